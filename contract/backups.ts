@@ -19,7 +19,7 @@ export const backup = z.object({
   files: z.number().int().nullable(),
   /** Files that the storage did not have: the backup is without them. */
   missing_files: z.number().int().nullable(),
-  /** When the file was removed, because newer ones took its place; null while it is kept. */
+  /** When the file was removed, because newer ones took its place or its backup failed; null while it is kept. */
   removed_at: time.nullable(),
   /** Why it failed; empty otherwise. */
   message: z.string(),

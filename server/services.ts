@@ -6,7 +6,6 @@ import type { Logger } from 'pino'
 import { jobHandlers } from './app.ts'
 import { createGateway } from './platform/ai/gateway/create-gateway.ts'
 import type { AiGateway } from './platform/ai/gateway/gateway.ts'
-import { openBackupPlace } from './platform/backups/backup-place.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import { createLiveSettings, type Engines } from './platform/config/live-settings.ts'
@@ -92,21 +91,10 @@ export const createContext = async (options: {
     sessions: createSessions(database, clock),
     disk: await watchDisk(config.dataDir, log),
     gateway,
-    async backUp(address, progress) {
-      const [{ backUp }, { readArchive }] = await Promise.all([
-        import('./admin/backup.ts'),
-        import('./admin/archive/read-archive.ts'),
-      ])
-      const { files, missingFiles } = await backUp(config, address, progress)
-      const place = await openBackupPlace(config, address)
-      try {
-        await readArchive(place, { rows: async () => progress() })
-      } catch (error) {
-        await place.remove()
-        throw error
-      }
-      return { files, missingFiles, sizeBytes: (await place.sizeOf()) ?? 0 }
-    },
+    backUp: async (address, progress) =>
+      (await import('./admin/check-backup.ts')).backUpAndCheck(config, address, progress),
+    checkBackup: async (address, progress) =>
+      (await import('./admin/check-backup.ts')).checkBackup(config, address, progress),
     ...(await makeEngines(config)),
     settings: createLiveSettings({
       config,

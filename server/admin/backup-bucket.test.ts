@@ -66,6 +66,7 @@ describe('a backup in a bucket', () => {
     expect(listed.code).toBe(0)
     expect(listed.output.trim().split('\n')).toEqual([
       expect.stringMatching(/kB {2}s3:.*\/nightly\/monday\.tar$/),
+      expect.stringMatching(/^Not read by this command:/),
     ])
     const restored = await runAdmin(['restore', address], empty).ended
     expect(restored).toMatchObject({
@@ -124,6 +125,35 @@ describe('an upload in parts', () => {
     for await (const chunk of await place.open()) chunks.push(chunk)
     expect(Buffer.concat(chunks).equals(bytes)).toBe(true)
     await place.remove()
+    expect(await place.sizeOf()).toBeUndefined()
+  })
+  it('is whole although the store fails once at its begin, at two parts and at its end', async () => {
+    const place = await openBackupPlace(config, addressOf('shaken.tar'))
+    const failed: string[] = []
+    for (const [how, method, query] of [
+      ['busy', 'POST', 'uploads'],
+      ['busy', 'PUT', 'partNumber=1'],
+      ['gone', 'PUT', 'partNumber=2'],
+      ['gone', 'POST', 'uploadId='],
+    ] as const)
+      store.fail(how, (request) => {
+        const isMeant = request.method === method && (request.url ?? '').includes(query)
+        if (isMeant) failed.push(query)
+        return isMeant
+      })
+    await place.write(Readable.from(pieces(), { objectMode: false }))
+    expect(failed).toEqual(['uploads', 'partNumber=1', 'partNumber=2', 'uploadId='])
+    expect(await place.sizeOf()).toBe(bytes.byteLength)
+    store.behave('works')
+  })
+  it('fails with its own reason also where the store removes no parts', async () => {
+    const place = await openBackupPlace(config, addressOf('refused.tar'))
+    // This store answers 405 to the removal of parts.
+    store.fail('gone', ({ url = '' }) => url.includes('partNumber=2'), Number.POSITIVE_INFINITY)
+    await expect(place.write(Readable.from(pieces(), { objectMode: false }))).rejects.toThrow(
+      /cannot be reached/,
+    )
+    store.behave('works')
     expect(await place.sizeOf()).toBeUndefined()
   })
   it('leaves nothing when its source or the store fails on the way', async () => {

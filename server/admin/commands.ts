@@ -64,7 +64,11 @@ export const commands: readonly Command[] = [
       const found = await listBackupFolder(readConfig(env), toAddress(folder, env))
       for (const { address, sizeBytes, writtenAt } of found)
         say(`${writtenAt.toISOString()}  ${formatSize(sizeBytes).padStart(8)}  ${address}`)
-      if (found.length === 0) say('There is no backup.')
+      say(
+        found.length === 0
+          ? 'There is no backup.'
+          : 'Not read by this command: restore reads all of a backup before it writes anything.',
+      )
       return 0
     },
   },

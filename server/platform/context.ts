@@ -2,6 +2,7 @@ import type { Call } from '@lectern/contract/call.ts'
 import type { AiEngine } from '@lectern/core/ai/engine.ts'
 import type { Logger } from 'pino'
 import type { AiGateway } from './ai/gateway/gateway.ts'
+import type { CheckedBackup } from './backups/backup.types.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { LiveSettings } from './config/live-settings.ts'
@@ -39,10 +40,9 @@ export type Context = {
    * @param address the path of a new file, or s3://BUCKET/NAME
    * @param progress called again and again; what it throws ends the backup, and leaves no file
    */
-  backUp(
-    address: string,
-    progress: () => void,
-  ): Promise<{ files: { count: number }; missingFiles: readonly string[]; sizeBytes: number }>
+  backUp(address: string, progress: () => void): Promise<CheckedBackup>
+  /** Reads a backup to its end. @returns undefined when it is not whole. @throws when it cannot be read */
+  checkBackup(address: string, progress: () => void): Promise<CheckedBackup | undefined>
   /** Changes `config`, `ai`, `speech` and `mailer` while the platform runs: read them where they are used. */
   settings: LiveSettings
 }

@@ -22,7 +22,10 @@ export type S3Mode = 'works' | 'silent' | 'busy' | 'cut' | 'gone' | 'ahead'
 
 export type S3Server = {
   endpoint: string
+  /** Also ends what `fail` began. */
   behave(mode: S3Mode): void
+  /** Fails only the requests that are meant, until it has failed so many. */
+  fail(how: 'busy' | 'gone', isMeant: (request: IncomingMessage) => boolean, times?: number): void
   /** How often the store was asked, by method. */
   asked: Map<string, number>
   stop(): Promise<void>
@@ -148,16 +151,20 @@ export const startS3Server = async (): Promise<S3Server> => {
   const store = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory })
   const { port } = (await store.run()) as AddressInfo
   let mode: S3Mode = 'works'
+  const failures: { how: 'busy' | 'gone'; isMeant(request: IncomingMessage): boolean; times: number }[] = []
   const asked = new Map<string, number>()
   const front = createServer((incoming, reply) => {
     const method = incoming.method ?? ''
     asked.set(method, (asked.get(method) ?? 0) + 1)
-    if (mode === 'silent') incoming.resume()
-    else if (mode === 'gone') incoming.socket.destroy()
-    else if (mode === 'busy') {
+    const failure = failures.find(({ times, isMeant }) => times > 0 && isMeant(incoming))
+    if (failure) failure.times -= 1
+    const behaviour = failure?.how ?? mode
+    if (behaviour === 'silent') incoming.resume()
+    else if (behaviour === 'gone') incoming.socket.destroy()
+    else if (behaviour === 'busy') {
       incoming.resume()
       refuse(reply, 503, 'SlowDown')
-    } else passOn(incoming, reply, port, mode).catch(() => reply.destroy())
+    } else passOn(incoming, reply, port, behaviour).catch(() => reply.destroy())
   })
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
   return {
@@ -165,6 +172,10 @@ export const startS3Server = async (): Promise<S3Server> => {
     asked,
     behave(next) {
       mode = next
+      failures.length = 0
+    },
+    fail(how, isMeant, times = 1) {
+      failures.push({ how, isMeant, times })
     },
     async stop() {
       front.closeAllConnections()

@@ -32,8 +32,13 @@ export type ArchiveVisitor = {
   file?(key: string, bytes: AsyncIterable<Buffer>): Promise<void>
 }
 
+/** The archive can be read, and is not what was written. */
+export class DamagedArchiveError extends AdminError {
+  override name = 'DamagedArchiveError'
+}
+
 const damaged = (reason: string): AdminError =>
-  new AdminError(`The backup is not whole: ${reason}. Use another backup; nothing was restored.`)
+  new DamagedArchiveError(`The backup is not whole: ${reason}. Use another backup; nothing was restored.`)
 
 const readWhole = async (entry: Entry): Promise<Buffer> => {
   if (entry.header.size > PART_LIMIT_BYTES) throw damaged(`${entry.header.name} is too large`)

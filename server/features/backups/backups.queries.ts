@@ -1,6 +1,6 @@
 import { limits } from '@lectern/contract/limits.ts'
 import type { Message } from '@lectern/core/messages/message.ts'
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import { type BackupRow, backupsTable } from '../../platform/db/schema/administration.ts'
 import { usersTable } from '../../platform/db/schema/users.ts'
@@ -114,6 +114,13 @@ export const failInterrupted = async (db: Queryable, message: Message, now: Date
     .set({ state: 'FAILED', messages: [message], endedAt: now })
     .where(eq(backupsTable.state, 'RUNNING'))
 }
+
+/** Backups that failed, whose files may still be there. */
+export const listLeftovers = (db: Queryable): Promise<BackupRow[]> =>
+  db
+    .select()
+    .from(backupsTable)
+    .where(and(eq(backupsTable.state, 'FAILED'), isNull(backupsTable.removedAt), ne(backupsTable.path, '')))
 
 /** Whole backups whose files are kept. */
 export const listKept = (db: Queryable): Promise<BackupRow[]> =>

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { administration } from '@lectern/contract/administration.ts'
@@ -42,6 +43,14 @@ const writeQuickly = () => {
     return { files: { count: 1 }, missingFiles: [], sizeBytes: 1 }
   }
 }
+/** The platform of a test has no database of its own kind: the command reaches it by its address. */
+const useOwnDatabase = async () =>
+  Object.assign(platform.context.config, { databaseUrl: (await configOf(platform)).databaseUrl })
+/** Leaves the last backup as a process does that is killed after the last byte. */
+const beKilled = () =>
+  platform.context.database
+    .update(backupsTable)
+    .set({ state: 'RUNNING', endedAt: null, sizeBytes: null, fileCount: null, missingFiles: null })
 const fail = (text = 'The disk is full.') => {
   platform.context.backUp = async () => {
     throw new Error(text)
@@ -57,8 +66,7 @@ const needs = async () =>
 /** `administration/access.test.ts` tests who may not: it walks over all calls of administrators. */
 describe('a scheduled backup', () => {
   it('is whole, and holds the rows and files of the platform', async () => {
-    // The platform of a test has no database of its own kind: the command reaches it by its address.
-    Object.assign(platform.context.config, { databaseUrl: (await configOf(platform)).databaseUrl })
+    await useOwnDatabase()
     const lecture = await makeLecture(platform, await makeCourse(administrator))
     await run()
     const { backups: made, schedule } = await list()
@@ -180,6 +188,76 @@ describe('a backup that fails', () => {
     await run()
     expect(await statesOf()).toEqual(['completed', 'failed'])
   })
+  it('leaves no file when its process is stopped before it was read again', async () => {
+    await useOwnDatabase()
+    const stop = new AbortController()
+    const { backUp } = platform.context
+    platform.context.backUp = (file, progress) =>
+      backUp(file, () => {
+        if (existsSync(file)) stop.abort()
+        progress()
+      })
+    await run(stop.signal)
+    expect(stop.signal.aborted).toBe(true)
+    expect((await list()).backups[0]).toMatchObject({ state: 'failed', code: 'backup_interrupted' })
+    expect(await readdir(folder)).toEqual([])
+  })
+  it('looks for a stop also while it reads the files again', async () => {
+    await useOwnDatabase()
+    await makeLecture(platform, await makeCourse(administrator))
+    const { context } = platform
+    const file = path.join(folder, 'any.tar')
+    await context.backUp(file, () => undefined)
+    let parts = 0
+    await readArchive(await openBackupPlace(context.config, file), {
+      rows: async () => {
+        parts += 1
+      },
+    })
+    let looks = 0
+    await context.checkBackup(file, () => {
+      looks += 1
+    })
+    expect(looks).toBeGreaterThan(parts)
+  })
+  it('counts as whole when its process was killed and all of it is there', async () => {
+    await useOwnDatabase()
+    await run()
+    const [whole] = (await list()).backups
+    await beKilled()
+    await run()
+    expect((await list()).backups).toEqual([{ ...whole, ended_at: expect.any(String) }])
+    expect(await readdir(folder)).toEqual([path.basename(whole!.path)])
+  })
+  it('is removed when its process was killed and a part of it is missing', async () => {
+    await useOwnDatabase()
+    await run()
+    const [whole] = (await list()).backups
+    const { path: file, size_bytes: size } = whole!
+    await beKilled()
+    await truncate(file, size! - 4096)
+    await writeFile(`${file}.part`, 'x')
+    platform.clock.advanceMs(2_000)
+    await run()
+    expect(await statesOf()).toEqual(['completed', 'failed'])
+    expect(await readdir(folder)).toEqual([path.basename((await list()).backups[0]!.path)])
+  })
+  it('leaves a file alone that stood there before', async () => {
+    writeQuickly()
+    await run()
+    const file = (await list()).backups[0]!.path
+    await writeFile(file, 'of another installation')
+    await platform.context.database.delete(backupsTable)
+    await run()
+    expect((await list()).backups[0]).toMatchObject({
+      state: 'failed',
+      message: `The backup failed: ${file} exists already.`,
+    })
+    platform.clock.advanceMs(HOUR_MS)
+    await run()
+    expect((await statesOf())[0]).toBe('completed')
+    expect(await readFile(file, 'utf8')).toBe('of another installation')
+  })
   it('is missed after two days, also when no worker runs', async () => {
     writeQuickly()
     await run()
@@ -196,8 +274,8 @@ describe('a scheduled backup into a bucket', () => {
   beforeEach(async () => {
     store = await startS3Server()
     bucket = await makeBucket(store.endpoint)
-    const { databaseUrl } = await configOf(platform)
-    Object.assign(platform.context.config, { databaseUrl, backupStore: bucket })
+    await useOwnDatabase()
+    Object.assign(platform.context.config, { backupStore: bucket })
     platform.context.config.backups!.folder = `s3://${bucket.bucket}/daily`
   })
   afterEach(() => store.stop())
@@ -235,6 +313,30 @@ describe('a scheduled backup into a bucket', () => {
     await run()
     expect(await needs()).toEqual([])
     expect(await inBucket()).toHaveLength(2)
+  })
+  it('goes later when it was not read again and could not be removed', async () => {
+    const { backUp } = platform.context
+    const countUploads = () => store.asked.get('PUT') ?? 0
+    const before = countUploads()
+    platform.context.backUp = (address, progress) =>
+      backUp(address, () => {
+        if (countUploads() > before) store.behave('gone')
+        progress()
+      })
+    await run()
+    store.behave('works')
+    const [failed] = (await list()).backups
+    expect(failed).toMatchObject({ state: 'failed', code: 'backup_failed' })
+    expect(await inBucket()).toEqual([failed!.path])
+    platform.context.backUp = backUp
+    platform.clock.advanceMs(HOUR_MS)
+    await run()
+    const { backups: made } = await list()
+    expect(made.map(({ state, removed_at }) => [state, removed_at === null])).toEqual([
+      ['completed', true],
+      ['failed', false],
+    ])
+    expect(await inBucket()).toEqual([made[0]!.path])
   })
 })
 

@@ -12,15 +12,13 @@ import {
   insertBackup,
   listAdministrators,
   listAttemptsSince,
-  listKept,
 } from './backups.queries.ts'
-import { findLastDueMs, listSuperfluous } from './schedule.ts'
+import { completeBackup, endLeftovers, INTERRUPTED, removeSuperfluous } from './remove-backups.ts'
+import { findLastDueMs } from './schedule.ts'
 
 /** For one scheduled time. After the last one administrators get a mail, and the next day's time is next. */
 const MAX_ATTEMPTS = 3
 const RETRY_AFTER_MS = 60 * 60_000
-
-const INTERRUPTED = createMessage('backup_interrupted')
 
 /** Whether the schedule wants a backup now: none is whole since its last time, and the last attempt is long enough ago. */
 const isDue = async ({ database }: Context, schedule: BackupConfig, nowMs: number): Promise<boolean> => {
@@ -44,40 +42,24 @@ const tellAdministrators = async (context: Context): Promise<void> => {
   })
 }
 
-/** Removes the files of backups that newer ones have made superfluous. A file that cannot be removed is tried again next time. */
-const removeSuperfluous = async (context: Context, schedule: BackupConfig): Promise<void> => {
-  const { database, clock, log, config } = context
-  const kept = (await listKept(database)).map((row) => ({ ...row, madeAtMs: row.startedAt!.getTime() }))
-  for (const { id, path: file } of listSuperfluous(kept, schedule)) {
-    try {
-      await (await openBackupPlace(config, file)).remove()
-      await changeBackup(database, id, { removedAt: new Date(clock.nowMs()) })
-    } catch (error) {
-      log.warn({ err: error, file }, 'an old backup could not be removed')
-    }
-  }
-}
-
 const write = async (
   context: Context,
   schedule: BackupConfig,
   { id }: BackupRow,
   signal: AbortSignal,
 ): Promise<void> => {
-  const { database, clock, log } = context
+  const { database, clock, log, config } = context
   const startedAt = new Date(clock.nowMs())
   const file = joinAddress(schedule.folder, nameOf(startedAt.getTime()))
-  await changeBackup(database, id, { state: 'RUNNING', startedAt, path: file })
+  await changeBackup(database, id, { state: 'RUNNING', startedAt })
   try {
-    const { files, missingFiles, sizeBytes } = await context.backUp(file, () => signal.throwIfAborted())
-    await changeBackup(database, id, {
-      state: 'COMPLETED',
-      endedAt: new Date(clock.nowMs()),
-      sizeBytes,
-      fileCount: files.count,
-      missingFiles: missingFiles.length,
-    })
-    log.info({ file, missingFiles: missingFiles.length }, 'backup written')
+    if ((await (await openBackupPlace(config, file)).sizeOf()) !== undefined)
+      throw new Error(`${file} exists already.`)
+    // Not before: what a row names is removed when its backup fails.
+    await changeBackup(database, id, { path: file })
+    const written = await context.backUp(file, () => signal.throwIfAborted())
+    await completeBackup(context, id, written)
+    log.info({ file, missingFiles: written.missingFiles.length }, 'backup written')
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)
     const message = signal.aborted ? INTERRUPTED : createMessage('backup_failed', { text })
@@ -107,7 +89,10 @@ export const runDueBackup = async (context: Context, signal: AbortSignal): Promi
     const schedule = context.config.backups
     if (!schedule) return
     const asked = await findAsked(database)
+    if (!asked && !(await isDue(context, schedule, now.getTime()))) return
+    await endLeftovers(context, signal)
     if (asked) return write(context, schedule, asked, signal)
+    // Again: an interrupted backup may have been whole.
     if (!(await isDue(context, schedule, now.getTime()))) return
     await write(context, schedule, await insertBackup(database, { isAsked: false, createdAt: now }), signal)
   })

@@ -1,14 +1,17 @@
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { DeleteObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
+import { AbortMultipartUploadCommand, DeleteObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Config } from '../config/s3-config.ts'
 import { toStorageError } from '../files/s3-errors.ts'
-import { openS3Objects } from '../files/s3-objects.ts'
+import { createS3Client, openS3Objects } from '../files/s3-objects.ts'
 import type { BackupPlace, ListedBackup } from './backup.types.ts'
 
 /** A store takes at most 10,000 parts of one object: 312 GB. One part is in memory while it is sent, and the next is filled. */
 const PART_BYTES = 32 * 1024 * 1024
+
+/** Of one part: a backup takes hours, and a store that is busy for a moment must not end it. */
+const PART_ATTEMPTS = 5
 
 /** What a stream is given when the other end stopped reading. */
 const endedEarly = new Set<string | undefined>(['ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
@@ -22,12 +25,24 @@ export const placeInBucket = (config: S3Config, name: string): BackupPlace => {
     open: () => open(name),
     async write(source) {
       const Body = new PassThrough()
+      const uploadClient = createS3Client(config, PART_ATTEMPTS)
       const upload = new Upload({
-        client,
+        client: uploadClient,
         params: { ...object, Body, ContentType: 'application/x-tar' },
         partSize: PART_BYTES,
         queueSize: 1,
+        // It would throw why the parts cannot be removed instead of why the upload failed.
+        leavePartsOnError: true,
       })
+      /** What cannot be removed now is removed by the rule of the bucket. */
+      const removeParts = async ({ uploadId: UploadId }: Upload): Promise<void> => {
+        if (UploadId === undefined) return
+        await Promise.allSettled([
+          uploadClient.send(new AbortMultipartUploadCommand({ ...object, UploadId })),
+          // The answer to the last call may have been lost: then the object stands there.
+          uploadClient.send(new DeleteObjectCommand(object)),
+        ])
+      }
       let sourceError: unknown
       source.on('error', (error: NodeJS.ErrnoException) => {
         // A failed upload ends its source early: that is no reason of its own.
@@ -39,8 +54,11 @@ export const placeInBucket = (config: S3Config, name: string): BackupPlace => {
         await upload.done()
         await piping
       } catch (error) {
-        // A failed source fails the upload, and removing the parts that were sent may fail, too: the source has the reason.
+        await removeParts(upload)
+        // A failed source fails the upload: the source has the reason.
         throw sourceError ?? toStorageError(error, config)
+      } finally {
+        uploadClient.destroy()
       }
     },
     async remove() {

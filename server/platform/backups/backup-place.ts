@@ -22,29 +22,34 @@ const missingIsUndefined = (error: NodeJS.ErrnoException): undefined => {
 }
 
 /** Written under a temporary name beside the file, and renamed when it is whole and on the disk. */
-const placeOnDisk = (file: string): BackupPlace => ({
-  async sizeOf() {
-    const found = await stat(file).catch(missingIsUndefined)
-    if (found && !found.isFile()) throw new Error(`${file} is no file`)
-    return found?.size
-  },
-  async write(source) {
-    const temporary = `${file}.part`
-    // Of a backup that was killed.
-    await rm(temporary, { force: true })
-    try {
-      await pipeline(source, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }))
-      await rename(temporary, file)
-    } catch (error) {
+const placeOnDisk = (file: string): BackupPlace => {
+  const temporary = `${file}.part`
+  return {
+    async sizeOf() {
+      const found = await stat(file).catch(missingIsUndefined)
+      if (found && !found.isFile()) throw new Error(`${file} is no file`)
+      return found?.size
+    },
+    async write(source) {
+      // Of a backup that was killed.
       await rm(temporary, { force: true })
-      throw error
-    }
-    const folder = await open(path.dirname(file))
-    await folder.sync().finally(() => folder.close())
-  },
-  open: async () => createReadStream(file),
-  remove: () => rm(file, { force: true }),
-})
+      try {
+        await pipeline(source, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }))
+        await rename(temporary, file)
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+      const folder = await open(path.dirname(file))
+      await folder.sync().finally(() => folder.close())
+    },
+    open: async () => createReadStream(file),
+    async remove() {
+      await rm(temporary, { force: true })
+      await rm(file, { force: true })
+    },
+  }
+}
 
 type StoreConfig = { backupStore: S3Access | undefined }
 

@@ -17,7 +17,11 @@ const MAX_CONNECTIONS = 128
 const ignore = () => {}
 const silent = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore }
 
-const createClient = ({ endpoint, region, accessKeyId, secretAccessKey, limitMs }: S3Config): S3Client => {
+/** @param maxAttempts of the client itself. Only calls whose bodies are in memory can be repeated by it. */
+export const createS3Client = (
+  { endpoint, region, accessKeyId, secretAccessKey, limitMs }: S3Config,
+  maxAttempts: number,
+): S3Client => {
   const agentOptions = { keepAlive: true, maxSockets: MAX_CONNECTIONS }
   return new S3Client({
     endpoint,
@@ -29,8 +33,7 @@ const createClient = ({ endpoint, region, accessKeyId, secretAccessKey, limitMs 
     responseChecksumValidation: 'WHEN_REQUIRED',
     // Errors are thrown; the client would also write some of them to the console.
     logger: silent,
-    // `attempt` repeats: the client cannot repeat a stream, and would wait beyond our limit.
-    maxAttempts: 1,
+    maxAttempts,
     // Some proxies in front of stores never answer it, and the client waits 6 s for them.
     expectContinueHeader: false,
     requestHandler: new NodeHttpHandler({
@@ -53,7 +56,8 @@ export type S3Objects = {
 }
 
 export const openS3Objects = (config: S3Config): S3Objects => {
-  const client = createClient(config)
+  // `attempt` repeats: the client cannot repeat a stream, and would wait beyond our limit.
+  const client = createS3Client(config, 1)
 
   /** One try of a call. @param limitMs until it is answered */
   const tryOnce = async <T>(call: (signal: AbortSignal) => Promise<T>, limitMs: number): Promise<T> => {

@@ -81,7 +81,7 @@ export const backupsTable = pgTable(
     /** An administrator asked for it; otherwise the schedule did. */
     isAsked: boolean('is_asked').notNull().default(false),
     state: text('state', { enum: ['PENDING', 'RUNNING', 'COMPLETED', 'FAILED'] }).notNull(),
-    /** The whole path of the file; empty before it is begun. */
+    /** The whole path of the file; empty before it is begun, and where another file stood there. */
     path: text('path').notNull().default(''),
     sizeBytes: bigint('size_bytes', { mode: 'number' }),
     fileCount: integer('file_count'),
@@ -92,7 +92,7 @@ export const backupsTable = pgTable(
     createdAt: createdAt(),
     startedAt: time('started_at'),
     endedAt: time('ended_at'),
-    /** When the file was removed, because newer ones took its place. */
+    /** When the file was removed, because newer ones took its place or its backup failed. */
     removedAt: time('removed_at'),
   },
   (table) => [index('backups_created').on(table.createdAt), index('backups_state').on(table.state)],

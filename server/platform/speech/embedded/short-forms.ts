@@ -4,7 +4,6 @@ const forms: Record<string, Record<string, string>> = {
     'cf.': 'compare',
     'resp.': 'respectively',
     'w.r.t.': 'with respect to',
-    'Tab.': 'table',
     'e.g.': 'for example',
     'i.e.': 'that is',
     'Fig.': 'figure',
@@ -18,9 +17,6 @@ const forms: Record<string, Record<string, string>> = {
   de: {
     'et al.': 'und andere',
     'Bsp.': 'Beispiel',
-    'Kap.': 'Kapitel',
-    'Nr.': 'Nummer',
-    'Tab.': 'Tabelle',
     'o. ä.': 'oder ähnlich',
     's. o.': 'siehe oben',
     's. u.': 'siehe unten',
@@ -37,11 +33,9 @@ const forms: Record<string, Record<string, string>> = {
     'ggf.': 'gegebenenfalls',
   },
   fr: {
+    'par ex.': 'par exemple',
     'et al.': 'et autres',
     'cf.': 'voir',
-    'ex.': 'exemple',
-    'chap.': 'chapitre',
-    'tab.': 'tableau',
     'M.': 'monsieur',
     'Mme.': 'madame',
     'p. ex.': 'par exemple',
@@ -49,11 +43,9 @@ const forms: Record<string, Record<string, string>> = {
     'fig.': 'figure',
   },
   es: {
+    'por ej.': 'por ejemplo',
     'et al.': 'y otros',
     'EE. UU.': 'Estados Unidos',
-    'ej.': 'ejemplo',
-    'núm.': 'número',
-    'cap.': 'capítulo',
     'p. ej.': 'por ejemplo',
     'Sr.': 'señor',
     'Sra.': 'señora',
@@ -62,9 +54,8 @@ const forms: Record<string, Record<string, string>> = {
     'fig.': 'figura',
   },
   it: {
+    'per es.': 'per esempio',
     'et al.': 'e altri',
-    'es.': 'esempio',
-    'cap.': 'capitolo',
     'ad es.': 'ad esempio',
     'p. es.': 'per esempio',
     'ecc.': 'eccetera',
@@ -72,10 +63,8 @@ const forms: Record<string, Record<string, string>> = {
     'fig.': 'figura',
   },
   pt: {
+    'por ex.': 'por exemplo',
     'et al.': 'e outros',
-    'ex.': 'exemplo',
-    'cap.': 'capítulo',
-    'núm.': 'número',
     'p. ex.': 'por exemplo',
     'Sr.': 'senhor',
     'Sra.': 'senhora',
@@ -86,7 +75,6 @@ const forms: Record<string, Record<string, string>> = {
   nl: {
     'et al.': 'en anderen',
     'bv.': 'bijvoorbeeld',
-    'nr.': 'nummer',
     'bijv.': 'bijvoorbeeld',
     'd.w.z.': 'dat wil zeggen',
     'o.a.': 'onder andere',
@@ -104,19 +92,37 @@ const forms: Record<string, Record<string, string>> = {
   },
 }
 
+/** Forms that are other words elsewhere, or end a sentence ("press Tab. Then"): only before a digit. */
+const numberedForms: typeof forms = {
+  en: { 'Tab.': 'table' },
+  de: { 'Kap.': 'Kapitel', 'Nr.': 'Nummer', 'Tab.': 'Tabelle' },
+  fr: { 'ex.': 'exemple', 'chap.': 'chapitre', 'tab.': 'tableau' },
+  es: { 'ej.': 'ejemplo', 'núm.': 'número', 'cap.': 'capítulo' },
+  it: { 'es.': 'esempio', 'cap.': 'capitolo' },
+  pt: { 'ex.': 'exemplo', 'cap.': 'capítulo', 'núm.': 'número' },
+  nl: { 'nr.': 'nummer' },
+}
+
+const writePattern = (form: string): string =>
+  form
+    .replace(/^\p{Ll}/u, (letter) => `[${letter}${letter.toUpperCase()}]`)
+    .replaceAll('.', '\\.')
+    .replaceAll(' ', '\\s?')
+
 /**
  * For each language one pattern of its abbreviations, with optional inner spaces, and the spoken form of
  * each.
  */
 const prepared = new Map(
   Object.entries(forms).map(([code, spoken]) => {
-    const patterns = Object.keys(spoken).map((form) =>
-      form
-        .replace(/^\p{Ll}/u, (letter) => `[${letter}${letter.toUpperCase()}]`)
-        .replaceAll('.', '\\.')
-        .replaceAll(' ', '\\s?'),
+    const numbered = numberedForms[code] ?? {}
+    const patterns = [
+      ...Object.keys(spoken).map(writePattern),
+      ...Object.keys(numbered).map((form) => `${writePattern(form)}(?=\\s?\\p{Nd})`),
+    ]
+    const words = new Map(
+      Object.entries({ ...spoken, ...numbered }).map(([form, word]) => [form.replaceAll(' ', ''), word]),
     )
-    const words = new Map(Object.entries(spoken).map(([form, word]) => [form.replaceAll(' ', ''), word]))
     return [code, { pattern: new RegExp(`(?<![\\p{L}\\p{N}.])(?:${patterns.join('|')})`, 'gu'), words }]
   }),
 )
@@ -128,11 +134,13 @@ const prepared = new Map(
 export function writeShortForms(text: string, code: string): string {
   const known = prepared.get(code)
   if (!known) return text
-  return text.replace(known.pattern, (found) => {
+  return text.replace(known.pattern, (found, offset: number) => {
     const form = found.replace(/\s/g, '')
+    // "Nr.4"
+    const space = /^[\p{L}\p{N}]/u.test(text.slice(offset + found.length)) ? ' ' : ''
     const word = known.words.get(form)
-    if (word !== undefined) return word
+    if (word !== undefined) return word + space
     const small = known.words.get(form[0]?.toLowerCase() + form.slice(1)) ?? found
-    return small.slice(0, 1).toUpperCase() + small.slice(1)
+    return small.slice(0, 1).toUpperCase() + small.slice(1) + space
   })
 }

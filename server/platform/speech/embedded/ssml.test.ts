@@ -24,12 +24,31 @@ describe('writeSsml', () => {
     ['en', 'See Fig. 3, e.g. the rig.', 'See figure 3, for example the rig.'],
     ['ru', 'Это т. е. так.', 'Это то есть так.'],
     ['de', 'Vgl. Müller et al., Kap. 2.', 'Vergleiche Müller und andere, Kapitel 2.'],
+    ['de', 'Siehe Tab. 3, Nr.4.', 'Siehe Tabelle 3, Nummer 4.'],
+    ['en', 'Tab. 2 shows it.', 'table 2 shows it.'],
+    ['fr', 'Par ex. le chap. 2, ex. 3.', 'Par exemple le chapitre 2, exemple 3.'],
+    ['es', 'Por ej. el cap. 4, p. ej. aquí.', 'Por ejemplo el capítulo 4, por ejemplo aquí.'],
+    ['it', 'Per es. il cap. 4.', 'Per esempio il capitolo 4.'],
+    ['pt', 'Por ex. o cap. 4.', 'Por exemplo o capítulo 4.'],
+    ['nl', 'Zie nr. 5.', 'Zie nummer 5.'],
     ['es', 'Pérez et al., EE.UU.', 'Pérez y otros, Estados Unidos'],
     ['pt', 'Silva et al. (2019)', 'Silva e outros (2019)'],
     ['it', 'La res. non cambia.', 'La res. non cambia.'],
     ['ar', 'e.g.', '<voice xml:lang="en-us">e.g</voice>.'],
   ])('writes abbreviations in words: %s %s', async (language, text, ssml) => {
     expect(await writeSsml(text, language)).toBe(ssml)
+  })
+
+  it.each([
+    ['en', 'To leave the cell, press Tab. Then type the next value.'],
+    ['de', 'Drücken Sie Tab. Dann ist das Kap. fertig.'],
+    ['fr', 'Il parle de son ex. Elle rit.'],
+    ['es', 'Lo dijo el cap. Luego se fue.'],
+    ['it', 'Scrivi il cap. Poi la via, e fai un es. Basta.'],
+    ['pt', 'Falou com o ex. Ela riu.'],
+    ['nl', 'Dat is zijn nr. Hij belt.'],
+  ])('leaves words that end a sentence: %s %s', async (language, text) => {
+    expect(await writeSsml(text, language)).toBe(text)
   })
 
   it.each([
