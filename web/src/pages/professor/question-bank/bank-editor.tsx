@@ -40,7 +40,8 @@ export function BankEditor({ edited, onClose, ...props }: BankEditorProps) {
     setAsking(false)
     onClose()
   }
-  const askToClose = () => (isUnsaved ? setAsking(true) : close())
+  // Asked in the next task: the same Escape would close the question, too.
+  const askToClose = () => (isUnsaved ? setTimeout(() => setAsking(true)) : close())
   return (
     <>
       <Drawer
