@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Course, courses } from '@lectern/contract/courses.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
-import type { Question } from '@lectern/contract/questions.ts'
 import { type Quiz, quizzes } from '@lectern/contract/quizzes.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { slides } from '@lectern/contract/slides.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
 import { type HttpClient, HttpError, signUpOverHttp } from '../../server/client/http-client.ts'
 import { writePdf } from '../../server/testing/small-files.ts'
+import { questions } from '../many/traffic.ts'
 
 export const PAGES = 4
 const SAVERS = 8
@@ -17,20 +17,6 @@ const SAVE_EVERY_MS = 250
 const SUBMIT_EVERY_MS = 700
 /** A person presses the button again. */
 const AGAIN_MS = 300
-
-const questions: Question[] = [
-  {
-    question_id: 'why',
-    question_type: 'short_answer',
-    question_text: 'What follows?',
-    points: 10,
-    options: null,
-    correct_answer: 'An effect follows from its cause.',
-    keywords: ['cause', 'effect'],
-    max_length: 1_000,
-    rubric: null,
-  },
-]
 
 export const answerOf = (version: number): string => `Answer ${version}: an effect follows from its cause.`
 

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { submissions } from '@lectern/contract/submissions.ts'
 import { databaseUser } from '../../server/platform/db/embedded/cluster.ts'
 import { startEmbeddedServer } from '../../server/platform/db/embedded/embedded-server.ts'
-import { envOf, makeBucket, startS3Server } from '../../server/testing/s3-server.ts'
+import { envOf, makeBucket, startS3Server } from '../../server/testing/servers/s3-server.ts'
 import { startInstallation } from './installation.ts'
 import { type Counts, countCalls, makeClass, readPictures, uploadDecks, writeAnswers } from './traffic.ts'
 

@@ -11,7 +11,8 @@ import { type HttpClient, signUpOverHttp, waitForJob } from '../../server/client
 import { writePdf } from '../../server/testing/small-files.ts'
 
 const PAGES = 4
-const questions: Question[] = [
+/** A short answer, which the grader reads. */
+export const questions: Question[] = [
   {
     question_id: 'why',
     question_type: 'short_answer',

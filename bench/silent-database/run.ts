@@ -4,7 +4,7 @@ import { courses } from '@lectern/contract/courses.ts'
 import pg from 'pg'
 import { signUpOverHttp } from '../../server/client/http-client.ts'
 import { databaseUser } from '../../server/platform/db/embedded/cluster.ts'
-import { startSilentProxy } from '../../server/testing/silent-proxy.ts'
+import { startSilentProxy } from '../../server/testing/servers/silent-proxy.ts'
 import { startBenchPlatform } from '../platform/start-platform.ts'
 
 /**

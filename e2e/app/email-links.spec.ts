@@ -1,4 +1,4 @@
-import { type MailServer, startMailServer } from '../../server/testing/mail-server.ts'
+import { type MailServer, startMailServer } from '../../server/testing/servers/mail-server.ts'
 import { startOwnPlatform } from '../model-platform.ts'
 import { expect, test } from '../story.ts'
 import { makePerson } from '../world.ts'

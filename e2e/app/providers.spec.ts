@@ -3,7 +3,7 @@ import {
   CLIENT,
   type IdentityProvider,
   startIdentityProvider,
-} from '../../server/testing/identity-provider.ts'
+} from '../../server/testing/servers/identity-provider.ts'
 import { startOwnPlatform } from '../model-platform.ts'
 import { expect, test } from '../story.ts'
 

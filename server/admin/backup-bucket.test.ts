@@ -14,7 +14,7 @@ import {
   type Person,
 } from '../testing/factories.ts'
 import { startServerProcess } from '../testing/process.ts'
-import { makeBucket, type S3Server, startS3Server } from '../testing/s3-server.ts'
+import { makeBucket, type S3Server, startS3Server } from '../testing/servers/s3-server.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { backUp } from './backup.ts'
 import { configOf, makeFolder } from './testing/installations.ts'

@@ -14,7 +14,7 @@ import {
   makeProfessor,
   type Person,
 } from '../testing/factories.ts'
-import { envOf, makeBucket, type S3Server, startS3Server } from '../testing/s3-server.ts'
+import { envOf, makeBucket, type S3Server, startS3Server } from '../testing/servers/s3-server.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { backUp } from './backup.ts'
 import { examine } from './doctor/doctor.ts'

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import startDatabase from './global-setup.ts'
-import { startS3Server } from './s3-server.ts'
+import { startS3Server } from './servers/s3-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

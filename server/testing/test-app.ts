@@ -53,7 +53,7 @@ export const startTestApp = async (
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'lectern-app-'))
   const { database, drop } = await createTestDatabase(undefined, options.databaseVia, options.template)
   const s3Endpoint = inject('s3Endpoint')
-  const s3 = s3Endpoint ? await (await import('./s3-server.ts')).makeBucket(s3Endpoint) : undefined
+  const s3 = s3Endpoint ? await (await import('./servers/s3-server.ts')).makeBucket(s3Endpoint) : undefined
   const config: Config = {
     port: 0,
     host: '127.0.0.1',

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decryptSetting, encryptSetting } from '../../platform/config/stored-settings.ts'
 import { createContext } from '../../services.ts'
 import { makeAdministrator, type Person } from '../../testing/factories.ts'
-import { startMailServer } from '../../testing/mail-server.ts'
 import { type ModelServer, startModelServer } from '../../testing/model-server/model-server.ts'
+import { startMailServer } from '../../testing/servers/mail-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let platform: TestApp

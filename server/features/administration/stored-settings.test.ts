@@ -8,7 +8,7 @@ import { uploadFolder } from '../../platform/start.ts'
 import { createContext } from '../../services.ts'
 import { clientOf } from '../../testing/client.ts'
 import { makeAdministrator, type Person } from '../../testing/factories.ts'
-import { startMailServer } from '../../testing/mail-server.ts'
+import { startMailServer } from '../../testing/servers/mail-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let platform: TestApp

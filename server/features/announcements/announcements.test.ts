@@ -14,7 +14,7 @@ import {
   type Person,
 } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
-import { type MailServer, mailConfigOf, startMailServer } from '../../testing/mail-server.ts'
+import { type MailServer, mailConfigOf, startMailServer } from '../../testing/servers/mail-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { orderDueMails } from './announcements.jobs.ts'
 

@@ -13,7 +13,7 @@ import type { S3Config } from '../../platform/config/s3-config.ts'
 import { auditEntriesTable, backupsTable } from '../../platform/db/schema/administration.ts'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { makeAdministrator, makeCourse, makeLecture, type Person } from '../../testing/factories.ts'
-import { makeBucket, type S3Server, startS3Server } from '../../testing/s3-server.ts'
+import { makeBucket, type S3Server, startS3Server } from '../../testing/servers/s3-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { runDueBackup } from './run-backup.ts'
 

@@ -11,7 +11,7 @@ import {
   makeStudent,
   type Person,
 } from '../../testing/factories.ts'
-import { type MailServer, mailConfigOf, startMailServer } from '../../testing/mail-server.ts'
+import { type MailServer, mailConfigOf, startMailServer } from '../../testing/servers/mail-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const DAY_MS = 24 * 60 * 60_000

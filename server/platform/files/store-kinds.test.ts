@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeBucket, type S3Server, startS3Server } from '../../testing/s3-server.ts'
+import { makeBucket, type S3Server, startS3Server } from '../../testing/servers/s3-server.ts'
 import { createDiskStore } from './disk-store.ts'
 import { FileMissingError, type FileStore, keyOfBytes } from './file-store.ts'
 import { createS3Store } from './s3-store.ts'

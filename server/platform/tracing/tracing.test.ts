@@ -7,7 +7,11 @@ import { finishJob, signUpOverHttp, waitForJob } from '../../client/http-client.
 import { makeLectureOverHttp } from '../../testing/lecture-over-http.ts'
 import { type ModelServer, startModelServer } from '../../testing/model-server/model-server.ts'
 import { makeDataDir, removeDataDir, startServerProcess } from '../../testing/process.ts'
-import { type ReceivedSpan, startTraceReceiver, type TraceReceiver } from '../../testing/trace-receiver.ts'
+import {
+  type ReceivedSpan,
+  startTraceReceiver,
+  type TraceReceiver,
+} from '../../testing/servers/trace-receiver.ts'
 
 /** The platform as a process, whose traces arrive at a collector on loopback. */
 

@@ -108,7 +108,7 @@ export const runningJob = (index: number, fields: Partial<JobStatus> = {}): JobS
   ...fields,
 })
 
-/** What the server answers on the pages of a professor who has one course with one lecture, and no model. */
+/** Gives the server's answers on the pages of a professor with one course, one lecture and no model. */
 export function answerForProfessor(lecture: Lecture = makeLecture(), course: Course = makeCourse()): void {
   answer(health.get, {
     status: 'ok',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signInFailuresTable } from '../../../platform/db/schema/users.ts'
 import { type Client, clientOf, signUp } from '../../../testing/client.ts'
 import { makeAdministrator } from '../../../testing/factories.ts'
-import { type MailServer, mailConfigOf, startMailServer } from '../../../testing/mail-server.ts'
+import { type MailServer, mailConfigOf, startMailServer } from '../../../testing/servers/mail-server.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createSubject } from '../failures.ts'
 

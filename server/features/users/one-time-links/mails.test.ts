@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { jobsTable } from '../../../platform/db/schema/jobs.ts'
 import { type Client, clientOf, signUp } from '../../../testing/client.ts'
 import { waitForJob } from '../../../testing/jobs.ts'
-import { type MailServer, mailConfigOf, startMailServer } from '../../../testing/mail-server.ts'
+import { type MailServer, mailConfigOf, startMailServer } from '../../../testing/servers/mail-server.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { mailJobs } from './mails.ts'
 

@@ -9,8 +9,8 @@ import {
   type IdentityProvider,
   type ProvidedPerson,
   startIdentityProvider,
-} from '../../../testing/identity-provider.ts'
-import { type MailServer, mailConfigOf, startMailServer } from '../../../testing/mail-server.ts'
+} from '../../../testing/servers/identity-provider.ts'
+import { type MailServer, mailConfigOf, startMailServer } from '../../../testing/servers/mail-server.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createResetLink } from '../one-time-links/new-password.ts'
 

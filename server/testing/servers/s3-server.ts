@@ -8,7 +8,7 @@ import path from 'node:path'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { SignatureV4 } from '@smithy/signature-v4'
 import S3rver from 's3rver'
-import type { S3Config } from '../platform/config/s3-config.ts'
+import type { S3Config } from '../../platform/config/s3-config.ts'
 
 /** The key that s3rver knows. */
 const KEY = 'S3RVER'

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { readMailConfig } from '../platform/config/mail-config.ts'
+import { readMailConfig } from '../../platform/config/mail-config.ts'
 
 /** An email as its recipient sees it. */
 export type ReceivedMail = {
