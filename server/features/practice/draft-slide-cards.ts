@@ -4,14 +4,32 @@ import { stripTags } from '@lectern/core/script/spoken.ts'
 import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import type { Context } from '../../platform/context.ts'
 import { readWhole } from '../../platform/files/read-whole.ts'
-import type { JobRun } from '../../platform/jobs/job.ts'
-import { listSlidesToWrite, type SlideToRead } from '../scripts/scripts.queries.ts'
+import type { JobRow, JobRun } from '../../platform/jobs/job.ts'
+import { listSlidesToWrite, type SlideToRead, type SlideToWrite } from '../scripts/scripts.queries.ts'
 import { findDeckFurniture, getSubject, requestFor } from '../scripts/slide-request.ts'
 import { readWords } from './practice.queries.ts'
 
 const CARDS_A_SLIDE = 2
 
 type Subject = { lectureTitle: string; courseName: string }
+
+/** The whole deck, from which a slide's furniture and neighbours come; read once, and only where a script is annotated. */
+export type DeckReader = () => Promise<Deck>
+type Deck = {
+  subject: Awaited<ReturnType<typeof getSubject>>
+  slides: SlideToWrite[]
+  furniture: ReturnType<typeof findDeckFurniture>
+}
+
+export const createDeckReader = (context: Context, job: JobRow): DeckReader => {
+  let deck: Promise<Deck> | undefined
+  const read = async (): Promise<Deck> => {
+    const subject = await getSubject(context, job)
+    const slides = await listSlidesToWrite(context.database, subject.lectureId, subject.language)
+    return { subject, slides, furniture: findDeckFurniture(slides) }
+  }
+  return () => (deck ??= read())
+}
 
 /**
  * Drafts the cards of one slide: by a model if one drafts questions, otherwise from the highlights of its script. A script
@@ -24,6 +42,7 @@ export const draftSlideCards = async (
   slide: SlideToRead,
   subject: Subject,
   asked: readonly string[],
+  readDeck: DeckReader,
 ): Promise<CardDraft[]> => {
   const { ai } = context
   const { job, signal } = run
@@ -32,7 +51,7 @@ export const draftSlideCards = async (
   if (!ai.draftQuestions || !/[\p{L}\p{N}]/u.test(slide.text + spoken)) {
     const highlighted = draftCards(slide.script, language, CARDS_A_SLIDE)
     if (highlighted.length > 0 || spoken.trim() === '') return highlighted
-    return draftCards(await highlightScript(context, run, slide), language, CARDS_A_SLIDE)
+    return draftCards(await highlightScript(context, run, slide, readDeck), language, CARDS_A_SLIDE)
   }
   const drafted = await ai.draftQuestions(
     {
@@ -60,16 +79,16 @@ const highlightScript = async (
   context: Context,
   { job, signal }: JobRun,
   { number, pageId, script }: SlideToRead,
+  readDeck: DeckReader,
 ): Promise<string> => {
-  const subject = await getSubject(context, job)
-  const slides = await listSlidesToWrite(context.database, subject.lectureId, subject.language)
+  const { subject, slides, furniture } = await readDeck()
   const index = slides.findIndex((slide) => slide.number === number)
   if (index < 0) return script
   const request = requestFor(context, subject, slides, index, {
     instructions: '',
     settings: generationSettings.parse({}),
     currentScript: script,
-    furniture: findDeckFurniture(slides),
+    furniture,
   })
   const words = await readWords(context.database, subject.lectureId, pageId)
   const annotated = await context.ai.annotateScript(

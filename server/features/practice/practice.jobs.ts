@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import { lockLectureOf, reportJob } from '../../platform/jobs/job.queries.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
 import { findSubject, listSlidesToRead } from '../scripts/scripts.queries.ts'
-import { draftSlideCards } from './draft-slide-cards.ts'
+import { createDeckReader, draftSlideCards } from './draft-slide-cards.ts'
 import { insertCards, listCards, listPagesWithoutCards, readWords } from './practice.queries.ts'
 
 /** Drafts cards slide by slide and stores each at once: after a crash a second run goes on with slides without cards. */
@@ -21,6 +21,7 @@ const runDraft = async (context: Context, run: JobRun): Promise<JobEnd> => {
   const open = await listPagesWithoutCards(database, lectureId)
   const total = slides.length
   let made = (await listCards(database, lectureId)).filter(({ jobId }) => jobId === job.id).length
+  const readDeck = createDeckReader(context, job)
   let failure: AiReplyError | AiRefusedError | undefined
   if (job.done === null) await report({ done: 0, total })
   for (const page of open) {
@@ -31,7 +32,7 @@ const runDraft = async (context: Context, run: JobRun): Promise<JobEnd> => {
     const asked = (await listCards(database, lectureId)).map(({ front }) => front)
     let drafted: CardDraft[] = []
     try {
-      drafted = await draftSlideCards(context, run, slide, subject, asked)
+      drafted = await draftSlideCards(context, run, slide, subject, asked, readDeck)
     } catch (error) {
       if (error instanceof AiReplyError || error instanceof AiRefusedError) failure = error
       else if (error instanceof AiUnavailableError) throw jobErrorOf(error)
