@@ -303,7 +303,7 @@ export const quizReview = {
     discrimination: 'Discrimination',
     discriminationNote:
       'shows whether students who did well on the other questions did well on this one, from −1 to 1. Below 0, check the key.',
-    wrong: 'Most chosen wrong option option',
+    wrong: 'Main wrong option',
     time: 'Mean time',
     option: 'Option {{number}}, {{percent}}',
     doubt: 'The key may be wrong.',
