@@ -6,6 +6,7 @@ import { createMessage } from '@lectern/core/messages/message.ts'
 import {
   findShortPick,
   formPools,
+  ownQuestions,
   type StoredPick,
   sumOfAttempt,
 } from '@lectern/core/questions/random-picks.ts'
@@ -81,9 +82,8 @@ export const presentPicks = async (
   version: Pick<QuizVersion, 'questions' | 'picks'>,
 ): Promise<Quiz['picks']> => {
   if (version.picks.length === 0) return []
-  const drawn = new Set(version.picks.flatMap(({ questionIds }) => questionIds))
-  const own = version.questions.filter(({ question_id }) => !drawn.has(question_id))
-  const now = formPools(own, version.picks, await listChoices(db, courseId, version.picks), version.picks)
+  const choices = await listChoices(db, courseId, version.picks)
+  const now = formPools(ownQuestions(version), version.picks, choices, version.picks)
   const stored = new Map(version.questions.map((question) => [question.question_id, question]))
   const current = new Map(now.questions.map((question) => [question.question_id, withoutSlide(question)]))
   return version.picks.map(({ tag, count, points, questionIds }, index) => {
