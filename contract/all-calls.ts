@@ -15,6 +15,7 @@ import { grading } from './grading.ts'
 import { health } from './health.ts'
 import { insight } from './insight.ts'
 import { jobs } from './jobs.ts'
+import { lectureEditors } from './lecture-editors.ts'
 import { lectureQuestions } from './lecture-questions.ts'
 import { lectures } from './lectures.ts'
 import { mergedAccounts } from './merged-accounts.ts'
@@ -47,6 +48,7 @@ export const allCalls = {
   deletedCourses,
   courseStaff,
   lectures,
+  lectureEditors,
   slides,
   scripts,
   annotations,

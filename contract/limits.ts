@@ -47,6 +47,8 @@ export const limits = {
   lectureQuestionsPerDay: 300,
   /** Questions to the professor that wait for an answer, per student and lecture. */
   openQuestionsPerLecture: 20,
+  /** Windows in which a person has one lecture open in the studio: the oldest are forgotten. */
+  studioWindowsPerPerson: 20,
   noteChars: 20_000,
   markersPerReport: 1_000,
   usersPerBatch: 5_000,

@@ -16,6 +16,7 @@ import { gradebookFeature } from './features/gradebook/gradebook.feature.ts'
 import { gradingFeature } from './features/grading/grading.feature.ts'
 import { insightFeature } from './features/insight/insight.feature.ts'
 import { jobsFeature } from './features/jobs/jobs.routes.ts'
+import { lectureEditorsFeature } from './features/lecture-editors/lecture-editors.feature.ts'
 import { lectureQuestionsFeature } from './features/lecture-questions/lecture-questions.feature.ts'
 import { lecturesFeature } from './features/lectures/lectures.feature.ts'
 import { modelsFeature } from './features/models/models.feature.ts'
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   usersFeature,
   coursesFeature,
   lecturesFeature,
+  lectureEditorsFeature,
   slidesFeature,
   scriptsFeature,
   annotationsFeature,

@@ -97,6 +97,7 @@ export const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
   'lectureQuestions.answer': { answer: 'Because.', is_done: true },
   'lectures.create': { title: 'A', description: 'B', supported_languages: ['en'] },
   'lectures.move': { before: null },
+  'lectureEditors.report': { window: unknownId, slide_index: 1, language: 'en', closes: false },
   'slides.upload': { mode: 'interactive' },
   'slides.replace': { deck_id: unknownId },
   'slides.undo': { deck_id: unknownId },

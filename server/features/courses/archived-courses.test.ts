@@ -136,6 +136,7 @@ const possible: Record<string, string> = {
   'courses.reopen': 'ends it',
   'deletedCourses.remove': 'the owner may delete it',
   'deletedCourses.restore': 'brings it back, archived',
+  'lectureEditors.report': 'says where a window is, and changes nothing of the lecture',
   'courseCopies.start': 'changes the new course only',
   'submissions.saveProgress': 'a course with an open attempt cannot be archived',
   'submissions.submit': 'a course with an open attempt cannot be archived',

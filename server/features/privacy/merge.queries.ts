@@ -45,6 +45,7 @@ export const mergedColumns: Readonly<Record<string, readonly string[] | 'drop'>>
   'jobs.owner_id': [],
   'activity_allowances.user_id': 'drop',
   'data_exports.user_id': 'drop',
+  'lecture_editors.user_id': 'drop',
   'one_time_links.user_id': 'drop',
   'sessions.user_id': 'drop',
 }

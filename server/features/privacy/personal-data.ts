@@ -30,6 +30,7 @@ export const personalData: Readonly<Record<string, Erasure>> = {
   'notes.student_id': 'delete',
   'chat_sessions.user_id': 'delete',
   'lecture_questions.student_id': 'delete',
+  'lecture_editors.user_id': 'delete',
   'announcement_reads.user_id': 'delete',
   'practice_states.student_id': 'delete',
   'practice_reviews.student_id': 'delete',
