@@ -20,6 +20,7 @@ export async function loadAuthoringTexts(): Promise<null> {
     { courseCopies },
     { privacy },
     { archive },
+    { editors },
   ] = await Promise.all([
     import('./en/professor.ts'),
     import('./en/studio.ts'),
@@ -36,6 +37,7 @@ export async function loadAuthoringTexts(): Promise<null> {
     import('./en/course-copies.ts'),
     import('./en/privacy.ts'),
     import('./en/archive.ts'),
+    import('./en/editors.ts'),
   ])
   const areas = {
     professor,
@@ -53,6 +55,7 @@ export async function loadAuthoringTexts(): Promise<null> {
     courseCopies,
     privacy,
     archive,
+    editors,
   }
   await Promise.all(Object.entries(areas).map(([area, texts]) => addEnglish(area, texts)))
   return null

@@ -2,6 +2,7 @@ import { annotations } from '@lectern/contract/annotations.ts'
 import { type Course, courses } from '@lectern/contract/courses.ts'
 import { health } from '@lectern/contract/health.ts'
 import { type JobStatus, jobs } from '@lectern/contract/jobs.ts'
+import { lectureEditors } from '@lectern/contract/lecture-editors.ts'
 import { lectureQuestions } from '@lectern/contract/lecture-questions.ts'
 import { type Lecture, lectures, type SlideEntry } from '@lectern/contract/lectures.ts'
 import { models } from '@lectern/contract/models.ts'
@@ -137,6 +138,7 @@ export function answerForProfessor(lecture: Lecture = makeLecture(), course: Cou
   answer(users.registrationOptions, { professors: 'anybody', invitation_works: null })
   answer(users.signInOptions, { sends_email: false, passwords: true, passkeys_at: null, providers: [] })
   answer(jobs.ofLecture, [])
+  answer(lectureEditors.report, [])
   // Without the stream, the page polls.
   fail(jobs.events)
   answer(annotations.list, [])

@@ -11,6 +11,7 @@ import { common } from './common.ts'
 import { courseCopies } from './course-copies.ts'
 import { courseStaff } from './course-staff.ts'
 import { drawing } from './drawing.ts'
+import { editors } from './editors.ts'
 import { gradebook } from './gradebook.ts'
 import { insight } from './insight.ts'
 import { models } from './models.ts'
@@ -54,6 +55,7 @@ export const en = {
   update,
   annotations,
   drawing,
+  editors,
   bubble,
   authoring,
   spoken,

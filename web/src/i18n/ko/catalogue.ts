@@ -10,6 +10,7 @@ import { common } from './common.ts'
 import { courseCopies } from './course-copies.ts'
 import { courseStaff } from './course-staff.ts'
 import { drawing } from './drawing.ts'
+import { editors } from './editors.ts'
 import { gradebook } from './gradebook.ts'
 import { insight } from './insight.ts'
 import { messages } from './messages/all-messages.ts'
@@ -53,6 +54,7 @@ export const ko = {
   update,
   annotations,
   drawing,
+  editors,
   bubble,
   authoring,
   spoken,

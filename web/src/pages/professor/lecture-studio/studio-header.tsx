@@ -7,6 +7,7 @@ import { paths } from '../../../app/paths.ts'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { DialogButton } from './dialogs/dialog-button.tsx'
+import { OtherEditors } from './editors/other-editors.tsx'
 import { MissingParts } from './publishing/missing-parts.tsx'
 import { PublishButton } from './publishing/publish-button.tsx'
 import { useReadiness } from './publishing/use-readiness.ts'
@@ -60,6 +61,7 @@ export function StudioHeader({ isPhone }: { isPhone: boolean }) {
             {t('header.stateAndReady', { state, readiness: ready })}
           </Text>
         </Box>
+        <OtherEditors />
         <StudioMenu isPhone />
       </Group>
     )
@@ -104,6 +106,7 @@ export function StudioHeader({ isPhone }: { isPhone: boolean }) {
             {lecture.course_name}
           </Text>
         </Box>
+        <OtherEditors />
       </Group>
       <Tabs
         className={classes.tabs}

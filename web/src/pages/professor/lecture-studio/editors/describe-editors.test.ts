@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { describeEditors } from './describe-editors.ts'
+
+const grace = { name: 'Grace Otieno', slide_index: 3, language: 'en' }
+const kwame = { name: 'Kwame Mensah', slide_index: 5, language: 'en' }
+const leila = { name: 'Leila Haddad', slide_index: null, language: 'en' }
+
+test('says nothing when nobody else is there', () => {
+  expect(describeEditors([], { slide: 1, language: 'en' })).toBeNull()
+})
+
+test('names those on the same slide first, and only them', () => {
+  expect(describeEditors([kwame, grace, leila], { slide: 3, language: 'en' })).toEqual({
+    isOnSlide: true,
+    name: 'Grace Otieno',
+    count: 1,
+    sorted: [grace, kwame, leila],
+  })
+  expect(describeEditors([grace, { ...kwame, slide_index: 3 }], { slide: 3, language: 'en' })).toMatchObject({
+    isOnSlide: true,
+    count: 2,
+  })
+})
+
+test('counts everybody when nobody is on the same slide', () => {
+  const everybody = { isOnSlide: false, name: 'Kwame Mensah', count: 2, sorted: [kwame, grace] }
+  expect(describeEditors([kwame, grace], { slide: 1, language: 'en' })).toEqual(everybody)
+  // The same slide in another language has another script.
+  expect(describeEditors([kwame, grace], { slide: 3, language: 'ko' })).toEqual(everybody)
+})
+
+test('two people in the overview are on no slide', () => {
+  expect(describeEditors([leila], { slide: null, language: 'en' })).toMatchObject({
+    isOnSlide: false,
+    count: 1,
+  })
+})

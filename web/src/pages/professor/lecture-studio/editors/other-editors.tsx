@@ -1,0 +1,120 @@
+import { Avatar, Button, NavLink, Popover, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguageName } from '../../../../ui/use-language-name.ts'
+import { useSlideAddress } from '../store/studio-data.ts'
+import { useActions, useStudio } from '../store/studio-store.ts'
+import { describeEditors, isOnSlide, type StudioPlace } from './describe-editors.ts'
+import classes from './other-editors.module.css'
+import { useOtherEditors } from './use-other-editors.ts'
+
+/** More initials do not fit into the header; the rest are counted. */
+const maxInitials = 2
+
+/** Who else has the lecture open; empty when nobody does. Stays in the page, so that screen readers hear a change. */
+export function OtherEditors() {
+  const { slide, page, language } = useSlideAddress()
+  const isOverview = useStudio(({ choice }) => choice.tab === 'overview')
+  const place = { slide: isOverview || page === undefined ? null : slide, language }
+  const shown = describeEditors(useOtherEditors(place), place)
+  return (
+    <div role="status" className={classes.status}>
+      {shown && <EditorsButton shown={shown} place={place} />}
+    </div>
+  )
+}
+
+type EditorsProps = { shown: NonNullable<ReturnType<typeof describeEditors>>; place: StudioPlace }
+
+/** Initials and a sentence, which open to the people. */
+function EditorsButton({ shown, place }: EditorsProps) {
+  const { t } = useTranslation('editors')
+  const [isOpen, setOpen] = useState(false)
+  const { sorted, name, count } = shown
+  const one = shown.isOnSlide ? 'onSlide' : 'inLecture'
+  const many = shown.isOnSlide ? 'othersOnSlide' : 'othersInLecture'
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      width="min(20rem, 100vw - 2rem)"
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Button
+          className={classes.button}
+          size="sm"
+          variant="subtle"
+          color="gray"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Avatar.Group spacing={6} aria-hidden>
+            {sorted.slice(0, maxInitials).map((editor, index) => (
+              <Avatar
+                // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
+                key={index}
+                size={28}
+                variant={isOnSlide(editor, place) ? 'filled' : 'light'}
+                color="petrol"
+                name={editor.name}
+              />
+            ))}
+            {sorted.length > maxInitials && (
+              <Avatar size={28} variant="light" color="gray">
+                +{sorted.length - maxInitials}
+              </Avatar>
+            )}
+          </Avatar.Group>
+          <Text className={classes.sentence} component="span" size="xs" lineClamp={2}>
+            {count === 1 ? t(one, { name }) : t(many, { count })}
+          </Text>
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p="xs">
+        <EditorsList shown={shown} place={place} onLeave={() => setOpen(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** The people with what they have open; a press opens it, too. */
+function EditorsList({ shown, place, onLeave }: EditorsProps & { onLeave: () => void }) {
+  const { t } = useTranslation(['editors', 'studio'])
+  const nameOf = useLanguageName()
+  const { go } = useActions()
+  return (
+    <>
+      <Text fw={600} size="sm" px="xs" pb={4}>
+        {t('title')}
+      </Text>
+      {shown.sorted.map((editor, index) => {
+        const { name, slide_index: slide, language } = editor
+        const there =
+          slide === null
+            ? t('studio:tabs.overview')
+            : t('slide', { number: slide, language: nameOf(language) })
+        return (
+          <NavLink
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
+            key={index}
+            component="button"
+            type="button"
+            label={name}
+            description={isOnSlide(editor, place) ? t('thisSlide') : there}
+            leftSection={<Avatar size={28} variant="light" color="petrol" name={name} aria-hidden />}
+            onClick={() => {
+              onLeave()
+              go(slide === null ? { tab: 'overview' } : { slide, language, tab: 'editor' })
+            }}
+          />
+        )
+      })}
+      <Text size="xs" c="var(--text-2)" px="xs" pt={4}>
+        {t('saving')}
+      </Text>
+    </>
+  )
+}
