@@ -1,6 +1,6 @@
 import { courseStaff } from '@lectern/contract/course-staff.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
-import { expect, test } from '../story.ts'
+import { afterWork, expect, test } from '../story.ts'
 import { expectScript, loseAutosaves, openStudio, scriptOf, typeScript, unsavedIn } from '../studio.ts'
 import { makeOwnLecture, makePerson } from '../world.ts'
 
@@ -36,4 +36,41 @@ test('two people of the staff change one script: the second sees the conflict, a
   await second.getByRole('button', { name: 'History' }).click()
   const history = second.getByRole('dialog', { name: /^Script History/ })
   await expect(history.getByText(professor.person.name).first()).toBeVisible()
+})
+
+test('two people of the staff see each other in the studio, and the slides they have open', async ({
+  openPage,
+  expectAccessible,
+}) => {
+  const { professor, course, id } = await makeOwnLecture({ until: 'scripts' })
+  const teacher = await makePerson('professor', 'Grace Otieno')
+  await professor.call(courseStaff.add, {
+    params: { id: course._id },
+    body: { email: teacher.person.email, role: 'teacher' },
+  })
+  const first = await openPage(professor)
+  await openStudio(first, id)
+  await expectScript(first, 1, 'This is slide 1 in en. It is short.')
+  const others = first.getByRole('button', { name: /on this slide|editing this lecture/ })
+  await expect(others).toHaveCount(0)
+
+  const second = await openPage(teacher)
+  await openStudio(second, id, 2)
+  const seen = second.getByRole('button', { name: `${professor.person.name} is editing this lecture` })
+  await expect(seen).toBeVisible()
+  await expect(others).toHaveText(/Grace Otieno is editing this lecture/, afterWork)
+  await expectAccessible(first)
+
+  // Opens the slide of the other person.
+  await seen.press('Enter')
+  await second.getByRole('button', { name: /Slide 1, English$/ }).press('Enter')
+  await expectScript(second, 1, 'This is slide 1 in en. It is short.')
+  await expect(
+    second.getByRole('button', { name: `${professor.person.name} is on this slide` }),
+  ).toBeVisible()
+  await expect(first.getByRole('status').filter({ hasText: 'Grace Otieno is on this slide' })).toBeVisible(
+    afterWork,
+  )
+  await second.close({ runBeforeUnload: true })
+  await expect(others).toHaveCount(0, afterWork)
 })

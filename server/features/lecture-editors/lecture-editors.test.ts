@@ -68,7 +68,7 @@ describe('access', () => {
     expect(await rowsOf(known)).toEqual([])
   })
 
-  it('refuses a place that cannot be', async () => {
+  it('refuses a slide, language or window that cannot be', async () => {
     const good = { window: crypto.randomUUID(), slide_index: 1, language: 'en' }
     for (const wrong of [{ window: 'a' }, { slide_index: 0 }, { slide_index: 'x' }, { language: 'tlh' }])
       expect(

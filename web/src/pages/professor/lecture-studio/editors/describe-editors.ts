@@ -1,18 +1,18 @@
 import type { LectureEditor } from '@lectern/contract/lecture-editors.ts'
 
-/** Where a window of the studio is; the slide is null in the lecture overview. */
-export type StudioPlace = { slide: number | null; language: string }
+/** What a window of the studio shows; the slide is null in the lecture overview. */
+export type WindowAddress = { slide: number | null; language: string }
 
 /** Whether an editor has the same slide open in the same language. */
-export const isOnSlide = (editor: LectureEditor, { slide, language }: StudioPlace): boolean =>
+export const isOnSlide = (editor: LectureEditor, { slide, language }: WindowAddress): boolean =>
   slide !== null && editor.slide_index === slide && editor.language === language
 
 /** What the header says of other editors; those on the same slide come first. Null when there are none. */
 export function describeEditors(
   editors: readonly LectureEditor[],
-  place: StudioPlace,
+  address: WindowAddress,
 ): { isOnSlide: boolean; name: string; count: number; sorted: readonly LectureEditor[] } | null {
-  const near = editors.filter((editor) => isOnSlide(editor, place))
+  const near = editors.filter((editor) => isOnSlide(editor, address))
   const sorted = [...near, ...editors.filter((editor) => !near.includes(editor))]
   const named = near.length > 0 ? near : sorted
   const [first] = named

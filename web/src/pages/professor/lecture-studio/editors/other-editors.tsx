@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguageName } from '../../../../ui/use-language-name.ts'
 import { useSlideAddress } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
-import { describeEditors, isOnSlide, type StudioPlace } from './describe-editors.ts'
+import { describeEditors, isOnSlide, type WindowAddress } from './describe-editors.ts'
 import classes from './other-editors.module.css'
 import { useOtherEditors } from './use-other-editors.ts'
 
@@ -15,19 +15,19 @@ const maxInitials = 2
 export function OtherEditors() {
   const { slide, page, language } = useSlideAddress()
   const isOverview = useStudio(({ choice }) => choice.tab === 'overview')
-  const place = { slide: isOverview || page === undefined ? null : slide, language }
-  const shown = describeEditors(useOtherEditors(place), place)
+  const address = { slide: isOverview || page === undefined ? null : slide, language }
+  const shown = describeEditors(useOtherEditors(address), address)
   return (
     <div role="status" className={classes.status}>
-      {shown && <EditorsButton shown={shown} place={place} />}
+      {shown && <EditorsButton shown={shown} address={address} />}
     </div>
   )
 }
 
-type EditorsProps = { shown: NonNullable<ReturnType<typeof describeEditors>>; place: StudioPlace }
+type EditorsProps = { shown: NonNullable<ReturnType<typeof describeEditors>>; address: WindowAddress }
 
 /** Initials and a sentence, which open to the people. */
-function EditorsButton({ shown, place }: EditorsProps) {
+function EditorsButton({ shown, address }: EditorsProps) {
   const { t } = useTranslation('editors')
   const [isOpen, setOpen] = useState(false)
   const { sorted, name, count } = shown
@@ -57,7 +57,7 @@ function EditorsButton({ shown, place }: EditorsProps) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
                 key={index}
                 size={28}
-                variant={isOnSlide(editor, place) ? 'filled' : 'light'}
+                variant={isOnSlide(editor, address) ? 'filled' : 'light'}
                 color="petrol"
                 name={editor.name}
               />
@@ -74,14 +74,14 @@ function EditorsButton({ shown, place }: EditorsProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown p="xs">
-        <EditorsList shown={shown} place={place} onLeave={() => setOpen(false)} />
+        <EditorsList shown={shown} address={address} onLeave={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
   )
 }
 
 /** The people with what they have open; a press opens it, too. */
-function EditorsList({ shown, place, onLeave }: EditorsProps & { onLeave: () => void }) {
+function EditorsList({ shown, address, onLeave }: EditorsProps & { onLeave: () => void }) {
   const { t } = useTranslation(['editors', 'studio'])
   const nameOf = useLanguageName()
   const { go } = useActions()
@@ -103,7 +103,7 @@ function EditorsList({ shown, place, onLeave }: EditorsProps & { onLeave: () => 
             component="button"
             type="button"
             label={name}
-            description={isOnSlide(editor, place) ? t('thisSlide') : there}
+            description={isOnSlide(editor, address) ? t('thisSlide') : there}
             leftSection={<Avatar size={28} variant="light" color="petrol" name={name} aria-hidden />}
             onClick={() => {
               onLeave()

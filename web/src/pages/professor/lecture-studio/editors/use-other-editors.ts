@@ -11,7 +11,7 @@ import { isSignedInAs, useUser } from '../../../../api/session.ts'
 import { alwaysFresh } from '../../../../api/use-call.ts'
 import { useOnline } from '../../../../ui/use-online.ts'
 import { useLecture } from '../store/studio-data.ts'
-import type { StudioPlace } from './describe-editors.ts'
+import type { WindowAddress } from './describe-editors.ts'
 
 const reportEveryMs = 15_000
 
@@ -19,11 +19,11 @@ const reportEveryMs = 15_000
  * Tells the server where this window is, at each change and every 15 seconds while it is visible, and returns the other
  * people who have the lecture open. Empty without a connection: it is not known then.
  */
-export function useOtherEditors({ slide, language }: StudioPlace): readonly LectureEditor[] {
+export function useOtherEditors({ slide, language }: WindowAddress): readonly LectureEditor[] {
   const { _id: id } = useLecture()
   const isOnline = useOnline()
-  const [window] = useState(() => crypto.randomUUID())
-  const body = { window, slide_index: slide, language: language as LectureLanguage }
+  const [windowId] = useState(() => crypto.randomUUID())
+  const body = { window: windowId, slide_index: slide, language: language as LectureLanguage }
   useClosing(id, body)
   const { data } = useQuery({
     queryKey: [...keyOf(calls.lectureEditors.report, { params: { id } }), body],
