@@ -61,7 +61,7 @@ export function StudioHeader({ isPhone }: { isPhone: boolean }) {
             {t('header.stateAndReady', { state, readiness: ready })}
           </Text>
         </Box>
-        <OtherEditors />
+        <OtherEditors isPhone />
         <StudioMenu isPhone />
       </Group>
     )
@@ -102,11 +102,14 @@ export function StudioHeader({ isPhone }: { isPhone: boolean }) {
             </Box>
             <StatusBadge kind={lecture.published ? 'on' : 'off'}>{state}</StatusBadge>
           </Group>
-          <Text className="truncate" size="xs" c="var(--text-2)">
-            {lecture.course_name}
-          </Text>
+          <OtherEditors
+            otherwise={
+              <Text className="truncate" size="xs" c="var(--text-2)">
+                {lecture.course_name}
+              </Text>
+            }
+          />
         </Box>
-        <OtherEditors />
       </Group>
       <Tabs
         className={classes.tabs}

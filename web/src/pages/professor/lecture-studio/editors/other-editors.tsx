@@ -1,5 +1,5 @@
 import { Avatar, Button, NavLink, Popover, Text } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguageName } from '../../../../ui/use-language-name.ts'
 import { useSlideAddress } from '../store/studio-data.ts'
@@ -11,16 +11,25 @@ import { useOtherEditors } from './use-other-editors.ts'
 /** More initials do not fit into the header; the rest are counted. */
 const maxInitials = 2
 
-/** Who else has the lecture open; empty when nobody does. Stays in the page, so that screen readers hear a change. */
-export function OtherEditors() {
+type OtherEditorsProps = {
+  isPhone?: boolean
+  /** Shown when alone. */
+  otherwise?: ReactNode
+}
+
+/** Who else has the lecture open. The status stays in the page, so that screen readers hear a change. */
+export function OtherEditors({ isPhone = false, otherwise }: OtherEditorsProps) {
   const { slide, page, language } = useSlideAddress()
   const isOverview = useStudio(({ choice }) => choice.tab === 'overview')
   const address = { slide: isOverview || page === undefined ? null : slide, language }
   const shown = describeEditors(useOtherEditors(address), address)
   return (
-    <div role="status" className={classes.status}>
-      {shown && <EditorsButton shown={shown} address={address} />}
-    </div>
+    <>
+      {!shown && otherwise}
+      <div role="status" data-phone={isPhone || undefined}>
+        {shown && <EditorsButton shown={shown} address={address} />}
+      </div>
+    </>
   )
 }
 
@@ -38,7 +47,7 @@ function EditorsButton({ shown, address }: EditorsProps) {
       opened={isOpen}
       onChange={setOpen}
       width="min(20rem, 100vw - 2rem)"
-      position="bottom-end"
+      position="bottom"
       shadow="md"
       trapFocus
       returnFocus
@@ -46,31 +55,31 @@ function EditorsButton({ shown, address }: EditorsProps) {
       <Popover.Target>
         <Button
           className={classes.button}
-          size="sm"
+          size="compact-xs"
           variant="subtle"
           color="gray"
           onClick={() => setOpen(!isOpen)}
         >
-          <Avatar.Group spacing={6} aria-hidden>
+          <Avatar.Group className={classes.initials} spacing={6} aria-hidden>
             {sorted.slice(0, maxInitials).map((editor, index) => (
               <Avatar
                 // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
                 key={index}
-                size={28}
+                size="var(--initials)"
                 variant={isOnSlide(editor, address) ? 'filled' : 'light'}
                 color="petrol"
                 name={editor.name}
               />
             ))}
             {sorted.length > maxInitials && (
-              <Avatar size={28} variant="light" color="gray">
+              <Avatar size="var(--initials)" variant="light" color="gray">
                 +{sorted.length - maxInitials}
               </Avatar>
             )}
           </Avatar.Group>
-          <Text className={classes.sentence} component="span" size="xs" lineClamp={2}>
+          <span className={classes.sentence} data-near={shown.isOnSlide || undefined}>
             {count === 1 ? t(one, { name }) : t(many, { count })}
-          </Text>
+          </span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown p="xs">
