@@ -32,7 +32,11 @@ test('studio: other editors', async ({ page, signIn }) => {
   const others = page.getByRole('button', { name: '4 others are editing this lecture' })
   await expect(others).toBeVisible()
   await look(page, 'studio/other editors', { shows: others, widths: [1280] })
-  await others.press('Enter')
-  const list = page.getByRole('dialog', { name: '4 others are editing this lecture' })
-  await look(page, 'studio/other editors open', { shows: list })
+  // A phone has another header, in which the list is closed.
+  for (const { width, height } of [desktop, phone]) {
+    await page.setViewportSize({ width, height })
+    await others.press('Enter')
+    const list = page.getByRole('dialog', { name: '4 others are editing this lecture' })
+    await look(page, `studio/other editors open ${width}`, { shows: list, widths: [width] })
+  }
 })

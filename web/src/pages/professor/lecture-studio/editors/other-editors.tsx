@@ -47,7 +47,7 @@ function EditorsButton({ shown, address }: EditorsProps) {
       opened={isOpen}
       onChange={setOpen}
       width="min(20rem, 100vw - 2rem)"
-      position="bottom"
+      position="bottom-start"
       shadow="md"
       trapFocus
       returnFocus
@@ -60,7 +60,7 @@ function EditorsButton({ shown, address }: EditorsProps) {
           color="gray"
           onClick={() => setOpen(!isOpen)}
         >
-          <Avatar.Group className={classes.initials} spacing={6} aria-hidden>
+          <Avatar.Group className={classes.initials} spacing={0} aria-hidden>
             {sorted.slice(0, maxInitials).map((editor, index) => (
               <Avatar
                 // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
