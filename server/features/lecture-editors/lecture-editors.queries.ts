@@ -2,7 +2,7 @@ import { limits } from '@lectern/contract/limits.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { staffCondition } from '../../platform/course-staff.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
-import { lectureEditorsTable } from '../../platform/db/schema/lecture-editors.ts'
+import { lectureEditorsTable } from '../../platform/db/schema/lectures.ts'
 
 export type StudioWindow = {
   lectureId: string

@@ -6,7 +6,7 @@ import { limits } from '@lectern/contract/limits.ts'
 import { privacy } from '@lectern/contract/privacy.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { lectureEditorsTable } from '../../platform/db/schema/lecture-editors.ts'
+import { lectureEditorsTable } from '../../platform/db/schema/lectures.ts'
 import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { makeImpostors, malformedIds } from '../../testing/strangers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -52,7 +52,7 @@ const age = (person: Person, seconds: number) =>
     .where(eq(lectureEditorsTable.userId, person.userId))
 
 describe('access', () => {
-  it('refuses everybody who may not edit the lecture, and stores nothing', async () => {
+  it('refuses people who may not edit the lecture, and stores nothing', async () => {
     for (const [what, impostor] of await makeImpostors(platform, owner, 'professor'))
       expect([what, (await report(impostor)).status]).toEqual([what, 401])
     const assistant = await makeProfessor(platform)
@@ -114,7 +114,7 @@ it('leaves own windows out, and names a person with several windows once', async
   expect(await listFor(owner, { slide: 1, language: 'ko' })).toMatchObject([{ slide_index: 2 }])
 })
 
-it('lets nobody move the window of another person', async () => {
+it('keeps apart the windows of two people that have the same id', async () => {
   const window = crypto.randomUUID()
   await report(teacher, { window, slide: 3 })
   await report(owner, { window, slide: 5 })

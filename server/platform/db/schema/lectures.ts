@@ -9,6 +9,7 @@ import {
   json,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uuid,
@@ -212,3 +213,24 @@ export const storedFilesTable = pgTable('stored_files', {
   fileKey: text('file_key').primaryKey(),
   sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
 })
+
+/** Windows in which people of the staff have a lecture open in the studio. Rows are good for some seconds. */
+export const lectureEditorsTable = pgTable(
+  'lecture_editors',
+  {
+    lectureId: uuid('lecture_id')
+      .notNull()
+      .references(() => lecturesTable.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => usersTable.id),
+    /** Made by the browser. */
+    windowId: uuid('window_id').notNull(),
+    /** 1-based; null in the lecture overview. */
+    slideNumber: integer('slide_number'),
+    language: text('language').notNull(),
+    /** By the database's clock: processes on several machines share the table. */
+    seenAt: time('seen_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.lectureId, table.userId, table.windowId] })],
+)

@@ -5,7 +5,7 @@ const grace = { name: 'Grace Otieno', slide_index: 3, language: 'en' }
 const kwame = { name: 'Kwame Mensah', slide_index: 5, language: 'en' }
 const leila = { name: 'Leila Haddad', slide_index: null, language: 'en' }
 
-test('says nothing when nobody else is there', () => {
+test('says nothing without other editors', () => {
   expect(describeEditors([], { slide: 1, language: 'en' })).toBeNull()
 })
 
@@ -22,7 +22,7 @@ test('names those on the same slide first, and only them', () => {
   })
 })
 
-test('counts everybody when nobody is on the same slide', () => {
+test('counts all editors when none is on the same slide', () => {
   const everybody = { isOnSlide: false, name: 'Kwame Mensah', count: 2, sorted: [kwame, grace] }
   expect(describeEditors([kwame, grace], { slide: 1, language: 'en' })).toEqual(everybody)
   // The same slide in another language has another script.
