@@ -17,7 +17,7 @@ type OtherEditorsProps = {
   otherwise?: ReactNode
 }
 
-/** Who else has the lecture open. The status stays in the page, so that screen readers hear a change. */
+/** The other people who have the lecture open. The status stays in the page, so that screen readers hear a change. */
 export function OtherEditors({ isPhone = false, otherwise }: OtherEditorsProps) {
   const { slide, page, language } = useSlideAddress()
   const isOverview = useStudio(({ choice }) => choice.tab === 'overview')
