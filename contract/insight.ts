@@ -87,16 +87,21 @@ const slideInsight = z.object({
     .nullable(),
 })
 
+/** A group of questions that ask for the same, of at least three students; without names. */
+const questionGroup = z.object({
+  slide_index: z.number().int().nullable(),
+  /** The words of a typical question that three students used. */
+  text: z.string(),
+  count: z.number().int(),
+})
+
 export const lectureInsight = z.object({
   /** Opened the lecture in the period. */
   students: z.number().int(),
   /** Of these, those who have finished it. */
   finished: z.number().int(),
   slides: z.array(slideInsight),
-  /** Groups of questions that ask for the same, of at least three students; without names. */
-  questions: z.array(
-    z.object({ slide_index: z.number().int().nullable(), text: z.string(), count: z.number().int() }),
-  ),
+  questions: z.array(questionGroup),
   /** Enrolled students. */
   enrolled: z.number().int(),
   /** At most three slides, worst first, each with its reasons (`core/insight/needed-work.ts`). */
@@ -123,6 +128,8 @@ const lectureInsightReply = lectureInsight.extend(tracked.shape).extend({
   course_id: id,
   title: z.string(),
   languages: z.array(z.string()),
+  /** `text` is a model's summary where there is one, otherwise the same as `words`. */
+  questions: z.array(questionGroup.extend({ words: z.string() })),
 })
 export type LectureInsight = z.output<typeof lectureInsightReply>
 

@@ -6,6 +6,7 @@ import type { Routine } from '../../platform/jobs/routines.ts'
 import { countChanges, forgetUntracked } from './counting.ts'
 import { analyseItems } from './insight.ts'
 import { getLectureInsight, renewMaps } from './map.ts'
+import { summariseQuestions } from './question-texts.ts'
 import { getOwnFigures, getStudent, listStudents, removeStudent } from './students.ts'
 import { exportStudents } from './students-export.ts'
 
@@ -40,6 +41,8 @@ export const keepUpInsight = async (context: Context, signal?: AbortSignal): Pro
 const insightRoutines = (context: Context): Routine[] => [
   // The figures are at most a minute old.
   { name: 'count insight', everySeconds: 20, run: (signal) => keepUpInsight(context, signal) },
+  // Apart, so that a slow model does not hold up the figures.
+  { name: 'summarise questions', everySeconds: 20, run: (signal) => summariseQuestions(context, signal) },
 ]
 
 export const insightFeature: Feature = { name: 'insight', routes: insightRoutes, routines: insightRoutines }

@@ -8,6 +8,9 @@ export type MapKey = { lectureId: string; language: string; since: Date }
 /** Since ever: before any visit. */
 export const ever = new Date(0)
 
+/** A map that was looked at within this time is kept up. */
+export const keptUpMs = 24 * 3_600_000
+
 export type MapSlide = {
   pageId: string
   number: number

@@ -14,6 +14,7 @@ import {
   countPersons,
   ever,
   findMap,
+  keptUpMs,
   listMapSlides,
   listQuestionSuccess,
   listQuestions,
@@ -24,11 +25,10 @@ import {
   removeMapsAskedBefore,
   writeMap,
 } from './map.queries.ts'
+import { findTexts } from './question-texts.queries.ts'
 import { countedUntil } from './students.queries.ts'
 
 const HOUR_MS = 3_600_000
-/** A map that was looked at within this time is kept up. */
-const KEPT_UP_MS = 24 * HOUR_MS
 /** Exits appear with time alone. */
 const OLDEST_MS = HOUR_MS
 /** How exactly it is stored when a map was looked at. */
@@ -102,7 +102,7 @@ const getFigures = async ({ database, clock }: Context, key: MapKey): Promise<In
   const now = new Date(nowMs)
   const known = await findMap(database, key)
   const askedAgoMs = known ? nowMs - known.askedAt.getTime() : Number.POSITIVE_INFINITY
-  if (known && askedAgoMs < KEPT_UP_MS) {
+  if (known && askedAgoMs < keptUpMs) {
     if (askedAgoMs > ASKED_MS) await noteAsked(database, key, now)
     return known.figures
   }
@@ -126,8 +126,18 @@ export const getLectureInsight = async (
     language: language ?? '',
     since: new Date(Math.max(0, Math.floor(sinceMs / MINUTE_MS) * MINUTE_MS)),
   })
+  const texts = await findTexts(
+    context.database,
+    lecture.id,
+    figures.questions.map(({ text }) => text),
+  )
   return {
     ...figures,
+    questions: figures.questions.map(({ text: words, ...group }) => ({
+      ...group,
+      text: texts.get(words) ?? words,
+      words,
+    })),
     course_id: course.id,
     title: lecture.title,
     languages: lecture.supportedLanguages,
@@ -140,7 +150,7 @@ export const getLectureInsight = async (
 export const renewMaps = async ({ database, clock }: Context, signal?: AbortSignal): Promise<void> => {
   const nowMs = clock.nowMs()
   const now = new Date(nowMs)
-  const askedSince = new Date(nowMs - KEPT_UP_MS)
+  const askedSince = new Date(nowMs - keptUpMs)
   const computedBefore = new Date(nowMs - OLDEST_MS)
   while (!signal?.aborted) {
     const isRenewed = await database.transaction(async (tx) => {

@@ -6,6 +6,7 @@ import { annotatePrompt, createAnnotateScript } from './annotate/annotate.ts'
 import type { Prompt } from './ask/read-prompt.ts'
 import { createTaskModels, type TaskModel } from './ask/task-model.ts'
 import { chatPrompt, createChat } from './chat/chat.ts'
+import { createSummariseQuestions, questionsPrompt } from './chat/summarise-questions.ts'
 import { createDiscussResult, discussPrompt } from './discuss/discuss-result.ts'
 import { createDraftQuestions, draftPrompt } from './draft/draft.ts'
 import { createGradeAnswer, gradePrompt } from './grade/grade-answer.ts'
@@ -31,7 +32,14 @@ const tasks: Record<
     create: (by) => ({ translate: createTranslate(by), translateTerms: createTranslateTerms(by) }),
   },
   syllabus: { prompt: syllabusPrompt, create: (by) => ({ tidySyllabus: createTidySyllabus(by) }) },
-  chat: { prompt: chatPrompt, create: (by, builtin) => ({ chat: createChat(by, builtin) }) },
+  chat: {
+    prompt: chatPrompt,
+    more: { questions: questionsPrompt },
+    create: (by, builtin) => ({
+      chat: createChat(by, builtin),
+      summariseQuestions: createSummariseQuestions(by),
+    }),
+  },
   draft: { prompt: draftPrompt, create: (by) => ({ draftQuestions: createDraftQuestions(by) }) },
   grade: {
     prompt: gradePrompt,

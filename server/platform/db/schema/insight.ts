@@ -122,3 +122,21 @@ export const insightMapsTable = pgTable(
     index('insight_maps_outdated').on(table.askedAt).where(sql`${table.isOutdated}`),
   ],
 )
+
+/**
+ * What groups of questions ask for, in a model's words. By the words that at least three students used, which are all
+ * that the model gets.
+ */
+export const insightQuestionTextsTable = pgTable(
+  'insight_question_texts',
+  {
+    lectureId: uuid('lecture_id')
+      .notNull()
+      .references(() => lecturesTable.id, { onDelete: 'cascade' }),
+    words: text('words').notNull(),
+    /** Null: the model was asked and has not answered. */
+    text: text('text'),
+    askedAt: time('asked_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.lectureId, table.words] })],
+)

@@ -166,6 +166,9 @@ export const insight = {
     asked: 'What they asked',
     askedHint:
       'Groups of three students or more, without names. Only words that three of them used are shown.',
+    askedHintSummarised:
+      'Groups of three students or more, without names. A model wrote the questions from words that three of them used.',
+    sharedWords: 'Words they share:',
     noneAsked: 'No question was asked by three students or more.',
     chosen: 'chosen in the map',
     panel: {

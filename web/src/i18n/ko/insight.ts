@@ -154,6 +154,9 @@ export const insight: Translated<typeof english> = {
     finishedOf: '{{reached}}명 중 {{studied}}명',
     asked: '학생들의 질문',
     askedHint: '학생 세 명 이상의 질문 묶음만, 이름 없이 표시합니다. 세 명이 함께 쓴 낱말만 보입니다.',
+    askedHintSummarised:
+      '학생 세 명 이상의 질문 묶음만, 이름 없이 표시합니다. 세 명이 함께 쓴 낱말을 바탕으로 AI 모델이 질문을 정리했습니다.',
+    sharedWords: '함께 쓴 낱말:',
     noneAsked: '학생 세 명 이상이 한 질문이 없습니다.',
     chosen: '지도에서 선택됨',
     panel: {

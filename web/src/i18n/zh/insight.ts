@@ -154,6 +154,9 @@ export const insight: Translated<typeof english> = {
     finishedOf: '{{reached}} 人中的 {{studied}} 人',
     asked: '学生的提问',
     askedHint: '只显示至少三名学生的同类问题，不显示姓名。只显示其中三名学生都用过的词。',
+    askedHintSummarised:
+      '只显示至少三名学生的同类问题，不显示姓名。问题由 AI 模型根据其中三名学生都用过的词写成。',
+    sharedWords: '共同用词：',
     noneAsked: '没有至少三名学生提出的问题。',
     chosen: '在地图中选择',
     panel: {

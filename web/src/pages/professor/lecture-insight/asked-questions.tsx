@@ -8,6 +8,7 @@ import classes from './lecture-insight.module.css'
 export function AskedQuestions({ questions }: { questions: LectureInsight['questions'] }) {
   const { t } = useTranslation('insight')
   const format = useFormat()
+  const isSummarised = questions.some(({ text, words }) => text !== words)
   return (
     <section aria-labelledby="asked">
       <div className={`${classes.head} border-below`}>
@@ -15,7 +16,7 @@ export function AskedQuestions({ questions }: { questions: LectureInsight['quest
           {t('map.asked')}
         </Title>
         <Box component="span" c="var(--text-2)" fz="xs">
-          {t('map.askedHint')}
+          {t(isSummarised ? 'map.askedHintSummarised' : 'map.askedHint')}
         </Box>
       </div>
       {questions.length === 0 ? (
@@ -24,8 +25,8 @@ export function AskedQuestions({ questions }: { questions: LectureInsight['quest
         </Box>
       ) : (
         <ol className={classes.questions}>
-          {questions.map(({ text, count, slide_index: number }) => (
-            <li key={`${number} ${text}`}>
+          {questions.map(({ text, words, count, slide_index: number }) => (
+            <li key={`${number} ${words}`}>
               <Box component="strong" className="tabular" fz="lg">
                 {format.number(count)}
               </Box>
@@ -33,6 +34,11 @@ export function AskedQuestions({ questions }: { questions: LectureInsight['quest
                 <Box component="p" className="break-words" fw={500} dir="auto">
                   {text}
                 </Box>
+                {text !== words && (
+                  <Box component="p" className="break-words" c="var(--text-2)" fz="sm">
+                    {t('map.sharedWords')} <bdi>{words}</bdi>
+                  </Box>
+                )}
                 {number !== null && (
                   <Box component="p" c="var(--text-2)" fz="sm">
                     {t('map.slideAt', { number })}
