@@ -69,7 +69,10 @@ export const questionBank = defineCalls({
     action: 'edit_quizzes',
     summary: 'Change a question of the bank or its tags. Quizzes that ask it stay as they are.',
     params: courseParams.extend({ asked: id }),
-    body: taggedQuestion,
+    body: taggedQuestion.extend({
+      /** `updated_at` of the question that was edited; the change is refused when another came since. */
+      updated_at: time.optional(),
+    }),
     reply: z.object({ detail: z.string() }),
   },
   setRemoved: {

@@ -61,6 +61,7 @@ export const quizzesMessages = {
   pick_too_few:
     'The question bank has too few questions for this pick: {{available}} of {{number}}. Questions that are in the quiz or in another pick do not count.',
   bank_question_not_found: 'This question is not in the question bank.',
+  bank_question_changed: 'This question was changed in another window or by someone else.',
   bank_full: 'A question bank holds at most {{number}} questions.',
   question_id_repeated: 'Two questions have the same question_id.',
   question_text_missing: 'Please enter question text',

@@ -46,9 +46,14 @@ export const writeBankQuestion = async (
     .onConflictDoUpdate({ target: [bankQuestionsTable.courseId, bankQuestionsTable.id], set: content })
 }
 
-export const hasBankQuestion = async (db: Queryable, courseId: string, id: string): Promise<boolean> => {
-  const rows = await db
-    .select({ id: bankQuestionsTable.id })
+/** When a question of a bank was last changed; undefined when the bank has none with that id. */
+export const findUpdatedAt = async (
+  db: Queryable,
+  courseId: string,
+  id: string,
+): Promise<Date | undefined> => {
+  const [row] = await db
+    .select({ updatedAt: bankQuestionsTable.updatedAt })
     .from(bankQuestionsTable)
     .where(
       and(
@@ -57,7 +62,7 @@ export const hasBankQuestion = async (db: Queryable, courseId: string, id: strin
         sql`${bankQuestionsTable.removedAt} is null`,
       ),
     )
-  return rows.length > 0
+  return row?.updatedAt
 }
 
 export const setRemovedAt = async (
@@ -98,7 +103,8 @@ export const listUses = async (db: Queryable, courseId: string): Promise<BankUse
         x.question ->> 'question_id' as question_id, x.question ->> 'question_type' as type,
         x.question ->> 'question_text' as text, ${readOf(sql`x.question`)} as read
       from quizzes q join quiz_versions v on v.quiz_id = q.id cross join jsonb_array_elements(v.questions) as x (question)
-      where q.course_id = ${courseId}),
+      where q.course_id = ${courseId} and (v.revision = q.revision
+        or exists (select 1 from quiz_attempts a where a.quiz_id = q.id and a.revision = v.revision))),
     found as materialized (
       select b.id, v.quiz_id, v.question_id, v.title, v.is_present from versions v join bank b on b.id::text = v.question_id
       union select b.id, v.quiz_id, v.question_id, v.title, v.is_present

@@ -37,7 +37,7 @@ const keep = (questions: Kept[], who: Pick<Person, 'call'> = professor, to = cou
   who.call(questionBank.keep, { params: { courseId: to._id }, body: { questions } })
 const list = async (who: Pick<Person, 'call'> = professor, of: Pick<Course, '_id'> = course) =>
   (await who.call(questionBank.list, { params: { courseId: of._id } })).body
-const update = (id: string, body: Kept, who: Pick<Person, 'call'> = professor) =>
+const update = (id: string, body: Kept & { updated_at?: string }, who: Pick<Person, 'call'> = professor) =>
   who.call(questionBank.update, { params: { courseId: course._id, asked: id }, body })
 const setRemoved = (ids: string[], removed: boolean, who: Pick<Person, 'call'> = professor) =>
   who.call(questionBank.setRemoved, { params: { courseId: course._id }, body: { ids, removed } })
@@ -145,6 +145,20 @@ describe('a question of the bank', () => {
     ])
     const { body: after } = await professor.call(quizzes.get, { params: { id: quiz._id } })
     expect(after.questions).toEqual([kept!.question])
+  })
+  it('is not overwritten by someone who has not seen its last change', async () => {
+    const { body } = await keep([{ question: choiceQuestion('a') }])
+    const seen = (await list())[0]!.updated_at
+    const write = (question_text: string, updated_at: string) =>
+      update(body.ids[0]!, { question: choiceQuestion('a', { question_text }), updated_at })
+    const [one, other] = await Promise.all([write('Mine', seen), write('Yours', seen)])
+    expect([one.status, other.status].toSorted()).toEqual([200, 409])
+    expect([one.detail, other.detail]).toContain(
+      'This question was changed in another window or by someone else.',
+    )
+    const [saved] = await list()
+    expect(saved!.question.question_text).toBe(one.status === 200 ? 'Mine' : 'Yours')
+    expect((await write('Ours', saved!.updated_at)).status).toBe(200)
   })
   it('can be removed and brought back, twice without effect', async () => {
     const { body } = await keep([{ question: choiceQuestion('a') }, { question: choiceQuestion('b') }])

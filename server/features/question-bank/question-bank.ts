@@ -15,7 +15,7 @@ import { listBankQuestions } from '../quizzes/picks.queries.ts'
 import { readPictures } from '../quizzes/question-pictures.ts'
 import { takeSlides } from '../quizzes/question-slides.ts'
 import {
-  hasBankQuestion,
+  findUpdatedAt,
   type KeptQuestion,
   listUses,
   listWordings,
@@ -125,15 +125,19 @@ export const keepQuestions = async (
 export const changeBankQuestion = async (
   { database, clock }: Context,
   asked: { courseId: string; id: string },
-  change: Tagged,
+  { updated_at: startedFrom, ...change }: Tagged & { updated_at?: string | undefined },
   user: Identity,
 ): Promise<{ detail: string }> => {
   const course = await getStaffCourse({ database }, asked.courseId, user, 'edit_quizzes')
   return database.transaction(async (tx) => {
     await lockBank(tx, course.id)
-    if (!(await hasBankQuestion(tx, course.id, asked.id))) throw notFound('bank_question_not_found')
+    const updatedAt = await findUpdatedAt(tx, course.id, asked.id)
+    if (!updatedAt) throw notFound('bank_question_not_found')
+    if (startedFrom !== undefined && Date.parse(startedFrom) !== updatedAt.getTime())
+      throw conflict('bank_question_changed')
     const [kept] = await readKept(tx, course.id, [{ id: asked.id, ...change }])
-    await writeBankQuestion(tx, course.id, kept!, new Date(clock.nowMs()))
+    // Later than before, also within a millisecond: by this time an editor sees that it changed.
+    await writeBankQuestion(tx, course.id, kept!, new Date(Math.max(clock.nowMs(), updatedAt.getTime() + 1)))
     return { detail: 'The question was changed.' }
   })
 }

@@ -1,4 +1,3 @@
-import type { Question } from '@lectern/contract/questions.ts'
 import type { ExtraTime } from '@lectern/core/attempt/clock.ts'
 import { GRACE_MS } from '@lectern/core/attempt/clock.ts'
 import type { ReleaseRules } from '@lectern/core/grade/release.ts'
@@ -167,8 +166,8 @@ export const listQuizzesOfStudent = async (
 export type RunningAttempt = {
   id: string
   title: string
-  questions: readonly Question[]
-  questionIds: AttemptRow['questionIds']
+  /** Those that it is asked. */
+  questionIds: readonly string[]
   answers: AttemptRow['answers']
   deadlineAt: Date | null
 }
@@ -180,7 +179,8 @@ export const listRunningAttempts = async (
 ): Promise<RunningAttempt[]> => {
   const { rows } = await $client.query({
     name: 'running-attempts',
-    text: `select q.id, v.title, v.questions, a.question_ids as "questionIds", a.answers, a.deadline_at as "deadlineAt"
+    text: `select q.id, v.title, a.answers,
+        coalesce(to_jsonb(a.question_ids), jsonb_path_query_array(v.questions, '$[*].question_id')) as "questionIds", a.deadline_at as "deadlineAt"
       from quiz_attempts a
         join quizzes q on q.id = a.quiz_id
         join enrollments e on e.course_id = q.course_id and e.student_id = a.student_id

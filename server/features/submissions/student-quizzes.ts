@@ -153,8 +153,7 @@ export const listRunningQuizzes = async (
 ): Promise<RunningQuiz[]> => {
   const nowMs = clock.nowMs()
   const attempts = await listRunningAttempts(database, user.userId)
-  return attempts.map(({ id, title, questions, questionIds, answers, deadlineAt }) => {
-    const asked = questionIds ?? questions.map(({ question_id }) => question_id)
+  return attempts.map(({ id, title, questionIds: asked, answers, deadlineAt }) => {
     return {
       _id: id,
       title,

@@ -38,6 +38,13 @@ export const questionBank = {
   removeFailed: 'The questions could not be removed.',
   undo: 'Undo',
   undoFailed: 'The questions could not be brought back.',
+  changed: {
+    title: 'Someone else changed this question',
+    text: 'It was saved at {{when}}, after you opened it. Nothing was overwritten. Which version shall stay?',
+    saved: 'The saved version',
+    keepMine: 'Keep mine',
+    takeTheirs: 'Use the saved version',
+  },
   editor: {
     create: 'New Question',
     edit: 'Edit Question',

@@ -37,6 +37,13 @@ export const questionBank: Translated<typeof english> = {
   removeFailed: '문제를 제거하지 못했습니다.',
   undo: '되돌리기',
   undoFailed: '문제를 되돌리지 못했습니다.',
+  changed: {
+    title: '다른 곳에서 이 문제를 바꾸었습니다',
+    text: '여기에서 연 뒤 {{when}}에 다시 저장되었습니다. 아직 아무것도 덮어쓰지 않았습니다. 어느 것을 남길까요?',
+    saved: '저장된 문제',
+    keepMine: '내 것 유지',
+    takeTheirs: '저장된 것 쓰기',
+  },
   editor: {
     create: '새 문제',
     edit: '문제 편집',

@@ -36,6 +36,13 @@ export const questionBank: Translated<typeof english> = {
   removeFailed: '无法移除题目。',
   undo: '撤销',
   undoFailed: '无法恢复题目。',
+  changed: {
+    title: '这道题已在别处更改',
+    text: '您打开之后，它又于 {{when}} 保存过。目前没有任何内容被覆盖。要保留哪一个？',
+    saved: '已保存的题目',
+    keepMine: '保留我的',
+    takeTheirs: '采用已保存的',
+  },
   editor: {
     create: '新题目',
     edit: '编辑题目',

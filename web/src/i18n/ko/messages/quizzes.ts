@@ -55,6 +55,7 @@ export const quizzesMessages = {
   pick_too_few:
     '문제 은행에 이 출제에 쓸 문제가 부족합니다: {{number}}개 중 {{available}}개. 퀴즈나 다른 무작위 출제에 있는 문제는 세지 않습니다.',
   bank_question_not_found: '이 문제는 문제 은행에 없습니다.',
+  bank_question_changed: '다른 창에서 또는 다른 사람이 이 문제를 바꾸었습니다.',
   bank_full: '문제 은행에는 문제를 최대 {{number}}개까지 둘 수 있습니다.',
   question_id_repeated: '두 문제의 question_id가 같습니다.',
   question_text_missing: '문제를 입력해 주세요',

@@ -52,6 +52,7 @@ export const quizzesMessages = {
   pick_too_few:
     '题库中可供抽取的题目不足：需要 {{number}} 道，只有 {{available}} 道。已在测验或其他随机抽题中的题目不计。',
   bank_question_not_found: '题库中没有这道题。',
+  bank_question_changed: '这道题已在另一个窗口或由他人更改。',
   bank_full: '题库最多有 {{number}} 道题。',
   question_id_repeated: '两道题的 question_id 相同。',
   question_text_missing: '请输入题目',

@@ -5,7 +5,7 @@ import { Box, Button, Drawer, Group, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withReason } from '../../../api/api-error.ts'
+import { ApiError, withReason } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
@@ -21,16 +21,18 @@ import { LeaveQuestion } from '../../../ui/feedback/leave-question.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
 import { SelectField } from '../../../ui/fields/choice-fields.tsx'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 
 type BankEditorProps = {
   courseId: string
   edited: BankQuestion | 'new' | null
+  bank: readonly BankQuestion[]
   knownTags: readonly string[]
   onClose: () => void
 }
 
 /** Writes a question of the bank with its tags. */
-export function BankEditor({ edited, onClose, ...props }: BankEditorProps) {
+export function BankEditor({ edited, bank, onClose, ...props }: BankEditorProps) {
   const { t } = useTranslation(['questionBank', 'common'])
   const [isUnsaved, setUnsaved] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -58,6 +60,7 @@ export function BankEditor({ edited, onClose, ...props }: BankEditorProps) {
         {edited && (
           <Editor
             kept={edited === 'new' ? null : edited}
+            latest={edited === 'new' ? undefined : bank.find(({ _id }) => _id === edited._id)}
             onChange={setUnsaved}
             onCancel={askToClose}
             onSaved={close}
@@ -74,8 +77,10 @@ export function BankEditor({ edited, onClose, ...props }: BankEditorProps) {
   )
 }
 
-type EditorProps = Omit<BankEditorProps, 'edited' | 'onClose'> & {
+type EditorProps = Omit<BankEditorProps, 'edited' | 'bank' | 'onClose'> & {
   kept: BankQuestion | null
+  /** The same as it was loaded last. */
+  latest: BankQuestion | undefined
   onChange: (isUnsaved: boolean) => void
   onCancel: () => void
   onSaved: () => void
@@ -84,13 +89,15 @@ type EditorProps = Omit<BankEditorProps, 'edited' | 'onClose'> & {
 const blankQuestion = (type: string = questionTypes[0]!.name): Question =>
   getQuestionType(type).blank(makeQuestionId())
 
-function Editor({ courseId, kept, knownTags, onChange, onCancel, onSaved }: EditorProps) {
+const workOf = (kept: BankQuestion | null) => ({
+  question: kept?.question ?? blankQuestion(),
+  tags: kept?.tags.join(', ') ?? '',
+})
+
+function Editor({ courseId, kept, latest, knownTags, onChange, onCancel, onSaved }: EditorProps) {
   const { t } = useTranslation(['questionBank', 'quizAuthoring', 'common'])
   const client = useQueryClient()
-  const [first] = useState(() => ({
-    question: kept?.question ?? blankQuestion(),
-    tags: kept?.tags.join(', ') ?? '',
-  }))
+  const [first, setFirst] = useState(() => workOf(kept))
   const [question, showQuestion] = useState(first.question)
   const [tags, showTags] = useState(first.tags)
   const report = (now: typeof first) => onChange(JSON.stringify(now) !== JSON.stringify(first))
@@ -103,18 +110,24 @@ function Editor({ courseId, kept, knownTags, onChange, onCancel, onSaved }: Edit
     report({ question, tags: now })
   }
   const [wasTried, setTried] = useState(false)
+  // What the changes are based on: another save since is not overwritten.
+  const [base, setBase] = useState(kept)
   const problems = findProblems(question, 'edit')
+  const bankKey = keyOf(calls.questionBank.list, { params: { courseId } })
   const save = useMutation({
-    mutationFn: async () => {
-      const body = { question, tags: readTags(tags) }
-      if (kept) await callApi(calls.questionBank.update, { params: { courseId, asked: kept._id }, body })
-      else await callApi(calls.questionBank.keep, { params: { courseId }, body: { questions: [body] } })
+    mutationFn: async (seen: BankQuestion | null) => {
+      const tagged = { question, tags: readTags(tags) }
+      if (kept) {
+        const body = { ...tagged, updated_at: seen?.updated_at }
+        await callApi(calls.questionBank.update, { params: { courseId, asked: kept._id }, body })
+      } else await callApi(calls.questionBank.keep, { params: { courseId }, body: { questions: [tagged] } })
     },
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: keyOf(calls.questionBank.list, { params: { courseId } }) })
+      await client.invalidateQueries({ queryKey: bankKey })
       showToast('success', t('editor.saved'))
       onSaved()
     },
+    onError: () => client.invalidateQueries({ queryKey: bankKey }),
   })
   const changeType = (type: string) => {
     const { question_id, question_text, points, slide } = question
@@ -129,7 +142,23 @@ function Editor({ courseId, kept, knownTags, onChange, onCancel, onSaved }: Edit
   const submit = () => {
     setTried(true)
     if (Object.keys(problems).length > 0) return focusProblem(() => document.getElementById('bank-editor'))
-    save.mutate()
+    save.mutate(base)
+  }
+  const isConflict =
+    save.error instanceof ApiError && save.error.messages[0]?.code === 'bank_question_changed'
+  const theirs = isConflict && latest && latest.updated_at !== base?.updated_at ? latest : null
+  const takeTheirs = (saved: BankQuestion) => {
+    const work = workOf(saved)
+    setBase(saved)
+    setFirst(work)
+    showQuestion(work.question)
+    showTags(work.tags)
+    onChange(false)
+    save.reset()
+  }
+  const keepMine = (saved: BankQuestion) => {
+    setBase(saved)
+    save.mutate(saved)
   }
   return (
     <>
@@ -149,10 +178,18 @@ function Editor({ courseId, kept, knownTags, onChange, onCancel, onSaved }: Edit
         onChange={(change) => setQuestion({ ...question, ...change })}
       />
       <TagsField value={tags} onChange={setTags} known={knownTags} />
-      {save.isError && (
-        <Box mt="md">
-          <FailureAlert>{withReason(save.error, t('editor.failed'))}</FailureAlert>
-        </Box>
+      {theirs ? (
+        <ChangedMeanwhile
+          saved={theirs}
+          onKeepMine={() => keepMine(theirs)}
+          onTakeTheirs={() => takeTheirs(theirs)}
+        />
+      ) : (
+        save.isError && (
+          <Box mt="md">
+            <FailureAlert>{withReason(save.error, t('editor.failed'))}</FailureAlert>
+          </Box>
+        )
       )}
       <Group className="border-above" justify="space-between" gap="sm" mt="lg" pt="md">
         <Text size="sm" c="var(--text-2)">

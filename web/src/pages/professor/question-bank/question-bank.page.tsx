@@ -85,6 +85,7 @@ export function Component() {
       <BankEditor
         courseId={courseId}
         edited={edited}
+        bank={bank.data ?? []}
         knownTags={countTags(bank.data ?? []).map(({ tag }) => tag)}
         onClose={() => setEdited(null)}
       />
