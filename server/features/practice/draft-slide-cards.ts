@@ -83,7 +83,8 @@ const highlightScript = async (
 ): Promise<string> => {
   const { subject, slides, furniture } = await readDeck()
   const index = slides.findIndex((slide) => slide.number === number)
-  if (index < 0) return script
+  // The first slide names the lecture, its people and a date: nothing to practice.
+  if (index < 0 || (index === 0 && slides.length > 1)) return script
   const request = requestFor(context, subject, slides, index, {
     instructions: '',
     settings: generationSettings.parse({}),

@@ -171,38 +171,48 @@ describe('drafting', () => {
       'all_slides_have_cards',
     ])
   })
-  it('annotates a script without highlights for it, and leaves the script as it is', async () => {
+  it('annotates scripts without highlights for it, save of the title page, and leaves them as they are', async () => {
     const course = await makeCourse(professor)
-    const lecture = await makeLecture(platform, course)
-    const [slide] = lecture.slides
-    const said =
-      'Plants make their food by photosynthesis, which turns light into sugar. The leaves hold chlorophyll.'
-    await writeScriptOf(platform, slide!.id, 'en', said)
-    const lines = ['Plants', 'Photosynthesis turns light into sugar', 'Leaves hold chlorophyll'].map(
-      (text, row) => ({
+    const lecture = await makeLecture(platform, course, { slides: 2 })
+    const { database } = platform.context
+    const pages = [
+      {
+        said: 'Water climbs through the stem of the plant. The hairs of roots take in water.',
+        texts: ['Roots', 'Water climbs through the stem', 'Root hairs take in water'],
+      },
+      {
+        said: 'Plants make their food by photosynthesis, which turns light into sugar. The leaves hold chlorophyll.',
+        texts: ['Plants', 'Photosynthesis turns light into sugar', 'Leaves hold chlorophyll'],
+      },
+    ]
+    for (const [index, { said, texts }] of pages.entries()) {
+      const { id } = lecture.slides[index]!
+      await writeScriptOf(platform, id, 'en', said)
+      const lines = texts.map((text, row) => ({
         ...{ text, x: 4, y: 4 + 40 * row },
         ...{ width: 400, height: 14, fontSizePx: row === 0 ? 28 : 14 },
-      }),
-    )
-    const words = lines.flatMap(({ text, y }) =>
-      text.split(' ').map((word, place) => ({ text: word, x: 4 + 60 * place, y, width: 50, height: 14 })),
-    )
-    const text = lines.map((line) => line.text).join('\n')
-    const { database } = platform.context
-    await database
-      .update(slideTextsTable)
-      .set({ text, lines, words })
-      .where(eq(slideTextsTable.slideId, slide!.id))
+      }))
+      const words = lines.flatMap(({ text, y }) =>
+        text.split(' ').map((word, place) => ({ text: word, x: 4 + 60 * place, y, width: 50, height: 14 })),
+      )
+      await database
+        .update(slideTextsTable)
+        .set({ text: texts.join('\n'), lines, words })
+        .where(eq(slideTextsTable.slideId, id))
+    }
     const params = { id: lecture.id }
     const { body } = await professor.call(practice.draft, { params })
     expect((await waitForJob(professor, body.job_id)).code).toBe('cards_drafted')
     const cards = (await professor.call(practice.cards, { params })).body
-    expect(cards.map(({ front, back }) => [front, back])).toEqual([
-      ['Plants make their food by ____, which turns light into sugar.', 'photosynthesis'],
-      ['The leaves hold ____.', 'chlorophyll'],
+    expect(cards.map(({ slide_index, front, back }) => [slide_index, front, back])).toEqual([
+      [2, 'Plants make their food by ____, which turns light into sugar.', 'photosynthesis'],
+      [2, 'The leaves hold ____.', 'chlorophyll'],
     ])
-    const [saved] = await database.select().from(scriptsTable).where(eq(scriptsTable.slideId, slide!.id))
-    expect(saved?.script).toBe(said)
+    const [saved] = await database
+      .select()
+      .from(scriptsTable)
+      .where(eq(scriptsTable.slideId, lecture.slides[1]!.id))
+    expect(saved?.script).toBe(pages[1]!.said)
   })
   it('says when there is nothing to draft from', async () => {
     const course = await makeCourse(professor)
