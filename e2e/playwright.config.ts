@@ -28,6 +28,8 @@ export default defineConfig({
     // A trace costs a fifth of a story's work: in whole runs only the second try keeps one.
     trace: isWholeRun ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
+    // Stories change replies on their way, which a service worker would answer by itself; one story allows it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

@@ -8,14 +8,20 @@ import { serveScreens } from './screens.ts'
 it('lets browsers revalidate pages, store hashed assets for ever, and store the icon for a day', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lectern-screens-'))
   await mkdir(path.join(folder, 'assets'))
-  for (const file of ['index.html', 'favicon.svg', 'before-paint.js', 'assets/index-abc.js'])
+  for (const file of [
+    'index.html',
+    'favicon.svg',
+    'before-paint.js',
+    'service-worker.js',
+    'assets/index-abc.js',
+  ])
     await writeFile(path.join(folder, file), 'text')
   const app = Fastify()
   await serveScreens(app, folder)
   const keepsOf = async (url: string) => (await app.inject({ url })).headers['cache-control']
   expect(await keepsOf('/assets/index-abc.js')).toBe('public, max-age=31536000, immutable')
   expect(await keepsOf('/favicon.svg')).toBe('public, max-age=86400')
-  for (const url of ['/before-paint.js', '/professor/lectures/1/edit'])
+  for (const url of ['/before-paint.js', '/service-worker.js', '/professor/lectures/1/edit'])
     expect(await keepsOf(url)).toBe('no-cache')
   await app.close()
   await rm(folder, { recursive: true })

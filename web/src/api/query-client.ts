@@ -1,5 +1,6 @@
 import { focusManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import { forgetKeptReplies } from './kept-replies.ts'
 import { isPassing } from './poll-every.ts'
 import { getSession, onSessionChange } from './session.ts'
 
@@ -50,6 +51,7 @@ export function forgetDataBetweenUsers(): void {
     if (session.state === 'loading') return
     const nextId = session.state === 'signedIn' ? session.user._id : undefined
     if (userId !== undefined && nextId !== userId) queryClient.clear()
+    if (nextId === undefined) void forgetKeptReplies().catch(() => undefined)
     userId = nextId
   })
 }

@@ -57,6 +57,9 @@ export function Component() {
   const isRunning = (running.data?.reply.length ?? 0) > 0
   const hasCards = (practice.data?.cards.length ?? 0) > 0
   const hasPractice = practice.data && (hasCards || practice.data.done_today > 0 || practice.data.waiting > 0)
+  // Wait for all, and for the title: what is shown first would move when the resume card arrives, or is missing.
+  const isPending =
+    courses.isPending || resume.isPending || due.isPending || announcements.isPending || practice.isPending
   const [isEnrolling, setEnrolling] = useState(false)
   // The dialog's code is loaded when the dialog is first opened. It then stays mounted for the closing
   // transition.
@@ -69,6 +72,14 @@ export function Component() {
       .then(({ sendUnsent }) => sendUnsent(userId))
       .catch(() => undefined)
   }, [userId])
+
+  useEffect(() => {
+    // When the page has its data: what it asks for is kept then, and nothing has to wait.
+    if (!isPending && import.meta.env.PROD)
+      import('../../../app/offline-start.ts')
+        .then(({ startOffline }) => startOffline())
+        .catch(() => undefined)
+  }, [isPending])
 
   const enroll = (variant: 'filled' | 'default') => (
     <Button
@@ -84,9 +95,6 @@ export function Component() {
   )
   const open = courses.data?.filter((course) => course.archived_at === null) ?? []
   const archived = courses.data?.filter((course) => course.archived_at !== null) ?? []
-  // Wait for all, and for the title: what is shown first would move when the resume card arrives, or is missing.
-  const isPending =
-    courses.isPending || resume.isPending || due.isPending || announcements.isPending || practice.isPending
   return (
     <Page>
       <PageHeader

@@ -1,0 +1,72 @@
+import { practice } from '@lectern/contract/practice.ts'
+import { study } from '@lectern/contract/study.ts'
+import type { Page } from '@playwright/test'
+import { afterWork, expect, test } from '../story.ts'
+import { makeOwnLecture, makeStudentOf } from '../world.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const listCaches = (page: Page) => page.evaluate(async () => (await caches.keys()).toSorted())
+/** Whether the reply of a call is kept on the device. */
+const keeps = (page: Page, path: string) =>
+  page.evaluate(async (of) => {
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys())
+        if (new URL(url).pathname === of) return true
+    return false
+  }, path)
+
+test('without a connection, a student opens the dashboard, practices, and reloads in between', async ({
+  openPage,
+  expectAccessible,
+}) => {
+  const { professor, course, id } = await makeOwnLecture({ script: (slide) => `This is slide ${slide}.` })
+  for (const slide_index of [1, 2])
+    await professor.call(practice.add, {
+      params: { id },
+      body: { front: `What is on slide ${slide_index}?`, back: `Answer ${slide_index}`, slide_index },
+    })
+  const student = await makeStudentOf(course)
+  await student.call(study.visit, { params: { lecture: id, slide: 2 } })
+  const page = await openPage(student, { viewport: { width: 390, height: 844 } })
+  await page.goto('/student/dashboard')
+  const today = page.getByRole('region', { name: 'Practice today' })
+  await expect(today.getByText('2 cards')).toBeVisible()
+  await expect.poll(() => keeps(page, '/api/practice/today'), afterWork).toBe(true)
+  await expect.poll(() => keeps(page, '/api/users/me'), afterWork).toBe(true)
+  await today.getByRole('link', { name: 'Start Practice' }).click()
+  await expect(page.getByRole('heading', { name: 'What is on slide 1?' })).toBeVisible()
+
+  await page.context().setOffline(true)
+  const [worker] = page.context().serviceWorkers()
+  const isOnline = worker!.evaluate(() =>
+    fetch('/api/health').then(
+      () => true,
+      () => false,
+    ),
+  )
+  expect(await isOnline).toBe(false)
+  await page.goto('/student/dashboard')
+  await expect(today.getByText('2 cards')).toBeVisible()
+  await expectAccessible(page)
+  await today.getByRole('link', { name: 'Start Practice' }).click()
+  const answer = async (number: number) => {
+    await expect(page.getByRole('heading', { name: `What is on slide ${number}?` })).toBeVisible()
+    await page.getByRole('button', { name: 'Show Answer' }).click()
+    await expect(page.getByText(`Answer ${number}`)).toBeVisible()
+    await page.getByRole('button', { name: /^Yes/ }).click()
+  }
+  await answer(1)
+  await page.reload()
+  await answer(2)
+  const doneOf = async () => (await student.call(practice.today, {})).done_today
+  expect(await doneOf()).toBe(0)
+  await page.context().setOffline(false)
+  await expect.poll(doneOf, afterWork).toBe(2)
+
+  await page.goto('/student/dashboard')
+  await page.getByRole('button', { name: /Menu|Navigation/i }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect.poll(() => listCaches(page)).not.toContainEqual(expect.stringContaining('calls'))
+  await expect.poll(() => listCaches(page)).toContainEqual('page')
+})

@@ -1,0 +1,29 @@
+import { callApi } from '../api/call-api.ts'
+import { calls } from '../api/calls.ts'
+import { queryClient } from '../api/query-client.ts'
+
+/**
+ * Lets Lectern open without a connection (`public/service-worker.js`). The first time, what the page has loaded before is
+ * asked for again, so that it is kept: program files come from the browser's own cache.
+ */
+export async function startOffline(): Promise<void> {
+  // Absent without TLS, and in some private windows.
+  if (!('serviceWorker' in navigator)) return
+  const isFirst = navigator.serviceWorker.controller === null
+  await navigator.serviceWorker.register('/service-worker.js')
+  if (!isFirst) return
+  await navigator.serviceWorker.ready
+  if (navigator.serviceWorker.controller === null)
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
+  const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
+  const own = files.filter(
+    ({ origin, pathname }) => origin === location.origin && !pathname.startsWith('/api/'),
+  )
+  await Promise.all([
+    ...own.map((file) => fetch(file)),
+    callApi(calls.users.me),
+    queryClient.refetchQueries({ type: 'active' }),
+  ])
+}
