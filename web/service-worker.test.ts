@@ -5,8 +5,8 @@ import type { Call } from '@lectern/contract/call.ts'
 import { expect, it } from 'vitest'
 
 const source = readFileSync(new URL('./public/service-worker.js', import.meta.url), 'utf8')
-const list = /const keptCalls = (\[[\s\S]*?\n\])/.exec(source)?.[1] ?? ''
-const kept: RegExp[] = runInNewContext(list)
+const list = /const storedCalls = (\[[\s\S]*?\n\])/.exec(source)?.[1] ?? ''
+const stored: RegExp[] = runInNewContext(list)
 
 const id = '01970000-0000-7000-8000-000000000001'
 
@@ -15,7 +15,7 @@ it('keeps the replies of what students read, and nothing else', () => {
   const paths = calls
     .filter(({ method }) => method === 'GET')
     .filter(({ path }) =>
-      kept.some((one) => one.test(`/api${path.replace('{slide}', '7').replaceAll(/\{\w+\}/g, id)}`)),
+      stored.some((one) => one.test(`/api${path.replace('{slide}', '7').replaceAll(/\{\w+\}/g, id)}`)),
     )
     .map(({ path }) => path)
   expect(paths.toSorted()).toEqual([

@@ -1,8 +1,8 @@
 // Opens Lectern without a connection: keeps the page, its program files, and a student's last replies on the device.
 // Everything comes from the server while it can be reached. A file of its own: a service worker is no part of the page.
 
-/** Replies that are kept: what a student reads. Never a running quiz, whose clock would be wrong. */
-const keptCalls = [
+/** Replies that are stored: what a student reads. Never a running quiz, whose clock would be wrong. */
+const storedCalls = [
   /^\/api\/users\/me(\/player-preferences|\/resume|\/notes)?$/,
   /^\/api\/courses\/my-courses$/,
   /^\/api\/courses\/[\da-f-]{36}(\/announcements|\/gradebook\/mine)?$/,
@@ -14,10 +14,10 @@ const keptCalls = [
   /^\/api\/quizzes\/student\/(due|course\/[\da-f-]{36})$/,
 ]
 const programFiles = /^\/(assets\/.*|before-paint\.js|favicon\.svg)$/
-const KEPT_DAYS = 60
+const STORED_DAYS = 60
 const DAY_MS = 86_400_000
 
-const keep = async (cacheName, key, response) => {
+const store = async (cacheName, key, response) => {
   if (!response.ok) return
   const cache = await caches.open(cacheName)
   await cache.put(key, response)
@@ -36,7 +36,7 @@ const findCallsCache = (request) => {
 
 /** After an update: program files of old versions, and replies that were not read for long. */
 const removeOld = async () => {
-  const before = Date.now() - KEPT_DAYS * DAY_MS
+  const before = Date.now() - STORED_DAYS * DAY_MS
   for (const name of await caches.keys()) {
     const cache = await caches.open(name)
     for (const request of await cache.keys()) {
@@ -49,25 +49,25 @@ const removeOld = async () => {
 const openPage = async (event) => {
   try {
     const response = (await event.preloadResponse) ?? (await fetch(event.request))
-    if (response.ok) event.waitUntil(keep('page', '/', response.clone()))
+    if (response.ok) event.waitUntil(store('page', '/', response.clone()))
     return response
   } catch (error) {
-    const kept = await caches.match('/', { cacheName: 'page' })
-    if (kept) return kept
+    const stored = await caches.match('/', { cacheName: 'page' })
+    if (stored) return stored
     throw error
   }
 }
 
 const loadProgramFile = async (event) => {
   const isHashed = new URL(event.request.url).pathname.startsWith('/assets/')
-  const kept = await caches.match(event.request, { cacheName: 'program' })
-  if (kept && isHashed) return kept
+  const stored = await caches.match(event.request, { cacheName: 'program' })
+  if (stored && isHashed) return stored
   try {
     const response = await fetch(event.request)
-    event.waitUntil(keep('program', event.request, response.clone()))
+    event.waitUntil(store('program', event.request, response.clone()))
     return response
   } catch (error) {
-    if (kept) return kept
+    if (stored) return stored
     throw error
   }
 }
@@ -76,14 +76,14 @@ const call = async (event, cacheName) => {
   const { request } = event
   try {
     const response = await fetch(request)
-    event.waitUntil(keep(cacheName, request, response.clone()))
+    event.waitUntil(store(cacheName, request, response.clone()))
     return response
   } catch (error) {
     if (request.signal.aborted) throw error
     // The cards of today are asked for with the end of the day: those of yesterday are better than none.
     const ignoreSearch = request.url.includes('/practice/today')
-    const kept = await caches.match(request, { cacheName, ignoreSearch, ignoreVary: true })
-    if (kept) return kept
+    const stored = await caches.match(request, { cacheName, ignoreSearch, ignoreVary: true })
+    if (stored) return stored
     throw error
   }
 }
@@ -91,7 +91,7 @@ const call = async (event, cacheName) => {
 self.addEventListener('install', (event) => {
   event.waitUntil(
     (async () => {
-      await keep('page', '/', await fetch('/'))
+      await store('page', '/', await fetch('/'))
       await self.skipWaiting()
     })(),
   )
@@ -120,6 +120,6 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(loadProgramFile(event))
     return
   }
-  const cacheName = keptCalls.some((one) => one.test(pathname)) && findCallsCache(request)
+  const cacheName = storedCalls.some((one) => one.test(pathname)) && findCallsCache(request)
   if (cacheName) event.respondWith(call(event, cacheName))
 })

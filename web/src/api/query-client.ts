@@ -1,8 +1,8 @@
 import { focusManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { forgetKeptReplies } from './kept-replies.ts'
 import { isPassing } from './poll-every.ts'
 import { getSession, onSessionChange } from './session.ts'
+import { forgetStoredReplies } from './stored-replies.ts'
 
 const retryAfterMs = (error: unknown): number | undefined =>
   error instanceof ApiError && error.retryAfterSeconds !== undefined
@@ -51,7 +51,7 @@ export function forgetDataBetweenUsers(): void {
     if (session.state === 'loading') return
     const nextId = session.state === 'signedIn' ? session.user._id : undefined
     if (userId !== undefined && nextId !== userId) queryClient.clear()
-    if (nextId === undefined) void forgetKeptReplies().catch(() => undefined)
+    if (nextId === undefined) void forgetStoredReplies().catch(() => undefined)
     userId = nextId
   })
 }

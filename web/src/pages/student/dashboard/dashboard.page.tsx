@@ -76,7 +76,7 @@ export function Component() {
   useEffect(() => {
     // When the page has its data: what it asks for is kept then, and nothing has to wait.
     if (!isPending && import.meta.env.PROD)
-      import('../../../app/offline-start.ts')
+      import('../../../api/offline-start.ts')
         .then(({ startOffline }) => startOffline())
         .catch(() => undefined)
   }, [isPending])

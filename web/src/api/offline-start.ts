@@ -1,6 +1,6 @@
-import { callApi } from '../api/call-api.ts'
-import { calls } from '../api/calls.ts'
-import { queryClient } from '../api/query-client.ts'
+import { callApi } from './call-api.ts'
+import { calls } from './calls.ts'
+import { queryClient } from './query-client.ts'
 
 /**
  * Lets Lectern open without a connection (`public/service-worker.js`). The first time, what the page has loaded before is
