@@ -76,7 +76,9 @@ const call = async (event, cacheName) => {
   const { request } = event
   try {
     const response = await fetch(request)
-    event.waitUntil(store(cacheName, request, response.clone()))
+    // The dashboard makes the cache, and signing out removes it: a reply that comes later is not stored.
+    const copy = response.clone()
+    event.waitUntil(caches.has(cacheName).then((isThere) => isThere && store(cacheName, request, copy)))
     return response
   } catch (error) {
     if (request.signal.aborted) throw error

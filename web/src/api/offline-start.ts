@@ -1,15 +1,16 @@
 import { callApi } from './call-api.ts'
 import { calls } from './calls.ts'
 import { queryClient } from './query-client.ts'
+import { storeRepliesFor } from './stored-replies.ts'
 
 /**
- * Lets Lectern open without a connection (`public/service-worker.js`). The first time, what the page has loaded before is
- * asked for again, so that it is kept: program files come from the browser's own cache.
+ * Lets Lectern open without a connection (`public/service-worker.js`). A user's first time, what the page has loaded before
+ * is asked for again, so that it is stored: program files come from the browser's own cache.
  */
-export async function startOffline(): Promise<void> {
+export async function startOffline(userId: string): Promise<void> {
   // Absent without TLS, and in some private windows.
   if (!('serviceWorker' in navigator)) return
-  const isFirst = navigator.serviceWorker.controller === null
+  const isFirst = await storeRepliesFor(userId)
   await navigator.serviceWorker.register('/service-worker.js')
   if (!isFirst) return
   await navigator.serviceWorker.ready

@@ -40,7 +40,7 @@ export const questionBank = {
   undoFailed: 'The questions could not be brought back.',
   changed: {
     title: 'Someone else changed this question',
-    text: 'It was saved at {{when}}, after you opened it. Nothing was overwritten. Which version shall stay?',
+    text: 'It was saved at {{when}}, after you opened it. Nothing was overwritten. Which version do you want to keep?',
     saved: 'The saved version',
     keepMine: 'Keep mine',
     takeTheirs: 'Use the saved version',

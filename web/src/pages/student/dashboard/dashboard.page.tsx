@@ -77,9 +77,9 @@ export function Component() {
     // When the page has its data: what it asks for is kept then, and nothing has to wait.
     if (!isPending && import.meta.env.PROD)
       import('../../../api/offline-start.ts')
-        .then(({ startOffline }) => startOffline())
+        .then(({ startOffline }) => startOffline(userId))
         .catch(() => undefined)
-  }, [isPending])
+  }, [isPending, userId])
 
   const enroll = (variant: 'filled' | 'default') => (
     <Button
