@@ -21,6 +21,7 @@ export const listGradebookQuizzes = async (
         q.opens_at as "opensAt", q.closes_at as "closesAt", q.show_results as "showResults",
         q.show_correct_answers as "showCorrectAnswers", q.results_released_at as "resultsReleasedAt",
         q.correct_answers_released_at as "correctAnswersReleasedAt",
+        q.is_active or exists (select 1 from quiz_attempts o where o.quiz_id = q.id) as "wasOpened",
         ${isOver('$2::timestamptz')} and not exists (select 1 from quiz_attempts r where r.quiz_id = q.id
           and r.submitted_at is null and (r.deadline_at is null or r.deadline_at >= $3)) as "isClosed"
       from quizzes q join quiz_versions v on v.quiz_id = q.id and v.revision = q.revision
@@ -30,16 +31,18 @@ export const listGradebookQuizzes = async (
   })
   return rows.map((quiz) => {
     const { results } = releaseOf(quiz, quiz.isClosed)
+    // Switched off and never begun: it is being prepared, and no student has missed it.
+    const { wasOpened } = quiz
     return {
       _id: quiz.id,
       title: quiz.title,
       total_points: quiz.totalPoints,
       weight: quiz.weight,
-      opens_at: quiz.opensAt?.toISOString() ?? null,
+      opens_at: (wasOpened && quiz.opensAt?.toISOString()) || null,
       closes_at: quiz.closesAt?.toISOString() ?? null,
-      phase: phaseOf(quiz, nowMs),
+      phase: wasOpened ? phaseOf(quiz, nowMs) : 'before',
       results,
-      counts: quiz.isClosed && results === 'shown',
+      counts: wasOpened && quiz.isClosed && results === 'shown',
     }
   })
 }

@@ -1,5 +1,6 @@
 import type { Course } from '@lectern/contract/courses.ts'
 import { gradebookCalls } from '@lectern/contract/gradebook.ts'
+import { insight } from '@lectern/contract/insight.ts'
 import { type Quiz, quizzes } from '@lectern/contract/quizzes.ts'
 import { gradebookRow } from '@lectern/core/grade/gradebook.ts'
 import { sql } from 'drizzle-orm'
@@ -170,4 +171,30 @@ it('reads 5,000 students and 20 quizzes by three statements', { timeout: 120_000
     `5,000 × 20: read ${Math.round(readMs)} ms, totals ${Math.round(performance.now() - since - readMs)} ms`,
   )
   expect([totals.length, totals.every((total) => total !== null)]).toEqual([5_000, true])
+})
+
+it('leaves out quizzes that were never opened, until a student has begun them', async () => {
+  const own = await makeCourse(professor)
+  const student = await makeStudent(platform, own)
+  const quiz = await make(own, { is_active: false })
+  const scheduled = await make(own, { is_active: false })
+  // As a copy of the last term has it.
+  await platform.context.database.execute(
+    sql`update quizzes set opens_at = '2020-01-01', closes_at = '2020-01-02' where id = ${scheduled._id}`,
+  )
+  const { quizzes: before } = await bookOf(own)
+  expect(before.map(({ phase, opens_at, counts }) => [phase, opens_at, counts])).toEqual([
+    ['before', null, false],
+    ['before', null, false],
+  ])
+  expect((await professor.call(insight.students, at(own))).body.totals).toMatchObject({
+    quizzes: 0,
+    points: 0,
+  })
+  await professor.call(quizzes.update, { params: { id: quiz._id }, body: { is_active: true } })
+  await answer(student, quiz, 1)
+  await close(quiz)
+  const { quizzes: after } = await bookOf(own)
+  expect(after.filter(({ counts }) => counts).map(({ _id }) => _id)).toEqual([quiz._id])
+  expect(after.find(({ _id }) => _id === scheduled._id)?.phase).toBe('before')
 })

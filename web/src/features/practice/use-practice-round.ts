@@ -4,10 +4,8 @@ import { useEffect, useState } from 'react'
 import { keyOf } from '../../api/call-query.ts'
 import { calls } from '../../api/calls.ts'
 import { reviewOutbox } from '../../api/outbox/reviews.ts'
+import { loadPicturesAhead } from './load-pictures-ahead.ts'
 import { type Given, playRound } from './play-round.ts'
-
-/** More pictures are not loaded ahead: the rest comes when its card does. */
-const PICTURES_AHEAD = 30
 
 /** A round through cards. Each rating waits in the outbox until the server has it. */
 export function usePracticeRound(cards: readonly DueCard[], userId: string) {
@@ -30,9 +28,7 @@ export function usePracticeRound(cards: readonly DueCard[], userId: string) {
   }, [userId, client])
 
   useEffect(() => {
-    // The round goes on without a connection, with its slides.
-    for (const url of new Set(cards.slice(0, PICTURES_AHEAD).map(({ image_url }) => image_url)))
-      new Image().src = url
+    loadPicturesAhead(cards)
   }, [cards])
 
   const put = ({ reviewId, cardId }: Given, rating: Rating | null) => {

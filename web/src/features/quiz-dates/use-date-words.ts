@@ -7,21 +7,19 @@ const DAY_MS = 24 * HOUR_MS
 
 /** Dates of quizzes in words, in the reader's own time zone. */
 export const dateWordsOf = (language: string) => {
-  const near = new Intl.DateTimeFormat(language, { weekday: 'long', hour: 'numeric', minute: '2-digit' })
-  const far = new Intl.DateTimeFormat(language, {
+  const dateAndTime = new Intl.DateTimeFormat(language, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
+    timeZoneName: 'short',
   })
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'always' })
   return {
-    /** "Monday, 09:00" within the next six days, otherwise with the date. */
-    at(iso: string, nowMs: number): string {
-      const ms = Date.parse(iso)
-      const isNear = ms >= nowMs && ms - nowMs < 6 * DAY_MS
-      return (isNear ? near : far).format(ms)
+    /** "Mon, Mar 1, 9:00 AM GMT+9": with the time zone, which may not be that of the professor. */
+    at(iso: string): string {
+      return dateAndTime.format(Date.parse(iso))
     },
     /** "in 2 days", "in 3 hours", "in 5 minutes": never more than there is. */
     left(iso: string, nowMs: number): string {

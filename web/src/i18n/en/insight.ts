@@ -126,6 +126,7 @@ export const insight = {
     tooFewNone: 'No student came so far. The map appears from {{least}} on.',
     openStudio: 'Open in Studio',
     openStudioAt: 'Open in Studio: slide {{number}}',
+    reasonSentence: '{{reason}}.',
     reason: {
       quiz_success: '{{percent}} of the points in quiz questions about it',
       hardest: 'Question {{number}} of {{quiz}}: {{percent}} right',

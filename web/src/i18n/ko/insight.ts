@@ -118,6 +118,7 @@ export const insight: Translated<typeof english> = {
     tooFewNone: '아직 방문한 학생이 없습니다. 지도는 {{least}}명부터 표시됩니다.',
     openStudio: '스튜디오에서 열기',
     openStudioAt: '스튜디오에서 열기: 슬라이드 {{number}}',
+    reasonSentence: '{{reason}}.',
     reason: {
       quiz_success: '관련 퀴즈 문항 득점률 {{percent}}',
       hardest: '{{quiz}} {{number}}번 문항: 정답률 {{percent}}',

@@ -118,6 +118,7 @@ export const insight: Translated<typeof english> = {
     tooFewNone: '还没有学生来过。达到 {{least}} 名后显示地图。',
     openStudio: '在工作室中打开',
     openStudioAt: '在工作室中打开：第 {{number}} 张幻灯片',
+    reasonSentence: '{{reason}}。',
     reason: {
       quiz_success: '相关测验题得分率 {{percent}}',
       hardest: '{{quiz}}第 {{number}} 题：正确率 {{percent}}',

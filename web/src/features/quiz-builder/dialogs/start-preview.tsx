@@ -20,7 +20,7 @@ export function StartPreview() {
   const { count, points } = sumOfQuiz(work)
   const [phase, setPhase] = useState<(typeof phases)[number]>('open')
   const now = Date.now()
-  const date = (iso: string) => words.at(iso, now)
+  const date = (iso: string) => words.at(iso)
   return (
     <Box w="100%" maw={560} mx="auto">
       {(info.opensAt || info.closesAt) && (

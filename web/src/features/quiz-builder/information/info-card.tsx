@@ -81,10 +81,9 @@ function InfoSummary() {
   const { t } = useTranslation('quizAuthoring')
   const { title, timeLimit, isActive, opensAt, closesAt } = useBuilder().state.work.info
   const words = useDateWords()
-  const now = Date.now()
   const dates = [
-    opensAt && t('window.opensAt', { date: words.at(opensAt, now) }),
-    closesAt && t('window.closesAt', { date: words.at(closesAt, now) }),
+    opensAt && t('window.opensAt', { date: words.at(opensAt) }),
+    closesAt && t('window.closesAt', { date: words.at(closesAt) }),
   ].filter(Boolean)
   return (
     <Text className="truncate" size="sm" span c="var(--text-2)" fw={400}>

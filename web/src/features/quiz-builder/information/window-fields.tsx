@@ -97,7 +97,7 @@ function Dates() {
         {closesAt &&
           timeLimit !== null &&
           ` ${t('window.lessTime', {
-            time: words.at(new Date(Date.parse(closesAt) - timeLimit * MINUTE_MS).toISOString(), Date.now()),
+            time: words.at(new Date(Date.parse(closesAt) - timeLimit * MINUTE_MS).toISOString()),
             limit: t('minutes', { count: timeLimit }),
           })}`}
       </Text>

@@ -94,16 +94,13 @@ function WindowBadge({ quiz }: { quiz: QuizListItem }) {
   const { t } = useTranslation('quizAuthoring')
   const words = useDateWords()
   const { is_active: isActive, opens_at: opens, closes_at: closes, phase } = quiz
-  const now = Date.now()
   if (isActive && opens && phase === 'before')
-    return (
-      <StatusBadge kind="waiting">{t('window.badge.before', { date: words.at(opens, now) })}</StatusBadge>
-    )
+    return <StatusBadge kind="waiting">{t('window.badge.before', { date: words.at(opens) })}</StatusBadge>
   if (isActive && closes)
     return phase === 'closed' ? (
-      <StatusBadge kind="off">{t('window.badge.closed', { date: words.at(closes, now) })}</StatusBadge>
+      <StatusBadge kind="off">{t('window.badge.closed', { date: words.at(closes) })}</StatusBadge>
     ) : (
-      <StatusBadge kind="on">{t('window.badge.openUntil', { date: words.at(closes, now) })}</StatusBadge>
+      <StatusBadge kind="on">{t('window.badge.openUntil', { date: words.at(closes) })}</StatusBadge>
     )
   return (
     <StatusBadge kind={isActive ? 'on' : 'off'}>

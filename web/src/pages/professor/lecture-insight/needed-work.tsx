@@ -35,7 +35,9 @@ export function NeededWork({ lectureId, insight }: { lectureId: string; insight:
                       : t('map.slideAt', { number })}
                   </Box>
                   <Box component="p" my={6} c="var(--text-2)" fz="sm" lh="1.25rem">
-                    {reasons.map((reason) => reasonText(reason, slide)).join('. ')}.
+                    {reasons
+                      .map((reason) => t('map.reasonSentence', { reason: reasonText(reason, slide) }))
+                      .join(' ')}
                   </Box>
                   <Button
                     component={Link}

@@ -64,8 +64,7 @@ export function QuizState({ quiz, secondsLeft }: QuizStateProps) {
   if (state === 'not_available' && quiz.phase === 'before' && quiz.opens_at) {
     return (
       <Box className={classes.plain} component="span" c="var(--text-2)" fz="sm">
-        <IconCalendarEvent size={16} aria-hidden />{' '}
-        {t('list.opens', { date: words.at(quiz.opens_at, Date.now()) })}
+        <IconCalendarEvent size={16} aria-hidden /> {t('list.opens', { date: words.at(quiz.opens_at) })}
       </Box>
     )
   }

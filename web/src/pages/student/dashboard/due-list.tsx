@@ -88,6 +88,7 @@ function DueRow({ quiz, onTake }: { quiz: DueQuiz; onTake: () => void }) {
           component={Link}
           to={paths.studentQuizzes(quiz.course_id)}
           className="break-words"
+          c="var(--accent-text)"
           fw={600}
           dir="auto"
         >
@@ -98,7 +99,7 @@ function DueRow({ quiz, onTake }: { quiz: DueQuiz; onTake: () => void }) {
         </Text>
         <Text size="sm" c="var(--text-2)">
           {isBefore
-            ? t('due.opens', { date: dateWordsOf(i18n.language).at(quiz.opens_at ?? '', now.getTime()) })
+            ? t('due.opens', { date: dateWordsOf(i18n.language).at(quiz.opens_at ?? '') })
             : t('due.closes', {
                 left: dateWordsOf(i18n.language).left(quiz.closes_at ?? '', now.getTime()),
               })}

@@ -9,6 +9,7 @@ import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { listUnsentCards, reviewOutbox } from '../../../api/outbox/reviews.ts'
 import { paths } from '../../../app/paths.ts'
+import { loadPicturesAhead } from '../../../features/practice/load-pictures-ahead.ts'
 import { NothingToday } from '../../../features/practice/nothing-today.tsx'
 
 const CARDS_A_MINUTE = 2
@@ -34,9 +35,10 @@ export function PracticeToday({ today, userId, isFilled }: PracticeTodayProps) {
       .then(() => client.invalidateQueries({ queryKey: keyOf(calls.practice.today) }))
   }, [userId, client])
   useEffect(() => {
-    // Without a connection the page must open as well.
+    // Without a connection the page must open as well, with its slides.
     import('../../../features/practice/practice-page.tsx').catch(() => undefined)
-  }, [])
+    loadPicturesAhead(cards)
+  }, [cards])
   const byCourse = new Map<string, { name: string; count: number }>()
   for (const { course_id: id, course_name: name } of cards)
     byCourse.set(id, { name, count: (byCourse.get(id)?.count ?? 0) + 1 })

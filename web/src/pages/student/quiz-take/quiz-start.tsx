@@ -80,7 +80,7 @@ export function QuizStart({ quiz, start, entered }: QuizStartProps) {
           {isTimed ? t('start.clockRunsOn') : t('start.closeAndReturn')}
         </Fact>
         {quiz.closes_at && (
-          <Fact name={t('start.closes')} value={words.at(quiz.closes_at, Date.now())}>
+          <Fact name={t('start.closes')} value={words.at(quiz.closes_at)}>
             {t('start.closesHint')}
           </Fact>
         )}
