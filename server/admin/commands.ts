@@ -91,6 +91,23 @@ export const commands: readonly Command[] = [
       return 0
     },
   },
+  {
+    name: 'upgrade',
+    args: [],
+    summary:
+      'bring the embedded database to the PostgreSQL of this release; the platform is stopped, the old one is kept',
+    async run(_, { say, progress, env }) {
+      const { upgradeDatabase } = await import('./upgrade/upgrade.ts')
+      const { from, to, keptDir, rows } = await upgradeDatabase(readInstalledConfig(env), progress)
+      if (!keptDir) {
+        say(`The database is one of PostgreSQL ${from}: there is nothing to upgrade.`)
+        return 0
+      }
+      say(`Upgraded the database from PostgreSQL ${from} to ${to}: ${rows} rows, each compared with the old.`)
+      say(`The old database is kept in ${keptDir}: remove it when the platform has run well for some days.`)
+      return 0
+    },
+  },
   ...(['make-admin', 'disable', 'enable'] as const).map((name) => ({
     name,
     args: ['EMAIL'],
