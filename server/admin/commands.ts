@@ -30,7 +30,7 @@ export const commands: readonly Command[] = [
     name: 'doctor',
     args: [],
     summary:
-      'check settings, database, storage, disk, clock, model, voice, mail and jobs; exit code 1 when one is wrong',
+      'check settings, database, storage, disk, clock, model, voice, mail, traces and jobs; exit code 1 when one is wrong',
     async run(_, { say, env }) {
       const { examine } = await import('./doctor/doctor.ts')
       return (await examine(env, say)) ? 0 : 1
