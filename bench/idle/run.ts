@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/** Memory of everything that `npm start` runs while nobody works, and the time until it is ready. */
+/** Memory of everything that `npm start` runs at rest, and the time until it is ready. */
 
 const STARTS = Number(process.argv[2] ?? 5)
 /** The caches of modules and the first routines settle. */
