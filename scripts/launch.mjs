@@ -2,7 +2,7 @@
 // machine's own Node (20.19 or newer) with nothing installed, brings what is missing up to date, and
 // hands over to TypeScript on Node 24.
 //
-//   node scripts/launch.mjs start | demo | test | build | look | jobs | admin | run FILE   [arguments]
+//   node scripts/launch.mjs start | demo | test | build [screens] [server] | look | jobs | admin | run FILE   [arguments]
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -13,22 +13,22 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 // Only now: these files may use what older versions do not have.
-const { Failure, runToEnd, watchParent } = await import('./launch/run-to-end.mjs')
+const { Failure, replaceThisProcess, runToEnd, watchParent } = await import('./launch/run-to-end.mjs')
 const { installPackages } = await import('./launch/install-packages.mjs')
-const { buildWeb } = await import('./launch/build-web.mjs')
+const { bringUpToDate, screens, server } = await import('./launch/build.mjs')
 const { getEnvironment, getNode } = await import('./launch/node-24.mjs')
 
 const root = resolve(fileURLToPath(import.meta.url), '..', '..')
 const [command = '', ...rest] = process.argv.slice(2)
 const targets = {
-  start: { file: 'server/main.ts', web: true },
-  demo: { file: 'server/demo/main.ts', web: true },
-  test: { file: 'scripts/test.ts', web: false },
-  build: { web: true },
-  look: { file: 'scripts/look.ts', web: true },
-  jobs: { file: 'server/jobs-report/main.ts', web: false },
-  admin: { file: 'server/admin/main.ts', web: false },
-  run: { file: rest[0] && resolve(rest[0]), web: false },
+  start: { file: 'server/dist/main.js', builds: [screens, server], stays: true },
+  demo: { file: 'server/demo/main.ts', builds: [screens], stays: true },
+  test: { file: 'scripts/test.ts', builds: [] },
+  build: { builds: [screens, server].filter(({ name }) => rest.length === 0 || rest.includes(name)) },
+  look: { file: 'scripts/look.ts', builds: [screens] },
+  jobs: { file: 'server/jobs-report/main.ts', builds: [] },
+  admin: { file: 'server/admin/main.ts', builds: [] },
+  run: { file: rest[0] && resolve(rest[0]), builds: [] },
 }
 
 watchParent()
@@ -40,20 +40,25 @@ try {
     )
   }
   await installPackages(root)
-  if (target.web) await buildWeb(root)
-  process.exitCode = target.file ? await handOver(target.file) : 0
+  for (const build of target.builds) await bringUpToDate(root, build)
+  process.exitCode = target.file ? await handOver(target.file, target.stays === true) : 0
 } catch (error) {
   if (!(error instanceof Failure)) throw error
   console.error(error.message)
   process.exitCode = 1
 }
 
-/** @param {string} file */
-async function handOver(file) {
+/**
+ * @param {string} file
+ * @param {boolean} stays whether it runs for weeks: then it takes the place of this process, and its memory
+ */
+async function handOver(file, stays) {
+  const args = [resolve(root, file), ...(command === 'run' ? rest.slice(1) : rest)]
+  const cwd = command === 'run' ? process.cwd() : root
+  if (stays) replaceThisProcess(getNode(root), args, { cwd, env: getEnvironment(root) })
   // The extra pipe carries nothing: the program ends when it closes (server/platform/parent.ts).
-  const args = command === 'run' ? rest.slice(1) : rest
-  const { code } = await runToEnd(getNode(root), [resolve(root, file), ...args], {
-    cwd: command === 'run' ? process.cwd() : root,
+  const { code } = await runToEnd(getNode(root), args, {
+    cwd,
     env: { ...getEnvironment(root), LECTERN_PARENT_FD: '3' },
     stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
   })

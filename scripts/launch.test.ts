@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-// The real launcher in a checkout of its own, whose one package is a local stand-in for vite: npm ci
-// then needs no network.
+// The real launcher in a checkout of its own, whose packages are local stand-ins for vite and rolldown: npm ci then needs
+// no network.
 let checkout: string
 
 beforeEach(() => {
@@ -23,7 +23,14 @@ beforeEach(() => {
      mkdirSync(to, { recursive: true })
      writeFileSync(to + '/index.html', page)`,
   )
-  putPackages('vite')
+  put(
+    'fake-rolldown/bin/cli.mjs',
+    `import { copyFileSync, mkdirSync } from 'node:fs'
+     const to = process.argv[process.argv.indexOf('--dir') + 1]
+     mkdirSync(to, { recursive: true })
+     copyFileSync('main.ts', to + '/main.js')`,
+  )
+  putPackages('vite', 'rolldown')
   put('web/index.html', 'first')
   put('server/main.ts', "console.log('started', process.argv[2] ?? '', 'on', process.version, process.cwd())")
 })
@@ -69,23 +76,31 @@ async function launchToEnd(...args: string[]): Promise<{ code: number | null; li
 describe('the launcher', () => {
   it('installs and builds at first, and then only what has changed', async () => {
     const started = `started extra on ${process.version} ${checkout}`
-    const [installing, building] = ['Installing packages…', 'Building the screens…']
-    expect(await launchToEnd('start', 'extra')).toEqual({ code: 0, lines: [installing, building, started] })
+    const installing = 'Installing packages…'
+    const [screens, server] = ['Building the screens…', 'Building the server…']
+    const all = { code: 0, lines: [installing, screens, server, started] }
+    expect(await launchToEnd('start', 'extra')).toEqual(all)
     expect(await launchToEnd('start', 'extra')).toEqual({ code: 0, lines: [started] })
 
     put('web/src/app.test.tsx', 'a test is not part of the screens')
     expect(await launchToEnd('start', 'extra')).toEqual({ code: 0, lines: [started] })
 
     put('web/index.html', 'second')
-    expect(await launchToEnd('start', 'extra')).toEqual({ code: 0, lines: [building, started] })
+    expect(await launchToEnd('start', 'extra')).toEqual({ code: 0, lines: [screens, started] })
     expect(readFileSync(join(checkout, 'web', 'dist', 'index.html'), 'utf8')).toBe('second')
 
-    putPackages('vite', 'another')
-    expect(await launchToEnd('start', 'extra')).toEqual({ code: 0, lines: [installing, building, started] })
+    put('engine/rule.ts', 'a change of the server')
+    expect(await launchToEnd('start', 'extra')).toEqual({ code: 0, lines: [server, started] })
+
+    put('contract/call.ts', 'a change of both')
+    expect(await launchToEnd('start', 'extra')).toEqual({ code: 0, lines: [screens, server, started] })
+
+    putPackages('vite', 'rolldown', 'another')
+    expect(await launchToEnd('start', 'extra')).toEqual(all)
 
     rmSync(join(checkout, 'web', 'dist'), { recursive: true })
     rmSync(join(checkout, 'node_modules'), { recursive: true })
-    expect(await launchToEnd('start', 'extra')).toEqual({ code: 0, lines: [installing, building, started] })
+    expect(await launchToEnd('start', 'extra')).toEqual({ code: 0, lines: [installing, screens, started] })
   })
 
   it('lets one of two starts at once prepare, and both go on', async () => {
@@ -140,27 +155,60 @@ describe('the launcher', () => {
     expect(existsSync(join(checkout, 'node_modules'))).toBe(false)
   })
 
-  it('passes a signal on, and ends the server when it is killed itself', async () => {
+  /** Programs that write the file `ended` when they are asked to end. */
+  const putEnding = (...files: string[]) => {
     cpSync(join(import.meta.dirname, '../server/platform/parent.ts'), join(checkout, 'server', 'parent.ts'))
-    put(
-      'server/main.ts',
-      `import { writeFileSync } from 'node:fs'
-       import { endWithParent } from './parent.ts'
-       endWithParent()
-       setInterval(() => undefined, 1_000)
-       process.on('SIGTERM', () => { writeFileSync('ended', process.env.LECTERN_PARENT_FD ?? 'cleanly'); process.exit(5) })
-       console.log('started')`,
-    )
-    const ended = join(checkout, 'ended')
+    for (const file of files)
+      put(
+        file,
+        `import { writeFileSync } from 'node:fs'
+         import { endWithParent } from '${join(checkout, 'server', 'parent.ts')}'
+         endWithParent()
+         setInterval(() => undefined, 1_000)
+         const inherited = Object.keys(process.env).filter((name) => name.startsWith('LECTERN_'))
+         process.on('SIGTERM', () => { writeFileSync('ended', inherited.join() || 'cleanly'); process.exit(5) })
+         console.log('started', process.pid)`,
+      )
+    return join(checkout, 'ended')
+  }
+  const waitForEnd = async (ended: string) => {
+    while (!existsSync(ended) || readFileSync(ended, 'utf8') === '') await pause(20)
+    expect(readFileSync(ended, 'utf8')).toBe('cleanly')
+    rmSync(ended)
+  }
+
+  it('passes a signal on, and ends the program when it is killed itself', async () => {
+    const ended = putEnding('server/admin/main.ts')
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-      rmSync(ended, { force: true })
-      const run = launch('start')
+      const run = launch('admin')
       while (!run.output.includes('started')) await pause(20)
       run.child.kill(signal)
       const code = await run.ended
       expect(code).toBe(signal === 'SIGTERM' ? 5 : null)
-      while (!existsSync(ended) || readFileSync(ended, 'utf8') === '') await pause(20)
-      expect(readFileSync(ended, 'utf8')).toBe('cleanly')
+      await waitForEnd(ended)
     }
+  })
+
+  it('becomes the server, which ends on a signal, and when npm is killed', async () => {
+    const ended = putEnding('server/main.ts')
+    const run = launch('start')
+    while (!run.output.includes('started')) await pause(20)
+    expect(run.output).toContain(`started ${run.child.pid}`)
+    run.child.kill('SIGTERM')
+    expect(await run.ended).toBe(5)
+    await waitForEnd(ended)
+
+    const launcher = join(checkout, 'scripts', 'launch.mjs')
+    const script = `require('node:child_process').spawn(process.execPath, ['${launcher}', 'start'], { stdio: 'inherit' })`
+    const npm = spawn(process.execPath, ['-e', script], {
+      env: { PATH: process.env.PATH, HOME: checkout, npm_lifecycle_event: 'start' },
+    })
+    let output = ''
+    npm.stdout.on('data', (text) => {
+      output += text
+    })
+    while (!output.includes('started')) await pause(20)
+    npm.kill('SIGKILL')
+    await waitForEnd(ended)
   })
 })

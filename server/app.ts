@@ -149,7 +149,7 @@ export const createApp = async (
   })
   for (const feature of features)
     feature.routes?.((call, handler, precheck) => bindCall(app, gate, call, handler, precheck), context)
-  serveApiPage(app, describeCalls(allCalls, options.version))
+  serveApiPage(app, () => describeCalls(allCalls, options.version))
   await serveScreens(app, options.screensFolder)
   await app.ready()
   for (const calls of Object.values(allCalls)) {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { databaseUser } from '../../server/platform/db/embedded/cluster.ts'
 import { startEmbeddedServer } from '../../server/platform/db/embedded/embedded-server.ts'
-import { listDescendants } from '../../server/testing/process.ts'
+import { buildServer, listDescendants } from '../../server/testing/process.ts'
 import { envOf, makeBucket, type S3Server, startS3Server } from '../../server/testing/servers/s3-server.ts'
 import { type SilentProxy, startSilentProxy } from '../../server/testing/servers/silent-proxy.ts'
 import { freePort, prepareCaddy } from '../many/installation.ts'
@@ -67,6 +67,7 @@ export type Many = {
 
 /** Two web processes, two workers, Caddy, PostgreSQL and an S3 server, each started again when it ends. */
 export const startMany = async (folder: string): Promise<Many> => {
+  await buildServer()
   const store = await startS3Server()
   const embedded = await startEmbeddedServer({ dataDir: folder, settings: { max_connections: '120' } })
   const network = await startSilentProxy({ host: path.join(folder, 'postgres'), port: 5432 })
@@ -84,7 +85,7 @@ export const startMany = async (folder: string): Promise<Many> => {
       DATA_DIR: path.join(folder, name),
     }
     envs.set(name, env)
-    const command = [process.execPath, path.join(root, 'server/main.ts')] as const
+    const command = [process.execPath, path.join(root, 'server/dist/main.js')] as const
     return Object.assign(await startSupervised(name, command, env, READY), {
       url: `http://127.0.0.1:${port}`,
       port,
@@ -130,11 +131,12 @@ export type Single = {
 
 /** One server with the launcher and the embedded PostgreSQL, as deploy/systemd/lectern.service runs it. */
 export const startSingle = async (dataDir: string): Promise<Single> => {
+  await buildServer()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const launcher = await startSupervised(
     'launcher',
-    [process.execPath, path.join(root, 'scripts/launch.mjs'), 'run', path.join(root, 'server/main.ts')],
+    [process.execPath, path.join(root, 'scripts/launch.mjs'), 'run', path.join(root, 'server/dist/main.js')],
     { ...baseEnv, HOME: process.env.HOME ?? '/', DATA_DIR: dataDir, PORT: String(port) },
     READY,
   )
@@ -149,7 +151,7 @@ export const startSingle = async (dataDir: string): Promise<Single> => {
       const below = await listDescendants(launcher.processId!)
       for (const id of below) {
         const line = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')
-        if (line.includes('server/main.ts')) return id
+        if (line.includes('server/dist/main.js')) return id
       }
       throw new Error('The platform does not run.')
     },

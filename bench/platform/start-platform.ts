@@ -3,15 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { buildServer } from '../../server/testing/process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Lectern as users run it: a separate process with a new folder and a free port. */
+/** Lectern as users run it: built, as a separate process with a new folder and a free port. */
 export type BenchPlatform = { url: string; processId: number; dataDir: string; stop(): Promise<void> }
 
 export const startBenchPlatform = async (env: Record<string, string> = {}): Promise<BenchPlatform> => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'lectern-bench-'))
-  const child = spawn(process.execPath, [path.join(root, 'server/main.ts')], {
+  await buildServer()
+  const child = spawn(process.execPath, [path.join(root, 'server/dist/main.js')], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

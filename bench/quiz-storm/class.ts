@@ -13,7 +13,7 @@ export const SECRET = 'a secret for benches that is long enough'
 /** A usual quiz: half multiple choice, half short answers. */
 const QUESTIONS = 10
 
-const questions: Question[] = Array.from({ length: QUESTIONS }, (_, index) => ({
+export const questions: Question[] = Array.from({ length: QUESTIONS }, (_, index) => ({
   question_id: `question-${index}`,
   question_type: index % 2 === 0 ? 'multiple_choice' : 'short_answer',
   question_text: `What follows from idea ${index + 1}?`,
@@ -29,14 +29,18 @@ export type Class = { professor: HttpClient; quiz: Quiz; tokens: string[] }
 
 /**
  * A course with a quiz and students written straight into the tables: the cost of hashing thousands of
- * passwords is not measured here.
+ * passwords is not measured here. @param asked a usual quiz, if not given
  */
-export const makeClass = async (platform: BenchPlatform, students: number): Promise<Class> => {
+export const makeClass = async (
+  platform: BenchPlatform,
+  students: number,
+  asked: Question[] = questions,
+): Promise<Class> => {
   const professor = await signUpOverHttp(platform.url, { role: 'professor' })
   const course = await professor.call(courses.create, { body: { name: 'Storm', description: 'A course.' } })
   const quiz = await professor.call(quizzes.create, {
     query: { course_id: course._id },
-    body: { title: 'Storm', questions, time_limit_minutes: 30, is_active: true },
+    body: { title: 'Storm', questions: asked, time_limit_minutes: 30, is_active: true },
   })
   const client = new pg.Client({
     host: path.join(platform.dataDir, 'postgres'),

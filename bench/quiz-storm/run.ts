@@ -34,6 +34,16 @@ const universityStorm = (students: number): Plan[] =>
     waits: false,
   }))
 
+/** All join within a second and save a few times; submitting is spread, as it is not asked about here. */
+const rush = (students: number): Plan[] =>
+  Array.from({ length: students }, (_, index) => ({
+    joinAtMs: (1_000 * index) / students,
+    saves: 3,
+    everyMs: 5_000,
+    submitAtMs: 20_000 + (10_000 * index) / students,
+    waits: false,
+  }))
+
 const load = (platform: BenchPlatform, { quiz, tokens }: Class, plans: Plan[]): Promise<LoadReport> =>
   new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(new URL('./load.ts', import.meta.url)), { serialization: 'advanced' })
@@ -126,3 +136,5 @@ const storm = async (name: string, plans: Plan[]): Promise<void> => {
 if (which.length === 0 || which.includes('class')) await storm('300 students, one class', classStorm(300))
 if (which.length === 0 || which.includes('university'))
   await storm('2,000 students, 72,000 requests in 3 minutes', universityStorm(2_000))
+if (which.length === 0 || which.includes('rush'))
+  await storm('2,000 students join within a second', rush(2_000))

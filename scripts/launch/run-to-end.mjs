@@ -65,6 +65,23 @@ export function runToEnd(file, args, options) {
 }
 
 /**
+ * Runs a program as this process, so that nothing of the launcher stays in memory. Returns where Node cannot do that
+ * (before 22.15): the first start of a machine with an older Node, as long as the packages are not installed.
+ * Under npm the program is told its parent: see watchParent.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv }} options
+ */
+export function replaceThisProcess(file, args, { cwd, env }) {
+  if (!process.execve) return
+  // Node says of each use that it is experimental; this file copes without it.
+  process.removeAllListeners('warning')
+  process.chdir(cwd)
+  const parent = process.env.npm_lifecycle_event ? { LECTERN_PARENT_PID: String(process.ppid) } : {}
+  process.execve(file, [file, ...args], /** @type {Record<string, string>} */ ({ ...env, ...parent }))
+}
+
+/**
  * As runToEnd, but silent unless the program fails: then its output is shown, and `message` after it.
  * The program holds `lock` too: it stays locked when the program outlives us.
  * @param {string} file

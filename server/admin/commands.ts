@@ -30,7 +30,7 @@ export const commands: readonly Command[] = [
     name: 'doctor',
     args: [],
     summary:
-      'check settings, database, storage, disk, clock, model, voice, mail and jobs; exit code 1 when one is wrong',
+      'check settings, database, storage, disk, clock, model, voice, mail, traces and jobs; exit code 1 when one is wrong',
     async run(_, { say, env }) {
       const { examine } = await import('./doctor/doctor.ts')
       return (await examine(env, say)) ? 0 : 1
@@ -88,6 +88,23 @@ export const commands: readonly Command[] = [
       if (missingFiles.length > 0)
         say(`${missingFiles.length} files were missing already when the backup was made. Run doctor.`)
       say('Start the platform: everyone signs in again, unless JWT_SECRET is the same as before.')
+      return 0
+    },
+  },
+  {
+    name: 'upgrade',
+    args: [],
+    summary:
+      'bring the embedded database to the PostgreSQL of this release; the platform is stopped, the old one is kept',
+    async run(_, { say, progress, env }) {
+      const { upgradeDatabase } = await import('./upgrade/upgrade.ts')
+      const { from, to, keptDir, rows } = await upgradeDatabase(readInstalledConfig(env), progress)
+      if (!keptDir) {
+        say(`The database is one of PostgreSQL ${from}: there is nothing to upgrade.`)
+        return 0
+      }
+      say(`Upgraded the database from PostgreSQL ${from} to ${to}: ${rows} rows, each compared with the old.`)
+      say(`The old database is kept in ${keptDir}: remove it when the platform has run well for some days.`)
       return 0
     },
   },

@@ -16,6 +16,19 @@ export const listTables = async (client: pg.ClientBase): Promise<TableLayout[]> 
   return rows
 }
 
+/**
+ * What the tables of a database lack, or have too much, against those that its migrations make.
+ * @returns words for a message; undefined when they are the same
+ */
+export const findOtherTable = (expected: TableLayout[], found: TableLayout[]): string | undefined => {
+  const describe = (all: TableLayout[]) =>
+    new Set(all.map(({ name, columns }) => `${name} (${columns.toSorted().join(', ')})`))
+  const [inRelease, here] = [describe(expected), describe(found)]
+  const other = [...inRelease, ...here].find((table) => !inRelease.has(table) || !here.has(table))
+  if (other !== undefined) return `${here.has(other) ? 'unknown' : 'missing'} table ${other}`
+  return found.length === here.size ? undefined : 'a table is there twice'
+}
+
 export type SequenceState = { name: string; lastValue: number; isCalled: boolean }
 
 /** Sequences give their values outside transactions: one may be further than the rows of a snapshot, never behind. */

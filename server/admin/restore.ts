@@ -23,7 +23,13 @@ import { AdminError } from './admin-error.ts'
 import type { ArchiveHeader, Manifest } from './archive/manifest.ts'
 import { readArchive } from './archive/read-archive.ts'
 import type { Progress } from './backup.ts'
-import { copyCommand, listAllTables, listTables, withoutForeignKeys } from './database-layout.ts'
+import {
+  copyCommand,
+  findOtherTable,
+  listAllTables,
+  listTables,
+  withoutForeignKeys,
+} from './database-layout.ts'
 import { connect } from './installation.ts'
 
 /** @throws AdminError when this release cannot bring the backup's tables up to date */
@@ -49,13 +55,10 @@ const checkIsEmpty = async (client: pg.Client, config: Config): Promise<void> =>
 
 /** The backup must have exactly the tables and columns that its migration makes. */
 const checkTables = async (client: pg.Client, { tables }: Manifest): Promise<void> => {
-  const describe = (all: { name: string; columns: string[] }[]) =>
-    new Set(all.map(({ name, columns }) => `${name} (${columns.toSorted().join(', ')})`))
-  const [expected, found] = [describe(await listTables(client)), describe(tables)]
-  const wrong = [...expected, ...found].find((table) => !expected.has(table) || !found.has(table))
-  if (wrong === undefined && tables.length === found.size) return
+  const other = findOtherTable(await listTables(client), tables)
+  if (other === undefined) return
   throw new AdminError(
-    `The backup does not fit its release: ${found.has(wrong ?? '') ? 'unknown' : 'missing'} table ${wrong ?? 'twice'}. Use another backup; nothing was restored.`,
+    `The backup does not fit its release: ${other}. Use another backup; nothing was restored.`,
   )
 }
 

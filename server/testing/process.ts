@@ -1,11 +1,22 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
-const mainFile = fileURLToPath(new URL('../main.ts', import.meta.url))
+const mainFile = fileURLToPath(new URL('../dist/main.js', import.meta.url))
+const launcher = fileURLToPath(new URL('../../scripts/launch.mjs', import.meta.url))
+
+const runFile = promisify(execFile)
+let built: Promise<unknown> | undefined
+
+/** Builds the server where its sources have changed: users run the built one, so tests of the process do. */
+export const buildServer = (): Promise<unknown> => {
+  built ??= runFile(process.execPath, [launcher, 'build', 'server'])
+  return built
+}
 
 export type ServerProcess = {
   url: string
@@ -27,6 +38,7 @@ export const startServerProcess = async (
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<ServerProcess> => {
+  await buildServer()
   const child = spawn(process.execPath, [mainFile], {
     env: {
       PATH: process.env.PATH,

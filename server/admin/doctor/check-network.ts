@@ -94,6 +94,44 @@ export const checkIdentityProviders = ({ oidc }: Config): Promise<Finding[]> =>
     }),
   )
 
+/**
+ * Whether the collector takes traces: an empty list of spans, with the keys of the settings. Without the setting there is
+ * nothing to say.
+ */
+export const checkTracing = async ({ tracing }: Config): Promise<Finding[]> => {
+  if (!tracing) return []
+  const subject = 'traces'
+  const { host } = new URL(tracing.url)
+  try {
+    const response = await fetch(tracing.url, {
+      method: 'POST',
+      headers: { ...tracing.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ resourceSpans: [] }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(LIMIT_MS),
+    })
+    await response.body?.cancel()
+    if (response.ok) return [ok(subject, `the collector at ${host} takes them`)]
+    const isRefused = response.status === 401 || response.status === 403
+    return [
+      wrong(
+        subject,
+        `the collector at ${host} answers with status ${response.status}`,
+        isRefused ? 'check OTEL_EXPORTER_OTLP_HEADERS' : 'check OTEL_EXPORTER_OTLP_ENDPOINT',
+      ),
+    ]
+  } catch (error) {
+    const cause = error instanceof Error && error.cause ? error.cause : error
+    return [
+      wrong(
+        subject,
+        `the collector at ${host} does not answer (${reasonOf(cause)})`,
+        'check OTEL_EXPORTER_OTLP_ENDPOINT and whether the collector runs',
+      ),
+    ]
+  }
+}
+
 /** Whether the mail server takes the sign-in. Nothing is sent. */
 export const checkMail = async ({ mail }: Config): Promise<Finding> => {
   const subject = 'mail'

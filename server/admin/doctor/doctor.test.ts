@@ -10,6 +10,7 @@ import { enterPresence } from '../../platform/jobs/presence.ts'
 import { makeCourse, makeLecture, makeProfessor } from '../../testing/factories.ts'
 import { startIdentityProvider } from '../../testing/servers/identity-provider.ts'
 import { startMailServer } from '../../testing/servers/mail-server.ts'
+import { startTraceReceiver } from '../../testing/servers/trace-receiver.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { configOf, makeEmpty, makeFolder } from '../testing/installations.ts'
 import { runAdmin } from '../testing/run-admin.ts'
@@ -156,6 +157,25 @@ it('signs in to the mail server, and names one that does not take it', async () 
   expect((await look({ ...mail, SMTP_URL: server.url })).wrong).toEqual([
     expect.stringMatching(/mail .*ECONNREFUSED/),
   ])
+})
+
+it('asks the trace collector, with its key, and names one that does not take traces', async () => {
+  const receiver = await startTraceReceiver()
+  const key = { OTEL_EXPORTER_OTLP_HEADERS: 'x-key=hunter2' }
+  const there = await look({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint, ...key })
+  expect([there.wrong, there.lines.at(-1)]).toEqual([
+    [],
+    expect.stringMatching(/^ok +traces +the collector at 127.0.0.1:\d+ takes them\.$/),
+  ])
+  expect([receiver.spans, receiver.headers[0]?.['x-key']]).toEqual([[], 'hunter2'])
+  const elsewhere = await look({ OTEL_EXPORTER_OTLP_ENDPOINT: `${receiver.endpoint}/none` })
+  expect(elsewhere.wrong).toEqual([
+    expect.stringMatching(/traces .*status 404: check OTEL_EXPORTER_OTLP_ENDPOINT\.$/),
+  ])
+  await receiver.stop()
+  const { wrong: gone } = await look({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint, ...key })
+  expect(gone).toEqual([expect.stringMatching(/traces .*does not answer \(.*ECONNREFUSED.*\): check OTEL_/)])
+  expect(gone.join()).not.toContain('hunter2')
 })
 
 it('also examines settings that were stored on the page, and names those of another secret', async () => {

@@ -8,7 +8,13 @@ import { type Installation, openInstallation, readInstalledConfig } from '../ins
 import { checkBackups } from './check-backups.ts'
 import { checkClock, checkDatabase, checkJobs } from './check-database.ts'
 import { checkDisk, checkFiles, checkStorage } from './check-files.ts'
-import { checkIdentityProviders, checkMail, checkPort, checkProviders } from './check-network.ts'
+import {
+  checkIdentityProviders,
+  checkMail,
+  checkPort,
+  checkProviders,
+  checkTracing,
+} from './check-network.ts'
 import { type Finding, ok, skipped, wrong } from './finding.ts'
 
 const checkSettings = (config: Config, env: NodeJS.ProcessEnv): Finding[] => {
@@ -107,5 +113,6 @@ export const examine = async (env: NodeJS.ProcessEnv, say: (line: string) => voi
   report(await checkProviders(installation.config))
   report(await checkIdentityProviders(config))
   report([await checkMail(installation.config)])
+  report(await checkTracing(config))
   return allOk
 }

@@ -91,6 +91,8 @@ const openSecondsAt = (now: SQL): SQL => sql`case when ${attemptsTable.openQuest
   end`
 
 export type StoredDraft = Pick<AttemptRow, 'answers' | 'savedAt' | 'deadlineAt'>
+/** What closing and grading an attempt needs of it. */
+export type OpenAttempt = Pick<AttemptRow, 'id' | 'studentId' | 'answers'>
 
 const prepareSave = (db: Queryable) => {
   const now = sql`${sql.placeholder('now')}::timestamptz`
@@ -114,11 +116,13 @@ const prepareSave = (db: Queryable) => {
       ),
     )
     .returning({
+      id: attemptsTable.id,
+      studentId: attemptsTable.studentId,
       answers: attemptsTable.answers,
       savedAt: attemptsTable.savedAt,
       deadlineAt: attemptsTable.deadlineAt,
     })
-    .prepare('save-answers')
+    .prepare('save-draft')
 }
 /** One named statement per database: a class saves every two seconds. */
 const preparedSaves = new WeakMap<Database, ReturnType<typeof prepareSave>>()
@@ -141,8 +145,11 @@ export const saveAnswers = async (database: Database, save: Save): Promise<Store
   return row
 }
 
-/** The same in a transaction. */
-export const saveAnswersIn = async (tx: Transaction, save: Save): Promise<StoredDraft | undefined> => {
+/** The same in a transaction, which locks the attempt as `lockAttempt` does. */
+export const saveAnswersIn = async (
+  tx: Transaction,
+  save: Save,
+): Promise<(StoredDraft & OpenAttempt) | undefined> => {
   const [row] = await prepareSave(tx).execute(valuesOf(save))
   return row
 }

@@ -13,6 +13,7 @@ import {
   listOverdueAttempts,
   lockAttempt,
   lockOpenAttempts,
+  type OpenAttempt,
   saveAnswersIn,
   setGradingJob,
 } from './attempts.queries.ts'
@@ -46,7 +47,7 @@ export const enqueueGrading = (
 const handIn = async (
   context: Context,
   tx: Transaction,
-  attempt: AttemptRow,
+  attempt: OpenAttempt,
   end: { by: NonNullable<AttemptRow['handedInBy']>; courseId: string; nowMs: number },
 ): Promise<string> => {
   const [jobId] = await handInThese(context, tx, [attempt], end)
@@ -84,7 +85,7 @@ const handInThese = async (
 const gradeAtOnce = async (
   { queue }: Pick<Context, 'queue'>,
   tx: Transaction,
-  { attempt, version }: { attempt: AttemptRow; version: QuizVersion },
+  { attempt, version }: { attempt: OpenAttempt; version: QuizVersion },
   end: { by: NonNullable<AttemptRow['handedInBy']>; courseId: string; nowMs: number },
 ): Promise<string | undefined> => {
   const at = new Date(end.nowMs)
@@ -115,21 +116,23 @@ export const submitQuiz = async (
   const studentId = asked.user.userId
   const { version, courseId } = await getFrozenQuiz(context, asked.quizId, studentId)
   return context.database.transaction(async (tx) => {
+    const close = async (attempt: OpenAttempt) => {
+      const end = { by: 'student' as const, courseId, nowMs }
+      const jobId =
+        (await gradeAtOnce(context, tx, { attempt, version }, end)) ??
+        (await handIn(context, tx, attempt, end))
+      return { job_id: jobId, submission_id: attempt.id }
+    }
+    // The usual case: one statement saves, locks and reads.
+    const saved = await saveAnswersIn(tx, saveOf({ ...asked, studentId }, version, nowMs))
+    if (saved) return close(saved)
     const attempt = await lockAttempt(tx, asked.quizId, studentId)
     if (!attempt) throw notJoined()
     if (attempt.gradedAt !== null) throw alreadySubmitted()
-    if (attempt.submittedAt !== null) {
-      const jobId = attempt.gradingJobId ?? (await enqueueGrading(context, tx, attempt, courseId)).id
-      if (attempt.gradingJobId === null) await setGradingJob(tx, attempt.id, jobId)
-      return { job_id: jobId, submission_id: attempt.id }
-    }
-    // Ignores late answers, like every save.
-    const saved = await saveAnswersIn(tx, saveOf({ ...asked, studentId }, version, nowMs))
-    const submitted = { ...attempt, answers: saved?.answers ?? attempt.answers }
-    const end = { by: 'student' as const, courseId, nowMs }
-    const jobId =
-      (await gradeAtOnce(context, tx, { attempt: submitted, version }, end)) ??
-      (await handIn(context, tx, submitted, end))
+    // Late answers are ignored, as by every save.
+    if (attempt.submittedAt === null) return close(attempt)
+    const jobId = attempt.gradingJobId ?? (await enqueueGrading(context, tx, attempt, courseId)).id
+    if (attempt.gradingJobId === null) await setGradingJob(tx, attempt.id, jobId)
     return { job_id: jobId, submission_id: attempt.id }
   })
 }

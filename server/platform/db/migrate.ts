@@ -62,10 +62,11 @@ export const findLastApplied = async (database: Pick<Database, 'execute'>): Prom
     sql`select to_regclass('drizzle.__drizzle_migrations')::text as "table"`,
   )
   if (!rows[0]?.table) return undefined
-  const { rows: applied } = await database.execute<{ last: number | null }>(
+  const { rows: applied } = await database.execute<{ last: number | string | null }>(
     sql`select max(created_at)::bigint as last from drizzle.__drizzle_migrations`,
   )
-  return applied[0]?.last ?? undefined
+  // A string for a client that reads bigint as PostgreSQL sends it.
+  return applied[0]?.last == null ? undefined : Number(applied[0].last)
 }
 
 /** The same of the last migration of this program. */

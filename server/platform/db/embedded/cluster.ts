@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { chown, mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Account } from './account.ts'
@@ -36,12 +37,15 @@ export async function prepareCluster(
 ): Promise<void> {
   const newDir = getNewClusterDir(clusterDir)
   await rm(newDir, { recursive: true, force: true })
+  await finishUpgrade(clusterDir)
   const version = await findVersion(clusterDir)
   if (version === binaries.version) return
   if (version) {
     throw new EmbeddedServerError(
       `The database in ${clusterDir} was made by PostgreSQL ${version}, and this is ${binaries.version}: ` +
-        'start the release that made it, or choose another DATA_DIR.',
+        (Number(version) < Number(binaries.version)
+          ? 'run npm run admin -- upgrade, or start the release that made it.'
+          : 'start the release that made it, or choose another DATA_DIR.'),
     )
   }
   await mkdir(newDir, { mode: 0o700 })
@@ -51,9 +55,23 @@ export async function prepareCluster(
     await rm(newDir, { recursive: true, force: true })
     throw new EmbeddedServerError(`The database could not be made in ${clusterDir}: ${findReason(output)}.`)
   }
-  await rename(newDir, clusterDir)
-  const parent = await open(dirname(clusterDir))
+  await moveFolder(newDir, clusterDir)
+}
+
+/** Renames a folder, also for the time after a power cut. */
+export async function moveFolder(from: string, to: string): Promise<void> {
+  await rename(from, to)
+  const parent = await open(dirname(to))
   await parent.sync().finally(() => parent.close())
+}
+
+/** The new cluster of an upgrade, whole and compared with the old one, until it takes its place. */
+export const getUpgradedDir = (clusterDir: string): string => `${clusterDir}.upgraded`
+
+/** An upgrade that was killed after it moved the old cluster aside: the new one takes its place now. */
+export async function finishUpgrade(clusterDir: string): Promise<void> {
+  const upgradedDir = getUpgradedDir(clusterDir)
+  if (!existsSync(clusterDir) && existsSync(upgradedDir)) await moveFolder(upgradedDir, clusterDir)
 }
 
 /** The line of a PostgreSQL program's output that gives the reason of a failure. */
@@ -74,7 +92,8 @@ async function runInitdb(initdb: string, folder: string, account: Account): Prom
   return { ok: false, output: 'error: this user has no name on this machine, and PostgreSQL wants one' }
 }
 
-async function findVersion(clusterDir: string): Promise<string | undefined> {
+/** The major version of a cluster; undefined where there is none. Throws EmbeddedServerError for a folder with other files. */
+export async function findVersion(clusterDir: string): Promise<string | undefined> {
   const entries = await readdir(clusterDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error

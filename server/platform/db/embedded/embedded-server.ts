@@ -2,8 +2,8 @@ import { closeSync, constants, openSync } from 'node:fs'
 import { mkdir, readlink, realpath, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { chooseAccount } from './account.ts'
-import { findBinaries } from './binaries.ts'
+import { type Account, chooseAccount } from './account.ts'
+import { type Binaries, type Engine, findBinaries } from './binaries.ts'
 import { databaseUser, getNewClusterDir, prepareCluster } from './cluster.ts'
 import { describeSystemError, EmbeddedServerError, useDatabaseUrl } from './embedded-server-error.ts'
 import { lockFolder } from './lock.ts'
@@ -27,6 +27,8 @@ export type EmbeddedServerOptions = {
   /** PostgreSQL settings on top of the platform's, such as `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string>
   interruptions?: Interruptions
+  /** Another PostgreSQL than the one that the platform ships. */
+  engine?: Engine
 }
 
 const unheard: Interruptions = { lost: () => undefined, back: () => undefined }
@@ -60,34 +62,16 @@ async function start(
   undoAll: () => Promise<void>,
 ): Promise<EmbeddedServer> {
   const { database = 'lectern', settings = {}, interruptions = unheard } = options
-  await checkMachine()
-  await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
-  const dataDir = await realpath(options.dataDir)
-  const { dev: device, ino: inode } = await stat(dataDir, { bigint: true })
-  const reachable = openFolder(dataDir, 'postgres.lock', undo)
-  const lock = await lockFolder({ path: dataDir, reachable, device, inode })
-  undo.push(() => lock.release())
-
-  const clusterDir = join(dataDir, 'postgres')
-  const account = await chooseAccount(clusterDir)
-  const binaries = await findBinaries(account, dataDir)
+  const { dataDir, clusterDir, account } = await lockCluster(options.dataDir, undo)
+  const binaries = await findBinaries(account, dataDir, options.engine)
   await clearOrphans(getNewClusterDir(clusterDir))
   await clearOrphans(clusterDir)
   await prepareCluster(clusterDir, binaries, account)
 
-  const host = openFolder(clusterDir, '.s.PGSQL.5432', undo)
-  const connection = { host, port: 5432, user: databaseUser, database }
+  const connection = getConnection(clusterDir, database, undo)
   const startProcess = async () => {
     await clearOrphans(clusterDir)
-    const server = runServer({ postgres: binaries.postgres, clusterDir, account, settings })
-    try {
-      await server.ready
-      await makeDatabase(connection, server)
-      return server
-    } catch (error) {
-      await server.stop()
-      throw error
-    }
+    return startServer({ binaries, clusterDir, account, settings, connection })
   }
   const server = await supervise(startProcess, interruptions)
   undo.push(() => server.stop())
@@ -101,6 +85,54 @@ async function start(
       ended ??= undoAll()
       return ended
     },
+  }
+}
+
+/**
+ * Locks a data folder for this process, and says whose its cluster is. Throws EmbeddedServerError when another process
+ * has it. @param undo gets the steps that release it
+ */
+export async function lockCluster(
+  folder: string,
+  undo: (() => unknown)[],
+): Promise<{ dataDir: string; clusterDir: string; account: Account }> {
+  await checkMachine()
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const dataDir = await realpath(folder)
+  const { dev: device, ino: inode } = await stat(dataDir, { bigint: true })
+  const reachable = openFolder(dataDir, 'postgres.lock', undo)
+  const lock = await lockFolder({ path: dataDir, reachable, device, inode })
+  undo.push(() => lock.release())
+  const clusterDir = join(dataDir, 'postgres')
+  return { dataDir, clusterDir, account: await chooseAccount(clusterDir) }
+}
+
+/** How a database of the cluster is reached. @param undo gets the step that closes its folder */
+export function getConnection(
+  clusterDir: string,
+  database: string,
+  undo: (() => unknown)[],
+): EmbeddedServer['connection'] {
+  const host = openFolder(clusterDir, '.s.PGSQL.5432', undo)
+  return { host, port: 5432, user: databaseUser, database }
+}
+
+/** Starts a server that has the database of the connection. Throws EmbeddedServerError. */
+export async function startServer(options: {
+  binaries: Binaries
+  clusterDir: string
+  account: Account
+  settings: Record<string, string>
+  connection: EmbeddedServer['connection']
+}): Promise<ServerProcess> {
+  const server = runServer(options)
+  try {
+    await server.ready
+    await makeDatabase(options.connection, server)
+    return server
+  } catch (error) {
+    await server.stop()
+    throw error
   }
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Account } from './account.ts'
+import type { Binaries } from './binaries.ts'
 import { findReason, nameOfFolder } from './cluster.ts'
 import { EmbeddedServerError } from './embedded-server-error.ts'
 import { commandEnvironment } from './run-command.ts'
@@ -27,16 +28,16 @@ const LAST_LINES_MS = 500
 
 /** Starts the server in an existing cluster, with a watchdog that ends it when this process dies. */
 export function runServer(options: {
-  postgres: string
+  binaries: Binaries
   clusterDir: string
   account: Account
   settings: Record<string, string>
 }): ServerProcess {
-  const { postgres, clusterDir, account } = options
-  const settings = toArguments({ ...serverSettings, ...options.settings })
+  const { binaries, clusterDir, account } = options
+  const settings = toArguments({ ...serverSettings, ...options.settings }, binaries.version)
   const watchdog = startWatchdog()
   // In its own session: Ctrl-C in a terminal reaches only the platform, which ends its server last.
-  const child = spawn(postgres, ['-D', nameOfFolder(clusterDir), ...settings], {
+  const child = spawn(binaries.postgres, ['-D', nameOfFolder(clusterDir), ...settings], {
     ...account,
     cwd: clusterDir,
     env: commandEnvironment(),

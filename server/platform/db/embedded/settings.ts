@@ -29,7 +29,12 @@ export const serverSettings: Record<string, string> = {
   log_min_error_statement: 'panic',
 }
 
-/** The arguments `-c name=value …`. */
-export function toArguments(settings: Record<string, string>): string[] {
-  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+/** The major version that brought a setting; an older server does not start with it. */
+const settingsSince: Record<string, number> = { io_method: 18 }
+
+/** The arguments `-c name=value …` for a server of a major version. */
+export function toArguments(settings: Record<string, string>, version: string): string[] {
+  return Object.entries(settings)
+    .filter(([name]) => Number(version) >= (settingsSince[name] ?? 0))
+    .flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
