@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type InlineConfig, type Rolldown } from 'vite'
+import { earlyLoads } from './early-loads.ts'
 import { type BuiltChunk, groupChunks } from './group-chunks.ts'
 import { inlineCalls } from './inline-calls.ts'
 import { precompress } from './precompress.ts'
@@ -46,7 +47,7 @@ async function joinSmallChunks(): Promise<ChunkGroup> {
 }
 
 export default defineConfig(async ({ command }) => ({
-  plugins: [inlineCalls(), react(), precompress()],
+  plugins: [inlineCalls(), react(), earlyLoads(), precompress()],
   // LECTERN_API: the URL of the server that the development server proxies to.
   server: { proxy: { '/api': process.env.LECTERN_API ?? 'http://127.0.0.1:3000' } },
   build: {
