@@ -84,6 +84,8 @@ export function beginLoading(pages: EarlyLoads[], languages: Record<string, stri
     const link = document.createElement('link')
     link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload'
     if (file.endsWith('.css')) link.as = 'style'
+    // As the program asks for it; otherwise the browser would ask again.
+    link.crossOrigin = ''
     link.href = `/${file}`
     document.head.append(link)
   }
@@ -120,7 +122,7 @@ const withImports = (bundle: Bundle, name: string, found = new Set<string>()): S
   return found
 }
 
-/** What is to be loaded for a page besides what `index.html` names. */
+/** Lists the files that a page loads besides those that `index.html` names. */
 function listFiles(bundle: Bundle, modules: string[]): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const entry = chunks.find(({ isEntry }) => isEntry)

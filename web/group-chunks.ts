@@ -1,9 +1,9 @@
 import type { Rolldown } from 'vite'
 
-/** What a request costs, in bytes of code: a page may load this much in vain to ask once less. */
+/** Cost of a request, in bytes of code: a page may load this much without need to save one request. */
 const REQUEST_COST_BYTES = 9_000
 
-/** The pages of students and visitors are opened by many more, on worse connections: their requests and bytes count more. */
+/** Many more people open the pages of students and visitors, on worse connections: their requests and bytes count more. */
 const STUDENT_PAGE = /[\\/]pages[\\/](student|public)[\\/]/
 const STUDENT_WEIGHT = 4
 
@@ -137,7 +137,7 @@ function readGroups(built: readonly BuiltChunk[]): Group[] {
   return [...groups.values()]
 }
 
-/** Bytes that are loaded in vain if what loads one group gets the other, too, with all that it imports. */
+/** Bytes that are loaded without need if the entries of one group also load the other, with all that it imports. */
 function wasteOf({ loadedBy }: Group, added: Group): number {
   const missing = without(loadedBy, added.presentIn)
   if (missing.size === 0) return 0

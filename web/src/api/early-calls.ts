@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** An answer that is older may be out of date: nobody asked for it when the page opened. */
+/** An older answer may be out of date: the page that took it may have opened long after. */
 const freshMs = 10_000
 
 /** The answer to a call that was begun early with this token, once. */
