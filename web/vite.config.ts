@@ -1,10 +1,53 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { build, defineConfig, type InlineConfig, type Rolldown } from 'vite'
+import { earlyLoads } from './early-loads.ts'
+import { type BuiltChunk, groupChunks } from './group-chunks.ts'
 import { inlineCalls } from './inline-calls.ts'
 import { precompress } from './precompress.ts'
 
-export default defineConfig({
-  plugins: [inlineCalls(), react(), precompress()],
+type ChunkGroup = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number]
+
+// The first load of every page.
+const firstLoad: ChunkGroup[] = [
+  // In one chunk: it compresses better and stays cached across releases.
+  {
+    name: 'framework',
+    // Except what few pages need: texts with markup, infinite lists.
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack[\\/](?:react-query|query-core))[\\/](?!.*(Trans(WithoutContext)?|[iI]nfiniteQuery(Observer)?)\.js)/,
+  },
+  // All else that the start page needs, except the entry itself: separate small chunks, one for each set of
+  // pages that shares a module, are 8 kB larger in a student's first load.
+  { name: 'first', tags: ['$initial'], test: /(?<!main\.tsx|index\.html)$/ },
+]
+
+/** The chunks of a build whose pages share modules in many small chunks. */
+async function buildUngrouped(): Promise<BuiltChunk[]> {
+  const config: InlineConfig = {
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'error',
+    plugins: [inlineCalls(), react()],
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2022',
+      chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+      rolldownOptions: { output: { codeSplitting: { groups: firstLoad } } },
+    },
+  }
+  const outputs = [await build(config)].flat() as Rolldown.RolldownOutput[]
+  return outputs.flatMap(({ output }) => output).filter((file) => file.type === 'chunk')
+}
+
+/** Needs a build of its own: only a finished one tells which modules each page really has. */
+async function joinSmallChunks(): Promise<ChunkGroup> {
+  const groupOf = groupChunks(await buildUngrouped())
+  // Without their dependencies, which have groups of their own.
+  return { name: (id) => groupOf.get(id) ?? null, includeDependenciesRecursively: false }
+}
+
+export default defineConfig(async ({ command }) => ({
+  plugins: [inlineCalls(), react(), earlyLoads(), precompress()],
   // LECTERN_API: the URL of the server that the development server proxies to.
   server: { proxy: { '/api': process.env.LECTERN_API ?? 'http://127.0.0.1:3000' } },
   build: {
@@ -21,20 +64,10 @@ export default defineConfig({
         // With readable names, the first chunk's list of chunks would consist mostly of names.
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
-        // What every page needs, in one chunk: it compresses better and stays cached across releases.
         codeSplitting: {
-          groups: [
-            {
-              name: 'framework',
-              // Except what few pages need: texts with markup, infinite lists.
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack[\\/](?:react-query|query-core))[\\/](?!.*(Trans(WithoutContext)?|[iI]nfiniteQuery(Observer)?)\.js)/,
-            },
-            // All else that the start page needs, except the entry itself: separate small chunks, one for each set of
-            // pages that shares a module, are 8 kB larger in a student's first load.
-            { name: 'first', tags: ['$initial'], test: /(?<!main\.tsx|index\.html)$/ },
-          ],
+          groups: command === 'build' ? [...firstLoad, await joinSmallChunks()] : firstLoad,
         },
       },
     },
   },
-})
+}))

@@ -6,18 +6,32 @@ import { makePlayedLecture } from './make-played-lecture.ts'
 import { type Spread, spreadOf } from './measure.ts'
 
 /**
- * How long does a first visit take, with an empty cache? `CHROMIUM_PATH=… node bench/web/first-visit.ts [--visits 9]`.
- * Each page stands beside a short text of the same server in the same browser and run. See README.md.
+ * How long does a first visit take, with an empty cache? `CHROMIUM_PATH=… node bench/web/first-visit.ts [--visits 9] [--phone]`.
+ * `--phone`: 390 pixels wide, on a slow connection. Each page stands beside a short text of the same server in the same browser and run. See README.md.
  */
 const at = process.argv.indexOf('--visits')
 const visits = at < 0 ? 9 : Number(process.argv[at + 1])
 const slideCount = 6
+const isPhone = process.argv.includes('--phone')
+/** A phone on a bad line, as Chromium's developer tools define "slow 4G". */
+const slow4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
 
-type Visit = { firstPaintMs: number; largestPaintMs: number; shift: number; scriptKb: number }
+type Visit = {
+  firstPaintMs: number
+  largestPaintMs: number
+  shift: number
+  scriptKb: number
+  scripts: number
+}
 
 const openVisitor = (browser: Browser, url: string, token?: string): Promise<BrowserContext> =>
   browser.newContext({
-    viewport: { width: 1440, height: 900 },
+    viewport: isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     storageState: {
       cookies: [],
       origins: token ? [{ origin: url, localStorage: [{ name: 'token', value: token }] }] : [],
@@ -29,6 +43,10 @@ const visit = async (browser: Browser, url: string, path: string, token?: string
   const context = await openVisitor(browser, url, token)
   try {
     const page = await context.newPage()
+    if (isPhone) {
+      const devTools = await context.newCDPSession(page)
+      await devTools.send('Network.emulateNetworkConditions', slow4G)
+    }
     await page.addInitScript(() => {
       const seen = { largestPaintMs: 0, shift: 0 }
       new PerformanceObserver((list) => {
@@ -48,6 +66,7 @@ const visit = async (browser: Browser, url: string, path: string, token?: string
       return {
         ...(window as unknown as { seen: { largestPaintMs: number; shift: number } }).seen,
         firstPaintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+        scripts: scripts.length,
         scriptKb: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1_000,
       }
     })
@@ -88,13 +107,13 @@ try {
     }
   console.log(`Chromium ${browser.version()}, ${visits} visits each with an empty cache\n`)
   console.log(
-    '| page | first paint ms: median | p95 | largest paint ms: median | p95 | shift at most | script kB |',
+    '| page | first paint ms: median | p95 | largest paint ms: median | p95 | shift at most | script kB | scripts |',
   )
-  console.log('|---|---|---|---|---|---|---|')
+  console.log('|---|---|---|---|---|---|---|---|')
   for (const [name, all] of seen) {
     const of = (figure: keyof Visit) => spreadOf(all.map((one) => one[figure]))
     console.log(
-      `| ${name} | ${cells(of('firstPaintMs'))} | ${cells(of('largestPaintMs'))} | ${of('shift').most.toFixed(3)} | ${of('scriptKb').most.toFixed(0)} |`,
+      `| ${name} | ${cells(of('firstPaintMs'))} | ${cells(of('largestPaintMs'))} | ${of('shift').most.toFixed(3)} | ${of('scriptKb').most.toFixed(0)} | ${of('scripts').most} |`,
     )
   }
 } finally {

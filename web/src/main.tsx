@@ -10,18 +10,19 @@ import { forgetDataBetweenUsers, watchFocus } from './api/query-client.ts'
 import { startSession } from './api/session.ts'
 import { App } from './app/app.tsx'
 import { reloadAfterUpdate } from './app/reload-after-update.ts'
+import { createRouter } from './app/router.tsx'
 import { startI18n } from './i18n/i18n.ts'
 
 reloadAfterUpdate()
 forgetDataBetweenUsers()
 watchFocus()
 startSession()
-await startI18n()
+const [router] = await Promise.all([createRouter(), startI18n()])
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <App router={router} />
   </StrictMode>,
 )

@@ -1,6 +1,7 @@
 import type { Call, ReceivedReply, SentBody, SentParams, SentQuery } from '@lectern/contract/call.ts'
 import { addressOf } from './address.ts'
 import { ApiError, readApiError } from './api-error.ts'
+import { takeEarlyCall } from './early-calls.ts'
 import { findToken, removeTokenAndUser } from './token.ts'
 import { type Answer, sendUpload, type UploadProgress } from './upload.ts'
 
@@ -130,7 +131,8 @@ async function send(call: Call, address: string, input: AnyInput, token: string 
     headers['Content-Type'] = 'application/json'
     request.body = JSON.stringify(input.body)
   }
-  const response = await fetch(address, request)
+  const early = call.method === 'GET' ? takeEarlyCall(address, token) : undefined
+  const response = await (early?.catch(() => fetch(address, request)) ?? fetch(address, request))
   return {
     status: response.status,
     body: await response.text(),

@@ -160,11 +160,22 @@ const routes: RouteObject[] = [
   },
 ]
 
-export const createRouter = () =>
-  createBrowserRouter(limitLoads(routes), {
+const isProfessors = (path: string) => path.startsWith('/professor')
+
+/** The table of the professors' pages. Fails when it cannot be loaded. */
+const loadProfessorRoutes = async () =>
+  limitLoads((await inTime(import('./professor-routes.tsx'))).professorRoutes)
+
+/**
+ * The router with the routes that the first page needs. Without them, the frame of a professor's page would first be that
+ * of an unknown page, and move. A table that cannot be loaded now is loaded again by the router, which shows the error.
+ */
+export async function createRouter() {
+  const own = isProfessors(window.location.pathname) ? await loadProfessorRoutes().catch(() => []) : []
+  const known = limitLoads(routes).map((root) => ({ ...root, children: [...(root.children ?? []), ...own] }))
+  return createBrowserRouter(known as RouteObject[], {
     async patchRoutesOnNavigation({ path, patch }) {
-      if (!path.startsWith('/professor')) return
-      const { professorRoutes } = await inTime(import('./professor-routes.tsx'))
-      patch('root', limitLoads(professorRoutes))
+      if (isProfessors(path) && own.length === 0) patch('root', await loadProfessorRoutes())
     },
   })
+}

@@ -44,7 +44,7 @@ export async function openPage(address: string, user?: User): Promise<void> {
   const state = user ? 'signedIn' : 'signedOut'
   await expect.poll(() => getSession()).toMatchObject(user ? { state, user: { _id: user._id } } : { state })
   window.history.replaceState(null, '', address)
-  const router = createRouter()
+  const router = await createRouter()
   await render(
     <MantineProvider theme={theme} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>

@@ -1,6 +1,7 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { useCallbackRef } from '@mantine/hooks'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { preload } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { pageUrlOf } from '../../api/page-url.ts'
 import { useUser } from '../../api/session.ts'
@@ -59,6 +60,8 @@ export function useLecturePlayer(
   }))
   const player = usePlayback(lecture, start, onHeard)
   const { slides, slide, number, page, language, audio, transition } = player
+  // The picture is most of what is seen: ask for it before the rest of the page is rendered and asks for code.
+  if (slide) preload(slide.image_url, { as: 'image', fetchPriority: 'high' })
 
   // Those of another device arrive after the page is shown. They start no sound.
   const follow = useEffectEvent(() => player.follow({ autoplay: startsAutoplay, rate: startRate }))

@@ -46,6 +46,7 @@ export function SlidePicture({
   const [settled, setSettled] = useState<{ src: string; isLoaded: boolean }>()
   // The picture that has been loading for longer than `lateAfterMs`; initially the first one.
   const [late, setLate] = useState(src)
+  const [first] = useState(src)
   const shown = useRef<HTMLImageElement>(null)
   const { sources, drop } = usePicturesAhead(src, ahead)
   const state = settled?.src === src ? settled : undefined
@@ -105,6 +106,7 @@ export function SlidePicture({
                 className={`${classes.picture} cover`}
                 data-loaded={state?.isLoaded}
                 data-late={isLate || undefined}
+                data-first={src === first || undefined}
                 src={address}
                 width={width}
                 height={height}

@@ -105,6 +105,8 @@ export function FadingPicture({ src, next, alt, failedAlt, onFailed, children }:
             className={`${classes.layer} ${classes.picture}`}
             data-loaded={isLoaded}
             data-at-once={layers.isAtOnce || undefined}
+            data-first={(layers.below === undefined && !isFailed) || undefined}
+            fetchPriority="high"
             src={addressOf(one, retried)}
             alt={isFailed ? failedAlt : alt}
             draggable={false}

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { makeQuiz } from '../quizzes/quizzes.ts'
+import { expect, test } from '../story.ts'
+import type { Person } from '../world.ts'
+import { desktop, phone } from './look.ts'
+import { makeDemoClass } from './student-world.ts'
+
+/** A smaller shift moves a line by a pixel. */
+const seenFrom = 0.002
+const sizes = [desktop, phone]
+
+type Shift = { value: number; moved: string[] }
+
+/** Records what moves while a page loads. */
+const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const shifts: Shift[] = []
+    const nameOf = (node: Node | null) =>
+      node instanceof Element ? `${node.tagName}.${node.className} ${node.textContent?.slice(0, 30)}` : 'text'
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; sources: { node: Node }[] }[])
+        shifts.push({ value: entry.value, moved: entry.sources.map(({ node }) => nameOf(node)) })
+    }).observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { shifts })
+  })
+
+const expectNoShift = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address)
+  await page.locator('h1').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+  const seen = shifts.filter(({ value }) => value >= seenFrom)
+  expect.soft(seen, `${address}, ${page.viewportSize()?.width} px`).toEqual([])
+}
+
+test('first sight: nothing moves while a page loads', async ({ page: visitor, openPage }) => {
+  const { professor, course, id, student } = await makeDemoClass()
+  const quiz = await makeQuiz(professor, course._id)
+  const visits: [person: Person | undefined, addresses: string[]][] = [
+    [undefined, ['/', '/login', '/register', '/forgotten-password', '/no-such-page']],
+    [
+      student,
+      [
+        '/student/dashboard',
+        `/student/courses/${course._id}`,
+        ...['quizzes', 'announcements', 'grades', 'syllabus'].map(
+          (tab) => `/student/courses/${course._id}?tab=${tab}`,
+        ),
+        `/student/courses/${course._id}/figures`,
+        `/student/lectures/${id}`,
+        '/student/practice',
+        '/student/notes',
+        '/student/quiz/join',
+        '/account',
+      ],
+    ],
+    [
+      professor,
+      [
+        '/professor/dashboard',
+        '/professor/models',
+        '/professor/courses/create',
+        `/professor/courses/${course._id}`,
+        `/professor/courses/${course._id}/edit`,
+        `/professor/courses/${course._id}/gradebook`,
+        `/professor/courses/${course._id}/question-bank`,
+        `/professor/courses/${course._id}/quiz/create`,
+        `/professor/courses/${course._id}/lectures/create`,
+        `/professor/lectures/${id}/edit`,
+        `/professor/lectures/${id}/insight`,
+        `/professor/lectures/${id}/practice`,
+        `/professor/lectures/${id}/update`,
+        `/professor/quiz/${quiz._id}/edit`,
+        `/professor/quiz/${quiz._id}/submissions`,
+      ],
+    ],
+  ]
+  for (const [person, addresses] of visits)
+    for (const size of sizes) {
+      const page = person ? await openPage(person, { viewport: size }) : visitor
+      if (person || size === desktop) await watchShifts(page)
+      await page.setViewportSize(size)
+      for (const address of addresses) await expectNoShift(page, address)
+    }
+})
