@@ -97,7 +97,7 @@ for (const width of [1440, 390])
     await expect(page.getByRole('heading', { level: 1, name: quiz.title })).toBeVisible()
   })
 
-test('a student’s account that assists finds the course on its dashboard, and its gradebook', async ({
+test('a student’s account that assists finds the course on its dashboard, its lectures and its gradebook', async ({
   page,
   signIn,
   expectAccessible,
@@ -105,6 +105,7 @@ test('a student’s account that assists finds the course on its dashboard, and 
   const owner = await makePerson('professor', 'Elena Marsh')
   const student = await makePerson('student', 'Priya Raghavan')
   const course = await makeCourse(owner, { name: 'Botany' })
+  await makeLecture(owner, course._id, { title: 'Leaves', until: 'scripts' })
   await put(owner, course._id, student, 'assistant')
   await signIn(student)
   await page.goto('/student/dashboard')
@@ -112,6 +113,12 @@ test('a student’s account that assists finds the course on its dashboard, and 
   await assists.getByRole('link', { name: 'Botany' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Botany' })).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Leaves', exact: true }).click()
+  await expect(page.getByText('You see the lecture as students do.')).toBeVisible()
+  await expect(page.getByText('This is slide 1 in en.').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { level: 1, name: 'Botany' })).toBeVisible()
   await page.getByRole('link', { name: 'Gradebook' }).click()
   await expect(page.getByText('No student is enrolled in this course yet.')).toBeVisible()
 })

@@ -1,8 +1,8 @@
 import { focusManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import { forgetStoredReplies } from './offline/stored-replies.ts'
 import { isPassing } from './poll-every.ts'
 import { getSession, onSessionChange } from './session.ts'
-import { forgetStoredReplies } from './stored-replies.ts'
 
 const retryAfterMs = (error: unknown): number | undefined =>
   error instanceof ApiError && error.retryAfterSeconds !== undefined

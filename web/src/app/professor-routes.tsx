@@ -121,6 +121,11 @@ export const professorRoutes: RouteObject[] = [
         lazy: () => import('../pages/professor/lecture-insight/lecture-insight.page.tsx'),
       },
       {
+        path: '/professor/lectures/:lectureId/view',
+        handle: ownBarOnPhones,
+        lazy: () => import('../pages/professor/lecture-view/lecture-view.page.tsx'),
+      },
+      {
         path: '/professor/courses/:courseId/gradebook',
         loader: loadGradebookTexts,
         ...once,

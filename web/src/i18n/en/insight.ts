@@ -125,6 +125,8 @@ export const insight = {
     tooFew_other: '{{count}} students came so far. The map appears from {{least}} on.',
     tooFewNone: 'No student came so far. The map appears from {{least}} on.',
     openStudio: 'Open in Studio',
+    viewSlide: 'View Slide',
+    viewSlideAt: 'View slide {{number}}',
     openStudioAt: 'Open in Studio: slide {{number}}',
     reasonSentence: '{{reason}}.',
     reason: {

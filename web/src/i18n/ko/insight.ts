@@ -117,6 +117,8 @@ export const insight: Translated<typeof english> = {
     tooFew_other: '지금까지 학생 {{count}}명이 방문했습니다. 지도는 {{least}}명부터 표시됩니다.',
     tooFewNone: '아직 방문한 학생이 없습니다. 지도는 {{least}}명부터 표시됩니다.',
     openStudio: '스튜디오에서 열기',
+    viewSlide: '슬라이드 보기',
+    viewSlideAt: '슬라이드 {{number}} 보기',
     openStudioAt: '스튜디오에서 열기: 슬라이드 {{number}}',
     reasonSentence: '{{reason}}.',
     reason: {

@@ -117,6 +117,8 @@ export const insight: Translated<typeof english> = {
     tooFew_other: '目前来过 {{count}} 名学生。达到 {{least}} 名后显示地图。',
     tooFewNone: '还没有学生来过。达到 {{least}} 名后显示地图。',
     openStudio: '在工作室中打开',
+    viewSlide: '查看幻灯片',
+    viewSlideAt: '查看第 {{number}} 张幻灯片',
     openStudioAt: '在工作室中打开：第 {{number}} 张幻灯片',
     reasonSentence: '{{reason}}。',
     reason: {

@@ -54,7 +54,9 @@ export function LectureRow({ lecture, isEditor, onEdit, onDelete }: LectureRowPr
       <Thumbnail src={lecture.thumbnail_url} isEmpty={count === 0} />
       <ItemWords
         title={title}
-        to={isEditor ? paths.editLecture(lecture._id) : undefined}
+        to={
+          isEditor ? paths.editLecture(lecture._id) : count > 0 ? paths.viewLecture(lecture._id) : undefined
+        }
         beside={
           <StatusBadge kind={published ? 'on' : 'off'}>
             {published ? t('common:status.published') : t('common:status.draft')}

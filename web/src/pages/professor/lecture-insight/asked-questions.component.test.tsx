@@ -1,8 +1,10 @@
+import { courses } from '@lectern/contract/courses.ts'
 import { insight, type LectureInsight } from '@lectern/contract/insight.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
+import { makeCourse } from '../../../testing/lecture-answers.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
 
 const lecture = '01970000-0000-7000-8000-000000000001'
@@ -20,6 +22,7 @@ const map: LectureInsight = {
   questions: [],
 }
 const show = async (questions: LectureInsight['questions']) => {
+  answer(courses.get, makeCourse())
   answer(insight.lecture, { ...map, questions })
   await openPage(`/professor/lectures/${lecture}/insight`, makeUser('professor'))
   return page.getByRole('region', { name: 'What they asked' })

@@ -1,7 +1,10 @@
+import { mayChange } from '@lectern/contract/course-access.ts'
 import type { LectureInsight } from '@lectern/contract/insight.ts'
 import { Box, Button, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { calls } from '../../../api/calls.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { Thumbnail } from '../../../ui/pictures/thumbnail.tsx'
 import classes from './needed-work.module.css'
@@ -11,7 +14,9 @@ import { useReasonText } from './use-figure-text.ts'
 export function NeededWork({ lectureId, insight }: { lectureId: string; insight: LectureInsight }) {
   const { t } = useTranslation('insight')
   const reasonText = useReasonText()
-  const { needs_work: needed, slides } = insight
+  const { needs_work: needed, slides, course_id: courseId } = insight
+  const course = useCall(calls.courses.get, { params: { id: courseId } })
+  const isEditor = course.data !== undefined && mayChange(course.data, 'edit_lectures')
   return (
     <section aria-labelledby="needed">
       <Title order={2} size="h3" mb="sm" id="needed">
@@ -41,12 +46,14 @@ export function NeededWork({ lectureId, insight }: { lectureId: string; insight:
                   </Box>
                   <Button
                     component={Link}
-                    to={paths.editLecture(lectureId, number)}
+                    to={
+                      isEditor ? paths.editLecture(lectureId, number) : paths.viewLecture(lectureId, number)
+                    }
                     size="sm"
                     variant={index === 0 ? 'filled' : 'default'}
-                    aria-label={t('map.openStudioAt', { number })}
+                    aria-label={t(isEditor ? 'map.openStudioAt' : 'map.viewSlideAt', { number })}
                   >
-                    {t('map.openStudio')}
+                    {t(isEditor ? 'map.openStudio' : 'map.viewSlide')}
                   </Button>
                 </div>
               </li>

@@ -76,7 +76,7 @@ export function Component() {
   useEffect(() => {
     // When the page has its data: what it asks for is kept then, and nothing has to wait.
     if (!isPending && import.meta.env.PROD)
-      import('../../../api/offline-start.ts')
+      import('../../../api/offline/offline-start.ts')
         .then(({ startOffline }) => startOffline(userId))
         .catch(() => undefined)
   }, [isPending, userId])

@@ -1,6 +1,6 @@
-import { callApi } from './call-api.ts'
-import { calls } from './calls.ts'
-import { queryClient } from './query-client.ts'
+import { callApi } from '../call-api.ts'
+import { calls } from '../calls.ts'
+import { queryClient } from '../query-client.ts'
 import { storeRepliesFor } from './stored-replies.ts'
 
 /**
