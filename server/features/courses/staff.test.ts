@@ -256,4 +256,13 @@ describe('where the platform sends email', () => {
     await clientOf(mailing.app).call(users.confirmEmail, { body: { token } })
     expect(await coursesOf(thief)).toEqual([[_id, 'assistant']])
   })
+  it('refuses an invitation that can never be taken up, also without a confirmed address', async () => {
+    const owner = await makeProfessor(mailing)
+    const course = await makeCourse(owner)
+    const student = await makeStudent(mailing, course)
+    const invite = (email: string) =>
+      owner.call(courseStaff.add, { params: { id: course._id }, body: { email, role: 'assistant' } })
+    for (const { email } of [student, owner]) expect((await invite(email)).status).toBe(409)
+    expect((await owner.call(courseStaff.list, { params: { id: course._id } })).body).toHaveLength(1)
+  })
 })

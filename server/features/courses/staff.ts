@@ -127,9 +127,12 @@ export const addToStaff = async (
     await lockStaffOf(tx, courseId)
     const found = await findUserByEmail(tx, email)
     const account = found && !found.disabledAt && isAddressTrusted(context, found) ? found : undefined
-    const [present] = account ? await listMembers(tx, courseId, account.id) : []
+    // Also without a confirmed address: an invitation that can never be taken up helps no one.
+    const [present] = found ? await listMembers(tx, courseId, found.id) : []
     if (present) throw conflict(alreadyHere[present.role], { person: present.name })
     if (account) await checkAccount(tx, courseId, account, role)
+    else if (found && (await isEnrolled(tx, courseId, found.id)))
+      throw conflict('student_of_course', { person: found.name })
     if (context.mailer) {
       const { interfaceLanguage } = account ?? (await getUser(tx, userId))
       const order = { mail: 'staff_invitation', to: email, email, language: interfaceLanguage } as const

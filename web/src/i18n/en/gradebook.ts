@@ -22,6 +22,8 @@ export const gradebook = {
   noStudents: 'No student is enrolled in this course yet.',
   noQuizzes: 'This course has no quizzes yet.',
   noneFound: 'No student fits this search.',
+  noneCounts:
+    'No quiz counts yet: results of closed quizzes are not shown to students, or students still work on them.',
   noneClosed: 'No quiz has closed yet.',
   found_one: '{{shown}} of {{number}} student.',
   found_other: '{{shown}} of {{number}} students.',

@@ -25,6 +25,8 @@ export const gradebook: Translated<typeof english> = {
   noStudents: '아직 이 강좌에 등록한 학생이 없습니다.',
   noQuizzes: '아직 이 강좌에 퀴즈가 없습니다.',
   noneFound: '조건에 맞는 학생이 없습니다.',
+  noneCounts:
+    '아직 반영되는 퀴즈가 없습니다. 마감된 퀴즈의 결과가 학생에게 공개되지 않았거나, 아직 응시 중인 학생이 있습니다.',
   noneClosed: '아직 마감된 퀴즈가 없습니다.',
   found_other: '학생 {{number}}명 중 {{shown}}명.',
   seen: '학생마다 자기 행을 이와 똑같이 봅니다.',

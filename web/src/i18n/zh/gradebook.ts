@@ -25,6 +25,7 @@ export const gradebook: Translated<typeof english> = {
   noStudents: '还没有学生加入此课程。',
   noQuizzes: '此课程还没有测验。',
   noneFound: '没有符合条件的学生。',
+  noneCounts: '还没有计入成绩的测验：已结束测验的结果尚未向学生公布，或仍有学生在作答。',
   noneClosed: '还没有测验结束。',
   found_other: '共 {{number}} 名学生，显示 {{shown}} 名。',
   seen: '每名学生看到的自己的成绩与此完全相同。',

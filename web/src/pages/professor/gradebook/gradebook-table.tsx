@@ -121,9 +121,8 @@ export function GradebookTable(props: GradebookTableProps) {
                       className={classes.open}
                       data-student={row.student._id}
                       onClick={() => onOpen(row.student._id)}
-                      dir="auto"
                     >
-                      {row.student.name}
+                      <bdi>{row.student.name}</bdi>
                     </button>
                   </th>
                   {shown.map((quiz, at) => (
@@ -199,8 +198,8 @@ function SortButton({ label, note, sorted, onSort }: SortButtonProps) {
   return (
     <button type="button" className={classes.sort} onClick={onSort} title={label}>
       <span className={classes.label}>
-        <span className="truncate" dir="auto">
-          {label}
+        <span className="truncate">
+          <bdi>{label}</bdi>
         </span>
         {sorted && <Arrow size={14} aria-hidden />}
       </span>

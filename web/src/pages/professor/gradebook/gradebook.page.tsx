@@ -139,7 +139,7 @@ function Students({ courseId, book }: { courseId: string; book: Gradebook }) {
       </Group>
       {!book.quizzes.some((quiz) => quiz.counts) && (
         <Box component="p" mb="sm" c="var(--text-2)">
-          {t('noneClosed')}
+          {t(book.quizzes.some(({ phase }) => phase === 'closed') ? 'noneCounts' : 'noneClosed')}
         </Box>
       )}
       {shown.length === 0 ? (
