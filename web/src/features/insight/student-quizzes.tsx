@@ -11,10 +11,12 @@ type StudentQuizzesProps = {
   quizzes: StudentInsight['quizzes']
   /** The link at the end of a submitted quiz. */
   action: (quiz: StudentInsight['quizzes'][number]) => ReactNode
+  /** The student looks: a score may be there and not be shown. */
+  isOwn?: boolean
 }
 
 /** A student's quizzes, with missing ones and disputes in words. */
-export function StudentQuizzes({ quizzes, action }: StudentQuizzesProps) {
+export function StudentQuizzes({ quizzes, action, isOwn = false }: StudentQuizzesProps) {
   const { t } = useTranslation('insight')
   const format = useFormat()
   if (quizzes.length === 0)
@@ -69,7 +71,7 @@ export function StudentQuizzes({ quizzes, action }: StudentQuizzesProps) {
                   <strong>{format.number(quiz.points)}</strong>/{format.number(quiz.points_possible)}
                 </span>
               ) : quiz.submission_id ? (
-                t('student.notGraded')
+                t(isOwn ? 'own.notShown' : 'student.notGraded')
               ) : (
                 '–'
               )}

@@ -194,9 +194,11 @@ export const insight = {
     notFound: 'This lecture does not exist, or you are not on the staff of its course.',
   },
   own: {
+    notShown: 'not shown yet',
     title: 'My figures',
     back: 'Back to Course',
-    intro: 'These are your figures, as the staff of the course sees them.',
+    intro:
+      'These are your figures, as the staff of the course sees them. Points count here once results are shown.',
     recorded: 'What is recorded',
     visits:
       'While a lecture is open: which slide, when it is played, paused, repeated or left, and in which language. From this the figures here are counted.',

@@ -177,9 +177,10 @@ export const insight: Translated<typeof english> = {
     notFound: '此课时不存在，或者您不是其课程的教学人员。',
   },
   own: {
+    notShown: '尚未公布',
     title: '我的数据',
     back: '返回课程',
-    intro: '这是课程教学人员看到的您的数据。',
+    intro: '这是课程教学人员看到的您的数据。结果公布后，分数才会计入这里。',
     recorded: '记录的内容',
     visits: '课时打开期间：您在哪张幻灯片，何时以哪种语言播放、暂停、重听或离开。这里的数据由此统计。',
     who: '此课程的教学人员能看到您的姓名和数据。其他学生看不到。',

@@ -72,6 +72,7 @@ function OwnFigures({ own, isOld }: { own: StudentInsight; isOld: boolean }) {
             {t('student.quizzes')}
           </Title>
           <StudentQuizzes
+            isOwn
             quizzes={own.quizzes}
             action={(quiz) =>
               quiz.points !== null && (
