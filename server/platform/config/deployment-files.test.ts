@@ -51,7 +51,7 @@ describe('the image', () => {
     expect(last).toMatch(/\nUSER node\n/)
     expect(last).toMatch(/\nHEALTHCHECK /)
     expect(last).toContain(`/api${health.get.path}`)
-    expect(last).toMatch(/CMD \["node", "server\/main\.ts"\]/)
+    expect(last).toMatch(/CMD \["node", "server\/dist\/main\.js"\]/)
     const [, set = ''] = /^ENV (.+)$/m.exec(last) ?? []
     const setNames = set.split(' ').map((one) => one.split('=')[0]!)
     expect(setNames.filter((name) => !isKnown(name))).toEqual([])
