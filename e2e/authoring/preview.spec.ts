@@ -12,7 +12,7 @@ const listReports = (page: Page): string[] => {
   const reports: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (request.method() !== 'GET' && !/autosave|drafts/.test(pathname)) reports.push(pathname)
+    if (request.method() !== 'GET' && !/autosave|drafts|editors/.test(pathname)) reports.push(pathname)
   })
   return reports
 }
