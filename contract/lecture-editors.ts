@@ -3,8 +3,9 @@ import { defineCalls } from './call.ts'
 import { id, idParams, slideNumber } from './ids.ts'
 import { lectureLanguage } from './languages.ts'
 
-/** Another person of the staff who has the lecture open in the studio, and where. */
+/** Where another member of the staff works in the studio. */
 export const lectureEditor = z.object({
+  user_id: id,
   name: z.string(),
   /** 1-based; null in the lecture overview. */
   slide_index: z.number().int().nullable(),

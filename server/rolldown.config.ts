@@ -7,7 +7,7 @@ import { defineConfig } from 'rolldown'
  */
 
 const folder = import.meta.dirname
-/** Where the files end up: `scripts/launch/build-server.mjs` moves them there. */
+/** Where the files end up: `scripts/launch/build.mjs` moves them there. */
 const distFolder = path.join(folder, 'dist')
 
 /** Native programs, and packages that look for files of their own beside them. */

@@ -1,7 +1,8 @@
 import type { CourseRole } from '@lectern/contract/course-access.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { courseStaffTable, coursesTable } from '../../platform/db/schema/courses.ts'
+import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { lecturesTable } from '../../platform/db/schema/lectures.ts'
 import { quizzesTable } from '../../platform/db/schema/quizzes.ts'
 
@@ -64,4 +65,26 @@ export const findRole = async (
     .from(courseStaffTable)
     .where(and(eq(courseStaffTable.courseId, courseId), eq(courseStaffTable.userId, userId)))
   return row?.role
+}
+
+/** The waiting or running job of a person with the same order. Starts of the person wait for each other until the end. */
+export const lockSameCopy = async (
+  tx: Transaction,
+  ownerId: string,
+  order: CopyOrder,
+): Promise<{ id: string } | undefined> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`course copy ${ownerId}`}, 0))`)
+  const [job] = await tx
+    .select({ id: jobsTable.id })
+    .from(jobsTable)
+    .where(
+      and(
+        eq(jobsTable.ownerId, ownerId),
+        eq(jobsTable.kind, 'course_copy'),
+        inArray(jobsTable.state, ['PENDING', 'RUNNING']),
+        eq(jobsTable.payload, order),
+      ),
+    )
+    .limit(1)
+  return job
 }

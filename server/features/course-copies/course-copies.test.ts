@@ -41,6 +41,18 @@ const quizzesOf = async (course: Course) =>
 const rowsOf = async <T extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
   (await platform.context.database.execute<T>(statement)).rows
 
+it('makes one course when it is started twice at once', async () => {
+  // Without a worker, so that the first job cannot end before the second start.
+  const waiting = await startTestApp()
+  const owner = await makeProfessor(waiting)
+  const course = await makeCourse(owner)
+  const jobs = await Promise.all([1, 2, 3].map(() => start(course, {}, owner)))
+  const ids = new Set(jobs.map(({ body }) => body.job_id))
+  expect(ids.size).toBe(1)
+  expect(ids).not.toContain((await start(course, { name: 'Another term' }, owner)).body.job_id)
+  await waiting.stop()
+})
+
 describe('access', () => {
   it('is for owner and teachers of the course, and only to what the course has', async () => {
     const course = await makeCourse(professor)

@@ -5,10 +5,11 @@ import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getStaffCourse } from '../courses/courses.access.ts'
-import { type CopyOrder, countOfCourse } from './course-copies.queries.ts'
+import { type CopyOrder, countOfCourse, lockSameCopy } from './course-copies.queries.ts'
 
 /**
- * Starts the job that copies a course. @throws not_found for others than owner and teachers, and for lectures or quizzes
+ * Starts the job that copies a course. The same order, while it is worked on, gets the same job: a double click makes one
+ * course. @throws not_found for others than owner and teachers, and for lectures or quizzes
  * that the course does not have
  */
 export const startCopy = async (
@@ -28,6 +29,8 @@ export const startCopy = async (
     const found = await countOfCourse(tx, order)
     if (order.lectures && found.lectures < order.lectures.length) throw notFound('lecture_not_found')
     if (order.quizzes && found.quizzes < order.quizzes.length) throw notFound('quiz_not_found')
+    const same = await lockSameCopy(tx, user.userId, order)
+    if (same) return same
     return context.queue.enqueue(tx, {
       kind: 'course_copy',
       ownerId: user.userId,

@@ -1,4 +1,3 @@
-import type { InsightFigures } from '@lectern/contract/insight.ts'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database.ts'
 import { insightQuestionTextsTable } from '../../platform/db/schema/insight.ts'
@@ -58,21 +57,19 @@ export const claimWords = async (
   return rows.map(({ words }) => words)
 }
 
-/** The title of the slide that each group is about. */
+/** The title of the slide that each group is about, by its words. */
 export const listSlideTitles = async (
   db: Queryable,
   lectureId: string,
   words: readonly string[],
 ): Promise<Map<string, string | null>> => {
-  const { rows } = await db.execute<{ figures: InsightFigures }>(
-    sql`select figures from insight_maps where lecture_id = ${lectureId} order by asked_at desc`,
-  )
-  const titles = new Map<string, string | null>()
-  for (const { figures } of rows)
-    for (const { text, slide_index: number } of figures.questions)
-      if (words.includes(text) && !titles.has(text))
-        titles.set(text, figures.slides.find(({ index }) => index === number)?.title ?? null)
-  return titles
+  const { rows } = await db.execute<{ words: string; title: string | null }>(sql`
+    select distinct on (q ->> 'text') q ->> 'text' as words, s ->> 'title' as title
+    from insight_maps m cross join lateral jsonb_array_elements(m.figures -> 'questions') as q
+    left join lateral jsonb_array_elements(m.figures -> 'slides') as s on s -> 'index' = q -> 'slide_index'
+    where m.lecture_id = ${lectureId} and q ->> 'text' = any(${sql.param(words)})
+    order by q ->> 'text', m.asked_at desc`)
+  return new Map(rows.map((row) => [row.words, row.title]))
 }
 
 export const writeText = async (

@@ -62,10 +62,10 @@ export const deleteOldWindows = async (
 export const listOtherEditors = async (
   { $client }: Database,
   { lectureId, userId, slideNumber, language }: StudioWindow,
-): Promise<{ name: string; slideNumber: number | null; language: string }[]> => {
+): Promise<(Pick<StudioWindow, 'userId' | 'slideNumber' | 'language'> & { name: string })[]> => {
   const { rows } = await $client.query({
     name: 'list-other-editors',
-    text: `select name, slide_number as "slideNumber", language from (
+    text: `select user_id as "userId", name, slide_number as "slideNumber", language from (
         select distinct on (e.user_id) e.user_id, u.name, e.slide_number, e.language
         from lecture_editors e join users u on u.id = e.user_id join lectures l on l.id = e.lecture_id
         where e.lecture_id = $1 and e.user_id <> $2 and e.seen_at > now() - ${GOOD_FOR}

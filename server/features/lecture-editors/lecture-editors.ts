@@ -25,5 +25,10 @@ export const reportWindow = async (
   await saveWindow(database, where)
   await deleteOldWindows(database, where)
   const others = await listOtherEditors(database, where)
-  return others.map(({ name, slideNumber, language }) => ({ name, slide_index: slideNumber, language }))
+  return others.map(({ userId, name, slideNumber, language }) => ({
+    user_id: userId,
+    name,
+    slide_index: slideNumber,
+    language,
+  }))
 }

@@ -2,7 +2,7 @@ import type { Course } from '@lectern/contract/courses.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import { Alert, Button, Checkbox, Fieldset, Group, Modal, Stack, TextInput } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../../api/api-error.ts'
@@ -43,13 +43,7 @@ function CopyForm({ course, onClose }: Omit<CopyCourseDialogProps, 'isOpen'>) {
   // All are chosen until one is taken out.
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
   const [jobId, setJobId] = useState<string | null>(null)
-  const isStarting = useRef(false)
-  const start = useAction(calls.courseCopies.start, {
-    onSuccess: ({ job_id }) => setJobId(job_id),
-    onSettled: () => {
-      isStarting.current = false
-    },
-  })
+  const start = useAction(calls.courseCopies.start, { onSuccess: ({ job_id }) => setJobId(job_id) })
   const watch = useJob(jobId, {
     kind: 'course_copy',
     onEnd: (job) => {
@@ -71,15 +65,11 @@ function CopyForm({ course, onClose }: Omit<CopyCourseDialogProps, 'isOpen'>) {
     return <FailedQuery query={lectures.data ? quizzes : lectures}>{t('listFailed')}</FailedQuery>
   const chosen = (list: readonly { _id: string }[]) =>
     list.map(({ _id }) => _id).filter((id) => !leftOut.includes(id))
-  const submit = () => {
-    // A double click comes before the button is disabled.
-    if (isBusy || isStarting.current) return
-    isStarting.current = true
+  const submit = () =>
     start.mutate({
       params: { id: course._id },
       body: { name, lectures: chosen(lectures.data), quizzes: chosen(quizzes.data) },
     })
-  }
   const choose = (id: string, isChosen: boolean) =>
     setLeftOut((before) => (isChosen ? before.filter((one) => one !== id) : [...before, id]))
   const list = (legend: string, rows: readonly { _id: string; title: string }[]) =>
@@ -101,7 +91,7 @@ function CopyForm({ course, onClose }: Omit<CopyCourseDialogProps, 'isOpen'>) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        if (!isBusy) submit()
       }}
     >
       <Stack gap="md">

@@ -1,9 +1,24 @@
 import { expect, test } from 'vitest'
 import { describeEditors } from './describe-editors.ts'
 
-const grace = { name: 'Grace Otieno', slide_index: 3, language: 'en' }
-const kwame = { name: 'Kwame Mensah', slide_index: 5, language: 'en' }
-const leila = { name: 'Leila Haddad', slide_index: null, language: 'en' }
+const grace = {
+  user_id: '01970000-0000-7000-8000-00000000000a',
+  name: 'Grace Otieno',
+  slide_index: 3,
+  language: 'en',
+}
+const kwame = {
+  user_id: '01970000-0000-7000-8000-00000000000b',
+  name: 'Kwame Mensah',
+  slide_index: 5,
+  language: 'en',
+}
+const leila = {
+  user_id: '01970000-0000-7000-8000-00000000000c',
+  name: 'Leila Haddad',
+  slide_index: null,
+  language: 'en',
+}
 
 test('says nothing without other editors', () => {
   expect(describeEditors([], { slide: 1, language: 'en' })).toBeNull()

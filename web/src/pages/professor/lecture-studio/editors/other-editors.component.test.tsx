@@ -8,8 +8,18 @@ import { answerForProfessor, lectureId } from '../../../../testing/lecture-answe
 import { makeUser, openPage } from '../../../../testing/open-page.tsx'
 
 const studio = `/professor/lectures/${lectureId}/edit?slide=1`
-const grace = { name: 'Grace Otieno', slide_index: 2, language: 'en' }
-const kwame = { name: 'Kwame Mensah', slide_index: null, language: 'en' }
+const grace = {
+  user_id: '01970000-0000-7000-8000-00000000000a',
+  name: 'Grace Otieno',
+  slide_index: 2,
+  language: 'en',
+}
+const kwame = {
+  user_id: '01970000-0000-7000-8000-00000000000b',
+  name: 'Kwame Mensah',
+  slide_index: null,
+  language: 'en',
+}
 const sentIn = (field: 'slide_index' | 'closes' | 'window') =>
   requestsOf(lectureEditors.report).map(({ body }) => (body as Record<string, unknown>)[field])
 const sentence = (text: string) => page.getByRole('status').getByText(text, { exact: true })

@@ -61,10 +61,9 @@ function EditorsButton({ shown, address }: EditorsProps) {
           onClick={() => setOpen(!isOpen)}
         >
           <Avatar.Group className={classes.initials} spacing={0} aria-hidden>
-            {sorted.slice(0, maxInitials).map((editor, index) => (
+            {sorted.slice(0, maxInitials).map((editor) => (
               <Avatar
-                // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
-                key={index}
+                key={editor.user_id}
                 size="var(--initials)"
                 variant={isOnSlide(editor, address) ? 'filled' : 'light'}
                 color="petrol"
@@ -99,16 +98,15 @@ function EditorsList({ shown, address, onLeave }: EditorsProps & { onLeave: () =
       <Text fw={600} size="sm" px="xs" pb={4}>
         {t('title')}
       </Text>
-      {shown.sorted.map((editor, index) => {
-        const { name, slide_index: slide, language } = editor
+      {shown.sorted.map((editor) => {
+        const { user_id: userId, name, slide_index: slide, language } = editor
         const there =
           slide === null
             ? t('studio:tabs.overview')
             : t('slide', { number: slide, language: nameOf(language) })
         return (
           <NavLink
-            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
-            key={index}
+            key={userId}
             component="button"
             type="button"
             label={name}
