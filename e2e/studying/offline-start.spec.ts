@@ -47,6 +47,7 @@ test('without a connection, a student opens the dashboard, practices, and reload
   )
   expect(await isOnline).toBe(false)
   await page.goto('/student/dashboard')
+  await expect(page.getByText('This is what was loaded last.')).toBeVisible()
   await expect(today.getByText('2 cards')).toBeVisible()
   await expectAccessible(page)
   await today.getByRole('link', { name: 'Start Practice' }).click()

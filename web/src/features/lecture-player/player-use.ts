@@ -13,6 +13,8 @@ export type PlayerPreview = {
   /** 1-based. */
   slide: number
   language: string
+  /** Plays at once. Only after a press on a button that says so: sound does not start by itself. */
+  isPlaying: boolean
   /** Called with each slide (1-based) that is shown. */
   onReach: (slide: number, language: string) => void
   /** Called when the last slide was heard to its end. */

@@ -48,7 +48,12 @@ export function useLecturePlayer(
   const { autoplay: startsAutoplay, rate: startRate, prefer } = preferences
   const [start] = useState(() => ({
     ...(preview
-      ? { slide: preview.slide, language: preview.language, timeMs: 0, isPlaying: true }
+      ? {
+          slide: preview.slide,
+          language: preview.language,
+          timeMs: 0,
+          isPlaying: preview.isPlaying,
+        }
       : findStart(
           lecture,
           followNewerSlide(followMovedSlide(lecture, findStudyState(userId, lecture._id)), slideElsewhere),

@@ -3,6 +3,8 @@ import type { student as english } from '../en/student.ts'
 
 export const student: Translated<typeof english> = {
   dashboard: {
+    offline: '오프라인 상태입니다.',
+    offlineHint: '마지막으로 불러온 내용입니다. 복습은 할 수 있으며, 답은 다시 연결되면 전송됩니다.',
     newAnswers_other: '교수의 새 답변 {{count}}개',
     title: '학생 대시보드',
     enroll: '수강 신청',

@@ -3,6 +3,8 @@ import type { student as english } from '../en/student.ts'
 
 export const student: Translated<typeof english> = {
   dashboard: {
+    offline: '您已离线。',
+    offlineHint: '这是上次加载的内容。可以继续复习，恢复连接后会发送回答。',
     newAnswers_other: '教授的 {{count}} 条新回答',
     title: '学生主页',
     enroll: '加入课程',

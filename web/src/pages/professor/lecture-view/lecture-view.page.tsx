@@ -56,6 +56,7 @@ export function Component() {
             slides.findIndex(({ index }) => index === asked),
           ),
         language: data.default_language,
+        isPlaying: false,
         onReach: () => undefined,
         onEnd: () => undefined,
         onClose: () => void navigate(course),

@@ -12,9 +12,11 @@ import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { useRunningQuizzes } from '../../../features/running-quiz/use-running-quizzes.ts'
 import { loadAnnouncementTexts, loadArchiveTexts, loadPracticeTexts } from '../../../i18n/i18n.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { OfflineBanner } from '../../../ui/feedback/offline-banner.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeletons.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { useOnline } from '../../../ui/use-online.ts'
 import { CourseCard } from './course-card.tsx'
 import { DueList } from './due-list.tsx'
 import { ResumeCard, ResumeSkeleton } from './resume-card.tsx'
@@ -64,6 +66,7 @@ export function Component() {
   // The dialog's code is loaded when the dialog is first opened. It then stays mounted for the closing
   // transition.
   const [wasAsked, setAsked] = useState(false)
+  const isOnline = useOnline()
   useProgressSending()
   const { _id: userId, is_assistant: isAssistant } = useUser()
   useEffect(() => {
@@ -97,6 +100,9 @@ export function Component() {
   const archived = courses.data?.filter((course) => course.archived_at !== null) ?? []
   return (
     <Page>
+      {!isOnline && (
+        <OfflineBanner title={t('dashboard.offline')}>{t('dashboard.offlineHint')}</OfflineBanner>
+      )}
       <PageHeader
         title={t('dashboard.title')}
         actions={

@@ -67,6 +67,7 @@ function Playing() {
               // The player counts positions. Slide numbers have gaps only while the first deck is processed.
               slide: 1 + Math.max(0, placeOf(heard.slides[start.language] ?? [], start.slide)),
               language: start.language,
+              isPlaying: true,
               onReach: (slide, language) => reach({ slide, language }),
               onEnd: () => showToast('success', t('preview.end')),
               onClose: close,
