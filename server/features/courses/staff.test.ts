@@ -250,11 +250,26 @@ describe('where the platform sends email', () => {
       vi.waitUntil(() => server.mails.find(({ to, subject }) => to === email && subject.startsWith(start)), {
         timeout: 20_000,
       })
-    await mailWith('You are invited to help teach a course on Lectern')
+    const invitation = await mailWith('You are invited to help teach a course on Lectern')
+    expect(invitation.text).toContain(`A professor invited ${email} `)
     const confirmation = await mailWith('Confirm')
     const token = confirmation.link.split('#')[1]!
     await clientOf(mailing.app).call(users.confirmEmail, { body: { token } })
     expect(await coursesOf(thief)).toEqual([[_id, 'assistant']])
+  })
+  it('names the person who invites by a confirmed address', async () => {
+    const professor = await makeProfessor(mailing)
+    const { _id } = await makeCourse(professor)
+    const mailTo = (address: string, start: string) =>
+      vi.waitUntil(() => server.mails.find(({ to, subject }) => to === address && subject.startsWith(start)), {
+        timeout: 20_000,
+      })
+    const token = (await mailTo(professor.email, 'Confirm')).link.split('#')[1]!
+    await clientOf(mailing.app).call(users.confirmEmail, { body: { token } })
+    const email = newEmail()
+    await professor.call(courseStaff.add, { params: { id: _id }, body: { email, role: 'assistant' } })
+    const { text } = await mailTo(email, 'You are invited')
+    expect(text).toContain(`${professor.email} invited ${email} to the staff`)
   })
   it('refuses an invitation that can never be taken up, also without a confirmed address', async () => {
     const owner = await makeProfessor(mailing)

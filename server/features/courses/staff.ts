@@ -134,9 +134,14 @@ export const addToStaff = async (
     else if (found && (await isEnrolled(tx, courseId, found.id)))
       throw conflict('student_of_course', { person: found.name })
     if (context.mailer) {
-      const { interfaceLanguage } = account ?? (await getUser(tx, userId))
-      const order = { mail: 'staff_invitation', to: email, email, language: interfaceLanguage } as const
-      await orderMail(context, tx, userId, order)
+      const inviter = await getUser(tx, userId)
+      await orderMail(context, tx, userId, {
+        mail: 'staff_invitation',
+        to: email,
+        email,
+        inviter: inviter.emailConfirmedAt ? inviter.email : null,
+        language: (account ?? inviter).interfaceLanguage,
+      })
     }
     if (account) {
       await insertMember(tx, { courseId, userId: account.id, role })

@@ -13,7 +13,7 @@ import {
 import { MailRefusedError } from '../../../platform/mail/mailer.ts'
 import type { Mail } from '../../../platform/mail/write-mail.ts'
 import { findUser, type UserRow } from '../users.queries.ts'
-import { type MailKind, mailTexts } from './mail-texts.ts'
+import { type MailKind, mailTexts, unnamedInviter } from './mail-texts.ts'
 import { findLink } from './one-time-links.queries.ts'
 import { pathOfLink } from './one-time-links.ts'
 
@@ -24,7 +24,9 @@ const LONGEST_DELAY_SECONDS = 3_600
 /** What a job sends: a link to the address that the link is about, or a notice to an address. */
 type Order =
   | { mail: 'new_password' | 'confirm_email'; linkId: string }
-  | { mail: 'email_changed' | 'staff_invitation' | 'backup_failed'; to: string; email: string }
+  | { mail: 'email_changed' | 'backup_failed'; to: string; email: string }
+  /** `inviter`: the confirmed address of the person who invites; null without one. */
+  | { mail: 'staff_invitation'; to: string; email: string; inviter: string | null }
 
 /** Writes the job that sends an email, in the transaction that makes it necessary. */
 export const orderMail = async (
@@ -38,12 +40,15 @@ export const orderMail = async (
 
 const write = (
   order: { mail: MailKind; language: UserRow['interfaceLanguage'] },
-  values: { email: string; platform: string; address?: string },
+  values: { email: string; platform: string; address?: string; inviter?: string | null },
 ): Mail => {
   const language = order.language ?? 'en'
   const text = mailTexts[language][order.mail]
   const fill = (line: string) =>
-    line.replaceAll('{{email}}', values.email).replaceAll('{{platform}}', values.platform)
+    line
+      .replaceAll('{{email}}', values.email)
+      .replaceAll('{{platform}}', values.platform)
+      .replaceAll('{{inviter}}', values.inviter ?? unnamedInviter[language])
   return {
     language,
     subject: text.subject,
@@ -58,7 +63,7 @@ const compose = async (context: Context, job: JobRow): Promise<{ to: string; mai
   const order = job.payload as Order & { language: UserRow['interfaceLanguage'] }
   const platform = context.config.publicUrl ?? ''
   if ('to' in order)
-    return { to: order.to, mail: write(order, { email: order.email, platform, address: platform }) }
+    return { to: order.to, mail: write(order, { ...order, platform, address: platform }) }
   const link = await findLink(context.database, { id: order.linkId }, new Date(context.clock.nowMs()))
   const user = await findUser(context.database, job.ownerId)
   if (!link?.email || !user) return undefined
