@@ -29,6 +29,8 @@ export const gradebook = {
   found_other: '{{shown}} of {{number}} students.',
   seen: 'Each student sees their own row, exactly like this.',
   press: 'Press a name to see the row or to excuse the student, a score to see the answers.',
+  meanOf:
+    'Class mean: of a quiz, over the students with points; of the total, over the students with a total.',
   dropped: 'dropped',
   pointsOf: '{{points}} of {{possible}}',
   state: {

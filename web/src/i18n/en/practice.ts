@@ -58,7 +58,7 @@ export const practice = {
     failed: 'The cards could not be loaded. Please try again later.',
     show: 'Show',
     state: { draft: 'Drafts', approved: 'Approved', discarded: 'Discarded' },
-    keys: { approve: 'approves the card that has the focus', discard: 'discards it' },
+    keys: { approve: 'approves the card that has the focus', edit: 'edits it', discard: 'discards it' },
     none: {
       any: 'No cards yet. “Draft Cards” makes them from slides and scripts. Then you approve them one by one.',
       draft: 'No drafts wait. “Draft Cards” makes cards for slides that have none.',
@@ -72,6 +72,7 @@ export const practice = {
     back: 'Answer',
     detail: 'Shown with the answer',
     approve: 'Approve',
+    edit: 'Edit',
     save: 'Save',
     discard: 'Discard',
     bringBack: 'Bring Back',

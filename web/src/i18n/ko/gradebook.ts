@@ -31,6 +31,7 @@ export const gradebook: Translated<typeof english> = {
   found_other: '학생 {{number}}명 중 {{shown}}명.',
   seen: '학생마다 자기 행을 이와 똑같이 봅니다.',
   press: '이름을 누르면 그 학생의 성적을 보고 퀴즈를 면제할 수 있고, 점수를 누르면 답안을 볼 수 있습니다.',
+  meanOf: '반 평균: 퀴즈는 점수가 있는 학생, 현재 총점은 총점이 있는 학생의 평균입니다.',
   dropped: '제외',
   pointsOf: '{{possible}}점 중 {{points}}점',
   state: {

@@ -55,7 +55,7 @@ export const practice: Translated<typeof english> = {
     failed: '카드를 불러오지 못했습니다. 나중에 다시 시도하세요.',
     show: '보기',
     state: { draft: '초안', approved: '승인됨', discarded: '버림' },
-    keys: { approve: '포커스가 있는 카드 승인', discard: '버리기' },
+    keys: { approve: '포커스가 있는 카드 승인', edit: '수정', discard: '버리기' },
     none: {
       any: '아직 카드가 없습니다. ‘카드 초안 만들기’는 슬라이드와 스크립트로 카드를 만듭니다. 그런 다음 하나씩 승인하세요.',
       draft: '기다리는 초안이 없습니다. ‘카드 초안 만들기’는 카드가 없는 슬라이드의 카드를 만듭니다.',
@@ -69,6 +69,7 @@ export const practice: Translated<typeof english> = {
     back: '답',
     detail: '답과 함께 보이는 내용',
     approve: '승인',
+    edit: '수정',
     save: '저장',
     discard: '버리기',
     bringBack: '되돌리기',

@@ -30,6 +30,7 @@ export const gradebook: Translated<typeof english> = {
   found_other: '共 {{number}} 名学生，显示 {{shown}} 名。',
   seen: '每名学生看到的自己的成绩与此完全相同。',
   press: '点按姓名可查看该学生的成绩或免除测验，点按分数可查看答案。',
+  meanOf: '班级平均：测验按有分数的学生计算，总分按有总分的学生计算。',
   dropped: '不计',
   pointsOf: '{{points}}/{{possible}}',
   state: {

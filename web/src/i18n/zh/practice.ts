@@ -55,7 +55,7 @@ export const practice: Translated<typeof english> = {
     failed: '无法加载卡片，请稍后重试。',
     show: '显示',
     state: { draft: '草稿', approved: '已批准', discarded: '已弃用' },
-    keys: { approve: '批准获得焦点的卡片', discard: '弃用' },
+    keys: { approve: '批准获得焦点的卡片', edit: '编辑', discard: '弃用' },
     none: {
       any: '还没有卡片。“起草卡片”会根据幻灯片和讲稿起草，然后由您逐张批准。',
       draft: '没有待处理的草稿。“起草卡片”会为还没有卡片的幻灯片起草。',
@@ -69,6 +69,7 @@ export const practice: Translated<typeof english> = {
     back: '答案',
     detail: '与答案一起显示',
     approve: '批准',
+    edit: '编辑',
     save: '保存',
     discard: '弃用',
     bringBack: '恢复',

@@ -167,6 +167,7 @@ function Students({ courseId, book }: { courseId: string; book: Gradebook }) {
           {t('seen')}
         </span>
         <span>{t('press')}</span>
+        <span>{t('meanOf')}</span>
       </Group>
       <StudentDrawer
         courseId={courseId}

@@ -2,7 +2,7 @@ import { limits } from '@lectern/contract/limits.ts'
 import type { PracticeCard } from '@lectern/contract/practice.ts'
 import { Box, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
@@ -12,25 +12,43 @@ import classes from './card-row.module.css'
 
 type CardRowProps = { lectureId: string; card: PracticeCard }
 
-/** One card to edit. With the focus on it, A approves and D discards; the focus goes on to the next card. */
+/**
+ * One card to read, and to edit after a press. With the focus on it, A approves, E edits and D discards; the focus goes on
+ * to the next card.
+ */
 export function CardRow({ lectureId, card }: CardRowProps) {
-  const { t } = useTranslation('practice')
-  const [words, setWords] = useState({ front: card.front, back: card.back, detail: card.detail })
+  const { t } = useTranslation(['practice', 'common'])
+  const saved = { front: card.front, back: card.back, detail: card.detail }
+  const [words, setWords] = useState(saved)
+  const [isEditing, setEditing] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
   const change = useAction(calls.practice.change, {
     changes: [keyOf(calls.practice.cards, { params: { id: lectureId } })],
   })
-  const isChanged = words.front !== card.front || words.back !== card.back || words.detail !== card.detail
-  const isIncomplete = words.front.trim() === '' || words.back.trim() === ''
+  const isIncomplete = isEditing && (words.front.trim() === '' || words.back.trim() === '')
   const set = (state: PracticeCard['state']) => {
     if (change.isPending || (isIncomplete && state === 'approved')) return
-    change.mutate({
-      params: { id: lectureId, card: card._id },
-      body: { ...(state === 'discarded' ? {} : words), state },
-    })
+    change.mutate(
+      { params: { id: lectureId, card: card._id }, body: { ...(isEditing ? words : {}), state } },
+      { onSuccess: () => setEditing(false) },
+    )
+  }
+  const edit = () => {
+    setWords(saved)
+    setEditing(true)
+  }
+  const cancel = () => {
+    setWords(saved)
+    setEditing(false)
+    row.current?.focus()
   }
   const press = (event: KeyboardEvent<HTMLLIElement>) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     const key = event.key.toLowerCase()
+    if (key === 'e' && card.state !== 'discarded') {
+      event.preventDefault()
+      return edit()
+    }
     const state = key === 'a' ? 'approved' : key === 'd' ? 'discarded' : undefined
     if (!state || card.state !== 'draft') return
     event.preventDefault()
@@ -42,6 +60,7 @@ export function CardRow({ lectureId, card }: CardRowProps) {
     <Textarea
       label={t(`cards.${name}`)}
       autosize
+      autoFocus={name === 'front'}
       minRows={1}
       maxRows={6}
       dir="auto"
@@ -52,7 +71,7 @@ export function CardRow({ lectureId, card }: CardRowProps) {
   )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: its shortcuts need the focus
-    <li className={classes.card} tabIndex={0} onKeyDown={press} aria-label={card.front}>
+    <li ref={row} className={classes.card} tabIndex={0} onKeyDown={press} aria-label={card.front}>
       {card.thumbnail_url && <img className={classes.thumbnail} src={card.thumbnail_url} alt="" />}
       <Stack gap="xs" flex={1} miw={0}>
         <Text size="sm" c="var(--text-2)" className="break-words">
@@ -64,9 +83,25 @@ export function CardRow({ lectureId, card }: CardRowProps) {
             {t('cards.changed')}
           </Text>
         )}
-        {field('front')}
-        {field('back')}
-        {field('detail')}
+        {isEditing ? (
+          <>
+            {field('front')}
+            {field('back')}
+            {field('detail')}
+          </>
+        ) : (
+          <div className={classes.words}>
+            <p className={classes.front} dir="auto">
+              {card.front}
+            </p>
+            <p dir="auto">{card.back}</p>
+            {card.detail && (
+              <p className={classes.detail} dir="auto">
+                {card.detail}
+              </p>
+            )}
+          </div>
+        )}
         {change.error && (
           <Text size="sm" c="var(--bad)" role="alert">
             {messageOf(change.error, t('cards.saveFailed'))}
@@ -84,9 +119,19 @@ export function CardRow({ lectureId, card }: CardRowProps) {
               {t('cards.approve')}
             </Button>
           )}
-          {card.state === 'approved' && isChanged && (
+          {card.state === 'approved' && isEditing && (
             <Button size="sm" disabled={change.isPending || isIncomplete} onClick={() => set('approved')}>
               {t('cards.save')}
+            </Button>
+          )}
+          {!isEditing && card.state !== 'discarded' && (
+            <Button size="sm" variant="subtle" onClick={edit}>
+              {t('cards.edit')}
+            </Button>
+          )}
+          {isEditing && (
+            <Button size="sm" variant="default" disabled={change.isPending} onClick={cancel}>
+              {t('common:cancel')}
             </Button>
           )}
           {card.state === 'discarded' ? (
@@ -94,11 +139,13 @@ export function CardRow({ lectureId, card }: CardRowProps) {
               {t('cards.bringBack')}
             </Button>
           ) : (
-            <Button size="sm" variant="subtle" disabled={change.isPending} onClick={() => set('discarded')}>
-              {t('cards.discard')}
-            </Button>
+            !isEditing && (
+              <Button size="sm" variant="subtle" disabled={change.isPending} onClick={() => set('discarded')}>
+                {t('cards.discard')}
+              </Button>
+            )
           )}
-          {card.state === 'draft' && (
+          {card.state === 'draft' && isEditing && (
             <Box component="span" fz="sm" c="var(--text-2)">
               {t('cards.savedWith')}
             </Box>

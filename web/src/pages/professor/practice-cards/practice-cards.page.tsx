@@ -104,7 +104,8 @@ export function Component() {
         <>
           {filter === 'draft' && (
             <Text size="sm" c="var(--text-2)" mb="sm" visibleFrom="sm">
-              <Kbd>A</Kbd> {t('cards.keys.approve')} · <Kbd>D</Kbd> {t('cards.keys.discard')}
+              <Kbd>A</Kbd> {t('cards.keys.approve')} · <Kbd>E</Kbd> {t('cards.keys.edit')} · <Kbd>D</Kbd>{' '}
+              {t('cards.keys.discard')}
             </Text>
           )}
           <ul>
