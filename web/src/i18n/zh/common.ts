@@ -102,7 +102,7 @@ export const common: Translated<typeof english> = {
     unexpected: '应用程序发生意外错误！',
     loadTimeout: '页面未能在 {{seconds}} 秒内加载。请检查网络连接后重新加载。',
     reload: '重新加载页面',
-    offlinePage: '你已离线',
+    offlinePage: '您已离线',
     offlineComes: '此页面之前没有打开过，暂时无法显示。恢复连接后会自动加载。',
     pageBefore: '返回上一页',
     languageFailed: '语言加载失败。请检查网络后重试。',

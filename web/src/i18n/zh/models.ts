@@ -84,7 +84,7 @@ export const models: Translated<typeof english> = {
     failed: '无法加载用量。请稍后再试。',
     nothing: '没有向任何服务商提出请求。',
     nothingAll: '没有向任何服务商提出请求。内置引擎不产生费用，因此不计入。',
-    noCourses: '你还没有课程，因此没有用量。',
+    noCourses: '您还没有课程，因此没有用量。',
     byTask: '按任务',
     byUser: '按用户',
     tableByTask: '{{course}} 按任务的用量',
@@ -103,7 +103,7 @@ export const models: Translated<typeof english> = {
     total: '合计',
     withoutCourse: '不属于课程',
     withoutCourseHint:
-      '你提出的不属于任何课程的请求：测试、课程建立前的教学大纲、已删除的课程。只计入本平台的预算。',
+      '您提出的不属于任何课程的请求：测试、课程建立前的教学大纲、已删除的课程。只计入本平台的预算。',
     tableWithoutCourse: '不属于课程的用量，按任务',
     cachedNote: '缓存：服务商保留的先前调用内容，费用较低。',
   },

@@ -2,8 +2,8 @@
 export const chatMessages = {
   chat_closed: '目前无法使用此课时。',
   assistant_off: '测验“{{quiz}}”开放期间，老师关闭了助手。请之后再提问。',
-  still_answering: '助手还在回答你上一个问题。请稍候。',
-  too_many_lecture_questions: '你在一天内已就这节课提了 {{number}} 个问题。请稍后再继续。',
+  still_answering: '助手还在回答您上一个问题。请稍候。',
+  too_many_lecture_questions: '您在一天内已就这节课提了 {{number}} 个问题。请稍后再继续。',
   conversation_not_found: '此对话已不存在。',
   lecture_question_not_found: '此问题已不存在。',
   too_many_open_questions: '关于这节课您已有 {{number}} 个待回答的问题。请等待教授回答。',
