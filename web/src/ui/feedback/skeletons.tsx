@@ -2,6 +2,9 @@ import { Box, Group, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './skeletons.module.css'
 
+/** Keeps the room of a line of text that is still loading. */
+export const lineOfNoText = '\u00a0'
+
 function places(count: number): number[] {
   return Array.from({ length: count }, (_, place) => place)
 }

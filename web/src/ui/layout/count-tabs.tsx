@@ -55,7 +55,7 @@ export function CountTabs<V extends string>(props: CountTabsProps<V>) {
         ))}
       </div>
       {tabs.map((tab) => (
-        <Tabs.Panel key={tab.value} value={tab.value}>
+        <Tabs.Panel key={tab.value} className={classes.panel} value={tab.value}>
           {tab.value === value && children}
         </Tabs.Panel>
       ))}

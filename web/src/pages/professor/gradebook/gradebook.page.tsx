@@ -17,6 +17,7 @@ import { readBook, readRules } from '../../../features/gradebook/read-book.ts'
 import { RulesLine } from '../../../features/gradebook/rules-line.tsx'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { lineOfNoText } from '../../../ui/feedback/skeletons.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -48,14 +49,14 @@ export function Component() {
         isDense
         title={t('title')}
         back={{ to: paths.professorCourse(courseId), label: t('back') }}
-        beside={<bdi className={classes.course}>{course.data?.name}</bdi>}
+        beside={<bdi className={classes.course}>{course.data?.name ?? lineOfNoText}</bdi>}
         actions={
           <>
-            {course.data && mayChange(course.data, 'edit_quizzes') && (
+            {(!course.data || mayChange(course.data, 'edit_quizzes')) && (
               <Button
                 variant="default"
                 leftSection={<IconEdit size={18} aria-hidden />}
-                disabled={!book.data}
+                disabled={!book.data || !course.data}
                 onClick={() => setRulesOpen(true)}
               >
                 {t('weights.open')}

@@ -17,7 +17,7 @@ import { ReasonButton } from '../../../ui/buttons/reason-button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { JobBanner } from '../../../ui/feedback/job-banner.tsx'
-import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx'
+import { lineOfNoText, SkeletonLines } from '../../../ui/feedback/skeletons.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { isNotFound } from '../not-loaded.tsx'
@@ -58,19 +58,19 @@ function LectureUpdate({ lectureId }: { lectureId: string }) {
         >
           {t('back')}
         </Button>
-        {lecture.data && (
-          <Box className={classes.lecture} miw={0}>
-            <Group gap="xs" wrap="nowrap">
-              <strong className="truncate" title={lecture.data.title}>
-                {lecture.data.title}
-              </strong>
+        <Box className={classes.lecture} miw={0}>
+          <Group gap="xs" wrap="nowrap">
+            <strong className="truncate" title={lecture.data?.title}>
+              {lecture.data?.title ?? lineOfNoText}
+            </strong>
+            {lecture.data && (
               <StatusBadge kind={lecture.data.published ? 'on' : 'off'}>
                 {lecture.data.published ? t('common:status.published') : t('common:status.draft')}
               </StatusBadge>
-            </Group>
-            <Box className={`${classes.quiet} truncate`}>{lecture.data.course_name}</Box>
-          </Box>
-        )}
+            )}
+          </Group>
+          <Box className={`${classes.quiet} truncate`}>{lecture.data?.course_name ?? lineOfNoText}</Box>
+        </Box>
       </Group>
       <div className={classes.columns}>
         <div>

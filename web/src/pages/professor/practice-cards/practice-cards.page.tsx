@@ -13,7 +13,7 @@ import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
 import { JobBanner } from '../../../ui/feedback/job-banner.tsx'
-import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
+import { lineOfNoText, SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { AddCard } from './add-card.tsx'
@@ -37,7 +37,7 @@ export function Component() {
   const hasCards = (cards.data?.length ?? 0) > 0
   // Without any card this is what to do next.
   const draft = (variant: 'filled' | 'default') => (
-    <Button variant={variant} disabled={drafting.isDrafting} onClick={drafting.start}>
+    <Button variant={variant} disabled={drafting.isDrafting || cards.isPending} onClick={drafting.start}>
       {drafting.isDrafting ? t('cards.drafting') : t('cards.draft')}
     </Button>
   )
@@ -53,7 +53,7 @@ export function Component() {
         }
         actions={
           <>
-            {hasCards && draft('default')}
+            {draft(hasCards || cards.isPending ? 'default' : 'filled')}
             <AddCard
               lectureId={lectureId}
               slideCount={lecture.data?.total_slides ?? 0}
@@ -61,7 +61,7 @@ export function Component() {
             />
           </>
         }
-        below={lecture.data?.title}
+        below={lecture.data?.title ?? lineOfNoText}
       />
       {failure && (
         <Box mb="md">
@@ -97,9 +97,7 @@ export function Component() {
       ) : !cards.data ? (
         <FailedQuery query={cards}>{t('cards.failed')}</FailedQuery>
       ) : shown.length === 0 ? (
-        <EmptyState actions={hasCards ? undefined : draft('filled')}>
-          {t(hasCards ? `cards.none.${filter}` : 'cards.none.any')}
-        </EmptyState>
+        <EmptyState>{t(hasCards ? `cards.none.${filter}` : 'cards.none.any')}</EmptyState>
       ) : (
         <>
           {filter === 'draft' && (

@@ -14,7 +14,7 @@ import { BankFilters } from '../../../features/question-bank/bank-filters.tsx'
 import { BankList } from '../../../features/question-bank/bank-list.tsx'
 import { countTags, filterBank, noFilter, orderBank } from '../../../features/question-bank/filter-bank.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
+import { lineOfNoText, SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
@@ -48,20 +48,20 @@ export function Component() {
         title={t('title')}
         back={{ to: paths.professorQuizzes(courseId), label: t('quizAuthoring:back') }}
         beside={
-          bank.data &&
-          course.data && (
-            <bdi className={classes.count}>
-              {t('of', {
-                questions: t('questions', { count, number: format.number(count) }),
-                course: course.data.name,
-              })}
-            </bdi>
-          )
+          <bdi className={classes.count}>
+            {bank.data && course.data
+              ? t('of', {
+                  questions: t('questions', { count, number: format.number(count) }),
+                  course: course.data.name,
+                })
+              : lineOfNoText}
+          </bdi>
         }
         actions={
-          isEditor && (
+          (isEditor || !course.data) && (
             <Button
               variant="default"
+              disabled={!isEditor}
               leftSection={<IconPlus size={16} aria-hidden />}
               onClick={() => setEdited('new')}
             >

@@ -1,3 +1,4 @@
+import { mayChange } from '@lectern/contract/course-access.ts'
 import type { SubmissionListItem } from '@lectern/contract/grading.ts'
 import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -6,8 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { hasStatus, withReason } from '../../../api/api-error.ts'
 import { calls } from '../../../api/calls.ts'
-import { useCall } from '../../../api/use-call.ts'
-import { useMayDo } from '../../../features/course-roles/use-may-do.ts'
+import { alwaysFresh, useCall } from '../../../api/use-call.ts'
 import { useQuizStatistics } from '../../../features/quiz-review/use-quiz-statistics.ts'
 import { submissionsOf } from '../../../features/quiz-review/use-review-action.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -42,7 +42,13 @@ export function Component() {
   })
   const statistics = useQuizStatistics(quizId)
   const exportGrades = useExportGrades(quizId)
-  const may = useMayDo(quiz.data?.course_id)
+  const courseId = quiz.data?.course_id
+  const course = useCall(calls.courses.get, courseId === undefined ? null : { params: { id: courseId } })
+  const missing = useCall(calls.grading.missing, { params: { id: quizId } }, alwaysFresh)
+  const mayEdit = course.data !== undefined && mayChange(course.data, 'edit_quizzes')
+  // All at once: what came later would move the list.
+  const isComing =
+    statistics.isPending || missing.isPending || (quiz.data ? course.isPending : quiz.isPending)
   const isNotFound = hasStatus(list.error, 400, 403, 404, 422)
   return (
     <QuizReviewPage
@@ -54,7 +60,7 @@ export function Component() {
         !isNotFound && (
           <>
             <ExportButton isBusy={exportGrades.isPending} onExport={exportGrades.mutate} />
-            {!quiz.data?.archived_at && may('edit_quizzes') && <QuizActionsMenu quizId={quizId} />}
+            {!quiz.data?.archived_at && mayEdit && <QuizActionsMenu quizId={quizId} />}
           </>
         )
       }
@@ -73,19 +79,16 @@ export function Component() {
         >
           {withReason(list.error, t('failed'))}
         </FailedState>
+      ) : isComing ? (
+        <>
+          <SummaryPending />
+          <RowsPending />
+        </>
       ) : (
         <>
-          {statistics.data ? (
-            <Summary quizId={quizId} statistics={statistics.data} />
-          ) : (
-            !statistics.isError && <SummaryPending />
-          )}
-          <OpenAttempts
-            quizId={quizId}
-            count={statistics.data?.open_attempts ?? 0}
-            canHandIn={may('edit_quizzes')}
-          />
-          {quiz.data && may('edit_quizzes') && <ReleasePanel quiz={quiz.data} />}
+          {statistics.data && <Summary quizId={quizId} statistics={statistics.data} />}
+          <OpenAttempts quizId={quizId} count={statistics.data?.open_attempts ?? 0} canHandIn={mayEdit} />
+          {quiz.data && mayEdit && <ReleasePanel quiz={quiz.data} />}
           <MissingStudents quizId={quizId} />
           {list.data ? <Submissions quizId={quizId} rows={list.data} /> : <RowsPending />}
         </>
