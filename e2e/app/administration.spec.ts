@@ -54,13 +54,13 @@ test('an administrator sees why jobs failed, and runs one again', async ({
   await expect(mail).toContainText('tried_too_often')
   await expectAccessible(page)
   await mail.getByRole('button', { name: 'Retry Mail' }).click()
-  await expect(page.getByText('The job waits again.')).toBeVisible()
+  await expect(page.getByText('The job is waiting again.')).toBeVisible()
   // It ran: the platform of the stories sends no email.
   await expect(mail).toContainText('sends_no_email', afterWork)
 
   await page.getByLabel('Kind', { exact: true }).selectOption('lecture_chat')
   const chat = page.getByRole('row', { name })
-  await expect(chat).toContainText('Its owner starts it again.')
+  await expect(chat).toContainText('Only its owner can start it again.')
   await expect(chat).toContainText('tried_too_often')
   const failures = await administrator.call(operations.jobs, {
     query: { group: 'failed', kind: 'lecture_chat' },
@@ -110,7 +110,7 @@ test('an administrator sees that no backup is written, and where to change that'
 }) => {
   await signIn(await makeAdministrator())
   await page.goto('/admin/backups')
-  await expect(page.getByText('The platform writes no backup by itself.')).toBeVisible()
+  await expect(page.getByText('No automatic backups are set up.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Choose a folder in Settings' }).click()
   await expect(page.getByLabel('Folder or bucket')).toBeVisible()

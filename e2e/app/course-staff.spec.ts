@@ -41,7 +41,7 @@ test('the owner invites people, changes roles, removes, and hands the course ove
   await expect(invitation).toHaveCount(0)
 
   await page.getByLabel('Role of Leila Haddad').selectOption('Teacher')
-  await expect(page.getByText('Leila Haddad has the role Teacher now.')).toBeVisible()
+  await expect(page.getByText('Leila Haddad now has the role Teacher.')).toBeVisible()
   await page.getByLabel('Role of Leila Haddad').selectOption('owner')
   const question = page.getByRole('dialog', { name: 'Hand the course over to Leila Haddad?' })
   await expectAccessible(page)

@@ -21,7 +21,7 @@ test('only the audio of a changed script is outdated and is generated again', as
   await expect(slidesIn(page).nth(1)).toContainText('Audio stale')
   await expect(slidesIn(page).nth(0)).toContainText('Ready')
   await expect(slidesIn(page).nth(2)).toContainText('Ready')
-  await expect(page.getByText('The audio is of an earlier script or voice.')).toBeVisible()
+  await expect(page.getByText('The audio is from an earlier script or voice.')).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && /\/slides\/\d+\/audio\//.test(request.url())) asked.push(request.url())

@@ -48,7 +48,7 @@ test('a lost connection shows a message, and the text is saved when it is back',
   await context.setOffline(false)
   await expect(page.getByText('All changes saved')).toBeVisible()
   expect(await saved()).toBe('Written without a line.')
-  await expect(page.getByText('You are online again.')).toBeHidden()
+  await expect(page.getByText('You are back online.')).toBeHidden()
 })
 
 test('leaving saves all valid texts; a failed save keeps the page open and is named', async ({

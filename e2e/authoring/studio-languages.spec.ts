@@ -91,7 +91,7 @@ test('an edited slide of a published lecture says that it has no audio until it 
   await page.keyboard.press('Control+s')
   await expect(
     page.getByText(
-      'The audio is of an earlier script or voice. Students keep what they have until you update the lecture.',
+      'The audio is from an earlier script or voice. Students keep what they have until you update the lecture.',
     ),
   ).toBeVisible()
   await expect(page.getByText('2 ready', { exact: true })).toBeVisible()

@@ -105,7 +105,7 @@ test('a random pick gives each student questions of their own', async ({
   const picks = page.getByRole('region', { name: 'Random Picks' })
   await expect(picks.getByText('from 6 questions')).toBeVisible()
   await picks.getByLabel('Questions').fill('9')
-  await expect(picks.getByText('Only 6 in the bank that the quiz does not ask already.')).toBeVisible()
+  await expect(picks.getByText('The bank has only 6 that the quiz does not already ask.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Update Quiz' }).click()
   await expect(page.getByText('too few questions for this pick: 6 of 9', { exact: false })).toBeVisible()

@@ -103,7 +103,7 @@ test('results and keys come when the professor says, and each student has an ord
 
   await page.goto(`/professor/quiz/${quiz._id}/submissions`)
   await page.getByRole('button', { name: 'Show correct answers' }).click()
-  await expect(page.getByText(/Students see correct answers and feedback since/)).toBeVisible()
+  await expect(page.getByText(/able to see correct answers and feedback since/)).toBeVisible()
   await expectAccessible(page)
   await student.reload()
   await expect(student.getByText('Correct answer', { exact: true })).toBeVisible()

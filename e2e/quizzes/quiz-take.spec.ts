@@ -334,7 +334,7 @@ test('a running quiz is pinned on every student page until it is submitted', asy
   await option(page, 'Water').check({ force: true })
   await expect(bar).toHaveCount(0)
   await expectHeld(student, quiz, { q1: 0 })
-  await page.getByRole('link', { name: 'Leave, the clock runs on' }).click()
+  await page.getByRole('link', { name: 'Leave (the clock keeps running)' }).click()
   await expect(page).toHaveURL(coursePath)
   await bar.getByRole('link', { name: 'Resume Quiz' }).click()
   await expect(page.getByText('1 of 3 questions answered')).toBeVisible()

@@ -86,7 +86,7 @@ test('studio: audio', async ({ page, signIn }) => {
   await look(page, 'studio/playing', { shows: page.getByRole('button', { name: 'Pause', exact: true }) })
   await openStudio(page, id, 5)
   await look(page, 'studio/audio stale', {
-    shows: page.getByText('The audio is of an earlier script or voice.'),
+    shows: page.getByText('The audio is from an earlier script or voice.'),
   })
   await openStudio(page, id, 4)
   await page.getByRole('button', { name: 'What will be said' }).click()
@@ -122,7 +122,7 @@ test('studio: offline', async ({ page, context, signIn }) => {
   const failed = page.getByRole('alert', { name: 'Failed to save script', exact: true })
   await look(page, 'studio/offline and not saved', { shows: failed })
   await context.setOffline(false)
-  await look(page, 'studio/online again', { shows: page.getByText('You are online again.') })
+  await look(page, 'studio/online again', { shows: page.getByText('You are back online.') })
   page.on('dialog', (question) => void question.accept())
   await page.reload()
   const back = page.getByText('Your unsaved text was restored.')

@@ -10,8 +10,7 @@ export const account = {
     name: 'Name',
     email: 'Email',
     whyPassword: 'You sign in with your email, so a new one needs your password.',
-    unconfirmed:
-      'This email is not confirmed yet. Please open the link in our email, or let it be sent again.',
+    unconfirmed: 'This email is not confirmed yet. Please open the link in our email, or send it again.',
     waiting: 'Please open the link that we sent to {{email}}. Until then you sign in with the email above.',
     send: 'Send Email',
     confirmationSent: 'We sent an email to {{email}}. Please open the link in it.',
@@ -23,7 +22,7 @@ export const account = {
   mails: {
     title: 'Emails',
     announcements: 'Announcements of my courses by email',
-    hint: 'They also stand on your dashboard and on the page of the course.',
+    hint: 'They also appear on your dashboard and the course page.',
     failed: 'Your choice could not be saved.',
   },
   noPassword: {

@@ -8,9 +8,9 @@ export const archive = {
   since: 'Archived on {{date}}',
   notice: {
     staff:
-      'Everything can be read, copied and exported. Nothing can be changed, and nobody can enroll or take a quiz.',
+      'Everything can be read, copied and exported. Nothing can be changed, and no one can enroll or take a quiz.',
     student:
-      'You can still read the lectures and your results. Notes, progress and quizzes do not change any more.',
+      'You can still read the lectures and your results. Notes, progress and quizzes no longer change.',
   },
   notEditable: 'This course is archived. Nothing in it can be changed until its owner reopens it.',
   reopen: 'Reopen Course',
@@ -23,7 +23,7 @@ export const archive = {
   busy: 'Archiving…',
   question: 'Archive “{{course}}”?',
   explained:
-    'The course becomes read-only for everybody. Students keep the lectures and their results. Nobody can enroll or take a quiz. You can reopen the course at any time.',
+    'The course becomes read-only for everyone. Students keep the lectures and their results. No one can enroll or take a quiz. You can reopen the course at any time.',
   archived: '“{{course}}” is archived.',
   archiveFailed: 'The course could not be archived.',
 }

@@ -18,7 +18,7 @@ export const authoring = {
     },
     autosaved: 'saved automatically',
     you: 'you',
-    someone: 'a former account',
+    someone: 'a deleted account',
     audioKept: 'audio kept',
     blank: 'An empty script.',
     compare: 'Compare with now',

@@ -46,7 +46,7 @@ export const chat = {
   aboutSlideTitled: 'About slide {{number}}, {{title}}',
   send: 'Send',
   sending: 'Sending…',
-  keysHint: 'Enter sends, Shift+Enter begins a new line.',
+  keysHint: 'Enter sends, Shift+Enter starts a new line.',
   charsLeft_one: '{{count}} character left',
   charsLeft_other: '{{count}} characters left',
   answering: 'The assistant is answering…',

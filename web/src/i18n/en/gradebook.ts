@@ -21,9 +21,9 @@ export const gradebook = {
   },
   noStudents: 'No student is enrolled in this course yet.',
   noQuizzes: 'This course has no quizzes yet.',
-  noneFound: 'No student fits this search.',
+  noneFound: 'No student matches this search.',
   noneCounts:
-    'No quiz counts yet: results of closed quizzes are not shown to students, or students still work on them.',
+    'No quiz counts yet: results of closed quizzes are not shown to students, or students are still working on them.',
   noneClosed: 'No quiz has closed yet.',
   found_one: '{{shown}} of {{number}} student.',
   found_other: '{{shown}} of {{number}} students.',
@@ -37,7 +37,7 @@ export const gradebook = {
     none: 'nothing yet',
     missing: 'Missing',
     excused: 'Excused',
-    handed_in: 'handed in',
+    handed_in: 'submitted',
     running: 'running',
   },
   note: {

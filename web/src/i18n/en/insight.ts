@@ -7,7 +7,7 @@ export const insight = {
   noPoints: 'none yet',
   countedUntil: 'Figures from {{time}}, at most a minute old',
   notUpdated: 'From {{time}}, not updated since',
-  untracked: 'This course keeps no visits with students, so only quizzes and points are shown.',
+  untracked: 'This course does not record visits by student, so only quizzes and points are shown.',
   list: {
     title_one: '{{needy}} of {{count}} student needs help today',
     title_other: '{{needy}} of {{count}} students need help today',
@@ -46,14 +46,14 @@ export const insight = {
     sortBy: 'Sort by',
     count_one: '{{count}} student',
     count_other: '{{count}} students',
-    failed: 'The students were not loaded.',
+    failed: 'The students could not be loaded.',
     quizNote: 'Quizzes and points count closed quizzes.',
   },
   export: {
     button: 'Export',
     excel: 'Excel workbook',
     csv: 'CSV',
-    failed: 'The list was not exported. Please try again.',
+    failed: 'The list could not be exported. Please try again.',
   },
   student: {
     back: 'Back to Students',
@@ -101,10 +101,10 @@ export const insight = {
     removeHint: 'The work is kept. Enrolling again brings it back.',
     removeTitle: 'Remove {{name}} from the course?',
     removeWhy:
-      '{{name}} no longer sees the course. Progress, notes and submissions are kept; with the enrollment code, {{name}} can enroll again and has them back.',
+      '{{name}} no longer sees the course. Progress, notes and submissions are kept; with the enrollment code, {{name}} can enroll again and get them back.',
     removing: 'Removing…',
-    notRemoved: 'The student was not removed. Please try again.',
-    failed: 'The student was not loaded.',
+    notRemoved: 'The student could not be removed. Please try again.',
+    failed: 'The student could not be loaded.',
     notFound: 'This student is not in the course.',
   },
   map: {
@@ -189,8 +189,8 @@ export const insight = {
       questions_one: '{{count}} question was asked to the assistant.',
       questions_other: '{{count}} questions were asked to the assistant.',
     },
-    untracked: 'This course keeps no visits with students: here, each visit counts as one student.',
-    failed: 'The map was not loaded.',
+    untracked: 'This course does not record visits by student: here, each visit counts as one student.',
+    failed: 'The map could not be loaded.',
     notFound: 'This lecture does not exist, or you are not on the staff of its course.',
   },
   own: {
@@ -205,17 +205,17 @@ export const insight = {
     who: 'The staff of this course sees your figures with your name. Other students do not.',
     private:
       'Your notes, bookmarks and chats are yours. The staff sees what many ask only in groups of three students or more, without names.',
-    howLong: 'Visits are kept as long as the lecture exists, and go with your account.',
+    howLong: 'Visits are kept as long as the lecture exists, and are deleted with your account.',
     untracked:
       'This course does not keep your visits: when a visit has ended, only sums without your name remain.',
   },
   tracking: {
     label: 'Visits of students',
     hint: 'What you see of how students study.',
-    keep: 'Keep visits with the student',
+    keep: 'Record visits by student',
     keepHint: 'You see for each student the last visit, slides studied, and who is stuck.',
-    sums: 'Keep only sums',
+    sums: 'Record totals only',
     sumsHint: 'The confusion map stays. For each student you see quizzes and points only.',
-    warning: 'When you save, the visits so far lose their names. This cannot be undone.',
+    warning: 'When you save, names are removed from all visits so far. This cannot be undone.',
   },
 }

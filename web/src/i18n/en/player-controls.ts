@@ -36,7 +36,7 @@ export const playerControls = {
     bookmark: 'Bookmark the slide',
     list: 'Show this list',
   },
-  takeBackFailed: '“Studied” could not be taken back. Check your connection and try again.',
+  takeBackFailed: 'The slide could not be marked as not studied. Check your connection and try again.',
   completion: {
     slides: 'slides',
     annotations: 'annotations viewed',

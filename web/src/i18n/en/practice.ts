@@ -53,7 +53,7 @@ export const practice = {
     draftFailed: 'No cards could be drafted.',
     add: 'Add Card',
     ofSlide: 'Slide',
-    added: 'The card was added. Students get it.',
+    added: 'The card was added. Students can practise it.',
     onlyApproved: 'Students get approved cards only.',
     failed: 'The cards could not be loaded. Please try again later.',
     show: 'Show',
@@ -61,7 +61,7 @@ export const practice = {
     keys: { approve: 'approves the card that has the focus', edit: 'edits it', discard: 'discards it' },
     none: {
       any: 'No cards yet. “Draft Cards” makes them from slides and scripts. Then you approve them one by one.',
-      draft: 'No drafts wait. “Draft Cards” makes cards for slides that have none.',
+      draft: 'No drafts are waiting. “Draft Cards” makes cards for slides that have none.',
       approved: 'No card is approved yet. Students have nothing to practise.',
       discarded: 'No card was discarded.',
     },

@@ -3,7 +3,7 @@ export const privacy = {
   leave: {
     button: 'Leave Course',
     title: 'Leave this course?',
-    text: 'You no longer see its lectures and quizzes. Your notes, progress and submissions are kept: with the enrollment code you come back to them.',
+    text: 'You no longer see its lectures and quizzes. Your notes, progress and submissions are kept: enroll again with the code to get them back.',
     submit: 'Leave Course',
     busy: 'Leaving…',
     done: 'You left {{course}}.',
@@ -14,7 +14,7 @@ export const privacy = {
     hint: 'You can restore it on your dashboard for 30 days.',
     button: 'Delete Course',
     title: 'Delete “{{course}}”?',
-    text: 'Its staff and its students lose it at once, with all lectures, quizzes and submissions. A quiz that students are taking breaks off.',
+    text: 'Its staff and students lose access immediately, with all lectures, quizzes and submissions. Quizzes in progress are interrupted.',
     grace: 'For 30 days you can restore everything on your dashboard. Then it is removed for good.',
     busy: 'Deleting…',
     done: '“{{course}}” was deleted.',
@@ -43,7 +43,7 @@ export const privacy = {
   },
   erase: {
     title: 'Delete account',
-    note: 'Your profile, notes, chats, progress and questions are deleted for good. Download your data before.',
+    note: 'Your profile, notes, chats, progress and questions are deleted for good. Download your data first.',
     keepsGrades: 'Submitted quizzes and their grades stay without your name.',
     deletesGrades: 'Your quizzes and grades are deleted, too.',
     button: 'Delete Account…',

@@ -64,8 +64,9 @@ export const publicPages = {
   register: {
     invited: 'Your administrator invited you as a professor.',
     professors: {
-      invitation: 'Professors register here with a link of the administrator.',
-      nobody: 'Professors cannot register here. Ask your administrator to change your role afterwards.',
+      invitation: 'To register as a professor, use the link from your administrator.',
+      nobody:
+        'You cannot register as a professor here. Register as a student, then ask your administrator to change your role.',
     },
     wrongInvitation:
       'This invitation was used already, was withdrawn or has expired. Please ask your administrator for another one.',
@@ -91,13 +92,13 @@ export const publicPages = {
   },
   forgotten: {
     title: 'Forgot Password',
-    subtitle: 'We send you an email with a link. With it you set a new password.',
+    subtitle: 'We will email you a link to set a new password.',
     submit: 'Send Link',
     again: 'Send Link Again',
     busy: 'Sending…',
     failed: 'The link could not be sent.',
-    sentTitle: 'Please look into your inbox',
-    sent: 'If an account has the email {{email}}, a link is on its way. It works for one hour. If nothing comes within a few minutes, look into your spam folder.',
+    sentTitle: 'Check your inbox',
+    sent: 'If an account has the email {{email}}, a link is on its way. It works for one hour. If nothing comes within a few minutes, check your spam folder.',
     back: 'Back to Login',
   },
   signedIn: {
@@ -108,19 +109,19 @@ export const publicPages = {
       unknown: 'This sign-in service is not set up here. Please log in another way.',
       unavailable: 'The sign-in service does not answer at the moment. Please try again in a few minutes.',
       cancelled: 'You cancelled the sign-in there. Nothing was changed.',
-      lost: 'The sign-in took too long, or was begun in another browser. Please begin again.',
+      lost: 'The sign-in took too long, or was started in another browser. Please start again.',
       refused:
-        'The sign-in service did not confirm who you are. Please begin again. If it happens again, tell the administrator.',
-      no_email: 'The sign-in service gave us no email of yours. Please tell the administrator.',
+        'The sign-in service did not confirm who you are. Please start again. If it happens again, tell the administrator.',
+      no_email: 'The sign-in service did not give us your email. Please tell the administrator.',
       email_taken:
-        'There is an account with your email already, and it is not certain that it is yours. Log in with its password and confirm the email on the page Your account. If you have no password, use “Forgot password?”, or ask the administrator.',
+        'An account with your email already exists, and we cannot be sure that it is yours. Log in with its password and confirm the email on the page “Your account”. If you have no password, use “Forgot password?”, or ask the administrator.',
       disabled: 'This account has been disabled. Please tell the administrator if you need it.',
     },
   },
   link: {
     failed: 'The link could not be checked.',
     endedTitle: 'This link no longer works',
-    ended: 'It has been used or has expired, or it was not copied as a whole.',
+    ended: 'It has already been used, has expired, or was not copied completely.',
     askAgain: 'Ask for a New Link',
   },
   newPassword: {

@@ -28,7 +28,7 @@ export const questionForms = {
     within: 'Within',
     range: 'Right from {{from}} to {{to}}.',
     exactly: 'Right: {{value}}.',
-    forms: 'Fractions (1/8), percent (12.5%), decimal commas (0,125) and powers (1.25e-1) count, too.',
+    forms: 'Fractions (1/8), percent (12.5%), decimal commas (0,125) and powers (1.25e-1) are accepted, too.',
     attempt: 'Try an answer',
     isRight: 'Right, {{points}} of {{of}} points',
     isWrong: 'Wrong, {{points}} of {{of}} points',
@@ -77,7 +77,7 @@ export const questionForms = {
   formula: {
     add: 'Formula',
     preview: 'As students see it',
-    hint: 'A formula that still shows its dollars cannot be read. For an amount of money, write \\$.',
+    hint: 'If the dollar signs still show, the formula cannot be read. For an amount of money, write \\$.',
   },
   picture: {
     add: 'Picture',

@@ -102,7 +102,7 @@ export const quizReview = {
     title: 'What students see',
     results: {
       shown: 'Students see their score.',
-      shownSince: 'Students see their score since {{date}}.',
+      shownSince: 'Students have been able to see their score since {{date}}.',
       after_closing:
         'Students see their score after closing: when the quiz is not available and nobody is working on it.',
       by_hand: 'Students do not see their score yet.',
@@ -113,7 +113,7 @@ export const quizReview = {
     },
     correct_answers: {
       shown: 'Students see correct answers and feedback.',
-      shownSince: 'Students see correct answers and feedback since {{date}}.',
+      shownSince: 'Students have been able to see correct answers and feedback since {{date}}.',
       after_closing: 'Students see correct answers and feedback after closing.',
       by_hand: 'Students do not see correct answers and feedback yet.',
       show: 'Show correct answers',
@@ -121,7 +121,7 @@ export const quizReview = {
       nowShown: 'Students see correct answers and feedback now.',
       nowHidden: 'Students no longer see correct answers and feedback.',
     },
-    stillOpen: 'The quiz is still open: students who have not begun could learn the answers.',
+    stillOpen: 'The quiz is still open: students who have not started could learn the answers.',
     undo: 'Undo',
     failed: 'This could not be changed. Please try again.',
   },
@@ -337,7 +337,7 @@ export const quizReview = {
     stale: 'The quiz or a grade was changed after this preview.',
     staleHint: 'Nothing was regraded: look at a new one first.',
     again: 'Create a new preview',
-    pollingFailed: 'The state of the regrading could not be loaded.',
+    pollingFailed: 'The status of the regrading could not be loaded.',
     cancel: 'Cancel regrading',
     cancelPreview: 'Cancel the preview',
     leave: 'Close without regrading',

@@ -7,7 +7,7 @@ export const quizWindow = {
   closes: 'Closes',
   timeZone: 'Time zone',
   noZone: 'No time zone has this name',
-  serverCloses: 'The server closes the quiz. What is saved by then counts; nothing can be handed in later.',
+  serverCloses: 'The server closes the quiz. What is saved by then counts; nothing can be submitted later.',
   neverCloses: 'Without a closing date it stays open until you turn it off.',
   inactive: 'The quiz is turned off. Saving these dates turns it on.',
   opensLocked: 'Students are already working on it, so the opening stays.',

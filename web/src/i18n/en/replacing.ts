@@ -92,13 +92,13 @@ export const replacing = {
   undoNote: 'You can undo this for 30 days.',
   publishedNote:
     'Students keep the published version until you update the lecture. You can undo this for 30 days.',
-  replaceCancelled: 'The slides were not replaced. Your match is kept.',
+  replaceCancelled: 'The slides were not replaced. Your matches are kept.',
   cancelReplacing: 'Cancel replacing the slides',
   reload: 'Load the comparison again',
   replaceFailed: 'Failed to replace the slides.',
   leave: {
     title: 'Leave without replacing?',
-    text: 'Your slides stay as they are. The new slides wait for 7 days; “Compare Slides” in the editor leads back to this page.',
+    text: 'Your slides stay as they are. The new slides are kept for 7 days; “Compare Slides” in the editor brings you back to this page.',
     stay: 'Stay',
     leave: 'Leave',
     discard: 'Discard New Slides',

@@ -8,9 +8,9 @@ export const missing = {
   total_one: '{{count}} recording is missing.',
   total_other: '{{count}} recordings are missing.',
   list: 'Slides without audio',
-  text: 'Every slide needs audio. As soon as it is ready, the lecture is published. You can continue working or close this page: the server goes on.',
+  text: 'Every slide needs audio. As soon as it is ready, the lecture is published. You can continue working or close this page: the work continues on the server.',
   textUpdate:
-    'Every slide needs audio. As soon as it is ready, the lecture is updated. You can continue working or close this page: the server goes on.',
+    'Every slide needs audio. As soon as it is ready, the lecture is updated. You can continue working or close this page: the work continues on the server.',
   textAll: 'You can close this window: the work continues.',
   completeAll: 'All audio is ready.',
   allSpoken: 'All spoken',

@@ -171,12 +171,12 @@ export const studio = {
     starting: 'Starting…',
     afterScript: 'You can generate audio once the slide has a script.',
     none: 'No audio yet.',
-    stale: 'The audio is of an earlier script or voice.',
-    oldVoice: 'The audio has the old voice until you generate it anew.',
+    stale: 'The audio is from an earlier script or voice.',
+    oldVoice: 'The audio has the old voice until you generate it again.',
     studentsKeepOldVoice:
       'The audio has the old voice. Students keep what they have until you update the lecture.',
     studentsKeepOld:
-      'The audio is of an earlier script or voice. Students keep what they have until you update the lecture.',
+      'The audio is from an earlier script or voice. Students keep what they have until you update the lecture.',
     studentsKeepNone:
       'This slide has no audio yet. Students keep what they have until you update the lecture.',
     isCurrent: 'The audio already matches the script.',
@@ -266,7 +266,7 @@ export const studio = {
     notKept: 'This browser cannot store unsaved text: leave this page open until you have saved.',
     unanswered: 'The server did not respond.',
     stillHere: 'Your text is still here and kept in this browser. Save it when the connection is back.',
-    back: 'You are online again.',
+    back: 'You are back online.',
     unsaved_one: 'One slide is not saved.',
     unsaved_other: '{{count}} slides are not saved.',
     saveNow: 'Save now',
