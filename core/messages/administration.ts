@@ -20,18 +20,18 @@ export const administrationMessages = {
   data_export_ready: 'Your data is ready.',
   data_export_too_large:
     'Your data has more than 4 GB, too much for one file. Please ask your administrator.',
-  data_export_not_found: 'Your data is not prepared, or its time is over. Please prepare it again.',
+  data_export_not_found: 'Your data has not been prepared, or has expired. Please prepare it again.',
   data_export_not_ready: 'Your data is not ready yet. Please wait.',
   professors_need_invitation:
     'Professors register here by invitation. Please ask your administrator for a link.',
   professors_cannot_register:
     'Professors cannot register here. Please register as a student, and ask your administrator to change your role.',
   invitation_unusable:
-    'This invitation was used already, was withdrawn or has expired. Please ask your administrator for another one.',
-  invitation_not_found: 'This invitation was used already or is not there.',
+    'This invitation has already been used, was withdrawn or has expired. Please ask your administrator for another one.',
+  invitation_not_found: 'This invitation has already been used or does not exist.',
   setup_address_unknown:
-    'This is not the set-up address of this installation. Please copy it from the output of the last start.',
-  setup_used: 'This installation has an administrator already. Please sign in.',
+    'This is not the setup address of this installation. Please copy it from the output of the last start.',
+  setup_used: 'This installation already has an administrator. Please sign in.',
   setup_email_taken: 'This email has an account. Please enter its password, or another email.',
   setup_without_passwords:
     'People sign in with a provider here, without a password. Sign in once, then run this command on the server with your email: npm run admin -- make-admin EMAIL',
@@ -45,16 +45,17 @@ export const administrationMessages = {
   mail_failed: 'The mail server at {{words}} cannot be used. Please check its address.',
   job_has_not_failed: 'This job has not failed, so it cannot be run again.',
   job_not_retriable: 'The professor starts this job again in the lecture, and sees there what it replaces.',
-  job_runs_again: 'Another job does the same already.',
+  job_runs_again: 'Another job is already doing this.',
   backup_not_set: 'No folder for backups is set. Choose one in Settings first.',
-  backup_runs: 'A backup waits or runs already.',
-  backup_interrupted: 'The process that wrote this backup ended before it was whole.',
+  backup_runs: 'A backup is already waiting or running.',
+  backup_interrupted: 'The process that wrote this backup ended before it was complete.',
   backup_failed: 'The backup failed: {{text}}',
   health_disk_low: 'The disk is {{number}} % full. Please make space, or move files to object storage.',
   health_disk_full: 'The disk is full ({{number}} %). Uploads are refused until there is space.',
   health_storage:
     'Files cannot be read and written in {{words}}. Please check its rights, or the bucket and its keys.',
-  health_no_worker: 'Jobs wait, and no worker runs. Start a process with ROLE=worker or ROLE=all.',
+  health_no_worker:
+    'Jobs are waiting, but no worker is running. Start a process with ROLE=worker or ROLE=all.',
   health_jobs_wait: 'A job has waited for {{number}} minutes. Start another worker, or look at npm run jobs.',
   health_connections: 'Nearly all connections of the database are in use.',
   health_clock:

@@ -45,7 +45,8 @@ export const lecturesMessages = {
     'Slides {{slides}} of the old PDF were removed with their scripts; Undo brings them back.',
   deck_gone: 'The slides were replaced or the lecture was deleted.',
   deck_cancelled: 'Preparing the slides was cancelled.',
-  replacing_cancelled: 'Cancelled: the slides were not replaced. The new PDF still waits to be compared.',
+  replacing_cancelled:
+    'Cancelled: the slides were not replaced. The new PDF is still waiting to be compared.',
   replaced_before_cancel:
     'The slides had been replaced before the cancel arrived. Undo Replace Slides brings the old ones back.',
   deck_cancelled_at_one:

@@ -26,7 +26,7 @@ test('an account gets another name, email and password, and is signed out elsewh
     await expect(form.getByText('Please enter your password.')).toBeVisible()
     await form.getByLabel('Current password').fill('not this one')
     await save.click()
-    await expect(form.getByText('The current password is not right.')).toBeVisible()
+    await expect(form.getByText('The current password is incorrect.')).toBeVisible()
     await form.getByLabel('Current password').fill(password)
     await save.click()
     await expect(form.getByLabel('Current password')).toHaveCount(0)

@@ -41,7 +41,7 @@ test('a student leaves a course, takes the own data and deletes the account', as
     await expect(dialog.getByText('Please enter your password.')).toBeVisible()
     await dialog.getByLabel('Current password').fill('not this one')
     await dialog.getByRole('button', { name: 'Delete Account' }).click()
-    await expect(dialog.getByText('The current password is not right.')).toBeVisible()
+    await expect(dialog.getByText('The current password is incorrect.')).toBeVisible()
     await dialog.getByLabel('Current password').fill(student.person.password)
     await dialog.getByRole('button', { name: 'Delete Account' }).click()
     await expect(page).toHaveURL('/login')

@@ -30,7 +30,7 @@ for (const viewport of [
       await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(/^Chrome on /)
       await dialog.getByLabel('Current password').fill('not this one')
       await dialog.getByRole('button', { name: 'Add Passkey' }).click()
-      await expect(dialog.getByText('The current password is not right.')).toBeVisible()
+      await expect(dialog.getByText('The current password is incorrect.')).toBeVisible()
       await dialog.getByLabel('Current password').fill(student.person.password)
       await device.recognises(false)
       await device.touches(true)

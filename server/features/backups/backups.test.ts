@@ -347,7 +347,7 @@ describe('a backup that an administrator asks for', () => {
     platform.clock.advanceMs(2_000)
     const asked = await administrator.call(backups.start)
     expect(asked.body).toMatchObject({ state: 'waiting', is_asked: true })
-    expect((await administrator.call(backups.start)).detail).toBe('A backup waits or runs already.')
+    expect((await administrator.call(backups.start)).detail).toBe('A backup is already waiting or running.')
     await run()
     expect(await statesOf()).toEqual(['completed', 'completed'])
     const noted = await platform.context.database

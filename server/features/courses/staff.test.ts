@@ -75,22 +75,22 @@ describe('a person with an account', () => {
     expect((await remove(kwame.userId)).body).toEqual({ _id: kwame.userId })
     expect(await coursesOf(kwame)).toEqual([])
     expect((await kwame.call(courses.get, { params: params() })).status).toBe(404)
-    expect((await remove(kwame.userId)).detail).toBe(
-      'This person is not on the staff of the course any more.',
-    )
+    expect((await remove(kwame.userId)).detail).toBe('This person is no longer on the staff of the course.')
   })
   it('is added once', async () => {
     const leila = await makeProfessor(platform, 'Leila Haddad')
     const answers = await Promise.all([add(leila.email), add(leila.email)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect((await add(leila.email, 'teacher')).detail).toBe('Leila Haddad is already here as an assistant.')
+    expect((await add(leila.email, 'teacher')).detail).toBe(
+      'Leila Haddad is already on the staff as an assistant.',
+    )
     expect((await add(owner.email)).detail).toBe('Ada Lindqvist is the owner of this course.')
   })
   it('with the account of a student can only be an assistant, and not of a course they are enrolled in', async () => {
     const bence = await makeStudent(platform)
     expect((await bence.call(users.me)).body).not.toHaveProperty('is_assistant')
     expect((await add(bence.email, 'teacher')).detail).toBe(
-      'Test Person has the account of a student and can only be an assistant.',
+      'Test Person has a student account and can only be an assistant.',
     )
     expect((await bence.call(courses.list)).status).toBe(403)
     expect((await add(bence.email)).status).toBe(200)
@@ -261,9 +261,12 @@ describe('where the platform sends email', () => {
     const professor = await makeProfessor(mailing)
     const { _id } = await makeCourse(professor)
     const mailTo = (address: string, start: string) =>
-      vi.waitUntil(() => server.mails.find(({ to, subject }) => to === address && subject.startsWith(start)), {
-        timeout: 20_000,
-      })
+      vi.waitUntil(
+        () => server.mails.find(({ to, subject }) => to === address && subject.startsWith(start)),
+        {
+          timeout: 20_000,
+        },
+      )
     const token = (await mailTo(professor.email, 'Confirm')).link.split('#')[1]!
     await clientOf(mailing.app).call(users.confirmEmail, { body: { token } })
     const email = newEmail()

@@ -132,7 +132,7 @@ describe('a failed job', () => {
   it('is not run beside another that does the same, nor unless it failed', async () => {
     const job = await failJob()
     const twin = await startJob()
-    expect((await retry(job)).detail).toBe('Another job does the same already.')
+    expect((await retry(job)).detail).toBe('Another job is already doing this.')
     expect((await retry(twin)).detail).toBe('This job has not failed, so it cannot be run again.')
     await cancel(twin)
     expect((await retry(job)).body.status).toBe('PENDING')

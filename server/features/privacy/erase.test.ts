@@ -69,7 +69,7 @@ describe('by the person', () => {
       (await clientOf(platform.app).call(privacy.eraseMe, { body: { current_password: 'x' } })).status,
     ).toBe(401)
     const wrong = await eraseMe(student, 'not it')
-    expect([wrong.status, wrong.detail]).toEqual([422, 'The current password is not right.'])
+    expect([wrong.status, wrong.detail]).toEqual([422, 'The current password is incorrect.'])
     expect((await student.call(users.me)).status).toBe(200)
 
     expect((await eraseMe(student)).status).toBe(200)

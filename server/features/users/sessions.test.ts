@@ -109,7 +109,7 @@ describe('the account', () => {
     const email = `new-${person.email}`
     for (const [body, detail] of [
       [{ email }, 'Please enter your current password.'],
-      [{ email, current_password: 'wrong!' }, 'The current password is not right.'],
+      [{ email, current_password: 'wrong!' }, 'The current password is incorrect.'],
     ] as const) {
       const refused = await person.call(users.change, { body })
       expect([refused.status, refused.detail]).toEqual([422, detail])

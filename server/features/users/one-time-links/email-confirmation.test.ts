@@ -54,7 +54,7 @@ it('is asked for when registering, and works once', async () => {
   expect((await stateOf(person)).is_confirmed).toBe(true)
   expect((await confirm(token)).status).toBe(400)
   const done = await person.call(users.sendConfirmation)
-  expect([done.status, done.detail]).toEqual([409, 'This email is confirmed already.'])
+  expect([done.status, done.detail]).toEqual([409, 'This email is already confirmed.'])
 })
 
 it('lets another address count only once it is confirmed, and tells the former one', async () => {

@@ -62,8 +62,7 @@ const write = (
 const compose = async (context: Context, job: JobRow): Promise<{ to: string; mail: Mail } | undefined> => {
   const order = job.payload as Order & { language: UserRow['interfaceLanguage'] }
   const platform = context.config.publicUrl ?? ''
-  if ('to' in order)
-    return { to: order.to, mail: write(order, { ...order, platform, address: platform }) }
+  if ('to' in order) return { to: order.to, mail: write(order, { ...order, platform, address: platform }) }
   const link = await findLink(context.database, { id: order.linkId }, new Date(context.clock.nowMs()))
   const user = await findUser(context.database, job.ownerId)
   if (!link?.email || !user) return undefined

@@ -69,7 +69,7 @@ export const publicPages = {
         'You cannot register as a professor here. Register as a student, then ask your administrator to change your role.',
     },
     wrongInvitation:
-      'This invitation was used already, was withdrawn or has expired. Please ask your administrator for another one.',
+      'This invitation has already been used, was withdrawn or has expired. Please ask your administrator for another one.',
     title: 'Register',
     subtitle: 'One account for every course and quiz.',
     role: 'I am a',
