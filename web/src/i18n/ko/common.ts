@@ -70,7 +70,7 @@ export const common: Translated<typeof english> = {
       lecture_scripts: '스크립트 생성 상태를 확인하지 못했습니다. 업데이트를 중지합니다.',
       annotated_script: '스크립트와 주석 생성 상태를 확인하지 못했습니다. 업데이트를 중지합니다.',
       translation: '번역 상태를 확인하지 못했습니다. 업데이트를 중지합니다.',
-      lecture_chat: '채팅 상태를 가져오지 못했습니다.',
+      lecture_chat: '대화 상태를 가져오지 못했습니다.',
       quiz_grading: '채점 상태를 확인하지 못했습니다.',
       quiz_chat: '답변을 가져오지 못했습니다.',
       regrade_preview: '재채점 상태를 확인하지 못했습니다.',

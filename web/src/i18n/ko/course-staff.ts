@@ -16,7 +16,7 @@ export const courseStaff: Translated<typeof english> = {
   notAllowed: '이 강좌에서 맡은 역할({{role}})로는 할 수 없습니다. 역할은 소유자가 바꿀 수 있습니다.',
   view: {
     title: '강의',
-    notFound: '강의가 없거나, 이 강좌의 담당자가 아닙니다.',
+    notFound: '강의가 없거나, 이 강좌의 운영진이 아닙니다.',
     failed: '강의를 불러오지 못했습니다. 나중에 다시 시도하세요.',
     noSlides: '이 강의에는 아직 슬라이드가 없습니다.',
     close: '강좌로 돌아가기',

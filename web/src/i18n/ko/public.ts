@@ -9,8 +9,8 @@ export const publicPages: Translated<typeof english> = {
     getStarted: '시작하기',
     logIn: '로그인',
     pictureLabel: '강의를 읽는 모습: 말하고 있는 문장과 슬라이드의 단어가 표시됩니다.',
-    play: '읽는 줄 움직이기',
-    pause: '읽는 줄 멈추기',
+    play: '데모 재생',
+    pause: '데모 일시정지',
     abilities: 'Lectern이 하는 일',
     scripts: {
       title: '슬라이드 업로드와 편집 가능한 스크립트 생성',
@@ -41,7 +41,7 @@ export const publicPages: Translated<typeof english> = {
   },
   login: {
     title: '로그인',
-    subtitle: '강의가 그 자리에서 기다리고 있습니다.',
+    subtitle: '지난번에 멈춘 곳에서 이어집니다.',
     email: '이메일',
     password: '비밀번호',
     showPassword: '비밀번호 표시',
@@ -67,7 +67,7 @@ export const publicPages: Translated<typeof english> = {
   register: {
     invited: '관리자가 교수로 초대했습니다.',
     professors: {
-      invitation: '이곳에서 교수는 관리자의 링크로 가입합니다.',
+      invitation: '교수로 가입하려면 관리자가 보낸 링크를 이용하세요.',
       nobody: '이곳에서 교수는 직접 가입할 수 없습니다. 가입 후 관리자에게 역할 변경을 요청하세요.',
     },
     wrongInvitation:

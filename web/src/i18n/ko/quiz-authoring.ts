@@ -59,7 +59,7 @@ export const quizAuthoring: Translated<typeof english> = {
   release: {
     title: '학생에게 결과를 보여 주는 때',
     results: '점수',
-    correctAnswers: '정답과 의견',
+    correctAnswers: '정답과 피드백',
     times: { at_once: '바로', after_closing: '퀴즈를 닫은 뒤', by_hand: '내가 공개할 때' },
     keysAtOnce: '먼저 끝낸 학생이 정답을 보고 다른 학생에게 알려 줄 수 있습니다.',
     answersWait: '정답은 점수와 함께 또는 그 뒤에 공개됩니다.',

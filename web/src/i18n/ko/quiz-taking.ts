@@ -15,7 +15,7 @@ export const quizTaking: Translated<typeof english> = {
     grading: '채점 중...',
     submittedState: '제출됨',
     stopped: '채점이 중단되었습니다. 답안은 보관되어 있습니다.',
-    resultsLater: { after_closing: '퀴즈가 닫힌 뒤 점수 공개', by_hand: '교수님이 점수를 공개할 예정' },
+    resultsLater: { after_closing: '퀴즈가 마감된 뒤 점수 공개', by_hand: '교수님이 점수를 공개할 예정' },
     graded: '채점 완료',
     score: '{{earned}}/{{possible}} ({{percent}}%)',
     opens: '{{date}} 시작',
@@ -73,12 +73,12 @@ export const quizTaking: Translated<typeof english> = {
     results: '결과',
     points: {
       at_once: '채점이 끝나는 대로 점수 공개',
-      after_closing: '퀴즈가 닫힌 뒤 점수 공개',
+      after_closing: '퀴즈가 마감된 뒤 점수 공개',
       by_hand: '교수님이 공개할 때 점수 공개',
     },
     answers: {
       at_once: '정답은 점수와 함께 공개됩니다.',
-      after_closing: '정답은 퀴즈가 닫힌 뒤 공개됩니다.',
+      after_closing: '정답은 퀴즈가 마감된 뒤 공개됩니다.',
       by_hand: '정답은 교수님이 공개할 때 볼 수 있습니다.',
     },
     assistant: 'AI 도우미',

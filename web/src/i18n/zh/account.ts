@@ -2,12 +2,12 @@ import type { Translated } from '../catalogue.ts'
 import type { account as english } from '../en/account.ts'
 
 export const account: Translated<typeof english> = {
-  title: '我的账户',
+  title: '我的账号',
   back: '返回主页',
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
   currentPassword: '当前密码',
-  saved: '账户已保存。',
+  saved: '账号已保存。',
   person: {
     title: '姓名和邮箱',
     name: '姓名',
@@ -20,7 +20,7 @@ export const account: Translated<typeof english> = {
     sendFailed: '邮件未能发送。',
     submit: '保存',
     busy: '正在保存…',
-    failed: '无法保存账户。',
+    failed: '无法保存账号。',
   },
   mails: {
     title: '邮件',

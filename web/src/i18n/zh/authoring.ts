@@ -20,7 +20,7 @@ export const authoring: Translated<typeof english> = {
     },
     autosaved: '自动保存',
     you: '您',
-    someone: '已不存在的账户',
+    someone: '已不存在的账号',
     audioKept: '保留了音频',
     blank: '空的讲稿。',
     compare: '与现在比较',

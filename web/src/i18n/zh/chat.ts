@@ -74,9 +74,9 @@ export const chat: Translated<typeof english> = {
     newChat: '无法开始新对话，请重试。',
   },
   study: {
-    annotations: '本张幻灯片的标注',
+    annotations: '这张幻灯片的标注',
     viewed: '已查看 {{viewed}}/{{total}}',
-    none: '本张幻灯片没有标注',
+    none: '这张幻灯片没有标注',
     bookmarks_other: '{{count}} 个书签',
     notes_other: '{{count}} 条笔记',
     recommendations: '建议',
@@ -85,8 +85,8 @@ export const chat: Translated<typeof english> = {
     bookmark: '为重要部分添加书签，以便日后复习',
   },
   bookmark: {
-    set: '为本张幻灯片添加书签',
-    hint: '为本张幻灯片添加书签 (B)',
+    set: '为这张幻灯片添加书签',
+    hint: '为这张幻灯片添加书签 (B)',
     failed: '无法保存书签。请检查网络连接后重试。',
     kept: '书签已保存在此浏览器中，恢复连接后会发送。',
     done: '已为第 {{number}} 张幻灯片添加书签。',
@@ -95,7 +95,7 @@ export const chat: Translated<typeof english> = {
   notes: {
     title: '笔记',
     open: '笔记',
-    openNote: '笔记（本张幻灯片有笔记）',
+    openNote: '笔记（这张幻灯片有笔记）',
     backToChat: '对话',
     ofSlide: '第 {{number}} 张幻灯片的笔记',
     placeholder: '写下这张幻灯片中您想记住的内容…',

@@ -16,7 +16,7 @@ export const courseStaff: Translated<typeof english> = {
   notAllowed: '您在此课程中的角色（{{role}}）不能进行此操作。所有者可以更改您的角色。',
   view: {
     title: '课时',
-    notFound: '此课时不存在，或者您不是其课程的教学人员。',
+    notFound: '此课时不存在，或者您不是其课程的教学团队成员。',
     failed: '无法加载此课时。请稍后重试。',
     noSlides: '此课时还没有幻灯片。',
     close: '返回课程',

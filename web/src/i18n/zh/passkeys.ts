@@ -29,7 +29,7 @@ export const passkeys: Translated<typeof english> = {
     busy: '正在等待您的设备…',
     done: '已添加“{{name}}”。现在可以用它登录。',
     cancelled: '操作已取消或超时，未添加通行密钥。',
-    known: '此设备上已有您账户的通行密钥。',
+    known: '此设备上已有您账号的通行密钥。',
     unsuitable: '此设备无法保存通行密钥，或未设置指纹、面容或 PIN 码。请选择其他设备。',
     failed: '无法添加通行密钥，请重试。',
   },

@@ -9,8 +9,8 @@ export const publicPages: Translated<typeof english> = {
     getStarted: '开始使用',
     logIn: '登录',
     pictureLabel: '正在朗读的课程：所读的句子和幻灯片上的词语都被标出。',
-    play: '移动朗读行',
-    pause: '停止朗读行',
+    play: '播放演示',
+    pause: '暂停演示',
     abilities: 'Lectern 能做什么',
     scripts: {
       title: '上传幻灯片并生成可编辑的讲稿',
@@ -41,7 +41,7 @@ export const publicPages: Translated<typeof english> = {
   },
   login: {
     title: '登录',
-    subtitle: '您的课程还在原来的地方。',
+    subtitle: '从上次的位置继续。',
     email: '邮箱',
     password: '密码',
     showPassword: '显示密码',
@@ -66,7 +66,7 @@ export const publicPages: Translated<typeof english> = {
   register: {
     invited: '管理员邀请您注册为教授。',
     professors: {
-      invitation: '教授须凭管理员的链接在此注册。',
+      invitation: '要注册为教授，请使用管理员提供的链接。',
       nobody: '教授不能在此注册。注册后请管理员更改您的角色。',
     },
     wrongInvitation: '此邀请已被使用、已撤回或已过期。请向管理员索取新的邀请。',
@@ -75,7 +75,7 @@ export const publicPages: Translated<typeof english> = {
     role: '我的身份',
     student: '学生',
     studentText: '学习课程，参加测验。',
-    professor: '教师',
+    professor: '教授',
     professorText: '制作课程、课时和测验。',
     name: '姓名',
     email: '邮箱',
@@ -88,7 +88,7 @@ export const publicPages: Translated<typeof english> = {
     failed: '注册失败',
     fallback: '账号创建失败',
     studentSees: '学生看到的画面',
-    professorSees: '教师看到的画面',
+    professorSees: '教授看到的画面',
   },
   forgotten: {
     title: '忘记密码',

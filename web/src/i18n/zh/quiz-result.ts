@@ -50,7 +50,7 @@ export const quizResult: Translated<typeof english> = {
     yours: '您的回答',
     noAnswer: '未作答',
     correct: '正确答案',
-    feedback: '反馈',
+    feedback: '评语',
     keywords: '期望的关键词',
     waits: '等待教授评分',
     provisional: '暂定得分：教授会复核这个回答。',
@@ -90,6 +90,6 @@ export const quizResult: Translated<typeof english> = {
     cancel: '取消回答',
     cancelled: '已取消回答。',
     checkAgain: '再次查看',
-    historyFailed: '无法加载聊天记录。',
+    historyFailed: '无法加载对话记录。',
   },
 }

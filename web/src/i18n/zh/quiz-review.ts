@@ -20,7 +20,7 @@ export const quizReview: Translated<typeof english> = {
   viewOf: '{{student}}：查看详情',
   question: '题目',
   questions: '题目列表',
-  handedInBy: { server: '时间到后由服务器提交', professor: '由教师提交' },
+  handedInBy: { server: '时间到后由服务器提交', professor: '由教授提交' },
   nav: { label: '此测验的视图', submissions: '提交', answers: '按题目', analysis: '试题分析' },
   summary: {
     title: '概览',
@@ -173,7 +173,7 @@ export const quizReview: Translated<typeof english> = {
   grade: {
     points: '分数',
     of: '/ {{points}}',
-    feedback: '给学生的反馈',
+    feedback: '给学生的评语',
     fieldOf: '{{field}}，{{student}}',
     save: '保存',
     saving: '正在保存…',
@@ -206,7 +206,7 @@ export const quizReview: Translated<typeof english> = {
   },
   history: {
     claim: '申诉：',
-    feedback: '反馈：',
+    feedback: '评语：',
     ofAnswer: '此答案的记录',
     none: '还没有任何更改。',
     failed: '无法加载记录。请重试。',
@@ -247,8 +247,8 @@ export const quizReview: Translated<typeof english> = {
       others_other: '另有 {{count}} 名学生给出相同的答案（不计大小写、空格和句号）。',
       grade: '一并给 {{points}}/{{possible}} 分',
       option_other: '另有 {{count}} 名学生选择相同。',
-      done_other: '另外 {{count}} 个答案现在有相同的分数和反馈。',
-      nothing: '其他答案已经有相同的分数和反馈。',
+      done_other: '另外 {{count}} 个答案现在有相同的分数和评语。',
+      nothing: '其他答案已经有相同的分数和评语。',
       byHand_other: '{{count}} 个已人工评分，保持不变。',
       replace: '也更改这些',
       failed: '无法为相同的答案评分。',

@@ -12,7 +12,7 @@ export const chatMessages = {
   chat_writing: '답을 쓰고 있습니다.',
   chat_thinking: '생각하고 있습니다...',
   chat_answered: '도우미가 답했습니다.',
-  chat_cancelled: '채팅 요청이 취소되었습니다.',
+  chat_cancelled: '대화 요청이 취소되었습니다.',
   result_not_available: '이 결과를 더 이상 볼 수 없습니다.',
   chat_failed: '도우미가 답하지 못했습니다. 다시 시도해 주세요.',
 }

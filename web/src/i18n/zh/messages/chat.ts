@@ -11,7 +11,7 @@ export const chatMessages = {
   chat_writing: '正在写回答。',
   chat_thinking: '正在思考……',
   chat_answered: '助手已回答。',
-  chat_cancelled: '聊天请求已取消。',
+  chat_cancelled: '对话请求已取消。',
   result_not_available: '此结果已不可用。',
   chat_failed: '助手无法回答。请重试。',
 }

@@ -137,7 +137,7 @@ export const fieldsMessages = {
   points_negative: '分数不能为负。',
   points_not_half_steps: '分数以 0.5 为单位。',
   reason_too_long: '理由最多 {{max}} 个字符。',
-  feedback_too_long: '反馈最多 {{max}} 个字符。',
+  feedback_too_long: '评语最多 {{max}} 个字符。',
   export_format_unknown: '格式必须是 excel 或 csv。',
   month_invalid: '月份的格式如 2026-11。',
   budget_not_whole: '预算是整数的令牌数。',
