@@ -97,6 +97,31 @@ describe('keeping questions', () => {
     expect(body).toEqual({ ids: [first.ids[0], first.ids[0]], added: 0, replaced: 1 })
     expect(await list()).toMatchObject([{ tags: ['one', 'two', 'three'], question: { points: 4 } }])
   })
+  it('knows a question again whose type tidies what it stores', async () => {
+    const common = { points: 2, question_text: 'Is it one?' }
+    const kept = [
+      {
+        ...common,
+        question_id: 'order',
+        question_type: 'ordering',
+        options: ['one', 'two '],
+        correct_answer: '0,1',
+      },
+      { ...common, question_id: 'true', question_type: 'true_false', correct_answer: 'true' },
+      {
+        ...common,
+        question_id: 'match',
+        question_type: 'matching',
+        prompts: ['1', '2'],
+        options: ['one', 'two'],
+        correct_answer: '0,1',
+      },
+    ].map((question) => ({ question }) as Kept)
+    const { body: first } = await keep(kept)
+    expect(first).toMatchObject({ added: 3 })
+    expect((await keep(kept)).body).toEqual({ ids: first.ids, added: 0, replaced: 3 })
+    expect((await keep([...kept, ...kept])).body.added).toBe(0)
+  })
   it('keeps two questions with the same text and other options, and refuses an eleventh tag', async () => {
     const stem = { question_text: 'Which statement is true?' }
     const questions = ['Water', 'Paris'].map((name) => ({

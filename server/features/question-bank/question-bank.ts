@@ -80,6 +80,12 @@ const readKept = async (
   }))
 }
 
+/** The wording that a question has once it is stored: its type may tidy options and prompts. */
+const wordingAsStored = (question: Tagged['question']): string => {
+  const read = readQuestions([{ ...question, question_id: newId() }], 'edit')
+  return wordingOf('problem' in read ? question : read.questions[0]!)
+}
+
 /**
  * Keeps questions in the bank of a course. One with the wording of a kept one takes its place and adds its tags, so
  * keeping a question twice changes nothing. @throws conflict when the bank is full
@@ -96,12 +102,13 @@ export const keepQuestions = async (
     await lockBank(tx, course.id)
     const known = await listWordings(tx, course.id)
     const byWording = new Map(known.map((one) => [wordingOf(one.question), one]))
+    const wordings = asked.map(({ question }) => wordingAsStored(question))
     const ids: string[] = []
     const wanted = new Map<string, Tagged & { id: string }>()
-    for (const { question, tags } of asked) {
-      const wording = wordingOf(question)
+    for (const [index, { question, tags }] of asked.entries()) {
+      const wording = wordings[index]!
       const stored = byWording.get(wording)
-      const twice = [...wanted.values()].find((one) => wordingOf(one.question) === wording)
+      const twice = wanted.get(ids[wordings.indexOf(wording)] ?? '')
       const id = twice?.id ?? stored?.id ?? newId()
       ids.push(id)
       wanted.set(id, { id, question, tags: [...(twice?.tags ?? stored?.tags ?? []), ...tags] })
