@@ -23,7 +23,8 @@ export const listGradebookQuizzes = async (
         q.correct_answers_released_at as "correctAnswersReleasedAt",
         q.is_active or exists (select 1 from quiz_attempts o where o.quiz_id = q.id) as "wasOpened",
         ${isOver('$2::timestamptz')} and not exists (select 1 from quiz_attempts r where r.quiz_id = q.id
-          and r.submitted_at is null and (r.deadline_at is null or r.deadline_at >= $3)) as "isClosed"
+          and r.submitted_at is null and (r.deadline_at is null or r.deadline_at >= $3)) as "isClosed",
+        not q.is_active or coalesce(q.closes_at <= $2::timestamptz, false) as "isClosedForClass"
       from quizzes q join quiz_versions v on v.quiz_id = q.id and v.revision = q.revision
       where q.course_id = $1 and q.archived_at is null
       order by coalesce(q.closes_at, q.created_at), q.id`,
@@ -42,7 +43,8 @@ export const listGradebookQuizzes = async (
       closes_at: quiz.closesAt?.toISOString() ?? null,
       phase: wasOpened ? phaseOf(quiz, nowMs) : 'before',
       results,
-      counts: wasOpened && quiz.isClosed && results === 'shown',
+      // A student who may still take it, or is working, has a cell that does not count; the class does not wait for them.
+      counts: wasOpened && quiz.isClosedForClass && results === 'shown',
     }
   })
 }
@@ -50,11 +52,13 @@ export const listGradebookQuizzes = async (
 export type StudentCells = { id: string; name: string; email: string; cells: Map<string, GradebookCell> }
 
 /**
- * The students of a course by name, or one of them, with what they have of each quiz, in one statement.
+ * The students of a course by name, or one of them, with what they have of each quiz, in one statement. A quiz that a
+ * student may still take by a closing date of their own looks like one that is running.
  */
 export const listStudentCells = async (
   { $client }: Database,
   courseId: string,
+  nowMs: number,
   studentId: string | null = null,
 ): Promise<StudentCells[]> => {
   // Without a name, so that it is planned each time: a kept plan serves one student and 5,000 alike, and one made
@@ -74,15 +78,22 @@ export const listStudentCells = async (
         select x.student_id, jsonb_object_agg(x.quiz_id, 'excused') as cells
         from quiz_excuses x join quizzes q on q.id = x.quiz_id and q.course_id = $1
         where $2::uuid is null or x.student_id = $2
-        group by x.student_id)
-      select u.id, u.name, u.email, coalesce(c.cells, '{}') || coalesce(x.cells, '{}') as cells
+        group by x.student_id),
+      later as (
+        select o.student_id, jsonb_object_agg(o.quiz_id, 'running') as cells
+        from quiz_accommodations o join quizzes q on q.id = o.quiz_id and q.course_id = $1 and q.is_active
+        where o.closes_at > $3 and ($2::uuid is null or o.student_id = $2)
+        group by o.student_id)
+      select u.id, u.name, u.email,
+        coalesce(l.cells, '{}') || coalesce(c.cells, '{}') || coalesce(x.cells, '{}') as cells
       from enrollments e
         join users u on u.id = e.student_id
         left join cells c on c.student_id = e.student_id
         left join excused x on x.student_id = e.student_id
+        left join later l on l.student_id = e.student_id
       where e.course_id = $1 and ($2::uuid is null or e.student_id = $2)
       order by lower(u.name), u.id`,
-    values: [courseId, studentId],
+    values: [courseId, studentId, new Date(nowMs)],
   })
   return rows.map((row) => ({ ...row, cells: new Map(Object.entries(row.cells)) }))
 }

@@ -198,3 +198,43 @@ it('leaves out quizzes that were never opened, until a student has begun them', 
   expect(after.filter(({ counts }) => counts).map(({ _id }) => _id)).toEqual([quiz._id])
   expect(after.find(({ _id }) => _id === scheduled._id)?.phase).toBe('before')
 })
+
+it('counts a closed quiz for the class while one student still takes it, and leaves out the excused', async () => {
+  const own = await makeCourse(professor)
+  const [ada, ben, eve] = (await makeClass(platform, own, 3)) as [Client, Client, Client]
+  const quiz = await make(own)
+  await answer(ada, quiz, 1)
+  await platform.context.database.execute(
+    sql`update quizzes set closes_at = now() - interval '1 hour' where id = ${quiz._id}`,
+  )
+  const later = new Date(Date.now() + 3_600_000).toISOString()
+  const { students } = await bookOf(own)
+  const idOf = (index: number) => students[index]!._id
+  await professor.call(quizzes.setAccommodation, {
+    params: { id: quiz._id, student: idOf(1) },
+    body: { closes_at: later },
+  })
+  await professor.call(gradebookCalls.excuse, {
+    ...at(own),
+    body: { quiz_id: quiz._id, student_id: idOf(2), excused: true },
+  })
+  const expectCounted = async () => {
+    const book = await bookOf(own)
+    expect(book.quizzes.map(({ counts }) => counts)).toEqual([true])
+    expect(book.students.map(({ cells }) => cells[0])).toEqual([[10, 10], 'running', 'excused'])
+    for (const student of [ada, ben, eve]) expect((await mineOf(student, own)).quizzes[0]!.counts).toBe(true)
+  }
+  await expectCounted()
+  await joinQuiz(ben, quiz)
+  await expectCounted()
+
+  const { body: list } = await professor.call(insight.students, at(own))
+  expect(list.students.map(({ quizzes_due, points_due }) => [quizzes_due, points_due])).toEqual([
+    [1, 10],
+    [0, 0],
+    [0, 0],
+  ])
+  const figuresOf = async (who: Client) => (await who.call(insight.ownFigures, at(own))).body.quizzes[0]
+  expect(await figuresOf(ben)).toMatchObject({ is_closed: false, is_excused: false })
+  expect(await figuresOf(eve)).toMatchObject({ is_closed: true, is_excused: true })
+})

@@ -34,7 +34,7 @@ export const getGradebook = async (
   const [quizzes, rules, students] = await Promise.all([
     listGradebookQuizzes(database, course.id, clock.nowMs()),
     findRules(database, course.id),
-    listStudentCells(database, course.id),
+    listStudentCells(database, course.id, clock.nowMs()),
   ])
   return {
     course_name: course.name,
@@ -64,7 +64,7 @@ export const getOwnRow = async (
   const [quizzes, rules, [own]] = await Promise.all([
     listGradebookQuizzes(database, course.id, clock.nowMs()),
     findRules(database, course.id),
-    listStudentCells(database, course.id, user.userId),
+    listStudentCells(database, course.id, clock.nowMs(), user.userId),
   ])
   return {
     course_name: course.name,
