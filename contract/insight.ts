@@ -162,6 +162,9 @@ const studentFigures = z.object({
   /** Closed quizzes that the student has submitted, and the points in those that are graded. */
   quizzes_submitted: z.number().int(),
   points: z.number(),
+  /** Closed quizzes from which the student is not excused, and their points. */
+  quizzes_due: z.number().int(),
+  points_due: z.number(),
 })
 export type ClassStudent = z.output<typeof studentFigures>
 export const classStudents = z.object({ totals, students: z.array(studentFigures) }).extend(tracked.shape)
@@ -187,7 +190,9 @@ export const studentInsight = studentFigures.extend(tracked.shape).extend({
     z.object({
       _id: id,
       title: z.string(),
+      /** Closed for this student: one with a later closing date may still take it. */
       is_closed: z.boolean(),
+      is_excused: z.boolean(),
       points_possible: z.number(),
       /** Null: not submitted. */
       submission_id: id.nullable(),

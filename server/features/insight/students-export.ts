@@ -45,8 +45,10 @@ export const exportStudents = async (
           { title: `Slides studied (of ${totals.slides})`, widthChars: 24 },
         ]
       : []),
-    { title: `Quizzes (of ${totals.quizzes})`, widthChars: 18 },
-    { title: `Points (of ${totals.points})`, widthChars: 18 },
+    { title: 'Quizzes', widthChars: 12 },
+    { title: 'Quizzes due', widthChars: 14 },
+    { title: 'Points', widthChars: 12 },
+    { title: 'Points due', widthChars: 14 },
   ]
   const rows = students.map((one): Cell[] => [
     one.name,
@@ -63,7 +65,9 @@ export const exportStudents = async (
         ]
       : []),
     one.quizzes_submitted,
+    one.quizzes_due,
     one.points,
+    one.points_due,
   ])
   const name = `students_${fileNameOf(title, 'course')}`
   if (format === 'csv') {

@@ -38,18 +38,24 @@ const presentStudent = (
   row: StudentListRow,
   asked: {
     totals: Totals
-    /** Closed quizzes whose points may be shown. */
+    /** Closed quizzes; the points of those that are shown count. */
     closed: readonly GradebookQuizColumn[]
+    isShown: (quiz: GradebookQuizColumn) => boolean
     isTracked: boolean
     nowMs: number
   },
 ): ClassStudent => {
-  const { totals, closed, isTracked, nowMs } = asked
+  const { totals, closed, isShown, isTracked, nowMs } = asked
   let submitted = 0
   let points = 0
-  for (const { _id } of closed) {
-    const own = row.quizzes?.[_id]
-    if (!own) continue
+  let due = 0
+  let duePoints = 0
+  for (const quiz of closed) {
+    const own = row.quizzes?.[quiz._id]
+    if (row.excused?.includes(quiz._id) || (!own && row.later?.includes(quiz._id))) continue
+    due += 1
+    duePoints += quiz.total_points
+    if (!own || !isShown(quiz)) continue
     submitted += 1
     points += own.points ?? 0
   }
@@ -75,6 +81,8 @@ const presentStudent = (
     slides_studied: isTracked ? (row.slidesStudied ?? 0) : null,
     quizzes_submitted: submitted,
     points,
+    quizzes_due: due,
+    points_due: duePoints,
   }
 }
 
@@ -87,13 +95,16 @@ export const listStudents = async (
   const course = await getStaffCourse(context, courseId, user, 'see')
   const counted = await countedUntil(context)
   const { totals, closed } = await readCourse(context, course)
-  const asked = { totals, closed, isTracked: course.tracksStudents, nowMs: context.clock.nowMs() }
+  const nowMs = context.clock.nowMs()
+  const asked = { totals, closed, isShown: () => true, isTracked: course.tracksStudents, nowMs }
   return {
     courseName: course.name,
     totals,
     tracks_students: course.tracksStudents,
     counted_until: counted.toISOString(),
-    students: (await listStudentRows(context.database, course.id)).map((row) => presentStudent(row, asked)),
+    students: (await listStudentRows(context.database, course.id, nowMs)).map((row) =>
+      presentStudent(row, asked),
+    ),
   }
 }
 
@@ -106,7 +117,7 @@ const readStudent = async (
 ): Promise<StudentInsight> => {
   const { database, clock } = context
   const nowMs = clock.nowMs()
-  const [row] = await listStudentRows(database, course.id, studentId)
+  const [row] = await listStudentRows(database, course.id, nowMs, studentId)
   if (!row) throw notFound('student_not_in_course')
   const { quizzes, closed, totals } = await readCourse(context, course)
   const isShown = ({ results }: GradebookQuizColumn) => !isOwn || results === 'shown'
@@ -121,7 +132,7 @@ const readStudent = async (
     (await listQuizzesOfStudent(database, course.id, studentId)).map((one) => [one.id, one]),
   )
   return {
-    ...presentStudent(row, { totals, closed: closed.filter(isShown), isTracked, nowMs }),
+    ...presentStudent(row, { totals, closed, isShown, isTracked, nowMs }),
     course_name: course.name,
     totals,
     tracks_students: isTracked,
@@ -145,7 +156,8 @@ const readStudent = async (
         return {
           _id: quiz._id,
           title: quiz.title,
-          is_closed: quiz.phase === 'closed',
+          is_closed: quiz.phase === 'closed' && !row.later?.includes(quiz._id),
+          is_excused: row.excused?.includes(quiz._id) ?? false,
           points_possible: work?.possible ?? quiz.total_points,
           submission_id: work?.submissionId ?? null,
           submitted_at: submittedAt === null ? null : new Date(submittedAt).toISOString(),

@@ -21,8 +21,8 @@ export function FigureRows({ student }: { student: StudentInsight }) {
           [t('list.column.slides'), `${student.slides_studied}/${totals.slides}`],
         ] satisfies [string, string][])
       : []),
-    [t('list.column.quizzes'), `${student.quizzes_submitted}/${totals.quizzes}`],
-    [t('list.column.points'), `${format.number(student.points)}/${format.number(totals.points)}`],
+    [t('list.column.quizzes'), `${student.quizzes_submitted}/${student.quizzes_due}`],
+    [t('list.column.points'), `${format.number(student.points)}/${format.number(student.points_due)}`],
     [t('student.enrolled'), format.date(student.enrolled_at)],
   ]
   return (

@@ -52,7 +52,9 @@ export function StudentQuizzes({ quizzes, action, isOwn = false }: StudentQuizze
               {quiz.title}
             </Table.Th>
             <Table.Td className="tabular" data-label={t('student.column.submitted')}>
-              {quiz.submitted_at ? (
+              {quiz.is_excused ? (
+                t('student.excused')
+              ) : quiz.submitted_at ? (
                 format.dateTime(quiz.submitted_at)
               ) : quiz.is_closed ? (
                 <Box component="strong" c="var(--warn)">

@@ -14,6 +14,8 @@ const student = (name: string, fields: Partial<ClassStudent> = {}): ClassStudent
   slides_studied: 0,
   quizzes_submitted: 0,
   points: 0,
+  quizzes_due: 0,
+  points_due: 0,
   ...fields,
 })
 const students = [

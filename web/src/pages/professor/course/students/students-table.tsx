@@ -138,14 +138,14 @@ function StudentRow({ student, to, index, totals, isTracked, measure, onFocus }:
         </Table.Td>
       )}
       <Table.Td className={classes.wide} data-number>
-        {student.quizzes_submitted}/{totals.quizzes}
+        {student.quizzes_submitted}/{student.quizzes_due}
       </Table.Td>
       <Table.Td className={classes.points} data-number>
         {student.quizzes_submitted === 0 ? (
           <span className={classes.none}>{t('noPoints')}</span>
         ) : (
           <>
-            <strong>{format.number(student.points)}</strong>/{format.number(totals.points)}
+            <strong>{format.number(student.points)}</strong>/{format.number(student.points_due)}
           </>
         )}
         <IconChevronRight size={16} aria-hidden />
