@@ -40,7 +40,7 @@ const compose = async (context: Context, job: JobRow): Promise<{ to: string; mai
   const { row, course } = found
   const [reader] = await listMailReaders(context.database, course.id, job.ownerId)
   if (!reader) return undefined
-  const language = languageOf(course.supportedLanguages)
+  const language = reader.interfaceLanguage ?? languageOf(course.supportedLanguages)
   const { label, notes } = frames[language]
   const address = `${context.config.publicUrl ?? ''}/student/courses/${course.id}?tab=announcements`
   return {

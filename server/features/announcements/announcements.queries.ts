@@ -209,12 +209,12 @@ export const lockDueMail = async (db: Queryable, now: Date): Promise<Announcemen
   return row
 }
 
-export type MailReader = { id: string; email: string }
+export type MailReader = Pick<typeof usersTable.$inferSelect, 'id' | 'email' | 'interfaceLanguage'>
 
 /** Students of the course who want emails, at addresses that are confirmed. @param studentId this one only */
 export const listMailReaders = (db: Queryable, courseId: string, studentId?: string): Promise<MailReader[]> =>
   db
-    .select({ id: usersTable.id, email: usersTable.email })
+    .select({ id: usersTable.id, email: usersTable.email, interfaceLanguage: usersTable.interfaceLanguage })
     .from(enrollmentsTable)
     .innerJoin(usersTable, eq(usersTable.id, enrollmentsTable.studentId))
     .innerJoin(coursesTable, eq(coursesTable.id, enrollmentsTable.courseId))

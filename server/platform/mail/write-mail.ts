@@ -25,7 +25,7 @@ export const writeText = ({ paragraphs, button, notes }: Mail): string =>
 /** Simple HTML that every mail program shows: one column, styles inline, no pictures, nothing loaded. */
 export const writeHtml = ({ language, subject, paragraphs, button, notes }: Mail): string => {
   const paragraph = (text: string, style: string) =>
-    `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
+    `<p style="margin:0 0 16px;${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
   const lines = [
     ...paragraphs.map((text) => paragraph(text, 'font-size:16px;line-height:24px')),
     ...(button

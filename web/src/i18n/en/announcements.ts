@@ -30,7 +30,8 @@ export const announcements = {
     time: 'Date and time',
     pin: 'Pin above the others',
     mail: 'Send by email, too',
-    mailHint: 'Sent once, to students who have not turned these emails off. Later changes are not sent.',
+    mailHint:
+      'Sent once, to students with a confirmed email who have not turned these emails off. Later changes are not sent.',
     announce: 'Announce',
     save: 'Save',
     busy: 'Saving…',

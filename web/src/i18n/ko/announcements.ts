@@ -31,7 +31,8 @@ export const announcements: Translated<typeof english> = {
     time: '날짜와 시간',
     pin: '맨 위에 고정',
     mail: '이메일로도 보내기',
-    mailHint: '공지 메일을 끄지 않은 학생에게 한 번만 보냅니다. 나중에 수정한 내용은 보내지 않습니다.',
+    mailHint:
+      '이메일을 확인했고 공지 메일을 끄지 않은 학생에게 한 번만 보냅니다. 나중에 수정한 내용은 보내지 않습니다.',
     announce: '공지하기',
     save: '저장',
     busy: '저장하는 중…',

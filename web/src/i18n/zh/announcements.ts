@@ -31,7 +31,7 @@ export const announcements: Translated<typeof english> = {
     time: '日期和时间',
     pin: '置顶',
     mail: '同时发送邮件',
-    mailHint: '只发送一次，发给没有关闭公告邮件的学生。之后的修改不再发送。',
+    mailHint: '只发送一次，发给已确认邮箱且没有关闭公告邮件的学生。之后的修改不再发送。',
     announce: '发布公告',
     save: '保存',
     busy: '正在保存…',
