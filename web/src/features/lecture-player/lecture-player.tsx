@@ -171,7 +171,10 @@ export function LecturePlayer({ lecture, slideElsewhere, links, preview, onDoubt
 
   const [hasPlayed, setPlayed] = useState(false)
   if (audio.playing && !hasPlayed) setPlayed(true)
-  const isWhole = useWholeLecture(slides, player.index, { isStudied: hasPlayed && !preview, isOffline })
+  const isWhole = useWholeLecture(lecture._id, slides, player.index, {
+    isStudied: hasPlayed && !preview,
+    isOffline,
+  })
   const [ticks, setTicks] = useState<readonly AnnotationTick[]>([])
   const isPlayable = Boolean(slide?.audio_url) && !audio.error
   const onStudied = useCallbackRef(() => {

@@ -1,4 +1,8 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { callQuery } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
+import { pageInput, storedHighlightsInput } from '../../../api/page-url.ts'
 
 type Files = Pick<SlideEntry, 'image_url' | 'audio_url'>
 
@@ -29,6 +33,26 @@ export async function preloadFiles(
       const response = await fetch(url, { signal, priority: 'low' })
       if (!response.ok) return false
       sum += (await response.arrayBuffer()).byteLength
+    } catch {
+      return false
+    }
+  }
+  return true
+}
+
+/** Loads what the annotations of all slides are placed by. Returns whether all is there. */
+export async function preloadAnnotations(
+  client: QueryClient,
+  lectureId: string,
+  slides: readonly SlideEntry[],
+  signal: AbortSignal,
+): Promise<boolean> {
+  for (const slide of slides) {
+    if (!slide.script.includes('[')) continue
+    if (signal.aborted) return false
+    try {
+      await client.fetchQuery(callQuery(calls.slides.words, pageInput(lectureId, slide)))
+      await client.fetchQuery(callQuery(calls.annotations.list, storedHighlightsInput(lectureId, slide)))
     } catch {
       return false
     }

@@ -1,4 +1,5 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 type Connection = { saveData?: boolean; effectiveType?: string }
@@ -13,19 +14,22 @@ function isSparing(): boolean {
 const waitMs = 5_000
 
 /**
- * Loads the files of a lecture that is being studied in the background, so that it goes on without a connection.
- * Returns whether all are on this device. It begins once `isStudied`, and again after a lost connection.
+ * Loads the files and annotations of a lecture that is being studied in the background, so that it goes on without a
+ * connection. Returns whether all are on this device. It begins once `isStudied`, and again after a lost connection.
  */
 export function useWholeLecture(
+  lectureId: string,
   slides: readonly SlideEntry[],
   index: number,
   { isStudied, isOffline }: { isStudied: boolean; isOffline: boolean },
 ): boolean {
+  const client = useQueryClient()
   const [whole, setWhole] = useState<readonly SlideEntry[] | null>(null)
   const start = useEffectEvent(async (signal: AbortSignal) => {
-    const { listFiles, preloadFiles } = await import('./preload-lecture.ts')
-    const isWhole = await preloadFiles(listFiles(slides, index), { signal })
-    if (isWhole) setWhole(slides)
+    const { listFiles, preloadAnnotations, preloadFiles } = await import('./preload-lecture.ts')
+    const hasAnnotations = await preloadAnnotations(client, lectureId, slides, signal)
+    const hasFiles = await preloadFiles(listFiles(slides, index), { signal })
+    if (hasAnnotations && hasFiles) setWhole(slides)
   })
   const isWhole = whole === slides
   const isWanted = isStudied && !isOffline && !isWhole
