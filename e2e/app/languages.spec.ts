@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { makeQuiz } from '../quizzes/quizzes.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { makeCourse, makeLecture, makePerson, makeStudentOf } from '../world.ts'
 
@@ -35,7 +36,7 @@ const languages = [
 
 for (const { code, name, letters } of languages) {
   test(`every page speaks ${name}, and stays with it`, async ({ page, openPage }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(480_000)
     // User content is not translated; these letters are in no catalogue.
     const professor = await makePerson('professor', 'Ζωή')
     const course = await makeCourse(professor, { name: 'Βοτανική', description: 'Φυτά.' })
@@ -53,20 +54,29 @@ for (const { code, name, letters } of languages) {
       script: (slide) => `Σπόροι ${slide}.`,
     })
 
+    /** Reads a page in the language in which it opens, and in the other one, and leaves it in that. */
     const expectTranslated = async (tab: Page, address: string, ready: string) => {
       await test.step(address, async () => {
-        const show = async (language: string) => {
-          await tab.evaluate((kept) => localStorage.setItem('language', kept), language)
-          await tab.goto(address)
-          await expect(tab.locator('html')).toHaveAttribute('lang', language)
-          await expect(tab.locator(ready).first()).toBeVisible(afterWork)
+        await tab.goto(address)
+        await expect(tab.locator(ready).first()).toBeVisible(afterWork)
+        const read = async () => {
           await expect(tab.locator('[role="status"][aria-label]')).toHaveCount(0)
+          expect(await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
           return textsOf(tab)
         }
-        const english = new Set(await show('en'))
-        const translated = await show(code)
+        const html = tab.locator('html')
+        const first = await html.getAttribute('lang')
+        const texts = { [first!]: await read() }
+        const next = first === 'en' ? { code, name } : { code: 'en', name: 'English' }
+        await chooseFrom(tab, /^(Language|언어|语言)$/, next.name)
+        await expect(html).toHaveAttribute('lang', next.code)
+        await expect(tab.getByRole('menuitemradio')).toHaveCount(0)
+        texts[next.code] = await read()
+        const english = new Set(texts.en)
+        const translated = texts[code]!
         const isInterface = (text: string) =>
           !/^(en|ko|zh)$/i.test(text) &&
+          !text.endsWith('@example.org') &&
           /\p{L}{2}/u.test(own.reduce((rest, one) => rest.replaceAll(one, ''), text))
         expect.soft(translated.filter((text) => english.has(text) && isInterface(text))).toEqual([])
         // A text that is missing in every language shows its key: "studio.header.back".
@@ -86,7 +96,36 @@ for (const { code, name, letters } of languages) {
     await expectTranslated(teaching, `/professor/courses/${course._id}/lectures/create`, 'main input')
     await expectTranslated(teaching, `/professor/lectures/${id}/edit`, '.cm-content')
     await expectTranslated(teaching, `/professor/lectures/${id}/edit?tab=overview`, 'main ol')
-    const studying = await openPage(await makeStudentOf(course, 'Ζωή'))
+    // The class, as on a phone.
+    const phone = { viewport: { width: 390, height: 844 } }
+    const student = await makeStudentOf(course, 'Ζωή')
+    const quiz = await makeQuiz(professor, course._id, { title: 'Σπόροι' })
+    const onPhone = await openPage(professor, phone)
+    await onPhone.goto('/professor/dashboard')
+    for (const tab of ['students', 'staff', 'announcements', 'questions'])
+      await expectTranslated(
+        onPhone,
+        `/professor/courses/${course._id}?tab=${tab}`,
+        'main [role="tabpanel"] *',
+      )
+    for (const address of [
+      `/professor/courses/${course._id}/gradebook`,
+      `/professor/courses/${course._id}/question-bank`,
+      `/professor/lectures/${openLecture}/insight`,
+      `/professor/lectures/${openLecture}/practice`,
+      `/professor/quiz/${quiz._id}/submissions`,
+    ])
+      await expectTranslated(onPhone, address, 'h1')
+    const studentsPhone = await openPage(student, phone)
+    await studentsPhone.goto('/student/dashboard')
+    for (const address of [
+      `/student/courses/${course._id}?tab=grades`,
+      `/student/courses/${course._id}?tab=announcements`,
+      `/student/courses/${course._id}/figures`,
+      '/student/practice',
+    ])
+      await expectTranslated(studentsPhone, address, 'h1')
+    const studying = await openPage(student)
     await studying.goto('/student/dashboard')
     await expectTranslated(studying, '/student/dashboard', 'main li')
     await expectTranslated(studying, `/student/courses/${course._id}`, 'main li')
