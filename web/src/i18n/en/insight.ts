@@ -77,6 +77,7 @@ export const insight = {
     quizzes: 'Quizzes',
     noQuizzes: 'There is no quiz yet.',
     column: { quiz: 'Quiz', submitted: 'Submitted', time: 'Time taken', score: 'Score', dispute: 'Disputes' },
+    excused: 'Excused',
     missing: 'Missing',
     open: 'Not closed yet',
     notGraded: 'not graded',
@@ -96,7 +97,7 @@ export const insight = {
     extraMinutes_one: '{{count}} minute more',
     extraMinutes_other: '{{count}} minutes more',
     change: 'Change',
-    private: 'Notes, bookmarks and chats belong to the student. Nobody else sees them.',
+    private: 'Notes, bookmarks and chats about lectures belong to the student. No one else sees them.',
     remove: 'Remove from Course',
     removeHint: 'The work is kept. Enrolling again brings it back.',
     removeTitle: 'Remove {{name}} from the course?',
@@ -204,7 +205,7 @@ export const insight = {
       'While a lecture is open: which slide, when it is played, paused, repeated or left, and in which language. From this the figures here are counted.',
     who: 'The staff of this course sees your figures with your name. Other students do not.',
     private:
-      'Your notes, bookmarks and chats are yours. The staff sees what many ask only in groups of three students or more, without names.',
+      'Your notes, bookmarks and chats about lectures are yours. The staff sees what many ask only in groups of three students or more, without names. What you write about a quiz result can be read by those who grade it.',
     howLong: 'Visits are kept as long as the lecture exists, and are deleted with your account.',
     untracked:
       'This course does not keep your visits: when a visit has ended, only sums without your name remain.',

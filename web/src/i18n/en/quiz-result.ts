@@ -81,7 +81,7 @@ export const quizResult = {
     you: 'You',
     empty: 'Ask why points were given, what was missing, or say where you see a mistake in the grading.',
     emptyBounds:
-      'Only your submitted answers count. What the assistant cannot decide, you can send to your professor.',
+      'Only your submitted answers count. What the assistant cannot decide, you can send to your professor, who can also read this chat.',
     thinking: 'Thinking...',
     notYet: 'You can discuss the result once it is graded.',
     afterKeys: 'You can discuss the result once the correct answers are shown.',

@@ -74,6 +74,7 @@ export const insight: Translated<typeof english> = {
     quizzes: '퀴즈',
     noQuizzes: '아직 퀴즈가 없습니다.',
     column: { quiz: '퀴즈', submitted: '제출', time: '소요 시간', score: '점수', dispute: '이의 제기' },
+    excused: '면제',
     missing: '미제출',
     open: '아직 마감되지 않음',
     notGraded: '채점 전',
@@ -90,7 +91,7 @@ export const insight: Translated<typeof english> = {
     extraFactor: '{{percent}} 더',
     extraMinutes_other: '{{count}}분 더',
     change: '변경',
-    private: '노트, 북마크, 대화는 학생의 것입니다. 다른 사람은 볼 수 없습니다.',
+    private: '노트, 북마크, 강의에 대한 대화는 학생의 것입니다. 다른 사람은 볼 수 없습니다.',
     remove: '강좌에서 제외',
     removeHint: '학습 기록은 보관됩니다. 다시 수강 신청하면 되살아납니다.',
     removeTitle: '{{name}} 학생을 강좌에서 제외할까요?',
@@ -185,7 +186,8 @@ export const insight: Translated<typeof english> = {
     visits:
       '강의가 열려 있는 동안 어느 슬라이드를 언제 어떤 언어로 재생하고, 멈추고, 다시 듣고, 떠나는지 기록합니다. 여기의 수치는 이 기록으로 셉니다.',
     who: '이 강좌의 운영진은 이름과 함께 내 수치를 봅니다. 다른 학생은 볼 수 없습니다.',
-    private: '노트, 북마크, 대화는 나만 봅니다. 운영진은 세 명 이상이 한 질문만 묶음으로, 이름 없이 봅니다.',
+    private:
+      '노트, 북마크, 강의에 대한 대화는 나만 봅니다. 운영진은 세 명 이상이 한 질문만 묶음으로, 이름 없이 봅니다. 퀴즈 결과에 대해 나눈 대화는 채점하는 사람이 볼 수 있습니다.',
     howLong: '방문 기록은 강의가 있는 동안 보관되고, 계정과 함께 삭제됩니다.',
     untracked: '이 강좌는 방문 기록을 남기지 않습니다. 방문이 끝나면 이름 없는 합계만 남습니다.',
   },

@@ -79,7 +79,8 @@ export const quizResult: Translated<typeof english> = {
     conversation: '대화',
     you: '나',
     empty: '왜 그런 점수를 받았는지, 무엇이 빠졌는지 물어보거나 채점에 잘못이 있으면 알려 주세요.',
-    emptyBounds: '제출한 답안만 고려됩니다. 조교가 결정할 수 없는 것은 교수님께 보낼 수 있습니다.',
+    emptyBounds:
+      '제출한 답안만 고려됩니다. 조교가 결정할 수 없는 것은 교수님께 보낼 수 있습니다. 이 대화는 교수님도 볼 수 있습니다.',
     thinking: '생각하는 중...',
     notYet: '채점이 끝나면 결과에 대해 이야기할 수 있습니다.',
     afterKeys: '정답이 공개되면 결과에 대해 이야기할 수 있습니다.',

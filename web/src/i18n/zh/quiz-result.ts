@@ -79,7 +79,7 @@ export const quizResult: Translated<typeof english> = {
     conversation: '对话',
     you: '我',
     empty: '可以询问得分的原因、缺少了什么，或指出评分中的错误。',
-    emptyBounds: '只有您提交的内容才算数。助教无权决定的事项，您可以发送给教授。',
+    emptyBounds: '只有您提交的内容才算数。助教无权决定的事项，您可以发送给教授。教授也可以查看此对话。',
     thinking: '思考中...',
     notYet: '评分完成后即可讨论结果。',
     afterKeys: '公布正确答案后可以讨论结果。',

@@ -71,7 +71,7 @@ function QuestionRow({ courseId, question }: { courseId: string; question: Class
         <Box component="strong" c="var(--text)" fw={600} dir="auto">
           {question.student_name}
         </Box>
-        <Anchor component={Link} to={paths.editLecture(id)} c="inherit" inherit>
+        <Anchor component={Link} to={paths.editLecture(id, number)} c="inherit" inherit>
           {question.lecture_title},{' '}
           {slideTitle === null
             ? t('questions.slide', { number })
