@@ -107,7 +107,7 @@ describe('keeping questions', () => {
         options: ['one', 'two '],
         correct_answer: '0,1',
       },
-      { ...common, question_id: 'true', question_type: 'true_false', correct_answer: 'true' },
+      { ...common, question_id: 'true', question_type: 'true_false', correct_answer: 0 },
       {
         ...common,
         question_id: 'match',
