@@ -1,6 +1,7 @@
 import path from 'node:path'
+import pg from 'pg'
 import { makeDataDir, removeDataDir, startServerProcess } from '../server/testing/process.ts'
-import { startTestPostgres } from '../server/testing/test-postgres.ts'
+import { copyDatabase, startTestPostgres, TEMPLATE } from '../server/testing/test-postgres.ts'
 
 /**
  * Starts one real platform for all stories: its own process, database, files and engines. `E2E_URL` uses
@@ -10,14 +11,19 @@ import { startTestPostgres } from '../server/testing/test-postgres.ts'
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL) return undefined
   const dataDir = await makeDataDir()
-  const postgres = await startTestPostgres(dataDir, 'lectern')
-  const { user, database } = postgres.connection
+  const postgres = await startTestPostgres(dataDir)
+  const { user } = postgres.connection
   const folder = path.join(dataDir, 'postgres')
   const databases = `postgres://${user}@localhost/{database}?host=${encodeURIComponent(folder)}`
+  const admin = new pg.Client(databases.replace('{database}', 'postgres'))
+  await admin.connect()
+  await copyDatabase(admin, TEMPLATE, 'lectern')
+  await admin.end()
   const server = await startServerProcess(dataDir, {
-    DATABASE_URL: databases.replace('{database}', database),
+    DATABASE_URL: databases.replace('{database}', 'lectern'),
   })
   process.env.E2E_URL = server.url
+  process.env.E2E_SHARED_URL = server.url
   process.env.E2E_DATABASES = databases
   // Some stories write rows that calls would take too long to create, such as a class of thousands.
   process.env.E2E_DATA_DIR = dataDir

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type ModelServer, startModelServer } from '../server/testing/model-server/model-server.ts'
 import { makeDataDir, removeDataDir, startServerProcess } from '../server/testing/process.ts'
+import { copyDatabase, TEMPLATE } from '../server/testing/test-postgres.ts'
 
 /** A platform for one story file, with its own model server. */
 export type ModelPlatform = { model: ModelServer; url: string; stop: () => Promise<void> }
@@ -13,7 +14,8 @@ const createDatabase = async (): Promise<Record<string, string>> => {
   const name = `story_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client(databases.replace('{database}', 'postgres'))
   await client.connect()
-  await client.query(`create database "${name}"`)
+  // Migrated already: a new platform would take seconds for that.
+  await copyDatabase(client, TEMPLATE, name)
   await client.end()
   return { DATABASE_URL: databases.replace('{database}', name) }
 }

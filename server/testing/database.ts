@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../platform/db/database.ts'
+import { copyDatabase, TEMPLATE } from './test-postgres.ts'
 
 let counter = 0
 
@@ -11,7 +12,7 @@ let counter = 0
 export const createTestDatabase = async (
   maxConnections = 8,
   via?: { host: string; port: number; silentMs: number },
-  template = 'lectern_template',
+  template = TEMPLATE,
 ): Promise<{ database: Database; drop(): Promise<void> }> => {
   const server = inject('databaseServer')
   counter += 1
@@ -20,7 +21,7 @@ export const createTestDatabase = async (
   await admin.connect()
   // One template cannot be copied twice at the same moment: wait in turn.
   await admin.query('select pg_advisory_lock(1)')
-  await admin.query(`create database "${name}" template "${template}"`)
+  await copyDatabase(admin, template, name)
   await admin.query('select pg_advisory_unlock(1)')
   const database = openDatabase(
     { ...server, ...(via ? { host: via.host, port: via.port } : {}), database: name },

@@ -31,15 +31,24 @@ export const drawInk = async (width = 64, height = 36): Promise<string> => {
   return `data:image/png;base64,${png.toString('base64')}`
 }
 
-/** A real MP3 with a tone of a tenth of a second; each call gives a different one. */
-export const makeTone = async (): Promise<{ mp3: Uint8Array; durationMs: number }> => {
-  made += 1
+let tone: Promise<Uint8Array> | undefined
+
+const encodeTone = async (): Promise<Uint8Array> => {
   const samples = Int16Array.from({ length: sampleRate / 10 }, (_, at) =>
-    Math.round(8_000 * Math.sin((at * (200 + made)) / sampleRate)),
+    Math.round(8_000 * Math.sin((at * 200) / sampleRate)),
   )
   const encoder = await createMp3()
   encoder.add(samples)
-  return { mp3: encoder.finish(), durationMs: 100 }
+  return encoder.finish()
+}
+
+/** A real MP3 with a tone of a tenth of a second; each call gives a different one, by its title (ID3v1). */
+export const makeTone = async (): Promise<{ mp3: Uint8Array; durationMs: number }> => {
+  made += 1
+  tone ??= encodeTone()
+  const title = Buffer.alloc(128)
+  title.write(`TAGTone ${made}`)
+  return { mp3: Buffer.concat([await tone, title]), durationMs: 100 }
 }
 
 /** A real PDF with the given lines on each page; a page without lines is blank. */
