@@ -144,14 +144,14 @@ describe('a deck', () => {
 
   it('shows pages while later ones are still prepared', async () => {
     const id = await newLecture()
-    const { body } = await upload(id, drawPlainPages(30))
+    const { body } = await upload(id, drawPlainPages(12))
     const seen: number[] = []
     await waitForJob(professor, body.job_id, async () => {
       seen.push((await get(id)).total_slides)
       return false
     })
-    expect(seen.some((count) => count > 0 && count < 30)).toBe(true)
-    expect((await get(id)).total_slides).toBe(30)
+    expect(seen.some((count) => count > 0 && count < 12)).toBe(true)
+    expect((await get(id)).total_slides).toBe(12)
   })
 
   it('is cancelled within two seconds and keeps finished slides', async () => {
@@ -260,14 +260,14 @@ describe('a deck', () => {
 
   it('refuses a second upload while the first is prepared', async () => {
     const id = await newLecture()
-    const first = await upload(id, drawPlainPages(20))
+    const first = await upload(id, drawPlainPages(8))
     const second = await upload(id, await deckOf('One'))
     expect([second.status, second.detail]).toEqual([
       409,
       'Another critical operation is in progress or prerequisites not met.',
     ])
     await waitForJob(professor, first.body.job_id)
-    expect((await get(id)).total_slides).toBe(20)
+    expect((await get(id)).total_slides).toBe(8)
   })
 
   it('keeps a strange file name harmless', async () => {

@@ -122,7 +122,7 @@ describe.runIf(process.platform === 'linux')('children', () => {
   it('share a long document, and one of them goes to a document that waits', async () => {
     let second: Promise<unknown> | undefined
     let longDone = false
-    const long = collectDeck(drawPlainPages(150), {
+    const long = collectDeck(drawPlainPages(80), {
       async onPage(page) {
         if (page.number === 20) second = collectDeck(drawPlainPages(2))
       },
@@ -135,7 +135,7 @@ describe.runIf(process.platform === 'linux')('children', () => {
     // The short document was finished while the long one still ran.
     expect(longDone).toBe(false)
     const deck = await long
-    expect(ascending(deck.order)).toEqual(everyPage(150))
+    expect(ascending(deck.order)).toEqual(everyPage(80))
   })
 
   it('do not outlive a killed parent, not even in an endless drawing', async () => {

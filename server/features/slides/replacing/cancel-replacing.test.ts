@@ -9,7 +9,7 @@ import type { Person } from '../../../testing/factories.ts'
 import { waitForJob } from '../../../testing/jobs.ts'
 import { startCourse } from '../../../testing/started-course.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import { makeLectureFromDeck } from '../../../testing/uploads.ts'
+import { copyLectureFromDeck } from '../../../testing/uploads.ts'
 
 let testApp: TestApp
 let professor: Person
@@ -21,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => testApp?.stop())
 
 const makeOld = () =>
-  makeLectureFromDeck(
+  copyLectureFromDeck(
+    testApp,
     professor,
     course,
     drawTitledPages('Trees grow', 'Leaves take light'),

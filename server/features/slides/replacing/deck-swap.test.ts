@@ -21,7 +21,7 @@ import {
 } from '../../../testing/factories.ts'
 import { drawInk } from '../../../testing/small-files.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { makeLectureFromDeck, uploadDeck } from '../../../testing/uploads.ts'
+import { copyLectureFromDeck, uploadDeck } from '../../../testing/uploads.ts'
 import { lockCourse, updateCourse } from '../../courses/courses.queries.ts'
 import { renewSpokenHashes, spokenHashOf } from '../../courses/spoken-hash.ts'
 import { keyOf } from '../../files/files.access.ts'
@@ -39,7 +39,8 @@ beforeAll(async () => {
 afterAll(() => testApp?.stop())
 
 const upload = (id: string, bytes: Uint8Array) => uploadDeck(professor, id, bytes)
-const newLecture = (...titles: string[]) => makeLectureFromDeck(professor, course, drawTitledPages(...titles))
+const newLecture = (...titles: string[]) =>
+  copyLectureFromDeck(testApp, professor, course, drawTitledPages(...titles))
 const get = async (id: string) => (await professor.call(lectures.get, { params: { id } })).body
 const saveScript = (id: string, slide: number, script: string) =>
   professor.call(scripts.save, { params: { id, slide }, body: { script } })
@@ -204,7 +205,7 @@ describe('a pronunciation list that changes while the deck is swapped', () => {
             )
             return rows.length
           },
-          { timeout: 30_000 },
+          { timeout: 120_000 },
         )
         .toBe(1)
       await updateCourse(tx, course._id, {

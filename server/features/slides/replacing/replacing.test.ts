@@ -13,6 +13,7 @@ import { makeCourse, makeProfessor, makeStudent, type Person } from '../../../te
 import { waitForJob } from '../../../testing/jobs.ts'
 import { killInTheMiddle } from '../../../testing/kill-in-the-middle.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { copyLectureFromDeck } from '../../../testing/uploads.ts'
 import { removeOldDecks } from './replacing.ts'
 
 let testApp: TestApp
@@ -38,15 +39,8 @@ const upload = async (id: string, titles: string[], preview: 'true' | 'false' = 
 const OLD = ['Trees grow upwards', 'Leaves take light', 'Roots take water']
 const NEW = ['Trees grow upwards', 'Seeds fly far away', 'All the leaves take light', 'Roots take water']
 /** A lecture with a script on each slide. */
-const newLecture = async (titles = OLD): Promise<string> => {
-  const { body } = await professor.call(lectures.create, {
-    params: { courseId: course._id },
-    body: { title: 'Trees' },
-  })
-  await upload(body._id, titles)
-  for (const slide of titles.keys()) await saveScript(body._id, slide + 1, `Script ${slide + 1}.`)
-  return body._id
-}
+const newLecture = (titles = OLD): Promise<string> =>
+  copyLectureFromDeck(testApp, professor, course, drawTitledPages(...titles), (slide) => `Script ${slide}.`)
 const saveScript = (id: string, slide: number, script: string) =>
   professor.call(scripts.save, { params: { id, slide }, body: { script } })
 const get = async (id: string) => (await professor.call(lectures.get, { params: { id } })).body.slides.en!
@@ -300,11 +294,11 @@ describe('Undo Replace Slides', () => {
     await upload(id, ['Seeds fly far away', 'All the leaves take light'])
     await saveScript(id, 1, 'On seeds.')
     await saveScript(id, 2, 'Written on the new slides.')
-    expect((await statusOf(id)).undo).toMatchObject({ file_name: '3 pages.pdf', page_count: 3 })
+    expect((await statusOf(id)).undo).toMatchObject({ file_name: 'deck.pdf', page_count: 3 })
 
     const undone = await undo(id)
     expect(undone.body.message).toBe(
-      'The slides of “3 pages.pdf” are back. 1 script that was saved since is a version in its history.',
+      'The slides of “deck.pdf” are back. 1 script that was saved since is a version in its history.',
     )
     const after = await get(id)
     const shown = ({ script, title, image_url, page_url }: (typeof after)[number]) => ({
