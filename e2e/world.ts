@@ -7,6 +7,7 @@ import { slides } from '@lectern/contract/slides.ts'
 import { speech } from '@lectern/contract/speech.ts'
 import { finishJob, type HttpClient, type NewPerson, signUpOverHttp } from '../server/client/http-client.ts'
 import { drawDeck } from '../server/demo/draw-deck.ts'
+import { canCopyDecks, copyPreparedLecture } from './prepared-decks.ts'
 
 export type Person = HttpClient & { person: NewPerson }
 
@@ -53,6 +54,27 @@ export const makeNewSentences = (count: number): string => {
   ).join(' ')
 }
 
+const createLecture = async (
+  professor: Person,
+  courseId: string,
+  { title, languages }: { title: string; languages: LectureLanguage[] },
+): Promise<string> => {
+  const { _id: id } = await professor.call(lectures.create, {
+    params: { courseId },
+    body: { title, supported_languages: languages },
+  })
+  return id
+}
+
+const uploadSlides = async (professor: Person, id: string, titles: string[]): Promise<void> => {
+  const { job_id } = await professor.call(slides.upload, {
+    params: { id },
+    body: { mode: 'interactive' },
+    file: { name: 'plants.pdf', bytes: await drawSmallDeck(...titles) },
+  })
+  await finishJob(professor, job_id)
+}
+
 const stages = ['created', 'slides', 'scripts', 'audio', 'published'] as const
 
 /** Creates a lecture with the public calls, up to the state that a story needs. */
@@ -67,18 +89,19 @@ export const makeLecture = async (
     wishes.script ??
     ((slide: number, language: string) => `This is slide ${slide} in ${language}. It is short.`)
   const reaches = (stage: (typeof stages)[number]) => stages.indexOf(until) >= stages.indexOf(stage)
-  const { _id: id } = await professor.call(lectures.create, {
-    params: { courseId },
-    body: { title, supported_languages: languages },
-  })
+  const create = (owner: Person, course: string) => createLecture(owner, course, { title, languages })
+  const prepare = async () => {
+    const owner = await makePerson('professor')
+    const lecture = await create(owner, (await makeCourse(owner))._id)
+    await uploadSlides(owner, lecture, titles)
+    return lecture
+  }
+  const isCopied = reaches('slides') && canCopyDecks()
+  const id = isCopied
+    ? await copyPreparedLecture(courseId, { title, languages, titles }, prepare)
+    : await create(professor, courseId)
   if (!reaches('slides')) return id
-  const file = { name: 'plants.pdf', bytes: await drawSmallDeck(...titles) }
-  const { job_id } = await professor.call(slides.upload, {
-    params: { id },
-    body: { mode: 'interactive' },
-    file,
-  })
-  await finishJob(professor, job_id)
+  if (!isCopied) await uploadSlides(professor, id, titles)
   // The other languages are unlocked once the default language is complete.
   const each = languages.flatMap((language) => titles.map((_, index) => ({ slide: index + 1, language })))
   if (reaches('scripts')) {
