@@ -211,3 +211,61 @@ it('a title in capitals goes on in capitals', async () => {
   )
   expect(script).toContain('Software in All the Next Courses of This Subject')
 })
+
+it('a text that ends in a colon goes on in its first point', async () => {
+  const script = await write(
+    [
+      line(100, 300, 'Zu den Inhalten der Klausur gehören:'),
+      line(150, 360, '• Alle in der Vorlesung erklärten Themen und Begriffe'),
+      line(150, 420, '• Alle Aufgaben, die in den Übungen besprochen wurden'),
+    ],
+    { language: 'de', title: 'Klausur' },
+  )
+  expect(script).toContain('gehören: Alle in der Vorlesung erklärten Themen und Begriffe. Alle Aufgaben')
+})
+
+it('sources in brackets are not read out, but intervals and remarks are', async () => {
+  const script = await write([
+    line(100, 300, 'Words with the same contexts mean the same (Levy et al., 2015; Li, 2020, p. 3).'),
+    line(100, 400, 'The rule is known from the theory of languages [12].'),
+    line(100, 500, 'Its value lies in the range [0, 1] (founded in 2019).'),
+  ])
+  expect(script).toContain('mean the same. The rule is known from the theory of languages.')
+  expect(script).toContain('in the range [0, 1] (founded in 2019).')
+})
+
+it('a line that is only a source in brackets is not said', async () => {
+  const script = await write([
+    line(100, 300, 'Processes wait for the parts of the memory.'),
+    line(900, 800, '(Tanenbaum; Bos, 2016)'),
+  ])
+  expect(script).not.toMatch(/Tanenbaum|\. \./)
+})
+
+it('a line that begins with a quoted small word goes on with the sentence above', async () => {
+  const lines = [
+    line(
+      100,
+      300,
+      'Le schéma indique qu’il doit y avoir un élément nommé « dessin » ayant un attribut nommé',
+    ),
+    line(100, 348, '« classe » de type texte'),
+  ]
+  expect(await write(lines, { language: 'fr', title: 'Extensions' })).toContain('nommé « classe » de type')
+})
+
+it('tags with attributes are program text', async () => {
+  const script = await write([
+    line(100, 300, 'The contract of an extension is written in a file of its own'),
+    line(100, 360, '<extension-point id="messages" name="all messages"'),
+    line(100, 408, 'schema="schema/contract.exsd" />'),
+  ])
+  expect(script).not.toMatch(/formula|exsd|messages/)
+  expect(script).toContain('code')
+})
+
+it('the small words of a German title in capitals are small', async () => {
+  expect(await write([], { language: 'de', title: 'PROJEKTE AUS DEM KURS NACH DEN PRÜFUNGEN' })).toContain(
+    'Projekte aus dem Kurs nach den Prüfungen',
+  )
+})

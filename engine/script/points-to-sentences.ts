@@ -40,20 +40,20 @@ function pointToSentences(point: Point, voice: Voice, max: number): string[] {
     const list = voice.join(below.map(({ text }) => toClause(text)))
     return [toSentence(`${head}${colonOf(language)}${list}`, language)]
   }
-  // "It depends on" or "This serves" continues in its first sub-point.
-  const [first] = below
+  // "Zu diesen Inhalten gehören:" and "It depends on" continue in their first sub-point.
+  const [first, ...others] = below
   const runsOn =
     first !== undefined &&
     point.sense === null &&
     first.sense === null &&
-    !endsSentence(point.text) &&
-    (isUnfinished(head) || (/^\p{Ll}{2}/u.test(first.text) && findForm(first.text, language) !== 'fragment'))
+    (/[:：]$/.test(point.text) ||
+      (!endsSentence(point.text) && (isUnfinished(head) || /^\p{Ll}{2}/u.test(first.text))))
   // "数据" with "是指…" below it is one sentence.
   const isSubject = language === 'zh' && first !== undefined && /^(?:是|即|指)/.test(first.text)
   const joint = isSubject ? '' : colonOf(language)
   const said =
     first && (runsOn || isSubject)
-      ? [{ ...point, text: `${head}${joint}${first.text}` }, ...below.slice(1)]
+      ? [{ ...point, text: `${head}${joint}${first.text}` }, ...others]
       : [point, ...below]
   return said.map((one) => {
     const sentence = toSentence(one.text, language)

@@ -24,9 +24,13 @@ const INDEX = /[⁰ⁱ⁴-₟¹²³ᵀᵢ-ᵪⱼ]/gu
 /** Names of functions are symbols of a formula. */
 const OPERATOR = /^(?:exp|log|lim|arg|max|min|sin|cos|tan)$/i
 
-/** The words of a line to be said: without addresses and numbers of footnotes, which a script may leave out. */
+/** A source in brackets: "[3]" behind a word, or names with a year. */
+const SOURCE =
+  /(?<=[\p{L}.,)]\s?)\[\d+(?:[,–-]\s?\d+)*\]|\((?:\p{Lu}|see \p{Lu}|vgl\. \p{Lu}|cf\. \p{Lu})[^()\d]*(?:,|;|\bal\.)\s?(?:19|20)\d\d\w?\b[^()]*\)/gu
+
+/** The words of a line to be said: without addresses, sources and numbers of footnotes, which a script may leave out. */
 export const withoutAddress = (text: string): string =>
-  text.replace(FOOTNOTE, '').normalize('NFKC').replace(ADDRESS, ' ')
+  text.replace(FOOTNOTE, '').normalize('NFKC').replace(ADDRESS, ' ').replace(SOURCE, ' ')
 
 /**
  * The width of a character in the page's typewriter font, by font size: four lines of different lengths have it to a

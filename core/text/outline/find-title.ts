@@ -111,7 +111,8 @@ const capitalise = (word: string): string => word.slice(0, 1).toUpperCase() + wo
 const SMALL_WORDS = new Set(
   (
     'a an the and or but of in on at to for by vs as is are be it its from with how why what not no so if ' +
-    'der die das und in im am an auf zu zum zur von vom mit für ist ein le la les de du des et en un une au aux sur par ' +
+    'der die das den dem und oder in im am an auf aus bei beim nach über unter vor durch ohne gegen zu zum zur von vom mit für fürs ' +
+    'ist sind wird werden hat haben kann nicht nur auch als wie was warum hier ein eine einer eines einem einen le la les de du des et en un une au aux sur par ' +
     'el los las y del con se su por o e da do das dos um uma no na il lo gli di per non и в на с по из к о у за от до не'
   ).split(' '),
 )

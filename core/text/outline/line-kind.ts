@@ -14,7 +14,7 @@ const KEYWORD =
   /^(?:\[[\d ]*\]:\s|>\s|\d{1,3}\s+)?(?:"[\w-]+"\s?:\s?[[{"\d]|package [\w.]+;|import (?:static )?[\w.*]+(?: as \w+)?(?:, ?[\w.*]+)*;?(?:\s*(?:#|\/\/).*)?$|import .* from ['"]|from [\w.]+ import|(?:async )?def \w+ ?\(|(?:class|struct|enum) \w+.*[{:(]\s*\w*:?$|#include|#define|@\w+$|elif |else:|try\s?[:{]|except\b.*:$|for \w+ in .+:|while .+[:{]$|if .*(?:==|!=|<|>|\bnot\b|\bin\b).*:|with \w+[.(].*:|return [\w(['"[]+.*;?$|(?:public|private|protected|static|void|int|double|float|const|let|var|function)\s+[\w<>[\]]+(?:\s+\w+)*\s*[=({;]|(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE TABLE)\s|print\w*\s?\(|[\w.]+\.\w+\([^)]*\)?[;,]?\s?}?[;.]?$|(?:#|\/\/|>>>|\$)\s+\S)/
 /** Characters that program text has and prose has not. */
 const PROGRAM =
-  /(?:=|\w\(|\)).*[;{]\s*(?:\/\/.*|\/\*.*)?$|^[}\])]+[;,)]*$|[^=<>!]==[^=]|!=|\+=|\w\[[\w +-]+\]\s*=|=\s*\w+\[\w+\]|[[=(]\s*(['"])[^'"]*\1\s*[,)\]]|^\w+\s*=\s*\[*['"]|^[\w.[\]]+\s*[-+*/]?=\s*(?!(?:exp|log|sin|cos|tan|max|min)\b)(?:[\w.]*[a-z]{3,}[\w.]*|\w+\.\w+)\(|^for\s?\(|\w{2}\(\w+\s?=\s|\w\(\w{2,}\s?=\s|\w\s~\s\w/
+  /^<(?:[a-zA-Z][\w:.-]+\s[\w:-]+=|\/[\w:.-]{2,}>)|\/>$|(?:=|\w\(|\)).*[;{]\s*(?:\/\/.*|\/\*.*)?$|^[}\])]+[;,)]*$|[^=<>!]==[^=]|!=|\+=|\w\[[\w +-]+\]\s*=|=\s*\w+\[\w+\]|[[=(]\s*(['"])[^'"]*\1\s*[,)\]]|^\w+\s*=\s*\[*['"]|^[\w.[\]]+\s*[-+*/]?=\s*(?!(?:exp|log|sin|cos|tan|max|min)\b)(?:[\w.]*[a-z]{3,}[\w.]*|\w+\.\w+)\(|^for\s?\(|\w{2}\(\w+\s?=\s|\w\(\w{2,}\s?=\s|\w\s~\s\w/
 
 /** A formula in letters of their own, which `cleanLine` makes plain. */
 export function isInMathLetters(raw: string): boolean {
@@ -56,6 +56,15 @@ export function isCitation(text: string): boolean {
     /^(?:\[\d{1,3}\]\s*)?(?:\p{Lu}\.[\s-]?){1,4}\p{Lu}\p{L}+.*\b(?:19|20)\d\d\b/u.test(text) &&
     /\b(?:vol\.|pp?\.\s?\d|Proc\.|Trans\.|Eds?\.|Springer|Press|Conference|Symposium|arXiv)/.test(text)
   )
+}
+
+/** "[12]" behind a word, and "(Smith et al., 2019; Li, 2020, p. 3)". */
+const CITATIONS =
+  /(?<=[\p{L}\p{N})”"».,;:])\s+\[[1-9]\d?\d?\](?:[,–-]?\s?\[\d{1,3}\])*|\s*[(（](?:(?:vgl\.|cf\.|see|siehe|voir|ver)\s)?\p{Lu}[\p{L}\s.,;&'’-]{1,80}[,.;]?\s?(?<=[,.;]\s?)(?:19|20)\d\d[a-z]?(?:[,:;]\s?[^()（）]{0,80})?[)）]/gu
+
+/** The text without the sources that it names in brackets. */
+export function dropCitations(text: string): string {
+  return text.replace(CITATIONS, '').trim()
 }
 
 /** Returns true for a line in which plain words are the most. */

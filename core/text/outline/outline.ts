@@ -6,7 +6,14 @@ import { type CleanLine, cleanLine } from './clean-line.ts'
 import { cutLong, findSpellings, findTitleLines, readTitle } from './find-title.ts'
 import { joinBullets } from './join-bullets.ts'
 import { FORMULA_PLACE, isUnfinished, joinLines, splitLong } from './join-lines.ts'
-import { countWords, findLineKind, isCitation, isInMathLetters, type LineKind } from './line-kind.ts'
+import {
+  countWords,
+  dropCitations,
+  findLineKind,
+  isCitation,
+  isInMathLetters,
+  type LineKind,
+} from './line-kind.ts'
 import { findTypewriterLines, isInOneFont } from './typewriter.ts'
 import { continues, isBeside, isSameBox, measureColumn, type Paragraph } from './wrapped-lines.ts'
 
@@ -118,7 +125,8 @@ export function readOutline(
         beforeFormula: false,
       })
   }
-  const points = parts.filter((part) => !isCitation(part.text))
+  for (const part of parts) part.text = dropCitations(part.text)
+  const points = parts.filter((part) => /[\p{L}\p{N}]/u.test(part.text) && !isCitation(part.text))
   // The lines of a title page say who, where and when.
   if (slide.number > 1) findHeadings(points, language)
   setLevels(points)

@@ -35,6 +35,7 @@ export function continues(
   marked: boolean,
   language: string | null,
 ): boolean {
+  const start = text.replace(/^["'\p{Pi}]\s*/u, '')
   if (marked || item.text.length > MAX_ITEM_CHARS) return false
   const size = item.last.fontSizePx
   const step = line.y - item.last.y
@@ -43,7 +44,7 @@ export function continues(
   if (sameLine) {
     // In a justified line the words stand far apart.
     const isJustified =
-      /^\p{Ll}/u.test(text) && !endsSentence(item.text) && Math.abs(line.fontSizePx - size) < 1
+      /^\p{Ll}/u.test(start) && !endsSentence(item.text) && Math.abs(line.fontSizePx - size) < 1
     const gap = line.x - (item.last.x + item.last.width)
     return gap > -size && gap < size * (isJustified ? 3 : 0.8)
   }
@@ -55,7 +56,7 @@ export function continues(
   // No line begins with a comma or a full stop.
   if (/^[，。、；：！？）」』]/.test(text)) return step < size * 3.2
   // A Latin word below Chinese or Japanese text shows nothing.
-  if (/^\p{Ll}/u.test(text) && !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(item.text)) {
+  if (/^\p{Ll}/u.test(start) && !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(item.text)) {
     const isBelow = !isCentred || Math.abs(line.x - item.last.x) < size * 0.3
     const isClosed = !item.beforeFormula && !/,$/.test(item.text) && !isUnfinished(item.text)
     if (isBelow && isClosed && item.lines === 1 && hasRoom(item, text)) return false
