@@ -87,7 +87,8 @@ export function readOutline(
     // Two boxes side by side can have their lines in turns.
     const beside = parts.slice(-4, -1).findLast((part) => {
       const isBelow = Math.abs(part.x - line.x) < line.fontSizePx * 0.5 || isSameBox(part, line, clean.text)
-      return last && isBeside(part.last, last.last) && isBelow && /^[^(（]/.test(clean.text) && isRestOf(part)
+      const isClose = line.y - part.last.y < line.fontSizePx * 1.4
+      return last && isBeside(part.last, last.last) && isBelow && isClose && /^[^(（]/.test(clean.text) && isRestOf(part)
     })
     const previous = last && isRestOf(last) ? last : (beside ?? last)
     const goesOn = previous && isRestOf(previous)
