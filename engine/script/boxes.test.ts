@@ -269,3 +269,23 @@ it('the small words of a German title in capitals are small', async () => {
     'Projekte aus dem Kurs nach den Prüfungen',
   )
 })
+
+it('a short line of Chinese or Japanese is not continued by a long one', async () => {
+  const lines = [
+    line(100, 300, '变换后不需要的函数（核技巧）'),
+    line(100, 375, '变换后的空间里的线性识别面对应于原来的空间里的复杂的非线性识别面'),
+  ]
+  expect(await write(lines, { language: 'zh', title: '核方法' })).toContain('（核技巧）。变换后的')
+})
+
+it('the first line of a paragraph is no title', async () => {
+  const script = await write(
+    [
+      line(100, 100, 'La investigación cuantitativa de nuestro tiempo se'),
+      line(100, 150, 'caracteriza por responder preguntas con datos'),
+      line(100, 300, 'Estos datos se recogen con instrumentos.'),
+    ],
+    { language: 'es', title: null },
+  )
+  expect(script).toMatch(/^La investigación cuantitativa de nuestro tiempo se caracteriza por/)
+})

@@ -36,7 +36,7 @@ function pointToSentences(point: Point, voice: Voice, max: number): string[] {
   const names = below.filter(({ text, sense }) => sense === null && findForm(text, language) === 'fragment')
   const head = point.text.replace(/[\s:：.。]+$/, '')
   const isOne = below.length > 0 && (names.length === below.length || (point.heading && below.length === 1))
-  if (isOne && !/[:：]/.test(head) && lengthOf(below) < MAX_OF_RUN) {
+  if (isOne && !/[:：?？!！]/.test(head) && lengthOf(below) < MAX_OF_RUN) {
     const list = voice.join(below.map(({ text }) => toClause(text)))
     return [toSentence(`${head}${colonOf(language)}${list}`, language)]
   }

@@ -2,7 +2,6 @@ import type { SlideLine, SlideText } from '../../ai/engine.ts'
 import { isSpelled } from '../../spoken-form/acronyms.ts'
 import { findBodySize } from './boilerplate.ts'
 import { cleanLine, MAX_ITEM_CHARS } from './clean-line.ts'
-import { isUnfinished } from './join-lines.ts'
 import { countWords, findLineKind } from './line-kind.ts'
 
 /** The slide's first line if its size or position sets it apart, else the largest of the first lines. */
@@ -37,8 +36,18 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
   const larger =
     first.fontSizePx > body * 1.06 ||
     (isFirst && readable.some((line) => line.fontSizePx < first.fontSizePx * 0.9))
-  if (!larger && (first !== top || readable.length === 1 || /[.!?。]$/.test(first.text))) {
-    return readable.length === 1 ? [first] : []
+  // A line in the size of the text is a title if it stands apart from the lines below.
+  if (!larger) {
+    const size = first.fontSizePx
+    const isApart = !readable.some(
+      (line) =>
+        line.y > first.y &&
+        line.y - first.y < size * 1.7 &&
+        Math.abs(line.x - first.x) < size &&
+        !isInCapitals(first.text),
+    )
+    const isHeading = first === top && isApart && !/[.!?。:：]$/.test(first.text)
+    if (readable.length > 1 && !isHeading) return []
   }
   const title = [first]
   for (const line of readable.slice(readable.indexOf(first) + 1)) {
@@ -51,17 +60,13 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
       line.x - above.x < size * 0.4 ||
       Math.abs(middleOf(line) - middleOf(above)) < size ||
       /^\p{Ll}/u.test(line.text)
-    const isRest = /^\p{Ll}/u.test(line.text) && !/^\p{Ll}/u.test(first.text) && !/[.!?:]$/.test(above.text)
     const isShouted = isInCapitals(above.text) && isInCapitals(line.text)
-    const goesOn =
-      larger || isShouted || (isRest && (isUnfinished(above.text) || above.width > above.fontSizePx * 14))
-    if (!near || !same || !isAligned || !goesOn || title.length === 6) break
+    if (!near || !same || !isAligned || !(larger || isShouted) || title.length === 6) break
     title.push(line)
   }
-  // A whole sentence is the first point, and so is a long text in the size of the others.
+  // A whole sentence is the first point.
   const whole = title.map(({ text }) => text).join(' ')
-  const isPointOfText = larger ? /(?<!\.)\.$/.test(whole) && countWords(whole) > 8 : countWords(whole) > 12
-  return !isFirst && isPointOfText ? [] : title
+  return !isFirst && /(?<!\.)\.$/.test(whole) && countWords(whole) > 8 ? [] : title
 }
 
 /** Returns true for a line with a bullet if another such line has its size. */

@@ -88,7 +88,14 @@ export function readOutline(
     const beside = parts.slice(-4, -1).findLast((part) => {
       const isBelow = Math.abs(part.x - line.x) < line.fontSizePx * 0.5 || isSameBox(part, line, clean.text)
       const isClose = line.y - part.last.y < line.fontSizePx * 1.4
-      return last && isBeside(part.last, last.last) && isBelow && isClose && /^[^(（]/.test(clean.text) && isRestOf(part)
+      return (
+        last &&
+        isBeside(part.last, last.last) &&
+        isBelow &&
+        isClose &&
+        /^[^(（]/.test(clean.text) &&
+        isRestOf(part)
+      )
     })
     const previous = last && isRestOf(last) ? last : (beside ?? last)
     const goesOn = previous && isRestOf(previous)

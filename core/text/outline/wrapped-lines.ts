@@ -73,12 +73,11 @@ export function continues(
   if (isOutdented || step > item.leading * (DENSE.test(text) ? 1.35 : 1.12)) return false
   const isOpenEnd = language === 'de' && item.hasFullLine && !/\)$/.test(item.text)
   if (/^\p{Lu}\p{Ll}/u.test(text) && !hangs && !isOpenEnd) return false
-  const firstWord = text.split(' ')[0] ?? ''
   // The width of the next word with its space; two characters of a script without spaces.
-  const next = Math.max(
-    (firstWord.length + 1) * (/^[가-힣]/.test(firstWord) ? 0.9 : 0.5),
-    DENSE.test(text) ? 2 : 0,
-  )
+  const firstWord = text.split(' ')[0] ?? ''
+  const next = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
+    ? 2
+    : (firstWord.length + 1) * (/^[가-힣]/.test(firstWord) ? 0.9 : 0.5)
   const full = item.last.x + item.last.width + next * size > item.columnRight
   return (
     step < size * (DENSE.test(text) ? 3.2 : 1.75) &&
