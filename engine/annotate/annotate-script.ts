@@ -69,9 +69,8 @@ function insertAnnotations(request: AnnotateRequest, raw: string): WrittenScript
   const add = (annotations: readonly (PlannedTag | null)[]) =>
     taken.push(...annotations.filter((one) => one !== null))
   if (tools.includes('diagram') && has('diagram') === 0)
-    add([chooseDiagram({ slide, outline, language, script, taken })])
-  if (tools.includes('arrow') && has('arrow') === 0)
-    add(chooseArrows({ phrases, script, index, language, taken }))
+    add([chooseDiagram({ slide, outline, script, taken })])
+  if (tools.includes('arrow') && has('arrow') === 0) add(chooseArrows({ phrases, script, language, taken }))
   if (tools.includes('text_annotation')) {
     const max = (length < 100 ? 1 : 2) - has('text_annotation')
     const alsoShown = !tools.includes('highlight')

@@ -10,41 +10,34 @@ import {
 import { cleanLine } from '@lectern/core/text/outline/clean-line.ts'
 import type { Outline } from '@lectern/core/text/outline/outline.ts'
 import { makePoints, type Point } from '../script/points.ts'
-import { findForm } from '../script/sentence-forms.ts'
 
 const MIN_ELEMENTS = 3
 const MAX_ELEMENTS = 8
 const MAX_ELEMENT_CHARS = 60
 
 const STEPS =
-  /^how\s(?:to\b|.+\s(?:works?|(?:is|are)\s\p{L}+(?:ed|en|t))$)|\b(?:steps?|stages?|phases?|process|procedure|pipeline|workflow|algorithm|recipe|cycle|schritte?|ablauf|phasen|verfahren|étapes?|procédure|processus|pasos?|etapas?|proceso|procedimiento)\b|단계|과정|절차|순서|흐름|步骤|流程|过程|阶段|手順|過程|段階|流れ/iu
-const KINDS =
-  /\b(?:types?|kinds?|classification|taxonomy|hierarchy|categories|arten|typen|klassifikation|types|sortes|catégories|tipos|clases|clasificación)\b|종류|유형|분류|계층|类型|种类|分类|層|种|種類|分類/iu
-const CONTENTS =
-  /^(?:outline|agenda|contents|table of contents|overview|today|plan|inhalt|gliederung|übersicht|sommaire|índice|contenido|목차|차례|개요|目录|目錄|大纲|目次|アジェンダ)\b/iu
+  /\b(?:steps?|stages?|phases?|process|procedure|pipeline|workflow|algorithm|recipe|cycle|schritte?|ablauf|phasen|verfahren|étapes?|procédure|processus|pasos?|etapas?|proceso|procedimiento)\b|단계|과정|절차|순서|흐름|步骤|流程|过程|阶段|手順|過程|段階|流れ/iu
 const YEAR = /^(?:[(（]?(?:1[0-9]|20)\d{2}\b|\d{4}\s?[년年])/u
 const ARROWS = /\s*(?:→|⇒|➔|➜|⟶|-->|->|=>)\s*/u
 
 type Sequence = { type: string; elements: string[]; about: string | null }
 
 /**
- * A diagram of the steps, years or kinds that the slide lists, at the position where the script first
+ * A diagram of the steps or years that the slide lists, at the position where the script first
  * mentions them.
  */
 export function chooseDiagram({
   slide,
   outline,
-  language,
   script,
   taken,
 }: {
   slide: SlideText
   outline: Outline
-  language: string
   script: ScriptText
   taken: readonly Range[]
 }): PlannedTag | null {
-  const found = findSequence(slide, outline, language)
+  const found = findSequence(slide, outline)
   if (!found) return null
   const elements = found.elements.slice(0, MAX_ELEMENTS)
   const announced = outline.title === null ? [] : findSpoken(script, outline.title)
@@ -70,28 +63,20 @@ function writeElements(elements: string[]): string {
   return plain ? elements.join(', ') : JSON.stringify(elements)
 }
 
-function findSequence(slide: SlideText, outline: Outline, language: string): Sequence | null {
-  const { title } = outline
-  if (title !== null && CONTENTS.test(title)) return null
-  const points = makePoints(outline.items)
+/** A marked list of years, or below a text that announces steps. */
+function findSequence(slide: SlideText, { title, items }: Outline): Sequence | null {
+  const points = makePoints(items)
   const lists: { about: string | null; points: Point[] }[] = [
     { about: title, points },
     ...points.map((point) => ({ about: point.text.replace(/[:：]$/, ''), points: point.children })),
   ]
   for (const { about, points: list } of lists) {
-    const texts = list.map(({ text }) => text)
-    const deeds = texts.filter((text) => isAction(text, language))
-    // Leave out remarks between the steps.
-    const elements = deeds.length >= MIN_ELEMENTS && deeds.length > texts.length * 0.6 ? deeds : texts
-    if (elements.length < MIN_ELEMENTS) continue
+    const elements = list.map(({ text }) => text)
+    if (elements.length < MIN_ELEMENTS || list.some(({ marked }) => !marked)) continue
     if (elements.filter((text) => YEAR.test(text)).length > elements.length * 0.7)
       return { type: 'timeline', elements, about }
-    if (elements.some((text) => text.length > 120) || elements.some((text) => /[?？]$/.test(text))) continue
+    if (elements.some((text) => text.length > 120 || /[?？]$/.test(text))) continue
     if (about !== null && STEPS.test(about)) return { type: 'process', elements, about }
-    if (isNumbered(slide, elements) && elements.every((text) => isAction(text, language)))
-      return { type: 'process', elements, about }
-    if (about !== null && KINDS.test(about) && elements.every(isBrief))
-      return { type: 'hierarchy', elements: [about, ...elements], about }
   }
   return findChain(slide)
 }
@@ -110,23 +95,6 @@ function findChain(slide: SlideText): Sequence | null {
   }
   return null
 }
-
-function isNumbered(slide: SlideText, elements: readonly string[]): boolean {
-  const numbered = slide.lines
-    .map(({ text }) => cleanLine(text))
-    .filter(({ ordered }) => ordered)
-    .map(({ text }) => text)
-  return elements.every((element) => numbered.some((text) => text !== '' && element.startsWith(text)))
-}
-
-/** Returns true for an instruction or the name of an action. */
-function isAction(text: string, language: string): boolean {
-  if (language === 'ko') return /(?:기|한다|하기|함|하세요|합니다)[.]?$/.test(text)
-  if (language === 'en') return findForm(text.replace(/[.!]$|^\p{L}+ly\s/gu, ''), 'en') === 'action'
-  return false
-}
-
-const isBrief = (text: string) => text.length <= 40 && text.split(' ').length <= 5
 
 /** The text before a colon names the step; the rest explains it. */
 function shorten(text: string): string {

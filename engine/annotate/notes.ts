@@ -7,7 +7,6 @@ import {
   type ScriptText,
   sentenceOf,
 } from '@lectern/core/script/script-text.ts'
-import { isStopWord } from '@lectern/core/text/chunks/stop-words.ts'
 import type { KeyPhrase } from './key-phrases.ts'
 
 /** By language: the definition after a term, up to the end of the sentence. */
@@ -20,17 +19,11 @@ const DEFINES: Record<string, RegExp> = {
   zh: /^(?:是指|指的是|就是|指|是(?=一种|一个|由|对))(.+)$/,
   ja: /^とは、?(.+?)(?:です|である|のことです)$/,
 }
-/** Words before numbers that count pages and parts. Such numbers say nothing about the subject. */
-const COUNTING =
-  /(?:slides?|figures?|fig\.|tables?|chapters?|sections?|pages?|steps?|parts?|equations?|제)\s?$/i
-const NUMBER =
-  /(?<![\p{L}\p{N}.,])\p{Nd}[\p{Nd}.,]*(?<![.,])\s?(?:%|‰|°C|°|(?:million|billion|Millionen|millones|millions)\s\p{L}+|[\p{Script=Latin}\p{Script=Cyrillic}]{2,})/gu
-
 const MAX_CHARS = 160
 
 /**
- * Notes for what the script adds to the slide: definitions of its terms, and numbers with a unit. With
- * `alsoShown`, definitions that the slide itself shows are noted too.
+ * Notes for what the script adds to the slide: definitions of its terms. With `alsoShown`, definitions that the slide
+ * itself shows are noted too.
  */
 export function chooseNotes({
   phrases,
@@ -50,33 +43,24 @@ export function chooseNotes({
   alsoShown: boolean
 }): PlannedTag[] {
   const notes: PlannedTag[] = []
-  const add = (range: Range, text: string, reference: string) => {
-    if (notes.length >= max || !isFree(range, [...taken, ...notes])) return
-    if (notes.some(({ attributes }) => attributes.reference === reference)) return
-    notes.push({
-      ...range,
-      type: 'text_annotation',
-      attributes: { color: defaultColor('text_annotation'), style: 'explanation', text, reference },
-    })
-  }
   for (const phrase of phrases) {
     for (const range of phrase.spoken) {
       const meaning = findMeaning(script, range, language)
       if (!meaning || meaning.length > MAX_CHARS) continue
-      if (alsoShown || !isShown(index, meaning)) add(range, `${phrase.text}: ${meaning}`, phrase.text)
-    }
-  }
-  for (const sentence of script.sentences) {
-    const text = script.raw.slice(sentence.start, sentence.end)
-    for (const match of text.matchAll(NUMBER)) {
-      const range = {
-        start: sentence.start + match.index,
-        end: sentence.start + match.index + match[0].length,
-      }
-      const unit = match[0].replace(/^[\p{Nd}.,\s]+/u, '')
-      const near = findNearestPhrase(phrases, range, sentence)
-      if (!near || COUNTING.test(text.slice(0, match.index)) || isStopWord(unit, language)) continue
-      if (!findPhrase(index, match[0], { fuzzy: false })) add(range, match[0], near.text)
+      if (!alsoShown && isShown(index, meaning)) continue
+      if (notes.length >= max || !isFree(range, [...taken, ...notes])) continue
+      if (notes.some(({ attributes }) => attributes.reference === phrase.text)) continue
+      const text = `${phrase.text}: ${meaning}`
+      notes.push({
+        ...range,
+        type: 'text_annotation',
+        attributes: {
+          color: defaultColor('text_annotation'),
+          style: 'explanation',
+          text,
+          reference: phrase.text,
+        },
+      })
     }
   }
   return notes
@@ -98,17 +82,4 @@ function findMeaning(script: ScriptText, range: Range, language: string): string
 function isShown(index: WordIndex, meaning: string): boolean {
   const start = meaning.length > 40 ? meaning.slice(0, Math.max(20, meaning.lastIndexOf(' ', 40))) : meaning
   return findPhrase(index, start) !== null
-}
-
-function findNearestPhrase(phrases: readonly KeyPhrase[], range: Range, sentence: Range): KeyPhrase | null {
-  let nearest: KeyPhrase | null = null
-  let min = Number.POSITIVE_INFINITY
-  for (const phrase of phrases) {
-    for (const { start, end } of phrase.spoken) {
-      if (start < sentence.start || end > sentence.end) continue
-      const away = Math.max(start - range.end, range.start - end)
-      if (away >= 0 && away < min) [nearest, min] = [phrase, away]
-    }
-  }
-  return nearest
 }
