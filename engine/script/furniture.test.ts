@@ -63,6 +63,20 @@ describe('the furniture of a deck', () => {
     expect(await write(book, 4)).toContain('Lakes are described on this page of the book')
   })
 
+  it('is no bullet, although bullets stand at one place on many slides', async () => {
+    const deck = makeBook().map((page) => ({
+      ...page,
+      lines: [
+        line(100, 260, `${page.lines[1]!.text} by the traveller Fernando`),
+        line(60, 400, '▶', 36),
+        line(100, 400, 'It was described on many journeys of the two travellers Fernando'),
+        line(100, 448, 'Cardoso and Maria'),
+        line(900, 800, `A further line on ${page.number}`),
+      ],
+    }))
+    expect(await write(deck, 4)).toContain('Fernando Cardoso and Maria.')
+  })
+
   it('is also the small name of a section, which changes, in the same row of the margin', async () => {
     const book = makeBook().map((page, index) => ({
       ...page,

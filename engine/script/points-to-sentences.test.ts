@@ -27,8 +27,8 @@ it('says names in a row as a list, and everything else as it stands', () => {
     'Osmosis',
     'To the right in the northern half',
   ]
-  expect(tell(lines.map((text) => point(text, { marked: true })))).toMatch(
-    /^The rotation deflects moving water\. .+: Diffusion and Osmosis\. To the right in the northern half\.$/,
+  expect(tell(lines.map((text) => point(text, { marked: true })))).toBe(
+    'The rotation deflects moving water. Diffusion and Osmosis. To the right in the northern half.',
   )
 })
 
@@ -43,5 +43,25 @@ it('says names below a point with the point, and sentences after it', () => {
   })
   expect(tell([sentences])).toBe(
     'Forward accumulation is cheap. It needs time in proportion to the graph. Nothing has to be kept until the end.',
+  )
+})
+
+it('says a list below a colon with it, and what follows as it stands', () => {
+  const reasons = point('There are several reasons:', {
+    children: [
+      point('Low cost', { marked: true }),
+      point('High speed', { marked: true }),
+      point('The sample can be read again whenever there is a doubt', { marked: true }),
+    ],
+  })
+  expect(tell([point('Why samples', { children: [reasons] })])).toBe(
+    'Why samples. There are several reasons: Low cost and High speed. The sample can be read again whenever there is a doubt.',
+  )
+})
+
+it('joins a point that ends with "and" to the next', () => {
+  const [one, other] = ['The programs decide with the help of data, and', 'The systems act by themselves']
+  expect(tell([point(one!, { marked: true }), point(other!, { marked: true })])).toBe(
+    'The programs decide with the help of data, and The systems act by themselves.',
   )
 })

@@ -9,6 +9,9 @@ export const MAX_POINTS = { short: [2, 2], medium: [120, 120], long: [120, 120] 
 /** Longest list of names, in letters; listeners cannot follow a longer one. */
 const MAX_OF_RUN = 320
 
+/** The last words of a point that goes on in the next one. */
+const AND_AT_END = /\s(?:and|or|und|oder|et|ou|y|o|e)$/
+
 /** Speaks points in their own words and order: names in a row as a list, everything else as a sentence of its own. */
 export function pointsToSentences(
   points: readonly Point[],
@@ -18,47 +21,61 @@ export function pointsToSentences(
   const sentences: string[] = []
   for (let index = 0; index < points.length; index++) {
     const point = points[index] as Point
+    const next = points[index + 1]
     const run = namesFrom(points, index, voice.language)
     if (run.length > 1) {
       sentences.push(sayNames(run, voice))
       index += run.length - 1
-      continue
-    }
-    sentences.push(...pointToSentences(point, voice, MAX_POINTS[length][1]))
+    } else if (next && point.children.length === 0 && point.sense === null && AND_AT_END.test(point.text)) {
+      sentences.push(...pointToSentences({ ...next, text: `${point.text} ${next.text}` }, voice, length))
+      index += 1
+    } else sentences.push(...pointToSentences(point, voice, length))
   }
   return sentences
 }
 
 /** A point with what stands below it: names in the point's own sentence, other sub-points after it. */
-function pointToSentences(point: Point, voice: Voice, max: number): string[] {
+function pointToSentences(point: Point, voice: Voice, length: ScriptSettings['length']): string[] {
   const { language, phrases } = voice
-  const below = flatten(point.children).slice(0, max)
-  const names = below.filter(({ text, sense }) => sense === null && findForm(text, language) === 'fragment')
-  const head = point.text.replace(/[\s:：.。]+$/, '')
-  const isOne = below.length > 0 && (names.length === below.length || (point.heading && below.length === 1))
-  if (isOne && !/[:：?？!！]/.test(head) && lengthOf(below) < MAX_OF_RUN) {
-    const list = voice.join(below.map(({ text }) => toClause(text)))
-    return [toSentence(`${head}${colonOf(language)}${list}`, language)]
-  }
-  // "Zu diesen Inhalten gehören:" and "It depends on" continue in their first sub-point.
+  const below = point.children.slice(0, MAX_POINTS[length][1])
   const [first, ...others] = below
+  const head = point.text.replace(/[\s:：.。]+$/, '')
+  // "Zu diesen Inhalten gehören:" and "It depends on" continue in what stands below.
   const runsOn =
     first !== undefined &&
     point.sense === null &&
     first.sense === null &&
     (/[:：]$/.test(point.text) ||
       (!endsSentence(point.text) && (isUnfinished(head) || /^\p{Ll}{2}/u.test(first.text))))
+  const all = flatten(below)
+  const isFlat = !all.some(({ marked }) => marked)
+  const areNames = all.every(({ text, sense }) => sense === null && findForm(text, language) === 'fragment')
+  const names = isFlat && areNames ? all : namesFrom(below, 0, language)
+  const isOne =
+    names.length >= below.length ||
+    (runsOn && names.length > 1) ||
+    (point.heading && all.length === 1 && first?.sense === null)
+  if (first && isOne && !/[:：?？!！]/.test(head) && lengthOf(names) < MAX_OF_RUN) {
+    const list = voice.join((names.length > 0 ? names : all).map(({ text }) => toClause(text)))
+    return [
+      toSentence(`${head}${colonOf(language)}${list}`, language),
+      ...pointsToSentences(below.slice(Math.max(names.length, 1)), voice, length),
+    ]
+  }
   // "数据" with "是指…" below it is one sentence.
   const isSubject = language === 'zh' && first !== undefined && /^(?:是|即|指)/.test(first.text)
-  const joint = isSubject ? '' : colonOf(language)
-  const said =
-    first && (runsOn || isSubject)
-      ? [{ ...point, text: `${head}${joint}${first.text}` }, ...others]
-      : [point, ...below]
-  return said.map((one) => {
-    const sentence = toSentence(one.text, language)
-    return one.sense === null ? sentence : voice.say(phrases[one.sense], { x: sentence })
-  })
+  if (runsOn || isSubject) {
+    const text = `${head}${isSubject ? '' : colonOf(language)}${first.text}`
+    return [
+      ...pointToSentences({ ...first, text }, voice, length),
+      ...pointsToSentences(others, voice, length),
+    ]
+  }
+  const sentence = toSentence(point.text, language)
+  return [
+    point.sense === null ? sentence : voice.say(phrases[point.sense], { x: sentence }),
+    ...pointsToSentences(below, voice, length),
+  ]
 }
 
 /** All points below each other, in the order of the slide. */
@@ -67,12 +84,10 @@ export const flatten = (points: readonly Point[]): Point[] =>
 
 const lengthOf = (points: readonly Point[]) => points.reduce((sum, { text }) => sum + text.length, 0)
 
-/** Points in a list are announced; labels of a figure and cells of a table are named as they stand. */
+/** Points are a list; labels of a figure and cells of a table are named as they stand. */
 function sayNames(run: readonly Point[], voice: Voice): string {
   const names = run.map(({ text }) => toClause(text))
-  return run[0]?.marked
-    ? voice.say(voice.phrases.points, { list: voice.join(names) })
-    : toSentence(names.join(voice.comma), voice.language)
+  return toSentence(run[0]?.marked ? voice.join(names) : names.join(voice.comma), voice.language)
 }
 
 /** The names that follow each other from here on: all marked, or none. */

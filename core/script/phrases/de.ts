@@ -13,7 +13,6 @@ export const de: Phrases = {
   ),
   section: ['Wir beginnen einen neuen Teil: {title}.', 'Der nächste Teil: {title}.'],
   continuation: ['Wir bleiben beim Thema: {title}.', 'Wir fahren fort mit: {title}.'],
-  points: ['Die Punkte sind: {list}.', 'Hier sehen wir Folgendes: {list}.'],
   pro: ['Dafür: {x}'],
   con: ['Dagegen: {x}'],
   look: ['Bitte sehen Sie sich diesen Schritt auf der Folie an.'],

@@ -48,12 +48,6 @@ export const en: Phrases = {
     'There is more on {title}.',
     'This goes on with {title}.',
   ],
-  // A colon, because the engine does not know whether a noun needs an article.
-  points: [
-    'The points here are these: {list}.',
-    'Here is what we have: {list}.',
-    'Note the following: {list}.',
-  ],
   pro: ['Pro: {x}'],
   con: ['Con: {x}'],
   look: [

@@ -13,7 +13,6 @@ export const es: Phrases = {
   ),
   section: ['Empezamos una nueva parte: {title}.', 'La siguiente parte es: {title}.'],
   continuation: ['Seguimos con el mismo tema: {title}.', 'Continuamos con: {title}.'],
-  points: ['Los puntos son los siguientes: {list}.', 'Aquí tenemos lo siguiente: {list}.'],
   pro: ['A favor: {x}'],
   con: ['En contra: {x}'],
   look: ['Observen este paso en la diapositiva.'],

@@ -13,7 +13,6 @@ export const fr: Phrases = {
   ),
   section: ['Nous commençons une nouvelle partie : {title}.', 'La partie suivante : {title}.'],
   continuation: ['Nous restons sur le même sujet : {title}.', 'Nous continuons avec : {title}.'],
-  points: ['Voici les points à retenir : {list}.', 'Nous avons ici : {list}.'],
   pro: ['Pour : {x}'],
   con: ['Contre : {x}'],
   look: ['Regardez cette étape sur la diapositive.'],

@@ -13,7 +13,6 @@ export const it: Phrases = {
   ),
   section: ['Iniziamo una nuova parte: {title}.', 'La parte seguente è: {title}.'],
   continuation: ['Restiamo sullo stesso tema: {title}.', 'Continuiamo con: {title}.'],
-  points: ['I punti sono i seguenti: {list}.', 'Qui abbiamo quanto segue: {list}.'],
   pro: ['A favore: {x}'],
   con: ['Contro: {x}'],
   look: ['Seguite questo passo sulla diapositiva.'],

@@ -13,7 +13,6 @@ export const ja: Phrases = {
   ),
   section: ['ここから「{title}」に入ります。', '次の部分は「{title}」です。'],
   continuation: ['引き続き「{title}」です。', '「{title}」の続きです。'],
-  points: ['主な内容は次のとおりです。{list}。', 'ここで見るのは次のとおりです。{list}。'],
   pro: ['長所。{x}'],
   con: ['短所。{x}'],
   look: ['この段階はスライドをご覧ください。'],

@@ -13,7 +13,6 @@ export const nl: Phrases = {
   ),
   section: ['We beginnen een nieuw deel: {title}.', 'Het volgende deel is: {title}.'],
   continuation: ['We blijven bij hetzelfde onderwerp: {title}.', 'We gaan verder met: {title}.'],
-  points: ['De punten zijn de volgende: {list}.', 'Hier hebben we het volgende: {list}.'],
   pro: ['Voor: {x}'],
   con: ['Tegen: {x}'],
   look: ['Volg deze stap op de dia.'],

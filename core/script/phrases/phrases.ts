@@ -16,8 +16,6 @@ export type Phrases = {
   section: string[]
   /** For a slide with the same title as the one before. */
   continuation: string[]
-  /** Introduces a list of short points. */
-  points: string[]
   /** Before a point that speaks for or against something. */
   pro: string[]
   con: string[]

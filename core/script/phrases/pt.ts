@@ -13,7 +13,6 @@ export const pt: Phrases = {
   ),
   section: ['Começamos uma nova parte: {title}.', 'A parte seguinte é: {title}.'],
   continuation: ['Continuamos no mesmo tema: {title}.', 'Continuamos com: {title}.'],
-  points: ['Os pontos são os seguintes: {list}.', 'Aqui temos o seguinte: {list}.'],
   pro: ['A favor: {x}'],
   con: ['Contra: {x}'],
   look: ['Acompanhem este passo no slide.'],

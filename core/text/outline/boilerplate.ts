@@ -1,4 +1,5 @@
 import type { SlideLine, SlideText } from '../../ai/engine.ts'
+import { isBulletAlone } from './join-bullets.ts'
 
 const PAGE_NUMBER =
   /^[-–|]?\s*(?:(?:page|slide|p\.)\s*)?\d{1,4}(?:\s*(?:\/|of|von|sur|de|из)\s*\d{1,4})?\s*[-–|]?$/i
@@ -23,6 +24,8 @@ export function dropBoilerplate(
   )
   const largest = Math.max(0, ...slide.lines.map(({ fontSizePx }) => fontSizePx))
   return slide.lines.filter((line) => {
+    // Bullets stand at one place on many slides.
+    if (isBulletAlone(line)) return true
     const isOuter = isAtEdge(line, right, bottom)
     const isSmall = line.fontSizePx < largest * 0.8
     if ((slide.number > 1 || isSmall) && furniture?.some((one) => isSame(one, line))) return false

@@ -40,9 +40,12 @@ const RADICALS: Record<string, string> = {
 }
 
 const PLACE = String.raw`(?<![\w.@])(?:(?:https?:\/\/|www\.)[^\s<>（）()，。、'"’”]+|(?:[\w-]+\.)+(?:com|org|net|edu|gov|io|ac|kr|cn|jp|uk|de|fr|eu|ai|dev|app|info|html?)\/[^\s<>（）()，。、'"’”]*|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)`
-/** A line that holds only an address, and an address too long to read out. */
-const ONLY_ADDRESS = new RegExp(String.raw`^[^\p{L}\p{N}]*${PLACE}[^\p{L}\p{N}]*$`, 'iu')
-const LONG_ADDRESS = new RegExp(String.raw`\s?(?=\S{48})${PLACE}`, 'giu')
+/** A line that holds only an address or the end of one, and an address too long to read out. */
+const ONLY_ADDRESS = new RegExp(
+  String.raw`^[^\p{L}\p{N}]*(?:${PLACE}|\S{20,}\.(?:html?|php|pdf))[^\p{L}\p{N}]*$`,
+  'iu',
+)
+const LONG_ADDRESS = new RegExp(String.raw`\s?(?=\S{32})${PLACE}`, 'giu')
 /** "(see …)": the sentence is complete without this bracket. */
 const BRACKETED = new RegExp(String.raw`\s*[(（][^()（）]{0,30}${PLACE}[^()（）]{0,10}[)）]`, 'giu')
 
@@ -94,7 +97,6 @@ export function tidyText(text: string): string {
     .replace(/\s+([)\]）」』,;:!?。，、；：！？]|\.(?=\s|$))/g, '$1')
     .replace(/([:：])\s*,/g, '$1')
     .replace(/(?:\s*\.){4,}\s*\d*/g, ' ')
-    .replace(/^\((?=[^)]*$)/, '')
     .replace(/\s+/g, ' ')
     .trim()
 }

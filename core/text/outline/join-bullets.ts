@@ -3,6 +3,9 @@ import type { SlideLine } from '../../ai/engine.ts'
 /** A line that holds only a bullet, or a number or letter with its dot or bracket. */
 const BULLET_ALONE =
   /^(?:[•◦▪▫‣●○■□◆◇★☆►▶▸➢➤➔❖✓✔☑✗✘☒➜»·∙–—*+-]|o|\(?\d{1,2}[.)]|\(?[a-z][.)]|[ivx]{2,4}[.)])$/u
+/** Returns true for a line that holds only a bullet. */
+export const isBulletAlone = ({ text }: SlideLine): boolean => BULLET_ALONE.test(text.trim())
+
 /** Maximum distance of a bullet from its text, in letter heights: to the left, and up or down. */
 const MAX_GAP = 2.5
 const MAX_STEP = 0.5
@@ -12,7 +15,7 @@ const MAX_STEP = 0.5
  * (Google Slides) or if its height differs from the text's (LaTeX).
  */
 export function joinBullets(lines: readonly SlideLine[]): SlideLine[] {
-  const bullets = lines.filter((line) => BULLET_ALONE.test(line.text.trim()))
+  const bullets = lines.filter(isBulletAlone)
   if (bullets.length === 0) return [...lines]
   const joined = new Map<SlideLine, SlideLine>()
   const used = new Set<SlideLine>()

@@ -250,7 +250,7 @@ function dropDoubles(parts: Part[], title: string | null): Part[] {
   const seen = new Set([title?.toLowerCase()])
   return parts.filter((part) => {
     const key = part.text.toLowerCase()
-    if (seen.has(key)) return false
+    if (seen.has(key) && !part.bullet) return false
     seen.add(key)
     return true
   })
