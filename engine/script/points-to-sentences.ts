@@ -46,6 +46,7 @@ function pointToSentences(point: Point, voice: Voice, length: ScriptSettings['le
     point.sense === null &&
     first.sense === null &&
     (/[:：]$/.test(point.text) ||
+      (point.heading && !/[:：]/.test(head)) ||
       (!endsSentence(point.text) && (isUnfinished(head) || /^\p{Ll}{2}/u.test(first.text))))
   const all = flatten(below)
   const isFlat = !all.some(({ marked }) => marked)

@@ -31,7 +31,10 @@ export function makePoints(items: readonly Item[]): Point[] {
       roots.push(point)
     }
     open.push({ level: item.level, point })
-    heading = item.heading ? { level: item.level, point, bullet: item.bullet } : null
+    // Points with bullets below a text without one belong to it.
+    const isListed = heading !== null && heading.level === item.level && !heading.bullet && item.bullet
+    if (item.heading) heading = { level: item.level, point, bullet: item.bullet }
+    else if (!isListed) heading = null
   }
   return roots
 }

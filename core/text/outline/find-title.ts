@@ -15,12 +15,12 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
   }
   const largest = Math.max(0, ...readable.map((line) => line.fontSizePx))
   const isFirst = slide.number === 1
-  const listed = readable.filter((line) => cleanLine(line.text).ordered).length > 1
   const alike = readable.length <= 3 && readable.every((line) => line.fontSizePx > largest * 0.94)
   if (alike && readable.length === lines.length) {
+    const listed = readable.filter((line) => cleanLine(line.text).ordered).length > 1
     return !listed && countWords(readable.map((line) => line.text).join(' ')) <= 14 ? readable : []
   }
-  const bottom = Math.max(...lines.map((line) => line.y + line.height))
+  const bottom = Math.max(...slide.lines.map((line) => line.y + line.height))
   const top = readable.reduce<SlideLine | null>(
     (high, line) => (high && high.y <= line.y ? high : line),
     null,
