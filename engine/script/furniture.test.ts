@@ -64,17 +64,15 @@ describe('the furniture of a deck', () => {
   })
 
   it('is no bullet, although bullets stand at one place on many slides', async () => {
-    const deck = makeBook().map((page) => ({
+    const deck = makeBook().map((page, index) => ({
       ...page,
       lines: [
-        line(100, 260, `${page.lines[1]!.text} by the traveller Fernando`),
         line(60, 400, '▶', 36),
-        line(100, 400, 'It was described on many journeys of the two travellers Fernando'),
-        line(100, 448, 'Cardoso and Maria'),
-        line(900, 800, `A further line on ${page.number}`),
+        line(100, 400, `${SUBJECTS[index]} were described on many journeys of the two travellers Fernando`),
+        line(100, 448, `Cardoso and Maria ${SUBJECTS[index]}`),
       ],
     }))
-    expect(await write(deck, 4)).toContain('Fernando Cardoso and Maria.')
+    expect(await write(deck, 4)).toContain('Fernando Cardoso and Maria Lakes.')
   })
 
   it('is also the small name of a section, which changes, in the same row of the margin', async () => {
