@@ -49,6 +49,38 @@ describe('the built-in assistant next to a result', () => {
   })
 
   it.each([
+    ['Why is the multiple-choice one wrong?', 1],
+    ['Explain the short answer', 2],
+    ['객관식은 왜 틀렸나요?', 1],
+    ['서술형 문제 설명해 주세요', 2],
+    ['选择题为什么错了？', 1],
+    ['简答题为什么扣分？', 2],
+  ])('knows which question is named by its type: %s', (message, number) => {
+    const before = [{ role: 'user', content: `question ${3 - number}` }] as const
+    expect(ask(message, [...before]).text).toMatch(
+      new RegExp(`^(Question ${number}:|${number}번 문제|第 ${number} 题)`),
+    )
+  })
+
+  it.each([
+    'ㅋㅋㅋ 안녕',
+    '你好',
+    'Hello!',
+    'thanks',
+    '왜 짝 맞추기 문제는 0점인가요?',
+    '匹配题为什么没有满分？',
+  ])('does not explain the last question again when it is not meant: %s', (message) => {
+    const { text: said, proposals } = ask(message, [{ role: 'user', content: 'question 2' }])
+    expect(said).not.toContain('The backward pass reads the stored values.')
+    expect(proposals).toEqual([])
+  })
+
+  it('writes the answers that count in a blank as people do', () => {
+    const change = { type: 'fill_in_the_blanks', reference: '1. Explanations|Explanation' }
+    expect(ask('question 2', [], change).text).toContain('1. Explanations / Explanation')
+  })
+
+  it.each([
     ['Why did I lose points in the second question?', 2],
     ['Explain question two please', 2],
     ['The 2nd one, why?', 2],

@@ -2,7 +2,7 @@ import type { DiscussedQuestion, DiscussReply, DiscussRequest } from '@lectern/c
 import { detectLanguage } from '@lectern/core/text/detect-language.ts'
 import { questionTermsOf, termsOf } from '@lectern/core/text/terms.ts'
 import { discussPhrases } from './discuss-phrases.ts'
-import { asksAboutWhole, findNamedNumber } from './named-question.ts'
+import { asksAboutWhole, findNamedNumber, findNamedTypes, isSmallTalk } from './named-question.ts'
 
 /**
  * Claims that the key is wrong or the student's answer is right. "Why is my answer wrong?" is not a claim.
@@ -56,13 +56,14 @@ const byNumber = (text: string, questions: readonly DiscussedQuestion[]): Discus
   return questions.find(({ number }) => number === named)
 }
 
-/** The question that a message names by number or by its words; else the last one of the conversation. */
+/** The question that a message names by number, type or words; else the last one of the conversation. */
 const findQuestion = ({ message, questions, history }: DiscussRequest): DiscussedQuestion | undefined => {
   const named = byNumber(message, questions)
   if (named) return named
   // It names one that the quiz does not have: another one must not be meant.
   if (findNamedNumber(message, questions.length) !== null) return undefined
   if (questions.length === 1) return questions[0]
+  if (isSmallTalk(message)) return undefined
   const asked = questionTermsOf(message)
   const best = questions
     .map((question) => {
@@ -73,6 +74,12 @@ const findQuestion = ({ message, questions, history }: DiscussRequest): Discusse
     })
     .toSorted((one, other) => other.shared - one.shared)
   if (best[0] && best[0].shared >= 2 && best[0].shared > (best[1]?.shared ?? 0)) return best[0].question
+  const types = findNamedTypes(message)
+  // Where it names a type, the question that was spoken of before is not meant.
+  if (types.length > 0) {
+    const [one, other] = questions.filter(({ type }) => types.includes(type))
+    return other ? undefined : one
+  }
   const before = history.findLast(({ role, content }) => role === 'user' && byNumber(content, questions))
   return before && byNumber(before.content, questions)
 }
@@ -108,7 +115,12 @@ const quoted = (text: string): string =>
     .join('\n')
 
 const explain = (question: DiscussedQuestion, phrases: Phrases): string => {
-  const { number, points, maximum, answer, reference, feedback } = question
+  const { number, points, maximum, answer, feedback } = question
+  // The key of a blank lists the answers that count.
+  const reference =
+    question.type === 'fill_in_the_blanks'
+      ? question.reference.replaceAll(/\s*\|\s*/g, ' / ')
+      : question.reference
   const head =
     points === null ? phrases.unread(number) : phrases.points(number, figure(points), figure(maximum))
   if (CHOICES.has(question.type)) {

@@ -45,6 +45,34 @@ export const findNamedNumber = (message: string, questionCount: number): number 
   return last.test(text) ? questionCount : null
 }
 
+/** How students name a type of question. */
+const typeWords: Readonly<Record<string, RegExp>> = {
+  multiple_choice: /\bmultiple[ -]choice\b|객관식|单选题|选择题/iu,
+  multiple_answers: /\bmultiple[ -]answers?\b|복수\s*(?:정답|선택)|多选题/iu,
+  true_false: /\btrue[ /-]*(?:or[ -])?false\b|참\s*[/·]?\s*거짓|진위|判断题|是非题/iu,
+  numeric: /\bnumeric(?:al)?\b|수치\s*문제|숫자\s*문제|数值题|计算题/iu,
+  ordering: /\bordering\b|순서\s*(?:문제|문항|맞추기|배열)|排序题/iu,
+  matching: /\bmatching\b|(?:짝|연결|매칭)\s*(?:짓기|맞추기|문제|문항)|匹配题|连线题/iu,
+  fill_in_the_blanks: /\bfill[ -]in|\bblanks?\b|빈칸|填空题?/iu,
+  short_answer: /\bshort[ -]answers?\b|\bwritten\b|단답|주관식|서술형|简答题|问答题/iu,
+}
+
+/** The types of question that a message names. */
+export const findNamedTypes = (message: string): string[] =>
+  Object.keys(typeWords).filter((type) => typeWords[type]!.test(message.normalize('NFKC')))
+
+/** Greets, thanks or laughs, and asks nothing: letters that are left after such words do not make a question. */
+export const isSmallTalk = (message: string): boolean =>
+  !/[\p{L}\p{N}]/u.test(
+    // NFKC would make other letters of the single ones.
+    message
+      .normalize('NFC')
+      .replaceAll(
+        /\b(?:hi|hey|hello|thanks?|thank you|ok(?:ay)?|lol|haha)\b|안녕(?:하세요|하십니까)?|감사(?:합니다|해요)?|고마(?:워요?|워|습니다)|네|ㅋ|ㅎ|ㅠ|你好|您好|谢谢|好的|哈/giu,
+        '',
+      ),
+  )
+
 /** Asks about the result as a whole: the score, what was lost, or a greeting. */
 export const asksAboutWhole = (message: string): boolean =>
   /\b(?:score|points?|grade|result|overall|total|lost?|mistakes?|wrong|how did i do|summary|hello|hi|thanks?|thank you)\b|점수|성적|결과|총점|전체|몇\s*점|감점|틀린|안녕|감사|고마|分数|得分|成绩|总分|几分|多少分|失分|扣分|错|结果|整体|你好|谢谢/iu.test(
