@@ -130,8 +130,15 @@ export const submission = z.object({
   quiz: z.object({
     title: z.string(),
     course_id: id,
-    /** As they were when the student began. Keys, keywords and rubrics are null until they are shown. For the student in the order they saw. */
-    questions: z.array(question.extend({ option_order: optionOrder })),
+    /** As they were when the student began. Keys, keywords and rubrics are null until they are shown. */
+    questions: z.array(
+      question.extend({
+        /** For the student: the options in the order they saw. */
+        option_order: optionOrder,
+        /** For the student: the number of the question in a shuffled attempt, where it was another one. */
+        asked_as: z.number().int().optional(),
+      }),
+    ),
   }),
   /** For the professor only. */
   student: z.object({ name: z.string(), email: z.string() }).optional(),

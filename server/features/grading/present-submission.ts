@@ -1,7 +1,7 @@
 import type { Grade, GradeClaim, GradedAnswer, Submission } from '@lectern/contract/grading.ts'
 import type { Question } from '@lectern/contract/questions.ts'
 import { percentageOf } from '@lectern/core/grade/points.ts'
-import { optionOrderOf } from '@lectern/core/questions/option-order.ts'
+import { optionOrderOf, questionsInOrder } from '@lectern/core/questions/option-order.ts'
 import { toStudent } from '@lectern/core/questions/question-types.ts'
 import type { Context } from '../../platform/context.ts'
 import { findJob } from '../../platform/jobs/job.queries.ts'
@@ -177,6 +177,8 @@ export const presentSubmission = async (
   }
   const slides = isStaff || !seen.results ? new Map() : await findSlidesToRead(context, quiz.id)
   const byQuestion = new Map(grades.map((grade) => [grade.questionId, grade]))
+  const { shuffleQuestions } = asked.version
+  const inOrder = questionsInOrder({ shuffleQuestions, questions: asked.questions }, submission.id)
   const presentQuestion = (question: Question): Question => {
     const withPoints =
       isGraded && seen.results ? withPointsOf(question, byQuestion.get(question.question_id)) : question
@@ -205,9 +207,10 @@ export const presentSubmission = async (
       course_id: quiz.courseId,
       questions: isStaff
         ? asked.questions.map(presentQuestion)
-        : asked.questions.map((question) => ({
+        : asked.questions.map((question, index) => ({
             ...presentQuestion(question),
             option_order: optionOrderOf(asked.version, question, submission.id),
+            ...(inOrder.indexOf(question) === index ? {} : { asked_as: inOrder.indexOf(question) + 1 }),
           })),
     },
     ...(isStaff ? { student } : {}),

@@ -270,6 +270,9 @@ it('questions stand in an order of the attempt, and the professor sees their own
   const result = (await students[0]!.call(grading.mine, params(quiz))).body
   expect(result.answers.map((one) => one.question_id)).toEqual(ids)
   expect(result.answers[0]!.points_earned).toBeGreaterThan(0)
+  // The result says which number each question had in the attempt.
+  const numbers = result.quiz.questions.map((one, index) => one.asked_as ?? index + 1)
+  expect(numbers).toEqual(ids.map((id) => orders[0]!.indexOf(id) + 1))
 })
 
 it('the assistant guards a quiz of the class only while it is open for anybody', async () => {

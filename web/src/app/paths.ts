@@ -45,6 +45,7 @@ export const paths = {
   editQuiz: (quizId: string, questionId = '') =>
     `/professor/quiz/${quizId}/edit${questionId && `?question=${encodeURIComponent(questionId)}`}`,
   quizSubmissions: (quizId: string) => `/professor/quiz/${quizId}/submissions`,
+  submissionsToReview: (quizId: string) => `/professor/quiz/${quizId}/submissions?show=look`,
   /** The submissions of one student of a quiz, found by the email. */
   submissionsOf: (quizId: string, email: string) =>
     `/professor/quiz/${quizId}/submissions?search=${encodeURIComponent(email)}`,

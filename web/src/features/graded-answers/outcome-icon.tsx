@@ -17,7 +17,7 @@ const icons = {
 type OutcomeIconProps = {
   /** Null when it is not known; `unknown` says why. */
   outcome: ShownOutcome | null
-  unknown?: 'none' | 'hidden' | 'provisional'
+  unknown?: 'none' | 'hidden' | 'provisional' | 'notMet'
   size?: number
 }
 

@@ -40,7 +40,11 @@ export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
             wrap="nowrap"
           >
             {/* A criterion that earned any points was met at least partly: never show it as incorrect. */}
-            <OutcomeIcon outcome={earned <= 0 ? null : earned < possible ? 'partial' : 'correct'} size={18} />
+            <OutcomeIcon
+              outcome={earned <= 0 ? null : earned < possible ? 'partial' : 'correct'}
+              unknown="notMet"
+              size={18}
+            />
             <Box className="break-words" flex={1} miw={0}>
               <p dir="auto">{criterion}</p>
               {quote !== null && earned > 0 ? (

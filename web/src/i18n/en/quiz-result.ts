@@ -6,6 +6,7 @@ export const quizResult = {
     few: 'Few points',
     none: 'Not graded yet',
     hidden: 'Not shown yet',
+    notMet: 'Not met',
     provisional: 'Provisional',
   },
   yourAnswer: '(Your answer)',
@@ -46,6 +47,7 @@ export const quizResult = {
   method: { auto: 'Auto-graded', ai_adjusted: 'AI Adjusted', manual: 'Manual' },
   question: {
     number: 'Question {{number}}',
+    askedAs: 'number {{number}} in your attempt',
     points: '{{earned}} of {{possible}} points',
     before: 'before: {{points}}',
     yours: 'Your answer',

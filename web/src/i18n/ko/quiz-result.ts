@@ -9,6 +9,7 @@ export const quizResult: Translated<typeof english> = {
     few: '일부 점수',
     none: '아직 채점되지 않음',
     hidden: '아직 공개되지 않음',
+    notMet: '충족하지 않음',
     provisional: '임시 점수',
   },
   yourAnswer: '(내 답)',
@@ -45,6 +46,7 @@ export const quizResult: Translated<typeof english> = {
   method: { auto: '자동 채점', ai_adjusted: 'AI 조정', manual: '직접 채점' },
   question: {
     number: '{{number}}번 문제',
+    askedAs: '응시할 때는 {{number}}번',
     points: '{{possible}}점 중 {{earned}}점',
     before: '이전: {{points}}',
     yours: '내 답안',

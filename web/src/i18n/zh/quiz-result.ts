@@ -9,6 +9,7 @@ export const quizResult: Translated<typeof english> = {
     few: '得分较少',
     none: '尚未评分',
     hidden: '尚未公布',
+    notMet: '未满足',
     provisional: '暂定得分',
   },
   yourAnswer: '（您的答案）',
@@ -45,6 +46,7 @@ export const quizResult: Translated<typeof english> = {
   method: { auto: '自动评分', ai_adjusted: 'AI 调整', manual: '人工评分' },
   question: {
     number: '第 {{number}} 题',
+    askedAs: '作答时为第 {{number}} 题',
     points: '得 {{earned}} 分，满分 {{possible}} 分',
     before: '之前：{{points}}',
     yours: '您的回答',

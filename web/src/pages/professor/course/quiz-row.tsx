@@ -129,7 +129,7 @@ export function QuizFacts({ quiz }: { quiz: QuizListItem }) {
           {open > 0 && <span>{t('course.running', { count: open })}</span>}
           {average !== null && <span>{t('course.average', { percent: format.percentage(average) })}</span>}
           {toReview > 0 && (
-            <Link className={classes.review} to={paths.quizAnswers(quiz._id)}>
+            <Link className={classes.review} to={paths.submissionsToReview(quiz._id)}>
               {t('course.toReview', { count: toReview })}
             </Link>
           )}

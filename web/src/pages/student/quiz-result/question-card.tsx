@@ -55,6 +55,7 @@ export function QuestionCard({ number, question, graded, isGraded, isHidden, cla
         <header className={classes.head}>
           <Box component="p" c="dimmed" fz="sm">
             {t('question.number', { number })}
+            {question.asked_as && ` · ${t('question.askedAs', { number: question.asked_as })}`}
           </Box>
           <Points question={question} graded={graded} isGraded={isGraded} />
           <Title
