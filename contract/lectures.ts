@@ -116,6 +116,8 @@ export const lecture = z.object({
   description: z.string().nullable(),
   course_id: id,
   course_name: z.string(),
+  /** The course is archived: nothing in it can be changed. Left out otherwise. */
+  is_archived: z.literal(true).optional(),
   published: z.boolean(),
   created_at: time,
   /** For the professor only. */

@@ -10,7 +10,7 @@ test('an owner archives a course, students keep it, and it is reopened, on any s
   test.setTimeout(240_000)
   const owner = await makePerson('professor', 'Elena Marsh')
   const course = await makeCourse(owner, { name: 'Botany' })
-  await makeLecture(owner, course._id)
+  const lectureId = await makeLecture(owner, course._id)
   await makeQuiz(owner, course._id, { title: 'Leaves' })
   const student = await makeStudentOf(course, 'Hana Kim')
   const staffPage = await openPage(owner)
@@ -44,6 +44,15 @@ test('an owner archives a course, students keep it, and it is reopened, on any s
       await expect(page.getByRole('heading', { name: 'Plants at home' })).toBeVisible()
       await expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await page.goto(`/student/lectures/${lectureId}`)
+      await expect(page.getByRole('button', { name: 'Bookmark this slide' })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      )
+      if (width < 1000) await page.getByRole('button', { name: 'Ask about this slide...' }).click()
+      await expect(page.getByText('This course is archived. You can read everything')).toBeVisible()
+      await expect(page.getByRole('textbox', { name: 'Ask about this slide...' })).toHaveCount(0)
+      await expectAccessible(page)
       const newcomer = await makePerson('student')
       await expect(
         newcomer.call(courses.enroll, { body: { course_code: course.course_code ?? '' } }),

@@ -166,6 +166,7 @@ export const viewLecture = async (
     description: lecture.description,
     course_id: course.id,
     course_name: course.name,
+    ...(course.archivedAt === null ? {} : { is_archived: true as const }),
     published: lecture.published,
     created_at: lecture.createdAt.toISOString(),
     total_slides: content.slides.length,

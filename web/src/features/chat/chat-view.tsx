@@ -19,6 +19,8 @@ const isCoarse = () => window.matchMedia('(pointer: coarse)').matches
 type ChatViewProps = {
   lectureId: string
   language: string
+  /** The course is archived: the conversation can be read only. */
+  isArchived: boolean
   slides: readonly SlideEntry[]
   /** The slide that the question is about. */
   slide: SlideEntry | undefined
@@ -34,7 +36,7 @@ type ChatViewProps = {
 }
 
 /** The chat with the assistant: header, study progress on request, conversation, input. */
-export function ChatView({ lectureId, language, slides, slide, ...props }: ChatViewProps) {
+export function ChatView({ lectureId, language, isArchived, slides, slide, ...props }: ChatViewProps) {
   const { t } = useTranslation(['chat', 'common'])
   const chat = useConversation({ lectureId, language, onAccessLost: props.onAccessLost })
   const engines = useEngines().data
@@ -73,7 +75,9 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
   const question = slide?.title ? t('starter', { title: slide.title }) : undefined
   const isFresh = chat.entries.length === 0 && draft === '' && !isActive && !chat.isBeginning
   const starter =
-    question !== undefined && isFresh ? { question, onAsk: () => void send(question) } : undefined
+    question !== undefined && isFresh && !isArchived
+      ? { question, onAsk: () => void send(question) }
+      : undefined
 
   // A disabled field loses the focus. Give it back after the answer, but not on touch screens: it would
   // open the
@@ -188,15 +192,21 @@ export function ChatView({ lectureId, language, slides, slide, ...props }: ChatV
       <p className="visually-hidden" aria-live="polite">
         {chat.announced}
       </p>
-      <Composer
-        field={field}
-        slide={slide}
-        value={draft}
-        isDisabled={isBusy}
-        isSending={isActive && !chat.isAnswering}
-        onChange={setDraft}
-        onSend={() => void send(draft)}
-      />
+      {isArchived ? (
+        <Box className="border-above" component="p" p="md" c="var(--text-2)" fz="sm">
+          {t('archived')}
+        </Box>
+      ) : (
+        <Composer
+          field={field}
+          slide={slide}
+          value={draft}
+          isDisabled={isBusy}
+          isSending={isActive && !chat.isAnswering}
+          onChange={setDraft}
+          onSend={() => void send(draft)}
+        />
+      )}
     </>
   )
 }

@@ -198,6 +198,7 @@ export function LecturePlayer({ lecture, slideElsewhere, links, preview, onDoubt
         parts &&
         slide && (
           <parts.SlideActions
+            isArchived={lecture.is_archived === true}
             lectureId={lecture._id}
             slide={number}
             imageUrl={pageUrlOf(slide)}

@@ -12,6 +12,7 @@ import type { NoteSending } from './use-note-sending.ts'
 
 type NoteFieldProps = {
   lectureId: string
+  isReadOnly: boolean
   /** 1-based. */
   slide: number
   /** The page at this number. */
@@ -30,6 +31,7 @@ type NoteFieldProps = {
  */
 export function NoteField({
   lectureId,
+  isReadOnly,
   slide,
   page,
   saved,
@@ -80,6 +82,7 @@ export function NoteField({
         className={`${classes.field} field-frame`}
         dir="auto"
         rows={4}
+        readOnly={isReadOnly}
         placeholder={t('notes.placeholder')}
         maxLength={limits.noteChars}
         aria-describedby={`${id}-state`}

@@ -14,6 +14,7 @@ import type { NoteSending } from './use-note-sending.ts'
 
 type NotesViewProps = {
   lectureId: string
+  isArchived: boolean
   slides: readonly SlideEntry[]
   slide: SlideEntry | undefined
   sending: NoteSending
@@ -26,7 +27,7 @@ type NotesViewProps = {
 }
 
 /** The note of the slide, then all notes and bookmarks of the lecture. */
-export function NotesView({ lectureId, slides, slide, sending, ...props }: NotesViewProps) {
+export function NotesView({ lectureId, isArchived, slides, slide, sending, ...props }: NotesViewProps) {
   const { t } = useTranslation(['chat', 'common'])
   const notes = useLectureNotes(lectureId)
   // Only who opens the notes means to write: the keys that turn slides go on turning them.
@@ -62,11 +63,12 @@ export function NotesView({ lectureId, slides, slide, sending, ...props }: Notes
             <NoteField
               key={pages.get(slide.index)}
               lectureId={lectureId}
+              isReadOnly={isArchived}
               slide={slide.index}
               page={pages.get(slide.index)}
               saved={notes.data?.notes.find((note) => findSlideOf(pages, note) === slide.index)}
               sending={sending}
-              takesFocus={props.takesFocus && !hadFocus}
+              takesFocus={props.takesFocus && !hadFocus && !isArchived}
               onFocusTaken={() => setHadFocus(true)}
             />
           )

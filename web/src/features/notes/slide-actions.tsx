@@ -10,6 +10,8 @@ import { useLectureNotes, useUnsentNote } from './use-lecture-notes.ts'
 
 type SlideActionsProps = {
   lectureId: string
+  /** The course is archived: bookmarks stay as they are. */
+  isArchived: boolean
   /** 1-based. */
   slide: number
   /** Identifies its page (`pageUrlOf`). */
@@ -23,6 +25,7 @@ type SlideActionsProps = {
 /** Buttons that bookmark the slide (also the key b) and open its note. */
 export const SlideActions = memo(function SlideActions({
   lectureId,
+  isArchived,
   slide,
   imageUrl,
   page,
@@ -35,10 +38,11 @@ export const SlideActions = memo(function SlideActions({
   const kept = useUnsentNote({ lectureId, slide, page })
   const [announced, setAnnounced] = useState('')
   const { isBookmarked } = bookmarks
+  const isReady = bookmarks.isReady && !isArchived
   const saved = notes?.find((note) => note.slide_index === slide && (note.image_url ?? imageUrl) === imageUrl)
   const hasNote = (kept?.text ?? saved?.text ?? '').trim() !== ''
   const toggle = () => {
-    if (!bookmarks.isReady) return
+    if (!isReady) return
     void bookmarks.toggle()
     setAnnounced(t(isBookmarked ? 'bookmark.removed' : 'bookmark.done', { number: slide }))
   }
@@ -53,7 +57,7 @@ export const SlideActions = memo(function SlideActions({
         size={36}
         aria-label={t('bookmark.set')}
         aria-pressed={isBookmarked}
-        aria-disabled={!bookmarks.isReady || undefined}
+        aria-disabled={!isReady || undefined}
         aria-keyshortcuts="b"
         title={bookmarks.isWaiting ? t('bookmark.kept') : t('bookmark.hint')}
         onClick={toggle}

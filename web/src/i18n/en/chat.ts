@@ -1,6 +1,7 @@
 export const chat = {
   title: 'Chat with AI Assistant',
   progress: 'Progress',
+  archived: 'This course is archived. You can read everything, but no longer ask, bookmark or write notes.',
   newChat: 'New Chat',
   newChatStarted: 'New chat started',
   undo: 'Undo',

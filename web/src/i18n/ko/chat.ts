@@ -4,6 +4,7 @@ import type { chat as english } from '../en/chat.ts'
 export const chat: Translated<typeof english> = {
   title: 'AI 도우미와 대화',
   progress: '진도',
+  archived: '보관된 강좌입니다. 내용은 볼 수 있지만 질문, 북마크, 노트는 더 할 수 없습니다.',
   newChat: '새 대화',
   newChatStarted: '새 대화를 시작했습니다',
   undo: '되돌리기',

@@ -4,6 +4,7 @@ import type { chat as english } from '../en/chat.ts'
 export const chat: Translated<typeof english> = {
   title: '与 AI 助手对话',
   progress: '进度',
+  archived: '此课程已归档。您可以阅读全部内容，但不能再提问、添加书签或写笔记。',
   newChat: '新对话',
   newChatStarted: '已开始新对话',
   undo: '撤销',

@@ -117,6 +117,7 @@ export const SidePanel = memo(function SidePanel({
         <ChatView
           lectureId={lectureId}
           language={language}
+          isArchived={lecture.is_archived === true}
           slides={slides}
           slide={slide}
           progress={
@@ -136,6 +137,7 @@ export const SidePanel = memo(function SidePanel({
         <section className={classes.view} aria-label={t('notes.title')}>
           <NotesView
             lectureId={lectureId}
+            isArchived={lecture.is_archived === true}
             slides={slides}
             slide={slide}
             sending={sending}

@@ -98,7 +98,8 @@ function Placed({ anchor, children }: { anchor: Anchor; children: ReactNode }) {
       radius="md"
       shadow="none"
       hideDetached={false}
-      middlewares={{ flip: true, shift: { padding: 8 } }}
+      // Rather over its words than out of the window: the step for diagrams is tall.
+      middlewares={{ flip: true, shift: { padding: 8, crossAxis: true } }}
       trapFocus={false}
       returnFocus={false}
       closeOnEscape={false}
