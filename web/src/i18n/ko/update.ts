@@ -70,6 +70,8 @@ export const update = {
   unsaved_other: '슬라이드 {{count}}장에 이 브라우저에만 있는 변경이 있습니다.',
   unsavedText: '이번 업데이트로는 학생에게 전달되지 않습니다. 슬라이드를 열어 저장하거나 버리세요.',
   unsavedFirst: '저장하지 않은 변경을 먼저 저장하거나 버려 주세요.',
+  staleTitle: '스크립트보다 오래된 번역이 있습니다',
+  staleIn_other: '{{name}}: 슬라이드 {{count}}장',
   needsScripts: '스크립트가 없는 슬라이드가 있어 아직 업데이트할 수 없습니다.',
   withoutScript_other: '{{name}}: 스크립트가 없는 슬라이드 {{count}}장.',
   andMore: '외 {{count}}장',

@@ -70,6 +70,8 @@ export const update = {
   unsaved_other: '{{count}} 张幻灯片有仅保存在此浏览器中的更改。',
   unsavedText: '学生不会随此次更新得到这些更改。请打开幻灯片，保存或放弃更改。',
   unsavedFirst: '请先保存或放弃未保存的更改。',
+  staleTitle: '有些译文早于其讲稿',
+  staleIn_other: '{{name}}：{{count}} 张幻灯片',
   needsScripts: '部分幻灯片没有讲稿，暂时无法更新课时。',
   withoutScript_other: '{{name}}：{{count}} 张幻灯片没有讲稿。',
   andMore: '另有 {{count}} 张',

@@ -24,6 +24,7 @@ import { isNotFound } from '../not-loaded.tsx'
 import { ChangeRow } from './change-row.tsx'
 import classes from './lecture-update.module.css'
 import { MissingScripts } from './missing-scripts.tsx'
+import { StaleTranslations } from './stale-translations.tsx'
 import { UnsavedSlides } from './unsaved-slides.tsx'
 import { UpdateFacts } from './update-facts.tsx'
 import { useUnsavedSlides } from './use-unsaved-slides.ts'
@@ -98,6 +99,7 @@ function LectureUpdate({ lectureId }: { lectureId: string }) {
           ) : (
             <>
               <UnsavedSlides lectureId={lectureId} drafts={drafts} />
+              <StaleTranslations lecture={lecture.data} />
               <Changes lectureId={lectureId} differences={differences} updating={updating} />
             </>
           )}
