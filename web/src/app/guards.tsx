@@ -1,11 +1,13 @@
 import type { Role } from '@lectern/contract/users.ts'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type RefObject, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useMatch } from 'react-router'
 import { findReturn, forgetEndedSession } from '../api/ended-session.ts'
-import { acknowledgeSignOut, useSession } from '../api/session.ts'
+import { acknowledgeSignOut, useSession, useUser } from '../api/session.ts'
 import { useAnswerSending } from '../features/questions/use-answer-sending.ts'
-import { useRunningQuizzes } from '../features/running-quiz/use-running-quizzes.ts'
+import { hadRunningQuiz, useRunningQuizzes } from '../features/running-quiz/use-running-quizzes.ts'
 import { loadQuizTakingTexts } from '../i18n/i18n.ts'
+import { useQuizBarHeight } from '../ui/layout/use-bar-heights.ts'
+import classes from './guards.module.css'
 import { PagePending } from './page-pending.tsx'
 import { paths } from './paths.ts'
 
@@ -41,16 +43,24 @@ export function ForEveryone() {
   return session.state === 'signedIn' && session.user.role === 'student' ? <StudentPages /> : <Outlet />
 }
 
+/** As high as the bar, so that the page does not move when that has been loaded. */
+function RoomForQuizBar() {
+  const ref = useQuizBarHeight()
+  return <div ref={ref as RefObject<HTMLDivElement>} className={classes.room} />
+}
+
 /** On every student page: sends quiz answers that are stored in this browser, and leads back to a running quiz. */
 function StudentPages() {
   const taken = useMatch(paths.takeQuiz(':quizId'))
   useAnswerSending(taken?.params.quizId)
+  const { _id: userId } = useUser()
   const running = useRunningQuizzes(!taken)
   const [first, ...others] = (!taken && running.data?.reply) || []
   return (
     <>
+      {!taken && running.isPending && hadRunningQuiz(userId) && <RoomForQuizBar />}
       {first && (
-        <Suspense>
+        <Suspense fallback={<RoomForQuizBar />}>
           <RunningQuizBar
             quiz={first}
             to={paths.takeQuiz(first._id)}

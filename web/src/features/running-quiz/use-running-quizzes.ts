@@ -12,12 +12,32 @@ import { timeCall } from '../../api/timed.ts'
 const askAgainMs = 15_000
 const key = keyOf(calls.submissions.running)
 
+/** Holds the id of the student who had a running quiz when this browser last asked. */
+const storageKey = 'running-quiz'
+const noteRunning = (userId: string, isRunning: boolean): void => {
+  try {
+    if (isRunning) localStorage.setItem(storageKey, userId)
+    else localStorage.removeItem(storageKey)
+  } catch {
+    // Without storage the bar moves the page when it comes.
+  }
+}
+
+/** Whether a page should keep room for the bar before the server has answered. */
+export const hadRunningQuiz = (userId: string): boolean => {
+  try {
+    return localStorage.getItem(storageKey) === userId
+  } catch {
+    return false
+  }
+}
+
 /** The attempts that the student can go on with, with the moment of the reply. @param isWanted false asks nothing */
 export function useRunningQuizzes(isWanted: boolean) {
   const client = useQueryClient()
   const { _id: userId } = useUser()
   useEffect(() => onSubmission(userId, () => refreshRunningQuizzes(client)), [client, userId])
-  return useQuery({
+  const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => timeCall(() => callApi(calls.submissions.running, { signal })),
     enabled: isWanted,
@@ -25,6 +45,11 @@ export function useRunningQuizzes(isWanted: boolean) {
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => pollEvery(!!state.data?.reply.length && askAgainMs, state.error),
   })
+  const count = query.data?.reply.length
+  useEffect(() => {
+    if (count !== undefined) noteRunning(userId, count > 0)
+  }, [userId, count])
+  return query
 }
 
 /** After an attempt was started or submitted. */
