@@ -62,6 +62,26 @@ const commonWords = (entries: readonly Entry[], typical: Entry): string => {
   return isGap ? `${text} …` : text + between.trimEnd()
 }
 
+/** Of questions that are alike in no other way: those about one slide that share a word, the most shared one first. */
+const groupBySharedWord = (entries: readonly Entry[]): Group[] => {
+  const groups: Group[] = []
+  for (const [, onSlide] of Map.groupBy(entries, ({ slide }) => slide)) {
+    let left = onSlide
+    for (;;) {
+      const terms = new Set(left.flatMap((entry) => [...entry.terms]))
+      const shared = [...terms]
+        .map((term) => left.filter((entry) => entry.terms.has(term)))
+        .reduce((most, own) => (countStudents(own) > countStudents(most) ? own : most), [])
+      if (countStudents(shared) < fewestAsking) break
+      const group: Group = { entries: [], weights: new Map() }
+      for (const entry of shared) add(group, entry)
+      groups.push(group)
+      left = left.filter((entry) => !shared.includes(entry))
+    }
+  }
+  return groups
+}
+
 /**
  * Questions that ask for the same, found by their words, largest group first. Groups of fewer than three students are
  * left out.
@@ -89,8 +109,9 @@ export const groupQuestions = (questions: readonly AskedQuestion[]): QuestionGro
       groups.push(group)
     }
   }
-  return groups
-    .filter((group) => countStudents(group.entries) >= fewestAsking)
+  const isLarge = ({ entries: own }: Group) => countStudents(own) >= fewestAsking
+  const rest = groups.filter((group) => !isLarge(group)).flatMap((group) => group.entries)
+  return [...groups.filter(isLarge), ...groupBySharedWord(rest)]
     .map((group) => {
       const typical = group.entries.reduce((best, entry) =>
         likenessOf(entry.terms, group, rarity) > likenessOf(best.terms, group, rarity) ? entry : best,

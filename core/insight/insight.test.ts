@@ -183,6 +183,19 @@ describe('questions', () => {
     expect(groupQuestions(discount.map((one) => ({ ...one, student: 'a' })))).toEqual([])
     expect(groupQuestions(discount.slice(0, 2))).toEqual([])
   })
+  it('are grouped by a word that three students use on one slide, if by nothing else', () => {
+    const asked = [
+      'What is the proximity measure?',
+      'How do I choose a kernel for proximity?',
+      'Proximity: who computes it, and when?',
+      'Does a larger proximity weigh more?',
+    ].map((text, at) => ask(`s${at}`, text))
+    expect(groupQuestions([...asked, ask('s9', 'Who was Shapley?')])).toEqual([
+      { slide_index: 14, count: 4, text: expect.stringMatching(/proximity/i) },
+    ])
+    // On different slides they ask for different things.
+    expect(groupQuestions(asked.map((one, at) => ({ ...one, slide: at })))).toEqual([])
+  })
   it('are grouped in Korean and Chinese', () => {
     for (const texts of [
       ['역전파는 왜 필요한가요?', '역전파가 왜 필요해요', '역전파는 왜 필요한가요?'],

@@ -1,4 +1,5 @@
 import type { StudentInsight } from '@lectern/contract/insight.ts'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format.ts'
 import classes from './figure-rows.module.css'
@@ -26,13 +27,18 @@ export function FigureRows({ student }: { student: StudentInsight }) {
     [t('student.enrolled'), format.date(student.enrolled_at)],
   ]
   return (
-    <dl className={`${classes.rows} tabular`}>
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={`${classes.rows} tabular`}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Text size="sm" c="var(--text-2)" mt="xs">
+        {t('list.quizNote')}
+      </Text>
+    </>
   )
 }
