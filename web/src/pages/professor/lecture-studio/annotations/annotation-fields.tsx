@@ -166,9 +166,10 @@ export function DiagramFields({ state: { form, change, draft, problem } }: { sta
         />
         <Textarea
           label={t('script.dialog.elements')}
-          description={
-            problem === 'elements' ? t('script.dialog.elementsNeeded') : t('script.dialog.elementsHint')
-          }
+          description={[
+            t('script.dialog.elementsHint'),
+            ...(problem === 'elements' ? [t('script.dialog.elementsNeeded')] : []),
+          ].join(' ')}
           rows={4}
           maxLength={1800}
           dir="auto"
