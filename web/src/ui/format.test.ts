@@ -20,6 +20,12 @@ test('a preview cuts only longer texts, and never splits a character', () => {
   expect(preview('😀😀😀', 2)).toBe('😀😀...')
 })
 
+test('facts and sentences are joined as the language does', () => {
+  const parts = ['a', false, 'b', null, ''] as const
+  expect([formatterOf('en').facts(parts), formatterOf('zh').facts(parts)]).toEqual(['a, b', 'a，b'])
+  expect([formatterOf('ko').sentences(parts), formatterOf('zh').sentences(parts)]).toEqual(['a b', 'ab'])
+})
+
 test('dates and numbers follow the language of the interface', () => {
   expect(formatterOf('en').date('2026-01-12T12:00:00Z')).toBe('Jan 12, 2026')
   expect(formatterOf('ko').date('2026-01-12T12:00:00Z')).toBe('2026. 1. 12.')

@@ -35,7 +35,14 @@ export function formatterOf(language: string) {
     unit: 'kilobyte',
     maximumFractionDigits: 0,
   })
+  const isChinese = language.startsWith('zh')
+  const join = (parts: readonly (string | false | null | undefined)[], between: string) =>
+    parts.filter(Boolean).join(between)
   return {
+    /** Short facts in a row; those that are empty or false are left out. */
+    facts: (parts: Parameters<typeof join>[0]) => join(parts, isChinese ? '，' : ', '),
+    /** Sentences of a paragraph; those that are empty or false are left out. */
+    sentences: (parts: Parameters<typeof join>[0]) => join(parts, isChinese ? '' : ' '),
     date: (iso: string) => date.format(new Date(iso)),
     dateTime: (iso: string) => dateTime.format(new Date(iso)),
     dateTimeToSecond: (iso: string) => second.format(new Date(iso)),

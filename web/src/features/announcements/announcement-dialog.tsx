@@ -165,7 +165,11 @@ function AnnouncementForm(props: Omit<AnnouncementDialogProps, 'isOpen'>) {
             {t('common:cancel')}
           </Button>
           <Button type="submit" disabled={isBusy}>
-            {isBusy ? t('dialog.busy') : draft ? t('dialog.save') : t('dialog.announce')}
+            {isBusy
+              ? t('dialog.busy')
+              : draft
+                ? t('dialog.save')
+                : t(words.publish_at === null ? 'dialog.announce' : 'dialog.schedule')}
           </Button>
         </Group>
       </Stack>

@@ -12,7 +12,7 @@ export function useUpdateSentence(): (update: NonNullable<StudentLectureListItem
       added > 0 && t('update.added', { count: added }),
       removed > 0 && t('update.removed', { count: removed }),
     ].filter((fact) => fact !== false)
-    return [t('update.updated', { date: format.date(published_at) }), facts.join(', ')]
+    return [t('update.updated', { date: format.date(published_at) }), format.facts(facts)]
       .filter(Boolean)
       .join(': ')
   }

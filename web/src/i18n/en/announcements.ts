@@ -33,6 +33,7 @@ export const announcements = {
     mailHint:
       'Sent once, to students with a confirmed email who have not turned these emails off. Later changes are not sent.',
     announce: 'Announce',
+    schedule: 'Schedule',
     save: 'Save',
     busy: 'Saving…',
     announced: 'The announcement was published.',

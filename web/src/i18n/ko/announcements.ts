@@ -34,6 +34,7 @@ export const announcements: Translated<typeof english> = {
     mailHint:
       '이메일을 확인했고 공지 메일을 끄지 않은 학생에게 한 번만 보냅니다. 나중에 수정한 내용은 보내지 않습니다.',
     announce: '공지하기',
+    schedule: '예약하기',
     save: '저장',
     busy: '저장하는 중…',
     announced: '공지를 올렸습니다.',

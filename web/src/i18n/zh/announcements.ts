@@ -33,6 +33,7 @@ export const announcements: Translated<typeof english> = {
     mail: '同时发送邮件',
     mailHint: '只发送一次，发给已确认邮箱且没有关闭公告邮件的学生。之后的修改不再发送。',
     announce: '发布公告',
+    schedule: '定时发布',
     save: '保存',
     busy: '正在保存…',
     announced: '公告已发布。',

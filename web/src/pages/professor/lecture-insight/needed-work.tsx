@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { calls } from '../../../api/calls.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
+import { useFormat } from '../../../ui/format.ts'
 import { Thumbnail } from '../../../ui/pictures/thumbnail.tsx'
 import classes from './needed-work.module.css'
 import { useReasonText } from './use-figure-text.ts'
@@ -13,6 +14,7 @@ import { useReasonText } from './use-figure-text.ts'
 /** The slides that need work, worst first, each with its reasons and the way to change it. */
 export function NeededWork({ lectureId, insight }: { lectureId: string; insight: LectureInsight }) {
   const { t } = useTranslation('insight')
+  const format = useFormat()
   const reasonText = useReasonText()
   const { needs_work: needed, slides, course_id: courseId } = insight
   const course = useCall(calls.courses.get, { params: { id: courseId } })
@@ -40,9 +42,9 @@ export function NeededWork({ lectureId, insight }: { lectureId: string; insight:
                       : t('map.slideAt', { number })}
                   </Box>
                   <Box component="p" my={6} c="var(--text-2)" fz="sm" lh="1.25rem">
-                    {reasons
-                      .map((reason) => t('map.reasonSentence', { reason: reasonText(reason, slide) }))
-                      .join(' ')}
+                    {format.sentences(
+                      reasons.map((reason) => t('map.reasonSentence', { reason: reasonText(reason, slide) })),
+                    )}
                   </Box>
                   <Button
                     component={Link}

@@ -8,12 +8,14 @@ import { useAction } from '../../../api/use-action.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
+import { useFormat } from '../../../ui/format.ts'
 import { PasswordField } from '../password-field.tsx'
 import { AccountSection } from './account-section.tsx'
 
 /** Erases the account for good, after a question that asks for the password. */
 export function EraseAccount({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation(['privacy', 'account', 'public'])
+  const format = useFormat()
   const rules = useCall(calls.privacy.rules)
   const form = useRef<HTMLFormElement>(null)
   const [isAsking, setAsking] = useState(false)
@@ -33,7 +35,7 @@ export function EraseAccount({ hasPassword }: { hasPassword: boolean }) {
   const aboutGrades =
     rules.data && t(rules.data.grades === 'keep' ? 'erase.keepsGrades' : 'erase.deletesGrades')
   return (
-    <AccountSection title={t('erase.title')} note={[t('erase.note'), aboutGrades].filter(Boolean).join(' ')}>
+    <AccountSection title={t('erase.title')} note={format.sentences([t('erase.note'), aboutGrades])}>
       {hasPassword ? (
         <Button variant="outline" color="red" onClick={() => setAsking(true)}>
           {t('erase.button')}

@@ -10,6 +10,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
+import { useFormat } from '../../../ui/format.ts'
 import { PasswordField } from '../password-field.tsx'
 import { AccountSection } from './account-section.tsx'
 
@@ -18,9 +19,10 @@ type Problems = { current?: string; wanted?: string }
 /** Sets another password. */
 export function PasswordForm() {
   const { t } = useTranslation(['account', 'passkeys', 'public'])
+  const format = useFormat()
   const user = useUser()
   const hasPasskeys = (useCall(calls.passkeys.list).data ?? []).length > 0
-  const note = [t('password.note'), hasPasskeys && t('passkeys:stayWithPassword')].filter(Boolean).join(' ')
+  const note = format.sentences([t('password.note'), hasPasskeys && t('passkeys:stayWithPassword')])
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems>({})
   const [isVisible, setVisible] = useState(false)

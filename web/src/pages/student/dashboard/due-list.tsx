@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { dateWordsOf } from '../../../features/quiz-dates/use-date-words.ts'
+import { useFormat } from '../../../ui/format.ts'
 import classes from './due-list.module.css'
 
 const TakeModal = lazy(() => import('../../../features/quiz-join/take-modal.tsx'))
@@ -61,18 +62,19 @@ export function DueList({ query }: { query: UseQueryResult<DueQuiz[]> }) {
 
 function DueRow({ quiz, onTake }: { quiz: DueQuiz; onTake: () => void }) {
   const { t, i18n } = useTranslation('student')
+  const format = useFormat()
   const now = new Date()
   const date = new Date(quiz.closes_at ?? quiz.opens_at ?? now)
   const isToday = date.toDateString() === now.toDateString()
   const day = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', month: 'short', day: 'numeric' })
   const time = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit' })
   const isBefore = quiz.phase === 'before' && quiz.opens_at !== null
-  const facts = [
+  const facts = format.facts([
     t('due.questions', { count: quiz.question_count }),
     quiz.time_limit_minutes === null
       ? t('due.noLimit')
       : t('due.minutes', { count: quiz.time_limit_minutes }),
-  ].join(', ')
+  ])
   return (
     <li className={classes.row}>
       <div className={classes.date}>

@@ -40,7 +40,7 @@ export function ResultHead({ submission, update }: ResultHeadProps) {
         isDense
         below={
           <Group component="span" gap="xs" display="inline-flex">
-            {facts.join(', ')}
+            {format.facts(facts)}
             {grade && grade.grading_method !== 'auto' && (
               <Badge variant={grade.grading_method === 'manual' ? 'outline' : 'light'}>
                 {grade.grading_method === 'manual' ? t('page.byProfessor') : t('method.ai_adjusted')}

@@ -2,6 +2,7 @@ import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { writeRanges } from '@lectern/core/messages/lists.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../../ui/format.ts'
 import { readLanguageProgress } from '../store/document/language-progress.ts'
 import { useLectureWork } from '../store/jobs/use-generation.ts'
 import { useCounts, useLecture } from '../store/studio-data.ts'
@@ -22,6 +23,7 @@ export function PublishHint({ className, otherwise }: PublishHintProps) {
   const lecture = useLecture()
   const counts = useCounts()
   const work = useLectureWork()
+  const format = useFormat()
   const progress = useMemo(() => readLanguageProgress(lecture), [lecture])
   const { whole: readiness } = useReadiness()
   const { slidesJob, allScriptsJob, translationJob } = work
@@ -41,7 +43,7 @@ export function PublishHint({ className, otherwise }: PublishHintProps) {
         count: withoutScript.length,
       }),
     )
-  const hint = [t(lecture.published ? 'publish.notWhole' : 'publish.notYet'), ...sentences].join(' ')
+  const hint = format.sentences([t(lecture.published ? 'publish.notWhole' : 'publish.notYet'), ...sentences])
   return (
     <p className={className} title={hint}>
       {hint}
