@@ -36,7 +36,7 @@ test('the owner invites people, changes roles, removes, and hands the course ove
   await expect(invitation).toContainText('Teacher')
   await expectAccessible(page)
   await invitation.getByRole('button', { name: /^Send Again/ }).click()
-  await expect(page.getByText(/holds for 14 days again/)).toBeVisible()
+  await expect(page.getByText(/is valid for 14 days again/)).toBeVisible()
   await invitation.getByRole('button', { name: /^Withdraw/ }).click()
   await expect(invitation).toHaveCount(0)
 

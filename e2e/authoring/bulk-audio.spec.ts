@@ -69,7 +69,7 @@ test('the lecture is published also when the professor reloads, and closes the t
   await openStudio(page, id)
   await confirmPublishing(page)
   const dialog = page.getByRole('dialog', { name: 'Missing Audio Detected' })
-  await expect(dialog).toContainText('close this page: the server goes on')
+  await expect(dialog).toContainText('close this page: the work continues on the server')
   await dialog.getByRole('button', { name: 'Generate Missing Audio' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByText('Published once all audio is ready.')).toBeVisible()
