@@ -130,6 +130,8 @@ export const submission = z.object({
   quiz: z.object({
     title: z.string(),
     course_id: id,
+    /** The course is archived: the result can be read, not discussed. Left out otherwise. */
+    is_archived: z.literal(true).optional(),
     /** As they were when the student began. Keys, keywords and rubrics are null until they are shown. */
     questions: z.array(
       question.extend({

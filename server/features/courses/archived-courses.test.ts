@@ -1,6 +1,7 @@
 import { allCalls } from '@lectern/contract/all-calls.ts'
 import type { Call } from '@lectern/contract/call.ts'
 import { courses } from '@lectern/contract/courses.ts'
+import { grading } from '@lectern/contract/grading.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changesCourse, courseReference } from '../../platform/archived-courses.ts'
 import { courseStaffTable } from '../../platform/db/schema/courses.ts'
@@ -126,6 +127,13 @@ describe('access', () => {
       'course_has_open_attempts',
     ])
     expect((await owner.call(courses.get, { params })).body.archived_at).toBeNull()
+
+    await submitAnswers(taker, quiz, {})
+    const own = { params: { id: quiz._id } }
+    expect((await taker.call(grading.mine, own)).body.quiz.is_archived).toBeUndefined()
+    expect((await owner.call(courses.archive, { params })).status).toBe(200)
+    // The screens offer nothing that would be refused.
+    expect((await taker.call(grading.mine, own)).body.quiz.is_archived).toBe(true)
   })
 })
 

@@ -18,6 +18,8 @@ export type FoundSubmission = {
   student: { name: string; email: string }
   /** The caller is on the staff of the course, else its student. */
   isStaff: boolean
+  /** Its course is archived: nothing can be changed or discussed. */
+  isArchived: boolean
 }
 
 const selectSubmission = (db: Queryable) =>
@@ -27,6 +29,7 @@ const selectSubmission = (db: Queryable) =>
       quiz: quizzesTable,
       name: usersTable.name,
       email: usersTable.email,
+      archivedAt: coursesTable.archivedAt,
     })
     .from(attemptsTable)
     .innerJoin(quizzesTable, eq(quizzesTable.id, attemptsTable.quizId))
@@ -47,6 +50,7 @@ const found = (
     quiz: row.quiz,
     student: { name: row.name, email: row.email },
     isStaff: row.submission.studentId !== user.userId,
+    isArchived: row.archivedAt !== null,
   }
 }
 

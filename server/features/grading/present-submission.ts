@@ -158,7 +158,7 @@ const presentOwnAnswers = (
 /** A submission for the caller: everything for the professor, what is shown by now for the student. */
 export const presentSubmission = async (
   context: Context,
-  { submission, quiz, student, isStaff }: FoundSubmission,
+  { submission, quiz, student, isStaff, isArchived }: FoundSubmission,
 ): Promise<Submission> => {
   const { database } = context
   const [asked, grades, claims, release, job] = await Promise.all([
@@ -205,6 +205,7 @@ export const presentSubmission = async (
     quiz: {
       title: asked.version.title,
       course_id: quiz.courseId,
+      ...(isArchived ? { is_archived: true as const } : {}),
       questions: isStaff
         ? asked.questions.map(presentQuestion)
         : asked.questions.map((question, index) => ({

@@ -86,6 +86,7 @@ export const quizResult = {
       'Only your submitted answers count. What the assistant cannot decide, you can send to your professor, who can also read this chat.',
     thinking: 'Thinking...',
     notYet: 'You can discuss the result once it is graded.',
+    archived: 'This course is archived. You can read your result, but no longer discuss it.',
     afterKeys: 'You can discuss the result once the correct answers are shown.',
     changed: 'Grade changed',
     processingFailed: 'Sorry, I encountered an error processing your message.',

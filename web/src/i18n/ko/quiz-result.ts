@@ -85,6 +85,7 @@ export const quizResult: Translated<typeof english> = {
       '제출한 답안만 고려됩니다. 조교가 결정할 수 없는 것은 교수님께 보낼 수 있습니다. 이 대화는 교수님도 볼 수 있습니다.',
     thinking: '생각하는 중...',
     notYet: '채점이 끝나면 결과에 대해 이야기할 수 있습니다.',
+    archived: '보관된 강좌입니다. 결과는 볼 수 있지만 더 이야기할 수는 없습니다.',
     afterKeys: '정답이 공개되면 결과에 대해 이야기할 수 있습니다.',
     changed: '점수 변경됨',
     processingFailed: '죄송합니다. 메시지를 처리하는 중 오류가 발생했습니다.',

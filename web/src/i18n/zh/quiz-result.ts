@@ -84,6 +84,7 @@ export const quizResult: Translated<typeof english> = {
     emptyBounds: '只有您提交的内容才算数。助教无权决定的事项，您可以发送给教授。教授也可以查看此对话。',
     thinking: '思考中...',
     notYet: '评分完成后即可讨论结果。',
+    archived: '此课程已归档。您可以查看结果，但不能再讨论。',
     afterKeys: '公布正确答案后可以讨论结果。',
     changed: '成绩已更改',
     processingFailed: '抱歉，处理您的消息时出错。',

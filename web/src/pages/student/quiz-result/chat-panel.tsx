@@ -15,7 +15,7 @@ export type ChatPanelProps = {
   submissionId: string
   quizId: string
   /** Why the result cannot be discussed now; null when it can. */
-  closed: 'notYet' | 'afterKeys' | null
+  closed: 'notYet' | 'afterKeys' | 'archived' | null
   onAdjusted: () => void
 }
 

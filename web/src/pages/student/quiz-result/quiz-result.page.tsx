@@ -97,11 +97,13 @@ function Result({ submission }: { submission: Submission }) {
         submissionId={submission._id}
         quizId={submission.quiz_id}
         closed={
-          !submission.is_graded
-            ? 'notYet'
-            : submission.release.correct_answers === 'shown'
-              ? null
-              : 'afterKeys'
+          submission.quiz.is_archived
+            ? 'archived'
+            : !submission.is_graded
+              ? 'notYet'
+              : submission.release.correct_answers === 'shown'
+                ? null
+                : 'afterKeys'
         }
         update={update.shown}
         onAdjusted={update.announce}
