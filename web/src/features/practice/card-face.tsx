@@ -4,6 +4,7 @@ import { Anchor, Box, Text } from '@mantine/core'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import classes from './card-face.module.css'
 import { CoveredSlide } from './covered-slide.tsx'
 import { formatDay } from './day-words.ts'
@@ -68,12 +69,12 @@ export function CardFace({ card, isShown, isAgain, later, namesCourse, slide }: 
             tabIndex={-1}
             dir="auto"
           >
-            {card.back}
+            <RichText>{card.back}</RichText>
           </Box>
         )}
         {isShown && card.detail.trim() !== '' && card.detail.trim() !== whole.trim() && (
           <Text className="break-words pre-wrap" mt="sm" c="var(--text-2)" lh="1.5rem" dir="auto">
-            {card.detail}
+            <RichText>{card.detail}</RichText>
           </Text>
         )}
       </div>
@@ -108,13 +109,15 @@ function Sentence({ card, isShown }: Pick<CardFaceProps, 'card' | 'isShown'>) {
     <Fragment key={at}>
       {at > 0 &&
         (isShown ? (
-          <mark className={classes.filled}>{card.back}</mark>
+          <mark className={classes.filled}>
+            <RichText>{card.back}</RichText>
+          </mark>
         ) : (
           <span className={classes.gap}>
             <span className="visually-hidden">{t('gap')}</span>
           </span>
         ))}
-      {part}
+      <RichText>{part}</RichText>
     </Fragment>
   ))
 }

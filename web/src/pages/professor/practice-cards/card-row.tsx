@@ -8,6 +8,7 @@ import { messageOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
+import { RichText } from '../../../ui/rich-text/rich-text.tsx'
 import classes from './card-row.module.css'
 
 type CardRowProps = { lectureId: string; card: PracticeCard }
@@ -92,12 +93,14 @@ export function CardRow({ lectureId, card }: CardRowProps) {
         ) : (
           <div className={classes.words}>
             <p className={classes.front} dir="auto">
-              {card.front}
+              <RichText>{card.front}</RichText>
             </p>
-            <p dir="auto">{card.back}</p>
+            <p dir="auto">
+              <RichText>{card.back}</RichText>
+            </p>
             {card.detail && (
               <p className={classes.detail} dir="auto">
-                {card.detail}
+                <RichText>{card.detail}</RichText>
               </p>
             )}
           </div>
