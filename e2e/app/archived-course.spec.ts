@@ -61,7 +61,7 @@ test('an owner archives a course, students keep it, and it is reopened, on any s
       await staffPage.getByRole('link', { name: 'Botany', exact: true }).click()
       await staffPage.getByRole('button', { name: 'Reopen Course' }).click()
       await expect(staffPage.getByRole('link', { name: 'Edit Course' })).toBeVisible()
-      await page.reload()
+      await page.goto(`/student/courses/${course._id}`)
       await expect(page.getByRole('heading', { level: 1, name: 'Botany' })).toBeVisible()
       await expect(page.getByText('You can still read the lectures and your results.')).toHaveCount(0)
     })
