@@ -13,6 +13,7 @@ const draft = (content = DEFAULT_DRAWING_CONTENT): MarkerDraft => ({
 const script = 'First one. [highlight text="b"]Second one[/highlight] goes on. Third.'
 const put = (position: ScriptPosition, content?: string) =>
   insertAtPosition(script, 'en', position, draft(content))
+const codesOf = (text: string) => validateScript(text).errors.map(({ code }) => code)
 const spokenWords = (text: string) => stripTags(text).split(/\s+/)
 
 it('finds sentences at their offsets in the raw script', () => {
@@ -68,7 +69,8 @@ it('adds its annotation and nothing else at any position', () => {
       const tag = parseScript(after).markers.find(({ attributes }) => attributes.drawing_id === 'one')
       expect(tag?.content).toBe(DEFAULT_DRAWING_CONTENT)
       expect(after.replace(tag?.originalTag ?? '', '').replace(/\s/g, '')).toBe(before.replace(/\s/g, ''))
-      expect(validateScript(after).errors).toEqual(validateScript(before).errors)
+      // In a script that is wrong already, another tag may be the one that is named.
+      expect(codesOf(after)).toEqual(codesOf(before))
     }),
   )
 })
