@@ -82,7 +82,7 @@ export const listStudentCells = async (
       later as (
         select o.student_id, jsonb_object_agg(o.quiz_id, 'running') as cells
         from quiz_accommodations o join quizzes q on q.id = o.quiz_id and q.course_id = $1 and q.is_active
-        where o.closes_at > $3 and ($2::uuid is null or o.student_id = $2)
+        where q.closes_at <= $3 and o.closes_at > $3 and ($2::uuid is null or o.student_id = $2)
         group by o.student_id)
       select u.id, u.name, u.email,
         coalesce(l.cells, '{}') || coalesce(c.cells, '{}') || coalesce(x.cells, '{}') as cells

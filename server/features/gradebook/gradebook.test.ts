@@ -208,8 +208,15 @@ it('counts a closed quiz for the class while one student still takes it, and lea
     sql`update quizzes set closes_at = now() - interval '1 hour' where id = ${quiz._id}`,
   )
   const later = new Date(Date.now() + 3_600_000).toISOString()
+  const open = await make(own)
   const { students } = await bookOf(own)
   const idOf = (index: number) => students[index]!._id
+  // Before the class's closing date a date of one's own changes nothing.
+  await professor.call(quizzes.setAccommodation, {
+    params: { id: open._id, student: idOf(1) },
+    body: { closes_at: later },
+  })
+  expect((await bookOf(own)).students[1]!.cells).toEqual([null, null])
   await professor.call(quizzes.setAccommodation, {
     params: { id: quiz._id, student: idOf(1) },
     body: { closes_at: later },
@@ -220,7 +227,7 @@ it('counts a closed quiz for the class while one student still takes it, and lea
   })
   const expectCounted = async () => {
     const book = await bookOf(own)
-    expect(book.quizzes.map(({ counts }) => counts)).toEqual([true])
+    expect(book.quizzes.map(({ counts }) => counts)).toEqual([true, false])
     expect(book.students.map(({ cells }) => cells[0])).toEqual([[10, 10], 'running', 'excused'])
     for (const student of [ada, ben, eve]) expect((await mineOf(student, own)).quizzes[0]!.counts).toBe(true)
   }

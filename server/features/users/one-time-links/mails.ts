@@ -46,9 +46,9 @@ const write = (
   const text = mailTexts[language][order.mail]
   const fill = (line: string) =>
     line
-      .replaceAll('{{email}}', values.email)
-      .replaceAll('{{platform}}', values.platform)
-      .replaceAll('{{inviter}}', values.inviter ?? unnamedInviter[language])
+      .replaceAll('{{email}}', () => values.email)
+      .replaceAll('{{platform}}', () => values.platform)
+      .replaceAll('{{inviter}}', () => values.inviter ?? unnamedInviter[language])
   return {
     language,
     subject: text.subject,
