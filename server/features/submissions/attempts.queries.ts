@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '../../platform/db/database.ts'
 import { accommodationsTable, quizzesTable } from '../../platform/db/schema/quizzes.ts'
 import { attemptsTable } from '../../platform/db/schema/submissions.ts'
@@ -11,8 +11,8 @@ const OPEN_AT_MOST_SECONDS = 600
 /** The contract's bound for versions. */
 const GREATEST_VERSION = 1_000_000_000
 
-const attemptOf = (quizId: unknown, studentId: unknown) =>
-  and(sql`${attemptsTable.quizId} = ${quizId}`, sql`${attemptsTable.studentId} = ${studentId}`)
+const attemptOf = (quizId: string, studentId: string) =>
+  and(eq(attemptsTable.quizId, quizId), eq(attemptsTable.studentId, studentId))
 
 export const findAttempt = async (
   db: Queryable,
@@ -66,66 +66,33 @@ export const findFrozen = async (
   return row
 }
 
-/**
- * Merges stored answers with sent ones: per question the higher version wins; an answer without version
- * replaces another as its next edit. PostgreSQL re-reads the row after waiting for another save, so
- * concurrent saves are merged.
- */
-const mergedWith = (sent: SQL): SQL => sql`${attemptsTable.answers} || coalesce((
-  select jsonb_object_agg(s.key, jsonb_build_object('answer', s.value -> 'answer', 'version',
-    coalesce((s.value ->> 'version')::int,
-      least(${sql.raw(String(GREATEST_VERSION))}, coalesce((${attemptsTable.answers} -> s.key ->> 'version')::int, 0) + 1))))
-  from jsonb_each(${sent}) s
-  where case when s.value ->> 'version' is null
-    then ${attemptsTable.answers} -> s.key -> 'answer' is distinct from s.value -> 'answer'
-    else (s.value ->> 'version')::int > coalesce((${attemptsTable.answers} -> s.key ->> 'version')::int, -1)
-  end), '{}'::jsonb)`
-
-/** Seconds that each question was open, until now or the deadline. */
-const openSecondsAt = (now: SQL): SQL => sql`case when ${attemptsTable.openQuestionId} is null
-  or ${attemptsTable.openSince} is null then ${attemptsTable.openSeconds}
-  else ${attemptsTable.openSeconds} || jsonb_build_object(${attemptsTable.openQuestionId},
-    round(coalesce((${attemptsTable.openSeconds} ->> ${attemptsTable.openQuestionId})::numeric, 0)
-      + least(${sql.raw(String(OPEN_AT_MOST_SECONDS))}, greatest(0,
-          extract(epoch from least(${now}, ${attemptsTable.deadlineAt}) - ${attemptsTable.openSince}))), 1))
+/** SQL of the seconds that each question was open, until a time or the deadline. */
+export const openSecondsAt = (time: string): string => `case when quiz_attempts.open_question_id is null
+  or quiz_attempts.open_since is null then quiz_attempts.open_seconds
+  else quiz_attempts.open_seconds || jsonb_build_object(quiz_attempts.open_question_id,
+    round(coalesce((quiz_attempts.open_seconds ->> quiz_attempts.open_question_id)::numeric, 0)
+      + least(${OPEN_AT_MOST_SECONDS}, greatest(0,
+          extract(epoch from least(${time}, quiz_attempts.deadline_at) - quiz_attempts.open_since))), 1))
   end`
 
 export type StoredDraft = Pick<AttemptRow, 'answers' | 'savedAt' | 'deadlineAt'>
 /** What closing and grading an attempt needs of it. */
 export type OpenAttempt = Pick<AttemptRow, 'id' | 'studentId' | 'answers'>
 
-const prepareSave = (db: Queryable) => {
-  const now = sql`${sql.placeholder('now')}::timestamptz`
-  return db
-    .update(attemptsTable)
-    .set({
-      answers: mergedWith(sql`${sql.placeholder('sent')}::jsonb`),
-      savedAt: now,
-      openSeconds: openSecondsAt(now),
-      openSince: now,
-      openQuestionId: sql`coalesce(${sql.placeholder('open')}::text, ${attemptsTable.openQuestionId})`,
-    })
-    .where(
-      and(
-        attemptOf(sql.placeholder('quizId'), sql.placeholder('studentId')),
-        isNull(attemptsTable.submittedAt),
-        or(
-          isNull(attemptsTable.deadlineAt),
-          sql`${attemptsTable.deadlineAt} >= ${sql.placeholder('earliest')}::timestamptz`,
-        ),
-      ),
-    )
-    .returning({
-      id: attemptsTable.id,
-      studentId: attemptsTable.studentId,
-      answers: attemptsTable.answers,
-      savedAt: attemptsTable.savedAt,
-      deadlineAt: attemptsTable.deadlineAt,
-    })
-    .prepare('save-draft')
-}
-/** One named statement per database: a class saves every two seconds. */
-const preparedSaves = new WeakMap<Database, ReturnType<typeof prepareSave>>()
+/**
+ * Merges stored answers with sent ones ($3): per question the higher version wins; an answer without version
+ * replaces another as its next edit. PostgreSQL re-reads the row after waiting for another save, so
+ * concurrent saves are merged.
+ */
+const mergedAnswers = `answers || coalesce((
+  select jsonb_object_agg(s.key, jsonb_build_object('answer', s.value -> 'answer', 'version',
+    coalesce((s.value ->> 'version')::int,
+      least(${GREATEST_VERSION}, coalesce((answers -> s.key ->> 'version')::int, 0) + 1))))
+  from jsonb_each($3::jsonb) s
+  where case when s.value ->> 'version' is null
+    then answers -> s.key -> 'answer' is distinct from s.value -> 'answer'
+    else (s.value ->> 'version')::int > coalesce((answers -> s.key ->> 'version')::int, -1)
+  end), '{}'::jsonb)`
 
 export type Save = {
   quizId: string
@@ -138,50 +105,48 @@ export type Save = {
 }
 
 /** Merges answers into a running attempt; undefined, without effect, when it is not running. */
-export const saveAnswers = async (database: Database, save: Save): Promise<StoredDraft | undefined> => {
-  const prepared = preparedSaves.get(database) ?? prepareSave(database)
-  preparedSaves.set(database, prepared)
-  const [row] = await prepared.execute(valuesOf(save))
-  return row
-}
-
-/** The same in a transaction, which locks the attempt as `lockAttempt` does. */
-export const saveAnswersIn = async (
-  tx: Transaction,
+export const saveAnswers = async (
+  { $client }: Database,
   save: Save,
 ): Promise<(StoredDraft & OpenAttempt) | undefined> => {
-  const [row] = await prepareSave(tx).execute(valuesOf(save))
-  return row
+  const { rows } = await $client.query<StoredDraft & OpenAttempt>({
+    // Planned once: a class saves every two seconds.
+    name: 'save-draft',
+    text: `update quiz_attempts set answers = ${mergedAnswers}, saved_at = $5, open_seconds = ${openSecondsAt('$5::timestamptz')},
+        open_since = $5, open_question_id = coalesce($4, open_question_id)
+      where quiz_id = $1 and student_id = $2 and submitted_at is null and (deadline_at is null or deadline_at >= $6)
+      returning id, student_id as "studentId", answers, saved_at as "savedAt", deadline_at as "deadlineAt"`,
+    values: [
+      save.quizId,
+      save.studentId,
+      JSON.stringify(save.answers),
+      save.openQuestionId,
+      save.now,
+      save.earliestDeadline,
+    ],
+  })
+  return rows[0]
 }
 
-const valuesOf = ({ quizId, studentId, answers, openQuestionId, now, earliestDeadline }: Save) => ({
-  quizId,
-  studentId,
-  sent: JSON.stringify(answers),
-  open: openQuestionId,
-  now: now.toISOString(),
-  earliest: earliestDeadline.toISOString(),
-})
-
-/** Closes attempts, each with its grading job: they are submissions from here on. Graded ones with their points. */
+/** Closes attempts, each with its grading job: they are submissions from here on. */
 export const closeAttempts = async (
   tx: Transaction,
   attempts: readonly { id: string; gradingJobId: string }[],
-  end: { submittedAt: Date; handedInBy: NonNullable<AttemptRow['handedInBy']> } & Partial<
-    Pick<AttemptRow, 'gradedAt' | 'autoPoints' | 'finalPoints' | 'finalPossible' | 'finalMethod' | 'finalAt'>
-  >,
+  end: { submittedAt: Date; handedInBy: NonNullable<AttemptRow['handedInBy']> },
 ): Promise<void> => {
-  const jobs = JSON.stringify(attempts.map(({ id, gradingJobId }) => ({ id, job: gradingJobId })))
+  const ids = sql.param(attempts.map(({ id }) => id))
+  const jobs = sql.param(attempts.map(({ gradingJobId }) => gradingJobId))
   await tx
     .update(attemptsTable)
     .set({
       ...end,
       gradingJobId: sql`closed.job`,
-      openSeconds: openSecondsAt(sql`${end.submittedAt.toISOString()}::timestamptz`),
+      openSeconds: sql.raw(openSecondsAt(`'${end.submittedAt.toISOString()}'::timestamptz`)),
       openQuestionId: null,
       openSince: null,
     })
-    .from(sql`jsonb_to_recordset(${jobs}::jsonb) as closed(id uuid, job uuid)`)
+    // PostgreSQL knows the length of arrays: of JSON it expects a hundred rows and then reads the whole table.
+    .from(sql`unnest(${ids}::uuid[], ${jobs}::uuid[]) as closed(id, job)`)
     .where(sql`${attemptsTable.id} = closed.id`)
 }
 

@@ -49,6 +49,15 @@ export const gradedColumns = (
   }
 }
 
+/** Why a submission was graded first, as columns of its history. */
+export const firstReason = (grades: readonly GradedRow[], reader?: Message | undefined) => {
+  const isPartial = grades.some(({ points }) => points === null)
+  return reasonColumns([
+    createMessage(isPartial ? 'graded_in_part' : 'graded_after_submission'),
+    ...(reader ? [reader] : []),
+  ])
+}
+
 /**
  * Writes the first entry of a submission's history.
  * @param reader which grader read answers; undefined when their types computed all of them
@@ -59,15 +68,10 @@ export const insertFirstChange = async (
   grades: readonly GradedRow[],
   { at, reader }: { at: Date; reader?: Message | undefined },
 ): Promise<void> => {
-  const isPartial = grades.some(({ points }) => points === null)
-  const reasons = [
-    createMessage(isPartial ? 'graded_in_part' : 'graded_after_submission'),
-    ...(reader ? [reader] : []),
-  ]
   await insertChange(tx, {
     submissionId,
     kind: 'graded',
-    ...reasonColumns(reasons),
+    ...firstReason(grades, reader),
     totalAfter: totalOf(grades).earned,
     createdAt: at,
   })

@@ -4,7 +4,6 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import type { JobRow } from '../../platform/jobs/job.ts'
-import type { QuizVersion } from '../quizzes/quiz-versions.ts'
 import { getStaffQuiz } from '../quizzes/quizzes.access.ts'
 import {
   type AttemptRow,
@@ -13,14 +12,13 @@ import {
   listOverdueAttempts,
   lockAttempt,
   lockOpenAttempts,
-  type OpenAttempt,
-  saveAnswersIn,
+  saveAnswers,
   setGradingJob,
 } from './attempts.queries.ts'
 import type { SentAnswer } from './clean-answers.ts'
+import { closeGradedAttempt } from './close-graded.queries.ts'
 import { alreadySubmitted, getFrozenQuiz, notJoined, saveOf } from './drafts.ts'
 import { gradeAnswersExactly } from './grade-exactly.ts'
-import { gradedColumns, insertAnswerGrades, insertFirstChange } from './grades.queries.ts'
 
 /** Payload of a `quiz_grading` job; its owner is the student. */
 export type GradingPayload = { submissionId: string }
@@ -47,7 +45,7 @@ export const enqueueGrading = (
 const handIn = async (
   context: Context,
   tx: Transaction,
-  attempt: OpenAttempt,
+  attempt: Pick<AttemptRow, 'id' | 'studentId'>,
   end: { by: NonNullable<AttemptRow['handedInBy']>; courseId: string; nowMs: number },
 ): Promise<string> => {
   const [jobId] = await handInThese(context, tx, [attempt], end)
@@ -78,61 +76,37 @@ const handInThese = async (
 }
 
 /**
- * Submits and grades an attempt that the transaction has locked, if no answer has to be read. A job of the queue would
- * need a worker and several statements more than the grading. @returns the id of a job that has ended already; undefined,
- * without effect, if a grader has to read an answer
- */
-const gradeAtOnce = async (
-  { queue }: Pick<Context, 'queue'>,
-  tx: Transaction,
-  { attempt, version }: { attempt: OpenAttempt; version: QuizVersion },
-  end: { by: NonNullable<AttemptRow['handedInBy']>; courseId: string; nowMs: number },
-): Promise<string | undefined> => {
-  const at = new Date(end.nowMs)
-  const grades = gradeAnswersExactly(attempt, version.questions, at)
-  if (grades.length < version.questions.length) return undefined
-  const job = await queue.insertCompleted(tx, {
-    ...gradingOf(attempt, end.courseId),
-    kind: 'quiz_grading',
-    message: createMessage('submission_graded'),
-  })
-  const columns = gradedColumns(grades, at)
-  const closing = { submittedAt: at, handedInBy: end.by, ...columns }
-  await closeAttempts(tx, [{ id: attempt.id, gradingJobId: job.id }], closing)
-  await insertAnswerGrades(tx, grades)
-  await insertFirstChange(tx, attempt.id, grades, { at })
-  return job.id
-}
-
-/**
- * Submits the sent answers merged with stored ones; after the deadline only those stored in time. Repeated
+ * Submits the sent answers merged with stored ones; after the deadline only those stored in time. Without an answer that
+ * a grader has to read, the attempt is graded at once: a job would need a worker and several statements more. Repeated
  * calls lead to one submission and one grading. @throws conflict once it is graded
  */
 export const submitQuiz = async (
   context: Context,
   asked: { quizId: string; answers: readonly SentAnswer[]; user: Identity },
 ): Promise<{ job_id: string; submission_id: string }> => {
-  const nowMs = context.clock.nowMs()
+  const { database, clock } = context
+  const nowMs = clock.nowMs()
   const studentId = asked.user.userId
   const { version, courseId } = await getFrozenQuiz(context, asked.quizId, studentId)
-  return context.database.transaction(async (tx) => {
-    const close = async (attempt: OpenAttempt) => {
-      const end = { by: 'student' as const, courseId, nowMs }
-      const jobId =
-        (await gradeAtOnce(context, tx, { attempt, version }, end)) ??
-        (await handIn(context, tx, attempt, end))
-      return { job_id: jobId, submission_id: attempt.id }
-    }
-    // The usual case: one statement saves, locks and reads.
-    const saved = await saveAnswersIn(tx, saveOf({ ...asked, studentId }, version, nowMs))
-    if (saved) return close(saved)
+  const saved = await saveAnswers(database, saveOf({ ...asked, studentId }, version, nowMs))
+  const at = new Date(nowMs)
+  const grades = saved ? gradeAnswersExactly(saved, version.questions, at) : []
+  if (saved && grades.length === version.questions.length) {
+    const jobId = await closeGradedAttempt(database, saved, { grades, courseId, at })
+    if (jobId !== undefined) return { job_id: jobId, submission_id: saved.id }
+  }
+  return database.transaction(async (tx) => {
     const attempt = await lockAttempt(tx, asked.quizId, studentId)
     if (!attempt) throw notJoined()
     if (attempt.gradedAt !== null) throw alreadySubmitted()
     // Late answers are ignored, as by every save.
-    if (attempt.submittedAt === null) return close(attempt)
-    const jobId = attempt.gradingJobId ?? (await enqueueGrading(context, tx, attempt, courseId)).id
-    if (attempt.gradingJobId === null) await setGradingJob(tx, attempt.id, jobId)
+    let jobId = attempt.gradingJobId
+    if (attempt.submittedAt === null) {
+      jobId = await handIn(context, tx, attempt, { by: 'student', courseId, nowMs })
+    } else if (jobId === null) {
+      jobId = (await enqueueGrading(context, tx, attempt, courseId)).id
+      await setGradingJob(tx, attempt.id, jobId)
+    }
     return { job_id: jobId, submission_id: attempt.id }
   })
 }

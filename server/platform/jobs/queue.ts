@@ -27,8 +27,6 @@ export type JobQueue = {
   enqueue(tx: Transaction, job: NewJob): Promise<JobRow>
   /** The same for many jobs of one kind, in two statements. @returns the rows in the order of the jobs */
   enqueueAll(tx: Transaction, kind: string, jobs: readonly Omit<NewJob, 'kind'>[]): Promise<JobRow[]>
-  /** Writes the row of a job whose work is done in the caller's transaction: it has no queue entry, and nothing runs. */
-  insertCompleted(tx: Transaction, job: NewJob): Promise<{ id: string }>
   /** Gives a waiting job a new queue entry. */
   requeue(tx: Transaction, job: JobRow, delaySeconds?: number): Promise<void>
   /** Cancels: a waiting job ends at once, a running one within seconds, an ended one is returned unchanged. */
@@ -168,13 +166,6 @@ export const startQueue = async (options: {
       const entries = made.map(({ id, queueId }) => ({ id: queueId, data: entryOf(id) }))
       await boss.insert(queueName(kind), entries, { db: fromDrizzle(tx, sql) })
       return made.map(({ id }) => rows.get(id)!)
-    },
-    async insertCompleted(tx, job) {
-      const id = newId()
-      const now = sql`now()`
-      const ended = { id, state: 'COMPLETED' as const, progress: 100, startedAt: now, endedAt: now }
-      await tx.insert(jobsTable).values({ ...rowOf(job), ...ended })
-      return { id }
     },
     async cancel(jobId) {
       const job = await requestCancel(options.database, jobId, options.cancelledMessage)
