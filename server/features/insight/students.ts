@@ -13,9 +13,11 @@ import {
   countLectures,
   deleteEnrollment,
   listLecturesOfStudent,
+  listOwnQuizzes,
   listQuizzesOfStudent,
   listSittingsSince,
   listStudentRows,
+  type OwnQuizzes,
   type StudentListRow,
 } from './students.queries.ts'
 
@@ -44,6 +46,7 @@ const presentStudent = (
     isTracked: boolean
     nowMs: number
   },
+  own: OwnQuizzes | undefined,
 ): ClassStudent => {
   const { totals, closed, isShown, isTracked, nowMs } = asked
   let submitted = 0
@@ -51,13 +54,13 @@ const presentStudent = (
   let due = 0
   let duePoints = 0
   for (const quiz of closed) {
-    const own = row.quizzes?.[quiz._id]
-    if (row.excused?.includes(quiz._id) || (!own && row.later?.includes(quiz._id))) continue
+    const work = row.quizzes?.[quiz._id]
+    if (own?.excused.has(quiz._id) || (!work && own?.later.has(quiz._id))) continue
     due += 1
     duePoints += quiz.total_points
-    if (!own || !isShown(quiz)) continue
+    if (!work || !isShown(quiz)) continue
     submitted += 1
-    points += own.points ?? 0
+    points += work.points ?? 0
   }
   const figures = {
     isStuck: row.stuckTitle !== null,
@@ -97,14 +100,14 @@ export const listStudents = async (
   const { totals, closed } = await readCourse(context, course)
   const nowMs = context.clock.nowMs()
   const asked = { totals, closed, isShown: () => true, isTracked: course.tracksStudents, nowMs }
+  const rows = await listStudentRows(context.database, course.id)
+  const own = await listOwnQuizzes(context.database, course.id, nowMs)
   return {
     courseName: course.name,
     totals,
     tracks_students: course.tracksStudents,
     counted_until: counted.toISOString(),
-    students: (await listStudentRows(context.database, course.id, nowMs)).map((row) =>
-      presentStudent(row, asked),
-    ),
+    students: rows.map((row) => presentStudent(row, asked, own.get(row.id))),
   }
 }
 
@@ -117,8 +120,9 @@ const readStudent = async (
 ): Promise<StudentInsight> => {
   const { database, clock } = context
   const nowMs = clock.nowMs()
-  const [row] = await listStudentRows(database, course.id, nowMs, studentId)
+  const [row] = await listStudentRows(database, course.id, studentId)
   if (!row) throw notFound('student_not_in_course')
+  const own = (await listOwnQuizzes(database, course.id, nowMs, studentId)).get(studentId)
   const { quizzes, closed, totals } = await readCourse(context, course)
   const isShown = ({ results }: GradebookQuizColumn) => !isOwn || results === 'shown'
   const isTracked = course.tracksStudents
@@ -128,11 +132,11 @@ const readStudent = async (
   const visits = joinSittings(
     sittings.map((sitting) => ({ ...sitting, lecture: '', page: null, finishedSlides: 0 })),
   )
-  const own = new Map(
+  const works = new Map(
     (await listQuizzesOfStudent(database, course.id, studentId)).map((one) => [one.id, one]),
   )
   return {
-    ...presentStudent(row, { totals, closed, isShown, isTracked, nowMs }),
+    ...presentStudent(row, { totals, closed, isShown, isTracked, nowMs }, own),
     course_name: course.name,
     totals,
     tracks_students: isTracked,
@@ -151,13 +155,13 @@ const readStudent = async (
     quizzes: quizzes
       .filter(({ phase }) => !isOwn || phase !== 'before')
       .map((quiz) => {
-        const work = own.get(quiz._id)
+        const work = works.get(quiz._id)
         const submittedAt = work?.submittedAt ?? null
         return {
           _id: quiz._id,
           title: quiz.title,
-          is_closed: quiz.phase === 'closed' && !row.later?.includes(quiz._id),
-          is_excused: row.excused?.includes(quiz._id) ?? false,
+          is_closed: quiz.phase === 'closed' && !own?.later.has(quiz._id),
+          is_excused: own?.excused.has(quiz._id) ?? false,
           points_possible: work?.possible ?? quiz.total_points,
           submission_id: work?.submissionId ?? null,
           submitted_at: submittedAt === null ? null : new Date(submittedAt).toISOString(),
