@@ -85,7 +85,8 @@ const makeSubjects = async (url: string, size: number): Promise<Subject[]> => {
 
 let rounds = 0
 const ask = async (call: AskedCall, subjects: Subject[], round: number): Promise<number> => {
-  const subject = { ...subjects[round % SUBJECTS]!, round: (rounds += 1) }
+  rounds += 1
+  const subject = { ...subjects[round % SUBJECTS]!, round: rounds }
   const startedMs = performance.now()
   await call.ask(subject)
   return performance.now() - startedMs

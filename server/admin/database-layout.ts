@@ -9,7 +9,7 @@ export const listTables = async (client: pg.ClientBase): Promise<TableLayout[]> 
   const { rows } = await client.query<TableLayout>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      group by c.relname order by c.relname`,
   )
@@ -59,14 +59,17 @@ export const listAllTables = async (client: pg.ClientBase): Promise<string[]> =>
   return rows.map(({ name }) => name)
 }
 
-/** A table's COPY command for its columns. */
+/** A table's COPY command for its columns. To PostgreSQL a table of partitions is no table to copy from, but a query is. */
 export const copyCommand = (
   client: pg.ClientBase,
   { name, columns }: TableLayout,
   direction: 'to stdout' | 'from stdin',
 ): string => {
   const listed = columns.map((column) => client.escapeIdentifier(column)).join(', ')
-  return `copy public.${client.escapeIdentifier(name)} (${listed}) ${direction}`
+  const table = `public.${client.escapeIdentifier(name)}`
+  return direction === 'to stdout'
+    ? `copy (select ${listed} from ${table}) to stdout`
+    : `copy ${table} (${listed}) from stdin`
 }
 
 /**

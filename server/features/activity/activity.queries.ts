@@ -1,5 +1,5 @@
 import { limits } from '@lectern/contract/limits.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { activityAllowancesTable, activityEventsTable } from '../../platform/db/schema/activity.ts'
 
@@ -20,16 +20,19 @@ export const insertEvents = async (db: Queryable, events: NewEvent[]): Promise<n
 }
 
 /** How many of these events of one user are not in the log yet. */
-export const countNew = async (db: Queryable, userId: string, eventKeys: string[]): Promise<number> => {
-  const keys = [...new Set(eventKeys)]
-  const known = await db.$count(
-    activityEventsTable,
-    and(
-      eq(activityEventsTable.userId, userId),
-      sql`${activityEventsTable.eventKey} = any(${sql.param(keys)}::text[])`,
-    ),
-  )
-  return keys.length - known
+export const countNew = async (
+  db: Queryable,
+  userId: string,
+  events: readonly Pick<NewEvent, 'eventKey' | 'happenedAt'>[],
+): Promise<number> => {
+  const keys = events.map(({ eventKey }) => eventKey)
+  const times = events.map(({ happenedAt }) => happenedAt.toISOString())
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select distinct * from unnest(${sql.param(keys)}::text[], ${sql.param(times)}::timestamptz[]) as asked (key, at)) asked
+    where not exists (select 1 from activity_events e
+      where e.user_id = ${userId} and e.event_key = asked.key and e.happened_at = asked.at)`)
+  return rows[0]!.count
 }
 
 /**

@@ -67,11 +67,7 @@ export const logActivity = async (
     const left = await lockAllowance(tx, userId, now)
     if (rows.length > left) {
       // Checked before writing: rows that are rolled back still take space in PostgreSQL.
-      const newEvents = await countNew(
-        tx,
-        userId,
-        rows.map(({ eventKey }) => eventKey),
-      )
+      const newEvents = await countNew(tx, userId, rows)
       if (newEvents > left) throw tooMany(newEvents, left)
     }
     const added = await insertEvents(tx, rows)

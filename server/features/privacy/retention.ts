@@ -1,13 +1,14 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { dropMonthsBefore } from '../activity/partitions.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Rows of one statement: a statement has a time limit, and its locks are short. */
 const AT_ONCE = 5_000
 
 /**
- * Deletes rows that are kept no longer, a few thousand at a time: activity, chats and ended jobs. The audit log has a routine of
+ * Deletes rows that are kept no longer, months of activity at once, the rest a few thousand at a time: activity, chats and ended jobs. The audit log has a routine of
  * its own. Twice at once has no effect beyond that of one run.
  */
 export const deleteOldData = async (
@@ -23,11 +24,13 @@ export const deleteOldData = async (
     }
   }
   const { activityDays, chatDays, jobDays } = config.privacy
-  // Ids rise with the time of receipt: the oldest rows are found without reading the table.
+  if (activityDays !== undefined)
+    await dropMonthsBefore(database, new Date(clock.nowMs() - activityDays * DAY_MS))
+  // The rest of a month by rows. Ids rise with the time of receipt: the oldest are found without reading the table.
   await repeat(
     activityDays,
-    (before) => sql`delete from activity_events where received_at < ${before} and id in (
-      select id from activity_events order by id limit ${AT_ONCE})`,
+    (before) => sql`delete from activity_events where received_at < ${before} and (id, happened_at) in (
+      select id, happened_at from activity_events order by id limit ${AT_ONCE})`,
   )
   await repeat(
     chatDays,

@@ -5,6 +5,7 @@ import {
   integer,
   json,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -13,11 +14,15 @@ import { time } from './columns.ts'
 import { lecturesTable } from './lectures.ts'
 import { usersTable } from './users.ts'
 
-/** Activity in lectures: rows are only added, and deleted with their lecture or where a course does not track students. */
+/**
+ * Activity in lectures: rows are only added, and deleted with their lecture or where a course does not track students.
+ * Migration 0069 makes it a table of partitions by month of `happened_at`, in the schema `partitions` (decision 0090): unique
+ * indexes therefore contain `happened_at`. An event that is sent again has the time of the first time.
+ */
 export const activityEventsTable = pgTable(
   'activity_events',
   {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    id: bigserial('id', { mode: 'number' }),
     userId: uuid('user_id')
       .notNull()
       .references(() => usersTable.id),
@@ -25,7 +30,7 @@ export const activityEventsTable = pgTable(
       .notNull()
       .references(() => lecturesTable.id, { onDelete: 'cascade' }),
     sessionId: text('session_id').notNull(),
-    /** The sender's id for the event, or one derived from its content: a repeated event counts once. */
+    /** The sender's id for the event, or one derived from its content: with the same time it counts once. */
     eventKey: text('event_key').notNull(),
     type: text('type').notNull(),
     slideNumber: integer('slide_number'),
@@ -35,7 +40,8 @@ export const activityEventsTable = pgTable(
     receivedAt: time('received_at').notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('activity_events_key').on(table.userId, table.eventKey),
+    primaryKey({ columns: [table.id, table.happenedAt] }),
+    uniqueIndex('activity_events_key').on(table.userId, table.eventKey, table.happenedAt),
     index('activity_events_lecture').on(table.lectureId, table.id),
     index('activity_events_visit').on(table.sessionId, table.userId),
   ],
