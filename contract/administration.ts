@@ -111,9 +111,9 @@ export const administration = defineCalls({
     }),
     reply: z.object({
       users: z.array(listedUser),
-      /** Of the search, on all pages. */
+      /** Of the search, on all pages; `limits.countedRows` means that many or more. */
       total: z.number().int(),
-      /** Of the search, by group. */
+      /** Of the search, by group; the same. */
       counts: z.record(userGroup, z.number().int()),
     }),
   },
@@ -242,7 +242,7 @@ export const administration = defineCalls({
     }),
     reply: z.object({
       entries: z.array(auditEntry),
-      /** Of the filter, on all pages. */
+      /** Of the filter, on all pages; `limits.countedRows` means that many or more. */
       total: z.number().int(),
     }),
   },

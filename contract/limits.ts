@@ -5,6 +5,8 @@ export const limits = {
   jobsPerPage: 50,
   backupsListed: 50,
   auditEntriesPerPage: 50,
+  /** Rows of a list of the administrator that are counted: counting all would cost more with every account. */
+  countedRows: 10_000,
   invitationsAtOnce: 100,
   nameChars: 200,
   titleChars: 200,

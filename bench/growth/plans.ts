@@ -1,18 +1,8 @@
 import { once } from 'node:events'
 import net from 'node:net'
+import type { PlanNode } from '../../server/testing/plan-reads.ts'
 
-/** The part of a plan that the bench reads. Source: EXPLAIN (FORMAT JSON), with `auto_explain`. */
-type Node = {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Name'?: string
-  'Actual Rows'?: number
-  'Actual Loops'?: number
-  'Rows Removed by Filter'?: number
-  'Rows Removed by Index Recheck'?: number
-  Plans?: Node[]
-}
-export type Plan = { text: string; root: Node }
+export type Plan = { text: string; root: PlanNode }
 
 /** Makes the server send the plan of every statement to its client, with the rows that each part read. */
 export const EXPLAINED = [
@@ -91,26 +81,4 @@ export const startPlanReader = async (socketFile: string) => {
       server.close()
     },
   }
-}
-
-/** Parts of a plan that read a table. @returns how, which, and rows read: those given on and those thrown away */
-export const listReads = ({ root }: Plan): { how: string; table: string; rows: number }[] => {
-  const found: { how: string; table: string; rows: number }[] = []
-  const visit = (node: Node): void => {
-    const loops = node['Actual Loops'] ?? 0
-    const table = node['Relation Name'] ?? node['Index Name']
-    if (table)
-      found.push({
-        how: node['Node Type'],
-        table,
-        rows:
-          loops *
-          ((node['Actual Rows'] ?? 0) +
-            (node['Rows Removed by Filter'] ?? 0) +
-            (node['Rows Removed by Index Recheck'] ?? 0)),
-      })
-    for (const child of node.Plans ?? []) visit(child)
-  }
-  visit(root)
-  return found
 }

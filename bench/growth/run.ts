@@ -7,11 +7,12 @@ import pg from 'pg'
 import { httpClient } from '../../server/client/http-client.ts'
 import { startEmbeddedServer } from '../../server/platform/db/embedded/embedded-server.ts'
 import { createTokens } from '../../server/platform/http/tokens.ts'
+import { listReads } from '../../server/testing/plan-reads.ts'
 import { buildServer } from '../../server/testing/process.ts'
 import { SECRET } from '../quiz-storm/class.ts'
 import { type AskedCall, askedCalls, type Subject } from './calls.ts'
 import { fill, idOf, subjectOf } from './fill.ts'
-import { EXPLAINED, listReads, startPlanReader } from './plans.ts'
+import { EXPLAINED, startPlanReader } from './plans.ts'
 
 /** Measures each call on a data set and on one of `SIZE` times its rows, and reads the plans of all statements. */
 
@@ -137,7 +138,7 @@ const listGrowing = async (
       for (const plan of plans.take()) {
         statements += 1
         const text = plan.text.replaceAll(/\s+/g, ' ').slice(0, 110)
-        for (const { how, table, rows } of listReads(plan))
+        for (const { how, table, rows } of listReads(plan.root))
           if ((how === 'Seq Scan' && bigTables.has(table)) || rows >= BIG)
             found.add(`${call.name} | ${how} of ${table}, ${Math.round(rows)} rows | ${text}`)
       }

@@ -94,40 +94,45 @@ export const findAccount = async ({ $client }: Database, userId: string): Promis
 /** Matches the text itself: `%` and `_` have no meaning in it. */
 export const toPattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-const isInGroup = `case $2 when 'all' then true when 'administrator' then u.administrator_since is not null
-  else u.role::text = $2 end`
-const isInState = `($3 = 'any' or (u.disabled_at is not null) = ($3 = 'disabled'))`
+/** Every search looks in one text, which has an index of its three-letter parts (migration 0070). */
+const SEARCHED = "(u.name || ' ' || u.email) ilike $1 and (u.name ilike $1 or u.email ilike $1)"
+const inGroup: Record<UserGroup, string> = {
+  all: '',
+  student: "and u.role = 'student'",
+  professor: "and u.role = 'professor'",
+  administrator: 'and u.administrator_since is not null',
+}
+const inState = {
+  any: '',
+  active: 'and u.disabled_at is null',
+  disabled: 'and u.disabled_at is not null',
+}
 
-/** A page of accounts by name, and the numbers of all groups. */
+/**
+ * A page of accounts by name, and the numbers of all groups, counted to `limits.countedRows`. Each filter is a statement of
+ * its own: one for all of them could use none of the indexes.
+ */
 export const listAccounts = async (
   { $client }: Database,
-  asked: { search: string; group: UserGroup; state: string; page: number },
+  asked: { search: string; group: UserGroup; state: keyof typeof inState; page: number },
 ): Promise<{ accounts: AccountRow[]; counts: Record<UserGroup, number> }> => {
-  const pattern = toPattern(asked.search)
+  const { search, group, state } = asked
+  const values = search ? [toPattern(search)] : []
+  const found = `from users u where u.erased_at is null ${search && `and ${SEARCHED}`} ${inState[state]}`
+  const limitedTo = (number: number) => `$${values.length + number}`
+  const count = (one: UserGroup) =>
+    `(select count(*)::int from (select 1 ${found} ${inGroup[one]} limit ${limits.countedRows}) rows) as ${one === 'all' ? '"all"' : one}`
   const [page, counts] = await Promise.all([
     $client.query<AccountRow>({
-      name: 'list-accounts',
       text: `select ${accountColumns} from (
-          select * from users u
-          where u.erased_at is null and (u.name ilike $1 or u.email ilike $1) and ${isInGroup} and ${isInState}
-          order by lower(u.name), u.id limit $4 offset $5) u
+          select * ${found} ${inGroup[group]}
+          order by lower(u.name), u.id limit ${limitedTo(1)} offset ${limitedTo(2)}) u
         order by lower(u.name), u.id`,
-      values: [
-        pattern,
-        asked.group,
-        asked.state,
-        limits.usersPerPage,
-        (asked.page - 1) * limits.usersPerPage,
-      ],
+      values: [...values, limits.usersPerPage, (asked.page - 1) * limits.usersPerPage],
     }),
     $client.query<Record<UserGroup, number>>({
-      name: 'count-accounts',
-      text: `select count(*)::int as all, count(*) filter (where u.role = 'student')::int as student,
-          count(*) filter (where u.role = 'professor')::int as professor,
-          count(*) filter (where u.administrator_since is not null)::int as administrator
-        from users u
-        where u.erased_at is null and (u.name ilike $1 or u.email ilike $1) and ($2 = 'any' or (u.disabled_at is not null) = ($2 = 'disabled'))`,
-      values: [pattern, asked.state],
+      text: `select ${(Object.keys(inGroup) as UserGroup[]).map(count).join(', ')}`,
+      values,
     }),
   ])
   return { accounts: page.rows, counts: counts.rows[0]! }

@@ -37,7 +37,12 @@ export const presentAccount = (account: AccountRow): ListedUser => ({
 
 export const listUsers = async (
   { database }: Context,
-  asked: { search?: string | undefined; group: UserGroup; state: string; page: number },
+  asked: {
+    search?: string | undefined
+    group: UserGroup
+    state: 'any' | 'active' | 'disabled'
+    page: number
+  },
 ) => {
   const { accounts, counts } = await listAccounts(database, { ...asked, search: asked.search ?? '' })
   return { users: accounts.map(presentAccount), total: counts[asked.group], counts }

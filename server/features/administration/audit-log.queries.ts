@@ -1,4 +1,5 @@
 import type { AuditAction } from '@lectern/contract/audit.ts'
+import { limits } from '@lectern/contract/limits.ts'
 import { and, count, desc, gte, ilike, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type AuditEntryRow, auditEntriesTable } from '../../platform/db/schema/administration.ts'
@@ -17,11 +18,18 @@ const matches = ({ search, actions, from, until }: EntryFilter) => {
   const pattern = toPattern(search)
   return and(
     search
-      ? or(
-          ilike(actorName, pattern),
-          ilike(subjectName, pattern),
-          ilike(client, pattern),
-          ilike(sql`${details} ->> 'quiz'`, pattern),
+      ? and(
+          // This text has an index of its three-letter parts (migration 0070).
+          ilike(
+            sql`(${actorName} || ' ' || ${subjectName} || ' ' || ${client} || ' ' || coalesce(${details} ->> 'quiz', ''))`,
+            pattern,
+          ),
+          or(
+            ilike(actorName, pattern),
+            ilike(subjectName, pattern),
+            ilike(client, pattern),
+            ilike(sql`${details} ->> 'quiz'`, pattern),
+          ),
         )
       : undefined,
     actions && inArray(action, [...actions]),
@@ -44,8 +52,15 @@ export const listEntries = (
     .orderBy(desc(auditEntriesTable.id))
     .limit(limit)
 
+/** Counts to `limits.countedRows`. */
 export const countEntries = async (db: Queryable, filter: EntryFilter): Promise<number> => {
-  const [row] = await db.select({ entries: count() }).from(auditEntriesTable).where(matches(filter))
+  const counted = db
+    .select({ one: sql`1`.as('one') })
+    .from(auditEntriesTable)
+    .where(matches(filter))
+    .limit(limits.countedRows)
+    .as('counted')
+  const [row] = await db.select({ entries: count() }).from(counted)
   return row!.entries
 }
 

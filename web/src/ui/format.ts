@@ -1,3 +1,4 @@
+import { limits } from '@lectern/contract/limits.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -49,6 +50,8 @@ export function formatterOf(language: string) {
     /** Hour and minute. */
     time: (iso: string) => time.format(new Date(iso)),
     number: (value: number) => number.format(value),
+    /** The number of rows of a list that is counted up to a limit. */
+    rows: (value: number) => `${number.format(value)}${value >= limits.countedRows ? '+' : ''}`,
     /** A share from 0 to 1. */
     percent: (share: number) => percent.format(share),
     /** A percentage from 0 to 100, with one decimal. */

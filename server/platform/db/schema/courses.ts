@@ -58,6 +58,7 @@ export const coursesTable = pgTable(
   (table) => [
     unique('courses_code_key').on(table.courseCode),
     index('courses_professor').on(table.professorId),
+    index('courses_by_name').on(sql`lower(${table.name})`, table.id),
     index('courses_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
   ],
 )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, idColumn, time } from './columns.ts'
 import { lecturesTable } from './lectures.ts'
@@ -27,5 +28,6 @@ export const lectureQuestionsTable = pgTable(
   (table) => [
     index('lecture_questions_student').on(table.studentId, table.lectureId),
     index('lecture_questions_lecture').on(table.lectureId, table.createdAt),
+    index('lecture_questions_open').on(table.lectureId).where(sql`${table.doneAt} is null`),
   ],
 )

@@ -99,12 +99,12 @@ export function Component() {
             range={t('log.range', {
               from: format.number(first),
               to: format.number(last),
-              total: format.number(found.data.total),
+              total: format.rows(found.data.total),
             })}
             back={{ label: t('log.newest'), isPossible: cursors.length > 0, onTurn: () => setCursors([]) }}
             forth={{
               label: t('log.older'),
-              isPossible: last < found.data.total,
+              isPossible: last < found.data.total || found.data.total === limits.countedRows,
               onTurn: () => setCursors([...cursors, entries.at(-1)?._id ?? 0]),
             }}
           />

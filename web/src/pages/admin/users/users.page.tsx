@@ -36,7 +36,7 @@ export function Component() {
   )
   const counts = found.data?.counts
   const labelOf = (one: UserGroup) =>
-    `${t(`list.groups.${one}`)}${counts ? ` ${format.number(counts[one])}` : ''}`
+    `${t(`list.groups.${one}`)}${counts ? ` ${format.rows(counts[one])}` : ''}`
   const choices = groups.map((one) => ({ value: one, label: labelOf(one) }))
   const turn = (by: number) => change({ page: String(page + by) })
   const total = found.data?.total ?? 0
@@ -91,7 +91,7 @@ export function Component() {
             range={t('list.range', {
               from: format.number(from),
               to: format.number(from + found.data.users.length - 1),
-              total: format.number(total),
+              total: format.rows(total),
             })}
             back={{ label: t('list.previous'), isPossible: page > 1, onTurn: () => turn(-1) }}
             forth={{
