@@ -18,17 +18,29 @@ const recordStatements = async (database: Database, work: () => Promise<unknown>
   }
 }
 
-/** The rows that the statements of some work read, the most of one part of a plan first. They are carried out again. */
-export const readRowsOf = async (database: Database, work: () => Promise<unknown>) => {
+/**
+ * The rows that the statements of some work read, the most of one part of a plan first. They are carried out again.
+ * @param without ways of joining that PostgreSQL is not to use, because it would only use them for so few rows
+ */
+export const readRowsOf = async (
+  database: Database,
+  work: () => Promise<unknown>,
+  without: readonly ('nestloop' | 'memoize')[] = [],
+) => {
   const statements = await recordStatements(database, work)
   const reads: (ReturnType<typeof listReads>[number] & { text: string })[] = []
-  for (const { text, values } of statements) {
-    const { rows } = await database.$client.query(
-      `explain (analyze, timing off, format json) ${text}`,
-      values,
-    )
-    const plan = (rows[0] as { 'QUERY PLAN': { Plan: PlanNode }[] })['QUERY PLAN'][0]!
-    reads.push(...listReads(plan.Plan).map((read) => ({ ...read, text })))
+  const client = await database.$client.connect()
+  try {
+    await client.query('begin')
+    for (const way of without) await client.query(`set local enable_${way} = off`)
+    for (const { text, values } of statements) {
+      const { rows } = await client.query(`explain (analyze, timing off, format json) ${text}`, values)
+      const plan = (rows[0] as { 'QUERY PLAN': { Plan: PlanNode }[] })['QUERY PLAN'][0]!
+      reads.push(...listReads(plan.Plan).map((read) => ({ ...read, text })))
+    }
+  } finally {
+    await client.query('rollback')
+    client.release()
   }
   return reads.toSorted((one, other) => other.rows - one.rows)
 }

@@ -56,7 +56,7 @@ export const listStudentRows = async (
       from enrollments e
         join users u on u.id = e.student_id
         left join insight_students i on i.course_id = e.course_id and i.student_id = e.student_id
-        left join lectures l on l.id = i.stuck_lecture_id and l.published
+        left join lectures l on l.id = i.stuck_lecture_id and l.course_id = $1 and l.published
         left join slides s on s.deck_id = l.published_deck_id and s.page_id = i.stuck_page_id
       where e.course_id = $1 and ($2::uuid is null or e.student_id = $2)
       order by lower(u.name), u.id`,

@@ -1,14 +1,15 @@
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { answerGradesTable, gradeClaimsTable } from '../../platform/db/schema/grading.ts'
 import { attemptsTable } from '../../platform/db/schema/submissions.ts'
 import { makeCourse, makeProfessor, type Person } from '../../testing/factories.ts'
+import { readRowsOf } from '../../testing/plans.ts'
 import { joinQuiz, makeClass, makeQuiz, sentAnswers, submitAnswers } from '../../testing/quiz-factories.ts'
 import { fillClass } from '../../testing/quiz-rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { QUIZZES_OF_COURSE } from './quizzes.queries.ts'
+import { listQuizzesOf, QUIZZES_OF_COURSE } from './quizzes.queries.ts'
 
 let platform: TestApp
 let professor: Person
@@ -45,6 +46,21 @@ describe('the list of a course', () => {
       await client.query('rollback')
       client.release()
     }
+  })
+  it('reads no versions of quizzes of other courses', async () => {
+    const own = await makeCourse(professor)
+    const quiz = await makeQuiz(professor, own)
+    await fillClass(platform, { id: quiz._id, courseId: own._id, code: '' }, 1_000)
+    const other = await makeCourse(professor)
+    const { database } = platform.context
+    await database.execute(sql`
+      with made as (insert into quizzes (id, course_id, code, is_active)
+        select lpad(n::text, 32, '0')::uuid, ${other._id}, 'other ' || n, false from generate_series(1, 3000) n returning id)
+      insert into quiz_versions (quiz_id, revision, title, questions, total_points) select id, 1, 'Other', '[]', 1 from made`)
+    await database.execute(sql`vacuum analyze quizzes, quiz_versions, quiz_attempts`)
+    const reads = await readRowsOf(database, () => listQuizzesOf(database, own._id, false), ['memoize'])
+    const versions = reads.filter(({ table }) => table === 'quiz_versions').map(({ rows }) => rows)
+    expect(Math.max(...versions)).toBeLessThan(500)
   })
   it('lists its quizzes newest first until one is moved, with their counts', async () => {
     const own = await makeCourse(professor)

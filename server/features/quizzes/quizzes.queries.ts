@@ -116,7 +116,9 @@ export const QUIZZES_OF_COURSE = `with listed as materialized (
       count(a.submitted_at) as submitted,
       count(a.graded_at) as graded,
       avg(100 * a.final_points / nullif(coalesce(a.final_possible, w.total_points), 0)) filter (where a.graded_at is not null) as average
-    from attempts a join quiz_versions w on w.quiz_id = a.quiz_id and w.revision = a.revision
+    -- Those of the course only: for many attempts PostgreSQL would rather read the versions of all courses.
+    from attempts a join (select v.* from listed join quiz_versions v on v.quiz_id = listed.id) w
+      on w.quiz_id = a.quiz_id and w.revision = a.revision
     group by a.quiz_id),
   waiting as (
     select a.quiz_id, count(*) as claims from grade_claims c join attempts a on a.id = c.submission_id
