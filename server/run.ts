@@ -130,6 +130,7 @@ export const startPlatform = async (config: Config): Promise<Platform> => {
       clock.stop()
       await metricsServer?.stop()
       metrics.stop()
+      await context.replica.close()
       await database.$client.end()
       await embedded?.stop()
       await tracer?.stop()

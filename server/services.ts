@@ -13,6 +13,7 @@ import type { ModelConfigs } from './platform/config/model-config.ts'
 import type { ChangeableConfig } from './platform/config/stored-settings.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/db/database.ts'
+import { openReplica } from './platform/db/replica.ts'
 import { watchDisk } from './platform/disk-space.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
 import { keepRecentFiles } from './platform/files/recent-files.ts'
@@ -76,6 +77,7 @@ export const createContext = async (options: {
     log,
     clock,
     database,
+    replica: openReplica(database, config.databaseReplicaUrl, config.databaseConnections, log),
     queue: await startQueue({
       database,
       kinds: jobKind.options,

@@ -68,7 +68,7 @@ export const subjectOf = (size: number, number: number) => {
 const statementsOf = (size: number): [what: string, statement: string][] => {
   const { courses, professors, students, lectures, quizzes, enrollments } = countsOf(size)
   const read = readQuestions(questions.slice(0, 2), 'create')
-  if ('problem' in read) throw new Error(read.problem)
+  if ('problem' in read) throw new Error(`question ${read.number}`)
   const asked = JSON.stringify(read.questions).replaceAll("'", "''")
   const series = (count: number, name: string) => `generate_series(1, ${count}) ${name}`
   /** Evenly over the last 300 days. */

@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { LiveSettings } from './config/live-settings.ts'
 import type { Database } from './db/database.ts'
+import type { Replica } from './db/replica.ts'
 import type { DiskWatch } from './disk-space.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Handler, Precheck } from './http/bind.ts'
@@ -24,6 +25,8 @@ export type Context = {
   log: Logger
   clock: Clock
   database: Database
+  /** For screens that read much: `readFromReplica` uses it. */
+  replica: Replica
   queue: JobQueue
   files: FileStore
   tokens: Tokens
@@ -46,6 +49,10 @@ export type Context = {
   /** Changes `config`, `ai`, `speech` and `mailer` while the platform runs: read them where they are used. */
   settings: LiveSettings
 }
+
+/** Does work that only reads, with the replica in place of the database where there is one that keeps up. */
+export const readFromReplica = <T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> =>
+  context.replica.read((database) => work({ ...context, database }))
 
 export type Bind = <const C extends Call>(call: C, handler: Handler<C>, precheck?: Precheck<C>) => void
 

@@ -59,6 +59,7 @@ export const startTestApp = async (
     host: '127.0.0.1',
     dataDir,
     databaseUrl: undefined,
+    databaseReplicaUrl: undefined,
     jwtSecret: 'a secret for tests that is long enough',
     role: options.works ? 'all' : 'web',
     logLevel: process.env.TEST_LOG_LEVEL ?? 'silent',
@@ -125,6 +126,7 @@ export const startTestApp = async (
       await context.speech.close()
       await context.gateway.close()
       context.mailer?.close()
+      await context.replica.close()
       await drop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -15,6 +15,7 @@ import {
   checkProviders,
   checkTracing,
 } from './check-network.ts'
+import { checkReplica } from './check-replica.ts'
 import { type Finding, ok, skipped, wrong } from './finding.ts'
 
 const checkSettings = (config: Config, env: NodeJS.ProcessEnv): Finding[] => {
@@ -67,6 +68,7 @@ const checkInstallation = async (config: Config): Promise<{ findings: Finding[];
       findings: [
         found,
         ...settings.findings,
+        ...(await checkReplica(database, config)),
         await checkClock(database),
         await checkFiles(installation, config),
         await checkJobs(database),

@@ -38,14 +38,12 @@ beforeEach(async () => {
 })
 afterEach(() => platform.stop())
 
-const query = async <T extends Record<string, unknown>>(statement: ReturnType<typeof sql>): Promise<T[]> =>
-  (await platform.context.database.execute<T>(statement)).rows
+const query = async (statement: ReturnType<typeof sql>) =>
+  (await platform.context.database.execute<{ name: string }>(statement)).rows
 const listMonths = async (): Promise<string[]> =>
-  (await query<{ name: string }>(sql`select name::text from partitions.activity_months`)).map(
-    ({ name }) => name,
-  )
+  (await query(sql`select name::text from partitions.activity_months`)).map(({ name }) => name)
 const partitionOf = async (eventId: string): Promise<string | undefined> => {
-  const rows = await query<{ name: string }>(
+  const rows = await query(
     sql`select tableoid::regclass::text as name from activity_events where event_key = ${`${lectureId} ${eventId}`}`,
   )
   return rows[0]?.name

@@ -1,7 +1,7 @@
 import { administration } from '@lectern/contract/administration.ts'
 import { setup } from '@lectern/contract/setup.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Bind, Context, Feature } from '../../platform/context.ts'
+import { type Bind, type Context, type Feature, readFromReplica } from '../../platform/context.ts'
 import { sendFile } from '../../platform/http/attachment.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import {
@@ -27,7 +27,7 @@ const actorOf = ({ user, request }: { user: Identity; request: FastifyRequest })
 
 const administrationRoutes = (bind: Bind, context: Context): void => {
   const now = () => new Date(context.clock.nowMs())
-  bind(administration.users, ({ query }) => listUsers(context, query))
+  bind(administration.users, ({ query }) => readFromReplica(context, (context) => listUsers(context, query)))
   bind(administration.changeRole, async ({ params, body, ...asked }) => {
     const change = { role: body.role, isAdministrator: body.is_administrator, now: now() }
     return presentAccount(await changeRole(context, actorOf(asked), params.user, change))
@@ -63,7 +63,9 @@ const administrationRoutes = (bind: Bind, context: Context): void => {
     return { detail: 'Withdrawn.' }
   })
   bind(administration.health, () => examineHealth(context))
-  bind(administration.audit, ({ query }) => listAuditLog(context, query))
+  bind(administration.audit, ({ query }) =>
+    readFromReplica(context, (context) => listAuditLog(context, query)),
+  )
   bind(administration.exportAudit, async ({ body, reply, ...asked }) => {
     await sendFile(reply, await exportAuditLog(context, body, actorOf(asked)))
   })

@@ -75,10 +75,7 @@ it('reads a page of the audit log, and no more rows than are counted', async () 
   expect([entries.length, total]).toEqual([limits.auditEntriesPerPage, limits.countedRows])
   const asked = { everything: { group: 'all' }, grades: { group: 'grades' } } as const
   for (const [what, filter] of Object.entries(asked))
-    expect([what, (await mostRows(() => listAuditLog(context, filter))) <= ALLOWED]).toEqual([
-      what,
-      true,
-    ])
+    expect([what, (await mostRows(() => listAuditLog(context, filter))) <= ALLOWED]).toEqual([what, true])
   const search = () => listAuditLog(context, { group: 'all', search: 'person 4711' })
   expect((await search()).total).toBe(1)
   expect(await mostRows(search)).toBeLessThan(500)

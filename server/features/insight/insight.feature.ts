@@ -1,6 +1,6 @@
 import { insight } from '@lectern/contract/insight.ts'
 import { record } from '../../platform/audit.ts'
-import type { Bind, Context, Feature } from '../../platform/context.ts'
+import { type Bind, type Context, type Feature, readFromReplica } from '../../platform/context.ts'
 import { sendFile } from '../../platform/http/attachment.ts'
 import type { Routine } from '../../platform/jobs/routines.ts'
 import { countChanges, forgetUntracked } from './counting.ts'
@@ -11,15 +11,23 @@ import { getOwnFigures, getStudent, listStudents, removeStudent } from './studen
 import { exportStudents } from './students-export.ts'
 
 const insightRoutes = (bind: Bind, context: Context): void => {
-  bind(insight.itemAnalysis, ({ params, user }) => analyseItems(context, params.id, user))
-  bind(insight.students, ({ params, user }) => listStudents(context, params.id, user))
-  bind(insight.student, ({ params, user }) => getStudent(context, params.id, params.user, user))
+  bind(insight.itemAnalysis, ({ params, user }) =>
+    readFromReplica(context, (context) => analyseItems(context, params.id, user)),
+  )
+  bind(insight.students, ({ params, user }) =>
+    readFromReplica(context, (context) => listStudents(context, params.id, user)),
+  )
+  bind(insight.student, ({ params, user }) =>
+    readFromReplica(context, (context) => getStudent(context, params.id, params.user, user)),
+  )
   bind(insight.ownFigures, ({ params, user }) => getOwnFigures(context, params.id, user))
   bind(insight.removeStudent, ({ params, user, request }) =>
     removeStudent(context, { courseId: params.id, studentId: params.user, client: request.ip }, user),
   )
   bind(insight.exportStudents, async ({ params, query, user, request, reply }) => {
-    const { title, ...file } = await exportStudents(context, params.id, query, user)
+    const { title, ...file } = await readFromReplica(context, (context) =>
+      exportStudents(context, params.id, query, user),
+    )
     await record(context.database, {
       action: 'students_exported',
       actorId: user.userId,

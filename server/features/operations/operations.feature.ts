@@ -1,6 +1,6 @@
 import { operations } from '@lectern/contract/operations.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Bind, Context, Feature } from '../../platform/context.ts'
+import { type Bind, type Context, type Feature, readFromReplica } from '../../platform/context.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { testEngine } from '../models/test-engine.ts'
 import { deleteAnyCourse, listAllCourses, restoreAnyCourse } from './courses.ts'
@@ -14,7 +14,9 @@ const actorOf = ({ user, request }: { user: Identity; request: FastifyRequest })
 })
 
 const operationRoutes = (bind: Bind, context: Context): void => {
-  bind(operations.courses, ({ query }) => listAllCourses(context, query))
+  bind(operations.courses, ({ query }) =>
+    readFromReplica(context, (context) => listAllCourses(context, query)),
+  )
   bind(operations.deleteCourse, ({ params, ...asked }) => deleteAnyCourse(context, actorOf(asked), params.id))
   bind(operations.restoreCourse, ({ params, ...asked }) =>
     restoreAnyCourse(context, actorOf(asked), params.id),
@@ -22,7 +24,7 @@ const operationRoutes = (bind: Bind, context: Context): void => {
   bind(operations.jobs, ({ query }) => listAllJobs(context, query))
   bind(operations.retryJob, ({ params, ...asked }) => retryJob(context, actorOf(asked), params.job))
   bind(operations.cancelJob, ({ params, ...asked }) => cancelAnyJob(context, actorOf(asked), params.job))
-  bind(operations.quotas, ({ query }) => listQuotas(context, query))
+  bind(operations.quotas, ({ query }) => readFromReplica(context, (context) => listQuotas(context, query)))
   bind(operations.setLimits, ({ params, body, ...asked }) =>
     setLimits(context, actorOf(asked), params.user, body),
   )

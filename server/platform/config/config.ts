@@ -17,6 +17,8 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** A streaming replica of it for screens that read much; undefined: none. */
+  databaseReplicaUrl: string | undefined
   jwtSecret: string
   role: 'all' | 'web' | 'worker'
   logLevel: string
@@ -94,11 +96,14 @@ const readChoice = <T extends string, S extends T | undefined>(
   return choice
 }
 
-const readDatabaseUrl = (env: Environment): string | undefined => {
-  const value = read(env, 'DATABASE_URL')
+const readDatabaseUrl = (
+  env: Environment,
+  name: 'DATABASE_URL' | 'DATABASE_REPLICA_URL' = 'DATABASE_URL',
+): string | undefined => {
+  const value = read(env, name)
   // The value holds a password and is therefore not repeated in the message.
   if (value !== undefined && !(/^postgres(ql)?:\/\//.test(value) && URL.canParse(value))) {
-    throw new ConfigError('DATABASE_URL must look like postgres://user:password@host:5432/database.')
+    throw new ConfigError(`${name} must look like postgres://user:password@host:5432/database.`)
   }
   return value
 }
@@ -163,6 +168,7 @@ export const readConfig = (env: Environment): Config => {
     host: read(env, 'HOST') ?? '127.0.0.1',
     dataDir,
     databaseUrl: readDatabaseUrl(env),
+    databaseReplicaUrl: readDatabaseUrl(env, 'DATABASE_REPLICA_URL'),
     role: readChoice(env, 'ROLE', ['all', 'web', 'worker'] as const, 'all'),
     logLevel: readChoice(
       env,

@@ -14,6 +14,12 @@ export const settings = [
     standard: "the platform's own server in DATA_DIR",
   },
   {
+    name: 'DATABASE_REPLICA_URL',
+    meaning:
+      'A streaming replica of it, which answers gradebooks, insight and lists of administrators while it keeps up.',
+    standard: 'none',
+  },
+  {
     name: 'JWT_SECRET',
     meaning: 'Secret that signs sessions; at least 32 characters.',
     standard: 'made once and kept in DATA_DIR',

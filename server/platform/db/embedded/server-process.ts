@@ -53,7 +53,7 @@ export function runServer(options: {
   createInterface({ input: child.stderr }).on('line', (line) => {
     lastLines.push(line)
     if (lastLines.length > 50) lastLines.shift()
-    if (line.includes('database system is ready to accept connections')) isReady.resolve()
+    if (/database system is ready to accept (?:read-only )?connections/.test(line)) isReady.resolve()
     // The operating system or an administrator sent SIGTERM: it would refuse connections until the last session of our pools has ended.
     if (line.includes('received smart shutdown request') && !expected) child.kill('SIGINT')
   })
