@@ -176,12 +176,12 @@ export const operations = defineCalls({
     method: 'GET',
     path: '/admin/storage',
     who: 'administrator',
-    summary: `What professors use and may use, ${limits.usersPerPage} a page, those with the most storage first.`,
+    summary: `What professors use and may use, ${limits.usersPerPage} a page, those with the most storage first, as summed in the last quarter of an hour.`,
     query: z.object({ search: searchText.optional(), page: pageNumber }),
     reply: z.object({
       defaults: limitsOfProfessor,
       professors: z.array(listedQuota),
-      /** Of the search, on all pages. */
+      /** Of the search, on all pages; `limits.countedRows` means that many or more. */
       total: z.number().int(),
     }),
   },

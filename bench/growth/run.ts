@@ -74,7 +74,6 @@ const makeSubjects = async (url: string, size: number): Promise<Subject[]> => {
       const subject = subjectOf(size, index * size + (size > 1 ? 37 : 0))
       return {
         ...subject,
-        size,
         round: 0,
         administrator,
         student: await clientOf(subject.studentId, 'student'),

@@ -6,7 +6,7 @@ import { testEngine } from '../models/test-engine.ts'
 import { deleteAnyCourse, listAllCourses, restoreAnyCourse } from './courses.ts'
 import { cancelAnyJob, listAllJobs, retryJob } from './jobs.ts'
 import { describeModels } from './models.ts'
-import { listQuotas, setLimits } from './quotas.ts'
+import { listQuotas, setLimits, sumStorage } from './quotas.ts'
 
 const actorOf = ({ user, request }: { user: Identity; request: FastifyRequest }) => ({
   actorId: user.userId,
@@ -32,4 +32,8 @@ const operationRoutes = (bind: Bind, context: Context): void => {
   bind(operations.testModel, ({ body, user }) => testEngine(context, body.task, user))
 }
 
-export const operationsFeature: Feature = { name: 'operations', routes: operationRoutes }
+export const operationsFeature: Feature = {
+  name: 'operations',
+  routes: operationRoutes,
+  routines: (context) => [{ name: 'sum storage', everySeconds: 15 * 60, run: () => sumStorage(context) }],
+}

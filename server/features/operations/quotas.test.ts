@@ -1,10 +1,11 @@
 import type { Course } from '@lectern/contract/courses.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
+import { limits } from '@lectern/contract/limits.ts'
 import { models } from '@lectern/contract/models.ts'
 import { operations } from '@lectern/contract/operations.ts'
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import { slides } from '@lectern/contract/slides.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { assertBudget, monthOf } from '../../platform/ai/gateway/budget.ts'
@@ -20,9 +21,11 @@ import {
   makeStudent,
   type Person,
 } from '../../testing/factories.ts'
+import { readRowsOf } from '../../testing/plans.ts'
 import { writePdf } from '../../testing/small-files.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { measureFiles } from '../files/measure-files.ts'
+import { listQuotas, sumStorage } from './quotas.ts'
 
 let platform: TestApp
 let administrator: Person
@@ -200,4 +203,28 @@ it('notes who changed the limits of whom, and knows professors only', async () =
     details: { storage_bytes: 5_000, tokens: 10 },
   })
   expect((await setLimits(await makeStudent(platform), 1)).status).toBe(404)
+})
+
+it('lists professors by the storage that was summed last, and reads a page of them', async () => {
+  const { database } = platform.context
+  const largest = await makeProfessor(platform)
+  const course = await makeCourse(largest)
+  const lecture = await makeLecture(platform, course)
+  await database.execute(sql`
+    insert into file_uses (file_key, lecture_id, kind) values ('a large file', ${lecture.id}, 'deck')`)
+  await database.execute(sql`insert into stored_files (file_key, size_bytes) values ('a large file', 9e12)`)
+  await sumStorage(platform.context)
+  await sumStorage(platform.context)
+  const { professors } = (await administrator.call(operations.quotas)).body
+  expect(professors[0]!.user._id).toBe(largest.userId)
+  expect(professors[0]!.storage.used).toBeGreaterThanOrEqual(9e12)
+  await database.execute(sql`
+    insert into users (id, name, email, password_hash, role)
+    select gen_random_uuid(), 'Professor ' || n, 'professor-' || n || '@example.org', '-', 'professor'
+    from generate_series(1, ${2 * limits.countedRows}::int) n`)
+  await database.execute(sql`vacuum analyze users`)
+  const list = () => listQuotas(platform.context, { page: 1 })
+  expect((await list()).total).toBe(limits.countedRows)
+  const [most] = await readRowsOf(database, list)
+  expect(most!.rows).toBeLessThan(1.2 * limits.countedRows)
 })

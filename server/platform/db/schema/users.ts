@@ -46,6 +46,8 @@ export const usersTable = pgTable(
     erasedAt: time('erased_at'),
     /** Of a professor, instead of the installation's default; null: the default. */
     storageLimitBytes: bigint('storage_limit_bytes', { mode: 'number' }),
+    /** Of a professor's files, as they were last summed: the order of the list of storage. */
+    countedBytes: bigint('counted_bytes', { mode: 'number' }).notNull().default(0),
     /** Tokens per month. */
     tokenLimit: bigint('token_limit', { mode: 'number' }),
     createdAt: createdAt(),
@@ -60,6 +62,9 @@ export const usersTable = pgTable(
     index('users_by_role')
       .on(table.role, sql`lower(${table.name})`, table.id)
       .where(sql`${table.erasedAt} is null`),
+    index('users_by_storage')
+      .on(table.countedBytes.desc().nullsFirst(), sql`lower(${table.name})`, table.id)
+      .where(sql`${table.erasedAt} is null and ${table.role} = 'professor'`),
     index('users_disabled')
       .on(sql`lower(${table.name})`, table.id)
       .where(sql`${table.erasedAt} is null and ${table.disabledAt} is not null`),

@@ -55,7 +55,7 @@ export function Component() {
             range={t('quotas.range', {
               from: format.number(from),
               to: format.number(from + found.data.professors.length - 1),
-              total: format.number(total),
+              total: format.rows(total),
             })}
             back={{ label: t('quotas.previous'), isPossible: page > 1, onTurn: () => turn(-1) }}
             forth={{

@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "counted_bytes" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "users_by_storage" ON "users" USING btree ("counted_bytes" DESC NULLS FIRST,lower("name"),"id") WHERE "users"."erased_at" is null and "users"."role" = 'professor';
