@@ -1,14 +1,13 @@
-import { spawn } from 'node:child_process'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { httpClient } from '../../server/client/http-client.ts'
 import { startEmbeddedServer } from '../../server/platform/db/embedded/embedded-server.ts'
 import { createTokens } from '../../server/platform/http/tokens.ts'
 import { listReads } from '../../server/testing/plan-reads.ts'
 import { buildServer } from '../../server/testing/process.ts'
+import { startPlatformProcess } from '../platform/start-process.ts'
 import { SECRET } from '../quiz-storm/class.ts'
 import { type AskedCall, askedCalls, type Subject } from './calls.ts'
 import { fill, idOf, subjectOf } from './fill.ts'
@@ -27,41 +26,7 @@ const BIG = 5_000
 /** A named statement gets the plan that is kept at its sixth use. Source: PostgreSQL, PREPARE. */
 const EXPLAINED_ROUNDS = 8
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const say = (...words: unknown[]) => console.log(...words)
-
-const startWeb = async (databaseUrl: string, dataDir: string) => {
-  await mkdir(dataDir, { recursive: true })
-  const child = spawn(process.execPath, [path.join(root, 'server/dist/main.js')], {
-    env: {
-      PATH: process.env.PATH,
-      ROLE: 'web',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      JWT_SECRET: SECRET,
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const url = await new Promise<string>((resolve, reject) => {
-    let output = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk
-      const match = /ready: (http:\S+)/.exec(output)
-      if (match?.[1]) resolve(match[1])
-    })
-    child.once('exit', (code) => reject(new Error(`The platform ended with ${code}: ${output}`)))
-  })
-  return {
-    url,
-    async stop() {
-      child.kill('SIGTERM')
-      await ended
-    },
-  }
-}
 
 /** The subjects of a data set, spread over it. */
 const makeSubjects = async (url: string, size: number): Promise<Subject[]> => {
@@ -167,7 +132,7 @@ const main = async (): Promise<void> => {
     const sizes = { small: 1, large: SIZE }
     const subjects: Record<string, Subject[]> = {}
     for (const [name, size] of Object.entries(sizes)) {
-      const web = await startWeb(urlOf(name), path.join(folder, name))
+      const web = await startPlatformProcess('web', urlOf(name), path.join(folder, name))
       stops.push(web.stop)
       const startedMs = performance.now()
       const client = new pg.Client({ ...server.connection, database: name })
@@ -195,7 +160,8 @@ const main = async (): Promise<void> => {
     await client.end()
     const plans = await startPlanReader(path.join(host, '.s.PGSQL.5432'))
     stops.push(() => plans.stop())
-    const explained = await startWeb(
+    const explained = await startPlatformProcess(
+      'web',
       `postgresql://${user}@127.0.0.1:${plans.port}/large?options=${encodeURIComponent(EXPLAINED)}`,
       path.join(folder, 'explained'),
     )
