@@ -17,10 +17,13 @@ const toQuota = ({ limit, used }: Row, standard: number | null): Quota => {
 /** Of an owner `p`. */
 const usedBytes = sql.raw(storedBytes('co.professor_id = p.id'))
 
-/** Tokens of a month: of an owner's courses, and of the person's own calls without a course. */
+/**
+ * Tokens of a month: of an owner's courses, and of the person's own calls without a course. Each course's row is found by its key:
+ * a join would read the rows of all courses.
+ */
 const usedTokens = (userId: unknown, month: string) => sql`(
-  (select coalesce(sum(m.tokens), 0) from courses c join model_months m on m.scope = c.id::text
-    where c.professor_id = ${userId} and m.month = ${month})
+  (select coalesce(sum((select m.tokens from model_months m where m.scope = c.id::text and m.month = ${month})), 0)
+    from courses c where c.professor_id = ${userId})
   + (select coalesce(sum(use.tokens_in + use.tokens_out), 0) from model_uses use
     where use.course_id is null and use.user_id = ${userId} and use.at >= (${month} || '-01')::timestamp at time zone 'UTC'
       and use.at < (${month} || '-01')::timestamp at time zone 'UTC' + interval '1 month'))::float8`

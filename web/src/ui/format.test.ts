@@ -26,6 +26,11 @@ test('facts and sentences are joined as the language does', () => {
   expect([formatterOf('ko').sentences(parts), formatterOf('zh').sentences(parts)]).toEqual(['a b', 'ab'])
 })
 
+test('rows of a list that is counted up to a limit have a plus from there on', () => {
+  const { rows } = formatterOf('en')
+  expect([rows(0), rows(9_999), rows(10_000)]).toEqual(['0', '9,999', '10,000+'])
+})
+
 test('dates and numbers follow the language of the interface', () => {
   expect(formatterOf('en').date('2026-01-12T12:00:00Z')).toBe('Jan 12, 2026')
   expect(formatterOf('ko').date('2026-01-12T12:00:00Z')).toBe('2026. 1. 12.')
