@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { jobKind } from '@lectern/contract/jobs.ts'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
@@ -23,7 +24,7 @@ const REQUESTS = Number(process.argv[2] ?? 8_000)
 /** Of each process: Node compiles what is used often. */
 const WARM_REQUESTS = 2_000
 const JOBS = Number(process.argv[3] ?? 1_200)
-const LANES = 24
+const CONNECTIONS = 24
 const ROUNDS = 2
 
 const say = (...words: unknown[]) => console.log(...words)
@@ -62,20 +63,20 @@ const ask = async (agent: http.Agent, url: string, { path: address, token }: Ask
   if (response.statusCode !== 200) throw new Error(`${address}: ${response.statusCode}`)
 }
 
-/** Lanes without a pause; each lane stays at one process, as behind a load balancer. */
+/** Connections that ask without a pause; each stays at one process, as behind a load balancer. */
 const measureWeb = async (webs: PlatformProcess[], requests: Asked[], count: number) => {
   const agent = new http.Agent({ keepAlive: true })
   const cpu = () => webs.reduce((sum, { processId }) => sum + cpuOf(processId), 0)
   const before = { web: cpu(), database: databaseCpuBelow(process.pid), ms: performance.now() }
   let asked = 0
-  const lane = async (number: number) => {
+  const keepAsking = async (number: number) => {
     const { url } = webs[number % webs.length]!
     for (let at = number * 7; asked < count; at += 1) {
       asked += 1
       await ask(agent, url, requests[at % requests.length]!)
     }
   }
-  await Promise.all(Array.from({ length: LANES }, (_, number) => lane(number)))
+  await Promise.all(Array.from({ length: CONNECTIONS }, (_, number) => keepAsking(number)))
   agent.destroy()
   const passed = (performance.now() - before.ms) / 1_000
   return {
@@ -108,28 +109,43 @@ const addJobs = async (database: Database, queue: JobQueue): Promise<void> => {
   })
 }
 
-/** Starts workers on waiting jobs. The time of their start does not count: from the first job's start to the last one's end. */
+/** Workers that are idle get all jobs at once. From the start of the first job to the end of the last. */
 const measureJobs = async (
   database: Database,
   queue: JobQueue,
-  start: (n: number) => Promise<PlatformProcess>,
+  start: (number: number) => Promise<PlatformProcess>,
   count: number,
 ) => {
-  await addJobs(database, queue)
   const workers = await Promise.all(Array.from({ length: count }, (_, number) => start(number)))
-  for (let left = 1; left > 0; ) {
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    const { rows } = await database.execute<{ left: number }>(
-      sql`select count(*)::int as left from jobs where ended_at is null`,
-    )
-    left = rows[0]!.left
+  const cpu = () => workers.reduce((sum, { processId }) => sum + cpuOf(processId), 0)
+  const runJobs = async () => {
+    await addJobs(database, queue)
+    for (let left = 1; left > 0; ) {
+      await sleep(500)
+      const { rows } = await database.execute<{ left: number }>(
+        sql`select count(*)::int as left from jobs where ended_at is null`,
+      )
+      left = rows[0]!.left
+    }
   }
-  const { rows } = await database.execute<{ seconds: number; failed: number; shares: number[] }>(sql`
-    select extract(epoch from max(ended_at) - min(started_at))::float8 as seconds,
-      count(*) filter (where state <> 'COMPLETED')::int as failed from jobs`)
-  await Promise.all(workers.map((worker) => worker.stop()))
-  const { seconds, failed } = rows[0]!
-  return { workers: count, 'jobs per second': round(JOBS / seconds), failed }
+  try {
+    // Compiled, as workers are that live for days.
+    await runJobs()
+    const before = { worker: cpu(), database: databaseCpuBelow(process.pid) }
+    await runJobs()
+    const { rows } = await database.execute<{ seconds: number; failed: number }>(sql`
+      select extract(epoch from max(ended_at) - min(started_at))::float8 as seconds,
+        count(*) filter (where state <> 'COMPLETED')::int as failed from jobs`)
+    return {
+      workers: count,
+      'jobs per second': round(JOBS / rows[0]!.seconds),
+      'worker CPU ms per job': round((cpu() - before.worker) / JOBS),
+      'database CPU ms per job': round((databaseCpuBelow(process.pid) - before.database) / JOBS),
+      failed: rows[0]!.failed,
+    }
+  } finally {
+    await Promise.all(workers.map((worker) => worker.stop()))
+  }
 }
 
 const main = async (): Promise<void> => {
@@ -149,14 +165,14 @@ const main = async (): Promise<void> => {
     await client.end()
     const requests = await makeRequests()
     const webFigures = []
-    for (let turn = 0; turn < ROUNDS; turn += 1)
+    for (let turn = 0; REQUESTS > 0 && turn < ROUNDS; turn += 1)
       for (const count of [1, 4]) {
         const webs = await Promise.all(Array.from({ length: count }, (_, number) => startWeb(number)))
         await measureWeb(webs, requests, WARM_REQUESTS * count)
         webFigures.push(await measureWeb(webs, requests, REQUESTS))
         await Promise.all(webs.map((web) => web.stop()))
       }
-    console.table(webFigures)
+    if (webFigures.length > 0) console.table(webFigures)
 
     const queue = await startQueue({
       database,
@@ -167,10 +183,9 @@ const main = async (): Promise<void> => {
     })
     const startWorker = (number: number) =>
       startPlatformProcess('worker', url, path.join(folder, `worker${number}`))
-    const jobFigures = []
+    // One line each, because a busy machine needs minutes for all.
     for (let turn = 0; turn < ROUNDS; turn += 1)
-      for (const count of [1, 2, 4]) jobFigures.push(await measureJobs(database, queue, startWorker, count))
-    console.table(jobFigures)
+      for (const count of [1, 2, 4]) say(await measureJobs(database, queue, startWorker, count))
     await queue.stop()
     say(`${os.availableParallelism()} processors, load ${os.loadavg()[0]!.toFixed(1)}`)
   } finally {
