@@ -88,6 +88,14 @@ it('the first point is no part of a title in its size, and the text of a point g
   expect(points).toMatch(/formula[^.]*, where the distance/)
 })
 
+it('names with a comma or "and" of their own are no list', async () => {
+  const script = await write(below('• Moon and sun', '• Wind, waves', '• Shape of the coast'))
+  expect(script).toMatch(/Moon and sun\. Wind, waves\. Shape of the coast\./)
+  expect(await write(below('• The moon', '• The sun', '• The coast'))).toMatch(
+    /The moon, The sun and The coast/,
+  )
+})
+
 it('a URL that its sentence needs is spoken', async () => {
   expect(await write(below('You find all data at https://tides.org/data'))).toContain(
     'all data at https://tides.org/data',
