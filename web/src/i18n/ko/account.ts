@@ -30,7 +30,7 @@ export const account: Translated<typeof english> = {
   },
   noPassword: {
     title: '비밀번호 없음',
-    text: '로그인 서비스로 로그인합니다. 비밀번호도 쓰려면 로그아웃한 뒤 “비밀번호를 잊으셨나요?”를 선택하거나 관리자에게 링크를 요청하세요.',
+    text: '로그인 서비스로 로그인합니다. 비밀번호도 쓰려면 로그아웃한 뒤 “비밀번호를 잊으셨나요?”를 선택하거나 관리자에게 링크를 요청해 주세요.',
   },
   password: {
     title: '비밀번호',

@@ -14,9 +14,9 @@ export const common: Translated<typeof english> = {
   dismiss: '닫기',
   update: {
     updated: '{{date}} 업데이트',
-    changed_other: '슬라이드 {{count}}장 변경',
-    added_other: '{{count}}장 추가',
-    removed_other: '{{count}}장 삭제',
+    changed_other: '슬라이드 {{count}}개 변경',
+    added_other: '{{count}}개 추가',
+    removed_other: '{{count}}개 삭제',
   },
   notices: { more_other: '알림 {{count}}개 더 보기', fewer: '알림 접기' },
   more_other: '그 외 {{count}}개',
@@ -61,7 +61,7 @@ export const common: Translated<typeof english> = {
     alt: '슬라이드 {{number}}',
     altTitled: '슬라이드 {{number}}: {{title}}',
   },
-  fileField: { choose: '파일 선택', drop: '여기에 파일을 놓으세요' },
+  fileField: { choose: '파일 선택', drop: '여기에 파일을 놓아 주세요' },
   jobs: {
     pollingFailed: {
       syllabus: '강의계획서 처리 상태를 확인하지 못했습니다. 업데이트를 중지합니다.',
@@ -89,7 +89,7 @@ export const common: Translated<typeof english> = {
   question: {
     of: '문제 {{number}} / {{count}}',
     points_other: '{{count}}점',
-    placeholder: '답을 입력하세요',
+    placeholder: '답을 입력해 주세요',
     charactersOf_other: '{{length}}자 중 {{count}}자',
   },
   leave: {
@@ -98,13 +98,13 @@ export const common: Translated<typeof english> = {
     confirm: '저장하지 않고 나가기',
   },
   errors: {
-    network: '서버에 연결할 수 없습니다. 연결을 확인하고 다시 시도하세요.',
+    network: '서버에 연결할 수 없습니다. 연결을 확인하고 다시 시도해 주세요.',
     unexpected: '예기치 않은 오류가 발생했습니다!',
-    loadTimeout: '{{seconds}}초 안에 페이지를 불러오지 못했습니다. 연결을 확인하고 다시 불러오세요.',
+    loadTimeout: '{{seconds}}초 안에 페이지를 불러오지 못했습니다. 연결을 확인하고 다시 불러와 주세요.',
     reload: '페이지 새로고침',
     offlinePage: '오프라인 상태입니다',
     offlineComes: '아직 열어 본 적이 없는 페이지라 지금은 보여 드릴 수 없습니다. 연결되면 저절로 불러옵니다.',
     pageBefore: '이전 페이지로',
-    languageFailed: '언어를 불러오지 못했습니다. 연결을 확인하고 다시 시도하세요.',
+    languageFailed: '언어를 불러오지 못했습니다. 연결을 확인하고 다시 시도해 주세요.',
   },
 }

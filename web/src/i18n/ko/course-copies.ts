@@ -12,7 +12,7 @@ export const courseCopies: Translated<typeof english> = {
     '학생, 학생의 학습 기록, 운영진은 복사하지 않습니다. 새 강좌에서 강의는 초안이 되고, 퀴즈는 닫힌 상태로 새 코드를 받습니다.',
   submit: '강좌 복사',
   busy: '복사하는 중…',
-  done: '‘{{course}}’ 강좌가 준비되었습니다.',
+  done: '“{{course}}” 강좌가 준비되었습니다.',
   failed: '강좌를 복사하지 못했습니다.',
-  listFailed: '강의와 퀴즈를 불러오지 못했습니다. 나중에 다시 시도하세요.',
+  listFailed: '강의와 퀴즈를 불러오지 못했습니다. 나중에 다시 시도해 주세요.',
 }

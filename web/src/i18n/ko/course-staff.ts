@@ -4,7 +4,7 @@ import type { courseStaff as english } from '../en/course-staff.ts'
 export const courseStaff: Translated<typeof english> = {
   back: '강좌로 돌아가기',
   loading: '운영진을 불러오는 중…',
-  failed: '운영진을 불러오지 못했습니다. 나중에 다시 시도하세요.',
+  failed: '운영진을 불러오지 못했습니다. 나중에 다시 시도해 주세요.',
   role: { owner: '소유자', teacher: '강사', assistant: '조교' },
   people: '이 강좌의 운영진',
   you: '(나)',
@@ -17,7 +17,7 @@ export const courseStaff: Translated<typeof english> = {
   view: {
     title: '강의',
     notFound: '강의가 없거나, 이 강좌의 운영진이 아닙니다.',
-    failed: '강의를 불러오지 못했습니다. 나중에 다시 시도하세요.',
+    failed: '강의를 불러오지 못했습니다. 나중에 다시 시도해 주세요.',
     noSlides: '이 강의에는 아직 슬라이드가 없습니다.',
     close: '강좌로 돌아가기',
     note: '학생에게 보이는 대로 강의를 봅니다. 여기에서 하는 일은 기록되지 않습니다.',
@@ -70,7 +70,7 @@ export const courseStaff: Translated<typeof english> = {
   remove: {
     of: '{{person}} 님을 운영진에서 삭제',
     title: '{{person}} 님을 운영진에서 삭제할까요?',
-    text: '{{person}} 님은 더 이상 ‘{{course}}’ 강좌를 열 수 없습니다. {{person}} 님이 만든 내용은 그대로 남습니다.',
+    text: '{{person}} 님은 더 이상 “{{course}}” 강좌를 열 수 없습니다. {{person}} 님이 만든 내용은 그대로 남습니다.',
     submit: '삭제',
     busy: '삭제하는 중…',
     done: '{{person}} 님은 이제 운영진이 아닙니다.',
@@ -78,7 +78,7 @@ export const courseStaff: Translated<typeof english> = {
   handOver: {
     choice: '소유자(넘기기)…',
     title: '강좌를 {{person}} 님에게 넘길까요?',
-    text: '{{person}} 님이 ‘{{course}}’ 강좌의 소유자가 되고 본인은 강사가 됩니다. 되돌리는 것은 {{person}} 님만 할 수 있습니다.',
+    text: '{{person}} 님이 “{{course}}” 강좌의 소유자가 되고 본인은 강사가 됩니다. 되돌리는 것은 {{person}} 님만 할 수 있습니다.',
     submit: '넘기기',
     busy: '넘기는 중…',
     done: '이제 {{person}} 님이 이 강좌의 소유자입니다.',

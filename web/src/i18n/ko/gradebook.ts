@@ -4,7 +4,7 @@ import type { gradebook as english } from '../en/gradebook.ts'
 export const gradebook: Translated<typeof english> = {
   title: '성적부',
   back: '강좌로 돌아가기',
-  failed: '성적부를 불러오지 못했습니다. 나중에 다시 시도하세요.',
+  failed: '성적부를 불러오지 못했습니다. 나중에 다시 시도해 주세요.',
   export: 'Excel로 내보내기',
   exporting: '내보내는 중…',
   exportFailed: '성적부를 내보내지 못했습니다.',
@@ -64,9 +64,9 @@ export const gradebook: Translated<typeof english> = {
     setOf: '{{quiz}} 면제',
     undo: '다시 반영',
     undoOf: '{{quiz}} 다시 반영',
-    done: '{{student}} 학생은 ‘{{quiz}}’이(가) 면제됩니다.',
-    undone: '{{student}} 학생의 ‘{{quiz}}’을(를) 다시 반영합니다.',
-    failed: '변경하지 못했습니다. 다시 시도하세요.',
+    done: '{{student}} 학생은 “{{quiz}}”이(가) 면제됩니다.',
+    undone: '{{student}} 학생의 “{{quiz}}”을(를) 다시 반영합니다.',
+    failed: '변경하지 못했습니다. 다시 시도해 주세요.',
   },
   weights: {
     open: '비중과 등급',
@@ -92,13 +92,13 @@ export const gradebook: Translated<typeof english> = {
   mistake: {
     weight: '비중은 0에서 1000 사이의 수입니다.',
     drop: '최대 20개까지 제외할 수 있습니다.',
-    letter: '등급을 모두 입력하거나 빈 행을 삭제하세요.',
+    letter: '등급을 모두 입력하거나 빈 행을 삭제해 주세요.',
     limit: '등급마다 0에서 1000 사이의 최저 점수가 필요합니다.',
     order: '최저 점수는 바로 위 등급보다 낮아야 합니다.',
   },
   mine: {
     none: '아직 이 강좌에 퀴즈가 없습니다.',
-    failed: '성적을 불러오지 못했습니다. 나중에 다시 시도하세요.',
+    failed: '성적을 불러오지 못했습니다. 나중에 다시 시도해 주세요.',
     same: '강좌 운영진도 똑같은 성적을 봅니다.',
   },
 }

@@ -7,7 +7,7 @@ export const models: Translated<typeof english> = {
   link: 'AI 모델',
   parts: '페이지 구성',
   tabs: { engines: '작업별 담당', usage: '사용량' },
-  failed: 'AI 설정을 불러오지 못했습니다. 나중에 다시 시도하세요.',
+  failed: 'AI 설정을 불러오지 못했습니다. 나중에 다시 시도해 주세요.',
   intro:
     '내장 엔진이 하는 일은 비용이 들지 않고 이 서버를 벗어나지 않습니다. 모델과 키는 Lectern을 시작할 때의 설정에서 정하며, 키는 여기서 아무도 볼 수 없습니다.',
   allBuiltin: '설정된 모델이 없어 내장 엔진이 할 수 있는 일을 합니다.',
@@ -44,7 +44,7 @@ export const models: Translated<typeof english> = {
   testAll: '모두 시험',
   testOf: '시험: {{task}}',
   testing: '시험 중…',
-  testFailed: '시험하지 못했습니다. 다시 시도하세요.',
+  testFailed: '시험하지 못했습니다. 다시 시도해 주세요.',
   works: '작동합니다',
   fails: '작동하지 않습니다',
   budget: {
@@ -81,7 +81,7 @@ export const models: Translated<typeof english> = {
   usage: {
     month: '월',
     monthHint: '매월은 UTC 0:00에 시작합니다.',
-    failed: '사용량을 불러오지 못했습니다. 나중에 다시 시도하세요.',
+    failed: '사용량을 불러오지 못했습니다. 나중에 다시 시도해 주세요.',
     nothing: '제공자에게 요청한 것이 없습니다.',
     nothingAll: '제공자에게 요청한 것이 없습니다. 내장 엔진이 하는 일은 비용이 들지 않아 세지 않습니다.',
     noCourses: '아직 강좌가 없어 사용한 것이 없습니다.',
@@ -103,7 +103,7 @@ export const models: Translated<typeof english> = {
     total: '합계',
     withoutCourse: '강좌 없음',
     withoutCourseHint:
-      '어느 강좌에도 속하지 않는 요청입니다. 시험, 강좌를 만들기 전의 강의 계획서, 삭제한 강좌가 여기에 있습니다. 설치의 예산에만 들어갑니다.',
+      '어느 강좌에도 속하지 않는 요청입니다. 시험, 강좌를 만들기 전의 강의계획서, 삭제한 강좌가 여기에 있습니다. 설치의 예산에만 들어갑니다.',
     tableWithoutCourse: '강좌 없는 사용량, 작업별',
     cachedNote: '보관분: 제공자가 이전 호출에서 보관해 두어 비용이 적게 드는 부분입니다.',
   },

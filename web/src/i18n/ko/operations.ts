@@ -31,7 +31,7 @@ export const operations: Translated<typeof english> = {
     restore: '복원',
     restoreOf: '{{course}} 복원',
     restored: '{{course}} 강좌를 운영진, 학생과 함께 다시 사용합니다.',
-    failed: '처리하지 못했습니다. 다시 시도하세요.',
+    failed: '처리하지 못했습니다. 다시 시도해 주세요.',
     deleting: {
       title: '{{course}} 강좌를 삭제할까요?',
       text: '{{owner}} 님과 다른 운영진, 학생이 바로 이 강좌를 볼 수 없게 됩니다. 학생이 풀고 있는 퀴즈는 중단됩니다.',
@@ -42,7 +42,7 @@ export const operations: Translated<typeof english> = {
   },
   jobs: {
     workers_other: '워커 {{count}}개가 작업을 실행합니다.',
-    noWorker: '실행 중인 워커가 없습니다. ROLE=worker 또는 ROLE=all로 프로세스를 시작하세요.',
+    noWorker: '실행 중인 워커가 없습니다. ROLE=worker 또는 ROLE=all로 프로세스를 시작해 주세요.',
     kinds: '종류별 작업',
     head: {
       kind: '작업',
@@ -83,7 +83,7 @@ export const operations: Translated<typeof english> = {
     cancel: '취소',
     cancelOf: '{{job}} 취소',
     cancelled: '작업을 취소했습니다. 끝난 부분은 그대로입니다.',
-    failed: '처리하지 못했습니다. 다시 시도하세요.',
+    failed: '처리하지 못했습니다. 다시 시도해 주세요.',
     range: '{{total}}개 중 {{from}}~{{to}}',
     previous: '이전',
     next: '다음',
@@ -91,7 +91,7 @@ export const operations: Translated<typeof english> = {
   backups: {
     now: '지금 백업',
     asked: '워커가 1분 안에 백업을 시작합니다.',
-    failed: '처리하지 못했습니다. 다시 시도하세요.',
+    failed: '처리하지 못했습니다. 다시 시도해 주세요.',
     schedule:
       '다음 백업은 {{date}}에 {{folder}}에 저장됩니다. {{days}}일과 {{weeks}}주 동안 각각 가장 새로운 백업을 보관합니다.',
     change: '설정에서 바꾸기',
@@ -149,7 +149,7 @@ export const operations: Translated<typeof english> = {
     save: '한도 저장',
     saving: '저장하는 중…',
     wrong: '숫자를 입력하거나 비워 두세요.',
-    failed: '처리하지 못했습니다. 다시 시도하세요.',
+    failed: '처리하지 못했습니다. 다시 시도해 주세요.',
     range: '{{total}}명 중 {{from}}~{{to}}',
     previous: '이전',
     next: '다음',

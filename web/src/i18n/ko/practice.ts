@@ -4,7 +4,7 @@ import type { practice as english } from '../en/practice.ts'
 export const practice: Translated<typeof english> = {
   title: '복습',
   back: '대시보드로 돌아가기',
-  failed: '카드를 불러오지 못했습니다. 나중에 다시 시도하세요.',
+  failed: '카드를 불러오지 못했습니다. 나중에 다시 시도해 주세요.',
   nothing: {
     done: '오늘 복습을 마쳤습니다.',
     yet: '오늘 복습할 카드가 없습니다.',
@@ -52,13 +52,13 @@ export const practice: Translated<typeof english> = {
     ofSlide: '슬라이드',
     added: '카드를 추가했습니다. 학생에게 보입니다.',
     onlyApproved: '학생에게는 승인한 카드만 보입니다.',
-    failed: '카드를 불러오지 못했습니다. 나중에 다시 시도하세요.',
+    failed: '카드를 불러오지 못했습니다. 나중에 다시 시도해 주세요.',
     show: '보기',
     state: { draft: '초안', approved: '승인됨', discarded: '버림' },
     keys: { approve: '포커스가 있는 카드 승인', edit: '수정', discard: '버리기' },
     none: {
-      any: '아직 카드가 없습니다. ‘카드 초안 만들기’는 슬라이드와 스크립트로 카드를 만듭니다. 그런 다음 하나씩 승인하세요.',
-      draft: '기다리는 초안이 없습니다. ‘카드 초안 만들기’는 카드가 없는 슬라이드의 카드를 만듭니다.',
+      any: '아직 카드가 없습니다. “카드 초안 만들기”는 슬라이드와 스크립트로 카드를 만듭니다. 그런 다음 하나씩 승인해 주세요.',
+      draft: '기다리는 초안이 없습니다. “카드 초안 만들기”는 카드가 없는 슬라이드의 카드를 만듭니다.',
       approved: '아직 승인한 카드가 없습니다. 학생이 복습할 카드가 없습니다.',
       discarded: '버린 카드가 없습니다.',
     },

@@ -9,7 +9,7 @@ export const privacy: Translated<typeof english> = {
     submit: '수강 취소',
     busy: '취소하는 중…',
     done: '{{course}} 수강을 취소했습니다.',
-    failed: '수강을 취소하지 못했습니다. 다시 시도하세요.',
+    failed: '수강을 취소하지 못했습니다. 다시 시도해 주세요.',
   },
   deleteCourse: {
     label: '강좌 삭제',
@@ -20,7 +20,7 @@ export const privacy: Translated<typeof english> = {
     grace: '30일 동안 대시보드에서 모두 복원할 수 있습니다. 그 뒤에는 완전히 삭제됩니다.',
     busy: '삭제하는 중…',
     done: '“{{course}}” 강좌를 삭제했습니다.',
-    failed: '강좌를 삭제하지 못했습니다. 다시 시도하세요.',
+    failed: '강좌를 삭제하지 못했습니다. 다시 시도해 주세요.',
   },
   deleted: {
     title: '삭제한 강좌',
@@ -29,7 +29,7 @@ export const privacy: Translated<typeof english> = {
     restoreOf: '{{course}} 복원',
     busy: '복원하는 중…',
     done: '“{{course}}” 강좌를 운영진, 학생과 함께 복원했습니다.',
-    failed: '강좌를 복원하지 못했습니다. 다시 시도하세요.',
+    failed: '강좌를 복원하지 못했습니다. 다시 시도해 주세요.',
   },
   data: {
     title: '내 데이터',
@@ -40,12 +40,12 @@ export const privacy: Translated<typeof english> = {
     ready: '{{date}}에 준비됨, {{size}}. {{until}}까지 보관합니다.',
     download: '내 데이터 다운로드',
     downloading: '다운로드하는 중…',
-    failed: '데이터를 준비하지 못했습니다. 다시 시도하세요.',
-    downloadFailed: '다운로드하지 못했습니다. 다시 시도하세요.',
+    failed: '데이터를 준비하지 못했습니다. 다시 시도해 주세요.',
+    downloadFailed: '다운로드하지 못했습니다. 다시 시도해 주세요.',
   },
   erase: {
     title: '계정 삭제',
-    note: '프로필, 노트, 대화, 진도, 질문이 완전히 삭제됩니다. 먼저 데이터를 다운로드하세요.',
+    note: '프로필, 노트, 대화, 진도, 질문이 완전히 삭제됩니다. 먼저 데이터를 다운로드해 주세요.',
     keepsGrades: '제출한 퀴즈와 점수는 이름 없이 남습니다.',
     deletesGrades: '퀴즈와 점수도 삭제됩니다.',
     button: '계정 삭제…',
@@ -54,7 +54,7 @@ export const privacy: Translated<typeof english> = {
     submit: '계정 삭제',
     busy: '삭제하는 중…',
     done: '계정을 삭제했습니다.',
-    failed: '계정을 삭제하지 못했습니다. 다시 시도하세요.',
-    withoutPasswords: '이 서버에는 확인할 비밀번호가 없으므로 관리자에게 요청하세요.',
+    failed: '계정을 삭제하지 못했습니다. 다시 시도해 주세요.',
+    withoutPasswords: '이 서버에는 확인할 비밀번호가 없으므로 관리자에게 요청해 주세요.',
   },
 }

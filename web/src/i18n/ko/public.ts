@@ -67,11 +67,11 @@ export const publicPages: Translated<typeof english> = {
   register: {
     invited: '관리자가 교수로 초대했습니다.',
     professors: {
-      invitation: '교수로 가입하려면 관리자가 보낸 링크를 이용하세요.',
-      nobody: '이곳에서 교수는 직접 가입할 수 없습니다. 가입 후 관리자에게 역할 변경을 요청하세요.',
+      invitation: '교수로 가입하려면 관리자가 보낸 링크를 이용해 주세요.',
+      nobody: '이곳에서 교수는 직접 가입할 수 없습니다. 가입 후 관리자에게 역할 변경을 요청해 주세요.',
     },
     wrongInvitation:
-      '이 초대는 이미 사용되었거나 취소되었거나 만료되었습니다. 관리자에게 새 초대를 요청하세요.',
+      '이 초대는 이미 사용되었거나 취소되었거나 만료되었습니다. 관리자에게 새 초대를 요청해 주세요.',
     title: '회원가입',
     subtitle: '계정 하나로 모든 강좌와 퀴즈를 이용합니다.',
     role: '역할',
@@ -108,7 +108,7 @@ export const publicPages: Translated<typeof english> = {
     failedTitle: '로그인하지 못했습니다',
     back: '로그인으로 돌아가기',
     problems: {
-      unknown: '여기에는 이 로그인 서비스가 설정되어 있지 않습니다. 다른 방법으로 로그인하세요.',
+      unknown: '여기에는 이 로그인 서비스가 설정되어 있지 않습니다. 다른 방법으로 로그인해 주세요.',
       unavailable: '지금은 로그인 서비스가 응답하지 않습니다. 몇 분 뒤에 다시 시도해 주세요.',
       cancelled: '로그인 서비스에서 로그인을 취소했습니다. 바뀐 것은 없습니다.',
       lost: '로그인이 너무 오래 걸렸거나 다른 브라우저에서 시작되었습니다. 다시 시작해 주세요.',
@@ -116,7 +116,7 @@ export const publicPages: Translated<typeof english> = {
         '로그인 서비스가 본인임을 확인해 주지 않았습니다. 다시 시작해 주세요. 계속되면 관리자에게 알려 주세요.',
       no_email: '로그인 서비스가 이메일을 알려 주지 않았습니다. 관리자에게 알려 주세요.',
       email_taken:
-        '같은 이메일의 계정이 이미 있지만 본인의 계정인지 확실하지 않습니다. 비밀번호로 로그인한 뒤 내 계정 페이지에서 이메일을 확인해 주세요. 비밀번호가 없으면 ‘비밀번호를 잊으셨나요?’를 이용하거나 관리자에게 문의해 주세요.',
+        '같은 이메일의 계정이 이미 있지만 본인의 계정인지 확실하지 않습니다. 비밀번호로 로그인한 뒤 내 계정 페이지에서 이메일을 확인해 주세요. 비밀번호가 없으면 “비밀번호를 잊으셨나요?”를 이용하거나 관리자에게 문의해 주세요.',
       disabled: '사용이 중지된 계정입니다. 필요하면 관리자에게 알려 주세요.',
     },
   },
@@ -150,10 +150,10 @@ export const publicPages: Translated<typeof english> = {
     toAccount: '내 계정으로 이동',
   },
   rules: {
-    nameMissing: '이름을 입력하세요.',
-    emailMissing: '이메일을 입력하세요.',
-    emailInvalid: '올바른 이메일 주소를 입력하세요.',
-    passwordMissing: '비밀번호를 입력하세요.',
+    nameMissing: '이름을 입력해 주세요.',
+    emailMissing: '이메일을 입력해 주세요.',
+    emailInvalid: '올바른 이메일 주소를 입력해 주세요.',
+    passwordMissing: '비밀번호를 입력해 주세요.',
     passwordShort: '비밀번호는 6자 이상이어야 합니다.',
   },
   notFound: {

@@ -3,7 +3,7 @@ import type { questionForms as english } from '../en/question-forms.ts'
 
 export const questionForms: Translated<typeof english> = {
   remove: '항목 {{number}} 삭제',
-  tick: '정답을 모두 선택하세요',
+  tick: '정답을 모두 선택해 주세요',
   isRight: '보기 {{number}} 정답으로 표시',
   statement: '이 문장은',
   partial: {
@@ -70,26 +70,27 @@ export const questionForms: Translated<typeof english> = {
     titled: '슬라이드 {{number}}, {{title}}',
     plain: '슬라이드 {{number}}',
     leads: '틀린 답은 이 슬라이드로 안내됩니다. {{lecture}}',
-    failed: '슬라이드를 불러오지 못했습니다. 다시 시도하세요.',
-    gone: '이 슬라이드는 더 이상 강의에 없습니다. 다른 슬라이드를 선택하거나 선택을 해제하세요.',
+    failed: '슬라이드를 불러오지 못했습니다. 다시 시도해 주세요.',
+    gone: '이 슬라이드는 더 이상 강의에 없습니다. 다른 슬라이드를 선택하거나 선택을 해제해 주세요.',
     pick: '이 문제를 설명하는 슬라이드 선택',
   },
   formula: {
     add: '수식',
     preview: '학생에게 보이는 모습',
-    hint: '달러 기호가 그대로 보이는 수식은 읽을 수 없습니다. 금액은 \\$로 적으세요.',
+    hint: '달러 기호가 그대로 보이는 수식은 읽을 수 없습니다. 금액은 \\$로 적어 주세요.',
   },
   picture: {
     add: '그림',
     title: '그림 추가',
     file: '그림 파일',
-    choose: 'PNG, JPEG 또는 WebP 그림을 선택하거나 여기에 놓으세요',
+    choose: 'PNG, JPEG 또는 WebP 그림을 선택하거나 여기에 놓아 주세요',
     sending: '그림을 업로드하는 중…',
     chosen: '선택한 그림',
-    failed: '그림을 업로드하지 못했습니다. 다시 시도하세요.',
-    fileMissing: '그림을 선택하세요.',
+    failed: '그림을 업로드하지 못했습니다. 다시 시도해 주세요.',
+    fileMissing: '그림을 선택해 주세요.',
     description: '설명',
-    descriptionHint: '그림을 볼 수 없는 학생과 AI 도우미를 위한 설명입니다. 정답이 드러나지 않게 적으세요.',
+    descriptionHint:
+      '그림을 볼 수 없는 학생과 AI 도우미를 위한 설명입니다. 정답이 드러나지 않게 적어 주세요.',
     descriptionMissing: '그림을 설명해 주세요.',
     insert: '그림 추가',
   },

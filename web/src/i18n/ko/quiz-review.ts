@@ -112,7 +112,7 @@ export const quizReview: Translated<typeof english> = {
     },
     stillOpen: '퀴즈가 아직 열려 있습니다. 시작하지 않은 학생이 정답을 알게 될 수 있습니다.',
     undo: '되돌리기',
-    failed: '변경하지 못했습니다. 다시 시도하세요.',
+    failed: '변경하지 못했습니다. 다시 시도해 주세요.',
   },
   open: {
     count_other: '학생 {{number}}명이 아직 이 퀴즈를 풀고 있습니다.',
@@ -144,9 +144,9 @@ export const quizReview: Translated<typeof english> = {
     none: '답안 없음',
   },
   key: {
-    title: '모범 답안, 핵심어, 채점 기준',
+    title: '모범 답안, 키워드, 채점 기준',
     reference: '모범 답안',
-    keywords: '핵심어',
+    keywords: '키워드',
     rubric: '채점 기준',
   },
   evidence: {
@@ -156,14 +156,14 @@ export const quizReview: Translated<typeof english> = {
   },
   flag: {
     unreadable: '채점기의 응답을 읽을 수 없습니다. 점수를 직접 입력해 주세요.',
-    word_salad: '문장이 아닌 낱말의 나열입니다.',
-    repeats_keywords: '핵심어나 문제의 말을 되풀이합니다.',
+    word_salad: '문장이 아닌 단어의 나열입니다.',
+    repeats_keywords: '키워드나 문제의 말을 되풀이합니다.',
     paraphrase: '기대한 단어가 적습니다. 다른 말로 같은 내용을 썼다면 점수를 더 받아야 할 수 있습니다.',
     negation: '모범 답안과 달리 부정하거나, 반대로 부정하지 않습니다.',
     other_language: '다른 언어로 쓰였습니다.',
     about_grading: '점수를 말하거나 채점자에게 말을 겁니다.',
     low_confidence: '채점기가 확신하지 못했습니다.',
-    far_from_count: 'AI 모델은 {{given}}점, 낱말을 세는 채점기는 {{other}}점을 주어 차이가 큽니다.',
+    far_from_count: 'AI 모델은 {{given}}점, 단어를 세는 채점기는 {{other}}점을 주어 차이가 큽니다.',
     beside_rubric:
       'AI 모델이 채점 기준에 없는 항목을 들었거나, 같은 항목을 두 번 들었거나, 배점보다 많이 주었습니다. 그 근거는 뺐습니다.',
     evidence_counts:
@@ -297,7 +297,7 @@ export const quizReview: Translated<typeof english> = {
   },
   regrade: {
     title: '다시 채점',
-    failed: '미리 보기를 불러오지 못했습니다. 다시 시도해 주세요.',
+    failed: '미리보기를 불러오지 못했습니다. 다시 시도해 주세요.',
     startFailed: '다시 채점을 시작하지 못했습니다. 다시 시도해 주세요.',
     none: '아직 다시 채점할 것이 없습니다. 채점된 제출물이 없습니다.',
     working: '무엇이 바뀌는지 계산하는 중…',
@@ -306,12 +306,12 @@ export const quizReview: Translated<typeof english> = {
     nobody: '바뀌는 학생이 없습니다. 모든 점수가 지금의 퀴즈와 같습니다.',
     done_other: '점수 {{number}}개가 바뀌었습니다.',
     seeSubmissions: '제출물 보기',
-    stale: '이 미리 보기 이후 퀴즈나 점수가 바뀌었습니다.',
+    stale: '이 미리보기 이후 퀴즈나 점수가 바뀌었습니다.',
     staleHint: '아무것도 다시 채점되지 않았습니다. 먼저 새로 확인해 주세요.',
     again: '다시 계산',
     pollingFailed: '다시 채점의 상태를 확인하지 못했습니다.',
     cancel: '재채점 취소',
-    cancelPreview: '미리 보기 취소',
+    cancelPreview: '미리보기 취소',
     leave: '다시 채점하지 않고 닫기',
     checkAgain: '다시 확인',
     up: '올라감',

@@ -25,7 +25,7 @@ export const quizWindow: Translated<typeof en> = {
   exception: {
     label: '개별 마감 시각',
     hint: '{{date}} 대신 적용됩니다. 비워 두면 학급과 같습니다.',
-    mustFollow: '퀴즈가 열린 뒤의 미래 시각을 고르세요.',
+    mustFollow: '퀴즈가 열린 뒤의 미래 시각을 골라 주세요.',
     given: '{{date}} 마감',
   },
   start: {

@@ -25,7 +25,7 @@ export const admin = {
     finishing: '正在设置…',
     encrypted: '密钥加密保存。',
     used: '此地址已于 {{date}} 使用。',
-    usedText: '此系统已有管理员。更改请在“管理”中进行。',
+    usedText: '本平台已有管理员。更改请在“管理”中进行。',
     unknown: '此设置地址无法使用',
     withoutPasswords: '第一位管理员须在服务器上指定',
     signIn: '登录',

@@ -55,7 +55,7 @@ export const chat: Translated<typeof english> = {
   cancel: '取消',
   cancelling: '正在取消…',
   toLatest: '最新消息',
-  slide: '幻灯片 {{number}}',
+  slide: '第 {{number}} 张幻灯片',
   goToSlide: '转到第 {{number}} 张幻灯片',
   goToSlideTitled: '转到第 {{number}} 张幻灯片：{{title}}',
   sources: '回答所依据的幻灯片',

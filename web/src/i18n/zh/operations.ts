@@ -157,7 +157,7 @@ export const operations: Translated<typeof english> = {
     use: '各模型用量',
     month: '月份',
     model: '模型',
-    nothing: '该月没有使用任何服务商。',
-    cost: '服务商按这些数字收费。价格因合同而异，Lectern 并不知道。',
+    nothing: '该月没有使用任何提供商。',
+    cost: '提供商按这些数字收费。价格因合同而异，Lectern 并不知道。',
   },
 }

@@ -55,6 +55,6 @@ export const privacy: Translated<typeof english> = {
     busy: '正在删除…',
     done: '您的账号已删除。',
     failed: '删除账号失败，请重试。',
-    withoutPasswords: '本系统没有可用于确认的密码，请联系管理员。',
+    withoutPasswords: '本平台没有可用于确认的密码，请联系管理员。',
   },
 }

@@ -267,7 +267,7 @@ export const quizAuthoring: Translated<typeof english> = {
     activate: '启用',
     deactivate: '停用',
     extraTime: '额外时间',
-    analysis: '题目分析',
+    analysis: '试题分析',
     delete: '删除 {{quiz}}',
     activated: '“{{quiz}}”已启用，学生可以参加。',
     deactivated: '“{{quiz}}”已停用，无人可再参加。',

@@ -287,7 +287,7 @@ export const quizReview: Translated<typeof english> = {
     correctKey: '更正答案',
     edit: '编辑题目',
     thenRegrade: '然后重新评分，先预览',
-    taughtOn: '在《{{lecture}}》的幻灯片 {{number}} 中讲解',
+    taughtOn: '在《{{lecture}}》的第 {{number}} 张幻灯片中讲解',
   },
   regrade: {
     title: '重新评分',

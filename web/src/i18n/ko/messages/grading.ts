@@ -9,7 +9,7 @@ export const gradingMessages = {
   regrading: '제출물을 다시 채점하고 있습니다.',
   regraded_other: '성적 {{count}}개가 바뀌었습니다.',
   regrade_outdated:
-    '이 미리보기 이후 퀴즈나 성적이 바뀌었습니다. 다시 채점한 것은 없습니다. 먼저 새 미리보기를 확인하세요.',
+    '이 미리보기 이후 퀴즈나 성적이 바뀌었습니다. 다시 채점한 것은 없습니다. 먼저 새 미리보기를 확인해 주세요.',
   regrade_cancelled: '재채점을 취소했습니다. 바뀐 성적은 없습니다.',
   graded_after_submission: '제출된 뒤 채점했습니다.',
   graded_in_part: '채점했습니다. 일부 답안은 교수님의 채점을 기다립니다.',
@@ -43,7 +43,7 @@ export const gradingMessages = {
   discussion_not_open: '이 퀴즈의 정답이 공개되면 토론을 시작할 수 있습니다.',
   too_many_result_questions: '이 결과에 대해 하루 동안 {{number}}번 질문했습니다. 나중에 계속해 주세요.',
   grading_complete: '채점이 끝났습니다! 결과로 이동합니다...',
-  grading_failed: '퀴즈를 채점하지 못했습니다. 담당 교수에게 문의하세요.',
+  grading_failed: '퀴즈를 채점하지 못했습니다. 담당 교수에게 문의해 주세요.',
   same_answer_graded: '다른 학생의 같은 답과 같게 채점했습니다.',
   grading_stopped: '채점이 취소되었습니다. 채점된 답안은 유지되고, 나머지는 다시 채점할 때까지 기다립니다.',
   cursor_names_no_submission: 'cursor가 이 퀴즈의 제출물을 가리키지 않습니다.',

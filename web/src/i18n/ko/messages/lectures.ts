@@ -19,14 +19,14 @@ export const lecturesMessages = {
   slides_changed_other:
     '슬라이드 {{slides}}: 이전 슬라이드와 다르지만 그 작업을 이어받았습니다. 확인해 주세요.',
   slides_ready_to_replace_other:
-    '새 슬라이드 {{count}}개가 준비되었습니다. 아직 바뀐 것은 없습니다. 비교한 뒤 슬라이드를 교체하세요.',
+    '새 슬라이드 {{count}}개가 준비되었습니다. 아직 바뀐 것은 없습니다. 비교한 뒤 슬라이드를 교체해 주세요.',
   slides_back: '{{words}}의 슬라이드로 돌아왔습니다.',
   later_scripts_kept_other: '그 뒤에 저장한 스크립트 {{count}}개는 기록의 버전으로 남아 있습니다.',
   replacement_gone:
     '이 새 슬라이드는 더 이상 없습니다. 이미 사용되었거나 삭제되었거나 다른 파일로 바뀌었습니다.',
   replaced_with_other_match:
     '다른 창이나 기기에서 이미 다른 연결로 슬라이드를 교체하고 있어 이 연결은 적용되지 않았습니다. 편집기에서 슬라이드 교체를 되돌리면 다시 선택할 수 있습니다.',
-  replacement_match_invalid: '이 연결은 슬라이드와 맞지 않습니다. 비교 화면을 다시 불러오세요.',
+  replacement_match_invalid: '이 연결은 슬라이드와 맞지 않습니다. 비교 화면을 다시 불러와 주세요.',
   slide_moved: '{{from}}번 슬라이드가 {{to}}번이 되었습니다.',
   slides_moved: '슬라이드 {{count}}개의 번호가 바뀌었습니다.',
   slides_gone_other: '이전 PDF의 슬라이드 {{slides}}: 스크립트와 함께 없어졌으며, 되돌리면 돌아옵니다.',
@@ -36,22 +36,22 @@ export const lecturesMessages = {
   replaced_before_cancel:
     '취소하기 전에 슬라이드가 이미 교체되었습니다. “슬라이드 교체 되돌리기”로 이전 슬라이드를 되찾을 수 있습니다.',
   deck_cancelled_at_other:
-    '취소되었습니다. 슬라이드 {{total}}개 중 {{count}}개가 준비되었습니다. 모두 준비하려면 PDF를 다시 업로드하세요.',
+    '취소되었습니다. 슬라이드 {{total}}개 중 {{count}}개가 준비되었습니다. 모두 준비하려면 PDF를 다시 업로드해 주세요.',
   slide_gone: '슬라이드가 교체되었거나 강의가 삭제되었습니다.',
   language_gone: '강의에 이제 이 언어가 없습니다: {{language}}.',
   lecture_deleted: '강의가 삭제되었습니다.',
   waiting_slides: '슬라이드 준비를 기다리는 중입니다.',
-  pdf_protected: '이 PDF는 암호로 보호되어 있습니다. 암호를 없애고 다시 업로드하세요.',
-  pdf_damaged: '이 PDF는 손상되어 읽을 수 없습니다. 원본에서 다시 내보낸 뒤 새 파일을 업로드하세요.',
-  pdf_wrong_kind: '이 파일은 PDF가 아닙니다. 슬라이드를 PDF로 내보내 그 파일을 업로드하세요.',
-  pdf_empty: '이 파일은 비어 있습니다. PDF를 다시 골라 업로드하세요.',
-  pdf_without_pages: '이 PDF에는 페이지가 없습니다. 원본에서 다시 내보낸 뒤 새 파일을 업로드하세요.',
-  pdf_too_large: '이 PDF는 {{number}} MB보다 큽니다. 그림을 줄이거나 나누어 다시 업로드하세요.',
-  pdf_too_many_pages: '이 PDF는 {{number}}페이지가 넘습니다. 여러 강의로 나누어 하나씩 업로드하세요.',
+  pdf_protected: '이 PDF는 암호로 보호되어 있습니다. 암호를 없애고 다시 업로드해 주세요.',
+  pdf_damaged: '이 PDF는 손상되어 읽을 수 없습니다. 원본에서 다시 내보낸 뒤 새 파일을 업로드해 주세요.',
+  pdf_wrong_kind: '이 파일은 PDF가 아닙니다. 슬라이드를 PDF로 내보내 그 파일을 업로드해 주세요.',
+  pdf_empty: '이 파일은 비어 있습니다. PDF를 다시 골라 업로드해 주세요.',
+  pdf_without_pages: '이 PDF에는 페이지가 없습니다. 원본에서 다시 내보낸 뒤 새 파일을 업로드해 주세요.',
+  pdf_too_large: '이 PDF는 {{number}} MB보다 큽니다. 그림을 줄이거나 나누어 다시 업로드해 주세요.',
+  pdf_too_many_pages: '이 PDF는 {{number}}페이지가 넘습니다. 여러 강의로 나누어 하나씩 업로드해 주세요.',
   pdf_too_slow:
-    '이 PDF는 그리는 데 너무 오래 걸립니다. 더 단순한 그래픽으로 다시 내보낸 뒤 새 파일을 업로드하세요.',
+    '이 PDF는 그리는 데 너무 오래 걸립니다. 더 단순한 그래픽으로 다시 내보낸 뒤 새 파일을 업로드해 주세요.',
   pdf_too_much_memory:
-    '이 PDF를 여는 데 메모리가 너무 많이 필요합니다. 그림을 줄여 다시 내보낸 뒤 새 파일을 업로드하세요.',
+    '이 PDF를 여는 데 메모리가 너무 많이 필요합니다. 그림을 줄여 다시 내보낸 뒤 새 파일을 업로드해 주세요.',
   lecture_not_editable: '강의를 찾을 수 없거나 데이터가 불완전하거나 편집할 권한이 없습니다.',
   slides_replaced:
     '그사이 이 강의의 슬라이드가 교체되어 이 번호에 다른 페이지가 있습니다. 아무것도 변경되지 않았습니다.',
@@ -64,7 +64,7 @@ export const lecturesMessages = {
   no_such_language: '이 강의에는 이 언어가 없습니다: {{language}}.',
   audio_not_available: '오디오를 사용할 수 없습니다.',
   slides_being_prepared: '다른 작업이 진행 중입니다. 슬라이드가 준비될 때까지 기다려 주세요.',
-  publish_without_slides: '공개할 수 없습니다: 필수 스크립트가 없습니다. 먼저 슬라이드를 업로드하세요.',
+  publish_without_slides: '공개할 수 없습니다: 필수 스크립트가 없습니다. 먼저 슬라이드를 업로드해 주세요.',
   publish_missing_scripts: '공개할 수 없습니다: 필수 스크립트가 없습니다. {{missing}}.',
   publish_missing_audio: '공개할 수 없습니다: 오디오가 없습니다. {{missing}}.',
   publish_waits_for_audio: '오디오가 모두 준비되기를 기다리고 있습니다. 준비되면 강의를 공개합니다.',
@@ -72,7 +72,7 @@ export const lecturesMessages = {
   publish_updated: '학생에게 새 버전이 보입니다.',
   publish_audio_failed: '오디오를 만들지 못해 아무것도 공개하지 않았습니다. {{missing}}.',
   publish_cancelled: '공개가 취소되었습니다.',
-  note_changed: '이 노트가 다른 창에서 변경되었습니다. 두 글을 모두 표시하니 남길 것을 고르세요.',
+  note_changed: '이 노트가 다른 창에서 변경되었습니다. 두 글을 모두 표시하니 남길 것을 골라 주세요.',
   storage_limit_reached:
-    '이 파일을 저장할 공간이 없습니다. 강좌 소유자의 저장 공간이 {{number}}MB 남았습니다. 필요 없는 강의를 삭제하거나 관리자에게 더 요청하세요.',
+    '이 파일을 저장할 공간이 없습니다. 강좌 소유자의 저장 공간이 {{number}}MB 남았습니다. 필요 없는 강의를 삭제하거나 관리자에게 더 요청해 주세요.',
 }

@@ -1,16 +1,16 @@
 /** Messages about quizzes and drafted questions, by code. */
 export const quizzesMessages = {
   drafting_needs_model:
-    '문제 초안을 만들려면 AI 모델이 필요한데 설정되어 있지 않습니다. 관리자에게 Lectern을 시작하는 곳에서 AI_MODEL(AI_API_KEY 또는 AI_BASE_URL과 함께)을 설정해 달라고 요청하세요.',
+    '문제 초안을 만들려면 AI 모델이 필요한데 설정되어 있지 않습니다. 관리자에게 Lectern을 시작하는 곳에서 AI_MODEL(AI_API_KEY 또는 AI_BASE_URL과 함께)을 설정해 달라고 요청해 주세요.',
   waiting_cards: '복습 카드 초안을 만들려고 기다리는 중입니다.',
-  drafting_cards: '슬라이드 {{total}}장 중 {{number}}번의 복습 카드 초안을 만드는 중입니다.',
+  drafting_cards: '슬라이드 {{total}}개 중 {{number}}번의 복습 카드 초안을 만드는 중입니다.',
   cards_drafted_other: '복습 카드 {{count}}장의 초안을 만들었습니다.',
   no_cards_drafted:
-    '만들 수 있는 복습 카드가 없습니다. 슬라이드의 낱말을 완전한 문장으로 말하는 스크립트가 없습니다. 스크립트에 주석을 달거나 카드를 직접 추가하세요.',
+    '만들 수 있는 복습 카드가 없습니다. 슬라이드의 단어를 완전한 문장으로 말하는 스크립트가 없습니다. 스크립트에 주석을 달거나 카드를 직접 추가해 주세요.',
   cards_kept: '완성된 카드는 그대로 남습니다.',
   drafting_cards_cancelled: '복습 카드 초안 만들기를 취소했습니다.',
   already_drafting_cards: '이 강의의 복습 카드 초안을 이미 만들고 있습니다.',
-  all_slides_have_cards: '모든 슬라이드에 복습 카드가 있습니다. 맞지 않는 카드를 수정하거나 버리세요.',
+  all_slides_have_cards: '모든 슬라이드에 복습 카드가 있습니다. 맞지 않는 카드를 수정하거나 버려 주세요.',
   card_not_found: '이 카드는 더 이상 없습니다.',
   waiting_drafts_other: '문제 초안 {{count}}개를 기다리는 중입니다.',
   drafting_questions: '슬라이드 {{number}}에서 문제 초안을 만드는 중: {{done}}/{{total}}',
@@ -32,7 +32,7 @@ export const quizzesMessages = {
   not_enrolled_for_quiz: '이 퀴즈의 강좌에 등록되어 있지 않습니다',
   quiz_not_found: '퀴즈를 찾을 수 없습니다',
   no_draft: '이 퀴즈에 작성 중인 답안이 없습니다.',
-  quiz_deleted: '삭제된 퀴즈입니다. 변경하려면 먼저 복원하세요.',
+  quiz_deleted: '삭제된 퀴즈입니다. 변경하려면 먼저 복원해 주세요.',
   quiz_changed:
     '그사이 다른 창이나 다른 사람이 이 퀴즈를 변경했습니다. 저장하기 전에 페이지를 새로 고쳐 주세요.',
   workbook_too_large: '성적이 너무 많아 통합 문서 하나에 담을 수 없습니다. CSV로 내보내 주세요.',
@@ -43,11 +43,11 @@ export const quizzesMessages = {
   in_question: '문제 {{number}}:',
   question_type_unknown: '"{{type}}"이라는 문제 유형은 없습니다.',
   question_slide_missing:
-    '이 문제를 설명하는 슬라이드가 이 강좌의 강의에 없습니다. 다른 슬라이드를 선택하세요.',
+    '이 문제를 설명하는 슬라이드가 이 강좌의 강의에 없습니다. 다른 슬라이드를 선택해 주세요.',
   picture_description_missing: '그림을 볼 수 없는 학생을 위해 그림을 설명해 주세요.',
-  question_picture_missing: '그림이 없습니다. 다시 추가하세요.',
-  picture_wrong_kind: '사용할 수 있는 그림 파일이 아닙니다. PNG, JPEG 또는 WebP 그림을 선택하세요.',
-  picture_damaged: '그림 파일이 손상되었습니다. 다른 파일을 선택하세요.',
+  question_picture_missing: '그림이 없습니다. 다시 추가해 주세요.',
+  picture_wrong_kind: '사용할 수 있는 그림 파일이 아닙니다. PNG, JPEG 또는 WebP 그림을 선택해 주세요.',
+  picture_damaged: '그림 파일이 손상되었습니다. 다른 파일을 선택해 주세요.',
   picture_too_large: '그림은 최대 {{max}}백만 픽셀까지 가능합니다.',
   too_many_pictures: '한 강좌의 문제에는 그림을 최대 {{number}}개까지 넣을 수 있습니다.',
   in_pick: '무작위 출제 "{{tag}}":',

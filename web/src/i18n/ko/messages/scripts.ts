@@ -8,19 +8,19 @@ export const scriptsMessages = {
   script_cancelled: '슬라이드 {{number}}의 스크립트 생성이 취소되었습니다.',
   scripts_cancelled: '스크립트 작성이 취소되었습니다. 완성된 스크립트는 유지됩니다.',
   slide_without_text:
-    '이 슬라이드에는 내장 엔진이 읽을 수 있는 글자가 없습니다. 스크립트를 직접 쓰거나 관리자에게 AI 모델 설정을 요청하세요.',
-  script_same_again: '내장 엔진은 같은 글을 다시 씁니다. 설정을 바꾸거나 직접 쓰세요.',
+    '이 슬라이드에는 내장 엔진이 읽을 수 있는 글자가 없습니다. 스크립트를 직접 쓰거나 관리자에게 AI 모델 설정을 요청해 주세요.',
+  script_same_again: '내장 엔진은 같은 글을 다시 씁니다. 설정을 바꾸거나 직접 써 주세요.',
   waiting_script: '슬라이드 {{number}}의 스크립트 작성을 기다리는 중입니다.',
   waiting_scripts: '스크립트 작성을 기다리는 중입니다.',
   language_not_written:
-    '내장 엔진은 이 언어로 쓰지 않습니다: {{language}}. 스크립트를 직접 쓰거나 관리자에게 AI 모델 설정을 요청하세요.',
+    '내장 엔진은 이 언어로 쓰지 않습니다: {{language}}. 스크립트를 직접 쓰거나 관리자에게 AI 모델 설정을 요청해 주세요.',
   slide_not_translated:
-    '이 슬라이드의 언어는 {{language}}이며, 내장 엔진은 다른 언어({{target}})로 번역할 수 없습니다. 스크립트를 직접 쓰거나 관리자에게 AI 모델 설정을 요청하세요.',
+    '이 슬라이드의 언어는 {{language}}이며, 내장 엔진은 다른 언어({{target}})로 번역할 수 없습니다. 스크립트를 직접 쓰거나 관리자에게 AI 모델 설정을 요청해 주세요.',
   instructions_not_followed: '내장 엔진은 지시 사항 중 다음 부분을 따르지 못했습니다: {{words}}.',
   script_unusable: 'AI 모델이 스크립트로 쓸 수 있는 글을 쓰지 않았습니다.',
   script_off_topic: '스크립트가 슬라이드의 내용을 거의 다루지 않습니다. 사용하기 전에 읽어 보세요.',
   slide_without_text_unseen:
-    '이 슬라이드에는 글자가 없고, AI 모델은 그림을 보지 못합니다. 스크립트를 직접 쓰거나 관리자에게 그림을 보는 모델의 설정을 요청하세요.',
+    '이 슬라이드에는 글자가 없고, AI 모델은 그림을 보지 못합니다. 스크립트를 직접 쓰거나 관리자에게 그림을 보는 모델의 설정을 요청해 주세요.',
   script_too_long_to_speak: '이 스크립트는 읽기에 너무 깁니다. 최대 {{number}}자까지 읽을 수 있습니다.',
   script_without_words: '이 스크립트에는 읽을 말이 없습니다.',
   another_critical_operation: '다른 중요한 작업이 진행 중이거나 필요한 조건이 갖추어지지 않았습니다.',

@@ -17,8 +17,8 @@ export const administrationMessages = {
   professors_cannot_register: '教授不能在此注册。请先注册为学生，再请管理员更改角色。',
   invitation_unusable: '此邀请已被使用、已撤回或已过期。请向管理员索取新的邀请。',
   invitation_not_found: '此邀请已被使用或不存在。',
-  setup_address_unknown: '这不是此系统的设置地址。请从最近一次启动的输出中复制。',
-  setup_used: '此系统已有管理员。请登录。',
+  setup_address_unknown: '这不是本平台的设置地址。请从最近一次启动的输出中复制。',
+  setup_used: '本平台已有管理员。请登录。',
   setup_email_taken: '该邮箱已有账号。请输入其密码，或使用其他邮箱。',
   setup_without_passwords:
     '此处不使用密码，请通过登录服务登录。请先登录一次，然后在服务器上用您的邮箱运行此命令：npm run admin -- make-admin EMAIL',

@@ -1,13 +1,13 @@
 /** Messages about annotations and drawings, by code. */
 export const annotationsMessages = {
   annotating_script: '正在撰写幻灯片 {{number}}/{{total}} 的讲稿和标注',
-  script_annotated_other: '幻灯片 {{number}} 的讲稿已写好，含 {{count}} 个标注。',
+  script_annotated_other: '第 {{number}} 张幻灯片的讲稿已写好，含 {{count}} 个标注。',
   annotations_kept_other: '原讲稿的 {{count}} 个标注中保留了 {{kept}} 个。',
   annotations_not_on_slide_other: '{{count}} 个标注所指的词不在幻灯片上，已变为普通文字。',
   annotations_not_chosen_other: '{{count}} 个您未选择种类的标注已变为普通文字。',
   annotations_not_placed_other: '{{count}} 个标注在讲稿中没有位置，已略去。',
   annotations_broken: 'AI 写出的标注彼此不匹配。讲稿没有更改，请重试。',
-  annotating_cancelled: '幻灯片 {{number}} 的讲稿和标注生成已取消。',
+  annotating_cancelled: '第 {{number}} 张幻灯片的讲稿和标注生成已取消。',
   waiting_annotated_script: '正在等待撰写第 {{number}} 张幻灯片的讲稿和标注。',
   words_kept: '内置引擎保留讲稿的文字并标注其关键短语；它没有遵循说明。',
   words_kept_by_model: '讲稿的文字保持不变；要求只用于标注。',

@@ -1,7 +1,7 @@
 /** Messages about AI models, their tests and budgets, by code. */
 export const enginesMessages = {
   model_refused: 'AI 模型拒绝了此请求。',
-  provider_refused_text: 'AI 模型的提供方拒绝了此文字。',
+  provider_refused_text: 'AI 模型的提供商拒绝了此文字。',
   key_refused: 'AI 模型提供商拒绝了密钥。请管理员检查 {{words}}。',
   no_credit: 'AI 模型提供商的账户余额不足。请管理员处理。',
   model_unknown: 'AI 模型提供商不认识所配置的模型。请管理员检查 {{words}}。',
@@ -11,7 +11,7 @@ export const enginesMessages = {
   model_unreachable: '无法连接 AI 模型。',
   model_slow: 'AI 模型没有及时回答。',
   model_fault: 'AI 模型提供商出现故障。',
-  model_context_exceeded: '文本太长，AI 模型无法一次读完。',
+  model_context_exceeded: '文字太长，AI 模型无法一次读完。',
   reply_unreadable: '无法读取 AI 模型的回答。',
   reply_too_long: 'AI 模型的回答太长，中途断开。',
   reply_broke_off: 'AI 模型的回答中途断开。',
@@ -30,7 +30,7 @@ export const enginesMessages = {
   test_unreadable: '{{words}} 有回答，但不是此任务需要的形式。换一个模型可能更好。',
   professor_budget_spent: '本课程所有者在 {{month}}的 AI 词元已用完。管理员可以提高上限。',
   course_budget_spent: '课程 {{words}} 在 {{month}}的 AI 预算已用完。任课教授可以在 AI 设置中提高。',
-  installation_budget_spent: '本系统在 {{month}}的 AI 预算已用完。管理员可以用 AI_BUDGET_TOKENS 提高。',
-  speech_budget_spent: '本系统在 {{month}}的语音预算已用完。管理员可以用 SPEECH_BUDGET_MINUTES 提高。',
+  installation_budget_spent: '本平台在 {{month}}的 AI 预算已用完。管理员可以用 AI_BUDGET_TOKENS 提高。',
+  speech_budget_spent: '本平台在 {{month}}的语音预算已用完。管理员可以用 SPEECH_BUDGET_MINUTES 提高。',
   too_many_tests: '测试次数已经足够，请几分钟后再试。',
 }

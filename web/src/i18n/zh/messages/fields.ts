@@ -140,8 +140,8 @@ export const fieldsMessages = {
   feedback_too_long: '评语最多 {{max}} 个字符。',
   export_format_unknown: '格式必须是 excel 或 csv。',
   month_invalid: '月份的格式如 2026-11。',
-  budget_not_whole: '预算是整数的令牌数。',
-  budget_too_large: '预算最多 {{max}} 个令牌。',
+  budget_not_whole: '预算是整数的词元数。',
+  budget_too_large: '预算最多 {{max}} 个词元。',
   slide_list_invalid: '幻灯片是用逗号分隔的编号。',
   file_path_missing: '缺少 file_path。',
 }

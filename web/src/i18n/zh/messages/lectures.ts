@@ -23,7 +23,7 @@ export const lecturesMessages = {
   replaced_with_other_match:
     '另一个窗口或设备已用另一种匹配替换幻灯片，因此您的匹配未被采用。请在编辑器中撤销替换幻灯片后重新选择。',
   replacement_match_invalid: '此匹配与幻灯片不符。请重新加载比较页面。',
-  slide_moved: '幻灯片 {{from}} 现在是幻灯片 {{to}}。',
+  slide_moved: '第 {{from}} 张幻灯片现在是幻灯片 {{to}}。',
   slides_moved: '{{count}} 张幻灯片的编号已改变。',
   slides_gone_other: '旧 PDF 的幻灯片 {{slides}} 已连同讲稿一起移除；撤销即可恢复。',
   deck_gone: '幻灯片已被替换，或课时已被删除。',

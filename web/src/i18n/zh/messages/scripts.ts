@@ -2,10 +2,10 @@
 export const scriptsMessages = {
   writing_script: '正在撰写幻灯片 {{number}}/{{total}} 的讲稿',
   writing_scripts: '正在撰写幻灯片 {{slides}} 的讲稿（共 {{total}} 张）',
-  script_written: '幻灯片 {{number}} 的讲稿已写好。',
+  script_written: '第 {{number}} 张幻灯片的讲稿已写好。',
   scripts_written: '{{total}} 张幻灯片中有 {{done}} 张有讲稿。',
   of_slides_other: '幻灯片 {{slides}}：',
-  script_cancelled: '幻灯片 {{number}} 的讲稿生成已取消。',
+  script_cancelled: '第 {{number}} 张幻灯片的讲稿生成已取消。',
   scripts_cancelled: '讲稿撰写已取消。已完成的讲稿会保留。',
   slide_without_text: '此幻灯片没有内置引擎可以读取的文字。请手写讲稿，或请管理员配置 AI 模型。',
   script_same_again: '内置引擎会写出同样的文字；请更改设置或手写。',

@@ -1,11 +1,11 @@
 /** Messages about audio and voices, by code. */
 export const speechMessages = {
-  speaking_slide: '正在朗读幻灯片 {{number}}',
-  speaking_sentence: '正在朗读幻灯片 {{number}}：第 {{done}}/{{total}} 句',
-  audio_ready: '幻灯片 {{number}} 的音频已就绪。',
+  speaking_slide: '正在朗读第 {{number}} 张幻灯片',
+  speaking_sentence: '正在朗读第 {{number}} 张幻灯片：第 {{done}}/{{total}} 句',
+  audio_ready: '第 {{number}} 张幻灯片的音频已就绪。',
   words_left_out: '语音无法读出的部分已略去：{{words}}。',
-  nothing_to_speak: '幻灯片 {{number}} 已没有可朗读的讲稿。',
-  audio_cancelled: '幻灯片 {{number}} 的音频生成已取消。',
+  nothing_to_speak: '第 {{number}} 张幻灯片已没有可朗读的讲稿。',
+  audio_cancelled: '第 {{number}} 张幻灯片的音频生成已取消。',
   waiting_audio: '正在等待为第 {{number}} 张幻灯片生成语音。',
   voice_missing: '内置语音不会说这种语言：{{language}}。',
   voice_of_provider: '管理员已选用语音提供商的语音。',
@@ -17,7 +17,7 @@ export const speechMessages = {
   voice_unreachable: '无法连接语音提供商。',
   voice_slow: '语音提供商没有及时回答。',
   voice_fault: '语音提供商出现故障。',
-  voice_refused: '语音提供商拒绝了这段文本。',
+  voice_refused: '语音提供商拒绝了这段文字。',
   voice_no_audio: '语音提供商的回答不是可读取的音频。',
   audio_silent: '音频没有声音，未保留。',
   audio_silent_at: '{{words}} 的音频没有声音，未保留。',
@@ -29,6 +29,6 @@ export const speechMessages = {
   audio_too_long_at: '{{words}} 的音频相对于文字过长，未保留。',
   audio_distorted: '音频失真，未保留。',
   audio_noise: '音频是噪声而不是语音，未保留。',
-  slide_without_script: '幻灯片 {{number}} 还没有{{language}}讲稿。请先撰写或生成。',
+  slide_without_script: '第 {{number}} 张幻灯片还没有{{language}}讲稿。请先撰写或生成。',
   speech_closing: '服务器正在关闭，语音生成已停止。',
 }
