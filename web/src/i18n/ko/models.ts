@@ -12,7 +12,7 @@ export const models: Translated<typeof english> = {
     '내장 엔진은 무료이며 데이터가 이 서버를 벗어나지 않습니다. 모델과 키는 Lectern을 시작할 때 설정하며, 키는 여기에 표시되지 않습니다.',
   allBuiltin: '설정된 AI 모델이 없습니다. 할 수 있는 작업은 모두 내장 엔진이 합니다.',
   table: '작업별 엔진',
-  head: { task: '작업', by: '엔진', settings: '설정한 곳', state: '상태', test: '시험' },
+  head: { task: '작업', by: '엔진', settings: '설정한 곳', state: '상태', test: '테스트' },
   tasks: {
     script: '스크립트',
     annotate: '스크립트 + 주석',

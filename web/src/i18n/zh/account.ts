@@ -17,7 +17,7 @@ export const account: Translated<typeof english> = {
     waiting: '请打开我们发送到 {{email}} 的链接。在此之前，您仍使用上面的邮箱登录。',
     send: '发送邮件',
     confirmationSent: '我们已向 {{email}} 发送邮件。请打开其中的链接。',
-    sendFailed: '邮件未能发送。',
+    sendFailed: '无法发送邮件。',
     submit: '保存',
     busy: '正在保存…',
     failed: '无法保存账号。',

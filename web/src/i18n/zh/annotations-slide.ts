@@ -7,7 +7,7 @@ export const slide: Translated<typeof english> = {
     highlight: '高亮',
     arrow: '箭头',
     text_annotation: '便签',
-    diagram: '图表',
+    diagram: '图示',
     drawing: '绘图',
     manual_annotation: '手动标注',
   },

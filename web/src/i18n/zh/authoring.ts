@@ -115,7 +115,7 @@ export const authoring: Translated<typeof english> = {
     open: '打开第 {{number}} 张幻灯片',
     choose: '替换第 {{number}} 张幻灯片',
     becomes: '变为',
-    removed: '将被删除',
+    removed: '将删除',
     button_other: '替换 {{count}} 处',
     replacing: '正在替换…',
     same: '两处文字相同。',

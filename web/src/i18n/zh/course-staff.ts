@@ -20,7 +20,7 @@ export const courseStaff: Translated<typeof english> = {
     failed: '无法加载此课时。请稍后重试。',
     noSlides: '此课时还没有幻灯片。',
     close: '返回课程',
-    note: '您看到的课时与学生看到的一样。您在这里的操作不会被记录。',
+    note: '您看到的课时与学生看到的一样。您在这里的操作不会留下记录。',
   },
   seeRoles: '查看各角色的权限',
   roles: '各角色的权限',

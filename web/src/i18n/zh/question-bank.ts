@@ -37,7 +37,7 @@ export const questionBank: Translated<typeof english> = {
   undo: '撤销',
   undoFailed: '无法恢复题目。',
   changed: {
-    title: '这道题已被他人更改',
+    title: '他人已更改这道题',
     text: '您打开之后，它于 {{when}} 保存过。没有覆盖任何内容。要保留哪个版本？',
     saved: '已保存的版本',
     keepMine: '保留我的',

@@ -299,7 +299,7 @@ export const quizReview: Translated<typeof english> = {
     nobody: '没有成绩会改变：所有成绩都与当前测验一致。',
     done_other: '已更改 {{number}} 个成绩。',
     seeSubmissions: '查看提交',
-    stale: '此预览之后，测验或成绩已被更改。',
+    stale: '此预览之后，测验或成绩已更改。',
     staleHint: '没有重新评分：请先查看新的预览。',
     again: '生成新的预览',
     pollingFailed: '无法查询重新评分状态。',

@@ -228,7 +228,7 @@ export const studio: Translated<typeof english> = {
   },
   /** Unsaved texts whose page went with the old deck. */
   orphaned: {
-    title_other: '{{count}} 段未保存文字所在的页面已被移除',
+    title_other: '{{count}} 段未保存文字所在的页面已移除',
     hint: '新的 PDF 中没有这些页面。请复制仍需要的内容；在您放弃之前，文字会保留在此浏览器中。',
     of: '旧 PDF 的第 {{number}} 张幻灯片，{{name}}',
     discardOf: '放弃：{{what}}',
@@ -248,7 +248,7 @@ export const studio: Translated<typeof english> = {
     saveNow: '立即保存',
   },
   conflict: {
-    title: '您撰写期间，这份讲稿已被更改',
+    title: '您撰写期间，这份讲稿已更改',
     text: '它已在另一个窗口或由某个任务保存。请选择保留哪一份；选择之前不会保存任何内容。',
     mine: '您未保存的文字',
     theirs: '已保存的文字',
