@@ -97,7 +97,7 @@ export const insight: Translated<typeof english> = {
     removeHint: '학습 기록은 보관되며, 다시 수강 신청하면 되살아납니다.',
     removeTitle: '{{name}} 학생을 강좌에서 제외할까요?',
     removeWhy:
-      '{{name}} 학생은 더 이상 강좌를 볼 수 없습니다. 진도, 노트, 제출물은 보관되며, 등록 코드로 다시 수강 신청하면 되살아납니다.',
+      '{{name}} 학생은 더 이상 강좌를 볼 수 없습니다. 진도, 노트, 제출물은 보관되며, {{name}} 학생이 등록 코드로 다시 수강 신청하면 되살아납니다.',
     removing: '제외하는 중…',
     notRemoved: '학생을 제외하지 못했습니다. 다시 시도해 주세요.',
     failed: '학생을 불러오지 못했습니다.',

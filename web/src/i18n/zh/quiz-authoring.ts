@@ -81,7 +81,7 @@ export const quizAuthoring: Translated<typeof english> = {
     delete: '删除',
     deleteOf: '删除第 {{number}} 题',
     remove: '删除题目',
-    removeOf: '删除第 {{number}} 题',
+    removeOf: '删除题目 {{number}}',
     up: '上移',
     down: '下移',
     menu: '第 {{number}} 题的更多操作',

@@ -8,7 +8,7 @@ export const enginesMessages = {
   provider_moved: '제공자의 주소가 바뀌었습니다. 관리자에게 확인을 요청해 주세요: {{words}}.',
   address_unknown:
     '이 주소에는 AI 모델 API가 없습니다. 관리자에게 확인을 요청해 주세요: {{words}}. 주소는 대개 /v1로 끝납니다.',
-  model_busy: 'AI 모델이 지금 처리 중인 요청이 많습니다.',
+  model_busy: 'AI 모델에 요청이 몰려 있습니다.',
   model_unreachable: 'AI 모델에 연결할 수 없습니다.',
   model_slow: 'AI 모델이 제때 응답하지 않았습니다.',
   model_fault: 'AI 모델 제공자에서 오류가 발생했습니다.',

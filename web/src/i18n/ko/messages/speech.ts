@@ -14,7 +14,7 @@ export const speechMessages = {
   voice_no_credit: '음성 제공자 계정에 잔액이 없습니다. 관리자에게 충전을 요청해 주세요.',
   voice_unknown:
     '음성 제공자에 설정된 모델이나 음성이 없습니다. 관리자에게 SPEECH_MODEL과 SPEECH_VOICE 확인을 요청해 주세요.',
-  voice_busy: '음성 제공자가 지금 처리 중인 요청이 많습니다.',
+  voice_busy: '음성 제공자에 요청이 몰려 있습니다.',
   voice_unreachable: '음성 제공자에 연결할 수 없습니다.',
   voice_slow: '음성 제공자가 제때 응답하지 않았습니다.',
   voice_fault: '음성 제공자에서 오류가 발생했습니다.',
