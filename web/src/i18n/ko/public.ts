@@ -5,7 +5,7 @@ export const publicPages: Translated<typeof english> = {
   landing: {
     documentTitle: '슬라이드가 강의가 됩니다',
     headline: '슬라이드가 강의가 됩니다.',
-    lead: '슬라이드를 올리면 Lectern이 슬라이드마다 스크립트를 쓰고, 말하는 단어를 표시하고, 소리 내어 읽고, 번역합니다. 모든 문장은 직접 결정합니다.',
+    lead: '슬라이드를 업로드하면 Lectern이 슬라이드마다 스크립트를 쓰고, 말하는 단어를 표시하고, 소리 내어 읽고, 번역합니다. 모든 문장은 직접 결정합니다.',
     getStarted: '시작하기',
     logIn: '로그인',
     pictureLabel: '강의를 소리 내어 읽는 모습: 읽고 있는 문장과 슬라이드의 해당 단어가 표시됩니다.',
@@ -14,7 +14,7 @@ export const publicPages: Translated<typeof english> = {
     abilities: 'Lectern이 하는 일',
     scripts: {
       title: '슬라이드 업로드와 편집 가능한 스크립트 생성',
-      text: 'PDF를 올리면 원하는 어조의 스크립트가 슬라이드마다 만들어지고, 모든 단어를 편집할 수 있습니다.',
+      text: 'PDF를 업로드하면 슬라이드마다 원하는 어조의 스크립트가 생성되고, 모든 단어를 편집할 수 있습니다.',
     },
     annotations: {
       title: '주석과 오디오 추가',

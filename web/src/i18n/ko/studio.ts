@@ -37,7 +37,7 @@ export const studio: Translated<typeof english> = {
     comma: ', ',
     stateAndReady: '{{state}} · {{readiness}}',
     preparing: '슬라이드를 준비하고 있습니다',
-    uploadFirst: '먼저 슬라이드를 올려 주세요',
+    uploadFirst: '먼저 슬라이드를 업로드해 주세요',
   },
   tabs: { label: '강의 화면', editor: '슬라이드 편집기', overview: '강의 개요' },
   publish: {
@@ -77,7 +77,7 @@ export const studio: Translated<typeof english> = {
   },
   upload: {
     title: '슬라이드 업로드',
-    below: 'PDF 파일 하나를 올리면 한 쪽이 슬라이드 하나가 됩니다.',
+    below: 'PDF 파일 하나를 업로드하면 한 쪽이 슬라이드 하나가 됩니다.',
     field: '슬라이드 PDF 파일',
     drop: '슬라이드를 여기에 놓아 주세요',
     limit: 'PDF 파일만 가능, 최대 {{megabytes}} MB, {{pages}}쪽',

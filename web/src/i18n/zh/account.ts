@@ -54,7 +54,7 @@ export const account: Translated<typeof english> = {
     signedOut: '{{browser}} 已退出登录。',
     signOutFailed: '无法退出登录。',
     everywhere: '在所有浏览器退出',
-    everywhereTitle: '在所有浏览器退出登录？',
+    everywhereTitle: '要在所有浏览器退出登录吗？',
     everywhereText: '所有浏览器（包括此浏览器）都将退出登录。未保存的内容会留在原来的浏览器中。',
     everywhereBusy: '正在退出…',
   },

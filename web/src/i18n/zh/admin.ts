@@ -12,7 +12,7 @@ export const admin = {
   announcements: '公告',
   audit: '审计日志',
   health: '状态',
-  failed: '无法加载此页面。请稍后重试。',
+  failed: '无法加载此页面，请稍后再试。',
   setup: {
     title: '设置 Lectern',
     intro: '创建您的账号并回答三个问题。所有答案以后都可以在“管理”中更改。',
@@ -59,7 +59,7 @@ export const admin = {
     testing: '正在测试…',
     listen: '试听',
     playing: '正在播放',
-    testFailed: '无法进行测试。请重试。',
+    testFailed: '无法进行测试，请重试。',
     locked: '由服务器环境变量 {{name}} 设定，请在那里更改。',
     providers: {
       openai: 'OpenAI',
@@ -100,7 +100,7 @@ export const admin = {
     busy: '正在保存…',
     saved: '设置已保存，立即生效。',
     nothing: '没有更改。',
-    failed: '无法保存设置。请重试。',
+    failed: '无法保存设置，请重试。',
   },
   list: {
     search: '姓名或邮箱',
@@ -137,7 +137,7 @@ export const admin = {
     isLast: '最后一位管理员不能移除。',
     signedOut_other: '已让 {{name}} 从 {{count}} 个浏览器退出。',
     enabled: '{{name}} 可以重新登录。',
-    actionFailed: '操作未成功。请重试。',
+    actionFailed: '操作未成功，请重试。',
   },
   role: {
     title: '{{name}} 的角色',
@@ -201,7 +201,7 @@ export const admin = {
     until: '有效期至 {{date}}',
     withdraw: '撤回',
     withdrawOf: '撤回 {{name}} 的邀请',
-    failed: '操作未成功。请重试。',
+    failed: '操作未成功，请重试。',
   },
   condition: {
     checked: '检查于 {{time}}',

@@ -16,9 +16,9 @@ export const chat: Translated<typeof english> = {
     open: '继续此对话：{{title}}',
     delete: '删除此对话：{{title}}',
     deleted: '对话已删除。',
-    openFailed: '无法打开对话。请重试。',
-    deleteFailed: '无法删除对话。请重试。',
-    restoreFailed: '无法恢复对话。请重试。',
+    openFailed: '无法打开对话，请重试。',
+    deleteFailed: '无法删除对话，请重试。',
+    restoreFailed: '无法恢复对话，请重试。',
   },
   deadEnd: {
     nearest: '最接近的幻灯片：',
@@ -26,8 +26,8 @@ export const chat: Translated<typeof english> = {
     asking: '正在发送…',
     sent: '已发送给教授。',
     answered: '教授已回答。',
-    failed: '无法发送问题。请重试。',
-    undoFailed: '无法撤回问题。请重试。',
+    failed: '无法发送问题，请重试。',
+    undoFailed: '无法撤回问题，请重试。',
   },
   questions: {
     short: '提问',

@@ -4,7 +4,7 @@ import type { courseStaff as english } from '../en/course-staff.ts'
 export const courseStaff: Translated<typeof english> = {
   back: '返回课程',
   loading: '正在加载教学团队…',
-  failed: '无法加载教学团队。请稍后再试。',
+  failed: '无法加载教学团队，请稍后再试。',
   role: { owner: '所有者', teacher: '教师', assistant: '助教' },
   people: '此课程的教学团队',
   you: '（我）',
@@ -17,7 +17,7 @@ export const courseStaff: Translated<typeof english> = {
   view: {
     title: '课时',
     notFound: '此课时不存在，或者您不是其课程的教学团队成员。',
-    failed: '无法加载此课时。请稍后重试。',
+    failed: '无法加载此课时，请稍后再试。',
     noSlides: '此课时还没有幻灯片。',
     close: '返回课程',
     note: '您看到的课时与学生看到的一样。您在这里的操作不会留下记录。',

@@ -65,7 +65,7 @@ export const drawing: Translated<typeof english> = {
     added: '绘图已加入讲稿。点击“保存讲稿”才会保留。',
   },
   close: {
-    title: '不保存就关闭？',
+    title: '不保存就关闭吗？',
     text: '您的笔画尚未保存为标注。此浏览器可以保留它们，直到您再次在这张幻灯片上打开绘图板。',
     lost: '您的绘图尚未保存。现在关闭将会丢失。',
     discard: '放弃',

@@ -4,7 +4,7 @@ import type { gradebook as english } from '../en/gradebook.ts'
 export const gradebook: Translated<typeof english> = {
   title: '成绩册',
   back: '返回课程',
-  failed: '无法加载成绩册。请稍后再试。',
+  failed: '无法加载成绩册，请稍后再试。',
   export: '导出为 Excel',
   exporting: '正在导出…',
   exportFailed: '无法导出成绩册。',
@@ -65,7 +65,7 @@ export const gradebook: Translated<typeof english> = {
     undoOf: '重新计入“{{quiz}}”',
     done: '{{student}} 已免除“{{quiz}}”。',
     undone: '“{{quiz}}”已重新计入 {{student}} 的成绩。',
-    failed: '无法更改。请重试。',
+    failed: '无法更改，请重试。',
   },
   weights: {
     open: '权重和等级',
@@ -97,7 +97,7 @@ export const gradebook: Translated<typeof english> = {
   },
   mine: {
     none: '此课程还没有测验。',
-    failed: '无法加载您的成绩。请稍后再试。',
+    failed: '无法加载您的成绩，请稍后再试。',
     same: '教学团队看到的内容与此相同。',
   },
 }

@@ -7,7 +7,7 @@ export const models: Translated<typeof english> = {
   link: 'AI 模型',
   parts: '页面栏目',
   tabs: { engines: '任务', usage: '用量' },
-  failed: '无法加载 AI 设置。请稍后再试。',
+  failed: '无法加载 AI 设置，请稍后再试。',
   intro:
     '内置引擎免费，其数据不会离开这台服务器。模型及其密钥在启动 Lectern 时的设置中指定，密钥不会在此显示。',
   allBuiltin: '尚未配置 AI 模型：内置引擎会完成它能做的所有任务。',
@@ -44,7 +44,7 @@ export const models: Translated<typeof english> = {
   testAll: '全部测试',
   testOf: '测试：{{task}}',
   testing: '正在测试…',
-  testFailed: '无法进行测试。请重试。',
+  testFailed: '无法进行测试，请重试。',
   works: '可以使用',
   fails: '无法使用',
   budget: {
@@ -81,7 +81,7 @@ export const models: Translated<typeof english> = {
   usage: {
     month: '月份',
     monthHint: '每月从 UTC 0:00 开始。',
-    failed: '无法加载用量。请稍后再试。',
+    failed: '无法加载用量，请稍后再试。',
     nothing: '没有使用任何提供商。',
     nothingAll: '没有使用任何提供商。内置引擎不产生费用，因此不计入。',
     noCourses: '您还没有课程，因此没有用量。',

@@ -31,7 +31,7 @@ export const operations: Translated<typeof english> = {
     restore: '恢复',
     restoreOf: '恢复 {{course}}',
     restored: '已恢复 {{course}} 及其教学团队和学生。',
-    failed: '操作未成功。请重试。',
+    failed: '操作未成功，请重试。',
     deleting: {
       title: '要删除 {{course}} 吗？',
       text: '{{owner}}、其他教学团队成员和学生将立即无法访问这门课程。正在进行的测验会中断。',
@@ -80,7 +80,7 @@ export const operations: Translated<typeof english> = {
     cancel: '取消',
     cancelOf: '取消{{job}}',
     cancelled: '任务已取消。已完成的部分会保留。',
-    failed: '操作未成功。请重试。',
+    failed: '操作未成功，请重试。',
     range: '第 {{from}} 至 {{to}} 个，共 {{total}} 个',
     previous: '上一页',
     next: '下一页',
@@ -88,7 +88,7 @@ export const operations: Translated<typeof english> = {
   backups: {
     now: '立即备份',
     asked: '工作进程会在一分钟内开始备份。',
-    failed: '操作未成功。请重试。',
+    failed: '操作未成功，请重试。',
     schedule:
       '下一次备份将于 {{date}} 写入 {{folder}}。最近 {{days}} 天每天保留一份，最近 {{weeks}} 周每周保留一份。',
     change: '在“设置”中更改',
@@ -146,7 +146,7 @@ export const operations: Translated<typeof english> = {
     save: '保存上限',
     saving: '正在保存…',
     wrong: '请输入数字，或留空。',
-    failed: '操作未成功。请重试。',
+    failed: '操作未成功，请重试。',
     range: '第 {{from}} 至 {{to}} 位，共 {{total}} 位',
     previous: '上一页',
     next: '下一页',

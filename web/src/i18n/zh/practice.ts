@@ -4,7 +4,7 @@ import type { practice as english } from '../en/practice.ts'
 export const practice: Translated<typeof english> = {
   title: '复习',
   back: '返回主页',
-  failed: '无法加载卡片，请稍后重试。',
+  failed: '无法加载卡片，请稍后再试。',
   nothing: {
     done: '今天的复习已完成。',
     yet: '今天没有需要复习的卡片。',
@@ -52,7 +52,7 @@ export const practice: Translated<typeof english> = {
     ofSlide: '幻灯片',
     added: '卡片已添加，学生可以复习。',
     onlyApproved: '学生只会看到已批准的卡片。',
-    failed: '无法加载卡片，请稍后重试。',
+    failed: '无法加载卡片，请稍后再试。',
     show: '显示',
     state: { draft: '草稿', approved: '已批准', discarded: '已弃用' },
     keys: { approve: '批准选中的卡片', edit: '编辑', discard: '弃用' },

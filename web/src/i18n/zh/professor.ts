@@ -12,7 +12,7 @@ export const professor: Translated<typeof english> = {
     manage: '管理',
     manageCourse: '管理 {{course}}',
     empty: '您还没有创建任何课程。请点击“创建新课程”按钮开始。',
-    failed: '课程加载失败，请稍后重试。',
+    failed: '课程加载失败，请稍后再试。',
     stepsLabel: '接下来的步骤',
     steps: {
       course: '创建课程',
@@ -57,7 +57,7 @@ export const professor: Translated<typeof english> = {
     addSyllabus: '添加教学大纲',
     noLectures: '本课程还没有课时。请创建课时并上传幻灯片，准备好后即可发布。',
     notFound: '找不到该课程，或者您没有查看权限。',
-    failed: '课程信息加载失败，请稍后重试。',
+    failed: '课程信息加载失败，请稍后再试。',
     title: '课程',
   },
   order: {
@@ -72,7 +72,7 @@ export const professor: Translated<typeof english> = {
   },
   questions: {
     empty: '还没有提问。当 AI 助手在课时中找不到答案时，学生可以把问题发送给您。',
-    failed: '无法加载提问，请稍后重试。',
+    failed: '无法加载提问，请稍后再试。',
     slide: '第 {{number}} 张幻灯片',
     slideTitled: '第 {{number}} 张幻灯片：{{title}}',
     answered: '已回答',

@@ -248,7 +248,7 @@ export const quizAuthoring: Translated<typeof english> = {
       failed: '无法加载已删除的测验。',
     },
     empty: '本课程还没有测验。创建后，学生凭代码即可参加。',
-    failed: '测验加载失败，请稍后重试。',
+    failed: '测验加载失败，请稍后再试。',
     create: '创建测验',
     active: '已启用',
     inactive: '未启用',

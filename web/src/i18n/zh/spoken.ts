@@ -53,7 +53,7 @@ export const spoken: Translated<typeof english> = {
     adding: '正在添加…',
     added: '在整个课程中，“{{word}}”将读作“{{said}}”。',
     failed: '课程保存失败',
-    listFailed: '课程信息加载失败，请稍后重试。',
+    listFailed: '课程信息加载失败，请稍后再试。',
     toList: '课程的读音列表',
   },
 }

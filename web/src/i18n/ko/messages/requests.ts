@@ -1,6 +1,6 @@
 /** Errors of any call, by code. */
 export const requestsMessages = {
-  file_too_large: '파일이 너무 큽니다. {{number}} MB까지 올릴 수 있습니다.',
+  file_too_large: '파일이 너무 큽니다. 최대 {{number}} MB까지 업로드할 수 있습니다.',
   not_found: '찾을 수 없습니다.',
   no_such_call: '없는 호출입니다.',
   form_expected: '필드를 application/x-www-form-urlencoded로 보내 주세요.',
