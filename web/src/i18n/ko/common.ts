@@ -61,7 +61,7 @@ export const common: Translated<typeof english> = {
     alt: '슬라이드 {{number}}',
     altTitled: '슬라이드 {{number}}: {{title}}',
   },
-  fileField: { choose: '파일 선택', drop: '여기에 파일을 놓아 주세요' },
+  fileField: { choose: '파일 선택', drop: '여기에 파일을 놓으세요' },
   jobs: {
     pollingFailed: {
       syllabus: '강의계획서 처리 상태를 확인하지 못했습니다. 업데이트를 중지합니다.',

@@ -82,7 +82,7 @@ export const drawing: Translated<typeof english> = {
     selectOtherAt: '여기에서 다른 단어를 선택할 수 있습니다. 주석은 그 단어를 말하는 {{time}}에 나타납니다.',
     text: '슬라이드에 표시할 텍스트',
     note: '메모: {{text}}',
-    moveHint: '메모를 원하는 위치로 끌어다 놓아 주세요. 화살표 키를 누르면 1포인트씩 움직입니다.',
+    moveHint: '메모를 원하는 위치로 끌어다 놓으세요. 화살표 키를 누르면 1포인트씩 움직입니다.',
     drawHint: '슬라이드에 그려 주세요.',
     nothingChosen: '아직 선택한 단어가 없습니다.',
     kept: '“스크립트 저장”을 누르면 스크립트와 함께 저장됩니다.',

@@ -9,7 +9,7 @@ export const practice: Translated<typeof english> = {
     done: '오늘 복습을 마쳤습니다.',
     yet: '오늘 복습할 카드가 없습니다.',
     next: '다음 카드는 {{when}} 나옵니다.',
-    waiting_other: '카드 {{count}}장은 아직 공부하지 않은 슬라이드에 관한 것입니다.',
+    waiting_other: '카드 {{count}}장은 아직 학습하지 않은 슬라이드의 카드입니다.',
   },
   why: {
     new: '새 카드',

@@ -151,7 +151,7 @@ export const professor: Translated<typeof english> = {
     offerHint: '여기에 놓거나 선택해 주세요. 최대 {{megabytes}} MB입니다.',
     choose: 'PDF 선택',
     chooseAnother: '다른 PDF 선택',
-    drop: '여기에 PDF를 놓아 주세요',
+    drop: '여기에 PDF를 놓으세요',
     invalid: '올바른 PDF 파일을 선택해 주세요.',
     tooLarge: '{{megabytes}} MB를 넘는 PDF입니다. 더 작은 파일을 선택해 주세요.',
     uploading: '업로드하는 중',

@@ -72,7 +72,7 @@ export const questionBank: Translated<typeof english> = {
     done_other: '문제 {{count}}개를 퀴즈에 추가했습니다.',
     inQuiz: '이 퀴즈에 있음',
     quiz: '퀴즈',
-    chooseQuiz: '퀴즈를 선택해 주세요',
+    chooseQuiz: '퀴즈 선택',
     noQuiz: '아직 퀴즈가 없습니다.',
     toQuiz: '퀴즈에 추가',
     busy: '추가 중…',

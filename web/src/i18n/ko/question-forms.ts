@@ -84,7 +84,7 @@ export const questionForms: Translated<typeof english> = {
     add: '그림',
     title: '그림 추가',
     file: '그림 파일',
-    choose: 'PNG, JPEG 또는 WebP 그림을 선택하거나 여기에 놓아 주세요',
+    choose: 'PNG, JPEG 또는 WebP 그림을 선택하거나 여기에 놓으세요',
     sending: '그림을 업로드하는 중…',
     chosen: '선택한 그림',
     failed: '그림을 업로드하지 못했습니다. 다시 시도해 주세요.',

@@ -6,7 +6,7 @@ export const quizDrafts: Translated<typeof english> = {
   title: '강의에서 문제 초안 만들기',
   intro: 'AI 모델이 문제를 제안합니다. 승인한 문제만 퀴즈에 추가됩니다.',
   lecture: '강의',
-  choose: '강의를 선택해 주세요',
+  choose: '강의 선택',
   entry_other: '{{title}} (슬라이드 {{count}}개)',
   noLectures: '이 강좌에는 슬라이드가 있는 강의가 아직 없습니다. 문제 초안은 슬라이드를 바탕으로 만듭니다.',
   lecturesFailed: '강의 목록을 불러오지 못했습니다. 다시 시도해 주세요.',

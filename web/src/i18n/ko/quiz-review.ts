@@ -197,7 +197,7 @@ export const quizReview: Translated<typeof english> = {
     steps: '점수는 0.5점 단위입니다.',
   },
   claim: {
-    title: '학생의 이의 제기',
+    title: '학생이 제기한 이의',
     byAssistant: 'AI 조교가 점수를 올림',
     assistant: 'AI 조교:',
     pending: '대기 중',

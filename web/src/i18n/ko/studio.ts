@@ -79,7 +79,7 @@ export const studio: Translated<typeof english> = {
     title: '슬라이드 업로드',
     below: 'PDF 파일 하나를 업로드하면 한 쪽이 슬라이드 하나가 됩니다.',
     field: '슬라이드 PDF 파일',
-    drop: '슬라이드를 여기에 놓아 주세요',
+    drop: '슬라이드를 여기에 놓으세요',
     limit: 'PDF 파일만 가능, 최대 {{megabytes}} MB, {{pages}}쪽',
     choose: '파일 선택',
     chooseOther: '다른 파일 선택',

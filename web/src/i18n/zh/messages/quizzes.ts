@@ -73,7 +73,7 @@ export const quizzesMessages = {
   entries_repeated: '有两个条目的内容相同。',
   pairs_required: '请至少输入 2 组右侧内容不同的配对。',
   pair_incomplete: '请输入{{words}}对应的内容。',
-  blanks_missing: '请在题目文字中用三个下划线 (___) 标出至少一个空。',
+  blanks_missing: '请在题目内容中用三个下划线（___）标出至少一个空。',
   blank_without_answer: '请输入第 {{number}} 个空的正确答案。',
   too_many_blanks: '一道题最多 {{max}} 个空。',
   points_too_high: '分值最多为 {{max}}',
