@@ -53,7 +53,7 @@ const ko: Phrases = {
   points: (number, earned, possible) => `${number}번 문제: ${possible}점 중 ${earned}점.`,
   unread: (number) => `${number}번 문제는 교수님의 확인을 기다리고 있습니다.`,
   chose: (answer, right) => `선택한 답은 “${answer}”이고, 정답은 “${right}”입니다.`,
-  choseRight: (answer) => `선택한 답 “${answer}”이(가) 정답입니다.`,
+  choseRight: (answer) => `선택한 답은 “${answer}”이며, 정답입니다.`,
   noAnswer: '답하지 않은 문제입니다.',
   rightIs: (right) => `정답은 “${right}”입니다.`,
   youWrote: '제출한 답안:',

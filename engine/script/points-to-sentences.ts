@@ -50,7 +50,7 @@ function pointToSentences(point: Point, voice: Voice, length: ScriptSettings['le
       (!endsSentence(point.text) && (isUnfinished(head) || /^\p{Ll}{2}/u.test(first.text))))
   const all = flatten(below)
   const isFlat = !all.some(({ marked }) => marked)
-  const areNames = all.every(({ text, sense }) => sense === null && findForm(text, language) === 'fragment')
+  const areNames = all.every(({ text, sense }) => sense === null && isName(text, language))
   const names = isFlat && areNames ? all : namesFrom(below, 0, language)
   const isOne =
     names.length >= below.length ||
@@ -91,17 +91,20 @@ function sayNames(run: readonly Point[], voice: Voice): string {
   return toSentence(run[0]?.marked ? voice.join(names) : names.join(voice.comma), voice.language)
 }
 
+/** The name of a thing that can stand in a list: one with a comma or "and" of its own would not be told from the others. */
+const isName = (text: string, language: string): boolean =>
+  findForm(text, language) === 'fragment' &&
+  !/[,;，；]/.test(text) &&
+  !/\s(?:and|or|und|oder|et|ou|y|o|e|en|и|और)\s/.test(text)
+
 /** The names that follow each other from here on: all marked, or none. */
 function namesFrom(points: readonly Point[], index: number, language: string): Point[] {
   const run: Point[] = []
   for (const point of points.slice(index)) {
-    const isName =
-      point.marked === points[index]?.marked &&
-      point.children.length === 0 &&
-      !point.heading &&
-      point.sense === null
-    const form = findForm(point.text, language)
-    if (!isName || !(form === 'fragment' || (form === 'action' && !point.marked))) break
+    const isAlone = point.children.length === 0 && !point.heading && point.sense === null
+    const isLabel = !point.marked && findForm(point.text, language) === 'action'
+    if (point.marked !== points[index]?.marked || !isAlone || !(isName(point.text, language) || isLabel))
+      break
     if (run.length > 0 && lengthOf(run) + point.text.length > MAX_OF_RUN) break
     run.push(point)
   }

@@ -70,6 +70,32 @@ it.each([
   expect(script).toContain('Tides are waves')
 })
 
+it('the first point is no part of a title in its size, and the text of a point goes on below it', async () => {
+  const title = await write([
+    line(80, 190, '• Pulled by the moon', 76),
+    line(80, 290, '• and by the sun', 76),
+  ])
+  expect(title).not.toMatch(/come about • /)
+  expect(title).toMatch(/Pulled by the moon/)
+  const points = await write([
+    line(100, 260, '• The force of the moon on a kilogram of water'),
+    line(140, 310, 'far from it is smaller'),
+    line(100, 370, '• The moon pulls with the force of'),
+    line(500, 440, 'f = g m / r² + g n / s²'),
+    line(140, 620, 'where the distance counts most of all'),
+  ])
+  expect(points).toMatch(/kilogram of water far from it is smaller/)
+  expect(points).toMatch(/formula[^.]*, where the distance/)
+})
+
+it('names with a comma or "and" of their own are no list', async () => {
+  const script = await write(below('• Moon and sun', '• Wind, waves', '• Shape of the coast'))
+  expect(script).toMatch(/Moon and sun\. Wind, waves\. Shape of the coast\./)
+  expect(await write(below('• The moon', '• The sun', '• The coast'))).toMatch(
+    /The moon, The sun and The coast/,
+  )
+})
+
 it('a URL that its sentence needs is spoken', async () => {
   expect(await write(below('You find all data at https://tides.org/data'))).toContain(
     'all data at https://tides.org/data',

@@ -15,7 +15,9 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
   }
   const largest = Math.max(0, ...readable.map((line) => line.fontSizePx))
   const isFirst = slide.number === 1
-  const alike = readable.length <= 3 && readable.every((line) => line.fontSizePx > largest * 0.94)
+  const alike =
+    readable.length <= 3 &&
+    readable.every((line) => line.fontSizePx > largest * 0.94 && !cleanLine(line.text).bullet)
   if (alike && readable.length === lines.length) {
     const listed = readable.filter((line) => cleanLine(line.text).ordered).length > 1
     return !listed && countWords(readable.map((line) => line.text).join(' ')) <= 14 ? readable : []
@@ -62,6 +64,7 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
       /^\p{Ll}/u.test(line.text)
     const isShouted = isInCapitals(above.text) && isInCapitals(line.text)
     if (!near || !same || !isAligned || !(larger || isShouted) || title.length === 6) break
+    if (cleanLine(line.text).bullet) break
     title.push(line)
   }
   // A whole sentence is the first point.

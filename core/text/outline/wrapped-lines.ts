@@ -59,8 +59,12 @@ export function continues(
   if (/^\p{Ll}/u.test(start) && !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(item.text)) {
     const isBelow = !isCentred || Math.abs(line.x - item.last.x) < size * 0.3
     const isClosed = !item.beforeFormula && !/,$/.test(item.text) && !isUnfinished(item.text)
-    if (isBelow && isClosed && item.lines === 1 && hasRoom(item, text)) return false
-    const isAcross = item.beforeFormula && /^\p{Ll}{2}/u.test(text) && Math.abs(line.x - item.x) < size
+    // Behind a bullet, a line without one of its own goes on.
+    const isHanging = item.bullet && line.x > item.x + size * 0.4
+    if (isBelow && isClosed && !isHanging && item.lines === 1 && hasRoom(item, text)) return false
+    // The text of a point begins behind its bullet.
+    const indent = size * (item.bullet ? 2 : 1)
+    const isAcross = item.beforeFormula && /^\p{Ll}{2}/u.test(text) && Math.abs(line.x - item.x) < indent
     return step < size * (isAcross ? 9 : 2.2) && !endsSentence(item.text)
   }
   const isOpen = /,$/.test(item.text) || isUnfinished(item.text)

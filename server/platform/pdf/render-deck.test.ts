@@ -1,3 +1,4 @@
+import { PDFDocument, StandardFonts } from 'pdf-lib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { drawDeck } from '../../demo/draw-deck.ts'
@@ -60,7 +61,7 @@ describe('a deck', () => {
     expect(await sharp(page.thumbnail).metadata()).toMatchObject({ format: 'webp', width: 320, height: 180 })
     expect(page).toMatchObject({ width: 1920, height: 1080 })
     expect(page.text).toContain(
-      'What goes in\n\nLight, water and carbon dioxide\nChlorophyll catches red light',
+      'What goes in\n\n• Light, water and carbon dioxide\n• Chlorophyll catches red light',
     )
     expect(page.text).toMatch(/Biology 101\W+2 \/ 3$/)
     expect(page.lines.find((line) => line.text === 'What goes in')!.fontSizePx).toBeCloseTo(68, 0)
@@ -71,6 +72,41 @@ describe('a deck', () => {
     for (const word of page.words.filter((each) => each.text.length > 3)) {
       expect(await measureInk(page, word), word.text).toBeGreaterThan(0.05)
     }
+  })
+
+  it('has drawn bullets as written ones, and no other small shape', async () => {
+    const pdf = await PDFDocument.create()
+    const page = pdf.addPage([960, 540])
+    const font = await pdf.embedFont(StandardFonts.Helvetica)
+    const write = (text: string, x: number, y: number, size = 24) => page.drawText(text, { x, y, size, font })
+    for (const [index, text] of ['water from the soil', 'carbon dioxide', 'light'].entries()) {
+      page.drawCircle({ x: 70, y: 408 - index * 40, size: 6 })
+      write(text, 90, 400 - index * 40)
+    }
+    // Another level, alone: a square that is smaller than its text's letters.
+    page.drawRectangle({ x: 100, y: 284, width: 9, height: 9 })
+    write('red and blue', 120, 280, 20)
+    // A number in a ball, a square at the end of a line, and a dot far from its text.
+    page.drawCircle({ x: 70, y: 208, size: 10 })
+    write('1', 66, 202, 16)
+    write('first step', 90, 200)
+    write('which was to be shown', 90, 150)
+    page.drawRectangle({ x: 340, y: 150, width: 12, height: 12 })
+    page.drawCircle({ x: 600, y: 108, size: 6 })
+    write('an axis', 700, 100)
+    const { pages } = await collectDeck(await pdf.save())
+    const lines = pages.get(1)!.lines.map(({ text }) => text)
+    expect(lines).toEqual([
+      '• water from the soil',
+      '• carbon dioxide',
+      '• light',
+      '• red and blue',
+      '1 first step',
+      'which was to be shown',
+      'an axis',
+    ])
+    const bullet = pages.get(1)!.words.find(({ text }) => text === '•')!
+    expect([bullet.x, bullet.width]).toEqual([expect.closeTo(128, 0), expect.closeTo(24, 0)])
   })
 
   it('has pictures with the same hash for the same page in another deck', async () => {

@@ -54,10 +54,28 @@ test.each(languages)('$language translates every message of the server by its co
 
 /** Words that stand for a thing which has another word already. */
 const secondWords: Record<string, RegExp> = {
-  // Publish is 공개, undo 되돌리기, feedback 피드백, the staff 운영진, and a quiz closes by 마감.
-  ko: /게시|실행 취소|정답과 의견|담당자가|퀴즈가 닫/,
-  // An account is 账号, feedback 评语, the staff 教学团队, a course code 课程代码, and people are addressed by 您.
-  zh: /账户(?!余额)|反馈|教学人员|课程码|电子邮箱|(?<!让)你(?!好)/,
+  ko: new RegExp(
+    [
+      // Publish is 공개, undo 되돌리기, feedback 피드백, the staff 운영진, and a quiz closes by 마감.
+      '게시|실행 취소|정답과 의견|담당자가|퀴즈가 닫',
+      // A word is 단어, the tone 어조, a keyword 키워드, a question 문제, a weight 비중, the syllabus 강의계획서.
+      '낱말|말투|핵심어|문항(?! 분석)|가중치|강의 계획서',
+      // A model is tested by 테스트, because 시험 is an exam. The installation is 이 플랫폼, a preview 미리보기.
+      '시험|이 설치|설치[의가]|미리 보기|어시스턴트|제거|새로 고[쳐치]',
+      // Slides are counted with 개, unsaved work is 변경 사항 or 내용, requests end in 해 주세요, quotes are “ ”.
+      '슬라이드 {{\\w+}}장|저장하지 않은 (글|변경(?! 사항))|(시도|입력|선택|확인|요청)하세요|고르세요|[‘’]|을\\(를\\)|\\(으\\)로',
+    ].join('|'),
+  ),
+  zh: new RegExp(
+    [
+      // An account is 账号, feedback 评语, the staff 教学团队, a course code 课程代码, and people are addressed by 您.
+      '账户(?!余额)|反馈|教学人员|课程码|电子邮箱|(?<!让)你(?!好)',
+      // A script is 讲稿, the history 历史记录, load 加载, item analysis 试题分析, draft 草拟, a note 便签.
+      '脚本|历史(?!记录)|载入|题目分析|(?<!草)拟题|起草|便笺',
+      // A token is 词元 (令牌 signs in), a provider 提供商, the installation 本平台.
+      '令牌|服务商|提供方|[本此]系统',
+    ].join('|'),
+  ),
 }
 
 test.each(Object.keys(secondWords))('%s has one word for one thing', (code) => {

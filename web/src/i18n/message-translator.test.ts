@@ -17,13 +17,13 @@ afterEach(() => i18next.changeLanguage('ko'))
 
 it('says messages, waits and languages in the language of the interface', async () => {
   const waits = [createMessage('model_busy'), createMessage('continues_in_seconds', { count: 3 })]
-  expect(translateByCode(waits, 'x')).toBe('AI 모델이 바쁩니다. 약 3초 후에 계속합니다.')
+  expect(translateByCode(waits, 'x')).toBe('AI 모델에 요청이 몰려 있습니다. 약 3초 후에 계속합니다.')
   const one = [createMessage('continues_in_seconds', { count: 1 })]
   expect(translateByCode(one, 'x')).toBe('약 1초 후에 계속합니다.')
   const translating = [createMessage('translating_slide', { number: 2, total: 9, language: 'zh' })]
-  expect(translateByCode(translating, 'x')).toBe('슬라이드 2/9 번역 중: 중국어')
+  expect(translateByCode(translating, 'x')).toBe('중국어 번역 중: 슬라이드 9개 중 2번째')
   await i18next.changeLanguage('zh')
-  expect(translateByCode(translating, 'x')).toBe('正在翻译第 2/9 张幻灯片：中文')
+  expect(translateByCode(translating, 'x')).toBe('正在翻译成中文：第 2 张幻灯片，共 9 张')
 })
 
 it('lists slides and words as the language does', async () => {
@@ -32,7 +32,7 @@ it('lists slides and words as the language does', async () => {
     createMessage('reply_empty'),
   ]
   expect(translateByCode(failed, 'x')).toBe(
-    '1–3 및 7번 슬라이드(한국어)를 번역하지 못했습니다: AI 모델이 빈 응답을 보냈습니다.',
+    '슬라이드 1–3 및 7(한국어)를 번역하지 못했습니다: AI 모델이 빈 응답을 보냈습니다.',
   )
   const unread = [createMessage('instructions_not_followed', { words: ['a', 'b', 'c', 'd', 'e'] })]
   expect(translateByCode(unread, 'x')).toContain('“a”, “b”, “c” 및 그 외 2개')

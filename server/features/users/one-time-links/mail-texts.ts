@@ -105,7 +105,7 @@ export const mailTexts: Record<InterfaceLanguage, Record<MailKind, MailText>> = 
     },
     confirm_email: {
       subject: 'Lectern 이메일 확인',
-      paragraphs: ['안녕하세요.', '{{email}}이(가) Lectern 계정의 이메일이 맞는지 확인해 주세요.'],
+      paragraphs: ['안녕하세요.', '{{email}} 주소가 Lectern 계정의 이메일이 맞는지 확인해 주세요.'],
       button: '이메일 확인',
       notes: [
         '링크는 7일 안에 한 번만 사용할 수 있습니다.',
@@ -116,7 +116,7 @@ export const mailTexts: Record<InterfaceLanguage, Record<MailKind, MailText>> = 
       subject: 'Lectern 계정의 이메일이 변경되었습니다',
       paragraphs: [
         '안녕하세요.',
-        'Lectern 계정의 이메일이 {{email}}(으)로 변경되었습니다. 이제부터 새 이메일로 로그인합니다.',
+        'Lectern 계정의 이메일이 {{email}} 주소로 변경되었습니다. 이제부터 새 이메일로 로그인합니다.',
       ],
       notes: ['직접 변경하지 않았다면 {{platform}} 플랫폼의 관리자에게 바로 알려 주세요.'],
     },

@@ -3,7 +3,8 @@ import type { PdfLimits, TextLine, Word } from '../pdf.types.ts'
 import { type OpenDocument, withPage } from './open-document.ts'
 import { choosePictureSize } from './page-size.ts'
 import { getHeap, type Pdfium } from './pdfium.ts'
-import { readGlyphs } from './read-glyphs.ts'
+import { readBullets } from './read-bullets.ts'
+import { readGlyphs, type Size } from './read-glyphs.ts'
 
 /** Three bytes per pixel: the encoder takes no alpha, and removing it later costs more than drawing. */
 const FORMAT_BGR = 2
@@ -35,7 +36,7 @@ export function drawPage(
   return withPage(pdfium, document, number, (page) => {
     const size = getPictureSize(pdfium, page, limits)
     drawPixels(pdfium, document, page, size, getPixels)
-    return { ...size, ...composeText(readGlyphs(pdfium, page, size, limits.maxPageCharacters), size) }
+    return { ...size, ...readText(pdfium, page, size, limits) }
   })
 }
 
@@ -48,8 +49,18 @@ export function readPage(
 ): string | undefined {
   return withPage(pdfium, document, number, (page) => {
     const size = getPictureSize(pdfium, page, limits)
-    return composeText(readGlyphs(pdfium, page, size, limits.maxPageCharacters), size).text
+    return readText(pdfium, page, size, limits).text
   })
+}
+
+function readText(
+  pdfium: Pdfium,
+  page: number,
+  size: Size,
+  limits: PdfLimits,
+): ReturnType<typeof composeText> {
+  const glyphs = readGlyphs(pdfium, page, size, limits.maxPageCharacters)
+  return composeText([...glyphs, ...readBullets(pdfium, page, size, glyphs)], size)
 }
 
 function getPictureSize(pdfium: Pdfium, page: number, limits: PdfLimits): { width: number; height: number } {

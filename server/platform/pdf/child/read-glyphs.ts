@@ -19,7 +19,7 @@ const SYMBOLS: { font: RegExp; symbols: Record<string, string> }[] = [
 const HAS_SYMBOL = /^[FIJXàßèüûØ§]$/
 const FONT_NAME_BYTES = 64
 
-type Size = { width: number; height: number }
+export type Size = { width: number; height: number }
 
 /**
  * Reads the characters of a loaded page that lie on the picture, in the order of the PDF. Invisible text is
@@ -62,10 +62,10 @@ export function readGlyphs(pdfium: Pdfium, page: number, picture: Size, maxChara
 }
 
 type Frame = Omit<Glyph, 'text' | 'spaceBefore'>
-type Matrix = [number, number, number, number, number, number]
+export type Matrix = [number, number, number, number, number, number]
 
 /** The matrix from the page's points to the picture's pixels, with rotation and crop box. */
-function readPageMatrix(pdfium: Pdfium, page: number, picture: Size, memory: number): Matrix {
+export function readPageMatrix(pdfium: Pdfium, page: number, picture: Size, memory: number): Matrix {
   // PDFium returns whole pixels only, so use a picture that is this many times larger.
   const fine = 32
   const map = (x: number, y: number): [number, number] => {

@@ -86,8 +86,11 @@ export function LecturePlayer({ lecture, slideElsewhere, links, preview, onDoubt
   const askedSlide = useSlideInUrl(!preview)
   const { connection, waitingSlides } = useProgressSending()
   const isOffline = connection !== 'online'
-  const completion = useCompletion(lecture, onDoubt, !preview)
-  const log = useActivity(lecture._id, !preview)
+  // An archived course takes no more reports.
+  const isArchived = lecture.is_archived === true
+  const isReported = !preview && !isArchived
+  const completion = useCompletion(lecture, onDoubt, isReported)
+  const log = useActivity(lecture._id, isReported)
   const finish = (slideNumber: number, wasHeard: boolean) => {
     log('slide_completion', slideNumber, { heard: wasHeard })
     completion.finish(slideNumber)
@@ -105,7 +108,7 @@ export function LecturePlayer({ lecture, slideElsewhere, links, preview, onDoubt
   const { audio, slide, slides, number } = player
   const study = useStudy(lecture, player, preferences, log, {
     isStudied: completion.finished.has(number),
-    isKept: !preview,
+    isKept: isReported,
   })
   const { annotations } = study
   const nameOf = useLanguageName()
@@ -136,7 +139,7 @@ export function LecturePlayer({ lecture, slideElsewhere, links, preview, onDoubt
   const keysDialog = useKeysDialog()
   const sheet = usePlaybackSheet()
 
-  useVisit(lecture._id, preview ? undefined : slide, isOffline, onDoubt)
+  useVisit(lecture._id, isReported ? slide : undefined, isOffline, onDoubt)
   usePreview(preview, player, full.isOn)
   useSlideKeys({
     next: player.next,
@@ -184,7 +187,7 @@ export function LecturePlayer({ lecture, slideElsewhere, links, preview, onDoubt
   })
   const changed = completion.changed.get(player.language) ?? new Set<number>()
   const isChanged = changed.has(number)
-  const studied = { isStudied: completion.finished.has(number), isChanged, onStudied }
+  const studied = { isStudied: completion.finished.has(number), isChanged, isArchived, onStudied }
   const isMerged = isPanelAway && !isPhone && slides.length > 0
   const slideBar = (
     <SlideBar
@@ -198,7 +201,7 @@ export function LecturePlayer({ lecture, slideElsewhere, links, preview, onDoubt
         parts &&
         slide && (
           <parts.SlideActions
-            isArchived={lecture.is_archived === true}
+            isArchived={isArchived}
             lectureId={lecture._id}
             slide={number}
             imageUrl={pageUrlOf(slide)}
@@ -217,7 +220,7 @@ export function LecturePlayer({ lecture, slideElsewhere, links, preview, onDoubt
       ticks={annotations.stage ? ticks : noTicks}
       isPhone={isPhone}
       isOffline={isOffline}
-      {...studied}
+      studied={studied}
       onSheet={sheet.open}
       onFull={full.toggle}
     />

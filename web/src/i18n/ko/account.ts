@@ -12,7 +12,7 @@ export const account: Translated<typeof english> = {
     title: '이름과 이메일',
     name: '이름',
     email: '이메일',
-    whyPassword: '이메일로 로그인하므로 바꾸려면 비밀번호가 필요합니다.',
+    whyPassword: '이메일로 로그인하므로 이메일을 바꾸려면 비밀번호가 필요합니다.',
     unconfirmed: '아직 확인되지 않은 이메일입니다. 보내 드린 메일의 링크를 열거나 메일을 다시 요청해 주세요.',
     waiting: '{{email}} 주소로 보낸 링크를 열어 주세요. 그때까지는 위의 이메일로 로그인합니다.',
     send: '이메일 보내기',
@@ -30,7 +30,7 @@ export const account: Translated<typeof english> = {
   },
   noPassword: {
     title: '비밀번호 없음',
-    text: '로그인 서비스로 로그인합니다. 비밀번호도 쓰려면 로그아웃한 뒤 “비밀번호를 잊으셨나요?”를 선택하거나 관리자에게 링크를 요청하세요.',
+    text: '로그인 서비스로 로그인하는 계정입니다. 비밀번호도 쓰려면 로그아웃한 뒤 “비밀번호를 잊으셨나요?”를 선택하거나 관리자에게 링크를 요청해 주세요.',
   },
   password: {
     title: '비밀번호',

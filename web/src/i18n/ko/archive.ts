@@ -15,15 +15,15 @@ export const archive: Translated<typeof english> = {
   notEditable: '보관된 강좌입니다. 소유자가 다시 열 때까지 내용을 바꿀 수 없습니다.',
   reopen: '강좌 다시 열기',
   reopening: '다시 여는 중…',
-  reopened: '‘{{course}}’ 강좌를 다시 열었습니다.',
+  reopened: '“{{course}}” 강좌를 다시 열었습니다.',
   reopenFailed: '강좌를 다시 열지 못했습니다.',
   label: '강좌 보관',
   hint: '끝난 강좌를 보관합니다. 언제든지 다시 열 수 있습니다.',
   button: '강좌 보관',
   busy: '보관하는 중…',
-  question: '‘{{course}}’ 강좌를 보관할까요?',
+  question: '“{{course}}” 강좌를 보관할까요?',
   explained:
     '강좌는 모두에게 읽기 전용이 됩니다. 학생은 강의와 결과를 계속 볼 수 있습니다. 새로 등록하거나 퀴즈에 응시할 수 없습니다. 언제든지 다시 열 수 있습니다.',
-  archived: '‘{{course}}’ 강좌를 보관했습니다.',
+  archived: '“{{course}}” 강좌를 보관했습니다.',
   archiveFailed: '강좌를 보관하지 못했습니다.',
 }

@@ -3,12 +3,12 @@ import type { bubble as english } from '../en/bubble.ts'
 
 export const bubble: Translated<typeof english> = {
   highlightIn: '하이라이트: {{color}}',
-  back: '색상으로 돌아가기',
-  aimTo: '화살표가 가리킬 단어까지 끌거나 여기에서 고르세요.',
-  aimFrom: '화살표가 시작할 단어 위로 끌거나 여기에서 고르세요.',
+  back: '색상 목록으로 돌아가기',
+  aimTo: '화살표가 가리킬 단어까지 끌거나 여기에서 골라 주세요.',
+  aimFrom: '화살표가 시작할 단어 위로 끌거나 여기에서 골라 주세요.',
   appears: '“{{words}}” 부분을 말할 때 나타납니다',
-  appearsAt: '{{time}}, “{{words}}” 부분을 말할 때 나타납니다',
+  appearsAt: '{{time}}에 “{{words}}” 부분을 말할 때 나타납니다',
   change: '변경',
   added: '{{kind}} 추가됨: “{{words}}”',
-  undoLate: '그 사이 스크립트가 바뀌었습니다. “이 슬라이드의 주석” 목록에서 주석을 삭제하세요.',
+  undoLate: '그 사이 스크립트가 바뀌었습니다. “이 슬라이드의 주석” 목록에서 주석을 삭제해 주세요.',
 }

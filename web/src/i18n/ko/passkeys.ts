@@ -12,7 +12,8 @@ export const passkeys: Translated<typeof english> = {
   oneDevice: '기기 한 대에만 저장됨',
   elsewhere: '이 주소에서는 사용할 수 없음',
   offers: {
-    browser: '이 페이지에서는 브라우저의 패스키를 사용할 수 없습니다. 최신 브라우저에서 HTTPS로 열어 주세요.',
+    browser:
+      '이 페이지에서는 이 브라우저의 패스키를 사용할 수 없습니다. 최신 브라우저에서 HTTPS로 Lectern을 열어 주세요.',
     address: '패스키를 쓰려면 호스트 이름과 HTTPS가 있는 주소가 필요합니다. 관리자에게 문의해 주세요.',
     other: '패스키는 {{address}}에서만 사용할 수 있습니다. 추가하려면 그 주소에서 Lectern을 열어 주세요.',
     off: '패스키를 사용하지 않습니다. 여기서는 외부 로그인 서비스로 로그인합니다.',

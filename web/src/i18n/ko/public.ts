@@ -5,43 +5,43 @@ export const publicPages: Translated<typeof english> = {
   landing: {
     documentTitle: '슬라이드가 강의가 됩니다',
     headline: '슬라이드가 강의가 됩니다.',
-    lead: '슬라이드를 올리면 Lectern이 장마다 설명을 쓰고, 말하는 단어를 표시하고, 소리 내어 읽고, 번역합니다. 모든 문장은 직접 결정합니다.',
+    lead: '슬라이드를 업로드하면 Lectern이 슬라이드마다 스크립트를 쓰고, 말하는 단어를 표시하고, 소리 내어 읽고, 번역합니다. 모든 문장은 직접 결정합니다.',
     getStarted: '시작하기',
     logIn: '로그인',
-    pictureLabel: '강의를 읽는 모습: 말하고 있는 문장과 슬라이드의 단어가 표시됩니다.',
+    pictureLabel: '강의를 소리 내어 읽는 모습: 읽고 있는 문장과 슬라이드의 해당 단어가 표시됩니다.',
     play: '데모 재생',
-    pause: '데모 일시정지',
+    pause: '데모 일시 정지',
     abilities: 'Lectern이 하는 일',
     scripts: {
       title: '슬라이드 업로드와 편집 가능한 스크립트 생성',
-      text: 'PDF를 놓으면 슬라이드마다 원하는 어조의 스크립트가 만들어지고, 모든 단어를 고칠 수 있습니다.',
+      text: 'PDF를 업로드하면 슬라이드마다 원하는 어조의 스크립트가 생성되고, 모든 단어를 편집할 수 있습니다.',
     },
     annotations: {
       title: '주석과 오디오 추가',
-      text: '하이라이트, 화살표, 메모가 말하는 단어 위에, 말하는 순간에 나타납니다.',
+      text: '하이라이트, 화살표, 메모가 슬라이드의 단어를 가리키며, 그 단어를 말하는 순간에 나타납니다.',
       onWords: '단어 위에',
       between: '단어 사이에',
     },
     quizzes: {
       title: '퀴즈 제작과 자동 채점',
-      text: '객관식은 바로, 주관식은 채점 기준에 따라, 점수를 얻은 문장과 함께 보여 줍니다.',
+      text: '객관식은 바로 채점하고, 단답형은 채점 기준에 따라 채점하면서 점수를 받은 문장을 함께 보여 줍니다.',
       badge: '자동 채점',
       quote: '“짧은 파장이 가장 많이 흩어진다”',
     },
     assistant: {
-      title: '강의마다 AI 조교',
+      title: '강의마다 AI 도우미',
       text: '슬라이드를 바탕으로 답하고 어느 슬라이드인지 알려 줍니다.',
       answer: '파란빛이 가장 많이 흩어집니다',
     },
     progress: {
       title: '학생의 진도 확인',
-      text: '학생은 학습한 내용을, 교수는 모든 성적과 어려웠던 문항을 볼 수 있습니다.',
+      text: '학생은 무엇을 학습했는지, 교수는 모든 성적과 어려웠던 문제가 무엇인지 볼 수 있습니다.',
       count: '강의 7/12',
     },
   },
   login: {
     title: '로그인',
-    subtitle: '지난번에 멈춘 곳에서 이어집니다.',
+    subtitle: '지난번에 멈춘 곳에서 이어서 할 수 있습니다.',
     email: '이메일',
     password: '비밀번호',
     showPassword: '비밀번호 표시',
@@ -58,20 +58,20 @@ export const publicPages: Translated<typeof english> = {
     or: '또는',
     with: '{{name}} 계정으로 계속',
     register: '회원가입',
-    endedKept: '세션이 끝났습니다. 작성한 글은 보관되어 있습니다',
+    endedKept: '세션이 끝났습니다. 작성한 내용은 보관되어 있습니다.',
     ended: '세션이 끝났습니다',
-    signInAgain: '다시 로그인하면 하던 곳에서 이어집니다.',
+    signInAgain: '다시 로그인하면 하던 곳에서 이어서 할 수 있습니다.',
     failedTitle: '로그인 실패',
     failed: '로그인하지 못했습니다',
   },
   register: {
     invited: '관리자가 교수로 초대했습니다.',
     professors: {
-      invitation: '교수로 가입하려면 관리자가 보낸 링크를 이용하세요.',
-      nobody: '이곳에서 교수는 직접 가입할 수 없습니다. 가입 후 관리자에게 역할 변경을 요청하세요.',
+      invitation: '교수로 가입하려면 관리자가 보낸 링크를 이용해 주세요.',
+      nobody:
+        '이곳에서 교수는 직접 가입할 수 없습니다. 학생으로 가입한 뒤 관리자에게 역할 변경을 요청해 주세요.',
     },
-    wrongInvitation:
-      '이 초대는 이미 사용되었거나 취소되었거나 만료되었습니다. 관리자에게 새 초대를 요청하세요.',
+    wrongInvitation: '이미 사용되었거나 취소되었거나 만료된 초대입니다. 관리자에게 새 초대를 요청해 주세요.',
     title: '회원가입',
     subtitle: '계정 하나로 모든 강좌와 퀴즈를 이용합니다.',
     role: '역할',
@@ -94,7 +94,7 @@ export const publicPages: Translated<typeof english> = {
   },
   forgotten: {
     title: '비밀번호 찾기',
-    subtitle: '이메일로 링크를 보내 드립니다. 그 링크에서 새 비밀번호를 설정합니다.',
+    subtitle: '새 비밀번호를 설정할 수 있는 링크를 이메일로 보내 드립니다.',
     submit: '링크 보내기',
     again: '링크 다시 보내기',
     busy: '보내는 중…',
@@ -108,15 +108,15 @@ export const publicPages: Translated<typeof english> = {
     failedTitle: '로그인하지 못했습니다',
     back: '로그인으로 돌아가기',
     problems: {
-      unknown: '여기에는 이 로그인 서비스가 설정되어 있지 않습니다. 다른 방법으로 로그인하세요.',
+      unknown: '여기에는 이 로그인 서비스가 설정되어 있지 않습니다. 다른 방법으로 로그인해 주세요.',
       unavailable: '지금은 로그인 서비스가 응답하지 않습니다. 몇 분 뒤에 다시 시도해 주세요.',
       cancelled: '로그인 서비스에서 로그인을 취소했습니다. 바뀐 것은 없습니다.',
       lost: '로그인이 너무 오래 걸렸거나 다른 브라우저에서 시작되었습니다. 다시 시작해 주세요.',
       refused:
-        '로그인 서비스가 본인임을 확인해 주지 않았습니다. 다시 시작해 주세요. 계속되면 관리자에게 알려 주세요.',
+        '로그인 서비스에서 본인 확인을 하지 못했습니다. 다시 시작해 주세요. 문제가 계속되면 관리자에게 알려 주세요.',
       no_email: '로그인 서비스가 이메일을 알려 주지 않았습니다. 관리자에게 알려 주세요.',
       email_taken:
-        '같은 이메일의 계정이 이미 있지만 본인의 계정인지 확실하지 않습니다. 비밀번호로 로그인한 뒤 내 계정 페이지에서 이메일을 확인해 주세요. 비밀번호가 없으면 ‘비밀번호를 잊으셨나요?’를 이용하거나 관리자에게 문의해 주세요.',
+        '같은 이메일의 계정이 이미 있지만 본인의 계정인지 확실하지 않습니다. 비밀번호로 로그인한 뒤 내 계정 페이지에서 이메일을 확인해 주세요. 비밀번호가 없으면 “비밀번호를 잊으셨나요?”를 이용하거나 관리자에게 문의해 주세요.',
       disabled: '사용이 중지된 계정입니다. 필요하면 관리자에게 알려 주세요.',
     },
   },
@@ -129,7 +129,7 @@ export const publicPages: Translated<typeof english> = {
   newPassword: {
     title: '새 비밀번호',
     subtitle:
-      '{{email}} 계정입니다. 설정한 뒤에는 모든 브라우저에서 로그아웃되고 계정의 패스키가 삭제됩니다.',
+      '{{email}} 계정입니다. 새 비밀번호를 설정하면 모든 브라우저에서 로그아웃되고 계정의 패스키가 삭제됩니다.',
     password: '새 비밀번호',
     submit: '새 비밀번호 설정',
     busy: '설정하는 중…',
@@ -150,10 +150,10 @@ export const publicPages: Translated<typeof english> = {
     toAccount: '내 계정으로 이동',
   },
   rules: {
-    nameMissing: '이름을 입력하세요.',
-    emailMissing: '이메일을 입력하세요.',
-    emailInvalid: '올바른 이메일 주소를 입력하세요.',
-    passwordMissing: '비밀번호를 입력하세요.',
+    nameMissing: '이름을 입력해 주세요.',
+    emailMissing: '이메일을 입력해 주세요.',
+    emailInvalid: '올바른 이메일 주소를 입력해 주세요.',
+    passwordMissing: '비밀번호를 입력해 주세요.',
     passwordShort: '비밀번호는 6자 이상이어야 합니다.',
   },
   notFound: {
@@ -177,7 +177,7 @@ export const publicPages: Translated<typeof english> = {
     paragraph:
       '빛은 공기를 지나며 자기 파장보다 훨씬 작은 분자를 만나고, <highlight>짧은 파장이 가장 많이 흩어집니다</highlight>. 이 효과는 진동수의 네제곱에 비례해 커집니다.',
     question: '그러면 노을은 왜 붉은가요?',
-    assistant: 'AI 조교',
+    assistant: 'AI 도우미',
     answer:
       '해 질 녘에는 빛이 훨씬 두꺼운 공기를 지납니다. 파란빛은 오기 전에 대부분 흩어지고 붉은빛이 남습니다',
     script: '스크립트',

@@ -8,7 +8,7 @@ export const announcements: Translated<typeof english> = {
   countNew_other: '{{count}} 条新公告',
   all: '显示全部 {{count}} 条',
   fewer: '收起',
-  failed: '无法加载公告，请稍后重试。',
+  failed: '无法加载公告，请稍后再试。',
   empty: '本课程还没有公告。',
   emptyForStaff: '还没有公告。发布公告后，学生会在主页上看到。',
   emptyForAll: '没有公告。',
@@ -43,7 +43,7 @@ export const announcements: Translated<typeof english> = {
   },
   remove: {
     of: '删除“{{title}}”',
-    title: '删除此公告？',
+    title: '要删除此公告吗？',
     text: '所有人都将看不到“{{title}}”。已发送的邮件不受影响。',
     submit: '删除',
     busy: '正在删除…',

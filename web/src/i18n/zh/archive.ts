@@ -20,7 +20,7 @@ export const archive: Translated<typeof english> = {
   hint: '用于已结束的课程。您可以随时重新开放。',
   button: '归档课程',
   busy: '正在归档…',
-  question: '归档“{{course}}”？',
+  question: '要归档“{{course}}”吗？',
   explained: '课程对所有人变为只读。学生仍可查看课时和成绩，但不能再加入课程或参加测验。您可以随时重新开放。',
   archived: '课程“{{course}}”已归档。',
   archiveFailed: '无法归档课程。',

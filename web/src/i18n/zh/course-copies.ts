@@ -13,5 +13,5 @@ export const courseCopies: Translated<typeof english> = {
   busy: '正在复制…',
   done: '“{{course}}”已准备好。',
   failed: '无法复制课程。',
-  listFailed: '无法加载课时和测验。请稍后再试。',
+  listFailed: '无法加载课时和测验，请稍后再试。',
 }

@@ -6,8 +6,8 @@ export const editors: Translated<typeof english> = {
   othersOnSlide_other: '另有 {{count}} 人在这张幻灯片上',
   inLecture: '{{name}} 正在编辑此课时',
   othersInLecture_other: '另有 {{count}} 人正在编辑此课时',
-  title: '也打开了此课时的人',
+  title: '也在此课时中的人',
   thisSlide: '这张幻灯片',
   slide: '第 {{number}} 张幻灯片，{{language}}',
-  saving: '如果两个人修改同一份讲稿，后保存的人选择保留哪一份。',
+  saving: '如果两个人修改同一份讲稿，由后保存的人选择保留哪一份。',
 }

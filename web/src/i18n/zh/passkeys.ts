@@ -44,7 +44,7 @@ export const passkeys: Translated<typeof english> = {
   remove: {
     button: '删除',
     buttonOf: '删除 {{name}}',
-    title: '删除“{{name}}”？',
+    title: '要删除“{{name}}”吗？',
     text: '您将无法再用此通行密钥登录。已登录的浏览器保持登录。请在您的设备或密码管理器中也将其删除。',
     submit: '删除通行密钥',
     busy: '正在删除…',

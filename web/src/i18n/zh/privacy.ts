@@ -5,7 +5,7 @@ export const privacy: Translated<typeof english> = {
   leave: {
     button: '退出课程',
     title: '要退出这门课程吗？',
-    text: '您将不能再看到它的课时和测验。您的笔记、进度和提交会保留：用课程代码重新加入后即可继续使用。',
+    text: '您将不能再看到这门课程的课时和测验。您的笔记、进度和提交会保留：用课程代码重新加入后即可恢复。',
     submit: '退出课程',
     busy: '正在退出…',
     done: '您已退出 {{course}}。',
@@ -16,7 +16,7 @@ export const privacy: Translated<typeof english> = {
     hint: '30 天内可以在主页恢复。',
     button: '删除课程',
     title: '要删除“{{course}}”吗？',
-    text: '教学团队和学生会立即失去这门课程及其全部课时、测验和提交。学生正在做的测验会中断。',
+    text: '教学团队和学生将立即无法访问这门课程及其全部课时、测验和提交。正在进行的测验会中断。',
     grace: '30 天内您可以在主页恢复全部内容，之后将永久删除。',
     busy: '正在删除…',
     done: '已删除“{{course}}”。',
@@ -33,7 +33,7 @@ export const privacy: Translated<typeof english> = {
   },
   data: {
     title: '您的数据',
-    note: 'Lectern 存储的关于您的全部数据，打包为一个 ZIP 文件：个人资料、课程、进度、笔记、对话、提交及您可以查看的结果，以及您自己课程的课时。',
+    note: 'Lectern 保存的关于您的全部数据，打包为一个 ZIP 文件：个人资料、课程、进度、笔记、对话、提交及您可以查看的结果，以及您自己课程的课时。',
     prepare: '准备我的数据',
     prepareAgain: '重新准备',
     preparing: '正在准备…',
@@ -55,6 +55,6 @@ export const privacy: Translated<typeof english> = {
     busy: '正在删除…',
     done: '您的账号已删除。',
     failed: '删除账号失败，请重试。',
-    withoutPasswords: '本系统没有可用于确认的密码，请联系管理员。',
+    withoutPasswords: '本平台没有可用于确认的密码，请联系管理员。',
   },
 }

@@ -17,7 +17,7 @@ export const questionTypes: Translated<typeof english> = {
   moveUp: '上移：{{text}}',
   moveDown: '下移：{{text}}',
   movedTo: '{{text}}：现在是第 {{place}} 项，共 {{count}} 项。',
-  notMoved: '尚未作答：请移动项目，或保持此顺序。',
+  notMoved: '您尚未作答：请移动项目，或保持此顺序。',
   keepOrder: '保持此顺序',
   yours: '我的答案',
   given: '答案',

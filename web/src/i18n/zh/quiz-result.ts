@@ -59,7 +59,7 @@ export const quizResult: Translated<typeof english> = {
     claimPending: '您的申诉已转交给教授。',
     claimApproved: '教授已接受您的申诉。',
     claimRejected: '教授已查看您的申诉，分数保持不变。',
-    readSlide: '阅读《{{lecture}}》的幻灯片 {{number}}',
+    readSlide: '阅读《{{lecture}}》的第 {{number}} 张幻灯片',
   },
   updated: '您的成绩已根据讨论更新！',
   updatedQuestion: '第 {{number}} 题：{{before}}/{{possible}} → {{after}}/{{possible}}',

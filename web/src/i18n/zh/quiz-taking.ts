@@ -27,7 +27,7 @@ export const quizTaking: Translated<typeof english> = {
     result: '查看结果',
     actionOn: '{{action}}：{{quiz}}',
     empty: '本课程还没有测验。教授添加测验后会显示在这里。',
-    failed: '无法加载测验。请稍后再试。',
+    failed: '无法加载测验，请稍后再试。',
     join: '加入测验',
   },
   join: {
@@ -46,7 +46,7 @@ export const quizTaking: Translated<typeof english> = {
     invalid: '访问代码无效。请检查后重试。',
     notAvailable: '此测验不可参加',
     notEnrolled: '您没有加入此测验所属的课程',
-    failed: '无法加入测验。请重试。',
+    failed: '无法加入测验，请重试。',
   },
   start: {
     otherQuiz: '此代码属于“{{quiz}}”，不属于“{{meant}}”。',
@@ -89,7 +89,7 @@ export const quizTaking: Translated<typeof english> = {
     notNow: '暂不开始',
     hint: '点击“开始测验”后开始计时。',
     hintNoLimit: '点击“开始测验”后开始作答。',
-    failed: '无法开始测验。请重试。',
+    failed: '无法开始测验，请重试。',
   },
   running: {
     label: '进行中的测验',
@@ -156,7 +156,7 @@ export const quizTaking: Translated<typeof english> = {
     confirm: '确认提交',
     now: '立即提交',
     submitting: '正在提交…',
-    failed: '无法提交测验。请重试。',
+    failed: '无法提交测验，请重试。',
     again: '只要此窗口打开，就会自动重试。',
   },
   grading: {

@@ -4,7 +4,7 @@ import type { spoken as english } from '../en/spoken.ts'
 export const spoken: Translated<typeof english> = {
   list: {
     title: '读音',
-    hint: '在本课程的所有课时中，词语该怎么读。文字保持不变。',
+    hint: '设定语音在本课程的所有课时中如何读某个词语。文字保持不变。',
     word: '词语',
     sayAs: '读作',
     language: '语言',
@@ -21,12 +21,12 @@ export const spoken: Translated<typeof english> = {
       wordMissing: '请输入读法不同的词语。',
       sayAsMissing: '请输入该词语的读法。',
       tooLong: '词语最多 {{limit}} 个字符。',
-      twice: '该词语已以同一语言列入列表。',
+      twice: '该词语已在此语言的列表中。',
     },
   },
   voice: {
     title: '语音',
-    hint: '内置语音在本课程所有课时中的声音。',
+    hint: '设定内置语音在本课程所有课时中的效果。',
     ofProvider: '管理员已设置语音提供商。本课程的课时由该语音朗读。',
     voice: { label: '语音', deep: '低沉', bright: '明亮' },
     rate: { label: '语速', slow: '慢', normal: '正常', fast: '快' },
@@ -36,7 +36,7 @@ export const spoken: Translated<typeof english> = {
     stop: '停止试听',
     failed: '无法播放试听。',
     changed:
-      '保存后，本课程已有的音频与新语音不同，将视为过期。请在各课时中重新生成。学生仍听到已发布的音频。',
+      '保存后，本课程已有的音频仍是原来的语音，将视为过期。请在各课时中重新生成。学生听到的仍是已发布的版本。',
   },
   preview: {
     open: '查看读法',
@@ -46,14 +46,14 @@ export const spoken: Translated<typeof english> = {
     none: '全部按文字朗读。',
     noScript: '还没有可朗读的讲稿。',
     to: '读作',
-    sayAs: '改变词语的读法',
+    sayAs: '更改词语的读法',
     word: '词语',
     said: '读作',
     add: '加入列表',
     adding: '正在添加…',
     added: '在整个课程中，“{{word}}”将读作“{{said}}”。',
     failed: '课程保存失败',
-    listFailed: '课程信息加载失败，请稍后重试。',
+    listFailed: '课程信息加载失败，请稍后再试。',
     toList: '课程的读音列表',
   },
 }

@@ -21,12 +21,12 @@ export const student: Translated<typeof english> = {
     viewCourse: '查看 {{course}}',
     progressOf: '{{course}} 的进度',
     empty: '您尚未加入任何课程。请点击“加入课程”，并输入教授提供的课程代码。',
-    failed: '课程加载失败，请稍后重试。',
+    failed: '课程加载失败，请稍后再试。',
   },
   due: {
     title: '即将到期',
     none: '未来三周没有到期的内容。',
-    failed: '无法加载到期内容，请稍后重试。',
+    failed: '无法加载到期内容，请稍后再试。',
     today: '今天',
     questions_other: '{{count}} 道题',
     noLimit: '不限时',
@@ -68,7 +68,7 @@ export const student: Translated<typeof english> = {
     studyAgain: '再次学习',
     actionOn: '{{action}}：{{lecture}}',
     empty: '本课程尚未发布课时。教授发布后会显示在这里。',
-    failed: '课程详情加载失败，请稍后重试。',
+    failed: '课程详情加载失败，请稍后再试。',
     notFound: '找不到该课程，或您没有查看权限。',
   },
 }

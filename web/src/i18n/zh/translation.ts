@@ -5,7 +5,7 @@ export const translation: Translated<typeof english> = {
   button: '全部翻译',
   running: '正在翻译…',
   noModel:
-    '翻译需要 AI 模型，而目前尚未配置，请管理员在启动 Lectern 处设置 AI_MODEL（以及 AI_API_KEY 或 AI_BASE_URL）。',
+    '翻译需要 AI 模型，而目前尚未配置：请管理员在启动 Lectern 的地方设置 AI_MODEL（以及 AI_API_KEY 或 AI_BASE_URL）。',
   oneLanguage: '此课时只有一种语言。请在菜单的“语言…”中添加其他语言。',
   incomplete: '翻译之前，默认语言的讲稿必须全部完成。',
   busy: '其他操作正在进行时无法开始翻译。',
@@ -18,5 +18,5 @@ export const translation: Translated<typeof english> = {
   counts: '共 {{total}} 份讲稿，已译 {{done}} 份',
   cancel: '取消翻译',
   missing_other: '缺少 {{count}} 份讲稿',
-  stale_other: '{{count}} 份译文来自较早的文本',
+  stale_other: '{{count}} 份译文已过时',
 }

@@ -4,10 +4,12 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './studied-button.module.css'
 
-type StudiedButtonProps = {
+export type StudiedButtonProps = {
   isStudied: boolean
   /** An update changed the slide since: it stays studied, and the student can say that they saw the change. */
   isChanged: boolean
+  /** Nothing can be reported any more. */
+  isArchived: boolean
   onStudied: () => void
 }
 
@@ -18,6 +20,7 @@ type StudiedButtonProps = {
 export const StudiedButton = memo(function StudiedButton({
   isStudied,
   isChanged,
+  isArchived,
   onStudied,
 }: StudiedButtonProps) {
   const { t } = useTranslation('player')
@@ -33,6 +36,7 @@ export const StudiedButton = memo(function StudiedButton({
       leftSection={isDone && <IconCheck size={16} aria-hidden />}
       title={isDone ? t('takeBackStudied') : undefined}
       data-studied={isDone}
+      disabled={isArchived}
       onClick={(event) => event.detail < 2 && onStudied()}
     >
       {isDone ? t('studied') : isStudied ? t('markChangeSeen') : t('markStudied')}

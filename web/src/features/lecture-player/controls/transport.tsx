@@ -8,7 +8,7 @@ import { SlideArrow } from '../../player/stage/slide-arrow.tsx'
 import type { AnnotationTick } from '../../player/stage/stage-annotations.tsx'
 import type { LecturePlayer } from '../use-lecture-player.ts'
 import type { Study } from '../use-study.ts'
-import { StudiedButton } from './studied-button.tsx'
+import { StudiedButton, type StudiedButtonProps } from './studied-button.tsx'
 import type { StudyControlsProps } from './study-controls.tsx'
 import classes from './transport.module.css'
 import { BackButton, FullButton, RepeatButton, SheetButton, StepButtons } from './transport-buttons.tsx'
@@ -24,9 +24,7 @@ type TransportProps = {
   ticks: readonly AnnotationTick[]
   isPhone: boolean
   isOffline: boolean
-  isStudied: boolean
-  isChanged: boolean
-  onStudied: () => void
+  studied: StudiedButtonProps
   /** Opens the sheet with the other playback settings. */
   onSheet: (opener: HTMLElement) => void
   onFull: () => void
@@ -39,9 +37,7 @@ export function Transport({
   ticks,
   isPhone,
   isOffline,
-  isStudied,
-  isChanged,
-  onStudied,
+  studied,
   onSheet,
   onFull,
 }: TransportProps) {
@@ -81,7 +77,7 @@ export function Transport({
       <div className={`${classes.phone} border-above`}>
         <div className={classes.hints}>
           {hint || silence}
-          <StudiedButton isStudied={isStudied} isChanged={isChanged} onStudied={onStudied} />
+          <StudiedButton {...studied} />
         </div>
         {position}
         <Group gap={0} justify="space-between" wrap="nowrap">

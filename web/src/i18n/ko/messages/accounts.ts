@@ -1,6 +1,6 @@
 /** Messages about emails to accounts, and links that work once, by code. */
 export const accountsMessages = {
-  mail_waiting: '곧 이메일을 보냅니다.',
+  mail_waiting: '워커가 준비되는 대로 이메일을 보냅니다.',
   mail_sent: '이메일을 보냈습니다.',
   mail_not_needed: '링크가 이미 사용되었거나 만료되어 이메일을 보내지 않았습니다.',
   mail_server_unavailable: '지금은 메일 서버가 이메일을 받지 않습니다. 다시 시도합니다.',
@@ -23,5 +23,5 @@ export const accountsMessages = {
   too_many_passkeys: '계정에는 패스키를 {{max}}개까지 둘 수 있습니다. 먼저 하나를 삭제해 주세요.',
   too_many_passkey_sign_ins:
     '패스키 로그인 시도가 너무 많습니다. 10분 뒤에 다시 시도하거나 다른 방법으로 로그인해 주세요.',
-  sign_in_lost: '로그인이 너무 오래 걸렸거나 이미 사용되었습니다. 다시 로그인해 주세요.',
+  sign_in_lost: '로그인이 너무 오래 걸렸거나 이미 처리되었습니다. 다시 로그인해 주세요.',
 }

@@ -1,9 +1,9 @@
 /** Messages of any job, by code. */
 export const jobsMessages = {
   will_retry: '稍后将再次尝试。',
-  tried_too_often: '多次尝试均未成功。请稍后再试。',
-  stopped_too_often: '此任务多次意外中断，已放弃。',
-  waited_too_long: '已等待一整天。请稍后再试。',
+  tried_too_often: '多次尝试均未成功，请稍后再试。',
+  stopped_too_often: '多次意外中断，未再尝试。',
+  waited_too_long: '一天之内未能完成。请稍后再试。',
   storage_failed: '无法连接服务器的文件存储。',
   storage_waits: '无法连接服务器的文件存储。恢复后将自动继续。',
   try_later: '请稍后再试。',
