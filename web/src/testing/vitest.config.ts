@@ -23,6 +23,7 @@ export default defineConfig({
     testTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     fileParallelism: false,
+    isolate: false,
     browser: {
       enabled: true,
       headless: true,
