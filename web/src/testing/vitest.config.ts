@@ -31,6 +31,7 @@ export default defineConfig({
       viewport: { width: 1440, height: 900 },
       screenshotFailures: false,
       provider: playwright({
+        contextOptions: { reducedMotion: 'reduce' },
         launchOptions: {
           // `npm test` sets it; without it Playwright's own browser is used.
           executablePath: process.env.CHROMIUM_PATH,
