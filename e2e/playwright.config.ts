@@ -30,6 +30,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Stories change replies on their way, which a service worker would answer by itself; one story allows it.
     serviceWorkers: 'block',
+    // Animations cost a tenth of a story's work. Stories of main paths and of motion use `withMotion`.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -5,7 +7,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import { watchRequests } from './calls.ts'
 import { openStudio } from './studio.ts'
 import { makeOwnLecture, type Person, platformUrl } from './world.ts'
@@ -32,6 +34,12 @@ type Fixtures = {
 export const schemes = ['light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
+/** For `test.use`: pages move as for most people. Other stories ask for reduced motion, which saves drawing. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
+/** axe without comments and long names: a page parses half as much. */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
 /** What axe finds by these rules depends on the colour scheme; all other rules see the same page in both. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
@@ -44,7 +52,7 @@ export const listViolations = async (
   scheme: Scheme,
   { onlyColours = false } = {},
 ): Promise<string[]> => {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const violations = await page.evaluate(
     async (rules) => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {

@@ -1,7 +1,9 @@
 import { scripts } from '@lectern/contract/scripts.ts'
-import { expect, test } from '../story.ts'
+import { expect, test, withMotion } from '../story.ts'
 import { expectScript, openStudio } from '../studio.ts'
 import { makeCourse, makeLecture, makePerson, type Person } from '../world.ts'
+
+test.use(withMotion)
 
 const lectureOf = async (professor: Person, script?: string): Promise<string> => {
   const course = await makeCourse(professor)

@@ -2,9 +2,11 @@ import { Buffer } from 'node:buffer'
 import { lectures } from '@lectern/contract/lectures.ts'
 import type { Page } from '@playwright/test'
 import { expectSound, listenTo } from '../sound.ts'
-import { afterWork, expect, test } from '../story.ts'
+import { afterWork, expect, test, withMotion } from '../story.ts'
 import { expectScript, openStudio, pdfFile, slidesIn, typeScript } from '../studio.ts'
 import { drawSmallDeck, makeCourse, makeLecture, makePerson } from '../world.ts'
+
+test.use(withMotion)
 
 const readingLine = (page: Page) => page.locator('[data-reading-line]')
 

@@ -1,8 +1,10 @@
 import { lectures } from '@lectern/contract/lectures.ts'
 import type { Page } from '@playwright/test'
-import { afterWork, expect, test } from '../story.ts'
+import { afterWork, expect, test, withMotion } from '../story.ts'
 import { expectScript, loseAutosaves, openStudio, scriptOf, setRaw, typeScript } from '../studio.ts'
 import { makeCourse, makeLecture, makePerson } from '../world.ts'
+
+test.use(withMotion)
 
 const titles = ['Roots', 'Leaves', 'Seeds', 'Stems', 'Flowers']
 

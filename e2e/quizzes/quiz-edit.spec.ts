@@ -1,8 +1,10 @@
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
-import { expect, test } from '../story.ts'
+import { expect, test, withMotion } from '../story.ts'
 import { makeCourse, makePerson, makeStudentOf } from '../world.ts'
 import { makePlantQuiz, openQuizEdit, questionsIn } from './quiz-building.ts'
+
+test.use(withMotion)
 
 test('questions are edited, deleted, duplicated and moved, also by keyboard', async ({
   page,

@@ -2,8 +2,10 @@ import { notes } from '@lectern/contract/notes.ts'
 import { study } from '@lectern/contract/study.ts'
 import type { Page } from '@playwright/test'
 import { expectSound, listenTo } from '../sound.ts'
-import { expect, test } from '../story.ts'
+import { expect, test, withMotion } from '../story.ts'
 import { makeCourse, makeLecture, makeOwnLecture, makePerson, makeStudentOf } from '../world.ts'
+
+test.use(withMotion)
 
 const slideIs = (page: Page, number: number) =>
   expect(page.getByRole('heading', { name: `Slide ${number} of 3` })).toBeVisible()

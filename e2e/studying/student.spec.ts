@@ -3,9 +3,11 @@ import { publishing } from '@lectern/contract/publishing.ts'
 import type { Page } from '@playwright/test'
 import { breakCalls } from '../calls.ts'
 import { expectSound, listenTo } from '../sound.ts'
-import { afterWork, expect, test } from '../story.ts'
+import { afterWork, expect, test, withMotion } from '../story.ts'
 import { swipe } from '../touch.ts'
 import { makeCourse, makeLecture, makeOwnLecture, makePerson, makeStudentOf } from '../world.ts'
+
+test.use(withMotion)
 
 const slideIs = (page: Page, number: number, total = 3) =>
   expect(page.getByRole('heading', { name: `Slide ${number} of ${total}` })).toBeVisible()

@@ -23,6 +23,7 @@ export default defineConfig({
     testTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     fileParallelism: false,
+    isolate: false,
     browser: {
       enabled: true,
       headless: true,
@@ -30,6 +31,7 @@ export default defineConfig({
       viewport: { width: 1440, height: 900 },
       screenshotFailures: false,
       provider: playwright({
+        contextOptions: { reducedMotion: 'reduce' },
         launchOptions: {
           // `npm test` sets it; without it Playwright's own browser is used.
           executablePath: process.env.CHROMIUM_PATH,

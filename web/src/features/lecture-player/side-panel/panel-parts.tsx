@@ -1,5 +1,6 @@
 import type { Lecture, SlideEntry } from '@lectern/contract/lectures.ts'
 import { ActionIcon, Button } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
 import IconChevronsRight from '@tabler/icons-react/dist/esm/icons/IconChevronsRight.mjs'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -93,17 +94,17 @@ export const SidePanel = memo(function SidePanel({
     panel.close()
   }
   const isSheet = panel.isOpen && !panel.isBeside
+  // Nothing has the focus after a tap on words. A dialog above the sheet closes first: it may not have taken the focus
+  // yet, and with reduced motion it is gone once it has handled the key. So this listener comes before its own: it is
+  // added once, before any dialog opens.
+  const closeSheet = useCallbackRef((event: globalThis.KeyboardEvent) => {
+    if (!isSheet || event.key !== 'Escape' || document.activeElement !== document.body) return
+    if (!document.querySelector('[role="dialog"]')) panel.close()
+  })
   useEffect(() => {
-    if (!isSheet) return
-    // Nothing has the focus after a tap on words. A dialog above the sheet closes first: it may not have taken the
-    // focus yet, and is gone once it has handled the key, so this listener comes before its own.
-    const closeSheet = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape' || document.activeElement !== document.body) return
-      if (!document.querySelector('[role="dialog"]')) panel.close()
-    }
     window.addEventListener('keydown', closeSheet, { capture: true })
     return () => window.removeEventListener('keydown', closeSheet, { capture: true })
-  }, [isSheet, panel])
+  }, [closeSheet])
   const isAsked = panel.opened > 0 && panel.isOpen
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the sheet from anywhere in it
