@@ -34,9 +34,6 @@ export type StudentListRow = {
   lecturesFinished: number | null
   slidesStudied: number | null
   quizzes: StoredQuizPoints | null
-  stuckLectureId: string | null
-  stuckTitle: string | null
-  stuckSlide: number | null
 }
 
 /** SQL of a time in ms since 1970. `extract` would compute it with decimal digits, which takes far longer. */
@@ -51,18 +48,33 @@ export const listStudentRows = async (
   // Without a name, so that it is planned each time: a kept plan would serve one student and 5,000 alike.
   const { rows } = await $client.query<StudentListRow>({
     text: `select u.id, u.name, u.email, ${msOf('e.enrolled_at')} as "enrolledAtMs", ${msOf('i.last_visit_at')} as "lastVisitAtMs",
-        i.lectures_finished as "lecturesFinished", i.slides_studied as "slidesStudied", i.quizzes,
-        i.stuck_lecture_id as "stuckLectureId", l.title as "stuckTitle", s.number as "stuckSlide"
+        i.lectures_finished as "lecturesFinished", i.slides_studied as "slidesStudied", i.quizzes
       from enrollments e
         join users u on u.id = e.student_id
         left join insight_students i on i.course_id = e.course_id and i.student_id = e.student_id
-        left join lectures l on l.id = i.stuck_lecture_id and l.course_id = $1 and l.published
-        left join slides s on s.deck_id = l.published_deck_id and s.page_id = i.stuck_page_id
       where e.course_id = $1 and ($2::uuid is null or e.student_id = $2)
       order by lower(u.name), u.id`,
     values: [courseId, studentId],
   })
   return rows
+}
+
+/** Where a student is stuck. The slide is null when it left the lecture. */
+export type StuckPlace = { lecture_id: string; title: string; slide_index: number | null }
+
+/** By student, for those who are stuck in a published lecture. */
+export const listStuckPlaces = async (
+  db: Queryable,
+  courseId: string,
+  studentId: string | null = null,
+): Promise<ReadonlyMap<string, StuckPlace>> => {
+  const { rows } = await db.execute<StuckPlace & { studentId: string }>(sql`
+    select i.student_id as "studentId", l.id as lecture_id, l.title, s.number as slide_index
+    from insight_students i
+      join lectures l on l.id = i.stuck_lecture_id and l.course_id = i.course_id and l.published
+      left join slides s on s.deck_id = l.published_deck_id and s.page_id = i.stuck_page_id
+    where i.course_id = ${courseId} and (${studentId}::uuid is null or i.student_id = ${studentId})`)
+  return new Map(rows.map(({ studentId: student, ...place }) => [student, place]))
 }
 
 /** Quizzes of single students: those from which they are excused, and those that are open only for them. */

@@ -16,8 +16,10 @@ import {
   listOwnQuizzes,
   listQuizzesOfStudent,
   listSittingsSince,
+  listStuckPlaces,
   listStudentRows,
   type OwnQuizzes,
+  type StuckPlace,
   type StudentListRow,
 } from './students.queries.ts'
 
@@ -46,7 +48,7 @@ const presentStudent = (
     isTracked: boolean
     nowMs: number
   },
-  own: OwnQuizzes | undefined,
+  { own, stuck }: { own: OwnQuizzes | undefined; stuck: StuckPlace | undefined },
 ): ClassStudent => {
   const { totals, closed, isShown, isTracked, nowMs } = asked
   let submitted = 0
@@ -63,7 +65,7 @@ const presentStudent = (
     points += work.points ?? 0
   }
   const figures = {
-    isStuck: row.stuckTitle !== null,
+    isStuck: stuck !== undefined,
     lastVisitAtMs: row.lastVisitAtMs,
     lecturesFinished: row.lecturesFinished ?? 0,
     lectures: totals.lectures,
@@ -75,10 +77,7 @@ const presentStudent = (
     email: row.email,
     enrolled_at: new Date(row.enrolledAtMs).toISOString(),
     state,
-    stuck_at:
-      state === 'stuck'
-        ? { lecture_id: row.stuckLectureId!, title: row.stuckTitle!, slide_index: row.stuckSlide }
-        : null,
+    stuck_at: state === 'stuck' ? stuck! : null,
     last_visit_at: isTracked && row.lastVisitAtMs !== null ? new Date(row.lastVisitAtMs).toISOString() : null,
     lectures_finished: isTracked ? figures.lecturesFinished : null,
     slides_studied: isTracked ? (row.slidesStudied ?? 0) : null,
@@ -102,12 +101,15 @@ export const listStudents = async (
   const asked = { totals, closed, isShown: () => true, isTracked: course.tracksStudents, nowMs }
   const rows = await listStudentRows(context.database, course.id)
   const own = await listOwnQuizzes(context.database, course.id, nowMs)
+  const stuck = await listStuckPlaces(context.database, course.id)
   return {
     courseName: course.name,
     totals,
     tracks_students: course.tracksStudents,
     counted_until: counted.toISOString(),
-    students: rows.map((row) => presentStudent(row, asked, own.get(row.id))),
+    students: rows.map((row) =>
+      presentStudent(row, asked, { own: own.get(row.id), stuck: stuck.get(row.id) }),
+    ),
   }
 }
 
@@ -123,6 +125,7 @@ const readStudent = async (
   const [row] = await listStudentRows(database, course.id, studentId)
   if (!row) throw notFound('student_not_in_course')
   const own = (await listOwnQuizzes(database, course.id, nowMs, studentId)).get(studentId)
+  const stuck = (await listStuckPlaces(database, course.id, studentId)).get(studentId)
   const { quizzes, closed, totals } = await readCourse(context, course)
   const isShown = ({ results }: GradebookQuizColumn) => !isOwn || results === 'shown'
   const isTracked = course.tracksStudents
@@ -136,7 +139,7 @@ const readStudent = async (
     (await listQuizzesOfStudent(database, course.id, studentId)).map((one) => [one.id, one]),
   )
   return {
-    ...presentStudent(row, { totals, closed, isShown, isTracked, nowMs }, own),
+    ...presentStudent(row, { totals, closed, isShown, isTracked, nowMs }, { own, stuck }),
     course_name: course.name,
     totals,
     tracks_students: isTracked,
