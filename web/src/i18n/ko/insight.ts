@@ -20,7 +20,7 @@ export const insight: Translated<typeof english> = {
     slideOf: '{{lecture}} 슬라이드 {{number}}',
     more_other: '외 {{count}}명',
     definitions:
-      '<b>막힘</b>은 세 번 방문하는 동안 다른 슬라이드를 끝내지 못했다는 뜻입니다. <b>미접속</b>은 끝낼 강의가 남았는데 7일 동안 방문하지 않았다는 뜻입니다. 30분 안에 다시 온 방문은 한 번으로 셉니다.',
+      '<b>막힘</b>은 세 번 방문하는 동안 다른 슬라이드를 끝내지 못했다는 뜻입니다. <b>미접속</b>은 끝낼 강의가 남았는데 7일 동안 방문하지 않았다는 뜻입니다. 30분 안에 다시 온 방문은 한 번으로 셉니다. 등록한 날에는 시작하지 않아도 도움이 필요한 학생으로 세지 않습니다.',
     search: '이름 또는 이메일',
     filter: '표시할 학생',
     filters: { all: '전체', not_started: '시작 전', stuck: '막힘', inactive: '7일 동안 미접속' },

@@ -20,7 +20,7 @@ export const insight: Translated<typeof english> = {
     slideOf: '{{lecture}}第 {{number}} 张幻灯片',
     more_other: '另外 {{count}} 名学生',
     definitions:
-      '<b>卡住</b>：连续三次访问都没有学完新的幻灯片。<b>未访问</b>：还有课时未完成，但已有 7 天没有访问。间隔不到 30 分钟的访问算作一次。',
+      '<b>卡住</b>：连续三次访问都没有学完新的幻灯片。<b>未访问</b>：还有课时未完成，但已有 7 天没有访问。间隔不到 30 分钟的访问算作一次。选课当天尚未开始学习的学生，不算需要帮助。',
     search: '姓名或邮箱',
     filter: '显示的学生',
     filters: { all: '全部', not_started: '未开始', stuck: '卡住', inactive: '7 天未访问' },

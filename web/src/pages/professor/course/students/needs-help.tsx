@@ -4,12 +4,14 @@ import { Fragment, type ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../../app/paths.ts'
-import type { StudentFilter } from './order-students.ts'
+import { listNeedy, type StudentFilter } from './order-students.ts'
 import classes from './students.module.css'
 
 type NeedsHelpProps = {
   courseId: string
   students: readonly ClassStudent[]
+  /** When the figures were counted. */
+  countedUntil: string
   onFilter: (filter: StudentFilter) => void
 }
 
@@ -18,9 +20,9 @@ const namedAtMost = 8
 const states = ['stuck', 'inactive', 'not_started'] as const
 
 /** Names the students who need help today, with the slide, and defines the words. */
-export function NeedsHelp({ courseId, students, onFilter }: NeedsHelpProps) {
+export function NeedsHelp({ courseId, students, countedUntil, onFilter }: NeedsHelpProps) {
   const { t } = useTranslation('insight')
-  const needy = students.filter(({ state }) => state !== null && state !== 'on_track')
+  const needy = listNeedy(students, Date.parse(countedUntil))
   return (
     <div className={classes.help}>
       <div>

@@ -1,6 +1,6 @@
 import type { ClassStudent } from '@lectern/contract/insight.ts'
 import { expect, test } from 'vitest'
-import { countByState, orderStudents } from './order-students.ts'
+import { countByState, listNeedy, orderStudents } from './order-students.ts'
 
 const student = (name: string, fields: Partial<ClassStudent> = {}): ClassStudent => ({
   _id: name,
@@ -49,4 +49,10 @@ test('a filter and words choose students', () => {
   expect(names({ filter: 'inactive' })).toEqual(['Chen'])
   expect(names({ words: 'uni da' })).toEqual(['Dana'])
   expect(countByState(students)).toEqual({ all: 5, not_started: 1, stuck: 1, inactive: 1 })
+})
+
+test('a student who has not started needs help from a day after enrolling', () => {
+  const namesAt = (now: string) => listNeedy(students, Date.parse(now)).map(({ name }) => name)
+  expect(namesAt('2026-09-07T23:59:00.000Z')).toEqual(['Aisha', 'Chen'])
+  expect(namesAt('2026-09-08T00:00:00.000Z')).toEqual(['Aisha', 'Bo', 'Chen'])
 })

@@ -41,3 +41,15 @@ export const countByState = (students: readonly ClassStudent[]): Record<StudentF
   for (const { state } of students) if (state !== null && state !== 'on_track') counts[state] += 1
   return counts
 }
+
+/** Nobody has to start on the day of enrolling. */
+const startWithinMs = 24 * 3_600_000
+
+/** Those who are stuck, inactive, or have not started a day after they enrolled. @param nowMs when the figures were counted */
+export const listNeedy = (students: readonly ClassStudent[], nowMs: number): ClassStudent[] =>
+  students.filter(
+    ({ state, enrolled_at: at }) =>
+      state === 'stuck' ||
+      state === 'inactive' ||
+      (state === 'not_started' && nowMs - Date.parse(at) >= startWithinMs),
+  )

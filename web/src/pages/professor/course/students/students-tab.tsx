@@ -81,7 +81,12 @@ function Students({ courseId, data, isOld }: StudentsProps) {
   return (
     <>
       {isTracked ? (
-        <NeedsHelp courseId={courseId} students={students} onFilter={setFilter} />
+        <NeedsHelp
+          courseId={courseId}
+          students={students}
+          countedUntil={data.counted_until}
+          onFilter={setFilter}
+        />
       ) : (
         <Box component="p" my="lg" c="var(--text-2)">
           {t('untracked')}
