@@ -25,8 +25,8 @@ const readStat = (pid: number): Stat | undefined => {
 /** CPU milliseconds a process has used so far. */
 export const cpuOf = (pid: number): number => readStat(pid)?.cpuMs ?? 0
 
-/** CPU milliseconds that all PostgreSQL processes below a process have used so far, ended ones included. */
-export const databaseCpuBelow = (pid: number): number => {
+/** The processes below a process, itself included. */
+const listBelow = (pid: number): Map<number, Stat> => {
   const stats = new Map<number, Stat>()
   for (const name of readdirSync('/proc')) {
     const stat = /^\d+$/.test(name) ? readStat(Number(name)) : undefined
@@ -37,7 +37,15 @@ export const databaseCpuBelow = (pid: number): number => {
       if (at === pid) return true
     return false
   }
+  return new Map([...stats].filter(([one]) => isBelow(one)))
+}
+
+/** The ids of all processes below a process. */
+export const childrenOf = (pid: number): number[] => [...listBelow(pid).keys()].filter((one) => one !== pid)
+
+/** CPU milliseconds that all PostgreSQL processes below a process have used so far, ended ones included. */
+export const databaseCpuBelow = (pid: number): number => {
   let sum = 0
-  for (const [one, stat] of stats) if (stat.name.startsWith('postgres') && isBelow(one)) sum += stat.cpuMs
+  for (const { name, cpuMs } of listBelow(pid).values()) if (name.startsWith('postgres')) sum += cpuMs
   return sum
 }
