@@ -71,3 +71,22 @@ test('without a connection, a student opens the dashboard, practices, and reload
   await expect.poll(() => listCaches(page)).not.toContainEqual(expect.stringContaining('calls'))
   await expect.poll(() => listCaches(page)).toContainEqual('page')
 })
+
+test('without a connection, a lecture opens again at the slide that was open', async ({ openPage }) => {
+  const { course, id } = await makeOwnLecture({ script: (slide) => `This is slide ${slide}.` })
+  const student = await makeStudentOf(course)
+  const page = await openPage(student)
+  await page.goto('/student/dashboard')
+  await expect.poll(() => keeps(page, '/api/users/me'), afterWork).toBe(true)
+  const knownSlide = async () => (await student.call(study.resume, {}))?.slide_index
+  await page.goto(`/student/lectures/${id}`)
+  await expect.poll(knownSlide, afterWork).toBe(1)
+  // The reply that names slide 1 is stored by the next opening.
+  await page.reload()
+  await expect.poll(() => keeps(page, '/api/users/me/resume'), afterWork).toBe(true)
+  await page.getByRole('button', { name: 'Next slide' }).first().click()
+  await expect.poll(knownSlide, afterWork).toBe(2)
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByText('This is slide 2.')).toBeVisible()
+})

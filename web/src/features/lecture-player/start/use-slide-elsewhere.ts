@@ -9,7 +9,8 @@ import { useUser } from '../../../api/session.ts'
 /**
  * The slide that this browser reported last, and the account's current slide (1-based), which may come from
  * another device. Asked once when a lecture is opened, and only if there is something to compare. A failed
- * request counts as no slide. Reports that are still unsent here are newer than the server's slide.
+ * request counts as no slide. Reports that are still unsent here are newer than the server's slide. Without a connection
+ * nothing is asked: the reply would be a stored one, older than this browser's own slide.
  */
 export function useSlideElsewhere(lectureId: string): {
   isPending: boolean
@@ -26,7 +27,7 @@ export function useSlideElsewhere(lectureId: string): {
     // A key of its own: the dashboard's cached reply may be older than this visit.
     queryKey: ['resume elsewhere', lectureId],
     queryFn: ({ signal }) => callApi(calls.study.resume, { signal }),
-    enabled: reported !== undefined,
+    enabled: reported !== undefined && navigator.onLine,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
