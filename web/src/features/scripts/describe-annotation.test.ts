@@ -18,8 +18,8 @@ const describe = (tag: string, language = 'en') =>
 
 test.each([
   ['[arrow from_text="roots" to_text="leaf"]up[/arrow]', ['roots → leaf', 'roots → leaf', 'roots → leaf']],
-  ['[arrow from_text="roots"]up[/arrow]', ['From roots', 'roots에서', '从 roots']],
-  ['[arrow to_text="leaf"]up[/arrow]', ['To leaf', 'leaf까지', '到 leaf']],
+  ['[arrow from_text="roots"]up[/arrow]', ['From roots', '시작: roots', '起点：roots']],
+  ['[arrow to_text="leaf"]up[/arrow]', ['To leaf', '끝: leaf', '终点：leaf']],
 ])('an arrow names its beginning and end: %s', (tag, said) => {
   expect(['en', 'ko', 'zh'].map((language) => describe(tag, language)[1])).toEqual(said)
 })
