@@ -42,7 +42,7 @@ export const countByState = (students: readonly ClassStudent[]): Record<StudentF
   return counts
 }
 
-/** Nobody has to start on the day of enrolling. */
+/** A student need not start on the day of enrolling. */
 const startWithinMs = 24 * 3_600_000
 
 /** Those who are stuck, inactive, or have not started a day after they enrolled. @param nowMs when the figures were counted */
