@@ -11,7 +11,7 @@ export const insight = {
   list: {
     title_one: '{{needy}} of {{count}} student needs help today',
     title_other: '{{needy}} of {{count}} students need help today',
-    onTrack: 'Everyone is on track.',
+    onTrack: 'No student needs help today.',
     stuck_one: '<names/> is stuck on <slide/>.',
     stuck_other: '<names/> are stuck on <slide/>.',
     inactive_one: '<names/> has not been here for a week.',

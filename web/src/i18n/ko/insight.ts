@@ -13,7 +13,7 @@ export const insight: Translated<typeof english> = {
   untracked: '이 강좌는 학생별 방문 기록을 보관하지 않으므로 퀴즈와 점수만 표시됩니다.',
   list: {
     title_other: '학생 {{count}}명 중 {{needy}}명에게 오늘 도움이 필요합니다',
-    onTrack: '모두 순조롭게 학습하고 있습니다.',
+    onTrack: '오늘 도움이 필요한 학생이 없습니다.',
     stuck_other: '<names/> 학생이 <slide/>에서 막혀 있습니다.',
     inactive_other: '<names/> 학생이 일주일 동안 접속하지 않았습니다.',
     not_started_other: '<names/> 학생이 아직 시작하지 않았습니다.',

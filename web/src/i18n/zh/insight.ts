@@ -13,7 +13,7 @@ export const insight: Translated<typeof english> = {
   untracked: '此课程不保留学生个人的访问记录，因此只显示测验和分数。',
   list: {
     title_other: '{{count}} 名学生中有 {{needy}} 名今天需要帮助',
-    onTrack: '所有学生都进展顺利。',
+    onTrack: '今天没有学生需要帮助。',
     stuck_other: '<names/>卡在<slide/>。',
     inactive_other: '<names/>已有一周没有访问。',
     not_started_other: '<names/>还没有开始。',

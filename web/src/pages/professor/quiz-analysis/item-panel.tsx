@@ -77,10 +77,13 @@ export function ItemPanel({ quizId, item, canChange, bankOf }: ItemPanelProps) {
         </ol>
       )}
       <Box className="border-above" component="p" py="sm" c="var(--text-2)" fz="sm">
-        {t('analysis.answers', { count: item.answers, number: format.number(item.answers) })}
-        {item.unanswered > 0 &&
-          `, ${t('analysis.unanswered', { count: item.unanswered, number: format.number(item.unanswered) })}`}
-        {'. '}
+        {format.sentence(
+          format.facts([
+            t('analysis.answers', { count: item.answers, number: format.number(item.answers) }),
+            item.unanswered > 0 &&
+              t('analysis.unanswered', { count: item.unanswered, number: format.number(item.unanswered) }),
+          ]),
+        )}{' '}
         <Link to={paths.quizAnswers(quizId, item.question_id)}>{t('analysis.seeAnswers')}</Link>
       </Box>
       {canChange && (

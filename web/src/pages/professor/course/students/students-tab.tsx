@@ -142,7 +142,7 @@ function Students({ courseId, data, isOld }: StudentsProps) {
       )}
       <Group className="tabular" justify="space-between" mt="sm" gap="0.25rem 1rem" c="var(--text-2)" fz="xs">
         <span role="status">
-          {t('list.count', { count: rows.length })}. {t('list.quizNote')}
+          {format.sentences([format.sentence(t('list.count', { count: rows.length })), t('list.quizNote')])}
         </span>
         <CountedUntil at={data.counted_until} isOld={isOld} />
       </Group>
