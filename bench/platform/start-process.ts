@@ -1,33 +1,16 @@
 import { spawn } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
-import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SECRET } from '../quiz-storm/class.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
 
-/** One process of a platform on a given database; `url` is empty for a worker. */
+/** One process of a platform; `url` is empty for a worker. */
 export type PlatformProcess = { url: string; processId: number; stop(): Promise<void> }
 
-/** Starts a web process or a worker of the built server. @param dataDir made if missing */
-export const startPlatformProcess = async (
-  role: 'web' | 'worker',
-  databaseUrl: string,
-  dataDir: string,
-): Promise<PlatformProcess> => {
-  await mkdir(dataDir, { recursive: true })
-  const child = spawn(process.execPath, [path.join(root, 'server/dist/main.js')], {
-    env: {
-      PATH: process.env.PATH,
-      ROLE: role,
-      PORT: '0',
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      JWT_SECRET: SECRET,
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+/** Starts the built server, and waits until it is ready. @param env its whole environment */
+export const startServer = async (env: NodeJS.ProcessEnv): Promise<PlatformProcess> => {
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {
     let output = ''
@@ -46,4 +29,22 @@ export const startPlatformProcess = async (
       await ended
     },
   }
+}
+
+/** Starts a web process or a worker on a given database. @param dataDir made if missing */
+export const startPlatformProcess = async (
+  role: 'web' | 'worker',
+  databaseUrl: string,
+  dataDir: string,
+): Promise<PlatformProcess> => {
+  await mkdir(dataDir, { recursive: true })
+  return startServer({
+    PATH: process.env.PATH,
+    ROLE: role,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    JWT_SECRET: SECRET,
+    LOG_LEVEL: 'error',
+  })
 }

@@ -124,7 +124,7 @@ it('is examined by the doctor', async () => {
   expect(await check(urlOf(primary.connection))).toEqual([
     ['wrong', 'the server at DATABASE_REPLICA_URL is no replica'],
   ])
-  expect(await check('postgresql://nobody@127.0.0.1:9/none')).toEqual([
+  expect(await check('postgresql://lectern@127.0.0.1:9/none')).toEqual([
     ['wrong', expect.stringContaining('ECONNREFUSED')],
   ])
 })

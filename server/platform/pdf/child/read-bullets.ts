@@ -37,9 +37,9 @@ const ALIKE_GAP_EM = 0.4
 type Bullet = { box: Box; before: Glyph }
 
 /**
- * Finds bullets that are drawn instead of written (Beamer's balls, circles and squares, pictures of check marks): small shapes in a column, each
- * with a line of text to its right and nothing to its left. A single shape counts only beside such a column, or with the size and place of a
- * LaTeX bullet: it may be anything.
+ * Finds bullets that are drawn instead of written, such as Beamer's balls, circles and squares: small shapes in a column, each
+ * with a line of text to its right and nothing to its left. A single shape counts only beside such a column or with the
+ * measures of a LaTeX bullet; any other may be part of a figure.
  * @returns a written bullet for each
  */
 export function readBullets(pdfium: Pdfium, page: number, picture: Size, glyphs: readonly Glyph[]): Glyph[] {
