@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { databaseUser } from '../../server/platform/db/embedded/cluster.ts'
 import { cpuOf, databaseCpuBelow } from '../platform/cpu-time.ts'
 import { startBenchPlatform } from '../platform/start-platform.ts'
-import { makeClass, questions, SECRET } from '../quiz-storm/class.ts'
+import { SECRET } from '../platform/start-process.ts'
+import { makeClass, questions } from '../quiz-storm/class.ts'
 
 /**
  * CPU milliseconds of the calls of a quiz without an answer that has to be read, its grading included, against a bare route

@@ -8,8 +8,8 @@ import { type HttpClient, signUpOverHttp } from '../../server/client/http-client
 import { databaseUser } from '../../server/platform/db/embedded/cluster.ts'
 import { createTokens } from '../../server/platform/http/tokens.ts'
 import type { BenchPlatform } from '../platform/start-platform.ts'
+import { SECRET } from '../platform/start-process.ts'
 
-export const SECRET = 'a secret for benches that is long enough'
 /** A usual quiz: half multiple choice, half short answers. */
 const QUESTIONS = 10
 

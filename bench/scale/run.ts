@@ -15,8 +15,7 @@ import { type JobQueue, startQueue } from '../../server/platform/jobs/queue.ts'
 import { buildServer } from '../../server/testing/process.ts'
 import { fill, subjectOf } from '../growth/fill.ts'
 import { cpuOf, databaseCpuBelow } from '../platform/cpu-time.ts'
-import { type PlatformProcess, startPlatformProcess } from '../platform/start-process.ts'
-import { SECRET } from '../quiz-storm/class.ts'
+import { type PlatformProcess, SECRET, startPlatformProcess } from '../platform/start-process.ts'
 
 /** Requests per second of one and of four web processes, and jobs per second of one, two and four workers, on one database. */
 

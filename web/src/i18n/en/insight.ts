@@ -22,7 +22,7 @@ export const insight = {
     more_one: '{{count}} more',
     more_other: '{{count}} more',
     definitions:
-      '<b>Stuck</b> means three visits without finishing another slide. <b>Inactive</b> means no visit for 7 days with lectures left to finish. Visits less than 30 minutes apart are one visit. On the day of enrolling, nobody needs help to start.',
+      '<b>Stuck</b> means three visits without finishing another slide. <b>Inactive</b> means no visit for 7 days with lectures left to finish. Visits less than 30 minutes apart are one visit. Students who have not started count from a day after they enroll.',
     search: 'Name or email',
     filter: 'Students shown',
     filters: { all: 'All', not_started: 'Not started', stuck: 'Stuck', inactive: 'Inactive for 7 days' },
