@@ -73,6 +73,11 @@ export const saveAccommodation = async (
     })
 }
 
+/** Writes the quiz as it is: a student who joins with what was read before then reads it again (`join.queries.ts`). */
+export const touchQuiz = async (tx: Transaction, quizId: string): Promise<void> => {
+  await tx.update(quizzesTable).set({ id: quizId }).where(eq(quizzesTable.id, quizId))
+}
+
 const isRunning = (quizId: string, studentId: string) =>
   and(
     eq(attemptsTable.quizId, quizId),

@@ -1,12 +1,14 @@
 import type { Course } from '@lectern/contract/courses.ts'
 import { type Quiz, quizzes } from '@lectern/contract/quizzes.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { makeCourse, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { joinQuiz, makeClass, makeQuiz, submitAnswers } from '../../testing/quiz-factories.ts'
 import { hostileValues } from '../../testing/strangers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { saveAccommodation, touchQuiz } from './accommodations.queries.ts'
 
 let platform: TestApp
 let professor: Person
@@ -106,5 +108,33 @@ describe('extra time', () => {
       await Promise.all([joinQuiz(student!, quiz), give(quiz, student!, { time_factor: 2 })])
       expect(limitOf(await remaining(quiz, student!))).toBe(20)
     }
+  })
+  it('counts for a student who has read the quiz before and joins it afterwards', async () => {
+    const { database } = platform.context
+    const quiz = await makeQuiz(professor, course, { time_limit_minutes: 10 })
+    const [student] = await makeClass(platform, course, 1)
+    const joined = await database.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from quizzes where id = ${quiz._id} for update`)
+      const waiting = joinQuiz(student!, quiz)
+      await expect
+        .poll(async () => {
+          const { rows } = await database.execute(sql`
+            select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+              and query like 'insert into quiz_attempts%'`)
+          return rows.length
+        })
+        .toBe(1)
+      await saveAccommodation(tx, {
+        quizId: quiz._id,
+        studentId: student!.userId,
+        timeFactor: 2,
+        extraMinutes: 0,
+        closesAt: null,
+        changedAt: new Date(),
+      })
+      await touchQuiz(tx, quiz._id)
+      return { waiting }
+    })
+    expect(limitOf(await joined.waiting)).toBe(20)
   })
 })

@@ -33,19 +33,6 @@ export const lockAttempt = async (
   return row
 }
 
-/** Begins an attempt; undefined when the student already has one. */
-export const insertAttempt = async (
-  tx: Transaction,
-  attempt: typeof attemptsTable.$inferInsert,
-): Promise<AttemptRow | undefined> => {
-  const [row] = await tx
-    .insert(attemptsTable)
-    .values(attempt)
-    .onConflictDoNothing({ target: [attemptsTable.quizId, attemptsTable.studentId] })
-    .returning()
-  return row
-}
-
 /** The constant parts of an attempt: its version, its questions and its course. */
 export type Frozen = Pick<AttemptRow, 'revision' | 'questionIds'> & { courseId: string }
 

@@ -25,21 +25,29 @@ const REMEMBERED_ATTEMPTS = 20_000
 /** An attempt's version and its questions never change, so they are cached. A map per database. */
 const remembered = new WeakMap<Database, Map<string, Frozen>>()
 
+const keyOf = (quizId: string, studentId: string) => `${quizId}/${studentId}`
+
+export const rememberAttempt = (
+  database: Database,
+  { quizId, studentId, ...frozen }: Frozen & { quizId: string; studentId: string },
+): void => {
+  const attempts = remembered.get(database) ?? new Map()
+  remembered.set(database, attempts)
+  if (attempts.size >= REMEMBERED_ATTEMPTS) attempts.clear()
+  attempts.set(keyOf(quizId, studentId), frozen)
+}
+
 /** The version of a student's attempt. @throws not_found before they have joined */
 export const getFrozenQuiz = async (
   { database }: Context,
   quizId: string,
   studentId: string,
 ): Promise<FrozenQuiz> => {
-  const attempts = remembered.get(database) ?? new Map()
-  remembered.set(database, attempts)
-  const key = `${quizId}/${studentId}`
-  let frozen: Frozen | undefined = attempts.get(key)
+  let frozen = remembered.get(database)?.get(keyOf(quizId, studentId))
   if (!frozen) {
     frozen = await findFrozen(database, quizId, studentId)
     if (!frozen) throw notJoined()
-    if (attempts.size >= REMEMBERED_ATTEMPTS) attempts.clear()
-    attempts.set(key, frozen)
+    rememberAttempt(database, { ...frozen, quizId, studentId })
   }
   const version = await getVersion(database, quizId, frozen.revision)
   return { version: versionOf(version, frozen.questionIds), courseId: frozen.courseId }

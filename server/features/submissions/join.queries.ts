@@ -1,42 +1,46 @@
-import type { ExtraTime } from '@lectern/core/attempt/clock.ts'
-import type { QuizWindow } from '@lectern/core/attempt/window.ts'
-import { and, eq } from 'drizzle-orm'
-import type { Transaction } from '../../platform/db/database.ts'
-import { accommodationsTable, quizzesTable } from '../../platform/db/schema/quizzes.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { AttemptRow } from './attempts.queries.ts'
 
-/** The present quiz, locked against extra time until the transaction ends; others may join. */
-export const lockQuizForJoin = async (
-  tx: Transaction,
-  quizId: string,
-): Promise<(QuizWindow & { isArchived: boolean; revision: number }) | undefined> => {
-  const [row] = await tx
-    .select({
-      isActive: quizzesTable.isActive,
-      opensAt: quizzesTable.opensAt,
-      closesAt: quizzesTable.closesAt,
-      archivedAt: quizzesTable.archivedAt,
-      revision: quizzesTable.revision,
-    })
-    .from(quizzesTable)
-    .where(eq(quizzesTable.id, quizId))
-    .for('key share')
-  if (!row) return undefined
-  const { archivedAt, ...quiz } = row
-  return { ...quiz, isArchived: archivedAt !== null }
-}
+export type NewAttempt = Pick<
+  AttemptRow,
+  'id' | 'quizId' | 'studentId' | 'questionIds' | 'startedAt' | 'deadlineAt' | 'openQuestionId'
+>
 
-export const findExtraTime = async (
-  tx: Transaction,
-  quizId: string,
-  studentId: string,
-): Promise<(ExtraTime & { closesAt: Date | null }) | undefined> => {
-  const [row] = await tx
-    .select({
-      timeFactor: accommodationsTable.timeFactor,
-      extraMinutes: accommodationsTable.extraMinutes,
-      closesAt: accommodationsTable.closesAt,
+/**
+ * Begins an attempt at the present version, if the quiz still is as it was read. Who changes the times of a student locks
+ * the quiz and writes it, so that they are as they were read, too. One statement, because a class begins in the
+ * same second: a transaction needs six.
+ * @param quizRow what `findQuizByCode` has read
+ * @param make is called when a connection is free: no student loses the time of waiting for one
+ * @returns undefined, without effect, when the quiz has changed or the student has an attempt
+ */
+export const insertAttempt = async (
+  { $client }: Database,
+  quizRow: string,
+  make: () => NewAttempt,
+): Promise<NewAttempt | undefined> => {
+  const client = await $client.connect()
+  try {
+    const attempt = make()
+    const { rowCount } = await client.query({
+      name: 'begin-attempt',
+      text: `insert into quiz_attempts (id, quiz_id, student_id, revision, question_ids, started_at, deadline_at, open_question_id, open_since)
+        select $1, q.id, $3, q.revision, $4, $5, $6, $7, $5
+        from quizzes q where q.id = $2 and q.xmin = $8 for key share
+        on conflict (quiz_id, student_id) do nothing`,
+      values: [
+        attempt.id,
+        attempt.quizId,
+        attempt.studentId,
+        attempt.questionIds,
+        attempt.startedAt,
+        attempt.deadlineAt,
+        attempt.openQuestionId,
+        quizRow,
+      ],
     })
-    .from(accommodationsTable)
-    .where(and(eq(accommodationsTable.quizId, quizId), eq(accommodationsTable.studentId, studentId)))
-  return row
+    return rowCount === 1 ? attempt : undefined
+  } finally {
+    client.release()
+  }
 }

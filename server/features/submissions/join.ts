@@ -1,29 +1,25 @@
 import type { StudentQuiz } from '@lectern/contract/submissions.ts'
 import { deadlineMs } from '@lectern/core/attempt/clock.ts'
-import { earlierOf, ownClosing, phaseOf } from '@lectern/core/attempt/window.ts'
+import { earlierOf, phaseOf } from '@lectern/core/attempt/window.ts'
 import { questionsInOrder } from '@lectern/core/questions/option-order.ts'
 import { drawQuestionIds } from '@lectern/core/questions/random-picks.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Transaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/schema/columns.ts'
 import { badRequest, conflict, forbidden, notFound, type RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { isQuizCode } from '../quizzes/quiz-code.ts'
-import { getVersion, versionOf } from '../quizzes/quiz-versions.ts'
+import { type QuizVersion, versionOf } from '../quizzes/quiz-versions.ts'
 import { createSubject, failuresCountSince, recordFailure, tooManyFailures } from '../users/failures.ts'
 import { createKeyedMutex } from '../users/keyed-mutex.ts'
-import { insertAttempt } from './attempts.queries.ts'
-import { findExtraTime, lockQuizForJoin } from './join.queries.ts'
-import {
-  type AttemptFacts,
-  findQuizByCode,
-  findQuizOfStudent,
-  type QuizOfStudent,
-} from './student-quizzes.queries.ts'
+import { rememberAttempt } from './drafts.ts'
+import { insertAttempt } from './join.queries.ts'
+import { type AttemptFacts, findQuizByCode, type QuizOfStudent } from './student-quizzes.queries.ts'
 import { earliestOf, getShownVersion, presentStudentQuiz } from './student-quizzes.ts'
 
 /** Per account within ten minutes. Not per address: a class may mistype its code freely. */
 const FAILURES_ALLOWED = 20
+/** A quiz does not change so often within one join. */
+const TRIES = 10
 
 const runExclusive = createKeyedMutex()
 
@@ -53,37 +49,49 @@ const getQuizToJoin = async (context: Context, code: string, user: Identity): Pr
   return quiz
 }
 
-/** Starts a student's clock, at the present version; undefined when it runs already. */
+/** Starts a student's clock; undefined when it runs already, or when the quiz has changed since it was read. */
 const beginAttempt = async (
   { database, clock }: Context,
-  tx: Transaction,
-  quizId: string,
+  quiz: QuizOfStudent,
+  version: QuizVersion,
   studentId: string,
-): Promise<Omit<AttemptFacts, 'isGrading'> | undefined> => {
-  const quiz = await lockQuizForJoin(tx, quizId)
-  if (!quiz || quiz.isArchived) throw notFound('wrong_access_code')
-  const version = await getVersion(database, quizId, quiz.revision, tx)
-  const extraTime = await findExtraTime(tx, quizId, studentId)
-  // Taken here, so that the student does not lose the request's waiting time.
-  const startedMs = clock.nowMs()
-  const closesAt = ownClosing(quiz, extraTime?.closesAt)
-  if (phaseOf(quiz, startedMs, closesAt) !== 'open') throw notAvailable()
-  const deadline = earlierOf(deadlineMs(startedMs, version.timeLimitMinutes, extraTime), closesAt)
-  const attemptId = newId()
-  const questionIds = drawQuestionIds(version, attemptId)
-  const startedAt = new Date(startedMs)
-  return insertAttempt(tx, {
-    id: attemptId,
-    quizId,
-    studentId,
-    revision: quiz.revision,
-    questionIds,
-    startedAt,
-    deadlineAt: deadline === null ? null : new Date(deadline),
-    // The question that the screen shows first.
-    openQuestionId: questionsInOrder(versionOf(version, questionIds), attemptId)[0]?.question_id ?? null,
-    openSince: startedAt,
+): Promise<AttemptFacts | undefined> => {
+  const begun = await insertAttempt(database, quiz.quizRow, () => {
+    const startedMs = clock.nowMs()
+    if (phaseOf(quiz, startedMs, quiz.ownClosesAt) !== 'open') throw notAvailable()
+    const limitMs = deadlineMs(startedMs, version.timeLimitMinutes, quiz.extraTime)
+    const deadline = earlierOf(limitMs, quiz.ownClosesAt)
+    const id = newId()
+    const questionIds = drawQuestionIds(version, id)
+    return {
+      id,
+      quizId: quiz.id,
+      studentId,
+      questionIds,
+      startedAt: new Date(startedMs),
+      deadlineAt: deadline === null ? null : new Date(deadline),
+      // The question that the screen shows first.
+      openQuestionId: questionsInOrder(versionOf(version, questionIds), id)[0]?.question_id ?? null,
+    }
   })
+  if (!begun) return undefined
+  const { courseId, revision } = quiz
+  rememberAttempt(database, {
+    quizId: quiz.id,
+    studentId,
+    courseId,
+    revision,
+    questionIds: begun.questionIds,
+  })
+  return { ...begun, revision, ...notSubmitted }
+}
+
+const notSubmitted = {
+  submittedAt: null,
+  gradedAt: null,
+  finalPoints: null,
+  finalPossible: null,
+  isGrading: false,
 }
 
 /**
@@ -107,18 +115,14 @@ export const joinQuiz = (
       throw conflict('code_of_other_quiz', { quiz: shown.title })
     if (wasThere || !starts)
       return presentStudentQuiz(found, shown, { nowMs: context.clock.nowMs(), wasThere })
-    const attempt = await context.database.transaction((tx) =>
-      beginAttempt(context, tx, found.id, user.userId),
-    )
-    // Another process was first: its clock counts.
-    const joined = attempt
-      ? { ...found, attempt: { ...attempt, isGrading: false } }
-      : await findQuizOfStudent(context.database, {
-          quizId: found.id,
-          studentId: user.userId,
-          earliest: earliestOf(context),
-        })
-    if (!joined) throw notFound('wrong_access_code')
+    let joined = found
+    // Again when the quiz was changed meanwhile, or another process was first: its clock counts.
+    for (let tries = 1; !joined.attempt; tries += 1) {
+      const attempt = await beginAttempt(context, joined, await getShownVersion(context, joined), user.userId)
+      if (attempt) joined = { ...joined, attempt }
+      else if (tries < TRIES) joined = await getQuizToJoin(context, code, user)
+      else throw new Error(`The quiz ${joined.id} changed ${TRIES} times while a student joined it.`)
+    }
     return presentStudentQuiz(joined, await getShownVersion(context, joined), {
       nowMs: context.clock.nowMs(),
       wasThere,
