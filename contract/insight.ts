@@ -3,6 +3,8 @@ import { defineCalls } from './call.ts'
 import { fieldError } from './field-errors.ts'
 import { id, idParams, time } from './ids.ts'
 import { lectureLanguage } from './languages.ts'
+import { limits } from './limits.ts'
+import { givenPage } from './paging.ts'
 
 /** How a question worked, over the graded submissions that had its present wording. */
 export const itemAnalysis = z.object({
@@ -226,8 +228,9 @@ export const insight = defineCalls({
     path: '/courses/{id}/students',
     who: 'professor',
     action: 'see',
-    summary: 'The students of a course with their visits, lectures, slides, quizzes and points, by name.',
+    summary: `The students of a course with their visits, lectures, slides, quizzes and points, by name; with \`page\`, ${limits.studentsPerPage} of them.`,
     params: idParams,
+    query: z.object({ page: givenPage.optional() }),
     reply: classStudents,
   },
   exportStudents: {

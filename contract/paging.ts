@@ -9,4 +9,5 @@ export const searchText = z
   .overwrite((value) => makeStorable(value).trim())
 
 /** Which page of a list, from 1. */
-export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1)
+export const givenPage = z.coerce.number().int().min(1).max(1_000_000)
+export const pageNumber = givenPage.default(1)

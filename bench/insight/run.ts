@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { courses } from '@lectern/contract/courses.ts'
 import { insight } from '@lectern/contract/insight.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
+import { limits } from '@lectern/contract/limits.ts'
 import { slides } from '@lectern/contract/slides.ts'
 import { sql } from 'drizzle-orm'
 import { type HttpClient, signUpOverHttp, waitForJob } from '../../server/client/http-client.ts'
@@ -111,7 +112,9 @@ const main = async (): Promise<void> => {
       'confusion map': () => professor.call(insight.lecture, lecture),
       'one student': () =>
         professor.call(insight.student, { params: { id: course._id, user: studentIds[7]! } }),
-      [`list of ${STUDENTS} students`]: () =>
+      [`list of ${limits.studentsPerPage} of ${STUDENTS} students`]: () =>
+        professor.call(insight.students, { params: { id: course._id }, query: { page: 1 } }),
+      [`all ${STUDENTS} students in one call`]: () =>
         professor.call(insight.students, { params: { id: course._id } }),
     }
     await sleep(25_000)

@@ -14,8 +14,8 @@ const insightRoutes = (bind: Bind, context: Context): void => {
   bind(insight.itemAnalysis, ({ params, user }) =>
     readFromReplica(context, (context) => analyseItems(context, params.id, user)),
   )
-  bind(insight.students, ({ params, user }) =>
-    readFromReplica(context, (context) => listStudents(context, params.id, user)),
+  bind(insight.students, ({ params, query, user }) =>
+    readFromReplica(context, (context) => listStudents(context, params.id, user, query.page)),
   )
   bind(insight.student, ({ params, user }) =>
     readFromReplica(context, (context) => getStudent(context, params.id, params.user, user)),

@@ -1,3 +1,4 @@
+import { limits } from '@lectern/contract/limits.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
@@ -39,24 +40,39 @@ export type StudentListRow = {
 /** SQL of a time in ms since 1970. `extract` would compute it with decimal digits, which takes far longer. */
 const msOf = (column: string): string => `date_part('epoch', ${column}) * 1000`
 
-/** The students of a course by name, or one of them, as they were counted. */
+/** SQL of the rows of enrolled students. @param enrolled SQL of enrollments with the student's `name` and `email` */
+const selectStudents = (enrolled: string): string => `
+  select e.student_id as id, e.name, e.email, ${msOf('e.enrolled_at')} as "enrolledAtMs", ${msOf('i.last_visit_at')} as "lastVisitAtMs",
+    i.lectures_finished as "lecturesFinished", i.slides_studied as "slidesStudied", i.quizzes
+  from (select e.*, u.name, u.email from enrollments e join users u on u.id = e.student_id where e.course_id = $1 ${enrolled}) e
+    left join insight_students i on i.course_id = e.course_id and i.student_id = e.student_id`
+
+/** The students of a course by name, as they were counted: all, or those of a page. */
 export const listStudentRows = async (
   { $client }: Database,
   courseId: string,
-  studentId: string | null = null,
+  page?: number,
 ): Promise<StudentListRow[]> => {
-  // Without a name, so that it is planned each time: a kept plan would serve one student and 5,000 alike.
+  const size = limits.studentsPerPage
+  // Without a name, so that it is planned each time: a kept plan would serve courses of 5 and of 5,000 alike.
   const { rows } = await $client.query<StudentListRow>({
-    text: `select u.id, u.name, u.email, ${msOf('e.enrolled_at')} as "enrolledAtMs", ${msOf('i.last_visit_at')} as "lastVisitAtMs",
-        i.lectures_finished as "lecturesFinished", i.slides_studied as "slidesStudied", i.quizzes
-      from enrollments e
-        join users u on u.id = e.student_id
-        left join insight_students i on i.course_id = e.course_id and i.student_id = e.student_id
-      where e.course_id = $1 and ($2::uuid is null or e.student_id = $2)
-      order by lower(u.name), u.id`,
-    values: [courseId, studentId],
+    text: `${selectStudents('order by lower(u.name), u.id limit $2 offset $3')} order by lower(e.name), e.student_id`,
+    values: [courseId, page ? size : null, page ? (page - 1) * size : 0],
   })
   return rows
+}
+
+/** One student of a course, as counted. @returns undefined when not enrolled */
+export const findStudentRow = async (
+  { $client }: Database,
+  courseId: string,
+  studentId: string,
+): Promise<StudentListRow | undefined> => {
+  const { rows } = await $client.query<StudentListRow>(selectStudents('and e.student_id = $2'), [
+    courseId,
+    studentId,
+  ])
+  return rows[0]
 }
 
 /** Where a student is stuck. The slide is null when it left the lecture. */

@@ -1,9 +1,11 @@
 import { courseStaff } from '@lectern/contract/course-staff.ts'
 import { type Course, courses } from '@lectern/contract/courses.ts'
 import { insight } from '@lectern/contract/insight.ts'
+import { limits } from '@lectern/contract/limits.ts'
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import { study } from '@lectern/contract/study.ts'
 import { users } from '@lectern/contract/users.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   enroll,
@@ -142,6 +144,28 @@ describe('the export', () => {
       ...at(term),
       query: { format: 'pdf' } as never,
     })
+    expect(wrong.status).toBe(422)
+  })
+})
+
+describe('the list', () => {
+  it('comes whole or page by page, each student once and by name', async () => {
+    const term = await makeCourse(professor)
+    const count = limits.studentsPerPage + 2
+    await platform.context.database.execute(sql`
+      with made as (
+        insert into users (id, name, email, password_hash, role)
+        select gen_random_uuid(), 'Student ' || n, 'listed-' || n || '@example.org', '-', 'student'
+        from generate_series(1, ${count}::int) n returning id)
+      insert into enrollments (student_id, course_id) select id, ${term._id} from made`)
+    const ask = async (page?: number) =>
+      (await professor.call(insight.students, { ...at(term), query: page ? { page } : {} })).body.students
+    const [all, first, second, third] = [await ask(), await ask(1), await ask(2), await ask(3)]
+    expect(all.map(({ name }) => name)).toEqual(all.map(({ name }) => name).toSorted())
+    expect(new Set(all.map(({ _id }) => _id)).size).toBe(count)
+    expect([first.length, second.length, third.length]).toEqual([limits.studentsPerPage, 2, 0])
+    expect([...first, ...second]).toEqual(all)
+    const wrong = await professor.call(insight.students, { ...at(term), query: { page: 0 } })
     expect(wrong.status).toBe(422)
   })
 })

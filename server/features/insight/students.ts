@@ -12,6 +12,7 @@ import {
   countedUntil,
   countLectures,
   deleteEnrollment,
+  findStudentRow,
   listLecturesOfStudent,
   listOwnQuizzes,
   listQuizzesOfStudent,
@@ -88,18 +89,19 @@ const presentStudent = (
   }
 }
 
-/** Everyone in a course with the figures of the list. */
+/** The students of a course with the figures of the list: everyone, or `limits.studentsPerPage` of them. */
 export const listStudents = async (
   context: Context,
   courseId: string,
   user: Identity,
+  page?: number,
 ): Promise<ClassStudents & { courseName: string }> => {
   const course = await getStaffCourse(context, courseId, user, 'see')
   const counted = await countedUntil(context)
   const { totals, closed } = await readCourse(context, course)
   const nowMs = context.clock.nowMs()
   const asked = { totals, closed, isShown: () => true, isTracked: course.tracksStudents, nowMs }
-  const rows = await listStudentRows(context.database, course.id)
+  const rows = await listStudentRows(context.database, course.id, page)
   const own = await listOwnQuizzes(context.database, course.id, nowMs)
   const stuck = await listStuckPlaces(context.database, course.id)
   return {
@@ -122,7 +124,7 @@ const readStudent = async (
 ): Promise<StudentInsight> => {
   const { database, clock } = context
   const nowMs = clock.nowMs()
-  const [row] = await listStudentRows(database, course.id, studentId)
+  const row = await findStudentRow(database, course.id, studentId)
   if (!row) throw notFound('student_not_in_course')
   const own = (await listOwnQuizzes(database, course.id, nowMs, studentId)).get(studentId)
   const stuck = (await listStuckPlaces(database, course.id, studentId)).get(studentId)

@@ -3,10 +3,9 @@ import type { ClassStudents } from '@lectern/contract/insight.ts'
 import { Box, Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { calls } from '../../../../api/calls.ts'
-import { useCall } from '../../../../api/use-call.ts'
 import { CountedUntil, refreshed } from '../../../../features/insight/counted-until.tsx'
 import { FailedQuery } from '../../../../features/queries/failed-query.tsx'
 import { CopyButton } from '../../../../ui/buttons/copy-button.tsx'
@@ -26,12 +25,13 @@ import {
   studentSortKeys,
 } from './order-students.ts'
 import classes from './students.module.css'
+import { studentsQuery } from './students-query.ts'
 import { StudentsTable } from './students-table.tsx'
 
 /** The students of a course: who needs help, and everyone's figures. */
 export default function StudentsTab({ course }: { course: Course }) {
   const { t } = useTranslation('insight')
-  const students = useCall(calls.insight.students, { params: { id: course._id } }, refreshed)
+  const students = useQuery({ ...studentsQuery(course._id), ...refreshed })
   const code = course.course_code ?? ''
   if (students.isPending) return <SkeletonRows />
   if (!students.data)
