@@ -14,13 +14,13 @@ export const studentsQuery = (courseId: string) => {
   return queryOptions({
     queryKey: keyOf(calls.insight.students, { params }),
     queryFn: async ({ signal }) => {
-      for (let page = 1, before: readonly ClassStudent[] = []; ; page += 1) {
+      const students = new Map<string, ClassStudent>()
+      for (let page = 1; ; page += 1) {
         const reply = await callApi(calls.insight.students, { params, query: { page }, signal })
-        // Someone who enrols meanwhile moves others to the next page.
-        const known = new Set(before.map(({ _id }) => _id))
-        const students = [...before, ...reply.students.filter(({ _id }) => !known.has(_id))]
-        if (reply.students.length < limits.studentsPerPage) return { ...reply, students }
-        before = students
+        // By id: someone who enrols meanwhile moves others to the next page.
+        for (const student of reply.students) students.set(student._id, student)
+        if (reply.students.length < limits.studentsPerPage)
+          return { ...reply, students: [...students.values()] }
       }
     },
   })
