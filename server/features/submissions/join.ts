@@ -109,7 +109,6 @@ export const joinQuiz = (
   runExclusive(user.userId, async () => {
     const found = await getQuizToJoin(context, code, user)
     const wasThere = found.attempt !== undefined
-    // Before the transaction, so that the version is cached when a class joins.
     const shown = await getShownVersion(context, found)
     if (meantId !== undefined && meantId !== found.id)
       throw conflict('code_of_other_quiz', { quiz: shown.title })
