@@ -261,3 +261,38 @@ it.each([
   expect(flagsOf(swapped)).toContain('negation')
   expect(flagsOf(right)).toEqual([])
 })
+
+it('one word of a line of a rubric is none of its points, and the reason says so', () => {
+  const request: GradeRequest = {
+    ...base,
+    question: 'Which independence assumptions does IBM Model 1 make?',
+    reference:
+      'Words are generated independently of each other, and the posterior factorises over positions.',
+    keywords: [],
+    rubric: '5: words are generated independently\n5: posterior factorises over positions',
+  }
+  const grade = (answer: string) => gradeShortAnswer({ ...request, answer })
+  for (const answer of [
+    'words words words',
+    'because computers are fast',
+    'I do not know, because bananas are yellow',
+    'I do not know, because computers are fast',
+  ]) {
+    expect([answer, grade(answer).points]).toEqual([answer, 0])
+    expect(grade(answer).feedback).not.toContain('covers')
+  }
+  expect(grade('Each word is generated on its own').points).toBe(5)
+  expect(grade('the posterior splits into positions').feedback).toBe(
+    'Your answer covers “posterior factorises over positions”. Not found in your answer: “words are generated independently”.',
+  )
+  const rubric =
+    '10: words are generated independently of their neighbours, one after the other, by a fixed table'
+  const { feedback, points } = gradeShortAnswer({
+    ...request,
+    rubric,
+    leniency: 'strict',
+    answer: 'The words stand in a table',
+  })
+  expect(points).toBeGreaterThan(0)
+  expect(feedback).toMatch(/^Only a part was found of “words are generated/)
+})

@@ -25,11 +25,15 @@ export const gradeShortAnswer = (request: GradeRequest): GradeVerdict => {
   const share = Math.min(judgement.share, maxShare(request, key, { answer, isSalad }))
   const points = boundPoints(share * maximum, maximum)
   const evidence = holdTo(judgement.evidence, points)
+  const found = evidence.filter(({ quote }) => quote !== null)
+  const isMet = ({ points_earned, points_possible }: Evidence) =>
+    key.criteria.length === 0 || points_earned >= points_possible / 2
   return {
     points,
     feedback: writeFeedback(
       {
-        met: evidence.filter(({ quote }) => quote !== null).map(({ criterion }) => criterion),
+        met: found.filter(isMet).map(({ criterion }) => criterion),
+        partly: found.filter((line) => !isMet(line)).map(({ criterion }) => criterion),
         missed: evidence.filter(({ quote }) => quote === null).map(({ criterion }) => criterion),
         share: points / maximum,
       },

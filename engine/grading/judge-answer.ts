@@ -177,13 +177,27 @@ const rubricParts = (
   })
 }
 
+/**
+ * One word of a rubric line that has three: "words words words" is no "words are generated independently". Of a whole
+ * reference one word is worth something: there the same rule put the points farther from a person's.
+ */
+const ONE_WORD = 1.2
+const saysOneWord = (wanted: ExpectedTerms, covered: number): boolean => {
+  const words = [...wanted].filter(([term, weight]) => weight >= 1 && !isPaired(term))
+  const all = [...wanted.values()].reduce((total, weight) => total + weight, 0)
+  return words.length >= 3 && covered * all <= ONE_WORD
+}
+
 const judgeParts = (parts: readonly Part[], read: Read, bounds: Bounds, isWhole: boolean): Evidence[] => {
   const quoted = new Set<Clause>()
   return parts.map(({ criterion, possible, wanted, phrase }) => {
     const isContained = isWhole || containsPhrase(read.folded, phrase)
+    const covered = coverage(wanted, read.terms)
     const earned = isContained
       ? possible
-      : boundPoints(ramp(coverage(wanted, read.terms), bounds) * possible, possible)
+      : saysOneWord(wanted, covered)
+        ? 0
+        : boundPoints(ramp(covered, bounds) * possible, possible)
     const clause = earned > 0 ? nearestClause(wanted, read, quoted) : null
     if (clause) quoted.add(clause)
     return { criterion, points_earned: earned, points_possible: possible, quote: clause?.text ?? null }
