@@ -158,7 +158,10 @@ test('a claim is shown beside the answer and approved with points, with the conv
   // The claim of the previous question has a field of the same name.
   await expect(claim).toContainText('music helps seeds')
   const granted = claim.getByRole('textbox', { name: 'Points if approved' })
+  await claim.getByRole('button', { name: 'Approve' }).click()
+  await expect(claim).toContainText('Approving would change nothing.')
   await granted.fill('5')
+  await claim.getByRole('textbox', { name: 'Reason for the history' }).fill('Roots are named.')
   const question = page.getByRole('dialog', { name: 'Leave this page?' })
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Cancel' }).click()
@@ -166,6 +169,9 @@ test('a claim is shown beside the answer and approved with points, with the conv
   await claim.getByRole('button', { name: 'Approve' }).click()
   await expect(claim).toContainText('Approved')
   await expect(dialog.getByRole('region', { name: 'History of this answer' })).toContainText('Claim approved')
+  await expect(dialog.getByRole('region', { name: 'History of this answer' })).toContainText(
+    'Roots are named.',
+  )
   await dialog.getByRole('tab', { name: /^AI Chat History/ }).click()
   await expect(dialog).toContainText('music helps seeds')
   await expect(dialog).toContainText('AI Teaching Assistant')

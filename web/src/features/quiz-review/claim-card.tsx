@@ -1,5 +1,6 @@
 import type { GradeClaim } from '@lectern/contract/grading.ts'
-import { Box, Button, Group, Stack, Title } from '@mantine/core'
+import { limits } from '@lectern/contract/limits.ts'
+import { Box, Button, Group, Stack, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../api/api-error.ts'
@@ -34,7 +35,8 @@ export function ClaimCard({ quizId, submissionId, claim, points, maxPoints, onDe
   const stored = points === null ? '' : String(points)
   const [base, setBase] = useState(stored)
   const [typed, setTyped] = useState(stored)
-  const isUnsaved = status === 'pending' && typed !== base
+  const [reason, setReason] = useState('')
+  const isUnsaved = status === 'pending' && (typed !== base || reason !== '')
   // While nothing is typed, take over points that another person sets.
   if (stored !== base) {
     setBase(stored)
@@ -44,13 +46,18 @@ export function ClaimCard({ quizId, submissionId, claim, points, maxPoints, onDe
   const [problem, setProblem] = useState<PointsProblem | null>(null)
   const send = (decision: { status: 'approved' | 'rejected'; points_earned?: number }) =>
     decide.mutate(
-      { params: { id: submissionId, claim: claimId }, body: decision },
+      {
+        params: { id: submissionId, claim: claimId },
+        body: { ...decision, ...(reason.trim() && { reason }) },
+      },
       { onSuccess: () => onDecided?.() },
     )
   const approve = () => {
     if (maxPoints === null) return send({ status: 'approved' })
     const read = readPoints(typed, maxPoints)
     if ('problem' in read) setProblem(read.problem)
+    // Points that were raised since the claim may be approved as they are.
+    else if (read.points === points && points === claim.original_points) setProblem('same')
     else send({ status: 'approved', points_earned: read.points })
   }
   return (
@@ -103,6 +110,15 @@ export function ClaimCard({ quizId, submissionId, claim, points, maxPoints, onDe
                 />
               </Box>
             )}
+            <TextInput
+              className={classes.reason}
+              label={t('grade.reason')}
+              maxLength={limits.reasonChars}
+              dir="auto"
+              autoComplete="off"
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
             <Button type="submit" variant="light" disabled={decide.isPending}>
               {decide.isPending ? t('claim.busy') : t('claim.approve')}
             </Button>

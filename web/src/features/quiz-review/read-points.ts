@@ -1,4 +1,5 @@
-export type PointsProblem = 'none' | 'number' | 'steps' | 'range'
+/** `same`: an approved claim would change nothing. */
+export type PointsProblem = 'none' | 'number' | 'steps' | 'range' | 'same'
 
 /**
  * Parses typed points: the number, or the problem. A comma counts as a decimal point, as in many countries.

@@ -208,6 +208,7 @@ export const quizReview = {
   problem: {
     none: 'Please enter the points.',
     number: 'Points are a number.',
+    same: 'Approving would change nothing. Enter more points, or reject the claim.',
     range: 'Points are between 0 and {{points}}.',
     steps: 'Points are in steps of 0.5.',
   },

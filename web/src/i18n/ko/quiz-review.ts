@@ -193,6 +193,7 @@ export const quizReview: Translated<typeof english> = {
   problem: {
     none: '점수를 입력해 주세요.',
     number: '점수는 숫자여야 합니다.',
+    same: '승인해도 바뀌는 것이 없습니다. 점수를 올리거나 이의를 거절하세요.',
     range: '점수는 0에서 {{points}} 사이여야 합니다.',
     steps: '점수는 0.5점 단위입니다.',
   },

@@ -187,6 +187,7 @@ export const quizReview: Translated<typeof english> = {
   problem: {
     none: '请输入分数。',
     number: '分数必须是数字。',
+    same: '批准后分数不会改变。请提高分数，或拒绝申诉。',
     range: '分数须在 0 到 {{points}} 之间。',
     steps: '分数以 0.5 为单位。',
   },
