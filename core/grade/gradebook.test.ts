@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultScale, type GradebookCell, type GradebookQuiz, gradebookRow } from './gradebook.ts'
+import { percentageOf } from './points.ts'
 
 const rules = { dropLowest: 0, scale: defaultScale }
 const quiz = (weight: number | null = null, counts = true): GradebookQuiz => ({ weight, counts })
@@ -98,7 +99,7 @@ describe('a letter', () => {
         [quiz(0.1), quiz(0.1), quiz(0.1)],
       ),
     ).toEqual({
-      percent: 66.6,
+      percent: 66.7,
       letter: 'D',
     })
     const cells: GradebookCell[] = Array.from({ length: 20 }, (_, index) => [0.9 * (index + 3), index + 3])
@@ -107,6 +108,15 @@ describe('a letter', () => {
   it('is the lower one just below, and the percentage does not look like the limit', () => {
     expect(totalOf([[899.5, 1000]])).toEqual({ percent: 89.9, letter: 'B+' })
     expect(totalOf([[8_999.9, 10_000]])).toEqual({ percent: 89.9, letter: 'B+' })
+  })
+  it('stands beside the percentage that results show', () => {
+    for (const [earned, possible] of [
+      [65, 80],
+      [1.5, 80],
+      [2, 3],
+      [1, 7],
+    ] as const)
+      expect(totalOf([[earned, possible]])?.percent).toBe(percentageOf(earned, possible))
   })
   it('can be missing below the last limit', () => {
     const scale = [{ letter: 'passed', min: 50 }]

@@ -17,7 +17,10 @@ export type GradebookState = 'points' | 'missing' | 'excused' | 'handed_in' | 'r
 export type GradebookEntry = { state: GradebookState; counts: boolean; isDropped: boolean }
 
 export type GradebookTotal = {
-  /** 0 to 100, or more with extra points. Cut after one decimal: 89.96 must not look like a 90 that it is not. */
+  /**
+   * 0 to 100, or more with extra points, rounded to one decimal as everywhere; cut where rounding would reach another
+   * letter: 89.96 must not look like a 90 that it is not.
+   */
   percent: number
   /** By the exact total. Null below the last limit. */
   letter: string | null
@@ -106,8 +109,10 @@ const totalOf = (kept: readonly Counted[], scale: LetterScale): GradebookTotal |
   }
   denominator *= weight
   const reached = scale.find(({ min }) => numerator * 100n * BigInt(DECIMALS) >= exact(min) * denominator)
+  const cut = Number((numerator * 1_000n) / denominator) / 10
+  const rounded = Number((numerator * 2_000n + denominator) / (2n * denominator)) / 10
   return {
-    percent: Number((numerator * 1_000n) / denominator) / 10,
+    percent: scale.find(({ min }) => rounded >= min) === reached ? rounded : cut,
     letter: reached?.letter ?? null,
   }
 }
