@@ -59,7 +59,9 @@ export const questionForms = {
     hint: 'In the question text, three underscores (___) are a blank.',
     add: 'Add blank',
     placeholder: 'answer | other answer',
-    compared: 'Capitals, accents and extra spaces do not matter.',
+    split: 'Make it several answers: {{answers}}',
+    compared:
+      'Put | between answers that are all accepted. Capitals, accents and extra spaces do not matter.',
   },
   slide: {
     label: 'Slide that teaches it',

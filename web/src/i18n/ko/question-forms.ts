@@ -60,7 +60,8 @@ export const questionForms: Translated<typeof english> = {
     hint: '문제 내용에 밑줄 세 개(___)를 쓰면 빈칸이 됩니다.',
     add: '빈칸 추가',
     placeholder: '답 | 다른 답',
-    compared: '대소문자, 악센트 부호, 여분의 공백은 무시합니다.',
+    split: '여러 답으로 나누기: {{answers}}',
+    compared: '모두 정답으로 인정할 답은 |로 구분합니다. 대소문자, 악센트 부호, 여분의 공백은 무시합니다.',
   },
   slide: {
     label: '이 내용을 다룬 슬라이드',

@@ -58,7 +58,8 @@ export const questionForms: Translated<typeof english> = {
     hint: '题目内容中的三个下划线（___）表示一个空。',
     add: '添加空',
     placeholder: '答案 | 其他答案',
-    compared: '不区分大小写、重音和多余空格。',
+    split: '拆成多个答案：{{answers}}',
+    compared: '多个都算正确的答案用 | 隔开。不区分大小写、重音和多余空格。',
   },
   slide: {
     label: '讲解该题的幻灯片',

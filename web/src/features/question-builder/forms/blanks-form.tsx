@@ -9,6 +9,15 @@ import { FormProblem } from './form-problem.tsx'
 import { KeyFacts } from './key-facts.tsx'
 import { findOwnProblem } from './own-problem.ts'
 
+/** What may be meant as several answers; a comma can also be a part of one. */
+const splitAtCommas = (line: string): string[] =>
+  line.includes('|')
+    ? []
+    : line
+        .split(/[,;，、；]/)
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+
 /** The accepted answers of each blank in the question text. */
 function BlanksFields({ question, onChange, problems }: QuestionFieldsProps) {
   const { t } = useTranslation(['quizAuthoring', 'questionTypes'])
@@ -40,16 +49,27 @@ function BlanksFields({ question, onChange, problems }: QuestionFieldsProps) {
       {count > 0 && (
         <Stack gap="sm">
           {lines.slice(0, count).map((line, at) => (
-            <TextInput
-              // biome-ignore lint/suspicious/noArrayIndexKey: a blank is what stands at its place
-              key={at}
-              label={t('questionTypes:blank', { number: at + 1 })}
-              placeholder={t('forms.blanks.placeholder')}
-              autoComplete="off"
-              dir="auto"
-              value={line}
-              onChange={(event) => write(at, event.currentTarget.value)}
-            />
+            // biome-ignore lint/suspicious/noArrayIndexKey: a blank is what stands at its place
+            <div key={at}>
+              <TextInput
+                label={t('questionTypes:blank', { number: at + 1 })}
+                placeholder={t('forms.blanks.placeholder')}
+                autoComplete="off"
+                dir="auto"
+                value={line}
+                onChange={(event) => write(at, event.currentTarget.value)}
+              />
+              {splitAtCommas(line).length > 1 && (
+                <Button
+                  ml={-11}
+                  variant="subtle"
+                  size="sm"
+                  onClick={() => write(at, splitAtCommas(line).join(' | '))}
+                >
+                  {t('forms.blanks.split', { answers: splitAtCommas(line).join(' | ') })}
+                </Button>
+              )}
+            </div>
           ))}
           <Text size="sm" c="var(--text-2)">
             {t('forms.blanks.compared')}

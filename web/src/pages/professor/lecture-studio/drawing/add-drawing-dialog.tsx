@@ -13,7 +13,7 @@ import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
 import { useScriptText } from '../store/document/script.ts'
 import { useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
-import { findRawSentences, insertAtPosition, type ScriptPosition } from './script-positions.ts'
+import { findRawSentences, insertAtPosition, type ScriptPosition, wordsBefore } from './script-positions.ts'
 import { useAnnotationReason } from './use-drawing-tools.ts'
 import { useSaveDrawing } from './use-save-drawing.ts'
 
@@ -124,7 +124,7 @@ function AddDrawingForm({ entry, ink, marker, onClose, onAdded, setBusy }: FormP
               {isCursorInside && (
                 <Radio
                   value="cursor"
-                  label={t('add.cursor', { words: `…${text.slice(0, cursor).slice(-24).trim()}` })}
+                  label={t('add.cursor', { words: `…${wordsBefore(text, cursor, 24)}` })}
                 />
               )}
               <Radio value="start" label={t('add.start')} />

@@ -3,7 +3,13 @@ import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { findRawSentences, insertAtPosition, type ScriptPosition, touchesTag } from './script-positions.ts'
+import {
+  findRawSentences,
+  insertAtPosition,
+  type ScriptPosition,
+  touchesTag,
+  wordsBefore,
+} from './script-positions.ts'
 
 const draft = (content = DEFAULT_DRAWING_CONTENT): MarkerDraft => ({
   type: 'drawing',
@@ -20,6 +26,12 @@ it('finds sentences at their offsets in the raw script', () => {
   const found = findRawSentences(script, 'en')
   expect(found.map(({ text }) => text)).toEqual(['First one.', 'Second one goes on.', 'Third.'])
   expect(script.slice(found[2]?.start, found[2]?.end)).toBe('Third.')
+})
+
+it('names the words before a position without tags', () => {
+  expect(wordsBefore(script, script.indexOf(' goes on'), 24)).toBe('First one. Second one')
+  expect(wordsBefore(script, script.indexOf('one[/highlight]') + 8, 10)).toBe('Second one')
+  expect(wordsBefore(script, 5, 24)).toBe('First')
 })
 
 it('inserts a drawing at the start, at the end, and before a sentence', () => {

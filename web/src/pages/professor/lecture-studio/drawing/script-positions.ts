@@ -1,7 +1,7 @@
 import type { MarkerDraft } from '@lectern/core/script/markers.ts'
 import { type ParsedScript, parseScript } from '@lectern/core/script/parse.ts'
 import { splitSentences } from '@lectern/core/script/sentences.ts'
-import { rawRangeOf, spokenWithMap } from '@lectern/core/script/spoken.ts'
+import { rawRangeOf, rawToSpoken, spokenWithMap } from '@lectern/core/script/spoken.ts'
 import { insertMarker } from '@lectern/core/script/write.ts'
 
 /**
@@ -22,6 +22,12 @@ export function findRawSentences(script: string, language: string): RawSentence[
     text,
     ...rawRangeOf(spoken, start, end),
   }))
+}
+
+/** The last spoken characters before an offset of the raw script, for people who look for the position. */
+export function wordsBefore(script: string, offset: number, chars: number): string {
+  const spoken = spokenWithMap(script)
+  return spoken.spoken.slice(0, rawToSpoken(spoken, offset)).trimEnd().slice(-chars).trimStart()
 }
 
 /** Returns the nearest offset outside a tag and not between two adjacent tags, on the given side. */
