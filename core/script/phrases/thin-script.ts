@@ -65,6 +65,12 @@ const countWords = (text: string): number =>
   (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0) / 2 +
   (text.match(/(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}]\S*/gu)?.length ?? 0)
 
+/** Whether a sentence is one of the built-in engine's that lead from slide to slide, or point at the slide. */
+export function isConnecting(sentence: string, language: string): boolean {
+  const found = patternsOf(language)
+  return found !== undefined && sentence.replace(found.connecting, '').trim() === ''
+}
+
 /**
  * Whether a script says next to nothing about its slide: only sentences of the built-in engine that lead from slide to
  * slide ("This goes on with …"), or besides them one sentence of a few words. An empty script is missing, not thin.

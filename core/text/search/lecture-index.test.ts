@@ -95,3 +95,17 @@ it('finds terms by their initials, also terms written as one word', () => {
   expect(slideTerms.get(2)).toContain('thmm')
   expect(slideTerms.get(3)).not.toContain('ser')
 })
+
+it('quotes no sentence that only points at the slide or leads to it', () => {
+  const slide = {
+    number: 1,
+    title: 'A noisy channel model',
+    text: 'A noisy channel model',
+    script:
+      'This goes on with A noisy channel model. The channel changes the message. Please look at the formula on the slide.',
+  }
+  const { passages } = indexLecture([slide], 'en')
+  expect(passages.filter(({ isSpoken }) => isSpoken).map(({ text }) => text)).toEqual([
+    'The channel changes the message.',
+  ])
+})

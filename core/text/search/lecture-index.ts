@@ -1,3 +1,4 @@
+import { isConnecting } from '@lectern/core/script/phrases/thin-script.ts'
 import { splitSentences } from '@lectern/core/script/sentences.ts'
 import type { ChatSlide } from '../../ai/engine.ts'
 import { createYieldToEventLoop } from '../../yield-to-event-loop.ts'
@@ -98,7 +99,7 @@ function* readPassages(slide: ChatSlide, language: string): Generator<undefined,
   const passages: Omit<Passage, 'id'>[] = []
   for (const sentence of splitSentences(slide.script, language)) {
     const text = sentence.text.trim()
-    if (canBeQuoted(text)) passages.push(make(text, true))
+    if (canBeQuoted(text) && !isConnecting(text, language)) passages.push(make(text, true))
     yield
   }
   const isKnown = lookForSame(passages.map(({ terms }) => terms))
