@@ -95,9 +95,9 @@ export function ClaimCard({ quizId, submissionId, claim, points, maxPoints, onDe
             if (!decide.isPending) approve()
           }}
         >
-          <Group align="flex-end" gap="sm">
+          <Group align="flex-start" gap="sm" mb="sm">
             {maxPoints !== null && (
-              <Box w={144}>
+              <Box w={208}>
                 <PointsField
                   value={typed}
                   onChange={(next) => {
@@ -119,6 +119,8 @@ export function ClaimCard({ quizId, submissionId, claim, points, maxPoints, onDe
               value={reason}
               onChange={(event) => setReason(event.currentTarget.value)}
             />
+          </Group>
+          <Group gap="sm">
             <Button type="submit" variant="light" disabled={decide.isPending}>
               {decide.isPending ? t('claim.busy') : t('claim.approve')}
             </Button>
