@@ -7,10 +7,15 @@ import { drawSmallDeck, makeCourse, makePerson, makeStudentOf } from '../world.t
 
 /** Presses Tab until the element has the focus, as a keyboard user does. */
 const tabTo = async (page: Page, goal: Locator, key = 'Tab'): Promise<void> => {
-  await expect(goal).toBeAttached()
+  // Finding an element by its role reads the whole page: only again when the page has replaced it.
+  let element = await goal.elementHandle()
   for (let presses = 0; presses < 60; presses++) {
-    if (await goal.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
+    const isFocused = await element?.evaluate((node) =>
+      node.isConnected ? node === document.activeElement : undefined,
+    )
+    if (isFocused) return
+    if (isFocused === undefined) element = await goal.elementHandle()
+    else await page.keyboard.press(key)
   }
   throw new Error(`The ${key} key does not lead to ${goal}.`)
 }
