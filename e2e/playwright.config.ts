@@ -14,8 +14,8 @@ export default defineConfig({
   testIgnore: process.env.FIREFOX_PATH && process.env.WEBKIT_PATH ? [] : '**/e2e/browsers/**',
   outputDir: './test-results',
   fullyParallel: true,
-  // A browser uses the processor all the time: one story per core.
-  workers: Math.max(2, availableParallelism()),
+  // A story waits for a quarter of its time (saves, polls, jobs, audio): one more than cores uses that.
+  workers: Math.max(2, availableParallelism() + 1),
   // A story that passes at its second try only fails the suite. The second try tells a race from a defect and keeps a trace.
   retries: isWholeRun ? 1 : 0,
   forbidOnly: isWholeRun,
