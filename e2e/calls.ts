@@ -71,7 +71,7 @@ export const watchRequests = (context: BrowserContext): void => {
  */
 export const waitForQuietNetwork = async (page: Page): Promise<void> => {
   const state = traffic.get(page.context())
-  if (!state) throw new Error('The requests of this context are not recorded.')
+  if (!state) throw new Error('The requests of this context are not recorded: use `withWatchedRequests`.')
   state.changedMs = Date.now()
   await expect
     .poll(() => state.pending.size === 0 && Date.now() - state.changedMs > 500, { intervals: [100] })

@@ -39,19 +39,32 @@ export const startOwnPlatform = async (
   return { url: server.url, stop }
 }
 
-/** Starts a platform of its own whose tasks are all done by a model server that the story controls. */
-export const startModelPlatform = async (settings: Record<string, string> = {}): Promise<ModelPlatform> => {
-  const apiKey = 'sk-story'
+const apiKey = 'sk-story'
+
+const startWithModel = async (settingsFor: (modelUrl: string) => Record<string, string>) => {
   const model = await startModelServer({ apiKey })
-  const platform = await startOwnPlatform({
-    AI_MODEL: 'compatible:pretender',
-    AI_BASE_URL: model.url,
-    AI_API_KEY: apiKey,
-    ...settings,
-  })
+  const platform = await startOwnPlatform(settingsFor(model.url))
   const stop = async () => {
     await platform.stop()
     await model.stop()
   }
   return { model, url: platform.url, stop }
 }
+
+/** Starts a platform of its own whose tasks are all done by a model server that the story controls. */
+export const startModelPlatform = (settings: Record<string, string> = {}): Promise<ModelPlatform> =>
+  startWithModel((url) => ({
+    AI_MODEL: 'compatible:pretender',
+    AI_BASE_URL: url,
+    AI_API_KEY: apiKey,
+    ...settings,
+  }))
+
+/** Starts a platform of its own whose voice is a model server that the story controls. */
+export const startVoicePlatform = (): Promise<ModelPlatform> =>
+  startWithModel((url) => ({
+    SPEECH_MODEL: 'compatible:pretender',
+    SPEECH_BASE_URL: url,
+    SPEECH_API_KEY: apiKey,
+    SPEECH_PARALLEL: '4',
+  }))

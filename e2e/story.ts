@@ -37,6 +37,9 @@ export type Scheme = (typeof schemes)[number]
 /** For `test.use`: pages move as for most people. Other stories ask for reduced motion, which saves drawing. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
+/** For `test.use` in files that wait with `waitForQuietNetwork`. In all others Playwright need not report each file of a page. */
+export const withWatchedRequests = { watchesRequests: true } as const
+
 /** axe without comments and long names: a page parses half as much. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
@@ -82,14 +85,15 @@ const watchFaults = (context: BrowserContext, faults: string[]) =>
   context.on('weberror', (fault) => faults.push(String(fault.error())))
 
 /** A story: pages of the real platform in a real browser. An uncaught error on a page fails it. */
-export const test = base.extend<Fixtures & { faults: string[] }>({
+export const test = base.extend<Fixtures & { faults: string[]; watchesRequests: boolean }>({
+  watchesRequests: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first argument
   baseURL: async ({}, use) => use(platformUrl()),
   faults: [
-    async ({ context }, use) => {
+    async ({ context, watchesRequests }, use) => {
       const faults: string[] = []
       watchFaults(context, faults)
-      watchRequests(context)
+      if (watchesRequests) watchRequests(context)
       await use(faults)
       await endRoutes(context)
       expect(faults).toEqual([])
@@ -101,13 +105,13 @@ export const test = base.extend<Fixtures & { faults: string[] }>({
       await page.addInitScript((kept) => localStorage.setItem('token', kept), token)
     })
   },
-  openPage: async ({ browser, faults, signIn }, use) => {
+  openPage: async ({ browser, faults, signIn, watchesRequests }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (person, options) => {
       const context = await browser.newContext({ baseURL: platformUrl(), ...options })
       contexts.push(context)
       watchFaults(context, faults)
-      watchRequests(context)
+      if (watchesRequests) watchRequests(context)
       const page = await context.newPage()
       await signIn(person, page)
       return page

@@ -1,4 +1,4 @@
-// `npm test`: types and lint beside vitest, then browser stories. The last line is "N passed, N failed".
+// `npm test`: types, lint, the build and component tests beside vitest, then browser stories. The last line is "N passed, N failed".
 //
 //   npm test [-- --only check|core|server|web|e2e] [--browsers all] [--report-second-tries] [a part of a test file's path …]
 //
@@ -82,12 +82,11 @@ function readArguments(): Arguments {
 async function runStages(): Promise<number> {
   const needsBrowser = isSelected('e2e') || isSelected('web')
   const browsers = needsBrowser ? await provideBrowsers().catch((error: Error) => error) : undefined
-  // Server tests wait more than they compute: types, lint and the build use that time.
-  const beside = runBeside()
+  // Tests of the server and of components wait more than they compute: each uses the time of the others.
+  const beside = runBeside(browsers)
   const results: StageResult[] = []
   const projects = ['core', 'server', 'web'].filter(isSelected)
   if (projects.length > 0) results.push(await timeStage('Tests', () => runVitest(projects)))
-  if (isSelected('web')) results.push(await timeStage('Component tests', () => runComponents(browsers)))
   const { checks, isBuilt } = await beside
   results.push(...checks)
   if (isSelected('e2e'))
@@ -95,14 +94,16 @@ async function runStages(): Promise<number> {
   return report(results)
 }
 
-/** The settings by which component tests and stories find their browsers. */
+/** The settings by which component tests and stories find their browsers, or why there are none. */
+type Browsers = NodeJS.ProcessEnv | Error | undefined
+
 async function provideBrowsers(): Promise<NodeJS.ProcessEnv> {
   const CHROMIUM_PATH = await provideBrowser()
   return { CHROMIUM_PATH, ...(withAllBrowsers ? provideOtherBrowsers() : {}) }
 }
 
-/** Types, lint and the build of the screens, one after the other. Their output is shown when each has ended. */
-async function runBeside(): Promise<{ checks: StageResult[]; isBuilt: boolean }> {
+/** Types, lint, the build of the screens and component tests, one after the other. Their output is shown when each has ended. */
+async function runBeside(browsers: Browsers): Promise<{ checks: StageResult[]; isBuilt: boolean }> {
   const checks: StageResult[] = []
   // With a filter, types and lint of everything else can wait.
   if (isSelected('check') && (only === 'check' || filters.length === 0)) {
@@ -116,15 +117,19 @@ async function runBeside(): Promise<{ checks: StageResult[]; isBuilt: boolean }>
     checks.push(await timeStage('Types', () => runCheck('Types', types)))
     checks.push(await timeStage('Lint', () => runCheck('Lint', lint)))
   }
-  if (!isSelected('e2e')) return { checks, isBuilt: false }
+  const isBuilt = isSelected('e2e') && (await timeStage('Build', build))
+  if (isSelected('web')) checks.push(await timeStage('Component tests', () => runComponents(browsers)))
+  return { checks, isBuilt }
+}
+
+/** Builds the screens and the server; shows the output only of a build that failed. */
+async function build(): Promise<boolean> {
   let text = ''
-  const code = await timeStage('Build', () =>
-    run(process.execPath, [join('scripts', 'launch.mjs'), 'build'], {}, (output) => {
-      text += output
-    }),
-  )
+  const code = await run(process.execPath, [join('scripts', 'launch.mjs'), 'build'], {}, (output) => {
+    text += output
+  })
   if (code !== 0) console.log(text)
-  return { checks, isBuilt: code === 0 }
+  return code === 0
 }
 
 async function timeStage<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -158,35 +163,44 @@ async function runCheck(name: string, commands: string[][]): Promise<StageResult
 async function runVitest(projects: string[]): Promise<StageResult> {
   announce(`Tests: ${projects.join(', ')}`)
   // With the star: the server's tests are three projects.
-  return runWithVitest(projects.map((project) => `--project=${project}*`))
+  return runWithVitest(
+    'tests',
+    projects.map((project) => `--project=${project}*`),
+  )
 }
 
 /** Pages and components in a browser, without a server. */
-async function runComponents(browsers: NodeJS.ProcessEnv | Error | undefined): Promise<StageResult> {
-  announce('Component tests')
+async function runComponents(browsers: Browsers): Promise<StageResult> {
   if (browsers instanceof Error) {
     console.error(browsers.message)
     return emptyResult({ name: 'Component tests', text: browsers.message })
   }
-  return runWithVitest(['--config=web/src/testing/vitest.config.ts'], browsers)
+  let text = ''
+  const keep = (output: string) => {
+    text += output
+  }
+  const config = '--config=web/src/testing/vitest.config.ts'
+  const result = await runWithVitest('components', [config], browsers, keep)
+  announce('Component tests')
+  console.log(text.trimEnd())
+  return result
 }
 
-async function runWithVitest(args: string[], env: NodeJS.ProcessEnv = {}): Promise<StageResult> {
-  const file = join(reports, 'vitest.json')
-  rmSync(file, { force: true })
+async function runWithVitest(
+  name: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+  keep?: (output: string) => void,
+): Promise<StageResult> {
+  const file = join(reports, `${name}.json`)
   const output = ['--reporter=default', '--reporter=./scripts/vitest-report.ts']
   const tries = reportSecondTries ? ['--retry=1'] : []
-  const code = await run('vitest', ['run', '--allowOnly=false', ...tries, ...args, ...output, ...filters], {
-    ...env,
-    VITEST_REPORT_FILE: file,
-  })
+  const options = ['run', '--allowOnly=false', ...tries, ...args, ...output, ...filters]
+  const code = await run('vitest', options, { ...env, VITEST_REPORT_FILE: file }, keep)
   return judge(code, file, (text) => JSON.parse(text) as StageResult)
 }
 
-async function runPlaywright(
-  browsers: NodeJS.ProcessEnv | Error | undefined,
-  isBuilt: boolean,
-): Promise<StageResult> {
+async function runPlaywright(browsers: Browsers, isBuilt: boolean): Promise<StageResult> {
   announce('Browser stories')
   if (browsers instanceof Error) {
     console.error(browsers.message)

@@ -7,10 +7,15 @@ import { drawSmallDeck, makeCourse, makePerson, makeStudentOf } from '../world.t
 
 /** Presses Tab until the element has the focus, as a keyboard user does. */
 const tabTo = async (page: Page, goal: Locator, key = 'Tab'): Promise<void> => {
-  await expect(goal).toBeAttached()
+  // Finding an element by its role reads the whole page: only again when the page has replaced it.
+  let element = await goal.elementHandle()
   for (let presses = 0; presses < 60; presses++) {
-    if (await goal.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
+    const isFocused = await element?.evaluate((node) =>
+      node.isConnected ? node === document.activeElement : undefined,
+    )
+    if (isFocused) return
+    if (isFocused === undefined) element = await goal.elementHandle()
+    else await page.keyboard.press(key)
   }
   throw new Error(`The ${key} key does not lead to ${goal}.`)
 }
@@ -178,6 +183,9 @@ test('a lecture is made and studied with the keyboard alone', async ({ page, sig
     await expect(studying.getByRole('button', { name: 'Overview' })).toBeFocused()
     await enter(studying, studying.getByRole('button', { name: 'Playback' }))
     const sheet = studying.getByRole('dialog', { name: 'Playback' })
+    const fast = sheet.getByRole('button', { name: '2', exact: true })
+    await enter(studying, fast)
+    await expect(fast).toHaveAttribute('aria-pressed', 'true')
     const autoplay = sheet.getByRole('switch', { name: 'Autoplay' })
     await enter(studying, autoplay, 'Space')
     await expect(autoplay).not.toBeChecked()

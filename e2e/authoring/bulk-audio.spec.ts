@@ -1,6 +1,7 @@
 import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { holdCalls } from '../calls.ts'
+import { type ModelPlatform, startVoicePlatform } from '../model-platform.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { confirmPublishing, openStudio, slidesIn } from '../studio.ts'
 import { makeNewSentences, makeOwnLecture } from '../world.ts'
@@ -59,106 +60,142 @@ test('a wish to publish that gets no answer is retried, and then the lecture is 
   expect((await professor.call(lectures.get, { params: { id } })).published).toBe(true)
 })
 
-test('the lecture is published also when the professor reloads, and closes the tab', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  const { professor, id } = await makeOwnLecture({ until: 'scripts', script: () => makeNewSentences(40) })
-  await signIn(professor)
-  await openStudio(page, id)
-  await confirmPublishing(page)
-  const dialog = page.getByRole('dialog', { name: 'Missing Audio Detected' })
-  await expect(dialog).toContainText('close this page: the work continues on the server')
-  await dialog.getByRole('button', { name: 'Generate Missing Audio' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-  await expect(page.getByText('Published once all audio is ready.')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('Published once all audio is ready.')).toBeVisible()
-  await page.close()
-  await expect
-    .poll(async () => (await professor.call(lectures.get, { params: { id } })).published, afterWork)
-    .toBe(true)
-  const again = await context.newPage()
-  await openStudio(again, id)
-  await expect(again.getByText('Published', { exact: true })).toBeVisible()
-})
-
-test('each recording shows its progress, also after a cancel and when polling fails', async ({
-  page,
-  signIn,
-}) => {
-  const { professor, id } = await makeOwnLecture({
-    titles: ['Seeds', 'Leaves', 'Roots', 'Stems'],
-    until: 'scripts',
-    script: () => makeNewSentences(380),
+test.describe('with a voice that speaks when the story says so', () => {
+  test.describe.configure({ mode: 'serial' })
+  let platform: ModelPlatform
+  test.beforeAll(async () => {
+    platform = await startVoicePlatform()
   })
-  await signIn(professor)
-  const letGo = await holdCalls(page, '**/publish-when-spoken', 'POST')
-  await openStudio(page, id)
-  const dialog = page.getByRole('dialog')
-  const items = dialog.getByRole('listitem')
-  const state = (slide: number) => items.nth(slide - 1).locator('[data-state]')
-  const begin = async () => {
+  test.afterAll(() => platform?.stop())
+
+  /** Scripts of one new sentence for each slide. The recording of a slide ends once `finish` was called for it. */
+  const holdRecordings = () => {
+    const sentences = new Map<string, { spoken: Promise<void>; end: () => void }>()
+    const slides: string[] = []
+    platform.model.speak(({ input }) => ({ sound: 'good', after: sentences.get(input)?.spoken }))
+    return {
+      scriptOf(slide: number) {
+        const { promise: spoken, resolve: end } = Promise.withResolvers<void>()
+        slides[slide] = makeNewSentences(1)
+        sentences.set(slides[slide], { spoken, end })
+        return slides[slide]
+      },
+      finish(...numbers: number[]) {
+        for (const slide of numbers) sentences.get(slides[slide] ?? '')?.end()
+      },
+    }
+  }
+
+  test('the lecture is published also when the professor reloads, and closes the tab', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    const recordings = holdRecordings()
+    const { professor, id } = await makeOwnLecture({ until: 'scripts', script: recordings.scriptOf })
+    await signIn(professor)
+    await openStudio(page, id)
+    await confirmPublishing(page)
+    const dialog = page.getByRole('dialog', { name: 'Missing Audio Detected' })
+    await expect(dialog).toContainText('close this page: the work continues on the server')
+    await dialog.getByRole('button', { name: 'Generate Missing Audio' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+    await expect(page.getByText('Published once all audio is ready.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Published once all audio is ready.')).toBeVisible()
+    await page.close()
+    recordings.finish(1, 2, 3)
+    await expect
+      .poll(async () => (await professor.call(lectures.get, { params: { id } })).published, afterWork)
+      .toBe(true)
+    const again = await context.newPage()
+    await openStudio(again, id)
+    await expect(again.getByText('Published', { exact: true })).toBeVisible()
+  })
+
+  test('each recording shows its progress, also after a cancel and when polling fails', async ({
+    page,
+    signIn,
+  }) => {
+    const recordings = holdRecordings()
+    const { professor, id } = await makeOwnLecture({
+      titles: ['Seeds', 'Leaves', 'Roots', 'Stems'],
+      until: 'scripts',
+      script: recordings.scriptOf,
+    })
+    await signIn(professor)
+    const letGo = await holdCalls(page, '**/publish-when-spoken', 'POST')
+    await openStudio(page, id)
+    const dialog = page.getByRole('dialog')
+    const items = dialog.getByRole('listitem')
+    const state = (slide: number) => items.nth(slide - 1).locator('[data-state]')
     await confirmPublishing(page)
     await dialog.getByRole('button', { name: 'Generate Missing Audio' }).click()
-  }
-  await begin()
-  await expect(state(3)).toHaveAttribute('data-state', 'Enqueueing')
-  await letGo()
-  await expect(state(1)).toHaveAttribute('data-state', 'RUNNING', afterWork)
-  await expect(dialog).toContainText(/Speaking \d of 4/)
-  await expect(state(3)).toHaveAttribute('data-state', 'PENDING', afterWork)
-  await expect(state(3)).toHaveText('Waiting')
-  await expect(dialog).not.toContainText(/RUNNING|PENDING|COMPLETED/)
+    await expect(state(3)).toHaveAttribute('data-state', 'Enqueueing')
+    await letGo()
+    // Two recordings are made at once.
+    for (const slide of [1, 2]) await expect(state(slide)).toHaveAttribute('data-state', 'RUNNING', afterWork)
+    await expect(dialog).toContainText(/Speaking [12] of 4/)
+    for (const slide of [3, 4]) {
+      await expect(state(slide)).toHaveAttribute('data-state', 'PENDING', afterWork)
+      await expect(state(slide)).toHaveText('Waiting')
+    }
+    recordings.finish(1)
+    await expect(state(1)).toHaveAttribute('data-state', 'COMPLETED', afterWork)
+    await expect(state(3)).toHaveAttribute('data-state', 'RUNNING', afterWork)
+    await expect(dialog).not.toContainText(/RUNNING|PENDING|COMPLETED/)
 
-  await test.step('failed polling', async () => {
-    await page.route(`**/api/lectures/${id}/jobs*`, (route) => route.abort())
-    // The first recording may have ended already.
-    for (const slide of [3, 4])
-      await expect(state(slide)).toHaveAttribute('data-state', 'POLL_ERROR', afterWork)
-    await expect(dialog).toHaveAccessibleName('Updates Stopped')
-    await expect(dialog).toContainText(
-      /Error checking audio generation status\. Stopping updates\. It is not known whether the audio of slides \d.* is ready\. Press Retry to check again\./,
-    )
-    await expect(dialog).toContainText(/\d of 4 spoken/)
-    await expect(dialog).not.toContainText('could not be generated')
-    await expect(page.getByText(/^Speaking \d/)).toHaveCount(0)
-    await dialog.getByRole('button', { name: 'Close' }).last().click()
-    await expect(
-      page.locator('#content').getByText(/It is not known whether the audio of slides \d.* is ready/),
-    ).toBeVisible()
-    await page.getByRole('button', { name: 'Show details' }).click()
-    await page.unroute(`**/api/lectures/${id}/jobs*`)
-    await items
-      .last()
-      .getByRole('button', { name: /^Retry/ })
-      .click()
-    await expect(state(4)).not.toHaveAttribute('data-state', 'POLL_ERROR')
-    await expect(dialog).toContainText(/Speaking \d of 4/)
+    await test.step('failed polling', async () => {
+      await page.route(`**/api/lectures/${id}/jobs*`, (route) => route.abort())
+      for (const slide of [2, 3, 4])
+        await expect(state(slide)).toHaveAttribute('data-state', 'POLL_ERROR', afterWork)
+      await expect(dialog).toHaveAccessibleName('Updates Stopped')
+      await expect(dialog).toContainText(
+        'Error checking audio generation status. Stopping updates. It is not known whether the audio of slides 2–4 is ready. Press Retry to check again.',
+      )
+      await expect(dialog).toContainText('1 of 4 spoken')
+      await expect(dialog).not.toContainText('could not be generated')
+      await expect(page.getByText(/^Speaking \d/)).toHaveCount(0)
+      await dialog.getByRole('button', { name: 'Close' }).last().click()
+      await expect(
+        page.locator('#content').getByText(/It is not known whether the audio of slides \d.* is ready/),
+      ).toBeVisible()
+      await page.getByRole('button', { name: 'Show details' }).click()
+      await page.unroute(`**/api/lectures/${id}/jobs*`)
+      await items
+        .last()
+        .getByRole('button', { name: /^Retry/ })
+        .click()
+      await expect(state(4)).toHaveAttribute('data-state', 'PENDING')
+      await expect(state(2)).toHaveAttribute('data-state', 'RUNNING')
+      await expect(dialog).toContainText(/Speaking [23] of 4/)
+    })
+
+    await test.step('cancelled', async () => {
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(state(4)).toHaveAttribute('data-state', 'CANCELLED', afterWork)
+      await expect(dialog).toContainText('1 of 4 spoken')
+      await expect(dialog).not.toContainText('Speaking')
+      await expect(dialog).toContainText('Cancelled. Finished audio is kept')
+    })
   })
 
-  await test.step('cancelled', async () => {
+  test('cancelling the audio also cancels publishing', async ({ page, signIn }) => {
+    const recordings = holdRecordings()
+    const { professor, id } = await makeOwnLecture({ until: 'scripts', script: recordings.scriptOf })
+    await signIn(professor)
+    await openStudio(page, id)
+    await confirmPublishing(page)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Generate Missing Audio' }).click()
+    await expect(dialog.locator('[data-state=RUNNING]').first()).toBeVisible(afterWork)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(state(4)).toHaveAttribute('data-state', 'CANCELLED', afterWork)
-    await expect(dialog).toContainText(/\d of 4 spoken/)
-    await expect(dialog).not.toContainText('Speaking')
-    await expect(dialog).toContainText(/Cancelled\. (Finished audio is kept|No audio was generated)/)
+    await expect(dialog).toContainText('Cancelled. No audio was generated', afterWork)
+    recordings.finish(1, 2, 3)
+    await page.reload()
+    await page.getByRole('button', { name: /^Generate all audio/ }).click()
+    await dialog.getByRole('button', { name: 'Generate audio' }).click()
+    await expect(page.getByText(/^(\d+) of \1 ready to publish$/)).toBeVisible(afterWork)
+    expect((await professor.call(lectures.get, { params: { id } })).published).toBe(false)
   })
-})
-
-test('cancelling the audio also cancels publishing', async ({ page, signIn }) => {
-  const { professor, id } = await makeOwnLecture({ until: 'scripts', script: () => makeNewSentences(40) })
-  await signIn(professor)
-  await openStudio(page, id)
-  await confirmPublishing(page)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Generate Missing Audio' }).click()
-  await expect(dialog.locator('[data-state=RUNNING]').first()).toBeVisible(afterWork)
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toContainText(/Cancelled\. (Finished audio is kept|No audio was generated)/, afterWork)
-  await page.reload()
-  await page.getByRole('button', { name: /^Generate all audio/ }).click()
-  await expect(page.getByText(/^(\d+) of \1 ready to publish$/)).toBeVisible(afterWork)
-  expect((await professor.call(lectures.get, { params: { id } })).published).toBe(false)
 })

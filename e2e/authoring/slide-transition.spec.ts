@@ -73,7 +73,7 @@ test('an opened slide is visible at once, and controls of the previous one are d
   await expect(page.locator('[data-annotation-id]')).toHaveCount(1)
   // Slow down the processor, so that opening a slide takes many frames.
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 10 })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 5 })
   await watchFrames(page)
   for (const slide of [2, 3, 4]) {
     await page.locator(`[data-slide="${slide}"]`).click()

@@ -69,7 +69,7 @@ test('a deck is swapped during typing: page, text, caret and annotations move to
 
   // A deck so large that there is time to type meanwhile, uploaded by another program. The studio learns of it when it
   // is loaded again.
-  const more = Array.from({ length: 200 }, (_, index) => `Flower ${index + 1}`)
+  const more = Array.from({ length: 120 }, (_, index) => `Flower ${index + 1}`)
   await upload(professor, id, 'Roots', 'Seeds', ...more)
   await page.reload()
   await expectScript(page, 3, 'Look at Roots now.', afterWork)

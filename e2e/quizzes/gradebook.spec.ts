@@ -3,7 +3,7 @@ import { type Quiz, quizzes } from '@lectern/contract/quizzes.ts'
 import readWorkbook from 'read-excel-file/node'
 import { fillClass } from '../../server/testing/quiz-rows.ts'
 import { writeRows } from '../platform-database.ts'
-import { expect, test } from '../story.ts'
+import { afterWork, expect, test } from '../story.ts'
 import { makeCourse, makePerson, makeStudentOf, type Person } from '../world.ts'
 import { handIn } from './quiz-reviewing.ts'
 import { choiceOf, makeQuiz } from './quizzes.ts'
@@ -141,6 +141,6 @@ test('a class of 5,000 students renders only the rows in sight, and the search f
   }).toPass()
   const last = await names.last().innerText()
   await page.getByRole('searchbox').fill(last)
-  await expect(page.getByText(/^\d of 5,000 students/)).toBeVisible()
+  await expect(page.getByText(/^\d of 5,000 students/)).toBeVisible(afterWork)
   await expect(names.filter({ hasText: new RegExp(`^${last}$`) })).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { grading } from '@lectern/contract/grading.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
 import type { Page } from '@playwright/test'
 import { holdCalls, waitForQuietNetwork } from '../calls.ts'
-import { afterWork, expect, test, withMotion } from '../story.ts'
+import { afterWork, expect, test, withMotion, withWatchedRequests } from '../story.ts'
 import { makePerson, makeStudentOf } from '../world.ts'
 import {
   expectHeld,
@@ -15,7 +15,7 @@ import {
   submitDialog,
 } from './quizzes.ts'
 
-test.use(withMotion)
+test.use({ ...withMotion, ...withWatchedRequests })
 
 /** Simulates a browser crash: the page cannot send a last request. */
 const crash = async (page: Page) => {

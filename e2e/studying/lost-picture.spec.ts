@@ -1,7 +1,9 @@
 import { lectures } from '@lectern/contract/lectures.ts'
 import { waitForQuietNetwork } from '../calls.ts'
-import { expect, test } from '../story.ts'
+import { expect, test, withWatchedRequests } from '../story.ts'
 import { makeOwnLecture, makeStudentOf } from '../world.ts'
+
+test.use(withWatchedRequests)
 
 test('a picture that failed to preload offline never shows another slide, and loads when the connection is back', async ({
   page,

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { waitForQuietNetwork } from '../calls.ts'
-import { expect, test } from '../story.ts'
+import { expect, test, withWatchedRequests } from '../story.ts'
 import { makeCourse, makeLecture, makePerson, makeStudentOf } from '../world.ts'
+
+test.use(withWatchedRequests)
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const slideIs = (page: Page, number: number) =>

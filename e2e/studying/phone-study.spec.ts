@@ -4,8 +4,10 @@ import type { Page } from '@playwright/test'
 import { makeAnnotatedLecture } from '../annotated-lecture.ts'
 import { waitForQuietNetwork } from '../calls.ts'
 import { expectSound, listenTo } from '../sound.ts'
-import { afterWork, expect, test } from '../story.ts'
+import { afterWork, expect, test, withWatchedRequests } from '../story.ts'
 import { makeOwnLecture, makeStudentOf } from '../world.ts'
+
+test.use(withWatchedRequests)
 
 const desktop = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }

@@ -98,10 +98,13 @@ test('a student practises by keyboard, takes an answer back, and goes on without
   await page.keyboard.press('3')
   await expect(page.getByRole('heading', { name: 'What is on slide 2?' })).toBeFocused()
   await expect(page.getByText('1 of 3 done')).toBeVisible()
+  // After each key: the server would otherwise still have the first answer when the connection ends.
+  const doneOf = async () => (await student.call(practice.today, {})).done_today
+  await expect.poll(doneOf).toBe(1)
   await page.keyboard.press('u')
   await expect(page.getByText('Answer 1')).toBeVisible()
+  await expect.poll(doneOf).toBe(0)
   await page.keyboard.press('4')
-  const doneOf = async () => (await student.call(practice.today, {})).done_today
   await expect.poll(doneOf).toBe(1)
 
   await page.context().setOffline(true)

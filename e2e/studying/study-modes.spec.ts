@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { chooseMode, makeAnnotatedLecture, readCues } from '../annotated-lecture.ts'
 import { waitForQuietNetwork } from '../calls.ts'
 import { expectSound, listenTo, secondsHeard } from '../sound.ts'
-import { expect, test } from '../story.ts'
+import { expect, test, withWatchedRequests } from '../story.ts'
+
+test.use(withWatchedRequests)
 
 const slideIs = (page: Page, number: number) =>
   expect(page.getByRole('heading', { name: `Slide ${number} of 3` })).toBeVisible()

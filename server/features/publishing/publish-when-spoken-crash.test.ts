@@ -5,23 +5,31 @@ import { scripts } from '@lectern/contract/scripts.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { finishJob, type HttpClient, httpClient, signUpOverHttp } from '../../client/http-client.ts'
 import { makeLectureOverHttp } from '../../testing/lecture-over-http.ts'
+import { type ModelServer, startModelServer } from '../../testing/model-server/model-server.ts'
 import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } from '../../testing/process.ts'
 
 /** The platform as a process, killed while it waits for audio: the next process publishes. */
 
 const SLIDES = 3
+let voice: ModelServer
 let dataDir: string
 let server: ServerProcess | undefined
 
 const startServer = async (): Promise<ServerProcess> => {
-  server = await startServerProcess(dataDir)
+  server = await startServerProcess(dataDir, {
+    SPEECH_MODEL: 'compatible:pretender',
+    SPEECH_BASE_URL: voice.url,
+    SPEECH_PARALLEL: '20',
+  })
   return server
 }
 beforeAll(async () => {
+  voice = await startModelServer()
   dataDir = await makeDataDir()
 })
 afterAll(async () => {
   await server?.stop()
+  await voice?.stop()
   await removeDataDir(dataDir)
 })
 
@@ -30,12 +38,10 @@ it('goes on after a kill, speaks each slide once and publishes once', async () =
   const professor = await signUpOverHttp(first.url, { role: 'professor' })
   const id = await makeLectureOverHttp(professor, { pages: SLIDES })
   for (let slide = 1; slide <= SLIDES; slide += 1) {
-    const words = Array.from(
-      { length: 60 },
-      (_, n) => `Plant ${n} of bed ${slide} waits for water and light.`,
-    )
-    await professor.call(scripts.save, { params: { id, slide }, body: { script: words.join(' ') } })
+    const script = `Plants of bed ${slide} wait for water. Endless sentence ${slide}.`
+    await professor.call(scripts.save, { params: { id, slide }, body: { script } })
   }
+  voice.speak(({ input }) => (input.startsWith('Endless') ? { hangs: true } : undefined))
   const { job_id } = await professor.call(publishing.whenSpoken, { params: { id }, body: {} })
   const listAudio = async (client: HttpClient = professor) =>
     (await client.call(jobs.ofLecture, { params: { id } })).filter(({ kind }) => kind === 'audio')
@@ -43,6 +49,7 @@ it('goes on after a kill, speaks each slide once and publishes once', async () =
     (await listAudio()).some(({ done, status }) => status === 'RUNNING' && done! > 0)
   await expect.poll(isSpeaking, { interval: 20, timeout: 60_000 }).toBe(true)
   await first.kill()
+  voice.speak(() => undefined)
 
   const second = await startServer()
   const again = httpClient(second.url, professor.token)

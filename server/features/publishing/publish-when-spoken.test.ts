@@ -6,7 +6,7 @@ import { scripts } from '@lectern/contract/scripts.ts'
 import { speech } from '@lectern/contract/speech.ts'
 import { study } from '@lectern/contract/study.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   makeLecture,
   makeProfessor,
@@ -16,6 +16,8 @@ import {
 } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
 import { killInTheMiddle } from '../../testing/kill-in-the-middle.ts'
+import { type ModelServer, startModelServer } from '../../testing/model-server/model-server.ts'
+import { voiceOn } from '../../testing/model-server/models-on.ts'
 import { startCourse } from '../../testing/started-course.ts'
 import { makeImpostors } from '../../testing/strangers.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -24,11 +26,24 @@ let testApp: TestApp
 let professor: Person
 let student: Person
 let course: Course
+let voice: ModelServer
+/** Sentences that the voice speaks once `speak` was called, at the latest after the test. */
+const held = new Map<string, { promise: Promise<void>; speak: () => void }>()
 
 beforeAll(async () => {
-  ;({ platform: testApp, professor, course, student } = await startCourse({ works: true }))
+  voice = await startModelServer()
+  voice.speak(({ input }) => ({ sound: 'good', after: held.get(input)?.promise }))
+  const config = { speech: voiceOn(voice.url), limits: { speechAtOnce: 4 } }
+  ;({ platform: testApp, professor, course, student } = await startCourse({ works: true, config }))
 })
-afterAll(() => testApp?.stop())
+afterEach(() => {
+  for (const { speak } of held.values()) speak()
+  held.clear()
+})
+afterAll(async () => {
+  await testApp?.stop()
+  await voice?.stop()
+})
 
 const ask = (id: string, who: { call: Person['call'] } = professor) =>
   who.call(publishing.whenSpoken, { params: { id }, body: {} })
@@ -62,15 +77,19 @@ const makeUnspoken = async (unspoken: number[], { published = false, words = 'Ot
   for (const slide of unspoken) await save(lecture.id, slide, `${words} Slide ${slide}.`)
   return lecture
 }
-/** Words that were never spoken before, and that take seconds to speak. */
-const makeManyWords = () =>
-  Array.from({ length: 30 }, (_, i) => `Sentence number ${i} of ${Math.random()} is long.`).join(' ')
+/** New words whose recording ends once `speak` was called. */
+const holdWords = () => {
+  const { promise, resolve: speak } = Promise.withResolvers<void>()
+  const words = `Sentence ${Math.floor(Math.random() * 1e9)} is held.`
+  held.set(words, { promise, speak })
+  return { words, speak }
+}
 const waitForAudio = (id: string, job_id: string) =>
   waitForJob(professor, job_id, async () => (await listJobs(id)).some(({ kind }) => kind === 'audio'))
 
 describe('publishing once all audio is ready', () => {
   it("is for the lecture's professor alone, and so are the job and its cancel", async () => {
-    const { id } = await makeUnspoken([1], { words: makeManyWords() })
+    const { id } = await makeUnspoken([1], holdWords())
     for (const [what, impostor] of await makeImpostors(testApp, professor, 'professor'))
       expect([what, (await ask(id, impostor)).status]).toEqual([what, 401])
     expect((await ask(id, student)).status).toBe(403)
@@ -119,10 +138,12 @@ describe('publishing once all audio is ready', () => {
   })
 
   it('speaks a script anew that is saved meanwhile', async () => {
-    const { id } = await makeUnspoken([1], { words: makeManyWords() })
+    const { words, speak } = holdWords()
+    const { id } = await makeUnspoken([1], { words })
     const job_id = await start(id)
     await waitForAudio(id, job_id)
     await save(id, 2, 'Saved meanwhile.')
+    speak()
     expect((await waitForJob(professor, job_id)).status).toBe('COMPLETED')
     expect((await get(id, student)).slides.en![1]).toMatchObject({
       script: 'Saved meanwhile.',
@@ -160,7 +181,7 @@ describe('publishing once all audio is ready', () => {
   })
 
   it('ends when the professor unpublishes meanwhile', async () => {
-    const { id } = await makeUnspoken([1], { published: true, words: makeManyWords() })
+    const { id } = await makeUnspoken([1], { published: true, ...holdWords() })
     const job_id = await start(id)
     expect((await put(id, false)).status).toBe(200)
     expect((await waitForJob(professor, job_id)).status).toBe('CANCELLED')
@@ -169,7 +190,7 @@ describe('publishing once all audio is ready', () => {
 
   it('ends when the professor publishes by hand meanwhile', async () => {
     const { id } = await makeLecture(testApp, course, { slides: 1, languages: ['en', 'ko'] })
-    await save(id, 1, makeManyWords())
+    await save(id, 1, holdWords().words)
     const job_id = await start(id)
     await waitForAudio(id, job_id)
     const body = { published: true, languages_in_preparation: ['en' as const] }
@@ -184,7 +205,7 @@ describe('publishing once all audio is ready', () => {
     await writeScriptOf(testApp, slides[0]!.id, 'en', 'An update.')
     await recordScript(testApp, slides[0]!.id, 'en', 'An update.')
     expect((await put(id, true)).status).toBe(200)
-    await save(id, 2, makeManyWords())
+    await save(id, 2, holdWords().words)
     const job_id = await start(id)
     expect((await professor.call(publishing.undo, { params: { id } })).status).toBe(200)
     expect((await waitForJob(professor, job_id)).status).toBe('CANCELLED')
@@ -194,29 +215,33 @@ describe('publishing once all audio is ready', () => {
   it('publishes the languages that are offered at the end', async () => {
     const lecture = await makeLecture(testApp, course, { slides: 1, languages: ['en', 'ko'] })
     const { id, slides } = lecture
-    await save(id, 1, makeManyWords())
+    const { words, speak } = holdWords()
+    await save(id, 1, words)
     await writeScriptOf(testApp, slides[0]!.id, 'ko', '\u{1F600}')
     const job_id = await start(id)
     const body = { languages_in_preparation: ['ko' as const] }
     expect((await professor.call(publishing.update, { params: { id }, body })).status).toBe(200)
+    speak()
     expect((await waitForJob(professor, job_id)).status).toBe('COMPLETED')
     expect((await get(id, student)).supported_languages).toEqual(['en'])
   })
 
   it('tells students of an update when the last call asked for it', async () => {
-    const { id } = await makeUnspoken([1], { published: true, words: makeManyWords() })
+    const { words, speak } = holdWords()
+    const { id } = await makeUnspoken([1], { published: true, words })
     await student.call(study.completeSlide, { params: { lecture: id, slide: 2 } })
     const job_id = await start(id)
     const body = { tell_students: true }
     await professor.call(publishing.whenSpoken, { params: { id }, body })
     await start(id)
+    speak()
     expect((await waitForJob(professor, job_id)).status).toBe('COMPLETED')
     const { body: listed } = await student.call(lectures.listForStudent, { params: { courseId: course._id } })
     expect(listed.find(({ _id }) => _id === id)?.update).toMatchObject({ changed: 1 })
   })
 
   it('ends with its lecture when that is deleted meanwhile', async () => {
-    const { id } = await makeUnspoken([1], { words: makeManyWords() })
+    const { id } = await makeUnspoken([1], holdWords())
     const job_id = await start(id)
     await waitForAudio(id, job_id)
     expect((await professor.call(lectures.remove, { params: { id } })).status).toBe(200)
@@ -244,7 +269,7 @@ describe('publishing once all audio is ready', () => {
   })
 
   it('a cancel ends the audio too, and nothing is published', async () => {
-    const { id } = await makeUnspoken([1, 2], { words: makeManyWords() })
+    const { id } = await makeUnspoken([1, 2], holdWords())
     const job_id = await start(id)
     await waitForAudio(id, job_id)
     await professor.call(publishing.cancel, { params: { job: job_id } })

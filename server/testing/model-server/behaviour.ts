@@ -32,8 +32,8 @@ export type Behaviour =
   | { floods: true; text: string }
   /** Redirects to another address. */
   | { redirects: string }
-  /** For speech only. */
-  | { sound: Sound }
+  /** For speech only. The audio is sent once `after` has settled. */
+  | { sound: Sound; after?: Promise<unknown> }
 
 export const sendJson = (reply: ServerResponse, status: number, body: object, headers = {}): void => {
   reply.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))

@@ -189,7 +189,7 @@ export const startModelServer = async (
         ? protocol.unknownModel(model)
         : unsupportedError(what, protocol.name, kind)
 
-  const speakTo = (reply: ServerResponse, body: unknown, request: IncomingMessage) => {
+  const speakTo = async (reply: ServerResponse, body: unknown, request: IncomingMessage) => {
     const reading = readSpeech(body, { model, voices })
     const openAi = protocols[0]!
     if ('status' in reading) return sendError(reply, openAi, reading)
@@ -204,6 +204,7 @@ export const startModelServer = async (
       )
     if ('refuses' in behaviour) return sendError(reply, openAi, errorFor(behaviour.refuses, openAi))
     if (misbehave(reply, behaviour)) return
+    if ('after' in behaviour) await behaviour.after
     const sound = 'sound' in behaviour ? behaviour.sound : 'good'
     const file = writeWav(makeSound(reading.input, sound), sound)
     reply.writeHead(200, { 'content-type': 'audio/wav' })

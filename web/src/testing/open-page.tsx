@@ -12,6 +12,10 @@ import { createRouter } from '../app/router.tsx'
 import { theme } from '../app/theme/theme.ts'
 import { answer } from './answers.ts'
 
+// The pauses between the tries of a failed query change nothing that a page shows.
+const { queries, ...others } = queryClient.getDefaultOptions()
+queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
+
 let people = 0
 let isStarted = false
 
