@@ -9,7 +9,7 @@ import { FormProblem } from './form-problem.tsx'
 import { KeyFacts } from './key-facts.tsx'
 import { findOwnProblem } from './own-problem.ts'
 
-/** What may be meant as several answers; a comma can also be a part of one. */
+/** Answers that a line with commas may mean; a comma can also be a part of one answer. */
 const splitAtCommas = (line: string): string[] =>
   line.includes('|')
     ? []
