@@ -212,6 +212,14 @@ it('a title in capitals goes on in capitals', async () => {
   expect(script).toContain('Software in All the Next Courses of This Subject')
 })
 
+it('a title in capitals can have a small symbol', async () => {
+  const title = { ...line(100, 60, 'EXAMPLE OF n-QUEENS'), fontSizePx: 66 }
+  const script = await write([title, line(100, 300, 'The queens of a column move up and down')], {
+    title: null,
+  })
+  expect(script).toContain('Example of n-queens')
+})
+
 it('a text that ends in a colon goes on in its first point', async () => {
   const script = await write(
     [

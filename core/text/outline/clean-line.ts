@@ -59,6 +59,9 @@ export function cleanLine(raw: string): CleanLine {
     .replace(LOOKALIKES, (found) =>
       [...found.normalize('NFKC')].map((char) => RADICALS[char] ?? char).join(''),
     )
+    // LaTeX draws these with two characters of other fonts.
+    .replace(/(?<=[^\d\s]\s?)\b6=\s/g, '≠ ')
+    .replace(/(?<=\s)7→/g, '↦')
     .replace(/\s+/g, ' ')
     .trim()
   const weight = /^[+✓✔☑](?=\s*\p{L})/u.test(text)

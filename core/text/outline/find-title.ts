@@ -109,7 +109,8 @@ export function readTitle(raw: string, spellings: ReadonlyMap<string, string>): 
 }
 
 function isInCapitals(text: string): boolean {
-  const letters = text.replace(/[^\p{L}]/gu, '')
+  // A symbol can be small: "EXAMPLE: n-QUEENS".
+  const letters = text.match(/\p{L}{2,}/gu)?.join('') ?? ''
   return letters.length > 6 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
 }
 
@@ -129,7 +130,7 @@ const SMALL_WORDS = new Set(
 export function findSpellings(lines: readonly SlideLine[]): Map<string, string> {
   const spellings = new Map<string, string>()
   for (const { text } of lines)
-    if (/\p{Ll}/u.test(text))
+    if (/\p{Ll}{2}/u.test(text))
       for (const word of text.match(/(?<=\p{Ll}[,;]?\s)\p{L}{2,}|\p{Lu}{2,}/gu) ?? [])
         if (!spellings.has(word.toUpperCase())) spellings.set(word.toUpperCase(), word)
   return spellings

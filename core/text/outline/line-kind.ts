@@ -41,7 +41,7 @@ export function findLineKind(whole: string): LineKind {
   const spoken = countWordLetters(text)
   // Short words or one character alone are torn pieces of a formula or a figure.
   if (!/\p{L}{3}/u.test(text) && (text.match(DENSE)?.length ?? 0) < 2)
-    return math > 0 && /=/.test(text) ? 'formula' : 'noise'
+    return math > 0 && /[=≠]/.test(text) ? 'formula' : 'noise'
   const share = spoken / text.replace(/[\s\p{P}\p{N}]/gu, '').length
   // A sentence with a formula in it is a sentence.
   if (spoken > 0 && (share >= 0.6 || (share > 0.4 && countWords(text) >= 4))) return 'words'

@@ -55,8 +55,11 @@ export function continues(
   if (!isCentred && (line.x < item.x - size * 3 || line.x > item.x + size * 3)) return false
   // No line begins with a comma or a full stop.
   if (/^[，。、；：！？）」』]/.test(text)) return step < size * 3.2
-  // A Latin word below Chinese or Japanese text shows nothing.
-  if (/^\p{Ll}/u.test(start) && !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(item.text)) {
+  // A Latin word below Chinese or Japanese text shows nothing, nor does "f(n) = ".
+  if (
+    /^\p{Ll}(?!\S{0,8}\s[=≈≤≥]\s)/u.test(start) &&
+    !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(item.text)
+  ) {
     const isBelow = !isCentred || Math.abs(line.x - item.last.x) < size * 0.3
     const isClosed = !item.beforeFormula && !/,$/.test(item.text) && !isUnfinished(item.text)
     // Behind a bullet, a line without one of its own goes on.

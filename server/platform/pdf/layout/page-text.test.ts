@@ -68,6 +68,12 @@ describe('words', () => {
     )
   })
 
+  it('keep the place of a symbol that the PDF has after its line', () => {
+    const line = [...write('the next', 100, 200), ...write(' one of n', 280, 200)]
+    expect(textOf(line, write(' k', 253, 205, 44))).toBe('the next k one of n')
+    expect(textOf(line, write(' k', 253, 260, 44))).not.toContain('next k')
+  })
+
   it('are cut at the edges of the picture', () => {
     const { words } = composeText(write('edge', -10, 200), picture)
     expect(words[0]).toMatchObject({ x: 0, width: 70 })
@@ -175,6 +181,13 @@ describe('an accent that is drawn as a character of its own', () => {
     expect(text).toBe('géométrie')
     expect(textOf(write('garcon', 100, 200), accent('¸', 3))).toBe('garçon')
     expect(textOf(write('naıve', 100, 200), accent('¨', 2))).toBe('naïve')
+  })
+
+  it('is part of a dotless i, which is narrower', () => {
+    const word = write('saıda', 100, 200).map((glyph) =>
+      glyph.text === 'ı' ? { ...glyph, along: glyph.along + 6, alongEnd: glyph.alongEnd - 6 } : glyph,
+    )
+    expect(textOf(word, accent('´', 2))).toBe('saída')
   })
 
   it('keeps the space before the next word', () => {
