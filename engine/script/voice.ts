@@ -49,7 +49,7 @@ export function makeVoice({
  * a line").
  */
 export function quoteTitle(title: string, language: string): string {
-  if (language !== 'en') return title
+  if (language !== 'en' || title.includes('“')) return title
   if (/^\p{Ll}|[?!]$/u.test(title) || ASKS.test(title) || findForm(title, language) === 'action')
     return `“${title}”`
   return title.replace(/^(?:The|An?)(?=\s\p{L})/u, (article) => article.toLowerCase())

@@ -59,9 +59,10 @@ export function cleanLine(raw: string): CleanLine {
     .replace(LOOKALIKES, (found) =>
       [...found.normalize('NFKC')].map((char) => RADICALS[char] ?? char).join(''),
     )
-    // LaTeX draws these with two characters of other fonts.
-    .replace(/(?<=[^\d\s]\s?)\b6=\s/g, '≠ ')
+    // LaTeX draws "≠", "↦" and "f′(x)" with characters of other fonts.
+    .replace(/(?<=[\p{L}\p{N})\]]\s|[\p{L})\]])6=(?=\s)/gu, '≠')
     .replace(/(?<=\s)7→/g, '↦')
+    .replace(/(?<=\p{L})⁰(?=\()/gu, '′')
     .replace(/\s+/g, ' ')
     .trim()
   const weight = /^[+✓✔☑](?=\s*\p{L})/u.test(text)
@@ -70,7 +71,8 @@ export function cleanLine(raw: string): CleanLine {
       ? '-'
       : null
   const bare = text.replace(BULLET, '')
-  const point = bare.replace(NUMBERING, '')
+  // Behind a bullet, a number is no number of a list: "• 2. Regel".
+  const point = bare === text || bare === '' ? bare.replace(NUMBERING, '') : bare
   return {
     text: ONLY_ADDRESS.test(point)
       ? ''

@@ -23,7 +23,7 @@ export function isUnfinished(text: string): boolean {
   )
 }
 
-function hasOpenBracket(text: string): boolean {
+export function hasOpenBracket(text: string): boolean {
   const open = Math.max(text.lastIndexOf('('), text.lastIndexOf('（'))
   return open > 0 && !/[)）]/.test(text.slice(open))
 }

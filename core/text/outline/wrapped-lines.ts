@@ -1,6 +1,6 @@
 import type { SlideLine } from '../../ai/engine.ts'
 import { MAX_ITEM_CHARS } from './clean-line.ts'
-import { endsSentence, isUnfinished } from './join-lines.ts'
+import { endsSentence, hasOpenBracket, isUnfinished } from './join-lines.ts'
 import { countWords, type LineKind } from './line-kind.ts'
 
 /** A text on the page: the start of its first line, its last line so far, and its column. */
@@ -52,7 +52,11 @@ export function continues(
   // Smaller and indented: a point below.
   if (line.fontSizePx < size * 0.96 && line.x > Math.min(item.x, item.last.x) + size) return false
   const isCentred = Math.abs(line.x + line.width / 2 - item.last.x - item.last.width / 2) < size * 0.5
-  if (!isCentred && (line.x < item.x - size * 3 || line.x > item.x + size * 3)) return false
+  // The rest of a bracket, and sentences behind a label of their own, can stand further to the right.
+  const isBehindLabel = item.lines > 1 ? Math.abs(line.x - item.last.x) < size * 0.3 : item.hasFullLine
+  const isRest =
+    (hasOpenBracket(item.text) && /^[^(（]*[)）]/.test(text)) || (DENSE.test(text) && isBehindLabel)
+  if (!isCentred && (line.x < item.x - size * 3 || (line.x > item.x + size * 3 && !isRest))) return false
   // No line begins with a comma or a full stop.
   if (/^[，。、；：！？）」』]/.test(text)) return step < size * 3.2
   // A Latin word below Chinese or Japanese text shows nothing, nor does "f(n) = ".
