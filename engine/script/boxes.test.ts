@@ -212,6 +212,16 @@ it('a title in capitals goes on in capitals', async () => {
   expect(script).toContain('Software in All the Next Courses of This Subject')
 })
 
+it('a formula below a sentence without a full stop is part of it, and one below a few words is not', async () => {
+  const formula = line(300, 400, 'k(x) = e + 2 x')
+  const after = line(100, 540, 'The width of the kernel decides how far it reaches')
+  const sentence = line(100, 300, '• We use the exponential kernel of the distance')
+  expect(await write([sentence, formula, after])).toContain(
+    'kernel of the distance: the formula on the slide. The width',
+  )
+  expect(await write([line(100, 300, '• Our kernel'), formula, after])).toContain('Our kernel. The width')
+})
+
 it('a title in capitals can have a small symbol', async () => {
   const title = { ...line(100, 60, 'EXAMPLE OF n-QUEENS'), fontSizePx: 66 }
   const script = await write([title, line(100, 300, 'The queens of a column move up and down')], {

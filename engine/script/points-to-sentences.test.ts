@@ -30,7 +30,9 @@ it('says names alone as a list, and every point among sentences as a sentence', 
       marked(['Communication between the system and others', 'Can go both ways', 'Exchange of information']),
     ),
   ).toBe('Communication between the system and others. Can go both ways. Exchange of information.')
-  expect(tell([point('Methods'), ...marked(['Diffusion', 'Osmosis'])])).toBe('Methods. Diffusion and Osmosis.')
+  expect(tell([point('Methods'), ...marked(['Diffusion', 'Osmosis'])])).toBe(
+    'Methods. Diffusion and Osmosis.',
+  )
 })
 
 it('says names below a point with the point, and sentences after it', () => {

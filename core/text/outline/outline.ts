@@ -5,7 +5,7 @@ import { dropBoilerplate, findBodySize } from './boilerplate.ts'
 import { type CleanLine, cleanLine } from './clean-line.ts'
 import { cutLong, findSpellings, findTitleLines, readTitle } from './find-title.ts'
 import { joinBullets } from './join-bullets.ts'
-import { FORMULA_PLACE, isUnfinished, joinLines, splitLong } from './join-lines.ts'
+import { endsSentence, FORMULA_PLACE, isUnfinished, joinLines, splitLong } from './join-lines.ts'
 import {
   countWords,
   dropCitations,
@@ -163,12 +163,16 @@ function cutFormula(text: string): string {
         .replace(/[:：]$/, '')} ${FORMULA_PLACE}`
 }
 
-/** Keeps the place of the formula that an unfinished text, or one that ends in a colon or comma, announces. */
+const isOpen = (text: string): boolean => /[:：,，]$/.test(text) || isUnfinished(text)
+
+/** Keeps the place of the formula that an open text announces, or that stands below a sentence without a full stop. */
 function placeFormula(part: Part, line: SlideLine): void {
   const step = line.y - part.last.y
   if (step < -part.last.fontSizePx || step > part.last.fontSizePx * 6) return
   part.beforeFormula = true
-  if (!/[:：,，]$/.test(part.text) && !isUnfinished(part.text)) return
+  const isSentence = part.words > 4 && !endsSentence(part.text) && !part.text.includes('=')
+  const isBelow = step > 0 && line.x > part.x && /\S\s?[=≤≥≈∼]\s?\S/.test(line.text)
+  if (part.text.endsWith(FORMULA_PLACE) || !(isOpen(part.text) || (isSentence && isBelow))) return
   part.text = `${part.text.replace(/\s*[:：,，]$/, '')} ${FORMULA_PLACE}`
   part.heading = false
 }
