@@ -57,6 +57,8 @@ export function continues(
   const isRest =
     (hasOpenBracket(item.text) && /^[^(（]*[)）]/.test(text)) || (DENSE.test(text) && isBehindLabel)
   if (!isCentred && (line.x < item.x - size * 3 || (line.x > item.x + size * 3 && !isRest))) return false
+  // The rest of a point stands behind its bullet.
+  if (item.bullet && line.x < item.x - size * 0.4) return false
   // No line begins with a comma or a full stop.
   if (/^[，。、；：！？）」』]/.test(text)) return step < size * 3.2
   // A Latin word below Chinese or Japanese text shows nothing, nor does "f(n) = ".
