@@ -222,6 +222,11 @@ it('a formula below a sentence without a full stop is part of it, and one below 
   expect(await write([line(100, 300, '• Our kernel'), formula, after])).toContain('Our kernel. The width')
 })
 
+it('a title can be one Chinese or Korean character', async () => {
+  const lines = [line(100, 300, '• 자료구조의 양쪽 끝에서 추가와 삭제가 가능하다')]
+  expect(await write(lines, { language: 'ko', title: '덱' })).toContain('덱')
+})
+
 it('a title in capitals can have a small symbol', async () => {
   const title = { ...line(100, 60, 'EXAMPLE OF n-QUEENS'), fontSizePx: 66 }
   const script = await write([title, line(100, 300, 'The queens of a column move up and down')], {

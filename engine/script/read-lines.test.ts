@@ -208,6 +208,14 @@ it('names of a program stay in small letters, and torn indices are not spoken', 
   expect(script).not.toMatch(/awₓ/i)
 })
 
+it('a sentence goes on in the name of a function', async () => {
+  const lines = [
+    'A cluster of workers is started first, by calling the',
+    'function makeCluster() on every machine.',
+  ]
+  expect(await write(below(...lines))).toContain('by calling the function makeCluster() on every machine.')
+})
+
 it('a definition of a symbol is a text of its own, and the characters of old fonts are symbols', async () => {
   const script = await write([
     line(100, 260, 'h(n) = the number of tiles that are misplaced'),

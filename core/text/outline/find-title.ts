@@ -7,7 +7,10 @@ import { countWords, findLineKind } from './line-kind.ts'
 /** The slide's first line if its size or position sets it apart, else the largest of the first lines. */
 export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[] {
   const readable = lines.filter(
-    (line) => findLineKind(cleanLine(line.text).text) === 'words' && line.text.length < 160,
+    (line) =>
+      line.text.length < 160 &&
+      (findLineKind(cleanLine(line.text).text) === 'words' ||
+        /^[\p{Script=Han}\p{Script=Hangul}]$/u.test(line.text)),
   )
   if (slide.title) {
     const title = slide.title.replace(/\s+/g, '')

@@ -24,7 +24,7 @@ export function isInMathLetters(raw: string): boolean {
 }
 
 /** Exponents and indices belong to their symbol. */
-const INDEX = /[⁰ⁱ⁴-₟¹²³ᵀᵢ-ᵪⱼ]/gu
+const INDEX = /[⁰ⁱ⁴-₟¹²³ʰ-ʸˣᴬ-ᵪᶻⱼⱽ]/gu
 
 /**
  * The kind of a line: words to speak, a formula, program code, or noise such as the numbers along an axis.

@@ -56,7 +56,8 @@ export function readOutline(
   furniture?: readonly SlideLine[],
   lectureLanguage?: string,
 ): Outline {
-  const lines = joinBullets(dropBoilerplate(slide, neighbours, furniture)).slice(0, MAX_LINES)
+  const typed = findTypewriterLines(slide.lines)
+  const lines = joinBullets(dropBoilerplate(slide, neighbours, furniture), typed).slice(0, MAX_LINES)
   const titleLines = findTitleLines(slide, lines)
   const title = readTitle(
     slide.title ?? titleLines.map((line) => line.text).join(' '),
@@ -73,7 +74,7 @@ export function readOutline(
   const body = findBodySize(lines)
   const content = readLines(
     lines.filter((line) => !titleLines.includes(line)),
-    findTypewriterLines(slide.lines),
+    typed,
   )
   const parts: Part[] = []
   for (const { line, clean, kind } of content) {
@@ -205,6 +206,17 @@ function readLines(lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): 
     if (typed.has(line)) return { line, clean, kind: 'code' }
     return { line, clean, kind: isInMathLetters(line.text) ? 'formula' : findLineKind(clean.text) }
   })
+  // "by calling the" goes on in "function sort()".
+  for (const [index, one] of content.entries()) {
+    const before = content[index - 1]
+    if (
+      one.kind === 'code' &&
+      !typed.has(one.line) &&
+      before?.kind === 'words' &&
+      isUnfinished(before.clean.text)
+    )
+      one.kind = 'words'
+  }
   if (content.some(({ kind }) => kind === 'code'))
     for (const [index, one] of content.entries()) {
       const isInFont =

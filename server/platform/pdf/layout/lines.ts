@@ -160,6 +160,8 @@ function measureStep(line: GlyphLine, run: GlyphLine): number {
   if (gap > COLUMN_EM * em * 0.75 || (gap < -em && !fitsBetween(line, run))) return none
   const offset = Math.abs(run.baseline - line.baseline)
   const small = Math.min(line.em, run.em)
+  // A text of another size beside the line is a column of its own, such as a program.
+  if (small < 0.85 * em && gap > 0.8 * em) return none
   if (offset < 0.15 * em) return Math.max(gap, 0) + offset
   // Indices and exponents: smaller, close by, and overlapping the line's letters.
   const overlap = Math.min(line.acrossEnd, run.acrossEnd) - Math.max(line.across, run.across)
