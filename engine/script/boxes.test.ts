@@ -222,6 +222,18 @@ it('a formula below a sentence without a full stop is part of it, and one below 
   expect(await write([line(100, 300, '• Our kernel'), formula, after])).toContain('Our kernel. The width')
 })
 
+it('a line that begins with a verb goes on, and "where" waits for its formula', async () => {
+  const script = await write([
+    line(100, 300, 'Prior shrinkage'),
+    line(100, 350, 'is the dispersion of the prior distribution around the prior mean.'),
+    line(100, 460, 'where'),
+    line(300, 560, 'g(x) = X⁰ Y + 2'),
+    line(100, 700, 'Its derivative c⁰ does not depend on the data that we have'),
+  ])
+  expect(script).toContain('Prior shrinkage is the dispersion')
+  expect(script).toContain('Where: the formula on the slide. Its derivative c′ does not')
+})
+
 it('a title can be one Chinese or Korean character', async () => {
   const lines = [line(100, 300, '• 자료구조의 양쪽 끝에서 추가와 삭제가 가능하다')]
   expect(await write(lines, { language: 'ko', title: '덱' })).toContain('덱')

@@ -54,7 +54,7 @@ describe('every readable line is said', () => {
     }))
     const said = await Promise.all(formulas.map(async (slide) => (await write(slide)).split('\n').at(-1)))
     expect(new Set(said).size).toBe(4)
-    const words = list('Graphs', '• Break the work into small steps', 'y = [2x1, 4x2]')
+    const words = list('Graphs', '• Break the work into small steps.', 'y = [2x1, 4x2]')
     expect(await write(words)).toContain('formula')
     expect(await write(words, { before: formulas[0] as SlideText })).not.toContain('formula')
   })

@@ -172,7 +172,7 @@ function placeFormula(part: Part, line: SlideLine): void {
   if (step < -part.last.fontSizePx || step > part.last.fontSizePx * 6) return
   part.beforeFormula = true
   const isSentence = part.words > 4 && !endsSentence(part.text) && !part.text.includes('=')
-  const isBelow = step > 0 && line.x > part.x && /\S\s?[=≤≥≈∼]\s?\S/.test(line.text)
+  const isBelow = step > 0 && /\S\s?[=≤≥≈∼]\s?\S/.test(line.text)
   if (part.text.endsWith(FORMULA_PLACE) || !(isOpen(part.text) || (isSentence && isBelow))) return
   part.text = `${part.text.replace(/\s*[:：,，]$/, '')} ${FORMULA_PLACE}`
   part.heading = false
