@@ -234,6 +234,20 @@ it('a line that begins with a verb goes on, and "where" waits for its formula', 
   expect(script).toContain('Where: the formula on the slide. Its derivative c′ does not')
 })
 
+it('a title can have two parts side by side', async () => {
+  const part = (x: number, text: string) => ({
+    ...line(x, 60, text),
+    fontSizePx: 76,
+    width: text.length * 34,
+  })
+  const lines = [
+    part(45, 'Value objects'),
+    part(590, 'an overview'),
+    line(100, 300, 'They have no identity of their own'),
+  ]
+  expect(await write(lines, { title: null })).toContain('Value objects an overview')
+})
+
 it('a title can be one Chinese or Korean character', async () => {
   const lines = [line(100, 300, '• 자료구조의 양쪽 끝에서 추가와 삭제가 가능하다')]
   expect(await write(lines, { language: 'ko', title: '덱' })).toContain('덱')

@@ -57,11 +57,16 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
   const title = [first]
   for (const line of readable.slice(readable.indexOf(first) + 1)) {
     const above = title.at(-1) as SlideLine
-    const near = line.y > above.y && line.y - above.y < above.fontSizePx * 1.6
+    const gap = line.x - above.x - above.width
+    // The PDF can lack a dash between the parts of a title.
+    const isBeside =
+      Math.abs(line.y - above.y) < above.fontSizePx * 0.2 && gap > 0 && gap < line.fontSizePx * 2
+    const near = isBeside || (line.y > above.y && line.y - above.y < above.fontSizePx * 1.6)
     const same = Math.abs(line.fontSizePx - first.fontSizePx) < first.fontSizePx * 0.06
     const size = first.fontSizePx
     // An indented line below is the first point.
     const isAligned =
+      isBeside ||
       line.x - above.x < size * 0.4 ||
       Math.abs(middleOf(line) - middleOf(above)) < size ||
       /^\p{Ll}/u.test(line.text)
