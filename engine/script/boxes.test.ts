@@ -234,6 +234,19 @@ it('a line that begins with a verb goes on, and "where" waits for its formula', 
   expect(script).toContain('Where: the formula on the slide. Its derivative c′ does not')
 })
 
+it('the steps of an algorithm are not said', async () => {
+  const lines = [
+    '• The root of a tree is found step by step',
+    '1: function Find(a)',
+    '3: while parent(r) ≠ r do',
+    '4: look at the parent',
+    '• It takes as long as the tree is high',
+  ]
+  const script = await write(lines.map((text, row) => line(100, 300 + row * 60, text)))
+  expect(script).toContain('step by step. It takes as long')
+  expect(script).not.toMatch(/function|while|look/)
+})
+
 it('a title can have two parts side by side', async () => {
   const part = (x: number, text: string) => ({
     ...line(x, 60, text),

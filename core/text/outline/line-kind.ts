@@ -16,6 +16,10 @@ const KEYWORD =
 const PROGRAM =
   /^<(?:[a-zA-Z][\w:.-]+\s[\w:-]+=|\/[\w:.-]{2,}>)|\/>$|(?:=|\w\(|\)).*[;{]\s*(?:\/\/.*|\/\*.*)?$|^[}\])]+[;,)]*$|[^=<>!]==[^=]|!=|\+=|\w\[[\w +-]+\]\s*=|=\s*\w+\[\w+\]|[[=(]\s*(['"])[^'"]*\1\s*[,)\]]|^\w+\s*=\s*\[*['"]|^[\w.[\]]+\s*[-+*/]?=\s*(?!(?:exp|log|sin|cos|tan|max|min)\b)(?:[\w.]*[a-z]{3,}[\w.]*|\w+\.\w+)\(|^for\s?\(|\w{2}\(\w+\s?=\s|\w\(\w{2,}\s?=\s|\w\s~\s\w/
 
+/** Steps of an algorithm, which have the keywords of programs in a line of words. */
+const STEP =
+  /^(?:\d{1,2}:\s+)?(?:(?:while|for|until)\s.*\sdo:?$|(?:else )?if\s.*\sthen(?:\s(?:return\b|.*(?:←|:=)).*)?$|(?:function|procedure)\s\w+\(.*\):?$|end (?:if|for|while|function|procedure)$|return\s\S+$|[a-z]\S*\s?(?:←|:=)\s)/
+
 /** A formula in letters of their own, which `cleanLine` makes plain. */
 export function isInMathLetters(raw: string): boolean {
   const letters = raw.match(/\p{L}/gu)?.length ?? 0
@@ -35,7 +39,10 @@ export function findLineKind(whole: string): LineKind {
   if (total === 0) return 'noise'
   // A comment in any language.
   if (/^(?:\d{1,3}\s+)?\/\/\s*\p{L}/u.test(text)) return 'code'
-  if (/[A-Za-z]{3}|\(\)/.test(text) && (KEYWORD.test(text) || (PROGRAM.test(text) && !isProse(text))))
+  if (
+    /[A-Za-z]{3}|\(\)/.test(text) &&
+    (KEYWORD.test(text) || STEP.test(text) || (PROGRAM.test(text) && !isProse(text)))
+  )
     return 'code'
   const math = text.match(MATH)?.length ?? 0
   const spoken = countWordLetters(text)

@@ -199,6 +199,9 @@ type Content = { line: SlideLine; clean: CleanLine; kind: LineKind }
 /** "x = 3", "result = first + second", in ASCII characters. */
 const ASSIGNMENT = /^[A-Za-z_][\w.]*\s*=\s*[\x20-\x3c\x3e-\x7e]+$/
 
+/** Comments, and lines of an algorithm: "3: update x", "for each x in list". */
+const BESIDE_CODE = /^(?:#|\d{1,2}:\s|for (?:each|all)\s|(?:loop|repeat|else):?$|end\s)/
+
 /** The lines with their kinds. On a slide with a program, assignments and comments are part of it. */
 function readLines(lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): Content[] {
   const content = lines.map((line): Content => {
@@ -225,7 +228,7 @@ function readLines(lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): 
         [content[index - 1], content[index + 1]].some(
           (next) => next?.kind === 'code' && isInOneFont(one.line, next.line),
         )
-      if (isInFont || /^#/.test(one.clean.text) || ASSIGNMENT.test(one.clean.text)) one.kind = 'code'
+      if (isInFont || BESIDE_CODE.test(one.clean.text) || ASSIGNMENT.test(one.clean.text)) one.kind = 'code'
     }
   return content
 }
