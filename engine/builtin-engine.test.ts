@@ -135,7 +135,7 @@ describe('a script', () => {
     expect(await write(slides.en as SlideText)).toBe(
       'Our next topic is the cell membrane.\n\n' +
         'Separates the inside of the cell from its environment. Consists of: Lipids and Proteins. ' +
-        'Diffusion and Osmosis. Active transport needs energy from ATP. ' +
+        'Diffusion. Osmosis. Active transport needs energy from ATP. ' +
         'Why do cells need a membrane?',
     )
   })

@@ -8,6 +8,7 @@ const cpuMs = (): number => process.cpuUsage().user / 1000
 const examples: Record<string, [written: string, said: string][]> = {
   en: [
     ['x² + y³ = zⁿ', 'x squared plus y cubed equals z to the power of n'],
+    ['2ᴷ', '2 to the power of K'],
     [
       'x^2, 10^-3 and e^{iπ} + 1 = 0',
       'x squared, 10 to the power of minus 3 and e to the power of i pi plus 1 equals 0',

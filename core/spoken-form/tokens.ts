@@ -13,7 +13,7 @@ export type TokenKind =
   | 'close'
   | 'other'
 
-const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱᵃᵇᶜᵈᵉᶠᵍʰʲᵏˡᵐᵒᵖʳˢᵗᵘᵛʷˣʸᶻᵀ'
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱᵃᵇᶜᵈᵉᶠᵍʰʲᵏˡᵐᵒᵖʳˢᵗᵘᵛʷˣʸᶻᵀᴮᴰᴳᴴᴷᴸᴹᴺᴾᴿᵁⱽᵂ'
 const subscripts = '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ'
 
 /** Texts that are never mathematics: code, markup tags, addresses and paths. Bounded lengths. */
@@ -105,7 +105,7 @@ const lengthOfChar = (text: string, at: number) => ((text.codePointAt(at) ?? 0) 
 
 const plainOf = new Map<string, string>()
 for (const [index, char] of [...superscripts].entries())
-  plainOf.set(char, [...'0123456789+-=()niabcdefghjklmoprstuvwxyzT'][index] as string)
+  plainOf.set(char, [...'0123456789+-=()niabcdefghjklmoprstuvwxyzTBDGHKLMNPRUVW'][index] as string)
 for (const [index, char] of [...subscripts].entries())
   plainOf.set(char, [...'0123456789+-=()aehijklmnoprstuvx'][index] as string)
 

@@ -212,6 +212,68 @@ it('a title in capitals goes on in capitals', async () => {
   expect(script).toContain('Software in All the Next Courses of This Subject')
 })
 
+it('a formula below a sentence without a full stop is part of it, and one below a few words is not', async () => {
+  const formula = line(300, 400, 'k(x) = e + 2 x')
+  const after = line(100, 540, 'The width of the kernel decides how far it reaches')
+  const sentence = line(100, 300, '• We use the exponential kernel of the distance')
+  expect(await write([sentence, formula, after])).toContain(
+    'kernel of the distance: the formula on the slide. The width',
+  )
+  expect(await write([line(100, 300, '• Our kernel'), formula, after])).toContain('Our kernel. The width')
+})
+
+it('a line that begins with a verb goes on, and "where" waits for its formula', async () => {
+  const script = await write([
+    line(100, 300, 'Prior shrinkage'),
+    line(100, 350, 'is the dispersion of the prior distribution around the prior mean.'),
+    line(100, 460, 'where'),
+    line(300, 560, 'g(x) = X⁰ Y + 2'),
+    line(100, 700, 'Its derivative c⁰ does not depend on the data that we have'),
+  ])
+  expect(script).toContain('Prior shrinkage is the dispersion')
+  expect(script).toContain('Where: the formula on the slide. Its derivative c′ does not')
+})
+
+it('the steps of an algorithm are not said', async () => {
+  const lines = [
+    '• The root of a tree is found step by step',
+    '1: function Find(a)',
+    '3: while parent(r) ≠ r do',
+    '4: look at the parent',
+    '• It takes as long as the tree is high',
+  ]
+  const script = await write(lines.map((text, row) => line(100, 300 + row * 60, text)))
+  expect(script).toContain('step by step. It takes as long')
+  expect(script).not.toMatch(/function|while|look/)
+})
+
+it('a title can have two parts side by side', async () => {
+  const part = (x: number, text: string) => ({
+    ...line(x, 60, text),
+    fontSizePx: 76,
+    width: text.length * 34,
+  })
+  const lines = [
+    part(45, 'Value objects'),
+    part(590, 'an overview'),
+    line(100, 300, 'They have no identity of their own'),
+  ]
+  expect(await write(lines, { title: null })).toContain('Value objects an overview')
+})
+
+it('a title can be one Chinese or Korean character', async () => {
+  const lines = [line(100, 300, '• 자료구조의 양쪽 끝에서 추가와 삭제가 가능하다')]
+  expect(await write(lines, { language: 'ko', title: '덱' })).toContain('덱')
+})
+
+it('a title in capitals can have a small symbol', async () => {
+  const title = { ...line(100, 60, 'EXAMPLE OF n-QUEENS'), fontSizePx: 66 }
+  const script = await write([title, line(100, 300, 'The queens of a column move up and down')], {
+    title: null,
+  })
+  expect(script).toContain('Example of n-queens')
+})
+
 it('a text that ends in a colon goes on in its first point', async () => {
   const script = await write(
     [

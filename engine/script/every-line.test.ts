@@ -54,7 +54,7 @@ describe('every readable line is said', () => {
     }))
     const said = await Promise.all(formulas.map(async (slide) => (await write(slide)).split('\n').at(-1)))
     expect(new Set(said).size).toBe(4)
-    const words = list('Graphs', '• Break the work into small steps', 'y = [2x1, 4x2]')
+    const words = list('Graphs', '• Break the work into small steps.', 'y = [2x1, 4x2]')
     expect(await write(words)).toContain('formula')
     expect(await write(words, { before: formulas[0] as SlideText })).not.toContain('formula')
   })
@@ -112,12 +112,12 @@ describe('every readable line is said', () => {
       'Learning',
       [100, 200, '• The error falls with every step'],
       [700, 400, 'Training data'],
-      [1200, 400, 'Test data'],
+      [1200, 400, 'New data'],
       [900, 600, 'Number of steps'],
       [100, 700, '• It rises again on the test data'],
     )
     expect(await write(slide)).toMatch(
-      /every step\. Training data, Test data, Number of steps\. It rises again/,
+      /every step\. Training data, New data, Number of steps\. It rises again/,
     )
   })
 

@@ -20,21 +20,27 @@ const tell = (points: Point[], language = 'en') =>
     'medium',
   ).join(' ')
 
-it('says names in a row as a list, and everything else as it stands', () => {
-  const lines = [
-    'The rotation deflects moving water',
-    'Diffusion',
-    'Osmosis',
-    'To the right in the northern half',
-  ]
-  expect(tell(lines.map((text) => point(text, { marked: true })))).toBe(
-    'The rotation deflects moving water. Diffusion and Osmosis. To the right in the northern half.',
+it('says names alone as a list, and every point among sentences as a sentence', () => {
+  const marked = (texts: string[]) => texts.map((text) => point(text, { marked: true }))
+  expect(tell(marked(['Diffusion', 'Osmosis', 'Active transport']))).toBe(
+    'Diffusion, Osmosis and Active transport.',
+  )
+  expect(
+    tell(
+      marked(['Communication between the system and others', 'Can go both ways', 'Exchange of information']),
+    ),
+  ).toBe('Communication between the system and others. Can go both ways. Exchange of information.')
+  expect(tell([point('Methods'), ...marked(['Diffusion', 'Osmosis'])])).toBe(
+    'Methods. Diffusion and Osmosis.',
   )
 })
 
 it('says names below a point with the point, and sentences after it', () => {
-  const names = point('Consists of:', { children: [point('Lipids'), point('Proteins')] })
-  expect(tell([names])).toBe('Consists of: Lipids and Proteins.')
+  const below = (marked: boolean) =>
+    point('Consists of:', { children: [point('Lipids', { marked }), point('Proteins', { marked })] })
+  expect(tell([below(true)])).toBe('Consists of: Lipids and Proteins.')
+  // The cells of a row and the labels of a figure are no list.
+  expect(tell([below(false)])).toBe('Consists of: Lipids, Proteins.')
   const sentences = point('Forward accumulation is cheap', {
     children: [
       point('It needs time in proportion to the graph'),
@@ -46,7 +52,7 @@ it('says names below a point with the point, and sentences after it', () => {
   )
 })
 
-it('says a list below a colon with it, and what follows as it stands', () => {
+it('says the first point below a colon with it, and the others as they stand', () => {
   const reasons = point('There are several reasons:', {
     children: [
       point('Low cost', { marked: true }),
@@ -55,7 +61,7 @@ it('says a list below a colon with it, and what follows as it stands', () => {
     ],
   })
   expect(tell([point('Why samples', { children: [reasons] })])).toBe(
-    'Why samples. There are several reasons: Low cost and High speed. The sample can be read again whenever there is a doubt.',
+    'Why samples. There are several reasons: Low cost. High speed. The sample can be read again whenever there is a doubt.',
   )
 })
 

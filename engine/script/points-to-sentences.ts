@@ -12,26 +12,28 @@ const MAX_OF_RUN = 320
 /** The last words of a point that goes on in the next one. */
 const AND_AT_END = /\s(?:and|or|und|oder|et|ou|y|o|e)$/
 
-/** Speaks points in their own words and order: names in a row as a list, everything else as a sentence of its own. */
+/** Speaks points in their own words and order: names alone as a list, everything else as a sentence of its own. */
 export function pointsToSentences(
   points: readonly Point[],
   voice: Voice,
   length: ScriptSettings['length'],
 ): string[] {
   const sentences: string[] = []
-  for (let index = 0; index < points.length; index++) {
-    const point = points[index] as Point
-    const next = points[index + 1]
-    const run = namesFrom(points, index, voice.language)
-    if (run.length > 1) {
-      sentences.push(sayNames(run, voice))
-      index += run.length - 1
-    } else if (next && point.children.length === 0 && point.sense === null && AND_AT_END.test(point.text)) {
-      sentences.push(...pointToSentences({ ...next, text: `${point.text} ${next.text}` }, voice, length))
-      index += 1
-    } else sentences.push(...pointToSentences(point, voice, length))
+  for (let index = 0; index < points.length; ) {
+    const run = runFrom(points, index, voice.language)
+    if (isList(run, voice.language)) sentences.push(sayNames(run, voice))
+    else sentences.push(...sayEach(run, voice, length))
+    index += run.length
   }
   return sentences
+}
+
+function sayEach(points: readonly Point[], voice: Voice, length: ScriptSettings['length']): string[] {
+  const [point, next, ...others] = points
+  if (!point) return []
+  if (next && point.children.length === 0 && point.sense === null && AND_AT_END.test(point.text))
+    return sayEach([{ ...next, text: `${point.text} ${next.text}` }, ...others], voice, length)
+  return [...pointToSentences(point, voice, length), ...sayEach(points.slice(1), voice, length)]
 }
 
 /** A point with what stands below it: names in the point's own sentence, other sub-points after it. */
@@ -40,6 +42,15 @@ function pointToSentences(point: Point, voice: Voice, length: ScriptSettings['le
   const below = point.children.slice(0, MAX_POINTS[length][1])
   const [first, ...others] = below
   const head = point.text.replace(/[\s:：.。]+$/, '')
+  const all = flatten(below)
+  // Labels below a label are one row, whatever their indents.
+  const isRow = areNames(all, language) && all.every(({ marked }) => !marked)
+  const isOne =
+    isList(below, language) || isRow || (point.heading && all.length === 1 && first?.sense === null)
+  if (first && isOne && !/[:：?？!！]/.test(head)) {
+    const list = joinNames(all, voice)
+    return [toSentence(`${head}${colonOf(language)}${list}`, language)]
+  }
   // "Zu diesen Inhalten gehören:" and "It depends on" continue in what stands below.
   const runsOn =
     first !== undefined &&
@@ -48,29 +59,11 @@ function pointToSentences(point: Point, voice: Voice, length: ScriptSettings['le
     (/[:：]$/.test(point.text) ||
       (point.heading && !/[:：]/.test(head)) ||
       (!endsSentence(point.text) && (isUnfinished(head) || /^\p{Ll}{2}/u.test(first.text))))
-  const all = flatten(below)
-  const isFlat = !all.some(({ marked }) => marked)
-  const areNames = all.every(({ text, sense }) => sense === null && isName(text, language))
-  const names = isFlat && areNames ? all : namesFrom(below, 0, language)
-  const isOne =
-    names.length >= below.length ||
-    (runsOn && names.length > 1) ||
-    (point.heading && all.length === 1 && first?.sense === null)
-  if (first && isOne && !/[:：?？!！]/.test(head) && lengthOf(names) < MAX_OF_RUN) {
-    const list = voice.join((names.length > 0 ? names : all).map(({ text }) => toClause(text)))
-    return [
-      toSentence(`${head}${colonOf(language)}${list}`, language),
-      ...pointsToSentences(below.slice(Math.max(names.length, 1)), voice, length),
-    ]
-  }
   // "数据" with "是指…" below it is one sentence.
   const isSubject = language === 'zh' && first !== undefined && /^(?:是|即|指)/.test(first.text)
   if (runsOn || isSubject) {
     const text = `${head}${isSubject ? '' : colonOf(language)}${first.text}`
-    return [
-      ...pointToSentences({ ...first, text }, voice, length),
-      ...pointsToSentences(others, voice, length),
-    ]
+    return [...pointToSentences({ ...first, text }, voice, length), ...sayEach(others, voice, length)]
   }
   const sentence = toSentence(point.text, language)
   return [
@@ -83,12 +76,13 @@ function pointToSentences(point: Point, voice: Voice, length: ScriptSettings['le
 export const flatten = (points: readonly Point[]): Point[] =>
   points.flatMap((point) => [point, ...flatten(point.children)])
 
-const lengthOf = (points: readonly Point[]) => points.reduce((sum, { text }) => sum + text.length, 0)
+const sayNames = (run: readonly Point[], voice: Voice): string =>
+  toSentence(joinNames(run, voice), voice.language)
 
 /** Points are a list; labels of a figure and cells of a table are named as they stand. */
-function sayNames(run: readonly Point[], voice: Voice): string {
+function joinNames(run: readonly Point[], voice: Voice): string {
   const names = run.map(({ text }) => toClause(text))
-  return toSentence(run[0]?.marked ? voice.join(names) : names.join(voice.comma), voice.language)
+  return run[0]?.marked ? voice.join(names) : names.join(voice.comma)
 }
 
 /** The name of a thing that can stand in a list: one with a comma or "and" of its own would not be told from the others. */
@@ -97,16 +91,18 @@ const isName = (text: string, language: string): boolean =>
   !/[,;，；]/.test(text) &&
   !/\s(?:and|or|und|oder|et|ou|y|o|e|en|и|और)\s/.test(text)
 
-/** The names that follow each other from here on: all marked, or none. */
-function namesFrom(points: readonly Point[], index: number, language: string): Point[] {
-  const run: Point[] = []
-  for (const point of points.slice(index)) {
-    const isAlone = point.children.length === 0 && !point.heading && point.sense === null
-    const isLabel = !point.marked && findForm(point.text, language) === 'action'
-    if (point.marked !== points[index]?.marked || !isAlone || !(isName(point.text, language) || isLabel))
-      break
-    if (run.length > 0 && lengthOf(run) + point.text.length > MAX_OF_RUN) break
-    run.push(point)
-  }
-  return run
+/** Points with bullets that follow each other, or labels without one, or one other point without a bullet. */
+function runFrom(points: readonly Point[], index: number, language: string): Point[] {
+  const [first, ...others] = points.slice(index) as [Point, ...Point[]]
+  const isLabel = (point: Point) => !point.marked && isList([point], language)
+  const end = others.findIndex((point) => (first.marked ? !point.marked : !isLabel(first) || !isLabel(point)))
+  return [first, ...others.slice(0, end < 0 ? others.length : end)]
 }
+
+/** Returns true for names alone: among sentences, a name is a sentence as well. */
+const isList = (points: readonly Point[], language: string): boolean =>
+  points.every(({ children, heading }) => children.length === 0 && !heading) && areNames(points, language)
+
+const areNames = (points: readonly Point[], language: string): boolean =>
+  points.reduce((sum, { text }) => sum + text.length, 0) < MAX_OF_RUN &&
+  points.every(({ text, sense }) => sense === null && isName(text, language))

@@ -52,11 +52,11 @@ it('a bullet that stands apart from its point belongs to it', async () => {
 
 it.each([
   ['bullets of Wingdings', ['§ The moon pulls on the water', 'Ø The sun pulls on it as well']],
-  ['icons', ['! The moon pulls on the water', '! The sun pulls on it as well']],
+  ['icons', ['! The moon pulls on the water', '? The sun pulls on it as well']],
   ['numbered labels', ['F1. The moon pulls on the water', 'F2. The sun pulls on it as well']],
   ['numbers in circles', ['1 A moon pulls on the water', '2 Of both the sun pulls less on it']],
 ])('%s are not spoken', async (_, texts) => {
-  expect(await write(below(...texts))).not.toMatch(/[§Ø]|!\s|F\d|\b[12]\s/)
+  expect(await write(below(...texts))).not.toMatch(/[§Ø]|[!?]\s|F\d|\b[12]\s/)
 })
 
 it.each([
@@ -206,6 +206,24 @@ it('names of a program stay in small letters, and torn indices are not spoken', 
   expect(script).toContain('tide.height: the height')
   expect(script).toContain('getTide() returns')
   expect(script).not.toMatch(/awₓ/i)
+})
+
+it('a sentence goes on in the name of a function', async () => {
+  const lines = [
+    'A cluster of workers is started first, by calling the',
+    'function makeCluster() on every machine.',
+  ]
+  expect(await write(below(...lines))).toContain('by calling the function makeCluster() on every machine.')
+})
+
+it('a definition of a symbol is a text of its own, and the characters of old fonts are symbols', async () => {
+  const script = await write([
+    line(100, 260, 'h(n) = the number of tiles that are misplaced'),
+    line(100, 320, 'd(n) = the total distance of all tiles from their places'),
+    line(100, 440, 'A tile moves if its distance x 6= 0'),
+  ])
+  expect(script).toContain('misplaced. d(n) = the total')
+  expect(script).toContain('x ≠ 0')
 })
 
 it('a numbered line of a program and its comment are not said', async () => {

@@ -49,7 +49,7 @@ export function makeVoice({
  * a line").
  */
 export function quoteTitle(title: string, language: string): string {
-  if (language !== 'en') return title
+  if (language !== 'en' || title.includes('“')) return title
   if (/^\p{Ll}|[?!]$/u.test(title) || ASKS.test(title) || findForm(title, language) === 'action')
     return `“${title}”`
   return title.replace(/^(?:The|An?)(?=\s\p{L})/u, (article) => article.toLowerCase())
@@ -81,19 +81,13 @@ export const AND: Record<string, [string, string]> = {
 
 const commaOf = (language: string): string => AND[language]?.[0] ?? ', '
 
-/** Longest point, in letters, that is joined with commas. */
-const MAX_IN_LIST = 60
-
 function joinList(parts: readonly string[], language: string): string {
   if (parts.length < 2) return parts.join('')
   const comma = commaOf(language)
   const usual = AND[language]?.[1] ?? comma
   // Spanish says "e" before an i sound.
   const and = language === 'es' && /^h?i(?!e)/i.test(parts.at(-1) ?? '') ? ' e ' : usual
-  // Join long points, and points with commas, by semicolons.
-  const isLong = parts.some((part) => part.includes(',') || part.length > MAX_IN_LIST)
-  const apart = comma === ', ' && isLong ? '; ' : comma
-  return parts.slice(0, -1).join(apart) + (apart === '; ' ? `;${and.replace(/^,/, '')}` : and) + parts.at(-1)
+  return parts.slice(0, -1).join(comma) + and + parts.at(-1)
 }
 
 /** Removes the full stop after a title with punctuation of its own, and capitalizes the sentence. */

@@ -6,7 +6,7 @@ export const MAX_ITEM_CHARS = 600
  * show the order.
  */
 const BULLET =
-  /^(?:[•‣⇝⇒→»·∙\p{So}\p{Co}]\s*|[-–—−*]\s+|[+×]\s*(?=\p{L})|!\s+(?=\p{L}{2})|[§Øüñþð]\s+|[àè]\s+(?=\p{Lu})|o\s+(?=\p{Lu}))+/u
+  /^(?:[•‣⇝⇒→»·∙\p{So}\p{Co}]\s*|[-–—−*]\s+|[+×]\s*(?=\p{L})|[!?]\s+(?=\p{L}{2})|[§Øüñþð]\s+|[àè]\s+(?=\p{Lu})|o\s+(?=\p{Lu}))+/u
 const NUMBERING =
   /^(?:\(?\d{1,2}[.)](?!\d)\s*|\(\d{1,2}\)\s+|\(?[a-z]\)\s+|[a-z]\.\s+(?![a-z]\.)|\p{Lu}\d{1,2}[.)]\s+(?=\p{L})|[①-⑳]\s*|0\d\s+(?=\p{L})|\d{1,2}\s+(?=\p{Lu}\p{Ll}{2}|\p{Lu}\p{Ll}?\s\p{Ll}|[“"]\p{Lu}|\d\s|\d(?:\.\d)+\s))/u
 const SILENT = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\uFFFD]/gu
@@ -59,6 +59,10 @@ export function cleanLine(raw: string): CleanLine {
     .replace(LOOKALIKES, (found) =>
       [...found.normalize('NFKC')].map((char) => RADICALS[char] ?? char).join(''),
     )
+    // LaTeX draws "≠", "↦" and "f′" with characters of other fonts.
+    .replace(/(?<=[\p{L}\p{N})\]]\s|[\p{L})\]])6=(?=\s)/gu, '≠')
+    .replace(/(?<=\s)7→/g, '↦')
+    .replace(/(?<=[\p{L})])⁰(?!\s?\d|\p{N})/gu, '′')
     .replace(/\s+/g, ' ')
     .trim()
   const weight = /^[+✓✔☑](?=\s*\p{L})/u.test(text)
@@ -67,7 +71,8 @@ export function cleanLine(raw: string): CleanLine {
       ? '-'
       : null
   const bare = text.replace(BULLET, '')
-  const point = bare.replace(NUMBERING, '')
+  // Behind a bullet, a number is no number of a list: "• 2. Regel".
+  const point = bare === text || bare === '' ? bare.replace(NUMBERING, '') : bare
   return {
     text: ONLY_ADDRESS.test(point)
       ? ''

@@ -7,7 +7,10 @@ import { countWords, findLineKind } from './line-kind.ts'
 /** The slide's first line if its size or position sets it apart, else the largest of the first lines. */
 export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[] {
   const readable = lines.filter(
-    (line) => findLineKind(cleanLine(line.text).text) === 'words' && line.text.length < 160,
+    (line) =>
+      line.text.length < 160 &&
+      (findLineKind(cleanLine(line.text).text) === 'words' ||
+        /^[\p{Script=Han}\p{Script=Hangul}]$/u.test(line.text)),
   )
   if (slide.title) {
     const title = slide.title.replace(/\s+/g, '')
@@ -54,11 +57,16 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
   const title = [first]
   for (const line of readable.slice(readable.indexOf(first) + 1)) {
     const above = title.at(-1) as SlideLine
-    const near = line.y > above.y && line.y - above.y < above.fontSizePx * 1.6
+    const gap = line.x - above.x - above.width
+    // The PDF can lack a dash between the parts of a title.
+    const isBeside =
+      Math.abs(line.y - above.y) < above.fontSizePx * 0.2 && gap > 0 && gap < line.fontSizePx * 2
+    const near = isBeside || (line.y > above.y && line.y - above.y < above.fontSizePx * 1.6)
     const same = Math.abs(line.fontSizePx - first.fontSizePx) < first.fontSizePx * 0.06
     const size = first.fontSizePx
     // An indented line below is the first point.
     const isAligned =
+      isBeside ||
       line.x - above.x < size * 0.4 ||
       Math.abs(middleOf(line) - middleOf(above)) < size ||
       /^\p{Ll}/u.test(line.text)
@@ -109,7 +117,8 @@ export function readTitle(raw: string, spellings: ReadonlyMap<string, string>): 
 }
 
 function isInCapitals(text: string): boolean {
-  const letters = text.replace(/[^\p{L}]/gu, '')
+  // A symbol can be small: "EXAMPLE: n-QUEENS".
+  const letters = text.match(/\p{L}{2,}/gu)?.join('') ?? ''
   return letters.length > 6 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
 }
 
@@ -129,7 +138,7 @@ const SMALL_WORDS = new Set(
 export function findSpellings(lines: readonly SlideLine[]): Map<string, string> {
   const spellings = new Map<string, string>()
   for (const { text } of lines)
-    if (/\p{Ll}/u.test(text))
+    if (/\p{Ll}{2}/u.test(text))
       for (const word of text.match(/(?<=\p{Ll}[,;]?\s)\p{L}{2,}|\p{Lu}{2,}/gu) ?? [])
         if (!spellings.has(word.toUpperCase())) spellings.set(word.toUpperCase(), word)
   return spellings

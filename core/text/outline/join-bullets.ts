@@ -12,16 +12,18 @@ const MAX_STEP = 0.5
 
 /**
  * Joins each bullet with the text to its right. A bullet is a line of its own if a wide gap follows it
- * (Google Slides) or if its height differs from the text's (LaTeX).
+ * (Google Slides) or if its height differs from the text's (LaTeX). Before `typed` lines of a program, "+" is no bullet.
  */
-export function joinBullets(lines: readonly SlideLine[]): SlideLine[] {
+export function joinBullets(lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): SlideLine[] {
   const bullets = lines.filter(isBulletAlone)
   if (bullets.length === 0) return [...lines]
   const joined = new Map<SlideLine, SlideLine>()
   const used = new Set<SlideLine>()
   for (const bullet of bullets) {
     const beside = lines
-      .filter((line) => !bullets.includes(line) && !joined.has(line) && isBehind(bullet, line))
+      .filter(
+        (line) => !bullets.includes(line) && !joined.has(line) && !typed.has(line) && isBehind(bullet, line),
+      )
       .sort((one, other) => one.x - other.x)[0]
     if (!beside) continue
     const width = beside.x + beside.width - bullet.x

@@ -16,6 +16,10 @@ const KEYWORD =
 const PROGRAM =
   /^<(?:[a-zA-Z][\w:.-]+\s[\w:-]+=|\/[\w:.-]{2,}>)|\/>$|(?:=|\w\(|\)).*[;{]\s*(?:\/\/.*|\/\*.*)?$|^[}\])]+[;,)]*$|[^=<>!]==[^=]|!=|\+=|\w\[[\w +-]+\]\s*=|=\s*\w+\[\w+\]|[[=(]\s*(['"])[^'"]*\1\s*[,)\]]|^\w+\s*=\s*\[*['"]|^[\w.[\]]+\s*[-+*/]?=\s*(?!(?:exp|log|sin|cos|tan|max|min)\b)(?:[\w.]*[a-z]{3,}[\w.]*|\w+\.\w+)\(|^for\s?\(|\w{2}\(\w+\s?=\s|\w\(\w{2,}\s?=\s|\w\s~\s\w/
 
+/** Steps of an algorithm, which have the keywords of programs in a line of words. */
+const STEP =
+  /^(?:\d{1,2}:\s+)?(?:(?:while|for|until)\s.*\sdo:?$|(?:else )?if\s.*\sthen(?:\s(?:return\b|.*(?:←|:=)).*)?$|(?:function|procedure)\s\w+\(.*\):?$|end (?:if|for|while|function|procedure)$|return\s\S+$|[a-z]\S*\s?(?:←|:=)\s)/
+
 /** A formula in letters of their own, which `cleanLine` makes plain. */
 export function isInMathLetters(raw: string): boolean {
   const letters = raw.match(/\p{L}/gu)?.length ?? 0
@@ -24,7 +28,7 @@ export function isInMathLetters(raw: string): boolean {
 }
 
 /** Exponents and indices belong to their symbol. */
-const INDEX = /[⁰ⁱ⁴-₟¹²³ᵀᵢ-ᵪⱼ]/gu
+const INDEX = /[⁰ⁱ⁴-₟¹²³ʰ-ʸˣᴬ-ᵪᶻⱼⱽ]/gu
 
 /**
  * The kind of a line: words to speak, a formula, program code, or noise such as the numbers along an axis.
@@ -35,13 +39,16 @@ export function findLineKind(whole: string): LineKind {
   if (total === 0) return 'noise'
   // A comment in any language.
   if (/^(?:\d{1,3}\s+)?\/\/\s*\p{L}/u.test(text)) return 'code'
-  if (/[A-Za-z]{3}|\(\)/.test(text) && (KEYWORD.test(text) || (PROGRAM.test(text) && !isProse(text))))
+  if (
+    /[A-Za-z]{3}|\(\)/.test(text) &&
+    (KEYWORD.test(text) || STEP.test(text) || (PROGRAM.test(text) && !isProse(text)))
+  )
     return 'code'
   const math = text.match(MATH)?.length ?? 0
   const spoken = countWordLetters(text)
   // Short words or one character alone are torn pieces of a formula or a figure.
   if (!/\p{L}{3}/u.test(text) && (text.match(DENSE)?.length ?? 0) < 2)
-    return math > 0 && /=/.test(text) ? 'formula' : 'noise'
+    return math > 0 && /[=≠]/.test(text) ? 'formula' : 'noise'
   const share = spoken / text.replace(/[\s\p{P}\p{N}]/gu, '').length
   // A sentence with a formula in it is a sentence.
   if (spoken > 0 && (share >= 0.6 || (share > 0.4 && countWords(text) >= 4))) return 'words'

@@ -5,7 +5,7 @@ import { dropBoilerplate, findBodySize } from './boilerplate.ts'
 import { type CleanLine, cleanLine } from './clean-line.ts'
 import { cutLong, findSpellings, findTitleLines, readTitle } from './find-title.ts'
 import { joinBullets } from './join-bullets.ts'
-import { FORMULA_PLACE, isUnfinished, joinLines, splitLong } from './join-lines.ts'
+import { endsSentence, FORMULA_PLACE, isUnfinished, joinLines, splitLong } from './join-lines.ts'
 import {
   countWords,
   dropCitations,
@@ -56,7 +56,8 @@ export function readOutline(
   furniture?: readonly SlideLine[],
   lectureLanguage?: string,
 ): Outline {
-  const lines = joinBullets(dropBoilerplate(slide, neighbours, furniture)).slice(0, MAX_LINES)
+  const typed = findTypewriterLines(slide.lines)
+  const lines = joinBullets(dropBoilerplate(slide, neighbours, furniture), typed).slice(0, MAX_LINES)
   const titleLines = findTitleLines(slide, lines)
   const title = readTitle(
     slide.title ?? titleLines.map((line) => line.text).join(' '),
@@ -73,7 +74,7 @@ export function readOutline(
   const body = findBodySize(lines)
   const content = readLines(
     lines.filter((line) => !titleLines.includes(line)),
-    findTypewriterLines(slide.lines),
+    typed,
   )
   const parts: Part[] = []
   for (const { line, clean, kind } of content) {
@@ -163,12 +164,16 @@ function cutFormula(text: string): string {
         .replace(/[:：]$/, '')} ${FORMULA_PLACE}`
 }
 
-/** Keeps the place of the formula that an unfinished text, or one that ends in a colon or comma, announces. */
+const isOpen = (text: string): boolean => /[:：,，]$/.test(text) || isUnfinished(text)
+
+/** Keeps the place of the formula that an open text announces, or that stands below a sentence without a full stop. */
 function placeFormula(part: Part, line: SlideLine): void {
   const step = line.y - part.last.y
   if (step < -part.last.fontSizePx || step > part.last.fontSizePx * 6) return
   part.beforeFormula = true
-  if (!/[:：,，]$/.test(part.text) && !isUnfinished(part.text)) return
+  const isSentence = part.words > 4 && !endsSentence(part.text) && !part.text.includes('=')
+  const isBelow = step > 0 && /\S\s?[=≤≥≈∼]\s?\S/.test(line.text)
+  if (part.text.endsWith(FORMULA_PLACE) || !(isOpen(part.text) || (isSentence && isBelow))) return
   part.text = `${part.text.replace(/\s*[:：,，]$/, '')} ${FORMULA_PLACE}`
   part.heading = false
 }
@@ -194,6 +199,9 @@ type Content = { line: SlideLine; clean: CleanLine; kind: LineKind }
 /** "x = 3", "result = first + second", in ASCII characters. */
 const ASSIGNMENT = /^[A-Za-z_][\w.]*\s*=\s*[\x20-\x3c\x3e-\x7e]+$/
 
+/** Comments, and lines of an algorithm: "3: update x", "for each x in list". */
+const BESIDE_CODE = /^(?:#|\d{1,2}:\s|for (?:each|all)\s|(?:loop|repeat|else):?$|end\s)/
+
 /** The lines with their kinds. On a slide with a program, assignments and comments are part of it. */
 function readLines(lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): Content[] {
   const content = lines.map((line): Content => {
@@ -201,6 +209,17 @@ function readLines(lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): 
     if (typed.has(line)) return { line, clean, kind: 'code' }
     return { line, clean, kind: isInMathLetters(line.text) ? 'formula' : findLineKind(clean.text) }
   })
+  // "by calling the" goes on in "function sort()".
+  for (const [index, one] of content.entries()) {
+    const before = content[index - 1]
+    if (
+      one.kind === 'code' &&
+      !typed.has(one.line) &&
+      before?.kind === 'words' &&
+      isUnfinished(before.clean.text)
+    )
+      one.kind = 'words'
+  }
   if (content.some(({ kind }) => kind === 'code'))
     for (const [index, one] of content.entries()) {
       const isInFont =
@@ -209,7 +228,7 @@ function readLines(lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): 
         [content[index - 1], content[index + 1]].some(
           (next) => next?.kind === 'code' && isInOneFont(one.line, next.line),
         )
-      if (isInFont || /^#/.test(one.clean.text) || ASSIGNMENT.test(one.clean.text)) one.kind = 'code'
+      if (isInFont || BESIDE_CODE.test(one.clean.text) || ASSIGNMENT.test(one.clean.text)) one.kind = 'code'
     }
   return content
 }

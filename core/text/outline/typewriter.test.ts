@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SlideLine } from '../../ai/engine.ts'
+import { joinBullets } from './join-bullets.ts'
 import { findTypewriterLines } from './typewriter.ts'
 
 /** Lines below each other, `widthOf` a text in characters of 12 pixels. */
@@ -67,4 +68,11 @@ it('takes a list in such a font for prose', () => {
     '4. Play on one cold day or on a hot day;',
   ]
   expect(findTypewriterLines([...title, ...place(list, (text) => text.length)])).toEqual(new Set())
+})
+
+it('a plus before a line of a program is no bullet of it', () => {
+  const [code] = place(['datav <- datav + lambdaf # Tilt'], (text) => text.length) as [SlideLine]
+  const plus = { ...code, text: '+', x: code.x - 30, width: 12 }
+  expect(joinBullets([plus, code], new Set([code]))).toContain(code)
+  expect(joinBullets([plus, code], new Set()).map(({ text }) => text)).toEqual([`+ ${code.text}`])
 })

@@ -1,6 +1,6 @@
 import type { SlideLine } from '../../ai/engine.ts'
 import { MAX_ITEM_CHARS } from './clean-line.ts'
-import { endsSentence, isUnfinished } from './join-lines.ts'
+import { endsSentence, hasOpenBracket, isUnfinished } from './join-lines.ts'
 import { countWords, type LineKind } from './line-kind.ts'
 
 /** A text on the page: the start of its first line, its last line so far, and its column. */
@@ -27,6 +27,9 @@ export type Paragraph = {
 /** A line that begins with a character of a script without capitals: only a full line shows that a text goes on. */
 const DENSE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
+/** A line that begins with a verb says something about the name above it. */
+const VERB = /^(?:is|are|ist|sind|est|sont|es|son|é|são)\s/
+
 /** Returns true if a line continues a text: by its place, its size and how both begin and end. */
 export function continues(
   item: Paragraph,
@@ -52,16 +55,26 @@ export function continues(
   // Smaller and indented: a point below.
   if (line.fontSizePx < size * 0.96 && line.x > Math.min(item.x, item.last.x) + size) return false
   const isCentred = Math.abs(line.x + line.width / 2 - item.last.x - item.last.width / 2) < size * 0.5
-  if (!isCentred && (line.x < item.x - size * 3 || line.x > item.x + size * 3)) return false
+  // The rest of a bracket, and sentences behind a label of their own, can stand further to the right.
+  const isBehindLabel = item.lines > 1 ? Math.abs(line.x - item.last.x) < size * 0.3 : item.hasFullLine
+  const isRest =
+    (hasOpenBracket(item.text) && /^[^(（]*[)）]/.test(text)) || (DENSE.test(text) && isBehindLabel)
+  if (!isCentred && (line.x < item.x - size * 3 || (line.x > item.x + size * 3 && !isRest))) return false
+  // The rest of a point stands behind its bullet.
+  if (item.bullet && line.x < item.x - size * 0.4) return false
   // No line begins with a comma or a full stop.
   if (/^[，。、；：！？）」』]/.test(text)) return step < size * 3.2
-  // A Latin word below Chinese or Japanese text shows nothing.
-  if (/^\p{Ll}/u.test(start) && !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(item.text)) {
+  // A Latin word below Chinese or Japanese text shows nothing, nor does "f(n) = ".
+  if (
+    /^\p{Ll}(?!\S{0,8}\s[=≈≤≥]\s)/u.test(start) &&
+    !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(item.text)
+  ) {
     const isBelow = !isCentred || Math.abs(line.x - item.last.x) < size * 0.3
     const isClosed = !item.beforeFormula && !/,$/.test(item.text) && !isUnfinished(item.text)
     // Behind a bullet, a line without one of its own goes on.
     const isHanging = item.bullet && line.x > item.x + size * 0.4
-    if (isBelow && isClosed && !isHanging && item.lines === 1 && hasRoom(item, text)) return false
+    if (isBelow && isClosed && !isHanging && item.lines === 1 && hasRoom(item, text) && !VERB.test(text))
+      return false
     // The text of a point begins behind its bullet.
     const indent = size * (item.bullet ? 2 : 1)
     const isAcross = item.beforeFormula && /^\p{Ll}{2}/u.test(text) && Math.abs(line.x - item.x) < indent

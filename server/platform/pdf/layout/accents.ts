@@ -25,7 +25,7 @@ const COMBINING: Record<string, string> = {
 const MAX_ACCENTS = 2000
 /** Letters are looked up by their place along the line, in columns of so many pixels. */
 const COLUMN_PX = 64
-/** Least overlap, as a share of the accent's width, and largest step between the baselines, in font sizes. */
+/** Least overlap, as a share of the narrower one's width, and largest step between the baselines, in font sizes. */
 const OVERLAP = 0.6
 const STEP_EM = 0.6
 
@@ -71,7 +71,8 @@ function compose(letter: string, combining: string): string | null {
 }
 
 function isOver(accent: Glyph, letter: Glyph): boolean {
-  const width = accent.alongEnd - accent.along
+  // A dotless "ı" is narrower than its accent.
+  const width = Math.min(accent.alongEnd - accent.along, letter.alongEnd - letter.along)
   return (
     accent !== letter &&
     accent.angle === letter.angle &&

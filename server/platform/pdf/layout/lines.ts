@@ -157,15 +157,26 @@ function measureStep(line: GlyphLine, run: GlyphLine): number {
   const none = Number.POSITIVE_INFINITY
   const em = Math.max(line.em, run.em)
   const gap = run.along - line.alongEnd
-  if (gap > COLUMN_EM * em * 0.75 || gap < -em) return none
+  if (gap > COLUMN_EM * em * 0.75 || (gap < -em && !fitsBetween(line, run))) return none
   const offset = Math.abs(run.baseline - line.baseline)
   const small = Math.min(line.em, run.em)
+  // A text of another size beside the line is a column of its own, such as a program.
+  if (small < 0.85 * em && gap > 0.8 * em) return none
   if (offset < 0.15 * em) return Math.max(gap, 0) + offset
   // Indices and exponents: smaller, close by, and overlapping the line's letters.
   const overlap = Math.min(line.acrossEnd, run.acrossEnd) - Math.max(line.across, run.across)
   const height = Math.min(line.acrossEnd - line.across, run.acrossEnd - run.across)
   if (small < 0.85 * em && gap < 0.5 * em && overlap > 0.45 * height) return Math.max(gap, 0) + offset
   return none
+}
+
+/** Returns true for a run in a gap of the line: browsers print the symbols of a sentence's formulas after its words. */
+function fitsBetween(line: GlyphLine, run: GlyphLine): boolean {
+  const slack = 0.1 * run.em
+  return (
+    run.alongEnd < line.alongEnd &&
+    line.glyphs.every(({ along, alongEnd }) => alongEnd < run.along + slack || along > run.alongEnd - slack)
+  )
 }
 
 /** Sorts characters by position where runs interleave; overlapping letters keep the order of the PDF. */

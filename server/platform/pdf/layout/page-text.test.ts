@@ -68,6 +68,17 @@ describe('words', () => {
     )
   })
 
+  it('keep an exponent of one letter, but not the letters of an ordinal', () => {
+    expect(textOf(write('2', 100, 200), write('K', 120, 184, 24), write(' + y', 132, 200))).toBe('2ᴷ + y')
+    expect(textOf(write('2', 100, 200), write('nd', 120, 184, 24), write(' row', 144, 200))).toBe('2nd row')
+  })
+
+  it('keep the place of a symbol that the PDF has after its line', () => {
+    const line = [...write('the next', 100, 200), ...write(' one of n', 280, 200)]
+    expect(textOf(line, write(' k', 253, 205, 44))).toBe('the next k one of n')
+    expect(textOf(line, write(' k', 253, 260, 44))).not.toContain('next k')
+  })
+
   it('are cut at the edges of the picture', () => {
     const { words } = composeText(write('edge', -10, 200), picture)
     expect(words[0]).toMatchObject({ x: 0, width: 70 })
@@ -117,6 +128,11 @@ describe('reading order', () => {
     const text = textOf(title, ...rows)
     expect(text.indexOf('left column 3')).toBeLessThan(text.indexOf('right column 0'))
     expect(text.startsWith('A title')).toBe(true)
+  })
+
+  it('divides a sentence from a smaller text close beside it', () => {
+    const { lines } = composeText([...write('the sum of', 100, 200), ...write('> x', 340, 200, 28)], picture)
+    expect(lines.map(({ text }) => text)).toEqual(['the sum of', '> x'])
   })
 
   it('reads columns of sentences one after the other, though short cells below them make rows', () => {
@@ -175,6 +191,13 @@ describe('an accent that is drawn as a character of its own', () => {
     expect(text).toBe('géométrie')
     expect(textOf(write('garcon', 100, 200), accent('¸', 3))).toBe('garçon')
     expect(textOf(write('naıve', 100, 200), accent('¨', 2))).toBe('naïve')
+  })
+
+  it('is part of a dotless i, which is narrower', () => {
+    const word = write('saıda', 100, 200).map((glyph) =>
+      glyph.text === 'ı' ? { ...glyph, along: glyph.along + 6, alongEnd: glyph.alongEnd - 6 } : glyph,
+    )
+    expect(textOf(word, accent('´', 2))).toBe('saída')
   })
 
   it('keeps the space before the next word', () => {

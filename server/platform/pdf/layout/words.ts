@@ -92,7 +92,10 @@ function toWord(
   return { text: text.normalize('NFC'), ...toPictureBox(frame, line.angle, picture) }
 }
 
-const RAISED = new Map(zip('0123456789+-−=()niT⊤', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱᵀᵀ'))
+/** Without the letters of ordinals ("1st", "2e", "3a"). */
+const RAISED = new Map(
+  zip('0123456789+-−=()nijkmptxyzT⊤BDGHKLMNPRUVW', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱʲᵏᵐᵖᵗˣʸᶻᵀᵀᴮᴰᴳᴴᴷᴸᴹᴺᴾᴿᵁⱽᵂ'),
+)
 const LOWERED = new Map(zip('0123456789+-−=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ'))
 
 function zip(from: string, to: string): [string, string][] {
@@ -130,6 +133,7 @@ function writeScripts(glyphs: readonly Glyph[], line: GlyphLine): string {
       kind !== 'plain' &&
       kindOf(glyphs[at - 1]) === 'plain' &&
       written.every(Boolean) &&
+      (kind === 'lowered' || letters.filter((letter) => /\p{L}/u.test(letter)).length < 2) &&
       /[\p{L}\p{N}]/u.test(letters.join(''))
     const isFootnote =
       kind === 'raised' && at === 0 && kindOf(glyphs[end]) === 'plain' && /^\d+$/.test(letters.join(''))
