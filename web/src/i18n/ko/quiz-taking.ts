@@ -132,6 +132,12 @@ export const quizTaking: Translated<typeof english> = {
     useOther: '그 답 사용하기',
     late_other: '{{numbers}}번 문제의 마지막 답은 시간이 끝난 뒤에 도착하여 반영되지 않습니다.',
   },
+  unreachable: {
+    offline: '오프라인입니다.',
+    noReply: '서버가 응답하지 않습니다.',
+    saved: '저장된 답은 사라지지 않습니다.',
+    opens: '다시 연결되면 퀴즈가 자동으로 열립니다. 시간 제한이 있으면 시간은 계속 흐릅니다.',
+  },
   banner: {
     offline: '오프라인 — 답은 보관됩니다',
     unreachable: '서버가 응답하지 않습니다 — 답은 보관됩니다',

@@ -1,0 +1,63 @@
+import { type Draft, type SavedAnswer, submissions } from '@lectern/contract/submissions.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { storeAnswer } from '../../../api/outbox/answers.ts'
+import { answer, lose } from '../../../testing/answers.ts'
+import { expectAccessible } from '../../../testing/expect-accessible.ts'
+import { expectHidden, expectShown } from '../../../testing/expect-shown.ts'
+import { makeUser, openPage } from '../../../testing/open-page.tsx'
+import { makeStudentQuiz } from '../../../testing/quiz-answers.ts'
+
+const quiz = makeStudentQuiz()
+const address = `/student/quiz/${quiz._id}/take`
+const draft = { answers: [], saved_at: null, remaining_seconds: 1_200, server_time: quiz.server_time }
+const offline = 'Offline — your answers are kept'
+
+let held: SavedAnswer[] = []
+let isOnline = true
+const setOnline = (next: boolean) => {
+  isOnline = next
+  window.dispatchEvent(new Event(next ? 'online' : 'offline'))
+}
+const answerQuiz = () => {
+  answer(submissions.quiz, quiz)
+  answer(submissions.draft, () => ({ ...draft, answers: held }))
+  answer(submissions.saveProgress, ({ body }) => {
+    held = [...(body as Draft).answers]
+    return { ...draft, answers: held }
+  })
+}
+beforeEach(() => {
+  held = []
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline })
+  answer(submissions.running, [])
+})
+afterEach(() => {
+  setOnline(true)
+  Reflect.deleteProperty(navigator, 'onLine')
+})
+
+test('a reload without a connection says that answers are kept, and the quiz opens when it is back', async () => {
+  const student = makeUser('student')
+  storeAnswer(student._id, quiz._id, 'q1', { answer: 'Towards the water.', version: 1, keptAtMs: 1 })
+  lose(submissions.quiz)
+  setOnline(false)
+  await openPage(address, student)
+  await expectShown(offline)
+  await expectShown('on this device, and sent when you are back.')
+  await expectShown('The quiz opens automatically when you are back online.')
+  await expectHidden('Failed to load quiz')
+  await expectAccessible()
+  answerQuiz()
+  setOnline(true)
+  await expect.element(page.getByRole('textbox')).toHaveValue('Towards the water.')
+})
+
+test('a server that does not answer is asked until it does', async () => {
+  lose(submissions.quiz)
+  await openPage(address, makeUser('student'))
+  await expectShown('The server does not answer.')
+  await expectShown('Failed to load quiz')
+  answerQuiz()
+  await expectShown('Why do roots grow downwards?')
+})
