@@ -177,6 +177,8 @@ export const quizTaking = {
     submitting: 'Submitting…',
     failed: 'Failed to submit quiz. Please try again.',
     again: 'As long as this window is open, it tries again automatically.',
+    offline:
+      'You are offline. As long as this window is open, your quiz is submitted automatically when you are back.',
   },
   grading: {
     title: 'Your answers are submitted',

@@ -164,6 +164,7 @@ export const quizTaking: Translated<typeof english> = {
     submitting: '正在提交…',
     failed: '无法提交测验，请重试。',
     again: '只要此窗口打开，就会自动重试。',
+    offline: '您已离线。只要此窗口打开，恢复连接后就会自动提交测验。',
   },
   grading: {
     title: '您的答案已提交',

@@ -1,8 +1,9 @@
+import { grading } from '@lectern/contract/grading.ts'
 import { type Draft, type SavedAnswer, submissions } from '@lectern/contract/submissions.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { storeAnswer } from '../../../api/outbox/answers.ts'
-import { answer, lose } from '../../../testing/answers.ts'
+import { answer, hold, lose, requestsOf } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { expectHidden, expectShown } from '../../../testing/expect-shown.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
@@ -60,4 +61,33 @@ test('a server that does not answer is asked until it does', async () => {
   await expectShown('Failed to load quiz')
   answerQuiz()
   await expectShown('Why do roots grow downwards?')
+})
+
+test('offline, only the banner speaks of the connection, and the quiz is submitted when it is back', async () => {
+  answerQuiz()
+  await openPage(address, makeUser('student'))
+  await expectShown('Why do roots grow downwards?')
+  lose(submissions.saveProgress)
+  lose(submissions.submit)
+  setOnline(false)
+  await page.getByRole('textbox').fill('Towards the water.')
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await expectShown(offline)
+  let isFailureSaid = false
+  const look = () => {
+    isFailureSaid ||= document.body.innerText.includes('Save failed')
+    return requestsOf(submissions.saveProgress).length
+  }
+  // A failed save would be said between two tries.
+  await expect.poll(look, { interval: 50 }).toBeGreaterThan(2)
+  expect(isFailureSaid).toBe(false)
+  await page.getByRole('button', { name: 'Submit Quiz' }).click()
+  await page.getByRole('button', { name: 'Confirm Submit' }).click()
+  await expectShown('your quiz is submitted automatically when you are back.')
+  await expectHidden('Failed to submit quiz')
+  setOnline(true)
+  await expectShown('Failed to submit quiz. Please try again.')
+  hold(grading.status)
+  answer(submissions.submit, { job_id: quiz._id, submission_id: quiz._id })
+  await expectShown('Your answers are submitted')
 })
