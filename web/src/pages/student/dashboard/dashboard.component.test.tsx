@@ -5,8 +5,10 @@ import { study } from '@lectern/contract/study.ts'
 import { type DueQuiz, submissions } from '@lectern/contract/submissions.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer } from '../../../testing/answers.ts'
+import { cleanup } from 'vitest-browser-react'
+import { answer, hold } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
+import { expectShown } from '../../../testing/expect-shown.ts'
 import { courseId } from '../../../testing/lecture-answers.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
 import { makeStudentQuiz } from '../../../testing/quiz-answers.ts'
@@ -59,4 +61,21 @@ test('a quiz that was opened by hand is open now, without a date', async () => {
   await expect.element(first.getByRole('button', { name: 'Start Plants' })).toBeVisible()
   expect(due.getByText('Open now').elements()).toHaveLength(1)
   await expectAccessible()
+})
+
+test('after a quiz was taken, the dashboard keeps room for its bar until the server has answered', async () => {
+  const student = makeUser('student')
+  const draft = { answers: [], saved_at: null, remaining_seconds: 1_200, server_time: time }
+  answer(submissions.quiz, quiz)
+  answer(submissions.draft, draft)
+  answer(submissions.saveProgress, draft)
+  await openPage(`/student/quiz/${quiz._id}/take`, student)
+  await expectShown('Why do roots grow downwards?')
+  await cleanup()
+
+  answerForStudent([])
+  hold(submissions.running)
+  await openPage('/student/dashboard', student)
+  await expectShown('Nothing is due in the next three weeks.')
+  expect(document.documentElement.style.getPropertyValue('--quiz-bar-h')).toBe('57px')
 })
