@@ -1,14 +1,14 @@
 import { announcements } from '@lectern/contract/announcements.ts'
 import { courses, type StudentCourse } from '@lectern/contract/courses.ts'
+import { lectures } from '@lectern/contract/lectures.ts'
 import { practice } from '@lectern/contract/practice.ts'
 import { study } from '@lectern/contract/study.ts'
 import { type DueQuiz, submissions } from '@lectern/contract/submissions.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup } from 'vitest-browser-react'
 import { answer, hold } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
-import { expectShown } from '../../../testing/expect-shown.ts'
+import { expectHidden, expectShown } from '../../../testing/expect-shown.ts'
 import { courseId } from '../../../testing/lecture-answers.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
 import { makeStudentQuiz } from '../../../testing/quiz-answers.ts'
@@ -63,19 +63,30 @@ test('a quiz that was opened by hand is open now, without a date', async () => {
   await expectAccessible()
 })
 
-test('after a quiz was taken, the dashboard keeps room for its bar until the server has answered', async () => {
+/** Goes to an address as the browser's history does. */
+const visit = (address: string) => {
+  window.history.pushState(null, '', address)
+  window.dispatchEvent(new PopStateEvent('popstate'))
+}
+const quizBarHeight = () => document.documentElement.style.getPropertyValue('--quiz-bar-h')
+
+test('after a quiz was taken, the next page keeps room for its bar until the server has answered', async () => {
   const student = makeUser('student')
   const draft = { answers: [], saved_at: null, remaining_seconds: 1_200, server_time: time }
   answer(submissions.quiz, quiz)
   answer(submissions.draft, draft)
   answer(submissions.saveProgress, draft)
-  await openPage(`/student/quiz/${quiz._id}/take`, student)
-  await expectShown('Why do roots grow downwards?')
-  await cleanup()
-
   answerForStudent([])
-  hold(submissions.running)
+  answer(submissions.running, [])
   await openPage('/student/dashboard', student)
   await expectShown('Nothing is due in the next three weeks.')
-  expect(document.documentElement.style.getPropertyValue('--quiz-bar-h')).toBe('57px')
+  expect(quizBarHeight()).toBe('')
+  visit(`/student/quiz/${quiz._id}/take`)
+  await expectShown('Why do roots grow downwards?')
+
+  hold(submissions.running)
+  for (const call of [courses.get, lectures.listForStudent, submissions.ofCourse]) hold(call)
+  await page.getByRole('link', { name: 'Leave (the clock keeps running)' }).click()
+  await expectHidden('Why do roots grow downwards?')
+  await expect.poll(quizBarHeight).toBe('57px')
 })
