@@ -126,7 +126,7 @@ export const runningQuiz = z.object({
 })
 export type RunningQuiz = z.output<typeof runningQuiz>
 
-/** A quiz that the student has to do or that opens, in the next three weeks. */
+/** A quiz that is open for the student, or that opens in the next three weeks. */
 export const dueQuiz = z.object({
   _id: id,
   title: z.string(),
@@ -184,7 +184,7 @@ export const submissions = defineCalls({
     path: '/quizzes/student/due',
     who: 'student',
     summary:
-      "Quizzes of the student's courses that open or close in the next three weeks and that they have not begun, the next date first.",
+      "Quizzes of the student's courses that they have not begun: the open ones, those without a closing date first, then those that open in the next three weeks.",
     reply: z.array(dueQuiz),
   },
   quiz: {

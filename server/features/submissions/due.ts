@@ -5,7 +5,10 @@ import { presentWindow } from './student-quizzes.ts'
 
 const THREE_WEEKS_MS = 21 * 24 * 60 * 60_000
 
-/** The quizzes that open or close for a student in the next three weeks and that they have not begun. */
+/**
+ * The quizzes that a student has not begun: first the open ones, those without a closing date before all others, then
+ * those that open in the next three weeks.
+ */
 export const listDueQuizzes = async ({ database, clock }: Context, user: Identity): Promise<DueQuiz[]> => {
   const nowMs = clock.nowMs()
   const { rows } = await database.$client.query({
@@ -24,8 +27,9 @@ export const listDueQuizzes = async ({ database, clock }: Context, user: Identit
           and not exists (select 1 from quiz_attempts a where a.quiz_id = q.id and a.student_id = e.student_id)
       ) due
       where ("ownClosesAt" is null or "ownClosesAt" > $2)
-        and ("opensAt" > $2 and "opensAt" <= $3 or "ownClosesAt" <= $3 and coalesce("opensAt" <= $2, true))
-      order by coalesce("ownClosesAt", "opensAt"), id`,
+        and ("opensAt" is null or "opensAt" <= $3)
+      order by coalesce("opensAt" > $2, false),
+        coalesce("ownClosesAt", case when "opensAt" > $2 then "opensAt" else '-infinity' end), id`,
     values: [user.userId, new Date(nowMs), new Date(nowMs + THREE_WEEKS_MS)],
   })
   return rows.map((quiz) => {

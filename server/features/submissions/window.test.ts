@@ -303,7 +303,7 @@ describe('the list of due quizzes', () => {
     const [stranger] = await makeClass(platform, other, 1)
     expect(await due(stranger!)).toEqual([])
   })
-  it('holds what opens or closes within three weeks, the next date first, until it is begun', async () => {
+  it('holds what is open, by hand first, then what opens within three weeks, until it is begun', async () => {
     const day = 24 * 60 * MINUTE_MS
     const at = (days: number) => iso(nowMs + days * day)
     const [student] = await makeClass(platform, course, 1)
@@ -314,21 +314,26 @@ describe('the list of due quizzes', () => {
     await make('opens for good', { opens_at: at(2) })
     await make('too late', { opens_at: at(22), closes_at: at(40) })
     await make('open for long', { opens_at: at(-1), closes_at: at(22) })
-    await make('by hand', {})
+    const byHand = await make('by hand', {})
+    await make('closed by hand', { is_active: false })
     await make('not active', { is_active: false, closes_at: at(1) })
     const mine = await make('mine later', { closes_at: at(1) })
     await except(mine, student!, at(3))
     const titles = async () => (await due(student!)).map(({ title }) => title)
-    expect(await titles()).toEqual(['closes soon', 'opens for good', 'mine later', 'opens'])
+    const open = ['by hand', 'closes soon', 'mine later', 'open for long']
+    expect(await titles()).toEqual([...open, 'opens for good', 'opens'])
+    expect((await due(student!))[0]).toMatchObject({ opens_at: null, closes_at: null, phase: 'open' })
     expect((await due(student!))[2]).toMatchObject({
       closes_at: at(3),
       phase: 'open',
       course_name: course.name,
     })
     await joinQuiz(student!, soon)
-    expect(await titles()).toEqual(['opens for good', 'mine later', 'opens'])
+    await joinQuiz(student!, byHand)
+    expect(await titles()).toEqual(['mine later', 'open for long', 'opens for good', 'opens'])
     nowMs += 2 * day
     expect((await due(student!)).map(({ title, phase }) => [title, phase])).toEqual([
+      ['opens for good', 'open'],
       ['mine later', 'open'],
       ['open for long', 'open'],
       ['opens', 'before'],

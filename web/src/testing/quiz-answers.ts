@@ -1,4 +1,5 @@
 import type { Quiz } from '@lectern/contract/quizzes.ts'
+import type { StudentQuiz } from '@lectern/contract/submissions.ts'
 import { courseId } from './lecture-answers.ts'
 
 const time = '2026-01-01T00:00:00.000Z'
@@ -36,5 +37,51 @@ export const makeQuiz = (fields: Partial<Quiz> = {}): Quiz => ({
   archived_at: null,
   open_attempts: 0,
   submission_count: 0,
+  ...fields,
+})
+
+/** A quiz that a student takes, with one question in their own words. */
+export const makeStudentQuiz = (fields: Partial<StudentQuiz> = {}): StudentQuiz => ({
+  _id: '00000000-0000-7000-8000-00000000a001',
+  title: 'Plants',
+  description: null,
+  time_limit_minutes: 30,
+  is_active: true,
+  opens_at: null,
+  closes_at: null,
+  phase: 'open',
+  course_id: courseId,
+  course_name: 'Gardening',
+  question_count: 1,
+  total_points: 10,
+  created_at: time,
+  submission: {
+    is_draft: true,
+    submitted: false,
+    is_graded: false,
+    remaining_seconds: 1_200,
+    submission_id: null,
+    submitted_at: null,
+    points_earned: null,
+    percentage: null,
+    is_grading: false,
+    results: 'shown',
+  },
+  start: null,
+  questions: [
+    {
+      question_id: 'q1',
+      question_type: 'short_answer',
+      question_text: 'Why do roots grow downwards?',
+      points: 10,
+      options: null,
+      max_length: 1_000,
+    },
+  ],
+  is_resuming: true,
+  remaining_seconds: 1_200,
+  started_at: time,
+  deadline_at: time,
+  server_time: time,
   ...fields,
 })

@@ -6,8 +6,15 @@ import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import classes from './answer-parts.module.css'
 import type { AnswerPart } from './list-answer-parts.ts'
 
+type AnswerPartsProps = {
+  type: string
+  parts: readonly AnswerPart[]
+  /** A person gave full points: no part is called wrong. */
+  isGivenFullPoints?: boolean
+}
+
 /** The parts of an answer, each with whether it is right, and the right one where it is not. */
-export function AnswerParts({ type, parts }: { type: string; parts: readonly AnswerPart[] }) {
+export function AnswerParts({ type, parts, isGivenFullPoints = false }: AnswerPartsProps) {
   const { t } = useTranslation('questionTypes')
   const isOrder = type === 'ordering'
   const isWhole = parts.every(({ isRight }) => isRight === true)
@@ -30,47 +37,50 @@ export function AnswerParts({ type, parts }: { type: string; parts: readonly Ans
             </tr>
           </thead>
           <tbody>
-            {parts.map(({ label, given, right, isRight }, index) => (
-              <tr
-                // biome-ignore lint/suspicious/noArrayIndexKey: parts are known by their place
-                key={index}
-              >
-                {label !== null && (
-                  <Box component="th" scope="row" fw={500} dir="auto">
-                    <RichText>{label}</RichText>
-                  </Box>
-                )}
-                <td data-kind={isRight === null || given === null ? undefined : isRight ? 'right' : 'wrong'}>
-                  {given === null ? (
-                    <Box component="span" c="dimmed">
-                      {t('none')}
+            {parts.map(({ label, given, right, isRight }, index) => {
+              const verdict = given === null || (isGivenFullPoints && !isRight) ? null : isRight
+              return (
+                <tr
+                  // biome-ignore lint/suspicious/noArrayIndexKey: parts are known by their place
+                  key={index}
+                >
+                  {label !== null && (
+                    <Box component="th" scope="row" fw={500} dir="auto">
+                      <RichText>{label}</RichText>
                     </Box>
-                  ) : (
-                    <>
-                      {isRight !== null && (
-                        <span className={classes.icon}>
-                          {isRight ? (
-                            <IconCheck size={16} role="img" aria-label={t('isRight')} />
-                          ) : (
-                            <IconX size={16} role="img" aria-label={t('isWrong')} />
-                          )}
-                        </span>
-                      )}
-                      <bdi>
-                        <RichText>{given}</RichText>
-                      </bdi>
-                    </>
                   )}
-                </td>
-                {showsRight && (
-                  <td>
-                    <bdi>
-                      <RichText>{isOrder || isRight === false ? (right ?? '') : ''}</RichText>
-                    </bdi>
+                  <td data-kind={verdict === null ? undefined : verdict ? 'right' : 'wrong'}>
+                    {given === null ? (
+                      <Box component="span" c="dimmed">
+                        {t('none')}
+                      </Box>
+                    ) : (
+                      <>
+                        {verdict !== null && (
+                          <span className={classes.icon}>
+                            {verdict ? (
+                              <IconCheck size={16} role="img" aria-label={t('isRight')} />
+                            ) : (
+                              <IconX size={16} role="img" aria-label={t('isWrong')} />
+                            )}
+                          </span>
+                        )}
+                        <bdi>
+                          <RichText>{given}</RichText>
+                        </bdi>
+                      </>
+                    )}
                   </td>
-                )}
-              </tr>
-            ))}
+                  {showsRight && (
+                    <td>
+                      <bdi>
+                        <RichText>{isOrder || isRight === false ? (right ?? '') : ''}</RichText>
+                      </bdi>
+                    </td>
+                  )}
+                </tr>
+              )
+            })}
           </tbody>
         </table>
       </div>

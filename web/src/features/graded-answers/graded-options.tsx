@@ -14,10 +14,12 @@ type GradedOptionsProps = {
   answer: AnswerValue
   /** Label of the chosen option, for readers other than the student. */
   chosenText?: string
+  /** A person gave full points: no chosen option is called wrong. */
+  isGivenFullPoints?: boolean
 }
 
 /** The options of a question, numbered from 1: the correct ones, and the chosen ones if they are others. */
-export function GradedOptions({ question, answer, chosenText }: GradedOptionsProps) {
+export function GradedOptions({ question, answer, chosenText, isGivenFullPoints }: GradedOptionsProps) {
   const { t } = useTranslation(['quizResult', 'questionTypes'])
   const key = question.correct_answer === null ? null : listChosenOptions(question, question.correct_answer)
   const chosen = listChosenOptions(question, answer) ?? []
@@ -27,7 +29,11 @@ export function GradedOptions({ question, answer, chosenText }: GradedOptionsPro
     <Stack component="ol" gap={4}>
       {listOptions(question).map(({ index, text }, place) => {
         const isChosen = chosen.includes(index)
-        const kind = key?.includes(index) ? 'right' : isChosen && key ? 'wrong' : undefined
+        const kind = key?.includes(index)
+          ? 'right'
+          : isChosen && key && !isGivenFullPoints
+            ? 'wrong'
+            : undefined
         // A missed right option of several is told apart from a chosen one.
         const isNamed = isChosen && (kind !== 'right' || chosenText || isSeveral)
         return (

@@ -1,4 +1,5 @@
 import type { GradedAnswer } from '@lectern/contract/grading.ts'
+import { fillInTheBlanks } from '@lectern/core/questions/fill-in-the-blanks.ts'
 import { multipleChoice } from '@lectern/core/questions/multiple-choice.ts'
 import { shortAnswer } from '@lectern/core/questions/short-answer.ts'
 import { expect, it } from 'vitest'
@@ -41,4 +42,14 @@ it('goes by the share of the points where a grader reads the answer', () => {
   expect(outcomeOfAnswer(text, graded({ answer: 'words', points_earned: 0 }))).toBe('incorrect')
   expect(outcomeOfAnswer(text, graded({ answer: 'words', points_earned: null, is_correct: null }))).toBeNull()
   expect(outcomeOfAnswer(text, undefined)).toBe('incorrect')
+})
+
+it('takes full points that a person gave for correct, except in multiple choice', () => {
+  const blanks = { ...fillInTheBlanks.blank('q'), question_text: 'A ___ grows.', correct_answer: 'plant' }
+  const manual = { answer: 'flower', grading_method: 'manual', is_correct: false } as const
+  expect(outcomeOfAnswer(blanks, graded(manual))).toBe('correct')
+  expect(outcomeOfAnswer({ ...blanks, correct_answer: null }, graded(manual))).toBe('correct')
+  expect(outcomeOfAnswer(blanks, graded({ ...manual, points_earned: 9.5 }))).toBe('incorrect')
+  expect(outcomeOfAnswer(blanks, graded({ ...manual, grading_method: 'auto' }))).toBe('incorrect')
+  expect(outcomeOfAnswer(choice, graded({ answer: 0, grading_method: 'manual' }))).toBe('incorrect')
 })

@@ -12,6 +12,7 @@ export type ShownOutcome = Outcome | 'few'
  */
 export function outcomeOfAnswer(question: Question, graded: GradedAnswer | undefined): ShownOutcome | null {
   const answer = graded?.answer ?? null
+  if (isGivenFullPoints(question, graded)) return 'correct'
   if (isAnswered(answer) && !isReadByGrader(question)) {
     // Without the key, the server alone knows what is right.
     const earned = graded?.points_earned ?? 0
@@ -27,6 +28,17 @@ export function outcomeOfAnswer(question: Question, graded: GradedAnswer | undef
   const outcome = outcomeOf(graded.points_earned, question.points, isAnswered(answer))
   return outcome === 'incorrect' && graded.points_earned > 0 ? 'few' : outcome
 }
+
+/**
+ * A person gave full points to an answer that the key may not know. Not for multiple choice, whose outcome is the exact
+ * match by the specification.
+ */
+export const isGivenFullPoints = (question: Question, graded: GradedAnswer | undefined): boolean =>
+  question.question_type !== 'multiple_choice' &&
+  graded?.grading_method === 'manual' &&
+  isAnswered(graded.answer) &&
+  question.points > 0 &&
+  graded.points_earned === question.points
 
 /** An answer of which only some parts are right is never "correct", however many they are. */
 function outcomeOfPart(earned: number, possible: number): ShownOutcome {

@@ -96,19 +96,26 @@ it('every type has a builder form and a summary with its key, that can be drawn'
 })
 
 it('a result shows each part beside the right one', () => {
-  const parts = (name: keyof typeof questions, answer: string) => {
+  const parts = (name: keyof typeof questions, answer: string, isGivenFullPoints = false) => {
     const list = listAnswerParts(questions[name], answer) ?? []
-    return draw(AnswerParts, { type: questions[name].question_type, parts: list })
+    return draw(AnswerParts, { type: questions[name].question_type, parts: list, isGivenFullPoints })
   }
   // Sorted: one, three, two; barks, meows, sings.
   expect(parts('order', '2,0,1')).toContain('follows the right one')
   expect(parts('pairs', '1,2').match(/data-kind="right"/g)).toHaveLength(1)
   expect(parts('pairs', '1,2')).toMatch(/sings.*barks/s)
   expect(parts('blanks', 'stone')).toContain('plant / tree')
+  expect(parts('blanks', 'stone')).toContain('data-kind="wrong"')
+  const given = parts('blanks', 'stone', true)
+  expect(given).not.toContain('data-kind="wrong"')
+  expect(given).toMatch(/stone.*plant \/ tree/s)
   expect(parts('number', '1/8 m')).not.toContain('±')
   expect(parts('number', '1/8')).toContain('0.125 ± 1% m')
   expect(
     draw(GradedOptions, { question: questions.several, answer: '1' }).match(/data-kind="wrong"/g),
   ).toHaveLength(1)
+  expect(
+    draw(GradedOptions, { question: questions.several, answer: '1', isGivenFullPoints: true }),
+  ).not.toContain('data-kind="wrong"')
   expect(draw(GradedOptions, { question: questions.truth, answer: 1 })).toContain('False')
 })

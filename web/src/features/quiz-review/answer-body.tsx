@@ -7,6 +7,7 @@ import { AnswerParts } from '../graded-answers/answer-parts.tsx'
 import { GradedOptions } from '../graded-answers/graded-options.tsx'
 import { HighlightedAnswer } from '../graded-answers/highlighted-answer.tsx'
 import { listAnswerParts } from '../graded-answers/list-answer-parts.ts'
+import { isGivenFullPoints } from '../graded-answers/outcome.ts'
 
 type AnswerBodyProps = { question: Question; answer: GradedAnswer }
 
@@ -14,12 +15,19 @@ type AnswerBodyProps = { question: Question; answer: GradedAnswer }
 export function AnswerBody({ question, answer }: AnswerBodyProps) {
   const { t } = useTranslation('quizReview')
   const isGiven = isAnswered(answer.answer)
+  const isFull = isGivenFullPoints(question, answer)
   const parts = listAnswerParts(question, answer.answer)
-  if (parts && isGiven) return <AnswerParts type={question.question_type} parts={parts} />
+  if (parts && isGiven)
+    return <AnswerParts type={question.question_type} parts={parts} isGivenFullPoints={isFull} />
   if (question.options && !parts)
     return (
       <>
-        <GradedOptions question={question} answer={answer.answer} chosenText={t('answer.chosen')} />
+        <GradedOptions
+          question={question}
+          answer={answer.answer}
+          chosenText={t('answer.chosen')}
+          isGivenFullPoints={isFull}
+        />
         {!isGiven && (
           <Box component="p" c="dimmed">
             {t('answer.none')}

@@ -52,6 +52,22 @@ export function useRunningQuizzes(isWanted: boolean) {
   return query
 }
 
-/** After an attempt was started or submitted. */
+/** After an attempt was submitted, here or elsewhere. */
 export const refreshRunningQuizzes = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: key })
+
+/**
+ * While an attempt is taken. The page that the student leaves it for keeps room for the bar: a reply from before the
+ * attempt would say that there is none.
+ */
+export function useRoomForRunningQuiz(): void {
+  const client = useQueryClient()
+  const { _id: userId } = useUser()
+  useEffect(() => {
+    noteRunning(userId, true)
+    void client.resetQueries({ queryKey: key })
+  }, [client, userId])
+}
+
+/** After the attempt that was taken in this tab was submitted: the next page keeps no room for the bar. */
+export const noteSubmitted = (userId: string): void => noteRunning(userId, false)

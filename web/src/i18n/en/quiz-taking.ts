@@ -141,6 +141,13 @@ export const quizTaking = {
     late_one: 'The last answer to question {{numbers}} arrived after the time was up and does not count.',
     late_other: 'The last answers to questions {{numbers}} arrived after the time was up and do not count.',
   },
+  unreachable: {
+    offline: 'You are offline.',
+    noReply: 'The server does not answer.',
+    saved: 'Answers that were saved are not lost.',
+    opens:
+      'The quiz opens automatically when you are back online. If it has a time limit, its clock keeps running.',
+  },
   banner: {
     offline: 'Offline — your answers are kept',
     unreachable: 'The server does not answer — your answers are kept',
@@ -170,6 +177,8 @@ export const quizTaking = {
     submitting: 'Submitting…',
     failed: 'Failed to submit quiz. Please try again.',
     again: 'As long as this window is open, it tries again automatically.',
+    offline:
+      'You are offline. As long as this window is open, your quiz is submitted automatically when you are back.',
   },
   grading: {
     title: 'Your answers are submitted',

@@ -34,6 +34,8 @@ export const student = {
     minutes_one: '{{count}} minute',
     minutes_other: '{{count}} minutes',
     opens: 'Opens {{date}}',
+    openNow: 'Open now',
+    closesByHand: 'Closes when your professor closes it',
     closes: 'Closes {{left}}',
     start: 'Start',
     startOf: 'Start {{quiz}}',

@@ -132,6 +132,12 @@ export const quizTaking: Translated<typeof english> = {
     useOther: '그 답 사용하기',
     late_other: '{{numbers}}번 문제의 마지막 답은 시간이 끝난 뒤에 도착하여 반영되지 않습니다.',
   },
+  unreachable: {
+    offline: '오프라인입니다.',
+    noReply: '서버가 응답하지 않습니다.',
+    saved: '저장된 답은 사라지지 않습니다.',
+    opens: '다시 연결되면 퀴즈가 자동으로 열립니다. 시간 제한이 있으면 시간은 계속 흐릅니다.',
+  },
   banner: {
     offline: '오프라인 — 답은 보관됩니다',
     unreachable: '서버가 응답하지 않습니다 — 답은 보관됩니다',
@@ -158,6 +164,7 @@ export const quizTaking: Translated<typeof english> = {
     submitting: '제출하는 중…',
     failed: '퀴즈를 제출하지 못했습니다. 다시 시도해 주세요.',
     again: '이 창이 열려 있는 동안 자동으로 다시 시도합니다.',
+    offline: '오프라인입니다. 이 창이 열려 있으면 다시 연결될 때 퀴즈가 자동으로 제출됩니다.',
   },
   grading: {
     title: '답을 제출했습니다',

@@ -32,6 +32,8 @@ export const student: Translated<typeof english> = {
     noLimit: '시간 제한 없음',
     minutes_other: '{{count}}분',
     opens: '{{date}} 시작',
+    openNow: '지금 열림',
+    closesByHand: '교수님이 닫을 때까지 열려 있습니다',
     closes: '{{left}} 마감',
     start: '시작',
     startOf: '{{quiz}} 시작',

@@ -132,6 +132,12 @@ export const quizTaking: Translated<typeof english> = {
     useOther: '使用那个答案',
     late_other: '第 {{numbers}} 题的最后一个答案在时间结束后才到达，不计入。',
   },
+  unreachable: {
+    offline: '您已离线。',
+    noReply: '服务器没有响应。',
+    saved: '已保存的答案不会丢失。',
+    opens: '恢复连接后测验会自动打开。如果有时间限制，计时仍在继续。',
+  },
   banner: {
     offline: '离线 — 您的答案已保留',
     unreachable: '服务器没有响应 — 您的答案已保留',
@@ -158,6 +164,7 @@ export const quizTaking: Translated<typeof english> = {
     submitting: '正在提交…',
     failed: '无法提交测验，请重试。',
     again: '只要此窗口打开，就会自动重试。',
+    offline: '您已离线。只要此窗口打开，恢复连接后就会自动提交测验。',
   },
   grading: {
     title: '您的答案已提交',

@@ -32,6 +32,8 @@ export const student: Translated<typeof english> = {
     noLimit: '不限时',
     minutes_other: '{{count}} 分钟',
     opens: '{{date}} 开放',
+    openNow: '现已开放',
+    closesByHand: '由教授手动关闭',
     closes: '{{left}}关闭',
     start: '开始',
     startOf: '开始 {{quiz}}',

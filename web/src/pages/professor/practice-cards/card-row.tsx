@@ -14,8 +14,8 @@ import classes from './card-row.module.css'
 type CardRowProps = { lectureId: string; card: PracticeCard }
 
 /**
- * One card to read, and to edit after a press. With the focus on it, A approves, E edits and D discards; the focus goes on
- * to the next card.
+ * One card to read, and to edit after a press. With the focus on it or on one of its buttons, A approves, E edits and D
+ * discards; the focus goes on to the next card.
  */
 export function CardRow({ lectureId, card }: CardRowProps) {
   const { t } = useTranslation(['practice', 'common'])
@@ -44,7 +44,10 @@ export function CardRow({ lectureId, card }: CardRowProps) {
     row.current?.focus()
   }
   const press = (event: KeyboardEvent<HTMLLIElement>) => {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const isOnCard = event.target === event.currentTarget
+    // A field keeps its letters. While editing, the buttons are those of the form.
+    if (!isOnCard && (isEditing || (event.target as HTMLElement).matches('input, textarea'))) return
     const key = event.key.toLowerCase()
     if (key === 'e' && card.state !== 'discarded') {
       event.preventDefault()

@@ -12,7 +12,7 @@ import classes from './due-list.module.css'
 
 const TakeModal = lazy(() => import('../../../features/quiz-join/take-modal.tsx'))
 
-/** The quizzes that open or close next, in the student's own time zone. */
+/** The open quizzes and those that open next, in the student's own time zone. */
 export function DueList({ query }: { query: UseQueryResult<DueQuiz[]> }) {
   const { t } = useTranslation('student')
   // It stays set while the dialog closes, so that its text does not vanish during the transition.
@@ -65,6 +65,8 @@ function DueRow({ quiz, onTake }: { quiz: DueQuiz; onTake: () => void }) {
   const format = useFormat()
   const now = new Date()
   const date = new Date(quiz.closes_at ?? quiz.opens_at ?? now)
+  /** It closes when the professor closes it. */
+  const isByHand = quiz.phase === 'open' && quiz.closes_at === null
   const isToday = date.toDateString() === now.toDateString()
   const day = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', month: 'short', day: 'numeric' })
   const time = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit' })
@@ -79,11 +81,13 @@ function DueRow({ quiz, onTake }: { quiz: DueQuiz; onTake: () => void }) {
     <li className={classes.row}>
       <div className={classes.date}>
         <Text fw={500} c={isToday ? 'var(--warn)' : undefined}>
-          {isToday ? t('due.today') : day.format(date)}
+          {isByHand ? t('due.openNow') : isToday ? t('due.today') : day.format(date)}
         </Text>
-        <Text className="tabular" size="sm" c="var(--text-2)">
-          {time.format(date)}
-        </Text>
+        {!isByHand && (
+          <Text className="tabular" size="sm" c="var(--text-2)">
+            {time.format(date)}
+          </Text>
+        )}
       </div>
       <div className={classes.words}>
         <Text
@@ -100,11 +104,13 @@ function DueRow({ quiz, onTake }: { quiz: DueQuiz; onTake: () => void }) {
           <bdi>{quiz.course_name}</bdi> · {facts}
         </Text>
         <Text size="sm" c="var(--text-2)">
-          {isBefore
-            ? t('due.opens', { date: dateWordsOf(i18n.language).at(quiz.opens_at ?? '') })
-            : t('due.closes', {
-                left: dateWordsOf(i18n.language).left(quiz.closes_at ?? '', now.getTime()),
-              })}
+          {isByHand
+            ? t('due.closesByHand')
+            : isBefore
+              ? t('due.opens', { date: dateWordsOf(i18n.language).at(quiz.opens_at ?? '') })
+              : t('due.closes', {
+                  left: dateWordsOf(i18n.language).left(quiz.closes_at ?? '', now.getTime()),
+                })}
         </Text>
       </div>
       {!isBefore && (

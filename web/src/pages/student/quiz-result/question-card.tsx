@@ -10,7 +10,7 @@ import { GradedOptions } from '../../../features/graded-answers/graded-options.t
 import { HighlightedAnswer } from '../../../features/graded-answers/highlighted-answer.tsx'
 import { KeywordChips } from '../../../features/graded-answers/keyword-chips.tsx'
 import { listAnswerParts } from '../../../features/graded-answers/list-answer-parts.ts'
-import { outcomeOfAnswer } from '../../../features/graded-answers/outcome.ts'
+import { isGivenFullPoints, outcomeOfAnswer } from '../../../features/graded-answers/outcome.ts'
 import { OutcomeIcon } from '../../../features/graded-answers/outcome-icon.tsx'
 import { QuestionText } from '../../../features/questions/question-text.tsx'
 import { RichText } from '../../../ui/rich-text/rich-text.tsx'
@@ -34,6 +34,7 @@ export function QuestionCard({ number, question, graded, isGraded, isHidden, cla
   const { t } = useTranslation('quizResult')
   const id = `question-${number}`
   const parts = listAnswerParts(question, graded?.answer ?? null)
+  const isFull = isGivenFullPoints(question, graded)
   const isProvisional = isGraded && graded?.is_provisional === true
   return (
     <Group
@@ -71,10 +72,10 @@ export function QuestionCard({ number, question, graded, isGraded, isHidden, cla
         </header>
         {isProvisional && <p className={classes.waits}>{t('question.provisional')}</p>}
         {parts ? (
-          <AnswerParts type={question.question_type} parts={parts} />
+          <AnswerParts type={question.question_type} parts={parts} isGivenFullPoints={isFull} />
         ) : question.options ? (
           <>
-            <GradedOptions question={question} answer={graded?.answer ?? null} />
+            <GradedOptions question={question} answer={graded?.answer ?? null} isGivenFullPoints={isFull} />
             {!isAnswered(graded?.answer) && (
               <Box component="p" c="dimmed">
                 {t('question.noAnswer')}

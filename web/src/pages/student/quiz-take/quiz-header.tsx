@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
+import { useOnline } from '../../../ui/use-online.ts'
 import type { AutosaveState } from './answer-autosave.ts'
 import classes from './quiz-header.module.css'
 import type { QuizTaking } from './use-quiz-taking.ts'
@@ -97,8 +98,10 @@ function Description({ children }: { children: string }) {
   )
 }
 
-function SaveState({ saving }: { saving: AutosaveState['saving'] }) {
+function SaveState({ saving: lastSave }: { saving: AutosaveState['saving'] }) {
   const { t } = useTranslation('quizTaking')
+  // Offline, the banner alone says where the answers are.
+  const saving = useOnline() ? lastSave : 'resting'
   return (
     <Box className={classes.saving} component="span" mih={20} fz="sm" data-state={saving}>
       {saving === 'saving' && (

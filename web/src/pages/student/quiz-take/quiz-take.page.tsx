@@ -12,7 +12,7 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { QuizStart } from './quiz-start.tsx'
 import { Redirecting } from './redirecting.tsx'
-import { TakePending } from './take-pending.tsx'
+import { QuizUnreachable, TakePending } from './take-pending.tsx'
 import { TakeQuiz } from './take-quiz.tsx'
 import { useTakenQuiz } from './use-taken-quiz.ts'
 
@@ -41,7 +41,7 @@ export function Component() {
     [client, quizId],
   )
 
-  if (taken.isPending) return <TakePending />
+  if (taken.isPending) return taken.failureCount > 0 ? <QuizUnreachable quizId={quizId} /> : <TakePending />
   if (!taken.data) {
     const isGone = hasStatus(taken.error, 403, 404)
     return (

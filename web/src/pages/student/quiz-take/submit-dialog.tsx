@@ -1,9 +1,11 @@
 import { Alert, Box, Button, Group, Modal } from '@mantine/core'
 import IconAlarm from '@tabler/icons-react/dist/esm/icons/IconAlarm.mjs'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { useTranslation } from 'react-i18next'
 import { withReason } from '../../../api/api-error.ts'
 import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
+import { useOnline } from '../../../ui/use-online.ts'
 import classes from './submit-dialog.module.css'
 import { useNumberList } from './use-number-list.ts'
 import type { QuizTaking } from './use-quiz-taking.ts'
@@ -29,6 +31,8 @@ export function SubmitDialog({ isOpen, submission, taking, count, onReview, onCo
   const { isOver, unanswered, late, waiting, state } = taking
   const isBusy = submission.step === 'submitting'
   const failed = submission.step === 'failed' ? submission : null
+  const isOnline = useOnline()
+  const isWaitingForNetwork = failed?.isLost && !isOnline
   return (
     <Modal
       opened={isOpen}
@@ -62,7 +66,12 @@ export function SubmitDialog({ isOpen, submission, taking, count, onReview, onCo
           </Alert>
         )}
         {waiting > 0 && state.isUnreachable && <p>{t('submit.waiting', { count: waiting })}</p>}
-        {failed && (
+        {isWaitingForNetwork && (
+          <Alert role="status" color="yellow" icon={<IconWifiOff size={18} aria-hidden />}>
+            {t('submit.offline')}
+          </Alert>
+        )}
+        {failed && !isWaitingForNetwork && (
           <FailureAlert>
             {failed.isGone ? t('take.notFound') : withReason(failed.error, t('submit.failed'))}
             {failed.isLost && ` ${t('submit.again')}`}

@@ -6,6 +6,7 @@ import { removeAnswersOf } from '../../../api/outbox/answers.ts'
 import { useUser } from '../../../api/session.ts'
 import { QuestionView } from '../../../features/questions/question-view.tsx'
 import type { TakenQuiz } from '../../../features/quiz-join/taken-quiz.ts'
+import { noteSubmitted, useRoomForRunningQuiz } from '../../../features/running-quiz/use-running-quizzes.ts'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { AnswerNote } from './answer-note.tsx'
@@ -44,9 +45,11 @@ export function TakeQuiz({ taken, onEnded }: TakeQuizProps) {
     onHandedIn: () => {
       autosave.end()
       removeAnswersOf(userId, quiz._id)
+      noteSubmitted(userId)
     },
   })
   const { step } = submission
+  useRoomForRunningQuiz()
   const isHandedIn = step === 'grading' || step === 'graded' || step === 'notGraded' || step === 'slow'
   /** The time is over; the student rereads the answers. */
   const isReading = isOver && step === 'answering'
@@ -64,8 +67,10 @@ export function TakeQuiz({ taken, onEnded }: TakeQuizProps) {
   const end = useEffectEvent(onEnded)
   const { ended } = state
   useEffect(() => {
-    if (ended && ended !== 'here' && !isHandedIn) end(ended === 'otherTab')
-  }, [ended, isHandedIn])
+    if (!ended || ended === 'here' || isHandedIn) return
+    noteSubmitted(userId)
+    end(ended === 'otherTab')
+  }, [ended, isHandedIn, userId])
 
   const question = quiz.questions[index]
   if (!question) return null

@@ -1,0 +1,92 @@
+import { announcements } from '@lectern/contract/announcements.ts'
+import { courses, type StudentCourse } from '@lectern/contract/courses.ts'
+import { lectures } from '@lectern/contract/lectures.ts'
+import { practice } from '@lectern/contract/practice.ts'
+import { study } from '@lectern/contract/study.ts'
+import { type DueQuiz, submissions } from '@lectern/contract/submissions.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer, hold } from '../../../testing/answers.ts'
+import { expectAccessible } from '../../../testing/expect-accessible.ts'
+import { expectHidden, expectShown } from '../../../testing/expect-shown.ts'
+import { courseId } from '../../../testing/lecture-answers.ts'
+import { makeUser, openPage } from '../../../testing/open-page.tsx'
+import { makeStudentQuiz } from '../../../testing/quiz-answers.ts'
+
+const time = '2026-01-01T00:00:00.000Z'
+const course: StudentCourse = {
+  _id: courseId,
+  name: 'Gardening',
+  description: 'How plants grow.',
+  syllabus: '',
+  supported_languages: ['en'],
+  tracks_students: true,
+  archived_at: null,
+  created_at: time,
+  lecture_count: 1,
+  completed_lectures: 0,
+  slide_count: 2,
+  completed_slides: 0,
+  new_answers: null,
+  enrolled_at: time,
+}
+const quiz = makeStudentQuiz()
+const open: DueQuiz = {
+  _id: quiz._id,
+  title: 'Plants',
+  course_id: courseId,
+  course_name: 'Gardening',
+  question_count: 3,
+  time_limit_minutes: 30,
+  phase: 'open',
+  opens_at: null,
+  closes_at: null,
+}
+const answerForStudent = (due: DueQuiz[]) => {
+  answer(courses.listMine, [course])
+  answer(study.resume, null)
+  answer(submissions.due, due)
+  answer(announcements.mine, [])
+  answer(practice.today, { cards: [], done_today: 0, next_at: null, waiting: 0 })
+}
+
+test('a quiz that was opened by hand is open now, without a date', async () => {
+  answerForStudent([open, { ...open, _id: courseId, title: 'Roots', closes_at: '2030-01-01T12:00:00.000Z' }])
+  answer(submissions.running, [])
+  await openPage('/student/dashboard', makeUser('student'))
+  const due = page.getByRole('region', { name: 'Due next' })
+  const first = due.getByRole('listitem').nth(0)
+  await expect.element(first.getByText('Open now')).toBeVisible()
+  await expect.element(first.getByText('Closes when your professor closes it')).toBeVisible()
+  await expect.element(first.getByRole('button', { name: 'Start Plants' })).toBeVisible()
+  expect(due.getByText('Open now').elements()).toHaveLength(1)
+  await expectAccessible()
+})
+
+/** Goes to an address as the browser's history does. */
+const visit = (address: string) => {
+  window.history.pushState(null, '', address)
+  window.dispatchEvent(new PopStateEvent('popstate'))
+}
+const quizBarHeight = () => document.documentElement.style.getPropertyValue('--quiz-bar-h')
+
+test('after a quiz was taken, the next page keeps room for its bar until the server has answered', async () => {
+  const student = makeUser('student')
+  const draft = { answers: [], saved_at: null, remaining_seconds: 1_200, server_time: time }
+  answer(submissions.quiz, quiz)
+  answer(submissions.draft, draft)
+  answer(submissions.saveProgress, draft)
+  answerForStudent([])
+  answer(submissions.running, [])
+  await openPage('/student/dashboard', student)
+  await expectShown('Nothing is due in the next three weeks.')
+  expect(quizBarHeight()).toBe('')
+  visit(`/student/quiz/${quiz._id}/take`)
+  await expectShown('Why do roots grow downwards?')
+
+  hold(submissions.running)
+  for (const call of [courses.get, lectures.listForStudent, submissions.ofCourse]) hold(call)
+  await page.getByRole('link', { name: 'Leave (the clock keeps running)' }).click()
+  await expectHidden('Why do roots grow downwards?')
+  await expect.poll(quizBarHeight).toBe('57px')
+})

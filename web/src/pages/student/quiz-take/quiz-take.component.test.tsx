@@ -1,0 +1,93 @@
+import { grading } from '@lectern/contract/grading.ts'
+import { type Draft, type SavedAnswer, submissions } from '@lectern/contract/submissions.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { storeAnswer } from '../../../api/outbox/answers.ts'
+import { answer, hold, lose, requestsOf } from '../../../testing/answers.ts'
+import { expectAccessible } from '../../../testing/expect-accessible.ts'
+import { expectHidden, expectShown } from '../../../testing/expect-shown.ts'
+import { makeUser, openPage } from '../../../testing/open-page.tsx'
+import { makeStudentQuiz } from '../../../testing/quiz-answers.ts'
+
+const quiz = makeStudentQuiz()
+const address = `/student/quiz/${quiz._id}/take`
+const draft = { answers: [], saved_at: null, remaining_seconds: 1_200, server_time: quiz.server_time }
+const offline = 'Offline — your answers are kept'
+
+let held: SavedAnswer[] = []
+let isOnline = true
+const setOnline = (next: boolean) => {
+  isOnline = next
+  window.dispatchEvent(new Event(next ? 'online' : 'offline'))
+}
+const answerQuiz = () => {
+  answer(submissions.quiz, quiz)
+  answer(submissions.draft, () => ({ ...draft, answers: held }))
+  answer(submissions.saveProgress, ({ body }) => {
+    held = [...(body as Draft).answers]
+    return { ...draft, answers: held }
+  })
+}
+beforeEach(() => {
+  held = []
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline })
+  answer(submissions.running, [])
+})
+afterEach(() => {
+  setOnline(true)
+  Reflect.deleteProperty(navigator, 'onLine')
+})
+
+test('a reload without a connection says that answers are kept, and the quiz opens when it is back', async () => {
+  const student = makeUser('student')
+  storeAnswer(student._id, quiz._id, 'q1', { answer: 'Towards the water.', version: 1, keptAtMs: 1 })
+  lose(submissions.quiz)
+  setOnline(false)
+  await openPage(address, student)
+  await expectShown(offline)
+  await expectShown('on this device, and sent when you are back.')
+  await expectShown('The quiz opens automatically when you are back online.')
+  await expectHidden('Failed to load quiz')
+  await expectAccessible()
+  answerQuiz()
+  setOnline(true)
+  await expect.element(page.getByRole('textbox')).toHaveValue('Towards the water.')
+})
+
+test('a server that does not answer is asked until it does', async () => {
+  lose(submissions.quiz)
+  await openPage(address, makeUser('student'))
+  await expectShown('The server does not answer.')
+  await expectShown('Failed to load quiz')
+  answerQuiz()
+  await expectShown('Why do roots grow downwards?')
+})
+
+test('offline, only the banner speaks of the connection, and the quiz is submitted when it is back', async () => {
+  answerQuiz()
+  await openPage(address, makeUser('student'))
+  await expectShown('Why do roots grow downwards?')
+  lose(submissions.saveProgress)
+  lose(submissions.submit)
+  setOnline(false)
+  await page.getByRole('textbox').fill('Towards the water.')
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await expectShown(offline)
+  let isFailureSaid = false
+  const look = () => {
+    isFailureSaid ||= document.body.innerText.includes('Save failed')
+    return requestsOf(submissions.saveProgress).length
+  }
+  // A failed save would be said between two tries.
+  await expect.poll(look, { interval: 50 }).toBeGreaterThan(2)
+  expect(isFailureSaid).toBe(false)
+  await page.getByRole('button', { name: 'Submit Quiz' }).click()
+  await page.getByRole('button', { name: 'Confirm Submit' }).click()
+  await expectShown('your quiz is submitted automatically when you are back.')
+  await expectHidden('Failed to submit quiz')
+  setOnline(true)
+  await expectShown('Failed to submit quiz. Please try again.')
+  hold(grading.status)
+  answer(submissions.submit, { job_id: quiz._id, submission_id: quiz._id })
+  await expectShown('Your answers are submitted')
+})
