@@ -21,6 +21,19 @@ beforeAll(async () => {
 })
 afterAll(() => platform.stop())
 
+let listening: Promise<string> | undefined
+/** Opens the stream of a job over HTTP. */
+const openStream = async (person: Person, job: string) => {
+  listening ??= platform.app.listen({ port: 0, host: '127.0.0.1' })
+  const answer = await fetch(`${await listening}/api/jobs/${job}/events`, {
+    headers: { authorization: `Bearer ${person.token}` },
+  })
+  return answer.body!.getReader()
+}
+/** The next piece of a stream; '' at its end. */
+const readText = async (reader: ReadableStreamDefaultReader<Uint8Array>) =>
+  new TextDecoder().decode((await reader.read()).value)
+
 const startJob = async (change: { lectureId?: string; slideNumber?: number } = {}): Promise<string> => {
   const { database, queue } = platform.context
   const job = await database.transaction((tx) =>
@@ -208,14 +221,12 @@ it('hides the answer to a question once its lecture is closed, also in a stream 
   const write = (partial: string) =>
     database.update(jobsTable).set({ state: 'RUNNING', partial }).where(eq(jobsTable.id, job))
   await write('Leaves are green.')
-  const open = student.call(jobs.events, { params: { job } })
-  await expect
-    .poll(async () => (await student.call(jobs.get, { params: { job } })).body.partial)
-    .toBe('Leaves are green.')
+  const reader = await openStream(student, job)
+  let streamed = await readText(reader)
+  expect(streamed).toContain('"kind":"lecture_chat"')
   await database.update(lecturesTable).set({ published: false }).where(eq(lecturesTable.id, id))
   await write('Leaves are green. And this is not published any more.')
-  const streamed = (await open).raw.toString()
-  expect(streamed).toContain('"kind":"lecture_chat"')
+  for (let text = streamed; text !== ''; streamed += text) text = await readText(reader)
   expect(streamed).not.toContain('not published')
   for (const call of [jobs.get, jobs.events, jobs.cancel])
     expect((await student.call(call, { params: { job } })).status).toBe(404)
@@ -225,22 +236,13 @@ describe('the stream of a job', () => {
   const open = async () => {
     const { id } = await makeLecture(platform, await makeCourse(professor))
     const job = await startJob({ lectureId: id })
-    const address = await listening
-    const answer = await fetch(`${address}/api/jobs/${job}/events`, {
-      headers: { authorization: `Bearer ${professor.token}` },
-    })
-    const reader = answer.body!.getReader()
-    expect(new TextDecoder().decode((await reader.read()).value)).toContain('"PENDING"')
+    const reader = await openStream(professor, job)
+    expect(await readText(reader)).toContain('"PENDING"')
     const restUntilEnd = async () => {
       while (!(await reader.read()).done);
     }
     return { id, restUntilEnd }
   }
-  let listening: Promise<string>
-  beforeAll(() => {
-    listening = platform.app.listen({ port: 0, host: '127.0.0.1' })
-  })
-
   it('ends when the job is deleted with its lecture', async () => {
     const { id, restUntilEnd } = await open()
     expect((await professor.call(lectures.remove, { params: { id } })).status).toBe(200)
@@ -253,6 +255,7 @@ describe('the stream of a job', () => {
     const { id: job } = await database.transaction((tx) =>
       queue.enqueue(tx, { kind: 'audio', ownerId: busy.userId, lectureId, payload: {} }),
     )
+    listening ??= platform.app.listen({ port: 0, host: '127.0.0.1' })
     const address = await listening
     /** Opens a stream that stays open until it is destroyed. */
     const follow = () =>
