@@ -1,11 +1,12 @@
 import { mayChange } from '@lectern/contract/course-access.ts'
 import type { Gradebook } from '@lectern/contract/gradebook.ts'
 import { Box, Button, Group, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconEdit from '@tabler/icons-react/dist/esm/icons/IconEdit.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useMutation } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { withReason } from '../../../api/api-error.ts'
@@ -95,7 +96,7 @@ function Students({ courseId, book }: { courseId: string; book: Gradebook }) {
   const { t, i18n } = useTranslation('gradebook')
   const format = useFormat()
   const { view, change } = useBookView()
-  const words = useDeferredValue(view.words)
+  const [words] = useDebouncedValue(view.words, 100)
   const { filter, sort, direction } = view
   const rows = useMemo(() => readBook(book), [book])
   const mean = useMemo(() => meanOfClass(rows, book.quizzes, readRules(book.rules).scale), [rows, book])
