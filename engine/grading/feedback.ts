@@ -13,6 +13,8 @@ type Phrases = {
   missed(missed: string): string
   compare: string
   none: string
+  /** Between two sentences. */
+  between: string
   join(items: string[]): string
 }
 
@@ -23,6 +25,7 @@ const en: Phrases = {
   missed: (missed) => `Not found in your answer: ${missed}.`,
   compare: 'Part of what was asked for is there. Compare your answer with the correct one.',
   none: 'What was asked for was not found in your answer. Compare it with the correct one.',
+  between: ' ',
   join: (items) => items.map((item) => `“${item}”`).join(', '),
 }
 const ko: Phrases = {
@@ -32,6 +35,7 @@ const ko: Phrases = {
   missed: (missed) => `답안에서 찾지 못한 내용: ${missed}.`,
   compare: '요구한 내용의 일부가 답안에 있습니다. 정답과 비교해 보세요.',
   none: '요구한 내용을 답안에서 찾지 못했습니다. 정답과 비교해 보세요.',
+  between: ' ',
   join: (items) => items.map((item) => `‘${item}’`).join(', '),
 }
 const zh: Phrases = {
@@ -41,6 +45,7 @@ const zh: Phrases = {
   missed: (missed) => `你的回答中没有找到：${missed}。`,
   compare: '你的回答包含了部分要求的内容，请与正确答案对照。',
   none: '没有在你的回答中找到题目要求的内容，请与正确答案对照。',
+  between: '',
   join: (items) => items.map((item) => `“${item}”`).join('、'),
 }
 const phrasesOf = (language: string | null): Phrases => (language === 'ko' ? ko : language === 'zh' ? zh : en)
@@ -51,9 +56,6 @@ const short = (text: string): string => {
   return characters.length > 90 ? `${characters.slice(0, 89).join('')}…` : characters.join('')
 }
 
-const joinSentences = (sentences: readonly (string | false)[]): string =>
-  sentences.filter((sentence) => sentence !== false).join(' ')
-
 /** One to three sentences in a language (`feedbackLanguageOf`); in English if it has no phrases. */
 export const writeFeedback = (
   { met, partly, missed, share }: CriteriaResult,
@@ -62,7 +64,12 @@ export const writeFeedback = (
   const phrases = phrasesOf(language)
   const list = (items: readonly string[]) => phrases.join(items.slice(0, MAX_NAMED).map(short))
   if (share >= 1) return phrases.whole
-  const found = [met.length > 0 && phrases.met(list(met)), partly.length > 0 && phrases.partly(list(partly))]
-  if (missed.length > 0) return joinSentences([...found, phrases.missed(list(missed))])
-  return share > 0 ? joinSentences([...found, phrases.compare]) : phrases.none
+  if (share === 0 && missed.length === 0) return phrases.none
+  return [
+    met.length > 0 && phrases.met(list(met)),
+    partly.length > 0 && phrases.partly(list(partly)),
+    missed.length > 0 ? phrases.missed(list(missed)) : phrases.compare,
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(phrases.between)
 }

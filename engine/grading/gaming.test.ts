@@ -295,4 +295,12 @@ it('one word of a line of a rubric is none of its points, and the reason says so
   })
   expect(points).toBeGreaterThan(0)
   expect(feedback).toMatch(/^Only a part was found of “words are generated/)
+  const chinese = gradeShortAnswer({
+    ...base,
+    question: '光合作用需要什么？',
+    reference: '光合作用需要阳光、水和二氧化碳。',
+    keywords: ['阳光', '二氧化碳'],
+    answer: '需要阳光。',
+  })
+  expect(chinese.feedback).toBe('你的回答包含“阳光”。你的回答中没有找到：“二氧化碳”。')
 })

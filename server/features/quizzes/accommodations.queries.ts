@@ -54,6 +54,10 @@ export const listAccommodations = (
     )
     .orderBy(sql`lower(${usersTable.name})`, usersTable.id)
 
+/**
+ * Stores the times of a student. Also writes the quiz's row, as it is: a student who has read the quiz before and begins
+ * it now reads it again (`insertAttempt`). The caller has locked the row.
+ */
 export const saveAccommodation = async (
   tx: Transaction,
   {
@@ -71,10 +75,6 @@ export const saveAccommodation = async (
       target: [accommodationsTable.quizId, accommodationsTable.studentId],
       set: time,
     })
-}
-
-/** Writes the quiz as it is: a student who joins with what was read before then reads it again (`join.queries.ts`). */
-export const touchQuiz = async (tx: Transaction, quizId: string): Promise<void> => {
   await tx.update(quizzesTable).set({ id: quizId }).where(eq(quizzesTable.id, quizId))
 }
 

@@ -8,7 +8,7 @@ import { makeCourse, makeProfessor, makeStudent, type Person } from '../../testi
 import { joinQuiz, makeClass, makeQuiz, submitAnswers } from '../../testing/quiz-factories.ts'
 import { hostileValues } from '../../testing/strangers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { saveAccommodation, touchQuiz } from './accommodations.queries.ts'
+import { saveAccommodation } from './accommodations.queries.ts'
 
 let platform: TestApp
 let professor: Person
@@ -132,7 +132,6 @@ describe('extra time', () => {
         closesAt: null,
         changedAt: new Date(),
       })
-      await touchQuiz(tx, quiz._id)
       return { waiting }
     })
     expect(limitOf(await joined.waiting)).toBe(20)

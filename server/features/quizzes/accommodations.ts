@@ -10,7 +10,6 @@ import {
   lockRunningAttempt,
   moveDeadline,
   saveAccommodation,
-  touchQuiz,
 } from './accommodations.queries.ts'
 import { getStaffQuiz, lockStaffQuiz } from './quizzes.access.ts'
 import { checkClosing } from './window.ts'
@@ -71,7 +70,6 @@ export const setExtraTime = async (
     if (closesAt && closesAt.getTime() !== student.closesAt?.getTime())
       checkClosing({ opensAt: quiz.opensAt, closesAt }, nowMs)
     await saveAccommodation(tx, { quizId, studentId, ...time, closesAt, changedAt: new Date(nowMs) })
-    await touchQuiz(tx, quizId)
     const attempt = await lockRunningAttempt(tx, quizId, studentId)
     if (attempt) {
       const limitMs = deadlineMs(attempt.startedAt.getTime(), attempt.limitMinutes, time)

@@ -7,16 +7,16 @@ export type NewAttempt = Pick<
 >
 
 /**
- * Begins an attempt at the present version, if the quiz still is as it was read. Who changes the times of a student locks
- * the quiz and writes it, so that they are as they were read, too. One statement, because a class begins in the
- * same second: a transaction needs six.
- * @param quizRow what `findQuizByCode` has read
+ * Begins an attempt at the present version, if the quiz still is as it was read. The student's extra time and closing date
+ * are as they were read, too: changing them locks and writes the quiz's row (`saveAccommodation`). One statement, because
+ * a class begins in the same second: a transaction needs six.
+ * @param rowVersion of the quiz, as `findQuizByCode` has read it
  * @param make is called when a connection is free: no student loses the time of waiting for one
  * @returns undefined, without effect, when the quiz has changed or the student has an attempt
  */
 export const insertAttempt = async (
   { $client }: Database,
-  quizRow: string,
+  rowVersion: string,
   make: () => NewAttempt,
 ): Promise<NewAttempt | undefined> => {
   const client = await $client.connect()
@@ -36,7 +36,7 @@ export const insertAttempt = async (
         attempt.startedAt,
         attempt.deadlineAt,
         attempt.openQuestionId,
-        quizRow,
+        rowVersion,
       ],
     })
     return rowCount === 1 ? attempt : undefined

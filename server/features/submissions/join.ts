@@ -56,7 +56,7 @@ const beginAttempt = async (
   version: QuizVersion,
   studentId: string,
 ): Promise<AttemptFacts | undefined> => {
-  const begun = await insertAttempt(database, quiz.quizRow, () => {
+  const begun = await insertAttempt(database, quiz.rowVersion, () => {
     const startedMs = clock.nowMs()
     if (phaseOf(quiz, startedMs, quiz.ownClosesAt) !== 'open') throw notAvailable()
     const limitMs = deadlineMs(startedMs, version.timeLimitMinutes, quiz.extraTime)

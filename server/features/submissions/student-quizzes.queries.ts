@@ -22,7 +22,7 @@ export type QuizOfStudent = {
   isEnrolled: boolean
   revision: number
   /** Another one after each change of the quiz's row (PostgreSQL's `xmin`). */
-  quizRow: string
+  rowVersion: string
   createdAt: Date
   isAssistantOff: boolean
   extraTime: ExtraTime
@@ -69,7 +69,7 @@ const closingColumns = (earliest: string) => `q.show_results as "showResults",
 
 const quizOf = (where: string, more = '') => `select q.id, q.course_id as "courseId", c.name as "courseName",
     q.is_active as "isActive", ${windowColumns}, q.archived_at is not null as "isArchived", c.archived_at is not null as "isCourseArchived", e.student_id is not null as "isEnrolled",
-    q.revision, q.xmin::text as "quizRow", q.created_at as "createdAt", q.assistant_guard = 'off' as "isAssistantOff",
+    q.revision, q.xmin::text as "rowVersion", q.created_at as "createdAt", q.assistant_guard = 'off' as "isAssistantOff",
     json_build_object('timeFactor', coalesce(x.time_factor, 1), 'extraMinutes', coalesce(x.extra_minutes, 0))
       as "extraTime", ${closingColumns('$3')}, ${attemptColumns}${more}
   from (select 1) asked

@@ -1,7 +1,8 @@
 import type { BankQuestion } from '@lectern/contract/question-bank.ts'
 import { wordingOf } from '@lectern/core/questions/same-question.ts'
 import { Box, Button, Drawer, Group } from '@mantine/core'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx'
@@ -49,7 +50,7 @@ function Choice({ bank, onClose }: { bank: readonly BankQuestion[]; onClose: () 
   const { questions, picks } = state.work
   const [filter, setFilter] = useState(noFilter)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const wanted = useDeferredValue(filter)
+  const [wanted] = useDebouncedValue(filter, 100)
   const shown = useMemo(() => orderBank(filterBank(bank, wanted)), [bank, wanted])
   const asked = new Set(questions.flatMap((one) => [one.question_id, wordingOf(one)]))
   const isAsked = ({ _id, question }: BankQuestion) => asked.has(_id) || asked.has(wordingOf(question))

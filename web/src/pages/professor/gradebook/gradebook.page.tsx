@@ -96,6 +96,7 @@ function Students({ courseId, book }: { courseId: string; book: Gradebook }) {
   const { t, i18n } = useTranslation('gradebook')
   const format = useFormat()
   const { view, change } = useBookView()
+  // With `useDeferredValue` the list once stayed unfiltered; React's issue 35821 describes such a case.
   const [words] = useDebouncedValue(view.words, 100)
   const { filter, sort, direction } = view
   const rows = useMemo(() => readBook(book), [book])

@@ -2,8 +2,9 @@ import { mayChange } from '@lectern/contract/course-access.ts'
 import type { Course } from '@lectern/contract/courses.ts'
 import type { BankQuestion } from '@lectern/contract/question-bank.ts'
 import { Box, Button, Group } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import { calls } from '../../../api/calls.ts'
@@ -105,7 +106,7 @@ function Bank({ course, bank, isEditor, onEdit }: BankProps) {
   const format = useFormat()
   const [filter, setFilter] = useState(noFilter)
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
-  const wanted = useDeferredValue(filter)
+  const [wanted] = useDebouncedValue(filter, 100)
   const shown = useMemo(() => orderBank(filterBank(bank, wanted)), [bank, wanted])
   const removal = useRemoval(course._id)
   // A question may have been removed in another window.
