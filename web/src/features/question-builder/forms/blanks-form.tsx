@@ -61,8 +61,8 @@ function BlanksFields({ question, onChange, problems }: QuestionFieldsProps) {
               />
               {splitAtCommas(line).length > 1 && (
                 <Button
-                  ml={-11}
-                  variant="subtle"
+                  mt="xs"
+                  variant="light"
                   size="sm"
                   onClick={() => write(at, splitAtCommas(line).join(' | '))}
                 >
