@@ -1,8 +1,8 @@
-import { activity } from '@lectern/contract/activity.ts'
 import { chat } from '@lectern/contract/chat.ts'
 import { finishJob } from '../../server/client/http-client.ts'
+import { sendVisit } from '../class-visits.ts'
 import { afterWork, expect, test } from '../story.ts'
-import { makeCourse, makeLecture, makePerson, makeStudentOf, type Person } from '../world.ts'
+import { makeCourse, makeLecture, makePerson, makeStudentOf } from '../world.ts'
 import { look } from './look.ts'
 
 const names = [
@@ -11,40 +11,21 @@ const names = [
 ]
 const titles = ['Why gradients?', 'The chain rule', 'Reverse accumulation', 'What it costs', 'Summary']
 
-/** One visit: the third slide is heard again by most, and every fourth student stops there. */
-const visit = async (student: Person, lectureId: string, index: number) => {
-  const start = Date.now() - 3_600_000 * (1 + index)
-  let at = start
-  const event = (event_type: string, slide_index: number, seconds: number, data: object = {}) => {
-    at += seconds * 1_000
-    return {
-      event_type,
-      slide_index,
-      timestamp: new Date(at).toISOString(),
-      data: { ...data },
-      event_id: `${index}-${at}`,
-    }
-  }
-  const last = index % 4 === 3 ? 3 : 5
-  const events = [event('lecture_open', 1, 0, { language: 'en' })]
-  for (let slide = 1; slide <= last; slide += 1) {
-    if (slide > 1) events.push(event('slide_navigation', slide, 2, { from: slide - 1, to: slide }))
-    events.push(event('play', slide, 1, { at_ms: 0 }), event('pause', slide, 20 + slide * 4))
-    if (slide === 3 && index % 3 !== 0)
-      events.push(event('audio_seek', 3, 5, { from_ms: 21_000, to_ms: 2_000 }), event('pause', 3, 40))
-    if (slide !== 3 || last !== 3) events.push(event('slide_completion', slide, 8))
-  }
-  await student.call(activity.log, {
-    body: { lecture_id: lectureId, session_id: `visit-${index}`, events },
-  })
-}
-
 test('insight: the class and the map', async ({ page, signIn, openPage }) => {
   const professor = await makePerson('professor', 'Ada Lindqvist')
   const course = await makeCourse(professor, { name: 'Statistical NLP' })
   const id = await makeLecture(professor, course._id, { title: 'Automatic differentiation', titles })
   const students = await Promise.all(names.map((name) => makeStudentOf(course, name)))
-  for (const [index, student] of students.slice(0, 9).entries()) await visit(student, id, index)
+  // The third slide is heard again by most, and every fourth student stops there.
+  for (const [index, student] of students.slice(0, 9).entries()) {
+    const stops = index % 4 === 3
+    await sendVisit(student, id, {
+      startMs: Date.now() - 3_600_000 * (1 + index),
+      slides: stops ? [1, 2, 3] : [1, 2, 3, 4, 5],
+      unfinished: stops ? [3] : [],
+      replayed: index % 3 === 0 ? [] : [3],
+    })
+  }
   for (const [index, student] of students.slice(0, 4).entries()) {
     const message = ['Why is the graph reversed?', 'Why do we reverse the graph?'][index % 2] ?? ''
     const { job_id } = await student.call(chat.send, {
