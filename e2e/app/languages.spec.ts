@@ -1,3 +1,4 @@
+import { users } from '@lectern/contract/users.ts'
 import type { Page } from '@playwright/test'
 import { makeQuiz } from '../quizzes/quizzes.ts'
 import { afterWork, expect, test } from '../story.ts'
@@ -34,6 +35,7 @@ const languages = [
   { code: 'ko', name: '한국어', letters: /\p{Script=Hangul}/u },
   { code: 'zh', name: '中文', letters: /\p{Script=Han}/u },
 ]
+const DAY_MS = 24 * 3_600_000
 const menu = /^(Language|언어|语言)$/
 
 test('every page speaks each language, and stays with it', async ({ page, openPage }) => {
@@ -115,13 +117,21 @@ test('every page speaks each language, and stays with it', async ({ page, openPa
   // The class, as on a phone.
   const phone = { viewport: { width: 390, height: 844 } }
   const student = await makeStudentOf(course, 'Ζωή')
-  const quiz = await makeQuiz(professor, course._id, { title: 'Σπόροι' })
+  const quiz = await makeQuiz(professor, course._id, {
+    title: 'Σπόροι',
+    description: 'Φυτά.',
+    opens_at: new Date(Date.now() + DAY_MS).toISOString(),
+    closes_at: new Date(Date.now() + 3 * DAY_MS).toISOString(),
+  })
+  own.push(quiz.quiz_code)
+  const { _id: studentId } = await student.call(users.me)
   const onPhone = await openPage(professor, phone)
   await onPhone.goto('/professor/dashboard')
-  for (const tab of ['students', 'staff', 'announcements', 'questions'])
+  for (const tab of ['students', 'quizzes', 'staff', 'announcements', 'questions'])
     await expectTranslated(onPhone, `/professor/courses/${course._id}?tab=${tab}`, 'main [role="tabpanel"] *')
   for (const address of [
     `/professor/courses/${course._id}/gradebook`,
+    `/professor/courses/${course._id}/students/${studentId}`,
     `/professor/courses/${course._id}/question-bank`,
     `/professor/lectures/${openLecture}/insight`,
     `/professor/lectures/${openLecture}/practice`,
@@ -132,6 +142,7 @@ test('every page speaks each language, and stays with it', async ({ page, openPa
   await studentsPhone.goto('/student/dashboard')
   for (const address of [
     `/student/courses/${course._id}?tab=grades`,
+    `/student/courses/${course._id}?tab=quizzes`,
     `/student/courses/${course._id}?tab=announcements`,
     `/student/courses/${course._id}/figures`,
     '/student/practice',

@@ -13,6 +13,8 @@ export type QuizWishes = Partial<
     | 'description'
     | 'time_limit_minutes'
     | 'is_active'
+    | 'opens_at'
+    | 'closes_at'
     | 'questions'
     | 'show_results'
     | 'show_correct_answers'

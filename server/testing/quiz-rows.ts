@@ -2,6 +2,7 @@ import type { Course } from '@lectern/contract/courses.ts'
 import type { AnswerValue, Question } from '@lectern/contract/questions.ts'
 import { readQuestions, totalPoints } from '@lectern/core/questions/question-types.ts'
 import { eq, sql } from 'drizzle-orm'
+import { moveDeadlines } from '../features/quizzes/window.queries.ts'
 import { newId } from '../platform/db/schema/columns.ts'
 import { gradeClaimsTable } from '../platform/db/schema/grading.ts'
 import { jobsTable } from '../platform/db/schema/jobs.ts'
@@ -191,3 +192,14 @@ export const fillClass = async (
     insert into grade_changes (id, submission_id, kind, total_after)
     select gen_random_uuid(), id, 'graded', final_points from quiz_attempts where quiz_id = ${quiz.id}`)
 }
+
+/** Moves the dates of a quiz, and with its closing the deadlines of running attempts: what the passing of time does to the dates. */
+export const moveQuizDates = (
+  { context: { database } }: Platform,
+  id: string,
+  dates: { opensAt: Date; closesAt: Date },
+) =>
+  database.transaction(async (tx) => {
+    await tx.update(quizzesTable).set(dates).where(eq(quizzesTable.id, id))
+    await moveDeadlines(tx, id, dates.closesAt)
+  })
