@@ -73,11 +73,12 @@ const waitForFigures = (professor: Person, course: Course) =>
       async () => {
         const { students } = await professor.call(insight.students, { params: { id: course._id } })
         const came = students.filter(({ last_visit_at: at }) => at !== null).length
-        return [came, ...students.map((student) => student.slides_studied ?? 0).toSorted()]
+        const points = students.reduce((sum, student) => sum + student.points, 0)
+        return [came, points, ...students.map((student) => student.slides_studied ?? 0).toSorted()]
       },
       { timeout: 90_000, intervals: [1_000] },
     )
-    .toEqual([6, 0, 0, 2, 4, 4, 4, 4])
+    .toEqual([6, 10, 0, 0, 2, 4, 4, 4, 4])
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
