@@ -277,7 +277,9 @@ describe('a formula within a sentence', () => {
       [100, 420, 'gehörige Funktion der Zahlen ist bekannt'],
     ]
     const script = await write(place('Werte', ...rows), { language: 'de' })
-    expect(script).toContain('Die zu dem Wert gehörige Funktion der Zahlen ist bekannt.')
+    expect(script).toContain(
+      'Die zu dem Wert: die Formel auf der Folie, gehörige Funktion der Zahlen ist bekannt.',
+    )
   })
 })
 
