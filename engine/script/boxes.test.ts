@@ -237,9 +237,9 @@ it('a text behind a fraction goes on after its formula, which is named once', as
   expect(script).toContain('Universal elimination: the formula on the slide, for any v ∈ D.')
 })
 
-it('a colon before lines of a program is followed by words for them', async () => {
+it.each([':', ','])('"%s" before lines of a program is followed by words for them', async (end) => {
   const script = await write([
-    { ...line(100, 300, 'The value of each year is found as follows:'), fontSizePx: 44 },
+    { ...line(100, 300, `The value of each year is found as follows${end}`), fontSizePx: 44 },
     line(140, 380, 'value = compute(year)'),
     line(140, 440, 'print(value)'),
     line(100, 560, 'It is the mean of all values of the year before.'),

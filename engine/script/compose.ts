@@ -1,7 +1,7 @@
 import type { ScriptSettings } from '@lectern/core/ai/engine.ts'
 import type { Phrases } from '@lectern/core/script/phrases/phrases.ts'
 import { CODE_PLACE, FORMULA_PLACE } from '@lectern/core/text/outline/join-lines.ts'
-import type { Outline } from '@lectern/core/text/outline/outline.ts'
+import type { Item, Outline } from '@lectern/core/text/outline/outline.ts'
 import type { Wishes } from './instructions.ts'
 import { findNewItems, makePoints, type Point } from './points.ts'
 import { flatten, MAX_POINTS, pointsToSentences } from './points-to-sentences.ts'
@@ -63,7 +63,7 @@ export function composeScript(work: Composition): string {
     ? flatten(points).map((point) => `- ${point.text}`)
     : pointsToSentences(points, voice, settings.length)
   while (body.length > 1 && body.join('').length > MAX_BODY_CHARS) body.pop()
-  const shown = role === null ? pointAtSlide(work, voice, body.length > 0) : []
+  const shown = role === null ? pointAtSlide(work, voice, found, body.length > 0) : []
   const ending = endSlide(work, voice, points, last || role === 'thanks')
   const paragraphs = [
     opening.join(voice.space),
@@ -93,10 +93,15 @@ function namePlaces(text: string, { language, phrases }: Composition): string {
 }
 
 /** Points to a formula, code or figure that is not spoken: once, and only if something would be missed. */
-function pointAtSlide({ outline, before, phrases }: Composition, voice: Voice, hasBody: boolean): string[] {
+function pointAtSlide(
+  { outline, before, phrases }: Composition,
+  voice: Voice,
+  said: readonly Item[],
+  hasBody: boolean,
+): string[] {
   const { hasFormula, hasCode, hasFigure } = outline
   const shown: string[] = []
-  const names = (place: string) => outline.items.some(({ text }) => text.includes(place))
+  const names = (place: string) => said.some(({ text }) => text.includes(place))
   if (hasFormula && !names(FORMULA_PLACE) && (!hasBody || !before?.hasFormula))
     shown.push(voice.pick(phrases.formula))
   if (hasCode && !names(CODE_PLACE) && (!hasBody || !before?.hasCode)) shown.push(voice.pick(phrases.code))

@@ -168,7 +168,7 @@ function cutFormula(text: string, place: string = FORMULA_PLACE): string {
 
 /**
  * Keeps the place of a formula or a program that stands below a text, or behind it. A text without a full stop goes on in
- * a formula; a program needs a colon, because it also stands beside texts. One block has one place.
+ * a formula; a program needs a colon or comma, because it also stands beside texts. One block has one place.
  */
 function placeBelow(part: Part, line: SlideLine, place: string): void {
   const { last } = part
@@ -178,7 +178,8 @@ function placeBelow(part: Part, line: SlideLine, place: string): void {
   if (step < -last.fontSizePx || step > last.fontSizePx * 6 || (isElsewhere && !part.heading)) return
   const isFormula = place === FORMULA_PLACE
   if (isFormula) part.beforeFormula = true
-  if (endsInPlace(part.text) || !(part.heading || (isFormula && !endsSentence(part.text)))) return
+  const isOpen = isFormula ? !endsSentence(part.text) : /[,，]$/.test(part.text)
+  if (endsInPlace(part.text) || !(part.heading || isOpen)) return
   part.text = `${cutFormula(part.text, '').replace(/\s*[:：,，]?\s*$/, '')} ${place}`
   part.heading = false
 }
