@@ -34,6 +34,13 @@ describe('the language of a text', () => {
     expect(detectLanguage('El coste es O(n), que es más que O(log n).')).toBe('es')
   })
 
+  it('is Spanish, not Dutch, with many of "de" and "en"', () => {
+    const text =
+      'Vamos a definir una red neuronal muy sencilla, con dos neuronas en la capa de entrada, dos neuronas en la capa oculta, ' +
+      'y una neurona en la capa de salida. La función de activación en la capa oculta y en la salida será la sigmoide.'
+    expect(detectLanguage(text)).not.toBe('nl')
+  })
+
   it('is not that of a few examples in another script', () => {
     const text =
       'The table for translation could be t(собака|dog) = 0.5 and t(собаку|dog) = 0.3 in this model'

@@ -6,7 +6,7 @@ const STOP_WORDS: Record<string, string> = {
   de: 'der die das des und ist sind mit für von den dem ein eine nicht auf als auch wird werden bei zu im oder aus nach wie um',
   pt: 'os das dos não uma com para que são mais como também pelo pela ou em ao você nos por esta entre um do seu sua muito sem é',
   it: 'il gli della che per con una sono più come anche nel dei delle di non questo alla',
-  nl: 'het een van en is niet met voor zijn dat die op aan ook als wordt worden bij naar of',
+  nl: 'het een van is niet met voor zijn dat die op aan ook als wordt worden bij naar of',
 }
 
 const LOOKUP = new Map<string, string[]>()

@@ -212,14 +212,39 @@ it('a title in capitals goes on in capitals', async () => {
   expect(script).toContain('Software in All the Next Courses of This Subject')
 })
 
-it('a formula below a sentence without a full stop is part of it, and one below a few words is not', async () => {
+it('a text without a full stop goes on in the formula below it', async () => {
   const formula = line(300, 400, 'k(x) = e + 2 x')
   const after = line(100, 540, 'The width of the kernel decides how far it reaches')
   const sentence = line(100, 300, '• We use the exponential kernel of the distance')
   expect(await write([sentence, formula, after])).toContain(
     'kernel of the distance: the formula on the slide. The width',
   )
-  expect(await write([line(100, 300, '• Our kernel'), formula, after])).toContain('Our kernel. The width')
+  expect(await write([line(100, 300, '• Our kernel'), formula, after])).toContain(
+    'Our kernel: the formula on the slide. The width',
+  )
+  expect(await write([line(100, 300, 'Our kernel is chosen.'), formula, after])).toContain(
+    'chosen. The width',
+  )
+})
+
+it('a text behind a fraction goes on after its formula, which is named once', async () => {
+  const script = await write([
+    line(100, 300, '• Universal elimination:'),
+    line(600, 400, 'I |= p(x) ∧ q(x)'),
+    line(1300, 430, 'for any v ∈ D'),
+    line(600, 460, 'I |= p(v) ∧ q(v)'),
+  ])
+  expect(script).toContain('Universal elimination: the formula on the slide, for any v ∈ D.')
+})
+
+it.each([':', ','])('"%s" before lines of a program is followed by words for them', async (end) => {
+  const script = await write([
+    { ...line(100, 300, `The value of each year is found as follows${end}`), fontSizePx: 44 },
+    line(140, 380, 'value = compute(year)'),
+    line(140, 440, 'print(value)'),
+    line(100, 560, 'It is the mean of all values of the year before.'),
+  ])
+  expect(script).toContain('found as follows: the code on the slide. It is the mean')
 })
 
 it('a line that begins with a verb goes on, and "where" waits for its formula', async () => {

@@ -1,7 +1,7 @@
 import type { ScriptSettings } from '@lectern/core/ai/engine.ts'
 import type { Phrases } from '@lectern/core/script/phrases/phrases.ts'
-import { FORMULA_PLACE } from '@lectern/core/text/outline/join-lines.ts'
-import type { Outline } from '@lectern/core/text/outline/outline.ts'
+import { CODE_PLACE, FORMULA_PLACE } from '@lectern/core/text/outline/join-lines.ts'
+import type { Item, Outline } from '@lectern/core/text/outline/outline.ts'
 import type { Wishes } from './instructions.ts'
 import { findNewItems, makePoints, type Point } from './points.ts'
 import { flatten, MAX_POINTS, pointsToSentences } from './points-to-sentences.ts'
@@ -34,7 +34,7 @@ const EARLY = 0.7
 export function composeScript(work: Composition): string {
   const { outline, settings, wishes, phrases, number } = work
   const { items: found, continues } = findNewItems(outline, work.before)
-  const items = found.map((item) => ({ ...item, text: nameFormulas(item.text, work) }))
+  const items = found.map((item) => ({ ...item, text: namePlaces(item.text, work) }))
   const voice = makeVoice(work)
   const first = number === 1
   const ownRole = findRole(outline.title)
@@ -63,7 +63,7 @@ export function composeScript(work: Composition): string {
     ? flatten(points).map((point) => `- ${point.text}`)
     : pointsToSentences(points, voice, settings.length)
   while (body.length > 1 && body.join('').length > MAX_BODY_CHARS) body.pop()
-  const shown = role === null ? pointAtSlide(work, voice, body.length > 0) : []
+  const shown = role === null ? pointAtSlide(work, voice, found, body.length > 0) : []
   const ending = endSlide(work, voice, points, last || role === 'thanks')
   const paragraphs = [
     opening.join(voice.space),
@@ -74,26 +74,37 @@ export function composeScript(work: Composition): string {
   return paragraphs.filter(Boolean).join('\n\n')
 }
 
-/** The text with words for its formulas: "The rule is: the formula on the slide, where n is the number of days." */
-function nameFormulas(text: string, { language, phrases }: Composition): string {
-  if (language === 'ja')
-    return text.replace(INNER, phrases.thatFormula).replace(LAST, `：${phrases.thatFormula}`)
-  const comma = language === 'zh' ? '，' : ', '
-  return text
-    .replace(INNER, `${colonOf(language)}${phrases.thatFormula}${comma}`)
-    .replace(LAST, `${colonOf(language)}${phrases.thatFormula}`)
+/**
+ * The text with words for its formulas and programs: "The rule is: the formula on the slide, where n is the number of
+ * days."
+ */
+function namePlaces(text: string, { language, phrases }: Composition): string {
+  const comma = language === 'zh' || language === 'ja' ? '，' : ', '
+  return [
+    [FORMULA_PLACE, phrases.thatFormula],
+    [CODE_PLACE, phrases.thatCode],
+  ].reduce(
+    (named, [place, words]) =>
+      named
+        .replace(new RegExp(`\\s*${place}\\s*$`), `${colonOf(language)}${words}`)
+        .replace(new RegExp(`\\s*${place}\\s*`, 'g'), `${colonOf(language)}${words}${comma}`),
+    text,
+  )
 }
 
-const LAST = new RegExp(`\\s*${FORMULA_PLACE}\\s*$`)
-const INNER = new RegExp(`\\s*${FORMULA_PLACE}\\s*(?=.)`, 'g')
-
 /** Points to a formula, code or figure that is not spoken: once, and only if something would be missed. */
-function pointAtSlide({ outline, before, phrases }: Composition, voice: Voice, hasBody: boolean): string[] {
+function pointAtSlide(
+  { outline, before, phrases }: Composition,
+  voice: Voice,
+  said: readonly Item[],
+  hasBody: boolean,
+): string[] {
   const { hasFormula, hasCode, hasFigure } = outline
   const shown: string[] = []
-  const isNamed = outline.items.some(({ text }) => text.includes(FORMULA_PLACE))
-  if (hasFormula && !isNamed && (!hasBody || !before?.hasFormula)) shown.push(voice.pick(phrases.formula))
-  if (hasCode && (!hasBody || !before?.hasCode)) shown.push(voice.pick(phrases.code))
+  const names = (place: string) => said.some(({ text }) => text.includes(place))
+  if (hasFormula && !names(FORMULA_PLACE) && (!hasBody || !before?.hasFormula))
+    shown.push(voice.pick(phrases.formula))
+  if (hasCode && !names(CODE_PLACE) && (!hasBody || !before?.hasCode)) shown.push(voice.pick(phrases.code))
   if (shown.length === 0 && hasFigure && !hasBody) shown.push(voice.pick(phrases.figure))
   return shown
 }

@@ -156,6 +156,7 @@ describe('every readable line is said', () => {
 describe('a title', () => {
   it('in capitals keeps its acronyms, and its small words become small', async () => {
     expect(await write(list('COMMENTS ON PFI', '• The state pays later'))).toContain('Comments on PFI')
+    expect(await write(list('PARETO’S CHOICE', '• Two goods are chosen'))).toContain('Pareto’s Choice')
     expect(await write(list('HOW NASA WORKS', '• NASA is an agency'))).toContain('How NASA Works')
     expect(
       await write(list('DIE NÄCHSTEN WOCHEN', '• In der nächsten Woche schreiben wir'), { language: 'de' }),
@@ -277,7 +278,9 @@ describe('a formula within a sentence', () => {
       [100, 420, 'gehörige Funktion der Zahlen ist bekannt'],
     ]
     const script = await write(place('Werte', ...rows), { language: 'de' })
-    expect(script).toContain('Die zu dem Wert gehörige Funktion der Zahlen ist bekannt.')
+    expect(script).toContain(
+      'Die zu dem Wert: die Formel auf der Folie, gehörige Funktion der Zahlen ist bekannt.',
+    )
   })
 })
 

@@ -63,6 +63,18 @@ describe('the furniture of a deck', () => {
     expect(await write(book, 4)).toContain('Lakes are described on this page of the book')
   })
 
+  it('is no title, although a section has the same one on six of ten slides', async () => {
+    const deck = makeBook().map((page, index) => ({
+      ...page,
+      lines: [
+        line(100, 60, index < 6 ? 'The water cycle' : `About ${SUBJECTS[index]}`, 60),
+        line(100, 260, `∗ ${SUBJECTS[index]} are described on this page of the book`),
+      ],
+    }))
+    expect(await write(deck, 0)).toContain('the water cycle')
+    expect(await write(deck, 4)).toContain('the water cycle.\n\nLakes are described')
+  })
+
   it('is no bullet, although bullets stand at one place on many slides', async () => {
     const deck = makeBook().map((page, index) => ({
       ...page,

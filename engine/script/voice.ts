@@ -62,32 +62,15 @@ export function colonOf(language: string): string {
   return language === 'fr' ? ' : ' : ': '
 }
 
-/** By language: what stands between the parts of a list, and before the last one. */
-export const AND: Record<string, [string, string]> = {
-  en: [', ', ' and '],
-  ko: [', ', ', 그리고 '],
-  zh: ['、', '和'],
-  ja: ['、', '、'],
-  es: [', ', ' y '],
-  fr: [', ', ' et '],
-  de: [', ', ' und '],
-  pt: [', ', ' e '],
-  it: [', ', ' e '],
-  nl: [', ', ' en '],
-  ru: [', ', ' и '],
-  ar: ['، ', ' و'],
-  hi: [', ', ' और '],
+function commaOf(language: string): string {
+  if (language === 'zh' || language === 'ja') return '、'
+  return language === 'ar' ? '، ' : ', '
 }
 
-const commaOf = (language: string): string => AND[language]?.[0] ?? ', '
-
+/** "A, B and C". Korean speech has another "and" than Korean texts. */
 function joinList(parts: readonly string[], language: string): string {
-  if (parts.length < 2) return parts.join('')
-  const comma = commaOf(language)
-  const usual = AND[language]?.[1] ?? comma
-  // Spanish says "e" before an i sound.
-  const and = language === 'es' && /^h?i(?!e)/i.test(parts.at(-1) ?? '') ? ' e ' : usual
-  return parts.slice(0, -1).join(comma) + and + parts.at(-1)
+  if (language === 'ko' && parts.length > 1) return `${parts.slice(0, -1).join(', ')}, 그리고 ${parts.at(-1)}`
+  return new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(parts)
 }
 
 /** Removes the full stop after a title with punctuation of its own, and capitalizes the sentence. */

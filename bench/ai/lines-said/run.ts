@@ -6,7 +6,6 @@ import { PHRASES } from '@lectern/core/script/phrases/table.ts'
 import { detectLanguage } from '@lectern/core/text/detect-language.ts'
 import { findFurniture } from '@lectern/core/text/outline/boilerplate.ts'
 import { createBuiltInEngine } from '@lectern/engine/builtin-engine.ts'
-import { AND } from '@lectern/engine/script/voice.ts'
 import { readPages } from '../decks.ts'
 import { share } from '../measure/table.ts'
 import { unlessRefused } from '../measure/unless-refused.ts'
@@ -26,7 +25,8 @@ if (positionals.length === 0) {
 
 const phrasesOf = (language: string): string[] => [
   ...(Object.values(PHRASES.get(language) ?? {}).flatMap((list) => Object.values(list).flat()) as string[]),
-  ...(AND[language] ?? []),
+  ...new Intl.ListFormat(language).formatToParts(['', '', '']).map(({ value }) => value),
+  '그리고',
 ]
 
 const writeScripts = async (

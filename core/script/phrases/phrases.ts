@@ -22,8 +22,9 @@ export type Phrases = {
   /** For a step without new text. */
   look: string[]
   formula: string[]
-  /** Names a formula within a sentence. */
+  /** Name a formula and a program within a sentence. */
   thatFormula: string
+  thatCode: string
   code: string[]
   /** For a figure or table of which nothing is spoken. */
   figure: string[]

@@ -40,17 +40,22 @@ export function dropBoilerplate(
 /** A line over so many different contents belongs to the deck. */
 const FURNITURE_CONTENTS = 4
 
+/** A title that is larger than the deck's text can stand over this share of its contents. */
+const MOST = 0.7
+
 /** Running heads and feet are smaller than this share of the text. */
 const SMALL = 0.75
 
 /**
  * The lines that belong to a deck, not to its slides: they stand at one place over different contents, at the edge or on
  * a third of all contents, or they are small and half of all contents have such a line at the same height of the margin,
- * like the names of sections. Steps of an overlay are one content. A line larger than the text, or the largest, is a title, unless half of
- * all contents have it.
+ * like the names of sections. Steps of an overlay are one content. A line larger than the text, or the largest, is a title, unless
+ * half of all contents have it, or most: a section with one large title can be half of a deck.
  */
 export function findFurniture(slides: readonly SlideText[]): SlideLine[] {
-  const { right, bottom } = sizeOf(slides.flatMap(({ lines }) => lines))
+  const all = slides.flatMap(({ lines }) => lines)
+  const { right, bottom } = sizeOf(all)
+  const text = findBodySize(all)
   const byWords = new Map<string, { line: SlideLine; contents: Set<number>; small: Set<number> }[]>()
   const rows = new Map<string, { lines: SlideLine[]; contents: Set<number> }>()
   let content = 1
@@ -83,7 +88,8 @@ export function findFurniture(slides: readonly SlideText[]): SlideLine[] {
   )
   const repeated = [...byWords.values()].flat().flatMap(({ line, contents, small }) => {
     const isTitle = small.size < contents.size / 2
-    const least = isTitle ? content / 2 : isAtEdge(line, right, bottom) ? 0 : content / 3
+    const share = line.fontSizePx > text * 1.1 ? MOST : 0.5
+    const least = isTitle ? content * share : isAtEdge(line, right, bottom) ? 0 : content / 3
     return contents.size >= Math.max(FURNITURE_CONTENTS, least) ? [line] : []
   })
   return [...repeated, ...margins]

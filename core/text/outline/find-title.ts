@@ -105,7 +105,7 @@ export function readTitle(raw: string, spellings: ReadonlyMap<string, string>): 
   if (title === '') return null
   if (!isInCapitals(title)) return cutLong(title)
   return cutLong(
-    title.replace(/\p{L}{2,}/gu, (word, at: number) => {
+    title.replace(/\p{L}{2,}(?:['’]S)?/gu, (word, at: number) => {
       const known = spellings.get(word)
       if (known !== undefined) return at === 0 && known === word.toLowerCase() ? capitalise(known) : known
       if (!/[AEIOUYÀ-Ý\u0410-\u042F]/u.test(word)) return word

@@ -30,6 +30,8 @@ export function hasOpenBracket(text: string): boolean {
 
 /** Stands in a text for a formula that is not spoken. */
 export const FORMULA_PLACE = '\uFFFC'
+/** Stands in a text for lines of a program. */
+export const CODE_PLACE = '\u2FFB'
 
 /** Joins two lines of one text, and the parts of a hyphenated word. */
 export function joinLines(before: string, after: string): string {

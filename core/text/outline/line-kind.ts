@@ -3,6 +3,8 @@ export type LineKind = 'words' | 'formula' | 'code' | 'noise'
 const CJK = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const DENSE = new RegExp(CJK.source, 'gu')
 const MATH = /[=<>≤≥≠≈∼∈∉∀∃∑∏∫∂∇⊤⊥⊂⊆∪∩⟨⟩‖∥|^_{}\\+×⋅·±√∞∝θλμσπΣΠΩφψ−∗⊗⊕]/gu
+/** A relation between symbols, or two operators; one arrow or bracket alone also stands in figures. */
+const SYMBOLS = /[=≠]|[\p{L}\d)].*[≈≤≥∈]|\p{L}.*[<>→↔⇒⇔↦∀∃|∑∏∫∇√+].*[<>→↔⇒⇔↦∀∃|∑∏∫∇√+]/u
 const SHORT_WORDS = new Set(
   (
     'a i is of to in we an at by or on if as be it no so up do he us my vs el la le de du en un et il ne au se es lo ' +
@@ -48,7 +50,7 @@ export function findLineKind(whole: string): LineKind {
   const spoken = countWordLetters(text)
   // Short words or one character alone are torn pieces of a formula or a figure.
   if (!/\p{L}{3}/u.test(text) && (text.match(DENSE)?.length ?? 0) < 2)
-    return math > 0 && /[=≠]/.test(text) ? 'formula' : 'noise'
+    return SYMBOLS.test(text) ? 'formula' : 'noise'
   const share = spoken / text.replace(/[\s\p{P}\p{N}]/gu, '').length
   // A sentence with a formula in it is a sentence.
   if (spoken > 0 && (share >= 0.6 || (share > 0.4 && countWords(text) >= 4))) return 'words'
@@ -84,7 +86,7 @@ export function isProse(text: string): boolean {
 }
 
 /** Names of functions, which are part of a formula. */
-const OPERATOR = /^(?:exp|log|lim|arg|argmax|argmin|max|min|sin|cos|tan|tanh)$/
+export const OPERATOR = /^(?:exp|log|lim|arg|argmax|argmin|max|min|sin|cos|tan|tanh)$/
 
 function countWordLetters(text: string): number {
   let letters = 0

@@ -5,7 +5,7 @@ import { dropBoilerplate, findBodySize } from './boilerplate.ts'
 import { type CleanLine, cleanLine } from './clean-line.ts'
 import { cutLong, findSpellings, findTitleLines, readTitle } from './find-title.ts'
 import { joinBullets } from './join-bullets.ts'
-import { endsSentence, FORMULA_PLACE, isUnfinished, joinLines, splitLong } from './join-lines.ts'
+import { CODE_PLACE, endsSentence, FORMULA_PLACE, isUnfinished, joinLines, splitLong } from './join-lines.ts'
 import {
   countWords,
   dropCitations,
@@ -18,7 +18,7 @@ import { findTypewriterLines, isInOneFont } from './typewriter.ts'
 import { continues, isBeside, isSameBox, measureColumn, type Paragraph } from './wrapped-lines.ts'
 
 export type Item = {
-  /** `FORMULA_PLACE` stands for a formula that the text needs. */
+  /** `FORMULA_PLACE` and `CODE_PLACE` stand for what the text goes on in and that is not spoken. */
   text: string
   /** 0 for a main point, more for points below it. */
   level: number
@@ -106,7 +106,9 @@ export function readOutline(
       ((kind === 'noise' && /\p{L}\S/u.test(clean.text)) || /^(?:\p{Script=Han}|\p{Ll}{3})/u.test(clean.text))
     if (kind !== 'words' && !isRest) {
       if (kind === 'formula') outline.hasFormula = true
-      if (previous && kind === 'formula') placeFormula(previous, line)
+      // Behind a bullet, a formula is a point of its own. The lines of a title page announce none.
+      if (previous && (!marked || previous.heading) && slide.number > 1 && kind !== 'noise')
+        placeBelow(previous, line, kind === 'code' ? CODE_PLACE : FORMULA_PLACE)
       continue
     }
     if (previous && goesOn) {
@@ -152,7 +154,7 @@ export function readOutline(
 }
 
 /** A text that ends in an operator continues in a formula: its last symbols are part of the formula. */
-function cutFormula(text: string): string {
+function cutFormula(text: string, place: string = FORMULA_PLACE): string {
   if (!/[=≈≤≥<>∈∃∀|∑∏+−×]$/u.test(text)) return text
   const words = text.split(' ')
   const last = words.findLastIndex((word) => /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}]/u.test(word))
@@ -161,22 +163,28 @@ function cutFormula(text: string): string {
     : `${words
         .slice(0, last + 1)
         .join(' ')
-        .replace(/[:：]$/, '')} ${FORMULA_PLACE}`
+        .replace(/[:：,，]$/, '')} ${place}`
 }
 
-const isOpen = (text: string): boolean => /[:：,，]$/.test(text) || isUnfinished(text)
-
-/** Keeps the place of the formula that an open text announces, or that stands below a sentence without a full stop. */
-function placeFormula(part: Part, line: SlideLine): void {
-  const step = line.y - part.last.y
-  if (step < -part.last.fontSizePx || step > part.last.fontSizePx * 6) return
-  part.beforeFormula = true
-  const isSentence = part.words > 4 && !endsSentence(part.text) && !part.text.includes('=')
-  const isBelow = step > 0 && /\S\s?[=≤≥≈∼]\s?\S/.test(line.text)
-  if (part.text.endsWith(FORMULA_PLACE) || !(isOpen(part.text) || (isSentence && isBelow))) return
-  part.text = `${part.text.replace(/\s*[:：,，]$/, '')} ${FORMULA_PLACE}`
+/**
+ * Keeps the place of a formula or a program that stands below a text, or behind it. A text without a full stop goes on in
+ * a formula; a program needs a colon or comma, because it also stands beside texts. One block has one place.
+ */
+function placeBelow(part: Part, line: SlideLine, place: string): void {
+  const { last } = part
+  const step = line.y - last.y
+  // The lower half of a fraction stands left of the text behind it.
+  const isElsewhere = line.x > part.columnRight || (step < last.fontSizePx && line.x + line.width < last.x)
+  if (step < -last.fontSizePx || step > last.fontSizePx * 6 || (isElsewhere && !part.heading)) return
+  const isFormula = place === FORMULA_PLACE
+  if (isFormula) part.beforeFormula = true
+  const isOpen = isFormula ? !endsSentence(part.text) : /[,，]$/.test(part.text)
+  if (endsInPlace(part.text) || !(part.heading || isOpen)) return
+  part.text = `${cutFormula(part.text, '').replace(/\s*[:：,，]?\s*$/, '')} ${place}`
   part.heading = false
 }
+
+const endsInPlace = (text: string): boolean => text.endsWith(FORMULA_PLACE) || text.endsWith(CODE_PLACE)
 
 function extend(part: Part, line: SlideLine, text: string): void {
   part.beforeFormula = false

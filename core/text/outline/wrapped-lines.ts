@@ -1,7 +1,7 @@
 import type { SlideLine } from '../../ai/engine.ts'
 import { MAX_ITEM_CHARS } from './clean-line.ts'
 import { endsSentence, hasOpenBracket, isUnfinished } from './join-lines.ts'
-import { countWords, type LineKind } from './line-kind.ts'
+import { countWords, type LineKind, OPERATOR } from './line-kind.ts'
 
 /** A text on the page: the start of its first line, its last line so far, and its column. */
 export type Paragraph = {
@@ -43,6 +43,10 @@ export function continues(
   const size = item.last.fontSizePx
   const step = line.y - item.last.y
   const sameLine = Math.abs(step) < size * 0.4
+  // Behind or below a formula the sentence goes on: "for any v", "where n is".
+  const [first] = text.split(' ') as [string]
+  const isWord = /^\p{Ll}{2,}$/u.test(first) && !OPERATOR.test(first)
+  if (item.beforeFormula && isWord && step > -size && step < size * 9) return !endsSentence(item.text)
   if (step < -size * 0.4 || line.x > item.columnRight) return false
   if (sameLine) {
     // In a justified line the words stand far apart.
@@ -75,10 +79,7 @@ export function continues(
     const isHanging = item.bullet && line.x > item.x + size * 0.4
     if (isBelow && isClosed && !isHanging && item.lines === 1 && hasRoom(item, text) && !VERB.test(text))
       return false
-    // The text of a point begins behind its bullet.
-    const indent = size * (item.bullet ? 2 : 1)
-    const isAcross = item.beforeFormula && /^\p{Ll}{2}/u.test(text) && Math.abs(line.x - item.x) < indent
-    return step < size * (isAcross ? 9 : 2.2) && !endsSentence(item.text)
+    return step < size * 2.2 && !endsSentence(item.text)
   }
   const isOpen = /,$/.test(item.text) || isUnfinished(item.text)
   if (isOpen || (/^\(/.test(text) && !endsSentence(item.text) && !item.heading))
