@@ -7,14 +7,16 @@ import { slides } from '@lectern/contract/slides.ts'
 import { speech } from '@lectern/contract/speech.ts'
 import { finishJob, type HttpClient, type NewPerson, signUpOverHttp } from '../server/client/http-client.ts'
 import { drawDeck } from '../server/demo/draw-deck.ts'
-import { canCopyDecks, copyPreparedLecture } from './prepared-decks.ts'
+import { writePerson } from './people-as-rows.ts'
+import { copyPreparedLecture } from './prepared-decks.ts'
+import { canWriteRows } from './shared-database.ts'
 
 export type Person = HttpClient & { person: NewPerson }
 
 export const platformUrl = (): string => process.env.E2E_URL ?? ''
 
 export const makePerson = (role: 'professor' | 'student', name?: string): Promise<Person> =>
-  signUpOverHttp(platformUrl(), { role, ...(name ? { name } : {}) })
+  (canWriteRows() ? writePerson : signUpOverHttp)(platformUrl(), { role, ...(name ? { name } : {}) })
 
 /** A small deck with a title and three bullets on each slide. */
 export const drawSmallDeck = (...titles: string[]): Promise<Uint8Array> =>
@@ -96,7 +98,7 @@ export const makeLecture = async (
     await uploadSlides(owner, lecture, titles)
     return lecture
   }
-  const isCopied = reaches('slides') && canCopyDecks()
+  const isCopied = reaches('slides') && canWriteRows()
   const id = isCopied
     ? await copyPreparedLecture(courseId, { title, languages, titles }, prepare)
     : await create(professor, courseId)

@@ -3,8 +3,8 @@ import type { AuditEntry } from '@lectern/contract/audit.ts'
 import { users } from '@lectern/contract/users.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { clientOf } from '../../testing/client.ts'
-import { makeAdministrator, makeStudent } from '../../testing/factories.ts'
+import { clientOf, signUp } from '../../testing/client.ts'
+import { makeAdministrator } from '../../testing/factories.ts'
 import { startGradedClass } from '../../testing/graded-class.ts'
 import { forgetOldEntries } from './audit-log.ts'
 
@@ -17,7 +17,7 @@ const about = ({ actor, action, subject }: AuditEntry) => [actor?._id ?? null, a
 
 describe('the audit log', () => {
   it('notes registration, sign-ins, refused ones, and what administrators do', async () => {
-    const person = await makeStudent(platform)
+    const person = await signUp(platform.app, 'student')
     const signIn = (username: string, password: string) =>
       clientOf(platform.app).call(users.login, { body: { username, password } })
     await signIn(person.email, 'wrong secret')

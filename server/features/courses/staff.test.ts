@@ -3,7 +3,7 @@ import { courseStaff } from '@lectern/contract/course-staff.ts'
 import { type Course, courses } from '@lectern/contract/courses.ts'
 import { users } from '@lectern/contract/users.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clientOf } from '../../testing/client.ts'
+import { clientOf, signUp } from '../../testing/client.ts'
 import {
   makeAdministrator,
   makeCourse,
@@ -258,7 +258,7 @@ describe('where the platform sends email', () => {
     expect(await coursesOf(thief)).toEqual([[_id, 'assistant']])
   })
   it('names the person who invites by a confirmed address', async () => {
-    const professor = await makeProfessor(mailing)
+    const professor = await signUp(mailing.app, 'professor')
     const { _id } = await makeCourse(professor)
     const mailTo = (address: string, start: string) =>
       vi.waitUntil(

@@ -33,7 +33,9 @@ describe('where only the page number that is printed on a slide differs', () => 
   const deck = (...titles: string[]) =>
     writePages(
       titles.map((title, index) => ({
-        content: write(title, 60, 300, 48) + write(`${index + 1} / ${titles.length}`, 860, 20, 12),
+        content: write(title, 60, 150, 48) + write(`${index + 1} / ${titles.length}`, 860, 10, 6),
+        // Half as high as usual: drawn and compared in half the time.
+        mediaBox: '0 0 960 270',
       })),
       LATIN_FONT,
     )

@@ -40,8 +40,9 @@ const pages = (
   writePages(
     drawn.map((one, index) => {
       const { title, drawing } = typeof one === 'string' ? { title: one, drawing: '' } : one
-      const below = write(footer(index + 1, drawn.length), 860, 20, 12)
-      return { content: drawing + write(title, 60, 300, 48) + below }
+      const below = write(footer(index + 1, drawn.length), 860, 10, 6)
+      // Half as high as usual: drawn and compared in half the time.
+      return { content: drawing + write(title, 60, 150, 48) + below, mediaBox: '0 0 960 270' }
     }),
     LATIN_FONT,
   )
@@ -49,14 +50,12 @@ const ofTotal = (number: number, total: number) => `${number} / ${total}`
 const demo = (...titles: string[]) =>
   drawDeck({ title: 'Plants', footer: 'Biology 101', slides: titles.map((title) => ({ title })) })
 /** A page with a bar of this length, in points, under its title. */
-const bar = (length: number) => ({ title: 'Light', drawing: `0.2 0.5 0.3 rg 60 200 ${length} 40 re f 0 g\n` })
+const bar = (length: number) => ({ title: 'Light', drawing: `0.2 0.5 0.3 rg 60 70 ${length} 40 re f 0 g\n` })
 
 describe('a page that differs only in its page number', () => {
-  it.each([
-    ['n', (n: number) => `${n}`],
-    ['n / total', (n: number, total: number) => `${n} / ${total}`],
-    ['Slide n of total', (n: number, total: number) => `Slide ${n} of ${total}`],
-  ])('keeps its work, moved or after an added page: %s', async (_, footer) => {
+  // The other forms: matching/page-numbers.test.ts.
+  it('keeps its work, moved or after an added page', async () => {
+    const footer = (n: number, total: number) => `Slide ${n} of ${total}`
     const id = await newLecture(pages(footer, 'Seeds', 'Leaves', 'Roots'))
     const message = await upload(id, pages(footer, 'Leaves', 'Bark', 'Seeds', 'Roots'))
     expect(message).toBe(
@@ -99,11 +98,11 @@ describe('a page that differs only in its page number', () => {
   })
 
   it('is identified by former pictures, however many decks ago, and always by the first one', async () => {
-    const id = await newLecture(await demo('Seeds', 'Leaves'))
+    const id = await newLecture(pages(ofTotal, 'Seeds', 'Leaves'))
     const [seeds, leaves] = await get(id)
-    await upload(id, await demo('Bark', 'Seeds', 'Leaves'))
+    await upload(id, pages(ofTotal, 'Bark', 'Seeds', 'Leaves'))
     const second = await get(id)
-    await upload(id, await demo('Bark', 'Wood', 'Seeds', 'Leaves'))
+    await upload(id, pages(ofTotal, 'Bark', 'Wood', 'Seeds', 'Leaves'))
     const third = await get(id)
     expect(third.map(({ page_url }) => page_url)).toEqual([
       second[0]?.image_url,
@@ -128,7 +127,7 @@ describe('a page that differs only in its page number', () => {
     expect((await get(id, student)).map(({ completed }) => completed)).toEqual([false, false, true, false])
 
     // Back to the first deck: pictures and ids are the first ones again.
-    await upload(id, await demo('Seeds', 'Leaves'))
+    await upload(id, pages(ofTotal, 'Seeds', 'Leaves'))
     const back = await get(id)
     expect(back.map(({ image_url }) => image_url)).toEqual([seeds?.image_url, leaves?.image_url])
     expect(back.map(({ page_url, image_url }) => page_url ?? image_url)).toEqual([
@@ -139,8 +138,8 @@ describe('a page that differs only in its page number', () => {
   })
 
   it('is paired in order where several are alike, each once', async () => {
-    const id = await newLecture(await demo('Questions?', 'Seeds', 'Questions?'))
-    await upload(id, await demo('Plants', 'Questions?', 'Leaves', 'Seeds', 'Questions?'))
+    const id = await newLecture(pages(ofTotal, 'Questions?', 'Seeds', 'Questions?'))
+    await upload(id, pages(ofTotal, 'Plants', 'Questions?', 'Leaves', 'Seeds', 'Questions?'))
     expect(await scriptsOf(id)).toEqual(['', 'Script 1.', '', 'Script 2.', 'Script 3.'])
   })
 })

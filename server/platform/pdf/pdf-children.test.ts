@@ -113,18 +113,18 @@ describe.runIf(process.platform === 'linux')('children', () => {
     const watch = setInterval(() => {
       most = Math.max(most, findDrawingChildren().length)
     }, 20)
-    const decks = await Promise.all([1, 2, 3, 4].map(() => collectDeck(drawPlainPages(6))))
+    const decks = await Promise.all([1, 2, 3, 4].map(() => collectDeck(drawPlainPages(4))))
     clearInterval(watch)
-    for (const deck of decks) expect(ascending(deck.order)).toEqual(everyPage(6))
+    for (const deck of decks) expect(ascending(deck.order)).toEqual(everyPage(4))
     expect(most).toBe(2)
   })
 
   it('share a long document, and one of them goes to a document that waits', async () => {
     let second: Promise<unknown> | undefined
     let longDone = false
-    const long = collectDeck(drawPlainPages(80), {
+    const long = collectDeck(drawPlainPages(40), {
       async onPage(page) {
-        if (page.number === 20) second = collectDeck(drawPlainPages(2))
+        if (page.number === 10) second = collectDeck(drawPlainPages(2))
       },
     }).then((deck) => {
       longDone = true
@@ -135,7 +135,7 @@ describe.runIf(process.platform === 'linux')('children', () => {
     // The short document was finished while the long one still ran.
     expect(longDone).toBe(false)
     const deck = await long
-    expect(ascending(deck.order)).toEqual(everyPage(80))
+    expect(ascending(deck.order)).toEqual(everyPage(40))
   })
 
   it('do not outlive a killed parent, not even in an endless drawing', async () => {

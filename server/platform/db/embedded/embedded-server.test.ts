@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chown, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts'
 import {
   endChild,
@@ -22,6 +22,14 @@ const isOpenToOthers =
   spawnSync(process.execPath, ['--version'], { uid: 65534, gid: 65534, cwd: '/' }).error === undefined
 let folder: string
 let started: EmbeddedServer[]
+/** A new database that no server runs on: making one takes longer than most tests. */
+let prepared: string
+
+beforeAll(async () => {
+  prepared = await mkdtemp(join(tmpdir(), 'lectern-embedded-prepared-'))
+  await (await startEmbeddedServer({ dataDir: prepared })).stop()
+})
+afterAll(() => rm(prepared, { recursive: true, force: true }))
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lectern-embedded-'))
@@ -37,6 +45,11 @@ async function start(dataDir: string, database?: string): Promise<EmbeddedServer
   const server = await startEmbeddedServer({ dataDir, ...(database ? { database } : {}) })
   started.push(server)
   return server
+}
+
+/** For tests that are not about the first start. `cp -a` keeps the owner of the files. */
+function placePreparedDatabase(): void {
+  execFileSync('cp', ['-a', join(prepared, 'postgres'), folder])
 }
 
 async function query(server: EmbeddedServer, sql: string): Promise<Record<string, unknown>[]> {
@@ -81,6 +94,7 @@ describe('the embedded server', () => {
   })
 
   it('refuses a second start on the same folder, naming its process, and the first continues', async () => {
+    placePreparedDatabase()
     const server = await start(folder)
     const message = `DATA_DIR ${folder} is already in use by process ${process.pid}: stop that one, or choose another DATA_DIR.`
     await expect(startEmbeddedServer({ dataDir: folder })).rejects.toThrow(message)
@@ -110,6 +124,7 @@ describe('the embedded server', () => {
   it.each(['SIGKILL', 'SIGQUIT', 'SIGTERM'] as const)(
     'starts the server again in place after %s, with every acknowledged row, also while a session is busy',
     async (signal) => {
+      placePreparedDatabase()
       const reasons: string[] = []
       const back = Promise.withResolvers<void>()
       const server = await startEmbeddedServer({
@@ -133,6 +148,7 @@ describe('the embedded server', () => {
   )
 
   it('tries again until it stands, saying why it does not, and can be stopped meanwhile', async () => {
+    placePreparedDatabase()
     const reasons: string[] = []
     const thrice = Promise.withResolvers<void>()
     const back = Promise.withResolvers<void>()
@@ -169,6 +185,8 @@ describe('the embedded server', () => {
 })
 
 describe('a killed platform', () => {
+  beforeEach(placePreparedDatabase)
+
   it('leaves no server, and the next start has every acknowledged row', async () => {
     const { child, waitFor, getRows } = startChild(folder, 'write')
     const { ready } = await waitFor((line) => line.ready !== undefined)
@@ -242,7 +260,7 @@ describe('a refused start says why in one line', () => {
   })
 
   it('for a database that does not start, in the words of PostgreSQL, and can be started once mended', async () => {
-    await (await start(folder)).stop()
+    placePreparedDatabase()
     const refused = startEmbeddedServer({ dataDir: folder, settings: { shared_buffers: '1' } })
     await expect(refused).rejects.toThrow(/did not start: .*shared_buffers/)
     expect(await query(await start(folder), 'SELECT 1 AS n')).toEqual([{ n: 1 }])
@@ -266,6 +284,7 @@ describe.runIf(isRoot)('started by root', () => {
   })
 
   it('takes back a database that was copied as root', async () => {
+    placePreparedDatabase()
     const first = await start(folder)
     await query(first, 'CREATE TABLE kept AS SELECT 42 AS n')
     await first.stop()
@@ -276,6 +295,7 @@ describe.runIf(isRoot)('started by root', () => {
   })
 
   it('is refused from another network namespace while the first one lives', async (context) => {
+    placePreparedDatabase()
     const server = await start(folder)
     const other = startChild(folder, 'hold', { prefix: ['/usr/bin/unshare', '--net'] })
     const line = await other.waitFor(() => true).catch(() => undefined)
@@ -303,7 +323,7 @@ describe.runIf(isRoot)('started by root', () => {
   })
 
   it.skipIf(!isOpenToOthers)('refuses an ordinary user the database of another user', async () => {
-    await (await start(folder)).stop()
+    placePreparedDatabase()
     await chown(folder, 54321, 54321)
     const { waitFor } = startChild(folder, 'hold', { account: { uid: 54321, gid: 54321 } })
     expect((await waitFor(() => true)).refused).toMatch(/belongs to user 65534, not to user 54321/)
