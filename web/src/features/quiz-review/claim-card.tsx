@@ -112,7 +112,7 @@ export function ClaimCard({ quizId, submissionId, claim, points, maxPoints, onDe
             )}
             <TextInput
               className={classes.reason}
-              label={t('grade.reason')}
+              label={t('claim.reason')}
               maxLength={limits.reasonChars}
               dir="auto"
               autoComplete="off"

@@ -198,6 +198,7 @@ export const quizReview: Translated<typeof english> = {
     steps: '점수는 0.5점 단위입니다.',
   },
   claim: {
+    reason: '학생과 기록에 남길 이유',
     title: '학생이 제기한 이의',
     byAssistant: 'AI 조교가 점수를 올림',
     assistant: 'AI 조교:',

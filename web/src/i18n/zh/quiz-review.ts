@@ -192,6 +192,7 @@ export const quizReview: Translated<typeof english> = {
     steps: '分数以 0.5 为单位。',
   },
   claim: {
+    reason: '理由（学生可见，并写入记录）',
     title: '学生的申诉',
     byAssistant: '由 AI 助教提高',
     assistant: 'AI 助教：',
