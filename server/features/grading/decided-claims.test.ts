@@ -1,3 +1,4 @@
+import { decidedClaims } from '@lectern/contract/decided-claims.ts'
 import { grading } from '@lectern/contract/grading.ts'
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import { afterAll, expect, it } from 'vitest'
@@ -14,8 +15,8 @@ const decide = (id: string, claim: string, body: object) =>
 it('a decided claim is news to its student alone, with the reason, until they open the result', async () => {
   const { id, student } = await makeGraded()
   const { student: other } = await makeGraded()
-  const listed = async (who = student) => (await who.call(grading.decidedClaims)).body
-  const see = (who = student) => who.call(grading.seeClaims, { params: { id: quiz.id } })
+  const listed = async (who = student) => (await who.call(decidedClaims.list)).body
+  const see = (who = student) => who.call(decidedClaims.see, { params: { id: quiz.id } })
   const rejected = await makeClaim(platform, id)
   const approved = await makeClaim(platform, id, { claimText: 'And about water.' })
   expect(await listed()).toEqual([])
@@ -33,7 +34,7 @@ it('a decided claim is news to its student alone, with the reason, until they op
     },
   ])
   expect(await listed(other)).toEqual([])
-  expect((await professor.call(grading.decidedClaims)).status).toBe(403)
+  expect((await professor.call(decidedClaims.list)).status).toBe(403)
 
   await see(other)
   expect((await listed()).map((claim) => claim.is_new)).toEqual([true, true])
@@ -57,7 +58,7 @@ it('a decided claim is news to its student alone, with the reason, until they op
 it('while correct answers are not shown, nothing is told about claims', async () => {
   const { id, student } = await makeGraded()
   await decide(id, await makeClaim(platform, id), { status: 'rejected', reason: 'No.' })
-  const listed = async () => (await student.call(grading.decidedClaims)).body.length
+  const listed = async () => (await student.call(decidedClaims.list)).body.length
   expect(await listed()).toBe(1)
   const change = (show_correct_answers: 'by_hand' | 'at_once') =>
     professor.call(quizzes.update, { params: { id: quiz.id }, body: { show_correct_answers } })

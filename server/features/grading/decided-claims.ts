@@ -1,4 +1,4 @@
-import type { DecidedClaim } from '@lectern/contract/grading.ts'
+import type { DecidedClaim } from '@lectern/contract/decided-claims.ts'
 import { inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { gradeClaimsTable } from '../../platform/db/schema/grading.ts'

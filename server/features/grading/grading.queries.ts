@@ -92,7 +92,7 @@ export const updateClaim = async (
   claimId: string,
   change: Partial<Pick<ClaimRow, 'status' | 'adjustedPoints' | 'decidedBy' | 'decidedAt'>>,
 ): Promise<void> => {
-  // What has changed is news to the student again.
+  // A changed decision is news to the student again.
   await tx
     .update(gradeClaimsTable)
     .set({ ...change, seenAt: null })

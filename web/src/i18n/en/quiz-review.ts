@@ -223,7 +223,6 @@ export const quizReview = {
     points: 'Points if approved',
     approve: 'Approve',
     reject: 'Reject',
-    busy: 'Saving…',
     failed: 'The decision could not be saved. Please try again.',
   },
   history: {

@@ -208,7 +208,6 @@ export const quizReview: Translated<typeof english> = {
     points: '승인할 때 점수',
     approve: '승인',
     reject: '거절',
-    busy: '저장 중…',
     failed: '결정을 저장하지 못했습니다. 다시 시도해 주세요.',
   },
   history: {

@@ -202,7 +202,6 @@ export const quizReview: Translated<typeof english> = {
     points: '批准后的分数',
     approve: '批准',
     reject: '拒绝',
-    busy: '正在保存…',
     failed: '无法保存决定，请重试。',
   },
   history: {

@@ -8,7 +8,7 @@ import { answerForProfessor, courseId } from '../../../testing/lecture-answers.t
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
 import { makeQuiz, makeQuizListItem } from '../../../testing/quiz-answers.ts'
 
-/** The list says that nobody takes the quiz; the server says `running` now. */
+/** The loaded list has no running attempts; the server has `running` by now. */
 const openList = async (running: number, limit: number | null = 30) => {
   const quiz = makeQuiz({ open_attempts: running, time_limit_minutes: limit })
   answerForProfessor()
@@ -45,7 +45,7 @@ test('without a time limit it says that the attempts stay open', async () => {
   await expectShown(/^They can still finish and submit, without a time limit\./)
 })
 
-test('a quiz that nobody takes is deactivated at once', async () => {
+test('a quiz without running attempts is deactivated at once', async () => {
   await openList(0)
   await expectToast('“Plants” is inactive: students can no longer join it.', deactivate())
   expect(requestsOf(quizzes.update).map(({ body }) => body)).toEqual([{ is_active: false }])

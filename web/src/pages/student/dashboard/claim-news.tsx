@@ -1,4 +1,4 @@
-import type { DecidedClaim } from '@lectern/contract/grading.ts'
+import type { DecidedClaim } from '@lectern/contract/decided-claims.ts'
 import { Anchor, Box, Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

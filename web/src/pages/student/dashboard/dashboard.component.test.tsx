@@ -1,6 +1,6 @@
 import { announcements } from '@lectern/contract/announcements.ts'
 import { courses, type StudentCourse } from '@lectern/contract/courses.ts'
-import { grading } from '@lectern/contract/grading.ts'
+import { decidedClaims } from '@lectern/contract/decided-claims.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { practice } from '@lectern/contract/practice.ts'
 import { study } from '@lectern/contract/study.ts'
@@ -48,7 +48,7 @@ const answerForStudent = (due: DueQuiz[]) => {
   answer(study.resume, null)
   answer(submissions.due, due)
   answer(announcements.mine, [])
-  answer(grading.decidedClaims, [])
+  answer(decidedClaims.list, [])
   answer(practice.today, { cards: [], done_today: 0, next_at: null, waiting: 0 })
 }
 
@@ -116,7 +116,7 @@ test('a decided claim is shown with the reason and leads to its result', async (
     points_after: 4.5,
     reason: '',
   }
-  answer(grading.decidedClaims, [claim, { ...approved, is_new: false }])
+  answer(decidedClaims.list, [claim, { ...approved, is_new: false }])
   await openPage('/student/dashboard', makeUser('student'))
   const news = page.getByRole('region', { name: 'Your claims' })
   const first = news.getByRole('listitem').nth(0)

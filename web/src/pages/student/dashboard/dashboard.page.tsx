@@ -59,7 +59,7 @@ export function Component() {
   const resume = useCall(calls.study.resume)
   const due = useCall(calls.submissions.due, undefined, alwaysFresh)
   const announcements = useCall(calls.announcements.mine, undefined, alwaysFresh)
-  const claims = useCall(calls.grading.decidedClaims, undefined, alwaysFresh)
+  const claims = useCall(calls.decidedClaims.list, undefined, alwaysFresh)
   const practice = useCall(calls.practice.today, todayInput(), alwaysFresh)
   // The same query as the bar above the page.
   const running = useRunningQuizzes(true)

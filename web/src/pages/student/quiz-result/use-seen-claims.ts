@@ -14,8 +14,8 @@ export function useSeenClaims({ quiz_id: id, grade_claims: claims }: Submission)
     .join(' ')
   useEffect(() => {
     if (decisions === '') return
-    callApi(calls.grading.seeClaims, { params: { id } }).then(
-      () => client.invalidateQueries({ queryKey: keyOf(calls.grading.decidedClaims) }),
+    callApi(calls.decidedClaims.see, { params: { id } }).then(
+      () => client.invalidateQueries({ queryKey: keyOf(calls.decidedClaims.list) }),
       // They stay new, and are marked at the next visit.
       () => undefined,
     )
