@@ -46,6 +46,8 @@ test('with two languages, the header counts slides that are ready in all of them
   )
   await openStudio()
   await expectShown('0 of 2 ready in all languages')
+  // The filmstrip counts as its labels say it: in the language that is shown.
+  await expect.element(page.getByText('2 ready', { exact: true })).toBeVisible()
 })
 
 test('the row that says that all jobs are done closes by itself', async () => {
