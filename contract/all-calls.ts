@@ -7,6 +7,7 @@ import { chat } from './chat.ts'
 import { courseCopies } from './course-copies.ts'
 import { courseStaff } from './course-staff.ts'
 import { courses } from './courses.ts'
+import { decidedClaims } from './decided-claims.ts'
 import { deletedCourses } from './deleted-courses.ts'
 import { exports } from './exports.ts'
 import { files } from './files.ts'
@@ -66,6 +67,7 @@ export const allCalls = {
   practice,
   submissions,
   grading,
+  decidedClaims,
   quizChat,
   exports,
   gradebook: gradebookCalls,

@@ -167,6 +167,10 @@ export const studentLectureListItem = lectureListItem.omit({ published: true, im
   completed_slides: z.number().int(),
   /** The student's last open slide (1-based); null before the first visit. */
   slide_index: z.number().int().nullable(),
+  /** Length of the audio in the lecture's default language; null when there is none. */
+  duration_ms: z.number().nullable(),
+  /** The same of the slides that the student has not heard to their end. */
+  remaining_ms: z.number().nullable(),
   /** What the professor says of an update since the student's last visit; null otherwise. */
   update: announcedUpdate.nullable(),
 })

@@ -36,6 +36,7 @@ it('keeps the replies of what students read, and nothing else', () => {
     '/lectures/{id}/slides/{slide}/words',
     '/practice/today',
     '/quizzes/student/course/{courseId}',
+    '/quizzes/student/decided-claims',
     '/quizzes/student/due',
     '/users/me',
     '/users/me/notes',

@@ -249,6 +249,15 @@ test('an arrow is dragged from words to words, and both ends stay where they wer
   // Another drag, over words, replaces it.
   await drawStroke(page, slideOf(page), water.from, water.to)
   await expect(bubble.getByRole('combobox', { name: 'To the words on the slide' })).toHaveValue('need water')
+  // The bubble covers neither end.
+  const coversAnEnd = async () => {
+    const [slide, over] = [await slideOf(page).boundingBox(), await bubble.boundingBox()]
+    if (!slide || !over) return true
+    return [light.from, light.to, water.from, water.to]
+      .map(([x, y]) => [slide.x + x * slide.width - over.x, slide.y + y * slide.height - over.y] as const)
+      .some(([x, y]) => x > 0 && x < over.width && y > 0 && y < over.height)
+  }
+  await expect.poll(coversAnEnd).toBe(false)
   await bubble.getByRole('combobox', { name: 'Style' }).selectOption('dashed')
   await bubble.getByRole('button', { name: 'Blue' }).click()
   await bubble.getByRole('button', { name: 'Add Annotation' }).click()

@@ -19,7 +19,7 @@ test('each language shows its own state, and a removed one returns with its scri
   const second = slidesIn(page).nth(1)
   await expect(second).toContainText('No audio')
   await expect(second).toContainText('Korean: no script')
-  await expect(page.getByText('0 of 3 ready to publish')).toBeVisible()
+  await expect(page.getByText('0 of 3 ready in all languages')).toBeVisible()
   // Languages with the most missing come first.
   const lacks = page.getByRole('navigation', { name: 'All slides' }).locator('p[data-state]')
   await expect(lacks).toHaveText(['Korean: 2 scripts missing', 'English: 3 slides without audio'])

@@ -161,7 +161,9 @@ test('a claim is shown beside the answer and approved with points, with the conv
   await claim.getByRole('button', { name: 'Approve' }).click()
   await expect(claim).toContainText('Approving would change nothing.')
   await granted.fill('5')
-  await claim.getByRole('textbox', { name: 'Reason for the history' }).fill('Roots are named.')
+  await claim
+    .getByRole('textbox', { name: 'Reason, for the student and the history' })
+    .fill('Roots are named.')
   const question = page.getByRole('dialog', { name: 'Leave this page?' })
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Cancel' }).click()

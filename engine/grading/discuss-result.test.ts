@@ -134,6 +134,9 @@ describe('the built-in assistant next to a result', () => {
     ["I'm right in question 1", 'q-1'],
     ['1번은 정답이 틀렸어요', 'q-1'],
     ['第1题的标准答案有误', 'q-1'],
+    ['Question 1: rows and columns are right, too', 'q-1'],
+    ['1번은 열도 맞아요', 'q-1'],
+    ['第1题列也对', 'q-1'],
   ])(
     "passes a claim to the professor in the student's words, and raises nothing: %s",
     (message, questionId) => {
@@ -153,6 +156,7 @@ describe('the built-in assistant next to a result', () => {
     'What is the key of question 1?',
     'Was I right in question 1?',
     'Is option 2 of question 1 correct?',
+    'Are rows and columns right in question 1?',
     '1번은 왜 틀렸나요?',
     '第1题我的答案为什么错',
   ])('does not pass a plain question to the professor: %s', (message) => {

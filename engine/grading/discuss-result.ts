@@ -3,6 +3,7 @@ import { detectLanguage } from '@lectern/core/text/detect-language.ts'
 import { questionTermsOf, termsOf } from '@lectern/core/text/terms.ts'
 import { discussPhrases } from './discuss-phrases.ts'
 import { asksAboutWhole, findNamedNumber, findNamedTypes, isSmallTalk } from './named-question.ts'
+import { saysRight } from './says-right.ts'
 
 /**
  * Claims that the key is wrong or the student's answer is right. "Why is my answer wrong?" is not a claim.
@@ -35,7 +36,7 @@ export const discussResult = (request: DiscussRequest): DiscussReply => {
   const question = findQuestion(request)
   if (!question) return { text: tellWhole(message, questions, phrases), proposals: [] }
   const said = clean(message).slice(0, 4_000)
-  const isDispute = DISPUTES.test(said) || KEY_DISPUTES.test(said)
+  const isDispute = DISPUTES.test(said) || KEY_DISPUTES.test(said) || saysRight(said)
   const mayMove = question.points !== null && question.points < question.maximum
   const lines = [explain(question, phrases)]
   if (isDispute && question.isManual) lines.push(phrases.manual)

@@ -11,7 +11,7 @@ const storedCalls = [
   /^\/api\/lectures\/[\da-f-]{36}(\/notes|\/questions\/mine|\/(slides|highlights|drawing-annotations)\/\d+(\/words)?)?$/,
   /^\/api\/chat\/(active_history|sessions)\/[\da-f-]{36}$/,
   /^\/api\/practice\/today$/,
-  /^\/api\/quizzes\/student\/(due|course\/[\da-f-]{36})$/,
+  /^\/api\/quizzes\/student\/(due|decided-claims|course\/[\da-f-]{36})$/,
 ]
 const programFiles = /^\/(assets\/.*|before-paint\.js|favicon\.svg)$/
 const STORED_DAYS = 60

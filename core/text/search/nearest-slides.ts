@@ -3,10 +3,14 @@ import { indexLecture } from './lecture-index.ts'
 import { weighQuestionTerms } from './question-terms.ts'
 
 const MOST = 3
+/** A form of the word itself, or a misspelling; words of similar meaning match less: "capital" and "country". */
+const THE_WORD = 0.85
+/** The most common words and those of any question tell less: "make", "use". */
+const CONTENT = 0.11
 
 /**
- * The slides that hold most of a question's words although none answers it, best first, at most three: where a
- * student may look. Empty if no slide holds any.
+ * The slides that hold most of a question's content words although none answers it, best first, at most three: where a
+ * student may look. Empty if no slide holds any: the lecture does not speak of it.
  */
 export const findNearestSlides = (asked: {
   slides: readonly ChatSlide[]
@@ -19,10 +23,10 @@ export const findNearestSlides = (asked: {
     passages: passages.length,
     language: asked.language,
     soundsLike,
-  })
+  }).filter(({ telling }) => telling >= CONTENT)
   const weightIn = (terms: ReadonlySet<string> | undefined): number =>
     wanted.reduce((sum, { forms, weight }) => {
-      const shares = [...forms].map(([form, share]) => (terms?.has(form) ? share : 0))
+      const shares = [...forms].map(([form, share]) => (share >= THE_WORD && terms?.has(form) ? share : 0))
       return sum + weight * Math.max(0, ...shares)
     }, 0)
   return (

@@ -148,6 +148,7 @@ const possible: Record<string, string> = {
   'courseCopies.start': 'changes the new course only',
   'submissions.saveProgress': 'a course with an open attempt cannot be archived',
   'submissions.submit': 'a course with an open attempt cannot be archived',
+  'decidedClaims.see': 'notes what the student has seen',
   'exports.grades': 'reads',
   'gradebook.export': 'reads',
 }

@@ -1,6 +1,8 @@
+import { decidedClaims } from '@lectern/contract/decided-claims.ts'
 import { grading } from '@lectern/contract/grading.ts'
 import type { Bind, Context, Feature } from '../../platform/context.ts'
 import { listAnswersTo } from './answers-to.ts'
+import { listDecidedClaims, seeClaims } from './decided-claims.ts'
 import { gradeSame } from './grade-same.ts'
 import { getSubmission, getSubmissionOfQuiz } from './grading.access.ts'
 import { gradingJobs } from './grading.jobs.ts'
@@ -17,6 +19,8 @@ const gradingRoutes = (bind: Bind, context: Context): void => {
   bind(grading.mine, async ({ params, user }) =>
     presentSubmission(context, await getSubmissionOfQuiz(database, params.id, user)),
   )
+  bind(decidedClaims.list, ({ user }) => listDecidedClaims(context, user))
+  bind(decidedClaims.see, ({ params, user }) => seeClaims(context, params.id, user))
   bind(grading.result, async ({ params, user }) =>
     presentSubmission(context, await getSubmission(database, params.id, user)),
   )

@@ -92,7 +92,11 @@ export const updateClaim = async (
   claimId: string,
   change: Partial<Pick<ClaimRow, 'status' | 'adjustedPoints' | 'decidedBy' | 'decidedAt'>>,
 ): Promise<void> => {
-  await tx.update(gradeClaimsTable).set(change).where(eq(gradeClaimsTable.id, claimId))
+  // A changed decision is news to the student again.
+  await tx
+    .update(gradeClaimsTable)
+    .set({ ...change, seenAt: null })
+    .where(eq(gradeClaimsTable.id, claimId))
 }
 
 /** Records when an answer was reviewed; false when it has no grade. */

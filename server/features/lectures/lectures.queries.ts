@@ -57,6 +57,9 @@ export const listPublishedLectures = async (
     completed: boolean
     completedSlides: number
     lastSlide: number | null
+    /** Length of the audio in the default language, and of the slides that the student has not heard. */
+    durationMs: number | null
+    remainingMs: number | null
     /** What the professor announced since the student's last visit. */
     announced: (AnnouncedUpdate & { publishedAt: string }) | null
   })[]
@@ -65,14 +68,15 @@ export const listPublishedLectures = async (
     name: 'published-lectures-of-course',
     text: `select l.id, l.title, l.description, l.published, l.created_at as "createdAt",
         s.first as "thumbnailKey", s.slides as "slideCount", s.heard as "completedSlides",
-        p.completed_at is not null as completed,
+        s.duration::float8 as "durationMs", s.remaining::float8 as "remainingMs", p.completed_at is not null as completed,
         case when p.student_id is not null then greatest(1, least(p.last_slide_number, s.slides)) end as "lastSlide",
         u.announced
       from lectures l
       left join lecture_progress p on p.lecture_id = l.id and p.student_id = $2
       left join lateral (
         select min(s.thumbnail_key) filter (where s.number = 1) as first, count(*) as slides,
-          count(h.slide_number) as heard
+          count(h.slide_number) as heard, sum(s.voice_ms) as duration,
+          sum(s.voice_ms) filter (where h.slide_number is null) as remaining
         from slides s
         left join slide_progress h
           on h.student_id = $2 and h.lecture_id = l.id and h.slide_number = s.number

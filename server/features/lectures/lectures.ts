@@ -123,6 +123,8 @@ export const listLecturesForStudent = async (
     completed: Boolean(row.completed),
     completed_slides: row.completedSlides,
     slide_index: row.lastSlide,
+    duration_ms: row.durationMs,
+    remaining_ms: row.durationMs === null ? null : (row.remainingMs ?? 0),
     update: row.announced && presentAnnounced(row.announced),
   }))
 }

@@ -63,6 +63,13 @@ export const copyForStudents = async (
       join ${slideAudioTable} a
         on a.slide_id = o.id and a.language = t.language and a.spoken_hash = t.spoken_hash
       where ${ofDeck} and ${isOffered}`,
+    sql`update ${slidesTable} s set voice_ms = r.duration_ms
+      from ${scriptsTable} t
+      join ${lecturesTable} l on l.id = ${lectureId} and l.default_language = t.language
+      join ${slideAudioTable} a
+        on a.slide_id = t.slide_id and a.language = t.language and a.spoken_hash = t.spoken_hash
+      join ${recordingsTable} r on r.key = a.recording_key
+      where s.deck_id = ${copyId} and t.slide_id = s.id`,
     sql`insert into ${slideHighlightsTable} (slide_id, highlights, revision, updated_at)
       select n.id, h.highlights, h.revision, h.updated_at
       from ${pairs} join ${slideHighlightsTable} h on h.slide_id = o.id where ${ofDeck}`,

@@ -1,4 +1,4 @@
-import type { Quiz } from '@lectern/contract/quizzes.ts'
+import type { Quiz, QuizListItem } from '@lectern/contract/quizzes.ts'
 import type { StudentQuiz } from '@lectern/contract/submissions.ts'
 import { courseId } from './lecture-answers.ts'
 
@@ -37,6 +37,16 @@ export const makeQuiz = (fields: Partial<Quiz> = {}): Quiz => ({
   archived_at: null,
   open_attempts: 0,
   submission_count: 0,
+  ...fields,
+})
+
+/** A quiz as the list of its course has it. */
+export const makeQuizListItem = (fields: Partial<QuizListItem> = {}): QuizListItem => ({
+  ...makeQuiz(),
+  question_count: 1,
+  graded_count: 0,
+  to_review: 0,
+  average_percentage: null,
   ...fields,
 })
 

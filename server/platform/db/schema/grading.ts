@@ -110,6 +110,8 @@ export const gradeClaimsTable = pgTable(
     byAssistant: boolean('by_assistant').notNull().default(false),
     decidedBy: uuid('decided_by').references(() => usersTable.id),
     decidedAt: time('decided_at'),
+    /** When the student opened the result after the decision. */
+    seenAt: time('seen_at'),
     createdAt: createdAt(),
   },
   (table) => [

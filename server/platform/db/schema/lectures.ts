@@ -165,6 +165,8 @@ export const slidesTable = pgTable(
     height: integer('height').notNull(),
     title: text('title'),
     wordCount: integer('word_count').notNull(),
+    /** In a published copy: length of its audio in the lecture's default language. Lists need it without the scripts. */
+    voiceMs: integer('voice_ms'),
     /** Why the page could not be rendered; null otherwise. */
     failure: jsonb('failure_message').$type<Message>(),
     /** `failure` in English, for processes of the former release; the next release removes it. */

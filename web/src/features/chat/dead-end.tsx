@@ -37,7 +37,11 @@ export function DeadEnd({ lectureId, deadEnd, slides, onJump }: DeadEndProps) {
     )
   return (
     <Box mt="sm">
-      {near.length > 0 && (
+      {near.length === 0 ? (
+        <Box component="p" mb={6} c="var(--text-2)" fz="sm">
+          {t('deadEnd.none')}
+        </Box>
+      ) : (
         <>
           <Box component="p" mb={6} c="var(--text-2)" fz="sm">
             {t('deadEnd.nearest')}

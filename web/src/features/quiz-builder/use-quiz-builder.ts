@@ -18,7 +18,7 @@ import { useBuilderScreen } from './use-builder-screen.ts'
 import { useQuizWork } from './use-quiz-work.ts'
 
 /** A dialog that must be answered before saving. */
-type Question = 'pending' | 'conflict' | 'moving'
+type Question = 'pending' | 'conflict' | 'moving' | 'deactivating'
 
 /** The builder page: the edited quiz, saving, leaving. `exit` is where it returns to. */
 export function useQuizBuilder({ courseId, quiz, regradeTo }: BuilderTarget, exit: string) {
@@ -50,6 +50,8 @@ export function useQuizBuilder({ courseId, quiz, regradeTo }: BuilderTarget, exi
   const [asked, setAsked] = useState<Question | null>(theirs ? 'conflict' : null)
   /** What the server says about running attempts, and the quiz that waits for the answer. */
   const [moving, setMoving] = useState<{ work: QuizWork; sentence: string } | null>(null)
+  /** The stored quiz that students take, and the deactivated one that waits for the answer. */
+  const [deactivating, setDeactivating] = useState<{ work: QuizWork; running: Quiz } | null>(null)
   const [loaded, setLoaded] = useState(quiz)
   const isSent = useRef(false)
 
@@ -90,12 +92,26 @@ export function useQuizBuilder({ courseId, quiz, regradeTo }: BuilderTarget, exi
     setAsked('conflict')
   }
 
-  const send = async (work: QuizWork, movesAttempts = false) => {
+  /** The stored quiz, if students take it and it would be deactivated. The loaded one may be minutes old. */
+  const findRunning = async (work: QuizWork): Promise<Quiz | null> => {
+    if (!loaded || !state.stored.info.isActive || work.info.isActive) return null
+    const now = await callApi(calls.quizzes.get, { params: { id: loaded._id } })
+    return now.open_attempts > 0 ? now : null
+  }
+
+  const send = async (work: QuizWork, allows: { movesAttempts?: true; deactivates?: true } = {}) => {
     if (isSent.current) return
     isSent.current = true
     setFailure(null)
     setAsked(null)
+    const { movesAttempts = false, deactivates = false } = allows
     try {
+      const running = deactivates ? null : await findRunning(work)
+      if (running) {
+        setDeactivating({ work, running })
+        setAsked('deactivating')
+        return
+      }
       await (loaded ? updateQuiz(loaded, work, movesAttempts) : createQuiz(work))
     } catch (error) {
       if (error instanceof ApiError && error.messages[0]?.code === 'quiz_dates_move_attempts') {
@@ -145,7 +161,12 @@ export function useQuizBuilder({ courseId, quiz, regradeTo }: BuilderTarget, exi
     movingSentence: moving?.sentence ?? '',
     /** Saves although the dates change when running attempts end. */
     saveMoving() {
-      if (moving) void send(moving.work, true)
+      if (moving) void send(moving.work, { movesAttempts: true, deactivates: true })
+    },
+    runningQuiz: deactivating?.running ?? null,
+    /** Saves although students take the quiz that is deactivated. */
+    saveDeactivated() {
+      if (deactivating) void send(deactivating.work, { deactivates: true })
     },
     /** Adds the form's question, then saves. Returns whether it could be added. */
     saveWithForm(): boolean {

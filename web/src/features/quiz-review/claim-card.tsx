@@ -112,7 +112,7 @@ export function ClaimCard({ quizId, submissionId, claim, points, maxPoints, onDe
             )}
             <TextInput
               className={classes.reason}
-              label={t('grade.reason')}
+              label={t('claim.reason')}
               maxLength={limits.reasonChars}
               dir="auto"
               autoComplete="off"
@@ -122,7 +122,7 @@ export function ClaimCard({ quizId, submissionId, claim, points, maxPoints, onDe
           </Group>
           <Group gap="sm">
             <Button type="submit" variant="light" disabled={decide.isPending}>
-              {decide.isPending ? t('claim.busy') : t('claim.approve')}
+              {decide.isPending ? t('grade.saving') : t('claim.approve')}
             </Button>
             <Button
               variant="default"

@@ -1,6 +1,15 @@
 export const announcements = {
   title: 'Announcements',
   new: 'New',
+  claims: {
+    title: 'Your claims',
+    new: 'New',
+    approved: 'Claim approved: {{quiz}}',
+    rejected: 'Claim rejected: {{quiz}}',
+    you: 'You: “{{text}}”',
+    reason: 'Your professor: “{{text}}”',
+    moved: '{{before}} → {{after}} points',
+  },
   pinned: 'Pinned',
   countNew_one: '{{count}} new',
   countNew_other: '{{count}} new',

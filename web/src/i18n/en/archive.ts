@@ -24,6 +24,10 @@ export const archive = {
   question: 'Archive “{{course}}”?',
   explained:
     'The course becomes read-only for everyone. Students keep the lectures and their results. No one can enroll or take a quiz. You can reopen the course at any time.',
+  open_one:
+    '{{count}} attempt at a quiz is open. The course can be archived when it has been submitted. You can submit it under:',
+  open_other:
+    '{{count}} attempts at quizzes are open. The course can be archived when they have been submitted. You can submit them under:',
   archived: '“{{course}}” is archived.',
   archiveFailed: 'The course could not be archived.',
 }

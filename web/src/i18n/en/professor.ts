@@ -115,6 +115,8 @@ export const professor = {
   },
   form: {
     languages: 'Supported languages',
+    noTranslation:
+      'No AI model is set up to translate: you write the scripts of every language but the default one yourself.',
     addLanguage: 'Add a language…',
     languageCodeDefault: '{{code}}, default',
     tooLong_one: '{{count}} character too many: at most {{limit}}.',

@@ -298,6 +298,17 @@ export const quizAuthoring = {
       'The key, the points or the grading of “{{quiz}}” has changed. Existing grades stay until you regrade. A preview first shows whose grade would change.',
     regrade: 'Preview the regrading',
   },
+  deactivate: {
+    title: 'Deactivate this quiz?',
+    running_one: '{{count}} student is taking this quiz now.',
+    running_other: '{{count}} students are taking this quiz now.',
+    withLimit:
+      'They keep their time and can still submit. If they do not, their saved answers are submitted for them within about an hour after their time is up.',
+    withoutLimit:
+      'They can still finish and submit, without a time limit. To end their attempts, choose “Submit all” under View Submissions.',
+    others: 'No other student can start until you activate the quiz again.',
+    busy: 'Deactivating…',
+  },
   deleteQuiz: {
     title: 'Delete this quiz?',
     text: 'It disappears from all lists, and students can no longer join it. You can restore it under “Show deleted quizzes”.',

@@ -213,6 +213,7 @@ export const quizReview = {
     steps: 'Points are in steps of 0.5.',
   },
   claim: {
+    reason: 'Reason, for the student and the history',
     title: 'Claim by the student',
     byAssistant: 'Raised by the assistant',
     assistant: 'Assistant:',
@@ -222,7 +223,6 @@ export const quizReview = {
     points: 'Points if approved',
     approve: 'Approve',
     reject: 'Reject',
-    busy: 'Saving…',
     failed: 'The decision could not be saved. Please try again.',
   },
   history: {

@@ -25,6 +25,7 @@ export const studio = {
     back: 'Back to Course',
     more: 'More',
     ready: '{{ready}} of {{count}} ready to publish',
+    readyInAll: '{{ready}} of {{count}} ready in all languages',
     complete_one: '{{ready}} of {{count}} slide complete',
     complete_other: '{{ready}} of {{count}} slides complete',
     allComplete_one: '{{count}} slide complete',
@@ -68,6 +69,10 @@ export const studio = {
     lacks_one: '{{name}}: slide {{slides}} has no script.',
     lacks_other: '{{name}}: slides {{slides}} have no script.',
     waitForWork: 'You can publish once the running jobs are done.',
+    thin_one: 'One script is thin.',
+    thin_other: '{{count}} scripts are thin.',
+    thinText:
+      'Students would hear little more than a sentence that leads to the slide. You can publish it like this.',
     unsaved_one: 'One slide has unsaved changes.',
     unsaved_other: '{{count}} slides have unsaved changes.',
     saveAndPublish: 'Save and publish',

@@ -4,6 +4,15 @@ import type { announcements as english } from '../en/announcements.ts'
 export const announcements: Translated<typeof english> = {
   title: '공지',
   new: '새 공지',
+  claims: {
+    title: '내 이의 제기',
+    new: '새 소식',
+    approved: '이의 제기 승인: {{quiz}}',
+    rejected: '이의 제기 거절: {{quiz}}',
+    you: '나: “{{text}}”',
+    reason: '교수: “{{text}}”',
+    moved: '{{before}}점 → {{after}}점',
+  },
   pinned: '고정됨',
   countNew_other: '새 공지 {{count}}개',
   all: '{{count}}개 모두 보기',

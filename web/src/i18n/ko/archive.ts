@@ -24,6 +24,8 @@ export const archive: Translated<typeof english> = {
   question: '“{{course}}” 강좌를 보관할까요?',
   explained:
     '강좌는 모두에게 읽기 전용이 됩니다. 학생은 강의와 결과를 계속 볼 수 있습니다. 새로 등록하거나 퀴즈에 응시할 수 없습니다. 언제든지 다시 열 수 있습니다.',
+  open_other:
+    '아직 제출되지 않은 응시가 {{count}}건 있습니다. 모두 제출된 뒤에 강좌를 보관할 수 있습니다. 여기에서 제출할 수 있습니다:',
   archived: '“{{course}}” 강좌를 보관했습니다.',
   archiveFailed: '강좌를 보관하지 못했습니다.',
 }

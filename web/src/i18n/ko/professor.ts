@@ -114,6 +114,8 @@ export const professor: Translated<typeof english> = {
   },
   form: {
     languages: '지원 언어',
+    noTranslation:
+      '번역할 AI 모델이 설정되어 있지 않습니다. 기본 언어가 아닌 언어의 스크립트는 직접 작성해야 합니다.',
     addLanguage: '다른 언어 추가…',
     languageCodeDefault: '{{code}}, 기본',
     tooLong_other: '{{count}}자 초과했습니다. 최대 {{limit}}자입니다.',

@@ -198,6 +198,7 @@ export const quizReview: Translated<typeof english> = {
     steps: '점수는 0.5점 단위입니다.',
   },
   claim: {
+    reason: '학생과 기록에 남길 이유',
     title: '학생이 제기한 이의',
     byAssistant: 'AI 조교가 점수를 올림',
     assistant: 'AI 조교:',
@@ -207,7 +208,6 @@ export const quizReview: Translated<typeof english> = {
     points: '승인할 때 점수',
     approve: '승인',
     reject: '거절',
-    busy: '저장 중…',
     failed: '결정을 저장하지 못했습니다. 다시 시도해 주세요.',
   },
   history: {

@@ -62,6 +62,8 @@ export const student: Translated<typeof english> = {
     progress: '완료한 강의',
     slides_other: '슬라이드 {{count}}개',
     slidesDone_other: '슬라이드 {{count}}개 중 {{done}}개',
+    length_other: '{{count}}분',
+    timeLeft_other: '{{count}}분 남음',
     atSlide: '지금 {{number}}번 슬라이드',
     slideProgress: '{{lecture}}에서 완료한 슬라이드',
     created: '생성일 {{date}}',

@@ -4,6 +4,15 @@ import type { announcements as english } from '../en/announcements.ts'
 export const announcements: Translated<typeof english> = {
   title: '公告',
   new: '新公告',
+  claims: {
+    title: '我的申诉',
+    new: '新',
+    approved: '申诉已通过：{{quiz}}',
+    rejected: '申诉未通过：{{quiz}}',
+    you: '您：“{{text}}”',
+    reason: '教授：“{{text}}”',
+    moved: '{{before}} → {{after}} 分',
+  },
   pinned: '置顶',
   countNew_other: '{{count}} 条新公告',
   all: '显示全部 {{count}} 条',

@@ -22,6 +22,7 @@ export const archive: Translated<typeof english> = {
   busy: '正在归档…',
   question: '要归档“{{course}}”吗？',
   explained: '课程对所有人变为只读。学生仍可查看课时和成绩，但不能再加入课程或参加测验。您可以随时重新开放。',
+  open_other: '有 {{count}} 次测验作答尚未提交。全部提交后才能归档课程。您可以在这里提交：',
   archived: '课程“{{course}}”已归档。',
   archiveFailed: '无法归档课程。',
 }

@@ -111,6 +111,7 @@ export const professor: Translated<typeof english> = {
   },
   form: {
     languages: '支持的语言',
+    noTranslation: '尚未配置用于翻译的 AI 模型：默认语言以外的讲稿需由您自己撰写。',
     addLanguage: '添加其他语言…',
     languageCodeDefault: '{{code}}，默认',
     tooLong_other: '超出 {{count}} 个字符：最多 {{limit}} 个。',

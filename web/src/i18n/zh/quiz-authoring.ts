@@ -279,6 +279,14 @@ export const quizAuthoring: Translated<typeof english> = {
       '“{{quiz}}”的答案、分值或评分方式已更改。已有的成绩在您重新评分之前保持不变。预览会先显示谁的成绩会变。',
     regrade: '预览重新评分',
   },
+  deactivate: {
+    title: '要停用该测验吗？',
+    running_other: '现在有 {{count}} 名学生正在作答。',
+    withLimit: '他们仍有剩余的时间，也可以提交。如果没有提交，最迟在时间结束一小时后会自动提交已保存的答案。',
+    withoutLimit: '他们可以继续作答并提交，没有时间限制。要结束他们的作答，请在“查看提交”中选择“全部提交”。',
+    others: '在您重新启用测验之前，其他学生不能开始。',
+    busy: '正在停用…',
+  },
   deleteQuiz: {
     title: '要删除该测验吗？',
     text: '它将从所有列表中消失，学生也不能再参加。您可以在“显示已删除的测验”中恢复。',

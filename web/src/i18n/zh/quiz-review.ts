@@ -192,6 +192,7 @@ export const quizReview: Translated<typeof english> = {
     steps: '分数以 0.5 为单位。',
   },
   claim: {
+    reason: '理由（学生可见，并写入记录）',
     title: '学生的申诉',
     byAssistant: '由 AI 助教提高',
     assistant: 'AI 助教：',
@@ -201,7 +202,6 @@ export const quizReview: Translated<typeof english> = {
     points: '批准后的分数',
     approve: '批准',
     reject: '拒绝',
-    busy: '正在保存…',
     failed: '无法保存决定，请重试。',
   },
   history: {

@@ -62,6 +62,8 @@ export const student: Translated<typeof english> = {
     progress: '已完成的课时',
     slides_other: '{{count}} 张幻灯片',
     slidesDone_other: '{{done}}/{{count}} 张幻灯片',
+    length_other: '{{count}} 分钟',
+    timeLeft_other: '还剩 {{count}} 分钟',
     atSlide: '正在看第 {{number}} 张',
     slideProgress: '{{lecture}} 中已学完的幻灯片',
     created: '创建于 {{date}}',

@@ -12,6 +12,8 @@ type ConfirmModalProps = {
   /** Text of the other button, where "Cancel" could mean the action itself. */
   cancelLabel?: string
   isBusy?: boolean
+  /** The action is not possible now; the text says why. */
+  isImpossible?: boolean
   /** Reason for a failed action; the dialog stays open. */
   error?: string | null
   onConfirm: () => void
@@ -26,6 +28,7 @@ export function ConfirmModal({
   confirm,
   cancelLabel,
   isBusy = false,
+  isImpossible = false,
   error,
   onConfirm,
   onClose,
@@ -46,7 +49,11 @@ export function ConfirmModal({
         <Button variant="default" onClick={close} disabled={isBusy}>
           {cancelLabel ?? t('cancel')}
         </Button>
-        <Button color={confirm.isDangerous ? 'red' : undefined} onClick={onConfirm} disabled={isBusy}>
+        <Button
+          color={confirm.isDangerous ? 'red' : undefined}
+          onClick={onConfirm}
+          disabled={isBusy || isImpossible}
+        >
           {isBusy ? confirm.busyLabel : confirm.label}
         </Button>
       </Group>

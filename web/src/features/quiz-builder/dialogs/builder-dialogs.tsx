@@ -6,6 +6,7 @@ import { useBuilder } from '../builder-context.ts'
 import { focusProblem } from '../focus-problem.ts'
 import classes from './builder-dialogs.module.css'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { DeactivateDialog } from './deactivate-dialog.tsx'
 
 /** The dialogs of the builder that prevent a loss of input. */
 export function BuilderDialogs() {
@@ -15,6 +16,7 @@ export function BuilderDialogs() {
       <PendingDialog />
       <DropDialog />
       <MovingDialog />
+      <DeactivatingDialog />
       <ConflictDialog />
     </>
   )
@@ -93,6 +95,22 @@ function MovingDialog() {
     >
       <p className={classes.text}>{movingSentence}</p>
     </ConfirmModal>
+  )
+}
+
+/** The quiz is being saved as not available while students take it. */
+function DeactivatingDialog() {
+  const { t } = useTranslation('quizAuthoring')
+  const { asked, isBusy, runningQuiz, stopAsking, saveDeactivated } = useBuilder()
+  return (
+    <DeactivateDialog
+      quiz={runningQuiz}
+      isOpen={asked === 'deactivating'}
+      confirm={{ label: t('edit.submit'), busyLabel: t('edit.busy') }}
+      isBusy={isBusy}
+      onConfirm={saveDeactivated}
+      onClose={stopAsking}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import type { QuizListItem } from '@lectern/contract/quizzes.ts'
+import type { Quiz, QuizListItem } from '@lectern/contract/quizzes.ts'
 import { ActionIcon, Menu } from '@mantine/core'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconClockPlus from '@tabler/icons-react/dist/esm/icons/IconClockPlus.mjs'
@@ -6,14 +6,17 @@ import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertica
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { withReason } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { paths } from '../../../app/paths.ts'
+import { DeactivateDialog } from '../../../features/quiz-builder/dialogs/deactivate-dialog.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 
 /** Less frequent actions of a quiz: open or close it, extra time, analysis, regrading. */
@@ -28,6 +31,9 @@ export function QuizMenu({ quiz, isEditor }: { quiz: QuizListItem; isEditor: boo
       ),
   })
   const { _id: quizId, title, is_active: isActive, open_attempts: running } = quiz
+  const [asked, setAsked] = useState<Quiz | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const look = useMutation({ mutationFn: () => callApi(calls.quizzes.get, { params: { id: quizId } }) })
 
   const say = (nowActive: boolean): string => {
     if (nowActive) return t('course.activated', { quiz: title })
@@ -49,60 +55,84 @@ export function QuizMenu({ quiz, isEditor }: { quiz: QuizListItem; isEditor: boo
       },
     )
 
+  /** Asks first while students take the quiz. The list may be minutes old. */
+  const deactivate = (): void =>
+    look.mutate(undefined, {
+      onSuccess: (now) => {
+        if (now.open_attempts === 0) return set(false)
+        setAsked(now)
+        setAsking(true)
+      },
+      onError: (error) => showToast('error', withReason(error, t('course.switchFailed'))),
+    })
+
   const name = t('course.more', { quiz: title })
   return (
-    <Menu withinPortal={false} position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ActionIcon className="touch-size" variant="subtle" color="gray" size={36} aria-label={name}>
-          <IconDotsVertical size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={name}>
-        {isEditor && (
-          <>
-            <Menu.Item
-              className="touch-height"
-              leftSection={
-                isActive ? (
-                  <IconPlayerPause size={18} aria-hidden />
-                ) : (
-                  <IconPlayerPlay size={18} aria-hidden />
-                )
-              }
-              disabled={change.isPending}
-              onClick={() => set(!isActive)}
-            >
-              {isActive ? t('course.deactivate') : t('course.activate')}
-            </Menu.Item>
-            <Menu.Item
-              className="touch-height"
-              component={Link}
-              to={paths.quizExtraTime(quizId)}
-              leftSection={<IconClockPlus size={18} aria-hidden />}
-            >
-              {t('course.extraTime')}
-            </Menu.Item>
-          </>
-        )}
-        <Menu.Item
-          className="touch-height"
-          component={Link}
-          to={paths.quizAnalysis(quizId)}
-          leftSection={<IconChartBar size={18} aria-hidden />}
-        >
-          {t('course.analysis')}
-        </Menu.Item>
-        {isEditor && (
+    <>
+      <Menu withinPortal={false} position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon className="touch-size" variant="subtle" color="gray" size={36} aria-label={name}>
+            <IconDotsVertical size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown aria-label={name}>
+          {isEditor && (
+            <>
+              <Menu.Item
+                className="touch-height"
+                leftSection={
+                  isActive ? (
+                    <IconPlayerPause size={18} aria-hidden />
+                  ) : (
+                    <IconPlayerPlay size={18} aria-hidden />
+                  )
+                }
+                disabled={change.isPending || look.isPending}
+                onClick={() => (isActive ? deactivate() : set(true))}
+              >
+                {isActive ? t('course.deactivate') : t('course.activate')}
+              </Menu.Item>
+              <Menu.Item
+                className="touch-height"
+                component={Link}
+                to={paths.quizExtraTime(quizId)}
+                leftSection={<IconClockPlus size={18} aria-hidden />}
+              >
+                {t('course.extraTime')}
+              </Menu.Item>
+            </>
+          )}
           <Menu.Item
             className="touch-height"
             component={Link}
-            to={paths.quizRegrade(quizId)}
-            leftSection={<IconRefresh size={18} aria-hidden />}
+            to={paths.quizAnalysis(quizId)}
+            leftSection={<IconChartBar size={18} aria-hidden />}
           >
-            {t('course.regradeQuiz')}
+            {t('course.analysis')}
           </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+          {isEditor && (
+            <Menu.Item
+              className="touch-height"
+              component={Link}
+              to={paths.quizRegrade(quizId)}
+              leftSection={<IconRefresh size={18} aria-hidden />}
+            >
+              {t('course.regradeQuiz')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <DeactivateDialog
+        quiz={asked}
+        isOpen={isAsking}
+        confirm={{ label: t('course.deactivate'), busyLabel: t('deactivate.busy') }}
+        isBusy={change.isPending}
+        onConfirm={() => {
+          setAsking(false)
+          set(false)
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FoldedBanners } from './jobs/folded-banners.tsx'
 import { JobBanners } from './jobs/job-banners.tsx'
@@ -7,10 +7,13 @@ import classes from './status-row.module.css'
 import { useLecture, useSlideAddress } from './store/studio-data.ts'
 import { useStudio } from './store/studio-store.ts'
 
+/** Long enough to read that the jobs are done. */
+const endedMs = 6_000
+
 /**
  * Row below the header: running jobs of the whole lecture and their results. It appears with the first job
- * and stays until another slide is opened, so that the end of a job moves nothing while the professor
- * writes. On phones it shows what publishing still needs.
+ * and stays some seconds after the last one, or until another slide is opened. It does not close under the
+ * pointer or the focus. On phones it shows what publishing still needs.
  */
 export function StatusRow({ hidesSlides }: { hidesSlides: boolean }) {
   const { t } = useTranslation('studio')
@@ -28,9 +31,24 @@ export function StatusRow({ hidesSlides }: { hidesSlides: boolean }) {
     if (hasBanners) setOpen(true)
   }, [hasBanners])
 
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (!isOpen || hasBanners || isHeld) return
+    const timer = setTimeout(() => setOpen(false), endedMs)
+    return () => clearTimeout(timer)
+  }, [isOpen, hasBanners, isHeld])
+
   if (isEmpty) return <JobBanners hidesSlides={hidesSlides} />
   return (
-    <div className={classes.row} data-open={isOpen || undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only stays while it is looked at
+    <div
+      className={classes.row}
+      data-open={isOpen || undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <FoldedBanners hidesSlides={hidesSlides} onCount={setCount} />
       {!hasBanners && <PublishHint className={classes.hint ?? ''} otherwise={t('strip.ended')} />}
     </div>

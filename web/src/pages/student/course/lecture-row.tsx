@@ -80,11 +80,16 @@ function UpdateLine({ update }: { update: NonNullable<StudentLectureListItem['up
   )
 }
 
+/** Rounded to whole minutes, at least one. */
+const minutesOf = (ms: number): number => Math.max(1, Math.round(ms / 60_000))
+
 function Meta({ lecture }: { lecture: StudentLectureListItem }) {
   const { t } = useTranslation(['student', 'common'])
   const format = useFormat()
   const { slide_count: total, completed_slides: done } = lecture
   const slide = useSlideToGoOn(lecture)
+  const { duration_ms: length, remaining_ms: left } = lecture
+  const lengthInWords = length ? <span>{t('course.length', { count: minutesOf(length) })}</span> : null
   if (lecture.completed) {
     return (
       <ItemMeta>
@@ -97,6 +102,7 @@ function Meta({ lecture }: { lecture: StudentLectureListItem }) {
             ? t('course.slidesDone', { done, count: total })
             : t('course.slides', { count: total })}
         </span>
+        {lengthInWords}
       </ItemMeta>
     )
   }
@@ -111,12 +117,14 @@ function Meta({ lecture }: { lecture: StudentLectureListItem }) {
         </Box>
         <span>{t('course.slidesDone', { done, count: total })}</span>
         <span>{t('course.atSlide', { number: slide })}</span>
+        {left ? <span>{t('course.timeLeft', { count: minutesOf(left) })}</span> : null}
       </ItemMeta>
     )
   }
   return (
     <ItemMeta>
       <span>{t('course.slides', { count: total })}</span>
+      {lengthInWords}
       <span>{t('course.created', { date: format.date(lecture.created_at) })}</span>
     </ItemMeta>
   )

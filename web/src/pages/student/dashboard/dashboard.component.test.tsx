@@ -1,5 +1,6 @@
 import { announcements } from '@lectern/contract/announcements.ts'
 import { courses, type StudentCourse } from '@lectern/contract/courses.ts'
+import { decidedClaims } from '@lectern/contract/decided-claims.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { practice } from '@lectern/contract/practice.ts'
 import { study } from '@lectern/contract/study.ts'
@@ -47,6 +48,7 @@ const answerForStudent = (due: DueQuiz[]) => {
   answer(study.resume, null)
   answer(submissions.due, due)
   answer(announcements.mine, [])
+  answer(decidedClaims.list, [])
   answer(practice.today, { cards: [], done_today: 0, next_at: null, waiting: 0 })
 }
 
@@ -89,4 +91,42 @@ test('after a quiz was taken, the next page keeps room for its bar until the ser
   await page.getByRole('link', { name: 'Leave (the clock keeps running)' }).click()
   await expectHidden('Why do roots grow downwards?')
   await expect.poll(quizBarHeight).toBe('57px')
+})
+
+test('a decided claim is shown with the reason and leads to its result', async () => {
+  answerForStudent([])
+  answer(submissions.running, [])
+  const claim = {
+    claim_id: '00000000-0000-7000-8000-00000000b001',
+    quiz_id: quiz._id,
+    quiz_title: 'Plants',
+    course_name: 'Gardening',
+    claim_text: 'I wrote about light.',
+    status: 'rejected' as const,
+    reason: 'Light is not named.',
+    points_before: 2,
+    points_after: 2,
+    decided_at: time,
+    is_new: true,
+  }
+  const approved = {
+    ...claim,
+    claim_id: courseId,
+    status: 'approved' as const,
+    points_after: 4.5,
+    reason: '',
+  }
+  answer(decidedClaims.list, [claim, { ...approved, is_new: false }])
+  await openPage('/student/dashboard', makeUser('student'))
+  const news = page.getByRole('region', { name: 'Your claims' })
+  const first = news.getByRole('listitem').nth(0)
+  await expect.element(first.getByText('Your professor: “Light is not named.”')).toBeVisible()
+  await expect.element(first.getByText('New', { exact: true })).toBeVisible()
+  await expect
+    .element(first.getByRole('link', { name: 'Claim rejected: Plants' }))
+    .toHaveAttribute('href', `/student/quiz/${quiz._id}/result`)
+  const second = news.getByRole('listitem').nth(1)
+  await expect.element(second.getByText('2 → 4.5 points')).toBeVisible()
+  expect(second.getByText('New', { exact: true }).elements()).toHaveLength(0)
+  await expectAccessible()
 })

@@ -29,6 +29,12 @@ const LatestAnnouncements = lazy(() =>
     default: section.LatestAnnouncements,
   })),
 )
+/** Few students have claims. */
+const ClaimNews = lazy(() =>
+  Promise.all([import('./claim-news.tsx'), loadAnnouncementTexts()]).then(([section]) => ({
+    default: section.ClaimNews,
+  })),
+)
 /** Loaded with the page's data. */
 const PracticeToday = lazy(() =>
   Promise.all([import('./practice-today.tsx'), loadPracticeTexts()]).then(([section]) => ({
@@ -53,6 +59,7 @@ export function Component() {
   const resume = useCall(calls.study.resume)
   const due = useCall(calls.submissions.due, undefined, alwaysFresh)
   const announcements = useCall(calls.announcements.mine, undefined, alwaysFresh)
+  const claims = useCall(calls.decidedClaims.list, undefined, alwaysFresh)
   const practice = useCall(calls.practice.today, todayInput(), alwaysFresh)
   // The same query as the bar above the page.
   const running = useRunningQuizzes(true)
@@ -61,7 +68,12 @@ export function Component() {
   const hasPractice = practice.data && (hasCards || practice.data.done_today > 0 || practice.data.waiting > 0)
   // Wait for all, and for the title: what is shown first would move when the resume card arrives, or is missing.
   const isPending =
-    courses.isPending || resume.isPending || due.isPending || announcements.isPending || practice.isPending
+    courses.isPending ||
+    resume.isPending ||
+    due.isPending ||
+    announcements.isPending ||
+    claims.isPending ||
+    practice.isPending
   const [isEnrolling, setEnrolling] = useState(false)
   // The dialog's code is loaded when the dialog is first opened. It then stays mounted for the closing
   // transition.
@@ -129,6 +141,11 @@ export function Component() {
           {practice.data && hasPractice && (
             <Suspense>
               <PracticeToday today={practice.data} userId={userId} isFilled={!isRunning && !resume.data} />
+            </Suspense>
+          )}
+          {claims.data && claims.data.length > 0 && (
+            <Suspense>
+              <ClaimNews claims={claims.data} />
             </Suspense>
           )}
           {announcements.data && announcements.data.length > 0 && (

@@ -18,6 +18,7 @@ import { ResultChat } from './result-chat.tsx'
 import { ResultHead } from './result-head.tsx'
 import { ResultPending } from './result-pending.tsx'
 import { useGradeUpdates } from './use-grade-updates.ts'
+import { useSeenClaims } from './use-seen-claims.ts'
 
 /** A student's graded quiz with the reasons for its grades, beside the assistant for questions about it. */
 export function Component() {
@@ -71,6 +72,7 @@ function NoResult({ isNone, query }: NoResultProps) {
 function Result({ submission }: { submission: Submission }) {
   const { t } = useTranslation('quizResult')
   const update = useGradeUpdates(submission)
+  useSeenClaims(submission)
   const { questions } = submission.quiz
   return (
     <div className={classes.columns}>

@@ -1,4 +1,4 @@
-import { Popover, Portal } from '@mantine/core'
+import { type FloatingPosition, Popover, Portal } from '@mantine/core'
 import { useFocusTrap, useMediaQuery, useMergedRef } from '@mantine/hooks'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,7 +38,7 @@ function OpenBubble({ adding }: { adding: AnnotationAdding }) {
   }
   const bubble = useBubble(adding, close)
   const { raw } = bubble
-  const anchor = useAnchor(adding, raw?.start ?? 0, raw?.end ?? 0)
+  const anchor = useAnchor(adding, { from: raw?.start ?? 0, to: raw?.end ?? 0, aim: bubble.aim })
   useClosing(root, bubble)
   const trap = useFocusTrap(adding.takesFocus)
   const ref = useMergedRef(root, trap)
@@ -86,6 +86,8 @@ function OpenBubble({ adding }: { adding: AnnotationAdding }) {
   return anchor && <Placed anchor={anchor}>{content}</Placed>
 }
 
+const beside: FloatingPosition[] = ['top-start', 'right-start', 'left-start']
+
 function Placed({ anchor, children }: { anchor: Anchor; children: ReactNode }) {
   return (
     <Popover
@@ -98,8 +100,9 @@ function Placed({ anchor, children }: { anchor: Anchor; children: ReactNode }) {
       radius="md"
       shadow="none"
       hideDetached={false}
-      // Rather over its words than out of the window: the step for diagrams is tall.
-      middlewares={{ flip: true, shift: { padding: 8, crossAxis: true } }}
+      // Rather over its words than out of the window: the step for diagrams is tall. Beside them is better than over them:
+      // the ends of an arrow may take the height of the slide.
+      middlewares={{ flip: { fallbackPlacements: beside }, shift: { padding: 8, crossAxis: true } }}
       trapFocus={false}
       returnFocus={false}
       closeOnEscape={false}

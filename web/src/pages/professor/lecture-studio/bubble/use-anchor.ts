@@ -1,4 +1,4 @@
-import { boxAround } from '@lectern/core/annotations/geometry.ts'
+import { type Box, boxAround } from '@lectern/core/annotations/geometry.ts'
 import { useLayoutEffect, useState } from 'react'
 import { findBubbleOpener } from '../annotations/use-add-annotation.ts'
 import type { AnnotationAdding } from '../store/annotations/annotation-editing.ts'
@@ -11,14 +11,18 @@ export type Anchor = { left: number; top: number; width: number; height: number 
 /**
  * Finds where the bubble stands: at the words of the slide, else at those of the script, else at the control that
  * opened it. Follows the words when the window scrolls or changes.
+ * @param aim the words on the slide at which an arrow points: the bubble stands beside both ends
  */
-export function useAnchor({ origin, words }: AnnotationAdding, from: number, to: number): Anchor | null {
+export function useAnchor(
+  { origin, words }: AnnotationAdding,
+  { from, to, aim }: { from: number; to: number; aim: Box | undefined },
+): Anchor | null {
   const { editor } = useActions()
   const { entry } = useScript()
   const [anchor, setAnchor] = useState<Anchor | null>(null)
   useLayoutEffect(() => {
     const find = (): Anchor | null => {
-      const box = origin === 'slide' && words ? boxAround(words.boxes) : null
+      const box = origin === 'slide' && words ? boxAround(aim ? [...words.boxes, aim] : words.boxes) : null
       const slide = document.querySelector('#studio-work [data-choosing]')?.getBoundingClientRect()
       if (box && slide && entry) {
         const [x, y] = [slide.width / entry.image_width, slide.height / entry.image_height]
@@ -47,6 +51,6 @@ export function useAnchor({ origin, words }: AnnotationAdding, from: number, to:
       window.removeEventListener('resize', measure)
       window.removeEventListener('scroll', measure, true)
     }
-  }, [origin, words, from, to, editor, entry])
+  }, [origin, words, aim, from, to, editor, entry])
   return anchor
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { languagesOf } from '../../../../features/languages/languages-of.ts'
 import { useReadiness } from '../publishing/use-readiness.ts'
 import { useScriptsToWrite } from '../script/use-scripts-to-write.ts'
-import type { SlideStates } from '../store/document/slide-states.ts'
+import { readStateIn, type SlideStates } from '../store/document/slide-states.ts'
 import { useSlideStates } from '../store/document/use-slide-states.ts'
 import { useChosenAddress, useCounts, useLecture, useSlideAddress } from '../store/studio-data.ts'
 import type { StudioState } from '../store/studio-state.ts'
@@ -98,6 +98,9 @@ export function Filmstrip() {
   const go = useStudio((state) => state.go)
   const { whole, missing } = useReadiness()
   const hasLanguages = languagesOf(lecture).length > 1
+  const { language } = useSlideAddress()
+  // As the labels below the thumbnails say it; the header counts all languages.
+  const ready = states.filter((slide) => readStateIn(slide, language) === 'ready').length
   // Two buttons fill the summary, and their labels already contain the missing counts.
   const hasBothButtons = useScriptsToWrite().scripts > 0 && counts.audioToMake > 0
   const shown = hasBothButtons ? [] : missing.slice(0, maxLines)
@@ -107,7 +110,7 @@ export function Filmstrip() {
       <div className={classes.summary} title={hasLanguages ? whole : undefined}>
         <p className={`${classes.counts} tabular`}>
           <strong>{t('filmstrip.slides', { count: counts.total })}</strong>{' '}
-          <span>{t('filmstrip.ready', { count: counts.ready })}</span>
+          <span>{t('filmstrip.ready', { count: ready })}</span>
         </p>
         {shown.length > 0 && (
           <div className={`${classes.missing} tabular`}>

@@ -1,11 +1,11 @@
 import { Alert, Box } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '../../../../ui/feedback/confirm-modal.tsx'
 import { MissingAudioDialog } from '../audio/missing-audio-dialog.tsx'
 import { useUnsaved } from '../store/document/script.ts'
-import { readSlideKey } from '../store/document/slide-states.ts'
+import { readSlideKey, readSlideStates } from '../store/document/slide-states.ts'
 import { useCounts, useLecture } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
 import { SlideLinks } from './slide-links.tsx'
@@ -54,6 +54,7 @@ export function PublishDialogs() {
           {t(missingAudio > 0 ? 'publish.askBeforeAudio' : 'publish.ask', { title: lecture.title })}
         </Box>
         {unsavedNote}
+        <ThinScripts />
         {missingScripts.length > 0 && (
           <Alert
             color="red"
@@ -98,6 +99,33 @@ export function PublishDialogs() {
       </ConfirmModal>
       <MissingAudioDialog />
     </>
+  )
+}
+
+/** Scripts that say next to nothing: publishing them is allowed, and named before. */
+function ThinScripts() {
+  const { t } = useTranslation('studio')
+  const lecture = useLecture()
+  const places = useMemo(
+    () =>
+      readSlideStates(lecture, [], new Set()).flatMap(({ number, thin }) =>
+        thin
+          .filter((language) => lecture.supported_languages.includes(language))
+          .map((language) => ({ slide: number, language })),
+      ),
+    [lecture],
+  )
+  if (places.length === 0) return null
+  return (
+    <Alert
+      color="yellow"
+      mt="md"
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      title={t('publish.thin', { count: places.length })}
+    >
+      <Box component="p">{t('publish.thinText')}</Box>
+      <SlideLinks label={t('publish.thin', { count: places.length })} places={places} />
+    </Alert>
   )
 }
 

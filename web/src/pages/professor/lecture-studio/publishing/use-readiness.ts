@@ -22,7 +22,8 @@ export function useReadiness(): { short: string; whole: string; missing: Missing
   if (lecture.published && ready === count) return only(t('header.allComplete', { count }))
   const short = lecture.published
     ? t('header.complete', { ready, count })
-    : t('header.ready', { ready, count })
+    : // A slide that is ready in the language that is shown may lack another one.
+      t(progress.length > 1 && ready < count ? 'header.readyInAll' : 'header.ready', { ready, count })
   if (progress.length === 1 || ready === count) return only(short)
   const each = progress.map(({ language, withoutScript, withoutAudio, withStaleAudio }) => {
     const name = t(`common:languages.${language as LectureLanguage}`)

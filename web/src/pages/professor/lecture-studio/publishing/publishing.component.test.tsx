@@ -1,0 +1,62 @@
+import { jobs } from '@lectern/contract/jobs.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer } from '../../../../testing/answers.ts'
+import { expectAccessible } from '../../../../testing/expect-accessible.ts'
+import { expectHidden, expectShown } from '../../../../testing/expect-shown.ts'
+import {
+  answerForProfessor,
+  lectureId,
+  makeLecture,
+  makeSlide,
+  runningJob,
+} from '../../../../testing/lecture-answers.ts'
+import { makeUser, openPage } from '../../../../testing/open-page.tsx'
+
+const audio = { audio_url: '/audio.mp3', audio_duration_ms: 4_000 }
+const openStudio = () => openPage(`/professor/lectures/${lectureId}/edit`, makeUser('professor'))
+
+test('publishing names the slides whose script is thin, and is possible', async () => {
+  const thin = makeSlide(2, { ...audio, script: 'Let us look at the next slide.' })
+  answerForProfessor(
+    makeLecture({
+      slides: {
+        en: [
+          makeSlide(1, { ...audio, script: 'Roots take up water, and leaves turn light into sugar.' }),
+          thin,
+        ],
+      },
+    }),
+  )
+  await openStudio()
+  await page.getByRole('button', { name: 'Publish Lecture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish Lecture' })
+  await expectShown('One script is thin.')
+  await expect.element(dialog.getByRole('button', { name: 'Slide 2, English' })).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Slide 1, English' }).elements()).toHaveLength(0)
+  await expect.element(dialog.getByRole('button', { name: 'Publish Lecture' })).toBeEnabled()
+  await expectAccessible()
+})
+
+test('with two languages, the header counts slides that are ready in all of them', async () => {
+  answerForProfessor(
+    makeLecture({
+      slides: { en: [makeSlide(1, audio), makeSlide(2, audio)], ko: [makeSlide(1), makeSlide(2)] },
+    }),
+  )
+  await openStudio()
+  await expectShown('0 of 2 ready in all languages')
+  // The filmstrip counts as its labels say it: in the language that is shown.
+  await expect.element(page.getByText('2 ready', { exact: true })).toBeVisible()
+})
+
+test('the row that says that all jobs are done closes by itself', async () => {
+  answerForProfessor(makeLecture())
+  const job = runningJob(1, { kind: 'script', slide_index: 2 })
+  answer(jobs.ofLecture, [job])
+  await openStudio()
+  await expectShown('Writing the script for slide 2')
+  answer(jobs.ofLecture, [{ ...job, status: 'COMPLETED', ended_at: new Date().toISOString() }])
+  await expectShown('All jobs are done.')
+  await expectHidden('All jobs are done.')
+})

@@ -1,0 +1,44 @@
+import { quizzes } from '@lectern/contract/quizzes.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer, requestsOf } from '../../../testing/answers.ts'
+import { expectShown } from '../../../testing/expect-shown.ts'
+import { answerForProfessor } from '../../../testing/lecture-answers.ts'
+import { makeUser, openPage } from '../../../testing/open-page.tsx'
+import { makeQuiz } from '../../../testing/quiz-answers.ts'
+
+const question = {
+  question_id: 'q1',
+  question_type: 'multiple_choice' as const,
+  question_text: 'What do plants grow towards?',
+  points: 10,
+  options: ['Water', 'Light'],
+  correct_answer: 1,
+  keywords: null,
+  max_length: null,
+  rubric: null,
+}
+
+test('saving a quiz as not available says first what happens to students who take it', async () => {
+  const quiz = makeQuiz({ questions: [question], total_points: 10 })
+  answerForProfessor()
+  answer(quizzes.get, quiz)
+  answer(quizzes.update, { ...quiz, is_active: false })
+  await openPage(`/professor/quiz/${quiz._id}/edit`, makeUser('professor'))
+  await page.getByRole('button', { name: /^Quiz Information/ }).click()
+  await page.getByRole('switch', { name: 'Make quiz immediately available to students' }).click()
+  // Two students have started since.
+  answer(quizzes.get, { ...quiz, open_attempts: 2 })
+  const save = page.getByRole('button', { name: 'Update Quiz' })
+  await save.click()
+  await expectShown('2 students are taking this quiz now.')
+  const dialog = page.getByRole('dialog', { name: 'Deactivate this quiz?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(requestsOf(quizzes.update)).toEqual([])
+
+  await save.click()
+  await dialog.getByRole('button', { name: 'Update Quiz' }).click()
+  await expect
+    .poll(() => requestsOf(quizzes.update).map(({ body }) => body))
+    .toMatchObject([{ is_active: false }])
+})
