@@ -42,11 +42,13 @@ it('keeps every acknowledged answer, submits each attempt once, grades it, and l
   })
   const params = { id: quiz._id }
   const students: HttpClient[] = []
+  const deadlines: (string | null)[] = []
   for (let number = 0; number < STUDENTS; number += 1) {
     const student = await signUpOverHttp(first.url, { role: 'student' })
     await student.call(courses.enroll, { body: { course_code: course.course_code ?? '' } })
-    await student.call(submissions.join, { body: { quiz_code: quiz.quiz_code } })
+    const joined = await student.call(submissions.join, { body: { quiz_code: quiz.quiz_code } })
     students.push(student)
+    deadlines.push(joined.deadline_at)
   }
   const at = (url: string) => students.map((student) => httpClient(url, student.token))
 
@@ -69,10 +71,10 @@ it('keeps every acknowledged answer, submits each attempt once, grades it, and l
 
   const second = await startServer()
   for (const [index, student] of at(second.url).entries()) {
-    const { answers, remaining_seconds } = await student.call(submissions.draft, { params })
+    const { answers } = await student.call(submissions.draft, { params })
     expect(answers[1]!.version).toBeGreaterThanOrEqual(acknowledged[index]!)
     expect(answers[1]!.answer).toBe(`${WORDS} ${answers[1]!.version}`)
-    expect(remaining_seconds).toBeLessThan(3_600)
+    expect((await student.call(submissions.quiz, { params })).deadline_at).toBe(deadlines[index])
   }
   const replies: string[] = []
   const submit = async (student: HttpClient) => {
