@@ -10,10 +10,13 @@ import { useStudio } from './store/studio-store.ts'
 /** Long enough to read that the jobs are done. */
 const endedMs = 6_000
 
+/** Text that is being written must not move. */
+const isWriting = () => document.activeElement?.closest('[contenteditable="true"], textarea, input') != null
+
 /**
  * Row below the header: running jobs of the whole lecture and their results. It appears with the first job
  * and stays some seconds after the last one, or until another slide is opened. It does not close under the
- * pointer or the focus. On phones it shows what publishing still needs.
+ * pointer or the focus, nor while the professor writes. On phones it shows what publishing still needs.
  */
 export function StatusRow({ hidesSlides }: { hidesSlides: boolean }) {
   const { t } = useTranslation('studio')
@@ -34,8 +37,10 @@ export function StatusRow({ hidesSlides }: { hidesSlides: boolean }) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (!isOpen || hasBanners || isHeld) return
-    const timer = setTimeout(() => setOpen(false), endedMs)
-    return () => clearTimeout(timer)
+    const timer = setInterval(() => {
+      if (!isWriting()) setOpen(false)
+    }, endedMs)
+    return () => clearInterval(timer)
   }, [isOpen, hasBanners, isHeld])
 
   if (isEmpty) return <JobBanners hidesSlides={hidesSlides} />
