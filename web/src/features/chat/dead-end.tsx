@@ -37,11 +37,7 @@ export function DeadEnd({ lectureId, deadEnd, slides, onJump }: DeadEndProps) {
     )
   return (
     <Box mt="sm">
-      {near.length === 0 ? (
-        <Box component="p" mb={6} c="var(--text-2)" fz="sm">
-          {t('deadEnd.none')}
-        </Box>
-      ) : (
+      {near.length > 0 && (
         <>
           <Box component="p" mb={6} c="var(--text-2)" fz="sm">
             {t('deadEnd.nearest')}

@@ -19,7 +19,6 @@ export const chat = {
     restoreFailed: 'The chat could not be restored. Please try again.',
   },
   deadEnd: {
-    none: 'This lecture does not speak of it.',
     nearest: 'These slides come closest:',
     ask: 'Ask your professor',
     asking: 'Sending…',

@@ -21,7 +21,6 @@ export const chat: Translated<typeof english> = {
     restoreFailed: '대화를 되살리지 못했습니다. 다시 시도해 주세요.',
   },
   deadEnd: {
-    none: '이 강의에서 다루지 않는 내용입니다.',
     nearest: '가장 가까운 슬라이드:',
     ask: '교수님께 질문하기',
     asking: '보내는 중…',

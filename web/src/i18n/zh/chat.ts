@@ -21,7 +21,6 @@ export const chat: Translated<typeof english> = {
     restoreFailed: '无法恢复对话，请重试。',
   },
   deadEnd: {
-    none: '本讲没有涉及这个内容。',
     nearest: '最接近的幻灯片：',
     ask: '向教授提问',
     asking: '正在发送…',
