@@ -1,3 +1,4 @@
+import { useFocusWithin, useHover, useMergedRef } from '@mantine/hooks'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FoldedBanners } from './jobs/folded-banners.tsx'
@@ -34,26 +35,20 @@ export function StatusRow({ hidesSlides }: { hidesSlides: boolean }) {
     if (hasBanners) setOpen(true)
   }, [hasBanners])
 
-  const [isHeld, setHeld] = useState(false)
+  const { ref: hoverRef, hovered } = useHover()
+  const { ref: focusRef, focused } = useFocusWithin()
+  const ref = useMergedRef(hoverRef, focusRef)
   useEffect(() => {
-    if (!isOpen || hasBanners || isHeld) return
+    if (!isOpen || hasBanners || hovered || focused) return
     const timer = setInterval(() => {
       if (!isWriting()) setOpen(false)
     }, endedMs)
     return () => clearInterval(timer)
-  }, [isOpen, hasBanners, isHeld])
+  }, [isOpen, hasBanners, hovered, focused])
 
   if (isEmpty) return <JobBanners hidesSlides={hidesSlides} />
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only stays while it is looked at
-    <div
-      className={classes.row}
-      data-open={isOpen || undefined}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div ref={ref} className={classes.row} data-open={isOpen || undefined}>
       <FoldedBanners hidesSlides={hidesSlides} onCount={setCount} />
       {!hasBanners && <PublishHint className={classes.hint ?? ''} otherwise={t('strip.ended')} />}
     </div>
