@@ -18,10 +18,15 @@ export type Visit = {
 export const sendVisit = async (student: Person, lectureId: string, visit: Visit): Promise<void> => {
   const { startMs, slides, unfinished = [], replayed = [], language = 'en' } = visit
   let atMs = startMs
-  const event = (event_type: string, slide_index: number, seconds: number, data: object = {}) => {
+  const event = (
+    event_type: string,
+    slide_index: number,
+    seconds: number,
+    data: Record<string, unknown> = {},
+  ) => {
     atMs += seconds * 1_000
     const timestamp = new Date(atMs).toISOString()
-    return { event_type, slide_index, timestamp, data: { ...data }, event_id: `${startMs}-${atMs}` }
+    return { event_type, slide_index, timestamp, data, event_id: `${startMs}-${atMs}` }
   }
   const events = [event('lecture_open', slides[0] ?? 1, 0, { language })]
   for (const [index, slide] of slides.entries()) {

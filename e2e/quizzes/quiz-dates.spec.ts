@@ -28,6 +28,7 @@ test('a quiz opens and closes by its dates, for one student later, and never tak
   const page = await openPage(professor, { ...zone, viewport: { width: 1440, height: 900 } })
   const phone = await openPage(early, { ...zone, viewport: { width: 390, height: 844 }, hasTouch: true })
   const listed = phone.getByRole('main').getByRole('listitem').filter({ hasText: 'Plants' })
+  const row = page.getByRole('listitem').filter({ hasText: 'Plants' })
   const moveDates = (opensAt: Date, closesAt: Date) =>
     writeRows((platform) => moveQuizDates(platform, quiz._id, { opensAt, closesAt }))
   const showList = () => phone.goto(`/student/courses/${course._id}?tab=quizzes`)
@@ -53,12 +54,7 @@ test('a quiz opens and closes by its dates, for one student later, and never tak
     expect(stored).toMatchObject({ time_zone: 'UTC', phase: 'before', is_active: true })
     expect(Math.abs(Date.parse(stored.opens_at ?? '') - inHours(2).getTime())).toBeLessThan(2 * 60_000)
     await page.goto(`/professor/courses/${course._id}?tab=quizzes`)
-    await expect(
-      page
-        .getByRole('listitem')
-        .filter({ hasText: 'Plants' })
-        .getByText(/^Opens /),
-    ).toBeVisible()
+    await expect(row.getByText(/^Opens /)).toBeVisible()
   })
 
   await test.step('before it opens a student sees when, and cannot begin', async () => {
@@ -82,12 +78,7 @@ test('a quiz opens and closes by its dates, for one student later, and never tak
     await early.call(submissions.join, { body: { quiz_code: quiz.quiz_code } })
     await late.call(submissions.join, { body: { quiz_code: quiz.quiz_code } })
     await page.reload()
-    await expect(
-      page
-        .getByRole('listitem')
-        .filter({ hasText: 'Plants' })
-        .getByText(/^Open until /),
-    ).toBeVisible()
+    await expect(row.getByText(/^Open until /)).toBeVisible()
     await page.goto(`/professor/quiz/${quiz._id}/edit`)
     await page.getByRole('button', { name: /^Quiz Information/ }).click()
     await expect(page.getByLabel('Opens', { exact: true })).toBeDisabled()
@@ -126,12 +117,7 @@ test('a quiz opens and closes by its dates, for one student later, and never tak
       'This quiz is not available',
     )
     await page.goto(`/professor/courses/${course._id}?tab=quizzes`)
-    await expect(
-      page
-        .getByRole('listitem')
-        .filter({ hasText: 'Plants' })
-        .getByText(/^Closed /),
-    ).toBeVisible()
+    await expect(row.getByText(/^Closed /)).toBeVisible()
     // Ben's own date is later: he still works.
     await late.call(submissions.saveProgress, { params, body })
     await expectHeld(late, quiz, { [quiz.questions[0]!.question_id]: 1 })

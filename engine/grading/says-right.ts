@@ -1,4 +1,4 @@
-/** What a sentence must say, and words with which it is a question, a thanks or an agreement instead. */
+/** A pattern that a sentence must match, and words that make it a question, thanks or agreement instead. */
 type Rule = { says: RegExp; unless: RegExp }
 
 const RIGHT = '(?:right|correct|true|valid|acceptable)'

@@ -55,8 +55,8 @@ export const listAccommodations = (
     .orderBy(sql`lower(${usersTable.name})`, usersTable.id)
 
 /**
- * Stores the times of a student. Also writes the quiz's row, as it is: a student who has read the quiz before and begins
- * it now reads it again (`insertAttempt`). The caller has locked the row.
+ * Stores the times of a student, and writes the quiz's row unchanged: that gives the row another version, by which
+ * `insertAttempt` learns that what it has read of the quiz is old. The caller has locked the row.
  */
 export const saveAccommodation = async (
   tx: Transaction,
