@@ -103,6 +103,8 @@ test('every page speaks each language, and stays with it', async ({ page, openPa
   /** The language in which a tab was left: its next page opens in it. */
   const lastRead = new Map<Page, string>()
 
+  const phone = { width: 390, height: 844 }
+  await page.setViewportSize(phone)
   await page.goto('/')
   for (const address of ['/', '/login', '/register', '/no/such/page'])
     await expectTranslated(page, address, 'h1')
@@ -115,7 +117,6 @@ test('every page speaks each language, and stays with it', async ({ page, openPa
   await expectTranslated(teaching, `/professor/lectures/${id}/edit`, '.cm-content')
   await expectTranslated(teaching, `/professor/lectures/${id}/edit?tab=overview`, 'main ol')
   // The class, as on a phone.
-  const phone = { viewport: { width: 390, height: 844 } }
   const student = await makeStudentOf(course, 'Ζωή')
   const quiz = await makeQuiz(professor, course._id, {
     title: 'Σπόροι',
@@ -125,7 +126,7 @@ test('every page speaks each language, and stays with it', async ({ page, openPa
   })
   own.push(quiz.quiz_code)
   const { _id: studentId } = await student.call(users.me)
-  const onPhone = await openPage(professor, phone)
+  const onPhone = await openPage(professor, { viewport: phone })
   await onPhone.goto('/professor/dashboard')
   for (const tab of ['students', 'quizzes', 'staff', 'announcements', 'questions'])
     await expectTranslated(onPhone, `/professor/courses/${course._id}?tab=${tab}`, 'main [role="tabpanel"] *')
@@ -138,7 +139,7 @@ test('every page speaks each language, and stays with it', async ({ page, openPa
     `/professor/quiz/${quiz._id}/submissions`,
   ])
     await expectTranslated(onPhone, address, 'h1')
-  const studentsPhone = await openPage(student, phone)
+  const studentsPhone = await openPage(student, { viewport: phone })
   await studentsPhone.goto('/student/dashboard')
   for (const address of [
     `/student/courses/${course._id}?tab=grades`,

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { makeQuiz } from '../quizzes/quizzes.ts'
 import { expect, test } from '../story.ts'
-import type { Person } from '../world.ts'
 import { desktop, phone } from './look.ts'
-import { makeDemoClass } from './student-world.ts'
+import { makePages } from './pages.ts'
 
 /** A smaller shift moves a line by a pixel. */
 const seenFrom = 0.002
@@ -34,47 +32,7 @@ const expectNoShift = async (page: Page, address: string): Promise<void> => {
 }
 
 test('first sight: nothing moves while a page loads', async ({ page: visitor, openPage }) => {
-  const { professor, course, id, student } = await makeDemoClass()
-  const quiz = await makeQuiz(professor, course._id)
-  const visits: [person: Person | undefined, addresses: string[]][] = [
-    [undefined, ['/', '/login', '/register', '/forgotten-password', '/no-such-page']],
-    [
-      student,
-      [
-        '/student/dashboard',
-        `/student/courses/${course._id}`,
-        ...['quizzes', 'announcements', 'grades', 'syllabus'].map(
-          (tab) => `/student/courses/${course._id}?tab=${tab}`,
-        ),
-        `/student/courses/${course._id}/figures`,
-        `/student/lectures/${id}`,
-        '/student/practice',
-        '/student/notes',
-        '/student/quiz/join',
-        '/account',
-      ],
-    ],
-    [
-      professor,
-      [
-        '/professor/dashboard',
-        '/professor/models',
-        '/professor/courses/create',
-        `/professor/courses/${course._id}`,
-        `/professor/courses/${course._id}/edit`,
-        `/professor/courses/${course._id}/gradebook`,
-        `/professor/courses/${course._id}/question-bank`,
-        `/professor/courses/${course._id}/quiz/create`,
-        `/professor/courses/${course._id}/lectures/create`,
-        `/professor/lectures/${id}/edit`,
-        `/professor/lectures/${id}/insight`,
-        `/professor/lectures/${id}/practice`,
-        `/professor/lectures/${id}/update`,
-        `/professor/quiz/${quiz._id}/edit`,
-        `/professor/quiz/${quiz._id}/submissions`,
-      ],
-    ],
-  ]
+  const visits = await makePages()
   for (const [person, addresses] of visits)
     for (const size of sizes) {
       const page = person ? await openPage(person, { viewport: size }) : visitor

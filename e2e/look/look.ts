@@ -8,7 +8,10 @@ import { makeSheet } from './sheet.ts'
 export const desktop = { width: 1440, height: 900 }
 export const tablet = { width: 820, height: 1180 }
 export const phone = { width: 390, height: 844 }
-const sizes = [desktop, tablet, phone]
+const laptop = { width: 1280, height: 800 }
+const phoneSideways = { width: 844, height: 390 }
+const sizes = [desktop, laptop, phoneSideways, tablet, phone]
+export const allWidths = sizes.map(({ width }) => width)
 
 /** Timeout for a busy machine; if the state never appears, each picture reports it. */
 const comesAtLast = { timeout: 15_000 }

@@ -22,11 +22,17 @@ export function CountTabs<V extends string>(props: CountTabsProps<V>) {
   const { tabs, value, onChange, label, links = [], children } = props
   const selected = tabs.findIndex((tab) => tab.value === value)
   const row = useRef<HTMLDivElement>(null)
-  // On a phone the selected tab may lie outside of the scrolled row.
+  // On a phone the selected tab may lie outside of the scrolled row, also after the phone was turned.
   useEffect(() => {
-    const tab = row.current?.querySelectorAll<HTMLElement>('[role="tab"]')[selected]
-    if (row.current && tab && row.current.scrollWidth > row.current.clientWidth)
-      row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
+    const element = row.current
+    const tab = element?.querySelectorAll<HTMLElement>('[role="tab"]')[selected]
+    if (!element || !tab) return
+    const observer = new ResizeObserver(() => {
+      if (element.scrollWidth > element.clientWidth)
+        element.scrollLeft = tab.offsetLeft - (element.clientWidth - tab.offsetWidth) / 2
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [selected])
   return (
     <Tabs value={value} onChange={(next) => next !== null && onChange(next as V)} keepMounted={false}>

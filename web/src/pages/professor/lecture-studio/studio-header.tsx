@@ -1,4 +1,5 @@
 import { ActionIcon, Box, Button, Group, Tabs, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconPresentationAnalytics from '@tabler/icons-react/dist/esm/icons/IconPresentationAnalytics.mjs'
 import { useTranslation } from 'react-i18next'
@@ -28,6 +29,8 @@ export function StudioHeader({ isPhone }: { isPhone: boolean }) {
   const back = paths.professorCourse(lecture.course_id)
   const state = lecture.published ? t('common:status.published') : t('common:status.draft')
   const { short: ready } = useReadiness()
+  // As in the style sheet, where the title needs the room.
+  const isNarrow = useMediaQuery('(width < 64em)', false, { getInitialValueInEffect: false })
 
   if (isPhone) {
     return (
@@ -62,7 +65,7 @@ export function StudioHeader({ isPhone }: { isPhone: boolean }) {
           </Text>
         </Box>
         <OtherEditors isPhone />
-        <StudioMenu isPhone />
+        <StudioMenu isPhone isNarrow />
       </Group>
     )
   }
@@ -145,13 +148,13 @@ export function StudioHeader({ isPhone }: { isPhone: boolean }) {
           </DialogButton>
         )}
         <TranslateButton />
-        {lecture.published && (
+        {lecture.published && !isNarrow && (
           <Button variant="default" onClick={askToUnpublish}>
             {t('unpublish.button')}
           </Button>
         )}
         <PublishButton />
-        <StudioMenu isPhone={false} />
+        <StudioMenu isPhone={false} isNarrow={isNarrow} />
       </Group>
     </Box>
   )

@@ -35,8 +35,15 @@ import { useTranslate } from './translation/use-translate.ts'
 
 type Entry = { label: string; icon: ReactNode; onClick: () => void; reason?: string | null; note?: string }
 
-/** Menu of rarely used actions; on phones also those of the header. */
-export function StudioMenu({ isPhone }: { isPhone: boolean }) {
+type StudioMenuProps = {
+  /** Shows the actions of the header, too. */
+  isPhone: boolean
+  /** The header has no room for "Unpublish Lecture". */
+  isNarrow: boolean
+}
+
+/** Menu of rarely used actions; where the header has no room, also those of the header. */
+export function StudioMenu({ isPhone, isNarrow }: StudioMenuProps) {
   const { t } = useTranslation([
     'studio',
     'annotations',
@@ -62,6 +69,15 @@ export function StudioMenu({ isPhone }: { isPhone: boolean }) {
   const annotated = useWriteAllAnnotated()
   const hasSlides = counts.total > 0
 
+  const unpublishEntries: Entry[] = lecture.published
+    ? [
+        {
+          label: t('unpublish.button'),
+          icon: <IconWorldOff size={18} aria-hidden />,
+          onClick: askToUnpublish,
+        },
+      ]
+    : []
   const phoneEntries: Entry[] = [
     {
       label: lecture.published ? t('publish.update') : t('publish.button'),
@@ -69,15 +85,7 @@ export function StudioMenu({ isPhone }: { isPhone: boolean }) {
       onClick: askToPublish,
       reason: publishReason,
     },
-    ...(lecture.published
-      ? [
-          {
-            label: t('unpublish.button'),
-            icon: <IconWorldOff size={18} aria-hidden />,
-            onClick: askToUnpublish,
-          },
-        ]
-      : []),
+    ...unpublishEntries,
     tab === 'overview'
       ? {
           label: t('tabs.editor'),
@@ -123,7 +131,7 @@ export function StudioMenu({ isPhone }: { isPhone: boolean }) {
     },
   ]
   const entries: Entry[] = [
-    ...(isPhone ? phoneEntries : []),
+    ...(isPhone ? phoneEntries : isNarrow ? unpublishEntries : []),
     ...(hasSlides
       ? [
           {
