@@ -1,6 +1,6 @@
 import { limits } from '@lectern/contract/limits.ts'
 import type { CourseState } from '@lectern/contract/operations.ts'
-import { Group, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { calls } from '../../../api/calls.ts'
@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { AdminFrame } from '../admin-frame.tsx'
+import { ChoiceFilter } from '../choice-filter.tsx'
 import { PageTurner } from '../page-turner.tsx'
 import { SearchField } from '../search-field.tsx'
 import { useFilters } from '../use-filters.ts'
@@ -46,21 +47,11 @@ export function Component() {
           value={values.search}
           onSearch={(search) => change({ search })}
         />
-        <SegmentedControl
-          className="tabular"
-          visibleFrom="sm"
-          aria-label={t('courses.state')}
-          data={choices}
+        <ChoiceFilter
+          label={t('courses.state')}
+          choices={choices}
           value={state}
           onChange={(next) => change({ state: next })}
-        />
-        <NativeSelect
-          hiddenFrom="sm"
-          flex={1}
-          aria-label={t('courses.state')}
-          data={choices}
-          value={state}
-          onChange={(event) => change({ state: event.currentTarget.value })}
         />
       </Group>
       {found.isPending ? (

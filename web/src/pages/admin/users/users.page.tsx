@@ -1,6 +1,6 @@
 import type { UserGroup } from '@lectern/contract/administration.ts'
 import { limits } from '@lectern/contract/limits.ts'
-import { Button, Group, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { AdminFrame } from '../admin-frame.tsx'
+import { ChoiceFilter } from '../choice-filter.tsx'
 import { PageTurner } from '../page-turner.tsx'
 import { SearchField } from '../search-field.tsx'
 import { useFilters } from '../use-filters.ts'
@@ -53,21 +54,11 @@ export function Component() {
           value={values.search}
           onSearch={(search) => change({ search })}
         />
-        <SegmentedControl
-          className="tabular"
-          visibleFrom="sm"
-          aria-label={t('list.group')}
-          data={choices}
+        <ChoiceFilter
+          label={t('list.group')}
+          choices={choices}
           value={group}
           onChange={(next) => change({ group: next })}
-        />
-        <NativeSelect
-          hiddenFrom="sm"
-          flex={1}
-          aria-label={t('list.group')}
-          data={choices}
-          value={group}
-          onChange={(event) => change({ group: event.currentTarget.value })}
         />
         <NativeSelect
           ml={{ sm: 'auto' }}

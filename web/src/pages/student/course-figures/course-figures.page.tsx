@@ -8,6 +8,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { CountedUntil, refreshed } from '../../../features/insight/counted-until.tsx'
 import { FigureRows } from '../../../features/insight/figure-rows.tsx'
+import page from '../../../features/insight/figures-page.module.css'
 import { CellLegend, LectureProgress } from '../../../features/insight/slide-cells.tsx'
 import { StudentQuizzes } from '../../../features/insight/student-quizzes.tsx'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
@@ -47,20 +48,20 @@ function OwnFigures({ own, isOld }: { own: StudentInsight; isOld: boolean }) {
     ? [t('own.visits'), t('own.who'), t('own.private'), t('own.howLong')]
     : [t('own.untracked'), t('own.private')]
   return (
-    <div className={classes.columns}>
+    <div className={page.columns}>
       <div>
         <Box component="p" c="var(--text-2)">
           {t('own.intro')}
         </Box>
         {own.tracks_students && (
           <section aria-labelledby="lectures">
-            <div className={classes.head}>
+            <div className={page.head}>
               <Title order={2} size="h3" id="lectures">
                 {t('student.lectures')}
               </Title>
               <CellLegend hasStuck={false} />
             </div>
-            <ul className={classes.list}>
+            <ul className={page.list}>
               {own.lectures.map((lecture) => (
                 <LectureProgress key={lecture._id} lecture={lecture} stuckSlide={null} />
               ))}
@@ -85,7 +86,7 @@ function OwnFigures({ own, isOld }: { own: StudentInsight; isOld: boolean }) {
         </section>
       </div>
       <aside>
-        <div className={`${classes.rail} panel`}>
+        <div className={`${page.rail} panel`}>
           <FigureRows student={own} />
         </div>
         <section className={classes.recorded} aria-labelledby="recorded">
