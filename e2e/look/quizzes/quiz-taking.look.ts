@@ -219,7 +219,7 @@ test('taking: the result', async ({ page, signIn, openPage }) => {
   await page.unroute(discussion)
   await expect(page.getByText('Thinking...')).toHaveCount(0, afterWork)
   await ask(page, 'I deserve more points in question 3, please look again.')
-  await see(page, 'taking/result claim', button(page, 'Send claim'), everywhere)
+  await see(page, 'taking/result claim', button(page, 'Send claim'), [desktop.width])
   await button(page, 'Send claim').click()
   await see(page, 'taking/result claim sent', page.getByText('Sent to your professor'), [desktop.width])
   const small = await openPage(student, { viewport: phone })
@@ -346,6 +346,7 @@ test('taking: a missing result', async ({ page, signIn }) => {
 const waiting = (submission: Record<string, unknown>) => ({
   ...submission,
   is_graded: false,
+  job_id: crypto.randomUUID(),
   auto_grade: null,
   final_grade: null,
 })
