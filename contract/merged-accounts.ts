@@ -6,6 +6,13 @@ import { id } from './ids.ts'
 import { limits } from './limits.ts'
 import { makeStorable } from './text.ts'
 
+/** The email that an administrator enters to name an account. */
+export const existingEmail = z
+  .string(fieldError('email_missing'))
+  .max(limits.emailChars, fieldError('email_too_long'))
+  .overwrite((value) => makeStorable(value).trim())
+  .min(1, fieldError('email_missing'))
+
 export const mergedAccounts = defineCalls({
   merge: {
     method: 'POST',
@@ -16,11 +23,7 @@ export const mergedAccounts = defineCalls({
     params: z.object({ user: id }),
     body: z.object({
       /** The email of the account that stays. */
-      into: z
-        .string(fieldError('email_missing'))
-        .max(limits.emailChars, fieldError('email_too_long'))
-        .overwrite((value) => makeStorable(value).trim())
-        .min(1, fieldError('email_missing')),
+      into: existingEmail,
     }),
     reply: listedUser,
   },

@@ -3,6 +3,7 @@ import { defineCalls } from './call.ts'
 import { id, idParams, jobParams, time } from './ids.ts'
 import { jobState } from './jobs.ts'
 import { limits } from './limits.ts'
+import { existingEmail } from './merged-accounts.ts'
 import { messageFields } from './messages.ts'
 import { budget, countedTask, models, speechBudget, taskEngine, usage } from './models.ts'
 import { pageNumber, searchText } from './paging.ts'
@@ -130,6 +131,15 @@ export const operations = defineCalls({
     who: 'administrator',
     summary: 'Restore a deleted course with its staff and students.',
     params: idParams,
+    reply: listedCourse,
+  },
+  handOverCourse: {
+    method: 'PUT',
+    path: '/admin/courses/{id}/owner',
+    who: 'administrator',
+    summary: 'Hand a course over to the professor with an email: the former owner becomes a teacher.',
+    params: idParams,
+    body: z.object({ email: existingEmail }),
     reply: listedCourse,
   },
   jobs: {

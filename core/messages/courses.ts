@@ -24,6 +24,7 @@ export const coursesMessages = {
   course_has_open_attempts_other:
     '{{count}} attempts at quizzes of this course are open. Archive the course when they have been submitted.',
   course_not_deleted: 'This course is not deleted.',
+  new_owner_not_found: 'No professor has an account with this email.',
   already_owner: '{{person}} is the owner of this course.',
   already_teacher: '{{person}} is already on the staff as a teacher.',
   already_assistant: '{{person}} is already on the staff as an assistant.',

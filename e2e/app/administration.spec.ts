@@ -5,7 +5,7 @@ import { makeAdministrator, makeFailedJobs } from '../administrators.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { drawSmallDeck, makeCourse, makeLecture, makePerson } from '../world.ts'
 
-test('an administrator deletes and restores the course of a professor', async ({
+test('an administrator deletes, restores and hands over the course of a professor', async ({
   page,
   signIn,
   expectAccessible,
@@ -34,6 +34,15 @@ test('an administrator deletes and restores the course of a professor', async ({
   await row.getByRole('button', { name: `Restore ${name}` }).click()
   await expect(row).toContainText('In use')
   await expect.poll(async () => (await professor.call(courses.list))[0]?._id).toBe(course._id)
+
+  const successor = await makePerson('professor', 'Grace Otieno')
+  await row.getByRole('button', { name: `Hand over ${name}…` }).click()
+  await page.getByLabel('Email of the new owner').fill(successor.person.email)
+  await expect(question).toContainText('Grace Otieno, Professor')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Hand Over Course' }).click()
+  await expect(page.getByText(`Grace Otieno is the owner of ${name} now.`)).toBeVisible()
+  expect((await successor.call(courses.list))[0]?._id).toBe(course._id)
   await page.getByRole('link', { name: 'Audit Log' }).click()
   const entries = page.getByRole('row', { name: 'Course restored' })
   await expect(entries.filter({ hasText: name })).toBeVisible()

@@ -55,6 +55,7 @@ export const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
   'administration.invite': { notes: ['Ines Duarte'] },
   'operations.setLimits': { storage_bytes: 1_000_000_000, tokens: null },
   'operations.testModel': { task: 'script' },
+  'operations.handOverCourse': { email: 'nobody-there@example.org' },
   'mergedAccounts.merge': { into: 'nobody-there@example.org' },
   'privacy.eraseMe': { current_password: 'wrong password' },
   'setup.open': { token: 'a' },

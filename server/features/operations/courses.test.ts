@@ -116,6 +116,27 @@ describe('a course', () => {
       { action: 'course_restored', details: { course: course.name } },
     ])
   })
+  it('is handed over to a professor who is not on its staff, and its former owner stays a teacher', async () => {
+    const grace = await makeProfessor(platform, 'Grace Otieno')
+    const student = await makeStudent(platform, course)
+    const handOver = (email: string) =>
+      administrator.call(operations.handOverCourse, { ...at(), body: { email } })
+    for (const email of [student.email, 'unknown@example.org'])
+      expect((await handOver(email)).detail).toBe('No professor has an account with this email.')
+    const handed = await handOver(` ${grace.email.toUpperCase()} `)
+    expect(handed.body.owner).toEqual({ _id: grace.userId, name: 'Grace Otieno', email: grace.email })
+    expect((await handOver(grace.email)).status).toBe(200)
+    expect((await grace.call(courses.get, at())).body.role).toBe('owner')
+    expect((await professor.call(courses.get, at())).body.role).toBe('teacher')
+    const noted = await platform.context.database
+      .select({ action: auditEntriesTable.action, subjectId: auditEntriesTable.subjectId })
+      .from(auditEntriesTable)
+      .where(eq(auditEntriesTable.actorId, administrator.userId))
+      .orderBy(auditEntriesTable.id)
+    expect(noted.slice(-1)).toEqual([{ action: 'course_handed_over', subjectId: grace.userId }])
+    await administrator.call(operations.deleteCourse, at())
+    expect((await handOver(professor.email)).status).toBe(404)
+  })
   it('is not restored when it is in use, when it is not there, or 30 days later', async () => {
     const again = await administrator.call(operations.restoreCourse, at())
     expect([again.status, again.detail]).toEqual([409, 'This course is not deleted.'])

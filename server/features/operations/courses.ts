@@ -7,6 +7,8 @@ import type { Actor } from '../administration/accounts.ts'
 import type { CourseRow } from '../courses/courses.access.ts'
 import { lockWholeCourse } from '../courses/deleted-courses.queries.ts'
 import { COURSE_GRACE_MS, deleteLockedCourse, restoreLockedCourse } from '../courses/deleted-courses.ts'
+import { handOverLockedCourse } from '../courses/staff.ts'
+import { findUserByEmail } from '../users/users.queries.ts'
 import { findListedCourse, type ListedCourseRow, listCourses } from './courses.queries.ts'
 
 const presentCourse = ({ archivedAt, deletedAt, ...course }: ListedCourseRow): ListedCourse => ({
@@ -77,3 +79,21 @@ export const restoreAnyCourse = (
   changeCourse(context, actor, courseId, (tx, course, caller) =>
     restoreLockedCourse(context, tx, course, caller),
   )
+
+/**
+ * Makes another professor the owner of a course, also of one whose owner has left. @throws not_found for a deleted course
+ * and an email without a professor's account, conflict for a student of the course
+ */
+export const handOverAnyCourse = (
+  context: Context,
+  actor: Actor & { actorId: string },
+  courseId: string,
+  email: string,
+): Promise<ListedCourse> =>
+  changeCourse(context, actor, courseId, async (tx, course, caller) => {
+    if (course.deletedAt) throw notFound('course_not_found')
+    const professor = await findUserByEmail(tx, email)
+    if (professor?.role !== 'professor' || professor.disabledAt || professor.erasedAt)
+      throw notFound('new_owner_not_found')
+    await handOverLockedCourse(tx, course, professor, caller)
+  })

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Bind, type Context, type Feature, readFromReplica } from '../../platform/context.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { testEngine } from '../models/test-engine.ts'
-import { deleteAnyCourse, listAllCourses, restoreAnyCourse } from './courses.ts'
+import { deleteAnyCourse, handOverAnyCourse, listAllCourses, restoreAnyCourse } from './courses.ts'
 import { cancelAnyJob, listAllJobs, retryJob } from './jobs.ts'
 import { describeModels } from './models.ts'
 import { listQuotas, setLimits, sumStorage } from './quotas.ts'
@@ -20,6 +20,9 @@ const operationRoutes = (bind: Bind, context: Context): void => {
   bind(operations.deleteCourse, ({ params, ...asked }) => deleteAnyCourse(context, actorOf(asked), params.id))
   bind(operations.restoreCourse, ({ params, ...asked }) =>
     restoreAnyCourse(context, actorOf(asked), params.id),
+  )
+  bind(operations.handOverCourse, ({ params, body, ...asked }) =>
+    handOverAnyCourse(context, actorOf(asked), params.id, body.email),
   )
   bind(operations.jobs, ({ query }) => listAllJobs(context, query))
   bind(operations.retryJob, ({ params, ...asked }) => retryJob(context, actorOf(asked), params.job))

@@ -181,6 +181,7 @@ export const admin = {
     confirm: 'Delete Account',
     busy: 'Deleting…',
   },
+  accountOfEmail: { found: '{{name}}, {{role}}', none: 'No account has this email.' },
   merging: {
     title: 'Merge {{name}} into another account',
     text: 'Courses, work and grades of {{name}} ({{email}}) move to the other account, and this account is removed. Where both took a quiz, the submitted attempt counts, or the one with more answers. This cannot be undone.',

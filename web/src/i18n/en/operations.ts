@@ -29,6 +29,16 @@ export const operations = {
     restoreOf: 'Restore {{course}}',
     restored: '{{course}} is in use again, with its staff and students.',
     failed: 'That did not work. Please try again.',
+    handOver: 'Hand Over…',
+    handOverOf: 'Hand over {{course}}…',
+    handingOver: {
+      title: 'Hand over {{course}}',
+      text: '{{owner}} stays on the staff as a teacher. The new owner can do everything with the course, and its storage and tokens count for them.',
+      email: 'Email of the new owner',
+      confirm: 'Hand Over Course',
+      busy: 'Handing over…',
+      done: '{{owner}} is the owner of {{course}} now.',
+    },
     deleting: {
       title: 'Delete {{course}}?',
       text: '{{owner}}, the other staff and the students lose access immediately. Quizzes in progress are interrupted.',

@@ -178,6 +178,7 @@ export const admin = {
     confirm: '계정 삭제',
     busy: '삭제하는 중…',
   },
+  accountOfEmail: { found: '{{name}} 님, {{role}}', none: '이 이메일을 쓰는 계정이 없습니다.' },
   merging: {
     title: '{{name}} 님의 계정을 다른 계정에 합치기',
     text: '{{name}} 님({{email}})의 강좌, 답안, 성적이 다른 계정으로 옮겨지고 이 계정은 삭제됩니다. 두 계정이 같은 퀴즈를 풀었으면 제출한 응시가, 둘 다 제출하지 않았으면 답이 더 많은 응시가 남습니다. 이 작업은 되돌릴 수 없습니다.',

@@ -32,6 +32,16 @@ export const operations: Translated<typeof english> = {
     restoreOf: '{{course}} 복원',
     restored: '{{course}} 강좌를 운영진, 학생과 함께 복원했습니다.',
     failed: '처리하지 못했습니다. 다시 시도해 주세요.',
+    handOver: '소유자 변경…',
+    handOverOf: '{{course}} 강좌의 소유자 변경…',
+    handingOver: {
+      title: '{{course}} 강좌 넘기기',
+      text: '{{owner}} 님은 교사로 운영진에 남습니다. 새 소유자는 강좌의 모든 작업을 할 수 있고, 강좌의 저장 용량과 토큰은 새 소유자의 것으로 계산됩니다.',
+      email: '새 소유자의 이메일',
+      confirm: '강좌 넘기기',
+      busy: '넘기는 중…',
+      done: '이제 {{course}} 강좌의 소유자는 {{owner}} 님입니다.',
+    },
     deleting: {
       title: '{{course}} 강좌를 삭제할까요?',
       text: '{{owner}} 님과 다른 운영진, 학생이 바로 이 강좌를 볼 수 없게 됩니다. 학생이 풀고 있는 퀴즈는 중단됩니다.',

@@ -178,6 +178,7 @@ export const admin = {
     confirm: '删除账号',
     busy: '正在删除…',
   },
+  accountOfEmail: { found: '{{name}}，{{role}}', none: '没有账号使用此邮箱。' },
   merging: {
     title: '将 {{name}} 合并到另一个账号',
     text: '{{name}}（{{email}}）的课程、答案和成绩会移到另一个账号，此账号将被删除。两个账号都参加过的测验，保留已提交的作答，否则保留答案较多的作答。此操作无法撤销。',

@@ -32,6 +32,16 @@ export const operations: Translated<typeof english> = {
     restoreOf: '恢复 {{course}}',
     restored: '已恢复 {{course}} 及其教学团队和学生。',
     failed: '操作未成功，请重试。',
+    handOver: '移交…',
+    handOverOf: '移交 {{course}}…',
+    handingOver: {
+      title: '移交 {{course}}',
+      text: '{{owner}} 将作为教师留在教学团队中。新所有者可以对课程进行所有操作，课程的存储空间和 token 将计入新所有者。',
+      email: '新所有者的邮箱',
+      confirm: '移交课程',
+      busy: '正在移交…',
+      done: '{{course}} 现在的所有者是 {{owner}}。',
+    },
     deleting: {
       title: '要删除 {{course}} 吗？',
       text: '{{owner}}、其他教学团队成员和学生将立即无法访问这门课程。正在进行的测验会中断。',

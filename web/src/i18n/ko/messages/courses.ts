@@ -22,6 +22,7 @@ export const coursesMessages = {
   course_has_open_attempts_other:
     '이 강좌에 진행 중인 퀴즈 응시가 {{count}}건 있습니다. 모두 제출된 뒤에 강좌를 보관해 주세요.',
   course_not_deleted: '삭제된 강좌가 아닙니다.',
+  new_owner_not_found: '이 이메일을 쓰는 교수 계정이 없습니다.',
   already_owner: '{{person}} 님은 이 강좌의 소유자입니다.',
   already_teacher: '{{person}} 님은 이미 강사로 운영진에 있습니다.',
   already_assistant: '{{person}} 님은 이미 조교로 운영진에 있습니다.',

@@ -20,6 +20,7 @@ export const coursesMessages = {
   course_archived: '此课程已归档。在所有者重新开放之前，其内容不能修改。',
   course_has_open_attempts_other: '此课程有 {{count}} 次测验作答尚未提交。请在全部提交后再归档课程。',
   course_not_deleted: '该课程没有删除。',
+  new_owner_not_found: '没有教授账号使用此邮箱。',
   already_owner: '{{person}} 是本课程的所有者。',
   already_teacher: '{{person}} 已经是本课程的教师。',
   already_assistant: '{{person}} 已经是本课程的助教。',

@@ -1,5 +1,5 @@
 import type { ListedCourse } from '@lectern/contract/operations.ts'
-import { Button, Table, Text } from '@mantine/core'
+import { Button, Group, Table, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withReason } from '../../../api/api-error.ts'
@@ -12,15 +12,17 @@ import { useFormat } from '../../../ui/format.ts'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import rows from '../admin-row.module.css'
 import { DeleteCourseModal } from './delete-course-modal.tsx'
+import { HandOverModal } from './hand-over-modal.tsx'
 
 const columns = ['name', 'owner', 'students', 'lectures', 'storage', 'tokens', 'created', 'state'] as const
 const numbers: readonly string[] = ['students', 'lectures', 'storage', 'tokens']
 
-/** Courses as rows. A course in use can be deleted, a deleted one restored. */
+/** Courses as rows. A course in use can be handed over and deleted, a deleted one restored. */
 export function CourseTable({ courses }: { courses: readonly ListedCourse[] }) {
   const { t } = useTranslation(['operations', 'admin'])
   const format = useFormat()
   const [deleting, setDeleting] = useState<ListedCourse | null>(null)
+  const [handingOver, setHandingOver] = useState<ListedCourse | null>(null)
   const table = useRef<HTMLDivElement>(null)
   const restore = useAction(calls.operations.restoreCourse, {
     changes: [keyOf(calls.operations.courses)],
@@ -29,6 +31,7 @@ export function CourseTable({ courses }: { courses: readonly ListedCourse[] }) {
   })
   const close = () => {
     setDeleting(null)
+    setHandingOver(null)
     // After the dialog is gone: the button of the row may be gone, too.
     requestAnimationFrame(() => table.current?.focus())
   }
@@ -94,16 +97,27 @@ export function CourseTable({ courses }: { courses: readonly ListedCourse[] }) {
                     {t('courses.restore')}
                   </Button>
                 ) : (
-                  <Button
-                    size="sm"
-                    variant="default"
-                    c="var(--bad)"
-                    className="touch-height"
-                    aria-label={t('courses.deleteOf', { course: course.name })}
-                    onClick={() => setDeleting(course)}
-                  >
-                    {t('courses.delete')}
-                  </Button>
+                  <Group gap="xs">
+                    <Button
+                      size="sm"
+                      variant="default"
+                      className="touch-height"
+                      aria-label={t('courses.handOverOf', { course: course.name })}
+                      onClick={() => setHandingOver(course)}
+                    >
+                      {t('courses.handOver')}
+                    </Button>
+                    <Button
+                      size="sm"
+                      variant="default"
+                      c="var(--bad)"
+                      className="touch-height"
+                      aria-label={t('courses.deleteOf', { course: course.name })}
+                      onClick={() => setDeleting(course)}
+                    >
+                      {t('courses.delete')}
+                    </Button>
+                  </Group>
                 )}
               </Table.Td>
             </Table.Tr>
@@ -111,6 +125,7 @@ export function CourseTable({ courses }: { courses: readonly ListedCourse[] }) {
         </Table.Tbody>
       </DataTable>
       {deleting && <DeleteCourseModal course={deleting} onClose={close} />}
+      {handingOver && <HandOverModal course={handingOver} onClose={close} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ListedUser } from '@lectern/contract/administration.ts'
-import { Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withReason } from '../../../api/api-error.ts'
@@ -8,6 +8,7 @@ import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
+import { AccountEmailField } from '../account-email-field.tsx'
 
 /** Asks for the account into which an account is merged. */
 export function MergeModal({ user, onClose }: { user: ListedUser; onClose: () => void }) {
@@ -35,13 +36,7 @@ export function MergeModal({ user, onClose }: { user: ListedUser; onClose: () =>
       onClose={onClose}
     >
       <Text mb="md">{t('merging.text', { name, email })}</Text>
-      <TextInput
-        type="email"
-        label={t('merging.into')}
-        autoComplete="off"
-        value={into}
-        onChange={(event) => setInto(event.currentTarget.value)}
-      />
+      <AccountEmailField label={t('merging.into')} value={into} onChange={setInto} />
     </ConfirmModal>
   )
 }
