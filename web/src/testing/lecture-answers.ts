@@ -135,6 +135,13 @@ export function answerForProfessor(lecture: Lecture = makeLecture(), course: Cou
   ])
   answer(quizzes.ofCourse, [])
   answer(lectureQuestions.ofCourse, [])
+  answer(users.emailState, {
+    email: 'ada@example.org',
+    is_confirmed: false,
+    waiting_email: null,
+    sends_email: false,
+    has_password: true,
+  })
   answer(users.registrationOptions, { professors: 'anybody', invitation_works: null })
   answer(users.signInOptions, { sends_email: false, passwords: true, passkeys_at: null, providers: [] })
   answer(jobs.ofLecture, [])

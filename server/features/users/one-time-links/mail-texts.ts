@@ -37,7 +37,7 @@ export const mailTexts: Record<InterfaceLanguage, Record<MailKind, MailText>> = 
       subject: 'You are invited to help teach a course on Lectern',
       paragraphs: [
         'Hello,',
-        '{{inviter}} invited {{email}} to the staff of a course on Lectern. Sign in with this email, or register with it, to find the course on your dashboard:',
+        '{{inviter}} invited {{email}} to the staff of a course on Lectern. Sign in with this email, or register with it, and confirm it: then the course is on your dashboard.',
       ],
       button: 'Open Lectern',
       notes: ['The invitation is valid for 14 days.', 'If you do not know why you were invited, do nothing.'],
@@ -86,7 +86,7 @@ export const mailTexts: Record<InterfaceLanguage, Record<MailKind, MailText>> = 
       subject: 'Lectern 강좌 운영진으로 초대되었습니다',
       paragraphs: [
         '안녕하세요.',
-        '{{inviter}} 님이 {{email}} 님을 Lectern 강좌의 운영진으로 초대했습니다. 이 이메일로 로그인하거나 가입하면 대시보드에서 강좌를 볼 수 있습니다.',
+        '{{inviter}} 님이 {{email}} 님을 Lectern 강좌의 운영진으로 초대했습니다. 이 이메일로 로그인하거나 가입하고 이메일을 확인하면 대시보드에서 강좌를 볼 수 있습니다.',
       ],
       button: 'Lectern 열기',
       notes: ['초대는 14일 동안 유효합니다.', '초대받은 이유를 모르신다면 아무것도 하지 않으셔도 됩니다.'],
@@ -132,7 +132,7 @@ export const mailTexts: Record<InterfaceLanguage, Record<MailKind, MailText>> = 
       subject: '邀请您在 Lectern 上协助教授课程',
       paragraphs: [
         '您好：',
-        '{{inviter}} 邀请 {{email}} 加入 Lectern 上一门课程的教学团队。请使用此邮箱登录或注册，即可在主页上看到该课程：',
+        '{{inviter}} 邀请 {{email}} 加入 Lectern 上一门课程的教学团队。请使用此邮箱登录或注册并验证邮箱，之后即可在主页上看到该课程。',
       ],
       button: '打开 Lectern',
       notes: ['邀请在 14 天内有效。', '如果您不清楚为何收到邀请，请忽略此邮件。'],

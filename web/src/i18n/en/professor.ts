@@ -1,5 +1,8 @@
 export const professor = {
   dashboard: {
+    unconfirmed:
+      'Your email is not confirmed yet. Courses that you are invited to appear here once you confirm it.',
+    confirm: 'Confirm Email',
     openQuestions_one: '{{count}} open question',
     openQuestions_other: '{{count}} open questions',
     title: 'Professor Dashboard',

@@ -3,6 +3,8 @@ import type { professor as english } from '../en/professor.ts'
 
 export const professor: Translated<typeof english> = {
   dashboard: {
+    unconfirmed: '이메일이 아직 확인되지 않았습니다. 이메일을 확인하면 초대받은 강좌가 여기에 나타납니다.',
+    confirm: '이메일 확인',
     openQuestions_other: '답변을 기다리는 질문 {{count}}개',
     title: '교수 대시보드',
     create: '새 강좌 만들기',

@@ -3,6 +3,8 @@ import type { professor as english } from '../en/professor.ts'
 
 export const professor: Translated<typeof english> = {
   dashboard: {
+    unconfirmed: '您的邮箱尚未验证。验证后，邀请您加入的课程会显示在这里。',
+    confirm: '验证邮箱',
     openQuestions_other: '{{count}} 个待回答的问题',
     title: '教授主页',
     create: '创建新课程',

@@ -14,6 +14,7 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { CourseCard } from './course-card.tsx'
 import { DeletedCourses } from './deleted-courses.tsx'
+import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 
 /** The professor's courses, newest first. */
 export function Component() {
@@ -59,6 +60,7 @@ export function Component() {
         pathOf={paths.professorCourse}
       />
       <DeletedCourses />
+      <UnconfirmedEmail />
     </Page>
   )
 }
