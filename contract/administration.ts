@@ -206,14 +206,22 @@ export const administration = defineCalls({
     path: '/admin/invitations',
     who: 'administrator',
     summary:
-      'Make a link for each professor; each works once, for two weeks. The tokens are shown only here.',
+      'Make a link for each professor; each works once, for two weeks. The tokens are shown only here. With `send`, those whose note is an email get it by email.',
     body: z.object({
       notes: z
         .array(requiredLine(limits.nameChars, 'invitation_note_missing', 'invitation_note_too_long'))
         .min(1, fieldError('invitation_note_missing'))
         .max(limits.invitationsAtOnce, fieldError('too_many_invitations')),
+      /** Without effect where no email is sent. */
+      send: z.boolean().default(false),
     }),
-    reply: z.array(invitation.extend({ token: z.string() })),
+    reply: z.array(
+      invitation.extend({
+        token: z.string(),
+        /** The address to which the link is sent; null: it is handed over. */
+        sent_to: z.string().nullable(),
+      }),
+    ),
   },
   withdrawInvitation: {
     method: 'DELETE',

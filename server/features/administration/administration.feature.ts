@@ -20,7 +20,13 @@ import { invite, listInvitations, withdraw } from './invite.ts'
 import { saveSettings, testSettings } from './settings.ts'
 import { checkSetupIsOpen, finishSetup, openSetup } from './setup.ts'
 
-const actorOf = ({ user, request }: { user: Identity; request: FastifyRequest }): Actor => ({
+const actorOf = ({
+  user,
+  request,
+}: {
+  user: Identity
+  request: FastifyRequest
+}): Actor & { actorId: string } => ({
   actorId: user.userId,
   client: request.ip,
 })
@@ -57,7 +63,7 @@ const administrationRoutes = (bind: Bind, context: Context): void => {
   bind(administration.saveSettings, ({ body, ...asked }) => saveSettings(context, actorOf(asked), body))
   bind(administration.testSettings, ({ body, user }) => testSettings(context, body, user.userId))
   bind(administration.invitations, () => listInvitations(context))
-  bind(administration.invite, ({ body, ...asked }) => invite(context, actorOf(asked), body.notes))
+  bind(administration.invite, ({ body, ...asked }) => invite(context, actorOf(asked), body))
   bind(administration.withdrawInvitation, async ({ params, ...asked }) => {
     await withdraw(context, actorOf(asked), params.id)
     return { detail: 'Withdrawn.' }

@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { Invitation } from '@lectern/contract/administration.ts'
+import { registration } from '@lectern/contract/users.ts'
 import { record } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
+import { newId } from '../../platform/db/schema/columns.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import {
   deleteOpenInvitation,
@@ -9,7 +10,9 @@ import {
   insertInvitation,
   listOpenInvitations,
 } from '../users/invitations.queries.ts'
-import { hashToken } from '../users/one-time-links/one-time-links.ts'
+import { orderMail } from '../users/one-time-links/mails.ts'
+import { hashToken, tokenOfInvitation } from '../users/one-time-links/one-time-links.ts'
+import { getUser } from '../users/users.queries.ts'
 import type { Actor } from './accounts.ts'
 
 const VALID_MS = 14 * 24 * 60 * 60_000
@@ -25,18 +28,31 @@ const presentInvitation = (row: InvitationRow): Invitation => ({
 export const listInvitations = async ({ database, clock }: Context): Promise<Invitation[]> =>
   (await listOpenInvitations(database, new Date(clock.nowMs()), LISTED)).map(presentInvitation)
 
-/** Makes an invitation for each note. The tokens are in the reply alone: the database has their hashes. */
+type MadeInvitation = Invitation & { token: string; sent_to: string | null }
+
+/** The address in a note: `ada@example.org`, or `Ada <ada@example.org>`. */
+const findAddress = (note: string): string | null => {
+  const { data } = registration.shape.email.safeParse(/<(.+)>$/.exec(note)?.[1] ?? note)
+  return data ?? null
+}
+
+/**
+ * Makes an invitation for each note, and sends it to the address in the note where that is asked and email is set up. The
+ * tokens are in the reply alone: the database has their hashes.
+ */
 export const invite = (
-  { database, clock }: Context,
-  actor: Actor,
-  notes: readonly string[],
-): Promise<(Invitation & { token: string })[]> =>
-  database.transaction(async (tx) => {
-    const made: (Invitation & { token: string })[] = []
+  context: Context,
+  actor: Actor & { actorId: string },
+  { notes, send }: { notes: readonly string[]; send: boolean },
+): Promise<MadeInvitation[]> =>
+  context.database.transaction(async (tx) => {
+    const made: MadeInvitation[] = []
     for (const note of notes) {
-      const token = randomBytes(32).toString('base64url')
-      const createdAt = new Date(clock.nowMs())
+      const id = newId()
+      const token = tokenOfInvitation(context, id)
+      const createdAt = new Date(context.clock.nowMs())
       const row = await insertInvitation(tx, {
+        id,
         tokenHash: hashToken(token),
         note,
         madeBy: actor.actorId,
@@ -44,7 +60,17 @@ export const invite = (
         expiresAt: new Date(createdAt.getTime() + VALID_MS),
       })
       await record(tx, { ...actor, action: 'invitation_made', details: { note } })
-      made.push({ ...presentInvitation(row), token })
+      const address = send && context.mailer ? findAddress(note) : null
+      if (address !== null) {
+        const { interfaceLanguage: language } = await getUser(tx, actor.actorId)
+        await orderMail(context, tx, actor.actorId, {
+          mail: 'professor_invitation',
+          to: address,
+          invitationId: id,
+          language,
+        })
+      }
+      made.push({ ...presentInvitation(row), token, sent_to: address })
     }
     return made
   })

@@ -38,6 +38,17 @@ export const insertInvitation = async (
   return row!
 }
 
+/** Whether an invitation was neither used nor withdrawn, and is not too old. */
+export const isOpen = async (db: Queryable, id: string, now: Date): Promise<boolean> => {
+  const [row] = await db
+    .select({ found: count() })
+    .from(invitationsTable)
+    .where(
+      and(eq(invitationsTable.id, id), isNull(invitationsTable.usedAt), gt(invitationsTable.expiresAt, now)),
+    )
+  return row!.found > 0
+}
+
 /** Invitations that can be used, the newest first. */
 export const listOpenInvitations = (db: Queryable, now: Date, limit: number): Promise<InvitationRow[]> =>
   db

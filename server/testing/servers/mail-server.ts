@@ -66,7 +66,7 @@ const parseMail = (raw: string, to: string): ReceivedMail => {
     messageId: header('Message-ID'),
     text,
     html: contentOf('text/html'),
-    link: /^https?:\/\/\S+#\S+$/m.exec(text)?.[0] ?? '',
+    link: /^https?:\/\/\S+[#?]\S+$/m.exec(text)?.[0] ?? '',
   }
 }
 

@@ -7,6 +7,7 @@ export type MailKind =
   | 'confirm_email'
   | 'email_changed'
   | 'staff_invitation'
+  | 'professor_invitation'
   | 'backup_failed'
 
 /** In an invitation by a person whose address is not confirmed. */
@@ -32,6 +33,15 @@ export const mailTexts: Record<InterfaceLanguage, Record<MailKind, MailText>> = 
       notes: [
         'It tries again at the next scheduled time. You get this email because you administer the platform.',
       ],
+    },
+    professor_invitation: {
+      subject: 'You are invited to register as a professor on Lectern',
+      paragraphs: [
+        'Hello,',
+        'An administrator invites {{email}} to register as a professor on the platform at {{platform}}:',
+      ],
+      button: 'Register',
+      notes: ['The link works once, for two weeks.', 'If you do not know why you were invited, do nothing.'],
     },
     staff_invitation: {
       subject: 'You are invited to help teach a course on Lectern',
@@ -82,6 +92,18 @@ export const mailTexts: Record<InterfaceLanguage, Record<MailKind, MailText>> = 
       button: 'Lectern 열기',
       notes: ['다음 예정 시간에 다시 시도합니다. 플랫폼의 관리자이므로 이 메일을 받았습니다.'],
     },
+    professor_invitation: {
+      subject: 'Lectern에 교수로 가입하도록 초대되었습니다',
+      paragraphs: [
+        '안녕하세요.',
+        '관리자가 {{email}} 님을 {{platform}} 플랫폼에 교수로 가입하도록 초대했습니다.',
+      ],
+      button: '가입하기',
+      notes: [
+        '링크는 2주 동안 한 번만 사용할 수 있습니다.',
+        '초대받은 이유를 모르시면 이 메일을 무시하셔도 됩니다.',
+      ],
+    },
     staff_invitation: {
       subject: 'Lectern 강좌 운영진으로 초대되었습니다',
       paragraphs: [
@@ -127,6 +149,12 @@ export const mailTexts: Record<InterfaceLanguage, Record<MailKind, MailText>> = 
       paragraphs: ['您好：', '{{platform}} 平台尝试了三次备份，均告失败。原因见“管理”中的“备份”页面：'],
       button: '打开 Lectern',
       notes: ['平台会在下一个预定时间再次尝试。您收到此邮件是因为您是平台的管理员。'],
+    },
+    professor_invitation: {
+      subject: '邀请您在 Lectern 注册为教授',
+      paragraphs: ['您好，', '管理员邀请 {{email}} 在 {{platform}} 平台上注册为教授：'],
+      button: '注册',
+      notes: ['链接在两周内可使用一次。', '如果您不知道为何收到邀请，请忽略此邮件。'],
     },
     staff_invitation: {
       subject: '邀请您在 Lectern 上协助教授课程',

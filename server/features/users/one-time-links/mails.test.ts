@@ -1,9 +1,11 @@
+import { administration } from '@lectern/contract/administration.ts'
 import { jobs } from '@lectern/contract/jobs.ts'
 import { users } from '@lectern/contract/users.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { jobsTable } from '../../../platform/db/schema/jobs.ts'
 import { type Client, clientOf, signUp } from '../../../testing/client.ts'
+import { makeAdministrator } from '../../../testing/factories.ts'
 import { waitForJob } from '../../../testing/jobs.ts'
 import { type MailServer, mailConfigOf, startMailServer } from '../../../testing/servers/mail-server.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -22,7 +24,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-type Person = Awaited<ReturnType<typeof signUp>>
+type Person = Pick<Awaited<ReturnType<typeof signUp>>, 'userId' | 'email'>
 
 const jobOf = async (person: Person) => {
   const { database } = platform.context
@@ -58,6 +60,29 @@ it('comes once when the server puts it off twice, with one Message-ID for all at
   expect(new Set([...server.refused, mailsTo(person)[0]!.messageId])).toEqual(
     new Set([`<${(await jobOf(person)).id}@lectern.example>`]),
   )
+})
+
+it('brings an invited professor the link that registers them, and not once it is withdrawn', async () => {
+  const administrator = await makeAdministrator(platform)
+  const notes = ['Ada <ada.invited@example.org>', 'Grace Otieno', 'kofi@example.org']
+  const invite = (send: boolean) => administrator.call(administration.invite, { body: { notes, send } })
+  const { body } = await invite(true)
+  expect(body.map(({ sent_to }) => sent_to)).toEqual(['ada.invited@example.org', null, 'kofi@example.org'])
+  const mailsOf = (email: string) => server.mails.filter(({ to }) => to === email)
+  await expect.poll(() => mailsOf('ada.invited@example.org').length).toBe(1)
+  expect(mailsOf('ada.invited@example.org')[0]!.link).toBe(
+    `${platform.context.config.publicUrl}/register?invitation=${body[0]!.token}`,
+  )
+  expect((await invite(false)).body.map(({ sent_to }) => sent_to)).toEqual([null, null, null])
+  server.answerNext(451)
+  const [late] = (
+    await administrator.call(administration.invite, { body: { notes: ['late@example.org'], send: true } })
+  ).body
+  await waitUntilDelayed(administrator)
+  await administrator.call(administration.withdrawInvitation, { params: { id: late!._id } })
+  const waiting = await jobOf(administrator)
+  await hurry()
+  expect((await waitForJob(administrator, waiting.id)).code).toBe('mail_not_needed')
 })
 
 it('waits while the server is away, and the call that asks for it does not', async () => {

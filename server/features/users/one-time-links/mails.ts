@@ -12,10 +12,11 @@ import {
 } from '../../../platform/jobs/job.ts'
 import { MailRefusedError } from '../../../platform/mail/mailer.ts'
 import type { Mail } from '../../../platform/mail/write-mail.ts'
+import { isOpen } from '../invitations.queries.ts'
 import { findUser, type UserRow } from '../users.queries.ts'
 import { type MailKind, mailTexts, unnamedInviter } from './mail-texts.ts'
 import { findLink } from './one-time-links.queries.ts'
-import { pathOfLink } from './one-time-links.ts'
+import { pathOfInvitation, pathOfLink } from './one-time-links.ts'
 
 /** Ten attempts within some four hours: 5 s, 15 s, 45 s … An address that is new to a server is often put off for minutes. */
 const FIRST_DELAY_SECONDS = 5
@@ -25,6 +26,7 @@ const LONGEST_DELAY_SECONDS = 3_600
 type Order =
   | { mail: 'new_password' | 'confirm_email'; linkId: string }
   | { mail: 'email_changed' | 'backup_failed'; to: string; email: string }
+  | { mail: 'professor_invitation'; to: string; invitationId: string }
   /** `inviter`: the confirmed address of the person who invites; null without one. */
   | { mail: 'staff_invitation'; to: string; email: string; inviter: string | null }
 
@@ -62,6 +64,12 @@ const write = (
 const compose = async (context: Context, job: JobRow): Promise<{ to: string; mail: Mail } | undefined> => {
   const order = job.payload as Order & { language: UserRow['interfaceLanguage'] }
   const platform = context.config.publicUrl ?? ''
+  if (order.mail === 'professor_invitation') {
+    const { to, invitationId } = order
+    if (!(await isOpen(context.database, invitationId, new Date(context.clock.nowMs())))) return undefined
+    const address = `${platform}${pathOfInvitation(context, invitationId)}`
+    return { to, mail: write(order, { email: to, platform, address }) }
+  }
   if ('to' in order) return { to: order.to, mail: write(order, { ...order, platform, address: platform }) }
   const link = await findLink(context.database, { id: order.linkId }, new Date(context.clock.nowMs()))
   const user = await findUser(context.database, job.ownerId)

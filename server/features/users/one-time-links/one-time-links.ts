@@ -19,6 +19,14 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 const tokenOf = ({ config }: Pick<Context, 'config'>, linkId: string): string =>
   createHmac('sha256', config.jwtSecret).update(`one-time link ${linkId}`).digest('base64url')
 
+/** The token of an invitation, made like that of a link. */
+export const tokenOfInvitation = ({ config }: Pick<Context, 'config'>, invitationId: string): string =>
+  createHmac('sha256', config.jwtSecret).update(`invitation ${invitationId}`).digest('base64url')
+
+/** Path of the page on which an invited professor registers. */
+export const pathOfInvitation = (context: Pick<Context, 'config'>, invitationId: string): string =>
+  `/register?invitation=${tokenOfInvitation(context, invitationId)}`
+
 /** Path of a link's page, with its token. */
 export const pathOfLink = (
   context: Pick<Context, 'config'>,

@@ -9,6 +9,8 @@ type CopyButtonProps = {
   text: string
   /** Name of the copied text, for the accessible name: "Copy course code". */
   what: string
+  /** On the button. Default: "Copy". */
+  label?: string
   /** Icon only, for cards. */
   compact?: boolean
 }
@@ -16,7 +18,7 @@ type CopyButtonProps = {
 const confirmationMs = 2000
 
 /** Copies a text and confirms it for two seconds, also for screen readers. */
-export function CopyButton({ text, what, compact = false }: CopyButtonProps) {
+export function CopyButton({ text, what, label, compact = false }: CopyButtonProps) {
   const { t } = useTranslation('common')
   const [isCopied, setCopied] = useState(false)
 
@@ -43,7 +45,7 @@ export function CopyButton({ text, what, compact = false }: CopyButtonProps) {
         </Tooltip>
       ) : (
         <Button variant="default" size="sm" leftSection={icon} onClick={copy} aria-label={name}>
-          {isCopied ? t('copied') : t('copy')}
+          {isCopied ? t('copied') : (label ?? t('copy'))}
         </Button>
       )}
       <span className="visually-hidden" role="status">

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Box, Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withReason } from '../../../api/api-error.ts'
@@ -49,15 +49,17 @@ function RegistrationNote() {
   )
 }
 
+const linkOf = (token: string): string => new URL(paths.register(token), window.location.origin).href
+
 type NewInvitationsProps = { made: MadeInvitations; onMade: (made: MadeInvitations) => void }
 
 function NewInvitations({ made, onMade }: NewInvitationsProps) {
   const { t } = useTranslation('admin')
   const [lines, setLines] = useState('')
-  const notes = lines
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
+  const [isSent, setSent] = useState(true)
+  const sendsEmail = useCall(calls.users.emailState, undefined, alwaysFresh).data?.sends_email ?? false
+  const notes = [...new Set(lines.split('\n').map((line) => line.trim()))].filter((line) => line !== '')
+  const hasAddress = notes.some((note) => note.includes('@'))
   const make = useAction(calls.administration.invite, {
     changes: [keyOf(calls.administration.invitations)],
     onSuccess: (more) => {
@@ -69,7 +71,7 @@ function NewInvitations({ made, onMade }: NewInvitationsProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (notes.length > 0 && !make.isPending) make.mutate({ body: { notes } })
+        if (notes.length > 0 && !make.isPending) make.mutate({ body: { notes, send: sendsEmail && isSent } })
       }}
     >
       {make.error && <FailureAlert>{withReason(make.error, t('invite.failed'))}</FailureAlert>}
@@ -80,23 +82,40 @@ function NewInvitations({ made, onMade }: NewInvitationsProps) {
         value={lines}
         onChange={(event) => setLines(event.currentTarget.value)}
       />
+      {sendsEmail && hasAddress && (
+        <Checkbox
+          mt="sm"
+          label={t('invite.send')}
+          checked={isSent}
+          onChange={(event) => setSent(event.currentTarget.checked)}
+        />
+      )}
       <Button type="submit" mt="sm" disabled={notes.length === 0 || make.isPending}>
         {make.isPending ? t('invite.making') : t('invite.make')}
       </Button>
       {made.length > 0 && (
         <Box mt="md" role="status">
-          <Text fw={600} mb="xs">
-            {t('invite.made')}
-          </Text>
-          {made.map(({ _id, note, token }) => (
+          <Group justify="space-between" mb="xs">
+            <Text fw={600}>{t('invite.made')}</Text>
+            {made.length > 1 && (
+              <CopyButton
+                text={made.map(({ note, token }) => `${note}\t${linkOf(token)}`).join('\n')}
+                what={t('invite.allLinks')}
+                label={t('invite.copyAll')}
+              />
+            )}
+          </Group>
+          {made.map(({ _id, note, token, sent_to }) => (
             <Group key={_id} className="border-above" justify="space-between" wrap="nowrap" py="xs">
               <Text className="break-words" miw={0} dir="auto">
                 {note}
+                {sent_to !== null && (
+                  <Text span display="block" size="sm" c="var(--text-2)">
+                    {t('invite.sentTo', { email: sent_to })}
+                  </Text>
+                )}
               </Text>
-              <CopyButton
-                text={new URL(paths.register(token), window.location.origin).href}
-                what={t('invite.linkOf', { name: note })}
-              />
+              <CopyButton text={linkOf(token)} what={t('invite.linkOf', { name: note })} />
             </Group>
           ))}
         </Box>
