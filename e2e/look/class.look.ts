@@ -74,7 +74,7 @@ test('class: staff', async ({ page, signIn, openPage }) => {
   await look(page, 'class/staff', { shows: page.getByText('m.dubois@partner.example') })
   const seen = await openPage(assistant)
   await seen.goto(address)
-  await look(seen, 'class/staff of an assistant', { shows: seen.getByText('Leila Haddad') })
+  await look(seen, 'class/staff of an assistant', { shows: seen.getByRole('main').getByText('Leila Haddad') })
   await seen.goto(`/professor/courses/${course._id}/edit`)
   await look(seen, 'class/not allowed', { shows: seen.getByText(/does not allow this/) })
   await seen.goto('/professor/dashboard')
