@@ -59,10 +59,6 @@ export function cleanLine(raw: string): CleanLine {
     .replace(LOOKALIKES, (found) =>
       [...found.normalize('NFKC')].map((char) => RADICALS[char] ?? char).join(''),
     )
-    // LaTeX draws "≠", "↦" and "f′" with characters of other fonts.
-    .replace(/(?<=[\p{L}\p{N})\]]\s|[\p{L})\]])6=(?=\s)/gu, '≠')
-    .replace(/(?<=\s)7→/g, '↦')
-    .replace(/(?<=[\p{L})])⁰(?!\s?\d|\p{N})/gu, '′')
     .replace(/\s+/g, ' ')
     .trim()
   const weight = /^[+✓✔☑](?=\s*\p{L})/u.test(text)

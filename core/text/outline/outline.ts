@@ -14,7 +14,7 @@ import {
   isInMathLetters,
   type LineKind,
 } from './line-kind.ts'
-import { findTypewriterLines, isInOneFont } from './typewriter.ts'
+import { findProgramLines } from './typewriter.ts'
 import { continues, isBeside, isSameBox, measureColumn, type Paragraph } from './wrapped-lines.ts'
 
 export type Item = {
@@ -56,7 +56,7 @@ export function readOutline(
   furniture?: readonly SlideLine[],
   lectureLanguage?: string,
 ): Outline {
-  const typed = findTypewriterLines(slide.lines)
+  const typed = findProgramLines(slide.lines)
   const lines = joinBullets(dropBoilerplate(slide, neighbours, furniture), typed).slice(0, MAX_LINES)
   const titleLines = findTitleLines(slide, lines)
   const title = readTitle(
@@ -103,7 +103,8 @@ export function readOutline(
     // The rest of a sentence stays in it, even if it is mostly symbols.
     const isRest =
       goesOn &&
-      ((kind === 'noise' && /\p{L}\S/u.test(clean.text)) || /^(?:\p{Script=Han}|\p{Ll}{3})/u.test(clean.text))
+      ((kind === 'noise' && line.font !== 'math' && /\p{L}\S/u.test(clean.text)) ||
+        /^(?:\p{Script=Han}|\p{Ll}{3})/u.test(clean.text))
     if (kind !== 'words' && !isRest) {
       if (kind === 'formula') outline.hasFormula = true
       // Behind a bullet, a formula is a point of its own. The lines of a title page announce none.
@@ -210,33 +211,36 @@ const ASSIGNMENT = /^[A-Za-z_][\w.]*\s*=\s*[\x20-\x3c\x3e-\x7e]+$/
 /** Comments, and lines of an algorithm: "3: update x", "for each x in list". */
 const BESIDE_CODE = /^(?:#|\d{1,2}:\s|for (?:each|all)\s|(?:loop|repeat|else):?$|end\s)/
 
+/** Returns true for a line right below another, near its left edge; what is set apart stands further down or right. */
+function isNextLine(above: SlideLine, line: SlideLine): boolean {
+  const size = above.fontSizePx
+  return line.y > above.y && line.y - above.y < size * 1.7 && Math.abs(line.x - above.x) < size * 2.5
+}
+
 /** The lines with their kinds. On a slide with a program, assignments and comments are part of it. */
 function readLines(lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): Content[] {
   const content = lines.map((line): Content => {
     const clean = cleanLine(line.text)
+    const kind = findLineKind(clean.text)
     if (typed.has(line)) return { line, clean, kind: 'code' }
-    return { line, clean, kind: isInMathLetters(line.text) ? 'formula' : findLineKind(clean.text) }
+    const isFormula = isInMathLetters(line.text) || (line.font === 'math' && kind === 'words')
+    return { line, clean, kind: isFormula ? 'formula' : kind }
   })
-  // "by calling the" goes on in "function sort()".
+  // "by calling the" goes on in "function sort()", and "such that" in symbols.
   for (const [index, one] of content.entries()) {
     const before = content[index - 1]
+    const isRest = one.kind === 'code' || (one.kind === 'formula' && one.line.font === 'math')
     if (
-      one.kind === 'code' &&
-      !typed.has(one.line) &&
+      isRest &&
       before?.kind === 'words' &&
-      isUnfinished(before.clean.text)
+      isUnfinished(before.clean.text) &&
+      isNextLine(before.line, one.line)
     )
       one.kind = 'words'
   }
   if (content.some(({ kind }) => kind === 'code'))
-    for (const [index, one] of content.entries()) {
-      const isInFont =
-        one.kind !== 'formula' &&
-        !one.clean.bullet &&
-        [content[index - 1], content[index + 1]].some(
-          (next) => next?.kind === 'code' && isInOneFont(one.line, next.line),
-        )
-      if (isInFont || BESIDE_CODE.test(one.clean.text) || ASSIGNMENT.test(one.clean.text)) one.kind = 'code'
+    for (const one of content) {
+      if (BESIDE_CODE.test(one.clean.text) || ASSIGNMENT.test(one.clean.text)) one.kind = 'code'
     }
   return content
 }

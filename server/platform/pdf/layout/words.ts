@@ -1,5 +1,6 @@
 import type { TextLine, Word } from '../pdf.types.ts'
 import { type Glyph, toPictureBox } from './glyph.ts'
+import { findLineFont } from './line-font.ts'
 import { type GlyphLine, SPACE_EM } from './lines.ts'
 import { hasRightToLeft, isRightToLeft, orderForReading } from './right-to-left.ts'
 
@@ -9,7 +10,8 @@ export type LineOfWords = TextLine & { words: Word[]; angle: number }
 export function buildWords(line: GlyphLine, picture: { width: number; height: number }): LineOfWords | null {
   // Check once per line: nearly all text runs from left to right, and the check costs more than the rest.
   const rightToLeft = hasRightToLeft(line.glyphs.map((glyph) => glyph.text).join(''))
-  const words = splitAtSpaces(line, rightToLeft)
+  const groups = splitAtSpaces(line, rightToLeft)
+  const words = groups
     .map((glyphs) => toWord(glyphs, line, picture, rightToLeft))
     .filter((word) => word.text !== '')
   if (words.length === 0) return null
@@ -18,7 +20,9 @@ export function buildWords(line: GlyphLine, picture: { width: number; height: nu
     : words
   const text = ordered.map((word) => word.text).join(' ')
   const box = toPictureBox(line, line.angle, picture)
-  return { text, ...box, fontSizePx: findUsualSize(line.glyphs), words: ordered, angle: line.angle }
+  const font = findLineFont(groups)
+  const fontSizePx = findUsualSize(line.glyphs)
+  return { text, ...box, fontSizePx, ...(font && { font }), words: ordered, angle: line.angle }
 }
 
 function splitAtSpaces(line: GlyphLine, rightToLeft: boolean): Glyph[][] {
