@@ -5,7 +5,7 @@ import type { Item, Outline } from '@lectern/core/text/outline/outline.ts'
 import type { Wishes } from './instructions.ts'
 import { findNewItems, makePoints, type Point } from './points.ts'
 import { flatten, MAX_POINTS, pointsToSentences } from './points-to-sentences.ts'
-import { findForm, toClause, toSentence } from './sentence-forms.ts'
+import { findForm, stopOf, toClause, toSentence } from './sentence-forms.ts'
 import { findRole, readTitlePage } from './title-page.ts'
 import { colonOf, makeVoice, quoteTitle, type Voice } from './voice.ts'
 
@@ -86,7 +86,7 @@ function namePlaces(text: string, { language, phrases }: Composition): string {
   ].reduce(
     (named, [place, words]) =>
       named
-        .replace(new RegExp(`\\s*${place}\\s*$`), `${colonOf(language)}${words}`)
+        .replace(new RegExp(`\\s*${place}\\s*$`), `${colonOf(language)}${words}${stopOf(language)}`)
         .replace(new RegExp(`\\s*${place}\\s*`, 'g'), `${colonOf(language)}${words}${comma}`),
     text,
   )

@@ -26,13 +26,16 @@ export function findForm(text: string, language: string): Form {
 
 const STOPS: Record<string, string> = { zh: '。', ja: '。', hi: '।' }
 
+/** The full stop of a language. */
+export const stopOf = (language: string): string => STOPS[language] ?? '.'
+
 /** The point as it stands, with a full stop. */
 export function toSentence(text: string, language: string): string {
   const bare = text.replace(/[\s,;:，；：、]+$/, '')
   if (language === 'ko') return koreanSentence(bare)
   if (language === 'zh' && /[^\d\s.]\.$/.test(bare)) return `${bare.slice(0, -1)}。`
   if (/[.!?。！？؟।…]["”’»」』]?$/.test(bare)) return capitalise(bare)
-  return `${capitalise(bare)}${STOPS[language] ?? '.'}`
+  return `${capitalise(bare)}${stopOf(language)}`
 }
 
 /** The point as part of a sentence: without its full stop. */

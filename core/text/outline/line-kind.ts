@@ -86,7 +86,7 @@ export function isProse(text: string): boolean {
 }
 
 /** Names of functions, which are part of a formula. */
-export const OPERATOR = /^(?:exp|log|lim|arg|argmax|argmin|max|min|sin|cos|tan|tanh)$/
+export const OPERATOR = /^(?:exp|log|ln|lim|arg|argmax|argmin|max|min|(?:arc)?(?:sin|cos|tan)h?)$/
 
 function countWordLetters(text: string): number {
   let letters = 0

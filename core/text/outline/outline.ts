@@ -103,7 +103,10 @@ export function readOutline(
     // The rest of a sentence stays in it, even if it is mostly symbols.
     const isRest =
       goesOn &&
-      ((kind === 'noise' && line.font !== 'math' && /\p{L}\S/u.test(clean.text)) ||
+      ((kind === 'noise' &&
+        line.font !== 'math' &&
+        !goesOnInFormula(previous) &&
+        /\p{L}\S/u.test(clean.text)) ||
         /^(?:\p{Script=Han}|\p{Ll}{3})/u.test(clean.text))
     if (kind !== 'words' && !isRest) {
       if (kind === 'formula') outline.hasFormula = true
@@ -184,6 +187,9 @@ function placeBelow(part: Part, line: SlideLine, place: string): void {
   part.text = `${cutFormula(part.text, '').replace(/\s*[:：,，]?\s*$/, '')} ${place}`
   part.heading = false
 }
+
+/** Behind a colon or a formula, symbols are parts of a formula. */
+const goesOnInFormula = ({ beforeFormula, heading }: Part): boolean => beforeFormula || heading
 
 const endsInPlace = (text: string): boolean => text.endsWith(FORMULA_PLACE) || text.endsWith(CODE_PLACE)
 

@@ -125,6 +125,9 @@ export function isSameBox({ text: above, words, last }: Paragraph, line: SlideLi
   )
 }
 
+/** A step of so many letter heights parts the lines of a column. */
+const MAX_BLOCK_GAP = 4
+
 /** A line that ends so far to the right ends near the edge of the page. */
 const PAGE_EDGE_PX = 1540
 
@@ -145,18 +148,31 @@ export function measureColumn(
       ? [other]
       : [],
   )
-  const tops = column
+  // Chinese, Japanese and Korean show only by full lines that a text goes on.
+  const block = DENSE.test(line.text) ? findBlock(column, line) : column
+  const tops = block
     .filter((other) => Math.abs(other.fontSizePx - size) < size * 0.04 && Math.abs(other.x - x) < size * 0.5)
     .map(({ y }) => y)
     .toSorted((one, other) => one - other)
   const steps = tops.flatMap((y, index) => (index > 0 ? [y - (tops[index - 1] as number)] : []))
   const right = x + line.width
-  const edges = column.filter((other) => other !== line).map((other) => other.x + other.width)
+  const edges = block.filter((other) => other !== line).map((other) => other.x + other.width)
   return {
     hasFullLine: right > PAGE_EDGE_PX || edges.some((edge) => edge > right - size * 3),
     columnRight: Math.max(right, ...edges),
     leading: Math.min(...steps.filter((step) => step > size * 0.8)),
   }
+}
+
+/** The lines of a column around a line without a wide gap between them. */
+function findBlock(column: readonly SlideLine[], line: SlideLine): SlideLine[] {
+  const sorted = column.toSorted((one, other) => one.y - other.y)
+  const gap = line.fontSizePx * MAX_BLOCK_GAP
+  const isApart = (above: SlideLine, below: SlideLine) => below.y - above.y > gap
+  const at = sorted.indexOf(line)
+  const start = sorted.findLastIndex((one, index) => index < at && isApart(one, sorted[index + 1]!)) + 1
+  const end = sorted.findIndex((one, index) => index > at && isApart(sorted[index - 1]!, one))
+  return sorted.slice(start, end < 0 ? undefined : end)
 }
 
 /** Returns true for another line at the same height, far enough to be no part of the sentence. */

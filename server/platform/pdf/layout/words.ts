@@ -30,14 +30,17 @@ function splitAtSpaces(line: GlyphLine, rightToLeft: boolean): Glyph[][] {
   let end = Number.NEGATIVE_INFINITY
   let previous: Glyph | undefined
   let usual: number | undefined
+  const spread = findSpread(line)
   const usualGap = () => (usual ??= findUsualGap(line.glyphs))
   for (const glyph of line.glyphs) {
     const gap = glyph.along - end
     const em = Math.max(glyph.em, previous?.em ?? 0)
     if (
       !previous ||
-      gap > SPACE_EM * em ||
-      (isSpaceBetween(previous, glyph, rightToLeft) && gap > leastSpace(previous, glyph, line) * em) ||
+      (gap > SPACE_EM * em && gap > spread * 1.5) ||
+      (isSpaceBetween(previous, glyph, rightToLeft) &&
+        gap > leastSpace(previous, glyph, line) * em &&
+        gap > spread * 1.5) ||
       (gap > NARROW_SPACE_EM * em && isLetter(previous) && isLetter(glyph) && gap > usualGap() + 0.1 * em)
     )
       groups.push([])
@@ -46,6 +49,20 @@ function splitAtSpaces(line: GlyphLine, rightToLeft: boolean): Glyph[][] {
     previous = glyph
   }
   return groups
+}
+
+/** Least usual gap between the letters of a line that is spread, in font sizes, and its least number of letters. */
+const SPREAD_EM = 0.15
+const SPREAD_LETTERS = 5
+
+/** The usual gap between letters that stand far apart, to fill a line or for show; less than any gap for other lines. */
+function findSpread({ glyphs, em }: GlyphLine): number {
+  const gaps = glyphs.slice(1).flatMap((glyph, index) => {
+    const before = glyphs[index]!
+    return isLetter(before) && isLetter(glyph) ? [glyph.along - before.alongEnd] : []
+  })
+  const usual = findMedian(gaps)
+  return gaps.length >= SPREAD_LETTERS && usual > SPREAD_EM * em ? usual : Number.NEGATIVE_INFINITY
 }
 
 /** Least gap of a space, in font sizes. The PDF reader puts a space before and after an index. */
@@ -62,9 +79,11 @@ const NARROW_SPACE_EM = 0.14
 const isLetter = (glyph: Glyph): boolean => /^\p{Script=Latin}/u.test(glyph.text)
 
 function findUsualGap(glyphs: readonly Glyph[]): number {
-  const gaps = glyphs.slice(1).map((glyph, index) => glyph.along - glyphs[index]!.alongEnd)
-  return gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
+  return findMedian(glyphs.slice(1).map((glyph, index) => glyph.along - glyphs[index]!.alongEnd))
 }
+
+const findMedian = (values: number[]): number =>
+  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Text that runs from right to left has its spaces on the other side. */
 function isSpaceBetween(left: Glyph, right: Glyph, rightToLeft: boolean): boolean {
