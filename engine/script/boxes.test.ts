@@ -388,3 +388,15 @@ it('a line in fonts of formulas is a formula, but the rest of a sentence is said
   expect(script).toContain('of all the points: the formula on the slide. Start')
   expect(script).toContain('such that abc ∈ R.')
 })
+
+it('the only bullet of a slide is no title, and symbols behind a colon are a formula', async () => {
+  const script = await write(
+    [
+      line(100, 200, '• The matrix of the rule is found so:'),
+      line(500, 320, 'kP(s)'),
+      line(500, 370, 'x = 2 + k(s)'),
+    ],
+    { title: null },
+  )
+  expect(script).toMatch(/^The matrix of the rule is found so: the formula on the slide\.$/)
+})

@@ -52,7 +52,7 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
         !isInCapitals(first.text),
     )
     const isHeading = first === top && isApart && !/[.!?。:：]$/.test(first.text)
-    if (readable.length > 1 && !isHeading) return []
+    if (readable.length > 1 && (!isHeading || cleanLine(first.text).bullet)) return []
   }
   const title = [first]
   for (const line of readable.slice(readable.indexOf(first) + 1)) {
@@ -117,8 +117,8 @@ export function readTitle(raw: string, spellings: ReadonlyMap<string, string>): 
 }
 
 function isInCapitals(text: string): boolean {
-  // A symbol can be small: "EXAMPLE: n-QUEENS".
-  const letters = text.match(/\p{L}{2,}/gu)?.join('') ?? ''
+  // A symbol can be small: "EXAMPLE: n-QUEENS". Scripts without capitals show nothing: "AWS 분산 제어".
+  const letters = text.match(/[\p{Lu}\p{Ll}]{2,}/gu)?.join('') ?? ''
   return letters.length > 6 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
 }
 

@@ -172,7 +172,7 @@ describe('text', () => {
       '▶ I stand for nothing',
       'x′ ≠ ℓ',
       '∑',
-      'The end!',
+      'The final end!',
     ])
     expect(pages.get(1)!.lines.map(({ font }) => font)).toEqual([
       'typewriter',

@@ -207,7 +207,7 @@ function toUcs2(text: string): string {
 
 /**
  * As LaTeX draws: one glyph for the letters ff, also bold by drawing twice, a list's triangle, which is an I in its
- * font, and symbols that are letters in theirs: a slash before "=", the foot of an arrow, a prime, a script l and a sum. Last, a "!" that draws nothing, as programs of Apple end paragraphs.
+ * font, and symbols that are letters in theirs: a slash before "=", the foot of an arrow, a prime, a script l and a sum. Last, a ligature "fi" by its code, and a "!" that draws nothing, as programs of Apple end paragraphs.
  */
 export function drawLatexSigns(): Uint8Array {
   const ligature = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
@@ -232,8 +232,8 @@ endcmap end end`
           draw('F1', '=', 100, 220) +
           draw('F5', '`', 130, 220) +
           draw('F6', 'X', 60, 160) +
-          draw('F1', 'The end!', 60, 100) +
-          draw('F7', '!', 180, 100),
+          draw('F1', 'The \\034nal end!', 60, 100) +
+          draw('F7', '!', 240, 100),
       },
     ],
     `/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>

@@ -44,7 +44,8 @@ export function readGlyphs(pdfium: Pdfium, page: number, picture: Size, maxChara
       const font = fontOf(index)
       let text =
         font.symbols?.(code) ??
-        (code === 0 && followsFi(calls.FPDFText_GetUnicode(textPage, index + 1)) ? 'fi' : toText(code))
+        findLigature(code, calls.FPDFText_GetUnicode(textPage, index + 1)) ??
+        toText(code)
       if (text === '!' && !isDrawn(calls, textPage, index, memory, numbers)) text = ' '
       if (text === ' ') spaceBefore = true
       if (text === NOT) isNegated = true
@@ -205,11 +206,23 @@ function isDrawn(
   return top - bottom > LEAST_INK_PT
 }
 
+/** The codes of ligatures in LaTeX's two encodings of letters. */
+const LIGATURES = new Map(
+  ['ff', 'fi', '', 'ffi', 'ffl']
+    .map((letters, at): [number, string] => [0x0b + at, letters])
+    .concat(['ff', 'fi', 'fl', 'ffi', 'ffl'].map((letters, at): [number, string] => [0x1b + at, letters])),
+)
+
 /**
- * Returns true for the consonants that follow "fi", but not "ff", "fl" or "ft": a character without a code before one is
- * the ligature "fi", which many fonts do not name ("de?nieren").
+ * The letters of a ligature that the font does not name: LaTeX's codes before a letter, and a character without a code
+ * before the consonants that follow "fi", but not "ff", "fl" or "ft" ("de?nieren").
  */
-const followsFi = (code: number): boolean => /^[bcdgkmnpvxz]$/.test(String.fromCharCode(code))
+function findLigature(code: number, next: number): string | undefined {
+  if (code >= 0x20) return undefined
+  const following = String.fromCodePoint(next)
+  if (code === 0) return /^[bcdgkmnpvxz]$/.test(following) ? 'fi' : undefined
+  return /^\p{L}$/u.test(following) ? LIGATURES.get(code) : undefined
+}
 
 /** The text for a code: '' for non-characters, ' ' for every kind of white space, letters for ligatures. */
 function toText(code: number): string {

@@ -1,7 +1,7 @@
 import type { FontKind, Glyph } from './glyph.ts'
 
 /** A line of program text can hold some characters of another font, such as a bullet or a number. */
-const MOST = 0.7
+const MOST = 0.85
 
 /** Names of functions, which LaTeX sets in the font of words. */
 const OPERATOR = /^(?:a?r?gmax|a?r?gmin|arg|cos|det|exp|lim|ln|log|max|min|Pr|sin|sup|inf|tan|tanh|mod)$/
