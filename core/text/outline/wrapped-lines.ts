@@ -90,7 +90,11 @@ export function continues(
   const isOutdented = !isCentred && item.lines > 1 && line.x < item.last.x - size * 0.4
   if (isOutdented || step > item.leading * (DENSE.test(text) ? 1.35 : 1.12)) return false
   const isOpenEnd = language === 'de' && item.hasFullLine && !/\)$/.test(item.text)
-  if (/^\p{Lu}\p{Ll}/u.test(text) && !hangs && !isOpenEnd) return false
+  // A name can begin any line of a Chinese or Japanese text.
+  const isDense =
+    /[\p{Script=Han}\p{Script=Hiragana}]$/u.test(item.text) &&
+    /[\p{Script=Han}\p{Script=Hiragana}]/u.test(text)
+  if (/^\p{Lu}\p{Ll}/u.test(text) && !hangs && !isOpenEnd && !isDense) return false
   // The width of the next word with its space; two characters of a script without spaces.
   const firstWord = text.split(' ')[0] ?? ''
   const next = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
