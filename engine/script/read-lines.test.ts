@@ -374,18 +374,6 @@ it('an indented line below a title is the first point', async () => {
   expect(script).toContain('Taxonomie schématique.')
 })
 
-it('a Chinese subject and what it is are one sentence', async () => {
-  const script = await write(
-    [
-      line(100, 300, '• 数据'),
-      line(160, 360, '– 是指具有一定的语义含义的已知事实'),
-      line(160, 420, '– 例：一个人的姓名'),
-    ],
-    { language: 'zh', title: '基本概念' },
-  )
-  expect(script).toContain('数据是指')
-})
-
 it('the short words of a heading in capitals are words, unless people spell them', async () => {
   const script = await write([line(150, 300, 'There are some pictures of it')], {
     title: 'WHY SANTA CAN JUMP OVER THE SQL',

@@ -97,7 +97,6 @@ export function tidyText(text: string): string {
     .replace(/([([（「『])\s+/g, '$1')
     .replace(/\s+([)\]）」』,;:!?。，、；：！？]|\.(?=\s|$))/g, '$1')
     .replace(/([:：])\s*,/g, '$1')
-    .replace(/(?:\s*\.){4,}\s*\d*/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -35,7 +35,6 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
       ? top
       : readable.find((line) => line.fontSizePx >= largest * 0.93)
   if (!first || (!isFirst && first.y > bottom * 0.4) || countWords(first.text) > 14) return []
-  if (isPoint(first, readable)) return []
   const body = findBodySize(lines)
   // Most letters of a title page can stand in its title.
   const larger =
@@ -78,14 +77,6 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
   // A whole sentence is the first point.
   const whole = title.map(({ text }) => text).join(' ')
   return !isFirst && /(?<!\.)\.$/.test(whole) && countWords(whole) > 8 ? [] : title
-}
-
-/** Returns true for a line with a bullet if another such line has its size. */
-function isPoint(line: SlideLine, lines: readonly SlideLine[]): boolean {
-  return (
-    cleanLine(line.text).bullet &&
-    lines.some((one) => one !== line && one.fontSizePx === line.fontSizePx && cleanLine(one.text).bullet)
-  )
 }
 
 const middleOf = (line: SlideLine): number => line.x + line.width / 2

@@ -27,9 +27,6 @@ export type Paragraph = {
 /** A line that begins with a character of a script without capitals: only a full line shows that a text goes on. */
 const DENSE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-/** A line that begins with a verb says something about the name above it. */
-const VERB = /^(?:is|are|ist|sind|est|sont|es|son|é|são)\s/
-
 /** Returns true if a line continues a text: by its place, its size and how both begin and end. */
 export function continues(
   item: Paragraph,
@@ -77,8 +74,7 @@ export function continues(
     const isClosed = !item.beforeFormula && !/,$/.test(item.text) && !isUnfinished(item.text)
     // Behind a bullet, a line without one of its own goes on.
     const isHanging = item.bullet && line.x > item.x + size * 0.4
-    if (isBelow && isClosed && !isHanging && item.lines === 1 && hasRoom(item, text) && !VERB.test(text))
-      return false
+    if (isBelow && isClosed && !isHanging && item.lines === 1 && hasRoom(item, text)) return false
     return step < size * 2.2 && !endsSentence(item.text)
   }
   const isOpen = /,$/.test(item.text) || isUnfinished(item.text)
