@@ -6,11 +6,13 @@ import { countWords, findLineKind } from './line-kind.ts'
 
 /** The slide's first line if its size or position sets it apart, else the largest of the first lines. */
 export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[] {
+  const body = findBodySize(lines)
   const readable = lines.filter(
     (line) =>
       line.text.length < 160 &&
       (findLineKind(cleanLine(line.text).text) === 'words' ||
-        /^[\p{Script=Han}\p{Script=Hangul}]$/u.test(line.text)),
+        /^[\p{Script=Han}\p{Script=Hangul}]$/u.test(line.text) ||
+        isNameAbove(line, lines, body)),
   )
   if (slide.title) {
     const title = slide.title.replace(/\s+/g, '')
@@ -35,7 +37,6 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
       ? top
       : readable.find((line) => line.fontSizePx >= largest * 0.93)
   if (!first || (!isFirst && first.y > bottom * 0.4) || countWords(first.text) > 14) return []
-  const body = findBodySize(lines)
   // Most letters of a title page can stand in its title.
   const larger =
     first.fontSizePx > body * 1.06 ||
@@ -77,6 +78,16 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
   // A whole sentence is the first point.
   const whole = title.map(({ text }) => text).join(' ')
   return !isFirst && /(?<!\.)\.$/.test(whole) && countWords(whole) > 8 ? [] : title
+}
+
+/** Returns true for the largest line at the top with a word, whatever else it has: "src/main.c: basics". */
+function isNameAbove(line: SlideLine, lines: readonly SlideLine[], body: number): boolean {
+  return (
+    line.font !== 'math' &&
+    line.fontSizePx > body * 1.15 &&
+    /(?<!\p{L})\p{L}{4}/u.test(line.text) &&
+    lines.every((other) => other === line || (other.y > line.y && other.fontSizePx < line.fontSizePx))
+  )
 }
 
 const middleOf = (line: SlideLine): number => line.x + line.width / 2

@@ -8,7 +8,7 @@ const OPEN_END =
 const ABBREVIATION = /\b(?:e\.g|i\.e|cf|vs|resp|z\.B|d\.h|al|(?:\p{Lu}\.)+\p{Lu})\.$/iu
 
 export function endsSentence(text: string): boolean {
-  return /[.!?。！？]["”’)）」』]?$/.test(text) && !ABBREVIATION.test(text)
+  return /[.!?。！？]["”’)）」』]?$/.test(text) && !ABBREVIATION.test(text) && !/\.\.[)）]$/.test(text)
 }
 
 /** Returns true if the text continues in the next line, however that line begins. */

@@ -39,6 +39,8 @@ export function findLineKind(whole: string): LineKind {
   const text = whole.replace(INDEX, '')
   const total = text.replace(/\s/g, '').length
   if (total === 0) return 'noise'
+  // A comment in any language.
+  if (/^(?:\d{1,3}\s+)?\/\/\s*\p{L}/u.test(text)) return 'code'
   if (
     /[A-Za-z]{3}|\(\)/.test(text) &&
     (KEYWORD.test(text) || STEP.test(text) || (PROGRAM.test(text) && !isProse(text)))

@@ -217,6 +217,9 @@ const ASSIGNMENT = /^[A-Za-z_][\w.]*\s*=\s*[\x20-\x3c\x3e-\x7e]+$/
 /** Comments, and lines of an algorithm: "3: update x", "for each x in list". */
 const BESIDE_CODE = /^(?:#|\d{1,2}:\s|for (?:each|all)\s|(?:loop|repeat|else):?$|end\s)/
 
+/** Returns true for a name that ends the sentence above it. */
+const endsWithName = (text: string, name: string): boolean => /^\S+\.$/.test(name) && /[\p{L}\d]$/u.test(text)
+
 /** Returns true for a line right below another, near its left edge; what is set apart stands further down or right. */
 function isNextLine(above: SlideLine, line: SlideLine): boolean {
   const size = above.fontSizePx
@@ -232,14 +235,14 @@ function readLines(lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): 
     const isFormula = isInMathLetters(line.text) || (line.font === 'math' && kind === 'words')
     return { line, clean, kind: isFormula ? 'formula' : kind }
   })
-  // "by calling the" goes on in "function sort()", and "such that" in symbols.
+  // "by calling the" goes on in "function sort()", "such that" in symbols, and "is named" in "MY_NAME.".
   for (const [index, one] of content.entries()) {
     const before = content[index - 1]
     const isRest = one.kind === 'code' || (one.kind === 'formula' && one.line.font === 'math')
     if (
       isRest &&
       before?.kind === 'words' &&
-      isUnfinished(before.clean.text) &&
+      (isUnfinished(before.clean.text) || endsWithName(before.clean.text, one.clean.text)) &&
       isNextLine(before.line, one.line)
     )
       one.kind = 'words'

@@ -44,7 +44,7 @@ export function readGlyphs(pdfium: Pdfium, page: number, picture: Size, maxChara
       const font = fontOf(index)
       let text =
         font.symbols?.(code) ??
-        findLigature(code, calls.FPDFText_GetUnicode(textPage, index + 1)) ??
+        findLigature(code, calls.FPDFText_GetUnicode(textPage, index + 1), spaceBefore) ??
         toText(code)
       if (text === '!' && !isDrawn(calls, textPage, index, memory, numbers)) text = ' '
       if (text === ' ') spaceBefore = true
@@ -206,6 +206,9 @@ function isDrawn(
   return top - bottom > LEAST_INK_PT
 }
 
+/** Some programs write this code for a character that the font does not name. */
+const NO_CHARACTER = 0xfffd
+
 /** The codes of ligatures in LaTeX's two encodings of letters. */
 const LIGATURES = new Map(
   ['ff', 'fi', '', 'ffi', 'ffl']
@@ -215,12 +218,13 @@ const LIGATURES = new Map(
 
 /**
  * The letters of a ligature that the font does not name: LaTeX's codes before a letter, and a character without a code
- * before the consonants that follow "fi", but not "ff", "fl" or "ft" ("de?nieren").
+ * before the consonants that follow "fi", but not "ff", "fl" or "ft" ("de?nieren"; at the start of a word before any).
  */
-function findLigature(code: number, next: number): string | undefined {
-  if (code >= 0x20) return undefined
+function findLigature(code: number, next: number, isFirst: boolean): string | undefined {
+  if (code >= 0x20 && code !== NO_CHARACTER) return undefined
   const following = String.fromCodePoint(next)
-  if (code === 0) return /^[bcdgkmnpvxz]$/.test(following) ? 'fi' : undefined
+  if (code === 0 || code === NO_CHARACTER)
+    return (isFirst ? /^[b-df-hj-np-tv-xz]$/ : /^[bcdgkmnpvxz]$/).test(following) ? 'fi' : undefined
   return /^\p{L}$/u.test(following) ? LIGATURES.get(code) : undefined
 }
 
