@@ -77,7 +77,7 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
   }
   // A whole sentence is the first point.
   const whole = title.map(({ text }) => text).join(' ')
-  return !isFirst && /(?<!\.)\.$/.test(whole) && countWords(whole) > 8 ? [] : title
+  return !isFirst && /(?<!\.)[.!]$/.test(whole) && countWords(whole) > 8 ? [] : title
 }
 
 /** Returns true for the largest line at the top with a word, whatever else it has: "src/main.c: basics". */

@@ -12,6 +12,7 @@ import {
   findLineKind,
   isCitation,
   isInMathLetters,
+  isProse,
   type LineKind,
 } from './line-kind.ts'
 import { findProgramLines } from './typewriter.ts'
@@ -214,6 +215,9 @@ type Content = { line: SlideLine; clean: CleanLine; kind: LineKind }
 /** "x = 3", "result = first + second", in ASCII characters. */
 const ASSIGNMENT = /^[A-Za-z_][\w.]*\s*=\s*[\x20-\x3c\x3e-\x7e]+$/
 
+/** Lines of a program are so many letter heights apart at most. */
+const PROGRAM_GAP = 4
+
 /** Comments, and lines of an algorithm: "3: update x", "for each x in list". */
 const BESIDE_CODE = /^(?:#|\d{1,2}:\s|for (?:each|all)\s|(?:loop|repeat|else):?$|end\s)/
 
@@ -248,10 +252,29 @@ function readLines(lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): 
       one.kind = 'words'
   }
   if (content.some(({ kind }) => kind === 'code'))
-    for (const one of content) {
+    for (const one of content)
       if (BESIDE_CODE.test(one.clean.text) || ASSIGNMENT.test(one.clean.text)) one.kind = 'code'
-    }
-  return content
+  const programs = content.filter(({ kind }) => kind === 'code')
+  return content.map((one) => (isInProgram(one, programs) ? { ...one, kind: 'code' } : one))
+}
+
+/** Returns true for a line of no words between two lines of a program, at most so many letter heights away. */
+function isInProgram({ line, clean }: Content, programs: readonly Content[]): boolean {
+  const size = line.fontSizePx
+  if (
+    clean.bullet ||
+    (isProse(clean.text) && !/\w=|\):$/.test(clean.text)) ||
+    /[\p{Script=Han}\p{Script=Hangul}]{4}/u.test(clean.text)
+  )
+    return false
+  const near = programs.filter(
+    (one) =>
+      Math.abs(one.line.fontSizePx - size) < size * 0.04 &&
+      Math.abs(one.line.y - line.y) < size * PROGRAM_GAP,
+  )
+  // Labels beside a program stand further to the right.
+  const isBelow = near.some((one) => one.line.x + one.line.width + size * 2 > line.x)
+  return isBelow && near.some((one) => one.line.y < line.y) && near.some((one) => one.line.y > line.y)
 }
 
 /** A few words directly above a sentence of its own paragraph are the sentence's heading. */

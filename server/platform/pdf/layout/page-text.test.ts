@@ -51,6 +51,8 @@ describe('words', () => {
     const letters = [...'filled line'].flatMap((letter, index) => write(letter, 100 + index * 30, 200))
     const spread = letters.map((glyph) => ({ ...glyph, spaceBefore: true }))
     expect(textOf(spread)).toBe('filled line')
+    const table = [...'wwfwfwfw'].flatMap((letter, index) => write(letter, 100 + index * 34, 200))
+    expect(textOf(table)).toBe('w w f w f w f w')
     expect(textOf(...[...'abcd'].map((letter, index) => write(letter, 100 + index * 34, 200)))).toBe(
       'a b c d',
     )

@@ -54,6 +54,8 @@ function splitAtSpaces(line: GlyphLine, rightToLeft: boolean): Glyph[][] {
 /** Least usual gap between the letters of a line that is spread, in font sizes, and its least number of letters. */
 const SPREAD_EM = 0.15
 const SPREAD_LETTERS = 5
+/** A table of truth values has many letters, but few different ones. */
+const SPREAD_KINDS = 4
 
 /** The usual gap between letters that stand far apart, to fill a line or for show; less than any gap for other lines. */
 function findSpread({ glyphs, em }: GlyphLine): number {
@@ -62,7 +64,10 @@ function findSpread({ glyphs, em }: GlyphLine): number {
     return isLetter(before) && isLetter(glyph) ? [glyph.along - before.alongEnd] : []
   })
   const usual = findMedian(gaps)
-  return gaps.length >= SPREAD_LETTERS && usual > SPREAD_EM * em ? usual : Number.NEGATIVE_INFINITY
+  const kinds = new Set(glyphs.filter(isLetter).map(({ text }) => text)).size
+  return gaps.length >= SPREAD_LETTERS && kinds >= SPREAD_KINDS && usual > SPREAD_EM * em
+    ? usual
+    : Number.NEGATIVE_INFINITY
 }
 
 /** Least gap of a space, in font sizes. The PDF reader puts a space before and after an index. */

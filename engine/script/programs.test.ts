@@ -1,0 +1,95 @@
+import type { SlideLine } from '@lectern/core/ai/engine.ts'
+import { expect, it } from 'vitest'
+import { createBuiltInEngine } from '../builtin-engine.ts'
+
+const SIZE = 40
+
+/** A line of words, or of program text in a typewriter font. */
+const line = (x: number, y: number, text: string, font?: SlideLine['font']): SlideLine => ({
+  text,
+  x,
+  y,
+  width: [...text].length * SIZE * 0.45,
+  height: SIZE * 1.2,
+  fontSizePx: SIZE,
+  ...(font && { font }),
+})
+const typed = (x: number, y: number, text: string) => line(x, y, text, 'typewriter')
+
+/** Writes the script of a slide with these lines below its title. */
+async function write(lines: SlideLine[], title: SlideLine = line(80, 60, 'Packages')): Promise<string> {
+  const { script } = await createBuiltInEngine().writeScript({
+    slide: { number: 4, title: null, lines: [{ ...title, fontSizePx: 70 }, ...lines] },
+    before: null,
+    after: null,
+    slideCount: 9,
+    lectureTitle: 'L',
+    courseName: 'C',
+    language: 'en',
+    settings: { length: 'medium', tone: 'professional', style: 'standard' },
+    instructions: '',
+    currentScript: '',
+  })
+  return script
+}
+
+it('a name in a typewriter font ends the sentence above it', async () => {
+  const script = await write([
+    line(100, 300, '• One option switches the package on, and it is always named'),
+    typed(140, 350, 'BR2_PACKAGE_NAME.'),
+    line(100, 460, '• It stands in the file of the package and in no other'),
+  ])
+  expect(script).toContain('always named BR2_PACKAGE_NAME. It stands')
+})
+
+it('sentences inside a program are not said', async () => {
+  const script = await write([
+    line(100, 200, '• The text of the help tells what the package is good for, in a few plain words'),
+    line(100, 250, '• The homepage of the package can stand below these words as well'),
+    typed(140, 300, 'config PACKAGE'),
+    typed(140, 350, 'help'),
+    typed(140, 400, 'A useful tool that shows calls'),
+    typed(140, 450, 'while it is running on a machine'),
+  ])
+  expect(script).not.toMatch(/useful tool|running/)
+  expect(script).toContain('code on the slide')
+})
+
+it('a point with an address or before its own points is no program', async () => {
+  const script = await write([
+    line(100, 300, 'The functions of the package and what they do:'),
+    typed(100, 360, '• normal(0, sigma, size):'),
+    line(160, 420, '• takes random numbers around the given middle'),
+    typed(100, 480, 'course.example.org/slides'),
+  ])
+  expect(script).toContain('normal(0, sigma, size): takes random numbers')
+  expect(script).not.toContain('code')
+})
+
+it('lines of a program in a font of words are part of it', async () => {
+  const script = await write([
+    line(100, 200, '• The model keeps its weights from one step to the next'),
+    line(140, 300, 'class Model(Module): #@save'),
+    line(180, 350, 'init (self, inputs, rate, sigma=0.01):'),
+    line(220, 400, 'self .save parameters()'),
+  ])
+  expect(script).not.toMatch(/init|class|save/)
+  expect(script).toContain('code on the slide')
+})
+
+it('a title can have the name of a file, and a task at the top is no title', async () => {
+  const body = [line(100, 300, 'It describes the options of one package')]
+  expect(await write(body, typed(80, 60, 'package/<pkg>/Config.in: basics'))).toContain(
+    'package/<pkg>/Config.in: basics',
+  )
+  const task = line(80, 60, 'Look at the picture. Say what it has to do with rules!')
+  expect(await write(body, task)).toMatch(/^Look at the picture\. Say what/)
+})
+
+it('dots in a bracket end no sentence', async () => {
+  const script = await write([
+    line(100, 300, '• Atoms are symbols of propositions of any kind (P, Q, ...)'),
+    line(140, 350, 'that are either true or false'),
+  ])
+  expect(script).toContain('...) that are either')
+})
