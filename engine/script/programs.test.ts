@@ -17,15 +17,19 @@ const line = (x: number, y: number, text: string, font?: SlideLine['font']): Sli
 const typed = (x: number, y: number, text: string) => line(x, y, text, 'typewriter')
 
 /** Writes the script of a slide with these lines below its title. */
-async function write(lines: SlideLine[], title: SlideLine = line(80, 60, 'Packages')): Promise<string> {
+async function write(
+  lines: SlideLine[],
+  title: SlideLine = line(80, 60, 'Packages'),
+  { size = 70, language = 'en' } = {},
+): Promise<string> {
   const { script } = await createBuiltInEngine().writeScript({
-    slide: { number: 4, title: null, lines: [{ ...title, fontSizePx: 70 }, ...lines] },
+    slide: { number: 4, title: null, lines: [{ ...title, fontSizePx: size }, ...lines] },
     before: null,
     after: null,
     slideCount: 9,
     lectureTitle: 'L',
     courseName: 'C',
-    language: 'en',
+    language,
     settings: { length: 'medium', tone: 'professional', style: 'standard' },
     instructions: '',
     currentScript: '',
@@ -92,4 +96,33 @@ it('dots in a bracket end no sentence', async () => {
     line(140, 350, 'that are either true or false'),
   ])
   expect(script).toContain('...) that are either')
+})
+
+it('a block with a command is a program, however many words its output has', async () => {
+  const script = await write([
+    line(100, 240, 'The command joins the lines of two files'),
+    ...[
+      'shop/> cat january',
+      'Apples and pears 50.00',
+      'Bread and butter 25.00',
+      'Cheese from the farm 12.00',
+    ].map((text, row) => typed(100, 300 + row * 50, text)),
+  ])
+  expect(script).toContain('two files.')
+  expect(script).not.toMatch(/Apples|Bread|Cheese/)
+})
+
+it('a question to a database is program text in small letters, too', async () => {
+  const script = await write([
+    line(100, 300, 'Select * from staff where salary > 1100.'),
+    line(100, 360, 'Shows all the data of people who earn more than that'),
+  ])
+  expect(script).not.toContain('Select')
+  expect(script).toContain('Shows all the data')
+})
+
+it('the first line of a Chinese sentence is no title', async () => {
+  const first = line(80, 60, '应用程序可获取设备环境的当前映像模式，并根据需要设')
+  const script = await write([line(80, 160, '置映像模式')], first, { size: SIZE, language: 'zh' })
+  expect(script).toMatch(/^应用程序/)
 })

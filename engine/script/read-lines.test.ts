@@ -54,9 +54,12 @@ it.each([
   ['bullets of Wingdings', ['§ The moon pulls on the water', 'Ø The sun pulls on it as well']],
   ['icons', ['! The moon pulls on the water', '? The sun pulls on it as well']],
   ['numbered labels', ['F1. The moon pulls on the water', 'F2. The sun pulls on it as well']],
-  ['numbers in circles', ['1 A moon pulls on the water', '2 Of both the sun pulls less on it']],
+  [
+    'numbers in circles',
+    ['1 A moon pulls on the water', '2 Of both the sun pulls less', '3 El Nino warms it'],
+  ],
 ])('%s are not spoken', async (_, texts) => {
-  expect(await write(below(...texts))).not.toMatch(/[§Ø]|[!?]\s|F\d|\b[12]\s/)
+  expect(await write(below(...texts))).not.toMatch(/[§Ø]|[!?]\s|F\d|\b[123]\s/)
 })
 
 it.each([

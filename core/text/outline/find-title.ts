@@ -37,6 +37,13 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
       ? top
       : readable.find((line) => line.fontSizePx >= largest * 0.93)
   if (!first || (!isFirst && first.y > bottom * 0.4) || countWords(first.text) > 14) return []
+  // A Chinese or Japanese title is no part of a sentence or formula.
+  if (
+    !isFirst &&
+    /[\p{Script=Han}\p{Script=Hiragana}].*(?:[，。；、]|=$)/u.test(first.text) &&
+    first.fontSizePx < findBodySize(lines) * 1.1
+  )
+    return []
   // Most letters of a title page can stand in its title.
   const larger =
     first.fontSizePx > body * 1.06 ||

@@ -4,28 +4,35 @@ import { isProse } from './line-kind.ts'
 /** Lines of a program have these characters; prose in such a font has few. */
 const PROGRAM = /[={}[\]<>_#;\\*$%|~"]|\w\(|\(\)|^\.\w|^\w+ ?:$/
 
-/** An address or a part of one, and a point that introduces those below it. */
-const NO_PROGRAM = /^[\w:~-]+(?:\/|[./@][\w:/.@~-]*[\w/])$|^[•▶▪–-].*:$/
+/** An address or a part of one, the ending of a file's name, and a point that introduces those below it. */
+const NO_PROGRAM = /^[\w:~-]+(?:\/|[./@][\w:/.@~-]*[\w/])$|^\.\w{2,3}$|^[•▶▪–-].*:$/
 
 /**
  * Finds program text, its output and its comments among the lines that are set in a typewriter font. If a third of them
- * has characters of programs, all are. Else they are programs only beside more words in another font, and sentences are
- * none that stand alone.
+ * has characters of programs, all are. Else a block is a program if one of its lines has such characters and the slide has
+ * other words, and so are shorter lines beside more words in another font, but sentences that stand alone.
  */
 export function findProgramLines(lines: readonly SlideLine[]): Set<SlideLine> {
-  const isTyped = ({ font, text }: SlideLine) => font === 'typewriter' && !NO_PROGRAM.test(text)
+  const isTyped = (line: SlideLine) => line.font === 'typewriter' && !NO_PROGRAM.test(line.text)
+  const isProgram = ({ text }: SlideLine) => PROGRAM.test(text) && !isProse(text)
   const typed = lines.filter(isTyped)
-  const isPlain = ({ text }: SlideLine) => isProse(text)
-  const programs = typed.filter((line) => PROGRAM.test(line.text) && !isPlain(line)).length
+  const programs = typed.filter(isProgram).length
   if (programs * 3 >= typed.filter(({ text }) => /\p{L}{2}/u.test(text)).length) return new Set(typed)
   const size = Math.max(...typed.map(({ fontSizePx }) => fontSizePx))
-  const others = lines.filter((line) => line.font !== 'typewriter' && line.fontSizePx < size * 1.2)
-  if (countLetters(others) <= countLetters(typed)) return new Set()
-  const alone = typed.filter((line) => {
-    const at = lines.indexOf(line)
-    return isPlain(line) && ![lines[at - 1], lines[at + 1]].some((next) => next && isTyped(next))
-  })
-  return new Set(typed).difference(new Set(alone))
+  const others = countLetters(
+    lines.filter((line) => line.font !== 'typewriter' && line.fontSizePx < size * 1.2),
+  )
+  const isBeside = others > countLetters(typed)
+  const found = new Set<SlideLine>()
+  for (let at = 0; at < lines.length; ) {
+    const end = lines.findIndex((line, index) => index >= at && !isTyped(line))
+    const block = lines.slice(at, end < 0 ? undefined : end)
+    const isAlone = block.length === 1 && isProse(block[0]!.text)
+    if ((others > 0 && block.some(isProgram)) || (isBeside && !isAlone))
+      for (const line of block) found.add(line)
+    at += block.length + 1
+  }
+  return found
 }
 
 /** The letters in words. */

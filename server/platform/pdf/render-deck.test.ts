@@ -173,6 +173,7 @@ describe('text', () => {
       'x′ ≠ ℓ',
       '∑',
       'The final end!',
+      '¿Why?',
     ])
     expect(pages.get(1)!.lines.map(({ font }) => font)).toEqual([
       'typewriter',
@@ -180,6 +181,7 @@ describe('text', () => {
       undefined,
       'math',
       'math',
+      undefined,
       undefined,
     ])
   })

@@ -207,7 +207,7 @@ function toUcs2(text: string): string {
 
 /**
  * As LaTeX draws: one glyph for the letters ff, also bold by drawing twice, a list's triangle, which is an I in its
- * font, and symbols that are letters in theirs: a slash before "=", the foot of an arrow, a prime, a script l and a sum. Last, a ligature "fi" by its code, and a "!" that draws nothing, as programs of Apple end paragraphs.
+ * font, and symbols that are letters in theirs: a slash before "=", the foot of an arrow, a prime, a script l and a sum. Last, a ligature "fi" and a "¿" by their codes, and a "!" that draws nothing, as programs of Apple end paragraphs.
  */
 export function drawLatexSigns(): Uint8Array {
   const ligature = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
@@ -233,7 +233,8 @@ endcmap end end`
           draw('F5', '`', 130, 220) +
           draw('F6', 'X', 60, 160) +
           draw('F1', 'The \\034nal end!', 60, 100) +
-          draw('F7', '!', 240, 100),
+          draw('F7', '!', 240, 100) +
+          draw('F8', '\\276Why?', 60, 40),
       },
     ],
     `/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>
@@ -243,7 +244,8 @@ endcmap end end`
         .map((name, at) => `/F${at + 3} << /Type /Font /Subtype /Type1 /BaseFont /ABCDEF+${name} >>`)
         .join('\n')}
       /F7 << /Type /Font /Subtype /Type3 /FontBBox [0 0 0 0] /FontMatrix [0.001 0 0 0.001 0 0] /CharProcs << /e 4 0 R >>
-        /Encoding << /Type /Encoding /Differences [33 /e] >> /FirstChar 33 /LastChar 33 /Widths [600] >> >>`,
+        /Encoding << /Type /Encoding /Differences [33 /e] >> /FirstChar 33 /LastChar 33 /Widths [600] >>
+      /F8 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >> >>`,
     [
       { dictionary: '', stream: ligature },
       { dictionary: '', stream: '600 0 0 0 0 0 d1' },

@@ -44,7 +44,7 @@ export function readGlyphs(pdfium: Pdfium, page: number, picture: Size, maxChara
       const font = fontOf(index)
       let text =
         font.symbols?.(code) ??
-        findLigature(code, calls.FPDFText_GetUnicode(textPage, index + 1), spaceBefore) ??
+        findUnnamed(code, calls.FPDFText_GetUnicode(textPage, index + 1), spaceBefore) ??
         toText(code)
       if (text === '!' && !isDrawn(calls, textPage, index, memory, numbers)) text = ' '
       if (text === ' ') spaceBefore = true
@@ -209,23 +209,24 @@ function isDrawn(
 /** Some programs write this code for a character that the font does not name. */
 const NO_CHARACTER = 0xfffd
 
-/** The codes of ligatures in LaTeX's two encodings of letters. */
-const LIGATURES = new Map(
-  ['ff', 'fi', '', 'ffi', 'ffl']
-    .map((letters, at): [number, string] => [0x0b + at, letters])
-    .concat(['ff', 'fi', 'fl', 'ffi', 'ffl'].map((letters, at): [number, string] => [0x1b + at, letters])),
-)
+/** The codes of ligatures and Spanish signs in LaTeX's two encodings of letters. */
+const UNNAMED = new Map<number, string>([
+  ...['ff', 'fi', '', 'ffi', 'ffl'].map((letters, at): [number, string] => [0x0b + at, letters]),
+  ...['ff', 'fi', 'fl', 'ffi', 'ffl'].map((letters, at): [number, string] => [0x1b + at, letters]),
+  [0xbd, '¡'],
+  [0xbe, '¿'],
+])
 
 /**
- * The letters of a ligature that the font does not name: LaTeX's codes before a letter, and a character without a code
- * before the consonants that follow "fi", but not "ff", "fl" or "ft" ("de?nieren"; at the start of a word before any).
+ * The letters that the font does not name: LaTeX's codes before a letter, and a character without a code before the
+ * consonants that follow "fi", but not "ff", "fl" or "ft" ("de?nieren"; at the start of a word before any).
  */
-function findLigature(code: number, next: number, isFirst: boolean): string | undefined {
-  if (code >= 0x20 && code !== NO_CHARACTER) return undefined
+function findUnnamed(code: number, next: number, isFirst: boolean): string | undefined {
+  if (code >= 0x20 && code !== NO_CHARACTER && !UNNAMED.has(code)) return undefined
   const following = String.fromCodePoint(next)
   if (code === 0 || code === NO_CHARACTER)
     return (isFirst ? /^[b-df-hj-np-tv-xz]$/ : /^[bcdgkmnpvxz]$/).test(following) ? 'fi' : undefined
-  return /^\p{L}$/u.test(following) ? LIGATURES.get(code) : undefined
+  return /^\p{L}$/u.test(following) ? UNNAMED.get(code) : undefined
 }
 
 /** The text for a code: '' for non-characters, ' ' for every kind of white space, letters for ligatures. */
