@@ -385,8 +385,8 @@ it('the short words of a heading in capitals are words, unless people spell them
 })
 
 it('a Korean title keeps its acronym, and a particle at the start of a line its word', async () => {
-  const lines = below('로드 밸런서는 웹 서버로 요청', '을 나누어 보내는 장비를 뜻한다')
+  const lines = below('로드 밸런서는 웹 서버로 요청', '을 나누어 보내는 장비를 만들', '자.')
   const script = await write(lines, { language: 'ko', title: 'AWS 분산 제어' })
   expect(script).toContain('AWS 분산 제어')
-  expect(script).toContain('요청을 나누어')
+  expect(script).toContain('요청을 나누어 보내는 장비를 만들자.')
 })

@@ -6,9 +6,9 @@ export const MAX_ITEM_CHARS = 600
  * show the order.
  */
 const BULLET =
-  /^(?:[•‣⇝⇒→»·∙\p{So}\p{Co}]\s*|[-–—−*∗]\s+|[+×]\s*(?=\p{L})|[!?]\s+(?=\p{L}{2})|[§Øüñþð]\s+|[àè]\s+(?=\p{Lu})|o\s+(?=\p{Lu}))+/u
+  /^(?:[•‣⇝⇒→»·∙◻-◾\p{So}\p{Co}]\s*|[-–—−*∗]\s+|[+×]\s*(?=\p{L})|[!?]\s+(?=\p{L}{2})|[§Øüñþð]\s+|[àè]\s+(?=\p{Lu})|o\s+(?=\p{Lu}))+/u
 const NUMBERING =
-  /^(?:\(?\d{1,2}[.)](?!\d)\s*|\(\d{1,2}\)\s+|\(?[a-z]\)\s+|[a-z]\.\s+(?![a-z]\.)|\p{Lu}\d{1,2}[.)]\s+(?=\p{L})|[①-⑳]\s*|0\d\s+(?=\p{L})|\d{1,2}\s+(?=\p{Lu}\p{Ll}{2}|\p{Lu}\p{Ll}?\s(?:\p{Ll}|\p{Lu}\p{Ll}{2})|[“"]\p{Lu}|\d\s|\d(?:\.\d)+\s))/u
+  /^(?:\(?\d{1,2}[.)](?!\d)\s*|\(\d{1,2}\)\s+|（\d{1,2}）\s*|\(?[a-z]\)\s+|[a-z]\.\s+(?![a-z]\.)|\p{Lu}\d{1,2}[.)]\s+(?=\p{L})|[①-⑳]\s*|0\d\s+(?=\p{L})|\d{1,2}\s+(?=\p{Lu}\p{Ll}{2}|\p{Lu}\p{Ll}?\s(?:\p{Ll}|\p{Lu}\p{Ll}{2})|[“"]\p{Lu}|\d\s|\d(?:\.\d)+\s))/u
 const SILENT = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\uFFFD]/gu
 /**
  * Characters that PDFs keep in other forms than people type: mathematical letters, ligatures, and the Kangxi,

@@ -35,7 +35,7 @@ export const CODE_PLACE = '\u2FFB'
 
 /** Particles and endings that are no words: a line that begins with one goes on in the word above. */
 const KOREAN_ENDING =
-  /^(?:들|은|는|을|를|의|로|으로|와|과|만|며|에서|에게|까지|부터|[가-힣]?니다)(?=[\s.,)]|$)/
+  /^(?:들|은|는|을|를|의|로|으로|와|과|만|며|에서|에게|까지|부터|[가-힣]?니다)(?=[\s.,)]|$)|^[가-힣][.!?]/
 
 /** Joins two lines of one text, and the parts of a hyphenated word. */
 export function joinLines(before: string, after: string): string {

@@ -215,6 +215,9 @@ type Content = { line: SlideLine; clean: CleanLine; kind: LineKind }
 /** "x = 3", "result = first + second", in ASCII characters. */
 const ASSIGNMENT = /^[A-Za-z_][\w.]*\s*=\s*[\x20-\x3c\x3e-\x7e]+$/
 
+/** The words before the symbols of a formula. */
+const LEADING_WORDS = /^(?:\p{L}{2,},?\s){2,}(?=[^\p{L}]|\p{L}(?!\p{L}))/u
+
 /** Lines of a program are so many letter heights apart at most. */
 const PROGRAM_GAP = 4
 
@@ -237,6 +240,9 @@ function readLines(lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): 
     const kind = findLineKind(clean.text)
     if (typed.has(line)) return { line, clean, kind: 'code' }
     const isFormula = isInMathLetters(line.text) || (line.font === 'math' && kind === 'words')
+    // "We know that x = y" is a sentence with a formula.
+    const words = isFormula && clean.bullet ? LEADING_WORDS.exec(clean.text)?.[0].trim() : undefined
+    if (words) return { line, clean: { ...clean, text: `${words} ${FORMULA_PLACE}` }, kind: 'words' }
     return { line, clean, kind: isFormula ? 'formula' : kind }
   })
   // "by calling the" goes on in "function sort()", "such that" in symbols, and "is named" in "MY_NAME.".
