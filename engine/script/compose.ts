@@ -148,7 +148,8 @@ function endSlide(work: Composition, voice: Voice, points: Point[], last: boolea
   const moves =
     settings.length === 'long' ||
     (settings.length === 'medium' && settings.style !== 'concise' && work.number % 2 === 1)
-  if (moves && work.nextTitle && work.nextTitle !== title) {
+  const named = [title, outline.items[0]?.text]
+  if (moves && work.nextTitle && !named.includes(work.nextTitle)) {
     sentences.push(voice.say(phrases.transition, { title: quoteTitle(work.nextTitle, work.language) }))
   }
   if (wishes.endQuestion) {

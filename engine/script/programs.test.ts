@@ -147,3 +147,14 @@ it('an indented first line and short lines beside a picture are one Chinese text
   )
   expect(script).toContain('给定初始条件和边界条件用有限的差分代替微分，求解波动方程。')
 })
+
+it('a word with its plural in brackets is no formula, and points that begin with verbs are sentences', async () => {
+  expect(await write([line(100, 300, '• Variable(s)'), line(100, 360, '• Random errors')])).toContain(
+    'Variable(s)',
+  )
+  const script = await write([
+    line(100, 300, '• random numbers'),
+    line(100, 360, '• can show the randomness'),
+  ])
+  expect(script).toContain('Random numbers. Can show')
+})

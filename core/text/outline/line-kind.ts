@@ -32,11 +32,14 @@ export function isInMathLetters(raw: string): boolean {
 /** Exponents and indices belong to their symbol. */
 const INDEX = /[⁰ⁱ⁴-₟¹²³ʰ-ʸˣᴬ-ᵪᶻⱼⱽ]/gu
 
+/** "variable(s)", "Student(innen)". */
+const PLURAL = /(?<=\p{L}{4})\((?:s|e|es|en|er|as|os|innen)\)/gu
+
 /**
  * The kind of a line: words to speak, a formula, program code, or noise such as the numbers along an axis.
  */
 export function findLineKind(whole: string): LineKind {
-  const text = whole.replace(INDEX, '')
+  const text = whole.replace(INDEX, '').replace(PLURAL, '')
   const total = text.replace(/\s/g, '').length
   // The ending of a file's name alone is a label.
   if (total === 0 || /^\.\w{2,4}$/.test(text)) return 'noise'
