@@ -76,7 +76,10 @@ it('lines of a program in a font of words are part of it', async () => {
     line(140, 300, 'class Model(Module): #@save'),
     line(180, 350, 'init (self, inputs, rate, sigma=0.01):'),
     line(220, 400, 'self .save parameters()'),
+    line(140, 450, 'Useful parts:'),
+    line(220, 500, 'self .load parameters()'),
   ])
+  expect(script).toContain('Useful parts')
   expect(script).not.toMatch(/init|class|save/)
   expect(script).toContain('code on the slide')
 })

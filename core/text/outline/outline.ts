@@ -264,11 +264,15 @@ function readLines(lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): 
   return content.map((one) => (isInProgram(one, programs) ? { ...one, kind: 'code' } : one))
 }
 
+/** Words with a colon name what stands below them. */
+const HEAD = /^\p{L}{2,}(?: \p{L}{2,})+ ?:$/u
+
 /** Returns true for a line of no words between two lines of a program, at most so many letter heights away. */
 function isInProgram({ line, clean }: Content, programs: readonly Content[]): boolean {
   const size = line.fontSizePx
   if (
     clean.bullet ||
+    HEAD.test(clean.text) ||
     (isProse(clean.text) && !/\w=|\):$/.test(clean.text)) ||
     /[\p{Script=Han}\p{Script=Hangul}]{4}/u.test(clean.text)
   )
