@@ -22,6 +22,8 @@ export type SlideLine = {
   y: number
   width: number
   height: number
+  /** The names of its fonts prove program text or a formula. */
+  font?: 'typewriter' | 'math'
 }
 
 export type ScriptSettings = {

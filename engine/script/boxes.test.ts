@@ -101,8 +101,8 @@ it('a Japanese noun at the end of a line does not announce the next point', asyn
   expect(await write(lines, { language: 'ja', title: '学習規則' })).toContain('求めること。')
 })
 
-it('a line in the font of the program next to it is part of the program', async () => {
-  const typed = (y: number, text: string) => ({ ...line(100, y, text), width: text.length * SIZE * 0.6 })
+it('lines in a typewriter font are program text', async () => {
+  const typed = (y: number, text: string) => ({ ...line(100, y, text), font: 'typewriter' as const })
   const script = await write([
     typed(300, 'if condition:'),
     typed(350, '# the steps of the case'),
@@ -247,15 +247,12 @@ it.each([':', ','])('"%s" before lines of a program is followed by words for the
   expect(script).toContain('found as follows: the code on the slide. It is the mean')
 })
 
-it('a line that begins with a verb goes on, and "where" waits for its formula', async () => {
+it('"where" waits for its formula', async () => {
   const script = await write([
-    line(100, 300, 'Prior shrinkage'),
-    line(100, 350, 'is the dispersion of the prior distribution around the prior mean.'),
     line(100, 460, 'where'),
-    line(300, 560, 'g(x) = X⁰ Y + 2'),
-    line(100, 700, 'Its derivative c⁰ does not depend on the data that we have'),
+    line(300, 560, 'g(x) = X′ Y + 2'),
+    line(100, 700, 'Its derivative c′ does not depend on the data that we have'),
   ])
-  expect(script).toContain('Prior shrinkage is the dispersion')
   expect(script).toContain('Where: the formula on the slide. Its derivative c′ does not')
 })
 
@@ -375,4 +372,28 @@ it('the first line of a paragraph is no title', async () => {
     { language: 'es', title: null },
   )
   expect(script).toMatch(/^La investigación cuantitativa de nuestro tiempo se caracteriza por/)
+})
+
+it('a line in fonts of formulas is a formula, but the rest of a sentence is said', async () => {
+  const math = (x: number, y: number, text: string) => ({ ...line(x, y, text), font: 'math' as const })
+  const script = await write([
+    line(100, 300, 'Take the loss of all the points'),
+    math(500, 400, 'Loss rpa xyz'),
+    line(100, 500, 'Start with a number such that'),
+    math(100, 550, 'abc ∈ R.'),
+  ])
+  expect(script).toContain('of all the points: the formula on the slide. Start')
+  expect(script).toContain('such that abc ∈ R.')
+})
+
+it('the only bullet of a slide is no title, and symbols behind a colon are a formula', async () => {
+  const script = await write(
+    [
+      line(100, 200, '• The matrix of the rule is found so:'),
+      line(500, 320, 'kP(s)'),
+      line(500, 370, 'x = 2 + k(s)'),
+    ],
+    { title: null },
+  )
+  expect(script).toMatch(/^The matrix of the rule is found so: the formula on the slide\.$/)
 })

@@ -5,7 +5,7 @@ import type { Item, Outline } from '@lectern/core/text/outline/outline.ts'
 import type { Wishes } from './instructions.ts'
 import { findNewItems, makePoints, type Point } from './points.ts'
 import { flatten, MAX_POINTS, pointsToSentences } from './points-to-sentences.ts'
-import { findForm, toClause, toSentence } from './sentence-forms.ts'
+import { findForm, stopOf, toClause, toSentence } from './sentence-forms.ts'
 import { findRole, readTitlePage } from './title-page.ts'
 import { colonOf, makeVoice, quoteTitle, type Voice } from './voice.ts'
 
@@ -86,7 +86,7 @@ function namePlaces(text: string, { language, phrases }: Composition): string {
   ].reduce(
     (named, [place, words]) =>
       named
-        .replace(new RegExp(`\\s*${place}\\s*$`), `${colonOf(language)}${words}`)
+        .replace(new RegExp(`\\s*${place}\\s*$`), `${colonOf(language)}${words}${stopOf(language)}`)
         .replace(new RegExp(`\\s*${place}\\s*`, 'g'), `${colonOf(language)}${words}${comma}`),
     text,
   )
@@ -148,7 +148,8 @@ function endSlide(work: Composition, voice: Voice, points: Point[], last: boolea
   const moves =
     settings.length === 'long' ||
     (settings.length === 'medium' && settings.style !== 'concise' && work.number % 2 === 1)
-  if (moves && work.nextTitle && work.nextTitle !== title) {
+  const named = [title, outline.items[0]?.text]
+  if (moves && work.nextTitle && !named.includes(work.nextTitle)) {
     sentences.push(voice.say(phrases.transition, { title: quoteTitle(work.nextTitle, work.language) }))
   }
   if (wishes.endQuestion) {

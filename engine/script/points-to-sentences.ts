@@ -59,10 +59,8 @@ function pointToSentences(point: Point, voice: Voice, length: ScriptSettings['le
     (/[:：]$/.test(point.text) ||
       (point.heading && !/[:：]/.test(head)) ||
       (!endsSentence(point.text) && (isUnfinished(head) || /^\p{Ll}{2}/u.test(first.text))))
-  // "数据" with "是指…" below it is one sentence.
-  const isSubject = language === 'zh' && first !== undefined && /^(?:是|即|指)/.test(first.text)
-  if (runsOn || isSubject) {
-    const text = `${head}${isSubject ? '' : colonOf(language)}${first.text}`
+  if (runsOn) {
+    const text = `${head}${colonOf(language)}${first.text}`
     return [...pointToSentences({ ...first, text }, voice, length), ...sayEach(others, voice, length)]
   }
   const sentence = toSentence(point.text, language)

@@ -8,6 +8,9 @@ export type Form = 'sentence' | 'question' | 'action' | 'fragment'
 /** More words than these, in languages with spaces, count as a sentence. */
 const FEW_WORDS = 4
 
+/** A point that says something of the title: "can be seen as a number". */
+const VERB_FIRST = /^(?:can|may|must|should|will|is|are|has|have)\s/i
+
 export function findForm(text: string, language: string): Form {
   if (/[?？؟]$/.test(text)) return 'question'
   if (/[.!。！।]["”’」』]?$/.test(text) && !/\b(?:etc|al)\.$/.test(text)) return 'sentence'
@@ -19,12 +22,15 @@ export function findForm(text: string, language: string): Form {
   const words = text.split(' ')
   if (language === 'en') {
     if (words.length > 1 && ACTIONS.has((words[0] ?? '').toLowerCase()) && words[1] !== 'of') return 'action'
-    if (hasPredicate(text)) return 'sentence'
+    if (VERB_FIRST.test(text) || hasPredicate(text)) return 'sentence'
   }
   return words.length > FEW_WORDS || /:\s/.test(text) ? 'sentence' : 'fragment'
 }
 
 const STOPS: Record<string, string> = { zh: '。', ja: '。', hi: '।' }
+
+/** The full stop of a language. */
+export const stopOf = (language: string): string => STOPS[language] ?? '.'
 
 /** The point as it stands, with a full stop. */
 export function toSentence(text: string, language: string): string {
@@ -32,7 +38,7 @@ export function toSentence(text: string, language: string): string {
   if (language === 'ko') return koreanSentence(bare)
   if (language === 'zh' && /[^\d\s.]\.$/.test(bare)) return `${bare.slice(0, -1)}。`
   if (/[.!?。！？؟।…]["”’»」』]?$/.test(bare)) return capitalise(bare)
-  return `${capitalise(bare)}${STOPS[language] ?? '.'}`
+  return `${capitalise(bare)}${stopOf(language)}`
 }
 
 /** The point as part of a sentence: without its full stop. */

@@ -33,7 +33,7 @@ export function readTitlePage(title: string | null, all: readonly Point[], langu
 const THANKS =
   /^(?:thank(?:s| you)\b.*|(?:any )?questions\s*\?*|q\s*&\s*a|감사합니다.*|질문.{0,4}|谢谢.*|感谢.*|提问|ありがとうございました.*|ご清聴.*|質問|gracias.*|¿?preguntas\??|merci.*|des questions ?\?|(?:vielen )?dank.*|fragen\s*\?*)[!.！。?？\s]*$/iu
 const REFERENCES =
-  /^(?:references?(?: [ivx\d]+)?|bibliography|further reading|참고\s?문헌.*|참고\s?자료.*|参考文献.*|参考资料.*|references and .*|referencias|bibliografía|références|bibliographie|literatur(?:verzeichnis)?)$/iu
+  /^(?:references?(?: [ivx\d]+)?|bibliography|further reading|참고\s?문헌.*|참고\s?자료.*|参考文献.*|参考资料.*|references and .*|sources|referencias|bibliografía|fuentes|références|bibliographie|referências|bibliografia|(?:literatur|quellen)(?:verzeichnis)?(?: [ivx\d]+)?)$/iu
 
 /** The role of a slide that is not taught: thanks at the end, or a list of sources. */
 export function findRole(title: string | null): 'thanks' | 'references' | null {

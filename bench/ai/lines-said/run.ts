@@ -57,6 +57,15 @@ const writeScripts = async (
   return scripts
 }
 
+/** The language of most pages: the programs and sources of a deck have more English words than it has of its own. */
+const findLanguage = (pages: readonly Page[]): string => {
+  const found = pages.flatMap(({ lines }) => detectLanguage(lines.map(({ text }) => text).join('\n')) ?? [])
+  const counts = [...Map.groupBy(found, (language) => language)].map(
+    ([language, all]) => [all.length, language] as const,
+  )
+  return counts.sort(([one], [other]) => other - one)[0]?.[1] ?? 'en'
+}
+
 const rowOf = (deck: string, language: string, of: Coverage) => ({
   deck,
   language,
@@ -87,7 +96,7 @@ for (const folder of positionals) {
     const text = pages.flatMap(({ lines }) => lines.map((line) => line.text)).join('\n')
     // A deck of pictures has no line to say.
     if (text.trim() === '') continue
-    const language = detectLanguage(text) ?? 'en'
+    const language = findLanguage(pages)
     const title = path.basename(file, '.pdf')
     const scripts = await writeScripts(engine, pages, { title, language })
     const coverage = measureCoverage({ language, title, pages, scripts, phrases: phrasesOf(language) })

@@ -6,9 +6,9 @@ export const MAX_ITEM_CHARS = 600
  * show the order.
  */
 const BULLET =
-  /^(?:[•‣⇝⇒→»·∙\p{So}\p{Co}]\s*|[-–—−*∗]\s+|[+×]\s*(?=\p{L})|[!?]\s+(?=\p{L}{2})|[§Øüñþð]\s+|[àè]\s+(?=\p{Lu})|o\s+(?=\p{Lu}))+/u
+  /^(?:[•‣⇝⇒→»·∙◻-◾\p{So}\p{Co}]\s*|[-–—−*∗]\s+|[+×]\s*(?=\p{L})|[!?]\s+(?=\p{L}{2})|[§Øüñþð]\s+|[àè]\s+(?=\p{Lu})|o\s+(?=\p{Lu}))+/u
 const NUMBERING =
-  /^(?:\(?\d{1,2}[.)](?!\d)\s*|\(\d{1,2}\)\s+|\(?[a-z]\)\s+|[a-z]\.\s+(?![a-z]\.)|\p{Lu}\d{1,2}[.)]\s+(?=\p{L})|[①-⑳]\s*|0\d\s+(?=\p{L})|\d{1,2}\s+(?=\p{Lu}\p{Ll}{2}|\p{Lu}\p{Ll}?\s\p{Ll}|[“"]\p{Lu}|\d\s|\d(?:\.\d)+\s))/u
+  /^(?:\(?\d{1,2}[.)](?!\d)\s*|\(\d{1,2}\)\s+|（\d{1,2}）\s*|\(?[a-z]\)\s+|[a-z]\.\s+(?![a-z]\.)|\p{Lu}\d{1,2}[.)]\s+(?=\p{L})|[①-⑳]\s*|0\d\s+(?=\p{L})|\d{1,2}\s+(?=\p{Lu}\p{Ll}{2}|\p{Lu}\p{Ll}?\s(?:\p{Ll}|\p{Lu}\p{Ll}{2})|[“"]\p{Lu}|\d\s|\d(?:\.\d)+\s))/u
 const SILENT = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\uFFFD]/gu
 /**
  * Characters that PDFs keep in other forms than people type: mathematical letters, ligatures, and the Kangxi,
@@ -59,10 +59,6 @@ export function cleanLine(raw: string): CleanLine {
     .replace(LOOKALIKES, (found) =>
       [...found.normalize('NFKC')].map((char) => RADICALS[char] ?? char).join(''),
     )
-    // LaTeX draws "≠", "↦" and "f′" with characters of other fonts.
-    .replace(/(?<=[\p{L}\p{N})\]]\s|[\p{L})\]])6=(?=\s)/gu, '≠')
-    .replace(/(?<=\s)7→/g, '↦')
-    .replace(/(?<=[\p{L})])⁰(?!\s?\d|\p{N})/gu, '′')
     .replace(/\s+/g, ' ')
     .trim()
   const weight = /^[+✓✔☑](?=\s*\p{L})/u.test(text)
@@ -101,7 +97,6 @@ export function tidyText(text: string): string {
     .replace(/([([（「『])\s+/g, '$1')
     .replace(/\s+([)\]）」』,;:!?。，、；：！？]|\.(?=\s|$))/g, '$1')
     .replace(/([:：])\s*,/g, '$1')
-    .replace(/(?:\s*\.){4,}\s*\d*/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 }

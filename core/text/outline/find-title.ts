@@ -6,11 +6,13 @@ import { countWords, findLineKind } from './line-kind.ts'
 
 /** The slide's first line if its size or position sets it apart, else the largest of the first lines. */
 export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[] {
+  const body = findBodySize(lines)
   const readable = lines.filter(
     (line) =>
       line.text.length < 160 &&
       (findLineKind(cleanLine(line.text).text) === 'words' ||
-        /^[\p{Script=Han}\p{Script=Hangul}]$/u.test(line.text)),
+        /^[\p{Script=Han}\p{Script=Hangul}]$/u.test(line.text) ||
+        isNameAbove(line, lines, body)),
   )
   if (slide.title) {
     const title = slide.title.replace(/\s+/g, '')
@@ -35,8 +37,13 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
       ? top
       : readable.find((line) => line.fontSizePx >= largest * 0.93)
   if (!first || (!isFirst && first.y > bottom * 0.4) || countWords(first.text) > 14) return []
-  if (isPoint(first, readable)) return []
-  const body = findBodySize(lines)
+  // A Chinese or Japanese title is no part of a sentence or formula.
+  if (
+    !isFirst &&
+    /[\p{Script=Han}\p{Script=Hiragana}].*(?:[，。；、]|=$)/u.test(first.text) &&
+    first.fontSizePx < findBodySize(lines) * 1.1
+  )
+    return []
   // Most letters of a title page can stand in its title.
   const larger =
     first.fontSizePx > body * 1.06 ||
@@ -52,7 +59,7 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
         !isInCapitals(first.text),
     )
     const isHeading = first === top && isApart && !/[.!?。:：]$/.test(first.text)
-    if (readable.length > 1 && !isHeading) return []
+    if (readable.length > 1 && (!isHeading || cleanLine(first.text).bullet)) return []
   }
   const title = [first]
   for (const line of readable.slice(readable.indexOf(first) + 1)) {
@@ -77,14 +84,16 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
   }
   // A whole sentence is the first point.
   const whole = title.map(({ text }) => text).join(' ')
-  return !isFirst && /(?<!\.)\.$/.test(whole) && countWords(whole) > 8 ? [] : title
+  return !isFirst && /(?<!\.)[.!]$/.test(whole) && countWords(whole) > 8 ? [] : title
 }
 
-/** Returns true for a line with a bullet if another such line has its size. */
-function isPoint(line: SlideLine, lines: readonly SlideLine[]): boolean {
+/** Returns true for the largest line at the top with a word, whatever else it has: "src/main.c: basics". */
+function isNameAbove(line: SlideLine, lines: readonly SlideLine[], body: number): boolean {
   return (
-    cleanLine(line.text).bullet &&
-    lines.some((one) => one !== line && one.fontSizePx === line.fontSizePx && cleanLine(one.text).bullet)
+    line.font !== 'math' &&
+    line.fontSizePx > body * 1.15 &&
+    /(?<!\p{L})\p{L}{4}/u.test(line.text) &&
+    lines.every((other) => other === line || (other.y > line.y && other.fontSizePx < line.fontSizePx))
   )
 }
 
@@ -117,8 +126,8 @@ export function readTitle(raw: string, spellings: ReadonlyMap<string, string>): 
 }
 
 function isInCapitals(text: string): boolean {
-  // A symbol can be small: "EXAMPLE: n-QUEENS".
-  const letters = text.match(/\p{L}{2,}/gu)?.join('') ?? ''
+  // A symbol can be small: "EXAMPLE: n-QUEENS". Scripts without capitals show nothing: "AWS 분산 제어".
+  const letters = text.match(/[\p{Lu}\p{Ll}]{2,}/gu)?.join('') ?? ''
   return letters.length > 6 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
 }
 

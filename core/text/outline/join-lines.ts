@@ -8,7 +8,7 @@ const OPEN_END =
 const ABBREVIATION = /\b(?:e\.g|i\.e|cf|vs|resp|z\.B|d\.h|al|(?:\p{Lu}\.)+\p{Lu})\.$/iu
 
 export function endsSentence(text: string): boolean {
-  return /[.!?。！？]["”’)）」』]?$/.test(text) && !ABBREVIATION.test(text)
+  return /[.!?。！？]["”’)）」』]?$/.test(text) && !ABBREVIATION.test(text) && !/\.\.[)）]$/.test(text)
 }
 
 /** Returns true if the text continues in the next line, however that line begins. */
@@ -33,13 +33,18 @@ export const FORMULA_PLACE = '\uFFFC'
 /** Stands in a text for lines of a program. */
 export const CODE_PLACE = '\u2FFB'
 
+/** Particles and endings that are no words: a line that begins with one goes on in the word above. */
+const KOREAN_ENDING =
+  /^(?:들|은|는|을|를|의|로|으로|와|과|만|며|에서|에게|까지|부터|[가-힣]?니다)(?=[\s.,)]|$)|^[가-힣][.!?]/
+
 /** Joins two lines of one text, and the parts of a hyphenated word. */
 export function joinLines(before: string, after: string): string {
   const broken = /(\p{Ll}+)-$/u.exec(before)?.[1] ?? ''
   const rest = /^\p{Ll}+/u.exec(after)?.[0] ?? ''
   if (broken !== '' && rest !== '' && isDivided(broken, rest)) return tidyText(before.slice(0, -1) + after)
   const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー，、。]$/u.test(before)
-  const glued = dense || /\p{L}-$/u.test(before)
+  const isTornKorean = /[가-힣]$/.test(before) && KOREAN_ENDING.test(after)
+  const glued = dense || isTornKorean || /\p{L}-$/u.test(before)
   return tidyText(glued ? before + after : `${before} ${after}`)
 }
 

@@ -12,9 +12,10 @@ import {
   findLineKind,
   isCitation,
   isInMathLetters,
+  isProse,
   type LineKind,
 } from './line-kind.ts'
-import { findTypewriterLines, isInOneFont } from './typewriter.ts'
+import { findProgramLines } from './typewriter.ts'
 import { continues, isBeside, isSameBox, measureColumn, type Paragraph } from './wrapped-lines.ts'
 
 export type Item = {
@@ -56,7 +57,7 @@ export function readOutline(
   furniture?: readonly SlideLine[],
   lectureLanguage?: string,
 ): Outline {
-  const typed = findTypewriterLines(slide.lines)
+  const typed = findProgramLines(slide.lines)
   const lines = joinBullets(dropBoilerplate(slide, neighbours, furniture), typed).slice(0, MAX_LINES)
   const titleLines = findTitleLines(slide, lines)
   const title = readTitle(
@@ -103,7 +104,11 @@ export function readOutline(
     // The rest of a sentence stays in it, even if it is mostly symbols.
     const isRest =
       goesOn &&
-      ((kind === 'noise' && /\p{L}\S/u.test(clean.text)) || /^(?:\p{Script=Han}|\p{Ll}{3})/u.test(clean.text))
+      ((kind === 'noise' &&
+        line.font !== 'math' &&
+        !goesOnInFormula(previous) &&
+        /\p{L}\S/u.test(clean.text)) ||
+        /^(?:\p{Script=Han}|\p{Ll}{3})/u.test(clean.text))
     if (kind !== 'words' && !isRest) {
       if (kind === 'formula') outline.hasFormula = true
       // Behind a bullet, a formula is a point of its own. The lines of a title page announce none.
@@ -184,6 +189,9 @@ function placeBelow(part: Part, line: SlideLine, place: string): void {
   part.heading = false
 }
 
+/** Behind a colon or a formula, symbols are parts of a formula. */
+const goesOnInFormula = ({ beforeFormula, heading }: Part): boolean => beforeFormula || heading
+
 const endsInPlace = (text: string): boolean => text.endsWith(FORMULA_PLACE) || text.endsWith(CODE_PLACE)
 
 function extend(part: Part, line: SlideLine, text: string): void {
@@ -207,38 +215,76 @@ type Content = { line: SlideLine; clean: CleanLine; kind: LineKind }
 /** "x = 3", "result = first + second", in ASCII characters. */
 const ASSIGNMENT = /^[A-Za-z_][\w.]*\s*=\s*[\x20-\x3c\x3e-\x7e]+$/
 
+/** The words before the symbols of a formula. */
+const LEADING_WORDS = /^(?:\p{L}{2,},?\s){2,}(?=[^\p{L}]|\p{L}(?!\p{L}))/u
+
+/** Lines of a program are so many letter heights apart at most. */
+const PROGRAM_GAP = 4
+
 /** Comments, and lines of an algorithm: "3: update x", "for each x in list". */
 const BESIDE_CODE = /^(?:#|\d{1,2}:\s|for (?:each|all)\s|(?:loop|repeat|else):?$|end\s)/
+
+/** Returns true for a name that ends the sentence above it. */
+const endsWithName = (text: string, name: string): boolean => /^\S+\.$/.test(name) && /[\p{L}\d]$/u.test(text)
+
+/** Returns true for a line right below another, near its left edge; what is set apart stands further down or right. */
+function isNextLine(above: SlideLine, line: SlideLine): boolean {
+  const size = above.fontSizePx
+  return line.y > above.y && line.y - above.y < size * 1.7 && Math.abs(line.x - above.x) < size * 2.5
+}
 
 /** The lines with their kinds. On a slide with a program, assignments and comments are part of it. */
 function readLines(lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): Content[] {
   const content = lines.map((line): Content => {
     const clean = cleanLine(line.text)
+    const kind = findLineKind(clean.text)
     if (typed.has(line)) return { line, clean, kind: 'code' }
-    return { line, clean, kind: isInMathLetters(line.text) ? 'formula' : findLineKind(clean.text) }
+    const isFormula = isInMathLetters(line.text) || (line.font === 'math' && kind === 'words')
+    // "We know that x = y" is a sentence with a formula.
+    const words = isFormula && clean.bullet ? LEADING_WORDS.exec(clean.text)?.[0].trim() : undefined
+    if (words) return { line, clean: { ...clean, text: `${words} ${FORMULA_PLACE}` }, kind: 'words' }
+    return { line, clean, kind: isFormula ? 'formula' : kind }
   })
-  // "by calling the" goes on in "function sort()".
+  // "by calling the" goes on in "function sort()", "such that" in symbols, and "is named" in "MY_NAME.".
   for (const [index, one] of content.entries()) {
     const before = content[index - 1]
+    const isRest = one.kind === 'code' || (one.kind === 'formula' && one.line.font === 'math')
     if (
-      one.kind === 'code' &&
-      !typed.has(one.line) &&
+      isRest &&
       before?.kind === 'words' &&
-      isUnfinished(before.clean.text)
+      (isUnfinished(before.clean.text) || endsWithName(before.clean.text, one.clean.text)) &&
+      isNextLine(before.line, one.line)
     )
       one.kind = 'words'
   }
   if (content.some(({ kind }) => kind === 'code'))
-    for (const [index, one] of content.entries()) {
-      const isInFont =
-        one.kind !== 'formula' &&
-        !one.clean.bullet &&
-        [content[index - 1], content[index + 1]].some(
-          (next) => next?.kind === 'code' && isInOneFont(one.line, next.line),
-        )
-      if (isInFont || BESIDE_CODE.test(one.clean.text) || ASSIGNMENT.test(one.clean.text)) one.kind = 'code'
-    }
-  return content
+    for (const one of content)
+      if (BESIDE_CODE.test(one.clean.text) || ASSIGNMENT.test(one.clean.text)) one.kind = 'code'
+  const programs = content.filter(({ kind }) => kind === 'code')
+  return content.map((one) => (isInProgram(one, programs) ? { ...one, kind: 'code' } : one))
+}
+
+/** Words with a colon name what stands below them. */
+const HEAD = /^\p{L}{2,}(?: \p{L}{2,})+ ?:$/u
+
+/** Returns true for a line of no words between two lines of a program, at most so many letter heights away. */
+function isInProgram({ line, clean }: Content, programs: readonly Content[]): boolean {
+  const size = line.fontSizePx
+  if (
+    clean.bullet ||
+    HEAD.test(clean.text) ||
+    (isProse(clean.text) && !/\w=|\):$/.test(clean.text)) ||
+    /[\p{Script=Han}\p{Script=Hangul}]{4}/u.test(clean.text)
+  )
+    return false
+  const near = programs.filter(
+    (one) =>
+      Math.abs(one.line.fontSizePx - size) < size * 0.04 &&
+      Math.abs(one.line.y - line.y) < size * PROGRAM_GAP,
+  )
+  // Labels beside a program stand further to the right.
+  const isBelow = near.some((one) => one.line.x + one.line.width + size * 2 > line.x)
+  return isBelow && near.some((one) => one.line.y < line.y) && near.some((one) => one.line.y > line.y)
 }
 
 /** A few words directly above a sentence of its own paragraph are the sentence's heading. */

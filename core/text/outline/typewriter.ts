@@ -1,53 +1,40 @@
 import type { SlideLine } from '../../ai/engine.ts'
 import { isProse } from './line-kind.ts'
 
-/** So many lines of different lengths have one width per character in no other font. */
-const LEAST_LINES = 4
-/** Maximum error of a line's width, in pixels and as a share. */
-const ERROR_PX = 0.3
-const ERROR_SHARE = 0.0006
-/** Shorter lines fit too many widths. */
-const LEAST_CHARS = 5
 /** Lines of a program have these characters; prose in such a font has few. */
-const PROGRAM = /[={}[\]<>_#;\\*$%|~]|\w\(|\(\)/
-const DENSE = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+const PROGRAM = /[={}[\]<>_#;\\*$%|~"]|\w\(|\(\)|^\.\w|^\w+ ?:$/
+
+/** An address or a part of one, the ending of a file's name, and a point that introduces those below it. */
+const NO_PROGRAM = /^[\w:~-]+(?:\/|[./@][\w:/.@~-]*[\w/])$|^\.\w{2,3}$|^[•▶▪–-].*:$/
 
 /**
- * Finds the lines in a typewriter font, in which every character is equally wide: program text, its output and its
- * comments. A run of spaces counts as several characters. A slide whose every line is set so has no program to tell from
- * prose.
+ * Finds program text, its output and its comments among the lines that are set in a typewriter font. If a third of them
+ * has characters of programs, all are. Else a block is a program if one of its lines has such characters and the slide has
+ * other words, and so are shorter lines beside more words in another font, but sentences that stand alone.
  */
-export function findTypewriterLines(lines: readonly SlideLine[]): Set<SlideLine> {
-  for (const model of lines) {
-    if (model.text.length < LEAST_CHARS || model.height > model.width || DENSE.test(model.text)) continue
-    const exact = lines.filter((line) => isInSize(line, model) && isSpaced(line, model, 0))
-    const lengths = new Set(exact.map(({ text }) => text.length).filter((chars) => chars >= LEAST_CHARS))
-    const programs = exact.filter(({ text }) => PROGRAM.test(text) && !isProse(text)).length
-    if (lengths.size < LEAST_LINES || programs * 3 < exact.length) continue
-    const alike = lines.filter((line) => isInSize(line, model) && findSpaces(line, model) !== null)
-    return alike.length < lines.length ? new Set(alike) : new Set()
+export function findProgramLines(lines: readonly SlideLine[]): Set<SlideLine> {
+  const isTyped = (line: SlideLine) => line.font === 'typewriter' && !NO_PROGRAM.test(line.text)
+  const isProgram = ({ text }: SlideLine) => PROGRAM.test(text) && !isProse(text)
+  const typed = lines.filter(isTyped)
+  const programs = typed.filter(isProgram).length
+  if (programs * 3 >= typed.filter(({ text }) => /\p{L}{2}/u.test(text)).length) return new Set(typed)
+  const size = Math.max(...typed.map(({ fontSizePx }) => fontSizePx))
+  const others = countLetters(
+    lines.filter((line) => line.font !== 'typewriter' && line.fontSizePx < size * 1.2),
+  )
+  const isBeside = others > countLetters(typed)
+  const found = new Set<SlideLine>()
+  for (let at = 0; at < lines.length; ) {
+    const end = lines.findIndex((line, index) => index >= at && !isTyped(line))
+    const block = lines.slice(at, end < 0 ? undefined : end)
+    const isAlone = block.length === 1 && isProse(block[0]!.text)
+    if ((others > 0 && block.some(isProgram)) || (isBeside && !isAlone))
+      for (const line of block) found.add(line)
+    at += block.length + 1
   }
-  return new Set()
+  return found
 }
 
-/** Returns true for two lines of one size whose characters are equally wide. */
-export const isInOneFont = (line: SlideLine, other: SlideLine): boolean =>
-  Math.min(line.text.length, other.text.length) >= LEAST_CHARS &&
-  isInSize(line, other) &&
-  isSpaced(line, other, 0)
-
-const isInSize = (line: SlideLine, model: SlideLine): boolean =>
-  Math.abs(line.fontSizePx - model.fontSizePx) < 0.02 * model.fontSizePx
-
-/** Returns true if the line with so many further spaces has the model's width per character. */
-function isSpaced(line: SlideLine, model: SlideLine, spaces: number): boolean {
-  const width = ((line.text.length + spaces) * model.width) / model.text.length
-  return Math.abs(line.width - width) < ERROR_PX + ERROR_SHARE * width
-}
-
-/** The number of spaces that the line's text lacks; null if no such number gives its width. */
-function findSpaces(line: SlideLine, model: SlideLine): number | null {
-  const { length } = line.text
-  const spaces = Math.round((line.width * model.text.length) / model.width) - length
-  return spaces >= 0 && spaces <= length && isSpaced(line, model, spaces) ? spaces : null
-}
+/** The letters in words. */
+const countLetters = (lines: readonly SlideLine[]): number =>
+  lines.reduce((sum, { text }) => sum + (text.match(/\p{L}{2,}/gu)?.join('').length ?? 0), 0)

@@ -18,6 +18,8 @@ export type Paragraph = {
   columnRight: number
   /** Its first line ends near the edge of the page or of another line, and is not only the longest. */
   hasFullLine: boolean
+  /** Three lines of the column end at one place. */
+  isWrapped: boolean
   /** The smallest distance of two lines in the column. */
   leading: number
   /** A formula stands between the text and the next line. */
@@ -27,8 +29,8 @@ export type Paragraph = {
 /** A line that begins with a character of a script without capitals: only a full line shows that a text goes on. */
 const DENSE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-/** A line that begins with a verb says something about the name above it. */
-const VERB = /^(?:is|are|ist|sind|est|sont|es|son|é|são)\s/
+/** A line that begins with a character of Chinese or Japanese. */
+const HAN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /** Returns true if a line continues a text: by its place, its size and how both begin and end. */
 export function continues(
@@ -63,7 +65,9 @@ export function continues(
   const isBehindLabel = item.lines > 1 ? Math.abs(line.x - item.last.x) < size * 0.3 : item.hasFullLine
   const isRest =
     (hasOpenBracket(item.text) && /^[^(（]*[)）]/.test(text)) || (DENSE.test(text) && isBehindLabel)
-  if (!isCentred && (line.x < item.x - size * 3 || (line.x > item.x + size * 3 && !isRest))) return false
+  // The first line of a Chinese or Japanese paragraph is indented, by spaces of any width.
+  const left = Math.min(item.x, item.last.x) - size * (HAN.test(text) && item.lines === 1 ? MAX_INDENT : 3)
+  if (!isCentred && (line.x < left || (line.x > item.x + size * 3 && !isRest))) return false
   // The rest of a point stands behind its bullet.
   if (item.bullet && line.x < item.x - size * 0.4) return false
   // No line begins with a comma or a full stop.
@@ -77,12 +81,11 @@ export function continues(
     const isClosed = !item.beforeFormula && !/,$/.test(item.text) && !isUnfinished(item.text)
     // Behind a bullet, a line without one of its own goes on.
     const isHanging = item.bullet && line.x > item.x + size * 0.4
-    if (isBelow && isClosed && !isHanging && item.lines === 1 && hasRoom(item, text) && !VERB.test(text))
-      return false
+    if (isBelow && isClosed && !isHanging && item.lines === 1 && hasRoom(item, text)) return false
     return step < size * 2.2 && !endsSentence(item.text)
   }
   const isOpen = /,$/.test(item.text) || isUnfinished(item.text)
-  if (isOpen || (/^\(/.test(text) && !endsSentence(item.text) && !item.heading))
+  if (isOpen || (/^[(（]/.test(text) && !endsSentence(item.text) && !item.heading))
     return step < size * (DENSE.test(text) ? 3.2 : 2.2)
   if (endsSentence(item.text) || item.heading) return false
   // In languages that capitalize only names, a capital more often starts a new point.
@@ -90,7 +93,11 @@ export function continues(
   const isOutdented = !isCentred && item.lines > 1 && line.x < item.last.x - size * 0.4
   if (isOutdented || step > item.leading * (DENSE.test(text) ? 1.35 : 1.12)) return false
   const isOpenEnd = language === 'de' && item.hasFullLine && !/\)$/.test(item.text)
-  if (/^\p{Lu}\p{Ll}/u.test(text) && !hangs && !isOpenEnd) return false
+  // A name can begin any line of a Chinese or Japanese text.
+  const isDense =
+    /[\p{Script=Han}\p{Script=Hiragana}]$/u.test(item.text) &&
+    /[\p{Script=Han}\p{Script=Hiragana}]/u.test(text)
+  if (/^\p{Lu}\p{Ll}/u.test(text) && !hangs && !isOpenEnd && !isDense) return false
   // The width of the next word with its space; two characters of a script without spaces.
   const firstWord = text.split(' ')[0] ?? ''
   const next = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
@@ -100,7 +107,7 @@ export function continues(
   return (
     step < size * (DENSE.test(text) ? 3.2 : 1.75) &&
     full &&
-    item.last.width > size * (DENSE.test(text) ? 10 : 14)
+    item.last.width > size * (!DENSE.test(text) ? 14 : item.isWrapped ? 5 : 10)
   )
 }
 
@@ -125,6 +132,12 @@ export function isSameBox({ text: above, words, last }: Paragraph, line: SlideLi
   )
 }
 
+/** Widest indent of a first line, in letter heights. */
+const MAX_INDENT = 6.5
+
+/** A step of so many letter heights parts the lines of a column. */
+const MAX_BLOCK_GAP = 4
+
 /** A line that ends so far to the right ends near the edge of the page. */
 const PAGE_EDGE_PX = 1540
 
@@ -132,31 +145,47 @@ const PAGE_EDGE_PX = 1540
 export function measureColumn(
   content: readonly { line: SlideLine; kind: LineKind }[],
   line: SlideLine,
-): Pick<Paragraph, 'columnRight' | 'hasFullLine' | 'leading'> {
+): Pick<Paragraph, 'columnRight' | 'hasFullLine' | 'isWrapped' | 'leading'> {
   const { x, fontSizePx: size } = line
   const end = Math.min(
     ...content.flatMap(({ line: other }) => (isBeside(line, other) && other.x > x ? [other.x] : [])),
   )
   const column = content.flatMap(({ line: other, kind }) =>
     kind === 'words' &&
-    Math.abs(other.x - x) < size * 3 &&
+    (Math.abs(other.x - x) < size * 3 ||
+      (HAN.test(line.text) && other.x < x && x - other.x < size * MAX_INDENT)) &&
     Math.abs(other.fontSizePx - size) < size * 0.15 &&
     other.x + other.width < end
       ? [other]
       : [],
   )
-  const tops = column
+  // Chinese, Japanese and Korean show only by full lines that a text goes on.
+  const block = DENSE.test(line.text) ? findBlock(column, line) : column
+  const tops = block
     .filter((other) => Math.abs(other.fontSizePx - size) < size * 0.04 && Math.abs(other.x - x) < size * 0.5)
     .map(({ y }) => y)
     .toSorted((one, other) => one - other)
   const steps = tops.flatMap((y, index) => (index > 0 ? [y - (tops[index - 1] as number)] : []))
   const right = x + line.width
-  const edges = column.filter((other) => other !== line).map((other) => other.x + other.width)
+  const edges = block.filter((other) => other !== line).map((other) => other.x + other.width)
+  const columnRight = Math.max(right, ...edges)
   return {
     hasFullLine: right > PAGE_EDGE_PX || edges.some((edge) => edge > right - size * 3),
-    columnRight: Math.max(right, ...edges),
+    columnRight,
+    isWrapped: [right, ...edges].filter((edge) => columnRight - edge < size * 1.2).length > 2,
     leading: Math.min(...steps.filter((step) => step > size * 0.8)),
   }
+}
+
+/** The lines of a column around a line without a wide gap between them. */
+function findBlock(column: readonly SlideLine[], line: SlideLine): SlideLine[] {
+  const sorted = column.toSorted((one, other) => one.y - other.y)
+  const gap = line.fontSizePx * MAX_BLOCK_GAP
+  const isApart = (above: SlideLine, below: SlideLine) => below.y - above.y > gap
+  const at = sorted.indexOf(line)
+  const start = sorted.findLastIndex((one, index) => index < at && isApart(one, sorted[index + 1]!)) + 1
+  const end = sorted.findIndex((one, index) => index > at && isApart(sorted[index - 1]!, one))
+  return sorted.slice(start, end < 0 ? undefined : end)
 }
 
 /** Returns true for another line at the same height, far enough to be no part of the sentence. */

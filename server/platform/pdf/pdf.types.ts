@@ -1,11 +1,12 @@
 import type { Message } from '@lectern/core/messages/message.ts'
 import { MessageError } from '@lectern/core/messages/message-error.ts'
+import type { FontKind } from './layout/glyph.ts'
 
 /** A word and its box, in pixels of the served picture. */
 export type Word = { text: string; x: number; y: number; width: number; height: number }
 
-/** One line of text with its box in pixels of the served picture; fontSizePx is the size most of its characters have. */
-export type TextLine = Word & { fontSizePx: number }
+/** One line of text with its box in pixels of the served picture; fontSizePx is the size most of its characters have. `font`: what the names of its fonts prove. */
+export type TextLine = Word & { fontSizePx: number; font?: FontKind }
 
 export type RenderedPage = {
   /** 1-based. */

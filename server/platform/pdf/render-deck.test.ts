@@ -164,12 +164,25 @@ describe('text', () => {
     expect(pages.get(1)!.text.split(/\n+/)).toEqual(['Bold', 'well-known', 'scanned words'])
   })
 
-  it("has both letters of a ligature, and the triangle of LaTeX's symbol font", async () => {
+  it("has both letters of a ligature, the symbols of LaTeX's fonts, and what its fonts prove", async () => {
     const { pages } = await collectDeck(drawLatexSigns())
     expect(pages.get(1)!.text.split(/\n+/)).toEqual([
       'different stuff',
       'bold difference',
       '▶ I stand for nothing',
+      'x′ ≠ ℓ',
+      '∑',
+      'The final end!',
+      '¿Why?',
+    ])
+    expect(pages.get(1)!.lines.map(({ font }) => font)).toEqual([
+      'typewriter',
+      'typewriter',
+      undefined,
+      'math',
+      'math',
+      undefined,
+      undefined,
     ])
   })
 

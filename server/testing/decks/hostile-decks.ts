@@ -206,8 +206,8 @@ function toUcs2(text: string): string {
 }
 
 /**
- * As LaTeX draws: one glyph for the letters ff, also bold by drawing twice, and a list's triangle, which is
- * an I in its font.
+ * As LaTeX draws: one glyph for the letters ff, also bold by drawing twice, a list's triangle, which is an I in its
+ * font, and symbols that are letters in theirs: a slash before "=", the foot of an arrow, a prime, a script l and a sum. Last, a ligature "fi" and a "¿" by their codes, and a "!" that draws nothing, as programs of Apple end paragraphs.
  */
 export function drawLatexSigns(): Uint8Array {
   const ligature = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
@@ -225,14 +225,31 @@ endcmap end end`
           draw('F2', 'bold di\\013erence', 60, 340) +
           draw('F2', 'bold di\\013erence', 60.4, 340) +
           draw('F3', 'I', 60, 280) +
-          draw('F1', 'I stand for nothing', 90, 280),
+          draw('F1', 'I stand for nothing', 90, 280) +
+          draw('F5', 'x', 60, 220) +
+          draw('F4', '0', 72, 220) +
+          draw('F4', '6', 100, 220) +
+          draw('F1', '=', 100, 220) +
+          draw('F5', '`', 130, 220) +
+          draw('F6', 'X', 60, 160) +
+          draw('F1', 'The \\034nal end!', 60, 100) +
+          draw('F7', '!', 240, 100) +
+          draw('F8', '\\276Why?', 60, 40),
       },
     ],
     `/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>
       /F2 << /Type /Font /Subtype /Type1 /BaseFont /Courier /ToUnicode 3 0 R
         /FirstChar 11 /LastChar 126 /Widths [${'600 '.repeat(116)}] >>
-      /F3 << /Type /Font /Subtype /Type1 /BaseFont /ABCDEF+MSAM10 >> >>`,
-    [{ dictionary: '', stream: ligature }],
+      ${['MSAM10', 'CMSY10', 'CMMI10', 'CMEX10']
+        .map((name, at) => `/F${at + 3} << /Type /Font /Subtype /Type1 /BaseFont /ABCDEF+${name} >>`)
+        .join('\n')}
+      /F7 << /Type /Font /Subtype /Type3 /FontBBox [0 0 0 0] /FontMatrix [0.001 0 0 0.001 0 0] /CharProcs << /e 4 0 R >>
+        /Encoding << /Type /Encoding /Differences [33 /e] >> /FirstChar 33 /LastChar 33 /Widths [600] >>
+      /F8 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >> >>`,
+    [
+      { dictionary: '', stream: ligature },
+      { dictionary: '', stream: '600 0 0 0 0 0 d1' },
+    ],
   )
 }
 

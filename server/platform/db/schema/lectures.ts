@@ -125,6 +125,8 @@ export type StoredLine = {
   width: number
   height: number
   fontSizePx: number
+  /** What the names of its fonts prove; missing for text, and in decks read before December 2026. */
+  font?: 'typewriter' | 'math'
 }
 export type StoredWord = { text: string; x: number; y: number; width: number; height: number }
 

@@ -32,14 +32,10 @@ export type TextCalls = {
     bottom: number,
     top: number,
   ): number
+  FPDFText_GetTextObject(textPage: number, index: number): number
+  FPDFTextObj_GetFont(textObject: number): number
   /** Writes the font's name as UTF-8 with a final zero; returns the number of bytes that it needs. */
-  FPDFText_GetFontInfo(
-    textPage: number,
-    index: number,
-    name: number,
-    sizeBytes: number,
-    flags: number,
-  ): number
+  FPDFFont_GetBaseFontName(font: number, name: number, sizeBytes: number): number
 }
 
 /**

@@ -1,23 +1,21 @@
 import { clamp, type Glyph, getDirection } from '../layout/glyph.ts'
 import { withMemory } from './open-document.ts'
 import { getHeap, getTextCalls, type Pdfium, type TextCalls } from './pdfium.ts'
+import { readFonts } from './read-fonts.ts'
 
 /** Largest height above and depth below the baseline, in font sizes; some fonts declare absurd boxes. */
 const ASCENT_EM = 0.95
 const DESCENT_EM = 0.3
 const MAX_ADVANCE_EM = 2.5
 
+const LEAST_INK_PT = 0.5
+
+/** LaTeX draws a slash before the character that it negates. */
+const NOT = '\u0338'
+
 const SOFT_HYPHEN = 0xad
 /** PDFium returns these codes where a word is hyphenated at a line end. */
 const LINE_HYPHENS = new Set([0x02, 0xfffe])
-
-/** Characters of symbol fonts, by the letter that stands for each; PDFs seldom name them. */
-const SYMBOLS: { font: RegExp; symbols: Record<string, string> }[] = [
-  { font: /(?:^|\+)MSAM\d+$/, symbols: { F: '★', I: '▶', J: '◀', X: '✓' } },
-  { font: /(?:^|\+)Wingdings/, symbols: { à: '→', ß: '←', è: '➔', ü: '✓', û: '✗', Ø: '➢', '§': '▪' } },
-]
-const HAS_SYMBOL = /^[FIJXàßèüûØ§]$/
-const FONT_NAME_BYTES = 64
 
 export type Size = { width: number; height: number }
 
@@ -28,32 +26,42 @@ export type Size = { width: number; height: number }
 export function readGlyphs(pdfium: Pdfium, page: number, picture: Size, maxCharacters: number): Glyph[] {
   const textPage = pdfium.FPDFText_LoadPage(page)
   if (textPage === 0) return []
-  const glyphs = withMemory(pdfium, 64, (memory) => {
+  const glyphs = withMemory(pdfium, 192, (memory) => {
     const toPicture = readPageMatrix(pdfium, page, picture, memory)
     const numbers = readNumbers(pdfium, memory)
     const calls = getTextCalls(pdfium)
+    const fontOf = readFonts(pdfium, calls, textPage, memory + 64)
     const count = Math.min(pdfium.FPDFText_CountChars(textPage), maxCharacters)
     const found: Glyph[] = []
     let spaceBefore = false
+    let isNegated = false
     for (let index = 0; index < count; index++) {
       let code = calls.FPDFText_GetUnicode(textPage, index)
       if (isHighSurrogate(code) && index + 1 < count) {
         const low = calls.FPDFText_GetUnicode(textPage, index + 1)
         if (isLowSurrogate(low)) code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00)
       }
-      let text = code === 0 && followsFi(calls.FPDFText_GetUnicode(textPage, index + 1)) ? 'fi' : toText(code)
-      if (HAS_SYMBOL.test(text)) {
-        const font = readFontName(pdfium, calls, textPage, index, memory)
-        text = SYMBOLS.find((one) => one.font.test(font))?.symbols[text] ?? text
-      }
+      const font = fontOf(index)
+      let text =
+        font.symbols?.(code) ??
+        findUnnamed(code, calls.FPDFText_GetUnicode(textPage, index + 1), spaceBefore) ??
+        toText(code)
+      if (text === '!' && !isDrawn(calls, textPage, index, memory, numbers)) text = ' '
       if (text === ' ') spaceBefore = true
-      if (text === '' || text === ' ') continue
+      if (text === NOT) isNegated = true
+      if (text === '' || text === ' ' || text === NOT) continue
       const frame = readFrame(calls, textPage, index, toPicture, memory, numbers)
       if (code > 0xffff) index++
       if (!frame || !standsOn(picture, frame)) continue
       if (code === SOFT_HYPHEN && frame.alongEnd - frame.along < 0.05 * frame.em) continue
-      found.push({ text, ...frame, spaceBefore })
-      spaceBefore = false
+      if (isNegated && /\p{S}/u.test(text)) text = (text + NOT).normalize('NFC')
+      const before = found.at(-1)
+      if (text === '→' && before?.text === '↦') {
+        before.alongEnd = frame.alongEnd
+        continue
+      }
+      found.push({ text, ...frame, spaceBefore, ...(font.kind && { font: font.kind }) })
+      spaceBefore = isNegated = false
     }
     return found
   })
@@ -61,7 +69,7 @@ export function readGlyphs(pdfium: Pdfium, page: number, picture: Size, maxChara
   return glyphs
 }
 
-type Frame = Omit<Glyph, 'text' | 'spaceBefore'>
+type Frame = Omit<Glyph, 'text' | 'spaceBefore' | 'font'>
 export type Matrix = [number, number, number, number, number, number]
 
 /** The matrix from the page's points to the picture's pixels, with rotation and crop box. */
@@ -185,23 +193,41 @@ function standsOn(picture: Size, frame: Frame): boolean {
   return x >= 0 && y >= 0 && x <= picture.width && y <= picture.height
 }
 
-function readFontName(
-  pdfium: Pdfium,
+/** Returns false for a character without height: programs of Apple end paragraphs with a "!" that draws nothing. */
+function isDrawn(
   calls: TextCalls,
   textPage: number,
   index: number,
   memory: number,
-): string {
-  const bytes = calls.FPDFText_GetFontInfo(textPage, index, memory, FONT_NAME_BYTES, 0)
-  if (bytes < 2 || bytes > FONT_NAME_BYTES) return ''
-  return Buffer.from(getHeap(pdfium).subarray(memory, memory + bytes - 1)).toString()
+  numbers: Numbers,
+): boolean {
+  if (!calls.FPDFText_GetCharBox(textPage, index, memory, memory + 8, memory + 16, memory + 24)) return true
+  const [, , bottom = 0, top = 0] = numbers.doubles()
+  return top - bottom > LEAST_INK_PT
 }
 
+/** Some programs write this code for a character that the font does not name. */
+const NO_CHARACTER = 0xfffd
+
+/** The codes of ligatures and Spanish signs in LaTeX's two encodings of letters. */
+const UNNAMED = new Map<number, string>([
+  ...['ff', 'fi', '', 'ffi', 'ffl'].map((letters, at): [number, string] => [0x0b + at, letters]),
+  ...['ff', 'fi', 'fl', 'ffi', 'ffl'].map((letters, at): [number, string] => [0x1b + at, letters]),
+  [0xbd, '¡'],
+  [0xbe, '¿'],
+])
+
 /**
- * Returns true for the consonants that follow "fi", but not "ff", "fl" or "ft": a character without a code before one is
- * the ligature "fi", which many fonts do not name ("de?nieren").
+ * The letters that the font does not name: LaTeX's codes before a letter, and a character without a code before the
+ * consonants that follow "fi", but not "ff", "fl" or "ft" ("de?nieren"; at the start of a word before any).
  */
-const followsFi = (code: number): boolean => /^[bcdgkmnpvxz]$/.test(String.fromCharCode(code))
+function findUnnamed(code: number, next: number, isFirst: boolean): string | undefined {
+  if (code >= 0x20 && code !== NO_CHARACTER && !UNNAMED.has(code)) return undefined
+  const following = String.fromCodePoint(next)
+  if (code === 0 || code === NO_CHARACTER)
+    return (isFirst ? /^[b-df-hj-np-tv-xz]$/ : /^[bcdgkmnpvxz]$/).test(following) ? 'fi' : undefined
+  return /^\p{L}$/u.test(following) ? UNNAMED.get(code) : undefined
+}
 
 /** The text for a code: '' for non-characters, ' ' for every kind of white space, letters for ligatures. */
 function toText(code: number): string {

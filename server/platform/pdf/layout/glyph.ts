@@ -18,7 +18,11 @@ export type Glyph = {
   angle: number
   /** White space (or a line break that the reader put in) comes before this character. */
   spaceBefore: boolean
+  font?: FontKind
 }
+
+/** Fonts that prove by their name what is set in them: program text, or letters and symbols of formulas. */
+export type FontKind = 'typewriter' | 'math'
 
 export type Box = { x: number; y: number; width: number; height: number }
 

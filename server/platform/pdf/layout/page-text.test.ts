@@ -47,6 +47,17 @@ describe('words', () => {
     expect(textOf(...apart)).toBe('Trade')
   })
 
+  it('are whole when their letters stand far apart', () => {
+    const letters = [...'filled line'].flatMap((letter, index) => write(letter, 100 + index * 30, 200))
+    const spread = letters.map((glyph) => ({ ...glyph, spaceBefore: true }))
+    expect(textOf(spread)).toBe('filled line')
+    const table = [...'wwfwfwfw'].flatMap((letter, index) => write(letter, 100 + index * 34, 200))
+    expect(textOf(table)).toBe('w w f w f w f w')
+    expect(textOf(...[...'abcd'].map((letter, index) => write(letter, 100 + index * 34, 200)))).toBe(
+      'a b c d',
+    )
+  })
+
   it('count once when they are drawn twice with a tiny offset', () => {
     expect(textOf(write('Bold', 100, 200), write('Bold', 102, 200))).toBe('Bold')
     expect(textOf(write('oo', 100, 200))).toBe('oo')

@@ -28,14 +28,7 @@ export function composeText(
   const lines = blocks.flat(2)
   return {
     words: lines.flatMap((line) => line.words),
-    lines: lines.map(({ text, x, y, width, height, fontSizePx }) => ({
-      text,
-      x,
-      y,
-      width,
-      height,
-      fontSizePx,
-    })),
+    lines: lines.map(({ words: _words, angle: _angle, ...line }) => line),
     text: blocks
       .map((block) => block.map((row) => row.map((line) => line.text).join('\t')).join('\n'))
       .join('\n\n'),

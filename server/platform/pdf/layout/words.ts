@@ -1,5 +1,6 @@
 import type { TextLine, Word } from '../pdf.types.ts'
 import { type Glyph, toPictureBox } from './glyph.ts'
+import { findLineFont } from './line-font.ts'
 import { type GlyphLine, SPACE_EM } from './lines.ts'
 import { hasRightToLeft, isRightToLeft, orderForReading } from './right-to-left.ts'
 
@@ -9,7 +10,8 @@ export type LineOfWords = TextLine & { words: Word[]; angle: number }
 export function buildWords(line: GlyphLine, picture: { width: number; height: number }): LineOfWords | null {
   // Check once per line: nearly all text runs from left to right, and the check costs more than the rest.
   const rightToLeft = hasRightToLeft(line.glyphs.map((glyph) => glyph.text).join(''))
-  const words = splitAtSpaces(line, rightToLeft)
+  const groups = splitAtSpaces(line, rightToLeft)
+  const words = groups
     .map((glyphs) => toWord(glyphs, line, picture, rightToLeft))
     .filter((word) => word.text !== '')
   if (words.length === 0) return null
@@ -18,7 +20,9 @@ export function buildWords(line: GlyphLine, picture: { width: number; height: nu
     : words
   const text = ordered.map((word) => word.text).join(' ')
   const box = toPictureBox(line, line.angle, picture)
-  return { text, ...box, fontSizePx: findUsualSize(line.glyphs), words: ordered, angle: line.angle }
+  const font = findLineFont(groups)
+  const fontSizePx = findUsualSize(line.glyphs)
+  return { text, ...box, fontSizePx, ...(font && { font }), words: ordered, angle: line.angle }
 }
 
 function splitAtSpaces(line: GlyphLine, rightToLeft: boolean): Glyph[][] {
@@ -26,14 +30,17 @@ function splitAtSpaces(line: GlyphLine, rightToLeft: boolean): Glyph[][] {
   let end = Number.NEGATIVE_INFINITY
   let previous: Glyph | undefined
   let usual: number | undefined
+  const spread = findSpread(line)
   const usualGap = () => (usual ??= findUsualGap(line.glyphs))
   for (const glyph of line.glyphs) {
     const gap = glyph.along - end
     const em = Math.max(glyph.em, previous?.em ?? 0)
     if (
       !previous ||
-      gap > SPACE_EM * em ||
-      (isSpaceBetween(previous, glyph, rightToLeft) && gap > leastSpace(previous, glyph, line) * em) ||
+      (gap > SPACE_EM * em && gap > spread * 1.5) ||
+      (isSpaceBetween(previous, glyph, rightToLeft) &&
+        gap > leastSpace(previous, glyph, line) * em &&
+        gap > spread * 1.5) ||
       (gap > NARROW_SPACE_EM * em && isLetter(previous) && isLetter(glyph) && gap > usualGap() + 0.1 * em)
     )
       groups.push([])
@@ -42,6 +49,25 @@ function splitAtSpaces(line: GlyphLine, rightToLeft: boolean): Glyph[][] {
     previous = glyph
   }
   return groups
+}
+
+/** Least usual gap between the letters of a line that is spread, in font sizes, and its least number of letters. */
+const SPREAD_EM = 0.15
+const SPREAD_LETTERS = 5
+/** A table of truth values has many letters, but few different ones. */
+const SPREAD_KINDS = 4
+
+/** The usual gap between letters that stand far apart, to fill a line or for show; less than any gap for other lines. */
+function findSpread({ glyphs, em }: GlyphLine): number {
+  const gaps = glyphs.slice(1).flatMap((glyph, index) => {
+    const before = glyphs[index]!
+    return isLetter(before) && isLetter(glyph) ? [glyph.along - before.alongEnd] : []
+  })
+  const usual = findMedian(gaps)
+  const kinds = new Set(glyphs.filter(isLetter).map(({ text }) => text)).size
+  return gaps.length >= SPREAD_LETTERS && kinds >= SPREAD_KINDS && usual > SPREAD_EM * em
+    ? usual
+    : Number.NEGATIVE_INFINITY
 }
 
 /** Least gap of a space, in font sizes. The PDF reader puts a space before and after an index. */
@@ -58,9 +84,11 @@ const NARROW_SPACE_EM = 0.14
 const isLetter = (glyph: Glyph): boolean => /^\p{Script=Latin}/u.test(glyph.text)
 
 function findUsualGap(glyphs: readonly Glyph[]): number {
-  const gaps = glyphs.slice(1).map((glyph, index) => glyph.along - glyphs[index]!.alongEnd)
-  return gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
+  return findMedian(glyphs.slice(1).map((glyph, index) => glyph.along - glyphs[index]!.alongEnd))
 }
+
+const findMedian = (values: number[]): number =>
+  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Text that runs from right to left has its spaces on the other side. */
 function isSpaceBetween(left: Glyph, right: Glyph, rightToLeft: boolean): boolean {

@@ -1,0 +1,163 @@
+import type { SlideLine } from '@lectern/core/ai/engine.ts'
+import { expect, it } from 'vitest'
+import { createBuiltInEngine } from '../builtin-engine.ts'
+
+const SIZE = 40
+
+/** A line of words, or of program text in a typewriter font. */
+const line = (x: number, y: number, text: string, font?: SlideLine['font']): SlideLine => ({
+  text,
+  x,
+  y,
+  width: [...text].length * SIZE * 0.45,
+  height: SIZE * 1.2,
+  fontSizePx: SIZE,
+  ...(font && { font }),
+})
+const typed = (x: number, y: number, text: string) => line(x, y, text, 'typewriter')
+
+/** Writes the script of a slide with these lines below its title. */
+async function write(
+  lines: SlideLine[],
+  title: SlideLine = line(80, 60, 'Packages'),
+  { size = 70, language = 'en' } = {},
+): Promise<string> {
+  const { script } = await createBuiltInEngine().writeScript({
+    slide: { number: 4, title: null, lines: [{ ...title, fontSizePx: size }, ...lines] },
+    before: null,
+    after: null,
+    slideCount: 9,
+    lectureTitle: 'L',
+    courseName: 'C',
+    language,
+    settings: { length: 'medium', tone: 'professional', style: 'standard' },
+    instructions: '',
+    currentScript: '',
+  })
+  return script
+}
+
+it('a name in a typewriter font ends the sentence above it', async () => {
+  const script = await write([
+    line(100, 300, '• One option switches the package on, and it is always named'),
+    typed(140, 350, 'BR2_PACKAGE_NAME.'),
+    line(100, 460, '• It stands in the file of the package and in no other'),
+  ])
+  expect(script).toContain('always named BR2_PACKAGE_NAME. It stands')
+})
+
+it('sentences inside a program are not said', async () => {
+  const script = await write([
+    line(100, 200, '• The text of the help tells what the package is good for, in a few plain words'),
+    line(100, 250, '• The homepage of the package can stand below these words as well'),
+    typed(140, 300, 'config PACKAGE'),
+    typed(140, 350, 'help'),
+    typed(140, 400, 'A useful tool that shows calls'),
+    typed(140, 450, 'while it is running on a machine'),
+  ])
+  expect(script).not.toMatch(/useful tool|running/)
+  expect(script).toContain('code on the slide')
+})
+
+it('a point with an address or before its own points is no program', async () => {
+  const script = await write([
+    line(100, 300, 'The functions of the package and what they do:'),
+    typed(100, 360, '• normal(0, sigma, size):'),
+    line(160, 420, '• takes random numbers around the given middle'),
+    typed(100, 480, 'course.example.org/slides'),
+  ])
+  expect(script).toContain('normal(0, sigma, size): takes random numbers')
+  expect(script).not.toContain('code')
+})
+
+it('lines of a program in a font of words are part of it', async () => {
+  const script = await write([
+    line(100, 200, '• The model keeps its weights from one step to the next'),
+    line(140, 300, 'class Model(Module): #@save'),
+    line(180, 350, 'init (self, inputs, rate, sigma=0.01):'),
+    line(220, 400, 'self .save parameters()'),
+    line(140, 450, 'Useful parts:'),
+    line(220, 500, 'self .load parameters()'),
+  ])
+  expect(script).toContain('Useful parts')
+  expect(script).not.toMatch(/init|class|save/)
+  expect(script).toContain('code on the slide')
+})
+
+it('a title can have the name of a file, and a task at the top is no title', async () => {
+  const body = [line(100, 300, 'It describes the options of one package')]
+  expect(await write(body, typed(80, 60, 'package/<pkg>/Config.in: basics'))).toContain(
+    'package/<pkg>/Config.in: basics',
+  )
+  const task = line(80, 60, 'Look at the picture. Say what it has to do with rules!')
+  expect(await write(body, task)).toMatch(/^Look at the picture\. Say what/)
+})
+
+it('dots in a bracket end no sentence', async () => {
+  const script = await write([
+    line(100, 300, '• Atoms are symbols of propositions of any kind (P, Q, ...)'),
+    line(140, 350, 'that are either true or false'),
+  ])
+  expect(script).toContain('...) that are either')
+})
+
+it('a block with a command is a program, however many words its output has', async () => {
+  const script = await write([
+    line(100, 240, 'The command joins the lines of two files'),
+    ...[
+      'shop/> cat january',
+      'Apples and pears 50.00',
+      'Bread and butter 25.00',
+      'Cheese from the farm 12.00',
+    ].map((text, row) => typed(100, 300 + row * 50, text)),
+  ])
+  expect(script).toContain('two files.')
+  expect(script).not.toMatch(/Apples|Bread|Cheese/)
+})
+
+it('a question to a database is program text in small letters, too', async () => {
+  const script = await write([
+    line(100, 300, 'Select * from staff where salary > 1100.'),
+    line(100, 360, 'Shows all the data of people who earn more than that'),
+  ])
+  expect(script).not.toContain('Select')
+  expect(script).toContain('Shows all the data')
+})
+
+it('the first line of a Chinese sentence is no title', async () => {
+  const first = line(80, 60, '应用程序可获取设备环境的当前映像模式，并根据需要设')
+  const script = await write([line(80, 160, '置映像模式')], first, { size: SIZE, language: 'zh' })
+  expect(script).toMatch(/^应用程序/)
+})
+
+it('a point with symbols behind its words is said up to the formula', async () => {
+  const script = await write([
+    line(100, 300, '• In practice, the sum is made as large as it can be'),
+    line(100, 400, '• We know that E(x) + K(y) ≥ I(z, x)', 'math'),
+  ])
+  expect(script).toContain('We know that: the formula on the slide.')
+})
+
+it('an indented first line and short lines beside a picture are one Chinese text', async () => {
+  const lines = ['根据波动方程，给定', '初始条件和边界条件', '用有限的差分代替微', '分，求解波动方程。']
+  const script = await write(
+    lines.map((text, row) => ({
+      ...line(row === 0 ? 260 : 100, 300 + row * 60, text),
+      width: row === 0 ? 380 : 540,
+    })),
+    line(80, 60, '波场'),
+    { language: 'zh' },
+  )
+  expect(script).toContain('给定初始条件和边界条件用有限的差分代替微分，求解波动方程。')
+})
+
+it('a word with its plural in brackets is no formula, and points that begin with verbs are sentences', async () => {
+  expect(await write([line(100, 300, '• Variable(s)'), line(100, 360, '• Random errors')])).toContain(
+    'Variable(s)',
+  )
+  const script = await write([
+    line(100, 300, '• random numbers'),
+    line(100, 360, '• can show the randomness'),
+  ])
+  expect(script).toContain('Random numbers. Can show')
+})

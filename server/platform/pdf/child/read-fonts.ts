@@ -1,0 +1,74 @@
+import type { FontKind } from '../layout/glyph.ts'
+import { getHeap, type Pdfium, type TextCalls } from './pdfium.ts'
+
+/** `symbols` returns the character for a code of a font that names its characters wrongly or not at all. */
+export type Font = { kind: FontKind | undefined; symbols?: (code: number) => string | undefined }
+
+const PLAIN: Font = { kind: undefined }
+const NAME_BYTES = 128
+
+/** Typewriter fonts, in which every character is equally wide. "Monotype" is the name of a foundry. */
+const TYPEWRITER =
+  /mono(?!type|line)|courier|consol|menlo|inconsolata|monaco|lucidaconsole|(?<!american)typewriter|(?:source|fira|cascadia|victor)-?code|iosevka|\b(?:CM|EC|LA|SF)(?:TT|ITT|SLTT|VTT|IT\d)|txtt|pxtt|NimbusMonL|cousine|hack-|D2Coding|nanumgothiccoding|fixedsys/i
+/** LaTeX's and Word's fonts of formulas. Their letters and symbols are set nowhere else. */
+const MATH =
+  /\b(?:CM(?:MI|SY|EX|MIB|BSY)\d|MS[AB]M\d|HFBR(?:MI|SY|EX)\d|EU[FSR][MB]\d|RSFS|LMMath|XITSMath|MT2?(?:MI|SY|EX)|[tp]x(?:sy|mi|ex)|stmary|KaTeX_(?:Math|AMS|Size|Main))|Math(?:Italic|Symbols|Extension|Jax)|\bMJX|[a-z]Math\b|Math-(?:Regular|Italic)|CambriaMath/
+
+/** The letters that stand for large symbols in LaTeX's font of them. */
+const LARGE: Record<string, string> = {
+  ...{ P: '∑', X: '∑', Q: '∏', Y: '∏', R: '∫', Z: '∫', H: '∮', I: '∮', S: '⋃', T: '⋂' },
+  ...{ L: '⨁', M: '⨁', N: '⨂', O: '⨂', p: '√', q: '√', r: '√', s: '√', t: '√' },
+}
+/** Its other characters are brackets and their pieces. */
+const PIECE = /^[\0-'*-Z\\^-{}~]$/
+
+/** Fonts whose characters PDFs seldom name, with the letter that PDFium returns for each. */
+const SYMBOLS: [RegExp, Record<string, string>, silent?: RegExp][] = [
+  [/\bMSAM\d/, { F: '★', I: '▶', J: '◀', X: '✓' }],
+  [/Wingdings/, { à: '→', ß: '←', è: '➔', ü: '✓', û: '✗', Ø: '➢', '§': '▪' }],
+  [/\b(?:CMEX\d|HFBREX\d|LMMathExtension)/, LARGE, PIECE],
+  [/\b(?:CMMIB?\d|HFBRMI\d|LMMathItalic)/, { '\u000f': 'ϵ', '`': 'ℓ', '‘': 'ℓ', '%': 'ϱ', $: 'ϖ' }],
+  // A slash is drawn over the next character ("≠"), and the foot of "↦" before "→".
+  [/\b(?:CMB?SY\d|HFBRSY\d|LMMathSymbols)/, { '6': '\u0338', '7': '↦', '0': '′' }],
+]
+
+/** Returns a function that names the font of a character. Characters that follow each other mostly have one font. */
+export function readFonts(
+  pdfium: Pdfium,
+  calls: TextCalls,
+  textPage: number,
+  memory: number,
+): (index: number) => Font {
+  const fonts = new Map<number, Font>()
+  let last = 0
+  let font = PLAIN
+  return (index) => {
+    const object = calls.FPDFText_GetTextObject(textPage, index)
+    if (object === 0) return PLAIN
+    if (object === last) return font
+    last = object
+    const pointer = calls.FPDFTextObj_GetFont(object)
+    font = fonts.get(pointer) ?? findFont(readName(pdfium, calls, pointer, memory))
+    fonts.set(pointer, font)
+    return font
+  }
+}
+
+function findFont(name: string): Font {
+  const kind = TYPEWRITER.test(name) ? 'typewriter' : MATH.test(name) ? 'math' : undefined
+  const [, table, silent] = SYMBOLS.find(([pattern]) => pattern.test(name)) ?? []
+  if (!table) return { kind }
+  return {
+    kind,
+    symbols(code) {
+      const character = String.fromCodePoint(code)
+      return table[character] ?? (silent?.test(character) ? '' : undefined)
+    },
+  }
+}
+
+function readName(pdfium: Pdfium, calls: TextCalls, font: number, memory: number): string {
+  const bytes = calls.FPDFFont_GetBaseFontName(font, memory, NAME_BYTES)
+  if (bytes < 2 || bytes > NAME_BYTES) return ''
+  return Buffer.from(getHeap(pdfium).subarray(memory, memory + bytes - 1)).toString()
+}
