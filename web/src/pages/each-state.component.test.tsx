@@ -14,7 +14,13 @@ import { page } from 'vitest/browser'
 import { answer, fail } from '../testing/answers.ts'
 import { expectShown } from '../testing/expect-shown.ts'
 import { desktop, expectWellFormed, phone } from '../testing/expect-well-formed.ts'
-import { answerForProfessor, courseId, lectureId, makeCourse, makeLecture } from '../testing/lecture-answers.ts'
+import {
+  answerForProfessor,
+  courseId,
+  lectureId,
+  makeCourse,
+  makeLecture,
+} from '../testing/lecture-answers.ts'
 import { makeUser, openPage } from '../testing/open-page.tsx'
 
 const time = '2026-01-01T00:00:00.000Z'
@@ -23,7 +29,9 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 /** Opens a page at the size of a desktop and waits for its main heading. */
 const open = async (address: string, user?: Parameters<typeof openPage>[1], heading?: string) => {
   await openPage(address, user)
-  await expect.element(page.getByRole('heading', { level: 1, ...(heading && { name: heading }) })).toBeVisible()
+  await expect
+    .element(page.getByRole('heading', { level: 1, ...(heading && { name: heading }) }))
+    .toBeVisible()
 }
 const check = () => expectWellFormed(desktop, phone)
 
@@ -183,7 +191,9 @@ test('a dashboard of a student without courses, and a wrong code', async () => {
   await button('Enroll in Course').first().click()
   await page.getByLabelText('Enrollment code').fill('NOCODE')
   await button('Enroll').click()
-  await expect.element(page.getByRole('dialog').getByRole('alert')).toHaveTextContent('No course has this code.')
+  await expect
+    .element(page.getByRole('dialog').getByRole('alert'))
+    .toHaveTextContent('No course has this code.')
   await check()
 })
 

@@ -9,7 +9,7 @@ const NARROWEST: Size = [320, 844]
 
 /**
  * Checks the shown state of a page at each size: axe in both colour schemes, one heading, one main part and a title, and
- * nothing that scrolls sideways, also at 320 pixels. The last size stays.
+ * nothing that scrolls sideways, also at 320 pixels. The last size is shown afterwards.
  */
 export async function expectWellFormed(...sizes: Size[]): Promise<void> {
   for (const size of sizes) {
@@ -20,7 +20,7 @@ export async function expectWellFormed(...sizes: Size[]): Promise<void> {
     ])
     expect(document.querySelectorAll('main')).toHaveLength(1)
     await expect.poll(() => document.title).toMatch(/\S.* · Lectern$/)
-    for (const [width, height] of [size, NARROWEST]) {
+    for (const [width, height] of [NARROWEST, size]) {
       await page.viewport(width, height)
       await expect
         .poll(() => document.documentElement.scrollWidth - window.innerWidth, { message: `at ${width} px` })
