@@ -1,13 +1,7 @@
-import { announcements } from '@lectern/contract/announcements.ts'
-import { courses, type StudentCourse } from '@lectern/contract/courses.ts'
-import { decidedClaims } from '@lectern/contract/decided-claims.ts'
-import { deletedCourses } from '@lectern/contract/deleted-courses.ts'
-import { lectures, type StudentLectureListItem } from '@lectern/contract/lectures.ts'
+import { courses } from '@lectern/contract/courses.ts'
+import { lectures } from '@lectern/contract/lectures.ts'
 import { passkeys } from '@lectern/contract/passkeys.ts'
-import { practice } from '@lectern/contract/practice.ts'
 import { privacy } from '@lectern/contract/privacy.ts'
-import { study } from '@lectern/contract/study.ts'
-import { submissions } from '@lectern/contract/submissions.ts'
 import { users } from '@lectern/contract/users.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -22,6 +16,7 @@ import {
   makeLecture,
 } from '../testing/lecture-answers.ts'
 import { makeUser, openPage } from '../testing/open-page.tsx'
+import { answerForStudent } from '../testing/student-answers.ts'
 
 const time = '2026-01-01T00:00:00.000Z'
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -44,13 +39,9 @@ test.each(['/', '/login', '/register', '/no/such/page'])('a visitor at %s', asyn
 })
 
 const openAsProfessor = (address: string, heading?: string) => open(address, makeUser('professor'), heading)
-const answerProfessor = (...all: Parameters<typeof answerForProfessor>) => {
-  answerForProfessor(...all)
-  answer(deletedCourses.list, [])
-}
 
 test('a dashboard without courses', async () => {
-  answerProfessor()
+  answerForProfessor()
   answer(courses.list, [])
   await openAsProfessor('/professor/dashboard', 'Professor Dashboard')
   await expectShown(/You haven't created any courses yet/)
@@ -58,14 +49,14 @@ test('a dashboard without courses', async () => {
 })
 
 test('a dashboard with courses', async () => {
-  answerProfessor()
+  answerForProfessor()
   await openAsProfessor('/professor/dashboard', 'Professor Dashboard')
   await expect.element(page.getByRole('link', { name: 'Manage Gardening' })).toBeVisible()
   await check()
 })
 
 test('the account with an error', async () => {
-  answerProfessor()
+  answerForProfessor()
   const session = { _id: courseId, user_agent: 'Firefox', created_at: time, seen_at: time, is_current: true }
   answer(users.sessions, [session])
   answer(users.emailState, {
@@ -86,7 +77,7 @@ test('the account with an error', async () => {
 })
 
 test('a course form with errors', async () => {
-  answerProfessor()
+  answerForProfessor()
   await openAsProfessor('/professor/courses/create', 'Create New Course')
   await button('Create Course').click()
   await expectShown('Please enter a course name.')
@@ -94,7 +85,7 @@ test('a course form with errors', async () => {
 })
 
 test('a lecture form with errors', async () => {
-  answerProfessor()
+  answerForProfessor()
   await openAsProfessor(`/professor/courses/${courseId}/lectures/create`, 'Create Lecture')
   await button('Create Lecture').click()
   await expectShown('Please enter a lecture title.')
@@ -102,7 +93,7 @@ test('a lecture form with errors', async () => {
 })
 
 test('a course without lectures', async () => {
-  answerProfessor(makeLecture(), makeCourse({ supported_languages: ['en', 'ko', 'zh'] }))
+  answerForProfessor(makeLecture(), makeCourse({ supported_languages: ['en', 'ko', 'zh'] }))
   answer(lectures.listOfCourse, [])
   await openAsProfessor(`/professor/courses/${courseId}`, 'Gardening')
   await expectShown(/^There are no lectures in this course yet/)
@@ -110,7 +101,7 @@ test('a course without lectures', async () => {
 })
 
 test('a course with lectures, and its questions before something is changed', async () => {
-  answerProfessor(makeLecture({ published: true }))
+  answerForProfessor(makeLecture({ published: true }))
   await openAsProfessor(`/professor/courses/${courseId}`, 'Gardening')
   await expect.element(page.getByRole('main').getByText('Published')).toBeVisible()
   await check()
@@ -128,60 +119,17 @@ test('a course with lectures, and its questions before something is changed', as
 })
 
 test("a professor's course that is not there", async () => {
-  answerProfessor()
+  answerForProfessor()
   fail(courses.get, 404, { detail: 'Course not found' })
   await openAsProfessor(`/professor/courses/${courseId}`)
   await expectShown("Course not found or you don't have permission to view it.")
   await check()
 })
 
-const course: StudentCourse = {
-  _id: courseId,
-  name: 'Gardening',
-  description: 'How plants grow.',
-  syllabus: '',
-  supported_languages: ['en'],
-  tracks_students: true,
-  archived_at: null,
-  created_at: time,
-  lecture_count: 1,
-  completed_lectures: 0,
-  slide_count: 2,
-  completed_slides: 0,
-  new_answers: null,
-  enrolled_at: time,
-}
-const lecture: StudentLectureListItem = {
-  _id: lectureId,
-  title: 'Plants at home',
-  description: null,
-  created_at: time,
-  slide_count: 2,
-  thumbnail_url: null,
-  completed: false,
-  completed_slides: 0,
-  slide_index: null,
-  duration_ms: 60_000,
-  remaining_ms: 60_000,
-  update: null,
-}
-const answerStudent = () => {
-  answer(courses.listMine, [course])
-  answer(courses.get, makeCourse())
-  answer(lectures.listForStudent, [lecture])
-  answer(study.resume, null)
-  answer(submissions.due, [])
-  answer(submissions.running, [])
-  answer(submissions.ofCourse, [])
-  answer(announcements.mine, [])
-  answer(announcements.ofCourse, [])
-  answer(decidedClaims.list, [])
-  answer(practice.today, { cards: [], done_today: 0, next_at: null, waiting: 0 })
-}
 const openAsStudent = (address: string, heading?: string) => open(address, makeUser('student'), heading)
 
 test('a dashboard of a student without courses, and a wrong code', async () => {
-  answerStudent()
+  answerForStudent()
   answer(courses.listMine, [])
   await openAsStudent('/student/dashboard')
   await expectShown(/^You are not enrolled in any course yet/)
@@ -198,21 +146,21 @@ test('a dashboard of a student without courses, and a wrong code', async () => {
 })
 
 test('a dashboard of a student with a course', async () => {
-  answerStudent()
+  answerForStudent()
   await openAsStudent('/student/dashboard')
   await expect.element(page.getByRole('link', { name: 'View Gardening' })).toBeVisible()
   await check()
 })
 
 test("a student's course with a lecture", async () => {
-  answerStudent()
+  answerForStudent()
   await openAsStudent(`/student/courses/${courseId}`)
   await expect.element(page.getByRole('link', { name: 'Study: Plants at home' })).toBeVisible()
   await check()
 })
 
 test("a student's course without lectures", async () => {
-  answerStudent()
+  answerForStudent()
   answer(lectures.listForStudent, [])
   await openAsStudent(`/student/courses/${courseId}`)
   await expectShown(/^No lectures have been published/)
@@ -220,7 +168,7 @@ test("a student's course without lectures", async () => {
 })
 
 test("a student's lecture that is not there", async () => {
-  answerStudent()
+  answerForStudent()
   fail(lectures.get, 404, { detail: 'Lecture not found' })
   await openAsStudent(`/student/lectures/${lectureId}`)
   await expectShown(/^Lecture not found or you don't/)
@@ -228,7 +176,7 @@ test("a student's lecture that is not there", async () => {
 })
 
 test("a student's course that is not there", async () => {
-  answerStudent()
+  answerForStudent()
   fail(courses.get, 404, { detail: 'Course not found' })
   await openAsStudent(`/student/courses/${courseId}`)
   await expectShown(/^Course not found or you don't/)
