@@ -82,22 +82,29 @@ test('an assistant is offered nothing that the role does not allow, on any scree
       await expect(page.getByRole('table', { name: 'Staff of this course' })).toBeVisible()
       await expect(page.getByRole('form')).toHaveCount(0)
       await expectAccessible(page)
-      // Addresses of pages that change something say why they do not open.
-      for (const path of [
-        `courses/${course._id}/edit`,
-        `courses/${course._id}/lectures/create`,
-        `courses/${course._id}/quiz/create`,
-        `quiz/${quiz._id}/edit`,
-        `lectures/${lectureId}/edit`,
-      ]) {
-        await page.goto(`/professor/${path}`)
+    })
+  await test.step('addresses of pages that change something say why they do not open', async () => {
+    for (const path of [
+      `courses/${course._id}/edit`,
+      `courses/${course._id}/lectures/create`,
+      `courses/${course._id}/quiz/create`,
+      `quiz/${quiz._id}/edit`,
+      `lectures/${lectureId}/edit`,
+    ]) {
+      await page.goto(`/professor/${path}`)
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
         await expect(
           page.getByText(/^Your role in this course \(Assistant\) does not allow this/),
         ).toBeVisible()
       }
-      await page.goto(`/professor/quiz/${quiz._id}/submissions`)
+    }
+    await page.goto(`/professor/quiz/${quiz._id}/submissions`)
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
       await expect(page.getByRole('heading', { level: 1, name: quiz.title })).toBeVisible()
-    })
+    }
+  })
 })
 
 test('a student’s account that assists finds the course on its dashboard, its lectures and its gradebook', async ({

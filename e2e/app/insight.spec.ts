@@ -92,11 +92,80 @@ const download = async (page: Page, format: string) => {
   return waiting
 }
 
+// Both stories look at one class, which takes a minute to be counted. The last one changes it.
+test.describe.configure({ mode: 'serial' })
+let observed: Awaited<ReturnType<typeof makeObservedClass>>
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  observed = await makeObservedClass()
+})
+
+test('the confusion map names the slide that needs work, with the reasons, and opens it in the studio', async ({
+  openPage,
+  expectAccessible,
+}) => {
+  const { professor, course, id } = observed
+  const page = await openPage(professor, { viewport: { width: 1440, height: 900 } })
+  await page.goto(`/professor/lectures/${id}/insight?slide=3`)
+
+  await test.step('the map names the slide that needs work, with the reasons', async () => {
+    const needed = page.getByRole('region', { name: 'One slide needs work' })
+    await expect(needed.getByRole('heading', { name: '3. Photosynthesis' })).toBeVisible()
+    await expect(needed).toContainText('Question 1 of Light: 33% right.')
+    await expect(needed).toContainText('3 questions.')
+    await expect(page.getByText('6 of 7 students came, 4 finished')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Slide 3' })).toContainText('4 heard it again')
+    const asked = page.getByRole('region', { name: 'What they asked' })
+    await expect(asked.getByText(/chlorophyll/)).toBeVisible()
+    for (const name of ['Ada', 'Ben', 'Cem']) await expect(asked.getByText(name)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Show the figures of slide 1' }).click()
+    await expect(page.getByRole('region', { name: 'Slide 1' })).toContainText(
+      '6 students came, 5 finished it',
+    )
+    await expectAccessible(page)
+  })
+
+  await test.step('language and period are chosen', async () => {
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Korean')
+    await expect(page.getByText(/^2 students came so far/)).toBeVisible()
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('All languages')
+    await expect(page.getByText('6 of 7 students came, 4 finished')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 7 days')
+    await expect(page.getByText('5 of 7 students came, 4 finished')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('week')
+    await page.getByRole('combobox', { name: 'Period' }).selectOption('All time')
+  })
+
+  await test.step('on a phone', async () => {
+    const held = await openPage(professor, phone)
+    await held.goto(`/professor/lectures/${id}/insight`)
+    await held.getByRole('button', { name: /^1\. Seeds/ }).click()
+    await expect(held.getByText('6 students came, 5 finished it')).toBeVisible()
+    await expectNoSideScroll(held)
+    await expectAccessible(held)
+  })
+
+  await test.step('one press opens the slide in the studio; an assistant, who changes no lecture, sees it', async () => {
+    const assistant = await makePerson('professor', 'Tao Lin')
+    await professor.call(courseStaff.add, {
+      params: { id: course._id },
+      body: { email: assistant.person.email, role: 'assistant' },
+    })
+    const assisting = await openPage(assistant)
+    await assisting.goto(`/professor/lectures/${id}/insight`)
+    await expect(assisting.getByRole('link', { name: 'View slide 3' })).toBeVisible()
+    await page.getByRole('link', { name: 'Open in Studio: slide 3' }).click()
+    await expect(page).toHaveURL(new RegExp(`/professor/lectures/${id}/edit\\?slide=3`))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Plants at home', afterWork)
+  })
+})
+
 test('a professor sees who needs help and why, and removes a student; students see their own figures', async ({
   openPage,
   expectAccessible,
 }) => {
-  const { professor, course, id, ada, eli } = await makeObservedClass()
+  const { professor, course, id, ada, eli } = observed
   const page = await openPage(professor, { viewport: { width: 1440, height: 900 } })
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 
@@ -221,66 +290,5 @@ test('a professor sees who needs help and why, and removes a student; students s
     await expect(page.getByText('is stuck on')).toHaveCount(0)
     await own.reload()
     await expect(own.getByText(/This course does not keep your visits/)).toBeVisible()
-  })
-})
-
-test('the confusion map names the slide that needs work, with the reasons, and opens it in the studio', async ({
-  openPage,
-  expectAccessible,
-}) => {
-  const { professor, course, id } = await makeObservedClass()
-  const page = await openPage(professor, { viewport: { width: 1440, height: 900 } })
-  await page.goto(`/professor/lectures/${id}/insight?slide=3`)
-
-  await test.step('the map names the slide that needs work, with the reasons', async () => {
-    const needed = page.getByRole('region', { name: 'One slide needs work' })
-    await expect(needed.getByRole('heading', { name: '3. Photosynthesis' })).toBeVisible()
-    await expect(needed).toContainText('Question 1 of Light: 33% right.')
-    await expect(needed).toContainText('3 questions.')
-    await expect(page.getByText('6 of 7 students came, 4 finished')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Slide 3' })).toContainText('4 heard it again')
-    const asked = page.getByRole('region', { name: 'What they asked' })
-    await expect(asked.getByText(/chlorophyll/)).toBeVisible()
-    for (const name of ['Ada', 'Ben', 'Cem']) await expect(asked.getByText(name)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Show the figures of slide 1' }).click()
-    await expect(page.getByRole('region', { name: 'Slide 1' })).toContainText(
-      '6 students came, 5 finished it',
-    )
-    await expectAccessible(page)
-  })
-
-  await test.step('language and period are chosen', async () => {
-    await page.getByRole('combobox', { name: 'Language' }).selectOption('Korean')
-    await expect(page.getByText(/^2 students came so far/)).toBeVisible()
-    await page.getByRole('combobox', { name: 'Language' }).selectOption('All languages')
-    await expect(page.getByText('6 of 7 students came, 4 finished')).toBeVisible()
-    await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 7 days')
-    await expect(page.getByText('5 of 7 students came, 4 finished')).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('week')
-    await page.getByRole('combobox', { name: 'Period' }).selectOption('All time')
-  })
-
-  await test.step('on a phone', async () => {
-    const held = await openPage(professor, phone)
-    await held.goto(`/professor/lectures/${id}/insight`)
-    await held.getByRole('button', { name: /^1\. Seeds/ }).click()
-    await expect(held.getByText('6 students came, 5 finished it')).toBeVisible()
-    await expectNoSideScroll(held)
-    await expectAccessible(held)
-  })
-
-  await test.step('one press opens the slide in the studio; an assistant, who changes no lecture, sees it', async () => {
-    const assistant = await makePerson('professor', 'Tao Lin')
-    await professor.call(courseStaff.add, {
-      params: { id: course._id },
-      body: { email: assistant.person.email, role: 'assistant' },
-    })
-    const assisting = await openPage(assistant)
-    await assisting.goto(`/professor/lectures/${id}/insight`)
-    await expect(assisting.getByRole('link', { name: 'View slide 3' })).toBeVisible()
-    await page.getByRole('link', { name: 'Open in Studio: slide 3' }).click()
-    await expect(page).toHaveURL(new RegExp(`/professor/lectures/${id}/edit\\?slide=3`))
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Plants at home', afterWork)
   })
 })

@@ -1,12 +1,11 @@
-import { courses } from '@lectern/contract/courses.ts'
 import { slides } from '@lectern/contract/slides.ts'
 import type { Page } from '@playwright/test'
 import { finishJob } from '../../server/client/http-client.ts'
 import { write } from '../../server/testing/decks/hostile-decks.ts'
 import { LATIN_FONT, writePages } from '../../server/testing/decks/raw-pdf.ts'
 import { afterWork, expect, test } from '../story.ts'
-import { loseAutosaves, openStudio, scriptOf, typeScript } from '../studio.ts'
-import { makeCourse, makeLecture, makeNewSentences, makeOwnLecture, makePerson } from '../world.ts'
+import { openStudio, scriptOf } from '../studio.ts'
+import { makeCourse, makeLecture, makeNewSentences, makePerson } from '../world.ts'
 
 /** Elements that overflow sideways or clip their text. */
 const findCut = (page: Page): Promise<string[]> =>
@@ -65,46 +64,6 @@ test('every control is completely visible at any position of the divider', async
   }
 })
 
-test('courses are shown in one, two or three columns, with the first 100 characters of their descriptions', async ({
-  page,
-  openPage,
-  signIn,
-}) => {
-  const professor = await makePerson('professor')
-  const names = ['Botany', 'Gardening', 'Soil', 'Water']
-  const student = await makePerson('student')
-  const description = `${'Plants. '.repeat(12)}And water.`
-  for (const name of names) {
-    const { course_code } = await makeCourse(professor, { name, description })
-    await student.call(courses.enroll, { body: { course_code: course_code ?? '' } })
-  }
-  await signIn(professor)
-  await page.goto('/professor/dashboard')
-  const studying = await openPage(student)
-  await studying.goto('/student/dashboard')
-  for (const [tab, link] of [
-    [page, 'Manage Botany'],
-    [studying, 'View Botany'],
-  ] as const) {
-    const cards = tab.getByRole('main').getByRole('listitem').filter({ hasText: 'Plants. Plants.' })
-    await expect(cards).toHaveCount(4)
-    await expect(cards.filter({ has: tab.getByRole('link', { name: link }) })).toContainText(
-      `${description.slice(0, 100)}...`,
-    )
-    for (const [width, columns] of [
-      [390, 1],
-      [800, 2],
-      [1440, 3],
-      [2560, 3],
-    ] as const) {
-      await tab.setViewportSize({ width, height: 900 })
-      const lefts = () =>
-        cards.evaluateAll((all) => new Set(all.map((card) => card.getBoundingClientRect().left)).size)
-      await expect.poll(lefts).toBe(columns)
-    }
-  }
-})
-
 test('the divider starts at 40 %, stops at 20 and 80 %, and its position is stored for each professor', async ({
   page,
   openNewStudio,
@@ -153,37 +112,6 @@ test('running jobs open a row of their own, and their end moves nothing', async 
   await expect.poll(() => placeOfWork(page)).toBe(before)
   await page.mouse.move(0, 0)
   await expect(page.getByText('All jobs are done.')).toBeHidden()
-})
-
-test('on a phone, no text is squeezed into a square, and an empty script leaves no empty line', async ({
-  page,
-  signIn,
-}) => {
-  const { professor, id } = await makeOwnLecture({ until: 'slides', titles: ['Seeds'] })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(professor)
-  await page.goto('/professor/models')
-  const button = page.getByRole('button', { name: /^Test/ }).first()
-  await expect(button).toBeVisible()
-  const box = await button.boundingBox()
-  expect(box?.height).toBeGreaterThanOrEqual(44)
-  expect(box?.width).toBeGreaterThanOrEqual(1.2 * (box?.height ?? 0))
-
-  await openStudio(page, id, 1)
-  const footer = page.locator('#studio-work footer')
-  const roomAbove = async () => {
-    const [all, button] = [
-      await footer.boundingBox(),
-      await page.getByRole('button', { name: 'Save Script' }).boundingBox(),
-    ]
-    return (button?.y ?? 0) - (all?.y ?? 0)
-  }
-  await expect(footer).toBeVisible()
-  expect(await roomAbove()).toBeLessThan(20)
-  await loseAutosaves(page)
-  await typeScript(page, 1, 'Seeds need light.')
-  await expect(footer).toContainText(/Unsaved changes|Not saved/)
-  expect(await roomAbove()).toBeGreaterThan(40)
 })
 
 test('a portrait page leaves room for its script and for the navigation', async ({ page, signIn }) => {

@@ -21,6 +21,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await cleanup()
+  // Mantine's portal outlives its page: it would stand before the next one, where dialogs never are.
+  document.querySelector('[data-mantine-shared-portal-node]')?.remove()
   window.history.replaceState(null, '', address)
   expect(endAnswers(), 'calls without an answer').toEqual([])
 })

@@ -1,9 +1,6 @@
-import { announcements } from '@lectern/contract/announcements.ts'
-import { courses, type StudentCourse } from '@lectern/contract/courses.ts'
+import { courses } from '@lectern/contract/courses.ts'
 import { decidedClaims } from '@lectern/contract/decided-claims.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
-import { practice } from '@lectern/contract/practice.ts'
-import { study } from '@lectern/contract/study.ts'
 import { type DueQuiz, submissions } from '@lectern/contract/submissions.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -13,24 +10,9 @@ import { expectHidden, expectShown } from '../../../testing/expect-shown.ts'
 import { courseId } from '../../../testing/lecture-answers.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
 import { makeStudentQuiz } from '../../../testing/quiz-answers.ts'
+import { answerForStudent } from '../../../testing/student-answers.ts'
 
 const time = '2026-01-01T00:00:00.000Z'
-const course: StudentCourse = {
-  _id: courseId,
-  name: 'Gardening',
-  description: 'How plants grow.',
-  syllabus: '',
-  supported_languages: ['en'],
-  tracks_students: true,
-  archived_at: null,
-  created_at: time,
-  lecture_count: 1,
-  completed_lectures: 0,
-  slide_count: 2,
-  completed_slides: 0,
-  new_answers: null,
-  enrolled_at: time,
-}
 const quiz = makeStudentQuiz()
 const open: DueQuiz = {
   _id: quiz._id,
@@ -43,17 +25,13 @@ const open: DueQuiz = {
   opens_at: null,
   closes_at: null,
 }
-const answerForStudent = (due: DueQuiz[]) => {
-  answer(courses.listMine, [course])
-  answer(study.resume, null)
-  answer(submissions.due, due)
-  answer(announcements.mine, [])
-  answer(decidedClaims.list, [])
-  answer(practice.today, { cards: [], done_today: 0, next_at: null, waiting: 0 })
-}
 
 test('a quiz that was opened by hand is open now, without a date', async () => {
-  answerForStudent([open, { ...open, _id: courseId, title: 'Roots', closes_at: '2030-01-01T12:00:00.000Z' }])
+  answerForStudent()
+  answer(submissions.due, [
+    open,
+    { ...open, _id: courseId, title: 'Roots', closes_at: '2030-01-01T12:00:00.000Z' },
+  ])
   answer(submissions.running, [])
   await openPage('/student/dashboard', makeUser('student'))
   const due = page.getByRole('region', { name: 'Due next' })
@@ -78,7 +56,7 @@ test('after a quiz was taken, the next page keeps room for its bar until the ser
   answer(submissions.quiz, quiz)
   answer(submissions.draft, draft)
   answer(submissions.saveProgress, draft)
-  answerForStudent([])
+  answerForStudent()
   answer(submissions.running, [])
   await openPage('/student/dashboard', student)
   await expectShown('Nothing is due in the next three weeks.')
@@ -94,7 +72,7 @@ test('after a quiz was taken, the next page keeps room for its bar until the ser
 })
 
 test('a decided claim is shown with the reason and leads to its result', async () => {
-  answerForStudent([])
+  answerForStudent()
   answer(submissions.running, [])
   const claim = {
     claim_id: '00000000-0000-7000-8000-00000000b001',

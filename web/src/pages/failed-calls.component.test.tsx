@@ -1,0 +1,197 @@
+import { courses } from '@lectern/contract/courses.ts'
+import { lectures } from '@lectern/contract/lectures.ts'
+import { models } from '@lectern/contract/models.ts'
+import { publishing } from '@lectern/contract/publishing.ts'
+import { users } from '@lectern/contract/users.ts'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer, fail, requestsOf } from '../testing/answers.ts'
+import { expectHidden, expectShown } from '../testing/expect-shown.ts'
+import {
+  answerForProfessor,
+  courseId,
+  lectureId,
+  makeLecture,
+  makeSlide,
+} from '../testing/lecture-answers.ts'
+import { makeUser, openPage } from '../testing/open-page.tsx'
+import { answerForStudent } from '../testing/student-answers.ts'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const field = (name: string) => page.getByLabelText(name, { exact: true })
+const course = `/professor/courses/${courseId}`
+const studio = `/professor/lectures/${lectureId}/edit`
+
+const refused = page.getByRole('main').getByRole('alert')
+const answerForVisitor = () => {
+  answer(users.registrationOptions, { professors: 'anybody', invitation_works: null })
+  answer(users.signInOptions, { sends_email: false, passwords: true, passkeys_at: null, providers: [] })
+}
+
+test('failed signing in shows a message and keeps the typed text', async () => {
+  answerForVisitor()
+  fail(users.login)
+  await openPage('/login')
+  await field('Email').fill('elena@example.org')
+  await field('Password').fill('secret words')
+  await button('Login').click()
+  await expect.element(refused.getByText('Login Failed', { exact: true })).toBeVisible()
+  await expect.element(refused.getByText('Login failed', { exact: true })).toBeVisible()
+  await expect.element(field('Email')).toHaveValue('elena@example.org')
+})
+
+test('failed registering shows a message and keeps the typed text', async () => {
+  answerForVisitor()
+  fail(users.register)
+  await openPage('/register')
+  await field('Name').fill('Elena')
+  await field('Email').fill('elena@example.org')
+  await field('Password').fill('secret words')
+  await button('Register').click()
+  await expect.element(refused.getByText('Registration failed', { exact: true })).toBeVisible()
+  await expect.element(refused.getByText('Failed to create an account', { exact: true })).toBeVisible()
+  await expect.element(field('Name')).toHaveValue('Elena')
+})
+
+test.each([
+  ['/professor/dashboard', courses.list, 'Failed to fetch courses. Please try again later.'],
+  [course, courses.get, 'Failed to fetch course details. Please try again later.'],
+  [studio, lectures.get, 'Failed to fetch lecture details. Please try again later.'],
+] as const)('a page that fails to load says so, and Retry loads it: %s', async (address, call, sentence) => {
+  const logged = vi.spyOn(console, 'error')
+  const warned = vi.spyOn(console, 'warn')
+  answerForProfessor()
+  fail(call)
+  await openPage(address, makeUser('professor'))
+  await expectShown(sentence)
+  const lines = [...logged.mock.calls, ...warned.mock.calls].map((parts) => parts.join(' '))
+  expect(lines).toContainEqual(expect.stringMatching(/^GET \/api\/.* failed 500/))
+  logged.mockRestore()
+  warned.mockRestore()
+  answerForProfessor()
+  await button('Retry').click()
+  await expectHidden(sentence)
+  await expectShown('Gardening')
+})
+
+test("a student's dashboard that fails to load says so", async () => {
+  answerForStudent()
+  fail(courses.listMine)
+  await openPage('/student/dashboard', makeUser('student'))
+  await expectShown('Failed to fetch courses. Please try again later.')
+})
+
+test('entered course data is not lost when the server fails', async () => {
+  answerForProfessor()
+  fail(courses.create)
+  await openPage('/professor/courses/create', makeUser('professor'))
+  await field('Name').fill('Botany')
+  await field('Description').fill('How plants grow.')
+  await button('Create Course').click()
+  await expectShown('Failed to create course')
+  await expect.element(field('Name')).toHaveValue('Botany')
+})
+
+test('entered lecture data is not lost when the server fails', async () => {
+  answerForProfessor()
+  fail(lectures.create)
+  await openPage(`${course}/lectures/create`, makeUser('professor'))
+  const title = page.getByRole('textbox', { name: 'Title', exact: true })
+  await title.fill('Seeds')
+  await button('Create Lecture').click()
+  await expectShown('Failed to create lecture')
+  await expect.element(title).toHaveValue('Seeds')
+})
+
+test('a lecture that cannot be deleted stays, with a message in the question', async () => {
+  answerForProfessor(makeLecture({ slides: { en: [] } }))
+  fail(lectures.remove)
+  await openPage(course, makeUser('professor'))
+  await expect
+    .element(page.getByRole('link', { name: 'Upload Slides: Plants at home' }))
+    .toHaveTextContent('Upload Slides')
+  await button('Delete Plants at home').click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('button', { name: 'Delete Lecture' }).click()
+  await expect
+    .element(question.getByText('Failed to delete lecture. Please try again.', { exact: true }))
+    .toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'Plants at home' })).toBeVisible()
+})
+
+test('a lecture that cannot be published shows a message, and is published at the next try', async () => {
+  const audio = { audio_url: '/audio.mp3', audio_duration_ms: 4_000 }
+  const ready = makeLecture({ slides: { en: [makeSlide(1, audio)] } })
+  answerForProfessor(ready)
+  fail(publishing.update)
+  await openPage(studio, makeUser('professor'))
+  await button('Publish Lecture').click()
+  const dialog = page.getByRole('dialog')
+  const publish = dialog.getByRole('button', { name: 'Publish Lecture' })
+  await publish.click()
+  await expect.element(dialog.getByText('Failed to publish lecture', { exact: true })).toBeVisible()
+  answer(publishing.update, { ...ready, published: true })
+  await publish.click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Gardening' })).toBeVisible()
+  expect(requestsOf(publishing.update).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ published: true }),
+    expect.objectContaining({ published: true }),
+  ])
+})
+
+test('a lecture that cannot be unpublished shows a message', async () => {
+  answerForProfessor(
+    makeLecture({
+      published: true,
+      published_version: {
+        published_at: '2026-01-01T00:00:00.000Z',
+        languages: ['en'],
+        differing_slides: 0,
+        undo_until: null,
+      },
+    }),
+  )
+  fail(publishing.update)
+  await openPage(studio, makeUser('professor'))
+  await button('Unpublish Lecture').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Unpublish Lecture' }).click()
+  await expect.element(dialog.getByText('Failed to unpublish lecture', { exact: true })).toBeVisible()
+  expect(requestsOf(publishing.update)).toHaveLength(1)
+})
+
+test('the AI settings that failed to load can be loaded again', async () => {
+  answerForProfessor()
+  fail(models.settings)
+  await openPage('/professor/models', makeUser('professor'))
+  await expect.element(page.getByRole('alert').getByText('Failed to load the AI settings.')).toBeVisible()
+  const budget = { used: 0, state: 'free' as const }
+  answer(models.settings, {
+    engines: [
+      {
+        task: 'grade',
+        kind: 'builtin',
+        provider: null,
+        model: null,
+        host: null,
+        settings: [],
+        waiting: null,
+        waiting_messages: [],
+        waiting_until: null,
+      },
+    ],
+    budget: { tokens: null, ...budget },
+    speech_budget: { minutes: null, ...budget },
+  })
+  await button('Retry').click()
+  await expect.element(page.getByRole('row', { name: /^Grading/ })).toBeVisible()
+})
+
+test('a student who opens a page of professors is sent to the own dashboard', async () => {
+  answerForStudent()
+  await openPage('/professor/models', makeUser('student'))
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Student Dashboard' })).toBeVisible()
+  expect(window.location.pathname).toBe('/student/dashboard')
+})
