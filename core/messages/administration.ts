@@ -63,6 +63,10 @@ export const administrationMessages = {
   health_provider: 'The provider {{words}} gets no calls at the moment, because it fails.',
   health_budget: 'The budget of tokens for this month is spent.',
   health_speech_budget: 'The budget of speech for this month is spent.',
+  health_settings_one:
+    '{{count}} setting was stored with another secret (JWT_SECRET) and has no effect. The page Settings says which.',
+  health_settings_other:
+    '{{count}} settings were stored with another secret (JWT_SECRET) and have no effect. The page Settings says which.',
   health_backup_failed: 'The last backup failed. The page Backups says why.',
   health_backup_old: 'The last backup is {{number}} hours old. Is a worker running?',
   health_backup_missing_one:

@@ -1,5 +1,6 @@
 import { administration } from '@lectern/contract/administration.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { storeValues } from '../../platform/config/stored-settings.ts'
 import { makeAdministrator, type Person } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -46,4 +47,26 @@ it('says when the storage cannot be written', async () => {
   files.check = () => Promise.reject(new Error('read-only'))
   expect(await needs()).toContain('health_storage')
   files.check = check
+})
+
+it('says when stored settings cannot be read, until they are saved again', async () => {
+  const { database, config, settings } = platform.context
+  await storeValues(database, 'another secret', {
+    AI_MODEL: 'openai:gpt-5',
+    PROFESSOR_REGISTRATION: 'nobody',
+  })
+  await settings.look()
+  expect((await read()).needs).toContainEqual(
+    expect.objectContaining({ code: 'health_settings', params: { count: 2 } }),
+  )
+  const states = (await administrator.call(administration.settings)).body
+  expect(states.flatMap(({ name, is_unreadable }) => (is_unreadable ? [name] : []))).toEqual([
+    'PROFESSOR_REGISTRATION',
+    'AI_MODEL',
+  ])
+  await administrator.call(administration.saveSettings, {
+    body: { AI_MODEL: '', PROFESSOR_REGISTRATION: 'invitation' },
+  })
+  expect(await needs()).not.toContain('health_settings')
+  expect(config.professorRegistration).toBe('invitation')
 })

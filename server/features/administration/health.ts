@@ -31,7 +31,7 @@ export const examineHealth = async (context: Context): Promise<InstallationHealt
   const beganMs = performance.now()
   await database.$client.query('select 1')
   const answerMs = Math.round(performance.now() - beganMs)
-  const [checks, space, jobs, figures, closed, difference, tokens, speech, backupNeeds, backups] =
+  const [checks, space, jobs, figures, closed, difference, tokens, speech, settings, backupNeeds, backups] =
     await Promise.all([
       checkReadiness(context, true),
       measureSpace(config.dataDir),
@@ -41,16 +41,19 @@ export const examineHealth = async (context: Context): Promise<InstallationHealt
       measureDifference(database, systemClock),
       findInstallationBudget(context),
       findSpeechBudget(context),
+      context.settings.list(),
       judgeBackups(context),
       summarizeBackups(context),
     ])
   const clockMs = Math.round(Math.abs(difference.differenceMs))
+  const unreadable = settings.filter(({ is_unreadable: isUnreadable }) => isUnreadable).length
   const share = Math.round((1 - space.freeBytes / space.totalBytes) * 100)
   const needs: Message[] = [
     ...(checks.disk === 'ok'
       ? []
       : [createMessage(checks.disk === 'full' ? 'health_disk_full' : 'health_disk_low', { number: share })]),
     ...(checks.storage === 'ok' ? [] : [createMessage('health_storage', { words: [files.place] })]),
+    ...(unreadable > 0 ? [createMessage('health_settings', { count: unreadable })] : []),
     ...judgeJobs(jobs),
     ...(figures.connections > figures.maxConnections * CONNECTIONS_HIGH
       ? [createMessage('health_connections')]

@@ -45,6 +45,7 @@ describe('settings that are stored', () => {
       name: 'AI_API_KEY',
       value: null,
       is_set: true,
+      is_unreadable: false,
       locked_by: null,
     })
     expect(await find('AI_MODEL')).toMatchObject({ value: 'compatible:pretender' })

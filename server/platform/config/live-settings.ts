@@ -69,14 +69,14 @@ export const createLiveSettings = (options: {
 }): LiveSettings => {
   const { config, database, log, makeEngines, use } = options
   const { given, jwtSecret } = config
-  const stored = async (db: Queryable): Promise<Values> => (await readStoredValues(db, jwtSecret)).values
+  const read = (db: Queryable) => readStoredValues(db, jwtSecret)
   let used = JSON.stringify({ values: {}, unreadable: [] })
 
   const merge = async (
     db: Queryable,
     change: SettingValues,
   ): Promise<{ kept: SettingValues; chosen: ChangeableConfig }> => {
-    const before = await stored(db)
+    const { values: before } = await read(db)
     const kept = withoutForeignKeys(before, change)
     const entries = Object.entries({ ...before, ...kept }).filter(([, value]) => value)
     const chosen = readChangeable(mergeValues(given, Object.fromEntries(entries)))
@@ -84,7 +84,7 @@ export const createLiveSettings = (options: {
     return { kept, chosen }
   }
   const look = async (): Promise<void> => {
-    const found = await readStoredValues(database, jwtSecret)
+    const found = await read(database)
     const next = JSON.stringify(found)
     if (next === used) return
     const { values, unreadable } = found
@@ -106,11 +106,13 @@ export const createLiveSettings = (options: {
   timer.unref()
   return {
     async list(db = database) {
-      const values = mergeValues(given, await stored(db))
+      const found = await read(db)
+      const values = mergeValues(given, found.values)
       return names.map((name) => ({
         name,
         value: isSecret(name) ? null : (values[name] ?? null),
         is_set: values[name] !== undefined,
+        is_unreadable: found.unreadable.includes(name) && findLock(given, name) === undefined,
         locked_by: findLock(given, name) ?? null,
       }))
     },

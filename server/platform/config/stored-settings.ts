@@ -164,7 +164,7 @@ export const decryptSetting = (secret: string, name: string, stored: string): st
 
 /** The stored values, and the names of those that cannot be read with this secret. An unreadable registration is by invitation. */
 export const readStoredValues = async (
-  db: Queryable,
+  db: Pick<Queryable, 'select'>,
   secret: string,
 ): Promise<{ values: Values; unreadable: string[] }> => {
   const rows = await db.select().from(storedSettingsTable).orderBy(storedSettingsTable.name)

@@ -49,6 +49,10 @@ export type SettingStates = Readonly<Record<SettingState['name'], SettingState>>
 export const byName = (states: readonly SettingState[]): SettingStates =>
   Object.fromEntries(states.map((state) => [state.name, state])) as SettingStates
 
+/** Settings that were stored with another secret: saving replaces them. */
+export const listUnreadable = (states: SettingStates): SettingState['name'][] =>
+  Object.values(states).flatMap(({ name, is_unreadable: isUnreadable }) => (isUnreadable ? [name] : []))
+
 const isProvider = (name: string): name is ProviderName => modelProviders.some((one) => one === name)
 
 const readEngine = (states: SettingStates, part: 'AI' | 'SPEECH'): EngineDraft => {
@@ -109,9 +113,10 @@ const mailValuesOf = ({ sends, server, sender, publicUrl }: MailDraft): SettingV
   }
 }
 
-/** The settings that differ from those of the server, without locked ones. */
+/** The settings that differ from those of the server or cannot be read there, without locked ones. */
 export const changesOf = (draft: SettingsDraft, states: SettingStates): SettingValues => {
   const all: SettingValues = {
+    ...Object.fromEntries(listUnreadable(states).map((name) => [name, ''])),
     PROFESSOR_REGISTRATION: draft.registration,
     ...valuesOf(draft.model, 'AI'),
     ...valuesOf(draft.voice, 'SPEECH'),
@@ -128,8 +133,10 @@ export const changesOf = (draft: SettingsDraft, states: SettingStates): SettingV
   }
   return Object.fromEntries(
     Object.entries(all).filter(([name, value]) => {
-      const { locked_by: lock, value: present, is_set: isSet } = states[name as keyof SettingStates]
+      const state = states[name as keyof SettingStates]
+      const { locked_by: lock, value: present, is_set: isSet } = state
       if (lock) return false
+      if (state.is_unreadable) return true
       if (name === 'PROFESSOR_REGISTRATION') return value !== (present ?? 'anybody')
       if (name === 'ERASED_GRADES') return value !== (present ?? 'keep')
       return name.endsWith('_API_KEY') || name === 'SMTP_URL'

@@ -95,6 +95,19 @@ export const admin = {
     audit: 'Audit log',
     forever: 'As long as the lecture',
   },
+  unreadable: {
+    title: 'Some settings cannot be read',
+    text: 'They were stored with another secret and have no effect: {{parts}}. Start the server with the former JWT_SECRET, or enter them again here. Saving replaces all of them, also those that you leave empty.',
+    parts: {
+      registration: 'registration of professors',
+      model: 'model',
+      voice: 'voice',
+      mail: 'mail',
+      privacy: 'privacy',
+      backups: 'backups',
+      limits: 'limits of professors',
+    },
+  },
   save: {
     button: 'Save Settings',
     busy: 'Saving…',

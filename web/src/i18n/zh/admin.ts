@@ -95,6 +95,19 @@ export const admin = {
     audit: '审计日志',
     forever: '与课时同时删除',
   },
+  unreadable: {
+    title: '有些设置无法读取',
+    text: '以下设置是用另一个密钥保存的，没有生效：{{parts}}。请用原来的 JWT_SECRET 启动服务器，或在此重新输入。保存会替换所有这些设置，包括留空的。',
+    parts: {
+      registration: '教授注册',
+      model: '模型',
+      voice: '语音',
+      mail: '邮件',
+      privacy: '隐私',
+      backups: '备份',
+      limits: '教授的限额',
+    },
+  },
   save: {
     button: '保存设置',
     busy: '正在保存…',

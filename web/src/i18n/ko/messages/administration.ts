@@ -56,6 +56,8 @@ export const administrationMessages = {
   health_provider: '{{words}} 제공자에서 오류가 계속되어 지금은 호출하지 않습니다.',
   health_budget: '이번 달 토큰 예산을 모두 사용했습니다.',
   health_speech_budget: '이번 달 음성 예산을 모두 사용했습니다.',
+  health_settings_other:
+    '설정 {{count}}개가 다른 비밀 키(JWT_SECRET)로 저장되어 적용되지 않습니다. 설정 페이지에서 어떤 설정인지 확인해 주세요.',
   health_backup_failed: '마지막 백업이 실패했습니다. 백업 페이지에서 이유를 확인해 주세요.',
   health_backup_old: '마지막 백업이 {{number}}시간 전입니다. 워커가 실행 중인지 확인해 주세요.',
   health_backup_missing_other:

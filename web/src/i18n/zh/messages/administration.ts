@@ -46,6 +46,8 @@ export const administrationMessages = {
   health_provider: '提供商 {{words}} 持续出错，目前不会调用。',
   health_budget: '本月的词元预算已用完。',
   health_speech_budget: '本月的语音预算已用完。',
+  health_settings_other:
+    '{{count}} 项设置是用另一个密钥（JWT_SECRET）保存的，没有生效。“设置”页面会列出是哪些。',
   health_backup_failed: '上次备份失败。原因见“备份”页面。',
   health_backup_old: '上次备份是 {{number}} 小时前。请检查工作进程是否在运行。',
   health_backup_missing_other: '上次备份缺少 {{count}} 个存储中没有的文件。请运行 npm run admin -- doctor。',

@@ -19,6 +19,7 @@ import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
 import { AdminFrame } from '../admin-frame.tsx'
 import { BackupQuestion } from './backup-question.tsx'
 import { PrivacyQuestion } from './privacy-question.tsx'
+import { UnreadableNote } from './unreadable-note.tsx'
 
 /** The answers of the set-up, to be changed while the platform runs. */
 export function Component() {
@@ -41,7 +42,8 @@ export function Component() {
 function SettingsForm({ settings }: { settings: readonly SettingState[] }) {
   const { t } = useTranslation('admin')
   const states = byName(settings)
-  const [draft, setDraft] = useState(() => toDraft(states))
+  const [opened] = useState(() => toDraft(states))
+  const [draft, setDraft] = useState(opened)
   const changes = changesOf(draft, states)
   const isChanged = Object.keys(changes).length > 0
   const save = useAction(calls.administration.saveSettings, {
@@ -49,7 +51,7 @@ function SettingsForm({ settings }: { settings: readonly SettingState[] }) {
     changes: [keyOf(calls.users.registrationOptions)],
     onSuccess: () => showToast('success', t('save.saved')),
   })
-  const guard = useLeaveGuard(isChanged)
+  const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(opened))
   return (
     <form
       noValidate
@@ -58,6 +60,7 @@ function SettingsForm({ settings }: { settings: readonly SettingState[] }) {
         if (isChanged && !save.isPending) save.mutate({ body: changes })
       }}
     >
+      <UnreadableNote states={states} />
       <Box className="border-below">
         <SettingQuestions
           states={states}
