@@ -64,6 +64,13 @@ export const operations = {
     idle: 'No job is running or waiting, and none has failed in the last 7 days.',
     none: { open: 'No job is running or waiting.', failed: 'No job has failed in the last 7 days.' },
     slide: 'slide {{number}}',
+    mails: {
+      new_password: 'link for a new password',
+      confirm_email: 'confirming an email',
+      email_changed: 'notice of a changed email',
+      staff_invitation: 'invitation to a staff',
+      backup_failed: 'notice of a failed backup',
+    },
     states: {
       PENDING: 'Waiting',
       RUNNING: 'Running',

@@ -68,6 +68,13 @@ export const operations: Translated<typeof english> = {
       failed: '최근 7일 동안 실패한 작업이 없습니다.',
     },
     slide: '슬라이드 {{number}}',
+    mails: {
+      new_password: '새 비밀번호 링크',
+      confirm_email: '이메일 확인',
+      email_changed: '이메일 변경 알림',
+      staff_invitation: '운영진 초대',
+      backup_failed: '백업 실패 알림',
+    },
     states: {
       PENDING: '대기',
       RUNNING: '실행 중',

@@ -65,6 +65,13 @@ export const operations: Translated<typeof english> = {
     idle: '没有正在运行或等待的任务，最近 7 天也没有失败的任务。',
     none: { open: '没有正在运行或等待的任务。', failed: '最近 7 天没有失败的任务。' },
     slide: '第 {{number}} 张幻灯片',
+    mails: {
+      new_password: '新密码链接',
+      confirm_email: '确认邮箱',
+      email_changed: '邮箱已更改的通知',
+      staff_invitation: '教学团队邀请',
+      backup_failed: '备份失败的通知',
+    },
     states: {
       PENDING: '等待',
       RUNNING: '运行中',
