@@ -67,6 +67,15 @@ export const administrationMessages = {
     '{{count}} setting was stored with another secret (JWT_SECRET) and has no effect. The page Settings says which.',
   health_settings_other:
     '{{count}} settings were stored with another secret (JWT_SECRET) and have no effect. The page Settings says which.',
+  health_mail_waits_one:
+    '{{count}} email waits, because the mail server did not take it. Test the mail server on the page Settings.',
+  health_mail_waits_other:
+    '{{count}} emails wait, because the mail server did not take them. Test the mail server on the page Settings.',
+  health_mail_failed_one: '{{count}} email could not be sent in the last 24 hours. The page Jobs says why.',
+  health_mail_failed_other:
+    '{{count}} emails could not be sent in the last 24 hours. The page Jobs says why.',
+  health_backups_off:
+    'The platform writes no backup by itself. Choose a folder for backups on the page Settings.',
   health_backup_failed: 'The last backup failed. The page Backups says why.',
   health_backup_old: 'The last backup is {{number}} hours old. Is a worker running?',
   health_backup_missing_one:

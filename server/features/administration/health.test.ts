@@ -1,4 +1,5 @@
 import { administration } from '@lectern/contract/administration.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { storeValues } from '../../platform/config/stored-settings.ts'
 import { makeAdministrator, type Person } from '../../testing/factories.ts'
@@ -20,6 +21,7 @@ it('shows figures and needs nothing on an idle platform', async () => {
   // The disk of the machine that runs the tests may be nearly full.
   expect(health.needs.filter(({ code }) => !code.startsWith('health_disk'))).toEqual([])
   expect(health).toMatchObject({
+    hints: [{ code: 'health_backups_off' }],
     storage: { works: true },
     database: { is_embedded: true, size_bytes: expect.any(Number) },
     jobs: { workers: 0, open: [] },
@@ -69,4 +71,33 @@ it('says when stored settings cannot be read, until they are saved again', async
   })
   expect(await needs()).not.toContain('health_settings')
   expect(config.professorRegistration).toBe('invitation')
+})
+
+it('says which emails the mail server did not take', async () => {
+  const { database, queue } = platform.context
+  await database.$client.query('delete from jobs')
+  const add = (payload: Record<string, unknown>) =>
+    database.transaction((tx) =>
+      queue.enqueue(tx, {
+        kind: 'mail',
+        ownerId: administrator.userId,
+        payload,
+        message: createMessage('mail_waiting'),
+      }),
+    )
+  await add({})
+  expect((await needs()).filter((code) => code.startsWith('health_mail'))).toEqual([])
+  const [late, refused] = [await add({}), await add({})]
+  await database.$client.query('update jobs set delays = 1 where id = $1', [late.id])
+  await database.$client.query(`update jobs set state = 'FAILED', ended_at = now() where id = $1`, [
+    refused.id,
+  ])
+  expect(
+    (await read()).needs.flatMap(({ code, params }) =>
+      code.startsWith('health_mail') ? [[code, params]] : [],
+    ),
+  ).toEqual([
+    ['health_mail_waits', { count: 1 }],
+    ['health_mail_failed', { count: 1 }],
+  ])
 })

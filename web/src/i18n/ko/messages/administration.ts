@@ -58,6 +58,11 @@ export const administrationMessages = {
   health_speech_budget: '이번 달 음성 예산을 모두 사용했습니다.',
   health_settings_other:
     '설정 {{count}}개가 다른 비밀 키(JWT_SECRET)로 저장되어 적용되지 않습니다. 설정 페이지에서 어떤 설정인지 확인해 주세요.',
+  health_mail_waits_other:
+    '메일 서버가 받지 않아 이메일 {{count}}통이 기다리고 있습니다. 설정 페이지에서 메일 서버를 테스트해 주세요.',
+  health_mail_failed_other:
+    '최근 24시간 동안 이메일 {{count}}통을 보내지 못했습니다. 작업 페이지에서 이유를 확인해 주세요.',
+  health_backups_off: '자동 백업이 꺼져 있습니다. 설정 페이지에서 백업 폴더를 선택해 주세요.',
   health_backup_failed: '마지막 백업이 실패했습니다. 백업 페이지에서 이유를 확인해 주세요.',
   health_backup_old: '마지막 백업이 {{number}}시간 전입니다. 워커가 실행 중인지 확인해 주세요.',
   health_backup_missing_other:

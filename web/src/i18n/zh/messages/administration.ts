@@ -48,6 +48,9 @@ export const administrationMessages = {
   health_speech_budget: '本月的语音预算已用完。',
   health_settings_other:
     '{{count}} 项设置是用另一个密钥（JWT_SECRET）保存的，没有生效。“设置”页面会列出是哪些。',
+  health_mail_waits_other: '邮件服务器没有接收，{{count}} 封邮件正在等待。请在“设置”页面测试邮件服务器。',
+  health_mail_failed_other: '最近 24 小时有 {{count}} 封邮件未能发送。原因见“任务”页面。',
+  health_backups_off: '平台没有自动备份。请在“设置”页面选择备份文件夹。',
   health_backup_failed: '上次备份失败。原因见“备份”页面。',
   health_backup_old: '上次备份是 {{number}} 小时前。请检查工作进程是否在运行。',
   health_backup_missing_other: '上次备份缺少 {{count}} 个存储中没有的文件。请运行 npm run admin -- doctor。',
