@@ -281,6 +281,8 @@ export const admin = {
     publishing: 'Publishing',
     course_copy: 'Copy of a course',
     mail: 'Mail',
+    announcement_mail: 'Announcement by mail',
+    practice_draft: 'Drafts of practice questions',
     data_export: 'Export of a person’s data',
   },
   log: {

@@ -275,6 +275,8 @@ export const admin = {
     publishing: '공개',
     course_copy: '강좌 복사',
     mail: '이메일',
+    announcement_mail: '공지 메일',
+    practice_draft: '연습 문제 초안',
     data_export: '개인 데이터 내보내기',
   },
   log: {

@@ -275,6 +275,8 @@ export const admin = {
     publishing: '发布',
     course_copy: '复制课程',
     mail: '邮件',
+    announcement_mail: '公告邮件',
+    practice_draft: '练习题草稿',
     data_export: '个人数据导出',
   },
   log: {
