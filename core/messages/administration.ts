@@ -35,7 +35,7 @@ export const administrationMessages = {
   setup_email_taken: 'This email has an account. Please enter its password, or another email.',
   setup_without_passwords:
     'People sign in with a provider here, without a password. Sign in once, then run this command on the server with your email: npm run admin -- make-admin EMAIL',
-  setting_unusable: 'These settings cannot be used: {{text}}',
+  setting_unusable: 'The setting {{field}} cannot be used: {{text}}',
   setting_locked: '{{field}} is set by the environment of the server and cannot be changed here.',
   mail_works: 'The mail server at {{words}} takes email.',
   mail_not_set: 'No mail server is set: administrators hand out links.',

@@ -96,6 +96,24 @@ describe('settings that are stored', () => {
     expect((await find('PROFESSOR_REGISTRATION'))?.value).toBe('nobody')
     expect((await save({ PROFESSOR_REGISTRATION: 'friends' })).status).toBe(422)
   })
+  it('are tested part by part, and the setting to correct is named', async () => {
+    const settings = { SMTP_URL: 'mail.school.example', SPEECH_MODEL: 'openai:', AI_MODEL: '' }
+    const tryOut = async (part: 'model' | 'voice' | 'mail') => {
+      const { status, body } = await administrator.call(administration.testSettings, {
+        body: { part, settings },
+      })
+      const { code, params } = body as { code: string; params?: { field?: string } }
+      return [status, code, params?.field]
+    }
+    expect(await tryOut('model')).toEqual([200, 'test_builtin', undefined])
+    expect(await tryOut('voice')).toEqual([422, 'setting_unusable', 'SPEECH_MODEL'])
+    expect(await tryOut('mail')).toEqual([422, 'setting_unusable', 'SMTP_URL'])
+    const refused = async (body: object) =>
+      ((await save(body)).body as unknown as { params: { field: string } }).params.field
+    expect(await refused({ SMTP_URL: 'smtp://mail.school.example' })).toBe('MAIL_FROM')
+    expect(await refused({ AI_MODEL: 'compatible:m' })).toBe('AI_BASE_URL')
+    expect(await refused({ BACKUP_FOLDER: 's3://lectern-backups' })).toBe('BACKUP_FOLDER')
+  })
   it('speak a sentence when the voice is tested', async () => {
     const test = await administrator.call(administration.testSettings, {
       body: { part: 'voice', settings: {} },

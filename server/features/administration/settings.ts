@@ -4,6 +4,7 @@ import type {
   SettingTestResult,
   SettingValues,
 } from '@lectern/contract/installation-settings.ts'
+import { settingValues } from '@lectern/contract/installation-settings.ts'
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import { record } from '../../platform/audit.ts'
@@ -17,10 +18,14 @@ import { testEngine } from '../models/test-engine.ts'
 import { speakLine } from '../speech/voice-sample.ts'
 import type { Actor } from './accounts.ts'
 
+const settingNames = Object.keys(settingValues.shape)
+
 /** Settings that cannot work are a fault of the form, not of the server. */
 const refuseUnusable = (error: unknown): never => {
-  if (error instanceof ConfigError) throw invalid('setting_unusable', { text: error.message })
-  throw error
+  if (!(error instanceof ConfigError)) throw error
+  // Such as AI_API_KEY for AI_API_KEY_OPENAI.
+  const field = settingNames.find((name) => `${error.setting}_`.startsWith(`${name}_`)) ?? error.setting
+  throw invalid('setting_unusable', { field, text: error.message })
 }
 
 /** Stores settings; the caller looks at them after the transaction. @throws invalid for settings that cannot be used */
@@ -86,7 +91,7 @@ export const testSettings = async (
   { part, settings }: { part: SettingTest['part']; settings: SettingValues },
   userId: string | null,
 ): Promise<SettingTestResult> => {
-  const proposed = await context.settings.propose(settings).catch(refuseUnusable)
+  const proposed = await context.settings.propose(part, settings).catch(refuseUnusable)
   if (part === 'mail') return testMail(proposed.config.mail, proposed.engines.mailer)
   const using = { ...context, ...proposed.engines, config: { ...context.config, ...proposed.config } }
   const result = await testEngine(context, part === 'model' ? 'script' : 'speech', { userId }, using)

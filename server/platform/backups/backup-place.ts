@@ -58,6 +58,7 @@ const bucketConfig = ({ backupStore }: StoreConfig, bucket: string) => {
   if (!backupStore)
     throw new ConfigError(
       `Backups are to be in the bucket ${bucket}, so BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY must be set.`,
+      'BACKUP_FOLDER',
     )
   return { ...backupStore, bucket }
 }

@@ -1,5 +1,6 @@
 import type {
   SettingState,
+  SettingTest,
   SettingValues,
   StoredSettingName,
 } from '@lectern/contract/installation-settings.ts'
@@ -18,6 +19,7 @@ import {
   mergeValues,
   readChangeable,
   readStoredValues,
+  readTested,
   readUsable,
   storeValues,
   type Values,
@@ -47,8 +49,8 @@ const LOOK_EVERY_MS = 15_000
 export type LiveSettings = {
   /** @param db the transaction in which a change is being saved */
   list(db?: Queryable): Promise<SettingState[]>
-  /** What changed settings would be. @throws ConfigError that says what is wrong with them */
-  propose(change: SettingValues): Promise<Proposal>
+  /** What a part would be with changed settings. @throws ConfigError that says what is wrong with those of the part */
+  propose(part: SettingTest['part'], change: SettingValues): Promise<Proposal>
   /** Stores a change; call `look` after the transaction. @throws ConfigError */
   save(tx: Transaction, change: SettingValues): Promise<void>
   /** Uses what is stored now, here at once; other processes look every 15 seconds. */
@@ -75,13 +77,11 @@ export const createLiveSettings = (options: {
   const merge = async (
     db: Queryable,
     change: SettingValues,
-  ): Promise<{ kept: SettingValues; chosen: ChangeableConfig }> => {
+  ): Promise<{ kept: SettingValues; next: Values }> => {
     const { values: before } = await read(db)
     const kept = withoutForeignKeys(before, change)
     const entries = Object.entries({ ...before, ...kept }).filter(([, value]) => value)
-    const chosen = readChangeable(mergeValues(given, Object.fromEntries(entries)))
-    if (chosen.backups) checkBackupStore(config, chosen.backups.folder)
-    return { kept, chosen }
+    return { kept, next: Object.fromEntries(entries) }
   }
   const look = async (): Promise<void> => {
     const found = await read(database)
@@ -116,13 +116,18 @@ export const createLiveSettings = (options: {
         locked_by: findLock(given, name) ?? null,
       }))
     },
-    async propose(change) {
-      const { chosen } = await merge(database, change)
+    async propose(part, change) {
+      const { next } = await merge(database, change)
+      // What is wrong elsewhere is no matter of this test.
+      const { chosen: usable } = readUsable(given, next)
+      const chosen = { ...usable, ...readTested(part, mergeValues(given, next)) }
       return { config: chosen, engines: await makeEngines(chosen) }
     },
     async save(tx, change) {
       await lockStoredSettings(tx)
-      const { kept } = await merge(tx, change)
+      const { kept, next } = await merge(tx, change)
+      const { backups } = readChangeable(mergeValues(given, next))
+      if (backups) checkBackupStore(config, backups.folder)
       await storeValues(tx, jwtSecret, kept)
     },
     look,

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type {
   ProfessorRegistration,
+  SettingTest,
   SettingValues,
   StoredSettingName,
 } from '@lectern/contract/installation-settings.ts'
@@ -89,6 +90,16 @@ export const readChangeable = (values: Values): ChangeableConfig => {
     backups: readBackupConfig(read),
     quotas: readQuotaConfig(read),
   }
+}
+
+const readThis = (values: Values) => (name: string) => values[name]
+
+/** One part alone, as a test asks for it. @throws ConfigError, only for settings of the part */
+export const readTested = (part: SettingTest['part'], values: Values): Partial<ChangeableConfig> => {
+  const read = readThis(values)
+  if (part === 'model') return { models: readModelConfigs(read) }
+  if (part === 'voice') return { speech: readSpeechConfig(read) }
+  return { publicUrl: readPublicUrl(read), mail: readMailConfig(read) }
 }
 
 /**

@@ -2,6 +2,7 @@ import type {
   ErasedGrades,
   ProfessorRegistration,
   SettingState,
+  SettingTest,
   SettingValues,
 } from '@lectern/contract/installation-settings.ts'
 
@@ -145,3 +146,20 @@ export const changesOf = (draft: SettingsDraft, states: SettingStates): SettingV
     }),
   )
 }
+
+/** The settings that a test is about. A voice may use the key and the address of the model's provider. */
+const testedNames = {
+  model: /^AI_/,
+  voice: /^(AI|SPEECH)_/,
+  mail: /^(SMTP_URL|MAIL_FROM|PUBLIC_URL)$/,
+} as const satisfies Record<SettingTest['part'], RegExp>
+
+/** The changes that a test of one part needs. */
+export const changesOfPart = (
+  part: SettingTest['part'],
+  draft: SettingsDraft,
+  states: SettingStates,
+): SettingValues =>
+  Object.fromEntries(
+    Object.entries(changesOf(draft, states)).filter(([name]) => testedNames[part].test(name)),
+  )

@@ -1,7 +1,7 @@
 import type { SettingTestResult } from '@lectern/contract/installation-settings.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withReason } from '../../api/api-error.ts'
+import { useRefusal } from './wrong-setting.tsx'
 
 const silence = (player: { current: HTMLAudioElement | null }) => {
   if (!player.current) return
@@ -13,6 +13,7 @@ const silence = (player: { current: HTMLAudioElement | null }) => {
 /** Tries an engine and plays what it said. @param tested the values that are tried: a change makes the result old */
 export function useEngineTest(tested: string, ask: () => Promise<SettingTestResult>) {
   const { t } = useTranslation('admin')
+  const refusal = useRefusal()
   const [found, setFound] = useState<{
     of: string
     state: 'asking' | 'done'
@@ -35,7 +36,11 @@ export function useEngineTest(tested: string, ask: () => Promise<SettingTestResu
       setFound({ of: tested, state: 'done', result })
       if (result.audio) play(result.audio)
     } catch (error) {
-      setFound({ of: tested, state: 'done', error: withReason(error, t('engines.testFailed')) })
+      setFound({
+        of: tested,
+        state: 'done',
+        error: refusal(error, { field: t('engines.notTested'), other: t('engines.testFailed') }),
+      })
     }
   }
   const shown = found?.of === tested ? found : null

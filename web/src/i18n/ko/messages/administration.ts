@@ -28,7 +28,7 @@ export const administrationMessages = {
     '이 이메일을 쓰는 계정이 이미 있습니다. 그 비밀번호를 입력하거나 다른 이메일을 사용해 주세요.',
   setup_without_passwords:
     '여기서는 비밀번호 없이 외부 로그인 서비스로 로그인합니다. 먼저 한 번 로그인한 다음, 서버에서 내 이메일을 넣어 이 명령을 실행해 주세요: npm run admin -- make-admin EMAIL',
-  setting_unusable: '이 설정은 사용할 수 없습니다: {{text}}',
+  setting_unusable: '{{field}} 설정은 사용할 수 없습니다: {{text}}',
   setting_locked: '{{field}} 설정은 서버 환경에서 정해져 있어 여기서 바꿀 수 없습니다.',
   mail_works: '{{words}} 메일 서버가 이메일을 받습니다.',
   mail_not_set: '메일 서버가 설정되지 않았습니다. 관리자가 링크를 직접 전달합니다.',

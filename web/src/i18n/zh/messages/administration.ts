@@ -22,7 +22,7 @@ export const administrationMessages = {
   setup_email_taken: '该邮箱已有账号。请输入其密码，或使用其他邮箱。',
   setup_without_passwords:
     '此处不使用密码，请通过登录服务登录。请先登录一次，然后在服务器上用您的邮箱运行此命令：npm run admin -- make-admin EMAIL',
-  setting_unusable: '无法使用这些设置：{{text}}',
+  setting_unusable: '无法使用设置 {{field}}：{{text}}',
   setting_locked: '{{field}} 由服务器环境设定，无法在此更改。',
   mail_works: '{{words}} 的邮件服务器可以接收邮件。',
   mail_not_set: '未设置邮件服务器：由管理员转交链接。',

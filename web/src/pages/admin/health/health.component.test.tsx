@@ -22,7 +22,7 @@ const health: InstallationHealth = {
   },
   backups: { last_at: '2026-11-27T03:00:00.000Z', size_bytes: 3e9, next_at: '2026-11-28T03:00:00.000Z' },
 }
-const administrator = () => ({ ...makeUser('professor'), is_administrator: true })
+const administrator = () => ({ ...makeUser('professor'), is_administrator: true as const })
 
 test('a hint stands beside All is well', async () => {
   const hints = [

@@ -2,11 +2,12 @@ import { administration } from '@lectern/contract/administration.ts'
 import { type SettingState, settingState } from '@lectern/contract/installation-settings.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, requestsOf } from '../../../testing/answers.ts'
+import { answer, fail, requestsOf } from '../../../testing/answers.ts'
+import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { expectShown } from '../../../testing/expect-shown.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
 
-const administrator = () => ({ ...makeUser('professor'), is_administrator: true })
+const administrator = () => ({ ...makeUser('professor'), is_administrator: true as const })
 /** A server on which nothing is set, except what a test says. */
 const answerSettings = (change: Partial<Record<SettingState['name'], Partial<SettingState>>> = {}) =>
   answer(
@@ -26,4 +27,43 @@ test('settings of another secret are named, and Save replaces them', async () =>
   await expect
     .poll(() => requestsOf(administration.saveSettings).map(({ body }) => body))
     .toEqual([{ AI_MODEL: '', SMTP_URL: '' }])
+})
+
+const refuse = (call: Parameters<typeof fail>[0], field: string) =>
+  fail(call, 422, {
+    detail: `The setting ${field} cannot be used: ${field} must look like …`,
+    code: 'setting_unusable',
+    params: { field },
+  })
+
+test('a test sends its own part, and a mistake is marked at its field until it is corrected', async () => {
+  answerSettings()
+  refuse(administration.testSettings, 'SMTP_URL')
+  refuse(administration.saveSettings, 'BACKUP_AT')
+  await openPage('/admin/settings', administrator())
+  await page.getByRole('radio', { name: 'Through our mail server' }).click()
+  const server = page.getByRole('textbox', { name: 'Server' })
+  await server.fill('mail.school.example')
+  await page.getByLabelText('Activity in lectures').fill('many')
+  await page.getByRole('button', { name: 'Test Model' }).click()
+  await page.getByRole('button', { name: 'Test Mail Server' }).click()
+  await expectShown('The test was not run. Please correct the field “Server”.')
+  await expectShown('Enter an address such as smtps://user:password@mail.school.example:465.')
+  await expect.element(server).toHaveAttribute('aria-invalid', 'true')
+  expect(requestsOf(administration.testSettings).map(({ body }) => body)).toEqual([
+    { part: 'model', settings: {} },
+    {
+      part: 'mail',
+      settings: { SMTP_URL: 'mail.school.example', PUBLIC_URL: window.location.origin },
+    },
+  ])
+  await expectAccessible()
+  await server.fill('smtps://mail.school.example')
+  await expect.element(server).not.toHaveAttribute('aria-invalid')
+
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expectShown('The settings were not saved. Please correct the field “Time in UTC”.')
+  const time = page.getByLabelText('Time in UTC')
+  await expect.element(time).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(time).toHaveFocus()
 })

@@ -2,14 +2,19 @@ import type { SettingState } from '@lectern/contract/installation-settings.ts'
 import { Box, Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withReason } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { alwaysFresh, useCall } from '../../../api/use-call.ts'
 import { SettingQuestions } from '../../../features/installation-settings/setting-questions.tsx'
-import { byName, changesOf, toDraft } from '../../../features/installation-settings/settings-draft.ts'
+import {
+  byName,
+  changesOf,
+  type SettingsDraft,
+  toDraft,
+} from '../../../features/installation-settings/settings-draft.ts'
+import { useRefusal } from '../../../features/installation-settings/wrong-setting.tsx'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
 import { LeaveQuestion } from '../../../ui/feedback/leave-question.tsx'
@@ -51,6 +56,12 @@ function SettingsForm({ settings }: { settings: readonly SettingState[] }) {
     changes: [keyOf(calls.users.registrationOptions)],
     onSuccess: () => showToast('success', t('save.saved')),
   })
+  const refusal = useRefusal()
+  const change = (next: SettingsDraft) => {
+    // What was refused is no longer what stands here.
+    if (save.error) save.reset()
+    setDraft(next)
+  }
   const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(opened))
   return (
     <form
@@ -65,25 +76,29 @@ function SettingsForm({ settings }: { settings: readonly SettingState[] }) {
         <SettingQuestions
           states={states}
           draft={draft}
-          onChange={setDraft}
+          onChange={change}
+          saveError={save.error}
           test={(part, tried) =>
             callApi(calls.administration.testSettings, { body: { part, settings: tried } })
           }
-        />
-        <PrivacyQuestion
-          draft={draft.privacy}
-          states={states}
-          onChange={(privacy) => setDraft({ ...draft, privacy })}
-        />
-        <BackupQuestion
-          draft={draft.backups}
-          states={states}
-          onChange={(backups) => setDraft({ ...draft, backups })}
-        />
+        >
+          <PrivacyQuestion
+            draft={draft.privacy}
+            states={states}
+            onChange={(privacy) => change({ ...draft, privacy })}
+          />
+          <BackupQuestion
+            draft={draft.backups}
+            states={states}
+            onChange={(backups) => change({ ...draft, backups })}
+          />
+        </SettingQuestions>
       </Box>
       {save.error && (
         <Box maw={640} mt="md">
-          <FailureAlert>{withReason(save.error, t('save.failed'))}</FailureAlert>
+          <FailureAlert>
+            {refusal(save.error, { field: t('save.refused'), other: t('save.failed') })}
+          </FailureAlert>
         </Box>
       )}
       <Group mt="md" gap="sm">
