@@ -94,7 +94,13 @@ export const testSettings = async (
   const proposed = await context.settings.propose(part, settings).catch(refuseUnusable)
   if (part === 'mail') return testMail(proposed.config.mail, proposed.engines.mailer)
   const using = { ...context, ...proposed.engines, config: { ...context.config, ...proposed.config } }
-  const result = await testEngine(context, part === 'model' ? 'script' : 'speech', { userId }, using)
-  const audio = part === 'voice' && result.works ? await speakLine(using, { userId }) : null
-  return { ...result, audio }
+  const tester = { userId, isAdministrator: true }
+  const result = await testEngine(context, part === 'model' ? 'script' : 'speech', tester, using)
+  if (part !== 'voice' || !result.works) return { ...result, audio: null }
+  const beganMs = performance.now()
+  const audio = await speakLine(using, { userId })
+  if (using.config.speech) return { ...result, audio }
+  const works = createMessage('test_builtin_voice')
+  const milliseconds = Math.round(performance.now() - beganMs)
+  return { works: true, message: formatMessage(works), ...presentMessages(works), milliseconds, audio }
 }

@@ -20,16 +20,25 @@ export function useEngineTest(tested: string, ask: () => Promise<SettingTestResu
     result?: SettingTestResult
     error?: string
   } | null>(null)
+  const [playing, setPlaying] = useState<HTMLAudioElement | null>(null)
   const player = useRef<HTMLAudioElement | null>(null)
   useEffect(() => () => silence(player), [])
   const play = (audio: string) => {
     const bytes = Uint8Array.from(atob(audio), (character) => character.charCodeAt(0))
-    player.current = new Audio(URL.createObjectURL(new Blob([bytes], { type: 'audio/mpeg' })))
-    // A browser may refuse to play; the words beside the button say that the voice works.
-    player.current.play().catch(() => undefined)
+    const own = new Audio(URL.createObjectURL(new Blob([bytes], { type: 'audio/mpeg' })))
+    player.current = own
+    const end = () => setPlaying((now) => (now === own ? null : now))
+    own.onended = end
+    setPlaying(own)
+    own.play().catch(() => {
+      end()
+      // Not if another test has stopped it.
+      if (player.current === own) setFound({ of: tested, state: 'done', error: t('engines.notPlayed') })
+    })
   }
   const run = async () => {
     silence(player)
+    setPlaying(null)
     setFound({ of: tested, state: 'asking' })
     try {
       const result = await ask()
@@ -44,5 +53,11 @@ export function useEngineTest(tested: string, ask: () => Promise<SettingTestResu
     }
   }
   const shown = found?.of === tested ? found : null
-  return { run, state: shown?.state ?? 'idle', result: shown?.result, error: shown?.error }
+  return {
+    run,
+    state: shown?.state ?? 'idle',
+    isPlaying: playing !== null,
+    result: shown?.result,
+    error: shown?.error,
+  }
 }

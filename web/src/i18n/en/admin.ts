@@ -61,6 +61,7 @@ export const admin = {
     hideKey: 'Hide API key',
     notTested: 'The test was not run.',
     listen: 'Listen',
+    notPlayed: 'The voice works, but this browser did not play the sentence.',
     playing: 'Playing',
     testFailed: 'The test could not be run. Please try again.',
     locked: 'Set by {{name}} in the server’s environment, and changed there.',

@@ -61,6 +61,7 @@ export const admin = {
     hideKey: 'API 키 숨기기',
     notTested: '테스트하지 못했습니다.',
     listen: '듣기',
+    notPlayed: '음성은 작동하지만 이 브라우저가 문장을 재생하지 못했습니다.',
     playing: '재생 중',
     testFailed: '테스트하지 못했습니다. 다시 시도해 주세요.',
     locked: '서버 환경 변수 {{name}}에서 정한 값이며, 그곳에서만 바꿀 수 있습니다.',

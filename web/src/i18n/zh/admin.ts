@@ -61,6 +61,7 @@ export const admin = {
     hideKey: '隐藏 API 密钥',
     notTested: '测试没有运行。',
     listen: '试听',
+    notPlayed: '语音工作正常，但此浏览器没有播放该句子。',
     playing: '正在播放',
     testFailed: '无法进行测试，请重试。',
     locked: '由服务器环境变量 {{name}} 设定，请在那里更改。',

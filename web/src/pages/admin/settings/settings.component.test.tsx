@@ -1,6 +1,6 @@
 import { administration } from '@lectern/contract/administration.ts'
 import { type SettingState, settingState } from '@lectern/contract/installation-settings.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, fail, requestsOf } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
@@ -66,4 +66,22 @@ test('a test sends its own part, and a mistake is marked at its field until it i
   const time = page.getByLabelText('Time in UTC')
   await expect.element(time).toHaveAttribute('aria-invalid', 'true')
   await expect.element(time).toHaveFocus()
+})
+
+test('Listen plays the sentence of the voice, and says when the browser does not', async () => {
+  answerSettings()
+  answer(administration.testSettings, {
+    ...{ works: true, message: 'The built-in voice works.', milliseconds: 5, audio: btoa('a sentence') },
+    ...{ code: 'test_builtin_voice', params: {}, details: [] },
+  })
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  await openPage('/admin/settings', administrator())
+  await page.getByRole('button', { name: 'Listen' }).click()
+  await expectShown('The built-in voice works.')
+  const player = play.mock.contexts[0] as HTMLAudioElement
+  expect(await (await fetch(player.src)).text()).toBe('a sentence')
+  play.mockRejectedValue(new DOMException('', 'NotAllowedError'))
+  await page.getByRole('button', { name: 'Playing' }).click()
+  await expectShown('The voice works, but this browser did not play the sentence.')
+  play.mockRestore()
 })
