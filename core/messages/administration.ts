@@ -47,6 +47,8 @@ export const administrationMessages = {
   job_not_retriable: 'The professor starts this job again in the lecture, and sees there what it replaces.',
   job_runs_again: 'Another job is already doing this.',
   backup_not_set: 'No folder for backups is set. Choose one in Settings first.',
+  backup_folder_unwritable:
+    'Backups cannot be written into {{words}}. Make this folder on the server, and let the account of the platform write into it.',
   backup_runs: 'A backup is already waiting or running.',
   backup_interrupted: 'The process that wrote this backup ended before it was complete.',
   backup_failed: 'The backup failed: {{text}}',

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { administration } from '@lectern/contract/administration.ts'
 import { models } from '@lectern/contract/models.ts'
 import { users } from '@lectern/contract/users.ts'
@@ -113,6 +116,26 @@ describe('settings that are stored', () => {
     expect(await refused({ SMTP_URL: 'smtp://mail.school.example' })).toBe('MAIL_FROM')
     expect(await refused({ AI_MODEL: 'compatible:m' })).toBe('AI_BASE_URL')
     expect(await refused({ BACKUP_FOLDER: 's3://lectern-backups' })).toBe('BACKUP_FOLDER')
+  })
+  it('make the folder for backups, and refuse one that cannot be written', async () => {
+    Object.assign(platform.context.config, { role: 'all' })
+    const parent = await mkdtemp(path.join(os.tmpdir(), 'lectern-backups-'))
+    const folder = path.join(parent, 'daily')
+    expect((await save({ BACKUP_FOLDER: folder })).status).toBe(200)
+    expect((await stat(folder)).isDirectory()).toBe(true)
+    const file = path.join(parent, 'file')
+    await writeFile(file, 'x')
+    for (const wrong of [path.join(parent, 'none', 'daily'), file]) {
+      const { status, body } = await save({ BACKUP_FOLDER: wrong })
+      expect([wrong, status, body]).toMatchObject([
+        wrong,
+        422,
+        { code: 'backup_folder_unwritable', params: { words: [wrong] } },
+      ])
+    }
+    expect((await find('BACKUP_FOLDER'))?.value).toBe(folder)
+    await save({ BACKUP_FOLDER: '' })
+    await rm(parent, { recursive: true })
   })
   it('speak a sentence when the voice is tested', async () => {
     const test = await administrator.call(administration.testSettings, {

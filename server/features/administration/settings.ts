@@ -8,6 +8,7 @@ import { settingValues } from '@lectern/contract/installation-settings.ts'
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import { record } from '../../platform/audit.ts'
+import { prepareBackupFolder } from '../../platform/backups/backup-place.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { ConfigError } from '../../platform/config/config-error.ts'
 import type { Context } from '../../platform/context.ts'
@@ -30,7 +31,7 @@ const refuseUnusable = (error: unknown): never => {
 
 /** Stores settings; the caller looks at them after the transaction. @throws invalid for settings that cannot be used */
 export const saveIn = async (
-  { settings }: Context,
+  { settings, config }: Context,
   tx: Transaction,
   actor: Actor,
   change: SettingValues,
@@ -40,6 +41,12 @@ export const saveIn = async (
   const locked = (await settings.list(tx)).find(({ name, locked_by }) => locked_by && names.includes(name))
   if (locked) throw invalid('setting_locked', { field: locked.name })
   await settings.save(tx, change).catch(refuseUnusable)
+  const folder = change.BACKUP_FOLDER
+  // Only workers need the folder: another process may run on a machine that does not have it.
+  if (folder && config.role !== 'web')
+    await prepareBackupFolder(folder).catch(() => {
+      throw invalid('backup_folder_unwritable', { words: [folder] })
+    })
   // Names only: values may be keys.
   await record(tx, { ...actor, action: 'settings_changed', details: { settings: names.join(', ') } })
 }

@@ -11,7 +11,7 @@ import { EngineFields } from './engine-fields.tsx'
 import { LockedNote } from './locked-note.tsx'
 import { MailQuestion } from './mail-question.tsx'
 import { changesOfPart, type SettingStates, type SettingsDraft } from './settings-draft.ts'
-import { type FieldName, findWrongField, WrongFieldProvider } from './wrong-setting.tsx'
+import { findWrongField, type WrongField, WrongFieldProvider } from './wrong-setting.tsx'
 
 type SettingQuestionsProps = {
   states: SettingStates
@@ -41,7 +41,7 @@ export function SettingQuestions({
     if (findWrongField(saveError)) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [saveError])
   // The failure of a test belongs to the draft that was tested.
-  const [failed, setFailed] = useState<{ of: SettingsDraft; field: FieldName | null } | null>(null)
+  const [failed, setFailed] = useState<{ of: SettingsDraft; field: WrongField | null } | null>(null)
   const tryOut = async (part: SettingTest['part']) => {
     setFailed(null)
     try {

@@ -1,7 +1,7 @@
 import type { SettingState } from '@lectern/contract/installation-settings.ts'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, withReason } from '../../api/api-error.ts'
+import { ApiError, messageOf, withReason } from '../../api/api-error.ts'
 import { FieldError } from '../../ui/fields/field-error.tsx'
 
 type SettingName = SettingState['name']
@@ -31,20 +31,27 @@ export type FieldName = keyof typeof labels
 
 const isField = (name: unknown): name is FieldName => typeof name === 'string' && Object.hasOwn(labels, name)
 
-/** The field that the server refused; null for any other failure. */
-export const findWrongField = (error: unknown): FieldName | null => {
+/** A field that the server refused. `reason`: its sentence, where that says more than what the field takes. */
+export type WrongField = { name: FieldName; reason: string | null }
+
+/** Null for a failure that is of no field. */
+export const findWrongField = (error: unknown): WrongField | null => {
   const [message] = error instanceof ApiError ? error.messages : []
-  return message?.code === 'setting_unusable' && isField(message.params.field) ? message.params.field : null
+  if (message?.code === 'backup_folder_unwritable')
+    return { name: 'BACKUP_FOLDER', reason: messageOf(error, '') }
+  const name = message?.code === 'setting_unusable' ? message.params.field : undefined
+  return isField(name) ? { name, reason: null } : null
 }
 
-const WrongField = createContext<FieldName | null>(null)
-export const WrongFieldProvider = WrongField.Provider
+const WrongFieldContext = createContext<WrongField | null>(null)
+export const WrongFieldProvider = WrongFieldContext.Provider
 
 /** The property `error` of an input: what the field takes, if it is the wrong one. */
 export function useFieldError(): (name: FieldName) => ReactNode {
   const { t } = useTranslation('admin')
-  const wrong = useContext(WrongField)
-  return (name) => wrong === name && <FieldError>{t(`wrong.fields.${name}`)}</FieldError>
+  const wrong = useContext(WrongFieldContext)
+  return (name) =>
+    wrong?.name === name && <FieldError>{wrong.reason ?? t(`wrong.fields.${name}`)}</FieldError>
 }
 
 /** Says why settings were not saved or tested: which field to correct, or the server's reason. */
@@ -53,7 +60,7 @@ export function useRefusal(): (error: unknown, sentences: { field: string; other
   return (error, { field, other }) => {
     const wrong = findWrongField(error)
     return wrong
-      ? `${field} ${t('admin:wrong.check', { field: t(labels[wrong]) })}`
+      ? `${field} ${t('admin:wrong.check', { field: t(labels[wrong.name]) })}`
       : withReason(error, other)
   }
 }

@@ -93,7 +93,7 @@ export const operations = {
   },
   backups: {
     now: 'Back Up Now',
-    asked: 'A worker starts the backup within a minute.',
+    asked: 'A worker starts the backup within seconds.',
     failed: 'That did not work. Please try again.',
     schedule:
       'The next backup is written on {{date}} into {{folder}}. One backup is kept for each of the last {{days}} days and {{weeks}} weeks.',

@@ -94,7 +94,7 @@ export const operations: Translated<typeof english> = {
   },
   backups: {
     now: '立即备份',
-    asked: '工作进程会在一分钟内开始备份。',
+    asked: '工作进程会在几秒内开始备份。',
     failed: '操作未成功，请重试。',
     schedule:
       '下一次备份将于 {{date}} 写入 {{folder}}。最近 {{days}} 天每天保留一份，最近 {{weeks}} 周每周保留一份。',

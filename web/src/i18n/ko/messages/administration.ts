@@ -40,6 +40,8 @@ export const administrationMessages = {
     '이 작업은 교수가 강의에서 다시 시작합니다. 무엇이 바뀌는지도 강의에서 확인할 수 있습니다.',
   job_runs_again: '같은 일을 하는 다른 작업이 이미 있습니다.',
   backup_not_set: '백업 폴더가 설정되어 있지 않습니다. 먼저 설정에서 선택해 주세요.',
+  backup_folder_unwritable:
+    '{{words}}에 백업을 쓸 수 없습니다. 서버에 이 폴더를 만들고 플랫폼 계정이 쓸 수 있게 해 주세요.',
   backup_runs: '이미 백업이 대기 중이거나 실행 중입니다.',
   backup_interrupted: '이 백업을 만들던 프로세스가 완료 전에 종료되었습니다.',
   backup_failed: '백업하지 못했습니다: {{text}}',

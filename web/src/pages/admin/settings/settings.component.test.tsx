@@ -66,6 +66,12 @@ test('a test sends its own part, and a mistake is marked at its field until it i
   const time = page.getByLabelText('Time in UTC')
   await expect.element(time).toHaveAttribute('aria-invalid', 'true')
   await expect.element(time).toHaveFocus()
+
+  const reason = 'Backups cannot be written into “/none/daily”.'
+  fail(administration.saveSettings, 422, { detail: reason, code: 'backup_folder_unwritable' })
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expectShown(reason)
+  await expect.element(page.getByLabelText('Folder or bucket')).toHaveFocus()
 })
 
 test('Listen plays the sentence of the voice, and says when the browser does not', async () => {
