@@ -22,7 +22,7 @@ const toAddress = (name: string, env: NodeJS.ProcessEnv): string =>
   parseBucketAddress(name) ? name : path.resolve(env.INIT_CWD ?? process.cwd(), name)
 
 const formatSize = (bytes: number): string =>
-  bytes < 1024 ** 2 ? `${Math.ceil(bytes / 1024)} kB` : `${Math.round(bytes / 1024 ** 2)} MB`
+  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${Math.round(bytes / 1e6)} MB`
 
 /** Every command of `npm run admin`. Each loads its own modules: most need few of them. */
 export const commands: readonly Command[] = [
