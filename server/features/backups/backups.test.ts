@@ -95,7 +95,7 @@ describe('a scheduled backup', () => {
     await run()
     expect(await statesOf()).toEqual(['completed', 'completed'])
   })
-  it('is written at once only when somebody asked', async () => {
+  it('is written at once only when an administrator asked', async () => {
     writeQuickly()
     const look = () => runAskedBackup(platform.context, new AbortController().signal)
     await look()

@@ -118,7 +118,7 @@ export const createLiveSettings = (options: {
     },
     async propose(part, change) {
       const { next } = await merge(database, change)
-      // What is wrong elsewhere is no matter of this test.
+      // Mistakes in other parts do not matter to this test.
       const { chosen: usable } = readUsable(given, next)
       const chosen = { ...usable, ...readTested(part, mergeValues(given, next)) }
       return { config: chosen, engines: await makeEngines(chosen) }

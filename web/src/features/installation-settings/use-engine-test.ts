@@ -1,7 +1,7 @@
 import type { SettingTestResult } from '@lectern/contract/installation-settings.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRefusal } from './wrong-setting.tsx'
+import { useSettingError } from './wrong-setting.tsx'
 
 const silence = (player: { current: HTMLAudioElement | null }) => {
   if (!player.current) return
@@ -13,7 +13,7 @@ const silence = (player: { current: HTMLAudioElement | null }) => {
 /** Tries an engine and plays what it said. @param tested the values that are tried: a change makes the result old */
 export function useEngineTest(tested: string, ask: () => Promise<SettingTestResult>) {
   const { t } = useTranslation('admin')
-  const refusal = useRefusal()
+  const describeError = useSettingError()
   const [found, setFound] = useState<{
     of: string
     state: 'asking' | 'done'
@@ -48,7 +48,7 @@ export function useEngineTest(tested: string, ask: () => Promise<SettingTestResu
       setFound({
         of: tested,
         state: 'done',
-        error: refusal(error, { field: t('engines.notTested'), other: t('engines.testFailed') }),
+        error: describeError(error, { field: t('engines.notTested'), other: t('engines.testFailed') }),
       })
     }
   }

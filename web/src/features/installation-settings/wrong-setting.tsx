@@ -55,7 +55,7 @@ export function useFieldError(): (name: FieldName) => ReactNode {
 }
 
 /** Says why settings were not saved or tested: which field to correct, or the server's reason. */
-export function useRefusal(): (error: unknown, sentences: { field: string; other: string }) => string {
+export function useSettingError(): (error: unknown, sentences: { field: string; other: string }) => string {
   const { t } = useTranslation(['admin', 'operations'])
   return (error, { field, other }) => {
     const wrong = findWrongField(error)

@@ -14,7 +14,7 @@ import {
   type SettingsDraft,
   toDraft,
 } from '../../../features/installation-settings/settings-draft.ts'
-import { useRefusal } from '../../../features/installation-settings/wrong-setting.tsx'
+import { useSettingError } from '../../../features/installation-settings/wrong-setting.tsx'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
 import { LeaveQuestion } from '../../../ui/feedback/leave-question.tsx'
@@ -56,9 +56,9 @@ function SettingsForm({ settings }: { settings: readonly SettingState[] }) {
     changes: [keyOf(calls.users.registrationOptions)],
     onSuccess: () => showToast('success', t('save.saved')),
   })
-  const refusal = useRefusal()
+  const describeError = useSettingError()
   const change = (next: SettingsDraft) => {
-    // What was refused is no longer what stands here.
+    // The error belongs to the values that were sent.
     if (save.error) save.reset()
     setDraft(next)
   }
@@ -97,7 +97,7 @@ function SettingsForm({ settings }: { settings: readonly SettingState[] }) {
       {save.error && (
         <Box maw={640} mt="md">
           <FailureAlert>
-            {refusal(save.error, { field: t('save.refused'), other: t('save.failed') })}
+            {describeError(save.error, { field: t('save.refused'), other: t('save.failed') })}
           </FailureAlert>
         </Box>
       )}

@@ -11,7 +11,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { paths } from '../../../app/paths.ts'
 import { SettingQuestions } from '../../../features/installation-settings/setting-questions.tsx'
 import { byName, changesOf, toDraft } from '../../../features/installation-settings/settings-draft.ts'
-import { useRefusal } from '../../../features/installation-settings/wrong-setting.tsx'
+import { useSettingError } from '../../../features/installation-settings/wrong-setting.tsx'
 import { FieldError } from '../../../ui/fields/field-error.tsx'
 import { FormPage } from '../../../ui/fields/form-page.tsx'
 import { FormRow } from '../../../ui/fields/form-row.tsx'
@@ -27,7 +27,7 @@ export function SetupForm({ token, settings }: { token: string; settings: readon
   const [draft, setDraft] = useState(() => toDraft(states))
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isPasswordVisible, setPasswordVisible] = useState(false)
-  const refusal = useRefusal()
+  const describeError = useSettingError()
   const finish = useAction(calls.setup.finish)
   const [isSigningIn, setSigningIn] = useState(false)
 
@@ -64,7 +64,9 @@ export function SetupForm({ token, settings }: { token: string; settings: readon
       submit={{ label: t('setup.finish'), busyLabel: t('setup.finishing') }}
       isBusy={finish.isPending || isSigningIn}
       note={t('setup.encrypted')}
-      failure={finish.error && refusal(finish.error, { field: t('save.refused'), other: t('save.failed') })}
+      failure={
+        finish.error && describeError(finish.error, { field: t('save.refused'), other: t('save.failed') })
+      }
       onDismissFailure={finish.reset}
       onSubmit={(form) => void submit(form)}
     >
