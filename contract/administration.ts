@@ -55,11 +55,14 @@ export const invitation = z.object({
 export type Invitation = z.output<typeof invitation>
 
 const count = z.number().int()
+const sentence = z.object({ message: z.string(), ...messageFields })
 /** The state of the installation. */
 export const installationHealth = z.object({
   checked_at: time,
   /** What needs a person, each in one sentence; none when all is well. */
-  needs: z.array(z.object({ message: z.string(), ...messageFields })),
+  needs: z.array(sentence),
+  /** What could be better, although nothing is wrong. */
+  hints: z.array(sentence),
   /** Of the database and of files that are being received. */
   disk: z.object({ state: z.enum(['ok', 'low', 'full']), free_bytes: count, total_bytes: count }),
   storage: z.object({ works: z.boolean(), place: z.string() }),

@@ -53,6 +53,8 @@ export const settingState = z.object({
   /** Null for what is not set, and for keys and the mail server's address, which never leave the server. */
   value: z.string().nullable(),
   is_set: z.boolean(),
+  /** Stored with another secret: it has no effect until it is saved again. */
+  is_unreadable: z.boolean(),
   /** The environment variable because of which it cannot be changed here. */
   locked_by: z.string().nullable(),
 })

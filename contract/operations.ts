@@ -56,13 +56,17 @@ export const listedJob = z.object({
   status: jobState,
   course_name: z.string().nullable(),
   lecture_title: z.string().nullable(),
+  /** Of a grading, a regrading or a chat about a result. */
+  quiz_title: z.string().nullable(),
+  /** Which email a mail job sends, by its code; null for other jobs. */
+  mail: z.string().nullable(),
   slide_index: z.number().int().nullable(),
   language: z.string().nullable(),
   /** Starts since its last progress. */
   attempts: z.number().int(),
   created_at: time,
   ended_at: time.nullable(),
-  /** What happens or why it failed. Empty for jobs that a student's question or answer caused: only the code is shown. */
+  /** What happens or why it failed. Empty where it may repeat a student's question or answer: only the code is shown. */
   message: z.string(),
   ...messageFields,
   can_retry: z.boolean(),

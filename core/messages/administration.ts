@@ -35,7 +35,7 @@ export const administrationMessages = {
   setup_email_taken: 'This email has an account. Please enter its password, or another email.',
   setup_without_passwords:
     'People sign in with a provider here, without a password. Sign in once, then run this command on the server with your email: npm run admin -- make-admin EMAIL',
-  setting_unusable: 'These settings cannot be used: {{text}}',
+  setting_unusable: 'The setting {{field}} cannot be used: {{text}}',
   setting_locked: '{{field}} is set by the environment of the server and cannot be changed here.',
   mail_works: 'The mail server at {{words}} takes email.',
   mail_not_set: 'No mail server is set: administrators hand out links.',
@@ -47,6 +47,8 @@ export const administrationMessages = {
   job_not_retriable: 'The professor starts this job again in the lecture, and sees there what it replaces.',
   job_runs_again: 'Another job is already doing this.',
   backup_not_set: 'No folder for backups is set. Choose one in Settings first.',
+  backup_folder_unwritable:
+    'Backups cannot be written into {{words}}. Make this folder on the server, and let the account of the platform write into it.',
   backup_runs: 'A backup is already waiting or running.',
   backup_interrupted: 'The process that wrote this backup ended before it was complete.',
   backup_failed: 'The backup failed: {{text}}',
@@ -63,6 +65,19 @@ export const administrationMessages = {
   health_provider: 'The provider {{words}} gets no calls at the moment, because it fails.',
   health_budget: 'The budget of tokens for this month is spent.',
   health_speech_budget: 'The budget of speech for this month is spent.',
+  health_settings_one:
+    '{{count}} setting was stored with another secret (JWT_SECRET) and has no effect. The page Settings says which.',
+  health_settings_other:
+    '{{count}} settings were stored with another secret (JWT_SECRET) and have no effect. The page Settings says which.',
+  health_mail_waits_one:
+    '{{count}} email waits, because the mail server did not take it. Test the mail server on the page Settings.',
+  health_mail_waits_other:
+    '{{count}} emails wait, because the mail server did not take them. Test the mail server on the page Settings.',
+  health_mail_failed_one: '{{count}} email could not be sent in the last 24 hours. The page Jobs says why.',
+  health_mail_failed_other:
+    '{{count}} emails could not be sent in the last 24 hours. The page Jobs says why.',
+  health_backups_off:
+    'The platform writes no backup by itself. Choose a folder for backups on the page Settings.',
   health_backup_failed: 'The last backup failed. The page Backups says why.',
   health_backup_old: 'The last backup is {{number}} hours old. Is a worker running?',
   health_backup_missing_one:

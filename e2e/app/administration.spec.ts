@@ -1,5 +1,4 @@
 import { courses } from '@lectern/contract/courses.ts'
-import { operations } from '@lectern/contract/operations.ts'
 import { slides } from '@lectern/contract/slides.ts'
 import { makeAdministrator, makeFailedJobs } from '../administrators.ts'
 import { afterWork, expect, test } from '../story.ts'
@@ -70,11 +69,7 @@ test('an administrator sees why jobs failed, and runs one again', async ({
   await page.getByLabel('Kind', { exact: true }).selectOption('lecture_chat')
   const chat = page.getByRole('row', { name })
   await expect(chat).toContainText('Only its owner can start it again.')
-  await expect(chat).toContainText('tried_too_often')
-  const failures = await administrator.call(operations.jobs, {
-    query: { group: 'failed', kind: 'lecture_chat' },
-  })
-  expect(failures.jobs.every(({ message }) => message === '')).toBe(true)
+  await expect(chat).toContainText('This did not work after several tries.')
 })
 
 test('an administrator tests the engine of a task', async ({ page, signIn, expectAccessible }) => {

@@ -6,6 +6,7 @@ import { scripts } from '@lectern/contract/scripts.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepFiles } from '../features/files/sweep-files.ts'
 import type { Config } from '../platform/config/config.ts'
+import { storeValues } from '../platform/config/stored-settings.ts'
 import { databaseUser } from '../platform/db/embedded/cluster.ts'
 import { startEmbeddedServer } from '../platform/db/embedded/embedded-server.ts'
 import { applyMigrations, listMigrations } from '../platform/db/migrate.ts'
@@ -175,13 +176,21 @@ describe('a backup', () => {
     }
     const writing = [writer(), writer()]
     await expect.poll(() => written).toBeGreaterThan(2)
+    await storeValues(platform.context.database, config.jwtSecret, { MAIL_FROM: 'a@school.example' })
     const made = await backUp(config, archive, silent)
     isDone = true
     await Promise.all(writing)
     expect(made.missingFiles).toEqual([])
     const empty = await makeEmpty(config)
     // The foreign keys are checked: a row without its owner would be refused.
-    await restore(empty.config, archive, silent)
+    const { dataDir, databaseUrl } = empty.config
+    const env = {
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      JWT_SECRET: 'the secret of another machine, long enough',
+    }
+    const { output } = await runAdmin(['restore', archive], env).ended
+    expect(output).toMatch(/\n1 setting made in Administration was stored with another JWT_SECRET.*\n$/)
     const rows = await readAllRows(empty.config.databaseUrl)
     expect(rows.lectures!.length).toBeGreaterThan(0)
     // A new row of a table with a sequence does not meet an old one.

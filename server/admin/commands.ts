@@ -22,7 +22,7 @@ const toAddress = (name: string, env: NodeJS.ProcessEnv): string =>
   parseBucketAddress(name) ? name : path.resolve(env.INIT_CWD ?? process.cwd(), name)
 
 const formatSize = (bytes: number): string =>
-  bytes < 1024 ** 2 ? `${Math.ceil(bytes / 1024)} kB` : `${Math.round(bytes / 1024 ** 2)} MB`
+  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${Math.round(bytes / 1e6)} MB`
 
 /** Every command of `npm run admin`. Each loads its own modules: most need few of them. */
 export const commands: readonly Command[] = [
@@ -78,7 +78,7 @@ export const commands: readonly Command[] = [
     summary: 'fill an empty installation from the backup FILE or s3://BUCKET/NAME; refuses any other',
     async run([name = ''], { say, progress, env }) {
       const { restore } = await import('./restore.ts')
-      const { tables, files, madeAt, missingFiles } = await restore(
+      const { tables, files, madeAt, missingFiles, unreadableSettings } = await restore(
         readConfig(env),
         toAddress(name, env),
         progress,
@@ -88,6 +88,10 @@ export const commands: readonly Command[] = [
       if (missingFiles.length > 0)
         say(`${missingFiles.length} files were missing already when the backup was made. Run doctor.`)
       say('Start the platform: everyone signs in again, unless JWT_SECRET is the same as before.')
+      if (unreadableSettings > 0)
+        say(
+          `${unreadableSettings === 1 ? '1 setting made in Administration was' : `${unreadableSettings} settings made in Administration were`} stored with another JWT_SECRET, without effect: set that one, or save the page Settings again.`,
+        )
       return 0
     },
   },

@@ -9,10 +9,10 @@ import { withAccount } from './with-account.ts'
  * @throws AdminError when no account has the email
  */
 export const makeResetLink = (
-  config: Config,
+  installed: Config,
   email: string,
 ): Promise<{ email: string; address: string; expiresAt: Date }> =>
-  withAccount(config, email, async (database, user) => {
+  withAccount(installed, email, async (database, user, config) => {
     await record(database, { action: 'reset_link_made', actorId: null, subjectId: user.id })
     const { path, expiresAt } = await createResetLink({ database, config, clock: systemClock }, user.id)
     const platform = config.publicUrl ?? `http://localhost:${config.port}`

@@ -9,6 +9,7 @@ import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import type { BackupPlace } from '../platform/backups/backup.types.ts'
 import { openBackupPlace } from '../platform/backups/backup-place.ts'
 import type { Config } from '../platform/config/config.ts'
+import { findLock, readStoredValues } from '../platform/config/stored-settings.ts'
 import { startEmbeddedServer } from '../platform/db/embedded/embedded-server.ts'
 import {
   applyMigrations,
@@ -172,12 +173,18 @@ const load = async (
 /**
  * Restores a backup into an empty installation, embedded or external, and brings it to this release. All of the archive
  * is checked before anything is written. @param address the path of a file, or s3://BUCKET/NAME
+ * @returns also how many stored settings the secret of this installation cannot open
  * @throws AdminError, StorageError; then the installation is as empty as before
  */
-export const restore = async (config: Config, address: string, progress: Progress): Promise<Manifest> => {
+export const restore = async (
+  config: Config,
+  address: string,
+  progress: Progress,
+): Promise<Manifest & { unreadableSettings: number }> => {
   progress('checking the backup')
   const place = await openBackupPlace(config, address)
   const checked = await readArchive(place, { header: checkRelease })
+  let unreadableSettings = 0
   const embedded = config.databaseUrl ? undefined : await startEmbeddedServer({ dataDir: config.dataDir })
   try {
     const client = await connect(config.databaseUrl ?? embedded!.connection)
@@ -187,11 +194,13 @@ export const restore = async (config: Config, address: string, progress: Progres
       await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
       await checkIsEmpty(client, config)
       await load(client, config, { place, checked }, progress)
+      const { unreadable } = await readStoredValues(drizzle(client), config.jwtSecret)
+      unreadableSettings = unreadable.filter((name) => !findLock(config.given, name)).length
     } finally {
       await client.end()
     }
   } finally {
     await embedded?.stop()
   }
-  return checked
+  return { ...checked, unreadableSettings }
 }

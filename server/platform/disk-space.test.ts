@@ -3,7 +3,7 @@ import pino from 'pino'
 import { describe, expect, it } from 'vitest'
 import { judgeSpace, measureSpace, watchDisk } from './disk-space.ts'
 
-const GIGABYTE = 1024 ** 3
+const GIGABYTE = 1e9
 
 describe('the space of a disk', () => {
   it.each([
@@ -33,7 +33,7 @@ describe('the space of a disk', () => {
     expect(await watch.measure()).toBe('low')
     await watch.measure()
     expect(lines).toHaveLength(1)
-    expect(JSON.parse(lines[0]!)).toMatchObject({ level: 50, freeMb: 1_024, state: 'low' })
+    expect(JSON.parse(lines[0]!)).toMatchObject({ level: 50, freeMb: 1_000, state: 'low' })
     freeBytes = 0
     expect(await watch.measure()).toBe('full')
     freeBytes = 100 * GIGABYTE

@@ -4,7 +4,8 @@ import type { Logger } from 'pino'
 /** `low`: time to make space. `full`: nothing large is begun, so that small things can still be written. */
 export type DiskState = 'ok' | 'low' | 'full'
 
-const GIGABYTE = 1024 ** 3
+/** As on the screens. */
+const GIGABYTE = 1e9
 const LOW_BYTES = 2 * GIGABYTE
 const FULL_BYTES = 0.25 * GIGABYTE
 const MEASURE_EVERY_MS = 30_000
@@ -38,7 +39,7 @@ export const watchDisk = async (
   const measure = async (): Promise<DiskState> => {
     const { freeBytes, totalBytes } = await space(folder)
     const next = judgeSpace(freeBytes, totalBytes)
-    const freeMb = Math.round(freeBytes / 1024 ** 2)
+    const freeMb = Math.round(freeBytes / 1e6)
     if (next !== state) {
       if (next === 'ok') log.warn({ folder, freeMb }, 'the disk has space again')
       else

@@ -53,7 +53,7 @@ export const checkStorage = async (config: Config): Promise<Finding[]> => {
 export const checkDisk = async ({ dataDir }: Config): Promise<Finding> => {
   const { freeBytes, totalBytes } = await measureSpace(dataDir)
   const state = judgeSpace(freeBytes, totalBytes)
-  const text = `${(freeBytes / 1024 ** 3).toFixed(1)} GB of ${(totalBytes / 1024 ** 3).toFixed(1)} GB free`
+  const text = `${(freeBytes / 1e9).toFixed(1)} GB of ${(totalBytes / 1e9).toFixed(1)} GB free`
   return state === 'ok' ? ok('disk', text) : wrong('disk', text, 'make space on the disk of DATA_DIR')
 }
 

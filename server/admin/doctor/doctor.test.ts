@@ -6,6 +6,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { storeValues } from '../../platform/config/stored-settings.ts'
 import { storedSettingsTable } from '../../platform/db/schema/administration.ts'
+import { measureSpace } from '../../platform/disk-space.ts'
 import { enterPresence } from '../../platform/jobs/presence.ts'
 import { makeCourse, makeLecture, makeProfessor } from '../../testing/factories.ts'
 import { startIdentityProvider } from '../../testing/servers/identity-provider.ts'
@@ -55,6 +56,9 @@ it('finds nothing wrong with a running platform, one line per check', async () =
     'voice',
     'mail',
   ])
+  const { totalBytes } = await measureSpace(env.DATA_DIR!)
+  // The unit of the page Health.
+  expect(lines.find((line) => line.includes(' disk '))).toContain(`of ${(totalBytes / 1e9).toFixed(1)} GB`)
   expect(lines.find((line) => line.includes(' files '))).toMatch(/all [1-9]\d* files/)
   expect(lines.find((line) => line.includes(' database '))).toMatch(/PostgreSQL \d.*at DATABASE_URL/)
 })

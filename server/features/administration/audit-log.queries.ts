@@ -1,8 +1,9 @@
 import type { AuditAction } from '@lectern/contract/audit.ts'
 import { limits } from '@lectern/contract/limits.ts'
-import { and, count, desc, gte, ilike, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, gte, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type AuditEntryRow, auditEntriesTable } from '../../platform/db/schema/administration.ts'
+import { usersTable } from '../../platform/db/schema/users.ts'
 import { toPattern } from './accounts.queries.ts'
 
 export type EntryFilter = {
@@ -51,6 +52,17 @@ export const listEntries = (
     .where(and(matches(filter), before === undefined ? undefined : lt(auditEntriesTable.id, before)))
     .orderBy(desc(auditEntriesTable.id))
     .limit(limit)
+
+/** The emails that accounts have now, by id; an erased account has none. */
+export const findEmails = async (db: Queryable, ids: readonly string[]): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map()
+  const { id, email, erasedAt } = usersTable
+  const rows = await db
+    .select({ id, email })
+    .from(usersTable)
+    .where(and(inArray(id, [...ids]), isNull(erasedAt)))
+  return new Map(rows.map((row) => [row.id, row.email]))
+}
 
 /** Counts to `limits.countedRows`. */
 export const countEntries = async (db: Queryable, filter: EntryFilter): Promise<number> => {

@@ -3,6 +3,7 @@ import type { AuditEntry } from '@lectern/contract/audit.ts'
 import { users } from '@lectern/contract/users.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { record } from '../../platform/audit.ts'
 import { clientOf, signUp } from '../../testing/client.ts'
 import { makeAdministrator } from '../../testing/factories.ts'
 import { startGradedClass } from '../../testing/graded-class.ts'
@@ -56,9 +57,12 @@ describe('the audit log', () => {
     const file = await administrator.call(administration.exportAudit, { body: { group: 'grades' } })
     expect(file.headers['content-disposition']).toContain('audit_log_')
     expect(file.raw.toString().split('\r\n')[0]).toContain('Time')
-    expect(file.raw.toString()).toContain('grade_changed')
+    expect(file.raw.toString()).toMatch(new RegExp(`,${professor.email},grade_changed,`))
+    await record(platform.context.database, { action: 'reset_link_made', actorId: null })
+    const accounts = await administrator.call(administration.exportAudit, { body: { group: 'accounts' } })
+    expect(accounts.raw.toString()).toContain(',Server,,reset_link_made,')
     const { entries } = await read({ group: 'exports' })
-    expect(entries.map(({ action }) => action)).toEqual(['audit_log_exported'])
+    expect(entries.map(({ action }) => action)).toEqual(['audit_log_exported', 'audit_log_exported'])
   })
   it('cannot be changed, nor deleted within two years', async () => {
     const { database } = platform.context

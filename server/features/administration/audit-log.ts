@@ -7,7 +7,13 @@ import type { Context } from '../../platform/context.ts'
 import type { AuditEntryRow } from '../../platform/db/schema/administration.ts'
 import { BYTE_ORDER_MARK, writeCsvLine } from '../exports/csv.ts'
 import type { Actor } from './accounts.ts'
-import { countEntries, deleteEntriesBefore, type EntryFilter, listEntries } from './audit-log.queries.ts'
+import {
+  countEntries,
+  deleteEntriesBefore,
+  type EntryFilter,
+  findEmails,
+  listEntries,
+} from './audit-log.queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const READ_AT_ONCE = 1_000
@@ -42,14 +48,25 @@ export const listAuditLog = async (
 }
 
 async function* writeLog({ database }: Context, filter: EntryFilter): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + writeCsvLine(['Time', 'Who', 'What', 'About', 'Details', 'Address'])
+  yield BYTE_ORDER_MARK +
+    writeCsvLine([
+      ...['Time', 'Who', 'Email of who', 'What', 'About', 'Email of about', 'Details', 'Address'],
+    ])
   for (let before: number | undefined; ; ) {
     const rows = await listEntries(database, filter, before, READ_AT_ONCE)
     if (rows.length === 0) return
     before = rows.at(-1)?.id
+    const emails = await findEmails(
+      database,
+      rows.flatMap(({ actorId, subjectId }) => [actorId, subjectId].filter((id) => id !== null)),
+    )
+    const emailOf = (id: string | null) => (id === null ? '' : (emails.get(id) ?? ''))
     yield rows
-      .map(({ at, actorName, action, subjectName, details, client }) =>
-        writeCsvLine([at.toISOString(), actorName, action, subjectName, JSON.stringify(details), client]),
+      .map(({ at, actorId, actorName, action, subjectId, subjectName, details, client }) =>
+        writeCsvLine([
+          ...[at.toISOString(), actorId === null ? 'Server' : actorName, emailOf(actorId), action],
+          ...[subjectName, emailOf(subjectId), JSON.stringify(details), client],
+        ]),
       )
       .join('')
   }

@@ -63,3 +63,18 @@ export const listClosedProviders = async ({
   })
   return rows
 }
+
+/** Emails that the mail server did not take: those that wait for another try, and those that failed since then. */
+export const countUnsentMails = async (
+  { $client }: Database,
+  since: Date,
+): Promise<{ waiting: number; failed: number }> => {
+  const { rows } = await $client.query<{ waiting: number; failed: number }>({
+    name: 'health-mails',
+    text: `select count(*) filter (where ended_at is null and delays > 0)::int as waiting,
+        count(*) filter (where state = 'FAILED')::int as failed
+      from jobs where kind in ('mail', 'announcement_mail') and (ended_at is null or ended_at >= $1)`,
+    values: [since],
+  })
+  return rows[0]!
+}

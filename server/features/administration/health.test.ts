@@ -1,5 +1,7 @@
 import { administration } from '@lectern/contract/administration.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { storeValues } from '../../platform/config/stored-settings.ts'
 import { makeAdministrator, type Person } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -19,6 +21,7 @@ it('shows figures and needs nothing on an idle platform', async () => {
   // The disk of the machine that runs the tests may be nearly full.
   expect(health.needs.filter(({ code }) => !code.startsWith('health_disk'))).toEqual([])
   expect(health).toMatchObject({
+    hints: [{ code: 'health_backups_off' }],
     storage: { works: true },
     database: { is_embedded: true, size_bytes: expect.any(Number) },
     jobs: { workers: 0, open: [] },
@@ -46,4 +49,55 @@ it('says when the storage cannot be written', async () => {
   files.check = () => Promise.reject(new Error('read-only'))
   expect(await needs()).toContain('health_storage')
   files.check = check
+})
+
+it('says when stored settings cannot be read, until they are saved again', async () => {
+  const { database, config, settings } = platform.context
+  await storeValues(database, 'another secret', {
+    AI_MODEL: 'openai:gpt-5',
+    PROFESSOR_REGISTRATION: 'nobody',
+  })
+  await settings.look()
+  expect((await read()).needs).toContainEqual(
+    expect.objectContaining({ code: 'health_settings', params: { count: 2 } }),
+  )
+  const states = (await administrator.call(administration.settings)).body
+  expect(states.flatMap(({ name, is_unreadable }) => (is_unreadable ? [name] : []))).toEqual([
+    'PROFESSOR_REGISTRATION',
+    'AI_MODEL',
+  ])
+  await administrator.call(administration.saveSettings, {
+    body: { AI_MODEL: '', PROFESSOR_REGISTRATION: 'invitation' },
+  })
+  expect(await needs()).not.toContain('health_settings')
+  expect(config.professorRegistration).toBe('invitation')
+})
+
+it('says which emails the mail server did not take', async () => {
+  const { database, queue } = platform.context
+  await database.$client.query('delete from jobs')
+  const add = (payload: Record<string, unknown>) =>
+    database.transaction((tx) =>
+      queue.enqueue(tx, {
+        kind: 'mail',
+        ownerId: administrator.userId,
+        payload,
+        message: createMessage('mail_waiting'),
+      }),
+    )
+  await add({})
+  expect((await needs()).filter((code) => code.startsWith('health_mail'))).toEqual([])
+  const [late, refused] = [await add({}), await add({})]
+  await database.$client.query('update jobs set delays = 1 where id = $1', [late.id])
+  await database.$client.query(`update jobs set state = 'FAILED', ended_at = now() where id = $1`, [
+    refused.id,
+  ])
+  expect(
+    (await read()).needs.flatMap(({ code, params }) =>
+      code.startsWith('health_mail') ? [[code, params]] : [],
+    ),
+  ).toEqual([
+    ['health_mail_waits', { count: 1 }],
+    ['health_mail_failed', { count: 1 }],
+  ])
 })

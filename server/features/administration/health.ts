@@ -8,13 +8,26 @@ import { presentMessages } from '../../platform/http/errors.ts'
 import { checkReadiness } from '../../platform/readiness.ts'
 import { judgeBackups, summarizeBackups } from '../backups/backups.ts'
 import { findInstallationBudget, findSpeechBudget } from '../models/budgets.ts'
-import { countJobs, type JobFigures, listClosedProviders, readDatabaseFigures } from './health.queries.ts'
+import {
+  countJobs,
+  countUnsentMails,
+  type JobFigures,
+  listClosedProviders,
+  readDatabaseFigures,
+} from './health.queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Under load jobs wait for minutes; longer is worth a look. As `npm run admin -- doctor` judges. */
 const WAITS_LONG_SECONDS = 10 * 60
 /** A share of the connections: beyond it, another process could find none. */
 const CONNECTIONS_HIGH = 0.9
+
+const judgeMails = ({ waiting, failed }: { waiting: number; failed: number }): Message[] => [
+  ...(waiting > 0 ? [createMessage('health_mail_waits', { count: waiting })] : []),
+  ...(failed > 0 ? [createMessage('health_mail_failed', { count: failed })] : []),
+]
+
+const present = (message: Message) => ({ message: formatMessage(message), ...presentMessages(message) })
 
 const judgeJobs = ({ workers, open }: JobFigures): Message[] => {
   const hasOpen = open.length > 0
@@ -28,30 +41,48 @@ const judgeJobs = ({ workers, open }: JobFigures): Message[] => {
 /** What doctor and /api/ready know while the platform runs, with a sentence for all that needs a person. */
 export const examineHealth = async (context: Context): Promise<InstallationHealth> => {
   const { database, config, clock, files } = context
+  const dayAgo = new Date(clock.nowMs() - DAY_MS)
   const beganMs = performance.now()
   await database.$client.query('select 1')
   const answerMs = Math.round(performance.now() - beganMs)
-  const [checks, space, jobs, figures, closed, difference, tokens, speech, backupNeeds, backups] =
-    await Promise.all([
-      checkReadiness(context, true),
-      measureSpace(config.dataDir),
-      countJobs(database, new Date(clock.nowMs() - DAY_MS)),
-      readDatabaseFigures(database),
-      listClosedProviders(database),
-      measureDifference(database, systemClock),
-      findInstallationBudget(context),
-      findSpeechBudget(context),
-      judgeBackups(context),
-      summarizeBackups(context),
-    ])
+  const [
+    checks,
+    space,
+    jobs,
+    mails,
+    figures,
+    closed,
+    difference,
+    tokens,
+    speech,
+    settings,
+    backupNeeds,
+    backups,
+  ] = await Promise.all([
+    checkReadiness(context, true),
+    measureSpace(config.dataDir),
+    countJobs(database, dayAgo),
+    countUnsentMails(database, dayAgo),
+    readDatabaseFigures(database),
+    listClosedProviders(database),
+    measureDifference(database, systemClock),
+    findInstallationBudget(context),
+    findSpeechBudget(context),
+    context.settings.list(),
+    judgeBackups(context),
+    summarizeBackups(context),
+  ])
   const clockMs = Math.round(Math.abs(difference.differenceMs))
+  const unreadable = settings.filter(({ is_unreadable: isUnreadable }) => isUnreadable).length
   const share = Math.round((1 - space.freeBytes / space.totalBytes) * 100)
   const needs: Message[] = [
     ...(checks.disk === 'ok'
       ? []
       : [createMessage(checks.disk === 'full' ? 'health_disk_full' : 'health_disk_low', { number: share })]),
     ...(checks.storage === 'ok' ? [] : [createMessage('health_storage', { words: [files.place] })]),
+    ...(unreadable > 0 ? [createMessage('health_settings', { count: unreadable })] : []),
     ...judgeJobs(jobs),
+    ...judgeMails(mails),
     ...(figures.connections > figures.maxConnections * CONNECTIONS_HIGH
       ? [createMessage('health_connections')]
       : []),
@@ -65,7 +96,8 @@ export const examineHealth = async (context: Context): Promise<InstallationHealt
   ]
   return {
     checked_at: new Date(clock.nowMs()).toISOString(),
-    needs: needs.map((message) => ({ message: formatMessage(message), ...presentMessages(message) })),
+    needs: needs.map(present),
+    hints: (config.backups ? [] : [createMessage('health_backups_off')]).map(present),
     disk: { state: checks.disk, free_bytes: space.freeBytes, total_bytes: space.totalBytes },
     storage: { works: checks.storage === 'ok', place: files.place },
     database: {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { administration } from '@lectern/contract/administration.ts'
 import { models } from '@lectern/contract/models.ts'
 import { users } from '@lectern/contract/users.ts'
@@ -45,6 +48,7 @@ describe('settings that are stored', () => {
       name: 'AI_API_KEY',
       value: null,
       is_set: true,
+      is_unreadable: false,
       locked_by: null,
     })
     expect(await find('AI_MODEL')).toMatchObject({ value: 'compatible:pretender' })
@@ -95,11 +99,49 @@ describe('settings that are stored', () => {
     expect((await find('PROFESSOR_REGISTRATION'))?.value).toBe('nobody')
     expect((await save({ PROFESSOR_REGISTRATION: 'friends' })).status).toBe(422)
   })
+  it('are tested part by part, and the setting to correct is named', async () => {
+    const settings = { SMTP_URL: 'mail.school.example', SPEECH_MODEL: 'openai:', AI_MODEL: '' }
+    const tryOut = async (part: 'model' | 'voice' | 'mail') => {
+      const { status, body } = await administrator.call(administration.testSettings, {
+        body: { part, settings },
+      })
+      const { code, params } = body as { code: string; params?: { field?: string } }
+      return [status, code, params?.field]
+    }
+    expect(await tryOut('model')).toEqual([200, 'test_builtin', undefined])
+    expect(await tryOut('voice')).toEqual([422, 'setting_unusable', 'SPEECH_MODEL'])
+    expect(await tryOut('mail')).toEqual([422, 'setting_unusable', 'SMTP_URL'])
+    const refused = async (body: object) =>
+      ((await save(body)).body as unknown as { params: { field: string } }).params.field
+    expect(await refused({ SMTP_URL: 'smtp://mail.school.example' })).toBe('MAIL_FROM')
+    expect(await refused({ AI_MODEL: 'compatible:m' })).toBe('AI_BASE_URL')
+    expect(await refused({ BACKUP_FOLDER: 's3://lectern-backups' })).toBe('BACKUP_FOLDER')
+  })
+  it('make the folder for backups, and refuse one that cannot be written', async () => {
+    Object.assign(platform.context.config, { role: 'all' })
+    const parent = await mkdtemp(path.join(os.tmpdir(), 'lectern-backups-'))
+    const folder = path.join(parent, 'daily')
+    expect((await save({ BACKUP_FOLDER: folder })).status).toBe(200)
+    expect((await stat(folder)).isDirectory()).toBe(true)
+    const file = path.join(parent, 'file')
+    await writeFile(file, 'x')
+    for (const wrong of [path.join(parent, 'none', 'daily'), file]) {
+      const { status, body } = await save({ BACKUP_FOLDER: wrong })
+      expect([wrong, status, body]).toMatchObject([
+        wrong,
+        422,
+        { code: 'backup_folder_unwritable', params: { words: [wrong] } },
+      ])
+    }
+    expect((await find('BACKUP_FOLDER'))?.value).toBe(folder)
+    await save({ BACKUP_FOLDER: '' })
+    await rm(parent, { recursive: true })
+  })
   it('speak a sentence when the voice is tested', async () => {
     const test = await administrator.call(administration.testSettings, {
       body: { part: 'voice', settings: {} },
     })
-    expect(test.body.works).toBe(true)
+    expect(test.body).toMatchObject({ works: true, code: 'test_builtin_voice' })
     expect(Buffer.from(test.body.audio ?? '', 'base64').length).toBeGreaterThan(1_000)
   })
   it('send email from now on, and never show the address of the server', async () => {

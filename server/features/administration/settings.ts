@@ -4,9 +4,11 @@ import type {
   SettingTestResult,
   SettingValues,
 } from '@lectern/contract/installation-settings.ts'
+import { settingValues } from '@lectern/contract/installation-settings.ts'
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import { record } from '../../platform/audit.ts'
+import { prepareBackupFolder } from '../../platform/backups/backup-place.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { ConfigError } from '../../platform/config/config-error.ts'
 import type { Context } from '../../platform/context.ts'
@@ -17,15 +19,19 @@ import { testEngine } from '../models/test-engine.ts'
 import { speakLine } from '../speech/voice-sample.ts'
 import type { Actor } from './accounts.ts'
 
+const settingNames = Object.keys(settingValues.shape)
+
 /** Settings that cannot work are a fault of the form, not of the server. */
 const refuseUnusable = (error: unknown): never => {
-  if (error instanceof ConfigError) throw invalid('setting_unusable', { text: error.message })
-  throw error
+  if (!(error instanceof ConfigError)) throw error
+  // Such as AI_API_KEY for AI_API_KEY_OPENAI.
+  const field = settingNames.find((name) => `${error.setting}_`.startsWith(`${name}_`)) ?? error.setting
+  throw invalid('setting_unusable', { field, text: error.message })
 }
 
 /** Stores settings; the caller looks at them after the transaction. @throws invalid for settings that cannot be used */
 export const saveIn = async (
-  { settings }: Context,
+  { settings, config }: Context,
   tx: Transaction,
   actor: Actor,
   change: SettingValues,
@@ -35,6 +41,12 @@ export const saveIn = async (
   const locked = (await settings.list(tx)).find(({ name, locked_by }) => locked_by && names.includes(name))
   if (locked) throw invalid('setting_locked', { field: locked.name })
   await settings.save(tx, change).catch(refuseUnusable)
+  const folder = change.BACKUP_FOLDER
+  // Only workers need the folder: another process may run on a machine that does not have it.
+  if (folder && config.role !== 'web')
+    await prepareBackupFolder(folder).catch(() => {
+      throw invalid('backup_folder_unwritable', { words: [folder] })
+    })
   // Names only: values may be keys.
   await record(tx, { ...actor, action: 'settings_changed', details: { settings: names.join(', ') } })
 }
@@ -86,10 +98,16 @@ export const testSettings = async (
   { part, settings }: { part: SettingTest['part']; settings: SettingValues },
   userId: string | null,
 ): Promise<SettingTestResult> => {
-  const proposed = await context.settings.propose(settings).catch(refuseUnusable)
+  const proposed = await context.settings.propose(part, settings).catch(refuseUnusable)
   if (part === 'mail') return testMail(proposed.config.mail, proposed.engines.mailer)
   const using = { ...context, ...proposed.engines, config: { ...context.config, ...proposed.config } }
-  const result = await testEngine(context, part === 'model' ? 'script' : 'speech', { userId }, using)
-  const audio = part === 'voice' && result.works ? await speakLine(using, { userId }) : null
-  return { ...result, audio }
+  const tester = { userId, isAdministrator: true }
+  const result = await testEngine(context, part === 'model' ? 'script' : 'speech', tester, using)
+  if (part !== 'voice' || !result.works) return { ...result, audio: null }
+  const beganMs = performance.now()
+  const audio = await speakLine(using, { userId })
+  if (using.config.speech) return { ...result, audio }
+  const works = createMessage('test_builtin_voice')
+  const milliseconds = Math.round(performance.now() - beganMs)
+  return { works: true, message: formatMessage(works), ...presentMessages(works), milliseconds, audio }
 }

@@ -98,7 +98,7 @@ describe('the set-up', () => {
     const refused = await finish({ settings: { AI_MODEL: 'openai:gpt-5' } })
     expect([refused.status, refused.detail]).toEqual([
       422,
-      'These settings cannot be used: AI_API_KEY is missing: AI_MODEL names openai, which needs a key.',
+      'The setting AI_API_KEY cannot be used: AI_API_KEY is missing: AI_MODEL names openai, which needs a key.',
     ])
     expect((await finish()).status).toBe(200)
   })

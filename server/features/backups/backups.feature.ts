@@ -1,7 +1,7 @@
 import { backups } from '@lectern/contract/backups.ts'
 import type { Bind, Context, Feature } from '../../platform/context.ts'
 import { askForBackup, describeBackups } from './backups.ts'
-import { runDueBackup } from './run-backup.ts'
+import { runAskedBackup, runDueBackup } from './run-backup.ts'
 
 const backupRoutes = (bind: Bind, context: Context): void => {
   bind(backups.list, () => describeBackups(context))
@@ -14,6 +14,11 @@ export const backupsFeature: Feature = {
   name: 'backups',
   routes: backupRoutes,
   routines: (context) => [
+    {
+      name: 'write the backup that an administrator asked for',
+      everySeconds: 5,
+      run: (signal) => runAskedBackup(context, signal),
+    },
     {
       name: 'write the backup that is due',
       everySeconds: 60,

@@ -15,7 +15,7 @@ import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { makeAdministrator, makeCourse, makeLecture, type Person } from '../../testing/factories.ts'
 import { makeBucket, type S3Server, startS3Server } from '../../testing/servers/s3-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { runDueBackup } from './run-backup.ts'
+import { runAskedBackup, runDueBackup } from './run-backup.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
@@ -94,6 +94,15 @@ describe('a scheduled backup', () => {
     platform.clock.advanceMs(DAY_MS)
     await run()
     expect(await statesOf()).toEqual(['completed', 'completed'])
+  })
+  it('is written at once only when an administrator asked', async () => {
+    writeQuickly()
+    const look = () => runAskedBackup(platform.context, new AbortController().signal)
+    await look()
+    expect(await statesOf()).toEqual([])
+    expect((await administrator.call(backups.start)).status).toBe(200)
+    await look()
+    expect(await statesOf()).toEqual(['completed'])
   })
   it('is not written without a folder', async () => {
     platform.context.config.backups = undefined

@@ -97,3 +97,8 @@ export const runDueBackup = async (context: Context, signal: AbortSignal): Promi
     await write(context, schedule, await insertBackup(database, { isAsked: false, createdAt: now }), signal)
   })
 }
+
+/** Looks often, with one small query: a person waits for the backup. */
+export const runAskedBackup = async (context: Context, signal: AbortSignal): Promise<void> => {
+  if (context.config.backups && (await findAsked(context.database))) await runDueBackup(context, signal)
+}

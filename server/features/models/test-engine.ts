@@ -7,8 +7,9 @@ import {
   AiUnavailableError,
 } from '@lectern/core/ai/engine.ts'
 import type { UsageContext } from '@lectern/core/ai/usage-context.ts'
+import { enginesMessages } from '@lectern/core/messages/engines.ts'
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
-import { createMessage, type Messages } from '@lectern/core/messages/message.ts'
+import { createMessage, type Message, type Messages, toMessageList } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
 import { presentMessages, RequestError } from '../../platform/http/errors.ts'
 import { SpeechFailedError } from '../../platform/speech/speech-engine.ts'
@@ -18,6 +19,9 @@ const TIME_LIMIT_SECONDS = 20
 /** Each test costs money, and may delay other users. */
 const TESTS_ALLOWED = 20
 const WINDOW_MS = 10 * 60_000
+
+/** `userId`: null during the set-up. */
+type Tester = { userId: string | null; isAdministrator?: boolean }
 
 /** Times of each professor's tests, per process. */
 const tests = new WeakMap<Context, Map<string, number[]>>()
@@ -82,19 +86,28 @@ const explain = (
   throw error
 }
 
-const toMessageFields = (messages: Messages) => ({
-  message: formatMessage(messages),
-  ...presentMessages(messages),
-})
+/** An administrator is not sent to the administrator: such messages have another text for them. */
+const addressTo = (messages: Messages, { isAdministrator }: Tester): Messages =>
+  toMessageList(messages).map((message) => {
+    const code = `administrator_${message.code}`
+    return isAdministrator && Object.hasOwn(enginesMessages, code)
+      ? { ...message, code: code as Message['code'] }
+      : message
+  })
+
+const toMessageFields = (messages: Messages, tester: Tester) => {
+  const addressed = addressTo(messages, tester)
+  return { message: formatMessage(addressed), ...presentMessages(addressed) }
+}
 
 /**
- * Asks the engine of a task something small, as a person who waits. @param user without an id during the set-up
+ * Asks the engine of a task something small, as a person who waits.
  * @param using the context with other engines, which are not in use yet
  */
 export const testEngine = async (
   context: Context,
   task: CountedTask,
-  user: { userId: string | null },
+  user: Tester,
   using: Context = context,
 ) => {
   const found = configOf(using, task)
@@ -102,7 +115,7 @@ export const testEngine = async (
   if (!found)
     return {
       works: kind === 'builtin',
-      ...toMessageFields(createMessage(kind === 'builtin' ? 'test_builtin' : 'test_no_engine')),
+      ...toMessageFields(createMessage(kind === 'builtin' ? 'test_builtin' : 'test_no_engine'), user),
       milliseconds: 0,
     }
   countTest(context, user.userId)
@@ -114,13 +127,13 @@ export const testEngine = async (
     await ask(using, task, { usageContext, signal: limit })
     return {
       works: true,
-      ...toMessageFields(createMessage('test_works', { number: passed() })),
+      ...toMessageFields(createMessage('test_works', { number: passed() }), user),
       milliseconds: passed(),
     }
   } catch (error) {
     return {
       works: false,
-      ...toMessageFields(explain(error, { task, host: found.host }, limit.aborted)),
+      ...toMessageFields(explain(error, { task, host: found.host }, limit.aborted), user),
       milliseconds: passed(),
     }
   }

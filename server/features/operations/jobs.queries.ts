@@ -26,7 +26,7 @@ export type ListedJobRow = Pick<
   | 'attempts'
   | 'createdAt'
   | 'endedAt'
-> & { courseName: string | null; lectureTitle: string | null }
+> & { courseName: string | null; lectureTitle: string | null; quizTitle: string | null; mail: string | null }
 
 const isOpen = 'j.ended_at is null'
 /** As long as the studio names failures. */
@@ -56,7 +56,11 @@ export const countKinds = async ({
 }
 
 const columns = `j.id, j.kind, j.state, j.messages, j.message, j.error, j.slide_number as "slideNumber", j.language,
-  j.attempts, j.created_at as "createdAt", j.ended_at as "endedAt", l.title as "lectureTitle", c.name as "courseName"`
+  j.attempts, j.created_at as "createdAt", j.ended_at as "endedAt", l.title as "lectureTitle", c.name as "courseName",
+  (select v.title from quizzes q join quiz_versions v on v.quiz_id = q.id and v.revision = q.revision
+    where q.id = coalesce((j.payload ->> 'quizId')::uuid,
+      (select a.quiz_id from quiz_attempts a where a.id = (j.payload ->> 'submissionId')::uuid))) as "quizTitle",
+  case when j.kind = 'mail' then j.payload ->> 'mail' end as mail`
 const joins = `left join lectures l on l.id = j.lecture_id left join courses c on c.id = coalesce(j.course_id, l.course_id)`
 
 /** A page of open jobs, the oldest first, or of failures, the newest first. */

@@ -1,10 +1,12 @@
 import { operations } from '@lectern/contract/operations.ts'
-import { createMessage, type Message } from '@lectern/core/messages/message.ts'
+import { createMessage, type Messages, toMessageList } from '@lectern/core/messages/message.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntriesTable } from '../../platform/db/schema/administration.ts'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
+import { signUp } from '../../testing/client.ts'
 import {
+  enroll,
   type MadeLecture,
   makeAdministrator,
   makeCourse,
@@ -13,6 +15,7 @@ import {
   type Person,
 } from '../../testing/factories.ts'
 import { unknownId } from '../../testing/good-bodies.ts'
+import { makeQuiz, submitAnswers } from '../../testing/quiz-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let platform: TestApp
@@ -44,11 +47,11 @@ const startJob = async (kind = 'audio', payload: Record<string, unknown> = {}): 
   )
   return job.id
 }
-const failJob = async (kind = 'audio', message: Message = createMessage('tried_too_often')) => {
+const failJob = async (kind = 'audio', messages: Messages = createMessage('tried_too_often')) => {
   const job = await startJob(kind)
   await platform.context.database
     .update(jobsTable)
-    .set({ state: 'FAILED', messages: [message], attempts: 5, endedAt: sql`now()` })
+    .set({ state: 'FAILED', messages: toMessageList(messages), attempts: 5, endedAt: sql`now()` })
     .where(eq(jobsTable.id, job))
   return job
 }
@@ -98,7 +101,34 @@ describe('the list of jobs', () => {
       ['', 'text', false],
       ['The provider is away.', 'text', false],
     ])
+    const waits = createMessage('continues_in_seconds', { count: 30 })
+    await failJob('quiz_grading', [createMessage('model_unknown', { words: ['AI_MODEL'] }), waits])
+    const [grading] = (await list({ group: 'failed' })).jobs
+    expect(grading).toMatchObject({
+      message: expect.stringMatching(/^The AI model's provider does not know .* about 30 seconds\.$/),
+      params: { words: ['AI_MODEL'] },
+      details: [waits],
+    })
   })
+})
+
+it('names the quiz of a grading and of a regrading, and what a mail is for', async () => {
+  const course = await makeCourse(professor)
+  const quiz = await makeQuiz(professor, course, { title: 'Leaves' })
+  const student = await signUp(platform.app, 'student')
+  await enroll(student, course)
+  const { submissionId } = await submitAnswers(student, quiz, { text: 'An answer' })
+  await platform.context.database.delete(jobsTable)
+  await startJob('quiz_grading', { submissionId })
+  await startJob('regrade', { quizId: quiz._id, previewId: unknownId })
+  await startJob('mail', { mail: 'new_password', linkId: unknownId })
+  await startJob('audio')
+  expect((await list()).jobs.map(({ kind, quiz_title, mail }) => [kind, quiz_title, mail])).toEqual([
+    ['quiz_grading', 'Leaves', null],
+    ['regrade', 'Leaves', null],
+    ['mail', null, 'new_password'],
+    ['audio', null, null],
+  ])
 })
 
 describe('a failed job', () => {

@@ -1,6 +1,8 @@
 import type { JobKind } from '@lectern/contract/jobs.ts'
 import type { JobGroup, ListedJob } from '@lectern/contract/operations.ts'
+import { enginesMessages } from '@lectern/core/messages/engines.ts'
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
+import type { Message } from '@lectern/core/messages/message.ts'
 import { record } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { conflict, notFound, presentMessages } from '../../platform/http/errors.ts'
@@ -23,19 +25,25 @@ import {
  * all others again in the studio, and sees there what they would replace.
  */
 const retriedKinds: ReadonlySet<string> = new Set<JobKind>(['quiz_grading', 'audio', 'mail'])
-/** Their messages may repeat what a student wrote: administrators see the codes alone. */
+/** Their messages may repeat what a student wrote. */
 const kindsOfStudents: ReadonlySet<string> = new Set<JobKind>(['lecture_chat', 'quiz_grading', 'quiz_chat'])
+
+/** Numbers, and what the engines say of models and settings, repeat nothing that a person wrote. */
+const isHarmless = ({ code, params }: Message): boolean =>
+  Object.hasOwn(enginesMessages, code) || Object.values(params).every((value) => typeof value === 'number')
 
 const presentListedJob = (job: ListedJobRow): ListedJob => {
   const messages = messagesOf(job)
-  const shown = kindsOfStudents.has(job.kind) ? messages.map(({ code }) => ({ code, params: {} })) : messages
-  const isPrivate = shown !== messages
+  const isPrivate = kindsOfStudents.has(job.kind) && !messages.every(isHarmless)
+  const shown = isPrivate ? messages.map(({ code }) => ({ code, params: {} })) : messages
   return {
     job_id: job.id,
     kind: job.kind,
     status: job.state,
     course_name: job.courseName,
     lecture_title: job.lectureTitle,
+    quiz_title: job.quizTitle,
+    mail: job.mail,
     slide_index: job.slideNumber,
     language: job.language,
     attempts: job.attempts,

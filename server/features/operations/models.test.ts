@@ -35,4 +35,9 @@ it('sums the use of each model in the month that is asked for, the largest first
 it('tests the engine of one task, and says in words that it works', async () => {
   const tested = await administrator.call(operations.testModel, { body: { task: 'grade' } })
   expect(tested.body).toMatchObject({ works: true, message: expect.any(String) })
+  const none = await administrator.call(operations.testModel, { body: { task: 'translate' } })
+  expect([none.body.works, none.body.message]).toEqual([
+    false,
+    'No engine can do this. Choose a model on the page Settings.',
+  ])
 })

@@ -77,7 +77,7 @@ it("moves a student's courses, notes and submissions, and ends the merged accoun
   const entries = await platform.context.database.execute<{ details: unknown }>(
     sql`select details from audit_entries where action = 'accounts_merged'`,
   )
-  expect(entries.rows).toHaveLength(1)
+  expect(entries.rows).toMatchObject([{ details: { from_email: from.email, into_email: into.email } }])
 })
 
 it('keeps the submitted attempt, else the one with more answers', async () => {

@@ -38,7 +38,7 @@ export const mergeAccounts = async (
     if (from.role !== into.role) throw conflict('merge_other_role')
     if (from.administratorSince) throw conflict('merge_administrator')
     const sessionIds = await deleteSessions(tx, userId, {})
-    const details = { from: from.name, into: into.name }
+    const details = { from: from.name, from_email: from.email, into: into.name, into_email: into.email }
     await record(tx, { ...actor, action: 'accounts_merged', subjectId: into.id, details })
     await moveAccount(tx, from.id, into.id)
     return sessionIds

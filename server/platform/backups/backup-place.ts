@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, constants, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ConfigError } from '../config/config-error.ts'
@@ -58,6 +58,7 @@ const bucketConfig = ({ backupStore }: StoreConfig, bucket: string) => {
   if (!backupStore)
     throw new ConfigError(
       `Backups are to be in the bucket ${bucket}, so BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY must be set.`,
+      'BACKUP_FOLDER',
     )
   return { ...backupStore, bucket }
 }
@@ -84,6 +85,19 @@ export const checkBackupFolder = async (config: StoreConfig, folder: string): Pr
     const { checkBucket } = await import('./backup-bucket.ts')
     return checkBucket(bucketConfig(config, place.bucket))
   }
+  await access(folder, constants.W_OK)
+}
+
+/**
+ * Makes a folder for backups if the one that it stands in is there, and checks that it can be written. A bucket is left to
+ * the first backup. @throws with the reason
+ */
+export const prepareBackupFolder = async (folder: string): Promise<void> => {
+  if (parseBucketAddress(folder)) return
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  if (!(await stat(folder)).isDirectory()) throw new Error(`${folder} is no folder`)
   await access(folder, constants.W_OK)
 }
 

@@ -1,5 +1,6 @@
 import type {
   SettingState,
+  SettingTest,
   SettingValues,
   StoredSettingName,
 } from '@lectern/contract/installation-settings.ts'
@@ -18,6 +19,7 @@ import {
   mergeValues,
   readChangeable,
   readStoredValues,
+  readTested,
   readUsable,
   storeValues,
   type Values,
@@ -47,8 +49,8 @@ const LOOK_EVERY_MS = 15_000
 export type LiveSettings = {
   /** @param db the transaction in which a change is being saved */
   list(db?: Queryable): Promise<SettingState[]>
-  /** What changed settings would be. @throws ConfigError that says what is wrong with them */
-  propose(change: SettingValues): Promise<Proposal>
+  /** What a part would be with changed settings. @throws ConfigError that says what is wrong with those of the part */
+  propose(part: SettingTest['part'], change: SettingValues): Promise<Proposal>
   /** Stores a change; call `look` after the transaction. @throws ConfigError */
   save(tx: Transaction, change: SettingValues): Promise<void>
   /** Uses what is stored now, here at once; other processes look every 15 seconds. */
@@ -69,22 +71,20 @@ export const createLiveSettings = (options: {
 }): LiveSettings => {
   const { config, database, log, makeEngines, use } = options
   const { given, jwtSecret } = config
-  const stored = async (db: Queryable): Promise<Values> => (await readStoredValues(db, jwtSecret)).values
+  const read = (db: Queryable) => readStoredValues(db, jwtSecret)
   let used = JSON.stringify({ values: {}, unreadable: [] })
 
   const merge = async (
     db: Queryable,
     change: SettingValues,
-  ): Promise<{ kept: SettingValues; chosen: ChangeableConfig }> => {
-    const before = await stored(db)
+  ): Promise<{ kept: SettingValues; next: Values }> => {
+    const { values: before } = await read(db)
     const kept = withoutForeignKeys(before, change)
     const entries = Object.entries({ ...before, ...kept }).filter(([, value]) => value)
-    const chosen = readChangeable(mergeValues(given, Object.fromEntries(entries)))
-    if (chosen.backups) checkBackupStore(config, chosen.backups.folder)
-    return { kept, chosen }
+    return { kept, next: Object.fromEntries(entries) }
   }
   const look = async (): Promise<void> => {
-    const found = await readStoredValues(database, jwtSecret)
+    const found = await read(database)
     const next = JSON.stringify(found)
     if (next === used) return
     const { values, unreadable } = found
@@ -106,21 +106,28 @@ export const createLiveSettings = (options: {
   timer.unref()
   return {
     async list(db = database) {
-      const values = mergeValues(given, await stored(db))
+      const found = await read(db)
+      const values = mergeValues(given, found.values)
       return names.map((name) => ({
         name,
         value: isSecret(name) ? null : (values[name] ?? null),
         is_set: values[name] !== undefined,
+        is_unreadable: found.unreadable.includes(name) && findLock(given, name) === undefined,
         locked_by: findLock(given, name) ?? null,
       }))
     },
-    async propose(change) {
-      const { chosen } = await merge(database, change)
+    async propose(part, change) {
+      const { next } = await merge(database, change)
+      // Mistakes in other parts do not matter to this test.
+      const { chosen: usable } = readUsable(given, next)
+      const chosen = { ...usable, ...readTested(part, mergeValues(given, next)) }
       return { config: chosen, engines: await makeEngines(chosen) }
     },
     async save(tx, change) {
       await lockStoredSettings(tx)
-      const { kept } = await merge(tx, change)
+      const { kept, next } = await merge(tx, change)
+      const { backups } = readChangeable(mergeValues(given, next))
+      if (backups) checkBackupStore(config, backups.folder)
       await storeValues(tx, jwtSecret, kept)
     },
     look,

@@ -59,16 +59,23 @@ const readServer = (smtpUrl: string): Omit<MailConfig, 'from'> | undefined => {
 export const readMailConfig = (read: ReadSetting): MailConfig | undefined => {
   const [smtpUrl, from] = [read('SMTP_URL'), read('MAIL_FROM')]
   if (smtpUrl === undefined) {
-    if (from !== undefined) throw new ConfigError('MAIL_FROM needs SMTP_URL, the mail server that sends.')
+    if (from !== undefined)
+      throw new ConfigError('MAIL_FROM needs SMTP_URL, the mail server that sends.', 'SMTP_URL')
     return undefined
   }
   const server = readServer(smtpUrl)
   if (!server) throw new ConfigError('SMTP_URL must look like smtps://user:password@mail.school.example:465.')
   if (from === undefined)
-    throw new ConfigError('SMTP_URL needs MAIL_FROM, the sender, such as Lectern <lectern@school.example>.')
+    throw new ConfigError(
+      'SMTP_URL needs MAIL_FROM, the sender, such as Lectern <lectern@school.example>.',
+      'MAIL_FROM',
+    )
   if (!SENDER.test(from))
     throw new ConfigError(`MAIL_FROM must look like Lectern <lectern@school.example>, not "${from}".`)
   if (read('PUBLIC_URL') === undefined)
-    throw new ConfigError('SMTP_URL needs PUBLIC_URL, the address that links in emails begin with.')
+    throw new ConfigError(
+      'SMTP_URL needs PUBLIC_URL, the address that links in emails begin with.',
+      'PUBLIC_URL',
+    )
   return { ...server, from }
 }

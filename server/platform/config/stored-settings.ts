@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type {
   ProfessorRegistration,
+  SettingTest,
   SettingValues,
   StoredSettingName,
 } from '@lectern/contract/installation-settings.ts'
@@ -91,6 +92,16 @@ export const readChangeable = (values: Values): ChangeableConfig => {
   }
 }
 
+const readThis = (values: Values) => (name: string) => values[name]
+
+/** One part alone, as a test asks for it. @throws ConfigError, only for settings of the part */
+export const readTested = (part: SettingTest['part'], values: Values): Partial<ChangeableConfig> => {
+  const read = readThis(values)
+  if (part === 'model') return { models: readModelConfigs(read) }
+  if (part === 'voice') return { speech: readSpeechConfig(read) }
+  return { publicUrl: readPublicUrl(read), mail: readMailConfig(read) }
+}
+
 /**
  * Reads each part on its own: where stored settings cannot be used, the part is as the environment alone sets it, and
  * professors need an invitation. `problems` says what is wrong with them.
@@ -164,7 +175,7 @@ export const decryptSetting = (secret: string, name: string, stored: string): st
 
 /** The stored values, and the names of those that cannot be read with this secret. An unreadable registration is by invitation. */
 export const readStoredValues = async (
-  db: Queryable,
+  db: Pick<Queryable, 'select'>,
   secret: string,
 ): Promise<{ values: Values; unreadable: string[] }> => {
   const rows = await db.select().from(storedSettingsTable).orderBy(storedSettingsTable.name)

@@ -76,7 +76,11 @@ export function answer<C extends Call>(
 }
 
 /** Lets a call fail: without a body like a server behind a broken proxy. */
-export function fail(call: Call, status = 500, body?: { detail: unknown; code?: string }): void {
+export function fail(
+  call: Call,
+  status = 500,
+  body?: { detail: unknown; code?: string; params?: object },
+): void {
   addRule(call, () =>
     body ? Response.json({ params: {}, ...body }, { status }) : new Response('', { status }),
   )

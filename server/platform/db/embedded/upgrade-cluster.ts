@@ -97,7 +97,7 @@ async function checkSpace(connection: Connection, folder: string): Promise<void>
   const { bavail, bsize } = await statfs(folder)
   const [neededBytes, freeBytes] = [Number(rows[0]?.size), bavail * bsize]
   if (freeBytes >= neededBytes) return
-  const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MB`
+  const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`
   throw new EmbeddedServerError(
     `The disk of ${folder} has ${inMegabytes(freeBytes)} free, and the upgrade needs ${inMegabytes(neededBytes)}: make room first.`,
   )

@@ -1,10 +1,12 @@
 import type { SettingTestResult } from '@lectern/contract/installation-settings.ts'
 import { Group, NativeSelect, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EngineTestButton, EngineTestLine } from './engine-test.tsx'
 import { LockedNote } from './locked-note.tsx'
 import { type EngineDraft, modelProviders, type SettingStates, voiceProviders } from './settings-draft.ts'
 import { useEngineTest } from './use-engine-test.ts'
+import { useFieldError } from './wrong-setting.tsx'
 
 type EngineFieldsProps = {
   part: 'model' | 'voice'
@@ -20,9 +22,13 @@ export function EngineFields({ part, draft, states, onChange, test }: EngineFiel
   const prefix = part === 'model' ? 'AI' : 'SPEECH'
   const { locked_by: lock } = states[`${prefix}_MODEL`]
   const isLocked = lock !== null
+  const [isKeyVisible, setKeyVisible] = useState(false)
   const engineTest = useEngineTest(JSON.stringify(draft), test)
   const set = (change: Partial<EngineDraft>) => onChange({ ...draft, ...change })
-  const field = (name: 'model' | 'address' | 'voice') => ({
+  const fieldError = useFieldError()
+  const settings = { model: `${prefix}_MODEL`, address: `${prefix}_BASE_URL`, voice: 'SPEECH_VOICE' } as const
+  const field = (name: keyof typeof settings) => ({
+    error: fieldError(settings[name]),
     value: draft[name],
     disabled: isLocked,
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
@@ -62,6 +68,13 @@ export function EngineFields({ part, draft, states, onChange, test }: EngineFiel
             description={keyHint}
             autoComplete="off"
             disabled={isLocked}
+            visible={isKeyVisible}
+            onVisibilityChange={setKeyVisible}
+            visibilityToggleButtonProps={{
+              'aria-label': t(isKeyVisible ? 'engines.hideKey' : 'engines.showKey'),
+              tabIndex: 0,
+            }}
+            error={fieldError(`${prefix}_API_KEY`)}
             value={draft.key}
             onChange={(event) => set({ key: event.currentTarget.value })}
           />

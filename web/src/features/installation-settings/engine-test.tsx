@@ -20,7 +20,7 @@ export function EngineTestButton({ part, test }: { part: 'model' | 'voice' | 'ma
       disabled={test.state === 'asking'}
       onClick={() => void test.run()}
     >
-      {test.state === 'asking' ? t('engines.testing') : idle}
+      {test.state === 'asking' ? t('engines.testing') : test.isPlaying ? t('engines.playing') : idle}
     </Button>
   )
 }

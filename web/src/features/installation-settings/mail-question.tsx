@@ -6,6 +6,7 @@ import { EngineTestButton, EngineTestLine } from './engine-test.tsx'
 import { LockedNote } from './locked-note.tsx'
 import type { MailDraft, SettingStates } from './settings-draft.ts'
 import { useEngineTest } from './use-engine-test.ts'
+import { useFieldError } from './wrong-setting.tsx'
 
 type MailQuestionProps = {
   draft: MailDraft
@@ -23,7 +24,10 @@ export function MailQuestion({ draft, states, onChange, test }: MailQuestionProp
   const choose = (sends: boolean) =>
     // Links in emails begin with the address under which this page is open, unless another one is entered.
     set({ sends, publicUrl: draft.publicUrl || window.location.origin })
-  const field = (name: 'server' | 'sender' | 'publicUrl', isLocked: boolean) => ({
+  const fieldError = useFieldError()
+  const settings = { server: 'SMTP_URL', sender: 'MAIL_FROM', publicUrl: 'PUBLIC_URL' } as const
+  const field = (name: keyof typeof settings, isLocked: boolean) => ({
+    error: fieldError(settings[name]),
     label: t(`mail.${name}`),
     autoComplete: 'off',
     value: draft[name],

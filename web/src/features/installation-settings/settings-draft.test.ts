@@ -37,6 +37,7 @@ const statesOf = (
       name,
       value: name.endsWith('_API_KEY') || name === 'SMTP_URL' ? null : (set[name] ?? null),
       is_set: set[name] !== undefined,
+      is_unreadable: false,
       locked_by: locks[name] ?? null,
     })),
   )
@@ -97,5 +98,22 @@ test('locked settings are never sent', () => {
   const draft = change(toDraft(states), { provider: 'google', model: 'x', key: 'y', address: 'z' })
   expect(changesOf({ ...draft, registration: 'nobody' }, states)).toEqual({
     PROFESSOR_REGISTRATION: 'nobody',
+  })
+})
+
+test('what the server cannot read is replaced, also where nothing was typed', () => {
+  const lost = new Set(['PROFESSOR_REGISTRATION', 'AI_MODEL', 'AI_API_KEY', 'SMTP_URL', 'PROFESSOR_TOKENS'])
+  const states = byName(
+    Object.values(statesOf({ PROFESSOR_REGISTRATION: 'invitation' })).map((state) => ({
+      ...state,
+      is_unreadable: lost.has(state.name),
+    })),
+  )
+  expect(changesOf(toDraft(states), states)).toEqual({
+    PROFESSOR_REGISTRATION: 'invitation',
+    AI_MODEL: '',
+    AI_API_KEY: '',
+    SMTP_URL: '',
+    PROFESSOR_TOKENS: '',
   })
 })

@@ -2,6 +2,7 @@ import type {
   ErasedGrades,
   ProfessorRegistration,
   SettingState,
+  SettingTest,
   SettingValues,
 } from '@lectern/contract/installation-settings.ts'
 
@@ -48,6 +49,10 @@ export type SettingStates = Readonly<Record<SettingState['name'], SettingState>>
 
 export const byName = (states: readonly SettingState[]): SettingStates =>
   Object.fromEntries(states.map((state) => [state.name, state])) as SettingStates
+
+/** Settings that were stored with another secret: saving replaces them. */
+export const listUnreadable = (states: SettingStates): SettingState['name'][] =>
+  Object.values(states).flatMap(({ name, is_unreadable: isUnreadable }) => (isUnreadable ? [name] : []))
 
 const isProvider = (name: string): name is ProviderName => modelProviders.some((one) => one === name)
 
@@ -109,9 +114,10 @@ const mailValuesOf = ({ sends, server, sender, publicUrl }: MailDraft): SettingV
   }
 }
 
-/** The settings that differ from those of the server, without locked ones. */
+/** The settings that differ from those of the server or cannot be read there, without locked ones. */
 export const changesOf = (draft: SettingsDraft, states: SettingStates): SettingValues => {
   const all: SettingValues = {
+    ...Object.fromEntries(listUnreadable(states).map((name) => [name, ''])),
     PROFESSOR_REGISTRATION: draft.registration,
     ...valuesOf(draft.model, 'AI'),
     ...valuesOf(draft.voice, 'SPEECH'),
@@ -128,8 +134,10 @@ export const changesOf = (draft: SettingsDraft, states: SettingStates): SettingV
   }
   return Object.fromEntries(
     Object.entries(all).filter(([name, value]) => {
-      const { locked_by: lock, value: present, is_set: isSet } = states[name as keyof SettingStates]
+      const state = states[name as keyof SettingStates]
+      const { locked_by: lock, value: present, is_set: isSet } = state
       if (lock) return false
+      if (state.is_unreadable) return true
       if (name === 'PROFESSOR_REGISTRATION') return value !== (present ?? 'anybody')
       if (name === 'ERASED_GRADES') return value !== (present ?? 'keep')
       return name.endsWith('_API_KEY') || name === 'SMTP_URL'
@@ -138,3 +146,20 @@ export const changesOf = (draft: SettingsDraft, states: SettingStates): SettingV
     }),
   )
 }
+
+/** The settings that a test is about. A voice may use the key and the address of the model's provider. */
+const testedNames = {
+  model: /^AI_/,
+  voice: /^(AI|SPEECH)_/,
+  mail: /^(SMTP_URL|MAIL_FROM|PUBLIC_URL)$/,
+} as const satisfies Record<SettingTest['part'], RegExp>
+
+/** The changes that a test of one part needs. */
+export const changesOfPart = (
+  part: SettingTest['part'],
+  draft: SettingsDraft,
+  states: SettingStates,
+): SettingValues =>
+  Object.fromEntries(
+    Object.entries(changesOf(draft, states)).filter(([name]) => testedNames[part].test(name)),
+  )

@@ -10,7 +10,7 @@ export const account = {
     name: 'Name',
     email: 'Email',
     whyPassword: 'You sign in with your email, so a new one needs your password.',
-    unconfirmed: 'This email is not confirmed yet. Please open the link in our email, or send it again.',
+    unconfirmed: 'This email is not confirmed yet. Send a link to it, and open the link.',
     waiting: 'Please open the link that we sent to {{email}}. Until then you sign in with the email above.',
     send: 'Send Email',
     confirmationSent: 'We sent an email to {{email}}. Please open the link in it.',

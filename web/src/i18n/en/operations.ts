@@ -74,6 +74,13 @@ export const operations = {
     idle: 'No job is running or waiting, and none has failed in the last 7 days.',
     none: { open: 'No job is running or waiting.', failed: 'No job has failed in the last 7 days.' },
     slide: 'slide {{number}}',
+    mails: {
+      new_password: 'link for a new password',
+      confirm_email: 'confirming an email',
+      email_changed: 'notice of a changed email',
+      staff_invitation: 'invitation to a staff',
+      backup_failed: 'notice of a failed backup',
+    },
     states: {
       PENDING: 'Waiting',
       RUNNING: 'Running',
@@ -96,7 +103,7 @@ export const operations = {
   },
   backups: {
     now: 'Back Up Now',
-    asked: 'A worker starts the backup within a minute.',
+    asked: 'A worker starts the backup within seconds.',
     failed: 'That did not work. Please try again.',
     schedule:
       'The next backup is written on {{date}} into {{folder}}. One backup is kept for each of the last {{days}} days and {{weeks}} weeks.',

@@ -13,7 +13,7 @@ export const account: Translated<typeof english> = {
     name: '이름',
     email: '이메일',
     whyPassword: '이메일로 로그인하므로 이메일을 바꾸려면 비밀번호가 필요합니다.',
-    unconfirmed: '아직 확인되지 않은 이메일입니다. 보내 드린 메일의 링크를 열거나 메일을 다시 요청해 주세요.',
+    unconfirmed: '아직 확인되지 않은 이메일입니다. 이 주소로 링크를 보낸 뒤 그 링크를 열어 주세요.',
     waiting: '{{email}} 주소로 보낸 링크를 열어 주세요. 그때까지는 위의 이메일로 로그인합니다.',
     send: '이메일 보내기',
     confirmationSent: '{{email}} 주소로 이메일을 보냈습니다. 메일의 링크를 열어 주세요.',

@@ -78,6 +78,13 @@ export const operations: Translated<typeof english> = {
       failed: '최근 7일 동안 실패한 작업이 없습니다.',
     },
     slide: '슬라이드 {{number}}',
+    mails: {
+      new_password: '새 비밀번호 링크',
+      confirm_email: '이메일 확인',
+      email_changed: '이메일 변경 알림',
+      staff_invitation: '운영진 초대',
+      backup_failed: '백업 실패 알림',
+    },
     states: {
       PENDING: '대기',
       RUNNING: '실행 중',
@@ -100,7 +107,7 @@ export const operations: Translated<typeof english> = {
   },
   backups: {
     now: '지금 백업',
-    asked: '워커가 1분 안에 백업을 시작합니다.',
+    asked: '워커가 몇 초 안에 백업을 시작합니다.',
     failed: '처리하지 못했습니다. 다시 시도해 주세요.',
     schedule:
       '다음 백업은 {{date}}에 {{folder}}에 저장됩니다. 최근 {{days}}일은 하루에 하나씩, 최근 {{weeks}}주는 한 주에 하나씩 백업을 보관합니다.',

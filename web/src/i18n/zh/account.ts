@@ -13,7 +13,7 @@ export const account: Translated<typeof english> = {
     name: '姓名',
     email: '邮箱',
     whyPassword: '您用邮箱登录，更换邮箱需要输入密码。',
-    unconfirmed: '此邮箱尚未确认。请打开我们邮件中的链接，或重新发送邮件。',
+    unconfirmed: '此邮箱尚未确认。请向该邮箱发送链接，然后打开链接。',
     waiting: '请打开我们发送到 {{email}} 的链接。在此之前，您仍使用上面的邮箱登录。',
     send: '发送邮件',
     confirmationSent: '我们已向 {{email}} 发送邮件。请打开其中的链接。',

@@ -75,6 +75,13 @@ export const operations: Translated<typeof english> = {
     idle: '没有正在运行或等待的任务，最近 7 天也没有失败的任务。',
     none: { open: '没有正在运行或等待的任务。', failed: '最近 7 天没有失败的任务。' },
     slide: '第 {{number}} 张幻灯片',
+    mails: {
+      new_password: '新密码链接',
+      confirm_email: '确认邮箱',
+      email_changed: '邮箱已更改的通知',
+      staff_invitation: '教学团队邀请',
+      backup_failed: '备份失败的通知',
+    },
     states: {
       PENDING: '等待',
       RUNNING: '运行中',
@@ -97,7 +104,7 @@ export const operations: Translated<typeof english> = {
   },
   backups: {
     now: '立即备份',
-    asked: '工作进程会在一分钟内开始备份。',
+    asked: '工作进程会在几秒内开始备份。',
     failed: '操作未成功，请重试。',
     schedule:
       '下一次备份将于 {{date}} 写入 {{folder}}。最近 {{days}} 天每天保留一份，最近 {{weeks}} 周每周保留一份。',

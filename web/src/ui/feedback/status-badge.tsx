@@ -23,7 +23,8 @@ const icons = {
 /** A state in words, with an icon that repeats the meaning of the color. */
 export function StatusBadge({ kind, children }: { kind: keyof typeof icons; children: ReactNode }) {
   return (
-    <Badge className={classes[kind]} leftSection={icons[kind]}>
+    // A column of a table would otherwise be as narrow as the icon, and cut the word off.
+    <Badge className={classes[kind]} miw="max-content" leftSection={icons[kind]}>
       {children}
     </Badge>
   )

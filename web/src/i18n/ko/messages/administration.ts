@@ -28,7 +28,7 @@ export const administrationMessages = {
     '이 이메일을 쓰는 계정이 이미 있습니다. 그 비밀번호를 입력하거나 다른 이메일을 사용해 주세요.',
   setup_without_passwords:
     '여기서는 비밀번호 없이 외부 로그인 서비스로 로그인합니다. 먼저 한 번 로그인한 다음, 서버에서 내 이메일을 넣어 이 명령을 실행해 주세요: npm run admin -- make-admin EMAIL',
-  setting_unusable: '이 설정은 사용할 수 없습니다: {{text}}',
+  setting_unusable: '{{field}} 설정은 사용할 수 없습니다: {{text}}',
   setting_locked: '{{field}} 설정은 서버 환경에서 정해져 있어 여기서 바꿀 수 없습니다.',
   mail_works: '{{words}} 메일 서버가 이메일을 받습니다.',
   mail_not_set: '메일 서버가 설정되지 않았습니다. 관리자가 링크를 직접 전달합니다.',
@@ -40,6 +40,8 @@ export const administrationMessages = {
     '이 작업은 교수가 강의에서 다시 시작합니다. 무엇이 바뀌는지도 강의에서 확인할 수 있습니다.',
   job_runs_again: '같은 일을 하는 다른 작업이 이미 있습니다.',
   backup_not_set: '백업 폴더가 설정되어 있지 않습니다. 먼저 설정에서 선택해 주세요.',
+  backup_folder_unwritable:
+    '{{words}}에 백업을 쓸 수 없습니다. 서버에 이 폴더를 만들고 플랫폼 계정이 쓸 수 있게 해 주세요.',
   backup_runs: '이미 백업이 대기 중이거나 실행 중입니다.',
   backup_interrupted: '이 백업을 만들던 프로세스가 완료 전에 종료되었습니다.',
   backup_failed: '백업하지 못했습니다: {{text}}',
@@ -56,6 +58,13 @@ export const administrationMessages = {
   health_provider: '{{words}} 제공자에서 오류가 계속되어 지금은 호출하지 않습니다.',
   health_budget: '이번 달 토큰 예산을 모두 사용했습니다.',
   health_speech_budget: '이번 달 음성 예산을 모두 사용했습니다.',
+  health_settings_other:
+    '설정 {{count}}개가 다른 비밀 키(JWT_SECRET)로 저장되어 적용되지 않습니다. 설정 페이지에서 어떤 설정인지 확인해 주세요.',
+  health_mail_waits_other:
+    '메일 서버가 받지 않아 이메일 {{count}}통이 기다리고 있습니다. 설정 페이지에서 메일 서버를 테스트해 주세요.',
+  health_mail_failed_other:
+    '최근 24시간 동안 이메일 {{count}}통을 보내지 못했습니다. 작업 페이지에서 이유를 확인해 주세요.',
+  health_backups_off: '자동 백업이 꺼져 있습니다. 설정 페이지에서 백업 폴더를 선택해 주세요.',
   health_backup_failed: '마지막 백업이 실패했습니다. 백업 페이지에서 이유를 확인해 주세요.',
   health_backup_old: '마지막 백업이 {{number}}시간 전입니다. 워커가 실행 중인지 확인해 주세요.',
   health_backup_missing_other:

@@ -22,6 +22,20 @@ export const enginesMessages = {
   reply_wrong_language: 'AI 모델이 요청한 언어({{language}})로 작성하지 않았습니다.',
   reply_changed_words: 'AI 모델이 텍스트의 단어를 바꾸었습니다.',
   test_works: '작동합니다. {{number}}ms 만에 응답했습니다.',
+  test_builtin_voice: '내장 음성이 작동합니다.',
+  administrator_key_refused: 'AI 모델 제공자가 키를 거부했습니다. 확인해 주세요: {{words}}.',
+  administrator_no_credit: 'AI 모델 제공자 계정에 잔액이 없습니다. 충전해 주세요.',
+  administrator_model_unknown: 'AI 모델 제공자에 설정된 모델이 없습니다. 확인해 주세요: {{words}}.',
+  administrator_provider_moved: '제공자의 주소가 바뀌었습니다. 확인해 주세요: {{words}}.',
+  administrator_address_unknown:
+    '이 주소에는 AI 모델 API가 없습니다. 확인해 주세요: {{words}}. 주소는 대개 /v1로 끝납니다.',
+  administrator_voice_key_refused: '음성 제공자가 키를 거부했습니다. 확인해 주세요: {{words}}.',
+  administrator_voice_no_credit: '음성 제공자 계정에 잔액이 없습니다. 충전해 주세요.',
+  administrator_voice_unknown:
+    '음성 제공자에 설정된 모델이나 음성이 없습니다. SPEECH_MODEL과 SPEECH_VOICE를 확인해 주세요.',
+  administrator_test_no_engine: '이 작업을 할 수 있는 엔진이 없습니다. 설정 페이지에서 모델을 선택해 주세요.',
+  administrator_test_unreachable: '{{words}}에 연결할 수 없습니다. 실행 중인지, 주소가 맞는지 확인해 주세요.',
+  administrator_test_check_voice: 'SPEECH_MODEL과 SPEECH_VOICE를 확인해 주세요.',
   test_builtin: '이 작업은 모델 없이 내장 엔진이 합니다.',
   test_no_engine:
     '이 작업을 할 수 있는 엔진이 없습니다. 관리자에게 Lectern을 시작하는 곳에서 AI_MODEL(AI_API_KEY 또는 AI_BASE_URL과 함께)을 설정해 달라고 요청해 주세요.',

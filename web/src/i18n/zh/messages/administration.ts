@@ -22,7 +22,7 @@ export const administrationMessages = {
   setup_email_taken: '该邮箱已有账号。请输入其密码，或使用其他邮箱。',
   setup_without_passwords:
     '此处不使用密码，请通过登录服务登录。请先登录一次，然后在服务器上用您的邮箱运行此命令：npm run admin -- make-admin EMAIL',
-  setting_unusable: '无法使用这些设置：{{text}}',
+  setting_unusable: '无法使用设置 {{field}}：{{text}}',
   setting_locked: '{{field}} 由服务器环境设定，无法在此更改。',
   mail_works: '{{words}} 的邮件服务器可以接收邮件。',
   mail_not_set: '未设置邮件服务器：由管理员转交链接。',
@@ -33,6 +33,7 @@ export const administrationMessages = {
   job_not_retriable: '该任务由教授在课时中重新开始，在那里可以看到会替换哪些内容。',
   job_runs_again: '已有另一个任务在做同样的事。',
   backup_not_set: '尚未设置备份文件夹。请先在“设置”中选择。',
+  backup_folder_unwritable: '无法将备份写入 {{words}}。请在服务器上创建该文件夹，并允许平台的账户写入。',
   backup_runs: '已有备份在等待或运行。',
   backup_interrupted: '写入此备份的进程在完成之前结束了。',
   backup_failed: '备份失败：{{text}}',
@@ -46,6 +47,11 @@ export const administrationMessages = {
   health_provider: '提供商 {{words}} 持续出错，目前不会调用。',
   health_budget: '本月的词元预算已用完。',
   health_speech_budget: '本月的语音预算已用完。',
+  health_settings_other:
+    '{{count}} 项设置是用另一个密钥（JWT_SECRET）保存的，没有生效。“设置”页面会列出是哪些。',
+  health_mail_waits_other: '邮件服务器没有接收，{{count}} 封邮件正在等待。请在“设置”页面测试邮件服务器。',
+  health_mail_failed_other: '最近 24 小时有 {{count}} 封邮件未能发送。原因见“任务”页面。',
+  health_backups_off: '平台没有自动备份。请在“设置”页面选择备份文件夹。',
   health_backup_failed: '上次备份失败。原因见“备份”页面。',
   health_backup_old: '上次备份是 {{number}} 小时前。请检查工作进程是否在运行。',
   health_backup_missing_other: '上次备份缺少 {{count}} 个存储中没有的文件。请运行 npm run admin -- doctor。',

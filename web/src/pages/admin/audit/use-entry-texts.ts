@@ -29,6 +29,8 @@ export function useEntryTexts() {
       })
     if (action === 'role_changed') return t('log.change', { before: roleOf(before), after: roleOf(after) })
     if (action === 'registered') return roleOf(details.role)
+    if (action === 'staff_invited')
+      return [details.email, t('log.quiz', { quiz: String(details.course) })].filter(Boolean).join(', ')
     if (details.with === 'passkey') return t('log.withPasskey')
     if (action === 'sign_in_refused') return t('log.wrongPassword')
     if (details.passkey !== undefined) return t('log.quiz', { quiz: String(details.passkey) })
@@ -39,8 +41,16 @@ export function useEntryTexts() {
     return name === undefined ? '' : t('log.quiz', { quiz: String(name) })
   }
 
-  const aboutOf = (entry: AuditEntry): string =>
-    [entry.subject?.name, detailsOf(entry)].filter(Boolean).join(', ')
+  /** Older entries have no emails. */
+  const accountOf = (name: unknown, email: unknown): string =>
+    email === undefined ? String(name) : `${name} (${email})`
+
+  const aboutOf = (entry: AuditEntry): string => {
+    const { from, from_email: fromEmail, into, into_email: intoEmail } = entry.details
+    if (entry.action === 'accounts_merged' && from !== undefined)
+      return t('log.change', { before: accountOf(from, fromEmail), after: accountOf(into, intoEmail) })
+    return [entry.subject?.name, detailsOf(entry)].filter(Boolean).join(', ')
+  }
 
   return { actionOf, aboutOf }
 }

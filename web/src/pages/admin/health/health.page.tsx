@@ -1,6 +1,7 @@
 import { Alert, Box, Button } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useTranslation } from 'react-i18next'
 import { calls } from '../../../api/calls.ts'
 import { pollEvery } from '../../../api/poll-every.ts'
@@ -69,6 +70,11 @@ export function Component() {
                 </Alert>
               ))
             )}
+            {health.data.hints.map(({ code, params, details, message }) => (
+              <Alert key={code} color="petrol" icon={<IconInfoCircle aria-hidden />} mb="md">
+                {translateMessages([{ code, params }, ...details], message)}
+              </Alert>
+            ))}
           </div>
           <HealthFigures health={health.data} />
           <OpenJobs open={health.data.jobs.open} />

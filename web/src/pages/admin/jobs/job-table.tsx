@@ -23,6 +23,15 @@ const icons = {
   CANCELLED: 'off',
 } as const
 
+/** The emails that a mail job may send. A newer worker may know more. */
+const mailKinds = [
+  'new_password',
+  'confirm_email',
+  'email_changed',
+  'staff_invitation',
+  'backup_failed',
+] as const
+
 /** Jobs as rows, each with what can be done to it. */
 export function JobTable({ jobs, group }: { jobs: readonly ListedJob[]; group: JobGroup }) {
   const { t } = useTranslation(['operations', 'admin'])
@@ -73,13 +82,16 @@ export function JobTable({ jobs, group }: { jobs: readonly ListedJob[]; group: J
   )
 }
 
-/** The course, lecture, slide and language of a job. */
+/** The course, lecture or quiz, slide and language of a job; of a mail what it is for. */
 function About({ job }: { job: ListedJob }) {
   const { t } = useTranslation('operations')
   const languageOf = useLanguageName()
+  const mail = mailKinds.find((kind) => kind === job.mail)
   const parts = [
     job.course_name,
     job.lecture_title,
+    job.quiz_title,
+    mail === undefined ? job.mail : t(`jobs.mails.${mail}`),
     job.slide_index === null ? null : t('jobs.slide', { number: job.slide_index }),
     job.language === null ? null : languageOf(job.language),
   ].filter((part) => part !== null)

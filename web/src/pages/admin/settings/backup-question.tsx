@@ -3,6 +3,7 @@ import { SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { LockedNote } from '../../../features/installation-settings/locked-note.tsx'
 import type { BackupDraft, SettingStates } from '../../../features/installation-settings/settings-draft.ts'
+import { useFieldError } from '../../../features/installation-settings/wrong-setting.tsx'
 import { FormRow } from '../../../ui/fields/form-row.tsx'
 
 const numbers = [
@@ -22,6 +23,7 @@ export function BackupQuestion({
   onChange: (draft: BackupDraft) => void
 }) {
   const { t } = useTranslation('operations')
+  const fieldError = useFieldError()
   // A variable of the environment locks all four.
   const lock = states.BACKUP_FOLDER.locked_by
   return (
@@ -32,16 +34,18 @@ export function BackupQuestion({
             label={t('schedule.folder')}
             description={t('schedule.folderHint')}
             placeholder={t('schedule.none')}
+            error={fieldError('BACKUP_FOLDER')}
             disabled={lock !== null}
             value={draft.folder}
             onChange={(event) => onChange({ ...draft, folder: event.currentTarget.value })}
           />
           <SimpleGrid cols={{ base: 1, xs: 3 }}>
-            {numbers.map(({ field, standard }) => (
+            {numbers.map(({ field, name, standard }) => (
               <TextInput
                 key={field}
                 label={t(`schedule.${field}`)}
                 placeholder={standard}
+                error={fieldError(name)}
                 disabled={lock !== null}
                 value={draft[field]}
                 onChange={(event) => onChange({ ...draft, [field]: event.currentTarget.value })}

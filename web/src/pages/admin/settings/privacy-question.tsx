@@ -3,6 +3,7 @@ import { Radio, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { LockedNote } from '../../../features/installation-settings/locked-note.tsx'
 import type { PrivacyDraft, SettingStates } from '../../../features/installation-settings/settings-draft.ts'
+import { useFieldError } from '../../../features/installation-settings/wrong-setting.tsx'
 import { FormRow } from '../../../ui/fields/form-row.tsx'
 
 const kinds = [
@@ -28,6 +29,7 @@ export function PrivacyQuestion({
   onChange: (draft: PrivacyDraft) => void
 }) {
   const { t } = useTranslation('admin')
+  const fieldError = useFieldError()
   const lock = states.ERASED_GRADES.locked_by
   return (
     <FormRow isGroup label={t('privacy.title')} hint={t('privacy.hint')}>
@@ -53,6 +55,7 @@ export function PrivacyQuestion({
                     inputMode="numeric"
                     label={t(`privacy.${text}`)}
                     placeholder={standard ?? t('privacy.forever')}
+                    error={fieldError(name)}
                     disabled={states[name].locked_by !== null}
                     value={draft[field]}
                     onChange={(event) => onChange({ ...draft, [field]: event.currentTarget.value })}

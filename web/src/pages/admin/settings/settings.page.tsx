@@ -2,14 +2,19 @@ import type { SettingState } from '@lectern/contract/installation-settings.ts'
 import { Box, Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withReason } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { alwaysFresh, useCall } from '../../../api/use-call.ts'
 import { SettingQuestions } from '../../../features/installation-settings/setting-questions.tsx'
-import { byName, changesOf, toDraft } from '../../../features/installation-settings/settings-draft.ts'
+import {
+  byName,
+  changesOf,
+  type SettingsDraft,
+  toDraft,
+} from '../../../features/installation-settings/settings-draft.ts'
+import { useSettingError } from '../../../features/installation-settings/wrong-setting.tsx'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
 import { LeaveQuestion } from '../../../ui/feedback/leave-question.tsx'
@@ -19,6 +24,7 @@ import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
 import { AdminFrame } from '../admin-frame.tsx'
 import { BackupQuestion } from './backup-question.tsx'
 import { PrivacyQuestion } from './privacy-question.tsx'
+import { UnreadableNote } from './unreadable-note.tsx'
 
 /** The answers of the set-up, to be changed while the platform runs. */
 export function Component() {
@@ -41,7 +47,8 @@ export function Component() {
 function SettingsForm({ settings }: { settings: readonly SettingState[] }) {
   const { t } = useTranslation('admin')
   const states = byName(settings)
-  const [draft, setDraft] = useState(() => toDraft(states))
+  const [opened] = useState(() => toDraft(states))
+  const [draft, setDraft] = useState(opened)
   const changes = changesOf(draft, states)
   const isChanged = Object.keys(changes).length > 0
   const save = useAction(calls.administration.saveSettings, {
@@ -49,7 +56,13 @@ function SettingsForm({ settings }: { settings: readonly SettingState[] }) {
     changes: [keyOf(calls.users.registrationOptions)],
     onSuccess: () => showToast('success', t('save.saved')),
   })
-  const guard = useLeaveGuard(isChanged)
+  const describeError = useSettingError()
+  const change = (next: SettingsDraft) => {
+    // The error belongs to the values that were sent.
+    if (save.error) save.reset()
+    setDraft(next)
+  }
+  const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(opened))
   return (
     <form
       noValidate
@@ -58,29 +71,34 @@ function SettingsForm({ settings }: { settings: readonly SettingState[] }) {
         if (isChanged && !save.isPending) save.mutate({ body: changes })
       }}
     >
+      <UnreadableNote states={states} />
       <Box className="border-below">
         <SettingQuestions
           states={states}
           draft={draft}
-          onChange={setDraft}
+          onChange={change}
+          saveError={save.error}
           test={(part, tried) =>
             callApi(calls.administration.testSettings, { body: { part, settings: tried } })
           }
-        />
-        <PrivacyQuestion
-          draft={draft.privacy}
-          states={states}
-          onChange={(privacy) => setDraft({ ...draft, privacy })}
-        />
-        <BackupQuestion
-          draft={draft.backups}
-          states={states}
-          onChange={(backups) => setDraft({ ...draft, backups })}
-        />
+        >
+          <PrivacyQuestion
+            draft={draft.privacy}
+            states={states}
+            onChange={(privacy) => change({ ...draft, privacy })}
+          />
+          <BackupQuestion
+            draft={draft.backups}
+            states={states}
+            onChange={(backups) => change({ ...draft, backups })}
+          />
+        </SettingQuestions>
       </Box>
       {save.error && (
         <Box maw={640} mt="md">
-          <FailureAlert>{withReason(save.error, t('save.failed'))}</FailureAlert>
+          <FailureAlert>
+            {describeError(save.error, { field: t('save.refused'), other: t('save.failed') })}
+          </FailureAlert>
         </Box>
       )}
       <Group mt="md" gap="sm">

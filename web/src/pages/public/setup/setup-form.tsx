@@ -3,7 +3,7 @@ import { SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { messageOf, withReason } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { calls } from '../../../api/calls.ts'
 import { signIn } from '../../../api/session.ts'
@@ -11,6 +11,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { paths } from '../../../app/paths.ts'
 import { SettingQuestions } from '../../../features/installation-settings/setting-questions.tsx'
 import { byName, changesOf, toDraft } from '../../../features/installation-settings/settings-draft.ts'
+import { useSettingError } from '../../../features/installation-settings/wrong-setting.tsx'
 import { FieldError } from '../../../ui/fields/field-error.tsx'
 import { FormPage } from '../../../ui/fields/form-page.tsx'
 import { FormRow } from '../../../ui/fields/form-row.tsx'
@@ -26,6 +27,7 @@ export function SetupForm({ token, settings }: { token: string; settings: readon
   const [draft, setDraft] = useState(() => toDraft(states))
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isPasswordVisible, setPasswordVisible] = useState(false)
+  const describeError = useSettingError()
   const finish = useAction(calls.setup.finish)
   const [isSigningIn, setSigningIn] = useState(false)
 
@@ -62,7 +64,9 @@ export function SetupForm({ token, settings }: { token: string; settings: readon
       submit={{ label: t('setup.finish'), busyLabel: t('setup.finishing') }}
       isBusy={finish.isPending || isSigningIn}
       note={t('setup.encrypted')}
-      failure={finish.error && withReason(finish.error, t('save.failed'))}
+      failure={
+        finish.error && describeError(finish.error, { field: t('save.refused'), other: t('save.failed') })
+      }
       onDismissFailure={finish.reset}
       onSubmit={(form) => void submit(form)}
     >
@@ -84,7 +88,11 @@ export function SetupForm({ token, settings }: { token: string; settings: readon
       <SettingQuestions
         states={states}
         draft={draft}
-        onChange={setDraft}
+        onChange={(next) => {
+          if (finish.error) finish.reset()
+          setDraft(next)
+        }}
+        saveError={finish.error}
         test={(part, tried) => callApi(calls.setup.test, { body: { token, part, settings: tried } })}
       />
     </FormPage>
