@@ -329,7 +329,8 @@ export const grading = defineCalls({
     path: '/quizzes/submission/{id}/reverse',
     who: 'professor',
     action: 'grade',
-    summary: 'Take a change back: the answer has the points it had before.',
+    summary:
+      "Take a change back: the answer has the points it had before. A student's claim that it approved is pending again.",
     params: idParams,
     body: z.object({ change_id: id, reason }),
     reply: submission,
@@ -339,10 +340,11 @@ export const grading = defineCalls({
     path: '/quizzes/submission/{id}/claims/{claim}',
     who: 'professor',
     action: 'grade',
-    summary: 'Approve a pending claim, with the points it gets, or reject it.',
+    summary:
+      'Approve a pending claim, with the points it gets, or reject it; `pending` takes the decision back, with its points.',
     params: z.object({ id, claim: id }),
     body: z.object({
-      status: z.enum(['approved', 'rejected']),
+      status: z.enum(['approved', 'rejected', 'pending']),
       /** For an approved claim about a question. */
       points_earned: points.optional(),
       reason,

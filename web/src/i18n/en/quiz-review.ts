@@ -224,6 +224,11 @@ export const quizReview = {
     approve: 'Approve',
     reject: 'Reject',
     failed: 'The decision could not be saved. Please try again.',
+    decideAgain: 'Decide again',
+    nowApproved: 'The claim was approved.',
+    nowRejected: 'The claim was rejected.',
+    nowPending: 'The claim is pending again.',
+    undo: 'Undo',
   },
   history: {
     claim: 'Claim:',
@@ -250,6 +255,10 @@ export const quizReview = {
     button: 'Undo',
     reason: 'Reason',
     hint: 'The answer gets its previous points back: {{points}}.',
+    hintClaim:
+      'The answer gets its previous points back: {{points}}. The claim is pending again, so you can decide it anew.',
+    hintAssistant:
+      'The answer gets its previous points back: {{points}}. The assistant does not change this answer again.',
     confirm: 'Undo change',
     busy: 'Undoing…',
     failed: 'The change could not be undone. Please try again.',

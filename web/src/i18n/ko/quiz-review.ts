@@ -209,6 +209,11 @@ export const quizReview: Translated<typeof english> = {
     approve: '승인',
     reject: '거절',
     failed: '결정을 저장하지 못했습니다. 다시 시도해 주세요.',
+    decideAgain: '다시 결정',
+    nowApproved: '이의 제기를 승인했습니다.',
+    nowRejected: '이의 제기를 거절했습니다.',
+    nowPending: '이의 제기가 다시 대기 중입니다.',
+    undo: '되돌리기',
   },
   history: {
     claim: '이의 제기:',
@@ -235,6 +240,9 @@ export const quizReview: Translated<typeof english> = {
     button: '되돌리기',
     reason: '이유',
     hint: '답안이 이전 점수로 돌아갑니다: {{points}}.',
+    hintClaim:
+      '답안이 이전 점수로 돌아갑니다: {{points}}. 이의 제기는 다시 대기 중이 되어 새로 결정할 수 있습니다.',
+    hintAssistant: '답안이 이전 점수로 돌아갑니다: {{points}}. AI 조교는 이 답안을 다시 바꾸지 않습니다.',
     confirm: '되돌리기',
     busy: '되돌리는 중…',
     failed: '되돌리지 못했습니다. 다시 시도해 주세요.',

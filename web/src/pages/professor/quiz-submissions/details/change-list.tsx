@@ -72,6 +72,11 @@ function pointsOf(change: GradeChange, submission: Submission, questionId?: stri
   return { before: null, after: answer?.original_points ?? answer?.points_earned ?? null }
 }
 
+const answersOf: Partial<Record<GradeChange['kind'], 'claim' | 'assistant'>> = {
+  claim_approved: 'claim',
+  assistant_adjusted: 'assistant',
+}
+
 type ChangeRowProps = Points & {
   quizId: string
   submission: Submission
@@ -139,6 +144,7 @@ function ChangeRow({ quizId, submission, change, before, after, namesQuestion, i
             submissionId={submission._id}
             changeId={change.change_id}
             points={show(before)}
+            answers={answersOf[change.kind] ?? null}
             onClose={() => setReversing(false)}
           />
         )}
