@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { fieldError } from './field-errors.ts'
 import { gradeChange } from './grade-change.ts'
+import { gradingStop } from './grading-stops.ts'
 import { id, idParams, jobParams, time } from './ids.ts'
 import { startedJob } from './jobs.ts'
 import { limits } from './limits.ts'
@@ -127,6 +128,8 @@ export const submission = z.object({
   release,
   /** The running grading job. */
   job_id: id.nullable(),
+  /** For the professor: why the grading has stopped or waits; left out otherwise. */
+  grading_stop: gradingStop.optional(),
   quiz: z.object({
     title: z.string(),
     course_id: id,
@@ -359,6 +362,16 @@ export const grading = defineCalls({
     summary: 'Start the grading of a submission whose grading failed.',
     params: idParams,
     reply: startedJob,
+  },
+  gradeAllAgain: {
+    method: 'POST',
+    path: '/quizzes/{id}/grade-again',
+    who: 'professor',
+    action: 'grade',
+    summary:
+      'Start every grading of a quiz that has stopped. Of a very large class some may remain; ask again.',
+    params: idParams,
+    reply: z.object({ started: z.number().int(), remaining: z.number().int() }),
   },
   cancelGrading: {
     method: 'POST',

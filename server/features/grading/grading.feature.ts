@@ -10,7 +10,7 @@ import { getGradingStatus } from './grading-status.ts'
 import { presentSubmission } from './present-submission.ts'
 import { getPreview, startPreview, startRegrade } from './regrade.ts'
 import { confirmGrade, decideClaim, listHistory, reverseChange, setGrade } from './review.ts'
-import { cancelGrading, gradeAgain, restartLostGradings } from './start-grading.ts'
+import { cancelGrading, gradeAgain, gradeAllAgain, restartLostGradings } from './start-grading.ts'
 import { getStatistics, listMissingStudents, listQuizSubmissions } from './submissions-list.ts'
 
 const gradingRoutes = (bind: Bind, context: Context): void => {
@@ -41,6 +41,7 @@ const gradingRoutes = (bind: Bind, context: Context): void => {
     decideClaim(context, params.id, params.claim, body, user),
   )
   bind(grading.gradeAgain, ({ params, user }) => gradeAgain(context, params.id, user))
+  bind(grading.gradeAllAgain, ({ params, user }) => gradeAllAgain(context, params.id, user))
   bind(grading.cancelGrading, ({ params, user }) => cancelGrading(context, params.id, user))
   bind(grading.previewRegrade, ({ params, user }) => startPreview(context, params.id, user))
   bind(grading.regradePreview, ({ params, user }) => getPreview(context, params.id, user))

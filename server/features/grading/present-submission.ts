@@ -12,6 +12,7 @@ import { answerOf } from '../submissions/grade-exactly.ts'
 import type { AnswerGradeRow } from '../submissions/grades.queries.ts'
 import type { FoundSubmission, SubmissionRow } from './grading.access.ts'
 import { type ClaimRow, listAnswerGrades, listClaims } from './grading.queries.ts'
+import { findStopOf } from './grading-stops.ts'
 import { type Asked, getSubmissionQuestions } from './submission-questions.ts'
 
 /** A question without its key. */
@@ -161,7 +162,7 @@ export const presentSubmission = async (
   { submission, quiz, student, isStaff, isArchived }: FoundSubmission,
 ): Promise<Submission> => {
   const { database } = context
-  const [asked, grades, claims, release, job] = await Promise.all([
+  const [asked, grades, claims, release, job, stop] = await Promise.all([
     getSubmissionQuestions(context, submission),
     listAnswerGrades(database, submission.id),
     listClaims(database, [submission.id]),
@@ -169,6 +170,7 @@ export const presentSubmission = async (
     submission.gradedAt === null && submission.gradingJobId
       ? findJob(database, submission.gradingJobId)
       : undefined,
+    isStaff && submission.gradedAt === null ? findStopOf(database, submission.id) : null,
   ])
   const isGraded = submission.gradedAt !== null
   const seen = {
@@ -214,6 +216,7 @@ export const presentSubmission = async (
             ...(inOrder.indexOf(question) === index ? {} : { asked_as: inOrder.indexOf(question) + 1 }),
           })),
     },
+    ...(stop ? { grading_stop: stop } : {}),
     ...(isStaff ? { student } : {}),
   }
 }

@@ -118,6 +118,7 @@ export const makeStatistics = (fields: Partial<QuizStatistics> = {}): QuizStatis
   graded: 1,
   pending: 0,
   stopped: 0,
+  grading_stops: [],
   flagged_answers: 0,
   pending_claims: 0,
   average: 35,

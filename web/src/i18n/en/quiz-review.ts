@@ -137,6 +137,15 @@ export const quizReview = {
     done_other: '{{number}} attempts were submitted.',
     failed: 'The attempts could not be submitted. Please try again.',
   },
+  stops: {
+    stopped_one: 'The grading of {{number}} submission has stopped.',
+    stopped_other: 'The grading of {{number}} submissions has stopped.',
+    waiting_one: 'The grading of {{number}} submission is waiting.',
+    waiting_other: 'The grading of {{number}} submissions is waiting.',
+    continues: 'It is tried again by itself: {{date}}.',
+    started_one: 'The grading of {{number}} submission has been started.',
+    started_other: 'The grading of {{number}} submissions has been started.',
+  },
   details: {
     title: 'Submission Details',
     submitted: 'Submitted {{date}}, took {{time}}.',
@@ -145,6 +154,7 @@ export const quizReview = {
     failed: 'The submission could not be loaded. Please try again.',
     grading: 'Grading is in progress. Points appear automatically.',
     stopped: 'The grading of this submission has stopped. Finished grades are kept.',
+    waiting: 'The grading of this submission is waiting. Points appear automatically.',
     cancelGrading: 'Cancel grading',
     gradeAgain: 'Grade again',
     gradeAgainFailed: 'The grading could not be started. Please try again.',

@@ -124,6 +124,12 @@ export const quizReview: Translated<typeof english> = {
     done_other: '{{number}}건을 제출했습니다.',
     failed: '제출하지 못했습니다. 다시 시도해 주세요.',
   },
+  stops: {
+    stopped_other: '제출 {{number}}개의 채점이 멈췄습니다.',
+    waiting_other: '제출 {{number}}개의 채점이 기다리고 있습니다.',
+    continues: '자동으로 다시 시도하는 시각: {{date}}.',
+    started_other: '제출 {{number}}개의 채점을 시작했습니다.',
+  },
   details: {
     title: '제출물 상세 정보',
     submitted: '{{date}} 제출, 소요 시간 {{time}}.',
@@ -132,6 +138,7 @@ export const quizReview: Translated<typeof english> = {
     failed: '제출물을 불러오지 못했습니다. 다시 시도해 주세요.',
     grading: '채점하는 중입니다. 점수는 자동으로 나타납니다.',
     stopped: '이 제출물의 채점이 중단되었습니다. 이미 매긴 점수는 유지됩니다.',
+    waiting: '이 제출의 채점이 기다리고 있습니다. 점수는 자동으로 나타납니다.',
     cancelGrading: '채점 취소',
     gradeAgain: '다시 채점',
     gradeAgainFailed: '채점을 시작하지 못했습니다. 다시 시도해 주세요.',

@@ -124,6 +124,12 @@ export const quizReview: Translated<typeof english> = {
     done_other: '已提交 {{number}} 份作答。',
     failed: '无法提交这些作答，请重试。',
   },
+  stops: {
+    stopped_other: '{{number}} 份提交的评分已停止。',
+    waiting_other: '{{number}} 份提交的评分正在等待。',
+    continues: '将自动重试：{{date}}。',
+    started_other: '已开始为 {{number}} 份提交评分。',
+  },
   details: {
     title: '提交详情',
     submitted: '提交于 {{date}}，用时 {{time}}。',
@@ -132,6 +138,7 @@ export const quizReview: Translated<typeof english> = {
     failed: '无法加载此提交，请重试。',
     grading: '正在评分。分数会自动出现。',
     stopped: '此提交的评分已停止，已给出的分数会保留。',
+    waiting: '此提交的评分正在等待。分数会自动显示。',
     cancelGrading: '取消评分',
     gradeAgain: '重新评分',
     gradeAgainFailed: '无法开始评分，请重试。',

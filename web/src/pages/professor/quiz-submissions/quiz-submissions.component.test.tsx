@@ -1,4 +1,5 @@
 import { grading, type Submission } from '@lectern/contract/grading.ts'
+import type { GradingStop } from '@lectern/contract/grading-stops.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, requestsOf } from '../../../testing/answers.ts'
@@ -9,6 +10,8 @@ import {
   answerForReview,
   makeChange,
   makeClaim,
+  makeRow,
+  makeStatistics,
   makeSubmission,
   quizId,
   submissionId,
@@ -45,4 +48,45 @@ test('undoing an approval says that the claim is pending again', async () => {
   await expectShown(
     'The answer gets its previous points back: 3.5. The claim is pending again, so you can decide it anew.',
   )
+})
+
+test('gradings that stopped say why, and all of them are started by one button', async () => {
+  const stop: GradingStop = {
+    state: 'stopped',
+    count: 2,
+    message: 'The AI provider does not know the model “m”.',
+    code: 'model_unknown',
+    params: {},
+    details: [],
+    continues_at: null,
+  }
+  const ungraded = makeSubmission({
+    is_graded: false,
+    auto_grade: null,
+    final_grade: null,
+    grading_stop: stop,
+  })
+  const row = makeRow({ is_graded: false, auto_grade: null, final_grade: null })
+  const waiting: GradingStop = {
+    state: 'waiting',
+    count: 1,
+    message: 'The AI model cannot be reached.',
+    code: 'model_unreachable',
+    params: {},
+    details: [],
+    continues_at: '2026-01-01T10:14:00.000Z',
+  }
+  const counts = makeStatistics({ graded: 0, pending: 3, stopped: 2, grading_stops: [stop, waiting] })
+  answerForReview(ungraded, [], row, counts)
+  answer(grading.gradeAllAgain, { started: 2, remaining: 0 })
+  await openPage(`/professor/quiz/${quizId}/submissions`, makeUser('professor'))
+  await expectShown('The grading of 2 submissions has stopped. The AI provider does not know the model “m”.')
+  await expectShown(
+    /^The grading of 1 submission is waiting\. The AI model cannot be reached\. It is tried again by itself: .*2026/,
+  )
+  await expectShown('Needs review (1)')
+  await expectAccessible()
+  await expectToast('The grading of 2 submissions has been started.', button('Grade again').click())
+  await page.getByRole('button', { name: 'View Details of Kim Lee' }).click()
+  await expectShown(/^The grading of this submission has stopped\..*does not know the model/)
 })

@@ -9,7 +9,6 @@ import { MethodBadge } from '../../../../features/quiz-review/method-badge.tsx'
 import { formatClock } from '../../../../ui/clock.ts'
 import { useFormat } from '../../../../ui/format.ts'
 import { PersonCell } from '../../../../ui/tables/data-table.tsx'
-import { needsAttention } from '../order-submissions.ts'
 import classes from './table.module.css'
 
 type SubmissionRowProps = {
@@ -65,7 +64,7 @@ export function SubmissionRow({ row, index, isOpen, measure, ...props }: Submiss
             {t('submittedState')} · {t(row.is_grading ? 'beingGraded' : 'gradingStopped')}
           </Text>
         )}
-        {needsAttention(row) && (
+        {row.flagged_answers + row.pending_claims > 0 && (
           <Box className={`${classes.look} tabular`} component="span" ms="sm" c="var(--warn)" fw={600}>
             <IconFlag size={15} aria-hidden />
             <span className="visually-hidden">{t('filter.lookShort')}: </span>
