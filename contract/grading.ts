@@ -78,6 +78,8 @@ export const gradedAnswer = z.object({
   points_earned: z.number().nullable(),
   is_correct: z.boolean().nullable(),
   feedback: z.string().nullable(),
+  /** A person set the points, and the feedback is still the grader's: it does not explain these points. */
+  feedback_from_grader: z.literal(true).optional(),
   grading_method: gradingMethod,
   /** The first points, if they have changed since. For the student: the first that were shown. */
   original_points: z.number().nullable(),
@@ -88,6 +90,8 @@ export const gradedAnswer = z.object({
   slide: z.object({ lecture_id: id, lecture_title: z.string(), slide_index: z.number().int() }).optional(),
   /** For the professor only. */
   flags: z.array(reviewFlag).optional(),
+  /** For the professor only: the name of the person who changed it last; left out where no person has. */
+  changed_by: z.string().optional(),
   /** For the professor only: a person has looked at it, so its flags are settled. */
   reviewed: z.boolean().optional(),
 })
@@ -281,7 +285,8 @@ export const grading = defineCalls({
     path: '/quizzes/submission/{id}/grade',
     who: 'professor',
     action: 'grade',
-    summary: 'Set points and feedback of one answer by hand; no assistant changes it any more.',
+    summary:
+      'Set points and feedback of one answer by hand; no assistant changes it any more. Repeating it changes nothing.',
     params: idParams,
     body: z.object({
       question_id: z.string().max(limits.questionIdChars),

@@ -6,6 +6,30 @@ type Change = {
   moved: { questionId: string }[] | null
 }
 
+/** The questions whose points a person set while the feedback stayed the grader's. @param changes in any order */
+export const findKeptFeedback = (
+  changes: readonly Pick<
+    Change & { methodBefore: string | null },
+    'questionId' | 'feedbackBefore' | 'methodBefore'
+  >[],
+  answers: readonly { questionId: string; method: string; feedback: string | null }[],
+): Set<string> =>
+  new Set(
+    answers
+      .filter(
+        ({ questionId, method, feedback }) =>
+          method === 'manual' &&
+          feedback !== null &&
+          changes.some(
+            (change) =>
+              change.questionId === questionId &&
+              change.feedbackBefore === feedback &&
+              (change.methodBefore === 'auto' || change.methodBefore === 'ai_adjusted'),
+          ),
+      )
+      .map(({ questionId }) => questionId),
+  )
+
 /**
  * The feedback that each change of a submission gave, by change id. A change stores the feedback before it,
  * so its own is stored in the next change, or is the present one. A regrading may write feedback without

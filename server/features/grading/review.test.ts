@@ -90,6 +90,25 @@ describe('manual points', () => {
     expect(seen).not.toHaveProperty('student')
   })
 
+  it('do not make the feedback of the grader a reason of theirs', async () => {
+    const { id, student } = await makeGraded()
+    const seen = async () => {
+      const { points_earned, feedback, feedback_from_grader } = (await resultOf(student, id)).answers[1]!
+      return [points_earned, feedback, feedback_from_grader]
+    }
+    const [, automatic] = await seen()
+    expect(automatic).toBeTruthy()
+    expect((await set(id, 'sa', 1)).body.answers[1]?.feedback_from_grader).toBe(true)
+    expect(await seen()).toEqual([1, automatic, true])
+    await set(id, 'sa', 2, { feedback: 'Too short.' })
+    expect(await seen()).toEqual([2, 'Too short.', undefined])
+    await set(id, 'sa', 3, { feedback: null })
+    expect(await seen()).toEqual([3, null, undefined])
+    for (const { kind, change_id } of await historyOf(id))
+      if (kind === 'manual') expect((await takeBack(id, { change_id })).status).toBe(200)
+    expect((await seen()).slice(1)).toEqual([automatic, undefined])
+  })
+
   it('keep the bounds of the question', async () => {
     const { id } = await makeGraded()
     for (const [points, sentence] of [
@@ -137,6 +156,17 @@ describe('manual points', () => {
     const answers = await Promise.all([5, 6, 7].map((points) => set(id, 'mc', points, { points_before: 4 })))
     expect(answers.map((one) => one.status).sort()).toEqual([200, 409, 409])
     expect(await historyOf(id)).toHaveLength(3)
+    expect((await resultOf(professor, id)).answers[0]).toMatchObject({ changed_by: 'Grace Hopper' })
+  })
+
+  it('are saved once when the reply to the first saving was lost', async () => {
+    const { id } = await makeGraded()
+    const save = (feedback?: string) =>
+      set(id, 'mc', 3.5, { points_before: 0, ...(feedback && { feedback }) })
+    expect([(await save('Well.')).status, (await save(' Well. ')).status]).toEqual([200, 200])
+    expect((await save()).status).toBe(200)
+    expect(await historyOf(id)).toHaveLength(2)
+    expect((await save('Other.')).status).toBe(409)
   })
 
   it('add up, also when set at the same time', async () => {

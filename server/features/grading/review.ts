@@ -36,7 +36,8 @@ const withSubmission = async (
 
 /**
  * Sets points and feedback of an answer by hand, also while grading runs or after it failed: manual points
- * stay. @throws conflict when the points differ from those on the screen
+ * stay. What is stored already is left as it is: the reply to the first saving was lost. @throws conflict when the points
+ * differ from those on the screen
  */
 export const setGrade = (
   context: Context,
@@ -51,6 +52,13 @@ export const setGrade = (
   user: Identity,
 ): Promise<Submission> =>
   withSubmission(context, id, user, async (tx, submission) => {
+    const feedback = asked.feedback === undefined ? undefined : asked.feedback?.trim() || null
+    const stored = (await listAnswerGrades(tx, id)).find((row) => row.questionId === asked.question_id)
+    const isStored =
+      stored?.method === 'manual' &&
+      stored.points === asked.points_earned &&
+      (feedback === undefined || stored.feedback === feedback)
+    if (isStored && asked.points_before !== undefined && asked.points_before !== stored.points) return
     await changeAnswer(
       context,
       tx,
@@ -60,7 +68,7 @@ export const setGrade = (
         kind: 'manual',
         points: asked.points_earned,
         method: 'manual',
-        feedback: asked.feedback === undefined ? undefined : asked.feedback?.trim() || null,
+        feedback,
         isReviewed: true,
         userId: user.userId,
         why: asked.reason,

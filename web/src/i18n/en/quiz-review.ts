@@ -205,10 +205,15 @@ export const quizReview = {
     fieldOf: '{{field}}, {{student}}',
     save: 'Save',
     saving: 'Saving…',
+    keepFeedback: 'Keep the automatic feedback',
+    keepFeedbackHint:
+      'It explains the points before. Without a tick or feedback of your own, the student reads only that their professor set the points. The history keeps it.',
     addReason: 'Add a reason for the history',
     reason: 'Reason for the history',
     moved:
       'These points were changed in the meantime: they are {{points}} now. Saving replaces them with yours.',
+    movedBy:
+      '{{who}} changed these points in the meantime: they are {{points}} now. Saving replaces them with yours.',
     movedNone: 'This answer was changed in the meantime: it has no points now. Saving sets yours.',
     takeTheirs: 'Discard mine',
     failed: 'The points could not be saved. Please try again.',

@@ -189,9 +189,13 @@ export const quizReview: Translated<typeof english> = {
     fieldOf: '{{field}}, {{student}}',
     save: '저장',
     saving: '저장 중…',
+    keepFeedback: '자동 피드백 그대로 두기',
+    keepFeedbackHint:
+      '이전 점수에 대한 설명입니다. 선택하지 않고 피드백도 쓰지 않으면 학생에게는 교수님이 점수를 매겼다는 것만 보입니다. 기록에는 남습니다.',
     addReason: '기록에 남길 이유 추가',
     reason: '기록에 남길 이유',
     moved: '그사이 점수가 {{points}}점으로 바뀌었습니다. 저장하면 입력한 점수로 바뀝니다.',
+    movedBy: '그사이 {{who}} 님이 점수를 {{points}}점으로 바꿨습니다. 저장하면 입력한 점수로 바뀝니다.',
     movedNone: '그사이 이 답안이 바뀌어 지금은 점수가 없습니다. 저장하면 입력한 점수를 씁니다.',
     takeTheirs: '내 입력 버리기',
     failed: '점수를 저장하지 못했습니다. 다시 시도해 주세요.',

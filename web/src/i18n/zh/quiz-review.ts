@@ -183,9 +183,13 @@ export const quizReview: Translated<typeof english> = {
     fieldOf: '{{field}}，{{student}}',
     save: '保存',
     saving: '正在保存…',
+    keepFeedback: '保留自动评语',
+    keepFeedbackHint:
+      '它解释的是之前的分数。如果不勾选，也不写评语，学生只会看到分数由教师评定。历史记录会保留它。',
     addReason: '添加更改原因',
     reason: '更改原因',
     moved: '分数在此期间已更改，现在是 {{points}}。保存后将换成您的分数。',
+    movedBy: '{{who}} 在此期间更改了分数，现在是 {{points}}。保存后将换成您的分数。',
     movedNone: '此答案在此期间已更改，现在没有分数。保存后将使用您的分数。',
     takeTheirs: '放弃我的输入',
     failed: '无法保存分数，请重试。',

@@ -2,12 +2,13 @@ import { grading, type Submission } from '@lectern/contract/grading.ts'
 import type { GradingStop } from '@lectern/contract/grading-stops.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, requestsOf } from '../../../testing/answers.ts'
+import { answer, fail, lose, requestsOf } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
-import { expectShown, expectToast } from '../../../testing/expect-shown.ts'
+import { expectHidden, expectShown, expectToast } from '../../../testing/expect-shown.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
 import {
   answerForReview,
+  makeAnswer,
   makeChange,
   makeClaim,
   makeRow,
@@ -88,5 +89,69 @@ test('gradings that stopped say why, and all of them are started by one button',
   await expectAccessible()
   await expectToast('The grading of 2 submissions has been started.', button('Grade again').click())
   await page.getByRole('button', { name: 'View Details of Kim Lee' }).click()
-  await expectShown(/^The grading of this submission has stopped\..*does not know the model/)
+  await expectShown(/The grading of this submission has stopped\..*does not know the model/)
+})
+
+const points = () => page.getByRole('textbox', { name: 'Points' })
+const savedBodies = () => requestsOf(grading.setGrade).map(({ body }) => body)
+
+test('points set by hand remove the automatic feedback, unless the grader keeps it', async () => {
+  answerForReview()
+  answer(grading.setGrade, ({ body }) => {
+    const { points_earned, feedback } = body as { points_earned: number; feedback?: null }
+    const kept = feedback === undefined
+    const given = kept
+      ? { feedback: 'Not found in your answer: auxin.', feedback_from_grader: true as const }
+      : { feedback }
+    return makeSubmission({ answers: [makeAnswer({ points_earned, grading_method: 'manual', ...given })] })
+  })
+  await open()
+  await points().fill('9.5')
+  await expectShown('Keep the automatic feedback')
+  await expectAccessible()
+  await page.getByRole('checkbox', { name: 'Keep the automatic feedback' }).click()
+  await button('Save').click()
+  await expect.poll(savedBodies).toEqual([{ question_id: 'q1', points_earned: 9.5, points_before: 3.5 }])
+  await points().fill('9')
+  await button('Save').click()
+  await expect
+    .poll(() => savedBodies()[1])
+    .toEqual({ question_id: 'q1', points_earned: 9, points_before: 9.5, feedback: null })
+  // Feedback of one's own needs no question.
+  await page.getByRole('textbox', { name: 'Feedback to the student' }).fill('Well argued.')
+  await points().fill('8')
+  await expectHidden('Keep the automatic feedback')
+})
+
+test('a save whose reply was lost is no conflict, and a conflict names who changed the points', async () => {
+  answerForReview()
+  lose(grading.setGrade)
+  await open()
+  await points().fill('9.5')
+  await page.getByRole('textbox', { name: 'Feedback to the student' }).fill('Well argued.')
+  await button('Save').click()
+  await expect.element(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  const by = (points_earned: number) =>
+    makeSubmission({
+      answers: [
+        makeAnswer({
+          points_earned,
+          feedback: 'Well argued.',
+          grading_method: 'manual',
+          changed_by: 'Ada Turing',
+        }),
+      ],
+    })
+  // The server has it: the repeated save is answered 409 by an older server, and the reading shows it stored.
+  fail(grading.setGrade, 409, { detail: 'Changed.' })
+  answer(grading.result, by(9.5))
+  await button('Save').click()
+  await expect.element(page.getByRole('dialog').getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true')
+
+  await points().fill('8')
+  answer(grading.result, by(2))
+  await button('Save').click()
+  await expectShown('Ada Turing changed these points in the meantime: they are 2 now.')
+  await expect.element(points()).toHaveValue('8')
 })
