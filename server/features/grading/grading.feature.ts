@@ -1,5 +1,6 @@
 import { decidedClaims } from '@lectern/contract/decided-claims.ts'
 import { grading } from '@lectern/contract/grading.ts'
+import { waitingReviews } from '@lectern/contract/waiting-reviews.ts'
 import type { Bind, Context, Feature } from '../../platform/context.ts'
 import { listAnswersTo } from './answers-to.ts'
 import { listDecidedClaims, seeClaims } from './decided-claims.ts'
@@ -11,6 +12,7 @@ import { presentSubmission } from './present-submission.ts'
 import { getPreview, startPreview, startRegrade } from './regrade.ts'
 import { confirmGrade, decideClaim, listHistory, reverseChange, setGrade } from './review.ts'
 import { cancelGrading, gradeAgain, gradeAllAgain, restartLostGradings } from './start-grading.ts'
+import { listWaitingReviews } from './submissions-list.queries.ts'
 import { getStatistics, listMissingStudents, listQuizSubmissions } from './submissions-list.ts'
 
 const gradingRoutes = (bind: Bind, context: Context): void => {
@@ -21,6 +23,7 @@ const gradingRoutes = (bind: Bind, context: Context): void => {
   )
   bind(decidedClaims.list, ({ user }) => listDecidedClaims(context, user))
   bind(decidedClaims.see, ({ params, user }) => seeClaims(context, params.id, user))
+  bind(waitingReviews.list, ({ user }) => listWaitingReviews(database, user.userId))
   bind(grading.result, async ({ params, user }) =>
     presentSubmission(context, await getSubmission(database, params.id, user)),
   )

@@ -146,6 +146,12 @@ export const quizReview = {
     started_one: 'The grading of {{number}} submission has been started.',
     started_other: 'The grading of {{number}} submissions has been started.',
   },
+  attention: {
+    claims_one: '{{number}} claim',
+    claims_other: '{{number}} claims',
+    flags_one: '{{number}} answer to review',
+    flags_other: '{{number}} answers to review',
+  },
   details: {
     title: 'Submission Details',
     submitted: 'Submitted {{date}}, took {{time}}.',

@@ -2,6 +2,12 @@ import type { Translated } from '../catalogue.ts'
 import type { professor as english } from '../en/professor.ts'
 
 export const professor: Translated<typeof english> = {
+  waiting: {
+    title: '확인을 기다리는 항목',
+    pending_claims_other: '이의 제기 {{count}}건',
+    flagged_answers_other: '확인할 답 {{count}}개',
+    stopped_other: '채점이 멈춘 제출 {{count}}개',
+  },
   dashboard: {
     openQuestions_other: '답변을 기다리는 질문 {{count}}개',
     title: '교수 대시보드',

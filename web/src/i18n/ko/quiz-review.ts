@@ -130,6 +130,10 @@ export const quizReview: Translated<typeof english> = {
     continues: '자동으로 다시 시도하는 시각: {{date}}.',
     started_other: '제출 {{number}}개의 채점을 시작했습니다.',
   },
+  attention: {
+    claims_other: '이의 제기 {{number}}건',
+    flags_other: '확인할 답 {{number}}개',
+  },
   details: {
     title: '제출물 상세 정보',
     submitted: '{{date}} 제출, 소요 시간 {{time}}.',

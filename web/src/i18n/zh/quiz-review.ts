@@ -130,6 +130,10 @@ export const quizReview: Translated<typeof english> = {
     continues: '将自动重试：{{date}}。',
     started_other: '已开始为 {{number}} 份提交评分。',
   },
+  attention: {
+    claims_other: '{{number}} 条申诉',
+    flags_other: '{{number}} 个答案待查看',
+  },
   details: {
     title: '提交详情',
     submitted: '提交于 {{date}}，用时 {{time}}。',

@@ -155,3 +155,14 @@ test('a save whose reply was lost is no conflict, and a conflict names who chang
   await expectShown('Ada Turing changed these points in the meantime: they are 2 now.')
   await expect.element(points()).toHaveValue('8')
 })
+
+test('a claim and a flagged answer have words and symbols of their own', async () => {
+  answerForReview(makeSubmission(), [], makeRow({ pending_claims: 1, flagged_answers: 2 }))
+  await openPage(`/professor/quiz/${quizId}/submissions`, makeUser('professor'))
+  const row = page.getByRole('row', { name: /Kim Lee/ })
+  await expect.element(row.getByText('1 claim')).toBeVisible()
+  await expect.element(row.getByText('2 answers to review')).toBeVisible()
+  const marks = ['1 claim', '2 answers to review'].map((text) => row.getByText(text).element())
+  const [one, other] = marks.map((mark) => mark.querySelector('svg')?.innerHTML)
+  expect(one).not.toEqual(other)
+})
