@@ -104,6 +104,8 @@ describe('manual points', () => {
     expect(await seen()).toEqual([2, 'Too short.', undefined])
     await set(id, 'sa', 3, { feedback: null })
     expect(await seen()).toEqual([3, null, undefined])
+    // The history keeps what was removed.
+    expect((await historyOf(id))[1]).toMatchObject({ feedback: 'Too short.', feedback_before: automatic })
     for (const { kind, change_id } of await historyOf(id))
       if (kind === 'manual') expect((await takeBack(id, { change_id })).status).toBe(200)
     expect((await seen()).slice(1)).toEqual([automatic, undefined])

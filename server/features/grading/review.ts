@@ -7,7 +7,7 @@ import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { insertChange } from '../submissions/grades.queries.ts'
 import { changeAnswer } from './change-answer.ts'
-import { findGivenFeedback } from './change-feedback.ts'
+import { findChangedFeedback } from './change-feedback.ts'
 import { getSubmission, lockStaffSubmission, type SubmissionRow } from './grading.access.ts'
 import {
   type ClaimRow,
@@ -106,7 +106,7 @@ export const listHistory = async (context: Context, id: string, user: Identity):
     listAnswerGrades(context.database, id),
   ])
   const reversible = reversibleChanges(changes, answers)
-  const feedback = findGivenFeedback(
+  const feedback = findChangedFeedback(
     changes,
     new Map(answers.map((answer) => [answer.questionId, answer.feedback])),
   )
@@ -118,7 +118,8 @@ export const listHistory = async (context: Context, id: string, user: Identity):
     why: change.why,
     messages: [...change.messages],
     claim_text: change.claimText,
-    feedback: feedback.get(change.id) ?? null,
+    feedback: feedback.get(change.id)?.after ?? null,
+    feedback_before: feedback.get(change.id)?.before ?? null,
     points_before: change.pointsBefore,
     points_after: change.pointsAfter,
     total_before: change.totalBefore,
@@ -213,7 +214,7 @@ const reopenClaim = async (
     why: reason.trim(),
     pointsBefore: answer?.points ?? null,
     pointsAfter: answer?.points ?? null,
-    // It changes no feedback: see `findGivenFeedback`.
+    // It changes no feedback: see `findChangedFeedback`.
     feedbackBefore: answer?.feedback ?? null,
     totalBefore: submission.finalPoints,
     totalAfter: submission.finalPoints,

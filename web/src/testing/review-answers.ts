@@ -140,6 +140,7 @@ export const makeChange = (fields: Partial<GradeChange> = {}): GradeChange => ({
   messages: [],
   claim_text: null,
   feedback: null,
+  feedback_before: null,
   points_before: 3.5,
   points_after: 9.5,
   total_before: 3.5,

@@ -254,6 +254,10 @@ export const quizReview = {
   history: {
     claim: 'Claim:',
     feedback: 'Feedback:',
+    total: 'Total:',
+    feedbackChanged: 'Feedback changed',
+    feedbackBefore: 'Feedback before:',
+    movedQuestion: 'question {{number}}: {{before}} → {{after}}',
     ofAnswer: 'History of this answer',
     none: 'Nothing has changed yet.',
     failed: 'The history could not be loaded. Please try again.',

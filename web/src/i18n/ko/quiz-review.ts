@@ -233,6 +233,10 @@ export const quizReview: Translated<typeof english> = {
   history: {
     claim: '이의 제기:',
     feedback: '피드백:',
+    total: '총점:',
+    feedbackChanged: '피드백 변경',
+    feedbackBefore: '이전 피드백:',
+    movedQuestion: '{{number}}번 문제: {{before}} → {{after}}',
     ofAnswer: '이 답안의 기록',
     none: '아직 바뀐 것이 없습니다.',
     failed: '기록을 불러오지 못했습니다. 다시 시도해 주세요.',

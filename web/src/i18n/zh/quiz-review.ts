@@ -227,6 +227,10 @@ export const quizReview: Translated<typeof english> = {
   history: {
     claim: '申诉：',
     feedback: '评语：',
+    total: '总分：',
+    feedbackChanged: '评语已更改',
+    feedbackBefore: '之前的评语：',
+    movedQuestion: '第 {{number}} 题：{{before}} → {{after}}',
     ofAnswer: '此答案的记录',
     none: '还没有任何更改。',
     failed: '无法加载记录，请重试。',

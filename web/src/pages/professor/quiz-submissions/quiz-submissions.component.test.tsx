@@ -166,3 +166,25 @@ test('a claim and a flagged answer have words and symbols of their own', async (
   const [one, other] = marks.map((mark) => mark.querySelector('svg')?.innerHTML)
   expect(one).not.toEqual(other)
 })
+
+test('the history names the question of each line, and a change of feedback alone as such', async () => {
+  const regrade = makeChange({
+    change_id: '00000000-0000-7000-8000-00000000e002',
+    question_id: null,
+    kind: 'regraded',
+    total_before: 3.5,
+    total_after: 4,
+    moved: [{ question_id: 'q1', points_before: 3.5, points_after: 4 }],
+  })
+  const feedback = makeChange({ points_before: 9.5, feedback: 'Well argued.', feedback_before: 'Not found.' })
+  answerForReview(makeSubmission(), [feedback, regrade])
+  await open('&tab=history')
+  const entry = (index: number) =>
+    page.getByRole('dialog').getByRole('listitem').nth(index).element().textContent
+  await expectShown('Feedback changed')
+  expect(entry(0)).toContain('Feedback changed, question 1, Ada Turing')
+  expect(entry(0)).toContain('Feedback: Well argued.Feedback before: Not found.')
+  expect(entry(0)).not.toContain('→')
+  expect(entry(1)).toContain('question 1: 3.5 → 4')
+  expect(entry(1)).toContain('Total: 3.5 →to 4')
+})
