@@ -39,6 +39,7 @@ import { study } from './study.ts'
 import { submissions } from './submissions.ts'
 import { translation } from './translation.ts'
 import { users } from './users.ts'
+import { waitingReviews } from './waiting-reviews.ts'
 
 /** Every call, by feature in story order. The OpenAPI page and the walk tests read this list. */
 export const allCalls = {
@@ -68,6 +69,7 @@ export const allCalls = {
   submissions,
   grading,
   decidedClaims,
+  waitingReviews,
   quizChat,
   exports,
   gradebook: gradebookCalls,

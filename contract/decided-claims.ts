@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { id, idParams, time } from './ids.ts'
 
-/** A student's claim that a professor has decided, also if that was taken back later. */
+/** A student's claim that a professor has decided. */
 export const decidedClaim = z.object({
   claim_id: id,
   quiz_id: id,
@@ -10,7 +10,7 @@ export const decidedClaim = z.object({
   course_name: z.string(),
   claim_text: z.string(),
   status: z.enum(['approved', 'rejected']),
-  /** The professor's words; empty without any, and when the decision was taken back. */
+  /** The professor's words; empty without any. */
   reason: z.string(),
   /** Of the answer; null for a claim about no question. */
   points_before: z.number().nullable(),

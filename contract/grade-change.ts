@@ -25,6 +25,8 @@ export const gradeChange = z.object({
   claim_text: z.string().nullable(),
   /** The feedback given with it; null when unchanged or no longer known. */
   feedback: z.string().nullable(),
+  /** The feedback that it replaced or removed; null when unchanged, without any, or no longer known. */
+  feedback_before: z.string().nullable(),
   points_before: z.number().nullable(),
   points_after: z.number().nullable(),
   total_before: z.number().nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { fieldError } from './field-errors.ts'
 import { gradeChange } from './grade-change.ts'
+import { gradingStop } from './grading-stops.ts'
 import { id, idParams, jobParams, time } from './ids.ts'
 import { startedJob } from './jobs.ts'
 import { limits } from './limits.ts'
@@ -10,6 +11,7 @@ import { answerValue, optionOrder, question } from './questions.ts'
 import { missingStudent, quizStatistics } from './quiz-statistics.ts'
 import { release } from './quizzes.ts'
 import { regradePreview } from './regrading.ts'
+import { reviewFlag } from './review-flags.ts'
 import { text } from './text.ts'
 
 export const gradingMethod = z.enum(['auto', 'ai_adjusted', 'manual'])
@@ -36,40 +38,6 @@ export const evidence = z.object({
 })
 export type Evidence = z.output<typeof evidence>
 
-/** Why a professor should look at an answer. */
-const plainFlag = z.enum([
-  /** The grader's reply could not be read; the answer has no points yet. */
-  'unreadable',
-  /** Words without sentences, or only the question's words. */
-  'word_salad',
-  'repeats_keywords',
-  /** Few of the expected words: it may say the same in others and deserve more points. */
-  'paraphrase',
-  /** Says "not" where the reference does not, or the other way round. */
-  'negation',
-  'other_language',
-  /** Mentions points or addresses the grader. */
-  'about_grading',
-  'low_confidence',
-  /** A model named a criterion that is not in the rubric, a line twice, or more points than a line has. */
-  'beside_rubric',
-])
-/** A model's points differ much from a keyword count. Both are in points of the question. */
-const gapFlag = z.object({ flag: z.literal('far_from_count'), given: z.number(), counted: z.number() })
-/**
- * A model's points differ from the sum of its evidence: as given, and the sum. `evidence_counts`: the
- * evidence covers the whole rubric, and the sum became the points; `evidence_differs`: the points stayed.
- */
-const sumFlag = z.object({
-  flag: z.enum(['evidence_counts', 'evidence_differs']),
-  given: z.number(),
-  evidence: z.number(),
-})
-
-/** Why a professor should look at an answer. */
-export const reviewFlag = z.union([plainFlag, gapFlag, sumFlag])
-export type ReviewFlag = z.output<typeof reviewFlag>
-
 export const gradedAnswer = z.object({
   question_id: z.string(),
   answer: answerValue,
@@ -77,6 +45,8 @@ export const gradedAnswer = z.object({
   points_earned: z.number().nullable(),
   is_correct: z.boolean().nullable(),
   feedback: z.string().nullable(),
+  /** A person set the points, and the feedback is still the grader's: it does not explain these points. */
+  feedback_from_grader: z.literal(true).optional(),
   grading_method: gradingMethod,
   /** The first points, if they have changed since. For the student: the first that were shown. */
   original_points: z.number().nullable(),
@@ -87,6 +57,8 @@ export const gradedAnswer = z.object({
   slide: z.object({ lecture_id: id, lecture_title: z.string(), slide_index: z.number().int() }).optional(),
   /** For the professor only. */
   flags: z.array(reviewFlag).optional(),
+  /** For the professor only: the name of the person who changed it last; left out where no person has. */
+  changed_by: z.string().optional(),
   /** For the professor only: a person has looked at it, so its flags are settled. */
   reviewed: z.boolean().optional(),
 })
@@ -127,6 +99,8 @@ export const submission = z.object({
   release,
   /** The running grading job. */
   job_id: id.nullable(),
+  /** For the professor: why the grading has stopped or waits; left out otherwise. */
+  grading_stop: gradingStop.optional(),
   quiz: z.object({
     title: z.string(),
     course_id: id,
@@ -278,7 +252,8 @@ export const grading = defineCalls({
     path: '/quizzes/submission/{id}/grade',
     who: 'professor',
     action: 'grade',
-    summary: 'Set points and feedback of one answer by hand; no assistant changes it any more.',
+    summary:
+      'Set points and feedback of one answer by hand; no assistant changes it any more. Repeating it changes nothing.',
     params: idParams,
     body: z.object({
       question_id: z.string().max(limits.questionIdChars),
@@ -329,7 +304,8 @@ export const grading = defineCalls({
     path: '/quizzes/submission/{id}/reverse',
     who: 'professor',
     action: 'grade',
-    summary: 'Take a change back: the answer has the points it had before.',
+    summary:
+      "Take a change back: the answer has the points it had before. A student's claim that it approved is pending again.",
     params: idParams,
     body: z.object({ change_id: id, reason }),
     reply: submission,
@@ -339,10 +315,11 @@ export const grading = defineCalls({
     path: '/quizzes/submission/{id}/claims/{claim}',
     who: 'professor',
     action: 'grade',
-    summary: 'Approve a pending claim, with the points it gets, or reject it.',
+    summary:
+      'Approve a pending claim, with the points it gets, or reject it; `pending` takes the decision back, with its points.',
     params: z.object({ id, claim: id }),
     body: z.object({
-      status: z.enum(['approved', 'rejected']),
+      status: z.enum(['approved', 'rejected', 'pending']),
       /** For an approved claim about a question. */
       points_earned: points.optional(),
       reason,
@@ -357,6 +334,16 @@ export const grading = defineCalls({
     summary: 'Start the grading of a submission whose grading failed.',
     params: idParams,
     reply: startedJob,
+  },
+  gradeAllAgain: {
+    method: 'POST',
+    path: '/quizzes/{id}/grade-again',
+    who: 'professor',
+    action: 'grade',
+    summary:
+      'Start every grading of a quiz that has stopped. Of a very large class some may remain; ask again.',
+    params: idParams,
+    reply: z.object({ started: z.number().int(), remaining: z.number().int() }),
   },
   cancelGrading: {
     method: 'POST',

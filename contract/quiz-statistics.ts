@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { gradingStop } from './grading-stops.ts'
 import { id } from './ids.ts'
 import { question } from './questions.ts'
 
@@ -11,6 +12,8 @@ export const quizStatistics = z.object({
   pending: z.number().int(),
   /** Of the pending ones: their grading has stopped. */
   stopped: z.number().int(),
+  /** Why gradings have stopped or wait, the most frequent reason first. */
+  grading_stops: z.array(gradingStop),
   flagged_answers: z.number().int(),
   pending_claims: z.number().int(),
   /** Percentages of graded submissions; null without any. */

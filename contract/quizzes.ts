@@ -185,6 +185,8 @@ export const quizListItem = quiz
     graded_count: z.number().int(),
     /** Claims and flagged answers that wait for the professor. */
     to_review: z.number().int(),
+    /** Submissions whose grading has stopped. */
+    stopped_count: z.number().int(),
     /** Of graded submissions; null without any. */
     average_percentage: z.number().nullable(),
   })

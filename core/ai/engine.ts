@@ -1,6 +1,7 @@
-import type { Evidence, ReviewFlag } from '@lectern/contract/grading.ts'
+import type { Evidence } from '@lectern/contract/grading.ts'
 import type { AiTask, HelpLevel } from '@lectern/contract/models.ts'
 import type { Question } from '@lectern/contract/questions.ts'
+import type { ReviewFlag } from '@lectern/contract/review-flags.ts'
 import type { Message, Messages } from '../messages/message.ts'
 import { MessageError } from '../messages/message-error.ts'
 import type { UsageContext } from './usage-context.ts'

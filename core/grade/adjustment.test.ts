@@ -1,4 +1,4 @@
-import type { ReviewFlag } from '@lectern/contract/grading.ts'
+import type { ReviewFlag } from '@lectern/contract/review-flags.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

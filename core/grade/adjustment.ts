@@ -1,4 +1,4 @@
-import type { ReviewFlag } from '@lectern/contract/grading.ts'
+import type { ReviewFlag } from '@lectern/contract/review-flags.ts'
 import { boundPoints } from './points.ts'
 
 /** How often the assistant may raise points within one submission. */

@@ -1,4 +1,5 @@
-import type { GradingMethod, ReviewFlag } from '@lectern/contract/grading.ts'
+import type { GradingMethod } from '@lectern/contract/grading.ts'
+import type { ReviewFlag } from '@lectern/contract/review-flags.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { multipleChoice } from '../questions/multiple-choice.ts'

@@ -1,4 +1,5 @@
-import type { Evidence, ReviewFlag } from '@lectern/contract/grading.ts'
+import type { Evidence } from '@lectern/contract/grading.ts'
+import type { ReviewFlag } from '@lectern/contract/review-flags.ts'
 import { type Rubric, type RubricLine, readRubric } from '../questions/rubric.ts'
 import { boundPoints } from './points.ts'
 

@@ -1,6 +1,7 @@
-import type { Evidence, ReviewFlag } from '@lectern/contract/grading.ts'
-import { reviewFlag } from '@lectern/contract/grading.ts'
+import type { Evidence } from '@lectern/contract/grading.ts'
 import { limits } from '@lectern/contract/limits.ts'
+import type { ReviewFlag } from '@lectern/contract/review-flags.ts'
+import { reviewFlag } from '@lectern/contract/review-flags.ts'
 import { boundPoints } from './points.ts'
 
 const MAX_EVIDENCE = 60

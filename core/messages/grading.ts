@@ -48,6 +48,7 @@ export const gradingMessages = {
   too_many_result_questions:
     'You have asked {{number}} questions about this result within a day. Please ask again later.',
   grading_complete: 'Grading complete! Redirecting to results...',
+  grading_lost: 'It ended without a result. It starts again by itself.',
   grading_failed: 'Failed to grade quiz. Please contact your instructor.',
   same_answer_graded: 'Graded like the same answer of another student.',
   grading_stopped:

@@ -95,7 +95,9 @@ test('points are set by keyboard and withdrawn; a second grader sees the conflic
     body: { question_id: 'q3', points_earned: 2 },
   })
   await points.press('Enter')
-  await expect(dialog.getByText('These points were changed in the meantime: they are 2 now.')).toBeVisible()
+  await expect(
+    dialog.getByText('Elena Marsh changed these points in the meantime: they are 2 now.'),
+  ).toBeVisible()
   await expect(points).toHaveValue('4.5')
   await points.press('Enter')
   await expect(dialog).toContainText('4.5/35')

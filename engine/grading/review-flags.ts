@@ -1,4 +1,4 @@
-import type { ReviewFlag } from '@lectern/contract/grading.ts'
+import type { ReviewFlag } from '@lectern/contract/review-flags.ts'
 import { detectLanguage } from '@lectern/core/text/detect-language.ts'
 import { areOpposite } from '@lectern/core/text/word-likeness/word-likeness.ts'
 import { cutIntoClauses } from './clauses.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findGivenFeedback } from './change-feedback.ts'
+import { findChangedFeedback, findGivenFeedback } from './change-feedback.ts'
 
 const change = (id: string, feedbackBefore: string | null, more = {}) => ({
   id,
@@ -35,5 +35,10 @@ it('feedback written by a regrading is not attributed to an earlier change', () 
 })
 
 it('feedback that was taken away is none', () => {
-  expect([...findGivenFeedback([first], new Map([['q1', null]]))]).toEqual([])
+  const present = new Map([['q1', null]])
+  expect([...findGivenFeedback([first], present)]).toEqual([])
+  expect(findChangedFeedback([first], present).get('first')).toEqual({
+    before: 'By the grader.',
+    after: null,
+  })
 })

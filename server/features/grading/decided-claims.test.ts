@@ -42,15 +42,17 @@ it('a decided claim is news to its student alone, with the reason, until they op
   expect((await see()).status).toBe(200)
   expect((await listed()).map((claim) => claim.is_new)).toEqual([false, false])
 
-  // A decision that is taken back is news again.
+  // A decision that is taken back is no news; the next one is.
   const history = (await professor.call(grading.history, { params: { id } })).body
   const change = history.find((one) => one.kind === 'claim_approved')
   await professor.call(grading.reverse, {
     params: { id },
     body: { change_id: change!.change_id, reason: 'My mistake.' },
   })
+  expect(await listed()).toMatchObject([{ claim_id: rejected, is_new: false }])
+  await decide(id, approved, { status: 'rejected', reason: 'Water is named.' })
   expect(await listed()).toMatchObject([
-    { claim_id: approved, status: 'rejected', reason: '', is_new: true },
+    { claim_id: approved, status: 'rejected', reason: 'Water is named.', is_new: true },
     { claim_id: rejected, is_new: false },
   ])
 })

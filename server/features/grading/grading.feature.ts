@@ -1,5 +1,6 @@
 import { decidedClaims } from '@lectern/contract/decided-claims.ts'
 import { grading } from '@lectern/contract/grading.ts'
+import { waitingReviews } from '@lectern/contract/waiting-reviews.ts'
 import type { Bind, Context, Feature } from '../../platform/context.ts'
 import { listAnswersTo } from './answers-to.ts'
 import { listDecidedClaims, seeClaims } from './decided-claims.ts'
@@ -10,7 +11,8 @@ import { getGradingStatus } from './grading-status.ts'
 import { presentSubmission } from './present-submission.ts'
 import { getPreview, startPreview, startRegrade } from './regrade.ts'
 import { confirmGrade, decideClaim, listHistory, reverseChange, setGrade } from './review.ts'
-import { cancelGrading, gradeAgain, restartLostGradings } from './start-grading.ts'
+import { cancelGrading, gradeAgain, gradeAllAgain, restartLostGradings } from './start-grading.ts'
+import { listWaitingReviews } from './submissions-list.queries.ts'
 import { getStatistics, listMissingStudents, listQuizSubmissions } from './submissions-list.ts'
 
 const gradingRoutes = (bind: Bind, context: Context): void => {
@@ -21,6 +23,7 @@ const gradingRoutes = (bind: Bind, context: Context): void => {
   )
   bind(decidedClaims.list, ({ user }) => listDecidedClaims(context, user))
   bind(decidedClaims.see, ({ params, user }) => seeClaims(context, params.id, user))
+  bind(waitingReviews.list, ({ user }) => listWaitingReviews(database, user.userId))
   bind(grading.result, async ({ params, user }) =>
     presentSubmission(context, await getSubmission(database, params.id, user)),
   )
@@ -41,6 +44,7 @@ const gradingRoutes = (bind: Bind, context: Context): void => {
     decideClaim(context, params.id, params.claim, body, user),
   )
   bind(grading.gradeAgain, ({ params, user }) => gradeAgain(context, params.id, user))
+  bind(grading.gradeAllAgain, ({ params, user }) => gradeAllAgain(context, params.id, user))
   bind(grading.cancelGrading, ({ params, user }) => cancelGrading(context, params.id, user))
   bind(grading.previewRegrade, ({ params, user }) => startPreview(context, params.id, user))
   bind(grading.regradePreview, ({ params, user }) => getPreview(context, params.id, user))

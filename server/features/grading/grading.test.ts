@@ -121,6 +121,7 @@ describe('access', () => {
       [grading.reverse, { id }, { change_id: none }],
       [grading.decideClaim, { id, claim: none }, { status: 'rejected' }],
       [grading.gradeAgain, { id }, undefined],
+      [grading.gradeAllAgain, { id: quiz.id }, undefined],
       [grading.cancelGrading, { id }, undefined],
       [grading.previewRegrade, { id: quiz.id }, undefined],
       [grading.regradePreview, { id: quiz.id }, undefined],

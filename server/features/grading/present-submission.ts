@@ -10,8 +10,10 @@ import { listQuestionSlides } from '../quizzes/question-slides.queries.ts'
 import { getRelease } from '../quizzes/release.ts'
 import { answerOf } from '../submissions/grade-exactly.ts'
 import type { AnswerGradeRow } from '../submissions/grades.queries.ts'
+import { findKeptFeedback } from './change-feedback.ts'
 import type { FoundSubmission, SubmissionRow } from './grading.access.ts'
-import { type ClaimRow, listAnswerGrades, listClaims } from './grading.queries.ts'
+import { type ClaimRow, listAnswerGrades, listChanges, listClaims } from './grading.queries.ts'
+import { findStopOf } from './grading-stops.ts'
 import { type Asked, getSubmissionQuestions } from './submission-questions.ts'
 
 /** A question without its key. */
@@ -161,7 +163,7 @@ export const presentSubmission = async (
   { submission, quiz, student, isStaff, isArchived }: FoundSubmission,
 ): Promise<Submission> => {
   const { database } = context
-  const [asked, grades, claims, release, job] = await Promise.all([
+  const [asked, grades, claims, release, job, stop] = await Promise.all([
     getSubmissionQuestions(context, submission),
     listAnswerGrades(database, submission.id),
     listClaims(database, [submission.id]),
@@ -169,7 +171,24 @@ export const presentSubmission = async (
     submission.gradedAt === null && submission.gradingJobId
       ? findJob(database, submission.gradingJobId)
       : undefined,
+    isStaff && submission.gradedAt === null ? findStopOf(database, submission.id) : null,
   ])
+  const isByHand = grades.some(
+    ({ method, feedback }) => method === 'manual' && (isStaff || feedback !== null),
+  )
+  const changes = isByHand ? await listChanges(database, submission.id) : []
+  const kept = findKeptFeedback(changes, grades)
+  const changedBy = (questionId: string) =>
+    isStaff ? changes.find((change) => change.questionId === questionId)?.who : null
+  const withChanges = (answers: GradedAnswer[]): GradedAnswer[] =>
+    answers.map((answer) => {
+      const who = changedBy(answer.question_id)
+      return {
+        ...answer,
+        ...(answer.feedback !== null && kept.has(answer.question_id) ? { feedback_from_grader: true } : {}),
+        ...(who ? { changed_by: who } : {}),
+      }
+    })
   const isGraded = submission.gradedAt !== null
   const seen = {
     results: isStaff || (isGraded && release.results === 'shown'),
@@ -192,9 +211,11 @@ export const presentSubmission = async (
     submitted_at: submission.submittedAt.toISOString(),
     time_taken_seconds: timeTakenSeconds(submission),
     handed_in_by: submission.handedInBy ?? 'student',
-    answers: isStaff
-      ? presentAnswers(submission, asked, grades)
-      : presentOwnAnswers(submission, asked, grades, seen, slides),
+    answers: withChanges(
+      isStaff
+        ? presentAnswers(submission, asked, grades)
+        : presentOwnAnswers(submission, asked, grades, seen, slides),
+    ),
     ...presentGrades(
       seen.results ? submission : { ...submission, gradedAt: null },
       asked.version.totalPoints,
@@ -214,6 +235,7 @@ export const presentSubmission = async (
             ...(inOrder.indexOf(question) === index ? {} : { asked_as: inOrder.indexOf(question) + 1 }),
           })),
     },
+    ...(stop ? { grading_stop: stop } : {}),
     ...(isStaff ? { student } : {}),
   }
 }

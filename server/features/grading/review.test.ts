@@ -90,6 +90,27 @@ describe('manual points', () => {
     expect(seen).not.toHaveProperty('student')
   })
 
+  it('do not make the feedback of the grader a reason of theirs', async () => {
+    const { id, student } = await makeGraded()
+    const seen = async () => {
+      const { points_earned, feedback, feedback_from_grader } = (await resultOf(student, id)).answers[1]!
+      return [points_earned, feedback, feedback_from_grader]
+    }
+    const [, automatic] = await seen()
+    expect(automatic).toBeTruthy()
+    expect((await set(id, 'sa', 1)).body.answers[1]?.feedback_from_grader).toBe(true)
+    expect(await seen()).toEqual([1, automatic, true])
+    await set(id, 'sa', 2, { feedback: 'Too short.' })
+    expect(await seen()).toEqual([2, 'Too short.', undefined])
+    await set(id, 'sa', 3, { feedback: null })
+    expect(await seen()).toEqual([3, null, undefined])
+    // The history keeps what was removed.
+    expect((await historyOf(id))[1]).toMatchObject({ feedback: 'Too short.', feedback_before: automatic })
+    for (const { kind, change_id } of await historyOf(id))
+      if (kind === 'manual') expect((await takeBack(id, { change_id })).status).toBe(200)
+    expect((await seen()).slice(1)).toEqual([automatic, undefined])
+  })
+
   it('keep the bounds of the question', async () => {
     const { id } = await makeGraded()
     for (const [points, sentence] of [
@@ -137,6 +158,17 @@ describe('manual points', () => {
     const answers = await Promise.all([5, 6, 7].map((points) => set(id, 'mc', points, { points_before: 4 })))
     expect(answers.map((one) => one.status).sort()).toEqual([200, 409, 409])
     expect(await historyOf(id)).toHaveLength(3)
+    expect((await resultOf(professor, id)).answers[0]).toMatchObject({ changed_by: 'Grace Hopper' })
+  })
+
+  it('are saved once when the reply to the first saving was lost', async () => {
+    const { id } = await makeGraded()
+    const save = (feedback?: string) =>
+      set(id, 'mc', 3.5, { points_before: 0, ...(feedback && { feedback }) })
+    expect([(await save('Well.')).status, (await save(' Well. ')).status]).toEqual([200, 200])
+    expect((await save()).status).toBe(200)
+    expect(await historyOf(id)).toHaveLength(2)
+    expect((await save('Other.')).status).toBe(409)
   })
 
   it('add up, also when set at the same time', async () => {
@@ -223,6 +255,11 @@ describe('taking back', () => {
     const { body } = await takeBack(id, adjusted!)
     expect(body.answers[1]).toMatchObject({ points_earned: 2, grading_method: 'auto' })
     expect(body.grade_claims).toMatchObject([{ status: 'rejected', by_assistant: true }])
+    const reopened = await professor.call(grading.decideClaim, {
+      params: { id, claim: body.grade_claims[0]!.claim_id },
+      body: { status: 'pending' },
+    })
+    expect(reopened.status).toBe(409)
     // The index for "once per question" still holds.
     await expect(makeClaim(platform, id, { status: 'approved', byAssistant: true })).rejects.toThrow()
   })
@@ -267,7 +304,43 @@ describe('claims', () => {
     expect(change).toMatchObject({ kind: 'claim_approved', points_after: 1.5, reversible: true })
     expect(change?.claim_text).toBe((await resultOf(professor, again.id)).grade_claims[0]?.claim_text)
     const { body } = await takeBack(again.id, change!)
-    expect(body.grade_claims).toMatchObject([{ status: 'rejected' }])
+    expect(body.grade_claims).toMatchObject([{ status: 'pending', adjusted_points: null, decided_at: null }])
+    // It can be decided again.
+    const decided = await decide(again.id, second, { status: 'approved', points_earned: 2 })
+    expect(decided.body.grade_claims).toMatchObject([{ status: 'approved', adjusted_points: 2 }])
+  })
+
+  it('are pending again when a decision is taken back', async () => {
+    const { id } = await makeGraded()
+    const before = await resultOf(professor, id)
+    const about = await makeClaim(platform, id)
+    const whole = await makeClaim(platform, id, { questionId: null })
+    await set(id, 'sa', 3, { feedback: 'By hand.' })
+    await decide(id, about, { status: 'rejected', reason: 'No.' })
+    await decide(id, whole, { status: 'approved' })
+    for (const claim of [about, whole])
+      expect((await decide(id, claim, { status: 'pending' })).body.grade_claims).toContainEqual(
+        expect.objectContaining({ claim_id: claim, status: 'pending', decided_at: null }),
+      )
+    // Once more changes nothing.
+    expect((await decide(id, about, { status: 'pending' })).status).toBe(200)
+    expect((await historyOf(id)).map(({ kind, reversed, feedback }) => [kind, reversed, feedback])).toEqual([
+      ['reversed', false, null],
+      ['reversed', false, null],
+      ['claim_approved', true, null],
+      ['claim_rejected', true, null],
+      ['manual', false, 'By hand.'],
+      ['graded', false, null],
+    ])
+    await decide(id, about, { status: 'approved', points_earned: 5 })
+    const { body } = await decide(id, about, { status: 'pending' })
+    expect(body.answers[1]).toMatchObject({ points_earned: 3, feedback: 'By hand.' })
+    expect(body.grade_claims[0]).toMatchObject({ status: 'pending', adjusted_points: null })
+    // Points that were set afterwards are not taken back.
+    await decide(id, about, { status: 'approved', points_earned: 5 })
+    await set(id, 'sa', 4)
+    expect((await decide(id, about, { status: 'pending' })).status).toBe(409)
+    expect(before.grade_claims).toEqual([])
   })
 
   it('are rejected without touching a point, also those about no question', async () => {

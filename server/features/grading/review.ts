@@ -1,5 +1,5 @@
 import type { GradeChange } from '@lectern/contract/grade-change.ts'
-import type { Submission } from '@lectern/contract/grading.ts'
+import type { GradeClaim, Submission } from '@lectern/contract/grading.ts'
 import { reversibleChanges } from '@lectern/core/grade/reverse.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
@@ -7,9 +7,10 @@ import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { insertChange } from '../submissions/grades.queries.ts'
 import { changeAnswer } from './change-answer.ts'
-import { findGivenFeedback } from './change-feedback.ts'
+import { findChangedFeedback } from './change-feedback.ts'
 import { getSubmission, lockStaffSubmission, type SubmissionRow } from './grading.access.ts'
 import {
+  type ClaimRow,
   findClaim,
   listAnswerGrades,
   listChanges,
@@ -35,7 +36,8 @@ const withSubmission = async (
 
 /**
  * Sets points and feedback of an answer by hand, also while grading runs or after it failed: manual points
- * stay. @throws conflict when the points differ from those on the screen
+ * stay. What is stored already is left as it is: the reply to the first saving was lost. @throws conflict when the points
+ * differ from those on the screen
  */
 export const setGrade = (
   context: Context,
@@ -50,6 +52,13 @@ export const setGrade = (
   user: Identity,
 ): Promise<Submission> =>
   withSubmission(context, id, user, async (tx, submission) => {
+    const feedback = asked.feedback === undefined ? undefined : asked.feedback?.trim() || null
+    const stored = (await listAnswerGrades(tx, id)).find((row) => row.questionId === asked.question_id)
+    const isStored =
+      stored?.method === 'manual' &&
+      stored.points === asked.points_earned &&
+      (feedback === undefined || stored.feedback === feedback)
+    if (isStored && asked.points_before !== undefined && asked.points_before !== stored.points) return
     await changeAnswer(
       context,
       tx,
@@ -59,7 +68,7 @@ export const setGrade = (
         kind: 'manual',
         points: asked.points_earned,
         method: 'manual',
-        feedback: asked.feedback === undefined ? undefined : asked.feedback?.trim() || null,
+        feedback,
         isReviewed: true,
         userId: user.userId,
         why: asked.reason,
@@ -97,7 +106,7 @@ export const listHistory = async (context: Context, id: string, user: Identity):
     listAnswerGrades(context.database, id),
   ])
   const reversible = reversibleChanges(changes, answers)
-  const feedback = findGivenFeedback(
+  const feedback = findChangedFeedback(
     changes,
     new Map(answers.map((answer) => [answer.questionId, answer.feedback])),
   )
@@ -109,7 +118,8 @@ export const listHistory = async (context: Context, id: string, user: Identity):
     why: change.why,
     messages: [...change.messages],
     claim_text: change.claimText,
-    feedback: feedback.get(change.id) ?? null,
+    feedback: feedback.get(change.id)?.after ?? null,
+    feedback_before: feedback.get(change.id)?.before ?? null,
     points_before: change.pointsBefore,
     points_after: change.pointsAfter,
     total_before: change.totalBefore,
@@ -126,8 +136,8 @@ export const listHistory = async (context: Context, id: string, user: Identity):
 }
 
 /**
- * Reverses a change: the answer gets its former points, method and feedback. @throws conflict when it
- * cannot be reversed
+ * Reverses a change: the answer gets its former points, method and feedback, and the claim that the change approved is
+ * pending again. @throws conflict when it cannot be reversed
  */
 export const reverseChange = (
   context: Context,
@@ -136,41 +146,100 @@ export const reverseChange = (
   user: Identity,
 ): Promise<Submission> =>
   withSubmission(context, id, user, async (tx, submission) => {
-    const changes = await listChanges(tx, id)
-    const change = changes.find((one) => one.id === asked.change_id)
-    if (!change) throw notFound('change_not_found')
-    const isReversible = reversibleChanges(changes, await listAnswerGrades(tx, id)).has(change.id)
-    if (!isReversible || change.questionId === null) throw conflict('change_not_reversible')
-    const at = new Date(context.clock.nowMs())
-    await changeAnswer(context, tx, submission, {
-      questionId: change.questionId,
-      kind: 'reversed',
-      points: change.pointsBefore,
-      method: change.methodBefore ?? 'auto',
-      feedback: change.feedbackBefore,
-      // An answer without points has to be reviewed again.
-      isReviewed: change.pointsBefore !== null,
-      userId: user.userId,
-      why: asked.reason,
-      claimId: change.claimId,
-    })
-    await markReversed(tx, change.id, at)
-    // A granted claim is pending no more; one by the assistant is not made again.
-    if (change.claimId)
-      await updateClaim(tx, change.claimId, { status: 'rejected', decidedBy: user.userId, decidedAt: at })
+    await reverseUnderLock(context, tx, submission, asked, user)
   })
 
-/** Grants a pending claim, with points if it is about a question, or rejects it. */
+const reverseUnderLock = async (
+  context: Context,
+  tx: Transaction,
+  submission: SubmissionRow,
+  asked: { change_id: string; reason: string },
+  user: Identity,
+): Promise<void> => {
+  const changes = await listChanges(tx, submission.id)
+  const change = changes.find((one) => one.id === asked.change_id)
+  if (!change) throw notFound('change_not_found')
+  const isReversible = reversibleChanges(changes, await listAnswerGrades(tx, submission.id)).has(change.id)
+  if (!isReversible || change.questionId === null) throw conflict('change_not_reversible')
+  const at = new Date(context.clock.nowMs())
+  await changeAnswer(context, tx, submission, {
+    questionId: change.questionId,
+    kind: 'reversed',
+    points: change.pointsBefore,
+    method: change.methodBefore ?? 'auto',
+    feedback: change.feedbackBefore,
+    // An answer without points has to be reviewed again.
+    isReviewed: change.pointsBefore !== null,
+    userId: user.userId,
+    why: asked.reason,
+    claimId: change.claimId,
+  })
+  await markReversed(tx, change.id, at)
+  if (!change.claimId) return
+  const claim = await findClaim(tx, submission.id, change.claimId)
+  // The assistant raises a question once. A student's claim waits for another decision.
+  if (claim?.byAssistant)
+    await updateClaim(tx, claim.id, { status: 'rejected', decidedBy: user.userId, decidedAt: at })
+  else await updateClaim(tx, change.claimId, pendingAgain)
+}
+
+const pendingAgain = { status: 'pending', adjustedPoints: null, decidedBy: null, decidedAt: null } as const
+
+/**
+ * Makes a decided claim of a student pending again; points that its approval gave are taken back. Nothing happens to a
+ * pending one. @throws conflict for a claim by the assistant, and when the points can no longer be taken back
+ */
+const reopenClaim = async (
+  context: Context,
+  tx: Transaction,
+  { submission, claim, reason }: { submission: SubmissionRow; claim: ClaimRow; reason: string },
+  user: Identity,
+): Promise<void> => {
+  if (claim.status === 'pending') return
+  if (claim.byAssistant) throw conflict('change_not_reversible')
+  const decision = (await listChanges(tx, submission.id)).find(
+    (change) => change.claimId === claim.id && change.kind !== 'reversed' && change.reversedAt === null,
+  )
+  if (decision?.kind === 'claim_approved' && decision.questionId !== null)
+    return reverseUnderLock(context, tx, submission, { change_id: decision.id, reason }, user)
+  const at = new Date(context.clock.nowMs())
+  const answer = (await listAnswerGrades(tx, submission.id)).find(
+    (row) => row.questionId === claim.questionId,
+  )
+  await insertChange(tx, {
+    submissionId: submission.id,
+    questionId: claim.questionId,
+    kind: 'reversed',
+    userId: user.userId,
+    why: reason.trim(),
+    pointsBefore: answer?.points ?? null,
+    pointsAfter: answer?.points ?? null,
+    // It changes no feedback: see `findChangedFeedback`.
+    feedbackBefore: answer?.feedback ?? null,
+    totalBefore: submission.finalPoints,
+    totalAfter: submission.finalPoints,
+    claimId: claim.id,
+    createdAt: at,
+  })
+  if (decision) await markReversed(tx, decision.id, at)
+  await updateClaim(tx, claim.id, pendingAgain)
+}
+
+/**
+ * Grants a pending claim, with points if it is about a question, or rejects it; `pending` takes a decision back.
+ */
 export const decideClaim = (
   context: Context,
   id: string,
   claimId: string,
-  asked: { status: 'approved' | 'rejected'; points_earned?: number | undefined; reason: string },
+  asked: { status: GradeClaim['status']; points_earned?: number | undefined; reason: string },
   user: Identity,
 ): Promise<Submission> =>
   withSubmission(context, id, user, async (tx, submission) => {
     const claim = await findClaim(tx, id, claimId)
     if (!claim) throw notFound('claim_not_found')
+    if (asked.status === 'pending')
+      return reopenClaim(context, tx, { submission, claim, reason: asked.reason }, user)
     if (claim.status !== 'pending')
       throw conflict(claim.status === 'approved' ? 'claim_already_approved' : 'claim_already_rejected')
     if (!submission.gradedAt) throw conflict('submission_not_graded')

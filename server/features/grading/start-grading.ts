@@ -5,12 +5,13 @@ import { conflict } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { findJob } from '../../platform/jobs/job.queries.ts'
 import { hasEnded, type JobRow } from '../../platform/jobs/job.ts'
+import { getStaffQuiz } from '../quizzes/quizzes.access.ts'
 import { enqueueGrading } from '../submissions/submit.ts'
 import { lockStaffSubmission, type SubmissionRow } from './grading.access.ts'
 import { lockSubmission, updateSubmission } from './grading.queries.ts'
 
 /** A grading that failed for a passing reason is tried again after this time. */
-const FAILED_REST_MINUTES = 60
+export const FAILED_REST_MINUTES = 60
 const MAX_AT_ONCE = 500
 
 const startGrading = async (
@@ -41,6 +42,38 @@ export const gradeAgain = async (
       running && !hasEnded(running) ? running : await startGrading(context, tx, submission, quiz.courseId)
     return { job_id: job.id }
   })
+
+/**
+ * Starts the gradings of a quiz that have stopped, also cancelled ones; at most `MAX_AT_ONCE` of them. The caller's own
+ * submission is left out: an assistant may have been a student of the course.
+ */
+export const gradeAllAgain = async (
+  context: Context,
+  quizId: string,
+  user: Identity,
+): Promise<{ started: number; remaining: number }> => {
+  const { database } = context
+  const quiz = await getStaffQuiz(database, quizId, user, 'grade')
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select a.id from quiz_attempts a left join jobs j on j.id = a.grading_job_id
+    where a.quiz_id = ${quiz.id} and a.submitted_at is not null and a.graded_at is null
+      and a.student_id <> ${user.userId}
+      and (j.id is null or j.state in ('COMPLETED', 'FAILED', 'CANCELLED'))
+    order by a.submitted_at limit ${MAX_AT_ONCE + 1}`)
+  let started = 0
+  for (const { id } of rows.slice(0, MAX_AT_ONCE)) {
+    const isStarted = await database.transaction(async (tx) => {
+      const submission = await lockSubmission(tx, id)
+      if (!submission || submission.gradedAt) return false
+      const job = submission.gradingJobId ? await findJob(tx, submission.gradingJobId) : undefined
+      if (job && !hasEnded(job)) return false
+      await startGrading(context, tx, submission, quiz.courseId)
+      return true
+    })
+    if (isStarted) started += 1
+  }
+  return { started, remaining: Math.max(0, rows.length - MAX_AT_ONCE) }
+}
 
 /**
  * Cancels the running grading of a submission; nothing happens when none runs. Verdicts that a model has given

@@ -1,7 +1,9 @@
 import type { QuizStatistics } from '@lectern/contract/quiz-statistics.ts'
+import type { WaitingReview } from '@lectern/contract/waiting-reviews.ts'
 import { percentageOf } from '@lectern/core/grade/points.ts'
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../platform/db/database.ts'
+import { staffCondition } from '../../platform/course-staff.ts'
+import type { Database, Queryable } from '../../platform/db/database.ts'
 import { enrollmentsTable } from '../../platform/db/schema/courses.ts'
 import { answerGradesTable } from '../../platform/db/schema/grading.ts'
 import { attemptsTable } from '../../platform/db/schema/submissions.ts'
@@ -168,6 +170,42 @@ export const listShares = async (
     where a.quiz_id = ${quizId} and a.graded_at is not null and g.points is not null
     group by g.question_id`)
   return new Map(rows.map(({ question_id, answers, share }) => [question_id, { answers, share }]))
+}
+
+/** For the person `$1`. As in a course's list of quizzes, the attempts are read by the index that holds all that is counted. */
+const WAITING_REVIEWS = `with listed as materialized (
+    select q.id, q.revision, c.id as course_id, c.name from course_staff s
+      join courses c on c.id = s.course_id and c.deleted_at is null and c.archived_at is null
+      join quizzes q on q.course_id = c.id and q.archived_at is null
+    where s.user_id = $1 and ${staffCondition('c.id', '$1::uuid', 'grade')}),
+  attempts as materialized (
+    select id, quiz_id, graded_at from quiz_attempts
+    where quiz_id in (select id from listed) and submitted_at is not null),
+  counts as (
+    select a.quiz_id, count(*) as claims, 0 as answers, 0 as gradings
+    from grade_claims c join attempts a on a.id = c.submission_id where c.status = 'pending' group by a.quiz_id
+    union all
+    select a.quiz_id, 0, count(*), 0 from answer_grades g join attempts a on a.id = g.submission_id
+    where g.reviewed_at is null and jsonb_array_length(g.flags) > 0 and a.graded_at is not null group by a.quiz_id
+    union all
+    select u.quiz_id, 0, 0, count(*)
+    from attempts u join quiz_attempts a on a.id = u.id left join jobs j on j.id = a.grading_job_id
+    where u.graded_at is null and (j.id is null or j.state in ('COMPLETED', 'FAILED', 'CANCELLED')) group by u.quiz_id)
+  select q.id as quiz_id, v.title as quiz_title, q.course_id, q.name as course_name, sum(n.claims)::int as pending_claims,
+    sum(n.answers)::int as flagged_answers, sum(n.gradings)::int as stopped
+  from counts n join listed q on q.id = n.quiz_id
+    join quiz_versions v on v.quiz_id = q.id and v.revision = q.revision
+  group by q.id, v.title, q.course_id, q.name
+  order by sum(n.claims + n.answers + n.gradings) desc, v.title, q.id`
+
+/** What waits for a grader in each of their quizzes, the most first. */
+export const listWaitingReviews = async ({ $client }: Database, userId: string): Promise<WaitingReview[]> => {
+  const { rows } = await $client.query<WaitingReview>({
+    name: 'waiting-reviews',
+    text: WAITING_REVIEWS,
+    values: [userId],
+  })
+  return rows
 }
 
 const percentagesOf = (earned: readonly number[], possible: readonly number[]): number[] =>

@@ -10,6 +10,7 @@ import type { Identity } from '../../platform/http/tokens.ts'
 import { getVersion } from '../quizzes/quiz-versions.ts'
 import { getStaffQuiz, type QuizRow } from '../quizzes/quizzes.access.ts'
 import { listClaims } from './grading.queries.ts'
+import { listStopsOfQuiz } from './grading-stops.ts'
 import { presentAnswers, presentClaim, presentGrades, timeTakenSeconds } from './present-submission.ts'
 import { readPages } from './submission-pages.ts'
 import {
@@ -124,8 +125,9 @@ export const getStatistics = async (
 ): Promise<QuizStatistics> => {
   const { database } = context
   const quiz = await getStaffQuiz(database, quizId, user, 'grade')
-  const [{ percentages, ...counts }, shares, version, former] = await Promise.all([
+  const [{ percentages, ...counts }, stops, shares, version, former] = await Promise.all([
     countSubmissions(database, quiz),
+    listStopsOfQuiz(database, quiz.id),
     listShares(database, quiz.id),
     getVersion(database, quiz.id, quiz.revision),
     listFormerQuestions(context, quiz),
@@ -134,6 +136,7 @@ export const getStatistics = async (
   const sum = percentages.reduce((all, one) => all + one, 0)
   return {
     ...counts,
+    grading_stops: stops,
     average: percentages.length > 0 ? round(sum / percentages.length) : null,
     minimum: percentages.length > 0 ? Math.min(...percentages) : null,
     maximum: percentages.length > 0 ? Math.max(...percentages) : null,

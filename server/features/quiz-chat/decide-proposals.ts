@@ -1,5 +1,5 @@
-import type { ReviewFlag } from '@lectern/contract/grading.ts'
 import type { AnswerValue, Question } from '@lectern/contract/questions.ts'
+import type { ReviewFlag } from '@lectern/contract/review-flags.ts'
 import type { GradeProposal } from '@lectern/core/ai/engine.ts'
 import {
   type AdjustmentCase,

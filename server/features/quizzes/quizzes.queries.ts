@@ -100,6 +100,7 @@ export type ListedQuiz = Pick<
     submitted: number
     graded: number
     toReview: number
+    stopped: number
     averagePercentage: number | null
   }
 
@@ -126,19 +127,27 @@ export const QUIZZES_OF_COURSE = `with listed as materialized (
   flagged as (
     select a.quiz_id, count(*) as answers from answer_grades g join attempts a on a.id = g.submission_id
     where g.reviewed_at is null and jsonb_array_length(g.flags) > 0 and a.graded_at is not null
-    group by a.quiz_id)
+    group by a.quiz_id),
+  -- By their ids: the index above does not hold the job.
+  stopped as (
+    select u.quiz_id, count(*) as gradings
+    from attempts u join quiz_attempts a on a.id = u.id left join jobs j on j.id = a.grading_job_id
+    where u.submitted_at is not null and u.graded_at is null
+      and (j.id is null or j.state in ('COMPLETED', 'FAILED', 'CANCELLED'))
+    group by u.quiz_id)
   select q.id, q.course_id as "courseId", q.code, q.is_active and q.archived_at is null as "isActive",
     q.opens_at as "opensAt", q.closes_at as "closesAt", q.time_zone as "timeZone",
     q.assistant_adjusts as "assistantAdjusts", q.revision, q.created_at as "createdAt",
     q.updated_at as "updatedAt", v.title, v.description, v.time_limit_minutes as "timeLimitMinutes",
     v.total_points as "totalPoints", v.leniency, coalesce(v.asked_count, jsonb_array_length(v.questions)) as "questionCount",
     coalesce(t.open, 0) as open, coalesce(t.submitted, 0) as submitted, coalesce(t.graded, 0) as graded,
-    coalesce(w.claims, 0) + coalesce(f.answers, 0) as "toReview", t.average as "averagePercentage"
+    coalesce(w.claims, 0) + coalesce(f.answers, 0) as "toReview", coalesce(s.gradings, 0) as stopped, t.average as "averagePercentage"
   from listed q
     join quiz_versions v on v.quiz_id = q.id and v.revision = q.revision
     left join taken t on t.quiz_id = q.id
     left join waiting w on w.quiz_id = q.id
     left join flagged f on f.quiz_id = q.id
+    left join stopped s on s.quiz_id = q.id
   order by q.archived_at desc nulls last, ${quizOrder('q')}`
 
 /** A course's quizzes in its order (deleted ones: last deleted first), with their counts, in one statement. */

@@ -144,6 +144,7 @@ const presentListed = (quiz: ListedQuiz, nowMs: number): QuizListItem => ({
   question_count: quiz.questionCount,
   graded_count: quiz.graded,
   to_review: quiz.toReview,
+  stopped_count: quiz.stopped,
   average_percentage: quiz.averagePercentage === null ? null : Math.round(quiz.averagePercentage * 10) / 10,
 })
 

@@ -91,6 +91,10 @@ export const loadQuizResultTexts = () =>
 /** Adds the English texts of a student's dashboard, courses and notes. Fails when they cannot be loaded. */
 export const loadStudentTexts = async () => addEnglish('student', (await import('./en/student.ts')).student)
 
+/** Adds the English texts of a professor's dashboard and courses. Fails when they cannot be loaded. */
+export const loadProfessorTexts = async () =>
+  addEnglish('professor', (await import('./en/professor.ts')).professor)
+
 /** Adds the English texts of an area. */
 export async function addEnglish(area: string, texts: object): Promise<null> {
   // The router may start to load its first page before i18next is initialized.

@@ -11,6 +11,7 @@ import { quizzes } from '@lectern/contract/quizzes.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { slides } from '@lectern/contract/slides.ts'
 import { users } from '@lectern/contract/users.ts'
+import { waitingReviews } from '@lectern/contract/waiting-reviews.ts'
 import { answer, fail } from './answers.ts'
 
 const time = '2026-01-01T00:00:00.000Z'
@@ -136,6 +137,7 @@ export function answerForProfessor(lecture: Lecture = makeLecture(), course: Cou
     },
   ])
   answer(quizzes.ofCourse, [])
+  answer(waitingReviews.list, [])
   answer(lectureQuestions.ofCourse, [])
   answer(users.emailState, {
     email: 'ada@example.org',

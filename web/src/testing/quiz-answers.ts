@@ -46,6 +46,7 @@ export const makeQuizListItem = (fields: Partial<QuizListItem> = {}): QuizListIt
   question_count: 1,
   graded_count: 0,
   to_review: 0,
+  stopped_count: 0,
   average_percentage: null,
   ...fields,
 })

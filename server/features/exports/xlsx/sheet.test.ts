@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { writeParts } from './parts.ts'
 import { escapeXml, nameColumn, openSheet, writeRow } from './sheet.ts'
 
 /** Decodes as Excel does. Source: ECMA-376-1, 22.9.2.19. */
@@ -50,6 +51,17 @@ describe('a text', () => {
     const row = writeRow(['x'.repeat(40_000)], 2, ['A'])
     expect(/>(x+)</.exec(row)?.[1]).toHaveLength(32_767)
   })
+})
+
+it('a number is shown as it is, and cut after two decimals', () => {
+  const parts = new Map(writeParts(['Grades']))
+  const cellFormats = [
+    ...(parts.get('xl/styles.xml') ?? '').split('<cellXfs')[1]!.matchAll(/numFmtId="(\d+)"/g),
+  ]
+  const row = writeRow([34, 0, 34.5, 33.25, 100 / 3], 2, ['A', 'B', 'C', 'D', 'E'])
+  const formats = [...row.matchAll(/ s="(\d+)"/g)].map(([, style]) => cellFormats[Number(style)]?.[1])
+  // General and 0.00. Source: ECMA-376-1, 18.8.30.
+  expect(formats).toEqual(['0', '0', '0', '0', '2'])
 })
 
 it('columns have the names that Excel gives them', () => {

@@ -6,7 +6,7 @@ export const MAX_COLUMNS = 16_384
 const MAX_CHARS = 32_767
 
 /** Indexes in the list of styles of `parts.ts`. */
-export const styles = { text: 1, number: 2, time: 3, title: 4 } as const
+export const styles = { text: 1, number: 2, time: 3, title: 4, twoDecimals: 5 } as const
 const DAY_MS = 86_400_000
 /** Days from the spreadsheets' day 0 to 1 January 1970. */
 const EPOCH_DAYS = 25_569
@@ -35,12 +35,16 @@ const shorten = (text: string): string => (text.length > MAX_CHARS ? text.slice(
 const writeText = (text: string, cellName: string, style: number): string =>
   `<c r="${cellName}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(shorten(text))}</t></is></c>`
 
+/** 34 and 34.5 as they are; a third as 0.33. */
+const numberStyle = (value: number): number =>
+  Number(value.toFixed(2)) === value ? styles.number : styles.twoDecimals
+
 /** Text stays text, whatever it begins with and even after it is edited. */
 const writeCell = (cell: Cell, cellName: string): string => {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'string') return writeText(cell, cellName, styles.text)
   const [value, style] =
-    typeof cell === 'number' ? [cell, styles.number] : [cell.localTime / DAY_MS + EPOCH_DAYS, styles.time]
+    typeof cell === 'number' ? [cell, numberStyle(cell)] : [cell.localTime / DAY_MS + EPOCH_DAYS, styles.time]
   return `<c r="${cellName}" s="${style}"><v>${value}</v></c>`
 }
 

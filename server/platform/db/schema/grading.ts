@@ -1,5 +1,6 @@
-import type { Evidence, ReviewFlag } from '@lectern/contract/grading.ts'
+import type { Evidence } from '@lectern/contract/grading.ts'
 import type { RegradePreview } from '@lectern/contract/regrading.ts'
+import type { ReviewFlag } from '@lectern/contract/review-flags.ts'
 import type { Message } from '@lectern/core/messages/message.ts'
 import { sql } from 'drizzle-orm'
 import {

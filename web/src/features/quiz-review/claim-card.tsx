@@ -3,10 +3,11 @@ import { limits } from '@lectern/contract/limits.ts'
 import { Box, Button, Group, Stack, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../api/api-error.ts'
+import { messageOf, withReason } from '../../api/api-error.ts'
 import { calls } from '../../api/calls.ts'
 import { FailureAlert } from '../../ui/feedback/failure-alert.tsx'
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
+import { showToast } from '../../ui/feedback/toasts.tsx'
 import { useUnsavedPart } from '../forms/unsaved-parts.tsx'
 import { ResultReply } from '../graded-answers/result-reply.tsx'
 import classes from './claim-card.module.css'
@@ -44,21 +45,31 @@ export function ClaimCard({ quizId, submissionId, claim, points, maxPoints, onDe
   }
   useUnsavedPart(isUnsaved)
   const [problem, setProblem] = useState<PointsProblem | null>(null)
+  const params = { id: submissionId, claim: claimId }
+  // Also after the card has disappeared, so it awaits the reply itself.
+  const reopen = () =>
+    decide.mutateAsync({ params, body: { status: 'pending' } }).then(
+      () => showToast('info', t('claim.nowPending')),
+      (error) => showToast('error', withReason(error, t('claim.failed'))),
+    )
   const send = (decision: { status: 'approved' | 'rejected'; points_earned?: number }) =>
-    decide.mutate(
-      {
-        params: { id: submissionId, claim: claimId },
-        body: { ...decision, ...(reason.trim() && { reason }) },
+    decide.mutateAsync({ params, body: { ...decision, ...(reason.trim() && { reason }) } }).then(
+      () => {
+        const text = t(decision.status === 'approved' ? 'claim.nowApproved' : 'claim.nowRejected')
+        showToast('success', text, { label: t('claim.undo'), run: () => void reopen() })
+        onDecided?.()
       },
-      { onSuccess: () => onDecided?.() },
+      () => {
+        // The card shows the error.
+      },
     )
   const approve = () => {
-    if (maxPoints === null) return send({ status: 'approved' })
+    if (maxPoints === null) return void send({ status: 'approved' })
     const read = readPoints(typed, maxPoints)
     if ('problem' in read) setProblem(read.problem)
     // Points that were raised since the claim may be approved as they are.
     else if (read.points === points && points === claim.original_points) setProblem('same')
-    else send({ status: 'approved', points_earned: read.points })
+    else void send({ status: 'approved', points_earned: read.points })
   }
   return (
     <Stack
@@ -87,6 +98,17 @@ export function ClaimCard({ quizId, submissionId, claim, points, maxPoints, onDe
         </Box>
       )}
       {decide.error && <FailureAlert>{messageOf(decide.error, t('claim.failed'))}</FailureAlert>}
+      {status !== 'pending' && !claim.by_assistant && (
+        <Button
+          variant="default"
+          size="sm"
+          w="fit-content"
+          disabled={decide.isPending}
+          onClick={() => void reopen()}
+        >
+          {t('claim.decideAgain')}
+        </Button>
+      )}
       {status === 'pending' && (
         <form
           noValidate
@@ -127,7 +149,7 @@ export function ClaimCard({ quizId, submissionId, claim, points, maxPoints, onDe
             <Button
               variant="default"
               disabled={decide.isPending}
-              onClick={() => send({ status: 'rejected' })}
+              onClick={() => void send({ status: 'rejected' })}
             >
               {t('claim.reject')}
             </Button>

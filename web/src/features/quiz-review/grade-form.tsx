@@ -1,6 +1,6 @@
 import type { GradedAnswer } from '@lectern/contract/grading.ts'
 import { limits } from '@lectern/contract/limits.ts'
-import { Anchor, Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../api/api-error.ts'
@@ -78,7 +78,12 @@ export function GradeForm(props: GradeFormProps) {
             <span>
               {answer.points_earned === null
                 ? t('grade.movedNone')
-                : t('grade.moved', { points: format.number(answer.points_earned) })}
+                : answer.changed_by
+                  ? t('grade.movedBy', {
+                      points: format.number(answer.points_earned),
+                      who: answer.changed_by,
+                    })
+                  : t('grade.moved', { points: format.number(answer.points_earned) })}
             </span>
             <Button variant="default" size="sm" onClick={form.undo}>
               {t('grade.takeTheirs')}
@@ -99,6 +104,7 @@ export function GradeForm(props: GradeFormProps) {
             label={t('grade.feedback')}
             aria-label={named(t('grade.feedback'))}
             rows={1}
+            data-removed={(form.asksFeedback && !form.keepsFeedback) || undefined}
             dir="auto"
             value={typed.feedback}
             onChange={(event) => form.change({ feedback: event.currentTarget.value })}
@@ -115,6 +121,15 @@ export function GradeForm(props: GradeFormProps) {
             {form.isSaving ? t('grade.saving') : t('grade.save')}
           </Button>
         </div>
+        {form.asksFeedback && (
+          <Checkbox
+            label={t('grade.keepFeedback')}
+            aria-label={named(t('grade.keepFeedback'))}
+            description={t('grade.keepFeedbackHint')}
+            checked={form.keepsFeedback}
+            onChange={(event) => form.setKeepsFeedback(event.currentTarget.checked)}
+          />
+        )}
         {asksReason ? (
           <TextInput
             label={t('grade.reason')}

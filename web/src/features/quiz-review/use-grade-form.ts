@@ -33,10 +33,20 @@ export function useGradeForm({ quizId, submissionId, answer, maxPoints }: GradeF
   const [problem, setProblem] = useState<PointsProblem | null>(null)
   const isUnsaved =
     typed.points !== base.points || typed.feedback !== base.feedback || typed.reason.trim() !== ''
+  // The grader's feedback does not explain points that a person sets: it goes unless the person keeps it.
+  const isAutomatic = answer.grading_method !== 'manual' || answer.feedback_from_grader === true
+  const asksFeedback =
+    isAutomatic && base.feedback !== '' && typed.feedback === base.feedback && typed.points !== base.points
+  const [keepsFeedback, setKeepsFeedback] = useState(false)
   const hasMoved = stored.points !== base.points || stored.feedback !== base.feedback
-  if (hasMoved && !isUnsaved) {
+  // What is typed is stored: the reply to the saving was lost.
+  const isStored =
+    Number(typed.points) === answer.points_earned &&
+    (typed.feedback.trim() === stored.feedback || (asksFeedback && !keepsFeedback && stored.feedback === ''))
+  if (hasMoved && (!isUnsaved || (isStored && !save.isPending))) {
     setBase(stored)
     setTyped(stored)
+    if (isUnsaved) save.reset()
   }
 
   useUnsavedPart(isUnsaved)
@@ -56,7 +66,11 @@ export function useGradeForm({ quizId, submissionId, answer, maxPoints }: GradeF
           question_id: answer.question_id,
           points_earned: read.points,
           // Null removes the feedback; an untouched feedback is not sent.
-          ...(typed.feedback === base.feedback ? {} : { feedback: typed.feedback.trim() || null }),
+          ...(typed.feedback !== base.feedback
+            ? { feedback: typed.feedback.trim() || null }
+            : asksFeedback && !keepsFeedback
+              ? { feedback: null }
+              : {}),
           ...(typed.reason.trim() === '' ? {} : { reason: typed.reason }),
           points_before: answer.points_earned,
         },
@@ -65,6 +79,7 @@ export function useGradeForm({ quizId, submissionId, answer, maxPoints }: GradeF
       const next = saved ? typedOf(saved) : stored
       setBase(next)
       setTyped(next)
+      setKeepsFeedback(false)
       return true
     } catch {
       // The form shows the error.
@@ -85,6 +100,9 @@ export function useGradeForm({ quizId, submissionId, answer, maxPoints }: GradeF
       save.reset()
     },
     problem,
+    asksFeedback,
+    keepsFeedback,
+    setKeepsFeedback,
     isUnsaved,
     hasMoved: hasMoved && isUnsaved && !save.isPending,
     isSaving: save.isPending,

@@ -28,9 +28,14 @@ export const gradebook = {
   found_one: '{{shown}} of {{number}} student.',
   found_other: '{{shown}} of {{number}} students.',
   seen: 'Each student sees their own row, exactly like this.',
+  openHint_one: '{{number}} quiz is open and has no closing date. It counts once it is closed.',
+  openHint_other: '{{number}} quizzes are open and have no closing date. They count once they are closed.',
+  howToClose: 'To close one, deactivate it in the list of quizzes, or give it a closing date.',
+  toQuizzes: 'See Quizzes',
+  pressList: 'Press a name to see the scores and the answers, or to excuse the student.',
   press: 'Press a name to see the row or to excuse the student, a score to see the answers.',
   meanOf:
-    'Class mean: of a quiz, over the students with points; of the total, over the students with a total.',
+    'Class mean: of a quiz that counts, over the students with points; of the total, over the students with a total.',
   dropped: 'dropped',
   pointsOf: '{{points}} of {{possible}}',
   state: {

@@ -1,4 +1,13 @@
 export const professor = {
+  waiting: {
+    title: 'Waiting for you',
+    pending_claims_one: '{{count}} claim',
+    pending_claims_other: '{{count}} claims',
+    flagged_answers_one: '{{count}} answer to review',
+    flagged_answers_other: '{{count}} answers to review',
+    stopped_one: 'grading of {{count}} submission stopped',
+    stopped_other: 'grading of {{count}} submissions stopped',
+  },
   dashboard: {
     unconfirmed:
       'Your email is not confirmed yet. Courses that you are invited to appear here once you confirm it.',

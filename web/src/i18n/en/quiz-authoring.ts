@@ -275,6 +275,8 @@ export const quizAuthoring = {
     running_one: '{{count}} running',
     running_other: '{{count}} running',
     average: 'Average {{percent}}',
+    stopped_one: 'Grading of {{count}} submission stopped',
+    stopped_other: 'Grading of {{count}} submissions stopped',
     toReview_one: '{{count}} answer to review',
     toReview_other: '{{count}} answers to review',
     view: 'View Submissions',

@@ -54,6 +54,8 @@ export const quizResult = {
     noAnswer: 'No answer provided',
     correct: 'Correct answer',
     feedback: 'Feedback',
+    automaticFeedback: 'Automatic feedback, written for the points before',
+    setByProfessor: 'Your professor set these points.',
     keywords: 'Expected keywords',
     waits: 'waiting for your professor',
     provisional: 'Provisional points: your professor reviews this answer.',

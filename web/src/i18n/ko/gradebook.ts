@@ -30,8 +30,12 @@ export const gradebook: Translated<typeof english> = {
   noneClosed: '아직 마감된 퀴즈가 없습니다.',
   found_other: '학생 {{number}}명 중 {{shown}}명.',
   seen: '학생에게는 자기 행만 이 화면과 똑같이 보입니다.',
+  openHint_other: '마감일 없이 열려 있는 퀴즈가 {{number}}개 있습니다. 마감된 뒤에 반영됩니다.',
+  howToClose: '마감하려면 퀴즈 목록에서 비활성화하거나 마감일을 정하세요.',
+  toQuizzes: '퀴즈 보기',
+  pressList: '이름을 누르면 점수와 답안을 보거나 퀴즈를 면제할 수 있습니다.',
   press: '이름을 누르면 그 학생의 성적을 보거나 퀴즈를 면제할 수 있고, 점수를 누르면 답안을 볼 수 있습니다.',
-  meanOf: '학급 평균: 퀴즈는 점수가 있는 학생, 총점은 총점이 있는 학생의 평균입니다.',
+  meanOf: '학급 평균: 반영되는 퀴즈는 점수가 있는 학생, 총점은 총점이 있는 학생의 평균입니다.',
   dropped: '제외',
   pointsOf: '{{possible}}점 중 {{points}}점',
   state: {

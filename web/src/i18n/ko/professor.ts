@@ -2,6 +2,12 @@ import type { Translated } from '../catalogue.ts'
 import type { professor as english } from '../en/professor.ts'
 
 export const professor: Translated<typeof english> = {
+  waiting: {
+    title: '확인을 기다리는 항목',
+    pending_claims_other: '이의 제기 {{count}}건',
+    flagged_answers_other: '확인할 답 {{count}}개',
+    stopped_other: '채점이 멈춘 제출 {{count}}개',
+  },
   dashboard: {
     unconfirmed: '이메일이 아직 확인되지 않았습니다. 이메일을 확인하면 초대받은 강좌가 여기에 나타납니다.',
     confirm: '이메일 확인',

@@ -53,6 +53,8 @@ export const quizResult: Translated<typeof english> = {
     noAnswer: '답안 없음',
     correct: '정답',
     feedback: '피드백',
+    automaticFeedback: '이전 점수에 대한 자동 피드백',
+    setByProfessor: '교수님이 직접 매긴 점수입니다.',
     keywords: '채점 키워드',
     waits: '교수님의 확인을 기다리는 중',
     provisional: '임시 점수입니다. 교수님이 이 답안을 확인합니다.',

@@ -29,8 +29,12 @@ export const gradebook: Translated<typeof english> = {
   noneClosed: '还没有测验关闭。',
   found_other: '共 {{number}} 名学生，显示 {{shown}} 名。',
   seen: '每名学生只看到自己的一行，与此完全相同。',
+  openHint_other: '有 {{number}} 个测验开放中且没有关闭日期。关闭后才会计入。',
+  howToClose: '要关闭测验，请在测验列表中停用它，或设置关闭日期。',
+  toQuizzes: '查看测验',
+  pressList: '点击姓名可查看分数和答案，或免除测验。',
   press: '点击姓名可查看该学生的成绩或免除测验，点击分数可查看答案。',
-  meanOf: '班级平均：测验按有分数的学生计算，总分按有总分的学生计算。',
+  meanOf: '班级平均：计入的测验按有分数的学生计算，总分按有总分的学生计算。',
   dropped: '不计',
   pointsOf: '{{points}}/{{possible}}',
   state: {

@@ -2,6 +2,12 @@ import type { Translated } from '../catalogue.ts'
 import type { professor as english } from '../en/professor.ts'
 
 export const professor: Translated<typeof english> = {
+  waiting: {
+    title: '等待您处理',
+    pending_claims_other: '{{count}} 条申诉',
+    flagged_answers_other: '{{count}} 个答案待查看',
+    stopped_other: '{{count}} 份提交的评分已停止',
+  },
   dashboard: {
     unconfirmed: '您的邮箱尚未验证。验证后，邀请您加入的课程会显示在这里。',
     confirm: '验证邮箱',

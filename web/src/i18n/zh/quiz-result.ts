@@ -53,6 +53,8 @@ export const quizResult: Translated<typeof english> = {
     noAnswer: '未作答',
     correct: '正确答案',
     feedback: '评语',
+    automaticFeedback: '针对之前分数的自动评语',
+    setByProfessor: '这个分数由教师评定。',
     keywords: '期望的关键词',
     waits: '等待教授评分',
     provisional: '暂定得分：教授会复核这个回答。',

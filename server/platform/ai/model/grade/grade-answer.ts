@@ -1,4 +1,4 @@
-import type { ReviewFlag } from '@lectern/contract/grading.ts'
+import type { ReviewFlag } from '@lectern/contract/review-flags.ts'
 import type { AiEngine, GradeRequest } from '@lectern/core/ai/engine.ts'
 import { feedbackLanguageOf } from '@lectern/core/grade/feedback-language.ts'
 import { holdToRubric } from '@lectern/core/grade/hold-to-rubric.ts'

@@ -43,6 +43,7 @@ export const gradingMessages = {
   discussion_not_open: '이 퀴즈의 정답이 공개되면 토론을 시작할 수 있습니다.',
   too_many_result_questions: '이 결과에 대해 하루 동안 {{number}}번 질문했습니다. 나중에 계속해 주세요.',
   grading_complete: '채점이 끝났습니다! 결과로 이동합니다...',
+  grading_lost: '결과 없이 끝났습니다. 자동으로 다시 시작합니다.',
   grading_failed: '퀴즈를 채점하지 못했습니다. 담당 교수에게 문의해 주세요.',
   same_answer_graded: '다른 학생의 같은 답과 같게 채점했습니다.',
   grading_stopped: '채점을 취소했습니다. 이미 매긴 점수는 유지되고, 나머지 답안은 채점을 기다립니다.',

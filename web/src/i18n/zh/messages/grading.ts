@@ -42,6 +42,7 @@ export const gradingMessages = {
   discussion_not_open: '本测验公布正确答案后才能讨论。',
   too_many_result_questions: '您在一天内已就这份结果提了 {{number}} 个问题。请稍后再继续。',
   grading_complete: '评分完成！正在跳转到结果……',
+  grading_lost: '没有得到结果就结束了，将自动重新开始。',
   grading_failed: '测验评分失败。请联系您的教授。',
   same_answer_graded: '与另一名学生的相同答案一样评分。',
   grading_stopped: '评分已取消。已给出的分数会保留，其余答案等待评分。',

@@ -50,3 +50,12 @@ test('a quiz without running attempts is deactivated at once', async () => {
   await expectToast('“Plants” is inactive: students can no longer join it.', deactivate())
   expect(requestsOf(quizzes.update).map(({ body }) => body)).toEqual([{ is_active: false }])
 })
+
+test('gradings that stopped are shown in the list, with a way to them', async () => {
+  answerForProfessor()
+  answer(quizzes.ofCourse, [makeQuizListItem({ submission_count: 2, stopped_count: 2 })])
+  await openPage(`/professor/courses/${courseId}?tab=quizzes`, makeUser('professor'))
+  await expect
+    .element(page.getByRole('link', { name: 'Grading of 2 submissions stopped' }))
+    .toHaveAttribute('href', expect.stringContaining('show=look'))
+})

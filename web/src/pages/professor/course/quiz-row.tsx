@@ -128,6 +128,11 @@ export function QuizFacts({ quiz }: { quiz: QuizListItem }) {
           {submitted > 0 && <span>{t('course.submissions', { count: submitted })}</span>}
           {open > 0 && <span>{t('course.running', { count: open })}</span>}
           {average !== null && <span>{t('course.average', { percent: format.percentage(average) })}</span>}
+          {quiz.stopped_count > 0 && (
+            <Link className={classes.review} to={paths.submissionsToReview(quiz._id)}>
+              {t('course.stopped', { count: quiz.stopped_count })}
+            </Link>
+          )}
           {toReview > 0 && (
             <Link className={classes.review} to={paths.submissionsToReview(quiz._id)}>
               {t('course.toReview', { count: toReview })}

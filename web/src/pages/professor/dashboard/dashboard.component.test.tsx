@@ -1,12 +1,14 @@
 import { deletedCourses } from '@lectern/contract/deleted-courses.ts'
 import { users } from '@lectern/contract/users.ts'
+import { waitingReviews } from '@lectern/contract/waiting-reviews.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { expectHidden, expectShown } from '../../../testing/expect-shown.ts'
-import { answerForProfessor } from '../../../testing/lecture-answers.ts'
+import { answerForProfessor, courseId } from '../../../testing/lecture-answers.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
+import { quizId } from '../../../testing/review-answers.ts'
 
 const unconfirmed = {
   email: 'ada@example.org',
@@ -38,4 +40,29 @@ test.for([
   await openPage('/professor/dashboard', makeUser('professor'))
   await expectShown('Professor Dashboard')
   await expectHidden(hint)
+})
+
+test('the dashboard lists claims, answers and gradings that wait, each with a way to them', async () => {
+  answerForProfessor()
+  answer(deletedCourses.list, [])
+  answer(waitingReviews.list, [
+    {
+      quiz_id: quizId,
+      quiz_title: 'Plants',
+      course_id: courseId,
+      course_name: 'Gardening',
+      pending_claims: 1,
+      flagged_answers: 2,
+      stopped: 0,
+    },
+  ])
+  await openPage('/professor/dashboard', makeUser('professor'))
+  const list = page.getByRole('region', { name: 'Waiting for you' })
+  await expect
+    .element(list.getByRole('listitem'))
+    .toHaveTextContent('PlantsGardening1 claim2 answers to review')
+  await expect
+    .element(list.getByRole('link', { name: 'Plants' }))
+    .toHaveAttribute('href', `/professor/quiz/${quizId}/submissions?show=look`)
+  await expectAccessible()
 })

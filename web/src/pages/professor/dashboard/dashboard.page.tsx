@@ -3,10 +3,11 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { calls } from '../../../api/calls.ts'
-import { useCall } from '../../../api/use-call.ts'
+import { alwaysFresh, useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { ArchivedFold } from '../../../features/archive/archived-fold.tsx'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
+import { WaitingReviews } from '../../../features/quiz-review/waiting-reviews.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeletons.tsx'
 import { NumberedSteps } from '../../../ui/layout/numbered-steps.tsx'
@@ -20,6 +21,7 @@ import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 export function Component() {
   const { t } = useTranslation(['professor', 'models'])
   const courses = useCall(calls.courses.list)
+  const waiting = useCall(calls.waitingReviews.list, undefined, alwaysFresh)
   const open = courses.data?.filter((course) => course.archived_at === null)
   const isEmpty = courses.data?.length === 0
   return (
@@ -42,18 +44,21 @@ export function Component() {
           </>
         }
       />
-      {courses.isPending ? (
+      {courses.isPending || waiting.isPending ? (
         <SkeletonCards />
       ) : !courses.data ? (
         <FailedQuery query={courses}>{t('dashboard.failed')}</FailedQuery>
       ) : isEmpty ? (
         <NoCourses />
       ) : (
-        <ul className="card-grid">
-          {open?.map((course) => (
-            <CourseCard key={course._id} course={course} />
-          ))}
-        </ul>
+        <>
+          <WaitingReviews reviews={waiting.data ?? []} />
+          <ul className="card-grid">
+            {open?.map((course) => (
+              <CourseCard key={course._id} course={course} />
+            ))}
+          </ul>
+        </>
       )}
       <ArchivedFold
         courses={courses.data?.filter((course) => course.archived_at !== null) ?? []}

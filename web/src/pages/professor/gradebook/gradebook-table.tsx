@@ -17,7 +17,7 @@ import type { BookDirection, BookSort, ClassMean } from './order-rows.ts'
 
 const ROW_PX = 40
 /** Below it only names and totals are shown; a row opens the rest. Same as in the style sheet. */
-const listBelow = '(width < 48em)'
+export const listBelow = '(width < 48em)'
 
 type GradebookTableProps = {
   quizzes: Gradebook['quizzes']

@@ -1,14 +1,14 @@
 import { mayChange } from '@lectern/contract/course-access.ts'
 import type { Gradebook } from '@lectern/contract/gradebook.ts'
-import { Box, Button, Group, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { Anchor, Box, Button, Group, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconEdit from '@tabler/icons-react/dist/esm/icons/IconEdit.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { withReason } from '../../../api/api-error.ts'
 import { calls } from '../../../api/calls.ts'
 import { downloadFile } from '../../../api/download-file.ts'
@@ -25,7 +25,7 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { CourseNotLoaded, isCourseNotFound } from '../course-not-loaded.tsx'
 import classes from './gradebook.module.css'
-import { GradebookTable } from './gradebook-table.tsx'
+import { GradebookTable, listBelow } from './gradebook-table.tsx'
 import { bookFilters, isShown, LOW_PERCENT, meanOfClass, orderRows } from './order-rows.ts'
 import { StudentDrawer } from './student-drawer.tsx'
 import { useBookView } from './use-book-view.ts'
@@ -77,7 +77,11 @@ export function Component() {
         <Pending />
       ) : book.data ? (
         <>
-          <Students courseId={courseId} book={book.data} />
+          <Students
+            courseId={courseId}
+            book={book.data}
+            mayClose={course.data !== undefined && mayChange(course.data, 'edit_quizzes')}
+          />
           <WeightsDrawer
             courseId={courseId}
             book={book.data}
@@ -92,13 +96,45 @@ export function Component() {
   )
 }
 
-function Students({ courseId, book }: { courseId: string; book: Gradebook }) {
+type WhatCountsProps = { courseId: string; quizzes: Gradebook['quizzes']; mayClose: boolean }
+
+/** Says that nothing counts yet, and how a quiz counts that nobody has closed and that has no closing date. */
+function WhatCounts({ courseId, quizzes, mayClose }: WhatCountsProps) {
+  const { t } = useTranslation('gradebook')
+  const format = useFormat()
+  const open = quizzes.filter(({ phase, closes_at }) => phase === 'open' && closes_at === null).length
+  const countsNone = !quizzes.some(({ counts }) => counts)
+  if (!countsNone && open === 0) return null
+  return (
+    <Box component="p" mb="sm" c="var(--text-2)">
+      {countsNone && t(quizzes.some(({ phase }) => phase === 'closed') ? 'noneCounts' : 'noneClosed')}{' '}
+      {open > 0 && (
+        <>
+          {t('openHint', { count: open, number: format.number(open) })}{' '}
+          {mayClose && (
+            <>
+              {t('howToClose')}{' '}
+              <Anchor component={Link} to={`${paths.professorCourse(courseId)}?tab=quizzes`} inherit>
+                {t('toQuizzes')}
+              </Anchor>
+            </>
+          )}
+        </>
+      )}
+    </Box>
+  )
+}
+
+type StudentsProps = { courseId: string; book: Gradebook; mayClose: boolean }
+
+function Students({ courseId, book, mayClose }: StudentsProps) {
   const { t, i18n } = useTranslation('gradebook')
   const format = useFormat()
   const { view, change } = useBookView()
   // With `useDeferredValue` the list once stayed unfiltered; React's issue 35821 describes such a case.
   const [words] = useDebouncedValue(view.words, 100)
   const { filter, sort, direction } = view
+  const isList = useMediaQuery(listBelow, false, { getInitialValueInEffect: false })
   const rows = useMemo(() => readBook(book), [book])
   const mean = useMemo(() => meanOfClass(rows, book.quizzes, readRules(book.rules).scale), [rows, book])
   const collator = useMemo(() => new Intl.Collator(i18n.language), [i18n.language])
@@ -140,11 +176,7 @@ function Students({ courseId, book }: { courseId: string; book: Gradebook }) {
         </Group>
         <RulesLine rules={book.rules} quizzes={book.quizzes} />
       </Group>
-      {!book.quizzes.some((quiz) => quiz.counts) && (
-        <Box component="p" mb="sm" c="var(--text-2)">
-          {t(book.quizzes.some(({ phase }) => phase === 'closed') ? 'noneCounts' : 'noneClosed')}
-        </Box>
-      )}
+      <WhatCounts courseId={courseId} quizzes={book.quizzes} mayClose={mayClose} />
       {shown.length === 0 ? (
         <EmptyState>{t('noneFound')}</EmptyState>
       ) : (
@@ -169,7 +201,7 @@ function Students({ courseId, book }: { courseId: string; book: Gradebook }) {
           })}{' '}
           {t('seen')}
         </span>
-        <span>{t('press')}</span>
+        <span>{t(isList ? 'pressList' : 'press')}</span>
         <span>{t('meanOf')}</span>
       </Group>
       <StudentDrawer

@@ -23,11 +23,15 @@ export function AnswerList({ quizId, question }: AnswerListProps) {
     const field = list.current?.children[index]?.querySelector<HTMLInputElement>('input')
     field?.focus({ preventScroll: true })
     field?.select()
-    field?.closest('li')?.scrollIntoView({ block: 'nearest' })
+    const row = field?.closest('li')
+    // A row that is taller than the window begins with the student's name.
+    const isTall = row !== undefined && row !== null && row.offsetHeight > window.innerHeight / 2
+    row?.scrollIntoView({ block: isTall ? 'start' : 'nearest' })
   }
   const goOn = async (from: number) => {
     if (from + 1 >= answers.length && query.hasNextPage) await query.fetchNextPage()
-    requestAnimationFrame(() => focusAt(from + 1))
+    // In the second frame the row above has its new height: its flags are settled, its badge has changed.
+    requestAnimationFrame(() => requestAnimationFrame(() => focusAt(from + 1)))
   }
 
   if (query.isPending) return <SkeletonLines count={8} />

@@ -1,11 +1,18 @@
 import type { GradingMethod, SubmissionListItem } from '@lectern/contract/grading.ts'
 import { expect, test } from 'vitest'
-import { orderSubmissions } from './order-submissions.ts'
+import { needsAttention, orderSubmissions } from './order-submissions.ts'
 import { parseReviewState } from './review-state.ts'
 
-type Facts = { at: number; took: number; percentage: number | null; method?: GradingMethod; flagged?: number }
+type Facts = {
+  stopped?: boolean
+  at: number
+  took: number
+  percentage: number | null
+  method?: GradingMethod
+  flagged?: number
+}
 
-const row = (name: string, { at, took, percentage, method = 'auto', flagged = 0 }: Facts) =>
+const row = (name: string, { at, took, percentage, method = 'auto', flagged = 0, stopped = false }: Facts) =>
   ({
     _id: name,
     student_id: name,
@@ -13,7 +20,7 @@ const row = (name: string, { at, took, percentage, method = 'auto', flagged = 0 
     student_email: `${name.toLowerCase()}@example.org`,
     submitted_at: new Date(at).toISOString(),
     time_taken_seconds: took,
-    is_grading: false,
+    is_grading: percentage === null && !stopped,
     is_graded: percentage !== null,
     handed_in_by: 'student',
     auto_grade: null,
@@ -41,6 +48,11 @@ const shown = (query: string) =>
   orderSubmissions(rows, parseReviewState(new URLSearchParams(query)), compareNames).map(
     (one) => one.student_name,
   )
+
+test('a grading that stopped needs a look', () => {
+  const stopped = row('Eva', { at: 4_000, took: 1, percentage: null, stopped: true })
+  expect([...rows, stopped].filter(needsAttention).map((one) => one.student_name)).toEqual(['Cem', 'Eva'])
+})
 
 test('sorts rows by hand-in time, newest first, or by any column and direction', () => {
   expect(shown('')).toEqual(['Ben', 'Áda', 'Cem'])

@@ -10,10 +10,10 @@ const shows: Record<Filter, (row: SubmissionListItem) => boolean> = {
   look: (row) => needsAttention(row),
 }
 
-/** Whether a submission has flagged answers or pending claims. */
+/** Whether a submission has flagged answers or pending claims, or its grading has stopped. */
 export const needsAttention = (
-  row: Pick<SubmissionListItem, 'flagged_answers' | 'pending_claims'>,
-): boolean => row.flagged_answers > 0 || row.pending_claims > 0
+  row: Pick<SubmissionListItem, 'flagged_answers' | 'pending_claims' | 'is_graded' | 'is_grading'>,
+): boolean => row.flagged_answers > 0 || row.pending_claims > 0 || (!row.is_graded && !row.is_grading)
 
 const numberOf: Record<Exclude<SortKey, 'student'>, (row: SubmissionListItem) => number | null> = {
   submitted: (row) => Date.parse(row.submitted_at),

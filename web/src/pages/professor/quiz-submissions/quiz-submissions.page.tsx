@@ -17,6 +17,7 @@ import { QuizReviewPage } from '../quiz-review-page.tsx'
 import { DetailsDrawer } from './details/details-drawer.tsx'
 import { ExportButton } from './export-button.tsx'
 import { useExportGrades } from './export-grades.ts'
+import { GradingStops } from './grading-stops.tsx'
 import { MissingStudents } from './missing-students.tsx'
 import { OpenAttempts } from './open-attempts.tsx'
 import { needsAttention, orderSubmissions } from './order-submissions.ts'
@@ -87,6 +88,7 @@ export function Component() {
       ) : (
         <>
           {statistics.data && <Summary quizId={quizId} statistics={statistics.data} />}
+          <GradingStops quizId={quizId} stops={statistics.data?.grading_stops ?? []} />
           <OpenAttempts quizId={quizId} count={statistics.data?.open_attempts ?? 0} canHandIn={mayEdit} />
           {quiz.data && mayEdit && <ReleasePanel quiz={quiz.data} />}
           <MissingStudents quizId={quizId} />

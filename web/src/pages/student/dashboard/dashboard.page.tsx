@@ -10,7 +10,12 @@ import { useProgressSending } from '../../../features/player/progress/use-progre
 import { todayInput } from '../../../features/practice/today-input.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { useRunningQuizzes } from '../../../features/running-quiz/use-running-quizzes.ts'
-import { loadAnnouncementTexts, loadArchiveTexts, loadPracticeTexts } from '../../../i18n/i18n.ts'
+import {
+  loadAnnouncementTexts,
+  loadArchiveTexts,
+  loadPracticeTexts,
+  loadProfessorTexts,
+} from '../../../i18n/i18n.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { OfflineBanner } from '../../../ui/feedback/offline-banner.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeletons.tsx'
@@ -49,7 +54,9 @@ const ArchivedFold = lazy(() =>
 )
 /** Few students assist in a course. */
 const AssistedCourses = lazy(() =>
-  import('./assisted-courses.tsx').then(({ AssistedCourses: section }) => ({ default: section })),
+  Promise.all([import('./assisted-courses.tsx'), loadProfessorTexts()]).then(([section]) => ({
+    default: section.AssistedCourses,
+  })),
 )
 
 /** The student's dashboard: the lecture to continue with and the enrolled courses. */

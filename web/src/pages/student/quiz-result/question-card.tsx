@@ -85,6 +85,9 @@ export function QuestionCard({ number, question, graded, isGraded, isHidden, cla
         ) : (
           <ShortAnswer question={question} graded={graded} />
         )}
+        {isGraded && graded?.grading_method === 'manual' && graded.points_earned !== null && (
+          <p>{t('question.setByProfessor')}</p>
+        )}
         <Feedback graded={graded} />
         <SlideToRead graded={graded} />
         <Claims claims={claims} />
@@ -158,7 +161,7 @@ function Feedback({ graded }: Pick<QuestionCardProps, 'graded'>) {
   if (!graded?.feedback) return null
   return (
     <dl className={classes.parts}>
-      <dt>{t('question.feedback')}</dt>
+      <dt>{t(graded.feedback_from_grader ? 'question.automaticFeedback' : 'question.feedback')}</dt>
       <Box className="break-words pre-wrap" component="dd" lh="1.375rem" dir="auto">
         {graded.feedback}
       </Box>

@@ -72,6 +72,11 @@ function pointsOf(change: GradeChange, submission: Submission, questionId?: stri
   return { before: null, after: answer?.original_points ?? answer?.points_earned ?? null }
 }
 
+const answersOf: Partial<Record<GradeChange['kind'], 'claim' | 'assistant'>> = {
+  claim_approved: 'claim',
+  assistant_adjusted: 'assistant',
+}
+
 type ChangeRowProps = Points & {
   quizId: string
   submission: Submission
@@ -84,7 +89,13 @@ function ChangeRow({ quizId, submission, change, before, after, namesQuestion, i
   const { t } = useTranslation('quizReview')
   const format = useFormat()
   const [isReversing, setReversing] = useState(false)
-  const number = submission.quiz.questions.findIndex((one) => one.question_id === change.question_id) + 1
+  const numberOf = (id: string | null) =>
+    submission.quiz.questions.findIndex(({ question_id }) => question_id === id) + 1
+  const number = numberOf(change.question_id)
+  const isTotal = namesQuestion && change.question_id === null
+  const isSame = before === after
+  const isOfFeedback =
+    change.kind === 'manual' && isSame && (change.feedback !== null || change.feedback_before !== null)
   const show = (points: number | null) => (points === null ? '–' : format.number(points))
   // The platform's own reasons repeat the kind of change; all they add is who read the answer.
   const isOwn = change.kind === 'graded' || change.kind === 'regraded'
@@ -102,7 +113,7 @@ function ChangeRow({ quizId, submission, change, before, after, namesQuestion, i
       </time>
       <Box className={`${classes.words} break-words`} miw={0}>
         <p>
-          <strong>{t(`history.kind.${change.kind}`)}</strong>
+          <strong>{isOfFeedback ? t('history.feedbackChanged') : t(`history.kind.${change.kind}`)}</strong>
           {namesQuestion && number > 0 && `, ${t('history.question', { number })}`}
           {change.who !== null && (
             <>
@@ -122,6 +133,19 @@ function ChangeRow({ quizId, submission, change, before, after, namesQuestion, i
         <ChangeText text={isOwn ? '' : translateMessages(change.messages, change.why)} />
         <ChangeText label={t('history.claim')} text={change.claim_text} />
         <ChangeText label={t('history.feedback')} text={change.feedback} />
+        {change.kind !== 'reversed' && (
+          <ChangeText label={t('history.feedbackBefore')} text={change.feedback_before} />
+        )}
+        {isTotal &&
+          change.moved.map((one) => (
+            <p key={one.question_id} className="tabular">
+              {t('history.movedQuestion', {
+                number: numberOf(one.question_id),
+                before: show(one.points_before),
+                after: show(one.points_after),
+              })}
+            </p>
+          ))}
         {change.reversible && !isReversing && (
           <Anchor
             component="button"
@@ -139,12 +163,14 @@ function ChangeRow({ quizId, submission, change, before, after, namesQuestion, i
             submissionId={submission._id}
             changeId={change.change_id}
             points={show(before)}
+            answers={answersOf[change.kind] ?? null}
             onClose={() => setReversing(false)}
           />
         )}
       </Box>
       <Box className="tabular nowrap" component="span" fw={600}>
-        {before !== null && (
+        {isTotal && `${t('history.total')} `}
+        {before !== null && !isSame && (
           <>
             {show(before)} <span aria-hidden>→</span>
             <span className="visually-hidden">{t('history.to')}</span>{' '}

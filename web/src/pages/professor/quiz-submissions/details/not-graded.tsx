@@ -9,6 +9,7 @@ import { useAction } from '../../../../api/use-action.ts'
 import { CancelButton } from '../../../../ui/buttons/cancel-button.tsx'
 import { FailureAlert } from '../../../../ui/feedback/failure-alert.tsx'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
+import { StopReason } from '../grading-stops.tsx'
 
 /** Says that a submission is being graded, or that its grading failed and can be started again. */
 export function NotGraded({ submission }: { submission: Submission }) {
@@ -35,7 +36,17 @@ export function NotGraded({ submission }: { submission: Submission }) {
     >
       <span role="status">
         <StatusBadge kind="waiting">{t('pending')}</StatusBadge>{' '}
-        {isRunning ? t('details.grading') : t('details.stopped')}
+        {submission.grading_stop?.state === 'waiting'
+          ? t('details.waiting')
+          : isRunning
+            ? t('details.grading')
+            : t('details.stopped')}
+        {submission.grading_stop && (
+          <>
+            {' '}
+            <StopReason stop={submission.grading_stop} />
+          </>
+        )}
       </span>
       {isRunning && (
         <CancelButton

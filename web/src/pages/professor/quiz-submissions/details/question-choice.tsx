@@ -1,6 +1,7 @@
 import type { Submission } from '@lectern/contract/grading.ts'
 import { Box, Group } from '@mantine/core'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
+import IconMessageReport from '@tabler/icons-react/dist/esm/icons/IconMessageReport.mjs'
 import { useTranslation } from 'react-i18next'
 import { outcomeOfAnswer } from '../../../../features/graded-answers/outcome.ts'
 import { OutcomeIcon } from '../../../../features/graded-answers/outcome-icon.tsx'
@@ -25,8 +26,12 @@ export function QuestionChoice({ submission, questionId, onChoose }: QuestionCho
         {submission.quiz.questions.map((question, index) => {
           const id = question.question_id
           const answer = submission.answers.find(({ question_id }) => question_id === id)
-          const needsAttention =
-            (answer && isFlagged(answer)) || waiting.some(({ question_id }) => question_id === id)
+          const marks = [
+            ...(waiting.some(({ question_id }) => question_id === id)
+              ? [{ Icon: IconMessageReport, name: t('claim.title') }]
+              : []),
+            ...(answer && isFlagged(answer) ? [{ Icon: IconFlag, name: t('filter.lookShort') }] : []),
+          ]
           const earned = answer?.points_earned ?? null
           return (
             <li key={id}>
@@ -44,8 +49,10 @@ export function QuestionChoice({ submission, questionId, onChoose }: QuestionCho
                   size={18}
                   outcome={submission.is_graded && earned !== null ? outcomeOfAnswer(question, answer) : null}
                 />
-                {needsAttention && (
+                {marks.map(({ Icon, name }) => (
                   <Group
+                    key={name}
+                    title={name}
                     component="span"
                     align="stretch"
                     gap={0}
@@ -53,10 +60,10 @@ export function QuestionChoice({ submission, questionId, onChoose }: QuestionCho
                     display="inline-flex"
                     c="var(--warn)"
                   >
-                    <IconFlag size={15} aria-hidden />
-                    <span className="visually-hidden">{t('filter.lookShort')}</span>
+                    <Icon size={15} aria-hidden />
+                    <span className="visually-hidden">{name}</span>
                   </Group>
-                )}
+                ))}
                 <Box component="span" ms="auto" c="var(--text-2)">
                   <Box component="strong" c="var(--text)">
                     {earned === null ? '–' : format.number(earned)}

@@ -15,11 +15,19 @@ type ReverseFormProps = {
   changeId: string
   /** The answer's points afterwards, as text. */
   points: string
+  /** What the change answers, if anything: it waits again, or the assistant does not repeat it. */
+  answers: 'claim' | 'assistant' | null
   onClose: () => void
 }
 
+const hints = {
+  none: 'reverse.hint',
+  claim: 'reverse.hintClaim',
+  assistant: 'reverse.hintAssistant',
+} as const
+
 /** Reverts a grade change, with a reason for the history. */
-export function ReverseForm({ quizId, submissionId, changeId, points, onClose }: ReverseFormProps) {
+export function ReverseForm({ quizId, submissionId, changeId, points, answers, onClose }: ReverseFormProps) {
   const { t } = useTranslation(['quizReview', 'common'])
   const reverse = useReviewAction(calls.grading.reverse, quizId)
   const [reason, setReason] = useState('')
@@ -38,7 +46,7 @@ export function ReverseForm({ quizId, submissionId, changeId, points, onClose }:
     >
       <TextInput
         label={t('reverse.reason')}
-        description={t('reverse.hint', { points })}
+        description={t(hints[answers ?? 'none'], { points })}
         autoFocus
         dir="auto"
         autoComplete="off"

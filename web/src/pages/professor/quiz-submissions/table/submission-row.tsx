@@ -2,14 +2,13 @@ import type { SubmissionListItem } from '@lectern/contract/grading.ts'
 import { Box, Button, Table, Text } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
-import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AttentionMarks } from '../../../../features/quiz-review/attention-marks.tsx'
 import { MethodBadge } from '../../../../features/quiz-review/method-badge.tsx'
 import { formatClock } from '../../../../ui/clock.ts'
 import { useFormat } from '../../../../ui/format.ts'
 import { PersonCell } from '../../../../ui/tables/data-table.tsx'
-import { needsAttention } from '../order-submissions.ts'
 import classes from './table.module.css'
 
 type SubmissionRowProps = {
@@ -65,13 +64,7 @@ export function SubmissionRow({ row, index, isOpen, measure, ...props }: Submiss
             {t('submittedState')} · {t(row.is_grading ? 'beingGraded' : 'gradingStopped')}
           </Text>
         )}
-        {needsAttention(row) && (
-          <Box className={`${classes.look} tabular`} component="span" ms="sm" c="var(--warn)" fw={600}>
-            <IconFlag size={15} aria-hidden />
-            <span className="visually-hidden">{t('filter.lookShort')}: </span>
-            {format.number(row.flagged_answers + row.pending_claims)}
-          </Box>
-        )}
+        <AttentionMarks claims={row.pending_claims} flags={row.flagged_answers} />
       </Table.Td>
       <Table.Td className={classes.action} data-number>
         <Button

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** Why a professor should look at an answer. */
+const plainFlag = z.enum([
+  /** The grader's reply could not be read; the answer has no points yet. */
+  'unreadable',
+  /** Words without sentences, or only the question's words. */
+  'word_salad',
+  'repeats_keywords',
+  /** Few of the expected words: it may say the same in others and deserve more points. */
+  'paraphrase',
+  /** Says "not" where the reference does not, or the other way round. */
+  'negation',
+  'other_language',
+  /** Mentions points or addresses the grader. */
+  'about_grading',
+  'low_confidence',
+  /** A model named a criterion that is not in the rubric, a line twice, or more points than a line has. */
+  'beside_rubric',
+])
+/** A model's points differ much from a keyword count. Both are in points of the question. */
+const gapFlag = z.object({ flag: z.literal('far_from_count'), given: z.number(), counted: z.number() })
+/**
+ * A model's points differ from the sum of its evidence: as given, and the sum. `evidence_counts`: the
+ * evidence covers the whole rubric, and the sum became the points; `evidence_differs`: the points stayed.
+ */
+const sumFlag = z.object({
+  flag: z.enum(['evidence_counts', 'evidence_differs']),
+  given: z.number(),
+  evidence: z.number(),
+})
+
+/** Why a professor should look at an answer. */
+export const reviewFlag = z.union([plainFlag, gapFlag, sumFlag])
+export type ReviewFlag = z.output<typeof reviewFlag>

@@ -1,0 +1,55 @@
+import type { WaitingReview } from '@lectern/contract/waiting-reviews.ts'
+import { Anchor, Box, Group, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+
+/** The quizzes in which something waits for their graders, each with its counts; nothing without any. */
+export function WaitingReviews({ reviews }: { reviews: readonly WaitingReview[] }) {
+  const { t } = useTranslation('professor')
+  if (reviews.length === 0) return null
+  return (
+    <Box component="section" mb={32} aria-labelledby="waiting-reviews">
+      <Title order={2} size="h3" id="waiting-reviews">
+        {t('waiting.title')}
+      </Title>
+      <Box component="ul" mt="sm" className="border-above">
+        {reviews.map((review) => (
+          <Box component="li" key={review.quiz_id} className="border-below" py={10}>
+            <Group gap="0.125rem 0.75rem" justify="space-between">
+              <Box miw={0} className="break-words">
+                <Anchor
+                  component={Link}
+                  to={paths.submissionsToReview(review.quiz_id)}
+                  className="touch-height"
+                  c="inherit"
+                  fw={600}
+                >
+                  <bdi>{review.quiz_title}</bdi>
+                </Anchor>
+                <Box component="span" ms={8} c="var(--text-2)" fz="sm">
+                  <bdi>{review.course_name}</bdi>
+                </Box>
+              </Box>
+              <Group
+                component="p"
+                gap="0.125rem 0.75rem"
+                c="var(--warn)"
+                fz="sm"
+                fw={500}
+                className="tabular"
+              >
+                {(['pending_claims', 'flagged_answers', 'stopped'] as const).map(
+                  (kind) =>
+                    review[kind] > 0 && (
+                      <span key={kind}>{t(`waiting.${kind}`, { count: review[kind] })}</span>
+                    ),
+                )}
+              </Group>
+            </Group>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,59 @@
+import { type GradebookQuizColumn, gradebookCalls } from '@lectern/contract/gradebook.ts'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer } from '../../../testing/answers.ts'
+import { expectAccessible } from '../../../testing/expect-accessible.ts'
+import { expectHidden, expectShown } from '../../../testing/expect-shown.ts'
+import { answerForProfessor, courseId } from '../../../testing/lecture-answers.ts'
+import { makeUser, openPage } from '../../../testing/open-page.tsx'
+
+afterEach(() => page.viewport(1440, 900))
+
+const open: GradebookQuizColumn = {
+  _id: '00000000-0000-7000-8000-00000000a001',
+  title: 'Seeds',
+  total_points: 10,
+  weight: null,
+  opens_at: null,
+  closes_at: null,
+  phase: 'open',
+  results: 'shown',
+  counts: false,
+}
+const openBook = async (quizzes: GradebookQuizColumn[]) => {
+  answerForProfessor()
+  answer(gradebookCalls.get, {
+    course_name: 'Gardening',
+    quizzes,
+    rules: { drop_lowest: 0, scale: [] },
+    students: [
+      {
+        _id: '00000000-0000-7000-8000-00000000c001',
+        name: 'Kim Lee',
+        email: 'kim@example.org',
+        cells: quizzes.map(() => [5, 10] as [number, number]),
+      },
+    ],
+  })
+  await openPage(`/professor/courses/${courseId}/gradebook`, makeUser('professor'))
+}
+
+test('an open quiz without a closing date says how it comes to count', async () => {
+  await openBook([open])
+  await expectShown(
+    'No quiz has closed yet. 1 quiz is open and has no closing date. It counts once it is closed. To close one, deactivate it',
+  )
+  await expect
+    .element(page.getByRole('link', { name: 'See Quizzes' }))
+    .toHaveAttribute('href', `/professor/courses/${courseId}?tab=quizzes`)
+  await expectShown('Class mean: of a quiz that counts, over the students with points;')
+  await expectAccessible()
+})
+
+test('a narrow page speaks only of what it shows', async () => {
+  await page.viewport(390, 800)
+  await openBook([{ ...open, phase: 'closed', counts: true }])
+  await expectShown('Press a name to see the scores and the answers, or to excuse the student.')
+  await expectHidden('a score to see the answers')
+  await expectHidden('has no closing date')
+})

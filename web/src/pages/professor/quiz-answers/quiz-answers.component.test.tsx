@@ -1,0 +1,53 @@
+import { type AnswerToQuestion, grading } from '@lectern/contract/grading.ts'
+import { quizzes } from '@lectern/contract/quizzes.ts'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { answer } from '../../../testing/answers.ts'
+import { answerForProfessor } from '../../../testing/lecture-answers.ts'
+import { makeUser, openPage } from '../../../testing/open-page.tsx'
+import { makeQuiz } from '../../../testing/quiz-answers.ts'
+import { makeAnswer, makeStatistics, makeSubmission, quizId } from '../../../testing/review-answers.ts'
+
+afterEach(() => page.viewport(1440, 900))
+
+const { questions } = makeSubmission().quiz
+const question = questions[0]!
+const makeGiven = (number: number, fields: Partial<AnswerToQuestion>): AnswerToQuestion => ({
+  ...makeAnswer(),
+  submission_id: `00000000-0000-7000-8000-00000000b00${number}`,
+  same_answers: 0,
+  student_name: `Student ${number}`,
+  student_email: `student${number}@example.org`,
+  submitted_at: '2026-01-01T00:00:00.000Z',
+  question,
+  pending_claim: null,
+  ...fields,
+})
+
+test('Enter leads to the name and the beginning of the next answer, however long it is', async () => {
+  await page.viewport(1440, 800)
+  answerForProfessor()
+  answer(quizzes.get, makeQuiz({ questions, total_points: 10 }))
+  answer(grading.statistics, makeStatistics())
+  const long = 'Roots feel where down is. '.repeat(180)
+  const rows = [makeGiven(1, { flags: ['paraphrase'] }), makeGiven(2, { answer: long }), makeGiven(3, {})]
+  answer(grading.answersTo, { total: rows.length, answers: rows })
+  answer(
+    grading.confirmGrade,
+    makeSubmission({ _id: rows[0]!.submission_id, answers: [makeAnswer({ reviewed: true })] }),
+  )
+  await openPage(`/professor/quiz/${quizId}/answers?question=q1`, makeUser('professor'))
+  const points = (number: number) =>
+    page.getByRole('textbox', { name: `Points, Student ${number}`, exact: true })
+  await points(1).click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(points(2)).toHaveFocus()
+  const boxOf = (locator: ReturnType<typeof points>) => locator.element().getBoundingClientRect()
+  const name = page.getByRole('heading', { name: 'Student 2' })
+  await expect.poll(() => boxOf(name).top).toBeGreaterThan(0)
+  expect(boxOf(name).top).toBeLessThan(300)
+  expect(boxOf(points(2)).bottom).toBeLessThan(800)
+  // The form stays beside the answer while it is read.
+  window.scrollBy(0, 500)
+  await expect.poll(() => boxOf(points(2)).top).toBeGreaterThan(0)
+})

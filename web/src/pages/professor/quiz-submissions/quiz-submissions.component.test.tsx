@@ -1,0 +1,190 @@
+import { grading, type Submission } from '@lectern/contract/grading.ts'
+import type { GradingStop } from '@lectern/contract/grading-stops.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer, fail, lose, requestsOf } from '../../../testing/answers.ts'
+import { expectAccessible } from '../../../testing/expect-accessible.ts'
+import { expectHidden, expectShown, expectToast } from '../../../testing/expect-shown.ts'
+import { makeUser, openPage } from '../../../testing/open-page.tsx'
+import {
+  answerForReview,
+  makeAnswer,
+  makeChange,
+  makeClaim,
+  makeRow,
+  makeStatistics,
+  makeSubmission,
+  quizId,
+  submissionId,
+} from '../../../testing/review-answers.ts'
+
+const open = (more = '') =>
+  openPage(`/professor/quiz/${quizId}/submissions?submission=${submissionId}${more}`, makeUser('professor'))
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('a decision on a claim can be undone, and the claim is pending again', async () => {
+  const withClaim = (status: 'pending' | 'rejected'): Submission =>
+    makeSubmission({ grade_claims: [makeClaim({ status })] })
+  answerForReview(withClaim('pending'))
+  answer(grading.decideClaim, ({ body }) => withClaim((body as { status: 'pending' | 'rejected' }).status))
+  await open()
+  await expectToast('The claim was rejected.', button('Reject').click())
+  await expectAccessible()
+  await expectToast('The claim is pending again.', button('Undo').click())
+  await button('Reject').click()
+  await button('Decide again').click()
+  await expect.element(button('Approve')).toBeVisible()
+  expect(requestsOf(grading.decideClaim).map(({ body }) => body)).toEqual([
+    { status: 'rejected' },
+    { status: 'pending' },
+    { status: 'rejected' },
+    { status: 'pending' },
+  ])
+})
+
+test('undoing an approval says that the claim is pending again', async () => {
+  answerForReview(makeSubmission(), [makeChange({ kind: 'claim_approved', claim_text: 'Gravity.' })])
+  await open('&tab=history')
+  await button('Undo').click()
+  await expectShown(
+    'The answer gets its previous points back: 3.5. The claim is pending again, so you can decide it anew.',
+  )
+})
+
+test('gradings that stopped say why, and all of them are started by one button', async () => {
+  const stop: GradingStop = {
+    state: 'stopped',
+    count: 2,
+    message: 'The AI provider does not know the model “m”.',
+    code: 'model_unknown',
+    params: {},
+    details: [],
+    continues_at: null,
+  }
+  const ungraded = makeSubmission({
+    is_graded: false,
+    auto_grade: null,
+    final_grade: null,
+    grading_stop: stop,
+  })
+  const row = makeRow({ is_graded: false, auto_grade: null, final_grade: null })
+  const waiting: GradingStop = {
+    state: 'waiting',
+    count: 1,
+    message: 'The AI model cannot be reached.',
+    code: 'model_unreachable',
+    params: {},
+    details: [],
+    continues_at: '2026-01-01T10:14:00.000Z',
+  }
+  const counts = makeStatistics({ graded: 0, pending: 3, stopped: 2, grading_stops: [stop, waiting] })
+  answerForReview(ungraded, [], row, counts)
+  answer(grading.gradeAllAgain, { started: 2, remaining: 0 })
+  await openPage(`/professor/quiz/${quizId}/submissions`, makeUser('professor'))
+  await expectShown('The grading of 2 submissions has stopped. The AI provider does not know the model “m”.')
+  await expectShown(
+    /^The grading of 1 submission is waiting\. The AI model cannot be reached\. It is tried again by itself: .*2026/,
+  )
+  await expectShown('Needs review (1)')
+  await expectAccessible()
+  await expectToast('The grading of 2 submissions has been started.', button('Grade again').click())
+  await page.getByRole('button', { name: 'View Details of Kim Lee' }).click()
+  await expectShown(/The grading of this submission has stopped\..*does not know the model/)
+})
+
+const points = () => page.getByRole('textbox', { name: 'Points' })
+const savedBodies = () => requestsOf(grading.setGrade).map(({ body }) => body)
+
+test('points set by hand remove the automatic feedback, unless the grader keeps it', async () => {
+  answerForReview()
+  answer(grading.setGrade, ({ body }) => {
+    const { points_earned, feedback } = body as { points_earned: number; feedback?: null }
+    const kept = feedback === undefined
+    const given = kept
+      ? { feedback: 'Not found in your answer: auxin.', feedback_from_grader: true as const }
+      : { feedback }
+    return makeSubmission({ answers: [makeAnswer({ points_earned, grading_method: 'manual', ...given })] })
+  })
+  await open()
+  await points().fill('9.5')
+  await expectShown('Keep the automatic feedback')
+  await expectAccessible()
+  await page.getByRole('checkbox', { name: 'Keep the automatic feedback' }).click()
+  await button('Save').click()
+  await expect.poll(savedBodies).toEqual([{ question_id: 'q1', points_earned: 9.5, points_before: 3.5 }])
+  await points().fill('9')
+  await button('Save').click()
+  await expect
+    .poll(() => savedBodies()[1])
+    .toEqual({ question_id: 'q1', points_earned: 9, points_before: 9.5, feedback: null })
+  // Feedback of one's own needs no question.
+  await page.getByRole('textbox', { name: 'Feedback to the student' }).fill('Well argued.')
+  await points().fill('8')
+  await expectHidden('Keep the automatic feedback')
+})
+
+test('a save whose reply was lost is no conflict, and a conflict names who changed the points', async () => {
+  answerForReview()
+  lose(grading.setGrade)
+  await open()
+  await points().fill('9.5')
+  await page.getByRole('textbox', { name: 'Feedback to the student' }).fill('Well argued.')
+  await button('Save').click()
+  await expect.element(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  const by = (points_earned: number) =>
+    makeSubmission({
+      answers: [
+        makeAnswer({
+          points_earned,
+          feedback: 'Well argued.',
+          grading_method: 'manual',
+          changed_by: 'Ada Turing',
+        }),
+      ],
+    })
+  // The server has it: the repeated save is answered 409 by an older server, and the reading shows it stored.
+  fail(grading.setGrade, 409, { detail: 'Changed.' })
+  answer(grading.result, by(9.5))
+  await button('Save').click()
+  await expect.element(page.getByRole('dialog').getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true')
+
+  await points().fill('8')
+  answer(grading.result, by(2))
+  await button('Save').click()
+  await expectShown('Ada Turing changed these points in the meantime: they are 2 now.')
+  await expect.element(points()).toHaveValue('8')
+})
+
+test('a claim and a flagged answer have words and symbols of their own', async () => {
+  answerForReview(makeSubmission(), [], makeRow({ pending_claims: 1, flagged_answers: 2 }))
+  await openPage(`/professor/quiz/${quizId}/submissions`, makeUser('professor'))
+  const row = page.getByRole('row', { name: /Kim Lee/ })
+  await expect.element(row.getByText('1 claim')).toBeVisible()
+  await expect.element(row.getByText('2 answers to review')).toBeVisible()
+  const marks = ['1 claim', '2 answers to review'].map((text) => row.getByText(text).element())
+  const [one, other] = marks.map((mark) => mark.querySelector('svg')?.innerHTML)
+  expect(one).not.toEqual(other)
+})
+
+test('the history names the question of each line, and a change of feedback alone as such', async () => {
+  const regrade = makeChange({
+    change_id: '00000000-0000-7000-8000-00000000e002',
+    question_id: null,
+    kind: 'regraded',
+    total_before: 3.5,
+    total_after: 4,
+    moved: [{ question_id: 'q1', points_before: 3.5, points_after: 4 }],
+  })
+  const feedback = makeChange({ points_before: 9.5, feedback: 'Well argued.', feedback_before: 'Not found.' })
+  answerForReview(makeSubmission(), [feedback, regrade])
+  await open('&tab=history')
+  const entry = (index: number) =>
+    page.getByRole('dialog').getByRole('listitem').nth(index).element().textContent
+  await expectShown('Feedback changed')
+  expect(entry(0)).toContain('Feedback changed, question 1, Ada Turing')
+  expect(entry(0)).toContain('Feedback: Well argued.Feedback before: Not found.')
+  expect(entry(0)).not.toContain('→')
+  expect(entry(1)).toContain('question 1: 3.5 → 4')
+  expect(entry(1)).toContain('Total: 3.5 →to 4')
+})
