@@ -39,7 +39,7 @@ export function useGradeForm({ quizId, submissionId, answer, maxPoints }: GradeF
     isAutomatic && base.feedback !== '' && typed.feedback === base.feedback && typed.points !== base.points
   const [keepsFeedback, setKeepsFeedback] = useState(false)
   const hasMoved = stored.points !== base.points || stored.feedback !== base.feedback
-  // What is typed is stored: the reply to the saving was lost.
+  // The server has stored what is typed: its reply was lost.
   const isStored =
     Number(typed.points) === answer.points_earned &&
     (typed.feedback.trim() === stored.feedback || (asksFeedback && !keepsFeedback && stored.feedback === ''))

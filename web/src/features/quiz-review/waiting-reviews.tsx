@@ -2,10 +2,11 @@ import type { WaitingReview } from '@lectern/contract/waiting-reviews.ts'
 import { Anchor, Box, Group, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+
+type WaitingReviewsProps = { reviews: readonly WaitingReview[]; pathOf: (quizId: string) => string }
 
 /** The quizzes in which something waits for their graders, each with its counts; nothing without any. */
-export function WaitingReviews({ reviews }: { reviews: readonly WaitingReview[] }) {
+export function WaitingReviews({ reviews, pathOf }: WaitingReviewsProps) {
   const { t } = useTranslation('professor')
   if (reviews.length === 0) return null
   return (
@@ -20,7 +21,7 @@ export function WaitingReviews({ reviews }: { reviews: readonly WaitingReview[] 
               <Box miw={0} className="break-words">
                 <Anchor
                   component={Link}
-                  to={paths.submissionsToReview(review.quiz_id)}
+                  to={pathOf(review.quiz_id)}
                   className="touch-height"
                   c="inherit"
                   fw={600}

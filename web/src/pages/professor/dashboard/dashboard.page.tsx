@@ -52,7 +52,7 @@ export function Component() {
         <NoCourses />
       ) : (
         <>
-          <WaitingReviews reviews={waiting.data ?? []} />
+          <WaitingReviews reviews={waiting.data ?? []} pathOf={paths.submissionsToReview} />
           <ul className="card-grid">
             {open?.map((course) => (
               <CourseCard key={course._id} course={course} />

@@ -98,7 +98,7 @@ export function Component() {
 
 type WhatCountsProps = { courseId: string; quizzes: Gradebook['quizzes']; mayClose: boolean }
 
-/** Says that nothing counts yet, and how a quiz counts that nobody has closed and that has no closing date. */
+/** Says that nothing counts yet, and how an open quiz without a closing date comes to count. */
 function WhatCounts({ courseId, quizzes, mayClose }: WhatCountsProps) {
   const { t } = useTranslation('gradebook')
   const format = useFormat()

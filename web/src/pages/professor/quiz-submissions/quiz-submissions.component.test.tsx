@@ -162,8 +162,8 @@ test('a claim and a flagged answer have words and symbols of their own', async (
   const row = page.getByRole('row', { name: /Kim Lee/ })
   await expect.element(row.getByText('1 claim')).toBeVisible()
   await expect.element(row.getByText('2 answers to review')).toBeVisible()
-  const marks = ['1 claim', '2 answers to review'].map((text) => row.getByText(text).element())
-  const [one, other] = marks.map((mark) => mark.querySelector('svg')?.innerHTML)
+  const counts = ['1 claim', '2 answers to review'].map((text) => row.getByText(text).element())
+  const [one, other] = counts.map((count) => count.querySelector('svg')?.innerHTML)
   expect(one).not.toEqual(other)
 })
 

@@ -14,7 +14,7 @@ export function AssistedCourses() {
   if (!courses.data?.length) return null
   return (
     <Box mt="xl">
-      <WaitingReviews reviews={waiting.data ?? []} />
+      <WaitingReviews reviews={waiting.data ?? []} pathOf={paths.submissionsToReview} />
       <Box component="section" aria-labelledby="assisted-courses">
         <Title order={2} size="h3" mb="xs" id="assisted-courses">
           {t('dashboard.assists')}

@@ -26,7 +26,7 @@ export function QuestionChoice({ submission, questionId, onChoose }: QuestionCho
         {submission.quiz.questions.map((question, index) => {
           const id = question.question_id
           const answer = submission.answers.find(({ question_id }) => question_id === id)
-          const marks = [
+          const symbols = [
             ...(waiting.some(({ question_id }) => question_id === id)
               ? [{ Icon: IconMessageReport, name: t('claim.title') }]
               : []),
@@ -49,7 +49,7 @@ export function QuestionChoice({ submission, questionId, onChoose }: QuestionCho
                   size={18}
                   outcome={submission.is_graded && earned !== null ? outcomeOfAnswer(question, answer) : null}
                 />
-                {marks.map(({ Icon, name }) => (
+                {symbols.map(({ Icon, name }) => (
                   <Group
                     key={name}
                     title={name}

@@ -4,7 +4,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AttentionMarks } from '../../../../features/quiz-review/attention-marks.tsx'
+import { AttentionCounts } from '../../../../features/quiz-review/attention-counts.tsx'
 import { MethodBadge } from '../../../../features/quiz-review/method-badge.tsx'
 import { formatClock } from '../../../../ui/clock.ts'
 import { useFormat } from '../../../../ui/format.ts'
@@ -64,7 +64,7 @@ export function SubmissionRow({ row, index, isOpen, measure, ...props }: Submiss
             {t('submittedState')} · {t(row.is_grading ? 'beingGraded' : 'gradingStopped')}
           </Text>
         )}
-        <AttentionMarks claims={row.pending_claims} flags={row.flagged_answers} />
+        <AttentionCounts claims={row.pending_claims} flags={row.flagged_answers} />
       </Table.Td>
       <Table.Td className={classes.action} data-number>
         <Button
