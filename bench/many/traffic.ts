@@ -118,7 +118,7 @@ export const makeClass = async (url: string, students: number) => {
   const course = await professor.call(courses.create, { body: { name: 'Many', description: 'A course.' } })
   const quiz = await professor.call(quizzes.create, {
     query: { course_id: course._id },
-    body: { title: 'Quiz', questions, time_limit_minutes: 30, is_active: true },
+    body: { title: 'Quiz', questions, time_limit_minutes: 600, is_active: true },
   })
   const joined: HttpClient[] = []
   for (let count = 0; count < students; count += 1) {
