@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite'
 
 /** Cost of a request, in bytes of code: a page may load this much without need to save one request. */
-const REQUEST_COST_BYTES = 9_000
+const REQUEST_COST_BYTES = 5_000
 
 /** Many more people open the pages of students and visitors, on worse connections: their requests and bytes count more. */
 const STUDENT_PAGE = /[\\/]pages[\\/](student|public)[\\/]/
