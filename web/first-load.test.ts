@@ -23,7 +23,9 @@ const distFolder = path.join(import.meta.dirname, 'dist')
 
 /** Builds the screens where their sources have changed: the browser stories use the same build. */
 function readManifest(): Manifest {
-  execFileSync(process.execPath, [launcher, 'build', 'screens'])
+  // The test runner's own value would build React for development.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  execFileSync(process.execPath, [launcher, 'build', 'screens'], { env })
   return JSON.parse(readFileSync(path.join(distFolder, '.vite', 'manifest.json'), 'utf8'))
 }
 

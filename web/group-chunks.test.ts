@@ -59,7 +59,7 @@ it('weighs the pages of students more', () => {
       course: { is: 'page', imports: ['icon', 'field'] },
       quiz: { is: 'page', imports: ['icon', 'field'] },
       icon: {},
-      field: { bytes: 12_000 },
+      field: { bytes: 8_000 },
     })
   expect(of('page')).toEqual([['field', 'icon']])
   expect(of('student page')).toEqual([])
