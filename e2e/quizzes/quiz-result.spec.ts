@@ -263,7 +263,7 @@ test.describe('with a model', () => {
     await review.getByRole('button', { name: 'View Details of Ben Sun' }).click()
     await review.getByRole('button', { name: 'Cancel grading' }).click()
     await expect(review.getByText('The grading of this submission has stopped.')).toBeVisible(afterWork)
-    await expect(review.getByRole('button', { name: 'Grade again' })).toBeVisible()
+    await expect(review.getByRole('dialog').getByRole('button', { name: 'Grade again' })).toBeVisible()
     await expect(review.getByRole('button', { name: 'Cancel grading' })).toHaveCount(0)
   })
 

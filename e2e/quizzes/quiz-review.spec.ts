@@ -146,7 +146,7 @@ test('a claim is shown beside the answer and approved with points, with the conv
   await sendClaims(student, student.submissionId)
   await signIn(professor)
   await openSubmissions(page, quiz._id, '?show=look')
-  await expect(page.getByRole('row', { name: /Ben Sun/ })).toContainText('Needs review')
+  await expect(page.getByRole('row', { name: /Ben Sun/ })).toContainText('2 claims')
   await page.getByRole('button', { name: 'View Details of Ben Sun' }).click()
   const dialog = details(page)
   const claim = dialog.getByRole('article', { name: 'Claim by the student' })
