@@ -59,8 +59,8 @@ const presentInvitation = (row: InvitationRow): StaffMember => ({
 
 /** The person who changes a staff, with the network address for the audit log. */
 type Caller = { user: Identity; client: string }
-
-const auditOf = ({ user, client }: Caller) => ({ userId: user.userId, client })
+/** Of the caller, what the audit log keeps. */
+type Noted = { user: Pick<Identity, 'userId'>; client: string }
 
 /** Open invitations only for those who may invite. */
 export const listStaff = async (
@@ -96,7 +96,7 @@ const checkAccount = async (
 
 const noteChange = (
   tx: Transaction,
-  { userId, client }: { userId: string; client: string },
+  { user, client }: Noted,
   course: Pick<CourseRow, 'name'>,
   change: {
     action: 'staff_added' | 'staff_invited' | 'staff_role_changed' | 'staff_removed' | 'course_handed_over'
@@ -107,7 +107,7 @@ const noteChange = (
 ): Promise<void> => {
   const { action, subjectId, role, email } = change
   const details = { course: course.name, role, ...(email ? { email } : {}) }
-  return record(tx, { action, actorId: userId, subjectId: subjectId ?? null, details, client })
+  return record(tx, { action, actorId: user.userId, subjectId: subjectId ?? null, details, client })
 }
 
 /**
@@ -148,7 +148,7 @@ export const addToStaff = async (
     if (account) {
       await insertMember(tx, { courseId, userId: account.id, role })
       await deleteInvitationOf(tx, courseId, email)
-      await noteChange(tx, auditOf(caller), course, { action: 'staff_added', subjectId: account.id, role })
+      await noteChange(tx, caller, course, { action: 'staff_added', subjectId: account.id, role })
       return getMember(tx, courseId, account.id)
     }
     const now = context.clock.nowMs()
@@ -161,7 +161,7 @@ export const addToStaff = async (
       createdAt: new Date(now),
       expiresAt: new Date(now + INVITATION_DAYS * DAY_MS),
     })
-    await noteChange(tx, auditOf(caller), course, { action: 'staff_invited', role, email })
+    await noteChange(tx, caller, course, { action: 'staff_invited', role, email })
     return presentInvitation(invitation)
   })
 }
@@ -193,7 +193,7 @@ export const changeStaff = async (
     if (role === 'owner') await updateOwner(tx, courseId, memberId)
     else await updateMember(tx, { courseId, userId: memberId, role })
     const action = role === 'owner' ? 'course_handed_over' : 'staff_role_changed'
-    await noteChange(tx, auditOf(caller), course, { action, subjectId: memberId, role })
+    await noteChange(tx, caller, course, { action, subjectId: memberId, role })
     return getMember(tx, courseId, memberId)
   })
 
@@ -205,7 +205,7 @@ export const handOverLockedCourse = async (
   tx: Transaction,
   course: CourseRow,
   professor: Pick<UserRow, 'id' | 'name' | 'role'>,
-  caller: { userId: string; client: string },
+  caller: Noted,
 ): Promise<void> => {
   if (course.professorId === professor.id) return
   await checkAccount(tx, course.id, professor, 'owner')
@@ -229,12 +229,12 @@ export const removeFromStaff = async (
     if (member) {
       await deleteMember(tx, courseId, memberId)
       const change = { action: 'staff_removed', subjectId: memberId, role: member.role } as const
-      await noteChange(tx, auditOf(caller), course, change)
+      await noteChange(tx, caller, course, change)
       return { _id: memberId }
     }
     const invitation = await deleteInvitation(tx, courseId, memberId)
     if (!invitation) throw notFound('staff_member_not_found')
     const { role, email } = invitation
-    await noteChange(tx, auditOf(caller), course, { action: 'staff_removed', role, email })
+    await noteChange(tx, caller, course, { action: 'staff_removed', role, email })
     return { _id: memberId }
   })

@@ -95,5 +95,5 @@ export const handOverAnyCourse = (
     const professor = await findUserByEmail(tx, email)
     if (professor?.role !== 'professor' || professor.disabledAt || professor.erasedAt)
       throw notFound('new_owner_not_found')
-    await handOverLockedCourse(tx, course, professor, caller)
+    await handOverLockedCourse(tx, course, professor, { user: caller, client: caller.client })
   })

@@ -4,12 +4,9 @@ import { invitationsTable } from '../../platform/db/schema/administration.ts'
 
 export type InvitationRow = typeof invitationsTable.$inferSelect
 
+const isUnused = (now: Date) => and(isNull(invitationsTable.usedAt), gt(invitationsTable.expiresAt, now))
 const canBeUsed = (tokenHash: string, now: Date) =>
-  and(
-    eq(invitationsTable.tokenHash, tokenHash),
-    isNull(invitationsTable.usedAt),
-    gt(invitationsTable.expiresAt, now),
-  )
+  and(eq(invitationsTable.tokenHash, tokenHash), isUnused(now))
 
 export const isUsable = async (db: Queryable, tokenHash: string, now: Date): Promise<boolean> => {
   const [row] = await db.select({ found: count() }).from(invitationsTable).where(canBeUsed(tokenHash, now))
@@ -43,9 +40,7 @@ export const isOpen = async (db: Queryable, id: string, now: Date): Promise<bool
   const [row] = await db
     .select({ found: count() })
     .from(invitationsTable)
-    .where(
-      and(eq(invitationsTable.id, id), isNull(invitationsTable.usedAt), gt(invitationsTable.expiresAt, now)),
-    )
+    .where(and(eq(invitationsTable.id, id), isUnused(now)))
   return row!.found > 0
 }
 
@@ -54,7 +49,7 @@ export const listOpenInvitations = (db: Queryable, now: Date, limit: number): Pr
   db
     .select()
     .from(invitationsTable)
-    .where(and(isNull(invitationsTable.usedAt), gt(invitationsTable.expiresAt, now)))
+    .where(isUnused(now))
     .orderBy(desc(invitationsTable.createdAt), desc(invitationsTable.id))
     .limit(limit)
 
