@@ -3,10 +3,10 @@ import { defineCalls } from './call.ts'
 import { id, idParams, jobParams, time } from './ids.ts'
 import { jobState } from './jobs.ts'
 import { limits } from './limits.ts'
-import { existingEmail } from './merged-accounts.ts'
 import { messageFields } from './messages.ts'
 import { budget, countedTask, models, speechBudget, taskEngine, usage } from './models.ts'
 import { pageNumber, searchText } from './paging.ts'
+import { existingEmail } from './users.ts'
 
 /** Rows of the list of courses. */
 export const courseState = z.enum(['any', 'active', 'archived', 'deleted'])

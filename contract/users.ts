@@ -6,7 +6,7 @@ import { id, idParams, time } from './ids.ts'
 import { professorRegistration } from './installation-settings.ts'
 import { interfaceLanguages } from './interface-languages.ts'
 import { limits } from './limits.ts'
-import { requiredLine } from './text.ts'
+import { makeStorable, requiredLine } from './text.ts'
 
 export const role = z.enum(['student', 'professor'], fieldError('role_unknown'))
 export type Role = z.output<typeof role>
@@ -17,6 +17,13 @@ const email = z
   .min(1, fieldError('email_missing'))
   .max(limits.emailChars, fieldError('email_too_long'))
   .pipe(z.email(fieldError('email_invalid')))
+
+/** The email that an administrator enters to name an account. */
+export const existingEmail = z
+  .string(fieldError('email_missing'))
+  .max(limits.emailChars, fieldError('email_too_long'))
+  .overwrite((value) => makeStorable(value).trim())
+  .min(1, fieldError('email_missing'))
 
 const newPassword = z
   .string(fieldError('new_password_missing'))
