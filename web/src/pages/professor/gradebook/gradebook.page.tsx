@@ -114,7 +114,12 @@ function WhatCounts({ courseId, quizzes, mayClose }: WhatCountsProps) {
           {mayClose && (
             <>
               {t('howToClose')}{' '}
-              <Anchor component={Link} to={`${paths.professorCourse(courseId)}?tab=quizzes`} inherit>
+              <Anchor
+                component={Link}
+                to={`${paths.professorCourse(courseId)}?tab=quizzes`}
+                inherit
+                underline="always"
+              >
                 {t('toQuizzes')}
               </Anchor>
             </>
