@@ -15,6 +15,11 @@ it.each([
   ['AI_KEY_ANTHROPIC', 'AI_API_KEY_ANTHROPIC'],
   ['ai_model', 'AI_MODEL'],
   ['SPEECH_VOICES', 'SPEECH_VOICE'],
+  ['BACKUP_FOLDR', 'BACKUP_FOLDER'],
+  ['SMTP_URI', 'SMTP_URL'],
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['KEEP_CHAT_DAYS', 'KEEP_CHATS_DAYS'],
+  ['public_url', 'PUBLIC_URL'],
 ])('warns of a misspelt name and suggests the nearest setting: %s', (name, nearest) => {
   const lines = warnOfUnknownSettings({ [name]: 'secret-value' })
   expect(lines).toEqual([expect.stringContaining(`${name} is no setting and is ignored.`)])
@@ -23,7 +28,21 @@ it.each([
 })
 
 it("does not warn of settings, of empty names or of other programs' names", () => {
-  const env = { AI_MODEL: 'a:b', AI_API_KEY_OPENAI: 'k', SPEECH_VOICE: 'x', AI_OLD: ' ', OPENAI_API_KEY: 'k' }
+  const env = {
+    AI_MODEL: 'a:b',
+    AI_API_KEY_OPENAI: 'k',
+    SPEECH_VOICE: 'x',
+    AI_OLD: ' ',
+    OPENAI_API_KEY: 'k',
+    OIDC_NAME_2: 'x',
+    OIDC_CLIENT_SECRET_3: 'x',
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'x',
+    HOSTNAME: 'x',
+    MAIL: 'x',
+    NODE_ENV: 'x',
+    DATABASE_PORT: 'x',
+    KUBERNETES_SERVICE_HOST: 'x',
+  }
   expect(warnOfUnknownSettings(env)).toEqual([])
 })
 

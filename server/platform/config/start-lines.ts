@@ -10,19 +10,24 @@ const pairsOf = (name: string): Set<string> =>
 const likeness = (one: Set<string>, other: Set<string>): number =>
   (2 * [...one].filter((pair) => other.has(pair)).length) / (one.size + other.size)
 
+/** Whether a name is another one with a typing error, such as BACKUP_FOLDR. OPENAI_API_KEY, of other programs, is none. */
+const isMistyped = (name: string, setting: string, like: number): boolean =>
+  name.length >= 6 && Math.abs(name.length - setting.length) <= 1 && like > 0.7
+
 /**
- * Warnings at the start: one line for each variable that looks like an AI, speech or storage setting but is none,
- * with the nearest setting. Values are never printed: they may be keys.
+ * Warnings at the start: one line for each variable that is no setting but looks like one of AI, speech or storage, or
+ * like a mistyped one, with the nearest setting. Values are never printed: they may be keys.
  */
 export const warnOfUnknownSettings = (env: Readonly<Partial<Record<string, string>>>): string[] => {
   const known = new Map(settings.map(({ name }): [string, Set<string>] => [name, pairsOf(name)]))
   return Object.keys(env)
-    .filter((name) => /^(AI|SPEECH|S3)_\w*$/i.test(name) && env[name]?.trim() && !known.has(name))
+    .filter((name) => env[name]?.trim() && !known.has(name))
     .toSorted()
-    .map((name) => {
+    .flatMap((name) => {
       const pairs = pairsOf(name.toUpperCase())
       const near = [...known].map(([other, its]) => ({ other, like: likeness(pairs, its) }))
       const nearest = near.reduce((best, one) => (one.like > best.like ? one : best))
+      if (!/^(AI|SPEECH|S3)_\w*$/i.test(name) && !isMistyped(name, nearest.other, nearest.like)) return []
       return `${name} is no setting and is ignored. The nearest that is one: ${nearest.other} (docs/how-to/configure.md names them all).`
     })
 }
