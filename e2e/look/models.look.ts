@@ -6,8 +6,7 @@ import { finishJob } from '../../server/client/http-client.ts'
 import { breakCalls, holdCalls } from '../calls.ts'
 import { startModelPlatform } from '../model-platform.ts'
 import { afterWork, expect, test } from '../story.ts'
-import { uploadDeck } from '../studio.ts'
-import { drawSmallDeck, makeCourse, makeLecture, makePerson } from '../world.ts'
+import { makeCourse, makeLecture, makePerson } from '../world.ts'
 import { desktop, look, phone, tablet } from './look.ts'
 
 const withTablet = [desktop.width, tablet.width, phone.width]
@@ -99,21 +98,15 @@ test('models: budgets that are nearly used up', async ({ page, signIn }) => {
     const professor = await makePerson('professor', 'Elena Marsh')
     const course = await makeCourse(professor, { name: 'Introduction to Deep Learning' })
     await signIn(professor)
-    const empty = await makeLecture(professor, course._id, { until: 'created' })
-    await page.goto(`${platform.url}/professor/lectures/${empty}/edit`)
-    await page.getByRole('combobox', { name: 'Generation mode' }).click()
-    await page.getByRole('option', { name: /^Batch/ }).click()
-    await uploadDeck(page, await drawSmallDeck('Seeds', 'Leaves', 'Roots'))
+    const slides = await makeLecture(professor, course._id, { until: 'slides' })
+    await page.goto(`${platform.url}/professor/lectures/${slides}/edit`)
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('Left this month')).toBeVisible(afterWork)
-    await look(page, 'models/estimate after a deck in batch', { shows: dialog })
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-
     const writeAll = page.getByRole('button', { name: /^Generate all scripts/ })
     const letGo = await holdCalls(page, '**/api/lectures/*/estimate*')
     await writeAll.click()
     await look(page, 'models/estimate loading', { shows: dialog })
     await letGo()
+    await look(page, 'models/estimate', { shows: dialog.getByText('Left this month') })
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     const mend = await breakCalls(page, '**/api/lectures/*/estimate*')
     await writeAll.click()
