@@ -5,6 +5,7 @@ import { findReturn, forgetEndedSession } from '../api/ended-session.ts'
 import { acknowledgeSignOut, useSession, useUser } from '../api/session.ts'
 import { useAnswerSending } from '../features/questions/use-answer-sending.ts'
 import { hadRunningQuiz, useRunningQuizzes } from '../features/running-quiz/use-running-quizzes.ts'
+import { findSharedLink } from '../features/shared-links/shared-link.ts'
 import { loadQuizTakingTexts } from '../i18n/i18n.ts'
 import { useQuizBarHeight } from '../ui/layout/use-bar-heights.ts'
 import classes from './guards.module.css'
@@ -74,14 +75,17 @@ function StudentPages() {
   )
 }
 
-/** Login and register pages; signed-in users go to their dashboard, or back to where their session ended. */
+/**
+ * Login and register pages; signed-in users go to their dashboard, back to where their session ended, or to the link
+ * that brought them here.
+ */
 export function SignedOutOnly() {
   const session = useSession()
   useEffect(acknowledgeSignOut)
   if (session.state === 'loading') return <PagePending />
   if (session.state === 'signedIn') {
     const { _id, role } = session.user
-    return <Navigate to={findReturn(_id, paths.dashboardOf(role))} replace />
+    return <Navigate to={findSharedLink() ?? findReturn(_id, paths.dashboardOf(role))} replace />
   }
   return <Outlet />
 }

@@ -13,6 +13,10 @@ export const paths = {
   register: (invitation = '') => `/register${invitation && `?invitation=${invitation}`}`,
   /** The server sends the browser on to the provider: no page of the application. */
   provider: (id: string) => `/api/auth/oidc/${id}`,
+  /** The link of a course that is shared with students, also as a QR code. */
+  enrollLink: (code: string) => `/enroll/${code}`,
+  /** The link of a quiz that is shared with students, also as a QR code. */
+  joinLink: (code: string) => `/join/${code}`,
   forgottenPassword: () => '/forgotten-password',
   account: () => '/account',
   admin: (part = '') => `/admin/${part}`,
@@ -55,6 +59,8 @@ export const paths = {
   quizRegrade: (quizId: string) => `/professor/quiz/${quizId}/regrade`,
   quizExtraTime: (quizId: string) => `/professor/quiz/${quizId}/extra-time`,
   studentDashboard: () => '/student/dashboard',
+  /** The dashboard, asking whether to enroll with a code. */
+  enroll: (code: string) => `/student/dashboard?enroll=${encodeURIComponent(code)}`,
   studentCourse: (courseId: string) => `/student/courses/${courseId}`,
   courseAnnouncements: (courseId: string) => `/student/courses/${courseId}?tab=announcements`,
   practice: () => '/student/practice',
@@ -62,7 +68,7 @@ export const paths = {
   studentQuizzes: (courseId: string) => `/student/courses/${courseId}?tab=quizzes`,
   studentLecture: (lectureId: string, slide?: number) =>
     `/student/lectures/${lectureId}${slide ? `?slide=${slide}` : ''}`,
-  joinQuiz: () => '/student/quiz/join',
+  joinQuiz: (code = '') => `/student/quiz/join${code && `?code=${encodeURIComponent(code)}`}`,
   takeQuiz: (quizId: string) => `/student/quiz/${quizId}/take`,
   quizResult: (quizId: string) => `/student/quiz/${quizId}/result`,
   studentNotes: () => '/student/notes',

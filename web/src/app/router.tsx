@@ -24,6 +24,8 @@ const withQuizResultTexts = { loader: () => Promise.all([loadChatTexts(), loadQu
 
 const withInsightTexts = { loader: loadInsightTexts, ...once }
 
+const sharedLinkPage = () => import('../pages/public/shared-link/shared-link.page.tsx')
+
 /** Its screen stands in a feature: the dashboard loads it ahead, so that it opens without a connection, too. */
 const practicePage = async () => {
   const { PracticePage } = await import('../features/practice/practice-page.tsx')
@@ -70,13 +72,15 @@ const routes: RouteObject[] = [
         ],
       },
       {
-        // Links in emails are opened signed in or not.
+        // Links in emails and on the projector are opened signed in or not.
         ...withPublicTexts,
         children: [
           {
             path: '/forgotten-password',
             lazy: () => import('../pages/public/forgotten-password/forgotten-password.page.tsx'),
           },
+          { path: '/enroll/:code', lazy: sharedLinkPage },
+          { path: '/join/:code', lazy: sharedLinkPage },
           { path: '/new-password', lazy: () => import('../pages/public/new-password/new-password.page.tsx') },
           {
             path: '/confirm-email',

@@ -7,13 +7,15 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, withReason } from '../../api/api-error.ts'
 import { CodeCells } from './code-cells.tsx'
 import classes from './join-form.module.css'
-import { codeChars } from './read-code.ts'
+import { codeChars, readCode } from './read-code.ts'
 import { useCheckCode } from './taken-quiz.ts'
 
 /** The server's message that every interface language translates. */
 const notAvailable = 'This quiz is not available'
 
 type JoinFormProps = {
+  /** The code of a shared link. */
+  givenCode?: string
   /** Says which code to enter. */
   lead: string
   /** Shown instead of the default error for an empty field. */
@@ -27,10 +29,18 @@ type JoinFormProps = {
 }
 
 /** Asks for a quiz's access code and checks it. An error is shown below the code, which stays. */
-export function JoinForm({ lead, emptySentence, note, isButtonOpen, cancel, onJoined }: JoinFormProps) {
+export function JoinForm({
+  givenCode = '',
+  lead,
+  emptySentence,
+  note,
+  isButtonOpen,
+  cancel,
+  onJoined,
+}: JoinFormProps) {
   const { t } = useTranslation('quizTaking')
   const join = useCheckCode()
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState(() => readCode(givenCode))
   const [error, setError] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()

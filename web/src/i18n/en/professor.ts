@@ -33,6 +33,17 @@ export const professor = {
       shareText: 'Students enroll with the six-character code and see what you publish.',
     },
   },
+  shareLink: {
+    open: 'Link and QR Code',
+    title: 'Share {{name}}',
+    courseHint: 'Students open the link or scan the QR code, log in or register, and enroll.',
+    quizHint: 'Students who are enrolled open the link or scan the QR code, log in, and join the quiz.',
+    loopback:
+      'This address works on this computer only. Open Lectern at the address that students use, and share from there.',
+    picture: 'QR code of the link',
+    link: 'Link',
+    fullScreen: 'Show on Full Screen',
+  },
   renewCode: {
     open: 'New course code',
     title: 'Make a new course code?',

@@ -101,6 +101,20 @@ export const publicPages = {
     sent: 'If an account has the email {{email}}, a link is on its way. It works for one hour. If nothing comes within a few minutes, check your spam folder.',
     back: 'Back to Login',
   },
+  sharedLink: {
+    login: {
+      course: 'Log in to enroll in the course. No account yet? Register as a student first.',
+      quiz: 'Log in to join the quiz.',
+    },
+    register: {
+      course: 'Register as a student to enroll in the course.',
+      quiz: 'Register as a student to join the quiz. You need to enroll in its course first.',
+    },
+    forStudents: 'This link is for students',
+    courseText: 'Students who open it log in or register, and enroll in the course with the code {{code}}.',
+    quizText: 'Students who open it log in and join the quiz with the code {{code}}.',
+    dashboard: 'Go to Dashboard',
+  },
   signedIn: {
     title: 'Signing in',
     failedTitle: 'You are not signed in',

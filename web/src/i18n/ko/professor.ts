@@ -31,6 +31,17 @@ export const professor: Translated<typeof english> = {
       shareText: '학생은 여섯 자리 코드로 수강 신청하고, 공개한 내용을 봅니다.',
     },
   },
+  shareLink: {
+    open: '링크와 QR 코드',
+    title: '{{name}} 공유',
+    courseHint: '학생은 링크를 열거나 QR 코드를 스캔한 뒤, 로그인하거나 가입하여 수강 신청합니다.',
+    quizHint: '수강 중인 학생은 링크를 열거나 QR 코드를 스캔하고 로그인하여 퀴즈에 참여합니다.',
+    loopback:
+      '이 주소는 이 컴퓨터에서만 열립니다. 학생이 사용하는 주소로 Lectern을 열고 거기에서 공유해 주세요.',
+    picture: '링크의 QR 코드',
+    link: '링크',
+    fullScreen: '전체 화면으로 보기',
+  },
   renewCode: {
     open: '새 강좌 코드',
     title: '강좌 코드를 새로 만들까요?',

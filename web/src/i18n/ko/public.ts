@@ -103,6 +103,20 @@ export const publicPages: Translated<typeof english> = {
     sent: '{{email}} 주소로 만든 계정이 있으면 링크가 곧 도착합니다. 링크는 한 시간 동안 사용할 수 있습니다. 몇 분이 지나도 오지 않으면 스팸함을 확인해 주세요.',
     back: '로그인으로 돌아가기',
   },
+  sharedLink: {
+    login: {
+      course: '로그인하면 수강 신청할 수 있습니다. 계정이 없으면 먼저 학생으로 가입해 주세요.',
+      quiz: '로그인하면 퀴즈에 참여할 수 있습니다.',
+    },
+    register: {
+      course: '수강 신청하려면 학생으로 가입해 주세요.',
+      quiz: '퀴즈에 참여하려면 학생으로 가입해 주세요. 먼저 그 강좌에 수강 신청해야 합니다.',
+    },
+    forStudents: '학생을 위한 링크입니다',
+    courseText: '학생은 이 링크를 열어 로그인하거나 가입하고, {{code}} 코드로 수강 신청합니다.',
+    quizText: '학생은 이 링크를 열어 로그인하고, {{code}} 코드로 퀴즈에 참여합니다.',
+    dashboard: '대시보드로 가기',
+  },
   signedIn: {
     title: '로그인하는 중',
     failedTitle: '로그인하지 못했습니다',

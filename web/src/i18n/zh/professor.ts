@@ -31,6 +31,16 @@ export const professor: Translated<typeof english> = {
       shareText: '学生凭六位代码加入课程，即可看到您发布的内容。',
     },
   },
+  shareLink: {
+    open: '链接和二维码',
+    title: '分享“{{name}}”',
+    courseHint: '学生打开链接或扫描二维码，登录或注册后即可加入课程。',
+    quizHint: '已加入课程的学生打开链接或扫描二维码，登录后即可参加测验。',
+    loopback: '此地址只能在这台电脑上打开。请用学生使用的地址打开 Lectern，再从那里分享。',
+    picture: '链接的二维码',
+    link: '链接',
+    fullScreen: '全屏显示',
+  },
   renewCode: {
     open: '新课程代码',
     title: '要生成新的课程代码吗？',

@@ -101,6 +101,20 @@ export const publicPages: Translated<typeof english> = {
     sent: '如果有账号使用 {{email}}，链接很快就会送达，一小时内有效。如果几分钟后仍未收到，请查看垃圾邮件。',
     back: '返回登录',
   },
+  sharedLink: {
+    login: {
+      course: '登录后即可加入课程。还没有账号？请先注册为学生。',
+      quiz: '登录后即可参加测验。',
+    },
+    register: {
+      course: '注册为学生即可加入课程。',
+      quiz: '注册为学生即可参加测验。您需要先加入该课程。',
+    },
+    forStudents: '此链接供学生使用',
+    courseText: '学生打开后登录或注册，并用代码 {{code}} 加入课程。',
+    quizText: '学生打开后登录，并用代码 {{code}} 参加测验。',
+    dashboard: '前往主页',
+  },
   signedIn: {
     title: '正在登录',
     failedTitle: '您没有登录',

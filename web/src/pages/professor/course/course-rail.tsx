@@ -3,7 +3,9 @@ import type { Course } from '@lectern/contract/courses.ts'
 import { Box, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paths } from '../../../app/paths.ts'
 import { LanguageTags } from '../../../features/languages/language-tags.tsx'
+import { ShareButton } from '../../../features/shared-links/share-button.tsx'
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
 import { preview, useFormat } from '../../../ui/format.ts'
 import classes from './course-rail.module.css'
@@ -17,7 +19,7 @@ export function CourseRail({ course }: { course: Course }) {
   const { t } = useTranslation('professor')
   const format = useFormat()
   const [isWhole, setWhole] = useState(false)
-  const { description, course_code: code } = course
+  const { name, description, course_code: code } = course
   const short = preview(description, shortChars)
   return (
     <Box
@@ -35,7 +37,7 @@ export function CourseRail({ course }: { course: Course }) {
           <Text size="sm" c="var(--text-2)">
             {t('course.share')}
           </Text>
-          <Group className="border-below" justify="space-between" gap="0 0.75rem" mb="md" pb="md">
+          <Group justify="space-between" gap="0 0.75rem" mb="xs">
             <Box
               className="tabular"
               component="span"
@@ -52,6 +54,9 @@ export function CourseRail({ course }: { course: Course }) {
               {mayChange(course, 'edit_quizzes') && <RenewCode course={course} />}
             </Group>
           </Group>
+          <Box className="border-below" mb="md" pb="md">
+            <ShareButton fullWidth kind="course" name={name} code={code} path={paths.enrollLink(code)} />
+          </Box>
         </>
       )}
       <Box className="break-words pre-line" component="p" lh="1.375rem" dir="auto">

@@ -5,6 +5,7 @@ import IconClockPlus from '@tabler/icons-react/dist/esm/icons/IconClockPlus.mjs'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
+import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,11 +18,12 @@ import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { paths } from '../../../app/paths.ts'
 import { DeactivateDialog } from '../../../features/quiz-builder/dialogs/deactivate-dialog.tsx'
+import { ShareDialog } from '../../../features/shared-links/share-dialog.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 
-/** Less frequent actions of a quiz: open or close it, extra time, analysis, regrading. */
+/** Less frequent actions of a quiz: its link, open or close it, extra time, analysis, regrading. */
 export function QuizMenu({ quiz, isEditor }: { quiz: QuizListItem; isEditor: boolean }) {
-  const { t } = useTranslation('quizAuthoring')
+  const { t } = useTranslation(['quizAuthoring', 'professor'])
   const client = useQueryClient()
   const change = useAction(calls.quizzes.update, {
     shows: ({ _id: id }) => keyOf(calls.quizzes.get, { params: { id } }),
@@ -30,9 +32,10 @@ export function QuizMenu({ quiz, isEditor }: { quiz: QuizListItem; isEditor: boo
         list?.map((one) => (one._id === id ? { ...one, is_active, phase } : one)),
       ),
   })
-  const { _id: quizId, title, is_active: isActive, open_attempts: running } = quiz
+  const { _id: quizId, title, quiz_code: code, is_active: isActive, open_attempts: running } = quiz
   const [asked, setAsked] = useState<Quiz | null>(null)
   const [isAsking, setAsking] = useState(false)
+  const [isSharing, setSharing] = useState(false)
   const look = useMutation({ mutationFn: () => callApi(calls.quizzes.get, { params: { id: quizId } }) })
 
   const say = (nowActive: boolean): string => {
@@ -76,6 +79,13 @@ export function QuizMenu({ quiz, isEditor }: { quiz: QuizListItem; isEditor: boo
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown aria-label={name}>
+          <Menu.Item
+            className="touch-height"
+            leftSection={<IconQrcode size={18} aria-hidden />}
+            onClick={() => setSharing(true)}
+          >
+            {t('professor:shareLink.open')}
+          </Menu.Item>
           {isEditor && (
             <>
               <Menu.Item
@@ -122,6 +132,14 @@ export function QuizMenu({ quiz, isEditor }: { quiz: QuizListItem; isEditor: boo
           )}
         </Menu.Dropdown>
       </Menu>
+      <ShareDialog
+        kind="quiz"
+        name={title}
+        code={code}
+        path={paths.joinLink(code)}
+        isOpen={isSharing}
+        onClose={() => setSharing(false)}
+      />
       <DeactivateDialog
         quiz={asked}
         isOpen={isAsking}

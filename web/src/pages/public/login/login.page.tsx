@@ -13,6 +13,7 @@ import { AccountFrame } from '../account-frame.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { ProviderButtons } from '../provider-buttons.tsx'
 import { SamplePreview } from '../sample-preview.tsx'
+import { SharedLinkNote } from '../shared-link-note.tsx'
 import { useLogin } from './use-login.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 
@@ -46,6 +47,7 @@ export function Component() {
               {t('login.signInAgain')}
             </Alert>
           )}
+          <SharedLinkNote page="login" />
           {failure && (
             <FailureAlert title={t('login.failedTitle')} onDismiss={dismiss}>
               {failure}

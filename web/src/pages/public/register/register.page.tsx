@@ -8,6 +8,7 @@ import { FieldError } from '../../../ui/fields/field-error.tsx'
 import { AccountFrame } from '../account-frame.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { ProviderButtons } from '../provider-buttons.tsx'
+import { SharedLinkNote } from '../shared-link-note.tsx'
 import { RoleCards } from './role-cards.tsx'
 import { RolePreview } from './role-preview.tsx'
 import { useRegistration } from './use-registration.ts'
@@ -24,6 +25,7 @@ export function Component() {
     >
       <form onSubmit={form.submit} noValidate>
         <Stack gap={18}>
+          <SharedLinkNote page="register" />
           {form.failure && (
             <FailureAlert title={t('register.failed')} onDismiss={form.dismiss}>
               {form.failure}

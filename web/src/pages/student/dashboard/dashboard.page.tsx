@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { calls } from '../../../api/calls.ts'
 import { useUser } from '../../../api/session.ts'
 import { alwaysFresh, useCall } from '../../../api/use-call.ts'
@@ -81,10 +81,13 @@ export function Component() {
     announcements.isPending ||
     claims.isPending ||
     practice.isPending
-  const [isEnrolling, setEnrolling] = useState(false)
+  const [query, setQuery] = useSearchParams()
+  // From a link that was shared in class.
+  const linkCode = query.get('enroll')
+  const [isEnrolling, setEnrolling] = useState(linkCode !== null)
   // The dialog's code is loaded when the dialog is first opened. It then stays mounted for the closing
   // transition.
-  const [wasAsked, setAsked] = useState(false)
+  const [wasAsked, setAsked] = useState(linkCode !== null)
   const isOnline = useOnline()
   useProgressSending()
   const { _id: userId, is_assistant: isAssistant } = useUser()
@@ -190,7 +193,14 @@ export function Component() {
       )}
       {wasAsked && (
         <Suspense>
-          <EnrollModal isOpen={isEnrolling} onClose={() => setEnrolling(false)} />
+          <EnrollModal
+            isOpen={isEnrolling}
+            givenCode={linkCode ?? ''}
+            onClose={() => {
+              setEnrolling(false)
+              setQuery({}, { replace: true })
+            }}
+          />
         </Suspense>
       )}
     </Page>

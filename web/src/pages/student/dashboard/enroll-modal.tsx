@@ -14,15 +14,22 @@ import classes from './enroll-modal.module.css'
 const asCode = (typed: string) =>
   typed.replaceAll(/\s/g, '').toUpperCase().slice(0, limits.enrollmentCodeChars)
 
+type EnrollModalProps = {
+  isOpen: boolean
+  /** The code of a shared link. */
+  givenCode: string
+  onClose: () => void
+}
+
 /** Asks for the enrollment code. The dialog shows the server's error and keeps the code. */
-export default function EnrollModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function EnrollModal({ isOpen, givenCode, onClose }: EnrollModalProps) {
   const { t } = useTranslation(['student', 'common'])
   const isOpened = useOpenedAfterMount(isOpen)
   const enroll = useAction(calls.courses.enroll, {
     input: (course_code: string) => ({ body: { course_code } }),
     changes: [keyOf(calls.courses.listMine)],
   })
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState(asCode(givenCode))
   const [error, setError] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { JoinForm } from '../../../features/quiz-join/join-form.tsx'
 import type { QuizToStart } from '../../../features/quiz-join/taken-quiz.ts'
@@ -11,10 +11,12 @@ import classes from './quiz-join.module.css'
 export function Component() {
   const { t } = useTranslation(['quizTaking', 'common'])
   const navigate = useNavigate()
+  const [query] = useSearchParams()
   return (
     <Box className={classes.page} w="100%" maw={568} mx="auto">
       <PageHeader title={t('join.title')} />
       <JoinForm
+        givenCode={query.get('code') ?? ''}
         lead={t('join.lead')}
         emptySentence={t('join.empty')}
         note={t('join.note')}

@@ -6,8 +6,10 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paths } from '../../../../app/paths.ts'
 import { CountedUntil, refreshed } from '../../../../features/insight/counted-until.tsx'
 import { FailedQuery } from '../../../../features/queries/failed-query.tsx'
+import { ShareButton } from '../../../../features/shared-links/share-button.tsx'
 import { CopyButton } from '../../../../ui/buttons/copy-button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/skeletons.tsx'
@@ -43,7 +45,16 @@ export default function StudentsTab({ course }: { course: Course }) {
   if (students.data.students.length === 0)
     return (
       <Box mt="lg">
-        <EmptyState actions={<CopyButton text={code} what={code} />}>{t('list.empty', { code })}</EmptyState>
+        <EmptyState
+          actions={
+            <>
+              <CopyButton text={code} what={code} />
+              <ShareButton kind="course" name={course.name} code={code} path={paths.enrollLink(code)} />
+            </>
+          }
+        >
+          {t('list.empty', { code })}
+        </EmptyState>
       </Box>
     )
   return <Students courseId={course._id} data={students.data} isOld={students.isError} />

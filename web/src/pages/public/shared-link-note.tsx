@@ -1,0 +1,18 @@
+import { Alert } from '@mantine/core'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../app/paths.ts'
+import { findSharedLink } from '../../features/shared-links/shared-link.ts'
+
+/** Above login and registration, for a visitor who has opened the link of a course or quiz: why they are here. */
+export function SharedLinkNote({ page }: { page: 'login' | 'register' }) {
+  const { t } = useTranslation('public')
+  const path = findSharedLink()
+  if (path === null) return null
+  const isCourse = path.startsWith(paths.enrollLink(''))
+  return (
+    <Alert color="petrol" role="status" icon={<IconInfoCircle aria-hidden />}>
+      {t(`sharedLink.${page}.${isCourse ? 'course' : 'quiz'}`)}
+    </Alert>
+  )
+}
