@@ -1,5 +1,6 @@
 import { useCallbackRef } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
+import { findText, storeText } from '../../../api/browser-storage.ts'
 
 export type PanelView = 'chat' | 'notes'
 export type Panel = ReturnType<typeof usePanel>
@@ -18,14 +19,14 @@ export const besideQuery = '(width >= 62em)'
  * then does it take the focus.
  */
 export function usePanel(isBeside: boolean) {
-  const [isOpenBeside, setOpenBeside] = useState(() => findStored() !== 'closed')
+  const [isOpenBeside, setOpenBeside] = useState(() => findText(storageKey) !== 'closed')
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [view, setView] = useState<PanelView>('chat')
   const [opened, setOpened] = useState(0)
   const change = (isOpen: boolean) => {
     if (!isBeside) return setSheetOpen(isOpen)
     setOpenBeside(isOpen)
-    store(isOpen ? 'open' : 'closed')
+    storeText(storageKey, isOpen ? 'open' : 'closed')
   }
   const isOpen = isBeside ? isOpenBeside : isSheetOpen
   const open = useCallbackRef((next: PanelView) => {
@@ -40,20 +41,4 @@ export function usePanel(isBeside: boolean) {
     () => ({ isBeside, isOpen, view, opened, open, close, toggle }),
     [isBeside, isOpen, view, opened, open, close, toggle],
   )
-}
-
-function findStored(): string | null {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
-}
-
-function store(state: 'open' | 'closed'): void {
-  try {
-    localStorage.setItem(storageKey, state)
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
 }
