@@ -13,7 +13,6 @@ import { text } from './text.ts'
 /** A coordinate on a slide, in pixels of the served picture. */
 const pixels = z.number().min(-100_000).max(100_000)
 export const boundingBox = z.object({ x: pixels, y: pixels, width: pixels.min(0), height: pixels.min(0) })
-export type BoundingBox = z.output<typeof boundingBox>
 
 export const highlightType = z.enum(
   ['highlight', 'arrow', 'text_annotation', 'diagram', 'drawing', 'manual_annotation'],

@@ -19,8 +19,6 @@ export const publishError = z.object({
   slides_missing_script: z.array(missingSlide).optional(),
   slides_missing_audio: z.array(missingSlide).optional(),
 })
-export const publishRefusedReply = z.object({ detail: publishError, ...messageFields })
 
-export type ErrorReply = z.output<typeof errorReply>
 export type MissingSlide = z.output<typeof missingSlide>
 export type PublishError = z.output<typeof publishError>

@@ -102,7 +102,6 @@ export type ListedQuota = z.output<typeof listedQuota>
 
 /** Use of one model in a month. */
 export const modelUsage = usage.extend({ provider: z.string(), model: z.string() })
-export type ModelUsage = z.output<typeof modelUsage>
 
 export const operations = defineCalls({
   courses: {

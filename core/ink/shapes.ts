@@ -29,10 +29,6 @@ function boxOfText({ text, size, x, y }: InkText, measure: MeasureText): Box {
   return { x, y, width, height: lines.length * lineHeightOf(size) }
 }
 
-/** The box around the whole drawing; null when it is empty. */
-export const boxOfInk = (items: readonly InkItem[], measure: MeasureText = guessTextWidth): Box | null =>
-  boxAround(items.map((item) => boxOf(item, measure)))
-
 /** The index of the topmost item within `reach` pixels of a point; null for none. */
 export function findItemAt(
   items: readonly InkItem[],
