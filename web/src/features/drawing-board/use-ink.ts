@@ -8,14 +8,10 @@ export type Brush = { tool: BoardTool; color: InkColor; size: number }
 export type Typing = { index: number | null; x: number; y: number; text: string }
 
 /** A drawing being edited: its items with undo, the brush, and the text being typed. */
-export function useInk(first: readonly InkItem[] = [], style?: { color: InkColor; size: number }) {
+export function useInk(first: readonly InkItem[] = []) {
   const [history, dispatch] = useReducer(reduceInk, first, beginInk)
   const [typing, setTyping] = useState<Typing | null>(null)
-  const [brush, setBrush] = useState<Brush>({
-    tool: 'brush',
-    color: style?.color ?? FIRST_COLOR,
-    size: style?.size ?? FIRST_SIZE,
-  })
+  const [brush, setBrush] = useState<Brush>({ tool: 'brush', color: FIRST_COLOR, size: FIRST_SIZE })
   return {
     items: history.items,
     dispatch,
