@@ -13,7 +13,7 @@ export const errorReply = z.object({
 export const missingSlide = z.object({ slide_index: z.number().int(), language: z.string() })
 
 /** The one exception: a refused publish says which slides lack what. */
-export const publishError = z.object({
+const publishError = z.object({
   type: z.enum(['missing_script', 'missing_audio']),
   message: z.string(),
   slides_missing_script: z.array(missingSlide).optional(),

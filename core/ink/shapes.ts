@@ -6,7 +6,7 @@ import { distanceToSegment } from './simplify.ts'
 export type MeasureText = (line: string, fontSize: number) => number
 
 /** An estimate without a browser: full-width letters count one em, all others a little more than half. */
-export const guessTextWidth: MeasureText = (line, fontSize) => {
+const guessTextWidth: MeasureText = (line, fontSize) => {
   let widths = 0
   for (const char of line)
     widths += /[\u1100-\u11ff\u2e80-\ud7af\uf900-\ufaff\uff00-\uff60]/.test(char) ? 1 : 0.56

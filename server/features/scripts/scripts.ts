@@ -64,7 +64,7 @@ export const isWritten = (jobs: JobRow[], slideNumber: number, language: string)
  * Other languages are locked until every slide has a script in the default one. @throws conflict while it
  * is locked
  */
-export const checkIsOpen = async (tx: Transaction, lecture: LectureRow, language: string): Promise<void> => {
+const checkIsOpen = async (tx: Transaction, lecture: LectureRow, language: string): Promise<void> => {
   if (language === lecture.defaultLanguage || (await hasAllDefaultScripts(tx, lecture.id))) return
   throw conflict('language_locked')
 }

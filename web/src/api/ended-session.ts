@@ -3,7 +3,7 @@ import { findValue, storeText, storeValue } from './browser-storage.ts'
 const storageKey = 'ended-session'
 
 /** A session that ended by itself: whose it was, and the page that was open. */
-export type EndedSession = { userId: string; returnTo: string }
+type EndedSession = { userId: string; returnTo: string }
 
 /** Remembers in this tab where the user was, until a user has signed in. */
 export function noteEndedSession(userId: string): void {

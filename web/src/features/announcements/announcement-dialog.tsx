@@ -25,7 +25,7 @@ export type AnnouncementDraft = {
   sends_mail: boolean
 }
 
-export const emptyDraft: AnnouncementDraft = {
+const emptyDraft: AnnouncementDraft = {
   title: '',
   text: '',
   publish_at: null,

@@ -3,7 +3,7 @@ import { FIRST_COLOR, FIRST_SIZE, type InkColor, type InkItem } from '@lectern/c
 import { useReducer, useState } from 'react'
 
 export type BoardTool = 'brush' | 'text' | 'eraser'
-export type Brush = { tool: BoardTool; color: InkColor; size: number }
+type Brush = { tool: BoardTool; color: InkColor; size: number }
 /** The text being typed: of the item at `index`, or a new one (null). */
 export type Typing = { index: number | null; x: number; y: number; text: string }
 

@@ -3,7 +3,7 @@ import { checkLength, type NamedProblem } from '../question-builder/question-for
 import { type QuizWork, sumOfQuiz } from './quiz-work.ts'
 
 /** Problems of the quiz as a whole, by field. */
-export type QuizProblems = {
+type QuizProblems = {
   title?: NamedProblem | { name: 'titleMissing' }
   description?: NamedProblem
   timeLimit?: { name: 'timeTooShort' } | { name: 'timeTooLong'; limit: number }

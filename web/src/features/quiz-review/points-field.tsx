@@ -11,7 +11,7 @@ type PointsFieldProps = {
   maxPoints: number
   problem: PointsProblem | null
   /** The student or question, where several fields are on one page. */
-  name: string
+  name: string | undefined
 }
 
 /** Points in steps of 0.5; the arrow keys step up and down. */

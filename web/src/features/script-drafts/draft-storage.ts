@@ -118,7 +118,7 @@ export function leftAfterSave(
   return { text: now.text, revision: saved.revision, slide: now.slide }
 }
 
-export type OrphanedDraft = Draft & { key: string; language: string }
+type OrphanedDraft = Draft & { key: string; language: string }
 
 /** Lists drafts in the given languages whose page is no longer in the deck, in slide order. */
 export function listOrphaned(

@@ -2,7 +2,7 @@ import { useCallbackRef } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { findText, storeText } from '../../../api/browser-storage.ts'
 
-export type PanelView = 'chat' | 'notes'
+type PanelView = 'chat' | 'notes'
 export type Panel = ReturnType<typeof usePanel>
 
 const storageKey = 'study-panel'

@@ -3,7 +3,7 @@ import type { Ink } from '@lectern/core/ink/ink.ts'
 import { findValue, storeText, storeValue } from '../../../../api/browser-storage.ts'
 
 /** Unsaved strokes of a user on a page, with the id of the saved drawing that is edited. */
-export type StoredStrokes = { drawingId: string | null; ink: Ink }
+type StoredStrokes = { drawingId: string | null; ink: Ink }
 
 /** `owner` names user and lecture. A page has at most one unfinished drawing. */
 const keyOf = (owner: string, page: string) => `strokes ${owner} ${page}`
