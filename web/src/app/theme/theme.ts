@@ -5,6 +5,7 @@ import {
   defaultVariantColorsResolver,
   type VariantColorsResolver,
 } from '@mantine/core'
+import i18next from 'i18next'
 import classes from './components.module.css'
 import { dark, gray, petrol } from './scales.ts'
 
@@ -125,6 +126,8 @@ export const theme = createTheme({
       defaultProps: { position: 'right', size: 420, transitionProps: { duration: 240 }, overlayProps },
       classNames: { content: classes.drawer, header: classes.paper, title: classes.windowTitle },
     },
+    // A function, because the language can change.
+    CloseButton: { defaultProps: () => ({ 'aria-label': i18next.t('close') }) },
     // By default the header of a window is a `banner` landmark, of which a page may have only one.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },

@@ -37,7 +37,6 @@ export function LectureDetailsDialog({ lecture, isOpen, onClose }: LectureDetail
         onClose={askToClose}
         size={640}
         title={t('editLecture.title')}
-        closeButtonProps={{ 'aria-label': t('common:close') }}
       >
         {lecture && (
           <DetailsForm

@@ -38,7 +38,7 @@ export function ConfirmModal({
     if (!isBusy) onClose()
   }
   return (
-    <Modal opened={isOpen} onClose={close} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal opened={isOpen} onClose={close} title={title}>
       {children}
       {error && (
         <Alert color="red" mt="md" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>

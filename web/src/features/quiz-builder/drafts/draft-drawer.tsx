@@ -11,7 +11,7 @@ import { LectureDrafts } from './lecture-drafts.tsx'
 
 /** Drafts questions from a lecture, and lists the drafts to approve, edit or dismiss. */
 export function DraftDrawer() {
-  const { t } = useTranslation(['quizAuthoring', 'common'])
+  const { t } = useTranslation('quizAuthoring')
   const { drafts, screen, state } = useBuilder()
   return (
     <Drawer
@@ -23,7 +23,6 @@ export function DraftDrawer() {
       returnFocus={false}
       size={screen.isBeside ? '46rem' : '100%'}
       title={t('drafts.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
       classNames={{ header: classes.head, body: classes.body }}
     >
       <Box component="p" mb="md" c="var(--text-2)" lh="1.375rem">

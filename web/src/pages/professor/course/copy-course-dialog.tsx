@@ -22,12 +22,7 @@ type CopyCourseDialogProps = { course: Course; isOpen: boolean; onClose: () => v
 export function CopyCourseDialog({ course, isOpen, onClose }: CopyCourseDialogProps) {
   const { t } = useTranslation(['courseCopies', 'common'])
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t('title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={t('title')}>
       <CopyForm course={course} onClose={onClose} />
     </Modal>
   )

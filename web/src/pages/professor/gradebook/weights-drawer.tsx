@@ -24,12 +24,7 @@ type WeightsDrawerProps = { courseId: string; book: Gradebook; isOpen: boolean; 
 export function WeightsDrawer({ courseId, book, isOpen, onClose }: WeightsDrawerProps) {
   const { t } = useTranslation(['gradebook', 'common'])
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={onClose}
-      title={t('weights.open')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Drawer opened={isOpen} onClose={onClose} title={t('weights.open')}>
       <RulesForm courseId={courseId} book={book} onClose={onClose} />
     </Drawer>
   )

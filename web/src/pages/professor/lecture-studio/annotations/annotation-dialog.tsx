@@ -16,7 +16,7 @@ import { useSlideWindow } from './use-slide-window.ts'
 
 /** Dialog that edits an annotation. The change is local until the script is saved. */
 export function AnnotationDialog({ isOpen }: { isOpen: boolean }) {
-  const { t } = useTranslation(['annotations', 'common'])
+  const { t } = useTranslation('annotations')
   const lecture = useLecture()
   const editing = useStudio((state) => (state.editing?.kind === 'edit' ? state.editing : null))
   const { setEditing, editor } = useActions()
@@ -43,7 +43,6 @@ export function AnnotationDialog({ isOpen }: { isOpen: boolean }) {
       data-beside={beside !== null || undefined}
       classNames={{ inner: classes.inner, content: classes.content, body: 'window-body' }}
       returnFocus={false}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
       title={
         <>
           {t('script.dialog.edit')}{' '}

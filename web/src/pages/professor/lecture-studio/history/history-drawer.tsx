@@ -94,7 +94,6 @@ export function HistoryDrawer({ isOpen, isPhone }: { isOpen: boolean; isPhone: b
             </Box>
           </>
         }
-        closeButtonProps={{ 'aria-label': t('common:close') }}
         classNames={{ header: classes.head, body: classes.body, content: classes.content }}
       >
         <Box className="scroll-y" flex={1} mih={0}>
@@ -197,12 +196,7 @@ export function HistoryDrawer({ isOpen, isPhone }: { isOpen: boolean; isPhone: b
 function LoadQuestion({ loading }: { loading: Loading }) {
   const { t } = useTranslation(['authoring', 'common'])
   return (
-    <Modal
-      opened={loading.asked !== null}
-      onClose={loading.stopAsking}
-      title={t('history.ask.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened={loading.asked !== null} onClose={loading.stopAsking} title={t('history.ask.title')}>
       <Box component="p" mb="sm">
         {t('history.ask.text')}
       </Box>

@@ -21,13 +21,7 @@ export function LanguagesDialog() {
   const setOpenDialog = useStudio((state) => state.setOpenDialog)
   const close = () => setOpenDialog(null)
   return (
-    <Modal
-      opened={openDialog === 'languages'}
-      onClose={close}
-      size={560}
-      title={t('languages.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened={openDialog === 'languages'} onClose={close} size={560} title={t('languages.title')}>
       <LanguagesForm onDone={close} />
     </Modal>
   )
