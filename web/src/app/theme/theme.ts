@@ -133,7 +133,11 @@ export const theme = createTheme({
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     // Tooltips belong inside the page: some screen readers do not find text outside of all landmarks.
     Tooltip: { defaultProps: { portalProps: { target: '#content' } } },
-    Menu: { classNames: { dropdown: classes.popover } },
+    Menu: {
+      // Inside the page, like tooltips.
+      defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false, position: 'bottom-end' },
+      classNames: { dropdown: classes.popover },
+    },
     Popover: { classNames: { dropdown: classes.popover } },
     Tabs: { classNames: { tab: classes.tab, list: classes.tabList } },
     Alert: { classNames: { title: classes.alertTitle } },

@@ -44,13 +44,7 @@ export function BuilderHeader({ onSave }: { onSave: () => void }) {
           {title}
         </Title>
         <UnsavedBadge isUnsaved={state.isUnsaved} />
-        <Menu
-          id="builder-more"
-          withinPortal={false}
-          position="bottom-end"
-          width={280}
-          withInitialFocusPlaceholder={false}
-        >
+        <Menu id="builder-more" width={280}>
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('more')}>
               <Indicator size={8} offset={2} disabled={drafts.watched.length === 0}>

@@ -130,7 +130,7 @@ function UserMenu({ user, button, onOpen }: UserMenuProps) {
     onSuccess: () => showToast('success', t('list.enabled', { name: user.name })),
   })
   return (
-    <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false} returnFocus>
+    <Menu withinPortal width={240} returnFocus>
       <Menu.Target>
         <ActionIcon
           ref={button}
