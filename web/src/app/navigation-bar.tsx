@@ -49,8 +49,6 @@ export const NavigationBar = memo(function NavigationBar({ pathname }: { pathnam
       </div>
       <ActionIcon
         className={classes.toggle}
-        variant="subtle"
-        color="gray"
         size={44}
         aria-label={label}
         aria-expanded={isOpen}

@@ -112,6 +112,7 @@ export const theme = createTheme({
     },
     Progress: { defaultProps: { radius: 2 }, classNames: { root: classes.progress } },
     ActionIcon: {
+      defaultProps: { variant: 'subtle', color: 'gray' },
       // As high as buttons: 44 px on phones.
       vars: (_: unknown, { size }: ActionIconProps) => ({
         root: size === controlPx ? { '--ai-size': 'var(--control-h)' } : {},

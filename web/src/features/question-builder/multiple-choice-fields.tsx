@@ -143,8 +143,6 @@ export function MultipleChoiceFields({ question, onChange, problems, shufflesOpt
                     flex="none"
                     mx={-6}
                     c="dimmed"
-                    variant="subtle"
-                    color="gray"
                     size={30}
                     aria-label={t('options.remove', { number })}
                     onClick={() => remove(index)}

@@ -63,8 +63,6 @@ export function EntryRows(props: EntryRowsProps) {
                       flex="none"
                       mx={-6}
                       c="dimmed"
-                      variant="subtle"
-                      color="gray"
                       size={30}
                       aria-label={remove}
                       onClick={() => {

@@ -54,8 +54,6 @@ function OrderingFields({ question, onChange, problems }: QuestionFieldsProps) {
             />
             <ActionIcon
               className="touch-size"
-              variant="subtle"
-              color="gray"
               size={30}
               disabled={index === 0}
               aria-label={t('forms.ordering.up', { number: index + 1 })}
@@ -65,8 +63,6 @@ function OrderingFields({ question, onChange, problems }: QuestionFieldsProps) {
             </ActionIcon>
             <ActionIcon
               className="touch-size"
-              variant="subtle"
-              color="gray"
               size={30}
               disabled={index === items.length - 1}
               aria-label={t('forms.ordering.down', { number: index + 1 })}

@@ -132,13 +132,7 @@ function UserMenu({ user, button, onOpen }: UserMenuProps) {
   return (
     <Menu withinPortal width={240} returnFocus>
       <Menu.Target>
-        <ActionIcon
-          ref={button}
-          className="touch-size"
-          variant="subtle"
-          color="gray"
-          aria-label={t('list.actionsOf', { name: user.name })}
-        >
+        <ActionIcon ref={button} className="touch-size" aria-label={t('list.actionsOf', { name: user.name })}>
           <IconDotsVertical size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

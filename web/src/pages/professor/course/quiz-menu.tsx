@@ -71,7 +71,7 @@ export function QuizMenu({ quiz, isEditor }: { quiz: QuizListItem; isEditor: boo
     <>
       <Menu width={220}>
         <Menu.Target>
-          <ActionIcon className="touch-size" variant="subtle" color="gray" size={36} aria-label={name}>
+          <ActionIcon className="touch-size" size={36} aria-label={name}>
             <IconDotsVertical size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>

@@ -106,8 +106,6 @@ function RulesForm({ courseId, book, onClose }: Omit<WeightsDrawerProps, 'isOpen
             unit={<span className={classes.unit}>%</span>}
           />
           <ActionIcon
-            variant="subtle"
-            color="gray"
             size={36}
             aria-label={t('weights.removeLetter', { letter })}
             onClick={() => change({ letters: letters.filter((_, at) => at !== index) })}

@@ -49,8 +49,6 @@ export function ReadingPreview() {
         ))}
         <ActionIcon
           className={classes.control}
-          variant="subtle"
-          color="gray"
           size={30}
           aria-label={isPlaying ? t('landing.pause') : t('landing.play')}
           onClick={toggle}

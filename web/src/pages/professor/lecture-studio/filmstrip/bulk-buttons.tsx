@@ -88,7 +88,7 @@ function WriteWays() {
     // Render the menu in the editor's area: the filmstrip would clip it.
     <Menu withinPortal position="top-end" width={300} portalProps={{ target: '#studio-work' }}>
       <Menu.Target>
-        <ActionIcon variant="light" size={30} aria-label={t('bulk.ways')}>
+        <ActionIcon variant="light" color="petrol" size={30} aria-label={t('bulk.ways')}>
           <IconChevronUp size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -18,7 +18,6 @@ export function SettingsButton({ isPhone = false }: { isPhone?: boolean }) {
       dialog="settings"
       label={t('settings.title')}
       variant={isPhone ? 'subtle' : 'default'}
-      color="gray"
       size={isPhone ? 44 : 30}
     >
       <IconAdjustmentsHorizontal size={isPhone ? 22 : 18} aria-hidden />
