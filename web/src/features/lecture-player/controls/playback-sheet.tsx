@@ -13,7 +13,7 @@ import type { Study } from '../use-study.ts'
 import { PlaybackFiles } from './playback-files.tsx'
 import classes from './playback-sheet.module.css'
 
-export type PlaybackSheetProps = {
+type PlaybackSheetProps = {
   isOpen: boolean
   lecture: Lecture
   player: LecturePlayer
