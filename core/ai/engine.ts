@@ -66,7 +66,7 @@ export type WrittenScript = {
 /** A word on the slide with its box, in pixels of the slide's picture. */
 export type SlideWord = { text: string; x: number; y: number; width: number; height: number }
 
-export type AnnotationTool = 'highlight' | 'arrow' | 'text_annotation' | 'diagram'
+type AnnotationTool = 'highlight' | 'arrow' | 'text_annotation' | 'diagram'
 
 /**
  * Asks for a script with tags. If `currentScript` has words, they are kept and annotated, unless the

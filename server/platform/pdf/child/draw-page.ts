@@ -13,7 +13,7 @@ const DRAW_ANNOTATIONS = 0x01
 const RED_FIRST = 0x10
 const FLAGS = DRAW_ANNOTATIONS | RED_FIRST
 
-export type DrawnPage = {
+type DrawnPage = {
   width: number
   height: number
   words: Word[]

@@ -32,7 +32,7 @@ export function buildLines(glyphs: Glyph[]): GlyphLine[] {
  * The two letters of a ligature such as "ff" have the same position too, one directly after the other, and
  * both stay.
  */
-export function dropDoubles(glyphs: Glyph[]): Glyph[] {
+function dropDoubles(glyphs: Glyph[]): Glyph[] {
   const seen = new Map<string, Map<number, Glyph[]>>()
   let [before, isKept]: [Glyph | undefined, boolean] = [undefined, true]
   return glyphs.filter((glyph) => {

@@ -16,7 +16,7 @@ import { LectureDrafts } from './lecture-drafts.tsx'
 
 /** Drafts questions from a lecture, and lists the drafts to approve, edit or dismiss. */
 export function DraftDrawer() {
-  const { t } = useTranslation(['quizAuthoring', 'common'])
+  const { t } = useTranslation('quizAuthoring')
   const { drafts, screen, state } = useBuilder()
   return (
     <Drawer
@@ -28,7 +28,6 @@ export function DraftDrawer() {
       returnFocus={false}
       size={screen.isBeside ? '46rem' : '100%'}
       title={t('drafts.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
       classNames={{ header: classes.head, body: classes.body }}
     >
       <Intro />
