@@ -25,6 +25,10 @@ export type SlideLine = {
   height: number
   /** The names of its fonts prove program text or a formula. */
   font?: 'typewriter' | 'math'
+  /** Lines of one drawn box have the same number. */
+  box?: number
+  /** And so have the lines of one column, or of one row of a table. */
+  group?: number
 }
 
 export type ScriptSettings = {

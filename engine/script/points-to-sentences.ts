@@ -93,7 +93,9 @@ const isName = (text: string, language: string): boolean =>
 function runFrom(points: readonly Point[], index: number, language: string): Point[] {
   const [first, ...others] = points.slice(index) as [Point, ...Point[]]
   const isLabel = (point: Point) => !point.marked && isList([point], language)
-  const end = others.findIndex((point) => (first.marked ? !point.marked : !isLabel(first) || !isLabel(point)))
+  const end = others.findIndex((point) =>
+    first.marked ? !point.marked : !isLabel(first) || !isLabel(point) || point.group !== first.group,
+  )
   return [first, ...others.slice(0, end < 0 ? others.length : end)]
 }
 

@@ -27,6 +27,8 @@ export type Item = {
   heading: boolean
   bullet: boolean
   words: number
+  /** Items of one column, or of one row of a table, have the same number. */
+  group: number | undefined
   /** Marked as speaking for or against, on a slide that has both. */
   sense: 'pro' | 'con' | null
 }
@@ -131,6 +133,7 @@ export function readOutline(
         heading: /[:：]$/.test(clean.text),
         bullet: marked,
         words: countWords(clean.text),
+        group: line.group,
         sense: null,
         weight: clean.weight,
         x: line.x,
@@ -147,14 +150,17 @@ export function readOutline(
   if (slide.number > 1) findHeadings(points, language)
   setLevels(points)
   const isWeighed = ['+', '-'].every((weight) => points.some((part) => part.weight === weight))
-  outline.items = dropDoubles(points, title).map(({ text, level, heading, bullet, words, weight }) => ({
-    text: cutLong(cutFormula(text)),
-    level,
-    heading,
-    bullet,
-    words,
-    sense: isWeighed && weight !== null ? (weight === '+' ? 'pro' : 'con') : null,
-  }))
+  outline.items = dropDoubles(points, title).map(
+    ({ text, level, heading, bullet, words, group, weight }) => ({
+      text: cutLong(cutFormula(text)),
+      level,
+      heading,
+      bullet,
+      words,
+      group,
+      sense: isWeighed && weight !== null ? (weight === '+' ? 'pro' : 'con') : null,
+    }),
+  )
   return outline
 }
 
@@ -313,7 +319,7 @@ function setLevels(parts: Part[]): void {
     const above = parts[index - 1]
     const far = above !== undefined && !part.bullet && part.y - above.last.y > part.last.fontSizePx * 4
     // A text further to the right than any indent is in another column; it starts at the top level.
-    if (parent && (part.x - parent.x > 420 || far)) open = []
+    if (parent && (part.x - parent.x > 420 || far || part.last.box !== above?.last.box)) open = []
     part.level = Math.min(open.length, 3)
     open.push(part)
   }

@@ -98,6 +98,7 @@ function continues(run: GlyphLine, glyph: Glyph): boolean {
   const gap = glyph.along - last.alongEnd
   return (
     glyph.angle === run.angle &&
+    glyph.box === last.box &&
     Math.abs(glyph.baseline - run.baseline) < 0.15 * Math.max(glyph.em, run.em) &&
     gap > -0.6 * glyph.em &&
     gap < COLUMN_EM * Math.max(glyph.em, last.em) * 0.6
@@ -155,6 +156,7 @@ function joinRuns(runs: GlyphLine[]): GlyphLine[] {
 /** The distance from a line's end to a run that continues it; infinity if it does not continue the line. */
 function measureStep(line: GlyphLine, run: GlyphLine): number {
   const none = Number.POSITIVE_INFINITY
+  if (line.glyphs[0]?.box !== run.glyphs[0]?.box) return none
   const em = Math.max(line.em, run.em)
   const gap = run.along - line.alongEnd
   if (gap > COLUMN_EM * em * 0.75 || (gap < -em && !fitsBetween(line, run))) return none

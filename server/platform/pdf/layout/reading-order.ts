@@ -1,6 +1,23 @@
+import type { TextBox } from './boxes.ts'
 import type { Box } from './glyph.ts'
 
-type Placed = Box & { text: string; fontSizePx: number }
+type Placed = Box & { text: string; fontSizePx: number; box?: number; group?: number }
+
+/** A line outside of boxes, or a box with its lines in reading order. `rowHeight`: of its lines. */
+type Unit<Line> = Box & {
+  text: string
+  fontSizePx: number
+  rowHeight: number
+  isBox: boolean
+  blocks: Line[][][]
+}
+
+/** Columns are cut at all gaps of at least this share of the widest at once. */
+const ALIKE_SHARE = 0.75
+/** Boxes are a grid, read row by row, if the gaps between rows are at least this share of those between columns. */
+const GRID_SHARE = 0.6
+/** Boxes that touch, such as the cells of a table, are apart. */
+const INSET_PX = 3
 
 /** Blocks are divided by a gap of this many usual line heights. */
 const BLOCK_GAP = 0.75
@@ -14,31 +31,98 @@ const LONGEST_CELL_WORDS = 3
 
 /**
  * Sorts lines into reading order, as blocks of rows. A page is cut repeatedly: at a gutter into columns if
- * there is one, else at its widest horizontal gap. A row is one line, except in a table, which is read row
- * by row.
+ * there is one, else at its widest horizontal gap (recursive XY-cut, Nagy and Seth 1984). A drawn box is one piece, with an
+ * order of its own. A row is one line, except in a table, which is read row by row. The lines of one column, or of one row
+ * of a table, get the same `group`.
  */
-export function orderLines<Line extends Placed>(lines: Line[]): Line[][][] {
-  if (lines.length === 0) return []
-  const block = sortRows(lines)
-  if (isTable(block)) return [block]
-  const columns = cutColumns(lines)
-  const rows = cutRows(lines, columns !== null)
-  // Cut a table from its title first; otherwise it would be read as columns.
-  const holdsTable = rows?.parts.some((part) => isTable(sortRows(part))) ?? false
-  const cut = columns && rows ? (holdsTable || rows.gap > columns.gap ? rows : columns) : (columns ?? rows)
-  return cut ? cut.parts.flatMap((part) => orderLines(part)) : [block]
+export function orderLines<Line extends Placed>(
+  lines: Line[],
+  boxes: readonly TextBox[] = [],
+  around?: number,
+  numbers: Numbers = { next: 1 },
+): Line[][][] {
+  const groups = Map.groupBy(lines, ({ box }) => findChild(box, boxes, around))
+  const units = [...groups].flatMap(([child, of]): Unit<Line>[] => {
+    if (child === undefined)
+      return of.map((line) => ({ ...line, rowHeight: line.height, isBox: false, blocks: [[[line]]] }))
+    const { x, y, width, height } = boxes[child]!
+    return [
+      {
+        x: x + INSET_PX,
+        y: y + INSET_PX,
+        width: width - 2 * INSET_PX,
+        height: height - 2 * INSET_PX,
+        text: of.map(({ text }) => text).join(' '),
+        fontSizePx: findMedian(of.map(({ fontSizePx }) => fontSizePx)),
+        rowHeight: findMedian(of.map((line) => line.height)),
+        isBox: true,
+        blocks: orderLines(of, boxes, child, numbers),
+      },
+    ]
+  })
+  return orderUnits(units, numbers)
 }
 
-type Cut<Line> = { gap: number; parts: [Line[], Line[]] }
+/** The number of the next group. */
+type Numbers = { next: number }
 
-function cutColumns<Line extends Placed>(lines: Line[]): Cut<Line> | null {
+/** The box within `around` that holds a line's box; undefined for a line that stands in no box there. */
+function findChild(box: number | undefined, boxes: readonly TextBox[], around?: number): number | undefined {
+  let child = box
+  while (child !== around && child !== undefined) {
+    const { parent } = boxes[child]!
+    if (parent === around) return child
+    child = parent
+  }
+  return undefined
+}
+
+function orderUnits<Line extends Placed>(units: Unit<Line>[], numbers: Numbers): Line[][][] {
+  if (units.length === 0) return []
+  const block = sortRows(units)
+  if (isTable(block)) return layOut(block.map((row) => putInGroup(row, numbers)))
+  const columns = cutColumns(units)
+  const rows = cutRows(units, columns !== null)
+  // Cut a table from its title first; otherwise it would be read as columns.
+  const holdsTable = rows?.parts.some((part) => isTable(sortRows(part))) ?? false
+  // The cells of a table and boxes in a grid are as far apart both ways.
+  const isGrid = units.every(({ isBox }) => isBox)
+  const isRows = !columns || (rows && (holdsTable || rows.gap > columns.gap * (isGrid ? GRID_SHARE : 1)))
+  const cut = isRows ? rows : columns
+  if (!cut) return layOut(block)
+  return (isRows ? cut.parts : cut.all).flatMap((part) => {
+    const isGroup = part.length > 1 && (!isRows || isGrid)
+    return orderUnits(isGroup ? putInGroup(part, numbers) : part, numbers)
+  })
+}
+
+function putInGroup<Line extends Placed>(units: Unit<Line>[], numbers: Numbers): Unit<Line>[] {
+  const group = numbers.next++
+  const put = (line: Line): Line => ({ ...line, group })
+  return units.map((unit) => ({
+    ...unit,
+    blocks: unit.blocks.map((block) => block.map((row) => row.map(put))),
+  }))
+}
+
+/** The blocks of rows that are not cut further: boxes are blocks of their own, unless each is a cell of one line. */
+function layOut<Line>(rows: Unit<Line>[][]): Line[][][] {
+  const lines = rows.map((row) => row.flatMap(({ blocks }) => blocks.flat(2)))
+  const isPlain = rows.every((row, index) => lines[index]!.length === row.length)
+  return isPlain ? [lines] : rows.flat().flatMap(({ blocks }) => blocks)
+}
+
+/** A cut at the widest gap. `all`: cut at the gaps that are nearly as wide, too. */
+type Cut<Line> = { gap: number; parts: [Unit<Line>[], Unit<Line>[]]; all: Unit<Line>[][] }
+
+function cutColumns<Line>(lines: Unit<Line>[]): Cut<Line> | null {
   if (lines.length < 2) return null
   const cut = findWidestGap(
     lines,
     (line) => line.x,
     (line) => line.x + line.width,
   )
-  if (!cut) return null
+  if (!cut || isBesideBox(cut)) return cut
   const size = findMedian(lines.map((line) => line.fontSizePx))
   const isDeep = cut.parts.every((part) => part.length >= DEEP_COLUMN_LINES)
   return cut.gap >= (isDeep ? DEEP_COLUMN_GAP_EM : COLUMN_GAP_EM) * size ? cut : null
@@ -48,7 +132,7 @@ function cutColumns<Line extends Placed>(lines: Line[]): Cut<Line> | null {
  * Returns true for rows of short cells: most rows have several cells, and equally many. A row's cells may
  * be one line each; text in columns has longer lines.
  */
-function isTable<Line extends Placed>(lines: Line[][]): boolean {
+function isTable<Line>(lines: Unit<Line>[][]): boolean {
   // A bullet that stands apart from its text is no cell.
   const rows = lines
     .map((row) => row.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)))
@@ -62,27 +146,31 @@ function isTable<Line extends Placed>(lines: Line[][]): boolean {
 }
 
 /** Returns true if two columns or more hold sentences, which are longer than cells. */
-function holdsText<Line extends Placed>(rows: Line[][]): boolean {
-  const isLong = ({ text }: Line) => text.split(' ').length > LONGEST_CELL_WORDS
+function holdsText<Line>(rows: Unit<Line>[][]): boolean {
+  const isLong = ({ text }: Unit<Line>) => text.split(' ').length > LONGEST_CELL_WORDS
   const first = rows.filter(([cell]) => isLong(cell!)).length
   const others = rows.filter(([, ...cells]) => cells.some(isLong)).length
   return first > 1 && others > 1
 }
 
-function isLevel(a: Placed, b: Placed): boolean {
+function isLevel(a: Box, b: Box): boolean {
   const overlap = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
   return overlap > 0.5 * Math.min(a.height, b.height)
 }
 
-function cutRows<Line extends Placed>(lines: Line[], hasColumns: boolean): Cut<Line> | null {
+/** Returns true for a cut with nothing but boxes on one side: their edge is drawn, so that any gap is one. */
+const isBesideBox = <Line>({ parts }: Cut<Line>): boolean =>
+  parts.some((part) => part.every(({ isBox }) => isBox))
+
+function cutRows<Line>(lines: Unit<Line>[], hasColumns: boolean): Cut<Line> | null {
   const cut = findWidestGap(
     lines,
     (line) => line.y,
     (line) => line.y + line.height,
   )
-  if (!cut) return null
+  if (!cut || isBesideBox(cut)) return cut
   const [above, below] = cut.parts
-  const height = findMedian(lines.map((line) => line.height))
+  const height = findMedian(lines.map((line) => line.rowHeight))
   if (cut.gap > BLOCK_GAP * height) return cut
   const changesSize = !isAlike(above.at(-1)!.fontSizePx, below[0]!.fontSizePx)
   if (changesSize && cut.gap > 0.3 * height) return cut
@@ -97,29 +185,29 @@ function isAlike(a: number, b: number): boolean {
 
 /** The widest empty range on one axis that has lines on both sides. */
 function findWidestGap<Line>(
-  lines: Line[],
-  start: (line: Line) => number,
-  end: (line: Line) => number,
+  lines: Unit<Line>[],
+  start: (line: Unit<Line>) => number,
+  end: (line: Unit<Line>) => number,
 ): Cut<Line> | null {
   const sorted = [...lines].sort((a, b) => start(a) - start(b))
   let reach = end(sorted[0]!)
-  let gap = 0
-  let place = 0
-  for (let index = 1; index < sorted.length; index++) {
-    const width = start(sorted[index]!) - reach
-    if (width > gap) {
-      gap = width
-      place = index
-    }
-    reach = Math.max(reach, end(sorted[index]!))
-  }
-  return place === 0 ? null : { gap, parts: [sorted.slice(0, place), sorted.slice(place)] }
+  const gaps = sorted.map((unit) => {
+    const gap = start(unit) - reach
+    reach = Math.max(reach, end(unit))
+    return gap
+  })
+  const gap = Math.max(0, ...gaps)
+  const place = gaps.indexOf(gap)
+  if (place < 1) return null
+  const places = gaps.flatMap((width, index) => (index > 0 && width >= gap * ALIKE_SHARE ? [index] : []))
+  const all = [0, ...places].map((from, index) => sorted.slice(from, places[index]))
+  return { gap, parts: [sorted.slice(0, place), sorted.slice(place)], all }
 }
 
 /** Sorts lines from top to bottom, and from left to right at the same height. */
-function sortRows<Line extends Placed>(lines: Line[]): Line[][] {
+function sortRows<Line>(lines: Unit<Line>[]): Unit<Line>[][] {
   const sorted = [...lines].sort((a, b) => a.y + a.height / 2 - (b.y + b.height / 2))
-  const rows: Line[][] = []
+  const rows: Unit<Line>[][] = []
   for (const line of sorted) {
     const row = rows.at(-1)
     if (row?.some((other) => isLevel(line, other))) row.push(line)

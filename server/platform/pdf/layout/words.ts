@@ -22,7 +22,16 @@ export function buildWords(line: GlyphLine, picture: { width: number; height: nu
   const box = toPictureBox(line, line.angle, picture)
   const font = findLineFont(groups)
   const fontSizePx = findUsualSize(line.glyphs)
-  return { text, ...box, fontSizePx, ...(font && { font }), words: ordered, angle: line.angle }
+  const inBox = line.glyphs[0]?.box
+  return {
+    text,
+    ...box,
+    fontSizePx,
+    ...(font && { font }),
+    ...(inBox !== undefined && { box: inBox }),
+    words: ordered,
+    angle: line.angle,
+  }
 }
 
 function splitAtSpaces(line: GlyphLine, rightToLeft: boolean): Glyph[][] {
