@@ -27,8 +27,10 @@ export type SlideLine = {
   font?: 'typewriter' | 'math'
   /** Lines of one drawn box have the same number. */
   box?: number
-  /** And so have the lines of one column, or of one row of a table. */
+  /** And so have the lines of one column, */
   group?: number
+  /** and of one row of a table. */
+  row?: number
 }
 
 export type ScriptSettings = {

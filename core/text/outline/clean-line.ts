@@ -8,7 +8,7 @@ export const MAX_ITEM_CHARS = 600
 const BULLET =
   /^(?:[•‣⇝⇒→»·∙◻-◾\p{So}\p{Co}]\s*|[-–—−*∗]\s+|[+×]\s*(?=\p{L})|[!?]\s+(?=\p{L}{2})|[§Øüñþð]\s+|[àè]\s+(?=\p{Lu})|o\s+(?=\p{Lu}))+/u
 const NUMBERING =
-  /^(?:\(?\d{1,2}[.)](?!\d)\s*|\(\d{1,2}\)\s+|（\d{1,2}）\s*|\(?[a-z]\)\s+|[a-z]\.\s+(?![a-z]\.)|\p{Lu}\d{1,2}[.)]\s+(?=\p{L})|[①-⑳]\s*|0\d\s+(?=\p{L})|\d{1,2}\s+(?=\p{Lu}\p{Ll}{2}|\p{Lu}\p{Ll}?\s(?:\p{Ll}|\p{Lu}\p{Ll}{2})|[“"]\p{Lu}|\d\s|\d(?:\.\d)+\s))/u
+  /^(?:\(?\d{1,2}[.)](?!\d)\s*|\(\d{1,2}\)\s+|（\d{1,2}）\s*|\(?[a-z]\)\s+|[a-z]\.\s+(?![a-z]\.)|\p{Lu}\d{1,2}[.)]\s+(?=\p{L})|(?:I{1,3}|I[VX]|VI{1,3})[.)]\s+(?=\p{Lu})|[①-⑳]\s*|0\d\s+(?=\p{L})|\d{1,2}\s+(?=\p{Lu}\p{Ll}{2}|\p{Lu}\p{Ll}?\s(?:\p{Ll}|\p{Lu}\p{Ll}{2})|[“"]\p{Lu}|\d\s|\d(?:\.\d)+\s))/u
 const SILENT = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\uFFFD]/gu
 /**
  * Characters that PDFs keep in other forms than people type: mathematical letters, ligatures, and the Kangxi,
@@ -92,7 +92,9 @@ export function tidyText(text: string): string {
     .replace(FOOTNOTE, '')
     .replace(/(?<=[([（])\s*(?:⇝|⇒|→|➔|➜)\s*/gu, '')
     .replace(/\s*(?:⇝|⇒|→|➔|➜)\s*(?=\p{L}{3})/gu, ', ')
-    .replace(LONG_ADDRESS, '')
+    .replace(LONG_ADDRESS, (address) =>
+      address.replace(/^(\s?)(?:https?:\/\/)?(?:www\.)?([^/]+).*$/i, '$1$2'),
+    )
     .replace(/．/g, '。')
     .replace(/([([（「『])\s+/g, '$1')
     .replace(/\s+([)\]）」』,;:!?。，、；：！？]|\.(?=\s|$))/g, '$1')

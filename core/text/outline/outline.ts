@@ -15,6 +15,7 @@ import {
   isProse,
   type LineKind,
 } from './line-kind.ts'
+import { joinRows } from './table-rows.ts'
 import { findProgramLines } from './typewriter.ts'
 import { continues, isBeside, isSameBox, measureColumn, type Paragraph } from './wrapped-lines.ts'
 
@@ -75,16 +76,19 @@ export function readOutline(
   }
   const language = lectureLanguage ?? detectLanguage(lines.map((line) => line.text).join(' '))
   const body = findBodySize(lines)
-  const content = readLines(
+  const table = joinRows(
     lines.filter((line) => !titleLines.includes(line)),
     typed,
   )
+  const content = readLines(table.lines, typed, table.joined)
   const parts: Part[] = []
   for (const { line, clean, kind } of content) {
     const marked = clean.bullet || clean.ordered
     if (kind === 'code') outline.hasCode = true
     const isRestOf = (part: Part) =>
       kind !== 'code' &&
+      !table.joined.has(line) &&
+      !table.joined.has(part.last) &&
       (continues(part, line, clean.text, marked, language) ||
         (slide.number > 1 && !marked && isSameBox(part, line, clean.text)))
     const last = parts.at(-1)
@@ -125,7 +129,7 @@ export function readOutline(
         Object.assign(previous, { text: whole, words: countWords(whole), heading: false })
         parts.push({ ...previous, text: rest, words: countWords(rest), bullet: false })
       }
-    } else if (isLabel(line, clean.text, marked, body)) outline.hasFigure = true
+    } else if (!table.joined.has(line) && isLabel(line, clean.text, marked, body)) outline.hasFigure = true
     else
       parts.push({
         text: clean.text,
@@ -239,12 +243,17 @@ function isNextLine(above: SlideLine, line: SlideLine): boolean {
   return line.y > above.y && line.y - above.y < size * 1.7 && Math.abs(line.x - above.x) < size * 2.5
 }
 
-/** The lines with their kinds. On a slide with a program, assignments and comments are part of it. */
-function readLines(lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): Content[] {
+/** The lines with their kinds. On a slide with a program, assignments and comments are part of it; `rows` of a table are words. */
+function readLines(
+  lines: readonly SlideLine[],
+  typed: ReadonlySet<SlideLine>,
+  rows: ReadonlySet<SlideLine>,
+): Content[] {
   const content = lines.map((line): Content => {
     const clean = cleanLine(line.text)
     const kind = findLineKind(clean.text)
     if (typed.has(line)) return { line, clean, kind: 'code' }
+    if (rows.has(line)) return { line, clean, kind: 'words' }
     const isFormula = isInMathLetters(line.text) || (line.font === 'math' && kind === 'words')
     // "We know that x = y" is a sentence with a formula.
     const words = isFormula && clean.bullet ? LEADING_WORDS.exec(clean.text)?.[0].trim() : undefined

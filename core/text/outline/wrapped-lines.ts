@@ -59,8 +59,13 @@ export function continues(
   }
   if (Math.abs(line.fontSizePx - size) > size * 0.3) return false
   // Smaller and indented: a point below.
-  if (line.fontSizePx < size * 0.96 && line.x > Math.min(item.x, item.last.x) + size) return false
-  const isCentred = Math.abs(line.x + line.width / 2 - item.last.x - item.last.width / 2) < size * 0.5
+  if (
+    line.fontSizePx < size * 0.96 &&
+    line.x > Math.min(item.x, item.last.x) + size &&
+    !isUnfinished(item.text)
+  )
+    return false
+  const isCentred = Math.abs(line.x + line.width / 2 - item.last.x - item.last.width / 2) < size * 0.65
   // The rest of a bracket, and sentences behind a label of their own, can stand further to the right.
   const isBehindLabel = item.lines > 1 ? Math.abs(line.x - item.last.x) < size * 0.3 : item.hasFullLine
   const isRest =

@@ -129,8 +129,10 @@ export type StoredLine = {
   font?: 'typewriter' | 'math'
   /** Lines of one drawn box have the same number; missing outside of boxes, and in decks read before December 2026. */
   box?: number
-  /** And so have the lines of one column, or of one row of a table. */
+  /** And so have the lines of one column, */
   group?: number
+  /** and of one row of a table. */
+  row?: number
 }
 export type StoredWord = { text: string; x: number; y: number; width: number; height: number }
 

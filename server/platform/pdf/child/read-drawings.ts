@@ -68,23 +68,24 @@ function isRectangle(pdfium: Pdfium, object: number, memory: number): boolean {
   if (!pdfium.FPDFPath_GetDrawMode(object, memory, memory + 4)) return false
   const [fill, stroke] = new Int32Array(getHeap(pdfium).buffer.slice(memory, memory + 8))
   if (fill === 0 && stroke === 0) return false
-  const points: { x: number; y: number }[] = []
+  const corners: { x: number; y: number }[] = []
+  const all: { x: number; y: number }[] = []
   let curves = 0
   for (let index = 0; index < count; index++) {
     const segment = pdfium.FPDFPath_GetPathSegment(object, index)
     const type = pdfium.FPDFPathSegment_GetType(segment)
     if (type === MOVE && index > 0 && index < count - 1) return false
-    // The first two of a curve's three points are not on the line.
-    if (type === CURVE && ++curves % 3 !== 0) continue
     if (!pdfium.FPDFPathSegment_GetPoint(segment, memory, memory + 4)) return false
     const [x = 0, y = 0] = new Float32Array(getHeap(pdfium).buffer.slice(memory, memory + 8))
-    points.push({ x, y })
+    all.push({ x, y })
+    // The first two of a curve's three points are not on the line.
+    if (type !== CURVE || ++curves % 3 === 0) corners.push({ x, y })
   }
-  const xs = points.map(({ x }) => x)
-  const ys = points.map(({ y }) => y)
+  const xs = all.map(({ x }) => x)
+  const ys = all.map(({ y }) => y)
   const bounds = (Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys))
-  const area = points.reduce((sum, { x, y }, index) => {
-    const next = points[(index + 1) % points.length]!
+  const area = corners.reduce((sum, { x, y }, index) => {
+    const next = corners[(index + 1) % corners.length]!
     return sum + (x * next.y - next.x * y) / 2
   }, 0)
   return Math.abs(area) > RECTANGLE_SHARE * bounds

@@ -30,7 +30,7 @@ export function putInBoxes(
     .filter((box) => sizeOf(box) < MOST_OF_PAGE * picture.width * picture.height)
     .toSorted((one, other) => sizeOf(one) - sizeOf(other))
     .map((box) => ({ box, inside: new Set(upright.filter((glyph) => isIn(glyph, box))) }))
-    .filter(({ box, inside }) => inside.size > 1 && !isTight(box, inside) && !cutsLine(box, inside, upright))
+    .filter(({ box, inside }) => inside.size > 0 && !isTight(box, inside) && !cutsLine(box, inside, upright))
   // A shadow or a frame has the text of its box.
   const single = found.filter(
     ({ inside }, index) => !found.slice(0, index).some((smaller) => isSame(smaller.inside, inside)),

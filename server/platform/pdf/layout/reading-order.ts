@@ -1,7 +1,7 @@
 import type { TextBox } from './boxes.ts'
 import type { Box } from './glyph.ts'
 
-type Placed = Box & { text: string; fontSizePx: number; box?: number; group?: number }
+type Placed = Box & { text: string; fontSizePx: number; box?: number; group?: number; row?: number }
 
 /** A line outside of boxes, or a box with its lines in reading order. `rowHeight`: of its lines. */
 type Unit<Line> = Box & {
@@ -14,8 +14,12 @@ type Unit<Line> = Box & {
 
 /** Columns are cut at all gaps of at least this share of the widest at once. */
 const ALIKE_SHARE = 0.75
-/** Boxes are a grid, read row by row, if the gaps between rows are at least this share of those between columns. */
-const GRID_SHARE = 0.6
+/** Boxes are read in rows if the gaps between rows are at least this share of those between columns. */
+const BOXES_SHARE = 0.6
+/** The columns of a grid are not farther apart than its rows, times this. */
+const GRID_RATIO = 1.7
+/** The edges of a table's cells in one column differ by less, in font sizes. */
+const EDGE_EM = 0.6
 /** Boxes that touch, such as the cells of a table, are apart. */
 const INSET_PX = 3
 
@@ -32,8 +36,8 @@ const LONGEST_CELL_WORDS = 3
 /**
  * Sorts lines into reading order, as blocks of rows. A page is cut repeatedly: at a gutter into columns if
  * there is one, else at its widest horizontal gap (recursive XY-cut, Nagy and Seth 1984). A drawn box is one piece, with an
- * order of its own. A row is one line, except in a table, which is read row by row. The lines of one column, or of one row
- * of a table, get the same `group`.
+ * order of its own. A row is one line, except in a table, which is read row by row. The lines of one column get the same
+ * `group`, and those of one row of a table the same `row`.
  */
 export function orderLines<Line extends Placed>(
   lines: Line[],
@@ -80,25 +84,27 @@ function findChild(box: number | undefined, boxes: readonly TextBox[], around?: 
 function orderUnits<Line extends Placed>(units: Unit<Line>[], numbers: Numbers): Line[][][] {
   if (units.length === 0) return []
   const block = sortRows(units)
-  if (isTable(block)) return layOut(block.map((row) => putInGroup(row, numbers)))
+  if (isGrid(block) || isTable(block)) {
+    const isProven = isGrid(block) || hasColumns(block)
+    return layOut(block.map((row) => (row.length > 1 ? mark(row, isProven ? 'row' : 'group', numbers) : row)))
+  }
   const columns = cutColumns(units)
   const rows = cutRows(units, columns !== null)
   // Cut a table from its title first; otherwise it would be read as columns.
-  const holdsTable = rows?.parts.some((part) => isTable(sortRows(part))) ?? false
-  // The cells of a table and boxes in a grid are as far apart both ways.
-  const isGrid = units.every(({ isBox }) => isBox)
-  const isRows = !columns || (rows && (holdsTable || rows.gap > columns.gap * (isGrid ? GRID_SHARE : 1)))
+  const holdsTable = rows?.parts.map(sortRows).some((part) => isTable(part) || isGrid(part)) ?? false
+  const share = units.every(({ isBox }) => isBox) ? BOXES_SHARE : 1
+  const isRows = !columns || (rows && (holdsTable || rows.gap > columns.gap * share))
   const cut = isRows ? rows : columns
   if (!cut) return layOut(block)
   return (isRows ? cut.parts : cut.all).flatMap((part) => {
-    const isGroup = part.length > 1 && (!isRows || isGrid)
-    return orderUnits(isGroup ? putInGroup(part, numbers) : part, numbers)
+    if (part.length === 1) return orderUnits(part, numbers)
+    return orderUnits(isRows ? part : mark(part, 'group', numbers), numbers)
   })
 }
 
-function putInGroup<Line extends Placed>(units: Unit<Line>[], numbers: Numbers): Unit<Line>[] {
-  const group = numbers.next++
-  const put = (line: Line): Line => ({ ...line, group })
+function mark<Line extends Placed>(units: Unit<Line>[], as: 'group' | 'row', numbers: Numbers): Unit<Line>[] {
+  const number = numbers.next++
+  const put = (line: Line): Line => ({ ...line, [as]: number })
   return units.map((unit) => ({
     ...unit,
     blocks: unit.blocks.map((block) => block.map((row) => row.map(put))),
@@ -143,6 +149,51 @@ function isTable<Line>(lines: Unit<Line>[][]): boolean {
   const alike = several.filter((row) => Math.abs(row.length - usual) <= 1).length
   const words = findMedian(rows.flat().map((line) => line.text.split(' ').length))
   return alike >= 0.8 * several.length && words <= (usual > 2 ? 4 : 2) && !holdsText(several)
+}
+
+/** Returns true for boxes in rows and columns of equal edges, such as the cells of a table. */
+function isGrid<Line>(rows: Unit<Line>[][]): boolean {
+  const [first, second] = rows
+  if (!first?.[1] || !second) return false
+  const isEven = rows.every(
+    (row) =>
+      row.length === first.length &&
+      row.every(
+        (unit, at) =>
+          unit.isBox &&
+          Math.abs(unit.x - first[at]!.x) < unit.fontSizePx &&
+          Math.abs(unit.y - row[0]!.y) < unit.fontSizePx,
+      ),
+  )
+  const across = first[1].x - first[0]!.x - first[0]!.width
+  const down = second[0]!.y - first[0]!.y - first[0]!.height
+  return isEven && across < Math.max(down, INSET_PX * 2) * GRID_RATIO
+}
+
+/**
+ * Returns true for three rows and more whose cells stand below each other, at one edge or centred. A cell of symbols alone
+ * is a part of a formula.
+ */
+function hasColumns<Line>(rows: Unit<Line>[][]): boolean {
+  const cells = rows.flat()
+  if (rows.length < 3 || cells.some(({ text }) => !/[\p{L}\p{N}]/u.test(text) || /[=+−–(|∑∏∫,]$/u.test(text)))
+    return false
+  const count = findMedian(rows.map((row) => row.length))
+  const even = rows.filter((row) => row.length === count)
+  if (count < 2 || even.length < 0.7 * rows.length) return false
+  const edges: ((unit: Unit<Line>) => number)[] = [
+    ({ x }) => x,
+    ({ x, width }) => x + width,
+    ({ x, width }) => x + width / 2,
+  ]
+  return even[0]!.every((_, at) =>
+    edges.some((edge) => {
+      const places = even.map((row) => edge(row[at]!))
+      const usual = findMedian(places)
+      const near = places.filter((place) => Math.abs(place - usual) < EDGE_EM * even[0]![at]!.fontSizePx)
+      return near.length >= 0.7 * places.length
+    }),
+  )
 }
 
 /** Returns true if two columns or more hold sentences, which are longer than cells. */
