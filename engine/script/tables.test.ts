@@ -85,3 +85,19 @@ it('the centred lines of a drawn box are one text, however long', async () => {
   ])
   expect(script).toContain('This part of the lecture is Practical work in the room With some hard tasks.')
 })
+
+it('the rest of an open text goes on in smaller letters behind a bullet', async () => {
+  const script = await write([
+    line(100, 300, '• The rules are kept by the reference monitor and'),
+    line(160, 350, 'cannot be changed by any of the users', { fontSizePx: SIZE * 0.9 }),
+  ])
+  expect(script).toContain('reference monitor and cannot be changed')
+})
+
+it('Roman numbers before points are no words', async () => {
+  const script = await write([
+    line(100, 300, 'I. Data of the task are prepared'),
+    line(100, 400, 'IV. Models are chosen by their costs'),
+  ])
+  expect(script).toContain('Data of the task are prepared. Models are chosen by their costs.')
+})
