@@ -2,19 +2,12 @@ import type { SlideLine, SlideText } from '../../ai/engine.ts'
 import { detectLanguage } from '../detect-language.ts'
 import { hasPredicate } from '../word-classes/word-classes.ts'
 import { dropBoilerplate, findBodySize } from './boilerplate.ts'
-import { type CleanLine, cleanLine } from './clean-line.ts'
+import { cleanLine } from './clean-line.ts'
 import { cutLong, findSpellings, findTitleLines, readTitle } from './find-title.ts'
 import { joinBullets } from './join-bullets.ts'
 import { CODE_PLACE, endsSentence, FORMULA_PLACE, isUnfinished, joinLines, splitLong } from './join-lines.ts'
-import {
-  countWords,
-  dropCitations,
-  findLineKind,
-  isCitation,
-  isInMathLetters,
-  isProse,
-  type LineKind,
-} from './line-kind.ts'
+import { countWords, dropCitations, findLineKind, isCitation, isInMathLetters } from './line-kind.ts'
+import { type Content, markPrograms } from './program-blocks.ts'
 import { joinRows } from './table-rows.ts'
 import { findProgramLines } from './typewriter.ts'
 import { continues, isBeside, isSameBox, measureColumn, type Paragraph } from './wrapped-lines.ts'
@@ -220,16 +213,11 @@ function isLabel(line: SlideLine, text: string, marked: boolean, body: number): 
   return !marked && isWord && (line.fontSizePx < body * 0.9 || /\d/.test(text))
 }
 
-type Content = { line: SlideLine; clean: CleanLine; kind: LineKind }
-
 /** "x = 3", "result = first + second", in ASCII characters. */
 const ASSIGNMENT = /^[A-Za-z_][\w.]*\s*=\s*[\x20-\x3c\x3e-\x7e]+$/
 
 /** The words before the symbols of a formula. */
 const LEADING_WORDS = /^(?:\p{L}{2,},?\s){2,}(?=[^\p{L}]|\p{L}(?!\p{L}))/u
-
-/** Lines of a program are so many letter heights apart at most. */
-const PROGRAM_GAP = 4
 
 /** Comments, and lines of an algorithm: "3: update x", "for each x in list". */
 const BESIDE_CODE = /^(?:#|\d{1,2}:\s|for (?:each|all)\s|(?:loop|repeat|else):?$|end\s)/
@@ -275,31 +263,8 @@ function readLines(
   if (content.some(({ kind }) => kind === 'code'))
     for (const one of content)
       if (BESIDE_CODE.test(one.clean.text) || ASSIGNMENT.test(one.clean.text)) one.kind = 'code'
-  const programs = content.filter(({ kind }) => kind === 'code')
-  return content.map((one) => (isInProgram(one, programs) ? { ...one, kind: 'code' } : one))
-}
-
-/** Words with a colon name what stands below them. */
-const HEAD = /^\p{L}{2,}(?: \p{L}{2,})+ ?:$/u
-
-/** Returns true for a line of no words between two lines of a program, at most so many letter heights away. */
-function isInProgram({ line, clean }: Content, programs: readonly Content[]): boolean {
-  const size = line.fontSizePx
-  if (
-    clean.bullet ||
-    HEAD.test(clean.text) ||
-    (isProse(clean.text) && !/\w=|\):$/.test(clean.text)) ||
-    /[\p{Script=Han}\p{Script=Hangul}]{4}/u.test(clean.text)
-  )
-    return false
-  const near = programs.filter(
-    (one) =>
-      Math.abs(one.line.fontSizePx - size) < size * 0.04 &&
-      Math.abs(one.line.y - line.y) < size * PROGRAM_GAP,
-  )
-  // Labels beside a program stand further to the right.
-  const isBelow = near.some((one) => one.line.x + one.line.width + size * 2 > line.x)
-  return isBelow && near.some((one) => one.line.y < line.y) && near.some((one) => one.line.y > line.y)
+  markPrograms(content)
+  return content
 }
 
 /** A few words directly above a sentence of its own paragraph are the sentence's heading. */
