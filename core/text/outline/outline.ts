@@ -285,10 +285,17 @@ function findHeadings(parts: Part[], language: string | null): void {
   }
 }
 
+/** Returns true for a part that does not begin farther left, or has the same middle: the points of a centred list. */
+function isBeforeLevel(one: Part, part: Part): boolean {
+  const middle = (of: Part) => of.x + of.last.width / 2
+  const isCentred = one.lines + part.lines === 2 && Math.abs(middle(one) - middle(part)) < 4
+  return one.x > part.x - 18 || (isCentred && one.bullet === part.bullet)
+}
+
 function setLevels(parts: Part[]): void {
   let open: Part[] = []
   for (const [index, part] of parts.entries()) {
-    while (open.length > 0 && (open.at(-1) as Part).x > part.x - 18) open.pop()
+    while (open.length > 0 && isBeforeLevel(open.at(-1) as Part, part)) open.pop()
     const parent = open.at(-1)
     const above = parts[index - 1]
     const far = above !== undefined && !part.bullet && part.y - above.last.y > part.last.fontSizePx * 4

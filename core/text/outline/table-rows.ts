@@ -49,7 +49,10 @@ function joinCells(lines: readonly SlideLine[]): string | null {
   const isText = lines.some(({ text }) => cleanLine(text).bullet)
   if (cells.length < 2 || isText || cells.every((text) => findLineKind(text) !== 'words')) return null
   const [first = '', second = ''] = cells
+  // A number before a text is the number of a point.
+  if (cells.length === 2 && !/\p{L}/u.test(first)) return null
+  const comma = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(cells.join('')) ? '、' : ', '
   const isTerm = cells.length === 2 && countWords(first) <= 4 && countWords(second) > 4
   if (isTerm) return `${first.replace(/[:：]$/, '')}: ${second}`
-  return cells.every((text) => countWords(text) <= MAX_CELL_WORDS) ? cells.join(', ') : null
+  return cells.every((text) => countWords(text) <= MAX_CELL_WORDS) ? cells.join(comma) : null
 }

@@ -62,7 +62,7 @@ export function continues(
   if (
     line.fontSizePx < size * 0.96 &&
     line.x > Math.min(item.x, item.last.x) + size &&
-    !isUnfinished(item.text)
+    !(isUnfinished(item.text) && /^\p{Ll}/u.test(text))
   )
     return false
   const isCentred = Math.abs(line.x + line.width / 2 - item.last.x - item.last.width / 2) < size * 0.65

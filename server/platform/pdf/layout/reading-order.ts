@@ -84,14 +84,11 @@ function findChild(box: number | undefined, boxes: readonly TextBox[], around?: 
 function orderUnits<Line extends Placed>(units: Unit<Line>[], numbers: Numbers): Line[][][] {
   if (units.length === 0) return []
   const block = sortRows(units)
-  if (isGrid(block) || isTable(block)) {
-    const isProven = isGrid(block) || hasColumns(block)
-    return layOut(block.map((row) => (row.length > 1 ? mark(row, isProven ? 'row' : 'group', numbers) : row)))
-  }
+  if (isTable(block)) return layOut(block.map((row) => (row.length > 1 ? mark(row, 'row', numbers) : row)))
   const columns = cutColumns(units)
   const rows = cutRows(units, columns !== null)
   // Cut a table from its title first; otherwise it would be read as columns.
-  const holdsTable = rows?.parts.map(sortRows).some((part) => isTable(part) || isGrid(part)) ?? false
+  const holdsTable = rows?.parts.some((part) => isTable(sortRows(part))) ?? false
   const share = units.every(({ isBox }) => isBox) ? BOXES_SHARE : 1
   const isRows = !columns || (rows && (holdsTable || rows.gap > columns.gap * share))
   const cut = isRows ? rows : columns
@@ -134,11 +131,20 @@ function cutColumns<Line>(lines: Unit<Line>[]): Cut<Line> | null {
   return cut.gap >= (isDeep ? DEEP_COLUMN_GAP_EM : COLUMN_GAP_EM) * size ? cut : null
 }
 
-/**
- * Returns true for rows of short cells: most rows have several cells, and equally many. A row's cells may
- * be one line each; text in columns has longer lines.
- */
-function isTable<Line>(lines: Unit<Line>[][]): boolean {
+/** Returns true for drawn cells, and for cells below each other that are short or follow a term; text in columns has longer lines. */
+function isTable<Line>(rows: Unit<Line>[][]): boolean {
+  return isGrid(rows) || (hasColumns(rows) && (hasShortCells(rows) || hasTerms(rows)))
+}
+
+/** Returns true for rows of two cells, a term and a text. */
+function hasTerms<Line>(rows: Unit<Line>[][]): boolean {
+  const words = (at: number) =>
+    findMedian(rows.flatMap((row) => (row.length === 2 ? [row[at]!.text.split(' ').length] : [0])))
+  return words(0) > 0 && words(0) <= LONGEST_CELL_WORDS && words(1) > LONGEST_CELL_WORDS
+}
+
+/** Returns true for rows of short cells: most rows have several cells, and equally many. */
+function hasShortCells<Line>(lines: Unit<Line>[][]): boolean {
   // A bullet that stands apart from its text is no cell.
   const rows = lines
     .map((row) => row.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)))
