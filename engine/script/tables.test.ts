@@ -65,14 +65,14 @@ it('a program with numbers before its lines is no table, and rows without words 
 
 it('a text does not go on in another box, and labels of two columns are not one list', async () => {
   const script = await write([
-    line(100, 300, 'Each of the nodes is kept in', { box: 0 }),
+    line(100, 300, 'Each of the nodes is kept apart', { box: 0 }),
     line(100, 350, 'one queue for all', { box: 1 }),
     line(100, 600, 'First queue', { group: 1 }),
     line(100, 700, 'Second queue', { group: 1 }),
     line(1000, 600, 'Third stack', { group: 2 }),
     line(1000, 700, 'Last stack', { group: 2 }),
   ])
-  expect(script).not.toContain('kept in one')
+  expect(script).not.toContain('kept apart one')
   expect(script).toContain('First queue, Second queue. Third stack, Last stack.')
 })
 
@@ -100,4 +100,22 @@ it('Roman numbers before points are no words', async () => {
     line(100, 400, 'IV. Models are chosen by their costs'),
   ])
   expect(script).toContain('Data of the task are prepared. Models are chosen by their costs.')
+})
+
+it('the points of a centred list are on one level', async () => {
+  const centred = (y: number, text: string) => line(900 - text.length * SIZE * 0.225, y, text)
+  const script = await write([
+    centred(300, 'All data of the task are prepared'),
+    centred(400, 'Models are chosen'),
+    centred(500, 'Training and testing follow'),
+  ])
+  expect(script).toContain('prepared. Models are chosen. Training and testing follow.')
+})
+
+it('a text goes on below when its last word needs more', async () => {
+  const script = await write([
+    line(100, 300, 'Such models make an important contribution to'),
+    line(260, 500, 'The progress of science'),
+  ])
+  expect(script).toContain('contribution to The progress of science.')
 })

@@ -26,7 +26,13 @@ export function putInBoxes(
 ): { glyphs: Glyph[]; boxes: TextBox[] } {
   if (rectangles.length > MAX_RECTANGLES) return { glyphs: [...glyphs], boxes: [] }
   const upright = glyphs.filter(({ angle }) => angle === 0)
-  const found = rectangles
+  // Three and more rectangles from one edge down are a drawing of many parts, such as a shadow.
+  const edges = Map.groupBy(
+    rectangles,
+    ({ x, y, width }) => `${x.toFixed()} ${y.toFixed()} ${width.toFixed()}`,
+  )
+  const found = [...edges.values()]
+    .flatMap((same) => (new Set(same.map(({ height }) => height.toFixed())).size > 2 ? [] : same))
     .filter((box) => sizeOf(box) < MOST_OF_PAGE * picture.width * picture.height)
     .toSorted((one, other) => sizeOf(one) - sizeOf(other))
     .map((box) => ({ box, inside: new Set(upright.filter((glyph) => isIn(glyph, box))) }))

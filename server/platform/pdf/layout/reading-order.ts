@@ -60,11 +60,23 @@ export function orderLines<Line extends Placed>(
         fontSizePx: findMedian(of.map(({ fontSizePx }) => fontSizePx)),
         rowHeight: findMedian(of.map((line) => line.height)),
         isBox: true,
-        blocks: orderLines(of, boxes, child, numbers),
+        blocks: orderCard(of, boxes, child, numbers),
       },
     ]
   })
   return orderUnits(units, numbers)
+}
+
+/** The lines of a box that holds other boxes are a group. */
+function orderCard<Line extends Placed>(
+  lines: Line[],
+  boxes: readonly TextBox[],
+  box: number,
+  numbers: Numbers,
+): Line[][][] {
+  const group = numbers.next++
+  const isCard = lines.some((line) => line.box !== box)
+  return orderLines(isCard ? lines.map((line) => ({ ...line, group })) : lines, boxes, box, numbers)
 }
 
 /** The number of the next group. */
