@@ -29,7 +29,7 @@ export function dropBoilerplate(
     const isOuter = isAtEdge(line, right, bottom)
     const isSmall = line.fontSizePx < largest * 0.8
     if ((slide.number > 1 || isSmall) && furniture?.some((one) => isSame(one, line))) return false
-    if (isOuter && isSmall && PAGE_NUMBER.test(line.text.trim())) return false
+    if (isOuter && isSmall && line.row === undefined && PAGE_NUMBER.test(line.text.trim())) return false
     // Without the deck's furniture, neighbours are the only proof for a line as large as the text.
     const isText = line.fontSizePx > (body || largest) * 0.95 && (furniture !== undefined || !isSmall)
     if (!isOuter || isText) return true

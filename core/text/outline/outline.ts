@@ -7,7 +7,7 @@ import { cutLong, findSpellings, findTitleLines, readTitle } from './find-title.
 import { joinBullets } from './join-bullets.ts'
 import { CODE_PLACE, endsSentence, FORMULA_PLACE, isUnfinished, joinLines, splitLong } from './join-lines.ts'
 import { countWords, dropCitations, findLineKind, isCitation, isInMathLetters } from './line-kind.ts'
-import { type Content, markPrograms } from './program-blocks.ts'
+import { type Content, labelPrograms } from './program-blocks.ts'
 import { joinRows } from './table-rows.ts'
 import { findProgramLines } from './typewriter.ts'
 import { continues, isBeside, isSameBox, measureColumn, type Paragraph } from './wrapped-lines.ts'
@@ -263,7 +263,7 @@ function readLines(
   if (content.some(({ kind }) => kind === 'code'))
     for (const one of content)
       if (BESIDE_CODE.test(one.clean.text) || ASSIGNMENT.test(one.clean.text)) one.kind = 'code'
-  markPrograms(content)
+  labelPrograms(content)
   return content
 }
 

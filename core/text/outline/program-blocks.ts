@@ -6,15 +6,15 @@ export type Content = { line: SlideLine; clean: CleanLine; kind: LineKind }
 
 /** Lines of a program are so many letter heights apart at most. */
 const PROGRAM_STEP = 2.6
-/** Share of a block's lines with signs of a program that makes all of them one. */
+/** Share of a block's lines with traits of a program that makes all of them one. */
 const PROGRAM_SHARE = 0.4
 
 /** What programs in any font have: the ends of statements, brackets at the start, operators, comments and words of SQL. */
-const SIGN =
+const TRAIT =
   /[^\s];\s*(?:\/[/*].*|--.*|#.*)?$|[{}]\s*(?:\/[/*].*)?$|^[})\]]|:=|[=!]=|->|\w\(\)|^(?:\/[/*]|--\s|\*\/)|^(?:BEGIN|END|DECLARE|EXCEPTION|ELSE|LOOP)(?: \w+)?;?$/
 
-const isSign = ({ kind, clean }: Content): boolean =>
-  kind === 'code' || (!clean.bullet && SIGN.test(clean.text) && !isProse(clean.text))
+const isLikely = ({ kind, clean }: Content): boolean =>
+  kind === 'code' || (!clean.bullet && TRAIT.test(clean.text) && !isProse(clean.text))
 
 /** Words with a colon name what stands below them. */
 const HEAD = /^\p{L}{2,}(?: \p{L}{2,})+ ?:$/u
@@ -45,19 +45,19 @@ function splitBlocks(content: readonly Content[]): Content[][] {
 }
 
 /**
- * Finds programs by the block, in any font: if one line is surely program text and four of ten have signs of it, all lines
+ * Finds programs by the block, in any font: if one line is surely program text and four of ten have traits of it, all lines
  * between the first and the last of these are program text, but points and sentences.
  */
-export function markPrograms(content: readonly Content[]): void {
+export function labelPrograms(content: readonly Content[]): void {
   for (const block of splitBlocks(content)) {
-    const signs = block.filter(isSign)
-    if (!block.some(({ kind }) => kind === 'code') || signs.length < block.length * PROGRAM_SHARE) continue
+    const likely = block.filter(isLikely)
+    if (!block.some(({ kind }) => kind === 'code') || likely.length < block.length * PROGRAM_SHARE) continue
     // The words above a program and below it are none of its lines.
-    const inner = block.slice(block.findIndex(isSign), block.findLastIndex(isSign) + 1)
+    const inner = block.slice(block.findIndex(isLikely), block.findLastIndex(isLikely) + 1)
     let inSentence = false
     for (const one of inner) {
       // The last words of a sentence can stand in a line of their own.
-      inSentence = !isSign(one) && (inSentence || one.clean.bullet || isSentence(one))
+      inSentence = !isLikely(one) && (inSentence || one.clean.bullet || isSentence(one))
       if (!inSentence) one.kind = 'code'
     }
   }

@@ -46,6 +46,7 @@ function joinCells(lines: readonly SlideLine[]): string | null {
     .map((cell) => ({ x: cell[0]!.x, text: cell.map(({ text }) => text).reduce(joinLines) }))
     .toSorted((one, other) => one.x - other.x)
     .map(({ text }) => text.trim())
+    .filter((text) => /[\p{L}\p{N}]/u.test(text))
   const isText = lines.some(({ text }) => cleanLine(text).bullet)
   if (cells.length < 2 || isText || cells.every((text) => findLineKind(text) !== 'words')) return null
   const [first = '', second = ''] = cells

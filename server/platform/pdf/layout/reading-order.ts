@@ -96,7 +96,7 @@ function findChild(box: number | undefined, boxes: readonly TextBox[], around?: 
 function orderUnits<Line extends Placed>(units: Unit<Line>[], numbers: Numbers): Line[][][] {
   if (units.length === 0) return []
   const block = sortRows(units)
-  if (isTable(block)) return layOut(block.map((row) => (row.length > 1 ? mark(row, 'row', numbers) : row)))
+  if (isTable(block)) return layOut(block.map((row) => (row.length > 1 ? putIn(row, 'row', numbers) : row)))
   const columns = cutColumns(units)
   const rows = cutRows(units, columns !== null)
   // Cut a table from its title first; otherwise it would be read as columns.
@@ -107,11 +107,15 @@ function orderUnits<Line extends Placed>(units: Unit<Line>[], numbers: Numbers):
   if (!cut) return layOut(block)
   return (isRows ? cut.parts : cut.all).flatMap((part) => {
     if (part.length === 1) return orderUnits(part, numbers)
-    return orderUnits(isRows ? part : mark(part, 'group', numbers), numbers)
+    return orderUnits(isRows ? part : putIn(part, 'group', numbers), numbers)
   })
 }
 
-function mark<Line extends Placed>(units: Unit<Line>[], as: 'group' | 'row', numbers: Numbers): Unit<Line>[] {
+function putIn<Line extends Placed>(
+  units: Unit<Line>[],
+  as: 'group' | 'row',
+  numbers: Numbers,
+): Unit<Line>[] {
   const number = numbers.next++
   const put = (line: Line): Line => ({ ...line, [as]: number })
   return units.map((unit) => ({
