@@ -119,3 +119,12 @@ it('a text goes on below when its last word needs more', async () => {
   ])
   expect(script).toContain('contribution to The progress of science.')
 })
+
+it('an address below an open text is its end', async () => {
+  const script = await write([
+    line(100, 300, 'Each of the groups finds its data on'),
+    line(100, 350, 'https://data.example.org'),
+    line(100, 460, 'The task is to find a model'),
+  ])
+  expect(script).toContain('finds its data on data.example.org. The task is')
+})

@@ -5,7 +5,15 @@ import { dropBoilerplate, findBodySize } from './boilerplate.ts'
 import { cleanLine } from './clean-line.ts'
 import { cutLong, findSpellings, findTitleLines, readTitle } from './find-title.ts'
 import { joinBullets } from './join-bullets.ts'
-import { CODE_PLACE, endsSentence, FORMULA_PLACE, isUnfinished, joinLines, splitLong } from './join-lines.ts'
+import {
+  CODE_PLACE,
+  endsInOpenWord,
+  endsSentence,
+  FORMULA_PLACE,
+  isUnfinished,
+  joinLines,
+  splitLong,
+} from './join-lines.ts'
 import { countWords, dropCitations, findLineKind, isCitation, isInMathLetters } from './line-kind.ts'
 import { type Content, labelPrograms } from './program-blocks.ts'
 import { joinRows } from './table-rows.ts'
@@ -222,6 +230,9 @@ const LEADING_WORDS = /^(?:\p{L}{2,},?\s){2,}(?=[^\p{L}]|\p{L}(?!\p{L}))/u
 /** Comments, and lines of an algorithm: "3: update x", "for each x in list". */
 const BESIDE_CODE = /^(?:#|\d{1,2}:\s|for (?:each|all)\s|(?:loop|repeat|else):?$|end\s)/
 
+/** The host of an address: "example.org" of "https://www.example.org/data". */
+const HOST = /^(?:https?:\/\/)?(?:www\.)?([\w-]+(?:\.[\w-]+)+)/
+
 /** Returns true for a name that ends the sentence above it. */
 const endsWithName = (text: string, name: string): boolean => /^\S+\.$/.test(name) && /[\p{L}\d]$/u.test(text)
 
@@ -251,6 +262,15 @@ function readLines(
   // "by calling the" goes on in "function sort()", "such that" in symbols, and "is named" in "MY_NAME.".
   for (const [index, one] of content.entries()) {
     const before = content[index - 1]
+    // "is described on" goes on in an address of its own line.
+    const host = one.clean.text === '' ? HOST.exec(one.line.text)?.[1] : undefined
+    if (
+      host &&
+      before?.kind === 'words' &&
+      endsInOpenWord(before.clean.text) &&
+      isNextLine(before.line, one.line)
+    )
+      Object.assign(one, { clean: { ...one.clean, text: host }, kind: 'words' })
     const isRest = one.kind === 'code' || (one.kind === 'formula' && one.line.font === 'math')
     if (
       isRest &&
