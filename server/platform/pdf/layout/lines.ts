@@ -165,6 +165,10 @@ function measureStep(line: GlyphLine, run: GlyphLine): number {
   // A text of another size beside the line is a column of its own, such as a program.
   if (small < 0.85 * em && gap > 0.8 * em) return none
   if (offset < 0.15 * em) return Math.max(gap, 0) + offset
+  // TeX hangs a root from its top, so that its baseline lies above the line that it stands in.
+  const isRoot = run.glyphs.every(({ text }) => text === '√') || line.glyphs.every(({ text }) => text === '√')
+  if (isRoot && gap < 0.5 * em && offset < em && run.acrossEnd > line.across && run.across < line.acrossEnd)
+    return Math.max(gap, 0) + offset
   // Indices and exponents: smaller, close by, and overlapping the line's letters.
   const overlap = Math.min(line.acrossEnd, run.acrossEnd) - Math.max(line.across, run.across)
   const height = Math.min(line.acrossEnd - line.across, run.acrossEnd - run.across)
