@@ -25,6 +25,12 @@ export type SlideLine = {
   height: number
   /** The names of its fonts prove program text or a formula. */
   font?: 'typewriter' | 'math'
+  /** Lines of one drawn box have the same number. */
+  box?: number
+  /** And so have the lines of one column, */
+  group?: number
+  /** and of one row of a table. */
+  row?: number
 }
 
 export type ScriptSettings = {
