@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
@@ -6,7 +6,8 @@ const MEMORY = '/dev/shm'
 const PREFIX = 'lectern-memory-'
 /** A run needs a tenth of this. Containers often give 64 MB. */
 const ENOUGH_BYTES = 2 * 1024 ** 3
-const DAY_MS = 24 * 60 * 60_000
+/** Until the PostgreSQL of a new folder runs. */
+const START_MS = 5 * 60_000
 
 /**
  * A new folder in memory, or on the disk where no memory is mounted for that. The files of a PostgreSQL with a database
@@ -29,6 +30,20 @@ const removeForgotten = async (): Promise<void> => {
     if (!name.startsWith(PREFIX)) continue
     const folder = path.join(MEMORY, name)
     const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }))
-    if (Date.now() - mtimeMs > DAY_MS) await rm(folder, { recursive: true, force: true }).catch(() => {})
+    if (Date.now() - mtimeMs < START_MS || (await isRunning(folder))) continue
+    await rm(folder, { recursive: true, force: true }).catch(() => {})
+  }
+}
+
+/** Whether the PostgreSQL of a folder runs. Its file begins with the number of its process. */
+const isRunning = async (folder: string): Promise<boolean> => {
+  const file = await readFile(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
+  const pid = Number.parseInt(file, 10)
+  if (!pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
