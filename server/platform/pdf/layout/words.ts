@@ -163,7 +163,7 @@ function splitScripts(glyphs: readonly Glyph[], line: GlyphLine): Piece[] {
 
 /**
  * Takes numerator and denominator out of the letters between two that stand on the line; undefined for an exponent
- * above an index, which stand close behind their letter and less far apart.
+ * above an index, which stand close behind their letter.
  */
 function findFraction(
   scripts: readonly Glyph[],
@@ -176,25 +176,20 @@ function findFraction(
   if (!first || !other) return undefined
   const shared = Math.min(first.end, other.end) - Math.max(first.start, other.start)
   if (shared < 0.5 * Math.min(first.end - first.start, other.end - other.start)) return undefined
-  const apart = other.baseline - first.baseline
   const isClose =
     before !== undefined &&
     /[\p{L}\p{N})\]]$/u.test(before.text) &&
     Math.min(first.start, other.start) - before.alongEnd < CLOSE_EM * line.em
-  return isClose && apart < FRACTION_EM * line.em ? undefined : { above, below }
+  return isClose ? undefined : { above, below }
 }
 
-/** An exponent or index is at most so far from its letter, in font sizes of the line. */
-const CLOSE_EM = 0.12
-/** Least distance of the baselines of numerator and denominator, in font sizes: TeX sets 0.74, and 0.61 for exponent and index. */
-const FRACTION_EM = 0.68
-
-function extentOf(glyphs: readonly Glyph[]): { start: number; end: number; baseline: number } | undefined {
+/** An exponent or index is at most so far from its letter, in font sizes of the line. TeX puts 0.12 before a fraction. */
+const CLOSE_EM = 0.1
+function extentOf(glyphs: readonly Glyph[]): { start: number; end: number } | undefined {
   if (glyphs.length === 0) return undefined
   return {
     start: Math.min(...glyphs.map((glyph) => glyph.along)),
     end: Math.max(...glyphs.map((glyph) => glyph.alongEnd)),
-    baseline: findMedian(glyphs.map((glyph) => glyph.baseline)),
   }
 }
 
