@@ -10,7 +10,12 @@ export type ChatPhrases = {
   emptySlide: string
   aboutLecture: string
   where: string
+  /** For a line whose formula is no text: the slide shows it. */
+  formula: string
   notFound: string
+  /** Behind `notFound` if the question is about exams, deadlines or rules. */
+  inSyllabus: string
+  hello: string
   thanks: string
   nothing: string
   /** Put before an answer of the built-in engine that replaces a model's answer. */
@@ -28,6 +33,10 @@ const en: ChatPhrases = {
   aboutLecture: 'The lecture goes through these topics:',
   where: 'The lecture speaks of it here:',
   notFound: 'I cannot find an answer to that in this lecture. I know only its slides and scripts.',
+  formula: 'The formula is on {slide}.',
+  inSyllabus: 'Dates, exams and rules usually stand in the course’s syllabus and announcements.',
+  hello:
+    'Hello! Ask me anything about this lecture, for example “What is …?”, “Where is … explained?” or “Summarize this slide.”',
   thanks: 'You are welcome. Ask me anything about this lecture.',
   nothing: 'Please ask about something in this lecture, for example a word on the slide.',
   away: 'The AI assistant is not available right now. Until it is, here is what the lecture itself holds.',
@@ -44,6 +53,10 @@ const ko: ChatPhrases = {
   aboutLecture: '이 강의는 다음 주제를 다룹니다:',
   where: '강의에서 이 내용을 다루는 곳입니다:',
   notFound: '이 강의에서는 답을 찾을 수 없습니다. 저는 이 강의의 슬라이드와 스크립트만 알고 있습니다.',
+  formula: '수식은 {slide}에 있습니다.',
+  inSyllabus: '시험, 마감일, 규정은 보통 강의 계획서와 공지에 나와 있습니다.',
+  hello:
+    '안녕하세요! 이 강의에 대해 무엇이든 물어보세요. 예를 들면 “…이(가) 뭐예요?”, “…은(는) 어느 슬라이드에 나와요?”, “이 슬라이드를 요약해 주세요.”처럼요.',
   thanks: '천만에요. 이 강의에 대해 무엇이든 물어보세요.',
   nothing: '이 강의의 내용에 대해 물어봐 주세요. 예를 들면 슬라이드에 있는 용어를 물어볼 수 있습니다.',
   away: '지금은 AI 도우미를 이용할 수 없습니다. 그동안 강의에 있는 내용을 알려 드립니다.',
@@ -60,6 +73,9 @@ const zh: ChatPhrases = {
   aboutLecture: '本讲依次介绍以下内容：',
   where: '本讲在这里谈到它：',
   notFound: '我在本讲中找不到答案。我只了解本讲的幻灯片和讲稿。',
+  formula: '公式见{slide}。',
+  inSyllabus: '考试、截止日期和规定通常写在课程大纲和公告里。',
+  hello: '你好！关于本讲的内容，请随时提问，例如“什么是……？”“哪一页讲到……？”或“总结一下这一页”。',
   thanks: '不客气。关于本讲的内容，请随时提问。',
   nothing: '请就本讲的内容提问，例如幻灯片上的某个术语。',
   away: 'AI 助教目前无法使用。在此期间，以下是讲座本身的内容。',
@@ -77,6 +93,10 @@ const ja: ChatPhrases = {
   where: '講義ではここで扱います：',
   notFound:
     'この講義の中に答えは見つかりませんでした。私が知っているのは、この講義のスライドと台本だけです。',
+  formula: '数式は{slide}にあります。',
+  inSyllabus: '試験、締め切り、規則はたいていシラバスとお知らせに書かれています。',
+  hello:
+    'こんにちは！この講義について何でも聞いてください。例えば「…とは何ですか」「…はどのスライドですか」「このスライドを要約して」などです。',
   thanks: 'どういたしまして。この講義について何でも聞いてください。',
   nothing: 'この講義の内容について質問してください。例えばスライドにある用語です。',
   away: 'ただいま AI アシスタントは利用できません。その間、講義そのものの内容をお伝えします。',
@@ -93,6 +113,10 @@ const es: ChatPhrases = {
   aboutLecture: 'La clase recorre estos temas:',
   where: 'La clase habla de ello aquí:',
   notFound: 'No encuentro la respuesta en esta clase. Solo conozco sus diapositivas y guiones.',
+  formula: 'La fórmula está en {slide}.',
+  inSyllabus: 'Las fechas, los exámenes y las normas suelen estar en el programa y los anuncios del curso.',
+  hello:
+    '¡Hola! Pregunte lo que quiera sobre esta clase, por ejemplo «¿Qué es …?» o «Resuma esta diapositiva».',
   thanks: 'De nada. Pregunte lo que quiera sobre esta clase.',
   nothing: 'Pregunte por algo de esta clase, por ejemplo una palabra de la diapositiva.',
   away: 'El asistente de IA no está disponible en este momento. Mientras tanto, esto es lo que contiene la propia clase.',
@@ -109,6 +133,11 @@ const fr: ChatPhrases = {
   aboutLecture: 'Le cours aborde ces sujets :',
   where: 'Le cours en parle ici :',
   notFound: 'Je ne trouve pas la réponse dans ce cours. Je ne connais que ses diapositives et ses textes.',
+  formula: 'La formule se trouve sur {slide}.',
+  inSyllabus:
+    'Les dates, les examens et les règles figurent en général dans le syllabus et les annonces du cours.',
+  hello:
+    'Bonjour ! Posez-moi vos questions sur ce cours, par exemple « Qu’est-ce que … ? » ou « Résumez cette diapositive ».',
   thanks: 'Avec plaisir. Posez-moi vos questions sur ce cours.',
   nothing: 'Posez une question sur ce cours, par exemple sur un mot de la diapositive.',
   away: 'L’assistant IA n’est pas disponible pour le moment. En attendant, voici ce que contient le cours lui-même.',
@@ -125,6 +154,10 @@ const de: ChatPhrases = {
   aboutLecture: 'Die Vorlesung behandelt diese Themen:',
   where: 'Davon handelt die Vorlesung hier:',
   notFound: 'In dieser Vorlesung finde ich darauf keine Antwort. Ich kenne nur ihre Folien und ihre Texte.',
+  formula: 'Die Formel steht auf {slide}.',
+  inSyllabus: 'Termine, Prüfungen und Regeln stehen meist im Syllabus und in den Ankündigungen des Kurses.',
+  hello:
+    'Hallo! Fragen Sie mich alles zu dieser Vorlesung, zum Beispiel „Was ist …?“ oder „Fasse diese Folie zusammen“.',
   thanks: 'Gern. Fragen Sie mich alles zu dieser Vorlesung.',
   nothing: 'Fragen Sie nach etwas aus dieser Vorlesung, zum Beispiel nach einem Wort auf der Folie.',
   away: 'Der KI-Assistent ist gerade nicht erreichbar. Bis dahin steht hier, was die Vorlesung selbst dazu sagt.',

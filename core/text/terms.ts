@@ -11,7 +11,7 @@ const words = (text: string): string[] => text.split(/\s+/)
 const FUNCTION_WORDS = words(
   `a an the and or but if of in on at to for from by with about as is are was were be been being am do does did done
   can could would should will shall may might must have has had not no it its this that these those there here i you
-  we they he she me my your our their what which who whom whose when where why how many much please
+  we they he she me my your our their vs versus what which who whom whose when where why how many much please
   el la los las un una unos unas de del en y o que qué cómo como por para con es son está cuál cuáles quién cuándo
   dónde
   le les un une des du et ou que quoi quel quelle quels quelles comment pourquoi est sont dans sur pour par avec ce
@@ -27,6 +27,7 @@ const FUNCTION_WORDS = words(
 const ASKING_WORDS = words(
   `tell explain describe give show mean means meaning say says said define definition understand know want help
   example examples slide slides lecture page word words question answer
+  waht wat wath hwat whats teh taht thsi adn wich whcih hwo becuase
   explica explicar diapositiva significa
   explique expliquer diapositive
   erkläre erklären folie bedeutet`,
@@ -43,6 +44,11 @@ const STOP_WORDS = {
  * pairs.
  */
 const ASKING: RegExp[] = [
+  // For whom it is to be explained: "like I am 12", "to a five year old", "in simple words".
+  /\b(?:like|as if|as though|assuming|pretend) i(?:['’ ]?a?m| were| was) (?:an? |only |just )?(?:\p{L}+|\d{1,2})(?:[ -]years?)?(?:[ -]olds?)?\b|\beli\d+\b/gu,
+  /\b(?:like |as )?(?:to|for) (?:an? |my |someone )?(?:(?:\p{L}+|\d{1,2})[ -]years?[ -]olds?|kids?|child(?:ren)?|toddlers?|beginners?|dumm(?:y|ies)|grandm\p{L}+|lay(?:man|person|people))\b/gu,
+  /\bin (?:very )?(?:simple|simpler|plain|easy|your own|other) (?:words?|terms|language|english)\b/gu,
+  /(?:초등학생|어린이|아이|\d+ ?살)(?:도|에게|한테)? ?(?:이해할? ?수? ?있?(?:게|도록)?)?|쉽게|간단(?:히|하게)|(?:像|给)\d+岁(?:的)?(?:孩子)?|(?:用)?(?:简单|通俗)(?:易懂)?(?:地|的话)?|(?:やさしく|簡単に|わかりやすく)/gu,
   // "몇 명이에요": the counter belongs to the question word.
   /(?:몇|얼마)\s?(?:명|개|가지|번째?|년도?|월|일|시간?|분|장|줄|쪽|페이지|퍼센트|프로|배|살|층|회|차)?(?:이에요|예요|이야|이죠|이지|이었[지죠나]|였[지죠나]요?|인가요?|인지|입니까|이나|나)?(?!\p{Script=Hangul})/gu,
   /무엇(?:인가요|입니까|이야|이에요|을|이|인지)?|뭐(?:예요|야|죠|지|가)?|어떻게|어떤|왜|언제|어디(?:서|에)?|누가|누구|몇|무슨|얼마나?/g,
@@ -109,7 +115,7 @@ const isParticle = (term: string): boolean => /^[\p{Script=Hangul}\p{Script=Hira
 export const questionWordsOf = (question: string): QuestionWord[] => {
   const bare = ASKING.reduce(
     (text, pattern) => text.replaceAll(pattern, ' '),
-    foldText(question).replaceAll(/['’]s\b/g, ' '),
+    foldText(question).replaceAll(/['’](?:s|m|re|ve|ll|d)\b|\b\p{L}+n['’]t\b/gu, ' '),
   )
   const words = new Map<string, QuestionWord>()
   for (const [run, match] of [...bare.matchAll(RUNS)].entries())

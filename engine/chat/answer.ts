@@ -1,14 +1,23 @@
 import type { ChatReply, ChatRequest, ChatSlide } from '@lectern/core/ai/engine.ts'
 import { type ChatPhrases, chatPhrases, speaksChat } from '@lectern/core/text/chat-phrases.ts'
 import { detectLanguage } from '@lectern/core/text/detect-language.ts'
+import { answerTypeOf, canAnswer } from '@lectern/core/text/search/answer-type.ts'
 import { indexLecture } from '@lectern/core/text/search/lecture-index.ts'
 import { type FoundPassage, findPassages } from '@lectern/core/text/search/passages.ts'
-import { readIntent } from './intent.ts'
+import { questionTermsOf, termsOf } from '@lectern/core/text/terms.ts'
+import { readIntent, THIS_SLIDE } from './intent.ts'
+import { findExpansion, findSymbol } from './names.ts'
 import { findDefinition, findListedPoints, findTitledSlides } from './parts-of-slides.ts'
+import { countWords, isWhole, quoteOf } from './quotable.ts'
+import { isAboutCourse } from './small-talk.ts'
 
 const QUOTES = 3
 const SLIDES_NAMED = 3
 const SUMMARY_POINTS = 4
+const FEWEST_POINTS = 2
+/** A shorter quote is a heading: what follows it is quoted too. */
+const HEADING_WORDS = 6
+const FOLLOWING = 2
 const TOPICS = 40
 const SLIDES_WHERE = 5
 /** Passages that score less than this share of the best one are not about the question. */
@@ -17,14 +26,22 @@ const NEAR_THE_BEST = 0.45
 const linkTo = (number: number): string => `[slide ${number}]`
 const fill = (phrase: string, number: number): string => phrase.replace('{slide}', linkTo(number))
 
+/** The language of a question by its letters, or its words; else the language the student studies in. */
+const readLanguage = (question: string, language: string): string => {
+  if (/\p{Script=Hangul}/u.test(question)) return 'ko'
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(question)) return 'ja'
+  if (/\p{Script=Han}/u.test(question)) return language === 'ja' ? 'ja' : 'zh'
+  const asked = detectLanguage(question)
+  return asked && speaksChat(asked) ? asked : language
+}
+
 /**
  * Answers from the lecture only: quotes its slides and scripts with their numbers, or says that the lecture
  * does not hold the answer. It adds nothing of its own, and the same question gets the same answer.
  */
 export const answerFromLecture = (request: ChatRequest): ChatReply => {
-  const { slides, currentSlide } = request
-  const asked = detectLanguage(request.question)
-  const phrases = chatPhrases(asked && speaksChat(asked) ? asked : request.language)
+  const { slides, currentSlide, language } = request
+  const phrases = chatPhrases(readLanguage(request.question, language))
   const before = request.history.findLast((message) => message.role === 'user')?.content ?? null
   const intent = readIntent(request.question, {
     currentSlide,
@@ -32,8 +49,10 @@ export const answerFromLecture = (request: ChatRequest): ChatReply => {
     before,
   })
   switch (intent.kind) {
+    case 'greeting':
+      return { text: chatPhrases(intent.language).hello, citations: [], isUnanswered: false }
     case 'thanks':
-      return { text: phrases.thanks, citations: [], isUnanswered: false }
+      return { text: chatPhrases(intent.language).thanks, citations: [], isUnanswered: false }
     case 'nothing':
       return { text: phrases.nothing, citations: [], isUnanswered: false }
     case 'lecture':
@@ -46,62 +65,196 @@ export const answerFromLecture = (request: ChatRequest): ChatReply => {
         phrases,
       )
     case 'list': {
-      const listed = findListedPoints(slides, { question: intent.about, language: request.language })
-      return listed ? tellPoints(listed, phrases) : find(intent.question, request, phrases)
+      const listed = findListedPoints(slides, { question: intent.about, language })
+      return (listed && tellPoints(listed, phrases)) ?? find(intent.question, request, phrases)
     }
     case 'where': {
-      const found = findPassages(slides, { question: intent.about, language: request.language, currentSlide })
-      const titled = findTitledSlides(slides, { question: intent.about, language: request.language })
+      const found = findPassages(slides, { question: intent.about, language, currentSlide })
+      const titled = findTitledSlides(slides, { question: intent.about, language })
       return tellWhere(
         [...titled.map(({ number }) => number), ...found.map(({ slideNumber }) => slideNumber)],
         request,
         phrases,
       )
     }
+    case 'symbol':
+      return find(
+        intent.question,
+        request,
+        phrases,
+        findSymbol(slides, { symbol: intent.symbol, language, currentSlide }),
+        true,
+      )
+    case 'acronym':
+      return find(intent.question, request, phrases, findExpansion(slides, intent.acronym), true)
     case 'what':
-      return tellDefinition(find(intent.question, request, phrases), findDefinition(slides, intent), phrases)
+      return find(intent.question, request, phrases, findDefinition(slides, intent))
     case 'find':
       return find(intent.question, request, phrases)
   }
 }
 
+/** What an answer says of a slide; without a quote, that its formula is there. */
+type Said = { slideNumber: number; quote: string | null }
+
+/** Only the best passages are read for formulas. */
+const MOST_WEIGHED = 100
+
+/** A passage, and what of it can be quoted. */
+type Quotable = FoundPassage & { quote: string | null }
+
+/** Factor for what leads to a formula, and for program code: they answer less than words do. */
+const NOT_WORDS = 0.9
+
+/** Questions for a reason or a way. */
+const WHY_OR_HOW =
+  /^(?:(?:but|and|so|ok(?:ay)?)[\s,]+)*(?:why|how(?: come| do(?:es)?| did| can| is| are)?)\b|왜|이유|어떻게|为什么|为何|如何|怎么|なぜ|どう|\b(?:warum|wieso|wie|pourquoi|comment)\b|por qué|cómo/iu
+
+/** Questions for an example, the lines that give one, and their factor. */
+const FOR_EXAMPLE =
+  /\b(?:examples?|for instance|e\.g)\b|예시|예를|사례|举例|例子|例如|(?:^|[^가-힣])(?:예|Ex)[:)]/iu
+const EXAMPLE = 1.5
+
+/** Finds what a question asks for. `first`: the line that says it by its form, which comes before what else was found; `isEnough`: it
+ * answers the question alone. */
 const find = (
   question: string,
-  { slides, language, currentSlide }: ChatRequest,
+  request: ChatRequest,
   phrases: ChatPhrases,
-): ChatReply => tellFound(findPassages(slides, { question, language, currentSlide }), phrases)
-
-/** Puts the line that says what something is before what else was found. */
-const tellDefinition = (
-  found: ChatReply,
-  defined: { number: number; text: string } | null,
-  phrases: ChatPhrases,
+  first: { number: number; text: string } | null = null,
+  isEnough = false,
 ): ChatReply => {
-  if (!defined) return found
-  const said = found.citations.some(
-    ({ slideNumber, quote }) => slideNumber === defined.number && quote?.includes(defined.text),
+  const terms = new Set(questionTermsOf(question))
+  const asksExample = FOR_EXAMPLE.test(question)
+  const exampleFactor = (text: string) => (asksExample && FOR_EXAMPLE.test(text) ? EXAMPLE : 1)
+  const { slides, language, currentSlide } = request
+  const isHere = THIS_SLIDE.test(question) && slides.some(({ number }) => number === currentSlide)
+  const all = findPassages(slides, { question, language, currentSlide })
+    .filter(({ slideNumber }) => !isHere || slideNumber === currentSlide)
+    .slice(0, MOST_WEIGHED)
+    .map((passage): Quotable => {
+      const isAsked = [...passage.terms].some((term) => terms.has(term))
+      const quote = quoteOf(passage.text, (part) => !isAsked || termsOf(part).some((term) => terms.has(term)))
+      return {
+        ...passage,
+        quote,
+        score: passage.score * (isWhole(passage.text) ? 1 : NOT_WORDS) * exampleFactor(passage.text),
+      }
+    })
+    .sort((a, b) => b.score - a.score)
+  // The pages that name the lecture give no reason and no way.
+  const name = slides[0]?.title
+  const found = WHY_OR_HOW.test(question)
+    ? all.filter(({ slideNumber, title }) => slideNumber !== slides[0]?.number && title !== name)
+    : all
+  const near = found.filter(({ score }) => score >= (found[0]?.score ?? 0) * NEAR_THE_BEST)
+  const line = first && quoteOf(first.text)
+  const defined: Said[] = first && line !== null ? [{ slideNumber: first.number, quote: line }] : []
+  const quoted = isEnough && defined.length > 0 ? [] : chooseQuotes(near)
+  const said = withoutRepetitions([
+    ...defined,
+    ...quoted.map(({ slideNumber, quote }) => ({ slideNumber, quote })),
+  ]).slice(0, QUOTES)
+  const following = line === null ? findFollowing(quoted[0], terms, request) : []
+  const saysWhen = said.some(({ quote }) => canAnswer('date', quote ?? '', question))
+  const isElsewhere = isAboutCourse(question) && answerTypeOf(question) === 'date' && !saysWhen
+  if (said.length === 0 && isHere)
+    return tellSlide(
+      slides.find(({ number }) => number === currentSlide),
+      currentSlide,
+      request,
+      phrases,
+    )
+  if (said.length === 0) return tellNothing(question, phrases)
+  // The last step of an overlay shows everything.
+  const fuller = Math.max(...(found[0]?.alsoOn ?? []), 0)
+  const further = near.map(({ slideNumber }) => slideNumber)
+  const others = [...new Set(fuller > 0 ? [fuller, ...further] : further)]
+    .filter((number) => !said.some(({ slideNumber }) => slideNumber === number))
+    .slice(0, said.length < QUOTES ? SLIDES_NAMED : SLIDES_NAMED - 1)
+  const reply = tellSaid(
+    withoutRepetitions([...said.slice(0, 1), ...following, ...said.slice(1)]),
+    others,
+    phrases,
   )
-  if (said) return found
-  const line = `${fill(phrases.says, defined.number)}\n${quoted(defined.text, phrases)}`
+  return isElsewhere ? { ...reply, text: `${reply.text}\n\n${phrases.inSyllabus}` } : reply
+}
+
+/** What the slide says behind its heading: the heading alone answers nothing. */
+const findFollowing = (
+  first: Quotable | undefined,
+  asked: ReadonlySet<string>,
+  { slides, language }: ChatRequest,
+): Said[] => {
+  if (!first || first.quote === null || countWords(first.quote) >= HEADING_WORDS) return []
+  const known = [...first.terms].filter((term) => asked.has(term))
+  if (known.length < first.terms.size / 2) return []
+  const { passages } = indexLecture(slides, language)
+  return (
+    passages
+      .slice(first.id + 1, first.id + 1 + FOLLOWING)
+      // A line with the question's own words is found by itself.
+      .filter(
+        ({ slideNumber, terms }) =>
+          slideNumber === first.slideNumber && !known.some((term) => terms.has(term)),
+      )
+      .flatMap(({ slideNumber, text }) => {
+        const quote = quoteOf(text)
+        return quote === null ? [] : { slideNumber, quote }
+      })
+  )
+}
+
+const tellNothing = (question: string, { notFound, inSyllabus }: ChatPhrases): ChatReply => ({
+  text: isAboutCourse(question) ? `${notFound} ${inSyllabus}` : notFound,
+  citations: [],
+  isUnanswered: true,
+})
+
+const tellSaid = (all: readonly Said[], others: readonly number[], phrases: ChatPhrases): ChatReply => {
+  // Words before formulas.
+  const said = [...all.filter(({ quote }) => quote !== null), ...all.filter(({ quote }) => quote === null)]
+  const parts = [...Map.groupBy(said, ({ slideNumber }) => slideNumber)].map(([number, of], index) => {
+    const quotes = of.flatMap(({ quote }) => quote ?? [])
+    if (quotes.length === 0) return fill(phrases.formula, number)
+    return [
+      fill(index === 0 ? phrases.says : phrases.alsoSays, number),
+      ...quotes.map((quote) => quoted(quote, phrases)),
+    ].join('\n')
+  })
+  const more = others.map((number) => fill(phrases.seeAlso, number))
   return {
-    text: found.isUnanswered ? line : `${line}\n\n${found.text}`,
-    citations: [{ slideNumber: defined.number, quote: defined.text }, ...found.citations],
-    isUnanswered: false,
+    text: [...parts, ...(more.length > 0 ? [more.join(' ')] : [])].join('\n\n'),
+    citations: [...said, ...others.map((slideNumber) => ({ slideNumber, quote: null }))],
   }
 }
 
 const tellPoints = (
-  { number, points }: { number: number; points: string[] },
+  { number, points, also }: { number: number; points: string[]; also: number[] },
   phrases: ChatPhrases,
-): ChatReply => ({
-  text: [fill(phrases.aboutSlide, number), ...points.map((point) => quoted(point, phrases))].join('\n'),
-  citations: points.map((quote) => ({ slideNumber: number, quote })),
-})
+): ChatReply | null => {
+  const quotes = points.flatMap((point) => quoteOf(point) ?? [])
+  if (quotes.length < FEWEST_POINTS) return null
+  return {
+    text: [
+      [fill(phrases.aboutSlide, number), ...quotes.map((point) => quoted(point, phrases))].join('\n'),
+      ...(also.length > 0 ? [also.map((other) => fill(phrases.seeAlso, other)).join(' ')] : []),
+    ].join('\n\n'),
+    citations: [
+      ...quotes.map((quote) => ({ slideNumber: number, quote })),
+      ...also.map((slideNumber) => ({ slideNumber, quote: null })),
+    ],
+  }
+}
 
 /** Names slides with their titles, those that are about it first. */
-const tellWhere = (numbers: readonly number[], { slides }: ChatRequest, phrases: ChatPhrases): ChatReply => {
+const tellWhere = (
+  numbers: readonly number[],
+  { slides, question }: ChatRequest,
+  phrases: ChatPhrases,
+): ChatReply => {
   const named = [...new Set(numbers)].slice(0, SLIDES_WHERE)
-  if (named.length === 0) return { text: phrases.notFound, citations: [], isUnanswered: true }
+  if (named.length === 0) return tellNothing(question, phrases)
   const titleOf = (number: number) => slides.find((slide) => slide.number === number)?.title ?? ''
   return {
     text: [phrases.where, ...named.map((number) => `${linkTo(number)} ${titleOf(number)}`.trim())].join('\n'),
@@ -111,45 +264,40 @@ const tellWhere = (numbers: readonly number[], { slides }: ChatRequest, phrases:
 
 const quoted = (text: string, { quote: [open, close] }: ChatPhrases): string => `${open}${text}${close}`
 
-/**
- * Chooses the best passage of each slide, because the best slide may be the wrong one; then further
- * passages.
- */
-const chooseQuotes = (near: readonly FoundPassage[]): FoundPassage[] => {
-  const firsts = near.filter(
-    ({ slideNumber }, at) => near.findIndex((other) => other.slideNumber === slideNumber) === at,
-  )
-  const chosen = new Set([...firsts.slice(0, QUOTES), ...near].slice(0, QUOTES))
-  return near.filter((passage) => chosen.has(passage))
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** Says nothing twice: a quote that holds another one, or that another one holds, is left out. */
+const withoutRepetitions = (said: readonly Said[]): Said[] => {
+  const kept: Said[] = []
+  for (const one of said) {
+    const letters = lettersOf(one.quote ?? '')
+    const isSaid = kept.some(({ slideNumber, quote }) => {
+      if (one.quote === null) return slideNumber === one.slideNumber
+      const before = lettersOf(quote ?? '')
+      return before !== '' && (before.includes(letters) || letters.includes(before))
+    })
+    if (!isSaid) kept.push(one)
+  }
+  return kept
 }
 
-const tellFound = (found: readonly FoundPassage[], phrases: ChatPhrases): ChatReply => {
-  const [best] = found
-  if (!best) return { text: phrases.notFound, citations: [], isUnanswered: true }
-  const near = found.filter(({ score }) => score >= best.score * NEAR_THE_BEST)
-  const quotes = chooseQuotes(near)
-  const bySlide = Map.groupBy(quotes, (passage) => passage.slideNumber)
-  const parts = [...bySlide].map(([number, passages], index) => {
-    const inOrder = passages.toSorted((a, b) => a.id - b.id)
-    return [
-      fill(index === 0 ? phrases.says : phrases.alsoSays, number),
-      ...inOrder.map(({ text }) => quoted(text, phrases)),
-    ].join('\n')
-  })
-  // The last step of an overlay shows everything.
-  const fuller = Math.max(...best.alsoOn, 0)
-  const further = near.filter((passage) => !quotes.includes(passage)).map(({ slideNumber }) => slideNumber)
-  const others = [...new Set(fuller > 0 ? [fuller, ...further] : further)]
-    .filter((number) => !bySlide.has(number))
-    .slice(0, SLIDES_NAMED - 1)
-  const more = others.map((number) => fill(phrases.seeAlso, number))
-  return {
-    text: [...parts, ...(more.length > 0 ? [more.join(' ')] : [])].join('\n\n'),
-    citations: [
-      ...quotes.map(({ slideNumber, text }) => ({ slideNumber, quote: text })),
-      ...others.map((slideNumber) => ({ slideNumber, quote: null })),
-    ],
-  }
+/**
+ * Chooses the best passage of each slide, because the best slide may be the wrong one; then further
+ * passages. A passage with a formula that cannot be quoted gives way to another one of its slide.
+ */
+const chooseQuotes = (all: readonly Quotable[]): Quotable[] => {
+  const firsts = [...Map.groupBy(all, ({ slideNumber }) => slideNumber).values()].map(
+    (of) => of.find(({ quote }) => quote !== null) ?? of[0]!,
+  )
+  const rest = all.filter(({ quote }) => quote !== null)
+  const chosen = new Set([...firsts.slice(0, QUOTES), ...rest].slice(0, QUOTES))
+  return all
+    .filter((passage) => chosen.has(passage))
+    .toSorted((one, other) => (one.slideNumber === other.slideNumber ? one.id - other.id : 0))
 }
 
 /** Quotes the first sentences of a slide: built-in scripts and most professors begin with the main point. */
@@ -163,12 +311,18 @@ const tellSlide = (
     ? indexLecture(slides, language).passages.filter(({ slideNumber }) => slideNumber === slide.number)
     : []
   const spoken = passages.filter(({ isSpoken }) => isSpoken)
-  const quotes = (spoken.length > 0 ? spoken : passages).slice(0, SUMMARY_POINTS)
+  const quotes = (spoken.length > 0 ? spoken : passages)
+    .filter(({ text, title }) => passages.length === 1 || lettersOf(text) !== lettersOf(title))
+    .flatMap(({ text }) => quoteOf(text) ?? [])
+    .slice(0, SUMMARY_POINTS)
   if (quotes.length === 0)
-    return { text: fill(phrases.emptySlide, number), citations: [{ slideNumber: number, quote: null }] }
+    return {
+      text: fill(passages.length > 0 ? phrases.formula : phrases.emptySlide, number),
+      citations: [{ slideNumber: number, quote: null }],
+    }
   return {
-    text: [fill(phrases.aboutSlide, number), ...quotes.map(({ text }) => quoted(text, phrases))].join('\n'),
-    citations: quotes.map(({ text }) => ({ slideNumber: number, quote: text })),
+    text: [fill(phrases.aboutSlide, number), ...quotes.map((text) => quoted(text, phrases))].join('\n'),
+    citations: quotes.map((quote) => ({ slideNumber: number, quote })),
   }
 }
 
@@ -176,7 +330,7 @@ const listTopics = (slides: readonly ChatSlide[], phrases: ChatPhrases): ChatRep
   const topics = slides
     .filter((slide, index) => slide.title && slide.title !== slides[index - 1]?.title)
     .slice(0, TOPICS)
-  if (topics.length === 0) return { text: phrases.notFound, citations: [], isUnanswered: true }
+  if (topics.length === 0) return tellNothing('', phrases)
   return {
     text: [phrases.aboutLecture, ...topics.map(({ number, title }) => `${linkTo(number)} ${title}`)].join(
       '\n',

@@ -1,4 +1,6 @@
-import { questionTermsOf } from '@lectern/core/text/terms.ts'
+import { questionTermsOf, termsOf } from '@lectern/core/text/terms.ts'
+import { readAcronym, readSymbol } from './names.ts'
+import { readSmallTalk } from './small-talk.ts'
 
 /** The subject of a question: something in the lecture, a whole slide, or the whole lecture. */
 type Intent =
@@ -10,24 +12,31 @@ type Intent =
   | { kind: 'where'; about: string }
   | { kind: 'slide'; number: number }
   | { kind: 'lecture' }
-  | { kind: 'thanks' }
+  /** A letter of a formula. */
+  | { kind: 'symbol'; symbol: string; question: string }
+  | { kind: 'acronym'; acronym: string; question: string }
+  | { kind: 'greeting' | 'thanks'; language: string }
   | { kind: 'nothing' }
 
 const SUMMARY =
   /\b(?:summar\w*|sum up|overview|key (?:points?|ideas?|takeaways?)|main (?:points?|ideas?)|outline|resum\w+|résum\w+|zusammenfass\w*|fass\w* .*zusammen)|요약|정리|핵심|개요|总结|概括|要点|概述|まとめ|要約|要点/iu
+/** The lecture's own topics: "list the topics", "what is covered?". */
+const TOPICS =
+  /\b(?:topics?|contents?|agenda|chapters?|(?:is|are|gets?) (?:all )?covered)\b|주제|목차|主题|目录|話題|目次/iu
 const WHOLE_LECTURE =
   /\b(?:(?:this|the|whole|entire|these|our) (?:lecture|deck|presentation|course|class|talk|slides)|(?:cette|la) (?:leçon|présentation)|(?:esta|la) (?:clase|presentación)|(?:diese[rn]?|die|der) (?:vorlesung|präsentation))\b|강의|수업|讲座|这(?:堂|节)?课|整个|講義|授業/iu
 /** Questions about the author, who is named on the first slide. */
 const WHO =
   /\b(?:who|whose|quién|qui|wer|lecturer|instructor|professor|speaker|author|presenter)\b|누가|누구|강사|교수|저자|발표자|谁|老师|教授|作者|主讲|誰|だれ|講師|著者/iu
+/** The same without a word for the lecture. */
+const WHO_TEACHES =
+  /\bwho (?:teaches|taught|gave|gives|made|wrote) (?:this|it)\s*\?*$|\bwho(?:['’]s| is| are) (?:the |our |my )?(?:teacher|lecturer|instructor|professor|author|speaker|presenter)s?\b|(?:강사|교수|저자|발표자)\p{Script=Hangul}{0,2} ?(?:누구|성함)|(?:老师|教授|作者|主讲)\p{Script=Han}{0,2}是谁|谁是(?:老师|教授|作者|主讲)/iu
 const MADE_IT =
   /\b(?:gave|gives?|giving|held|holds?|made|makes?|taught|teach(?:es)?|wrote|written|created?|prepared|presents?|presented|lecturer|instructor|professor|speaker|author|presenter)\b|강사|교수|저자|발표자|만들|가르|맡|老师|教授|作者|主讲|做的|讲师|講師|著者|作っ|担当/iu
-const THIS_SLIDE =
+export const THIS_SLIDE =
   /\b(?:(?:this|the|current) (?:slide|page|picture|figure)|(?:cette|la) diapo\w*|(?:esta|la) diapositiva|(?:diese|die) folie)\b|이 ?(?:슬라이드|페이지|그림)|슬라이드|这(?:一)?(?:页|张)|幻灯片|この?スライド|スライド/iu
 const NUMBERED =
   /(?:slides?|page|diapo\w*|folie|슬라이드|페이지|スライド)\s*(?:no\.?|number|#)?\s*(\d{1,4})|(\d{1,4})\s*번(?:째)?\s*(?:슬라이드|페이지)|第\s*(\d{1,4})\s*(?:页|张|枚)/iu
-const THANKS =
-  /^(?:thanks?(?: you)?|thx|ok(?:ay)?|great|gracias|merci|danke|고마워요?|감사합니다|谢谢|ありがとう(?:ございます)?)[\s.!~。！]*$/iu
 
 const LIST =
   /^(?:please )?(?:list|name|enumerate)\b|\b(?:what|which) are\b|\b(?:list|name) (?:all|the|some)\b|나열|열거|(?:무엇이|뭐가|어떤 것[들이]*) 있|종류는|列出|列举|有哪些|分别是什么/iu
@@ -35,10 +44,17 @@ const WHAT =
   /^(?:please )?(?:what(?:['’]s| is| are| does)|define)\b|(?:무엇|뭐|뭔|뭡)\p{Script=Hangul}*[?？.]?$|(?:뜻|정의)|^什么是|是什么|的定义|何谓/iu
 /** Where the lecture says something, not where something happens. */
 const WHERE =
-  /\b(?:which|what) (?:slides?|pages?)\b|\bwhere\b.*\b(?:explain|mention|discuss|cover|describ|introduc|defin|treat|lecture|slides?)|(?:어디|어느|몇 ?번).*(?:설명|다루|다룬|나오|나와|나옵|슬라이드|페이지)|哪(?:一|几)?[页张]|哪(?:里|儿).*(?:讲|提|介绍|解释|说明)|(?:讲|提|介绍|解释|说明).*哪(?:里|儿)/iu
+  /\b(?:which|what) (?:slides?|pages?)\b|\bwhere (?:can|could|do|should) (?:i|we) (?:find|read|see|look)\b|\bwhere\b.*\b(?:explain|mention|discuss|cover|describ|introduc|defin|treat|lecture|slides?)|(?:어디|어느|몇 ?번).*(?:설명|다루|다룬|나오|나와|나옵|슬라이드|페이지)|哪(?:一|几)?[页张]|哪(?:里|儿).*(?:讲|提|介绍|解释|说明)|(?:讲|提|介绍|解释|说明).*哪(?:里|儿)/iu
 /** The words of such a question that are not what it is about. */
 const WHERE_WORDS =
-  /\b(?:which|what|where|slides?|pages?|lecture|(?:explain|mention|discuss|cover|describ|introduc|defin|treat)\w*)\b|(?:어디|어느|몇 ?번)\p{Script=Hangul}*|(?:설명|다루|다룬|나오|나와|나옵|슬라이드|페이지|강의)\p{Script=Hangul}*|在?哪(?:里|儿|(?:一|几)?[页张])(?:幻灯片)?|(?:讲|提|介绍|解释|说明)(?:到|及)?(?:了|过|的)?/giu
+  /\b(?:which|what|where|slides?|pages?|lecture|find|read|see|look|(?:explain|mention|discuss|cover|describ|introduc|defin|treat)\w*)\b|(?:어디|어느|몇 ?번)\p{Script=Hangul}*|(?:설명|다루|다룬|나오|나와|나옵|슬라이드|페이지|강의)\p{Script=Hangul}*|在?哪(?:里|儿|(?:一|几)?[页张])(?:幻灯片)?|(?:讲|提|介绍|解释|说明)(?:到|及)?(?:了|过|的)?/giu
+
+/** Words that ask again, and name nothing. */
+const NO_SUBJECT = new Set(
+  termsOf(
+    'again more detail details further elaborate clarify simpler simple easier easy better once really maybe bit',
+  ),
+)
 
 /**
  * A question with more words of its own is about something else: "who made the graph of this lecture's …".
@@ -54,16 +70,33 @@ export const readIntent = (
   asked: { currentSlide: number; slideCount: number; before: string | null },
 ): Intent => {
   const text = question.trim()
-  if (THANKS.test(text)) return { kind: 'thanks' }
+  const smallTalk = readSmallTalk(text)
+  if (smallTalk) return smallTalk
+  const symbol = readSymbol(text)
+  if (symbol !== null) return { kind: 'symbol', symbol, question: text }
+  const acronym = readAcronym(text)
+  if (acronym !== null) return { kind: 'acronym', acronym, question: text }
   const match = NUMBERED.exec(text)
   const named = Number(match?.[1] ?? match?.[2] ?? match?.[3])
   const number = named >= 1 && named <= asked.slideCount ? named : null
   const rest = questionTermsOf(
     text.replaceAll(new RegExp(NUMBERED, 'giu'), ' ').replaceAll(new RegExp(SUMMARY, 'giu'), ' '),
   )
-  if (WHO.test(text) && MADE_IT.test(text) && WHOLE_LECTURE.test(text) && rest.length <= MAKER_WORDS)
-    return { kind: 'slide', number: 1 }
-  if (rest.length > 0 && !(number !== null && rest.length <= 1)) {
+  const asksTopics =
+    (LIST.test(text) || /^(?:what|which)\b/iu.test(text) || WHAT.test(text) || SUMMARY.test(text)) &&
+    TOPICS.test(text) &&
+    number === null &&
+    questionTermsOf(
+      [TOPICS, LIST, SUMMARY, WHOLE_LECTURE].reduce(
+        (said, words) => said.replaceAll(new RegExp(words, 'giu'), ' '),
+        text,
+      ),
+    ).every((term) => term === 'cover')
+  if (asksTopics) return { kind: 'lecture' }
+  const hasSubject = rest.some((term) => !NO_SUBJECT.has(term))
+  const isMaker = WHO_TEACHES.test(text) || (WHO.test(text) && MADE_IT.test(text) && WHOLE_LECTURE.test(text))
+  if (isMaker && rest.length <= MAKER_WORDS) return { kind: 'slide', number: 1 }
+  if (hasSubject && !(number !== null && rest.length <= 1)) {
     if (WHERE.test(text)) return { kind: 'where', about: text.replaceAll(WHERE_WORDS, ' ') }
     if (LIST.test(text) || SUMMARY.test(text))
       return {

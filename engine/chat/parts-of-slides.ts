@@ -1,5 +1,6 @@
 import type { ChatSlide } from '@lectern/core/ai/engine.ts'
 import { indexLecture } from '@lectern/core/text/search/lecture-index.ts'
+import { findRunningLines } from '@lectern/core/text/search/running-lines.ts'
 import { questionTermsOf, termsOf } from '@lectern/core/text/terms.ts'
 
 /** Minimum share of a question's terms that a title or heading holds, if the slide or list is about it. */
@@ -7,6 +8,8 @@ const HOLDS = 0.8
 /** A longer line is a sentence, not a heading. */
 const MAX_HEADING_CHARS = 60
 const MAX_POINTS = 12
+/** Other slides with such a title that are named. */
+const MAX_OTHERS = 2
 const BULLET = /^[\s\-*•–▪◦·○●►✓]+|^\(?\d{1,2}[.)]\s+/u
 
 const holds = (wanted: readonly string[], there: ReadonlySet<string> | undefined): boolean =>
@@ -28,6 +31,21 @@ export const findTitledSlides = (
 const linesOf = (slide: ChatSlide): string[] =>
   slide.text.split('\n').flatMap((line) => line.replace(BULLET, '').trim() || [])
 
+/** A line that the next one goes on with: English words that end nothing. */
+const GOES_ON =
+  /\b(?:the|an?|of|to|in|on|at|and|or|for|with|from|by|is|are|be|given|that|which|where|than|as|if)$/u
+
+/** Joins the lines of a sentence that the page broke. */
+const joinWrapped = (lines: readonly string[]): string[] => {
+  const joined: string[] = []
+  for (const line of lines) {
+    const before = joined.at(-1)
+    if (before !== undefined && GOES_ON.test(before)) joined[joined.length - 1] = `${before} ${line}`
+    else joined.push(line)
+  }
+  return joined
+}
+
 /** The lines below a heading that holds the wanted terms, up to the next heading. */
 const findBelowHeading = (slide: ChatSlide, wanted: readonly string[]): string[] => {
   const lines = linesOf(slide)
@@ -46,14 +64,17 @@ const findBelowHeading = (slide: ChatSlide, wanted: readonly string[]): string[]
 export const findListedPoints = (
   slides: readonly ChatSlide[],
   asked: { question: string; language: string },
-): { number: number; points: string[] } | null => {
+): { number: number; points: string[]; also: number[] } | null => {
   const wanted = questionTermsOf(asked.question)
   const titled = findTitledSlides(slides, asked)
+  const isRunning = findRunningLines(slides)
   for (const slide of [...titled, ...slides]) {
     const points = titled.includes(slide)
-      ? linesOf(slide).filter((line) => line !== slide.title)
+      ? linesOf(slide).filter((line) => line !== slide.title && !isRunning(line))
       : findBelowHeading(slide, wanted)
-    if (points.length >= 2) return { number: slide.number, points: points.slice(0, MAX_POINTS) }
+    if (points.length < 2) continue
+    const also = titled.flatMap(({ number }) => (number === slide.number ? [] : number)).slice(0, MAX_OTHERS)
+    return { number: slide.number, points: joinWrapped(points).slice(0, MAX_POINTS), also }
   }
   return null
 }
@@ -69,15 +90,21 @@ export const findDefinition = (
   { question }: { question: string },
 ): { number: number; text: string } | null => {
   const wanted = questionTermsOf(question)
+  // "지도 학습(supervised learning)이 뭐예요?": the lecture has the Latin words.
+  const latin = questionTermsOf(question.replaceAll(/[^\p{Script=Latin}\p{N}\s-]+/gu, ' '))
+  const isAbout = (terms: readonly string[]) =>
+    [wanted, latin].some((asked) => terms.length <= asked.length && holds(asked, new Set(terms)))
   for (const slide of slides) {
     const lines = linesOf(slide)
     const at = lines.findIndex((line) => {
       const terms = termsOf(DEFINES.exec(line)?.slice(1).find(Boolean) ?? '')
-      return terms.length <= wanted.length && holds(wanted, new Set(terms))
+      return isAbout(terms)
     })
     if (at < 0) continue
     const rest = lines.slice(at + 1, at + MAX_LINES)
-    const end = rest.findIndex((line, index) => !/^\p{Ll}/u.test(line) || /[.。]$/u.test(lines[at + index]!))
+    const end = rest.findIndex(
+      (line, index) => !/^\p{Ll}(?=.*\p{L}{3})/u.test(line) || /[.。]$/u.test(lines[at + index]!),
+    )
     return {
       number: slide.number,
       text: [lines[at], ...rest.slice(0, end < 0 ? rest.length : end)].join(' '),

@@ -44,6 +44,39 @@ const rankOfForm = (term: string): number | null => {
   return null
 }
 
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
+const SHORTEST_MISSPELT = 5
+/** A longer one is no word, and takes long. */
+const LONGEST_MISSPELT = 20
+/** A misspelt word is one of the common words of questions, not a rare term. */
+const MEANT_RANK = 1_500
+
+/** The common words that differ from a term by one letter, or by two in the wrong order. */
+const findCommonWords = (term: string): string[] => {
+  if (term.length < SHORTEST_MISSPELT || term.length > LONGEST_MISSPELT) return []
+  const cuts = Array.from(
+    { length: term.length + 1 },
+    (_, at) => [term.slice(0, at), term.slice(at)] as const,
+  )
+  return (
+    cuts
+      .flatMap(([before, after]) => [
+        before + after.slice(1),
+        before + after.charAt(1) + after.charAt(0) + after.slice(2),
+        ...LETTERS.flatMap((letter) => [before + letter + after, before + letter + after.slice(1)]),
+      ])
+      // Terms have lost their last "e".
+      .filter((word) => SOFT.has(word) || (rankOf(word) ?? rankOf(`${word}e`) ?? MEANT_RANK) < MEANT_RANK)
+  )
+}
+
+/** How much a misspelt common word tells, "betwen"; null for a term that is none. */
+export const informationOfMisspelt = (term: string): number | null => {
+  if (!/^[a-z]+$/.test(term) || SOFT.has(term) || rankOfForm(term) !== null) return null
+  const meant = findCommonWords(term)
+  return meant.length > 0 ? Math.min(...meant.map(informationOf)) : null
+}
+
 export const isSoft = (term: string): boolean => SOFT.has(term)
 
 /** How much a term tells about the question, by its rarity in English: up to 1, more for names. */

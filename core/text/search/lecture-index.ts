@@ -4,6 +4,7 @@ import type { ChatSlide } from '../../ai/engine.ts'
 import { createYieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { cleanLine } from '../outline/clean-line.ts'
 import { runsOf, termsOf } from '../terms.ts'
+import { findRunningLines } from './running-lines.ts'
 import { listenTo, type SoundsLike } from './sound.ts'
 
 /** A sentence of a script or a line of a slide, with its search terms. */
@@ -87,7 +88,11 @@ const joinHeadings = (lines: readonly string[]): string[] => {
  * Lists what can be quoted from a slide: the sentences of its script, then lines that say something else.
  * Yields after each, because a script of 50,000 characters has many.
  */
-function* readPassages(slide: ChatSlide, language: string): Generator<undefined, Omit<Passage, 'id'>[]> {
+function* readPassages(
+  slide: ChatSlide,
+  language: string,
+  isRunning: (line: string) => boolean,
+): Generator<undefined, Omit<Passage, 'id'>[]> {
   const make = (text: string, isSpoken: boolean) => ({
     slideNumber: slide.number,
     title: slide.title ?? '',
@@ -104,7 +109,7 @@ function* readPassages(slide: ChatSlide, language: string): Generator<undefined,
   }
   const isKnown = lookForSame(passages.map(({ terms }) => terms))
   yield
-  for (const written of joinHeadings(slide.text.split('\n'))) {
+  for (const written of joinHeadings(slide.text.split('\n').filter((line) => !isRunning(line)))) {
     const { text } = cleanLine(written)
     if (text.length < SHORTEST_LINE_CHARS || !canBeQuoted(text) || !/\p{L}{2}/u.test(text)) continue
     const line = make(text, false)
@@ -132,6 +137,7 @@ function* makeIndex(slides: readonly ChatSlide[], language: string): Generator<u
   const slideTerms = new Map<number, ReadonlySet<string>>()
   const titleTerms = new Map<number, ReadonlySet<string>>()
   const runs = new Set<string>()
+  const isRunning = findRunningLines(slides)
   for (const slide of slides) {
     const titled = new Set(termsOf(slide.title ?? ''))
     titleTerms.set(slide.number, titled)
@@ -147,7 +153,7 @@ function* makeIndex(slides: readonly ChatSlide[], language: string): Generator<u
       yield
     }
     slideTerms.set(slide.number, all)
-    for (const found of yield* readPassages(slide, language)) {
+    for (const found of yield* readPassages(slide, language, isRunning)) {
       const passage = { ...found, id: passages.length }
       passages.push(passage)
       for (const term of new Set([...passage.terms, ...titled]))

@@ -23,7 +23,7 @@ export const findNearestSlides = (asked: {
     passages: passages.length,
     language: asked.language,
     soundsLike,
-  }).filter(({ telling }) => telling >= CONTENT)
+  }).filter(({ telling, isNumber }) => telling >= CONTENT && !isNumber)
   const weightIn = (terms: ReadonlySet<string> | undefined): number =>
     wanted.reduce((sum, { forms, weight }) => {
       const shares = [...forms].map(([form, share]) => (share >= THE_WORD && terms?.has(form) ? share : 0))

@@ -6,8 +6,12 @@ import { weighQuestionTerms } from './question-terms.ts'
 /** `alsoOn`: other slides that say nearly the same, such as the steps of an overlay. */
 export type FoundPassage = Passage & { score: number; alsoOn: number[] }
 
-/** Factor for the slide that the student has open. Tuned on real lectures. */
-const CURRENT_SLIDE = 1.2
+/** Factors for the slide that the student has open; the first one is open before they have gone anywhere. */
+const CURRENT_SLIDE = 1.35
+const FIRST_SLIDE = 1.2
+/** The question points at it: "here", "this formula". */
+const POINTED_AT = 1.6
+const POINTS_AT = /\b(?:here|this|these)\b|여기|[이그](?:것|게|건|거)|这(?!些?(?:讲|课))|ここ|これ|この/iu
 /** Factor for sentences of the script, which answer better than lines of a slide. */
 const SPOKEN = 1.3
 /**
@@ -85,15 +89,16 @@ export const findPassages = (
   const least = Math.min(needed, ALL)
   /** The share of the question that a set of terms holds. */
   const shareIn = (...held: (ReadonlySet<string> | undefined)[]): number => {
-    let [found, missed] = [0, 0]
+    let [found, missed, worded] = [0, 0, 0]
     for (const one of wanted) {
       let best = 0
       for (const [form, share] of one.forms)
         if (share > best && held.some((terms) => terms?.has(form))) best = share
       found += best * one.weight
+      if (!one.isNumber) worded += best * one.weight
       missed += (1 - best) * one.missed
     }
-    return found > 0 ? found / (found + missed) : 0
+    return worded > 0 ? found / (found + missed) : 0
   }
   const bySlide = Map.groupBy(passages, ({ slideNumber }) => slideNumber)
   const onSlides = new Map([...slideTerms].map(([number, terms]) => [number, shareIn(terms)]))
@@ -112,6 +117,11 @@ export const findPassages = (
     return shareIn(titleTerms.get(passage.slideNumber), ...near.map(({ terms }) => terms))
   }
   const type = answerTypeOf(asked.question)
+  const openFactor = POINTS_AT.test(asked.question)
+    ? POINTED_AT
+    : asked.currentSlide === slides[0]?.number
+      ? FIRST_SLIDE
+      : CURRENT_SLIDE
   /** A sentence may span lines, and an answer may stand next to its subject. */
   const couldAnswer = (passage: Passage): boolean => {
     if (type === null) return true
@@ -126,15 +136,19 @@ export const findPassages = (
     if (onSlide < least) return 0
     const here = shareIn(terms)
     const withTitle = shareIn(terms, titleTerms.get(slideNumber))
-    if (here === 0 || withTitle < MIN_HERE) return 0
+    // On a slide whose title holds the question, every line is about it.
+    const isTitled = (inTitles.get(slideNumber) ?? 0) > TITLE_HOLDS
+    if ((here === 0 && !isTitled) || withTitle < MIN_HERE) return 0
     const canBe = couldAnswer(passage)
     if (!canBe && onSlide < least + MORE_WITHOUT_TYPE) return 0
     const share = (1 - HERE) * onSlide + HERE * ((1 - TITLED) * here + TITLED * withTitle)
-    const about = (inTitles.get(slideNumber) ?? 0) > TITLE_HOLDS ? ABOUT_IT : 1
-    const open = slideNumber === asked.currentSlide ? CURRENT_SLIDE : 1
+    const about = isTitled ? ABOUT_IT : 1
+    const open = slideNumber === asked.currentSlide ? openFactor : 1
     const isHere = type !== null && canAnswer(type, passage.text, asked.question)
     const typed = canBe ? (isHere ? WITH_TYPE_HERE : 1) : WITHOUT_TYPE
-    return share * typed * about * open * (isSpoken ? SPOKEN : 1) * (leadsOn(passage) ? LEADING_ON : 1)
+    return (
+      share * typed * about * open * (isSpoken ? SPOKEN : 1) * (leadsOn(passage) && !isHere ? LEADING_ON : 1)
+    )
   }
   const found = passages
     .map((passage): FoundPassage => ({ ...passage, score: scoreOf(passage), alsoOn: [] }))

@@ -1,7 +1,8 @@
+import { greekLetterOf, greekNameOf } from '../greek.ts'
 import { isNearly, type QuestionWord, questionWordsOf, termsOf } from '../terms.ts'
 import { likenessOf } from '../word-likeness/word-likeness.ts'
 import { answerTypeOf } from './answer-type.ts'
-import { informationOf, isSoft, NAME } from './information.ts'
+import { informationOf, informationOfMisspelt, isSoft, NAME } from './information.ts'
 
 /** A part of a question: the lecture's terms that match it, each with the quality of the match (0 to 1). */
 type QuestionTerm = {
@@ -16,6 +17,8 @@ type QuestionTerm = {
    * A name or an acronym that the lecture does not contain. The answer is then probably not in the lecture.
    */
   isUnknownName?: boolean
+  /** A bare number. It says nothing without another term. */
+  isNumber?: boolean
 }
 
 /** Statistics of the words of a lecture. */
@@ -63,6 +66,13 @@ const LONG = 5
  */
 const SAME_HEAD = 0.6
 
+/** Match of another form of a word, of which one begins with the whole other one: "convex" and "convexity". */
+const OTHER_FORM = 0.7
+const LONG_HEAD = 6
+const isLong = (word: string): boolean => word.length >= LONG_HEAD && LATIN.test(word)
+const isFormOf = (word: string, other: string): boolean =>
+  other !== word && isLong(other) && (other.startsWith(word) || word.startsWith(other))
+
 const headOf = (one: string, other: string): number => {
   let same = 0
   while (same < one.length && one[same] === other[same]) same += 1
@@ -95,7 +105,8 @@ const findMeant = (word: string, known: ReadonlyMap<string, number>, hasForms = 
     const share = same / Math.max(word.length, term.length)
     if (isMeant && share > (best?.share ?? 0)) best = { term, share }
   }
-  return best?.term ?? null
+  const positive = word.replace(/^(?:un|in|non)(?=\p{L}{5})/u, '')
+  return best?.term ?? (hasForms && positive !== word && known.has(positive) ? positive : null)
 }
 
 /** "back propagation" matches "backpropagation" if the lecture writes it so. */
@@ -165,6 +176,9 @@ const namesIn = (question: string): Set<string> =>
     ),
   )
 
+/** In a longer message misspelt words are left as they are, because the search for what is meant takes a while. */
+const MOST_CORRECTED = 40
+
 const WITHOUT_SPACES = new Set(['ko', 'ja', 'zh'])
 
 /**
@@ -218,18 +232,29 @@ export const weighQuestionTerms = (
         ? Math.max(DEED, informationOf(term))
         : informationOf(term)
     const meant = holders.has(term) ? term : isAcronym ? null : findMeant(term, holders, !names.has(term))
-    const same = meant === null ? soundsLike(term) : [meant]
+    const greek = greekLetterOf(term) ?? greekNameOf(term)
+    const same = [
+      ...(meant === null ? soundsLike(term) : [meant]),
+      ...(greek !== undefined && holders.has(greek) ? [greek] : []),
+    ]
     const forms = new Map(same.map((form) => [form, form === term ? 1 : NEARLY]))
     if (!isAcronym && information > TELLING)
       for (const other of holders.keys()) {
         const alike = (likenessOf(term, other) - ALIKE_FROM) / (1 - ALIKE_FROM)
         if (alike > 0 && !forms.has(other) && !isSoft(other)) forms.set(other, Math.min(MAX_ALIKE, alike))
       }
+    if (!isAcronym && !names.has(term) && isLong(term))
+      for (const other of holders.keys())
+        if (isFormOf(term, other) && !forms.has(other)) forms.set(other, OTHER_FORM)
     const [form] = same
     if (form !== undefined) {
       const least = information > TELLING ? MIN_KNOWN : 0
-      return known(form, forms, Math.min(MAX_KNOWN, Math.max(information, least)))
+      const isNumber = /^\d+$/.test(term)
+      return { ...known(form, forms, Math.min(MAX_KNOWN, Math.max(information, least))), isNumber }
     }
+    const misspelt =
+      isAcronym || names.has(term) || words.length > MOST_CORRECTED ? null : informationOfMisspelt(term)
+    if (misspelt !== null) return { forms, weight: misspelt, missed: misspelt, telling: misspelt }
     const missed = LACKING * information * (WITHOUT_SPACES.has(language) && information <= 1 ? FOREIGN : 1)
     const isUnknownName = isAcronym || names.has(term)
     const telling = Math.max(information, missed)
