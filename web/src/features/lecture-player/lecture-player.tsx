@@ -29,7 +29,13 @@ import type { MediaSessionProps } from './controls/media-session.tsx'
 import { usePlayerPreferences } from './controls/player-preferences.ts'
 import { StudiedButton } from './controls/studied-button.tsx'
 import { Transport } from './controls/transport.tsx'
-import { PlayerDialogs, useKeysDialog, useOverview, usePlaybackSheet } from './dialogs/player-dialogs.tsx'
+import {
+  PlayerDialogs,
+  useFindDialog,
+  useKeysDialog,
+  useOverview,
+  usePlaybackSheet,
+} from './dialogs/player-dialogs.tsx'
 import type { FullControlsProps } from './full-view/full-controls.tsx'
 import { useFullView } from './full-view/use-full-view.ts'
 import type { OfflineBannerProps } from './offline/offline-banner.tsx'
@@ -136,6 +142,7 @@ export function LecturePlayer({ lecture, slideElsewhere, links, preview, onDoubt
   if (asksInFull && !full.isOn) setAsksInFull(false)
   const isHalf = full.isOn && asksInFull && panel.isOpen
   const overview = useOverview()
+  const find = useFindDialog()
   const keysDialog = useKeysDialog()
   const sheet = usePlaybackSheet()
 
@@ -157,6 +164,7 @@ export function LecturePlayer({ lecture, slideElsewhere, links, preview, onDoubt
       o: () => overview.open(),
       m: () => panel.toggle('chat'),
       f: full.toggle,
+      '/': () => find.open(),
       '<': () => audio.stepRate(-1),
       '>': () => audio.stepRate(1),
     },
@@ -290,6 +298,7 @@ export function LecturePlayer({ lecture, slideElsewhere, links, preview, onDoubt
         exit={preview ? { label: preview.closeLabel, onLeave: preview.onClose } : { to: links.course }}
         language={player.language}
         onLanguage={player.changeLanguage}
+        onFind={slides.length > 0 ? find.open : undefined}
         actions={panelOpener}
         isShort={isMerged}
         {...readTime(slides, completion.finished)}
@@ -349,7 +358,7 @@ export function LecturePlayer({ lecture, slideElsewhere, links, preview, onDoubt
         </Suspense>
       )}
       <PlayerDialogs
-        {...{ lecture, links, player, study, completion, overview, keysDialog, sheet }}
+        {...{ lecture, links, player, study, completion, overview, find, keysDialog, sheet }}
         countAnnotations={annotations.countAll}
       />
     </div>

@@ -123,6 +123,21 @@ export function useLecturePlayer(
     },
     [move, number, log],
   )
+  /** A sentence of a slide that is being opened: its time is sought once the recording is that slide's. */
+  const found = useRef<{ slide: number; timeMs: number }>(undefined)
+  const seekFound = useEffectEvent(() => {
+    if (found.current?.slide === number) move(found.current.timeMs)
+    found.current = undefined
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sought when the slide is open
+  useEffect(() => seekFound(), [number])
+  /** Goes to a slide (0-based), and to a time of its audio. Plays on if it plays, and starts nothing. */
+  const openAt = useCallbackRef((next: number, timeMs: number | null) => {
+    found.current = timeMs === null ? undefined : { slide: next + 1, timeMs }
+    if (next !== player.index) return player.goTo(next)
+    found.current = undefined
+    if (timeMs !== null) seek(timeMs)
+  })
   const play = useCallbackRef(() => {
     log('play', number, { at_ms: audio.timeMs, language })
     audio.play()
@@ -156,5 +171,5 @@ export function useLecturePlayer(
     if (rate !== undefined) setRate(rate)
   })
   const own = { seek, play, pause, setRate, stepRate, playFrom, goBack, repeat }
-  return { ...player, audio: { ...audio, ...own }, changeAutoplay, changeLanguage }
+  return { ...player, audio: { ...audio, ...own }, openAt, changeAutoplay, changeLanguage }
 }

@@ -14,6 +14,17 @@ export const playerControls = {
     covered: 'Covered words: recall them, then press to see them',
     coversLabel: 'Covered words on the slide',
   },
+  findIn: {
+    placeholder: 'Words on the slides or in the script',
+    none: 'No slide has these words.',
+    results: 'Slides with these words',
+    count_one: '{{count}} slide has these words.',
+    count_other: '{{count}} slides have these words.',
+    many: 'The first {{count}} passages are shown.',
+    onSlide: 'On the slide',
+    partly: 'The text of the slides could not be loaded. Titles and scripts are searched.',
+    keys: '↑ ↓ to choose, Enter to open',
+  },
   files: {
     captions: 'Captions of slide {{number}} (.vtt)',
     transcript: 'Transcript of the lecture (.md)',

@@ -1,7 +1,8 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
-import { Box, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Box, UnstyledButton } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -15,6 +16,8 @@ type PlayerBarProps = {
   exit: { to: string } | { label: string; onLeave: () => void }
   language: string
   onLanguage: (code: string) => void
+  /** Opens the search in the lecture; called with the button, which gets the focus back. */
+  onFind: ((opener: HTMLElement) => void) | undefined
   /** At the end of the bar. */
   actions?: ReactNode
   /** The row also holds `children`: the title takes less room. */
@@ -32,6 +35,7 @@ export const PlayerBar = memo(function PlayerBar({
   exit,
   language,
   onLanguage,
+  onFind,
   actions,
   isShort = false,
   children,
@@ -73,6 +77,21 @@ export const PlayerBar = memo(function PlayerBar({
         <span className={`${classes.time} tabular nowrap`}>
           {left > 0 ? t('timeLeft', { minutes, left }) : t('lectureTime', { minutes })}
         </span>
+      )}
+      {onFind && (
+        <ActionIcon
+          className={classes.find}
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t('find')}
+          aria-keyshortcuts="/"
+          aria-haspopup="dialog"
+          title={`${t('find')} (/)`}
+          onClick={(event) => onFind(event.currentTarget)}
+        >
+          <IconSearch size={18} aria-hidden />
+        </ActionIcon>
       )}
       {choices.length > 1 && (
         <NativeChoice label={t('lectureLanguage')} choices={choices} value={language} onChoose={onLanguage}>

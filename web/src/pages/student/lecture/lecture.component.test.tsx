@@ -1,0 +1,104 @@
+import { lectures, type SlideEntry } from '@lectern/contract/lectures.ts'
+import { slides } from '@lectern/contract/slides.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { answer } from '../../../testing/answers.ts'
+import { expectAccessible } from '../../../testing/expect-accessible.ts'
+import { lectureId, makeLecture, makeSlide } from '../../../testing/lecture-answers.ts'
+import { makeUser, openPage } from '../../../testing/open-page.tsx'
+import { answerForStudent } from '../../../testing/student-answers.ts'
+
+/** A silent recording. */
+const makeRecording = (seconds: number): string => {
+  const rate = 8_000
+  const view = new DataView(new ArrayBuffer(44 + seconds * rate))
+  const write = (at: number, text: string) =>
+    [...text].forEach((one, i) => view.setUint8(at + i, one.charCodeAt(0)))
+  write(0, 'RIFF')
+  view.setUint32(4, 36 + seconds * rate, true)
+  write(8, 'WAVEfmt ')
+  view.setUint32(16, 16, true)
+  view.setUint16(20, 1, true)
+  view.setUint16(22, 1, true)
+  view.setUint32(24, rate, true)
+  view.setUint32(28, rate, true)
+  view.setUint16(32, 1, true)
+  view.setUint16(34, 8, true)
+  write(36, 'data')
+  view.setUint32(40, seconds * rate, true)
+  new Uint8Array(view.buffer, 44).fill(128)
+  return URL.createObjectURL(new Blob([view.buffer], { type: 'audio/wav' }))
+}
+
+/** A slide whose sentences are spoken for four seconds each. */
+const makeSpoken = (index: number, sentences: readonly string[], fields: Partial<SlideEntry> = {}) => {
+  let at = 0
+  const marks = sentences.map((sentence, number) => {
+    const start = at
+    at += sentence.length + 1
+    return { start, end: at - 1, start_ms: number * 4_000, end_ms: (number + 1) * 4_000 }
+  })
+  return makeSlide(index, {
+    script: sentences.join(' '),
+    audio_url: makeRecording(sentences.length * 4),
+    audio_duration_ms: sentences.length * 4_000,
+    audio_marks: marks,
+    ...fields,
+  })
+}
+
+const openLecture = async (entries: SlideEntry[]) => {
+  answerForStudent()
+  answer(lectures.get, makeLecture({ published: true, slides: { en: entries } }))
+  answer(slides.texts, [
+    { slide_index: 1, text: 'Roots\nWater' },
+    { slide_index: 2, text: 'Leaves\nChlorophyll' },
+  ])
+  answer(slides.words, { width: 960, height: 540, words: [] })
+  await openPage(`/student/lectures/${lectureId}`, makeUser('student'))
+  await expect.element(page.getByRole('heading', { name: 'Slide 1 of 2' })).toBeVisible()
+}
+const plants = () => [
+  makeSpoken(1, ['Roots drink water.', 'They hold the plant.'], { title: 'Roots' }),
+  makeSpoken(2, ['Leaves are green.', 'They breathe at night.', 'Water goes up.'], { title: 'Leaves' }),
+]
+const field = page.getByRole('combobox', { name: 'Find in lecture' })
+const slider = page.getByRole('slider', { name: 'Position in the audio' })
+
+test('finds words in the lecture, and goes to the sentence without starting sound', async () => {
+  await openLecture(plants())
+  await userEvent.keyboard('/')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('water')
+  await expect.element(page.getByText('2 slides have these words.')).toBeVisible()
+  await expect
+    .element(page.getByRole('option').nth(0))
+    .toHaveTextContent(/^Slide 1Roots0:00Roots drink water\.$/)
+  await expect
+    .element(page.getByRole('option').nth(1))
+    .toHaveTextContent(/^Slide 2Leaves0:08Water goes up\.$/)
+  await expectAccessible()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Slide 2 of 2' })).toHaveFocus()
+  await expect.element(slider).toHaveValue('8000')
+  await expect.element(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+})
+
+test('finds the words of a page by its button, and Escape gives the focus back', async () => {
+  await openLecture(plants())
+  const button = page.getByRole('button', { name: 'Find in lecture' })
+  await button.click()
+  await field.fill('chloro')
+  await expect.element(page.getByRole('option')).toHaveTextContent(/^Slide 2LeavesOn the slideChlorophyll$/)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+  await button.click()
+  await field.fill('nothing like this')
+  await expect.element(page.getByText('No slide has these words.')).toBeVisible()
+  await field.fill('breathe')
+  await page.getByRole('option').click()
+  await expect.element(slider).toHaveValue('4000')
+})
