@@ -103,12 +103,15 @@ export function LecturePlayer({ lecture, slideElsewhere, links, preview, onDoubt
     if (slideNumber === lecture.total_slides) preview?.onEnd()
   }
   const preferences = usePlayerPreferences()
+  const overview = useOverview()
+  const find = useFindDialog()
   const player = useLecturePlayer(lecture, {
     preview,
     askedSlide,
     slideElsewhere,
     preferences,
     log,
+    isCovered: overview.state === 'open' || find.state === 'open',
     onHeard: (slideNumber) => finish(slideNumber, true),
   })
   const { audio, slide, slides, number } = player
@@ -141,8 +144,6 @@ export function LecturePlayer({ lecture, slideElsewhere, links, preview, onDoubt
   const [asksInFull, setAsksInFull] = useState(false)
   if (asksInFull && !full.isOn) setAsksInFull(false)
   const isHalf = full.isOn && asksInFull && panel.isOpen
-  const overview = useOverview()
-  const find = useFindDialog()
   const keysDialog = useKeysDialog()
   const sheet = usePlaybackSheet()
 

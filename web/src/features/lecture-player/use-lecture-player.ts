@@ -26,6 +26,8 @@ type PlayerOptions = {
   slideElsewhere: number | undefined
   preferences: Preferences
   log: LogActivity
+  /** A dialog covers the slide. */
+  isCovered: boolean
   /** Called when a slide's audio was heard to its end. */
   onHeard: (slide: number) => void
 }
@@ -41,7 +43,7 @@ const oneSeekMs = 500
  */
 export function useLecturePlayer(
   lecture: Lecture,
-  { preview, askedSlide, slideElsewhere, preferences, log, onHeard }: PlayerOptions,
+  { preview, askedSlide, slideElsewhere, preferences, log, isCovered, onHeard }: PlayerOptions,
 ) {
   const { _id: userId } = useUser()
   const { i18n } = useTranslation()
@@ -63,7 +65,7 @@ export function useLecturePlayer(
     autoplay: startsAutoplay,
     rate: startRate,
   }))
-  const player = usePlayback(lecture, start, onHeard)
+  const player = usePlayback(lecture, start, onHeard, isCovered)
   const { slides, slide, number, page, language, audio, transition } = player
   // The picture is most of what is seen: ask for it before the rest of the page is rendered and asks for code.
   if (slide) preload(slide.image_url, { as: 'image', fetchPriority: 'high' })

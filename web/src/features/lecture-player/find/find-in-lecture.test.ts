@@ -61,7 +61,7 @@ describe('findInLecture', () => {
     ).toEqual([900, null])
     const [hit] = findInLecture(of, 'needle')
     const text = hit?.parts.map((part) => part.text).join('') ?? ''
-    expect(text).toMatch(/^….*the needle is found.*…?$/)
+    expect(text).toContain('the needle is found')
     expect(text.length).toBeLessThan(300)
   })
 })
