@@ -259,6 +259,7 @@ export function LecturePlayer({ lecture, slideElsewhere, links, preview, onDoubt
       ref={fullArea}
       className={classes.full}
       data-half={isHalf || undefined}
+      data-paused={!audio.playing || undefined}
       data-mantine-color-scheme="dark"
       aria-label={t('slideCard')}
     >

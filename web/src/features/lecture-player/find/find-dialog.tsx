@@ -85,8 +85,8 @@ export default function FindDialog({ isOpen, lectureId, slides, language, onGo, 
         leftSection={<IconSearch size={18} aria-hidden />}
         role="combobox"
         aria-expanded={hits.length > 0}
-        aria-controls={`${id} hits`}
-        aria-activedescendant={hits.length > 0 ? `${id} ${current}` : undefined}
+        aria-controls={`${id}-hits`}
+        aria-activedescendant={hits.length > 0 ? `${id}-${current}` : undefined}
         aria-autocomplete="list"
         autoComplete="off"
         autoCapitalize="off"
@@ -114,7 +114,7 @@ export default function FindDialog({ isOpen, lectureId, slides, language, onGo, 
       )}
       <div
         ref={list}
-        id={`${id} hits`}
+        id={`${id}-hits`}
         className={classes.hits}
         role="listbox"
         aria-label={t('findIn.results')}
@@ -124,7 +124,7 @@ export default function FindDialog({ isOpen, lectureId, slides, language, onGo, 
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: a hit has no state
             key={at}
-            id={`${id} ${at}`}
+            id={`${id}-${at}`}
             className={classes.hit}
             role="option"
             tabIndex={-1}

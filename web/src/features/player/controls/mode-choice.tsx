@@ -55,7 +55,7 @@ export function ModeChoice({ mode, offered, onChange, isWide = false }: ModeChoi
             title={isWide && !offered.includes(value) ? t('modes.empty') : undefined}
           >
             <input
-              id={`${id} input ${value}`}
+              id={`${id}-input-${value}`}
               className={`${classes.control} cover`}
               aria-label={t(`modes.${value}`)}
               type="radio"
@@ -63,11 +63,11 @@ export function ModeChoice({ mode, offered, onChange, isWide = false }: ModeChoi
               value={value}
               checked={value === mode}
               disabled={!offered.includes(value)}
-              aria-describedby={`${id} ${value}`}
+              aria-describedby={`${id}-${value}`}
               onChange={() => onChange(value)}
             />
             {t(`modes.${value}`)}
-            <span id={`${id} ${value}`} hidden>
+            <span id={`${id}-${value}`} hidden>
               {explain(value)}
             </span>
           </Box>
@@ -104,7 +104,7 @@ export function ModeChoice({ mode, offered, onChange, isWide = false }: ModeChoi
               c="var(--text-2)"
               data-chosen={value === mode}
               data-empty={!offered.includes(value) || undefined}
-              htmlFor={`${id} input ${value}`}
+              htmlFor={`${id}-input-${value}`}
             >
               <Box component="span" c="var(--accent-text)" fw={600}>
                 {value === mode && '✓'}

@@ -1,4 +1,5 @@
 import { activity } from '@lectern/contract/activity.ts'
+import { annotations } from '@lectern/contract/annotations.ts'
 import { chat } from '@lectern/contract/chat.ts'
 import { health } from '@lectern/contract/health.ts'
 import { lectureQuestions } from '@lectern/contract/lecture-questions.ts'
@@ -84,6 +85,7 @@ const openLecture = async (entries: SlideEntry[]) => {
   answer(chat.sessions, [])
   answer(chat.activeHistory, [])
   answer(lectureQuestions.mine, [])
+  answer(annotations.list, [])
   answer(health.get, engines)
   answer(slides.words, { width: 960, height: 540, words: [] })
   await openPage(`/student/lectures/${lectureId}`, makeUser('student'))
@@ -105,10 +107,8 @@ test('finds words in the lecture, and goes to the sentence without starting soun
   await expect.element(page.getByText('2 slides have these words.')).toBeVisible()
   await expect
     .element(hits.getByRole('option').nth(0))
-    .toHaveTextContent(/^Slide 1Roots0:00Roots drink water\.$/)
-  await expect
-    .element(hits.getByRole('option').nth(1))
-    .toHaveTextContent(/^Slide 2Leaves0:08Water goes up\.$/)
+    .toHaveTextContent('Slide 1Roots0:00Roots drink water.')
+  await expect.element(hits.getByRole('option').nth(1)).toHaveTextContent('Slide 2Leaves0:08Water goes up.')
   await expectAccessible()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(hits.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true')
@@ -123,7 +123,7 @@ test('finds the words of a page by its button, and Escape gives the focus back',
   const button = page.getByRole('button', { name: 'Find in lecture' })
   await button.click()
   await field.fill('chloro')
-  await expect.element(hits.getByRole('option')).toHaveTextContent(/^Slide 2LeavesOn the slideChlorophyll$/)
+  await expect.element(hits.getByRole('option')).toHaveTextContent('Slide 2LeavesOn the slideChlorophyll')
   await userEvent.keyboard('{Escape}')
   await expect.element(field).not.toBeInTheDocument()
   await expect.element(button).toHaveFocus()
@@ -176,4 +176,42 @@ test.each([1440, 1100, 768])('the explanation of the modes stays in a window of 
   const { left, right } = (text.element().parentElement as HTMLElement).getBoundingClientRect()
   expect(left).toBeGreaterThanOrEqual(0)
   expect(right).toBeLessThanOrEqual(width)
+})
+
+/** Whether an element lies whole in the window. */
+const isInWindow = (element: Element) => {
+  const { top, bottom, height } = element.getBoundingClientRect()
+  return height > 0 && top >= 0 && bottom <= window.innerHeight
+}
+
+test.each([
+  [720, 450],
+  [480, 400],
+])('play and the position can be reached in a window of %d × %d px', async (width, height) => {
+  await page.viewport(width, height)
+  await openLecture(plants())
+  const play = page.getByRole('button', { name: 'Play', exact: true })
+  await expect.element(play).toBeVisible()
+  await expect.element(page.getByText('Roots drink water.')).toBeVisible()
+  expect(isInWindow(play.element())).toBe(true)
+  expect(isInWindow(slider.element())).toBe(true)
+})
+
+test('on the whole screen, the controls cover nothing of a paused slide', async () => {
+  await page.viewport(844, 390)
+  await openLecture([
+    makeSpoken(1, ['Roots.'], { image_width: 960, image_height: 720 }),
+    makeSpoken(2, ['Leaves.']),
+  ])
+  await userEvent.keyboard('f')
+  const area = page.getByRole('region', { name: 'Slide', exact: true })
+  const play = area.getByRole('button', { name: 'Play', exact: true })
+  await expect.element(play).toBeVisible()
+  const picture = area.getByRole('img').first()
+  await expect
+    .poll(() => {
+      const { bottom, height } = picture.element().getBoundingClientRect()
+      return height > 200 && bottom <= play.element().getBoundingClientRect().top
+    })
+    .toBe(true)
 })
