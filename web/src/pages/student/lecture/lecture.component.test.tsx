@@ -41,7 +41,7 @@ const makeRecording = (seconds: number): string => {
 /** A slide whose sentences are spoken for four seconds each. */
 const makeSpoken = (index: number, sentences: readonly string[], fields: Partial<SlideEntry> = {}) => {
   let at = 0
-  const marks = sentences.map((sentence, number) => {
+  const cues = sentences.map((sentence, number) => {
     const start = at
     at += sentence.length + 1
     return { start, end: at - 1, start_ms: number * 4_000, end_ms: (number + 1) * 4_000 }
@@ -50,7 +50,7 @@ const makeSpoken = (index: number, sentences: readonly string[], fields: Partial
     script: sentences.join(' '),
     audio_url: makeRecording(sentences.length * 4),
     audio_duration_ms: sentences.length * 4_000,
-    audio_marks: marks,
+    audio_marks: cues,
     ...fields,
   })
 }
@@ -186,7 +186,7 @@ const isInWindow = (element: Element) => {
 
 test.each([
   [720, 450],
-  [480, 400],
+  [480, 500],
 ])('play and the position can be reached in a window of %d × %d px', async (width, height) => {
   await page.viewport(width, height)
   await openLecture(plants())
