@@ -1,4 +1,4 @@
-import type { Lecture, SlideEntry } from '@lectern/contract/lectures.ts'
+import type { Lecture } from '@lectern/contract/lectures.ts'
 import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import {
@@ -303,7 +303,8 @@ export function LecturePlayer({ lecture, slideElsewhere, links, preview, onDoubt
         onFind={slides.length > 0 ? find.open : undefined}
         actions={panelOpener}
         isShort={isMerged}
-        {...readTime(slides, completion.finished)}
+        slides={slides}
+        finished={completion.finished}
       >
         {isMerged && slideBar}
       </PlayerBar>
@@ -385,13 +386,6 @@ export function LecturePlayer({ lecture, slideElsewhere, links, preview, onDoubt
       </PanelFrame>
     </SlideTransition>
   )
-}
-
-/** Length of the lecture at normal speed, and of the slides that are not studied. Minutes, rounded up. */
-function readTime(slides: readonly SlideEntry[], finished: ReadonlySet<number>) {
-  const sum = (of: readonly SlideEntry[]) =>
-    Math.ceil(of.reduce((all, { audio_duration_ms }) => all + (audio_duration_ms ?? 0), 0) / 60_000)
-  return { minutes: sum(slides), minutesLeft: sum(slides.filter(({ index }) => !finished.has(index))) }
 }
 
 /** A professor has neither chats nor notes. */

@@ -1,4 +1,4 @@
-import type { Lecture } from '@lectern/contract/lectures.ts'
+import type { Lecture, SlideEntry } from '@lectern/contract/lectures.ts'
 import { ActionIcon, Box, UnstyledButton } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
@@ -23,10 +23,9 @@ type PlayerBarProps = {
   /** The row also holds `children`: the title takes less room. */
   isShort?: boolean
   children?: ReactNode
-  /** Length of the lecture. */
-  minutes: number
-  /** Of the slides that are not studied. */
-  minutesLeft: number
+  slides: readonly SlideEntry[]
+  /** Numbers of the studied slides. */
+  finished: ReadonlySet<number>
 }
 
 /** Back link, title and, if there are several, the choice of language. */
@@ -39,11 +38,12 @@ export const PlayerBar = memo(function PlayerBar({
   actions,
   isShort = false,
   children,
-  minutes,
-  minutesLeft: left,
+  slides,
+  finished,
 }: PlayerBarProps) {
   const { t } = useTranslation('player')
   const nameOf = useLanguageName()
+  const { minutes, left } = readTime(slides, finished)
   const choices = lecture.supported_languages.map((code) => ({
     value: code,
     label: t('languageOption', { name: nameOf(code), code }),
@@ -106,3 +106,10 @@ export const PlayerBar = memo(function PlayerBar({
     </header>
   )
 })
+
+/** Length of the lecture at normal speed, and of the slides that are not studied. Minutes, rounded up. */
+function readTime(slides: readonly SlideEntry[], finished: ReadonlySet<number>) {
+  const sum = (of: readonly SlideEntry[]) =>
+    Math.ceil(of.reduce((all, { audio_duration_ms }) => all + (audio_duration_ms ?? 0), 0) / 60_000)
+  return { minutes: sum(slides), left: sum(slides.filter(({ index }) => !finished.has(index))) }
+}

@@ -8,7 +8,7 @@ import { notes } from '@lectern/contract/notes.ts'
 import { slides } from '@lectern/contract/slides.ts'
 import { study } from '@lectern/contract/study.ts'
 import { users } from '@lectern/contract/users.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
@@ -199,6 +199,12 @@ test.each([
 
 test('on the whole screen, the controls cover nothing of a paused slide', async () => {
   await page.viewport(844, 390)
+  // As on iPhones, whose browsers have no full screen: the slide fills the window.
+  Object.defineProperty(document.documentElement, 'requestFullscreen', {
+    value: undefined,
+    configurable: true,
+  })
+  onTestFinished(() => void Reflect.deleteProperty(document.documentElement, 'requestFullscreen'))
   await openLecture([
     makeSpoken(1, ['Roots.'], { image_width: 960, image_height: 720 }),
     makeSpoken(2, ['Leaves.']),
