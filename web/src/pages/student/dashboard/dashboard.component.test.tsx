@@ -7,10 +7,10 @@ import { page } from 'vitest/browser'
 import { answer, hold } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { expectHidden, expectShown } from '../../../testing/expect-shown.ts'
-import { courseId, makeCourse } from '../../../testing/lecture-answers.ts'
+import { courseId } from '../../../testing/lecture-answers.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
 import { makeStudentQuiz } from '../../../testing/quiz-answers.ts'
-import { answerForStudent } from '../../../testing/student-answers.ts'
+import { answerForStudent, makeStudentCourse } from '../../../testing/student-answers.ts'
 
 const time = '2026-01-01T00:00:00.000Z'
 const quiz = makeStudentQuiz()
@@ -113,7 +113,7 @@ test('after enrolling, the message leads to the course', async () => {
   answerForStudent()
   answer(submissions.running, [])
   answer(courses.listMine, [])
-  answer(courses.enroll, makeCourse())
+  answer(courses.enroll, makeStudentCourse())
   await openPage('/student/dashboard', makeUser('student'))
   await page.getByRole('button', { name: 'Enroll in Course' }).first().click()
   await page.getByLabelText('Enrollment code').fill('ABC123')
