@@ -8,7 +8,7 @@ import { text } from './text.ts'
 const name = (maxChars: number, code: FieldErrorCode) => text(maxChars, code).min(1, fieldError(code))
 
 /** One event of a user in a lecture. `data` is small: the fields of the event's kind, no texts. */
-export const activityEvent = z.object({
+const activityEvent = z.object({
   /** The sender's id for the event: one that is sent again, with the same time, counts once. */
   event_id: name(64, 'event_id_invalid').optional(),
   event_type: z

@@ -12,7 +12,7 @@ import { requiredLine } from './text.ts'
 import { role } from './users.ts'
 
 /** Rows of the list of users, by what is chosen above it. */
-export const userGroup = z.enum(['all', 'student', 'professor', 'administrator'])
+const userGroup = z.enum(['all', 'student', 'professor', 'administrator'])
 export type UserGroup = z.output<typeof userGroup>
 
 const auditFilter = z.object({
@@ -45,7 +45,7 @@ export const listedUser = z.object({
 export type ListedUser = z.output<typeof listedUser>
 
 /** A link with which one person registers as a professor. */
-export const invitation = z.object({
+const invitation = z.object({
   _id: id,
   /** For whom, such as an email. */
   note: z.string(),
@@ -57,7 +57,7 @@ export type Invitation = z.output<typeof invitation>
 const count = z.number().int()
 const sentence = z.object({ message: z.string(), ...messageFields })
 /** The state of the installation. */
-export const installationHealth = z.object({
+const installationHealth = z.object({
   checked_at: time,
   /** What needs a person, each in one sentence; none when all is well. */
   needs: z.array(sentence),

@@ -12,10 +12,9 @@ import { text } from './text.ts'
 
 /** A coordinate on a slide, in pixels of the served picture. */
 const pixels = z.number().min(-100_000).max(100_000)
-export const boundingBox = z.object({ x: pixels, y: pixels, width: pixels.min(0), height: pixels.min(0) })
-export type BoundingBox = z.output<typeof boundingBox>
+const boundingBox = z.object({ x: pixels, y: pixels, width: pixels.min(0), height: pixels.min(0) })
 
-export const highlightType = z.enum(
+const highlightType = z.enum(
   ['highlight', 'arrow', 'text_annotation', 'diagram', 'drawing', 'manual_annotation'],
   fieldError('annotation_type_unknown'),
 )
@@ -50,7 +49,7 @@ export const highlightCheck = highlight
   .pick({ text: true, type: true, color: true })
   .extend({ found: z.boolean(), boxes: z.array(boundingBox) })
 
-export const drawing = z.object({
+const drawing = z.object({
   drawing_id: id,
   image_url: z.string(),
   content: z.string(),

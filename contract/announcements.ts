@@ -28,7 +28,7 @@ const shown = z.object({
   edited_at: time.nullable(),
 })
 
-export const announcement = shown.extend({
+const announcement = shown.extend({
   /** Null: the account is gone. */
   author_name: z.string().nullable(),
   is_pinned: z.boolean(),
@@ -41,10 +41,10 @@ export const announcement = shown.extend({
 })
 export type Announcement = z.output<typeof announcement>
 
-export const listedAnnouncement = announcement.extend({ course_id: id, course_name: z.string() })
+const listedAnnouncement = announcement.extend({ course_id: id, course_name: z.string() })
 export type ListedAnnouncement = z.output<typeof listedAnnouncement>
 
-export const platformAnnouncement = shown.extend({ is_scheduled: z.boolean() })
+const platformAnnouncement = shown.extend({ is_scheduled: z.boolean() })
 export type PlatformAnnouncement = z.output<typeof platformAnnouncement>
 
 const announcementParams = z.object({ courseId: id, announcement: id })

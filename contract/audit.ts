@@ -56,7 +56,7 @@ export const auditGroup = z.enum([
   'settings',
   'operations',
 ])
-export type AuditGroup = z.output<typeof auditGroup>
+type AuditGroup = z.output<typeof auditGroup>
 export type AuditAction = (typeof auditActions)[AuditGroup][number]
 
 /** The account that acted, or that an action was about, by its name at that time. */

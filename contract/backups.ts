@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 import { messageFields } from './messages.ts'
 
 /** A backup that the platform wrote or tried to write. */
-export const backup = z.object({
+const backup = z.object({
   _id: id,
   /** An administrator asked for it; otherwise the schedule did. */
   is_asked: z.boolean(),

@@ -5,7 +5,7 @@ import type { CourseAction } from './course-access.ts'
  * The role that may make a call; an administrator has one of the two roles and a right beside it. Ownership and enrollment are checked by the feature's
  * access functions.
  */
-export type AllowedCaller = 'anyone' | 'signedIn' | 'professor' | 'student' | 'administrator'
+type AllowedCaller = 'anyone' | 'signedIn' | 'professor' | 'student' | 'administrator'
 
 /**
  * One call of the HTTP interface: the server binds and validates by it, the browser's client is typed by

@@ -8,7 +8,7 @@ import { limits } from './limits.ts'
 import { text } from './text.ts'
 
 /** A source of an answer: a slide, as a link that moves the player. */
-export const citation = z.object({
+const citation = z.object({
   /** 1-based. */
   slide_index: z.number().int(),
   slide_title: z.string().nullable(),
@@ -17,7 +17,7 @@ export const citation = z.object({
 })
 export type Citation = z.output<typeof citation>
 
-export const chatMessage = z.object({
+const chatMessage = z.object({
   message_id: id,
   role: z.enum(['user', 'assistant']),
   content: z.string(),
@@ -35,7 +35,7 @@ export const chatMessage = z.object({
 })
 export type ChatMessage = z.output<typeof chatMessage>
 
-export const chatStatus = jobStatus.extend({
+const chatStatus = jobStatus.extend({
   /** For a completed job. */
   ai_response: z.string().nullable(),
   citations: z.array(citation),
@@ -45,7 +45,7 @@ export const chatStatus = jobStatus.extend({
 export type ChatStatus = z.output<typeof chatStatus>
 
 /** A conversation that has messages. */
-export const chatSession = z.object({
+const chatSession = z.object({
   session_id: id,
   /** The conversation that the page shows and the assistant knows. */
   is_active: z.boolean(),

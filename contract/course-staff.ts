@@ -8,7 +8,7 @@ import { registration } from './users.ts'
 /** How long an invitation can be found by the invited person. */
 export const INVITATION_DAYS = 14
 
-export const staffMember = z.object({
+const staffMember = z.object({
   /** The user's id, or the invitation's while no confirmed account has the address. */
   _id: id,
   /** Null while invited. */

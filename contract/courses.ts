@@ -19,7 +19,7 @@ const fields = {
   supported_languages: languageList('course_languages_missing'),
 }
 /** How a word is spoken; changes speech only, never the text. */
-export const pronunciation = z.object({
+const pronunciation = z.object({
   word: requiredLine(limits.pronunciationChars, 'pronunciation_word_missing', 'pronunciation_word_too_long'),
   say_as: requiredLine(limits.pronunciationChars, 'pronunciation_missing', 'pronunciation_too_long'),
   /** Null: every language. */
@@ -89,7 +89,7 @@ export const changedCourse = course.extend({
   stale_audio: z.number().int(),
 })
 
-export const studentCourse = course
+const studentCourse = course
   .omit({
     course_code: true,
     pronunciations: true,
@@ -111,7 +111,7 @@ export const studentCourse = course
 export type StudentCourse = z.output<typeof studentCourse>
 
 /** A course a student is enrolled in, with finished counts of its published lectures. */
-export const enrollment = z.object({
+const enrollment = z.object({
   course_id: id,
   enrolled_at: time,
   progress: z.array(z.object({ lecture_id: id, completed: z.boolean() })),

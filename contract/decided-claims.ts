@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts'
 import { id, idParams, time } from './ids.ts'
 
 /** A student's claim that a professor has decided. */
-export const decidedClaim = z.object({
+const decidedClaim = z.object({
   claim_id: id,
   quiz_id: id,
   quiz_title: z.string(),

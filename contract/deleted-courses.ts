@@ -4,7 +4,7 @@ import { course } from './courses.ts'
 import { id, idParams, time } from './ids.ts'
 
 /** A deleted course, as its owner sees it until it is removed. */
-export const deletedCourse = z.object({
+const deletedCourse = z.object({
   _id: id,
   name: z.string(),
   deleted_at: time,

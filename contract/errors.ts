@@ -13,14 +13,12 @@ export const errorReply = z.object({
 export const missingSlide = z.object({ slide_index: z.number().int(), language: z.string() })
 
 /** The one exception: a refused publish says which slides lack what. */
-export const publishError = z.object({
+const publishError = z.object({
   type: z.enum(['missing_script', 'missing_audio']),
   message: z.string(),
   slides_missing_script: z.array(missingSlide).optional(),
   slides_missing_audio: z.array(missingSlide).optional(),
 })
-export const publishRefusedReply = z.object({ detail: publishError, ...messageFields })
 
-export type ErrorReply = z.output<typeof errorReply>
 export type MissingSlide = z.output<typeof missingSlide>
 export type PublishError = z.output<typeof publishError>

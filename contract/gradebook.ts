@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 import { quizPhase, releaseState } from './quizzes.ts'
 
 /** From the highest limit down. */
-export const letterScale = z
+const letterScale = z
   .array(
     z.object({
       letter: z
@@ -33,7 +33,7 @@ const weight = z
   .max(1_000, fieldError('weight_out_of_range'))
   .nullable()
 
-export const gradebookQuiz = z.object({
+const gradebookQuiz = z.object({
   _id: id,
   title: z.string(),
   total_points: z.number(),
@@ -50,7 +50,7 @@ export const gradebookQuiz = z.object({
 export type GradebookQuizColumn = z.output<typeof gradebookQuiz>
 
 /** Points as earned and possible; null: nothing begun. `missing` follows from `counts`. */
-export const gradebookCell = z.union([
+const gradebookCell = z.union([
   z.tuple([z.number(), z.number()]),
   z.enum(['excused', 'handed_in', 'running']),
   z.null(),
@@ -58,7 +58,7 @@ export const gradebookCell = z.union([
 
 const rules = z.object({ drop_lowest: z.number().int(), scale: letterScale })
 /** What the totals are computed from, by `core/grade/gradebook.ts`, in the browser, on the server and in the export. */
-export const gradebook = z.object({
+const gradebook = z.object({
   course_name: z.string(),
   quizzes: z.array(gradebookQuiz),
   rules,

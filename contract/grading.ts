@@ -14,10 +14,10 @@ import { regradePreview } from './regrading.ts'
 import { reviewFlag } from './review-flags.ts'
 import { text } from './text.ts'
 
-export const gradingMethod = z.enum(['auto', 'ai_adjusted', 'manual'])
+const gradingMethod = z.enum(['auto', 'ai_adjusted', 'manual'])
 export type GradingMethod = z.output<typeof gradingMethod>
 
-export const grade = z.object({
+const grade = z.object({
   total_points_earned: z.number(),
   total_points_possible: z.number(),
   /** 0 to 100, one decimal. */
@@ -28,7 +28,7 @@ export const grade = z.object({
 export type Grade = z.output<typeof grade>
 
 /** One rubric line (or keyword) with the words of the answer that meet it. */
-export const evidence = z.object({
+const evidence = z.object({
   /** The rubric line or keyword. */
   criterion: z.string(),
   points_earned: z.number(),
@@ -38,7 +38,7 @@ export const evidence = z.object({
 })
 export type Evidence = z.output<typeof evidence>
 
-export const gradedAnswer = z.object({
+const gradedAnswer = z.object({
   question_id: z.string(),
   answer: answerValue,
   /** Null before grading, and while it waits for the professor. */
@@ -64,7 +64,7 @@ export const gradedAnswer = z.object({
 })
 export type GradedAnswer = z.output<typeof gradedAnswer>
 
-export const gradeClaim = z.object({
+const gradeClaim = z.object({
   claim_id: id,
   question_id: z.string().nullable(),
   claim_text: z.string(),
@@ -83,7 +83,7 @@ export type GradeClaim = z.output<typeof gradeClaim>
  * A submission for its student or the quiz's professor. The student gets points once it is graded and results are
  * shown, and keys, evidence, feedback and claims once correct answers are shown, too.
  */
-export const submission = z.object({
+const submission = z.object({
   _id: id,
   quiz_id: id,
   student_id: id,
@@ -122,7 +122,7 @@ export const submission = z.object({
 export type Submission = z.output<typeof submission>
 
 /** A row of the professor's table. */
-export const submissionListItem = z.object({
+const submissionListItem = z.object({
   _id: id,
   student_id: id,
   student_name: z.string(),
@@ -145,7 +145,7 @@ export const submissionListItem = z.object({
 export type SubmissionListItem = z.output<typeof submissionListItem>
 
 /** One student's answer to a question, in a list of all students' answers. */
-export const answerToQuestion = gradedAnswer.extend({
+const answerToQuestion = gradedAnswer.extend({
   submission_id: id,
   /** How many other submissions have the same answer, apart from capitals, spaces and a final full stop. */
   same_answers: z.number().int(),

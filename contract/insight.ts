@@ -7,7 +7,7 @@ import { limits } from './limits.ts'
 import { givenPage } from './paging.ts'
 
 /** How a question worked, over the graded submissions that had its present wording. */
-export const itemAnalysis = z.object({
+const itemAnalysis = z.object({
   quiz_id: id,
   submissions: z.number().int(),
   questions: z.array(
@@ -97,7 +97,7 @@ const questionGroup = z.object({
   count: z.number().int(),
 })
 
-export const lectureInsight = z.object({
+const lectureInsight = z.object({
   /** Opened the lecture in the period. */
   students: z.number().int(),
   /** Of these, those who have finished it. */
@@ -135,7 +135,7 @@ const lectureInsightReply = lectureInsight.extend(tracked.shape).extend({
 })
 export type LectureInsight = z.output<typeof lectureInsightReply>
 
-export const studentState = z.enum(['stuck', 'inactive', 'not_started', 'on_track'])
+const studentState = z.enum(['stuck', 'inactive', 'not_started', 'on_track'])
 const stuckAt = z.object({
   lecture_id: id,
   title: z.string(),
@@ -169,10 +169,10 @@ const studentFigures = z.object({
   points_due: z.number(),
 })
 export type ClassStudent = z.output<typeof studentFigures>
-export const classStudents = z.object({ totals, students: z.array(studentFigures) }).extend(tracked.shape)
+const classStudents = z.object({ totals, students: z.array(studentFigures) }).extend(tracked.shape)
 export type ClassStudents = z.output<typeof classStudents>
 
-export const studentInsight = studentFigures.extend(tracked.shape).extend({
+const studentInsight = studentFigures.extend(tracked.shape).extend({
   course_name: z.string(),
   totals,
   visits_this_week: z.number().int().nullable(),

@@ -4,7 +4,7 @@ import { id, idParams, slideNumber } from './ids.ts'
 import { lectureLanguage } from './languages.ts'
 
 /** Where another member of the staff works in the studio. */
-export const lectureEditor = z.object({
+const lectureEditor = z.object({
   user_id: id,
   name: z.string(),
   /** 1-based; null in the lecture overview. */

@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 import { text } from './text.ts'
 
 /** A student's question about a slide, for the professor of the course. */
-export const lectureQuestion = z.object({
+const lectureQuestion = z.object({
   _id: id,
   lecture_id: id,
   lecture_title: z.string(),
@@ -24,7 +24,7 @@ export const lectureQuestion = z.object({
 export type LectureQuestion = z.output<typeof lectureQuestion>
 
 /** The same for the professor. */
-export const classQuestion = lectureQuestion.extend({ student_name: z.string() })
+const classQuestion = lectureQuestion.extend({ student_name: z.string() })
 export type ClassQuestion = z.output<typeof classQuestion>
 
 const questionParams = z.object({ id, asked: id })

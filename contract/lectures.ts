@@ -30,20 +30,14 @@ export const lectureChange = z
   .partial()
 
 /** When each sentence is spoken. Offsets are UTF-16 units of the spoken text (the script without its tags). */
-export const speechCue = z.object({
+const speechCue = z.object({
   start: z.number().int(),
   end: z.number().int(),
   start_ms: z.number().int(),
   end_ms: z.number().int(),
 })
 
-export const versionSource = z.enum([
-  'ai_generated',
-  'ai_annotated',
-  'manual_edit',
-  'translation',
-  'restored',
-])
+const versionSource = z.enum(['ai_generated', 'ai_annotated', 'manual_edit', 'translation', 'restored'])
 
 export const scriptVersion = z.object({
   script_text: z.string(),
@@ -54,7 +48,7 @@ export const scriptVersion = z.object({
 export type ScriptVersion = z.output<typeof scriptVersion>
 
 /** One slide in one language. */
-export const slideEntry = z.object({
+const slideEntry = z.object({
   /** 1-based. */
   index: z.number().int(),
   script: z.string(),
@@ -142,7 +136,7 @@ export const lecture = z.object({
 })
 export type Lecture = z.output<typeof lecture>
 
-export const lectureListItem = z.object({
+const lectureListItem = z.object({
   _id: id,
   title: z.string(),
   description: z.string().nullable(),
@@ -155,14 +149,14 @@ export const lectureListItem = z.object({
 export type LectureListItem = z.output<typeof lectureListItem>
 
 /** An update of a lecture, in numbers of slides. */
-export const announcedUpdate = z.object({
+const announcedUpdate = z.object({
   published_at: time,
   changed: z.number().int(),
   added: z.number().int(),
   removed: z.number().int(),
 })
 
-export const studentLectureListItem = lectureListItem.omit({ published: true, image_paths: true }).extend({
+const studentLectureListItem = lectureListItem.omit({ published: true, image_paths: true }).extend({
   completed: z.boolean(),
   completed_slides: z.number().int(),
   /** The student's last open slide (1-based); null before the first visit. */

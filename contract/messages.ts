@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What a message leaves open: numbers, texts, slide numbers, words, or slide numbers by language code. */
-export const messageParams = z.record(
+const messageParams = z.record(
   z.string(),
   z.union([
     z.number(),

@@ -46,7 +46,7 @@ export const speechBudget = z.object({
 export type SpeechBudget = z.output<typeof speechBudget>
 
 /** A budget that can stop work on a lecture. */
-export const lectureBudget = z.object({
+const lectureBudget = z.object({
   /** The professor changes the course's budget; the administrator changes the others. */
   scope: z.enum(['course', 'professor', 'installation', 'speech', 'storage']),
   /** In tokens; for speech in minutes, for storage in bytes. */
@@ -96,7 +96,7 @@ const month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, fieldError('month_inv
 /** Usage in total and by task. */
 const usageByTask = z.object({ total: usage, by_task: z.array(usage.extend({ task: countedTask })) })
 
-export const courseUsage = usageByTask.extend({
+const courseUsage = usageByTask.extend({
   course_id: id,
   course_name: z.string(),
   budget,
@@ -108,7 +108,7 @@ export const courseUsage = usageByTask.extend({
 export type CourseUsage = z.output<typeof courseUsage>
 
 /** Estimated tokens and time of a piece of work. */
-export const estimate = z.object({
+const estimate = z.object({
   /** `builtin` costs nothing; `none` cannot do the task. */
   kind: z.enum(['builtin', 'model', 'none']),
   /** From the settings; null when no provider is used. */

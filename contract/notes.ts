@@ -6,9 +6,9 @@ import { limits } from './limits.ts'
 import { studiedPicture } from './slides.ts'
 import { text } from './text.ts'
 
-export const bookmark = z.object({ slide_index: z.number().int(), created_at: time })
+const bookmark = z.object({ slide_index: z.number().int(), created_at: time })
 
-export const note = z.object({
+const note = z.object({
   slide_index: z.number().int(),
   /**
    * Identifies the page (`page_url` of its slide entry), so that a window with another deck knows whose
@@ -22,10 +22,10 @@ export const note = z.object({
 })
 export type Note = z.output<typeof note>
 
-export const lectureNotes = z.object({ bookmarks: z.array(bookmark), notes: z.array(note) })
+const lectureNotes = z.object({ bookmarks: z.array(bookmark), notes: z.array(note) })
 export type LectureNotes = z.output<typeof lectureNotes>
 
-export const foundNote = z.object({
+const foundNote = z.object({
   lecture_id: id,
   lecture_title: z.string(),
   course_name: z.string(),

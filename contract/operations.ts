@@ -9,11 +9,11 @@ import { pageNumber, searchText } from './paging.ts'
 import { existingEmail } from './users.ts'
 
 /** Rows of the list of courses. */
-export const courseState = z.enum(['any', 'active', 'archived', 'deleted'])
+const courseState = z.enum(['any', 'active', 'archived', 'deleted'])
 export type CourseState = z.output<typeof courseState>
 
 /** A course as administrators see it: no text of its lectures, and none of its students. */
-export const listedCourse = z.object({
+const listedCourse = z.object({
   _id: id,
   name: z.string(),
   owner: z.object({ _id: id, name: z.string(), email: z.string() }),
@@ -33,11 +33,11 @@ export const listedCourse = z.object({
 export type ListedCourse = z.output<typeof listedCourse>
 
 /** Rows of the list of jobs: those that have not ended, and failures of the last week. */
-export const jobGroup = z.enum(['open', 'failed'])
+const jobGroup = z.enum(['open', 'failed'])
 export type JobGroup = z.output<typeof jobGroup>
 
 /** A kind of job with its counts. */
-export const jobKindCounts = z.object({
+const jobKindCounts = z.object({
   /** A newer worker may know more kinds than `jobKind`. */
   kind: z.string(),
   running: z.number().int(),
@@ -50,7 +50,7 @@ export const jobKindCounts = z.object({
 export type JobKindCounts = z.output<typeof jobKindCounts>
 
 /** A job as administrators see it: no name of a student, and no text that a person wrote. */
-export const listedJob = z.object({
+const listedJob = z.object({
   job_id: id,
   kind: z.string(),
   status: jobState,
@@ -87,7 +87,7 @@ const limitsOfProfessor = z.object({
 })
 
 /** What a professor uses, and may use. */
-export const listedQuota = z.object({
+const listedQuota = z.object({
   user: z.object({ _id: id, name: z.string(), email: z.string() }),
   /** Owned, deleted ones that can be restored included. */
   courses: z.number().int(),
@@ -101,8 +101,7 @@ export const listedQuota = z.object({
 export type ListedQuota = z.output<typeof listedQuota>
 
 /** Use of one model in a month. */
-export const modelUsage = usage.extend({ provider: z.string(), model: z.string() })
-export type ModelUsage = z.output<typeof modelUsage>
+const modelUsage = usage.extend({ provider: z.string(), model: z.string() })
 
 export const operations = defineCalls({
   courses: {

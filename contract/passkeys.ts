@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 import { requiredLine } from './text.ts'
 import { passwordChange, token } from './users.ts'
 
-export const passkey = z.object({
+const passkey = z.object({
   _id: id,
   name: z.string(),
   created_at: time,

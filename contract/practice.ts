@@ -20,7 +20,7 @@ const cardWords = {
 }
 
 /** A practice card of a lecture. Students get approved ones only. */
-export const practiceCard = z.object({
+const practiceCard = z.object({
   _id: id,
   front: z.string(),
   back: z.string(),
@@ -36,11 +36,11 @@ export const practiceCard = z.object({
 export type PracticeCard = z.output<typeof practiceCard>
 
 /** 1 not known, 2 barely, 3 known, 4 easily. */
-export const rating = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+const rating = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 export type Rating = z.output<typeof rating>
 
 /** A card that a student should repeat today. */
-export const dueCard = z.object({
+const dueCard = z.object({
   _id: id,
   lecture_id: id,
   lecture_title: z.string(),

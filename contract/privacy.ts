@@ -7,7 +7,7 @@ import { jobState } from './jobs.ts'
 import { limits } from './limits.ts'
 
 /** The newest export of the caller's own data. */
-export const dataExport = z.object({
+const dataExport = z.object({
   job_id: id.nullable(),
   /** COMPLETED: it can be downloaded. */
   status: jobState,

@@ -16,7 +16,7 @@ export const taggedQuestion = z.object({
 })
 
 /** A question of the bank, for the staff of its course. */
-export const bankQuestion = z.object({
+const bankQuestion = z.object({
   _id: id,
   /** Its `question_id` is the id in the bank; a copy in a quiz keeps it, so that no student is asked it twice. */
   question,

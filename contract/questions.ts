@@ -9,7 +9,7 @@ export const partialPoints = ['no_penalty', 'penalty', 'none'] as const
 export const toleranceKinds = ['absolute', 'relative'] as const
 
 /** The slide that teaches a question, in a lecture of the quiz's course. */
-export const questionSlide = z.object({
+const questionSlide = z.object({
   lecture_id: id,
   /** 1-based, in the professor's working copy. */
   slide_index: z.number().int().min(1).max(100_000),

@@ -8,7 +8,7 @@ import { messageFields } from './messages.ts'
 import { text } from './text.ts'
 
 /** A claim that the assistant has worded and only its student can send. */
-export const proposedClaim = z.object({
+const proposedClaim = z.object({
   /** The id of the claim once it is sent. */
   claim_id: id,
   question_id: z.string(),
@@ -19,7 +19,7 @@ export const proposedClaim = z.object({
 })
 export type ProposedClaim = z.output<typeof proposedClaim>
 
-export const quizChatMessage = z.object({
+const quizChatMessage = z.object({
   message_id: id,
   role: z.enum(['user', 'assistant']),
   content: z.string(),

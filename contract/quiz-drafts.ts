@@ -12,7 +12,7 @@ import { text } from './text.ts'
  * A question drafted by an engine from one slide. The professor edits it and approves it into a quiz, or
  * dismisses it. Students never see it before.
  */
-export const draftedQuestion = z.object({
+const draftedQuestion = z.object({
   draft_id: id,
   lecture_id: id,
   /** 1-based, the slide's present number; null when it left the lecture. */

@@ -8,7 +8,7 @@ import { question } from './questions.ts'
 import { requiredLine, text } from './text.ts'
 
 /** How strict the built-in grader of short answers is. */
-export const leniency = z.enum(['strict', 'normal', 'lenient'])
+const leniency = z.enum(['strict', 'normal', 'lenient'])
 export type Leniency = z.output<typeof leniency>
 
 /** When students see something of their graded submission; closed: not active, and no attempt is running. */
@@ -29,12 +29,11 @@ export type Release = z.output<typeof release>
  * What the lecture's assistant refuses while the quiz is open: its questions, to a student whose attempt runs (always)
  * or to the whole class; or every question of the class.
  */
-export const assistantGuard = z.enum(['attempt', 'class', 'off'])
+const assistantGuard = z.enum(['attempt', 'class', 'off'])
 export type AssistantGuard = z.output<typeof assistantGuard>
 
 /** By date: before it opens, open, closed. Not active: closed. */
 export const quizPhase = z.enum(['before', 'open', 'closed'])
-export type QuizPhase = z.output<typeof quizPhase>
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -45,7 +44,7 @@ const isTimeZone = (name: string): boolean => {
 }
 
 /** "k of the bank's questions with this tag": each attempt draws its own. A quiz has one pick per tag. */
-export const randomPick = z.object({
+const randomPick = z.object({
   tag,
   count: z
     .number(fieldError('pick_count_too_low'))
@@ -116,7 +115,7 @@ export const quizChange = z.object(fields).partial().extend({
 })
 
 /** A quiz for its professor. */
-export const quiz = z.object({
+const quiz = z.object({
   _id: id,
   title: z.string(),
   description: z.string().nullable(),
@@ -165,7 +164,7 @@ export const quiz = z.object({
 })
 export type Quiz = z.output<typeof quiz>
 
-export const quizListItem = quiz
+const quizListItem = quiz
   .omit({
     questions: true,
     picks: true,
@@ -196,7 +195,7 @@ export type QuizListItem = z.output<typeof quizListItem>
  * More time for one student: the limit times `time_factor`, and `extra_minutes` on top. `closes_at` stands in place of
  * the quiz's closing date, while the quiz has one.
  */
-export const accommodation = z.object({
+const accommodation = z.object({
   student_id: id,
   name: z.string(),
   email: z.string(),

@@ -4,7 +4,7 @@ import { keyFields } from './question-key.ts'
 import { question } from './questions.ts'
 
 /** The key that an answer is graded by. */
-export const regradeKey = question.pick(keyFields).extend({
+const regradeKey = question.pick(keyFields).extend({
   points: z.number(),
   /** As these students saw them; null for a question without options. */
   options: z.array(z.string()).nullable(),
@@ -15,7 +15,7 @@ export const regradeKey = question.pick(keyFields).extend({
 export type RegradeKey = z.output<typeof regradeKey>
 
 /** A question with answers that are graded again. */
-export const regradedQuestion = z.object({
+const regradedQuestion = z.object({
   question_id: z.string(),
   /** Its number in the present quiz. */
   number: z.number().int(),
@@ -48,7 +48,7 @@ export const regradedQuestion = z.object({
 export type RegradedQuestion = z.output<typeof regradedQuestion>
 
 /** A student whose grade stays unchanged. */
-export const regradeStay = z.object({
+const regradeStay = z.object({
   submission_id: id,
   student_name: z.string(),
   student_email: z.string(),

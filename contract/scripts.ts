@@ -24,7 +24,7 @@ const instructions = text(limits.instructionsChars, 'instructions_too_long')
 const settings = generationSettings.default({ length: 'medium', tone: 'professional', style: 'standard' })
 
 /** One version of a script, as the history drawer lists it. */
-export const historyEntry = scriptVersion.extend({
+const historyEntry = scriptVersion.extend({
   version_id: id,
   /** Null for a deleted account. */
   author_name: z.string().nullable(),

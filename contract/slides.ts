@@ -22,7 +22,7 @@ export const shownPicture = z.object({ image_url: z.string().max(1_000) }).parti
 export const studiedPicture = shownPicture
 
 /** A word of the slide and its box, in pixels of the served picture. */
-export const slideWord = z.object({
+const slideWord = z.object({
   text: z.string(),
   x: z.number(),
   y: z.number(),
@@ -32,7 +32,7 @@ export const slideWord = z.object({
 export type SlideWord = z.output<typeof slideWord>
 
 /** A new deck that is prepared and waits to replace the present one, and the deck that Undo brings back. */
-export const replacement = z.object({
+const replacement = z.object({
   waiting: z
     .object({ deck_id: id, file_name: z.string(), page_count: z.number().int(), ready_at: time })
     .nullable(),
@@ -61,7 +61,7 @@ const comparedPage = z.object({
 /** In percent; 100 for a page with the same picture or with only another page number. */
 const likeness = z.number().int()
 
-export const replacementPreview = z.object({
+const replacementPreview = z.object({
   deck_id: id,
   file_name: z.string(),
   /** The slides of the lecture, with what they would keep. */

@@ -7,7 +7,7 @@ import { answerValue, studentQuestion } from './questions.ts'
 import { quizPhase, releaseState, releaseTime } from './quizzes.ts'
 
 /** The state of a student's attempt. */
-export const attemptState = z.object({
+const attemptState = z.object({
   /** Questions are open and nothing is submitted. */
   is_draft: z.boolean(),
   submitted: z.boolean(),
@@ -26,7 +26,7 @@ export const attemptState = z.object({
 })
 
 /** A quiz in a student's list: without questions and code. */
-export const studentQuizListItem = z.object({
+const studentQuizListItem = z.object({
   _id: id,
   title: z.string(),
   description: z.string().nullable(),
@@ -47,7 +47,7 @@ export const studentQuizListItem = z.object({
 export type StudentQuizListItem = z.output<typeof studentQuizListItem>
 
 /** What a student is told before the clock starts. */
-export const quizStart = z.object({
+const quizStart = z.object({
   /** The time limit with the student's own extra time; null without a limit. */
   own_minutes: z.number().nullable(),
   /** Of the questions that each student gets. */
@@ -66,7 +66,7 @@ export const quizStart = z.object({
 export type QuizStart = z.output<typeof quizStart>
 
 /** A quiz being taken. Questions are included from the moment the student's clock started. */
-export const studentQuiz = studentQuizListItem.extend({
+const studentQuiz = studentQuizListItem.extend({
   course_name: z.string(),
   /** Null once the clock has started. */
   start: quizStart.nullable(),
@@ -85,7 +85,7 @@ export type StudentQuiz = z.output<typeof studentQuiz>
  * An answer with its edit count. Of two that arrive for a question the higher version wins, so that a late
  * retry or a second tab cannot restore an old text. Without versions, the last one wins.
  */
-export const savedAnswer = z.object({
+const savedAnswer = z.object({
   question_id: z.string(),
   answer: answerValue,
   version: z.number().int(),
@@ -127,7 +127,7 @@ export const runningQuiz = z.object({
 export type RunningQuiz = z.output<typeof runningQuiz>
 
 /** A quiz that is open for the student, or that opens in the next three weeks. */
-export const dueQuiz = z.object({
+const dueQuiz = z.object({
   _id: id,
   title: z.string(),
   course_id: id,

@@ -70,13 +70,13 @@ export const accountChange = z.object({
 export const passwordChange = z.object({ current_password: currentPassword, new_password: newPassword })
 
 /** What a link that works once is for. */
-export const linkPurpose = z.enum(['new_password', 'confirm_email'])
+const linkPurpose = z.enum(['new_password', 'confirm_email'])
 export type LinkPurpose = z.output<typeof linkPurpose>
 
 const linkToken = z.string(fieldError('link_token_missing')).max(200, fieldError('link_token_missing'))
 
 /** A signed-in browser. `seen_at` is exact to the hour. */
-export const session = z.object({
+const session = z.object({
   _id: id,
   user_agent: z.string(),
   created_at: time,

@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts'
 import { id } from './ids.ts'
 
 /** What waits for its graders in one quiz. */
-export const waitingReview = z.object({
+const waitingReview = z.object({
   quiz_id: id,
   quiz_title: z.string(),
   course_id: id,

@@ -1,6 +1,6 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 
-export type Language = {
+type Language = {
   /** ISO 639-1 code, as used on the wire. */
   code: LectureLanguage
   /** The language's name in English. */

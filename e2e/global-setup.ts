@@ -1,5 +1,6 @@
 import path from 'node:path'
 import pg from 'pg'
+import { makeMemoryFolder } from '../server/testing/memory-folder.ts'
 import { makeDataDir, removeDataDir, startServerProcess } from '../server/testing/process.ts'
 import { copyDatabase, startTestPostgres, TEMPLATE } from '../server/testing/test-postgres.ts'
 
@@ -11,9 +12,10 @@ import { copyDatabase, startTestPostgres, TEMPLATE } from '../server/testing/tes
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL) return undefined
   const dataDir = await makeDataDir()
-  const postgres = await startTestPostgres(dataDir)
+  const databaseDir = await makeMemoryFolder()
+  const postgres = await startTestPostgres(databaseDir)
   const { user } = postgres.connection
-  const folder = path.join(dataDir, 'postgres')
+  const folder = path.join(databaseDir, 'postgres')
   const databases = `postgres://${user}@localhost/{database}?host=${encodeURIComponent(folder)}`
   const admin = new pg.Client(databases.replace('{database}', 'postgres'))
   await admin.connect()
@@ -31,5 +33,6 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     await server.stop()
     await postgres.stop()
     await removeDataDir(dataDir)
+    await removeDataDir(databaseDir)
   }
 }

@@ -1,7 +1,5 @@
-import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '../server/platform/db/database.ts'
-import { databaseUser } from '../server/platform/db/embedded/cluster.ts'
 import type { fillClass } from '../server/testing/quiz-rows.ts'
 
 type Platform = Parameters<typeof fillClass>[0]
@@ -11,13 +9,9 @@ type Platform = Parameters<typeof fillClass>[0]
  * @returns false if there is no access to it (`E2E_URL` was given)
  */
 export const writeRows = async (write: (platform: Platform) => Promise<void>): Promise<boolean> => {
-  const dataDir = process.env.E2E_DATA_DIR
-  if (dataDir === undefined) return false
-  const database = openDatabase({
-    host: path.join(dataDir, 'postgres'),
-    user: databaseUser,
-    database: 'lectern',
-  })
+  const databases = process.env.E2E_DATABASES
+  if (databases === undefined) return false
+  const database = openDatabase(databases.replace('{database}', 'lectern'))
   await write({ context: { database } } as Platform)
   // Until autovacuum counts them, within a minute, thousands of new rows are searched as if the tables were almost empty.
   await database.execute(sql`analyze users, enrollments, quiz_attempts, answer_grades, grade_changes`)

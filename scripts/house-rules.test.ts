@@ -196,6 +196,22 @@ describe('files', () => {
     expect(barrels).toEqual(['server/platform/db/schema/tables.ts'])
   })
 
+  it('export only what another file names', () => {
+    const fileCounts = new Map<string, number>()
+    for (const file of sources)
+      for (const word of new Set(readFile(file).match(/\w+/g)))
+        fileCounts.set(word, (fileCounts.get(word) ?? 0) + 1)
+    const exported = /^export (?:async )?(?:function|const|class|type) (\w+)/gm
+    // drizzle-kit reads the exports of the schema. Tests may offer more than they use.
+    const checked = sources.filter((file) => !/^(e2e|bench)\/|\/testing\/|\/db\/schema\//.test(file))
+    const alone = checked.flatMap((file) =>
+      [...readFile(file).matchAll(exported)].flatMap(([, name = '']) =>
+        fileCounts.get(name) === 1 ? [`${file}: ${name}`] : [],
+      ),
+    )
+    expect(alone).toEqual([])
+  })
+
   it("name no machine but the reader's own", () => {
     const secretPaths = ['/work', '/main'].join('') // put together, so that this file passes its own check
     expect(sources.filter((file) => readFile(file).includes(secretPaths))).toEqual([])

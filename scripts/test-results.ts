@@ -11,7 +11,7 @@ export type StageResult = {
   files: TimedTest[]
   failures: Failure[]
 }
-export type TimedTest = { name: string; durationMs: number }
+type TimedTest = { name: string; durationMs: number }
 /** `text` is the runner's output about it: any length, perhaps with a terminal's colours. */
 export type Failure = { name: string; text: string; isFlaky?: boolean }
 

@@ -66,7 +66,7 @@ export const earlyPages: EarlyPage[] = [
 ]
 
 /** A page as the browser gets it: pattern of its path, files to load, and addresses to ask for. */
-export type EarlyLoads = [pattern: string, files: string[], calls: string[]]
+type EarlyLoads = [pattern: string, files: string[], calls: string[]]
 
 /**
  * Runs in the browser before everything else, and only there: it can use nothing of this module. Begins to load what

@@ -25,6 +25,12 @@ export type SlideLine = {
   height: number
   /** The names of its fonts prove program text or a formula. */
   font?: 'typewriter' | 'math'
+  /** Lines of one drawn box have the same number. */
+  box?: number
+  /** And so have the lines of one column, */
+  group?: number
+  /** and of one row of a table. */
+  row?: number
 }
 
 export type ScriptSettings = {
@@ -66,7 +72,7 @@ export type WrittenScript = {
 /** A word on the slide with its box, in pixels of the slide's picture. */
 export type SlideWord = { text: string; x: number; y: number; width: number; height: number }
 
-export type AnnotationTool = 'highlight' | 'arrow' | 'text_annotation' | 'diagram'
+type AnnotationTool = 'highlight' | 'arrow' | 'text_annotation' | 'diagram'
 
 /**
  * Asks for a script with tags. If `currentScript` has words, they are kept and annotated, unless the

@@ -163,7 +163,7 @@ function costOf(route: Route, own: readonly Box[], others: readonly Box[], pictu
 }
 
 /** Points along a route, its ends included. */
-export function samplePoints({ points, isCurved }: Route): Point[] {
+function samplePoints({ points, isCurved }: Route): Point[] {
   const [start, second, third, end] = points
   if (isCurved && start && second && third && end) {
     return Array.from({ length: SAMPLES + 1 }, (_, step) => {

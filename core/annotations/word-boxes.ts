@@ -3,7 +3,7 @@ import { boxAround } from './geometry.ts'
 import { isRightToLeft } from './word-folding.ts'
 
 /** Code points of the first and last word that belong to a run: `from` included, `to` excluded. */
-export type Ends = { from: number; to: number }
+type Ends = { from: number; to: number }
 
 /**
  * Boxes around the words from `first` to `last`, one per line; the outer words are cut to their characters.

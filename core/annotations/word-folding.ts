@@ -1,5 +1,5 @@
 /** A character as compared, with its origin. */
-export type FoldedUnit = {
+type FoldedUnit = {
   unit: string
   /** Code point index in the original text. */
   at: number

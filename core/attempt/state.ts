@@ -10,7 +10,7 @@ export type QuizForStudent = {
 }
 
 /** The states of the specification: Not Available, Active, In Progress, Submitted ('Grading...'), Graded. */
-export type StudentQuizState = 'not_available' | 'active' | 'in_progress' | 'submitted' | 'graded'
+type StudentQuizState = 'not_available' | 'active' | 'in_progress' | 'submitted' | 'graded'
 /** Take Quiz, Resume Quiz, Submit Quiz (the time is up), View Result. */
 export type StudentQuizAction = 'take' | 'resume' | 'submit' | 'result'
 

@@ -57,7 +57,7 @@ export type AdjustmentDecision =
         | 'too_many'
     }
 
-export type ClaimReason =
+type ClaimReason =
   | 'not_allowed'
   | 'not_read'
   | 'no_answer'

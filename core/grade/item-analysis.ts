@@ -12,8 +12,8 @@ export type ItemAnswer = {
 /** One graded submission: its answers by question. */
 export type ItemSubmission = { total: number; answers: ReadonlyMap<string, ItemAnswer> }
 
-export type OptionFigures = { chosen: number; best_third: number; last_third: number }
-export type ItemFigures = {
+type OptionFigures = { chosen: number; best_third: number; last_third: number }
+type ItemFigures = {
   answers: number
   unanswered: number
   difficulty: number | null
@@ -24,7 +24,7 @@ export type ItemFigures = {
 }
 
 /** With fewer submissions a correlation says nothing. */
-export const MIN_FOR_DISCRIMINATION = 3
+const MIN_FOR_DISCRIMINATION = 3
 
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length

@@ -10,7 +10,7 @@ export const boundPoints = (points: number, maximum: number): number => {
 export const percentageOf = (earned: number, possible: number): number =>
   possible > 0 ? Math.round((1_000 * earned) / possible) / 10 : 0
 
-export const CORRECT_SHARE = 0.8
+const CORRECT_SHARE = 0.8
 export const PARTIAL_SHARE = 0.5
 
 export type Outcome = 'correct' | 'partial' | 'incorrect'

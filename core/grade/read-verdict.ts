@@ -9,7 +9,7 @@ const MAX_EVIDENCE = 60
 const LONGEST_QUOTE = 300
 
 /** A grader's proposal, unchecked. */
-export type Verdict = {
+type Verdict = {
   points: number
   feedback: string
   evidence: readonly Evidence[]

@@ -6,7 +6,7 @@ import { distributionOf } from './points.ts'
 import { type AnswerPoints, totalOf } from './totals.ts'
 
 /** What a regrading does with an answer: nothing, keep manual points, or grade it again. */
-export type RegradePlan = 'untouched' | 'manual' | 'grade'
+type RegradePlan = 'untouched' | 'manual' | 'grade'
 
 /**
  * Only corrected questions are graded again, so that no other answer changes. An answer whose grading
@@ -34,8 +34,8 @@ export const planRegrade = (asked: {
 export const possibleOfManual = (points: number | null, corrected: number): number =>
   Math.max(corrected, points ?? 0)
 
-export type RegradedAnswer = AnswerPoints & { questionId: string }
-export type RegradedSubmission = {
+type RegradedAnswer = AnswerPoints & { questionId: string }
+type RegradedSubmission = {
   id: string
   name: string
   email: string
@@ -45,7 +45,7 @@ export type RegradedSubmission = {
   regraded: number
   manualKept: number
 }
-export type RegradeFigures = Omit<
+type RegradeFigures = Omit<
   RegradePreview,
   'preview_id' | 'created_at' | 'is_current' | 'applied_at' | 'questions'
 >

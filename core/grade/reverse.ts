@@ -16,7 +16,7 @@ export type StoredChange = {
   /** When a regrading by another key came after it. */
   sealedAt: Date | null
 }
-export type AnswerNow = { questionId: string; points: number | null; method: GradingMethod }
+type AnswerNow = { questionId: string; points: number | null; method: GradingMethod }
 
 /** Changes that can be taken back, with the answer's method after each. */
 const methodAfter: Partial<Record<Kind, GradingMethod>> = {

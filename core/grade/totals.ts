@@ -4,7 +4,7 @@ import { getQuestionType } from '../questions/question-types.ts'
 import { outcomeOf, percentageOf } from './points.ts'
 
 export type AnswerPoints = { points: number | null; possible: number; method: GradingMethod }
-export type Total = { earned: number; possible: number; percentage: number; method: GradingMethod }
+type Total = { earned: number; possible: number; percentage: number; method: GradingMethod }
 
 /**
  * A submission's total. An ungraded answer adds nothing to the earned points, but its maximum to the

@@ -14,7 +14,7 @@ import {
   type Stroke,
   toBrushSize,
 } from './ink.ts'
-import { boxOf, boxOfInk, findItemAt } from './shapes.ts'
+import { boxOf, findItemAt } from './shapes.ts'
 import { distanceToSegment, simplifyPoints } from './simplify.ts'
 
 const position = fc.integer({ min: -500, max: 20_000 }).map((tenths) => tenths / 10)
@@ -221,7 +221,6 @@ describe('shapes', () => {
   it('measures lines of text with the given function', () => {
     const text = { kind: 'text' as const, color: 'red' as const, size: 5, x: 10, y: 20, text: 'ab\nabcd' }
     expect(boxOf(text, (line) => line.length * 7)).toEqual({ x: 10, y: 20, width: 28, height: 100 })
-    expect(boxOfInk([])).toBeNull()
   })
 })
 

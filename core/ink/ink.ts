@@ -4,9 +4,6 @@ import { DRAWING_SIZE, MARKER_CHOICES } from '../script/markers.ts'
 export const INK_COLORS = ['red', 'green', 'blue', 'yellow', 'magenta', 'cyan', 'orange', 'purple'] as const
 export type InkColor = (typeof INK_COLORS)[number]
 
-export const isInkColor = (value: unknown): value is InkColor =>
-  typeof value === 'string' && INK_COLORS.includes(value as InkColor)
-
 /** The first colour of a new drawing. */
 export const FIRST_COLOR = MARKER_CHOICES.drawing.color?.fallback as InkColor
 export const FIRST_SIZE = DRAWING_SIZE.fallback

@@ -6,7 +6,7 @@ import { distanceToSegment } from './simplify.ts'
 export type MeasureText = (line: string, fontSize: number) => number
 
 /** An estimate without a browser: full-width letters count one em, all others a little more than half. */
-export const guessTextWidth: MeasureText = (line, fontSize) => {
+const guessTextWidth: MeasureText = (line, fontSize) => {
   let widths = 0
   for (const char of line)
     widths += /[\u1100-\u11ff\u2e80-\ud7af\uf900-\ufaff\uff00-\uff60]/.test(char) ? 1 : 0.56
@@ -28,10 +28,6 @@ function boxOfText({ text, size, x, y }: InkText, measure: MeasureText): Box {
   const width = lines.reduce((widest, line) => Math.max(widest, measure(line, fontSizeOf(size))), 0)
   return { x, y, width, height: lines.length * lineHeightOf(size) }
 }
-
-/** The box around the whole drawing; null when it is empty. */
-export const boxOfInk = (items: readonly InkItem[], measure: MeasureText = guessTextWidth): Box | null =>
-  boxAround(items.map((item) => boxOf(item, measure)))
 
 /** The index of the topmost item within `reach` pixels of a point; null for none. */
 export function findItemAt(

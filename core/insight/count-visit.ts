@@ -8,7 +8,7 @@ export type VisitEvent = {
 }
 
 /** What one visit did on one slide in one language. */
-export type SlideVisit = {
+type SlideVisit = {
   slide: number
   /** Empty: the visit began in a release that did not log the language. */
   language: string
@@ -23,7 +23,7 @@ export type SlideVisit = {
   isFinished: boolean
 }
 
-export type VisitFigures = {
+type VisitFigures = {
   startedAtMs: number
   endedAtMs: number
   lastSlide: number | null
@@ -31,9 +31,9 @@ export type VisitFigures = {
 }
 
 /** Without an event for longer than this, the student was probably elsewhere: only this much counts. */
-export const longestPauseSeconds = 600
+const longestPauseSeconds = 600
 /** A jump in the audio over less than this is an inaccurate press. */
-export const shortestReplayMs = 3_000
+const shortestReplayMs = 3_000
 /** Playing from before this point plays from the start. */
 const startMs = 1_000
 

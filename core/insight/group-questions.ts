@@ -1,11 +1,11 @@
 import { questionTermsOf } from '../text/terms.ts'
 
 /** A question to the assistant. `student` only counts persons; it never leaves this file. */
-export type AskedQuestion = { student: string; slide: number | null; text: string }
-export type QuestionGroup = { slide_index: number | null; text: string; count: number }
+type AskedQuestion = { student: string; slide: number | null; text: string }
+type QuestionGroup = { slide_index: number | null; text: string; count: number }
 
 /** A group appears, and a word of it is shown, only when so many students stand behind it. */
-export const fewestAsking = 3
+const fewestAsking = 3
 /** So alike that two questions ask for the same, from 0 to 1. */
 const alike = 0.4
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })

@@ -13,17 +13,10 @@ export type SlideFigures = {
   voice_seconds: number | null
 }
 
-export const neededWorkReasons = [
-  'quiz_success',
-  'replays',
-  'questions',
-  'time',
-  'exits',
-  'back_jumps',
-] as const
-export type NeededWorkReason = (typeof neededWorkReasons)[number]
+const neededWorkReasons = ['quiz_success', 'replays', 'questions', 'time', 'exits', 'back_jumps'] as const
+type NeededWorkReason = (typeof neededWorkReasons)[number]
 /** `value`: a share from 0 to 1, a count, or how many times as long as the voice. */
-export type NeededWork = { slide_index: number; reasons: { kind: NeededWorkReason; value: number }[] }
+type NeededWork = { slide_index: number; reasons: { kind: NeededWorkReason; value: number }[] }
 
 /** Fewer students say too little about a slide, and too much about each of them. */
 export const fewestStudents = 5

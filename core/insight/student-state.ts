@@ -2,10 +2,10 @@ const DAY_MS = 24 * 3_600_000
 /** Visits to lectures that lie closer together than this are one visit: a reload begins no new one. */
 export const oneVisitMs = 30 * 60_000
 /** So many visits in a row without finishing another slide. */
-export const stuckVisits = 3
-export const inactiveDays = 7
+const stuckVisits = 3
+const inactiveDays = 7
 
-export const studentStates = ['stuck', 'inactive', 'not_started', 'on_track'] as const
+const studentStates = ['stuck', 'inactive', 'not_started', 'on_track'] as const
 export type StudentState = (typeof studentStates)[number]
 
 /** One window in which a lecture was open. */

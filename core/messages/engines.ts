@@ -41,7 +41,7 @@ export const enginesMessages = {
   administrator_test_check_voice: 'Please check SPEECH_MODEL and SPEECH_VOICE.',
   test_builtin: 'The built-in engine does this; no model is used.',
   test_no_engine:
-    'No engine can do this: ask the administrator to set AI_MODEL (with AI_API_KEY or AI_BASE_URL) where Lectern is started.',
+    'This needs an AI model, and none is set up. An administrator can set one up in Administration.',
   test_unreachable:
     '{{words}} cannot be reached. Ask the administrator to check that it is running and that its address is correct.',
   test_slow: '{{words}} did not answer within {{number}} seconds.',

@@ -4,7 +4,7 @@ const MAX_RANGES = 12
 const MAX_WORD_CHARS = 80
 
 /** Three or more consecutive numbers form one range. */
-export type NumberRange = { from: number; to: number }
+type NumberRange = { from: number; to: number }
 
 /** Sorted numbers as at most twelve ranges; `left` counts the numbers after them. */
 export function findRanges(numbers: readonly number[]): { ranges: NumberRange[]; left: number } {

@@ -47,7 +47,7 @@ type GapsOf<Template> = Template extends `${string}{{${infer Name}}}${infer Rest
 type TemplateOf<Code extends string> =
   | (Code extends Key ? (typeof catalogue)[Code] : never)
   | (`${Code}_other` extends Key ? (typeof catalogue)[`${Code}_other`] : never)
-export type ParamsOf<Code extends MessageCode> = {
+type ParamsOf<Code extends MessageCode> = {
   [Name in GapsOf<TemplateOf<Code>>]: Name extends keyof ParamTypes ? ParamTypes[Name] : number
 }
 export type MessageParam = MessageData['params'][string]

@@ -42,7 +42,7 @@ const NUMBER = new RegExp(
   'i',
 )
 
-export type ReadNumber = {
+type ReadNumber = {
   /** The numbers that the text can mean: none, one, or two when a comma may stand for decimals or thousands. */
   values: number[]
   /** What follows the number, normalized. */

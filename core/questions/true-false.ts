@@ -4,7 +4,7 @@ import type { QuestionType } from './question-type.ts'
 import { blankQuestion, checkPoints, checkText, tidyShared } from './shared-rules.ts'
 
 /** On the wire in English; screens show the words of their language. 0 is true. */
-export const trueFalseOptions = ['True', 'False']
+const trueFalseOptions = ['True', 'False']
 
 /** A statement that is true or false: a multiple choice whose options are given and stand in this order. */
 export const trueFalse: QuestionType = {

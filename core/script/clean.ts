@@ -37,7 +37,7 @@ export function fromCleanScript(
 }
 
 /** Removes every `[MARKER:…]`; if the removal forms a new one, its bracket becomes round. */
-export function stripPlaceholders(text: string): string {
+function stripPlaceholders(text: string): string {
   const bare = replacePlaceholders(text, () => '')
   return replacePlaceholders(bare, (id) => `(MARKER:${id}]`)
 }

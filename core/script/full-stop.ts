@@ -1,7 +1,7 @@
 import type { Abbreviations } from './abbreviations.ts'
 
 /** Closing punctuation such as "." or "?!", with the quotes and brackets that close behind it. */
-export type EndPunctuation = {
+type EndPunctuation = {
   sentenceStart: number
   start: number
   charactersEnd: number

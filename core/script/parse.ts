@@ -7,7 +7,7 @@ import { scanScript, type Token } from './scan.ts'
  * offsets in the raw script. A `stray` is a tag without its counterpart or a left-over `[MARKER:…]`: shown,
  * never spoken.
  */
-export type Segment =
+type Segment =
   | { kind: 'text'; text: string; start: number; end: number }
   | { kind: 'marker'; marker: Marker; start: number; end: number; contentStart: number; contentEnd: number }
   | { kind: 'stray'; text: string; start: number; end: number }

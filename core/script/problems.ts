@@ -36,13 +36,10 @@ export function locateProblems(text: string): ScriptProblem[] {
   return problems.sort((a, b) => a.start - b.start)
 }
 
-/**
- * The line of an offset, from 1. `from` and `line` are a known earlier position, so that many look-ups take
- * one pass.
- */
-export function lineAt(text: string, offset: number, from = 0, line = 1): number {
-  let count = line
-  for (let at = text.indexOf('\n', from); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) count++
+/** The line of an offset, from 1. */
+export function lineAt(text: string, offset: number): number {
+  let count = 1
+  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) count++
   return count
 }
 

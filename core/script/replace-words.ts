@@ -17,7 +17,7 @@ export type FindQuery = {
  * A match. `ranges` are its pieces in the raw script, more than one when a tag begins or ends inside it;
  * `start` and `end` enclose all of them. Offsets in UTF-16 units.
  */
-export type ScriptMatch = { start: number; end: number; ranges: { start: number; end: number }[] }
+type ScriptMatch = { start: number; end: number; ranges: { start: number; end: number }[] }
 
 type Edit = { start: number; end: number; text: string }
 type Piece = { from: number; start: number; end: number; isShown: boolean }

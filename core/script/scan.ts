@@ -12,7 +12,7 @@ export type Token =
   | { kind: 'close'; type: MarkerType; start: number; end: number }
   | { kind: 'placeholder'; id: string; start: number; end: number }
 
-export type Scan = {
+type Scan = {
   tokens: Token[]
   /** An attribute is unterminated, unquoted, repeated or not an attribute at all. */
   malformed: boolean

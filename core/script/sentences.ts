@@ -3,7 +3,7 @@ import { endsSentence } from './full-stop.ts'
 import { type Range, splitLongRange } from './long-sentence.ts'
 
 /** A sentence of a text: `start` and `end` are UTF-16 offsets into it, `paragraph` counts from 0. */
-export type Sentence = { text: string; start: number; end: number; paragraph: number }
+type Sentence = { text: string; start: number; end: number; paragraph: number }
 
 /** A longer sentence is cut at commas or spaces: speech and highlighting work per sentence. */
 export const longestSentenceChars = 400

@@ -68,7 +68,7 @@ export function toTranslationText(script: string): TranslationText {
 }
 
 /** A pair of tags around words. */
-export const pair = (number: number, words: string): string => `⟦${number}⟧${words}⟦/${number}⟧`
+const pair = (number: number, words: string): string => `⟦${number}⟧${words}⟦/${number}⟧`
 
 /** A drawing's label is not spoken and not translated. */
 function isPoint({ type, content }: Marker): boolean {

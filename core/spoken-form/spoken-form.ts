@@ -16,7 +16,7 @@ const languages = new Map<string, MathWords>([
 ])
 
 /** A piece of a text and what is said instead. */
-export type SpokenChange = { from: string; to: string }
+type SpokenChange = { from: string; to: string }
 
 /**
  * Simple mathematics and symbols in words: "x² ≤ 5" is "x squared less than or equal to 5". Only en, ko and

@@ -1,6 +1,6 @@
 /** A piece of a text, by its role in a formula. `gap` is the white space before it. */
 export type Token = { kind: TokenKind; text: string; gap: string; start: number; end: number }
-export type TokenKind =
+type TokenKind =
   | 'number'
   | 'letter'
   | 'greek'

@@ -62,7 +62,7 @@ export type Comparison = (
 /** Words for a symbol; `glued` ones follow without a space. */
 export type SpokenSymbol = { text: string; glued?: boolean }
 
-export type UnitName = { one: string; many: string }
+type UnitName = { one: string; many: string }
 export type UnitPart = { symbol: string; name: UnitName; power: number }
 /** `number` is as written; `per` is the unit behind the slash. */
 export type Amount = { number: string; unit: UnitPart; per: UnitPart | null }
@@ -70,7 +70,7 @@ export type Amount = { number: string; unit: UnitPart; per: UnitPart | null }
 /** A unit whose name does not change with the number. */
 export const same = (name: string): UnitName => ({ one: name, many: name })
 
-export const greekLetters = 'αβγδεζηθικλμνξοπρστυφχψω'
+const greekLetters = 'αβγδεζηθικλμνξοπρστυφχψω'
 
 /** Maps names in alphabetical order to upper- and lower-case letters and their variants. */
 export function nameGreek(names: string[]): Record<string, string> {

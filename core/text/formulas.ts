@@ -1,5 +1,5 @@
 /** A piece of a text: words, or a formula as TeX without its dollars. */
-export type TextPiece = { kind: 'text' | 'formula'; text: string }
+type TextPiece = { kind: 'text' | 'formula'; text: string }
 
 const LONGEST = 1_000
 /** "5 and 6": an amount of money with words after it. TeX writes words with a backslash, variables with one letter. */

@@ -1,7 +1,7 @@
 /** A picture in a text: its name, which the server gave it, and its description. */
 export type Picture = { name: string; description: string }
 /** A piece of a text: words, or a picture. */
-export type PicturePiece = { kind: 'text'; text: string } | ({ kind: 'picture' } & Picture)
+type PicturePiece = { kind: 'text'; text: string } | ({ kind: 'picture' } & Picture)
 
 /** A name begins the hash of the picture's bytes. */
 const pattern = /!\[([^[\]\n]{0,1000})\]\(picture:([0-9a-f]{16})\)/g

@@ -7,7 +7,6 @@ import {
   findMarkersUntil,
   findSentenceAt,
   makeTimeline,
-  progressAt,
   type SentenceCue,
 } from './timeline.ts'
 
@@ -99,14 +98,5 @@ describe('the markers', () => {
     expect(makeTimeline(0, [], parseScript('[drawing/]'), spoken).markers).toMatchObject([
       { startMs: 0, endMs: 0 },
     ])
-  })
-})
-
-describe('progress', () => {
-  it('stays between 0 and 1', () => {
-    expect([progressAt(0, 5), progressAt(100, -1), progressAt(100, 25), progressAt(100, 500)]).toEqual([
-      0, 0, 0.25, 1,
-    ])
-    expect(progressAt(Number.NaN, 1)).toBe(0)
   })
 })

@@ -59,12 +59,6 @@ export function findMarkersUntil(timeline: Timeline, timeMs: number): Marker[] {
   return timeline.markers.slice(0, count).map(({ marker }) => marker)
 }
 
-/** The share of the audio that has been heard, from 0 to 1; 0 without audio. */
-export function progressAt(durationMs: number, timeMs: number): number {
-  if (!(durationMs > 0) || !(timeMs > 0)) return 0
-  return Math.min(1, timeMs / durationMs)
-}
-
 /** When the character at an offset of the spoken text is heard, interpolated within its sentence. */
 export function offsetToMs(sentences: readonly SentenceCue[], durationMs: number, offset: number): number {
   const index = countUntil(sentences, (sentence) => sentence.start <= offset) - 1

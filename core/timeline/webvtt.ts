@@ -1,5 +1,5 @@
 /** A caption: its text and when it is shown, in milliseconds of the audio. */
-export type Cue = { startMs: number; endMs: number; text: string }
+type Cue = { startMs: number; endMs: number; text: string }
 
 const pad = (value: number, length = 2): string => String(value).padStart(length, '0')
 

@@ -39,7 +39,7 @@ test('a script that was deleted meanwhile is named, with a link to its slide', a
     'Cannot publish: Critical scripts are missing. Slide 2 in English.',
   )
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Slide 2, English' }).click()
+  await dialog.getByRole('button', { name: 'Slide 2', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Slide 2 of 3')).toBeVisible()
   await expect(scriptOf(page, 2)).toBeVisible()

@@ -54,7 +54,7 @@ test('a script is edited with its annotations; annotations are added, recoloured
 
   await test.step('another is recoloured, and deleted with its words', async () => {
     await editor.locator('[data-annotation="marker_highlight_1"]').click()
-    await page.getByRole('toolbar').getByRole('button', { name: 'Colour: Blue' }).click()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Color: Blue' }).click()
     expect(await rawOf(page)).toContain(
       '[highlight text="Seeds need light" color="blue"]need light[/highlight]',
     )

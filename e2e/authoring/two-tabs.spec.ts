@@ -152,7 +152,7 @@ test('two tabs change only the annotations of one script: the second sees the co
   await row.getByRole('button', { name: /^Delete “/ }).click()
   await expect(unsavedIn(other)).toBeVisible()
   await scriptOf(page, 1).locator('[data-annotation]').click()
-  await page.getByRole('toolbar').getByRole('button', { name: 'Colour: Blue' }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Color: Blue' }).click()
   await page.keyboard.press('Control+s')
   const blue = 'Seeds [highlight text="Seeds need light" color="blue"]need light[/highlight].'
   await expect.poll(stored).toBe(blue)

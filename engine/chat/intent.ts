@@ -1,7 +1,7 @@
 import { questionTermsOf } from '@lectern/core/text/terms.ts'
 
 /** The subject of a question: something in the lecture, a whole slide, or the whole lecture. */
-export type Intent =
+type Intent =
   | { kind: 'find'; question: string }
   /** What something is. */
   | { kind: 'what'; question: string }

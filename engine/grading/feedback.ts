@@ -1,4 +1,4 @@
-export type CriteriaResult = {
+type CriteriaResult = {
   met: readonly string[]
   /** Of a line of the rubric less than half of the points. */
   partly: readonly string[]

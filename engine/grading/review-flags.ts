@@ -18,7 +18,7 @@ const NEGATIONS: [RegExp, string][] = [
 const countNegations = (text: string): number =>
   NEGATIONS.reduce((sum, [pattern]) => sum + (text.match(pattern)?.length ?? 0), 0)
 
-export type GradedAnswer = {
+type GradedAnswer = {
   answer: string
   reference: string
   question: string

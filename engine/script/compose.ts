@@ -9,7 +9,7 @@ import { findForm, stopOf, toClause, toSentence } from './sentence-forms.ts'
 import { findRole, readTitlePage } from './title-page.ts'
 import { colonOf, makeVoice, quoteTitle, type Voice } from './voice.ts'
 
-export type Composition = {
+type Composition = {
   outline: Outline
   before: Outline | null
   nextTitle: string | null

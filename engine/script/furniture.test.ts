@@ -135,4 +135,20 @@ describe('the furniture of a deck', () => {
     }))
     expect(findFurniture(steps)).toEqual([])
   })
+
+  it('is not the last line of a list that many slides repeat', async () => {
+    const plan = [line(80, 60, 'Plan', 60), ...SUBJECTS.map((text, at) => line(100, 240 + at * 78, text))]
+    const others = Array.from({ length: 16 }, (_, index) => [
+      line(80, 60, `Part ${'x'.repeat(index)}`, 60),
+      line(100, 300, `${'y'.repeat(index)} is described on this page`),
+    ])
+    const deck = others.map(
+      (lines, index): SlideText => ({
+        number: index + 1,
+        title: null,
+        lines: index % 4 === 0 ? plan : lines,
+      }),
+    )
+    expect(await write(deck, 4)).toContain('Rain')
+  })
 })

@@ -8,6 +8,7 @@ const point = (text: string, changes: Partial<Point> = {}): Point => ({
   text,
   heading: /:$/.test(text),
   marked: false,
+  group: undefined,
   sense: null,
   children: [],
   ...changes,

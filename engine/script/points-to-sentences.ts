@@ -1,5 +1,5 @@
 import type { ScriptSettings } from '@lectern/core/ai/engine.ts'
-import { endsSentence, isUnfinished } from '@lectern/core/text/outline/join-lines.ts'
+import { endsInOpenWord, endsSentence, isUnfinished } from '@lectern/core/text/outline/join-lines.ts'
 import type { Point } from './points.ts'
 import { findForm, toClause, toSentence } from './sentence-forms.ts'
 import { colonOf, type Voice } from './voice.ts'
@@ -14,10 +14,11 @@ const AND_AT_END = /\s(?:and|or|und|oder|et|ou|y|o|e)$/
 
 /** Speaks points in their own words and order: names alone as a list, everything else as a sentence of its own. */
 export function pointsToSentences(
-  points: readonly Point[],
+  all: readonly Point[],
   voice: Voice,
   length: ScriptSettings['length'],
 ): string[] {
+  const points = joinOpen(all)
   const sentences: string[] = []
   for (let index = 0; index < points.length; ) {
     const run = runFrom(points, index, voice.language)
@@ -28,12 +29,24 @@ export function pointsToSentences(
   return sentences
 }
 
-function sayEach(points: readonly Point[], voice: Voice, length: ScriptSettings['length']): string[] {
-  const [point, next, ...others] = points
-  if (!point) return []
-  if (next && point.children.length === 0 && point.sense === null && AND_AT_END.test(point.text))
-    return sayEach([{ ...next, text: `${point.text} ${next.text}` }, ...others], voice, length)
-  return [...pointToSentences(point, voice, length), ...sayEach(points.slice(1), voice, length)]
+const sayEach = (points: readonly Point[], voice: Voice, length: ScriptSettings['length']): string[] =>
+  points.flatMap((point) => pointToSentences(point, voice, length))
+
+/** Joins a point that ends in "and" with the next one, and a text without a bullet whose last word needs more. */
+function joinOpen(points: readonly Point[]): Point[] {
+  const joined: Point[] = []
+  for (const point of points) {
+    const open = joined.at(-1)
+    const isOpen =
+      open !== undefined &&
+      open.children.length === 0 &&
+      open.sense === null &&
+      (AND_AT_END.test(open.text) ||
+        (!open.marked && !point.marked && open.group === point.group && endsInOpenWord(open.text)))
+    if (isOpen) joined[joined.length - 1] = { ...point, text: `${open.text} ${point.text}` }
+    else joined.push(point)
+  }
+  return joined
 }
 
 /** A point with what stands below it: names in the point's own sentence, other sub-points after it. */
@@ -93,7 +106,9 @@ const isName = (text: string, language: string): boolean =>
 function runFrom(points: readonly Point[], index: number, language: string): Point[] {
   const [first, ...others] = points.slice(index) as [Point, ...Point[]]
   const isLabel = (point: Point) => !point.marked && isList([point], language)
-  const end = others.findIndex((point) => (first.marked ? !point.marked : !isLabel(first) || !isLabel(point)))
+  const end = others.findIndex((point) =>
+    first.marked ? !point.marked : !isLabel(first) || !isLabel(point) || point.group !== first.group,
+  )
   return [first, ...others.slice(0, end < 0 ? others.length : end)]
 }
 

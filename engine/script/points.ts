@@ -5,6 +5,8 @@ export type Point = {
   text: string
   heading: boolean
   marked: boolean
+  /** Points of one column, or of one row of a table, have the same number. */
+  group: Item['group']
   sense: Item['sense']
   children: Point[]
 }
@@ -18,8 +20,8 @@ export function makePoints(items: readonly Item[]): Point[] {
   const open: { level: number; point: Point }[] = []
   let heading: { level: number; point: Point; bullet: boolean } | null = null
   for (const item of items) {
-    const { text, heading: isHeading, bullet, sense } = item
-    const point: Point = { text, heading: isHeading, marked: bullet, sense, children: [] }
+    const { text, heading: isHeading, bullet, group, sense } = item
+    const point: Point = { text, heading: isHeading, marked: bullet, group, sense, children: [] }
     while (open.length > 0 && (open.at(-1) as { level: number }).level >= item.level) open.pop()
     const parent = open.at(-1)
     if (heading && !item.heading && heading.level === item.level && !(heading.bullet && item.bullet)) {

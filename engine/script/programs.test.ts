@@ -161,3 +161,20 @@ it('a word with its plural in brackets is no formula, and points that begin with
   ])
   expect(script).toContain('Random numbers. Can show')
 })
+
+it('a program in a font of words is found by its block, and the sentences around it are said', async () => {
+  const script = await write([
+    line(100, 200, 'The next example adds the numbers of a list and writes the sum to the'),
+    line(100, 250, 'screen'),
+    line(100, 330, 'DECLARE'),
+    line(140, 380, 'total NUMBER := 0;'),
+    line(100, 430, 'BEGIN'),
+    line(140, 480, 'show me(total)'),
+    line(140, 530, 'dbms_output.put_line(total);'),
+    line(100, 580, 'END;'),
+    line(100, 660, 'The sum of the list is then shown below the program'),
+  ])
+  expect(script).not.toMatch(/declare|begin|show me|total/i)
+  expect(script).toContain('writes the sum to the screen')
+  expect(script).toContain('The sum of the list is then shown')
+})

@@ -3,7 +3,7 @@ import { isChineseSentence } from '@lectern/core/text/word-classes/chinese-words
 import { hasPredicate } from '@lectern/core/text/word-classes/word-classes.ts'
 
 /** What a point is: a sentence, a question, an instruction (action), or the name of a thing (fragment). */
-export type Form = 'sentence' | 'question' | 'action' | 'fragment'
+type Form = 'sentence' | 'question' | 'action' | 'fragment'
 
 /** More words than these, in languages with spaces, count as a sentence. */
 const FEW_WORDS = 4

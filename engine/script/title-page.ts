@@ -2,7 +2,7 @@ import type { Point } from './points.ts'
 import { colonOf } from './voice.ts'
 
 /** The lines of a title page below its title. */
-export type TitlePage = {
+type TitlePage = {
   /** The title with its subtitle. */
   title: string | null
   /** Names, places and dates, as they stand. */

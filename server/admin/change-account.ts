@@ -6,7 +6,7 @@ import { createSessions } from '../platform/http/sessions.ts'
 import { AdminError } from './admin-error.ts'
 import { withAccount } from './with-account.ts'
 
-export type AccountCommand = 'make-admin' | 'disable' | 'enable'
+type AccountCommand = 'make-admin' | 'disable' | 'enable'
 
 /** A command of the machine has no account and no address. */
 const actor = { actorId: null, client: '' }

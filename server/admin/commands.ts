@@ -5,7 +5,7 @@ import { AdminError } from './admin-error.ts'
 import type { Progress } from './backup.ts'
 import { readInstalledConfig } from './installation.ts'
 
-export type Command = {
+type Command = {
   name: string
   /** Names of its arguments, all needed. */
   args: readonly string[]
@@ -25,7 +25,7 @@ const formatSize = (bytes: number): string =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${Math.round(bytes / 1e6)} MB`
 
 /** Every command of `npm run admin`. Each loads its own modules: most need few of them. */
-export const commands: readonly Command[] = [
+const commands: readonly Command[] = [
   {
     name: 'doctor',
     args: [],

@@ -29,7 +29,7 @@ export const findOtherTable = (expected: TableLayout[], found: TableLayout[]): s
   return found.length === here.size ? undefined : 'a table is there twice'
 }
 
-export type SequenceState = { name: string; lastValue: number; isCalled: boolean }
+type SequenceState = { name: string; lastValue: number; isCalled: boolean }
 
 /** Sequences give their values outside transactions: one may be further than the rows of a snapshot, never behind. */
 export const readSequences = async (client: pg.ClientBase): Promise<SequenceState[]> => {

@@ -22,7 +22,7 @@ export const demoLecture = {
   description: 'Why twenty questions are enough for a million words.',
 }
 
-export type DemoSlide = { slide: Slide; scripts: { en: string; ko: string } }
+type DemoSlide = { slide: Slide; scripts: { en: string; ko: string } }
 
 export const demoSlides: readonly DemoSlide[] = [
   {

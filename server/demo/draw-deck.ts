@@ -8,7 +8,7 @@ export type Slide = {
   figure?: Figure
 }
 
-export type Deck = { title: string; footer?: string; slides: Slide[] }
+type Deck = { title: string; footer?: string; slides: Slide[] }
 
 const WIDTH = 960
 const HEIGHT = 540

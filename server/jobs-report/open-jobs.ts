@@ -4,7 +4,7 @@ import type { Message } from '@lectern/core/messages/message.ts'
 import type { Database } from '../platform/db/database.ts'
 import { PRESENCE_CLASS } from '../platform/jobs/presence.ts'
 
-export type OpenJob = {
+type OpenJob = {
   id: string
   kind: string
   state: JobState
@@ -17,9 +17,9 @@ export type OpenJob = {
 }
 
 /** A provider that receives no calls now. */
-export type ClosedEndpoint = { name: string; seconds: number; reason: string }
+type ClosedEndpoint = { name: string; seconds: number; reason: string }
 
-export type JobsReport = { workers: number; jobs: OpenJob[]; closedEndpoints: ClosedEndpoint[] }
+type JobsReport = { workers: number; jobs: OpenJob[]; closedEndpoints: ClosedEndpoint[] }
 
 type Row = Omit<OpenJob, 'reason' | 'message'> & {
   messages: Message[]
@@ -30,7 +30,7 @@ type Row = Omit<OpenJob, 'reason' | 'message'> & {
 }
 
 /** Explains why a job has not ended. */
-export const explainJob = (row: Row, workers: number): string => {
+const explainJob = (row: Row, workers: number): string => {
   if (row.state === 'RUNNING' || row.state === 'CANCELLING') {
     if (row.isWorkerAlive)
       return row.state === 'RUNNING' ? 'a live worker runs it' : 'its worker is stopping it'

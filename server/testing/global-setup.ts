@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
+import { makeMemoryFolder } from './memory-folder.ts'
 import { startTestPostgres } from './test-postgres.ts'
 
 declare module 'vitest' {
@@ -12,7 +11,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run; each test file copies its migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'lectern-test-'))
+  const dataDir = await makeMemoryFolder()
   // Each test file has a database of its own for some seconds, which is not worth cleaning.
   const server = await startTestPostgres(dataDir, { autovacuum: 'off' })
   const { host, port, user } = server.connection

@@ -3,9 +3,9 @@ import type { ScriptSettings } from '../../ai/engine.ts'
 type Tone = ScriptSettings['tone']
 
 /**
- * The sentences that connect a slide's own words, in one language. Placeholders: `{title}` a title,
- * `{list}` joined points, `{x}` one point. The sentences of a list mean
- * the same and are used in rotation. They must not say anything about the subject.
+ * The sentences that connect a slide's own words, in one language. Placeholders: `{title}` a title, `{list}` joined
+ * points, `{x}` one point. The sentences of a list mean the same and are used in rotation. They must not say anything
+ * about the subject.
  */
 export type Phrases = {
   greeting: Record<Tone, string[]>

@@ -3,7 +3,7 @@ import { findNoun } from './korean-nouns.ts'
 import { isStopWord, isUnit } from './stop-words.ts'
 
 /** A run of words that may be a term, verbatim from the text. */
-export type Chunk = { text: string; start: number; words: number }
+type Chunk = { text: string; start: number; words: number }
 
 const TOKEN = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’\-–/+]*/gu
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u

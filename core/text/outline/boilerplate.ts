@@ -29,7 +29,7 @@ export function dropBoilerplate(
     const isOuter = isAtEdge(line, right, bottom)
     const isSmall = line.fontSizePx < largest * 0.8
     if ((slide.number > 1 || isSmall) && furniture?.some((one) => isSame(one, line))) return false
-    if (isOuter && isSmall && PAGE_NUMBER.test(line.text.trim())) return false
+    if (isOuter && isSmall && line.row === undefined && PAGE_NUMBER.test(line.text.trim())) return false
     // Without the deck's furniture, neighbours are the only proof for a line as large as the text.
     const isText = line.fontSizePx > (body || largest) * 0.95 && (furniture !== undefined || !isSmall)
     if (!isOuter || isText) return true
@@ -56,7 +56,10 @@ export function findFurniture(slides: readonly SlideText[]): SlideLine[] {
   const all = slides.flatMap(({ lines }) => lines)
   const { right, bottom } = sizeOf(all)
   const text = findBodySize(all)
-  const byWords = new Map<string, { line: SlideLine; contents: Set<number>; small: Set<number> }[]>()
+  const byWords = new Map<
+    string,
+    { line: SlideLine; contents: Set<number>; small: Set<number>; inColumn: Set<number> }[]
+  >()
   const rows = new Map<string, { lines: SlideLine[]; contents: Set<number> }>()
   let content = 1
   for (const [index, slide] of slides.entries()) {
@@ -76,23 +79,40 @@ export function findFurniture(slides: readonly SlideText[]): SlideLine[] {
       byWords.set(wordsOf(line), alike)
       let found = alike.find((other) => isNear(other.line, line))
       if (!found) {
-        found = { line, contents: new Set(), small: new Set() }
+        found = { line, contents: new Set(), small: new Set(), inColumn: new Set() }
         alike.push(found)
       }
       found.contents.add(content)
+      if (isInColumn(line, slide.lines)) found.inColumn.add(content)
       if (line.fontSizePx < Math.min(body * 1.1, largest)) found.small.add(content)
     }
   }
   const margins = [...rows.values()].flatMap(({ lines, contents }) =>
     contents.size >= Math.max(FURNITURE_CONTENTS, content / 2) ? lines : [],
   )
-  const repeated = [...byWords.values()].flat().flatMap(({ line, contents, small }) => {
+  const repeated = [...byWords.values()].flat().flatMap(({ line, contents, small, inColumn }) => {
     const isTitle = small.size < contents.size / 2
     const share = line.fontSizePx > text * 1.1 ? MOST : 0.5
-    const least = isTitle ? content * share : isAtEdge(line, right, bottom) ? 0 : content / 3
+    const least = isTitle
+      ? content * share
+      : isAtEdge(line, right, bottom) && inColumn.size < contents.size / 2
+        ? 0
+        : content / 3
     return contents.size >= Math.max(FURNITURE_CONTENTS, least) ? [line] : []
   })
   return [...repeated, ...margins]
+}
+
+/** Returns true for the next line of a list or text that begins above. */
+function isInColumn(line: SlideLine, lines: readonly SlideLine[]): boolean {
+  const size = line.fontSizePx
+  return lines.some(
+    (other) =>
+      other.y < line.y - size * 0.5 &&
+      other.y > line.y - size * 3.2 &&
+      Math.abs(other.x - line.x) < size * 0.3 &&
+      Math.abs(other.fontSizePx - size) < 1,
+  )
 }
 
 /** Returns true for a line at the top or bottom, where running heads and feet stand. */

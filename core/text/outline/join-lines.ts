@@ -4,7 +4,7 @@ import { MAX_ITEM_CHARS, tidyText } from './clean-line.ts'
 
 /** A sentence cannot end with these words. */
 const OPEN_END =
-  /(?:^|\s)(?:the|an?|of|where|wobei|avec|où|donde|onde|to|or|and|in|for|with|by|from|on|at|as|that|is|are|than|into|between|about|its|their|our|your|every|der|die|das|den|dem|des|ein|eine|dies(?:e|er|es|em|en)|\p{Ll}{3,}end(?:e|er|es|em|en)|und|von|mit|für|zur|zum|oder|ohne|über|durch|gegen|bei|nach|vor|sowie|le|la|les|des|du|de|et|à|aux?|une?|dans|par|pour|que|ou|el|los|las|[ye]|del|al|en|con|por|para|dos|na|em|com|pelo|pela|uma?)$/iu
+  /(?:^|\s)(?:&|the|an?|of|where|wobei|avec|où|donde|onde|to|or|and|in|for|with|by|from|on|at|as|that|is|are|than|into|between|about|its|their|our|your|every|der|die|das|den|dem|des|ein|eine|dies(?:e|er|es|em|en)|\p{Ll}{3,}end(?:e|er|es|em|en)|und|von|mit|für|zur|zum|oder|ohne|über|durch|gegen|bei|nach|vor|sowie|le|la|les|des|du|de|et|à|aux?|une?|dans|par|pour|que|ou|el|los|las|[ye]|del|al|en|con|por|para|dos|na|em|com|pelo|pela|uma?)$/iu
 const ABBREVIATION = /\b(?:e\.g|i\.e|cf|vs|resp|z\.B|d\.h|al|(?:\p{Lu}\.)+\p{Lu})\.$/iu
 
 export function endsSentence(text: string): boolean {
@@ -23,6 +23,10 @@ export function isUnfinished(text: string): boolean {
   )
 }
 
+/** Returns true for words whose last one needs more: "is a part of". One letter alone is rather a name. */
+export const endsInOpenWord = (text: string): boolean =>
+  OPEN_END.test(text) && /\S\s+\S+\s+\S{2,}$/.test(text)
+
 export function hasOpenBracket(text: string): boolean {
   const open = Math.max(text.lastIndexOf('('), text.lastIndexOf('（'))
   return open > 0 && !/[)）]/.test(text.slice(open))
@@ -39,7 +43,8 @@ const KOREAN_ENDING =
 
 /** Joins two lines of one text, and the parts of a hyphenated word. */
 export function joinLines(before: string, after: string): string {
-  const broken = /(\p{Ll}+)-$/u.exec(before)?.[1] ?? ''
+  // "sum-of-" and "squares" keep both hyphens.
+  const broken = /(?<!\p{L}-)(?<!\p{L})(\p{L}?\p{Ll}+)-$/u.exec(before)?.[1] ?? ''
   const rest = /^\p{Ll}+/u.exec(after)?.[0] ?? ''
   if (broken !== '' && rest !== '' && isDivided(broken, rest)) return tidyText(before.slice(0, -1) + after)
   const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー，、。]$/u.test(before)

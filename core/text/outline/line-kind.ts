@@ -43,7 +43,8 @@ export function findLineKind(whole: string): LineKind {
   const total = text.replace(/\s/g, '').length
   // The ending of a file's name alone is a label.
   if (total === 0 || /^\.\w{2,4}$/.test(text)) return 'noise'
-  // A comment in any language.
+  // A line of a Python session, and a comment in any language.
+  if (/^(?:>>>\s|Traceback \()/.test(text)) return 'code'
   if (/^(?:\d{1,3}\s+)?\/\/\s*\p{L}/u.test(text)) return 'code'
   if (
     /[A-Za-z]{3}|\(\)/.test(text) &&
@@ -65,6 +66,7 @@ export function findLineKind(whole: string): LineKind {
 
 /** A source of a list: initials and a name, a year, and where it appeared. */
 export function isCitation(text: string): boolean {
+  if (/^(?:Quelle|Source|Fuente|Fonte)n?s?\s?:.*\b(?:19|20)\d\d\b/.test(text)) return true
   return (
     /^(?:\[\d{1,3}\]\s*)?(?:\p{Lu}\.[\s-]?){1,4}\p{Lu}\p{L}+.*\b(?:19|20)\d\d\b/u.test(text) &&
     /\b(?:vol\.|pp?\.\s?\d|Proc\.|Trans\.|Eds?\.|Springer|Press|Conference|Symposium|arXiv)/.test(text)
@@ -73,7 +75,7 @@ export function isCitation(text: string): boolean {
 
 /** "[12]" behind a word, and "(Smith et al., 2019; Li, 2020, p. 3)". */
 const CITATIONS =
-  /(?<=[\p{L}\p{N})”"».,;:])\s+\[[1-9]\d?\d?\](?:[,–-]?\s?\[\d{1,3}\])*|\s*[(（](?:(?:vgl\.|cf\.|see|siehe|voir|ver)\s)?\p{Lu}[\p{L}\s.,;&'’-]{1,80}[,.;]?\s?(?<=[,.;]\s?)(?:19|20)\d\d[a-z]?(?:[,:;]\s?[^()（）]{0,80})?[)）]/gu
+  /(?<=[\p{L}\p{N})”"».,;:])\s+\[[1-9]\d?\d?\](?:[,–-]?\s?\[\d{1,3}\])*|\s*(?:[Ii]n Anlehnung an )?[(（](?:(?:vgl\.|cf\.|see|siehe|voir|ver)\s)?\p{Lu}[\p{L}\s.,;&'’-]{1,80}[,.;]?\s?(?:(?<=[,.;]\s?)(?:19|20)\d\d|(?:19|20)\d\d(?=,\sS\.\s?\d))[a-z]?(?:[,:;]\s?[^()（）]{0,80})?[)）]/gu
 
 /** The text without the sources that it names in brackets. */
 export function dropCitations(text: string): string {

@@ -2,19 +2,21 @@ import type { SlideLine, SlideText } from '../../ai/engine.ts'
 import { detectLanguage } from '../detect-language.ts'
 import { hasPredicate } from '../word-classes/word-classes.ts'
 import { dropBoilerplate, findBodySize } from './boilerplate.ts'
-import { type CleanLine, cleanLine } from './clean-line.ts'
+import { cleanLine } from './clean-line.ts'
 import { cutLong, findSpellings, findTitleLines, readTitle } from './find-title.ts'
 import { joinBullets } from './join-bullets.ts'
-import { CODE_PLACE, endsSentence, FORMULA_PLACE, isUnfinished, joinLines, splitLong } from './join-lines.ts'
 import {
-  countWords,
-  dropCitations,
-  findLineKind,
-  isCitation,
-  isInMathLetters,
-  isProse,
-  type LineKind,
-} from './line-kind.ts'
+  CODE_PLACE,
+  endsInOpenWord,
+  endsSentence,
+  FORMULA_PLACE,
+  isUnfinished,
+  joinLines,
+  splitLong,
+} from './join-lines.ts'
+import { countWords, dropCitations, findLineKind, isCitation, isInMathLetters } from './line-kind.ts'
+import { type Content, labelPrograms } from './program-blocks.ts'
+import { joinRows } from './table-rows.ts'
 import { findProgramLines } from './typewriter.ts'
 import { continues, isBeside, isSameBox, measureColumn, type Paragraph } from './wrapped-lines.ts'
 
@@ -27,6 +29,8 @@ export type Item = {
   heading: boolean
   bullet: boolean
   words: number
+  /** Items of one column, or of one row of a table, have the same number. */
+  group: number | undefined
   /** Marked as speaking for or against, on a slide that has both. */
   sense: 'pro' | 'con' | null
 }
@@ -73,16 +77,19 @@ export function readOutline(
   }
   const language = lectureLanguage ?? detectLanguage(lines.map((line) => line.text).join(' '))
   const body = findBodySize(lines)
-  const content = readLines(
+  const table = joinRows(
     lines.filter((line) => !titleLines.includes(line)),
     typed,
   )
+  const content = readLines(table.lines, typed, table.joined)
   const parts: Part[] = []
   for (const { line, clean, kind } of content) {
     const marked = clean.bullet || clean.ordered
     if (kind === 'code') outline.hasCode = true
     const isRestOf = (part: Part) =>
       kind !== 'code' &&
+      !table.joined.has(line) &&
+      !table.joined.has(part.last) &&
       (continues(part, line, clean.text, marked, language) ||
         (slide.number > 1 && !marked && isSameBox(part, line, clean.text)))
     const last = parts.at(-1)
@@ -123,7 +130,7 @@ export function readOutline(
         Object.assign(previous, { text: whole, words: countWords(whole), heading: false })
         parts.push({ ...previous, text: rest, words: countWords(rest), bullet: false })
       }
-    } else if (isLabel(line, clean.text, marked, body)) outline.hasFigure = true
+    } else if (!table.joined.has(line) && isLabel(line, clean.text, marked, body)) outline.hasFigure = true
     else
       parts.push({
         text: clean.text,
@@ -131,6 +138,7 @@ export function readOutline(
         heading: /[:：]$/.test(clean.text),
         bullet: marked,
         words: countWords(clean.text),
+        group: line.group,
         sense: null,
         weight: clean.weight,
         x: line.x,
@@ -147,14 +155,17 @@ export function readOutline(
   if (slide.number > 1) findHeadings(points, language)
   setLevels(points)
   const isWeighed = ['+', '-'].every((weight) => points.some((part) => part.weight === weight))
-  outline.items = dropDoubles(points, title).map(({ text, level, heading, bullet, words, weight }) => ({
-    text: cutLong(cutFormula(text)),
-    level,
-    heading,
-    bullet,
-    words,
-    sense: isWeighed && weight !== null ? (weight === '+' ? 'pro' : 'con') : null,
-  }))
+  outline.items = dropDoubles(points, title).map(
+    ({ text, level, heading, bullet, words, group, weight }) => ({
+      text: cutLong(cutFormula(text)),
+      level,
+      heading,
+      bullet,
+      words,
+      group,
+      sense: isWeighed && weight !== null ? (weight === '+' ? 'pro' : 'con') : null,
+    }),
+  )
   return outline
 }
 
@@ -210,19 +221,17 @@ function isLabel(line: SlideLine, text: string, marked: boolean, body: number): 
   return !marked && isWord && (line.fontSizePx < body * 0.9 || /\d/.test(text))
 }
 
-type Content = { line: SlideLine; clean: CleanLine; kind: LineKind }
-
 /** "x = 3", "result = first + second", in ASCII characters. */
 const ASSIGNMENT = /^[A-Za-z_][\w.]*\s*=\s*[\x20-\x3c\x3e-\x7e]+$/
 
 /** The words before the symbols of a formula. */
 const LEADING_WORDS = /^(?:\p{L}{2,},?\s){2,}(?=[^\p{L}]|\p{L}(?!\p{L}))/u
 
-/** Lines of a program are so many letter heights apart at most. */
-const PROGRAM_GAP = 4
-
 /** Comments, and lines of an algorithm: "3: update x", "for each x in list". */
 const BESIDE_CODE = /^(?:#|\d{1,2}:\s|for (?:each|all)\s|(?:loop|repeat|else):?$|end\s)/
+
+/** The host of an address: "example.org" of "https://www.example.org/data". */
+const HOST = /^(?:https?:\/\/)?(?:www\.)?([\w-]+(?:\.[\w-]+)+)/
 
 /** Returns true for a name that ends the sentence above it. */
 const endsWithName = (text: string, name: string): boolean => /^\S+\.$/.test(name) && /[\p{L}\d]$/u.test(text)
@@ -233,12 +242,17 @@ function isNextLine(above: SlideLine, line: SlideLine): boolean {
   return line.y > above.y && line.y - above.y < size * 1.7 && Math.abs(line.x - above.x) < size * 2.5
 }
 
-/** The lines with their kinds. On a slide with a program, assignments and comments are part of it. */
-function readLines(lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): Content[] {
+/** The lines with their kinds. On a slide with a program, assignments and comments are part of it; `rows` of a table are words. */
+function readLines(
+  lines: readonly SlideLine[],
+  typed: ReadonlySet<SlideLine>,
+  rows: ReadonlySet<SlideLine>,
+): Content[] {
   const content = lines.map((line): Content => {
     const clean = cleanLine(line.text)
     const kind = findLineKind(clean.text)
     if (typed.has(line)) return { line, clean, kind: 'code' }
+    if (rows.has(line)) return { line, clean, kind: 'words' }
     const isFormula = isInMathLetters(line.text) || (line.font === 'math' && kind === 'words')
     // "We know that x = y" is a sentence with a formula.
     const words = isFormula && clean.bullet ? LEADING_WORDS.exec(clean.text)?.[0].trim() : undefined
@@ -248,6 +262,15 @@ function readLines(lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): 
   // "by calling the" goes on in "function sort()", "such that" in symbols, and "is named" in "MY_NAME.".
   for (const [index, one] of content.entries()) {
     const before = content[index - 1]
+    // "is described on" goes on in an address of its own line.
+    const host = one.clean.text === '' ? HOST.exec(one.line.text)?.[1] : undefined
+    if (
+      host &&
+      before?.kind === 'words' &&
+      endsInOpenWord(before.clean.text) &&
+      isNextLine(before.line, one.line)
+    )
+      Object.assign(one, { clean: { ...one.clean, text: host }, kind: 'words' })
     const isRest = one.kind === 'code' || (one.kind === 'formula' && one.line.font === 'math')
     if (
       isRest &&
@@ -260,31 +283,8 @@ function readLines(lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): 
   if (content.some(({ kind }) => kind === 'code'))
     for (const one of content)
       if (BESIDE_CODE.test(one.clean.text) || ASSIGNMENT.test(one.clean.text)) one.kind = 'code'
-  const programs = content.filter(({ kind }) => kind === 'code')
-  return content.map((one) => (isInProgram(one, programs) ? { ...one, kind: 'code' } : one))
-}
-
-/** Words with a colon name what stands below them. */
-const HEAD = /^\p{L}{2,}(?: \p{L}{2,})+ ?:$/u
-
-/** Returns true for a line of no words between two lines of a program, at most so many letter heights away. */
-function isInProgram({ line, clean }: Content, programs: readonly Content[]): boolean {
-  const size = line.fontSizePx
-  if (
-    clean.bullet ||
-    HEAD.test(clean.text) ||
-    (isProse(clean.text) && !/\w=|\):$/.test(clean.text)) ||
-    /[\p{Script=Han}\p{Script=Hangul}]{4}/u.test(clean.text)
-  )
-    return false
-  const near = programs.filter(
-    (one) =>
-      Math.abs(one.line.fontSizePx - size) < size * 0.04 &&
-      Math.abs(one.line.y - line.y) < size * PROGRAM_GAP,
-  )
-  // Labels beside a program stand further to the right.
-  const isBelow = near.some((one) => one.line.x + one.line.width + size * 2 > line.x)
-  return isBelow && near.some((one) => one.line.y < line.y) && near.some((one) => one.line.y > line.y)
+  labelPrograms(content)
+  return content
 }
 
 /** A few words directly above a sentence of its own paragraph are the sentence's heading. */
@@ -305,15 +305,22 @@ function findHeadings(parts: Part[], language: string | null): void {
   }
 }
 
+/** Returns true for a part that does not begin farther left, or has the same middle: the points of a centred list. */
+function isBeforeLevel(one: Part, part: Part): boolean {
+  const middle = (of: Part) => of.x + of.last.width / 2
+  const isCentred = one.lines + part.lines === 2 && Math.abs(middle(one) - middle(part)) < 4
+  return one.x > part.x - 18 || (isCentred && one.bullet === part.bullet)
+}
+
 function setLevels(parts: Part[]): void {
   let open: Part[] = []
   for (const [index, part] of parts.entries()) {
-    while (open.length > 0 && (open.at(-1) as Part).x > part.x - 18) open.pop()
+    while (open.length > 0 && isBeforeLevel(open.at(-1) as Part, part)) open.pop()
     const parent = open.at(-1)
     const above = parts[index - 1]
     const far = above !== undefined && !part.bullet && part.y - above.last.y > part.last.fontSizePx * 4
     // A text further to the right than any indent is in another column; it starts at the top level.
-    if (parent && (part.x - parent.x > 420 || far)) open = []
+    if (parent && (part.x - parent.x > 420 || far || part.last.box !== above?.last.box)) open = []
     part.level = Math.min(open.length, 3)
     open.push(part)
   }

@@ -41,7 +41,7 @@ export function continues(
   language: string | null,
 ): boolean {
   const start = text.replace(/^["'\p{Pi}]\s*/u, '')
-  if (marked || item.text.length > MAX_ITEM_CHARS) return false
+  if (marked || item.text.length > MAX_ITEM_CHARS || item.last.box !== line.box) return false
   const size = item.last.fontSizePx
   const step = line.y - item.last.y
   const sameLine = Math.abs(step) < size * 0.4
@@ -59,8 +59,13 @@ export function continues(
   }
   if (Math.abs(line.fontSizePx - size) > size * 0.3) return false
   // Smaller and indented: a point below.
-  if (line.fontSizePx < size * 0.96 && line.x > Math.min(item.x, item.last.x) + size) return false
-  const isCentred = Math.abs(line.x + line.width / 2 - item.last.x - item.last.width / 2) < size * 0.5
+  if (
+    line.fontSizePx < size * 0.96 &&
+    line.x > Math.min(item.x, item.last.x) + size &&
+    !(isUnfinished(item.text) && /^\p{Ll}/u.test(text))
+  )
+    return false
+  const isCentred = Math.abs(line.x + line.width / 2 - item.last.x - item.last.width / 2) < size * 0.65
   // The rest of a bracket, and sentences behind a label of their own, can stand further to the right.
   const isBehindLabel = item.lines > 1 ? Math.abs(line.x - item.last.x) < size * 0.3 : item.hasFullLine
   const isRest =
@@ -117,18 +122,24 @@ function hasRoom({ x, last, columnRight }: Paragraph, text: string): boolean {
   return columnRight - last.x - last.width > firstWord + (columnRight - x) * 0.25
 }
 
-/** The lines of a box in a figure or table are short, close and centred. */
-export function isSameBox({ text: above, words, last }: Paragraph, line: SlideLine, text: string): boolean {
+/** The lines of a box in a figure or table are close and centred, and short unless the box is drawn. */
+export function isSameBox(
+  { text: above, words, last, lines }: Paragraph,
+  line: SlideLine,
+  text: string,
+): boolean {
   const size = last.fontSizePx
   const step = line.y - last.y
+  const isDrawn = line.box !== undefined
   return (
-    Math.max(words, countWords(text)) <= 4 &&
+    last.box === line.box &&
+    (isDrawn || Math.max(words, countWords(text)) <= 4) &&
     !endsSentence(above) &&
     Math.abs(line.fontSizePx - size) < 1 &&
     step > size * 0.4 &&
     step < size * 1.4 &&
     Math.abs(line.x + line.width / 2 - last.x - last.width / 2) < size * 0.25 &&
-    Math.abs(line.x - last.x) > size * 0.3
+    (Math.abs(line.x - last.x) > size * 0.3 || (isDrawn && lines > 1))
   )
 }
 
@@ -143,10 +154,11 @@ const PAGE_EDGE_PX = 1540
 
 /** The right edge and the leading of a line's column, which ends before a text beside it. */
 export function measureColumn(
-  content: readonly { line: SlideLine; kind: LineKind }[],
+  all: readonly { line: SlideLine; kind: LineKind }[],
   line: SlideLine,
 ): Pick<Paragraph, 'columnRight' | 'hasFullLine' | 'isWrapped' | 'leading'> {
   const { x, fontSizePx: size } = line
+  const content = all.filter((one) => one.line.box === line.box)
   const end = Math.min(
     ...content.flatMap(({ line: other }) => (isBeside(line, other) && other.x > x ? [other.x] : [])),
   )

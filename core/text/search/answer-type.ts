@@ -2,7 +2,7 @@ import { termsOf } from '../terms.ts'
 import { rankOf } from '../word-likeness/word-likeness.ts'
 
 /** The type of information that an answer must contain, if the form of the question shows it. */
-export type AnswerType = 'number' | 'date' | 'person' | 'formula' | 'other name'
+type AnswerType = 'number' | 'date' | 'person' | 'formula' | 'other name'
 
 const ASKED: [AnswerType, RegExp][] = [
   [

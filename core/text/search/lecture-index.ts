@@ -17,7 +17,7 @@ export type Passage = {
 }
 
 /** Everything that can be quoted from a lecture in one language, ready to be searched. */
-export type LectureIndex = {
+type LectureIndex = {
   passages: readonly Passage[]
   /**
    * Number of passages that contain a term in their text or in their slide's title; 1 for a term in no

@@ -4,7 +4,7 @@ import { answerTypeOf } from './answer-type.ts'
 import { informationOf, isSoft, NAME } from './information.ts'
 
 /** A part of a question: the lecture's terms that match it, each with the quality of the match (0 to 1). */
-export type QuestionTerm = {
+type QuestionTerm = {
   forms: ReadonlyMap<string, number>
   /** Its weight where it is found. */
   weight: number
@@ -19,7 +19,7 @@ export type QuestionTerm = {
 }
 
 /** Statistics of the words of a lecture. */
-export type Vocabulary = {
+type Vocabulary = {
   /** Number of passages that contain each term, at least 1. */
   holders: ReadonlyMap<string, number>
   passages: number

@@ -54,7 +54,7 @@ const apply = (rules: readonly [RegExp, string][], word: string): string =>
  * "token" and "トークン": its consonants, with one letter for similar ones and no repetitions. Empty for other
  * scripts.
  */
-export const soundOf = (word: string): string => {
+const soundOf = (word: string): string => {
   const sound = /^[a-z]+$/.test(word)
     ? apply(LETTERS, word)
     : /^\p{Script=Hangul}+$/u.test(word)

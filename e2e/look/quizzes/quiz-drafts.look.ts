@@ -20,7 +20,7 @@ test('quizzes: drafting without a model', async ({ page, signIn }) => {
   await see(page, 'quizzes/drafts no lecture', draftsOf(page).getByText(/^No lecture/))
   await makeLecture(professor, course._id, { until: 'slides', titles })
   await page.reload()
-  await see(page, 'quizzes/drafts no model', draftsOf(page).getByText(/AI_MODEL/))
+  await see(page, 'quizzes/drafts no model', draftsOf(page).getByText(/needs an AI model/))
 })
 
 test('quizzes: drafting', async ({ page, openPage, signIn }) => {

@@ -23,7 +23,7 @@ const decompress = promisify(gunzip)
 
 type Entry = AsyncIterable<Buffer> & { header: { name: string; size: number } }
 
-export type ArchiveVisitor = {
+type ArchiveVisitor = {
   /** Called before anything else. @throws to refuse the archive */
   header?(header: ArchiveHeader): void
   /** A part of a table's COPY text; the parts of a table come one after the other. */

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { activityAllowancesTable, activityEventsTable } from '../../platform/db/schema/activity.ts'
 
-export type NewEvent = Omit<typeof activityEventsTable.$inferInsert, 'id' | 'receivedAt'>
+type NewEvent = Omit<typeof activityEventsTable.$inferInsert, 'id' | 'receivedAt'>
 
 /**
  * Adds events to the log in one statement; existing ones stay unchanged. Sorted by key: two batches with

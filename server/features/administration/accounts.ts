@@ -61,7 +61,7 @@ const getStanding = async (tx: Transaction, userId: string) => {
 }
 
 /** What changes of accounts need; commands on the server's machine have no more. */
-export type AccountServices = Pick<Context, 'database' | 'sessions'>
+type AccountServices = Pick<Context, 'database' | 'sessions'>
 
 /** Ends all sessions, and tokens of releases without sessions. */
 const endAllTokens = async (services: AccountServices, userId: string): Promise<number> => {

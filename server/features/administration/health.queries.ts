@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { PRESENCE_CLASS } from '../../platform/jobs/presence.ts'
 
 /** Jobs of a kind that have not ended. */
-export type OpenKind = { kind: string; running: number; waiting: number; oldestSeconds: number }
+type OpenKind = { kind: string; running: number; waiting: number; oldestSeconds: number }
 
 export type JobFigures = {
   workers: number
@@ -36,7 +36,7 @@ export const countJobs = async ({ $client }: Database, since: Date): Promise<Job
   return { ...figures.rows[0]!, open: open.rows }
 }
 
-export type DatabaseFigures = {
+type DatabaseFigures = {
   version: string
   sizeBytes: number
   connections: number

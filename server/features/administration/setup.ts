@@ -24,7 +24,7 @@ export const findSetupAddress = async (context: Context, address: string): Promi
   (await findFirstAdministrator(context.database)) ? undefined : `${address}/setup?token=${tokenOf(context)}`
 
 /** @throws not_found for another token */
-export const checkSetupToken = (context: Context, token: string): void => {
+const checkSetupToken = (context: Context, token: string): void => {
   const [expected, given] = [tokenOf(context), token].map((text) =>
     createHmac('sha256', 'compare').update(text).digest(),
   )

@@ -44,15 +44,16 @@ const withRevision = (reply: FastifyReply, { list, revision }: Highlights) => {
 export const annotationRoutes = (bind: Bind, context: Context): void => {
   const { database, queue } = context
   bind(annotations.generate, (asked) =>
-    startAnnotatedScript(context, {
-      ...slideOf(asked),
-      imageUrl: asked.body.image_url,
-      language: asked.params.language,
-      instructions: asked.body.instructions ?? '',
-      currentScript: asked.body.script ?? '',
-      settings: asked.body.settings,
-      tools: asked.body.selected_annotation_tools,
-    }),
+    startAnnotatedScript(
+      context,
+      { ...slideOf(asked), imageUrl: asked.body.image_url, language: asked.params.language },
+      {
+        instructions: asked.body.instructions ?? '',
+        currentScript: asked.body.script ?? '',
+        settings: asked.body.settings,
+        tools: asked.body.selected_annotation_tools,
+      },
+    ),
   )
   bind(annotations.status, async ({ params, user }) =>
     presentJob(await getJobFor(database, params.job, user.userId, 'see', ['annotated_script'])),

@@ -209,7 +209,7 @@ export const lockDueMail = async (db: Queryable, now: Date): Promise<Announcemen
   return row
 }
 
-export type MailReader = Pick<typeof usersTable.$inferSelect, 'id' | 'email' | 'interfaceLanguage'>
+type MailReader = Pick<typeof usersTable.$inferSelect, 'id' | 'email' | 'interfaceLanguage'>
 
 /** Students of the course who want emails, at addresses that are confirmed. @param studentId this one only */
 export const listMailReaders = (db: Queryable, courseId: string, studentId?: string): Promise<MailReader[]> =>

@@ -5,7 +5,7 @@ import { chatMessagesTable, chatSessionsTable } from '../../platform/db/schema/c
 /** More are never shown; students have a handful. */
 const MAX_LISTED = 100
 
-export type SessionAsked = { sessionId: string; lectureId: string; userId: string }
+type SessionAsked = { sessionId: string; lectureId: string; userId: string }
 
 const isOwn = ({ sessionId, lectureId, userId }: SessionAsked) =>
   and(
@@ -14,7 +14,7 @@ const isOwn = ({ sessionId, lectureId, userId }: SessionAsked) =>
     eq(chatSessionsTable.userId, userId),
   )
 
-export type ListedSession = {
+type ListedSession = {
   id: string
   isActive: boolean
   title: string

@@ -4,7 +4,7 @@ import { chatMessagesTable, chatSessionsTable } from '../../platform/db/schema/c
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { findWaitSeconds } from './day-limit.queries.ts'
 
-export type SessionRow = typeof chatSessionsTable.$inferSelect
+type SessionRow = typeof chatSessionsTable.$inferSelect
 export type MessageRow = typeof chatMessagesTable.$inferSelect
 
 const isActive = (userId: string, lectureId: string) =>

@@ -26,7 +26,7 @@ export const presentPronunciations = (stored: StoredPronunciation[]): Pronunciat
   }))
 
 /** What a course sets for its speech. */
-export type CourseSpeech = { pronunciations: readonly Pronunciation[]; voice: VoiceSettings }
+type CourseSpeech = { pronunciations: readonly Pronunciation[]; voice: VoiceSettings }
 
 export const presentSpeech = (
   course: Pick<typeof coursesTable.$inferSelect, 'pronunciations' | 'voiceSettings'>,

@@ -35,7 +35,7 @@ const kindNames: Record<GradeChange['kind'], string> = {
 }
 const handedInNames = { student: 'Student', server: 'Server, after the deadline', professor: 'Professor' }
 
-export type SheetRows = { grades: Cell[][]; answers: Cell[][]; history: Cell[][] }
+type SheetRows = { grades: Cell[][]; answers: Cell[][]; history: Cell[][] }
 export type GradeTable = {
   title: string
   columns: { [Sheet in keyof SheetRows]: Column[] }

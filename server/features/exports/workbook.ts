@@ -16,7 +16,7 @@ export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spre
 const PIECE_CHARS = 64 * 1024
 
 /** The sheets of a workbook by a key, and their rows page by page, so that the whole is never in memory. */
-export type Workbook<Key extends string = string> = {
+type Workbook<Key extends string = string> = {
   /** Key and title of each sheet, in order. */
   sheets: readonly (readonly [Key, string])[]
   columns: Record<Key, readonly Column[]>

@@ -49,7 +49,7 @@ export const listGradebookQuizzes = async (
   })
 }
 
-export type StudentCells = { id: string; name: string; email: string; cells: Map<string, GradebookCell> }
+type StudentCells = { id: string; name: string; email: string; cells: Map<string, GradebookCell> }
 
 /**
  * The students of a course by name, or one of them, with what they have of each quiz, in one statement. A quiz that a

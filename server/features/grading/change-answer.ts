@@ -14,7 +14,7 @@ import type { SubmissionRow } from './grading.access.ts'
 import { listAnswerGrades, updateSubmission, writeAnswerGrade } from './grading.queries.ts'
 import { getSubmissionQuestions } from './submission-questions.ts'
 
-export type AnswerChange = {
+type AnswerChange = {
   questionId: string
   kind: Extract<GradeChange['kind'], 'manual' | 'assistant_adjusted' | 'claim_approved' | 'reversed'>
   points: number | null

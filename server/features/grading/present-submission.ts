@@ -71,7 +71,7 @@ export const presentClaim = (row: ClaimRow): GradeClaim => ({
 })
 
 /** The reader of an answer. A student may see its key only later than its points. */
-export type Reader = 'professor' | 'student with key' | 'student'
+type Reader = 'professor' | 'student with key' | 'student'
 
 /** Former points if they were others. A student gets only those that were shown. */
 const pointsBefore = (grade: AnswerGradeRow | undefined, reader: Reader): number | null => {

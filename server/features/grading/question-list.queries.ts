@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database.ts'
 
 /** A question in the newest wording that was submitted or is present. */
-export type ListedQuestion = {
+type ListedQuestion = {
   id: string
   revision: number
   /** Its number in that version, from 1. */

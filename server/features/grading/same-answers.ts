@@ -22,7 +22,7 @@ export const comparableAnswer = (answer: AnswerValue): string =>
     .replace(/[.。]$/, '')
 
 /** The same in SQL. */
-export const comparableSql = (text: SQL): SQL =>
+const comparableSql = (text: SQL): SQL =>
   sql`regexp_replace(btrim(regexp_replace(${text}, '\\s+', ' ', 'g')), '[.。]$', '')`
 
 /**

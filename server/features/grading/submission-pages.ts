@@ -15,7 +15,7 @@ type Given = NonNullable<Awaited<ReturnType<typeof listAnswersOf>> extends Map<s
 export type ReadSubmission = { row: ListedSubmission; asked: Asked; given: Given }
 
 /** Largest size of answers to these questions: the text, and as much again in evidence. */
-export const maxChars = (questions: readonly Pick<Question, 'max_length'>[]): number =>
+const maxChars = (questions: readonly Pick<Question, 'max_length'>[]): number =>
   questions.reduce((sum, { max_length }) => sum + SMALL_CHARS + 2 * (max_length ?? 0), 0)
 
 /**

@@ -112,7 +112,7 @@ export const listAnswersOf = async (
   return found
 }
 
-export type Counts = Pick<
+type Counts = Pick<
   QuizStatistics,
   | 'enrolled'
   | 'open_attempts'

@@ -30,7 +30,7 @@ export const takeChanges = async (tx: Transaction, limit: number): Promise<Chang
 }
 
 export type VisitKey = { lectureId: string; studentId: string; sessionId: string }
-export type LoggedEvent = VisitKey & {
+type LoggedEvent = VisitKey & {
   type: string
   slide: number | null
   data: Record<string, unknown>
@@ -117,7 +117,7 @@ export const nameOf = ({ lectureId, studentId, sessionId }: VisitKey): string =>
   `${lectureId} ${studentId} ${sessionId}`
 
 export type StudentKey = { courseId: string; studentId: string }
-export type CountedStudent = StudentKey & {
+type CountedStudent = StudentKey & {
   isTracked: boolean
   lastVisitAt: string | null
   lecturesFinished: number
@@ -160,7 +160,7 @@ export const countStudentFigures = async (
 /** Enough for three visits, if windows were opened often. */
 const LATEST_VISITS = 40
 
-export type LatestVisit = StudentKey & {
+type LatestVisit = StudentKey & {
   lectureId: string
   pageId: string | null
   startedAtMs: number
@@ -188,7 +188,7 @@ export const listLatestVisits = async (
   return rows
 }
 
-export type StudentRow = Omit<CountedStudent, 'isTracked'> & {
+type StudentRow = Omit<CountedStudent, 'isTracked'> & {
   stuckLectureId: string | null
   stuckPageId: string | null
 }

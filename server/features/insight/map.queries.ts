@@ -11,7 +11,7 @@ export const ever = new Date(0)
 /** A map that was looked at within this time is kept up. */
 export const keptUpMs = 24 * 3_600_000
 
-export type MapSlide = {
+type MapSlide = {
   pageId: string
   number: number
   title: string | null
@@ -56,7 +56,7 @@ const studiedOf = ({ lectureId, language, since }: MapKey) => sql`
     join slides s on s.deck_id = l.published_deck_id and s.number = p.slide_number
     where p.lecture_id = ${lectureId} and p.completed_at >= ${since} and ${language} = '')`
 
-export type PageFigures = {
+type PageFigures = {
   pageId: string
   reached: number
   studied: number
@@ -86,7 +86,7 @@ export const countPages = async (db: Queryable, key: MapKey): Promise<PageFigure
 }
 
 /** Hours without coming back after which a student has left the lecture on a slide. */
-export const exitHours = 12
+const exitHours = 12
 
 /** How often a visit was the last for twelve hours, by the page that was open, before the lecture was finished. */
 export const countExits = async (
@@ -136,7 +136,7 @@ export const countPersons = async (
 /** Bounds the work of grouping; the newest count. */
 const QUESTIONS_AT_MOST = 3_000
 
-export type QuestionRow = { student: string; pageId: string | null; text: string }
+type QuestionRow = { student: string; pageId: string | null; text: string }
 
 /** Questions of enrolled students to the assistant, with the page that the slide's number named then. */
 export const listQuestions = async (db: Queryable, { lectureId, since }: MapKey): Promise<QuestionRow[]> => {

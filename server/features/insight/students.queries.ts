@@ -133,7 +133,7 @@ export const deleteEnrollment = async (
   return rows.length > 0
 }
 
-export type StudentLectureRow = {
+type StudentLectureRow = {
   id: string
   title: string
   slideTitles: (string | null)[]
@@ -177,7 +177,7 @@ export const listSittingsSince = async (
   return rows
 }
 
-export type StudentQuizRow = {
+type StudentQuizRow = {
   id: string
   submissionId: string | null
   submittedAt: string | null

@@ -4,7 +4,7 @@ import { staffCondition } from '../../platform/course-staff.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import { lectureEditorsTable } from '../../platform/db/schema/lectures.ts'
 
-export type StudioWindow = {
+type StudioWindow = {
   lectureId: string
   userId: string
   windowId: string

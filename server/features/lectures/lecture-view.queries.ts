@@ -46,7 +46,7 @@ export type ViewedVersion = {
   audioKey: string | null
   recordingKey: string | null
 }
-export type ViewedDeck = { fileKey: string; name: string }
+type ViewedDeck = { fileKey: string; name: string }
 
 export type LectureContent = {
   deck: ViewedDeck | null

@@ -5,7 +5,7 @@ import type { LectureRow } from './lectures.access.ts'
 import { listMovedHighlights } from './moved-highlights.ts'
 
 /** A page with what students would see and hear of it. */
-export type PageHash = {
+type PageHash = {
   pageId: string
   slideId: string
   number: number
@@ -53,7 +53,7 @@ const longestIncreasing = (numbers: readonly number[]): Set<number> => {
  * page that only has another number, because pages before it came or went, does not differ.
  * @param movedHighlights ids of the pages whose highlights are drawn in other positions
  */
-export const comparePages = (
+const comparePages = (
   published: readonly PageHash[],
   working: readonly PageHash[],
   movedHighlights: ReadonlySet<string>,
@@ -90,7 +90,7 @@ export const comparePages = (
 }
 
 /** The pages of a deck with hashes of what students would get of them in the given languages. */
-export const listPageHashes = async (
+const listPageHashes = async (
   db: Queryable,
   deckId: string,
   languages: readonly string[],

@@ -3,10 +3,10 @@ import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { lecturesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
 import { bookmarksTable, notesTable } from '../../platform/db/schema/notes.ts'
 
-export type StudentSlide = { studentId: string; lectureId: string; slideNumber: number }
-export type NoteRow = typeof notesTable.$inferSelect
+type StudentSlide = { studentId: string; lectureId: string; slideNumber: number }
+type NoteRow = typeof notesTable.$inferSelect
 /** With the picture that identifies the page. */
-export type NoteOnSlide = NoteRow & { pictureKey: string | null }
+type NoteOnSlide = NoteRow & { pictureKey: string | null }
 
 const isAt = (table: typeof bookmarksTable | typeof notesTable, studentSlide: StudentSlide) =>
   and(

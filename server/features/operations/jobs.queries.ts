@@ -6,7 +6,7 @@ import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import type { JobRow } from '../../platform/jobs/job.ts'
 import { PRESENCE_CLASS } from '../../platform/jobs/presence.ts'
 
-export type JobKindRow = {
+type JobKindRow = {
   kind: string
   running: number
   waiting: number

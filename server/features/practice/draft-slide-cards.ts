@@ -14,7 +14,7 @@ const CARDS_A_SLIDE = 2
 type Subject = { lectureTitle: string; courseName: string }
 
 /** The whole deck, from which a slide's furniture and neighbours come; read once, and only where a script is annotated. */
-export type DeckReader = () => Promise<Deck>
+type DeckReader = () => Promise<Deck>
 type Deck = {
   subject: Awaited<ReturnType<typeof getSubject>>
   slides: SlideToWrite[]

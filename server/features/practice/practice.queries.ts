@@ -9,7 +9,7 @@ import {
   practiceStatesTable,
 } from '../../platform/db/schema/practice.ts'
 
-export type CardRow = typeof practiceCardsTable.$inferSelect
+type CardRow = typeof practiceCardsTable.$inferSelect
 /** A card with its slide in the working copy; nulls when the slide has left the lecture. */
 export type CardOnSlide = CardRow & {
   slideNumber: number | null
@@ -91,7 +91,7 @@ export const listPagesWithoutCards = async (db: Queryable, lectureId: string) =>
 }
 
 /** A card as a student gets it. */
-export type StudentCard = {
+type StudentCard = {
   id: string
   lectureId: string
   lectureTitle: string
@@ -139,7 +139,7 @@ const reachedSlides = `select v.lecture_id,
         where h.student_id = v.student_id and h.lecture_id = v.lecture_id)) end as number
   from lecture_progress v where v.student_id = $1`
 
-export type TodayRows = {
+type TodayRows = {
   cards: StudentCard[]
   /** When the first card of a later day is due. */
   nextDue: Date | null
@@ -263,7 +263,7 @@ export const saveMemory = async (
     .onConflictDoUpdate({ target: [practiceStatesTable.studentId, practiceStatesTable.cardId], set: numbers })
 }
 
-export type ReviewRow = typeof practiceReviewsTable.$inferSelect
+type ReviewRow = typeof practiceReviewsTable.$inferSelect
 
 export const findReview = async (tx: Transaction, id: string): Promise<ReviewRow | undefined> => {
   const [row] = await tx.select().from(practiceReviewsTable).where(eq(practiceReviewsTable.id, id))

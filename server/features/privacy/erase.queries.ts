@@ -8,7 +8,7 @@ import { SESSIONS_CHANNEL } from '../../platform/http/sessions.ts'
 import { columnsToDelete } from './personal-data.ts'
 
 /** Stands where the name of an erased account stood. */
-export const ERASED_NAME = 'Erased account'
+const ERASED_NAME = 'Erased account'
 
 /** Jobs that are a person's own, with texts or addresses of the person. */
 const OWN_JOBS = sql`('lecture_chat', 'quiz_chat', 'mail', 'announcement_mail', 'syllabus', 'data_export')`

@@ -82,7 +82,7 @@ export const listSubmissionIds = async (db: Queryable, userId: string): Promise<
   return rows.map(({ id }) => id)
 }
 
-export type OwnedLecture = { course: string; title: string; deckKey: string | null; lectureId: string }
+type OwnedLecture = { course: string; title: string; deckKey: string | null; lectureId: string }
 
 /** The lectures of the courses that a professor owns, with the PDF of each. */
 export const listOwnedLectures = async (db: Queryable, userId: string): Promise<OwnedLecture[]> => {

@@ -6,7 +6,7 @@
  * - `work`: a submitted quiz: kept without a name, or deleted, as ERASED_GRADES says. An open attempt is deleted.
  * - `keep`: the rows belong to a course or to others; the account they point to no longer names a person.
  */
-export type Erasure = 'delete' | 'work' | 'keep'
+type Erasure = 'delete' | 'work' | 'keep'
 
 /** In the order of deletion. */
 export const personalData: Readonly<Record<string, Erasure>> = {

@@ -16,7 +16,7 @@ import { setAsideStudyTable } from '../../platform/db/schema/study.ts'
 import { UNDO_DAYS } from '../lectures/version-differences.ts'
 
 /** Players that are open during an update or an undo may read the files of their version that much longer. */
-export const OPEN_PLAYER_HOURS = 24
+const OPEN_PLAYER_HOURS = 24
 
 /**
  * Copies a lecture's working copy as it is now into a new published version: slides, and of the offered

@@ -58,7 +58,7 @@ export const listAudioJobs = async (db: Queryable, lectureId: string): Promise<J
     )
 
 /** A script without current audio, and the last job that spoke exactly these words; null if there was none. */
-export type MissingAudio = {
+type MissingAudio = {
   number: number
   language: string
   slideId: string

@@ -86,7 +86,7 @@ export const setRemovedAt = async (
 const readOf = (question: SQL): SQL =>
   sql`jsonb_build_array(nullif(${question} -> 'options', 'null'), nullif(${question} -> 'prompts', 'null'))`
 
-export type BankUse = { id: string; usedIn: string[]; success: number | null }
+type BankUse = { id: string; usedIn: string[]; success: number | null }
 
 /**
  * Where each question of a bank is asked, and how it went: in the present versions of quizzes, and in all versions that

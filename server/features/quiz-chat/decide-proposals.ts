@@ -39,7 +39,7 @@ export type DiscussedResult = {
   userId: string
 }
 
-export type Facts = { grades: AnswerGradeRow[]; claims: ClaimRow[]; claimsOfDay: number }
+type Facts = { grades: AnswerGradeRow[]; claims: ClaimRow[]; claimsOfDay: number }
 
 export const readFacts = async (
   context: Context,

@@ -6,7 +6,7 @@ import { lecturesTable, slidesTable } from '../../platform/db/schema/lectures.ts
 import { draftedQuestionsTable } from '../../platform/db/schema/quiz-drafts.ts'
 import { quizVersionsTable, quizzesTable } from '../../platform/db/schema/quizzes.ts'
 
-export type DraftRow = typeof draftedQuestionsTable.$inferSelect
+type DraftRow = typeof draftedQuestionsTable.$inferSelect
 export type DraftState = DraftRow['state']
 /** A drafted question with the present position of its page. */
 export type DraftOnSlide = DraftRow & {

@@ -2,7 +2,7 @@ import type { Question } from '@lectern/contract/questions.ts'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database.ts'
 
-export type BankRow = { id: string; question: Question; tags: string[]; updatedAt: Date }
+type BankRow = { id: string; question: Question; tags: string[]; updatedAt: Date }
 
 /**
  * The questions of a course's bank, the oldest first, each with its slide while that is in the working copy.

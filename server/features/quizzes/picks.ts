@@ -18,7 +18,7 @@ import { listBankQuestions } from './picks.queries.ts'
 import { withoutSlide } from './question-slides.ts'
 import type { QuizVersion } from './quiz-versions.ts'
 
-export type PickedQuestions = { questions: Question[]; picks: StoredPick[] }
+type PickedQuestions = { questions: Question[]; picks: StoredPick[] }
 
 const listChoices = (db: Queryable, courseId: string, picks: readonly RandomPick[]) =>
   picks.length === 0

@@ -6,7 +6,7 @@ import { questionSlidesTable } from '../../platform/db/schema/quizzes.ts'
 export type TaughtBy = { questionId: string; lectureId: string; pageId: string }
 
 /** A slide as a question names it: by its page, or by its number in the working copy. */
-export type AskedSlide = {
+type AskedSlide = {
   questionId: string
   lectureId: string
   slideNumber: number
@@ -46,7 +46,7 @@ export const replaceQuestionSlides = async (
     await tx.insert(questionSlidesTable).values(slides.map((slide) => ({ ...slide, quizId })))
 }
 
-export type SlideOfQuestion = TaughtBy & {
+type SlideOfQuestion = TaughtBy & {
   lectureTitle: string
   slideNumber: number
   title: string | null

@@ -5,7 +5,7 @@ import { attemptsTable } from '../../platform/db/schema/submissions.ts'
 import { quizOrder } from '../courses/item-order.ts'
 import type { QuizRow } from './quizzes.access.ts'
 
-export type VersionRow = typeof quizVersionsTable.$inferSelect
+type VersionRow = typeof quizVersionsTable.$inferSelect
 
 /** Writes a quiz; undefined when its code is taken. */
 export const insertQuiz = async (

@@ -2,7 +2,7 @@ import { limits } from '@lectern/contract/limits.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { VersionSource } from './scripts.queries.ts'
 
-export type HistoryRow = {
+type HistoryRow = {
   id: string
   script: string
   source: VersionSource

@@ -9,17 +9,16 @@ import { saveScript, startLectureScripts, startScript } from './scripts.ts'
 const scriptRoutes = (bind: Bind, context: Context): void => {
   const { database, queue } = context
   bind(scripts.generate, ({ params, user, body }) =>
-    startScript(context, {
-      lectureId: params.id,
-      slide: params.slide,
-      user,
-      language: body.language,
-      instructions: body.instructions ?? '',
-      settings: body.settings,
-      currentScript: body.script ?? '',
-      imageUrl: body.image_url,
-      keepsAnnotations: body.keep_annotations,
-    }),
+    startScript(
+      context,
+      { lectureId: params.id, slide: params.slide, user, language: body.language, imageUrl: body.image_url },
+      {
+        instructions: body.instructions ?? '',
+        settings: body.settings,
+        currentScript: body.script ?? '',
+        keepsAnnotations: body.keep_annotations,
+      },
+    ),
   )
   bind(scripts.generateAll, ({ params, user, body }) =>
     startLectureScripts(context, {

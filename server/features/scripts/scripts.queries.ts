@@ -9,7 +9,7 @@ import { scriptsTable, scriptVersionsTable, slideAudioTable } from '../../platfo
 import type { JobRow } from '../../platform/jobs/job.ts'
 import { lockSpeechOfSlide, spokenHashOf } from '../courses/spoken-hash.ts'
 
-export type ScriptRow = typeof scriptsTable.$inferSelect
+type ScriptRow = typeof scriptsTable.$inferSelect
 export type VersionSource = (typeof scriptVersionsTable.$inferInsert)['source']
 
 export const findScript = async (
@@ -113,7 +113,7 @@ export const findVersionWithText = async (
   return row
 }
 
-export type NewVersion = {
+type NewVersion = {
   slideId: string
   language: string
   script: string

@@ -32,7 +32,7 @@ export type ScriptPayload = {
   instructions: string
   settings: GenerationSettings
   currentScript: string
-  /** Missing in old jobs. */
+  /** Whether annotations stay whose words the new script has too; missing in old jobs. */
   keepsAnnotations?: boolean
 }
 /** Defined in `lectures`, which shows whether a translation is outdated and may not import from here. */
@@ -64,7 +64,7 @@ export const isWritten = (jobs: JobRow[], slideNumber: number, language: string)
  * Other languages are locked until every slide has a script in the default one. @throws conflict while it
  * is locked
  */
-export const checkIsOpen = async (tx: Transaction, lecture: LectureRow, language: string): Promise<void> => {
+const checkIsOpen = async (tx: Transaction, lecture: LectureRow, language: string): Promise<void> => {
   if (language === lecture.defaultLanguage || (await hasAllDefaultScripts(tx, lecture.id))) return
   throw conflict('language_locked')
 }
@@ -73,7 +73,7 @@ export const checkIsOpen = async (tx: Transaction, lecture: LectureRow, language
  * Whether a job may write a slide's script now. Excluded by other jobs that write or speak this slide in
  * this language, and by a deck swap. @throws conflict when it may not
  */
-export const checkIsFree = async (
+const checkIsFree = async (
   tx: Transaction,
   lecture: LectureRow,
   slide: { id: string; number: number },
@@ -150,7 +150,7 @@ export const saveScript = async (
   )
 }
 
-/** Starts writing one slide's script (see `checkIsFree`). */
+/** Starts writing one slide's script, with or without annotations (see `checkIsFree`). */
 export const startScript = async (
   context: Context,
   asked: {
@@ -158,16 +158,13 @@ export const startScript = async (
     slide: number
     user: Identity
     language?: string
-    instructions: string
-    settings: GenerationSettings
-    currentScript: string
     /** The page that the caller means. */
     imageUrl?: string
-    /** Whether annotations stay whose words the new script has too. */
-    keepsAnnotations: boolean
   },
+  payload: Omit<ScriptPayload, 'slideId'>,
+  kind: 'script' | 'annotated_script' = 'script',
 ): Promise<{ job_id: string }> => {
-  const { lectureId, user, instructions, settings, currentScript, keepsAnnotations } = asked
+  const { lectureId, user } = asked
   const job = await context.database.transaction(async (tx) => {
     const { lecture, course } = await lockStaffLecture(tx, lectureId, user, 'edit_lectures')
     const slide = await getSlide({ database: tx }, lectureId, asked.slide)
@@ -175,20 +172,14 @@ export const startScript = async (
     const language = languageIn(lecture, asked.language)
     await checkIsFree(tx, lecture, slide, language)
     return context.queue.enqueue(tx, {
-      kind: 'script',
+      kind,
       ownerId: user.userId,
       courseId: course.id,
       lectureId,
       slideNumber: slide.number,
       language,
-      payload: {
-        slideId: slide.id,
-        instructions,
-        settings,
-        currentScript,
-        keepsAnnotations,
-      } satisfies ScriptPayload,
-      message: createMessage('waiting_script', { number: slide.number }),
+      payload: { slideId: slide.id, ...payload } satisfies ScriptPayload,
+      message: createMessage(`waiting_${kind}`, { number: slide.number }),
     })
   })
   return { job_id: job.id }

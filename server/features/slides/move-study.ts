@@ -13,7 +13,7 @@ import {
 export type MovedPage = { from: number; to: number }
 
 /** The new position of an old page. */
-export type PageStep = MovedPage & {
+type PageStep = MovedPage & {
   /** Same picture: it is the page that was studied. */
   isSame: boolean
   /** The page is gone: the position is only the nearest one. */

@@ -21,7 +21,7 @@ const completedSlides = (studentId: string) => sql<number>`(
   where ${slideProgressTable.lectureId} = ${lecturesTable.id}
     and ${slideProgressTable.studentId} = ${studentId})`
 
-type StudentSlide = { studentId: string; lectureId: string; slideNumber: number }
+export type StudentSlide = { studentId: string; lectureId: string; slideNumber: number }
 
 /** Stores the student's last open slide. */
 export const writeVisit = async (db: Queryable, studentSlide: StudentSlide): Promise<void> => {

@@ -4,6 +4,7 @@ import type { StudyProgress } from '@lectern/contract/study.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/db/database.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getStudiedLecture, type LectureRow } from '../lectures/lectures.access.ts'
 import { followSlide } from '../slides/slides.ts'
@@ -13,6 +14,7 @@ import {
   findResumePoint,
   listAnnotatedScripts,
   readProgress,
+  type StudentSlide,
   writeCompletedLecture,
   writeCompletedSlide,
   writeVisit,
@@ -35,38 +37,31 @@ const presentProgress = async (
 /** The slide of a student's report, with its picture if given. */
 type Reported = { lecture: string; slide: number; imageUrl: string | undefined }
 
-/**
- * Records that a slide was heard to its end, which is also the student's last open slide. @throws
- * not_found, or conflict when its page left the lecture
- */
-export const completeSlide = async (
+/** Writes a report about a slide's page, wherever that is by now. @throws not_found, or conflict when it left the lecture */
+const report = async (
   context: Context,
   { lecture: lectureId, slide, imageUrl }: Reported,
   user: Identity,
+  write: (tx: Transaction, row: StudentSlide) => Promise<void>,
 ): Promise<StudyProgress> => {
   const { lecture } = await getStudiedLecture(context, lectureId, user)
   await context.database.transaction(async (tx) => {
     const slideNumber = await followSlide(tx, { lectureId, slide, imageUrl })
-    const row = { studentId: user.userId, lectureId, slideNumber }
-    await writeCompletedSlide(tx, row)
-    await writeVisit(tx, row)
+    await write(tx, { studentId: user.userId, lectureId, slideNumber })
   })
   return presentProgress(context, lecture, user)
 }
 
-/** The opposite of `completeSlide`; idempotent. @throws as it */
-export const takeBackSlide = async (
-  context: Context,
-  { lecture: lectureId, slide, imageUrl }: Reported,
-  user: Identity,
-): Promise<StudyProgress> => {
-  const { lecture } = await getStudiedLecture(context, lectureId, user)
-  await context.database.transaction(async (tx) => {
-    const slideNumber = await followSlide(tx, { lectureId, slide, imageUrl })
-    await deleteCompletedSlide(tx, { studentId: user.userId, lectureId, slideNumber })
+/** Records that a slide was heard to its end, which is also the student's last open slide. @throws as `report` */
+export const completeSlide = (context: Context, reported: Reported, user: Identity): Promise<StudyProgress> =>
+  report(context, reported, user, async (tx, row) => {
+    await writeCompletedSlide(tx, row)
+    await writeVisit(tx, row)
   })
-  return presentProgress(context, lecture, user)
-}
+
+/** The opposite of `completeSlide`; idempotent. @throws as `report` */
+export const takeBackSlide = (context: Context, reported: Reported, user: Identity): Promise<StudyProgress> =>
+  report(context, reported, user, deleteCompletedSlide)
 
 export const completeLecture = async (
   context: Context,
@@ -78,23 +73,13 @@ export const completeLecture = async (
   return presentProgress(context, lecture, user)
 }
 
-/** Records the student's last open slide. @throws as completeSlide */
-export const visitSlide = async (
-  context: Context,
-  { lecture: lectureId, slide, imageUrl }: Reported,
-  user: Identity,
-): Promise<StudyProgress> => {
-  const { lecture } = await getStudiedLecture(context, lectureId, user)
-  await context.database.transaction(async (tx) => {
-    const slideNumber = await followSlide(tx, { lectureId, slide, imageUrl })
-    await writeVisit(tx, { studentId: user.userId, lectureId, slideNumber })
-  })
-  return presentProgress(context, lecture, user)
-}
+/** Records the student's last open slide. @throws as `report` */
+export const visitSlide = (context: Context, reported: Reported, user: Identity): Promise<StudyProgress> =>
+  report(context, reported, user, writeVisit)
 
 /**
  * Records viewed annotations of a slide, wherever its page is by now. Only ids in a script of the slide are
- * stored, so that the table stays bounded. @returns all viewed ids of the slide @throws as completeSlide
+ * stored, so that the table stays bounded. @returns all viewed ids of the slide @throws as `report`
  */
 export const viewAnnotations = async (
   context: Context,

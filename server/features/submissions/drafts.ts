@@ -19,7 +19,7 @@ import { cleanSentAnswers, type SentAnswer } from './clean-answers.ts'
 export const notJoined = (): RequestError => notFound('not_joined')
 export const alreadySubmitted = (): RequestError => conflict('already_submitted')
 
-export type FrozenQuiz = { version: QuizVersion; courseId: string }
+type FrozenQuiz = { version: QuizVersion; courseId: string }
 
 const REMEMBERED_ATTEMPTS = 20_000
 /** An attempt's version and its questions never change, so they are cached. A map per database. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts'
 import type { AttemptRow } from './attempts.queries.ts'
 
-export type NewAttempt = Pick<
+type NewAttempt = Pick<
   AttemptRow,
   'id' | 'quizId' | 'studentId' | 'questionIds' | 'startedAt' | 'deadlineAt' | 'openQuestionId'
 >

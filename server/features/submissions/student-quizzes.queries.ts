@@ -128,7 +128,7 @@ export const findQuizByCode = async (
   }
 }
 
-export type ListedQuizOfStudent = Pick<
+type ListedQuizOfStudent = Pick<
   QuizOfStudent,
   'id' | 'courseId' | 'isActive' | 'opensAt' | 'closesAt' | 'ownClosesAt' | 'createdAt' | 'attempt'
 > &
@@ -165,7 +165,7 @@ export const listQuizzesOfStudent = async (
   return rows.map((row) => ({ ...row, attempt: readAttempt(row) }))
 }
 
-export type RunningAttempt = {
+type RunningAttempt = {
   id: string
   title: string
   /** Those that it is asked. */

@@ -21,7 +21,7 @@ import { alreadySubmitted, getFrozenQuiz, notJoined, saveOf } from './drafts.ts'
 import { gradeAnswersExactly } from './grade-exactly.ts'
 
 /** Payload of a `quiz_grading` job; its owner is the student. */
-export type GradingPayload = { submissionId: string }
+type GradingPayload = { submissionId: string }
 const OVERDUE_AT_ONCE = 100
 /** Attempts per transaction when submitting for a class, and the maximum duration of a request. */
 const HAND_IN_AT_ONCE = 200

@@ -4,7 +4,7 @@ import { findChunks } from '@lectern/core/text/chunks/chunks.ts'
 import type { Glossary } from './translation.ts'
 
 /** A slide's words, and its script in the source language. */
-export type SourceSlide = { text: string; script: string }
+type SourceSlide = { text: string; script: string }
 
 /** More terms would cost too much on every slide. */
 const MAX_TERMS = 60
@@ -21,7 +21,7 @@ const canBeTerm = (text: string): boolean => {
 }
 
 /** Whether a text contains a term; as separate words in scripts with spaces. */
-export const saysTerm = (folded: string, term: string): boolean => {
+const saysTerm = (folded: string, term: string): boolean => {
   const wanted = fold(term)
   for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + 1)) {
     if (DENSE.test(wanted)) return true

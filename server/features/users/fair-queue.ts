@@ -1,5 +1,5 @@
 /** The work of everybody who waits is refused beyond these numbers. */
-export type QueueLimits = { atOnce: number; waiting: number; waitingOfOne: number }
+type QueueLimits = { atOnce: number; waiting: number; waitingOfOne: number }
 
 /** There is too much waiting already: the caller may try again later. */
 export class QueueFullError extends Error {

@@ -4,7 +4,7 @@ import { newId } from '../../platform/db/schema/columns.ts'
 import { sessionsTable } from '../../platform/db/schema/users.ts'
 import { SESSIONS_CHANNEL } from '../../platform/http/sessions.ts'
 
-export type SessionRow = typeof sessionsTable.$inferSelect
+type SessionRow = typeof sessionsTable.$inferSelect
 
 /**
  * Inserts a session, notes the sign-in, and deletes expired ones and those of the user beyond a number.

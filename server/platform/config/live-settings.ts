@@ -37,7 +37,7 @@ const withoutForeignKeys = (stored: Values, change: SettingValues): SettingValue
 
 /** What the settings choose. */
 export type Engines = { ai: AiEngine; speech: SpeechEngine; mailer: Mailer | undefined }
-export type Proposal = { config: ChangeableConfig; engines: Engines }
+type Proposal = { config: ChangeableConfig; engines: Engines }
 
 const names = Object.keys(settingValues.shape) as StoredSettingName[]
 /** The address of a mail server holds its password. */

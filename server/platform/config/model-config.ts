@@ -17,7 +17,7 @@ export type ModelConfig = {
 /** The built-in engine does every task that is missing here. */
 export type ModelConfigs = Partial<Record<AiTask, ModelConfig>>
 
-export const BUILTIN = 'builtin'
+const BUILTIN = 'builtin'
 
 /** `provider:model`, split at the first colon. @throws ConfigError that names the setting */
 export const splitModelName = (

@@ -11,7 +11,7 @@ export type PrivacyConfig = {
 }
 
 /** The database refuses to delete younger entries of the audit log; a margin for clocks. */
-export const LEAST_AUDIT_DAYS = 733
+const LEAST_AUDIT_DAYS = 733
 const MOST_DAYS = 36_500
 const JOB_DAYS = 90
 

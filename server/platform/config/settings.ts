@@ -1,7 +1,7 @@
 import { modelSettings, speechSettings } from './ai-settings.ts'
 
 /** One setting: its environment variable, its meaning, its default. */
-export type Setting = { name: string; meaning: string; standard: string }
+type Setting = { name: string; meaning: string; standard: string }
 
 /** All settings. `docs/how-to/configure.md` is written from this table, and a test compares the two. */
 export const settings = [

@@ -12,7 +12,7 @@ import {
 import { type Provider, providerDefaults } from './provider-names.ts'
 
 export const speechProviders = ['openai', 'compatible'] as const satisfies readonly Provider[]
-export type SpeechProvider = (typeof speechProviders)[number]
+type SpeechProvider = (typeof speechProviders)[number]
 
 export type SpeechConfig = {
   provider: SpeechProvider
@@ -27,7 +27,7 @@ export type SpeechConfig = {
 }
 
 /** The provider's voice for each language; `other` for all other languages. Null: the built-in voice. */
-export type SpeechVoices = { byLanguage: Readonly<Record<string, string>>; other: string | null }
+type SpeechVoices = { byLanguage: Readonly<Record<string, string>>; other: string | null }
 
 /** Returns the provider's voice for a language such as `en` or `en-GB`; null: the built-in voice. */
 export const voiceFor = ({ byLanguage, other }: SpeechVoices, language: string): string | null =>

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
-export type StoredFile = { key: string; sizeBytes: number }
+type StoredFile = { key: string; sizeBytes: number }
 /** Both ends included, as in HTTP. */
 export type ByteRange = { start: number; end: number }
 
 /** A file that will be put: bytes, or a file on the local disk. */
-export type FileSource = { bytes: Uint8Array } | { path: string; sha256: string }
+type FileSource = { bytes: Uint8Array } | { path: string; sha256: string }
 
 /**
  * Stores bytes in a folder or an S3 bucket. A key is the SHA-256 of the content and an extension;
@@ -41,7 +41,7 @@ export class FileMissingError extends Error {
   override name = 'FileMissingError'
 }
 
-export const fileEndings = {
+const fileEndings = {
   webp: 'image/webp',
   mp3: 'audio/mpeg',
   pdf: 'application/pdf',

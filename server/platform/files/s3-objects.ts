@@ -45,7 +45,7 @@ export const createS3Client = (
 }
 
 /** Objects of one bucket, with our own limits of time, repeats and errors. */
-export type S3Objects = {
+type S3Objects = {
   client: S3Client
   /** Makes a call, again when it fails for a reason that passes soon. A silent store is not asked again. @throws StorageError */
   attempt<T>(call: (signal: AbortSignal) => Promise<T>, limitMs?: number): Promise<T>

@@ -1,5 +1,5 @@
 /** `denied` and `bucket` are wrong settings; all others pass by themselves, or when the store is mended. */
-export type StorageProblem = 'unreachable' | 'silent' | 'busy' | 'failed' | 'denied' | 'bucket'
+type StorageProblem = 'unreachable' | 'silent' | 'busy' | 'failed' | 'denied' | 'bucket'
 
 /** A failed operation of the file storage. `message` tells the administrator what to do. */
 export class StorageError extends Error {

@@ -9,7 +9,7 @@ import { receiveUpload, type UploadedFile } from './upload.ts'
 import { validate } from './validation.ts'
 import { writeReply } from './write-reply.ts'
 
-export type Asked<C extends Call> = {
+type Asked<C extends Call> = {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>

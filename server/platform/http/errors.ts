@@ -9,7 +9,7 @@ import {
 } from '@lectern/core/messages/message.ts'
 
 /** The statuses of errors that the caller caused. */
-export const errorStatuses = {
+const errorStatuses = {
   bad_request: 400,
   unauthorized: 401,
   forbidden: 403,
@@ -21,7 +21,7 @@ export const errorStatuses = {
   too_many: 429,
   unavailable: 503,
 } as const
-export type ErrorKind = keyof typeof errorStatuses
+type ErrorKind = keyof typeof errorStatuses
 
 type More = {
   /** Replaces the formatted message in `detail`: the report of a refused publish. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from './errors.ts'
+import { serveHashedAssets } from './hashed-assets.ts'
 
 /**
  * Serves the built screens: hashed assets for ever, `index.html` for every other path, so that a reload
@@ -24,6 +25,7 @@ export const serveScreens = async (app: FastifyInstance, folder: string): Promis
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : rest)
       },
     })
+    serveHashedAssets(app, folder)
   }
   app.setNotFoundHandler((request, reply) => {
     if (request.url === '/api' || request.url.startsWith('/api/')) throw notFound('no_such_call')

@@ -5,7 +5,7 @@ import type { PdfLimits, RenderedPage } from './pdf.types.ts'
 import { readProcessUsage } from './process-usage.ts'
 
 /** `killed`: by the system or a person, such as when the machine has no memory left; the document is not at fault. */
-export type ChildEnd = 'too_slow' | 'too_big_in_memory' | 'crashed' | 'killed' | 'stopped'
+type ChildEnd = 'too_slow' | 'too_big_in_memory' | 'crashed' | 'killed' | 'stopped'
 
 /**
  * The child is gone. `started`: it had begun the requested page. `slowPage`: the page whose time ran out.

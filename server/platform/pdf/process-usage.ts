@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /** Resources of a process; cpuMs counts all its threads and is missing if it cannot be read. */
-export type ProcessUsage = { rssBytes: number; cpuMs?: number }
+type ProcessUsage = { rssBytes: number; cpuMs?: number }
 
 /** Linux reports CPU time to user space in hundredths of a second, whatever its own clock. */
 const MS_PER_TICK = 10

@@ -1,4 +1,4 @@
-import { PDFDocument, StandardFonts } from 'pdf-lib'
+import { PDFDocument, rgb, StandardFonts } from 'pdf-lib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { drawDeck } from '../../demo/draw-deck.ts'
@@ -107,6 +107,52 @@ describe('a deck', () => {
     ])
     const bullet = pages.get(1)!.words.find(({ text }) => text === '•')!
     expect([bullet.x, bullet.width]).toEqual([expect.closeTo(128, 0), expect.closeTo(24, 0)])
+  })
+
+  it('has the lines of drawn boxes apart, and the cells of a drawn table in rows', async () => {
+    const pdf = await PDFDocument.create()
+    const page = pdf.addPage([960, 540])
+    const font = await pdf.embedFont(StandardFonts.Helvetica)
+    const write = (text: string, x: number, y: number) => page.drawText(text, { x, y, size: 20, font })
+    const frame = (x: number, y: number, width: number, height: number) =>
+      page.drawRectangle({ x, y, width, height, color: rgb(0.9, 0.9, 1) })
+    // Two boxes that nearly touch, and a sentence with a highlighted word.
+    frame(60, 400, 200, 60)
+    frame(264, 400, 200, 60)
+    write('The roots take up the', 62, 436)
+    write('water of the soil', 62, 412)
+    write('and leaves that turn', 268, 436)
+    write('catch the light', 268, 412)
+    frame(96, 344, 62, 26)
+    write('and sugar is made here', 62, 350)
+    for (const [row, words] of [
+      ['Part', 'Task'],
+      ['Root of it', 'Water'],
+    ].entries())
+      for (const [column, text] of words.entries()) {
+        frame(60 + column * 150, 240 - row * 50, 150, 50)
+        write(text, 80 + column * 150, 258 - row * 50)
+      }
+    const { pages } = await collectDeck(await pdf.save())
+    const { lines } = pages.get(1)!
+    expect(lines.map(({ text }) => text)).toEqual([
+      'The roots take up the',
+      'water of the soil',
+      'and leaves that turn',
+      'catch the light',
+      'and sugar is made here',
+      'Part',
+      'Task',
+      'Root of it',
+      'Water',
+    ])
+    const [roots, water, leaves, , sugar, ...cells] = lines
+    expect(roots!.box).toBeDefined()
+    expect(water!.box).toBe(roots!.box)
+    expect(leaves!.box).not.toBe(roots!.box)
+    expect(sugar!.box).toBeUndefined()
+    expect(new Set(cells.map(({ box }) => box)).size).toBe(4)
+    expect(cells.map(({ row }) => row! - cells[0]!.row!)).toEqual([0, 0, 1, 1])
   })
 
   it('has pictures with the same hash for the same page in another deck', async () => {

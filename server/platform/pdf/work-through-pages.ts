@@ -6,7 +6,7 @@ import type { PdfLimits, PdfWork } from './pdf.types.ts'
 import { ChildEndedError, type PageAnswer, PdfChild } from './pdf-child.ts'
 import { createPdfError, describePageFault, type PageFault } from './pdf-errors.ts'
 
-export type PagesOptions = {
+type PagesOptions = {
   path: string
   task: PageTask
   limits: PdfLimits

@@ -5,7 +5,7 @@ import type { Queryable } from '../db/database.ts'
 import { storedBytes } from './stored-bytes.ts'
 
 /** A limit with its used part: `warning` from 80 %, `spent` from 100 %. */
-export type Quota = { limit: number | null; used: number; state: 'free' | 'warning' | 'spent' }
+type Quota = { limit: number | null; used: number; state: 'free' | 'warning' | 'spent' }
 
 type Row = { limit: string | null; used: number }
 

@@ -6,7 +6,7 @@ import { layout } from './pipeline/make-speech.ts'
 /**
  * Raise it when the pipeline makes other audio or cues from the same text: stored audio is then made again.
  */
-export const pipelineVersion = 6
+const pipelineVersion = 6
 
 /**
  * The cache key of a text's audio (64 hex digits): a hash of all inputs, never of the audio. The text

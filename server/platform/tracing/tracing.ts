@@ -1,13 +1,13 @@
 import { AsyncResource } from 'node:async_hooks'
 
 /** Names as in OpenTelemetry's semantic conventions; no texts, addresses of people or keys. */
-export type Attributes = Readonly<Record<string, string | number | boolean>>
+type Attributes = Readonly<Record<string, string | number | boolean>>
 
 /** `request` and `job` begin work, `call` asks another program. */
 export type SpanKind = 'request' | 'job' | 'call'
 
 /** A piece of work with its time. What runs in it begins its own spans below it. */
-export type Span = {
+type Span = {
   run<T>(work: () => T): T
   rename(name: string): void
   add(attributes: Attributes): void

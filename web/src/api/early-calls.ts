@@ -1,5 +1,5 @@
 /** A call that was begun while the program was still loading, see `web/early-loads.ts`. */
-export type EarlyCall = { token: string; sentMs: number; answer: Promise<Response> }
+type EarlyCall = { token: string; sentMs: number; answer: Promise<Response> }
 
 declare global {
   interface Window {

@@ -1,25 +1,19 @@
+import { findValue, storeText, storeValue } from './browser-storage.ts'
+
 const storageKey = 'ended-session'
 
 /** A session that ended by itself: whose it was, and the page that was open. */
-export type EndedSession = { userId: string; returnTo: string }
+type EndedSession = { userId: string; returnTo: string }
 
 /** Remembers in this tab where the user was, until a user has signed in. */
 export function noteEndedSession(userId: string): void {
   const { pathname, search, hash } = window.location
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ userId, returnTo: `${pathname}${search}${hash}` }))
-  } catch {
-    // Without storage, the user begins at the dashboard.
-  }
+  storeValue(storageKey, { userId, returnTo: `${pathname}${search}${hash}` }, 'sessionStorage')
 }
 
 export function findEndedSession(): EndedSession | null {
-  try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
-    return isEndedSession(found) ? found : null
-  } catch {
-    return null
-  }
+  const found = findValue(storageKey, 'sessionStorage')
+  return isEndedSession(found) ? found : null
 }
 
 const isEndedSession = (value: unknown): value is EndedSession =>
@@ -31,11 +25,7 @@ const isEndedSession = (value: unknown): value is EndedSession =>
   typeof value.returnTo === 'string'
 
 export function forgetEndedSession(): void {
-  try {
-    sessionStorage.removeItem(storageKey)
-  } catch {
-    // Nothing was remembered.
-  }
+  storeText(storageKey, null, 'sessionStorage')
 }
 
 /** Where a user goes after signing in: back to the page where their own session ended, or to `otherwise`. */

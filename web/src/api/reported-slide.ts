@@ -1,3 +1,5 @@
+import { findValue, storeValue } from './browser-storage.ts'
+
 type Slide = { slide: number; imageUrl?: string | undefined }
 
 /**
@@ -17,38 +19,29 @@ const keyOf = (userId: string, lectureId: string) => `told.${userId}.${lectureId
  * since: so no clocks have to be compared.
  */
 export function findReportedSlide(userId: string, lectureId: string): ReportedSlide | undefined {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId, lectureId)) ?? 'null')
-    // Older versions stored the number alone.
-    const reported = readSlide(typeof stored === 'object' ? stored : { slide: stored })
-    // Older versions stored one.
-    const sent = [(stored as { sent?: unknown } | null)?.sent].flat().flatMap((one) => readSlide(one) ?? [])
-    return reported && sent.length > 0 ? { ...reported, sent } : reported
-  } catch {
-    return undefined
-  }
+  const stored = findValue(keyOf(userId, lectureId))
+  // Older versions stored the number alone.
+  const reported = readSlide(typeof stored === 'object' ? stored : { slide: stored })
+  // Older versions stored one.
+  const sent = [(stored as { sent?: unknown } | null)?.sent].flat().flatMap((one) => readSlide(one) ?? [])
+  return reported && sent.length > 0 ? { ...reported, sent } : reported
 }
 
 /** Stores a report that was answered. Those that were sent after it are still without an answer. */
 export function storeReportedSlide(userId: string, lectureId: string, { slide, imageUrl }: Slide): void {
   const sent = findReportedSlide(userId, lectureId)?.sent ?? []
   const at = sent.findIndex((one) => one.slide === slide && one.imageUrl === imageUrl)
-  store(userId, lectureId, { slide, imageUrl, sent: sent.slice(at + 1) })
-}
-
-function store(userId: string, lectureId: string, reported: ReportedSlide): void {
-  try {
-    localStorage.setItem(keyOf(userId, lectureId), JSON.stringify(reported))
-  } catch {
-    // Without storage there is no stored position either that could be out of date.
-  }
+  storeValue(keyOf(userId, lectureId), { slide, imageUrl, sent: sent.slice(at + 1) })
 }
 
 /** Notes a report before its answer: the page may be reloaded between both. */
 export function storeSentSlide(userId: string, lectureId: string, sent: Slide): void {
   const reported = findReportedSlide(userId, lectureId)
   if (reported)
-    store(userId, lectureId, { ...reported, sent: [...(reported.sent ?? []), sent].slice(-maxSent) })
+    storeValue(keyOf(userId, lectureId), {
+      ...reported,
+      sent: [...(reported.sent ?? []), sent].slice(-maxSent),
+    })
 }
 
 function readSlide(stored: unknown): Slide | undefined {

@@ -23,7 +23,7 @@ import {
  * `wasLost` is true for a session that ended by itself: the screen goes to the login, once. For a visitor without a
  * session the landing page stays.
  */
-export type Session =
+type Session =
   | { state: 'loading' }
   | { state: 'signedIn'; user: User }
   | { state: 'signedOut'; wasLost: boolean }

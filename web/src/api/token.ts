@@ -1,3 +1,5 @@
+import { findText, findValue, storeText, storeValue } from './browser-storage.ts'
+
 const tokenKey = 'token'
 const userKey = 'user'
 
@@ -7,50 +9,28 @@ const userKey = 'user'
  */
 let withoutStorage: string | null = null
 
-export function findToken(): string | null {
-  try {
-    return localStorage.getItem(tokenKey) ?? withoutStorage
-  } catch {
-    return withoutStorage
-  }
-}
+export const findToken = (): string | null => findText(tokenKey) ?? withoutStorage
 
 export function storeToken(token: string): void {
-  try {
-    localStorage.setItem(tokenKey, token)
-  } catch {
-    withoutStorage = token
-  }
+  if (!storeText(tokenKey, token)) withoutStorage = token
 }
 
 /** Keeps the user beside the token, as plain facts for other programs of this address. */
 export function storeUser(user: unknown): void {
-  try {
-    localStorage.setItem(userKey, JSON.stringify(user))
-  } catch {
-    // Without it, a user whose session has ended begins at the dashboard.
-  }
+  storeValue(userKey, user)
 }
 
 /** The id of the user whose token this browser has stored last. */
 export function findStoredUserId(): string | undefined {
-  try {
-    const user: unknown = JSON.parse(localStorage.getItem(userKey) ?? 'null')
-    const id = typeof user === 'object' && user !== null && '_id' in user ? user._id : undefined
-    return typeof id === 'string' ? id : undefined
-  } catch {
-    return undefined
-  }
+  const user = findValue(userKey)
+  const id = typeof user === 'object' && user !== null && '_id' in user ? user._id : undefined
+  return typeof id === 'string' ? id : undefined
 }
 
 export function removeTokenAndUser(): void {
   withoutStorage = null
-  try {
-    localStorage.removeItem(tokenKey)
-    localStorage.removeItem(userKey)
-  } catch {
-    // There was nothing to remove.
-  }
+  storeText(tokenKey, null)
+  storeText(userKey, null)
 }
 
 /** When a token expires, in milliseconds since 1970; undefined when it has no readable `exp`. */

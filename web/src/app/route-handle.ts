@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router'
 
 /** Changes that a route makes to the frame around its page. */
-export type RouteHandle = {
+type RouteHandle = {
   /** `phone`: the page has a bar of its own on phones, so the navigation bar is hidden there. */
   hidesNavigation?: 'phone' | 'always'
 }

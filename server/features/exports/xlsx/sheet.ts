@@ -6,7 +6,7 @@ export const MAX_COLUMNS = 16_384
 const MAX_CHARS = 32_767
 
 /** Indexes in the list of styles of `parts.ts`. */
-export const styles = { text: 1, number: 2, time: 3, title: 4, twoDecimals: 5 } as const
+const styles = { text: 1, number: 2, time: 3, title: 4, twoDecimals: 5 } as const
 const DAY_MS = 86_400_000
 /** Days from the spreadsheets' day 0 to 1 January 1970. */
 const EPOCH_DAYS = 25_569

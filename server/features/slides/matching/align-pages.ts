@@ -1,7 +1,7 @@
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 
 /** Two pages that are taken for the same, by their indexes. */
-export type IndexPair = { old: number; new: number }
+type IndexPair = { old: number; new: number }
 
 /** How alike two pages are, 0 to 1. Pages that are the same except for their number: 1 or more. */
 type Likeness = (oldIndex: number, newIndex: number) => number

@@ -33,7 +33,7 @@ export type PageMatch = {
 /** Old pages that are most like a new one, by number. */
 export type Alternative = { number: number; likeness: number }
 
-export type DeckMatching = {
+type DeckMatching = {
   pairs: PageMatch[]
   /** For new pages that are not the same as an old one, by number. */
   alternatives: ReadonlyMap<number, Alternative[]>

@@ -1,7 +1,7 @@
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 
 /** The words of a page as compared: without its printed page number. */
-export type PageText = { words: readonly string[]; title: string | null }
+type PageText = { words: readonly string[]; title: string | null }
 
 /** Parts of words with their weights, sorted by id. */
 type TextVector = {

@@ -1,7 +1,7 @@
 import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import type { MovedPage } from '../move-study.ts'
 
-export type MovedWork = {
+type MovedWork = {
   /** Numbers in the new deck of pages with the same picture. */
   kept: number[]
   /** Numbers in the new deck of pages that differ only in their page number. */

@@ -15,7 +15,7 @@ import type { SlidePair } from './copy-work.queries.ts'
 /** A replaced deck can be brought back that long. */
 export const UNDO_DAYS = 30
 /** A new deck waits that long for its professor. */
-export const WAITING_DAYS = 7
+const WAITING_DAYS = 7
 /** A deck whose preparation was broken off is removed after that time. */
 const ABANDONED_DAYS = 1
 

@@ -7,7 +7,7 @@ import {
 import type { Message } from '@lectern/core/messages/message.ts'
 
 /** Consecutive faults that open the circuit. */
-export const FAULTS_TO_OPEN = 3
+const FAULTS_TO_OPEN = 3
 const FIRST_OPEN_MS = 30_000
 const FIRST_LIMIT_MS = 1_000
 const LONGEST_OPEN_MS = 5 * 60_000

@@ -10,7 +10,7 @@ const RENEW_INTERVAL_MS = 3_000
 /** An interactive call waits at most this long for a closed endpoint; a longer wait is an error. */
 export const MAX_INTERACTIVE_WAIT_MS = 5_000
 
-export type Lease = { id: string }
+type Lease = { id: string }
 
 /** One endpoint as seen by one process. Its database work is one transaction at a time. */
 export type EndpointLimiter = {

@@ -1,7 +1,7 @@
 /** A batch call waits at most this long for the next batch start, while interactive calls keep coming. */
-export const MAX_BATCH_WAIT_MS = 30_000
+const MAX_BATCH_WAIT_MS = 30_000
 
-export type Waiting = { id: string; priority: number; askedAtMs: number }
+type Waiting = { id: string; priority: number; askedAtMs: number }
 
 /**
  * Picks the calls that start next: interactive before batch, then first come, first served. So that batch

@@ -20,7 +20,7 @@ export type EmbeddedServer = {
   stop(): Promise<void>
 }
 
-export type EmbeddedServerOptions = {
+type EmbeddedServerOptions = {
   dataDir: string
   /** Created if missing; 'lectern' if not given. */
   database?: string

@@ -2,7 +2,7 @@ import { unlink } from 'node:fs/promises'
 import { createConnection, createServer, type Server } from 'node:net'
 import { EmbeddedServerError } from './embedded-server-error.ts'
 
-export type FolderLock = { release(): Promise<void> }
+type FolderLock = { release(): Promise<void> }
 
 /**
  * Locks a folder for this process, or throws EmbeddedServerError naming the process that has it.

@@ -9,7 +9,7 @@ import { serverSettings, toArguments } from './settings.ts'
 import { startWatchdog } from './watchdog.ts'
 
 /** How the server ended; `expected` when we asked it to. `reason` is its last log line, if any. */
-export type ServerExit = { code: number | null; signal: string | null; expected: boolean; reason: string }
+type ServerExit = { code: number | null; signal: string | null; expected: boolean; reason: string }
 
 export type ServerProcess = {
   processId: number

@@ -9,7 +9,7 @@ export type Interruptions = {
   back(): void
 }
 
-export type SupervisedServer = {
+type SupervisedServer = {
   /** Of the current process; after an interruption it is another. */
   readonly processId: number
   /** Ends the server for good. */

@@ -42,7 +42,7 @@ export function startWatchdog(): Watchdog {
   }
 }
 
-export type Watchdog = {
+type Watchdog = {
   guard(processId: number): void
   /** Call once the server has ended. */
   dismiss(): void

@@ -127,6 +127,12 @@ export type StoredLine = {
   fontSizePx: number
   /** What the names of its fonts prove; missing for text, and in decks read before December 2026. */
   font?: 'typewriter' | 'math'
+  /** Lines of one drawn box have the same number; missing outside of boxes, and in decks read before December 2026. */
+  box?: number
+  /** And so have the lines of one column, */
+  group?: number
+  /** and of one row of a table. */
+  row?: number
 }
 export type StoredWord = { text: string; x: number; y: number; width: number; height: number }
 

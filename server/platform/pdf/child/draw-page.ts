@@ -1,9 +1,10 @@
 import { composeText } from '../layout/page-text.ts'
 import type { PdfLimits, TextLine, Word } from '../pdf.types.ts'
+import { findBullets } from './find-bullets.ts'
 import { type OpenDocument, withPage } from './open-document.ts'
 import { choosePictureSize } from './page-size.ts'
 import { getHeap, type Pdfium } from './pdfium.ts'
-import { readBullets } from './read-bullets.ts'
+import { readDrawings } from './read-drawings.ts'
 import { readGlyphs, type Size } from './read-glyphs.ts'
 
 /** Three bytes per pixel: the encoder takes no alpha, and removing it later costs more than drawing. */
@@ -13,7 +14,7 @@ const DRAW_ANNOTATIONS = 0x01
 const RED_FIRST = 0x10
 const FLAGS = DRAW_ANNOTATIONS | RED_FIRST
 
-export type DrawnPage = {
+type DrawnPage = {
   width: number
   height: number
   words: Word[]
@@ -60,7 +61,8 @@ function readText(
   limits: PdfLimits,
 ): ReturnType<typeof composeText> {
   const glyphs = readGlyphs(pdfium, page, size, limits.maxPageCharacters)
-  return composeText([...glyphs, ...readBullets(pdfium, page, size, glyphs)], size)
+  const drawings = readDrawings(pdfium, page, size)
+  return composeText([...glyphs, ...findBullets(drawings.all, glyphs)], size, drawings.boxes)
 }
 
 function getPictureSize(pdfium: Pdfium, page: number, limits: PdfLimits): { width: number; height: number } {

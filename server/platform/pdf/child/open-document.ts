@@ -9,7 +9,7 @@ export type OpenDocument = {
   form: number
 }
 
-export type OpenError = 'protected' | 'unreadable' | 'not_pdf' | 'no_pages'
+type OpenError = 'protected' | 'unreadable' | 'not_pdf' | 'no_pages'
 
 const FORMAT_ERROR_PASSWORD = 4
 const FORMAT_ERROR_SECURITY = 5

@@ -1,4 +1,4 @@
-export const PICTURE_WIDTH_PX = 1920
+const PICTURE_WIDTH_PX = 1920
 export const THUMBNAIL_WIDTH_PX = 320
 
 /** Longest side of a WebP picture. */

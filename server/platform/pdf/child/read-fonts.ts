@@ -2,7 +2,7 @@ import type { FontKind } from '../layout/glyph.ts'
 import { getHeap, type Pdfium, type TextCalls } from './pdfium.ts'
 
 /** `symbols` returns the character for a code of a font that names its characters wrongly or not at all. */
-export type Font = { kind: FontKind | undefined; symbols?: (code: number) => string | undefined }
+type Font = { kind: FontKind | undefined; symbols?: (code: number) => string | undefined }
 
 const PLAIN: Font = { kind: undefined }
 const NAME_BYTES = 128

@@ -19,6 +19,8 @@ export type Glyph = {
   /** White space (or a line break that the reader put in) comes before this character. */
   spaceBefore: boolean
   font?: FontKind
+  /** The innermost drawn box around it, as its index in the page's boxes. */
+  box?: number
 }
 
 /** Fonts that prove by their name what is set in them: program text, or letters and symbols of formulas. */

@@ -32,7 +32,7 @@ export function buildLines(glyphs: Glyph[]): GlyphLine[] {
  * The two letters of a ligature such as "ff" have the same position too, one directly after the other, and
  * both stay.
  */
-export function dropDoubles(glyphs: Glyph[]): Glyph[] {
+function dropDoubles(glyphs: Glyph[]): Glyph[] {
   const seen = new Map<string, Map<number, Glyph[]>>()
   let [before, isKept]: [Glyph | undefined, boolean] = [undefined, true]
   return glyphs.filter((glyph) => {
@@ -98,6 +98,7 @@ function continues(run: GlyphLine, glyph: Glyph): boolean {
   const gap = glyph.along - last.alongEnd
   return (
     glyph.angle === run.angle &&
+    glyph.box === last.box &&
     Math.abs(glyph.baseline - run.baseline) < 0.15 * Math.max(glyph.em, run.em) &&
     gap > -0.6 * glyph.em &&
     gap < COLUMN_EM * Math.max(glyph.em, last.em) * 0.6
@@ -155,6 +156,7 @@ function joinRuns(runs: GlyphLine[]): GlyphLine[] {
 /** The distance from a line's end to a run that continues it; infinity if it does not continue the line. */
 function measureStep(line: GlyphLine, run: GlyphLine): number {
   const none = Number.POSITIVE_INFINITY
+  if (line.glyphs[0]?.box !== run.glyphs[0]?.box) return none
   const em = Math.max(line.em, run.em)
   const gap = run.along - line.alongEnd
   if (gap > COLUMN_EM * em * 0.75 || (gap < -em && !fitsBetween(line, run))) return none
@@ -163,6 +165,10 @@ function measureStep(line: GlyphLine, run: GlyphLine): number {
   // A text of another size beside the line is a column of its own, such as a program.
   if (small < 0.85 * em && gap > 0.8 * em) return none
   if (offset < 0.15 * em) return Math.max(gap, 0) + offset
+  // TeX hangs a root from its top, so that its baseline lies above the line that it stands in.
+  const isRoot = run.glyphs.every(({ text }) => text === '√') || line.glyphs.every(({ text }) => text === '√')
+  if (isRoot && gap < 0.5 * em && offset < em && run.acrossEnd > line.across && run.across < line.acrossEnd)
+    return Math.max(gap, 0) + offset
   // Indices and exponents: smaller, close by, and overlapping the line's letters.
   const overlap = Math.min(line.acrossEnd, run.acrossEnd) - Math.max(line.across, run.across)
   const height = Math.min(line.acrossEnd - line.across, run.acrossEnd - run.across)

@@ -79,9 +79,29 @@ describe('words', () => {
     )
   })
 
+  it('write a fraction with a slash, but not an exponent above an index', () => {
+    const half = (above: string, below: string) => [
+      ...write('=', 68, 200),
+      ...write(above, 100, 184, 24),
+      ...write(below, 100, 214, 24),
+    ]
+    expect(textOf(half('1', '2'))).toBe('= 1/2')
+    expect(textOf(half('1', '2L'), write(' + y', 130, 200))).toBe('= 1/(2L) + y')
+    const both = [write('2', 121, 184, 24), write('i', 121, 208, 24)]
+    expect(textOf(write('x', 100, 200), ...both, write(' + y', 140, 200))).not.toContain('/')
+  })
+
+  it('keep a root, which hangs from above the line, with what it is of', () => {
+    const root = write('√', 140, 168).map((glyph) => ({ ...glyph, across: 168, acrossEnd: 206 }))
+    const after = write('T', 160, 200).map((glyph) => ({ ...glyph, spaceBefore: true }))
+    expect(textOf(write('1/', 100, 200), root, after)).toBe('1/√T')
+  })
+
   it('keep an exponent of one letter, but not the letters of an ordinal', () => {
     expect(textOf(write('2', 100, 200), write('K', 120, 184, 24), write(' + y', 132, 200))).toBe('2ᴷ + y')
+    expect(textOf(write('R', 100, 200), write('d', 120, 184, 24), write(' is', 132, 200))).toBe('Rᵈ is')
     expect(textOf(write('2', 100, 200), write('nd', 120, 184, 24), write(' row', 144, 200))).toBe('2nd row')
+    expect(textOf(write('2', 100, 200), write('d', 120, 184, 24), write(' row', 132, 200))).toBe('2d row')
   })
 
   it('keep the place of a symbol that the PDF has after its line', () => {

@@ -1,6 +1,7 @@
 import type { TextLine, Word } from '../pdf.types.ts'
 import { joinAccents } from './accents.ts'
-import type { Glyph } from './glyph.ts'
+import { putInBoxes } from './boxes.ts'
+import type { Box, Glyph } from './glyph.ts'
 import { buildLines } from './lines.ts'
 import { orderLines } from './reading-order.ts'
 import { buildWords, type LineOfWords } from './words.ts'
@@ -8,12 +9,17 @@ import { buildWords, type LineOfWords } from './words.ts'
 /** A line below this share of the height is a footer. */
 const FOOTER_FROM = 0.92
 
-/** Returns words, lines and text of a page in reading order; boxes in pixels of the picture. */
+/**
+ * Returns words, lines and text of a page in reading order; boxes in pixels of the picture. `rectangles` are drawn on the
+ * page and can be boxes for text.
+ */
 export function composeText(
   glyphs: Glyph[],
   picture: { width: number; height: number },
+  rectangles: readonly Box[] = [],
 ): { words: Word[]; lines: TextLine[]; text: string } {
-  const built = buildLines(joinAccents(glyphs))
+  const { glyphs: placed, boxes } = putInBoxes(joinAccents(glyphs), rectangles, picture)
+  const built = buildLines(placed)
     .map((line) => buildWords(line, picture))
     .filter((line) => line !== null)
   const isFooter = (line: LineOfWords) => line.y + line.height / 2 > FOOTER_FROM * picture.height
@@ -21,8 +27,11 @@ export function composeText(
   // The footer and rotated text (axis labels, stamps) come last: they would interrupt the order of the
   // rest.
   const blocks = [
-    ...orderLines(upright.filter((line) => !isFooter(line))),
-    ...orderLines(upright.filter(isFooter)),
+    ...orderLines(
+      upright.filter((line) => !isFooter(line)),
+      boxes,
+    ),
+    ...orderLines(upright.filter(isFooter), boxes),
     ...built.filter((line) => line.angle !== 0).map((line) => [[line]]),
   ]
   const lines = blocks.flat(2)

@@ -22,7 +22,16 @@ export function buildWords(line: GlyphLine, picture: { width: number; height: nu
   const box = toPictureBox(line, line.angle, picture)
   const font = findLineFont(groups)
   const fontSizePx = findUsualSize(line.glyphs)
-  return { text, ...box, fontSizePx, ...(font && { font }), words: ordered, angle: line.angle }
+  const inBox = line.glyphs[0]?.box
+  return {
+    text,
+    ...box,
+    fontSizePx,
+    ...(font && { font }),
+    ...(inBox !== undefined && { box: inBox }),
+    words: ordered,
+    angle: line.angle,
+  }
 }
 
 function splitAtSpaces(line: GlyphLine, rightToLeft: boolean): Glyph[][] {
@@ -35,10 +44,13 @@ function splitAtSpaces(line: GlyphLine, rightToLeft: boolean): Glyph[][] {
   for (const glyph of line.glyphs) {
     const gap = glyph.along - end
     const em = Math.max(glyph.em, previous?.em ?? 0)
+    // The PDF reader puts a space on each side of a root, because it hangs from above the line.
+    const isAtRoot = previous?.text === '√' || (glyph.text === '√' && /[/(]/.test(previous?.text ?? ''))
     if (
       !previous ||
       (gap > SPACE_EM * em && gap > spread * 1.5) ||
-      (isSpaceBetween(previous, glyph, rightToLeft) &&
+      (!isAtRoot &&
+        isSpaceBetween(previous, glyph, rightToLeft) &&
         gap > leastSpace(previous, glyph, line) * em &&
         gap > spread * 1.5) ||
       (gap > NARROW_SPACE_EM * em && isLetter(previous) && isLetter(glyph) && gap > usualGap() + 0.1 * em)
@@ -122,7 +134,7 @@ function toWord(
 
 /** Without the letters of ordinals ("1st", "2e", "3a"). */
 const RAISED = new Map(
-  zip('0123456789+-−=()nijkmptxyzT⊤BDGHKLMNPRUVW', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱʲᵏᵐᵖᵗˣʸᶻᵀᵀᴮᴰᴳᴴᴷᴸᴹᴺᴾᴿᵁⱽᵂ'),
+  zip('0123456789+-−=()dnijkmptxyzT⊤BDGHKLMNPRUVW', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵈⁿⁱʲᵏᵐᵖᵗˣʸᶻᵀᵀᴮᴰᴳᴴᴷᴸᴹᴺᴾᴿᵁⱽᵂ'),
 )
 const LOWERED = new Map(zip('0123456789+-−=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ'))
 
@@ -136,39 +148,106 @@ function isScript(glyph: Glyph, line: GlyphLine): boolean {
   return glyph.em < 0.85 * line.em && Math.abs(glyph.baseline - line.baseline) > 0.1 * line.em
 }
 
+type Piece = { kind: 'plain' | 'raised' | 'lowered'; glyphs: Glyph[] }
+
+/** Letters of one word that stand on the line, above or below it, in writing order. */
+function splitScripts(glyphs: readonly Glyph[], line: GlyphLine): Piece[] {
+  const pieces: Piece[] = []
+  for (const glyph of glyphs) {
+    const kind = !isScript(glyph, line) ? 'plain' : glyph.baseline < line.baseline ? 'raised' : 'lowered'
+    if (pieces.at(-1)?.kind === kind) pieces.at(-1)!.glyphs.push(glyph)
+    else pieces.push({ kind, glyphs: [glyph] })
+  }
+  return pieces
+}
+
+/**
+ * Takes numerator and denominator out of the letters between two that stand on the line; undefined for an exponent
+ * above an index, which stand close behind their letter and less far apart.
+ */
+function findFraction(
+  scripts: readonly Glyph[],
+  before: Glyph | undefined,
+  line: GlyphLine,
+): { above: Glyph[]; below: Glyph[] } | undefined {
+  const above = scripts.filter((glyph) => glyph.baseline < line.baseline)
+  const below = scripts.filter((glyph) => glyph.baseline > line.baseline)
+  const [first, other] = [extentOf(above), extentOf(below)]
+  if (!first || !other) return undefined
+  const shared = Math.min(first.end, other.end) - Math.max(first.start, other.start)
+  if (shared < 0.5 * Math.min(first.end - first.start, other.end - other.start)) return undefined
+  const apart = other.baseline - first.baseline
+  const isClose =
+    before !== undefined &&
+    /[\p{L}\p{N})\]]$/u.test(before.text) &&
+    Math.min(first.start, other.start) - before.alongEnd < CLOSE_EM * line.em
+  return isClose && apart < FRACTION_EM * line.em ? undefined : { above, below }
+}
+
+/** An exponent or index is at most so far from its letter, in font sizes of the line. */
+const CLOSE_EM = 0.12
+/** Least distance of the baselines of numerator and denominator, in font sizes: TeX sets 0.74, and 0.61 for exponent and index. */
+const FRACTION_EM = 0.68
+
+function extentOf(glyphs: readonly Glyph[]): { start: number; end: number; baseline: number } | undefined {
+  if (glyphs.length === 0) return undefined
+  return {
+    start: Math.min(...glyphs.map((glyph) => glyph.along)),
+    end: Math.max(...glyphs.map((glyph) => glyph.alongEnd)),
+    baseline: findMedian(glyphs.map((glyph) => glyph.baseline)),
+  }
+}
+
+const textOf = (glyphs: readonly Glyph[]): string => glyphs.map((glyph) => glyph.text).join('')
+
+/** A part of a fraction, in brackets where the slash would end it too early. */
+const termOf = (glyphs: readonly Glyph[], single: RegExp): string => {
+  const text = textOf(glyphs)
+  return single.test(text) ? text : `(${text})`
+}
+const ABOVE = /^[\p{L}\p{N}√.]+$/u
+const BELOW = /^(?:[\p{N}.]+|√?\p{L})$/u
+
 /**
  * The text of a word, with exponents and indices in the characters of their own that Unicode has: x², tᵢ. An index with
- * other letters stays as it is, and so do the parts of a fraction.
+ * other letters stays as it is. A fraction has a slash: its digits side by side would be another number.
  */
 function writeScripts(glyphs: readonly Glyph[], line: GlyphLine): string {
-  const kindOf = (glyph: Glyph | undefined) =>
-    glyph === undefined
-      ? ''
-      : !isScript(glyph, line)
-        ? 'plain'
-        : glyph.baseline < line.baseline
-          ? 'raised'
-          : 'lowered'
+  const pieces = splitScripts(glyphs, line)
   let text = ''
-  for (let at = 0; at < glyphs.length; ) {
-    const kind = kindOf(glyphs[at])
-    let end = at + 1
-    while (kindOf(glyphs[end]) === kind) end++
-    const letters = glyphs.slice(at, end).map((glyph) => glyph.text)
-    const table = kind === 'raised' ? RAISED : LOWERED
-    const written = letters.map((letter) => table.get(letter.normalize('NFKC')))
-    const isIndex =
-      kind !== 'plain' &&
-      kindOf(glyphs[at - 1]) === 'plain' &&
-      written.every(Boolean) &&
-      (kind === 'lowered' || letters.filter((letter) => /\p{L}/u.test(letter)).length < 2) &&
-      /[\p{L}\p{N}]/u.test(letters.join(''))
-    const isFootnote =
-      kind === 'raised' && at === 0 && kindOf(glyphs[end]) === 'plain' && /^\d+$/.test(letters.join(''))
-    text += (isIndex || isFootnote ? written : letters).join('')
-    at = end
+  for (let at = 0; at < pieces.length; at++) {
+    const piece = pieces[at]!
+    const before = pieces[at - 1]
+    if (piece.kind !== 'plain' && before?.kind !== 'raised' && before?.kind !== 'lowered') {
+      const end = pieces.findIndex(({ kind }, index) => index > at && kind === 'plain')
+      const group = pieces.slice(at, end < 0 ? pieces.length : end)
+      const scripts = group.flatMap((one) => one.glyphs)
+      const fraction = group.length > 1 ? findFraction(scripts, before?.glyphs.at(-1), line) : undefined
+      if (fraction) {
+        text += `${termOf(fraction.above, ABOVE)}/${termOf(fraction.below, BELOW)}`
+        at += group.length - 1
+        continue
+      }
+    }
+    text += writePiece(piece, before, pieces[at + 1])
   }
   return text
+}
+
+function writePiece({ kind, glyphs }: Piece, before: Piece | undefined, after: Piece | undefined): string {
+  const letters = glyphs.map((glyph) => glyph.text)
+  if (kind === 'plain') return letters.join('')
+  const table = kind === 'raised' ? RAISED : LOWERED
+  const written = letters.map((letter) => table.get(letter.normalize('NFKC')))
+  const isIndex =
+    before?.kind === 'plain' &&
+    written.every(Boolean) &&
+    (kind === 'lowered' || letters.filter((letter) => /\p{L}/u.test(letter)).length < 2) &&
+    // "2nd" has two letters, and "3d" may be raised.
+    !(letters[0] === 'd' && /\p{N}$/u.test(before.glyphs.at(-1)?.text ?? '')) &&
+    /[\p{L}\p{N}]/u.test(letters.join(''))
+  const isFootnote = kind === 'raised' && !before && after?.kind === 'plain' && /^\d+$/.test(letters.join(''))
+  return (isIndex || isFootnote ? written : letters).join('')
 }
 
 /** The font size that most characters have. */

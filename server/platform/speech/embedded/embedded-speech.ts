@@ -7,7 +7,7 @@ import { voiceSuffix } from '../voice-settings.ts'
 import { SpeechCrashError, type SpeechProcess, startSpeechProcess } from './speech-process.ts'
 import { findVoice } from './voices.ts'
 
-export type EmbeddedSpeechOptions = {
+type EmbeddedSpeechOptions = {
   /** Children at the same time; one per core is enough. */
   maxChildren?: number
   /** A child without work ends after this. */

@@ -60,7 +60,7 @@ function fail(
  * Measures 20 ms frames: how many have sound, the longest pause, samples at full scale, and the range of
  * levels.
  */
-export function measureFrames(parts: Int16Array[]) {
+function measureFrames(parts: Int16Array[]) {
   const levels: number[] = []
   let samples = 0
   let clipped = 0

@@ -9,7 +9,7 @@ import { createLoudnessMeter, findGain } from './loudness.ts'
 import { hasSpeech, listUnreadable, makeReadable } from './readable-text.ts'
 import { type Synthesise, speakWithoutFailingWords } from './speak-sentence.ts'
 
-export type SpeechPlan = {
+type SpeechPlan = {
   text: string
   language: string
   /** Words with a pronunciation that differs from their spelling. */
@@ -31,7 +31,7 @@ export type SpeechPlan = {
  */
 export const layout = { sentenceGapMs: 330, paragraphGapMs: 650, tailMs: 200 } as const
 
-export const longestTextChars = 100_000
+const longestTextChars = 100_000
 /**
  * Samples between two yields to the event loop, for aborts, the end of the parent, or (in a server)
  * requests.

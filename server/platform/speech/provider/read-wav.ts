@@ -1,5 +1,5 @@
 /** Audio of one channel, between -1 and 1. */
-export type Sound = { samples: Float32Array; sampleRate: number }
+type Sound = { samples: Float32Array; sampleRate: number }
 
 const PCM = 1
 const FLOAT = 3

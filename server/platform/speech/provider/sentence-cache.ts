@@ -5,7 +5,7 @@ const MAX_BYTES = 32 * 1024 * 1024
  * A cache of spoken sentences, least recently used first out. When a slide is retried or one of its
  * sentences changes, the others are not paid for again.
  */
-export const createSentenceCache = (maxBytes = MAX_BYTES) => {
+export const createSentenceCache = () => {
   const cached = new Map<string, Int16Array>()
   let bytes = 0
   const drop = (key: string) => {
@@ -24,11 +24,11 @@ export const createSentenceCache = (maxBytes = MAX_BYTES) => {
     },
     add(key: string, samples: Int16Array): void {
       drop(key)
-      if (samples.byteLength > maxBytes) return
+      if (samples.byteLength > MAX_BYTES) return
       // Copy the samples: a view would keep the whole larger buffer in memory.
       cached.set(key, samples.slice())
       bytes += samples.byteLength
-      while (bytes > maxBytes) drop(cached.keys().next().value as string)
+      while (bytes > MAX_BYTES) drop(cached.keys().next().value as string)
     },
   }
 }

@@ -44,8 +44,6 @@ type Adapter<T, R> = {
   isExclusive?: boolean
 }
 
-export type Outbox<T, R> = ReturnType<typeof createOutbox<T, R>>
-
 /**
  * An outbox: what the browser stores until the server has it, for each owner (a user) and shared by all tabs. Neither a
  * lost connection nor a closed page loses an entry. Entries are sent in their order; the first failure that passes ends

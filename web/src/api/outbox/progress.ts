@@ -7,7 +7,7 @@ import { storeReportedSlide } from '../reported-slide.ts'
 import { createOutbox } from './outbox.ts'
 
 /** What a student has finished: a slide (1-based, with its picture's address), or the whole lecture when `slide` is null. */
-export type Finished = { lectureId: string; slide: number | null; imageUrl?: string | undefined }
+type Finished = { lectureId: string; slide: number | null; imageUrl?: string | undefined }
 
 function isFinished(value: unknown): value is Finished {
   if (typeof value !== 'object' || value === null) return false

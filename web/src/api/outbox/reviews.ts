@@ -4,7 +4,7 @@ import { calls } from '../calls.ts'
 import { createOutbox } from './outbox.ts'
 
 /** A rating of a practice card, or its taking back (rating null), until the server has it. */
-export type UnsentReview = { reviewId: string; cardId: string; rating: Rating | null; at: string }
+type UnsentReview = { reviewId: string; cardId: string; rating: Rating | null; at: string }
 
 function isUnsentReview(value: unknown): value is UnsentReview {
   if (typeof value !== 'object' || value === null) return false

@@ -1,5 +1,5 @@
 /** One entry of the browser's storage has changed, here or in another tab; `key` is null when all were removed. */
-export type StorageChange = { key: string | null; before: string | null; after: string | null }
+type StorageChange = { key: string | null; before: string | null; after: string | null }
 
 /** Stands in for storage that is denied or full, as long as the page lives. */
 const memory = new Map<string, string>()

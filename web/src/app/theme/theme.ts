@@ -5,6 +5,7 @@ import {
   defaultVariantColorsResolver,
   type VariantColorsResolver,
 } from '@mantine/core'
+import i18next from 'i18next'
 import classes from './components.module.css'
 import { dark, gray, petrol } from './scales.ts'
 
@@ -111,6 +112,7 @@ export const theme = createTheme({
     },
     Progress: { defaultProps: { radius: 2 }, classNames: { root: classes.progress } },
     ActionIcon: {
+      defaultProps: { variant: 'subtle', color: 'gray' },
       // As high as buttons: 44 px on phones.
       vars: (_: unknown, { size }: ActionIconProps) => ({
         root: size === controlPx ? { '--ai-size': 'var(--control-h)' } : {},
@@ -125,12 +127,18 @@ export const theme = createTheme({
       defaultProps: { position: 'right', size: 420, transitionProps: { duration: 240 }, overlayProps },
       classNames: { content: classes.drawer, header: classes.paper, title: classes.windowTitle },
     },
+    // A function, because the language can change.
+    CloseButton: { defaultProps: () => ({ 'aria-label': i18next.t('close') }) },
     // By default the header of a window is a `banner` landmark, of which a page may have only one.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     // Tooltips belong inside the page: some screen readers do not find text outside of all landmarks.
     Tooltip: { defaultProps: { portalProps: { target: '#content' } } },
-    Menu: { classNames: { dropdown: classes.popover } },
+    Menu: {
+      // Inside the page, like tooltips.
+      defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false, position: 'bottom-end' },
+      classNames: { dropdown: classes.popover },
+    },
     Popover: { classNames: { dropdown: classes.popover } },
     Tabs: { classNames: { tab: classes.tab, list: classes.tabList } },
     Alert: { classNames: { title: classes.alertTitle } },

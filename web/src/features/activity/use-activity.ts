@@ -2,7 +2,7 @@ import type { ActivityEvent } from '@lectern/contract/activity.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { useUser } from '../../api/session.ts'
 
-export type ActivityType =
+type ActivityType =
   | 'speed_change'
   | 'audio_seek'
   | 'language_change'

@@ -1,11 +1,10 @@
 import type { Box, Point } from '@lectern/core/annotations/geometry.ts'
 import { type PictureSize, pointOf } from '@lectern/core/annotations/placed-annotation.ts'
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import classes from './move-frame.module.css'
 import { readArrow, useGrip } from './use-grip.ts'
 
 type MoveFrameProps = {
-  ref?: Ref<HTMLButtonElement>
   /** The annotation's box in pixels of the picture. */
   box: Box
   picture: PictureSize
@@ -15,7 +14,7 @@ type MoveFrameProps = {
   hintId: string
   onMove: (to: Point, by: 'pointer' | 'keys') => void
   onDrop?: (to: Point) => void
-  onGiveUp?: (from: Point) => void
+  onGiveUp: (from: Point) => void
   onClick?: () => void
   onBlur?: () => void
   /** Called for keys that do not move it. */
@@ -24,16 +23,15 @@ type MoveFrameProps = {
 }
 
 /**
- * A dashed frame around an annotation: dragged with the pointer, or moved with the arrow keys by one point
- * of the
+ * A dashed frame around an annotation: dragged with the pointer, or moved with the arrow keys by one point of the
  * slide, with Shift by ten.
  */
-export function MoveFrame({ ref, box, picture, label, hintId, onMove, children, ...on }: MoveFrameProps) {
+export function MoveFrame({ box, picture, label, hintId, onMove, children, ...on }: MoveFrameProps) {
   const grip = useGrip<null>({
     picture,
     onMove: (_, to) => onMove(to, 'pointer'),
     onDrop: (_, to) => on.onDrop?.(to),
-    onGiveUp: (_, from) => on.onGiveUp?.(from),
+    onGiveUp: (_, from) => on.onGiveUp(from),
   })
   const percent = (value: number, of: number) => `${(value / of) * 100}%`
   const press = (event: KeyboardEvent) => {
@@ -46,7 +44,6 @@ export function MoveFrame({ ref, box, picture, label, hintId, onMove, children, 
   }
   return (
     <button
-      ref={ref}
       type="button"
       className={classes.frame}
       style={{

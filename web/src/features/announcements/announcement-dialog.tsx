@@ -25,7 +25,7 @@ export type AnnouncementDraft = {
   sends_mail: boolean
 }
 
-export const emptyDraft: AnnouncementDraft = {
+const emptyDraft: AnnouncementDraft = {
   title: '',
   text: '',
   publish_at: null,
@@ -58,7 +58,6 @@ export function AnnouncementDialog({ isOpen, isBusy, onClose, ...form }: Announc
       onClose={() => !isBusy && onClose()}
       size="lg"
       title={form.draft ? t('dialog.change') : t('create')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <AnnouncementForm isBusy={isBusy} onClose={onClose} {...form} />
     </Modal>

@@ -1,9 +1,8 @@
 import type { LectureBudget } from '@lectern/contract/models.ts'
 
 /**
- * The used share of a budget, rounded to whole hundredths: 1 is spent, 0.8 is a warning. More than 1 when
- * the
- * last calls used more than was left.
+ * The used share of a budget, rounded to whole hundredths: 1 is spent, 0.8 is a warning. More than 1 when the last
+ * calls used more than was left.
  */
 export const readShare = ({
   limit,

@@ -4,8 +4,8 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useTranslation } from 'react-i18next'
 import { withReason } from '../../api/api-error.ts'
 import { showToast } from '../../ui/feedback/toasts.tsx'
+import type { DeadEnd as DeadEndOf } from './list-entries.ts'
 import { SlideLink } from './slide-link.tsx'
-import type { DeadEnd as DeadEndOf } from './use-conversation.ts'
 import { useAskProfessor, useOwnQuestions, useWithdrawQuestion } from './use-own-questions.ts'
 
 type DeadEndProps = {

@@ -63,8 +63,6 @@ export function EarlierChats({ lectureId, sessions, isDisabled, onResume }: Earl
                 </span>
               </button>
               <ActionIcon
-                variant="subtle"
-                color="gray"
                 size={36}
                 flex="none"
                 disabled={isDisabled || remove.isPending}

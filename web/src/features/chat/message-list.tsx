@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { AnswerText } from './answer-text.tsx'
 import { DeadEnd } from './dead-end.tsx'
 import { greetingIn } from './greetings.ts'
+import type { ChatEntry } from './list-entries.ts'
 import classes from './message-list.module.css'
-import type { ChatEntry } from './use-conversation.ts'
 
 type MessageListProps = {
   lectureId: string

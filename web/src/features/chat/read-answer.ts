@@ -1,11 +1,11 @@
 import type { Citation } from '@lectern/contract/chat.ts'
 
 /** Part of a line: words, possibly bold, or a link to a slide (1-based). */
-export type AnswerPart = { kind: 'words'; text: string; isStrong: boolean } | { kind: 'slide'; slide: number }
+type AnswerPart = { kind: 'words'; text: string; isStrong: boolean } | { kind: 'slide'; slide: number }
 
 export type AnswerLine = { kind: 'line' | 'item' | 'quote'; parts: AnswerPart[] }
 
-export type Answer = {
+type Answer = {
   /** Each paragraph is a list of lines. */
   paragraphs: AnswerLine[][]
   /** Slides that are cited but not linked in the text, in order of citation. */

@@ -8,7 +8,7 @@ import { calls } from '../../api/calls.ts'
 const busyRetries = 3
 const busyWaitMs = 1_000
 
-export type Question = {
+type Question = {
   /** 1-based. */
   slide: number
   message: string

@@ -6,6 +6,7 @@ import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './syllabus-bar.module.css'
+import { SyllabusFrame, type Tone } from './syllabus-frame.tsx'
 import { SyllabusProgress } from './syllabus-progress.tsx'
 import type { SyllabusPdf } from './use-syllabus-pdf.ts'
 
@@ -98,17 +99,8 @@ export function SyllabusBar({ pdf, overText }: { pdf: SyllabusPdf; overText: str
   }
 }
 
-/** Background of the bar and color of its icon. */
-const tones = {
-  plain: { background: 'var(--sunken)', icon: 'var(--text-2)' },
-  accent: { background: 'var(--accent-tint)', icon: 'var(--accent-text)' },
-  ok: { background: 'var(--ok-tint)', icon: 'var(--ok)' },
-  warn: { background: 'var(--warn-tint)', icon: 'var(--warn)' },
-  bad: { background: 'var(--bad-tint)', icon: 'var(--bad)' },
-} as const
-
 type BarProps = {
-  tone: keyof typeof tones
+  tone: Tone
   icon: ReactNode
   words: ReactNode
   isAlert?: boolean
@@ -117,20 +109,7 @@ type BarProps = {
 
 function Bar({ tone, icon, words, isAlert = false, children }: BarProps) {
   return (
-    <Group
-      className={`${classes.bar} border-below`}
-      mih={52}
-      py="xs"
-      pr="xs"
-      pl={14}
-      bdrs="5px 5px 0 0"
-      gap="sm"
-      wrap="nowrap"
-      bg={tones[tone].background}
-    >
-      <Box component="span" lh={0} c={tones[tone].icon}>
-        {icon}
-      </Box>
+    <SyllabusFrame tone={tone} icon={icon}>
       <Box className={`${classes.words} break-words`} miw={0} role={isAlert ? 'alert' : 'status'}>
         {words}
       </Box>
@@ -139,7 +118,7 @@ function Bar({ tone, icon, words, isAlert = false, children }: BarProps) {
           {children}
         </Group>
       )}
-    </Group>
+    </SyllabusFrame>
   )
 }
 

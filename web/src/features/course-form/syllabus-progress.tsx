@@ -1,10 +1,12 @@
-import { Box, Button, Group } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CancelButton } from '../../ui/buttons/cancel-button.tsx'
 import { formatClock } from '../../ui/clock.ts'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { useFormat } from '../../ui/format.ts'
 import classes from './syllabus-bar.module.css'
+import { SyllabusFrame } from './syllabus-frame.tsx'
 import type { SyllabusPdfState } from './use-syllabus-pdf.ts'
 
 type SyllabusProgressProps = {
@@ -15,26 +17,13 @@ type SyllabusProgressProps = {
 
 /** Progress of the PDF: how much has been uploaded, then how long the conversion has taken. */
 export function SyllabusProgress({ state, icon, onCancel }: SyllabusProgressProps) {
-  const { t } = useTranslation(['professor', 'common'])
+  const { t } = useTranslation('professor')
   const format = useFormat()
   const isSending = state.step === 'sending'
   const isCancelling = state.step === 'converting' && state.isCancelling
   const words = isSending ? t('syllabus.uploading') : t('syllabus.converting')
   return (
-    <Group
-      className={`${classes.bar} border-below`}
-      mih={52}
-      py="xs"
-      pr="xs"
-      pl={14}
-      bdrs="5px 5px 0 0"
-      gap="sm"
-      wrap="nowrap"
-      bg="var(--accent-tint)"
-    >
-      <Box component="span" lh={0} c="var(--accent-text)">
-        {icon}
-      </Box>
+    <SyllabusFrame tone="accent" icon={icon}>
       <Box className={`${classes.words} break-words`} miw={0}>
         <Group className={classes.line} mb={4} align="baseline" gap="xs" wrap="nowrap">
           <strong className={`${classes.name} truncate`} dir="auto">
@@ -52,16 +41,8 @@ export function SyllabusProgress({ state, icon, onCancel }: SyllabusProgressProp
         </Group>
         <ProgressBar percent={isSending ? state.percent : undefined} label={words} />
       </Box>
-      <Button
-        size="sm"
-        variant="default"
-        onClick={onCancel}
-        disabled={isCancelling}
-        aria-label={isCancelling ? undefined : t('syllabus.cancelConversion')}
-      >
-        {isCancelling ? t('common:cancelling') : t('common:cancel')}
-      </Button>
-    </Group>
+      <CancelButton onCancel={onCancel} isCancelling={isCancelling} label={t('syllabus.cancelConversion')} />
+    </SyllabusFrame>
   )
 }
 

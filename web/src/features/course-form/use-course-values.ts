@@ -58,8 +58,7 @@ export function useCourseValues(values: CourseValues, setValues: (change: Partia
           ? t('createCourse.languagesMissing')
           : null,
     /**
-     * English stays when it is the only language. Any other last language can be removed; the form then
-     * reports that
+     * English stays when it is the only language. Any other last language can be removed; the form then reports that
      * one is missing.
      */
     lockedLanguage: languages.length === 1 && languages[0] === 'en' ? languages[0] : null,

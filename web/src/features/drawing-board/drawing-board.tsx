@@ -7,7 +7,7 @@ import { useCanvases } from './use-canvases.ts'
 import type { InkControl } from './use-ink.ts'
 import { usePointers } from './use-pointers.ts'
 
-export type BoardPicture = { src: string; width: number; height: number; alt: string }
+type BoardPicture = { src: string; width: number; height: number; alt: string }
 
 type DrawingBoardProps = {
   ink: InkControl

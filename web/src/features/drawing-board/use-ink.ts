@@ -3,19 +3,15 @@ import { FIRST_COLOR, FIRST_SIZE, type InkColor, type InkItem } from '@lectern/c
 import { useReducer, useState } from 'react'
 
 export type BoardTool = 'brush' | 'text' | 'eraser'
-export type Brush = { tool: BoardTool; color: InkColor; size: number }
+type Brush = { tool: BoardTool; color: InkColor; size: number }
 /** The text being typed: of the item at `index`, or a new one (null). */
 export type Typing = { index: number | null; x: number; y: number; text: string }
 
 /** A drawing being edited: its items with undo, the brush, and the text being typed. */
-export function useInk(first: readonly InkItem[] = [], style?: { color: InkColor; size: number }) {
+export function useInk(first: readonly InkItem[] = []) {
   const [history, dispatch] = useReducer(reduceInk, first, beginInk)
   const [typing, setTyping] = useState<Typing | null>(null)
-  const [brush, setBrush] = useState<Brush>({
-    tool: 'brush',
-    color: style?.color ?? FIRST_COLOR,
-    size: style?.size ?? FIRST_SIZE,
-  })
+  const [brush, setBrush] = useState<Brush>({ tool: 'brush', color: FIRST_COLOR, size: FIRST_SIZE })
   return {
     items: history.items,
     dispatch,

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { findValue, storeValue } from '../../api/browser-storage.ts'
 import { useUser } from '../../api/session.ts'
 
 /**
@@ -14,31 +15,18 @@ export function useSessionState<T>(name: string, initial: T, isValid: (stored: u
   useEffect(() => {
     if (value === written.current || isForgotten.current) return
     written.current = value
-    write(key, value)
+    storeValue(key, value ?? null, 'sessionStorage')
   }, [key, value])
 
   const forget = useCallback(() => {
     isForgotten.current = true
-    write(key, undefined)
+    storeValue(key, null, 'sessionStorage')
   }, [key])
 
   return [value, setValue, forget] as const
 }
 
 function find<T>(key: string, isValid: (stored: unknown) => stored is T): T | undefined {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    return isValid(stored) ? stored : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function write(key: string, value: unknown): void {
-  try {
-    if (value === undefined || value === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    // Storage is denied or full: the value lives as long as the page.
-  }
+  const stored = findValue(key, 'sessionStorage')
+  return isValid(stored) ? stored : undefined
 }

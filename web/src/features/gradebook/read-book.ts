@@ -7,7 +7,7 @@ import {
   weightsOf,
 } from '@lectern/core/grade/gradebook.ts'
 
-export type BookStudent = Gradebook['students'][number]
+type BookStudent = Gradebook['students'][number]
 export type BookRow = { student: BookStudent; entries: GradebookEntry[]; total: GradebookTotal | null }
 
 export const readRules = ({ drop_lowest: dropLowest, scale }: Gradebook['rules']): GradebookRules => ({

@@ -1,5 +1,5 @@
 /** A piece of an answer; `evidenceIndex` is the item of evidence it belongs to, or null. */
-export type AnswerPiece = { text: string; evidenceIndex: number | null }
+type AnswerPiece = { text: string; evidenceIndex: number | null }
 
 /**
  * Cuts an answer at the quotes of its evidence. Where two quotes overlap, the earlier item has the words. A

@@ -8,7 +8,7 @@ import type {
 
 export const modelProviders = ['openai', 'anthropic', 'google', 'ollama', 'compatible'] as const
 export const voiceProviders = ['openai', 'compatible'] as const
-export type ProviderName = (typeof modelProviders)[number]
+type ProviderName = (typeof modelProviders)[number]
 
 /** A model or a voice as it is being edited. Without a provider it is the built-in one. */
 export type EngineDraft = {

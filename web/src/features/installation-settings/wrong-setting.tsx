@@ -27,7 +27,7 @@ const labels = {
   BACKUP_KEEP_DAYS: 'operations:schedule.keepDays',
   BACKUP_KEEP_WEEKS: 'operations:schedule.keepWeeks',
 } as const satisfies Partial<Record<SettingName, string>>
-export type FieldName = keyof typeof labels
+type FieldName = keyof typeof labels
 
 const isField = (name: unknown): name is FieldName => typeof name === 'string' && Object.hasOwn(labels, name)
 

@@ -1,7 +1,8 @@
 import { limits } from '@lectern/contract/limits.ts'
-import { Alert, Button, Group, Modal } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FailureAlert } from '../../ui/feedback/failure-alert.tsx'
 import { LeaveQuestion } from '../../ui/feedback/leave-question.tsx'
 import { showToast } from '../../ui/feedback/toasts.tsx'
 import { focusFirstInvalid, useFormFailure, useTooLong } from '../forms/form-answers.ts'
@@ -37,7 +38,6 @@ export function LectureDetailsDialog({ lecture, isOpen, onClose }: LectureDetail
         onClose={askToClose}
         size={640}
         title={t('editLecture.title')}
-        closeButtonProps={{ 'aria-label': t('common:close') }}
       >
         {lecture && (
           <DetailsForm
@@ -111,9 +111,7 @@ function DetailsForm({ lecture, onChanged, onCancel, onSaved }: DetailsFormProps
   return (
     <form noValidate onSubmit={submit}>
       {update.error && (
-        <Alert color="red" role="alert" mb="md">
-          {sentenceFor(update.error, t('editLecture.failed'))}
-        </Alert>
+        <FailureAlert mb="md">{sentenceFor(update.error, t('editLecture.failed'))}</FailureAlert>
       )}
       <LectureFields values={values} errors={errors} onChange={change} />
       <Group justify="flex-end" mt="md" gap="sm">

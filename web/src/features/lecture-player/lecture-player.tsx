@@ -1,23 +1,13 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import {
-  type ComponentType,
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageUrlOf } from '../../api/page-url.ts'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { useLanguageName } from '../../ui/use-language-name.ts'
 import { useActivity } from '../activity/use-activity.ts'
 import { useAnnotationPreloading } from '../player/annotations/use-annotation-preloading.ts'
-import { useSlideKeys } from '../player/controls/use-slide-keys.ts'
 import classes from '../player/player-frame.module.css'
 import { SlideSteps } from '../player/progress/slide-steps.tsx'
 import { useProgressSending } from '../player/progress/use-progress-sending.ts'
@@ -36,7 +26,7 @@ import {
   useOverview,
   usePlaybackSheet,
 } from './dialogs/player-dialogs.tsx'
-import type { FullControlsProps } from './full-view/full-controls.tsx'
+import { FullView } from './full-view/full-view.tsx'
 import { useFullView } from './full-view/use-full-view.ts'
 import type { OfflineBannerProps } from './offline/offline-banner.tsx'
 import { useWholeLecture } from './offline/use-whole-lecture.ts'
@@ -45,19 +35,14 @@ import type { PlayerLinks, PlayerPreview } from './player-use.ts'
 import { PreviewNote } from './preview/preview-note.tsx'
 import { usePreview } from './preview/use-preview.ts'
 import { PanelFrame } from './side-panel/panel-frame.tsx'
-import { useFocusPanel } from './side-panel/use-focus-panel.ts'
-import { besideQuery, usePanel } from './side-panel/use-panel.ts'
+import { besideQuery, usePlayerPanel } from './side-panel/use-panel.ts'
 import { usePanelParts } from './side-panel/use-panel-parts.ts'
 import { useSlideInUrl } from './start/use-slide-in-url.ts'
 import { useCompletion } from './use-completion.ts'
 import { useLecturePlayer } from './use-lecture-player.ts'
+import { usePlayerKeys } from './use-player-keys.ts'
 import { useStudy } from './use-study.ts'
 import { useVisit } from './use-visit.ts'
-
-/** If loading fails, the slide fills the screen without controls; the keys and swiping work. */
-const FullControls = lazy<ComponentType<FullControlsProps>>(() =>
-  import('./full-view/full-controls.tsx').catch(() => ({ default: () => null })),
-)
 
 /** If loading fails, the lecture works without the controls of the lock screen. */
 const MediaSessionControls = lazy<ComponentType<MediaSessionProps>>(() =>
@@ -123,8 +108,10 @@ export function LecturePlayer({ lecture, slideElsewhere, links, preview, onDoubt
   const nameOf = useLanguageName()
   const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
   const isBeside = useMediaQuery(besideQuery, undefined, { getInitialValueInEffect: false })
-  const ownPanel = useFocusPanel(usePanel(isBeside), study.mode === 'focus')
-  const panel = preview ? { ...ownPanel, ...noPanel } : ownPanel
+  const panel = usePlayerPanel(isBeside, {
+    isFocus: study.mode === 'focus',
+    isPreview: preview !== undefined,
+  })
   const panelParts = usePanelParts(!preview)
   const { parts } = panelParts
   const isSheetOpen = panel.isOpen && !isBeside
@@ -137,39 +124,14 @@ export function LecturePlayer({ lecture, slideElsewhere, links, preview, onDoubt
     () => parts && isPanelAway && <parts.OpenPanelButton onOpen={openChat} />,
     [parts, isPanelAway, openChat],
   )
-  const togglePlay = audio.playing ? audio.pause : study.play
   const full = useFullView()
-  const fullArea = useRef<HTMLDivElement>(null)
-  // Over a slide that fills the screen, the panel is shown when it is asked for.
-  const [asksInFull, setAsksInFull] = useState(false)
-  if (asksInFull && !full.isOn) setAsksInFull(false)
-  const isHalf = full.isOn && asksInFull && panel.isOpen
+  const isHalf = full.isOn && full.showsPanel && panel.isOpen
   const keysDialog = useKeysDialog()
   const sheet = usePlaybackSheet()
 
   useVisit(lecture._id, isReported ? slide : undefined, isOffline, onDoubt)
   usePreview(preview, player, full.isOn)
-  useSlideKeys({
-    next: player.next,
-    previous: player.previous,
-    first: () => player.goTo(0),
-    last: () => player.goTo(slides.length - 1),
-    togglePlay,
-    list: () => keysDialog.open(),
-    others: {
-      k: togglePlay,
-      j: audio.goBack,
-      r: audio.repeat,
-      c: () => study.prefer({ captions: !study.captions }),
-      h: () => study.prefer({ highlights: !study.highlights }),
-      o: () => overview.open(),
-      m: () => panel.toggle('chat'),
-      f: full.toggle,
-      '/': () => find.open(),
-      '<': () => audio.stepRate(-1),
-      '>': () => audio.stepRate(1),
-    },
-  })
+  usePlayerKeys({ player, study, panel, toggleFull: full.toggle, overview, find, keysDialog })
   useAnnotationPreloading(lecture._id, slides[player.index + 1], annotations.stage !== null)
   // A recording that cannot be had any more may mean that the lecture was withdrawn.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each failure
@@ -254,38 +216,10 @@ export function LecturePlayer({ lecture, slideElsewhere, links, preview, onDoubt
       <PlayerCaption player={player} study={study} isPlayable={isPlayable} />
     </TransitionStage>
   )
-  const fullView = (
-    <section
-      ref={fullArea}
-      className={classes.full}
-      data-half={isHalf || undefined}
-      data-paused={!audio.playing || undefined}
-      data-mantine-color-scheme="dark"
-      aria-label={t('slideCard')}
-    >
-      <div className={classes.zoom}>{stage}</div>
-      <Suspense>
-        <FullControls
-          area={fullArea}
-          player={player}
-          study={study}
-          isPlayable={isPlayable}
-          ticks={annotations.stage ? ticks : noTicks}
-          onLeave={full.toggle}
-          onOverview={overview.open}
-          onSheet={sheet.open}
-          onAsk={
-            preview
-              ? undefined
-              : () => {
-                  setAsksInFull(true)
-                  panel.open('chat')
-                }
-          }
-        />
-      </Suspense>
-    </section>
-  )
+  const askInFull = () => {
+    full.showPanel()
+    panel.open('chat')
+  }
   const place = (
     <div
       className={classes.player}
@@ -320,7 +254,16 @@ export function LecturePlayer({ lecture, slideElsewhere, links, preview, onDoubt
           {t('noSlides', { language: nameOf(player.language) })}
         </p>
       ) : full.isOn ? (
-        fullView
+        <FullView
+          {...{ isHalf, player, study, isPlayable }}
+          ticks={annotations.stage ? ticks : noTicks}
+          onLeave={full.toggle}
+          onOverview={overview.open}
+          onSheet={sheet.open}
+          onAsk={preview ? undefined : askInFull}
+        >
+          {stage}
+        </FullView>
       ) : (
         <>
           <section className={classes.workspace} aria-label={t('slideCard')}>
@@ -387,8 +330,5 @@ export function LecturePlayer({ lecture, slideElsewhere, links, preview, onDoubt
     </SlideTransition>
   )
 }
-
-/** A professor has neither chats nor notes. */
-const noPanel = { isOpen: false, open: () => undefined, toggle: () => undefined }
 
 const noTicks: readonly AnnotationTick[] = []

@@ -52,8 +52,6 @@ export const SlideActions = memo(function SlideActions({
       <ActionIcon
         className={classes.action}
         c="var(--text-2)"
-        variant="subtle"
-        color="gray"
         size={36}
         aria-label={t('bookmark.set')}
         aria-pressed={isBookmarked}
@@ -72,8 +70,6 @@ export const SlideActions = memo(function SlideActions({
         id="open-notes"
         className={classes.action}
         c="var(--text-2)"
-        variant="subtle"
-        color="gray"
         size={36}
         aria-label={hasNote ? t('notes.openNote') : t('notes.open')}
         aria-expanded={isNotesOpen}

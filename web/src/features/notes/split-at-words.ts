@@ -1,5 +1,5 @@
 /** A piece of a text, found or between; `start` is its place in it. */
-export type TextPiece = { start: number; text: string; isFound: boolean }
+type TextPiece = { start: number; text: string; isFound: boolean }
 
 const special = /[.*+?^${}()|[\]\\]/g
 

@@ -21,7 +21,7 @@ import { useSingleSpeaker } from './use-single-speaker.ts'
 const autoplayDelayMs = 1_000
 
 /** Initial state of a player. */
-export type PlaybackStart = {
+type PlaybackStart = {
   /** 1-based. */
   slide: number
   timeMs: number

@@ -56,8 +56,6 @@ export function PracticeRound({ cards, userId, to }: PracticeRoundProps) {
       <PracticeBar back={to.dashboard}>
         {round.canUndo && (
           <ActionIcon
-            variant="subtle"
-            color="gray"
             size="lg"
             aria-label={t('undo')}
             title={t('undo')}

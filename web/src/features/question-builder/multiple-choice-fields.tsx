@@ -1,13 +1,12 @@
 import { limits } from '@lectern/contract/limits.ts'
 import { ActionIcon, Box, Button, Group, Input, Radio, Stack, Text, Tooltip } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs'
-import IconPinFilled from '@tabler/icons-react/dist/esm/icons/IconPinFilled.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldError } from '../../ui/fields/field-error.tsx'
+import { KeepOrderButton } from './forms/keep-order-button.tsx'
 import classes from './multiple-choice.module.css'
 import type { QuestionFieldsProps } from './question-form.ts'
 import { useProblemText } from './use-problem-text.ts'
@@ -24,7 +23,6 @@ export function MultipleChoiceFields({ question, onChange, problems, shufflesOpt
   const options = question.options ?? []
   const key = question.correct_answer
   const problem = problems.options
-  const keepsOrder = question.keep_option_order ?? false
 
   const isBad = (option: string) =>
     problem?.name === 'tooLong'
@@ -145,8 +143,6 @@ export function MultipleChoiceFields({ question, onChange, problems, shufflesOpt
                     flex="none"
                     mx={-6}
                     c="dimmed"
-                    variant="subtle"
-                    color="gray"
                     size={30}
                     aria-label={t('options.remove', { number })}
                     onClick={() => remove(index)}
@@ -174,21 +170,7 @@ export function MultipleChoiceFields({ question, onChange, problems, shufflesOpt
             {t('options.add')}
           </Button>
         )}
-        {shufflesOptions && (
-          <Tooltip label={t('options.keepOrderHint')} multiline maw={280}>
-            <Button
-              variant={keepsOrder ? 'light' : 'subtle'}
-              size="sm"
-              aria-pressed={keepsOrder}
-              leftSection={
-                keepsOrder ? <IconPinFilled size={16} aria-hidden /> : <IconPin size={16} aria-hidden />
-              }
-              onClick={() => onChange({ keep_option_order: !keepsOrder })}
-            >
-              {t('options.keepOrder')}
-            </Button>
-          </Tooltip>
-        )}
+        {shufflesOptions && <KeepOrderButton question={question} onChange={onChange} />}
       </Group>
     </div>
   )

@@ -4,7 +4,7 @@ import type { CheckedOn, QuestionTypeName } from '@lectern/core/questions/questi
 import type { ComponentType } from 'react'
 
 /** Possible problems of a field; their texts are in `quizAuthoring.problem`. */
-export type ProblemName =
+type ProblemName =
   | 'textMissing'
   | 'textRequired'
   | 'optionsMissing'
@@ -23,15 +23,7 @@ export type NamedProblem = { name: ProblemName; count?: number; limit?: number }
 /** A message comes from the rules of the type, which the server also has. */
 export type Problem = NamedProblem | { name?: undefined; message: Message }
 /** `key`: the fields of a type as a whole. */
-export type QuestionField =
-  | 'text'
-  | 'points'
-  | 'options'
-  | 'key'
-  | 'reference'
-  | 'keywords'
-  | 'length'
-  | 'rubric'
+type QuestionField = 'text' | 'points' | 'options' | 'key' | 'reference' | 'keywords' | 'length' | 'rubric'
 export type Problems = Partial<Record<QuestionField, Problem>>
 
 export type QuestionFieldsProps = {

@@ -37,22 +37,16 @@ export function BuilderHeader({ onSave }: { onSave: () => void }) {
         wrap="nowrap"
       >
         <PageTitle>{title}</PageTitle>
-        <ActionIcon component={Link} to={exit} variant="subtle" color="gray" size={44} aria-label={t('back')}>
+        <ActionIcon component={Link} to={exit} size={44} aria-label={t('back')}>
           <IconArrowLeft size={22} aria-hidden />
         </ActionIcon>
         <Title className="truncate" order={1} size="h4" flex={1} miw={0}>
           {title}
         </Title>
         <UnsavedBadge isUnsaved={state.isUnsaved} />
-        <Menu
-          id="builder-more"
-          withinPortal={false}
-          position="bottom-end"
-          width={280}
-          withInitialFocusPlaceholder={false}
-        >
+        <Menu id="builder-more" width={280}>
           <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('more')}>
+            <ActionIcon size={44} aria-label={t('more')}>
               <Indicator size={8} offset={2} disabled={drafts.watched.length === 0}>
                 <IconDotsVertical size={22} aria-hidden />
               </Indicator>

@@ -3,7 +3,7 @@ import { checkLength, type NamedProblem } from '../question-builder/question-for
 import { type QuizWork, sumOfQuiz } from './quiz-work.ts'
 
 /** Problems of the quiz as a whole, by field. */
-export type QuizProblems = {
+type QuizProblems = {
   title?: NamedProblem | { name: 'titleMissing' }
   description?: NamedProblem
   timeLimit?: { name: 'timeTooShort' } | { name: 'timeTooLong'; limit: number }
@@ -18,11 +18,7 @@ export type QuizProblems = {
  * Validates a quiz before it is sent; empty when it can be saved.
  * @param storedClosesAt a closing date that is already stored may be past
  */
-export const checkQuiz = (
-  work: QuizWork,
-  storedClosesAt: string | null,
-  nowMs = Date.now(),
-): QuizProblems => {
+export const checkQuiz = (work: QuizWork, storedClosesAt: string | null): QuizProblems => {
   const { info, picks } = work
   const problems: QuizProblems = {}
   const title =
@@ -39,7 +35,7 @@ export const checkQuiz = (
   const { opensAt, closesAt } = info
   if (opensAt && closesAt && Date.parse(closesAt) <= Date.parse(opensAt))
     problems.dates = { name: 'closesBeforeOpening' }
-  else if (closesAt && closesAt !== storedClosesAt && Date.parse(closesAt) <= nowMs)
+  else if (closesAt && closesAt !== storedClosesAt && Date.parse(closesAt) <= Date.now())
     problems.dates = { name: 'closesInThePast' }
   const { count } = sumOfQuiz(work)
   if (picks.some((pick) => !(pick.count >= 1) || !(pick.points >= limits.pointsMin)))

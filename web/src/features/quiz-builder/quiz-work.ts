@@ -62,7 +62,7 @@ export const defaultSwitches: Switches = {
   showCorrectAnswers: 'at_once',
 }
 
-export type Removed = { question: Question; index: number }
+type Removed = { question: Question; index: number }
 
 /** Created in the browser in the format that the API requires: prefix, time, random part. */
 export const makeQuestionId = (): string => `q_${Date.now()}_${Math.random().toString(36).slice(2, 10)}`

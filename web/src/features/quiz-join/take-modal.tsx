@@ -21,12 +21,7 @@ export default function TakeModal({ quiz, pathOf, isOpen, onClose }: TakeModalPr
   const navigate = useNavigate()
   const isOpened = useOpenedAfterMount(isOpen)
   return (
-    <Modal
-      opened={isOpened}
-      onClose={onClose}
-      title={t('list.take')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened={isOpened} onClose={onClose} title={t('list.take')}>
       <JoinForm
         lead={t('join.takeLead', { quiz: quiz.title })}
         emptySentence={t('join.emptyQuizCode')}

@@ -1,5 +1,5 @@
 import { Box, TextInput } from '@mantine/core'
-import type { KeyboardEvent, Ref } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldError } from '../../ui/fields/field-error.tsx'
 import { useFormat } from '../../ui/format.ts'
@@ -11,12 +11,11 @@ type PointsFieldProps = {
   maxPoints: number
   problem: PointsProblem | null
   /** The student or question, where several fields are on one page. */
-  name?: string
-  ref?: Ref<HTMLInputElement>
+  name: string | undefined
 }
 
 /** Points in steps of 0.5; the arrow keys step up and down. */
-export function PointsField({ value, onChange, maxPoints, problem, name, ref }: PointsFieldProps) {
+export function PointsField({ value, onChange, maxPoints, problem, name }: PointsFieldProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
   const step = (event: KeyboardEvent) => {
@@ -26,7 +25,6 @@ export function PointsField({ value, onChange, maxPoints, problem, name, ref }: 
   }
   return (
     <TextInput
-      ref={ref}
       label={t('grade.points')}
       aria-label={name}
       inputMode="decimal"

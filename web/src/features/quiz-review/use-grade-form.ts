@@ -112,5 +112,5 @@ export function useGradeForm({ quizId, submissionId, answer, maxPoints }: GradeF
   }
 }
 
-export const isTooLong = ({ feedback, reason }: Typed): boolean =>
+const isTooLong = ({ feedback, reason }: Typed): boolean =>
   feedback.length > limits.feedbackChars || reason.length > limits.reasonChars

@@ -23,7 +23,7 @@ export const gradeKeys: readonly QueryKey[] = [
   keyOf(calls.grading.regradePreview),
 ]
 
-export type AnswersPages = InfiniteData<Reply<Grading['answersTo']>, number>
+type AnswersPages = InfiniteData<Reply<Grading['answersTo']>, number>
 
 /** The key of the pages of answers to a question. */
 export const answersKey = (quizId: string, question: string): QueryKey =>

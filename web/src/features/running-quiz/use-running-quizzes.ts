@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { findText, storeText } from '../../api/browser-storage.ts'
 import { callApi } from '../../api/call-api.ts'
 import { keyOf } from '../../api/call-query.ts'
 import { calls } from '../../api/calls.ts'
@@ -15,22 +16,11 @@ const key = keyOf(calls.submissions.running)
 /** Holds the id of the student who had a running quiz when this browser last asked. */
 const storageKey = 'running-quiz'
 const noteRunning = (userId: string, isRunning: boolean): void => {
-  try {
-    if (isRunning) localStorage.setItem(storageKey, userId)
-    else localStorage.removeItem(storageKey)
-  } catch {
-    // Without storage the bar moves the page when it comes.
-  }
+  storeText(storageKey, isRunning ? userId : null)
 }
 
 /** Whether a page should keep room for the bar before the server has answered. */
-export const hadRunningQuiz = (userId: string): boolean => {
-  try {
-    return localStorage.getItem(storageKey) === userId
-  } catch {
-    return false
-  }
-}
+export const hadRunningQuiz = (userId: string): boolean => findText(storageKey) === userId
 
 /** The attempts that the student can go on with, with the moment of the reply. @param isWanted false asks nothing */
 export function useRunningQuizzes(isWanted: boolean) {

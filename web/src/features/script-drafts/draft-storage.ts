@@ -1,3 +1,5 @@
+import { findValue, listValues, parseJson, storeValue } from '../../api/browser-storage.ts'
+
 /** An unsaved text of a script. */
 export type Draft = {
   text: string
@@ -35,16 +37,11 @@ function isDraft(value: unknown): value is Draft {
   )
 }
 
-function readDraft(stored: string | null): Draft | undefined {
-  try {
-    const value: unknown = JSON.parse(stored ?? 'null')
-    if (!isDraft(value)) return undefined
-    const { text, revision, slide, sent } = value
-    const isSent = Array.isArray(sent) && sent.length > 0 && sent.every((one) => typeof one === 'string')
-    return { text, revision, slide, ...(isSent && { sent: sent.slice(-MAX_SENT_TEXTS) }) }
-  } catch {
-    return undefined
-  }
+function readDraft(value: unknown): Draft | undefined {
+  if (!isDraft(value)) return undefined
+  const { text, revision, slide, sent } = value
+  const isSent = Array.isArray(sent) && sent.length > 0 && sent.every((one) => typeof one === 'string')
+  return { text, revision, slide, ...(isSent && { sent: sent.slice(-MAX_SENT_TEXTS) }) }
 }
 
 /** Key of a draft. It contains the page, so that the draft follows the page when a new deck moves it. */
@@ -53,40 +50,25 @@ export const draftKeyOf = (language: string, page: string): string => `${languag
 /** Loads all drafts of an owner (user and lecture) from this browser, by language and page. */
 export function loadDrafts(owner: string): Map<string, Draft> {
   const drafts = new Map<string, Draft>()
-  const prefix = keyOf(owner, '')
-  try {
-    for (const key of Object.keys(localStorage)) {
-      const draft = key.startsWith(prefix) ? readDraft(localStorage.getItem(key)) : undefined
-      if (draft) drafts.set(key.slice(prefix.length), draft)
-    }
-  } catch {
-    // Without storage, a draft lasts until the page is left.
+  for (const [key, value] of listValues(keyOf(owner, ''))) {
+    const draft = readDraft(value)
+    if (draft) drafts.set(key, draft)
   }
   return drafts
 }
 
 /** Stores or removes a draft. Returns false if storage is full or denied. */
-export function storeDraft(owner: string, key: string, draft: Draft | undefined): boolean {
-  try {
-    if (draft) localStorage.setItem(keyOf(owner, key), JSON.stringify(draft))
-    else localStorage.removeItem(keyOf(owner, key))
-    return true
-  } catch {
-    return false
-  }
-}
+export const storeDraft = (owner: string, key: string, draft: Draft | undefined): boolean =>
+  storeValue(keyOf(owner, key), draft ?? null)
 
 /**
  * Removes a saved or discarded draft, unless another window has stored a different text under its key.
  * Returns false if storage is denied.
  */
 export function forgetDraft(owner: string, key: string, known: Draft | undefined): boolean {
-  try {
-    const kept = readDraft(localStorage.getItem(keyOf(owner, key)))
-    return !kept || kept.text !== known?.text || storeDraft(owner, key, undefined)
-  } catch {
-    return false
-  }
+  const kept = readDraft(findValue(keyOf(owner, key)))
+  const isOther = kept !== undefined && kept.text !== known?.text
+  return isOther || storeDraft(owner, key, undefined)
 }
 
 /**
@@ -98,7 +80,7 @@ export function readForgotten(
   { key, oldValue, newValue }: Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>,
 ): { key: string; text: string } | undefined {
   const prefix = keyOf(owner, '')
-  const draft = newValue === null ? readDraft(oldValue) : undefined
+  const draft = newValue === null ? readDraft(parseJson(oldValue)) : undefined
   return draft && key?.startsWith(prefix) ? { key: key.slice(prefix.length), text: draft.text } : undefined
 }
 
@@ -136,7 +118,7 @@ export function leftAfterSave(
   return { text: now.text, revision: saved.revision, slide: now.slide }
 }
 
-export type OrphanedDraft = Draft & { key: string; language: string }
+type OrphanedDraft = Draft & { key: string; language: string }
 
 /** Lists drafts in the given languages whose page is no longer in the deck, in slide order. */
 export function listOrphaned(

@@ -1,6 +1,7 @@
 import { type Highlight, highlight } from '@lectern/contract/annotations.ts'
 import { hasSameHighlights } from '@lectern/core/annotations/highlights.ts'
 import { z } from 'zod'
+import { listValues, storeValue } from '../../api/browser-storage.ts'
 
 /** Unsaved highlights of a page, and the revision of the stored ones that they are based on. */
 export type UnsavedHighlights = { list: Highlight[]; basedOn: number }
@@ -9,28 +10,14 @@ const keyOf = (owner: string, page: string) => `places ${owner} ${page}`
 
 const unsavedHighlights = z.object({ list: highlight.array(), basedOn: z.number() })
 
-function readUnsaved(stored: string | null): UnsavedHighlights | undefined {
-  try {
-    const found = unsavedHighlights.safeParse(JSON.parse(stored ?? 'null'))
-    return found.success ? found.data : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /** Loads the unsaved highlights of an owner (user and lecture) by page. */
 export function loadHighlights(owner: string): Map<string, UnsavedHighlights> {
-  const places = new Map<string, UnsavedHighlights>()
-  const prefix = keyOf(owner, '')
-  try {
-    for (const key of Object.keys(localStorage)) {
-      const found = key.startsWith(prefix) ? readUnsaved(localStorage.getItem(key)) : undefined
-      if (found) places.set(key.slice(prefix.length), found)
-    }
-  } catch {
-    // Without storage, they last until the page is left.
+  const highlights = new Map<string, UnsavedHighlights>()
+  for (const [page, value] of listValues(keyOf(owner, ''))) {
+    const found = unsavedHighlights.safeParse(value)
+    if (found.success) highlights.set(page, found.data)
   }
-  return places
+  return highlights
 }
 
 /** Stores the unsaved highlights of a page, or removes them. Does nothing if storage is full or denied. */
@@ -39,12 +26,7 @@ export function storeUnsavedHighlights(
   page: string,
   highlights: UnsavedHighlights | undefined,
 ): void {
-  try {
-    if (highlights) localStorage.setItem(keyOf(owner, page), JSON.stringify(highlights))
-    else localStorage.removeItem(keyOf(owner, page))
-  } catch {
-    // They last until the page is left.
-  }
+  storeValue(keyOf(owner, page), highlights ?? null)
 }
 
 /**

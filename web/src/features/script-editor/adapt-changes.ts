@@ -9,7 +9,7 @@ import { type Change, keepValid } from './keep-valid.ts'
  * The changes to make, and the cursor as an offset in the text before them: it goes behind the text
  * inserted there.
  */
-export type AdaptedEdit = { changes: Change[]; cursor: number }
+type AdaptedEdit = { changes: Change[]; cursor: number }
 
 type Direction = 'backward' | 'forward' | null
 
@@ -147,8 +147,7 @@ function beyondTags(
 }
 
 /**
- * Pasted text where annotations are allowed: whole annotations stay, everything else that looks like a tag
- * becomes
+ * Pasted text where annotations are allowed: whole annotations stay, everything else that looks like a tag becomes
  * plain text.
  */
 function wholeAnnotationsOf(insert: string): string {

@@ -33,18 +33,6 @@ export function findAnnotationAt(
   return annotations.find(({ start, end }) => start <= at && at <= end)
 }
 
-/** Hidden ranges: the tags of annotations with words. Chips are not hidden. */
-export function listHiddenTags(annotations: readonly AnnotatedRange[]): { from: number; to: number }[] {
-  return annotations.flatMap((annotation) =>
-    annotation.isChip
-      ? []
-      : [
-          { from: annotation.start, to: annotation.contentStart },
-          { from: annotation.contentEnd, to: annotation.end },
-        ],
-  )
-}
-
 /**
  * The text of a selection for the clipboard: a wholly selected annotation keeps its tags, a cut one contributes
  * only its words. So half a tag never leaves the editor.

@@ -4,7 +4,7 @@ import { formatClock } from '../../ui/clock.ts'
 import classes from './script-editor.module.css'
 
 /** A sentence of the audio, with its offsets in the raw script. */
-export type ReadSentence = { from: number; to: number; startMs: number | null; beginsParagraph: boolean }
+type ReadSentence = { from: number; to: number; startMs: number | null; beginsParagraph: boolean }
 
 /** `index`: the sentence being spoken, or null. */
 export type Reading = { sentences: readonly ReadSentence[]; index: number | null }

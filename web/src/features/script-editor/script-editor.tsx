@@ -40,7 +40,7 @@ export type ScriptSelection = { from: number; to: number; annotationId: string |
 export type EditorMemory = { key: string; state: { doc: string } }
 
 /** The cause of a new selection: pointer or keys, typing, or another text. */
-export type SelectionCause = 'chosen' | 'typed' | 'set'
+type SelectionCause = 'chosen' | 'typed' | 'set'
 
 /** The methods of the editor for its parent. */
 export type ScriptEditorHandle = {

@@ -24,7 +24,7 @@ export function kindOfAnnotation(t: Texts, marker: Kind): string {
 }
 
 /** Up to five elements of a diagram, and the number of the others. */
-export function listElements(t: Texts, marker: Pick<Marker, 'attributes'>): string {
+function listElements(t: Texts, marker: Pick<Marker, 'attributes'>): string {
   const elements = diagramElements(marker)
   const shown = elements.slice(0, shownElements).join(t('slide.listComma'))
   const count = elements.length - shownElements

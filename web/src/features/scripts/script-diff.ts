@@ -3,7 +3,7 @@ import { diffArrays } from 'diff'
 
 /** A word or a whole tag, with the white space after it. */
 export type ScriptPiece = { kind: 'words' | 'tag'; text: string }
-export type DiffPart = { kind: 'same' | 'added' | 'removed'; pieces: ScriptPiece[] }
+type DiffPart = { kind: 'same' | 'added' | 'removed'; pieces: ScriptPiece[] }
 
 /** With more changed words than this, the comparison takes too long and its result is of no use. */
 const maxChanges = 2_000

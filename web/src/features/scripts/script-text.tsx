@@ -9,25 +9,18 @@ import { findLead } from './find-lead.ts'
 import { hasSpokenWords } from './has-spoken-words.ts'
 import classes from './script-annotation.module.css'
 
-type ScriptTextProps = {
-  /** The raw script, with its tags. */
-  text: string
-  /** False shows plain words. */
-  showsAnnotations?: boolean
-  /** The annotation with a ring around it. */
-  selectedId?: string | null
-}
-
-/** A script to read: its words, each annotation with its look. Line breaks follow the surrounding style. */
-export function ScriptText({ text, showsAnnotations = true, selectedId = null }: ScriptTextProps) {
+/**
+ * A raw script to read: its words, each annotation with its look. Line breaks follow the surrounding style.
+ */
+export function ScriptText({ text }: { text: string }) {
   const { segments } = useMemo(() => parseScript(text), [text])
-  return segments.map((segment) => {
-    if (segment.kind !== 'marker') return <Fragment key={segment.start}>{segment.text}</Fragment>
-    const { marker } = segment
-    if (showsAnnotations)
-      return <ScriptAnnotation key={segment.start} marker={marker} isSelected={marker.id === selectedId} />
-    return <Fragment key={segment.start}>{hasSpokenWords(marker) ? marker.content : ''}</Fragment>
-  })
+  return segments.map((segment) =>
+    segment.kind === 'marker' ? (
+      <ScriptAnnotation key={segment.start} marker={segment.marker} />
+    ) : (
+      <Fragment key={segment.start}>{segment.text}</Fragment>
+    ),
+  )
 }
 
 /** One annotation in a script: its styled words, or a chip. */

@@ -23,17 +23,12 @@ const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /** Shows the link of a course or quiz as a text, and as a QR code that can fill the projector's screen. */
 export default function ShareModal({ kind, name, code, path, isOpen, onClose }: ShareModalProps) {
-  const { t } = useTranslation(['professor', 'common'])
+  const { t } = useTranslation('professor')
   const isOpened = useOpenedAfterMount(isOpen)
   const card = useRef<HTMLDivElement>(null)
   const link = `${window.location.origin}${path}`
   return (
-    <Modal
-      opened={isOpened}
-      onClose={onClose}
-      title={t('shareLink.title', { name })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened={isOpened} onClose={onClose} title={t('shareLink.title', { name })}>
       <Stack gap="md">
         <Box component="p" c="var(--text-2)" lh="1.375rem">
           {t(`shareLink.${kind}Hint`)}

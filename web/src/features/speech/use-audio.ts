@@ -42,10 +42,9 @@ export type AudioControl = {
 const shownStepMs = 100
 
 /**
- * One audio file and the sentence being spoken. During playback the position is read on every frame, so the
- * sentence is exact to a frame. Another `url` stops playback and begins at 0; unmounting stops it. With
- * `url` null
- * the controls do nothing.
+ * One audio file and the sentence being spoken. During playback the position is read on every frame, so the sentence
+ * is exact to a frame. Another `url` stops playback and begins at 0; unmounting stops it. With `url` null the
+ * controls do nothing.
  */
 export function useAudio(
   url: string | null,

@@ -308,7 +308,7 @@ export const admin = {
     head: { time: 'Time', who: 'Who', what: 'What', about: 'About', address: 'Address' },
     server: 'Server',
     none: 'No entry matches.',
-    range: '{{from}} to {{to}} of {{total}}. Entries are kept for 2 years and cannot be changed.',
+    range: '{{from}} to {{to}} of {{total}}. Entries cannot be changed.',
     newest: 'Newest',
     older: 'Older',
     actions: {

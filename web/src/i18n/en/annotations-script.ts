@@ -22,7 +22,7 @@ export const script = {
     done: 'Moved. Press Save Script to keep the new position.',
     undone: 'Moved back.',
   },
-  recolor: 'Colour: {{color}}',
+  recolor: 'Color: {{color}}',
   line: 'Line {{line}}:',
   goToLine: 'Go to line {{line}}',
   problem: {
@@ -85,7 +85,7 @@ export const script = {
     noteText: 'Text on the slide',
     noteNeeded: 'Enter the text to show on the slide.',
     reference: 'Reference (optional)',
-    color: 'Colour',
+    color: 'Color',
     style: 'Style',
     direction: 'Direction',
     type: 'Type',

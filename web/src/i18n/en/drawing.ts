@@ -21,7 +21,7 @@ export const drawing = {
   tools: { label: 'Drawing tools', tool: 'Tool', brush: 'Brush', text: 'Text', eraser: 'Eraser' },
   size: { brush: 'Brush', text: 'Text', slider: '{{name}} size', of: 'of {{max}}' },
   color: {
-    label: 'Colour',
+    label: 'Color',
     red: 'Red',
     green: 'Green',
     blue: 'Blue',

@@ -53,7 +53,7 @@ export const practice = {
     draftFailed: 'No cards could be drafted.',
     add: 'Add Card',
     ofSlide: 'Slide',
-    added: 'The card was added. Students can practise it.',
+    added: 'The card was added. Students can practice it.',
     onlyApproved: 'Students get approved cards only.',
     failed: 'The cards could not be loaded. Please try again later.',
     show: 'Show',
@@ -62,7 +62,7 @@ export const practice = {
     none: {
       any: 'No cards yet. “Draft Cards” makes them from slides and scripts. Then you approve them one by one.',
       draft: 'No drafts are waiting. “Draft Cards” makes cards for slides that have none.',
-      approved: 'No card is approved yet. Students have nothing to practise.',
+      approved: 'No card is approved yet. Students have nothing to practice.',
       discarded: 'No card was discarded.',
     },
     slide: 'Slide {{number}}',

@@ -176,14 +176,14 @@ export const publicPages = {
   sample: {
     slide: 'Slide {{number}}',
     title: 'Why the Sky Is Blue',
-    pointLight: 'Sunlight holds every colour',
+    pointLight: 'Sunlight holds every color',
     pointAir: 'In the air,',
     pointShort: 'short waves scatter most',
     pointSky: 'From every side, blue light reaches us',
     labelSun: 'Sunlight',
     labelAir: 'Air',
     note: 'Blue is scattered about six times as much as red',
-    sentenceLight: 'Sunlight looks white, but it <highlight>holds every colour</highlight>.',
+    sentenceLight: 'Sunlight looks white, but it <highlight>holds every color</highlight>.',
     sentenceAir: 'On its way through the air, <highlight>short waves scatter most</highlight>.',
     sentenceSky: 'So wherever we look, scattered blue light reaches us.',
     paragraph:

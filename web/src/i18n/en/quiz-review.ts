@@ -332,7 +332,7 @@ export const quizReview = {
   analysis: {
     graded_one: '{{number}} graded submission',
     graded_other: '{{number}} graded submissions',
-    none: 'There is nothing to analyse yet: no submission is graded.',
+    none: 'There is nothing to analyze yet: no submission is graded.',
     failed: 'The analysis could not be loaded. Please try again.',
     number: 'No.',
     share: 'Share reached',

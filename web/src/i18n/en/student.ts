@@ -1,7 +1,7 @@
 export const student = {
   dashboard: {
     offline: 'You are offline.',
-    offlineHint: 'This is what was loaded last. You can practise: answers are sent when you are back online.',
+    offlineHint: 'This is what was loaded last. You can practice: answers are sent when you are back online.',
     newAnswers_one: '{{count}} new answer from your professor',
     newAnswers_other: '{{count}} new answers from your professor',
     title: 'Student Dashboard',

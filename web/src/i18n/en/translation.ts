@@ -3,7 +3,14 @@ export const translation = {
   button: 'Translate All',
   running: 'Translating…',
   noModel:
-    'Translating needs an AI model, and none is configured: ask the administrator to set AI_MODEL (with AI_API_KEY or AI_BASE_URL) where Lectern is started.',
+    'Translating needs an AI model, and none is set up. An administrator can set one up in Administration.',
+  deckLanguage: {
+    label: 'Language of the slides',
+    text: 'These slides are in {{language}}, but scripts are written in {{standard}} first. Without an AI model they cannot be translated.',
+    write: 'Write in {{language}}',
+    done: 'Scripts are written in {{language}} now. {{standard}} is in preparation: students do not see it yet.',
+    failed: 'The languages could not be changed.',
+  },
   oneLanguage: 'This lecture has only one language. Add others under “Languages…” in the menu.',
   incomplete: 'Default language scripts must be complete before translating.',
   busy: 'Cannot start translation while another operation is in progress.',

@@ -335,7 +335,7 @@ export const admin = {
     head: { time: '시간', who: '사용자', what: '내용', about: '대상', address: '주소' },
     server: '서버',
     none: '일치하는 항목이 없습니다.',
-    range: '{{total}}개 중 {{from}}~{{to}}. 항목은 2년간 보관되며 바꿀 수 없습니다.',
+    range: '{{total}}개 중 {{from}}~{{to}}. 항목은 바꿀 수 없습니다.',
     newest: '최신',
     older: '이전 항목',
     actions: {

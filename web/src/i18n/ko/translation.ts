@@ -5,7 +5,14 @@ export const translation: Translated<typeof english> = {
   button: '모두 번역',
   running: '번역하는 중…',
   noModel:
-    '번역하려면 AI 모델이 필요하지만 설정되어 있지 않습니다. 관리자에게 Lectern을 시작하는 곳에서 AI_MODEL(AI_API_KEY 또는 AI_BASE_URL과 함께)을 설정해 달라고 요청해 주세요.',
+    '번역하려면 AI 모델이 필요하지만 설정되어 있지 않습니다. 관리자가 관리 화면에서 설정할 수 있습니다.',
+  deckLanguage: {
+    label: '슬라이드의 언어',
+    text: '이 슬라이드의 언어는 {{language}}인데, 스크립트는 {{standard}}로 먼저 작성됩니다. AI 모델이 없으면 번역할 수 없습니다.',
+    write: '{{language}}로 작성',
+    done: '이제 스크립트가 {{language}}로 작성됩니다. {{standard}}는 준비 중이며 아직 학생에게 보이지 않습니다.',
+    failed: '언어를 변경하지 못했습니다.',
+  },
   oneLanguage: '이 강의에는 언어가 하나뿐입니다. 메뉴의 “언어…”에서 다른 언어를 추가해 주세요.',
   incomplete: '번역하려면 먼저 기본 언어의 스크립트가 모두 완성되어야 합니다.',
   busy: '다른 작업이 진행 중일 때는 번역을 시작할 수 없습니다.',

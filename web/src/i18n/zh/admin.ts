@@ -335,7 +335,7 @@ export const admin = {
     head: { time: '时间', who: '人员', what: '内容', about: '对象', address: '地址' },
     server: '服务器',
     none: '没有符合的记录。',
-    range: '第 {{from}} 至 {{to}} 条，共 {{total}} 条。记录保存 2 年，不可更改。',
+    range: '第 {{from}} 至 {{to}} 条，共 {{total}} 条。记录不可更改。',
     newest: '最新',
     older: '更早',
     actions: {

@@ -4,8 +4,14 @@ import type { translation as english } from '../en/translation.ts'
 export const translation: Translated<typeof english> = {
   button: '全部翻译',
   running: '正在翻译…',
-  noModel:
-    '翻译需要 AI 模型，而目前尚未配置：请管理员在启动 Lectern 的地方设置 AI_MODEL（以及 AI_API_KEY 或 AI_BASE_URL）。',
+  noModel: '翻译需要 AI 模型，而目前尚未配置。管理员可以在管理页面中配置。',
+  deckLanguage: {
+    label: '幻灯片的语言',
+    text: '这些幻灯片是{{language}}，但讲稿会先用{{standard}}撰写。没有 AI 模型就无法翻译。',
+    write: '用{{language}}撰写',
+    done: '现在讲稿会用{{language}}撰写。{{standard}}处于准备中，学生暂时看不到。',
+    failed: '无法更改语言。',
+  },
   oneLanguage: '此课时只有一种语言。请在菜单的“语言…”中添加其他语言。',
   incomplete: '翻译之前，默认语言的讲稿必须全部完成。',
   busy: '其他操作正在进行时无法开始翻译。',

@@ -66,8 +66,6 @@ export function ChoiceMenu<V extends string>({ label, icon, choices, value, onCh
     <div ref={root} className={classes.root} onBlur={leave}>
       <ActionIcon
         ref={button}
-        variant="subtle"
-        color="gray"
         size={36}
         aria-label={label}
         aria-haspopup="menu"

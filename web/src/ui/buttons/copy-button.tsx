@@ -39,7 +39,7 @@ export function CopyButton({ text, what, label, compact = false }: CopyButtonPro
     <>
       {compact ? (
         <Tooltip label={name}>
-          <ActionIcon className="touch-size" variant="subtle" color="gray" onClick={copy} aria-label={name}>
+          <ActionIcon className="touch-size" onClick={copy} aria-label={name}>
             {icon}
           </ActionIcon>
         </Tooltip>

@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Modal } from '@mantine/core'
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { Button, Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FailureAlert } from './failure-alert.tsx'
 
 type ConfirmModalProps = {
   isOpen: boolean
@@ -38,13 +38,9 @@ export function ConfirmModal({
     if (!isBusy) onClose()
   }
   return (
-    <Modal opened={isOpen} onClose={close} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal opened={isOpen} onClose={close} title={title}>
       {children}
-      {error && (
-        <Alert color="red" mt="md" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          {error}
-        </Alert>
-      )}
+      {error && <FailureAlert mt="md">{error}</FailureAlert>}
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={close} disabled={isBusy}>
           {cancelLabel ?? t('cancel')}

@@ -10,11 +10,11 @@ function places(count: number): number[] {
 }
 
 /** Placeholder of cards in a dashboard's grid. */
-export function SkeletonCards({ count = 3, height = 221 }: { count?: number; height?: number }) {
+export function SkeletonCards({ height = 221 }: { height?: number }) {
   const { t } = useTranslation('common')
   return (
     <div className="card-grid" role="status" aria-label={t('loading')}>
-      {places(count).map((place) => (
+      {places(3).map((place) => (
         <Box key={place} className="panel" h={height} p={20}>
           <Skeleton height={20} width="62%" />
           <Skeleton height={12} mt={16} />

@@ -125,7 +125,7 @@ function ToastRow({ toast, isHeld, onClose }: ToastRowProps) {
           {action.label}
         </Button>
       )}
-      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('dismiss')} onClick={onClose}>
+      <ActionIcon size="sm" aria-label={t('dismiss')} onClick={onClose}>
         <IconX size={16} aria-hidden />
       </ActionIcon>
     </div>

@@ -9,7 +9,7 @@ import classes from './item-row.module.css'
 export function DeleteItem({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <Tooltip label={label} multiline maw={320}>
-      <ActionIcon className={classes.delete} variant="subtle" size={36} aria-label={label} onClick={onClick}>
+      <ActionIcon className={classes.delete} size={36} aria-label={label} onClick={onClick}>
         <IconTrash size={18} aria-hidden />
       </ActionIcon>
     </Tooltip>

@@ -3,12 +3,11 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 import classes from './item-row.module.css'
 
-type ListProps = { className?: string | undefined; children: ReactNode }
 const join = (own: string | undefined, added: string | undefined) => (added ? `${own} ${added}` : own)
 
 /** A list of lectures or quizzes. */
-export const ItemRows = ({ className, children }: ListProps) => (
-  <ul className={join(classes.rows, className)}>{children}</ul>
+export const ItemRows = ({ children }: { children: ReactNode }) => (
+  <ul className={classes.rows}>{children}</ul>
 )
 
 /** A row: thumbnail, texts, actions. */
@@ -79,8 +78,8 @@ export const ItemMeta = ({ children }: { children: ReactNode }) => (
   </Group>
 )
 
-export const ItemActions = ({ className, children }: ListProps) => (
-  <div className={join(classes.actions, className)}>{children}</div>
+export const ItemActions = ({ children }: { children: ReactNode }) => (
+  <div className={classes.actions}>{children}</div>
 )
 
 type ItemThumbnailProps = { src: string | null; onError?: () => void; isEmpty?: boolean; children: ReactNode }

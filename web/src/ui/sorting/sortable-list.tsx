@@ -20,7 +20,7 @@ import { type ReactNode, useRef } from 'react'
 import classes from './sortable-list.module.css'
 
 /** What screen readers say. Numbers are positions from 1. */
-export type SortTexts = {
+type SortTexts = {
   instructions: string
   lifted: (number: number, count: number) => string
   over: (position: number, count: number) => string

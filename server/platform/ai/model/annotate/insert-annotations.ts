@@ -16,7 +16,7 @@ import {
  * attributes.
  */
 export type ProposedAnnotation = { type: string; said: string; attributes: Record<string, string> }
-export type AnnotationProblem = { kind: 'notOnSlide' | 'notAsked' | 'notPlaced'; said: string; words: string }
+type AnnotationProblem = { kind: 'notOnSlide' | 'notAsked' | 'notPlaced'; said: string; words: string }
 
 /** Longest spoken range of an annotation, in characters. A whole paragraph points at no moment. */
 const MAX_SAID_CHARS = 300

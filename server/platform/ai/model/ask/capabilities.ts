@@ -26,7 +26,7 @@ export type Sent = { schema: z.ZodType | undefined; pictures: boolean } & Pick<
 >
 
 /** Changed options of a retry, and the capabilities to remember if it succeeds. `isSure`: the error named the cause. */
-export type Fallback = { sent: Partial<Sent>; learned: Partial<Capabilities>; isSure: boolean }
+type Fallback = { sent: Partial<Sent>; learned: Partial<Capabilities>; isSure: boolean }
 
 const capabilitiesByModel = new WeakMap<object, Capabilities>()
 

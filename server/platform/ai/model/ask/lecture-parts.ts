@@ -3,7 +3,7 @@ import type { PromptPart } from './ask.ts'
 import { createDelimiter, type Delimiter } from './delimiter.ts'
 
 /** Longest text of one slide or script in a prompt, in characters. */
-export const MAX_TEXT_CHARS = 8_000
+const MAX_TEXT_CHARS = 8_000
 
 /** Truncates a text to the length that a prompt may hold. */
 export const truncate = (text: string, chars = MAX_TEXT_CHARS): string =>

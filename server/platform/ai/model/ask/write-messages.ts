@@ -10,7 +10,7 @@ const MAX_CACHED_PARTS = 3
 const CACHE_BREAKPOINT = { anthropic: { cacheControl: { type: 'ephemeral' } } }
 
 /** The messages to send, and all their text together, for counting. */
-export type Messages = {
+type Messages = {
   instructions: SystemModelMessage
   content: (TextPart | FilePart)[]
   pictures: number

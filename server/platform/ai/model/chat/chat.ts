@@ -33,7 +33,7 @@ const HISTORY_CHARS = 12_000
 const TITLES = 200
 
 /** The language of the question; the lecture's language if detection fails. */
-export const answerLanguage = ({ question, language }: Pick<ChatRequest, 'question' | 'language'>): string =>
+const answerLanguage = ({ question, language }: Pick<ChatRequest, 'question' | 'language'>): string =>
   detectLanguage(question) ?? language
 
 const tellSlide = (slide: ChatSlide, { around }: Delimiter): string =>

@@ -23,7 +23,7 @@ export const draftReply = z.object({
     )
     .max(40),
 })
-export type GivenQuestion = z.output<typeof draftReply>['questions'][number]
+type GivenQuestion = z.output<typeof draftReply>['questions'][number]
 
 const POINTS = { min: 1, max: 20, usual: 10 }
 const MIN_OPTIONS = 3
@@ -42,7 +42,7 @@ const fold = (value: string): string => value.normalize('NFKC').toLowerCase().re
  * Finds a sentence as it is written in one of the texts, letter by letter except for line breaks and runs
  * of spaces; null if it does not occur.
  */
-export const findSentence = (sentence: string, texts: readonly string[]): string | null => {
+const findSentence = (sentence: string, texts: readonly string[]): string | null => {
   const wanted = sentence.trim().replaceAll(/^["“'‘]+|["”'’]+$/g, '')
   if (wanted.length < SHORTEST_SENTENCE || wanted.length > LONGEST_SENTENCE) return null
   const pattern = new RegExp(
@@ -60,7 +60,7 @@ export const findSentence = (sentence: string, texts: readonly string[]): string
 }
 
 /** Returns true if a question was asked already, perhaps in other words. */
-export const isAskedAlready = (question: string, asked: readonly string[]): boolean => {
+const isAskedAlready = (question: string, asked: readonly string[]): boolean => {
   const terms = new Set(termsOf(question))
   return asked.some((other) => {
     if (fold(other) === fold(question)) return true

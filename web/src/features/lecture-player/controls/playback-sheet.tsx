@@ -13,7 +13,7 @@ import type { Study } from '../use-study.ts'
 import { PlaybackFiles } from './playback-files.tsx'
 import classes from './playback-sheet.module.css'
 
-export type PlaybackSheetProps = {
+type PlaybackSheetProps = {
   isOpen: boolean
   lecture: Lecture
   player: LecturePlayer
@@ -31,7 +31,7 @@ export default function PlaybackSheet({
   onKeys,
   onClose,
 }: PlaybackSheetProps) {
-  const { t } = useTranslation(['player', 'common'])
+  const { t } = useTranslation('player')
   const isOpened = useOpenedAfterMount(isOpen)
   const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
   const nameOf = useLanguageName()
@@ -46,7 +46,7 @@ export default function PlaybackSheet({
       size={isPhone ? 'auto' : 420}
       title={t('playback')}
       overlayProps={{ backgroundOpacity: 0.16 }}
-      closeButtonProps={{ 'aria-label': t('common:close'), size: 'lg' }}
+      closeButtonProps={{ size: 'lg' }}
     >
       <Group label={t('modes.label')}>
         <ModeChoice mode={study.mode} offered={study.offered} onChange={study.changeMode} isWide />

@@ -1,20 +1,12 @@
-import { type PlayerPreferences, readPreferences, standardPreferences } from './read-preferences.ts'
+import { findValue, storeValue } from '../../../api/browser-storage.ts'
+import { type PlayerPreferences, readPreferences } from './read-preferences.ts'
 
 const keyOf = (userId: string) => `player.${userId}`
 
 /** The preferences that this browser stores. */
-export function findPreferences(userId: string): PlayerPreferences {
-  try {
-    return readPreferences(JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null'))
-  } catch {
-    return standardPreferences
-  }
-}
+export const findPreferences = (userId: string): PlayerPreferences =>
+  readPreferences(findValue(keyOf(userId)))
 
 export function storePreferences(userId: string, preferences: PlayerPreferences): void {
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(preferences))
-  } catch {
-    // Without storage the preferences last until the page is closed.
-  }
+  storeValue(keyOf(userId), preferences)
 }

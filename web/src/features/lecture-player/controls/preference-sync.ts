@@ -1,4 +1,5 @@
 import type { PlayerPreferences as OwnPreferences } from '@lectern/contract/users.ts'
+import { findText, storeText } from '../../../api/browser-storage.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { calls } from '../../../api/calls.ts'
 import { findPreferences } from './preference-storage.ts'
@@ -17,7 +18,7 @@ const inOrder = <T>(call: () => Promise<T>): Promise<T> => {
 
 /** Sends autoplay and speed as they are in this browser by then. Without a connection they stay to be sent. */
 export function sendPreferences(userId: string): Promise<void> {
-  setUnsent(userId, `${Date.now()} ${Math.random()}`)
+  storeText(unsentKey(userId), `${Date.now()} ${Math.random()}`)
   return inOrder(() => send(userId)).catch(() => undefined)
 }
 
@@ -26,13 +27,13 @@ export const readOwnPreferences = (
   userId: string,
 ): Promise<Partial<Pick<PlayerPreferences, 'autoplay' | 'rate'>> | null> =>
   inOrder(async () => {
-    if (findUnsent(userId) !== null) {
+    if (findText(unsentKey(userId)) !== null) {
       await send(userId)
       return null
     }
     const own = await callApi(calls.users.playerPreferences)
     // The student has chosen anew meanwhile.
-    if (findUnsent(userId) !== null) return null
+    if (findText(unsentKey(userId)) !== null) return null
     return {
       ...(own.autoplay !== null && { autoplay: own.autoplay }),
       ...(own.playback_rate !== null && { rate: own.playback_rate }),
@@ -40,27 +41,10 @@ export const readOwnPreferences = (
   })
 
 async function send(userId: string): Promise<void> {
-  const unsent = findUnsent(userId)
+  const unsent = findText(unsentKey(userId))
   const { autoplay, rate } = findPreferences(userId)
   const body = { autoplay, playback_rate: rate as OwnPreferences['playback_rate'] }
   await callApi(calls.users.setPlayerPreferences, { body })
   // A choice made during the call has set another value.
-  if (findUnsent(userId) === unsent) setUnsent(userId, null)
-}
-
-function findUnsent(userId: string): string | null {
-  try {
-    return localStorage.getItem(unsentKey(userId))
-  } catch {
-    return null
-  }
-}
-
-function setUnsent(userId: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(unsentKey(userId))
-    else localStorage.setItem(unsentKey(userId), value)
-  } catch {
-    // Without storage nothing is sent later.
-  }
+  if (findText(unsentKey(userId)) === unsent) storeText(unsentKey(userId), null)
 }

@@ -40,7 +40,7 @@ export default memo(function StudyControls({ autoplay, onAutoplay, hint, ...stud
         flex="none"
         mr={-8}
         variant={study.captions ? 'light' : 'subtle'}
-        color={study.captions ? undefined : 'gray'}
+        color={study.captions ? 'petrol' : 'gray'}
         size={36}
         aria-label={t('captions')}
         title={t('captions')}

@@ -15,8 +15,6 @@ const KeyButton = memo(function KeyButton({ label, shortcut, onClick, children }
   return (
     <ActionIcon
       className={classes.turn}
-      variant="subtle"
-      color="gray"
       size={44}
       aria-label={label}
       aria-keyshortcuts={shortcut}
@@ -70,8 +68,6 @@ export const SheetButton = memo(function SheetButton({ onOpen }: { onOpen: (open
   return (
     <ActionIcon
       className={classes.turn}
-      variant="subtle"
-      color="gray"
       size={44}
       aria-label={t('playback')}
       title={t('playback')}

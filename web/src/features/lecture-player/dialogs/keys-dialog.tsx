@@ -8,7 +8,7 @@ type KeysDialogProps = { isOpen: boolean; onClose: () => void }
 
 /** Lists the keyboard shortcuts of the player. */
 export default function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
-  const { t } = useTranslation(['player', 'common'])
+  const { t } = useTranslation('player')
   const isOpened = useOpenedAfterMount(isOpen)
   const rows: [string[], string][] = [
     [['→'], t('nextSlide')],
@@ -33,7 +33,7 @@ export default function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
       onClose={onClose}
       returnFocus={false}
       title={t('shortcuts.title')}
-      closeButtonProps={{ 'aria-label': t('common:close'), size: 'lg' }}
+      closeButtonProps={{ size: 'lg' }}
     >
       <dl>
         {rows.map(([keys, what]) => (

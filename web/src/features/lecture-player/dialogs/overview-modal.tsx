@@ -33,7 +33,7 @@ export default function OverviewModal({
   onJump,
   onClose,
 }: OverviewModalProps) {
-  const { t } = useTranslation(['player', 'common'])
+  const { t } = useTranslation('player')
   const bookmarks = useLectureNotes(lectureId).data?.bookmarks
   const isOpened = useOpenedAfterMount(isOpen)
   const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
@@ -46,7 +46,7 @@ export default function OverviewModal({
       size={1184}
       fullScreen={isPhone}
       classNames={{ header: classes.head, body: classes.body }}
-      closeButtonProps={{ 'aria-label': t('common:close'), size: 'lg' }}
+      closeButtonProps={{ size: 'lg' }}
       title={
         <>
           {t('overview')}{' '}

@@ -90,8 +90,6 @@ export default function FullControls({
     <div className={classes.controls} data-controls data-away={isAway || undefined} inert={isHidden}>
       <div className={classes.left}>
         <ActionIcon
-          variant="subtle"
-          color="gray"
           c="var(--text)"
           size={44}
           aria-label={t('overview')}
@@ -103,8 +101,6 @@ export default function FullControls({
       </div>
       <div className={classes.right}>
         <ActionIcon
-          variant="subtle"
-          color="gray"
           c="var(--text)"
           size={44}
           aria-label={t('leaveFullScreen')}
@@ -134,7 +130,7 @@ export default function FullControls({
             <ActionIcon
               className={classes.wide}
               variant={study.captions ? 'light' : 'subtle'}
-              color={study.captions ? undefined : 'gray'}
+              color={study.captions ? 'petrol' : 'gray'}
               c="var(--text)"
               size={44}
               aria-label={t('captions')}

@@ -12,8 +12,11 @@ export function useFullView() {
   const isSideways = useMediaQuery(sidewaysQuery, undefined, { getInitialValueInEffect: false })
   const [isAsked, ask] = useState(false)
   const [hasLeft, setLeft] = useState(false)
+  // Over a slide that fills the screen, the panel is shown when it is asked for.
+  const [showsPanel, setShowsPanel] = useState(false)
   if (hasLeft && !isSideways) setLeft(false)
   const isOn = isAsked || (isSideways && !hasLeft)
+  if (showsPanel && !isOn) setShowsPanel(false)
   useEffect(() => {
     // The browser's own way out, such as Escape.
     const follow = () => document.fullscreenElement === null && ask(false)
@@ -27,5 +30,5 @@ export function useFullView() {
     if (!isOn) document.documentElement.requestFullscreen?.().catch(() => undefined)
     else if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined)
   })
-  return { isOn, toggle }
+  return { isOn, toggle, showsPanel, showPanel: () => setShowsPanel(true) }
 }

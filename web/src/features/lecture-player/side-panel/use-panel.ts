@@ -1,7 +1,8 @@
 import { useCallbackRef } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
+import { findText, storeText } from '../../../api/browser-storage.ts'
 
-export type PanelView = 'chat' | 'notes'
+type PanelView = 'chat' | 'notes'
 export type Panel = ReturnType<typeof usePanel>
 
 const storageKey = 'study-panel'
@@ -12,20 +13,39 @@ const storageKey = 'study-panel'
  */
 export const besideQuery = '(width >= 62em)'
 
+/** A professor has neither chats nor notes. */
+const noPanel = { isOpen: false, open: () => undefined, toggle: () => undefined }
+
+/**
+ * The panel as the player uses it. In Focus mode it stays closed until the student opens it, and it returns to its former
+ * state afterwards.
+ */
+export function usePlayerPanel(isBeside: boolean, uses: { isFocus: boolean; isPreview: boolean }): Panel {
+  const { isFocus, isPreview } = uses
+  const panel = usePanel(isBeside)
+  const [openedBefore, setOpenedBefore] = useState(isFocus ? panel.opened : null)
+  if (isFocus !== (openedBefore !== null)) setOpenedBefore(isFocus ? panel.opened : null)
+  const isAway = isFocus && openedBefore === panel.opened
+  return useMemo(() => {
+    if (isPreview) return { ...panel, ...noPanel }
+    return isAway ? { ...panel, isOpen: false, toggle: panel.open } : panel
+  }, [isAway, isPreview, panel])
+}
+
 /**
  * State of the side panel: open or closed, and its view. Beside the slide the choice is stored in this
  * browser; for the sheet of a small window it is not. `opened` counts how often the student opened it: only
  * then does it take the focus.
  */
-export function usePanel(isBeside: boolean) {
-  const [isOpenBeside, setOpenBeside] = useState(() => findStored() !== 'closed')
+function usePanel(isBeside: boolean) {
+  const [isOpenBeside, setOpenBeside] = useState(() => findText(storageKey) !== 'closed')
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [view, setView] = useState<PanelView>('chat')
   const [opened, setOpened] = useState(0)
   const change = (isOpen: boolean) => {
     if (!isBeside) return setSheetOpen(isOpen)
     setOpenBeside(isOpen)
-    store(isOpen ? 'open' : 'closed')
+    storeText(storageKey, isOpen ? 'open' : 'closed')
   }
   const isOpen = isBeside ? isOpenBeside : isSheetOpen
   const open = useCallbackRef((next: PanelView) => {
@@ -40,20 +60,4 @@ export function usePanel(isBeside: boolean) {
     () => ({ isBeside, isOpen, view, opened, open, close, toggle }),
     [isBeside, isOpen, view, opened, open, close, toggle],
   )
-}
-
-function findStored(): string | null {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
-}
-
-function store(state: 'open' | 'closed'): void {
-  try {
-    localStorage.setItem(storageKey, state)
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
 }

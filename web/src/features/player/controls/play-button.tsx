@@ -15,6 +15,7 @@ export function PlayButton({ audio, size = 40 }: PlayButtonProps) {
       size={size}
       radius="xl"
       variant="filled"
+      color="petrol"
       c="var(--on-accent)"
       aria-label={audio.playing ? t('pause') : t('play')}
       aria-busy={audio.waiting}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 type Actions = {
   next: (() => void) | undefined
@@ -8,7 +8,7 @@ type Actions = {
   togglePlay: () => void
   list: () => void
   /** By the character of the key: lower-case letters, `/`, `<` and `>`. */
-  others?: Readonly<Record<string, () => void>>
+  others: Readonly<Record<string, () => void>>
 }
 
 /** Fields that take text, and lists that choose by their first letters. */
@@ -22,11 +22,10 @@ const pressable = 'button:not([data-plays]), a[href], input, summary, [role="but
 
 /**
  * Keyboard shortcuts: ← → Home End change the slide, the space bar plays and pauses, ? lists the keys. They
- * are off while the focus is in a text field and while a dialog is open, except a dialog that contains the
- * player (`own` is an element in it). On a control that was clicked the space bar plays and pauses, too; it
- * presses only a control that got the focus otherwise.
+ * are off while the focus is in a text field and while a dialog is open. On a control that was clicked the space
+ * bar plays and pauses, too; it presses only a control that got the focus otherwise.
  */
-export function useSlideKeys(actions: Actions, own?: RefObject<HTMLElement | null>): void {
+export function useSlideKeys(actions: Actions): void {
   const pointing = useRef(false)
   const isPointed = useRef(false)
   const takesKeyUp = useRef(false)
@@ -34,7 +33,7 @@ export function useSlideKeys(actions: Actions, own?: RefObject<HTMLElement | nul
     if (event.defaultPrevented || event.isComposing) return undefined
     if (event.altKey || event.ctrlKey || event.metaKey) return undefined
     const target = event.target instanceof Element ? event.target : null
-    return target?.closest(typing) || isBehindDialog(own?.current ?? null) ? undefined : target
+    return target?.closest(typing) || document.querySelector('[role="dialog"]') ? undefined : target
   }
   /** Before the controls get the key: one that was clicked would take it as a press. */
   const handleSpace = useEffectEvent((event: KeyboardEvent) => {
@@ -59,7 +58,7 @@ export function useSlideKeys(actions: Actions, own?: RefObject<HTMLElement | nul
       End: actions.last,
     }[key]
     const action = target?.closest(stepping) ? undefined : step
-    const other = event.repeat ? undefined : key === '?' ? actions.list : actions.others?.[key]
+    const other = event.repeat ? undefined : key === '?' ? actions.list : actions.others[key]
     if (!action && !other) return
     event.preventDefault()
     ;(action ?? other)?.()
@@ -105,6 +104,3 @@ function readKey({ key, code }: KeyboardEvent): string {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase()
   return key.length === 1 && key > '\u007f' && code.startsWith('Key') ? code.slice(3).toLowerCase() : key
 }
-
-const isBehindDialog = (own: HTMLElement | null): boolean =>
-  [...document.querySelectorAll('[role="dialog"]')].some((dialog) => !dialog.contains(own))

@@ -1,3 +1,4 @@
+import { findValue, storeValue } from '../../../api/browser-storage.ts'
 import { findReportedSlide } from '../../../api/reported-slide.ts'
 
 /** Current slide, time and language of a student in a lecture. */
@@ -18,7 +19,7 @@ const keyOf = (userId: string, lectureId: string) => `study.${userId}.${lectureI
  */
 export function findStudyState(userId: string, lectureId: string): Partial<StudyState> {
   const key = keyOf(userId, lectureId)
-  return read(() => sessionStorage.getItem(key)) ?? read(() => localStorage.getItem(key)) ?? {}
+  return read(findValue(key, 'sessionStorage')) ?? read(findValue(key)) ?? {}
 }
 
 /**
@@ -26,31 +27,19 @@ export function findStudyState(userId: string, lectureId: string): Partial<Study
  * devices, unless this browser moved on after its last report to the server.
  */
 export function findSlideToResume(userId: string, lectureId: string, serverSlide: number): number {
-  const here = read(() => localStorage.getItem(keyOf(userId, lectureId)))?.slide
+  const here = read(findValue(keyOf(userId, lectureId)))?.slide
   const reported = findReportedSlide(userId, lectureId)
   const isReported = [reported, ...(reported?.sent ?? [])].some((one) => one?.slide === serverSlide)
   return isReported && here !== undefined ? here : serverSlide
 }
 
 export function storeStudyState(userId: string, lectureId: string, state: StudyState): void {
-  const text = JSON.stringify(state)
-  for (const storage of [() => sessionStorage, () => localStorage]) {
-    try {
-      storage().setItem(keyOf(userId, lectureId), text)
-    } catch {
-      // Without storage the state lasts until the page is closed.
-    }
-  }
+  storeValue(keyOf(userId, lectureId), state, 'sessionStorage')
+  storeValue(keyOf(userId, lectureId), state)
 }
 
-function read(load: () => string | null): Partial<StudyState> | undefined {
-  try {
-    const stored: unknown = JSON.parse(load() ?? 'null')
-    return typeof stored === 'object' && stored !== null ? readStudyState({ ...stored }) : undefined
-  } catch {
-    return undefined
-  }
-}
+const read = (stored: unknown): Partial<StudyState> | undefined =>
+  typeof stored === 'object' && stored !== null ? readStudyState({ ...stored }) : undefined
 
 /** Reads a stored state; invalid fields are left out. */
 export function readStudyState({

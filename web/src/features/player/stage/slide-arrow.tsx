@@ -18,8 +18,6 @@ export const SlideArrow = memo(function SlideArrow({ to, onClick, className }: S
   return (
     <ActionIcon
       className={className}
-      variant="subtle"
-      color="gray"
       size={44}
       aria-label={t(`${to}Slide`)}
       aria-disabled={!onClick}

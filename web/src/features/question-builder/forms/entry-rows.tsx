@@ -1,3 +1,4 @@
+import { limits } from '@lectern/contract/limits.ts'
 import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -7,12 +8,10 @@ import classes from './entry-rows.module.css'
 
 type EntryRowsProps = {
   label: string
-  hint?: string
+  hint: string
   count: number
   /** The fields of a row. */
   renderRow: (index: number) => ReactNode
-  fewest: number
-  most: number
   onAdd: () => void
   addLabel: string
   onRemove: (index: number) => void
@@ -20,9 +19,11 @@ type EntryRowsProps = {
   more?: ReactNode
 }
 
+const FEWEST = 2
+
 /** Rows of text fields that can be added and removed; Enter goes to the same field of the next row. */
 export function EntryRows(props: EntryRowsProps) {
-  const { label, hint, count, renderRow, fewest, most, onAdd, addLabel, onRemove, more } = props
+  const { label, hint, count, renderRow, onAdd, addLabel, onRemove, more } = props
   const { t } = useTranslation('quizAuthoring')
   const labelId = useId()
   const list = useRef<HTMLUListElement>(null)
@@ -55,15 +56,13 @@ export function EntryRows(props: EntryRowsProps) {
             <li key={index} onKeyDown={(event) => goOn(event, index)}>
               <Group gap="sm" wrap="nowrap">
                 {renderRow(index)}
-                {count > fewest && (
+                {count > FEWEST && (
                   <Tooltip label={remove}>
                     <ActionIcon
                       className="touch-size"
                       flex="none"
                       mx={-6}
                       c="dimmed"
-                      variant="subtle"
-                      color="gray"
                       size={30}
                       aria-label={remove}
                       onClick={() => {
@@ -81,7 +80,7 @@ export function EntryRows(props: EntryRowsProps) {
         })}
       </ul>
       <Group mt="xs" gap="xs">
-        {count < most && (
+        {count < limits.optionsPerQuestion && (
           <Button
             ml={-11}
             variant="subtle"
@@ -95,7 +94,7 @@ export function EntryRows(props: EntryRowsProps) {
             {addLabel}
           </Button>
         )}
-        {count < most && more}
+        {more}
       </Group>
     </div>
   )

@@ -1,4 +1,3 @@
-import { limits } from '@lectern/contract/limits.ts'
 import type { Question } from '@lectern/contract/questions.ts'
 import { pairsOf } from '@lectern/core/questions/matching.ts'
 import { Input, Text } from '@mantine/core'
@@ -36,8 +35,6 @@ function MatchingFields({ question, onChange, problems }: QuestionFieldsProps) {
         label={t('forms.matching.label')}
         hint={t('forms.matching.hint')}
         count={rows.length}
-        fewest={2}
-        most={limits.optionsPerQuestion}
         addLabel={t('forms.matching.add')}
         onAdd={() => write([...rows, { left: '', right: '' }])}
         onRemove={(index) => write(rows.toSpliced(index, 1))}

@@ -1,10 +1,8 @@
-import { limits } from '@lectern/contract/limits.ts'
 import { partialPoints, type Question } from '@lectern/contract/questions.ts'
 import { writeIndexes } from '@lectern/core/questions/indexes.ts'
 import { multipleAnswers, rightOptionsOf } from '@lectern/core/questions/multiple-answers.ts'
-import { Button, Checkbox, Group, Input, SegmentedControl, Text } from '@mantine/core'
+import { Checkbox, Group, Input, SegmentedControl, Text } from '@mantine/core'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
-import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../ui/format.ts'
@@ -12,6 +10,7 @@ import { MultipleChoiceSummary } from '../multiple-choice-summary.tsx'
 import type { QuestionFieldsProps, QuestionForm } from '../question-form.ts'
 import { EntryRows } from './entry-rows.tsx'
 import { FormProblem } from './form-problem.tsx'
+import { KeepOrderButton } from './keep-order-button.tsx'
 import { findOwnProblem } from './own-problem.ts'
 
 /** The options, each with a checkbox that makes it right. */
@@ -33,31 +32,16 @@ function MultipleAnswersFields({ question, onChange, problems, shufflesOptions }
       options: options.filter((_, at) => at !== index),
       ...keyOf(right.filter((one) => one !== index).map((one) => (one > index ? one - 1 : one))),
     })
-  const keepsOrder = question.keep_option_order ?? false
   return (
     <>
       <EntryRows
         label={t('options.label')}
         hint={t('forms.tick')}
         count={options.length}
-        fewest={2}
-        most={limits.optionsPerQuestion}
         addLabel={t('options.add')}
         onAdd={() => onChange({ options: [...options, ''] })}
         onRemove={remove}
-        more={
-          shufflesOptions && (
-            <Button
-              variant={keepsOrder ? 'light' : 'subtle'}
-              size="sm"
-              aria-pressed={keepsOrder}
-              leftSection={<IconPin size={16} aria-hidden />}
-              onClick={() => onChange({ keep_option_order: !keepsOrder })}
-            >
-              {t('options.keepOrder')}
-            </Button>
-          )
-        }
+        more={shufflesOptions && <KeepOrderButton question={question} onChange={onChange} />}
         renderRow={(index) => (
           <>
             <Checkbox

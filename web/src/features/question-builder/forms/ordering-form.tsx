@@ -1,4 +1,3 @@
-import { limits } from '@lectern/contract/limits.ts'
 import type { Question } from '@lectern/contract/questions.ts'
 import { itemsInOrder } from '@lectern/core/questions/ordering.ts'
 import { ActionIcon, Input, Text } from '@mantine/core'
@@ -25,8 +24,6 @@ function OrderingFields({ question, onChange, problems }: QuestionFieldsProps) {
         label={t('forms.ordering.label')}
         hint={t('forms.ordering.hint')}
         count={items.length}
-        fewest={2}
-        most={limits.optionsPerQuestion}
         addLabel={t('forms.ordering.add')}
         onAdd={() => write([...items, ''])}
         onRemove={(index) => write(items.toSpliced(index, 1))}
@@ -57,8 +54,6 @@ function OrderingFields({ question, onChange, problems }: QuestionFieldsProps) {
             />
             <ActionIcon
               className="touch-size"
-              variant="subtle"
-              color="gray"
               size={30}
               disabled={index === 0}
               aria-label={t('forms.ordering.up', { number: index + 1 })}
@@ -68,8 +63,6 @@ function OrderingFields({ question, onChange, problems }: QuestionFieldsProps) {
             </ActionIcon>
             <ActionIcon
               className="touch-size"
-              variant="subtle"
-              color="gray"
               size={30}
               disabled={index === items.length - 1}
               aria-label={t('forms.ordering.down', { number: index + 1 })}

@@ -18,7 +18,7 @@ import { useBuilderBank } from './use-sample-questions.ts'
 
 /** Chooses questions of the course's bank for the quiz, or a tag for a random pick. */
 export default function BankDrawer({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['questionBank', 'common'])
+  const { t } = useTranslation('questionBank')
   const { screen } = useBuilder()
   const bank = useBuilderBank(true)
   return (
@@ -28,7 +28,6 @@ export default function BankDrawer({ onClose }: { onClose: () => void }) {
       position="right"
       size={screen.isBeside ? '46rem' : '100%'}
       title={t('title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
       classNames={{ body: classes.body }}
     >
       {bank.isPending ? (

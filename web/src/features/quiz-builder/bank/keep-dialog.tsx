@@ -33,13 +33,7 @@ export default function KeepDialog({ onClose }: { onClose: () => void }) {
   const toggle = (id: string) =>
     setLeft(new Set(left.has(id) ? [...left].filter((one) => one !== id) : [...left, id]))
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={600}
-      title={t('keep.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened onClose={onClose} size={600} title={t('keep.title')}>
       <Box component="p" mb="md" c="var(--text-2)" lh="1.375rem">
         {t('keep.intro')}
       </Box>

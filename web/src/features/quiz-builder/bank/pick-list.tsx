@@ -76,8 +76,6 @@ export function PickList() {
                   onChange={(next) => state.putPick({ ...pick, points: next ?? Number.NaN })}
                 />
                 <ActionIcon
-                  variant="subtle"
-                  color="gray"
                   size={36}
                   aria-label={t('pick.remove', { tag })}
                   onClick={() => state.removePick(tag)}

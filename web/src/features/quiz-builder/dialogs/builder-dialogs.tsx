@@ -23,15 +23,10 @@ export function BuilderDialogs() {
 }
 
 function LeaveDialog() {
-  const { t } = useTranslation(['quizAuthoring', 'common'])
+  const { t } = useTranslation('quizAuthoring')
   const { guard, leaveUnsaved } = useBuilder()
   return (
-    <Modal
-      opened={guard.isAsking}
-      onClose={guard.stay}
-      title={t('leave.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened={guard.isAsking} onClose={guard.stay} title={t('leave.title')}>
       <p className={classes.text}>{t('leave.text')}</p>
       <Group align="stretch" justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={guard.stay}>
@@ -47,7 +42,7 @@ function LeaveDialog() {
 
 /** The quiz is being saved while the form holds a question that was not added. */
 function PendingDialog() {
-  const { t } = useTranslation(['quizAuthoring', 'common'])
+  const { t } = useTranslation('quizAuthoring')
   const { asked, mode, state, screen, stopAsking, saveWithForm, saveWithoutForm } = useBuilder()
   const isNew = state.work.editing === null
   const add = () => {
@@ -61,7 +56,6 @@ function PendingDialog() {
       onClose={stopAsking}
       size={560}
       title={t(isNew ? 'pending.titleNew' : 'pending.titleChanged')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <p className={`${classes.quoted} break-words`} dir="auto">
         <RichText pictures="named">{state.work.form.question_text}</RichText>

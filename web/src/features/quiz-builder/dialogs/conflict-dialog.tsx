@@ -8,7 +8,7 @@ import classes from './builder-dialogs.module.css'
 
 /** The quiz was saved elsewhere meanwhile: choose which version to continue with. */
 export function ConflictDialog() {
-  const { t } = useTranslation(['quizAuthoring', 'common'])
+  const { t } = useTranslation('quizAuthoring')
   const format = useFormat()
   const { asked, theirs, state, stopAsking, resolveConflict } = useBuilder()
   return (
@@ -17,7 +17,6 @@ export function ConflictDialog() {
       onClose={stopAsking}
       size={640}
       title={t('conflict.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <p className={classes.text}>
         {theirs && t('conflict.text', { when: format.dateTime(theirs.updated_at) })}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx'
 
 /** What the dialog says depends on these. */
-export type RunningQuiz = Pick<Quiz, 'open_attempts' | 'time_limit_minutes'>
+type RunningQuiz = Pick<Quiz, 'open_attempts' | 'time_limit_minutes'>
 
 type DeactivateDialogProps = {
   /** Stays set during the closing transition; null before the first opening. */

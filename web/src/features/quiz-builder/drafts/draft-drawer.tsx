@@ -1,9 +1,14 @@
-import { Box, Drawer, NativeSelect } from '@mantine/core'
+import { formatMessage } from '@lectern/core/messages/format-message.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
+import { Alert, Box, Drawer, NativeSelect } from '@mantine/core'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useTranslation } from 'react-i18next'
 import { calls } from '../../../api/calls.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { translateMessages } from '../../../i18n/translate-messages.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx'
+import { useModelSettings } from '../../estimates/use-model-settings.ts'
 import { FailedQuery } from '../../queries/failed-query.tsx'
 import { useBuilder } from '../builder-context.ts'
 import classes from './draft-drawer.module.css'
@@ -11,7 +16,7 @@ import { LectureDrafts } from './lecture-drafts.tsx'
 
 /** Drafts questions from a lecture, and lists the drafts to approve, edit or dismiss. */
 export function DraftDrawer() {
-  const { t } = useTranslation(['quizAuthoring', 'common'])
+  const { t } = useTranslation('quizAuthoring')
   const { drafts, screen, state } = useBuilder()
   return (
     <Drawer
@@ -23,14 +28,30 @@ export function DraftDrawer() {
       returnFocus={false}
       size={screen.isBeside ? '46rem' : '100%'}
       title={t('drafts.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
       classNames={{ header: classes.head, body: classes.body }}
     >
-      <Box component="p" mb="md" c="var(--text-2)" lh="1.375rem">
-        {t('drafts.intro')}
-      </Box>
+      <Intro />
       <Lectures />
     </Drawer>
+  )
+}
+
+const noModel = createMessage('drafting_needs_model')
+
+/** What the panel does; without a model, why it cannot. */
+function Intro() {
+  const { t } = useTranslation('quizAuthoring')
+  const engine = useModelSettings().data?.engines.find(({ task }) => task === 'draft')
+  if (engine && engine.kind !== 'model')
+    return (
+      <Alert mb="md" color="gray" icon={<IconInfoCircle size={18} aria-hidden />}>
+        {translateMessages([noModel], formatMessage(noModel))}
+      </Alert>
+    )
+  return (
+    <Box component="p" mb="md" c="var(--text-2)" lh="1.375rem">
+      {t('drafts.intro')}
+    </Box>
   )
 }
 

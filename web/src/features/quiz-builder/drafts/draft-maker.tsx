@@ -1,6 +1,4 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
-import { formatMessage } from '@lectern/core/messages/format-message.ts'
-import { createMessage } from '@lectern/core/messages/message.ts'
 import { Alert, Box, Button, Group, Skeleton, Text } from '@mantine/core'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
@@ -18,14 +16,9 @@ import classes from './draft-maker.module.css'
 import { type DraftWishes, useQuizDrafts } from './quiz-drafts.ts'
 import type { useDraftJob } from './use-draft-job.ts'
 
-const noModel = createMessage('drafting_needs_model')
-
 type DraftMakerProps = { lecture: Lecture; job: ReturnType<typeof useDraftJob> }
 
-/**
- * The running job, the result of the last one, or the form that starts one; without a model, how to
- * configure one.
- */
+/** The running job, the result of the last one, or the form that starts one; nothing without a model. */
 export function DraftMaker({ lecture, job }: DraftMakerProps) {
   const { t } = useTranslation(['quizAuthoring', 'common'])
   const settings = useModelSettings()
@@ -46,13 +39,8 @@ export function DraftMaker({ lecture, job }: DraftMakerProps) {
       </FailureAlert>
     )
   if (settings.isPending || waiting.isPending || job.isRunning) return <Skeleton height={36} width="40%" />
-  // If the settings cannot be read, the server rejects the job with the same message.
-  if (engine && engine.kind !== 'model')
-    return (
-      <Alert color="gray" icon={<IconInfoCircle size={18} aria-hidden />}>
-        {translateMessages([noModel], formatMessage(noModel))}
-      </Alert>
-    )
+  // The panel says so above the lectures. If the settings cannot be read, the server rejects the job with the same message.
+  if (engine && engine.kind !== 'model') return null
   const begin = async (wishes: DraftWishes) => {
     await job.start(wishes)
     setWished(false)

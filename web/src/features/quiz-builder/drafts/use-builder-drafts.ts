@@ -122,9 +122,8 @@ export function useBuilderDrafts(
 const name = 'drafts'
 
 /**
- * Whether the drafts are open, and for which lecture. Both are in the URL, so that a reload restores them
- * and
- * Back closes them.
+ * Whether the drafts are open, and for which lecture. Both are in the URL, so that a reload restores them and Back
+ * closes them.
  */
 function useDraftPanel() {
   const [params, setParams] = useSearchParams()

@@ -3,7 +3,7 @@ import { limits } from '@lectern/contract/limits.ts'
 import { useState } from 'react'
 import type { DraftWishes } from './quiz-drafts.ts'
 
-export type DraftType = NonNullable<DraftWishes['types']>[number]
+type DraftType = NonNullable<DraftWishes['types']>[number]
 export const draftTypes: readonly DraftType[] = ['multiple_choice', 'short_answer']
 
 const COUNT = 5

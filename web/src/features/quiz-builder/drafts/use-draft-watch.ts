@@ -15,8 +15,7 @@ const isWatched = (stored: unknown): stored is WatchedDrafting[] =>
   )
 
 /**
- * Drafting jobs that run while their panel is closed, also across a reload of this tab, and ended ones
- * whose
+ * Drafting jobs that run while their panel is closed, also across a reload of this tab, and ended ones whose
  * questions have not been seen.
  */
 export function useDraftWatch(courseId: string) {

@@ -62,13 +62,7 @@ export function QuestionPanel() {
     >
       <Group className={`${classes.head} border-below`} flex="none" component="header" gap="0.5rem 0.75rem">
         {!screen.isBeside && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={44}
-            aria-label={t('question.backToList')}
-            onClick={screen.openList}
-          >
+          <ActionIcon size={44} aria-label={t('question.backToList')} onClick={screen.openList}>
             <IconArrowLeft size={22} aria-hidden />
           </ActionIcon>
         )}

@@ -1,4 +1,5 @@
 import { findQuestionType } from '@lectern/core/questions/question-types.ts'
+import { findValue, storeText, storeValue } from '../../../api/browser-storage.ts'
 import { hasTexts } from '../../forms/has-texts.ts'
 import {
   assistantGuards,
@@ -84,47 +85,33 @@ function isUnsavedQuiz(value: unknown): value is UnsavedQuiz {
  * The unsaved quiz stored for a key (a quiz id, or a course's new quiz); one of another version is ignored.
  */
 export function findUnsavedQuiz(userId: string, quizKey: string): UnsavedQuiz | undefined {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, quizKey)) ?? 'null')
-    if (!isUnsavedQuiz(value)) return undefined
-    const { form, info, picks = [] } = value.work
-    return {
-      ...value,
-      // One that was stored before a switch existed does not hold it.
-      switches: { ...defaultSwitches, ...value.switches },
-      work: {
-        ...value.work,
-        info: { ...blankWork().info, ...info },
-        picks: picks.map(({ tag, count, points }) => ({
-          tag,
-          count: count ?? Number.NaN,
-          points: points ?? Number.NaN,
-        })),
-        // JSON has no NaN: restore it for an empty field.
-        form: { ...form, points: form.points ?? Number.NaN },
-      },
-    }
-  } catch {
-    return undefined
+  const value = findValue(keyOf(userId, quizKey))
+  if (!isUnsavedQuiz(value)) return undefined
+  const { form, info, picks = [] } = value.work
+  return {
+    ...value,
+    // One that was stored before a switch existed does not hold it.
+    switches: { ...defaultSwitches, ...value.switches },
+    work: {
+      ...value.work,
+      info: { ...blankWork().info, ...info },
+      picks: picks.map(({ tag, count, points }) => ({
+        tag,
+        count: count ?? Number.NaN,
+        points: points ?? Number.NaN,
+      })),
+      // JSON has no NaN: restore it for an empty field.
+      form: { ...form, points: form.points ?? Number.NaN },
+    },
   }
 }
 
 /** Stores an unsaved quiz. Returns whether that worked: storage can be full or denied. */
-export function storeUnsavedQuiz(userId: string, quizKey: string, draft: UnsavedQuiz): boolean {
-  try {
-    localStorage.setItem(keyOf(userId, quizKey), JSON.stringify(draft))
-    return true
-  } catch {
-    return false
-  }
-}
+export const storeUnsavedQuiz = (userId: string, quizKey: string, draft: UnsavedQuiz): boolean =>
+  storeValue(keyOf(userId, quizKey), draft)
 
 /** Removes what a window stored; another window's unsaved quiz stays. */
 export function forgetUnsavedQuiz(userId: string, quizKey: string, window: string): void {
-  try {
-    const draft = findUnsavedQuiz(userId, quizKey)
-    if (draft === undefined || draft.window === window) localStorage.removeItem(keyOf(userId, quizKey))
-  } catch {
-    // Without storage there is nothing to remove.
-  }
+  const draft = findUnsavedQuiz(userId, quizKey)
+  if (draft === undefined || draft.window === window) storeText(keyOf(userId, quizKey), null)
 }

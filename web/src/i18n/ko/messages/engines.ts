@@ -38,7 +38,7 @@ export const enginesMessages = {
   administrator_test_check_voice: 'SPEECH_MODEL과 SPEECH_VOICE를 확인해 주세요.',
   test_builtin: '이 작업은 모델 없이 내장 엔진이 합니다.',
   test_no_engine:
-    '이 작업을 할 수 있는 엔진이 없습니다. 관리자에게 Lectern을 시작하는 곳에서 AI_MODEL(AI_API_KEY 또는 AI_BASE_URL과 함께)을 설정해 달라고 요청해 주세요.',
+    '이 작업에는 AI 모델이 필요하지만 설정되어 있지 않습니다. 관리자가 관리 화면에서 설정할 수 있습니다.',
   test_unreachable:
     '{{words}}에 연결할 수 없습니다. 실행 중인지, 주소가 맞는지 관리자에게 확인을 요청해 주세요.',
   test_slow: '{{words}}에서 {{number}}초 안에 응답하지 않았습니다.',

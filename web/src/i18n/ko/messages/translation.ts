@@ -9,7 +9,7 @@ export const translationMessages = {
   waiting_translation_other: '스크립트 {{count}}개 번역 대기 중입니다.',
   choosing_terms: '강좌 용어의 {{language}} 번역을 정하는 중',
   translation_needs_model:
-    '번역하려면 AI 모델이 필요하지만 설정되어 있지 않습니다. 관리자에게 Lectern을 시작하는 곳에서 AI_MODEL(AI_API_KEY 또는 AI_BASE_URL과 함께)을 설정해 달라고 요청해 주세요.',
+    '번역하려면 AI 모델이 필요하지만 설정되어 있지 않습니다. 관리자가 관리 화면에서 설정할 수 있습니다.',
   translation_too_long: '번역이 {{number}}자보다 깁니다.',
   slides_not_translated_other: '슬라이드 {{slides}}({{language}})를 번역하지 못했습니다:',
   check_annotations_other:

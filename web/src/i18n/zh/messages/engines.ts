@@ -34,8 +34,7 @@ export const enginesMessages = {
   administrator_test_unreachable: '无法连接 {{words}}。请确认它是否在运行、地址是否正确。',
   administrator_test_check_voice: '请检查 SPEECH_MODEL 和 SPEECH_VOICE。',
   test_builtin: '此任务由内置引擎完成，不使用模型。',
-  test_no_engine:
-    '没有可以完成此任务的引擎：请管理员在启动 Lectern 的地方设置 AI_MODEL（以及 AI_API_KEY 或 AI_BASE_URL）。',
+  test_no_engine: '此任务需要 AI 模型，而目前尚未配置。管理员可以在管理页面中配置。',
   test_unreachable: '无法连接 {{words}}。请管理员确认它是否在运行、地址是否正确。',
   test_slow: '{{words}} 在 {{number}} 秒内没有响应。',
   test_check_voice: '请管理员检查 SPEECH_MODEL 和 SPEECH_VOICE。',

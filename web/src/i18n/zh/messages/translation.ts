@@ -8,8 +8,7 @@ export const translationMessages = {
   translations_kept: '已完成的译文会保留。',
   waiting_translation_other: '正在等待翻译 {{count}} 份讲稿。',
   choosing_terms: '正在确定课程术语的{{language}}译法',
-  translation_needs_model:
-    '翻译需要 AI 模型，而目前尚未配置：请管理员在启动 Lectern 的地方设置 AI_MODEL（以及 AI_API_KEY 或 AI_BASE_URL）。',
+  translation_needs_model: '翻译需要 AI 模型，而目前尚未配置。管理员可以在管理页面中配置。',
   translation_too_long: '译文超过 {{number}} 个字符。',
   slides_not_translated_other: '幻灯片 {{slides}}（{{language}}）无法翻译：',
   check_annotations_other: '幻灯片 {{slides}}（{{language}}）：请检查标注的位置，AI 模型丢失了一些。',

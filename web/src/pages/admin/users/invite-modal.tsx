@@ -17,17 +17,11 @@ type InviteModalProps = { isOpen: boolean; onClose: () => void }
 
 /** Makes links with which professors register, and withdraws those that were not used. */
 export function InviteModal({ isOpen, onClose }: InviteModalProps) {
-  const { t } = useTranslation(['admin', 'common'])
+  const { t } = useTranslation('admin')
   // The server cannot show a link again: links stay here until the page is left, also when the dialog is closed.
   const [made, setMade] = useState<MadeInvitations>([])
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      size="lg"
-      title={t('invite.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened={isOpen} onClose={onClose} size="lg" title={t('invite.title')}>
       <Stack gap="lg">
         <RegistrationNote />
         <NewInvitations made={made} onMade={(more) => setMade((before) => [...more, ...before])} />

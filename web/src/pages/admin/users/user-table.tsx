@@ -130,15 +130,9 @@ function UserMenu({ user, button, onOpen }: UserMenuProps) {
     onSuccess: () => showToast('success', t('list.enabled', { name: user.name })),
   })
   return (
-    <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false} returnFocus>
+    <Menu withinPortal width={240} returnFocus>
       <Menu.Target>
-        <ActionIcon
-          ref={button}
-          className="touch-size"
-          variant="subtle"
-          color="gray"
-          aria-label={t('list.actionsOf', { name: user.name })}
-        >
+        <ActionIcon ref={button} className="touch-size" aria-label={t('list.actionsOf', { name: user.name })}>
           <IconDotsVertical size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -108,8 +108,6 @@ export function PronunciationTable({ field, rows, problems, languages, onChange 
               />
               <ActionIcon
                 className={classes.remove}
-                variant="subtle"
-                color="gray"
                 size={36}
                 aria-label={t('list.remove', { line: line + 1, word: row.word })}
                 onClick={() => {

@@ -1,7 +1,6 @@
 import type { Course } from '@lectern/contract/courses.ts'
 import { limits } from '@lectern/contract/limits.ts'
-import { Alert, Button, Checkbox, Fieldset, Group, Modal, Stack, TextInput } from '@mantine/core'
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { Button, Checkbox, Fieldset, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -13,6 +12,7 @@ import { useJob } from '../../../api/use-job.ts'
 import { paths } from '../../../app/paths.ts'
 import { formatJobMessage } from '../../../features/jobs/job-messages.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
+import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 
@@ -22,12 +22,7 @@ type CopyCourseDialogProps = { course: Course; isOpen: boolean; onClose: () => v
 export function CopyCourseDialog({ course, isOpen, onClose }: CopyCourseDialogProps) {
   const { t } = useTranslation(['courseCopies', 'common'])
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t('title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={t('title')}>
       <CopyForm course={course} onClose={onClose} />
     </Modal>
   )
@@ -107,11 +102,7 @@ function CopyForm({ course, onClose }: Omit<CopyCourseDialogProps, 'isOpen'>) {
         {list(t('lectures'), lectures.data)}
         {list(t('quizzes'), quizzes.data)}
         <p>{t('explained')}</p>
-        {failure && (
-          <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-            {failure}
-          </Alert>
-        )}
+        {failure && <FailureAlert>{failure}</FailureAlert>}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}

@@ -37,14 +37,7 @@ export function LectureRow({ lecture, isEditor, onEdit, onDelete }: LectureRowPr
   const description = lecture.description?.trim() || (count === 0 && t('lecture.noSlides'))
   const map = published && (
     <Tooltip label={insight} multiline maw={320}>
-      <ActionIcon
-        component={Link}
-        to={paths.lectureInsight(lecture._id)}
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label={insight}
-      >
+      <ActionIcon component={Link} to={paths.lectureInsight(lecture._id)} size={36} aria-label={insight}>
         <IconChartBar size={18} aria-hidden />
       </ActionIcon>
     </Tooltip>
@@ -86,8 +79,6 @@ export function LectureRow({ lecture, isEditor, onEdit, onDelete }: LectureRowPr
               <ActionIcon
                 component={Link}
                 to={paths.practiceCards(lecture._id)}
-                variant="subtle"
-                color="gray"
                 size={36}
                 aria-label={t('lecture.practice', { lecture: title })}
               >
@@ -96,7 +87,7 @@ export function LectureRow({ lecture, isEditor, onEdit, onDelete }: LectureRowPr
             </Tooltip>
           )}
           <Tooltip label={edit} multiline maw={320}>
-            <ActionIcon variant="subtle" color="gray" size={36} aria-label={edit} onClick={onEdit}>
+            <ActionIcon size={36} aria-label={edit} onClick={onEdit}>
               <IconPencil size={18} aria-hidden />
             </ActionIcon>
           </Tooltip>

@@ -72,9 +72,9 @@ export function QuizMenu({ quiz, isEditor }: { quiz: QuizListItem; isEditor: boo
   const name = t('course.more', { quiz: title })
   return (
     <>
-      <Menu withinPortal={false} position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
+      <Menu width={220}>
         <Menu.Target>
-          <ActionIcon className="touch-size" variant="subtle" color="gray" size={36} aria-label={name}>
+          <ActionIcon className="touch-size" size={36} aria-label={name}>
             <IconDotsVertical size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>

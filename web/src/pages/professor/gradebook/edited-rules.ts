@@ -14,7 +14,7 @@ export const rulesOf = ({ quizzes, rules }: Gradebook): BookRules => ({
 const isAmount = (value: number | null, most: number): boolean =>
   value === null || (value >= 0 && value <= most)
 
-export type RulesMistake = 'weight' | 'drop' | 'letter' | 'limit' | 'order'
+type RulesMistake = 'weight' | 'drop' | 'letter' | 'limit' | 'order'
 
 /** The first thing that the server would refuse. */
 export const findMistake = ({ weights, dropLowest, letters }: BookRules): RulesMistake | null => {

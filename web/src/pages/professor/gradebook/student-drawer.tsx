@@ -21,7 +21,7 @@ type StudentDrawerProps = {
 
 /** One student's row, upright, as the student sees it; with the answers, and excusing from a quiz. */
 export function StudentDrawer({ courseId, book, studentId, onClose }: StudentDrawerProps) {
-  const { t } = useTranslation(['gradebook', 'common'])
+  const { t } = useTranslation('gradebook')
   const { quizzes, rules, students } = book
   // Stays set during the closing transition.
   const [last, setLast] = useState(studentId)
@@ -47,7 +47,6 @@ export function StudentDrawer({ courseId, book, studentId, onClose }: StudentDra
       opened={studentId !== null && student !== undefined}
       onClose={onClose}
       title={<bdi>{student?.name}</bdi>}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       {student && (
         <>

@@ -1,7 +1,6 @@
 import type { Gradebook } from '@lectern/contract/gradebook.ts'
 import { limits } from '@lectern/contract/limits.ts'
-import { ActionIcon, Alert, Box, Button, Drawer, Group, Text, TextInput } from '@mantine/core'
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { ActionIcon, Box, Button, Drawer, Group, Text, TextInput } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useDeferredValue, useMemo, useState } from 'react'
@@ -11,6 +10,7 @@ import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { readBook } from '../../../features/gradebook/read-book.ts'
+import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { useFormat } from '../../../ui/format.ts'
@@ -24,12 +24,7 @@ type WeightsDrawerProps = { courseId: string; book: Gradebook; isOpen: boolean; 
 export function WeightsDrawer({ courseId, book, isOpen, onClose }: WeightsDrawerProps) {
   const { t } = useTranslation(['gradebook', 'common'])
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={onClose}
-      title={t('weights.open')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Drawer opened={isOpen} onClose={onClose} title={t('weights.open')}>
       <RulesForm courseId={courseId} book={book} onClose={onClose} />
     </Drawer>
   )
@@ -111,8 +106,6 @@ function RulesForm({ courseId, book, onClose }: Omit<WeightsDrawerProps, 'isOpen
             unit={<span className={classes.unit}>%</span>}
           />
           <ActionIcon
-            variant="subtle"
-            color="gray"
             size={36}
             aria-label={t('weights.removeLetter', { letter })}
             onClick={() => change({ letters: letters.filter((_, at) => at !== index) })}
@@ -141,9 +134,9 @@ function RulesForm({ courseId, book, onClose }: Omit<WeightsDrawerProps, 'isOpen
       <div className={classes.footer}>
         <Preview book={book} edited={edited} />
         {(mistake || save.error) && (
-          <Alert color="red" mb="sm" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          <FailureAlert mb="sm">
             {mistake ? t(`mistake.${mistake}`) : messageOf(save.error!, t('weights.failed'))}
-          </Alert>
+          </FailureAlert>
         )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>

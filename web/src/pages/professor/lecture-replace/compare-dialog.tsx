@@ -7,15 +7,9 @@ import type { MatchRow } from './match-rows.ts'
 
 /** Both pages of a row large, one over the other, with a slider between them. */
 export function CompareDialog({ row, onClose }: { row: MatchRow | null; onClose: () => void }) {
-  const { t } = useTranslation(['replacing', 'common'])
+  const { t } = useTranslation('replacing')
   return (
-    <Modal
-      opened={row !== null}
-      onClose={onClose}
-      size={1120}
-      title={t('compare.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened={row !== null} onClose={onClose} size={1120} title={t('compare.title')}>
       {row && <Pages row={row} />}
     </Modal>
   )

@@ -5,14 +5,9 @@ import type { useReplacing } from './use-replacing.ts'
 
 /** Asks before the comparison is left: the new slides can wait, or are discarded. */
 export function LeaveReplacing({ leaving }: { leaving: ReturnType<typeof useReplacing>['leaving'] }) {
-  const { t } = useTranslation(['replacing', 'common'])
+  const { t } = useTranslation('replacing')
   return (
-    <Modal
-      opened={leaving.isAsking}
-      onClose={leaving.stay}
-      title={t('leave.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened={leaving.isAsking} onClose={leaving.stay} title={t('leave.title')}>
       <p>{t('leave.text')}</p>
       {leaving.error && <FailureAlert>{leaving.error}</FailureAlert>}
       <Group justify="flex-end" mt="lg" gap="sm">

@@ -217,7 +217,6 @@ function Replacing({ lecture, preview, onReload, isReloading }: ReplacingProps) 
         opened={conflict !== null}
         onClose={() => replacing.resolve(null)}
         title={conflict && t('taken.title', { number: conflict.slide })}
-        closeButtonProps={{ 'aria-label': t('common:close') }}
       >
         {conflict && (
           <>

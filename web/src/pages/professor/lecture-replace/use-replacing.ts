@@ -17,7 +17,7 @@ import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
 import { readRows, type TakesFrom, takeFrom } from './match-rows.ts'
 
 /** A page that wants a slide which another page has. */
-export type Conflict = { page: number; holder: number; slide: number }
+type Conflict = { page: number; holder: number; slide: number }
 
 /** Why a comparison cannot be applied any more. */
 const outdatedCodes: ReadonlySet<string> = new Set([

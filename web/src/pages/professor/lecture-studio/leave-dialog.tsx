@@ -15,7 +15,7 @@ const patienceMs = 1500
  * own text.
  */
 export function LeaveDialog() {
-  const { t } = useTranslation(['studio', 'common'])
+  const { t } = useTranslation('studio')
   const { setOpenDialog, saveAll, autosave, isSentOnClosing } = useActions()
   const unsaved = useUnsaved()
   const areDraftsStored = useStudio((state) => state.areDraftsStored)
@@ -74,12 +74,7 @@ export function LeaveDialog() {
   return (
     <OnDemand isOpen={isAsking}>
       {(isOpen) => (
-        <Modal
-          opened={isOpen}
-          onClose={stay}
-          title={t('leave.title')}
-          closeButtonProps={{ 'aria-label': t('common:close') }}
-        >
+        <Modal opened={isOpen} onClose={stay} title={t('leave.title')}>
           <Box component="p" lh="1.375rem">
             {t('leave.text', { count })} {areDraftsStored ? t('leave.kept') : t('leave.lost')}
           </Box>

@@ -5,7 +5,7 @@ import { useStudio } from './store/studio-store.ts'
 
 /** Lists the studio's keyboard shortcuts. */
 export function ShortcutsDialog() {
-  const { t } = useTranslation(['studio', 'authoring', 'annotations', 'common'])
+  const { t } = useTranslation(['studio', 'authoring', 'annotations'])
   const openDialog = useStudio((state) => state.openDialog)
   const setOpenDialog = useStudio((state) => state.setOpenDialog)
   const alt = isApple ? '⌥' : 'Alt'
@@ -27,7 +27,6 @@ export function ShortcutsDialog() {
       opened={openDialog === 'shortcuts'}
       onClose={() => setOpenDialog(null)}
       title={t('shortcuts.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <dl>
         {rows.map(([keys, what]) => (

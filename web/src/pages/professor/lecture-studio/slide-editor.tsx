@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Group, Panel, Separator } from 'react-resizable-panels'
+import { findText, storeText } from '../../../api/browser-storage.ts'
 import { useUser } from '../../../api/session.ts'
 import { Filmstrip } from './filmstrip/filmstrip.tsx'
 import { PhoneEditor } from './phone/phone-editor.tsx'
@@ -49,18 +50,10 @@ function DesktopEditor() {
 }
 
 function loadPercent(userId: string): number {
-  try {
-    const kept = Number(localStorage.getItem(keyOf(userId)) ?? usualPercent)
-    return kept >= 20 && kept <= 80 ? kept : usualPercent
-  } catch {
-    return usualPercent
-  }
+  const kept = Number(findText(keyOf(userId)) ?? usualPercent)
+  return kept >= 20 && kept <= 80 ? kept : usualPercent
 }
 
 function storePercent(userId: string, percent: number | undefined): void {
-  try {
-    if (percent !== undefined) localStorage.setItem(keyOf(userId), percent.toFixed(1))
-  } catch {
-    // Without storage, the position lasts until the page is left.
-  }
+  if (percent !== undefined) storeText(keyOf(userId), percent.toFixed(1))
 }

@@ -46,14 +46,7 @@ export function StudioHeader({ isPhone }: { isPhone: boolean }) {
         data-keeps-focus
       >
         <PageTitle>{lecture.title}</PageTitle>
-        <ActionIcon
-          component={Link}
-          to={back}
-          variant="subtle"
-          color="gray"
-          size={44}
-          aria-label={t('header.back')}
-        >
+        <ActionIcon component={Link} to={back} size={44} aria-label={t('header.back')}>
           <IconArrowLeft size={22} aria-hidden />
         </ActionIcon>
         <Box className={classes.words} flex={1} miw={0}>

@@ -196,9 +196,9 @@ export function StudioMenu({ isPhone, isNarrow }: StudioMenuProps) {
     },
   ]
   return (
-    <Menu withinPortal={false} withInitialFocusPlaceholder={false} position="bottom-end" width={300}>
+    <Menu width={300}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={isPhone ? 44 : 36} aria-label={t('header.more')}>
+        <ActionIcon size={isPhone ? 44 : 36} aria-label={t('header.more')}>
           <IconDotsVertical size={isPhone ? 22 : 18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -3,9 +3,9 @@ import type { Marker } from '@lectern/core/script/markers.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { cutScript, diffScripts } from '../../../features/scripts/script-diff.ts'
 
-export type WordCounts = { added: number; removed: number }
+type WordCounts = { added: number; removed: number }
 /** Annotations of one kind that are new, or gone. */
-export type AnnotationChange = { change: 'added' | 'removed'; marker: Marker; count: number }
+type AnnotationChange = { change: 'added' | 'removed'; marker: Marker; count: number }
 
 const hasLetter = /[\p{L}\p{N}]/u
 const isWord = ({ kind, text }: { kind: string; text: string }) => kind === 'words' && hasLetter.test(text)

@@ -2,7 +2,6 @@ import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import type { Differences } from '@lectern/contract/publishing.ts'
 import { writeRanges } from '@lectern/core/messages/lists.ts'
 import { Alert, Box, Button, Group } from '@mantine/core'
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import type { KeyboardEvent } from 'react'
@@ -16,6 +15,7 @@ import { paths } from '../../../app/paths.ts'
 import { ReasonButton } from '../../../ui/buttons/reason-button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
 import { JobBanner } from '../../../ui/feedback/job-banner.tsx'
 import { lineOfNoText, SkeletonLines } from '../../../ui/feedback/skeletons.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
@@ -179,11 +179,7 @@ function Changes({
           </Group>
         </Alert>
       )}
-      {updating.failure && (
-        <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />} my="md">
-          {updating.failure}
-        </Alert>
-      )}
+      {updating.failure && <FailureAlert my="md">{updating.failure}</FailureAlert>}
       {progress && (
         <Box my="md">
           <JobBanner
@@ -198,14 +194,14 @@ function Changes({
         </Box>
       )}
       {updating.hasPollingFailed && (
-        <Alert color="red" role="alert" my="md">
+        <FailureAlert my="md">
           <Group gap="xs">
             {t('common:jobs.pollingFailed.publishing')}
             <Button size="sm" variant="subtle" onClick={updating.watchAgain}>
               {t('checkAgain')}
             </Button>
           </Group>
-        </Alert>
+        </FailureAlert>
       )}
       <MissingScripts
         lectureId={lectureId}

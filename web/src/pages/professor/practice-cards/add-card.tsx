@@ -50,12 +50,7 @@ export function AddCard({ lectureId, slideCount, onAdded }: AddCardProps) {
       <Button variant="default" disabled={slideCount === 0} onClick={() => setOpen(true)}>
         {t('cards.add')}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('cards.add')}
-        closeButtonProps={{ 'aria-label': t('common:close') }}
-      >
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={t('cards.add')}>
         <form noValidate onSubmit={submit}>
           <Stack gap="md">
             {add.error && <FailureAlert>{messageOf(add.error, t('cards.saveFailed'))}</FailureAlert>}

@@ -55,7 +55,6 @@ export function BankEditor({ edited, bank, onClose, ...props }: BankEditorProps)
         closeOnClickOutside={false}
         closeOnEscape={!isAsking}
         title={t(edited === 'new' ? 'editor.create' : 'editor.edit')}
-        closeButtonProps={{ 'aria-label': t('common:close') }}
       >
         {edited && (
           <Editor

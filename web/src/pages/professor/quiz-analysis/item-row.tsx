@@ -1,6 +1,4 @@
 import { Box, Progress, Table, Text } from '@mantine/core'
-import IconAlignBoxLeftStretch from '@tabler/icons-react/dist/esm/icons/IconAlignBoxLeftStretch.mjs'
-import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import { useTranslation } from 'react-i18next'
 import { useTypeText } from '../../../features/quiz-review/use-type-text.ts'
 import { formatClock } from '../../../ui/clock.ts'
@@ -18,12 +16,10 @@ export function ItemRow({ item, isOpen, onOpen }: ItemRowProps) {
   const { t } = useTranslation('quizReview')
   const typeText = useTypeText()
   const { difficulty, discrimination, options, most_chosen_wrong: wrong, mean_seconds: seconds } = item
-  const Icon = options ? IconListCheck : IconAlignBoxLeftStretch
   return (
     <Table.Tr className={classes.row} data-open={isOpen || undefined}>
-      <Table.Td className={`${classes.number} tabular nowrap`} c="var(--text-2)">
+      <Table.Td className="tabular nowrap" c="var(--text-2)">
         {item.number}
-        <Icon size={16} aria-hidden />
       </Table.Td>
       <Table.Th scope="row">
         <Text
@@ -37,6 +33,9 @@ export function ItemRow({ item, isOpen, onOpen }: ItemRowProps) {
         >
           <RichText pictures="named">{item.question_text}</RichText>
         </Text>
+        <Text component="span" c="dimmed" fz="xs" fw={400}>
+          {typeText(item.question_type)}
+        </Text>
       </Table.Th>
       <Table.Td data-weak={isWeak(item) || undefined} data-label={t('analysis.share')}>
         <ShareBar share={difficulty} isWeak={isWeak(item)} />
@@ -45,7 +44,7 @@ export function ItemRow({ item, isOpen, onOpen }: ItemRowProps) {
         <DiscriminationBar value={discrimination} />
       </Table.Td>
       <Table.Td className="nowrap" c="var(--text-2)" data-label={t('analysis.wrong')}>
-        {options ? <MostChosen item={item} wrong={wrong} /> : typeText(item.question_type)}
+        {options ? <MostChosen item={item} wrong={wrong} /> : '–'}
       </Table.Td>
       <Table.Td c="var(--text-2)" data-label={t('analysis.time')} data-number>
         {seconds === null ? '–' : formatClock(seconds * 1_000)}

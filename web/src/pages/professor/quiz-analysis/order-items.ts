@@ -1,7 +1,7 @@
 import type { ItemAnalysis } from '@lectern/contract/insight.ts'
 
 export type Item = ItemAnalysis['questions'][number]
-export const itemSortKeys = ['number', 'share', 'discrimination', 'time'] as const
+const itemSortKeys = ['number', 'share', 'discrimination', 'time'] as const
 export type ItemSortKey = (typeof itemSortKeys)[number]
 
 const figureOf: Record<ItemSortKey, (item: Item) => number | null> = {
@@ -21,7 +21,7 @@ export function orderItems(items: readonly Item[], key: ItemSortKey, isAscending
 }
 
 /** Below this share of points a question is shown in amber. */
-export const weakShare = 0.5
+const weakShare = 0.5
 export const isWeak = ({ difficulty }: Item): boolean => difficulty !== null && difficulty < weakShare
 
 /**

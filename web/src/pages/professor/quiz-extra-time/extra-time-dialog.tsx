@@ -37,7 +37,6 @@ export function ExtraTimeDialog({ quiz, student, onClose }: ExtraTimeDialogProps
       opened={student !== null}
       onClose={onClose}
       title={shown && t('extra.dialog', { student: shown.name })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       {shown && <ExtraTimeForm key={shown.student_id} quiz={quiz} student={shown} onClose={onClose} />}
     </Modal>

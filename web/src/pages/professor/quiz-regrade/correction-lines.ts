@@ -4,14 +4,14 @@ import { blankQuestion } from '@lectern/core/questions/shared-rules.ts'
 
 export type Correction = RegradedQuestion['corrections'][number]
 /** One changed part of a key; null where a value is missing. */
-export type CorrectionLine = {
+type CorrectionLine = {
   part: 'points' | 'reference' | 'partial' | 'units' | 'keywords' | 'rubric' | 'leniency'
   before: string | null
   after: string | null
 }
 
 /** An option of a corrected question, and whether it was or is the key. */
-export type OptionLine = { text: string; wasKey: boolean; isKey: boolean }
+type OptionLine = { text: string; wasKey: boolean; isKey: boolean }
 
 /**
  * The options as these students saw them, with the former and the new key; empty for a question whose answers

@@ -20,7 +20,7 @@ export function ExportButton({ isBusy, onExport }: ExportButtonProps) {
       >
         {isBusy ? t('export.busy') : t('export.button')}
       </Button>
-      <Menu withinPortal={false} position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
+      <Menu width={240}>
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label={t('export.choose')} disabled={isBusy}>
             <IconChevronDown size={18} aria-hidden />

@@ -22,9 +22,8 @@ const numberOf: Record<Exclude<SortKey, 'student'>, (row: SubmissionListItem) =>
 }
 
 /**
- * Filters and sorts the rows. Rows without a score come last in both directions; equal rows keep the order
- * of
- * handing in.
+ * Filters and sorts the rows. Rows without a score come last in both directions; equal rows keep the order of handing
+ * in.
  * @param compareNames compares in the interface language
  */
 export function orderSubmissions(

@@ -12,7 +12,7 @@ import classes from './quiz-submissions.module.css'
 export function QuizActionsMenu({ quizId }: { quizId: string }) {
   const { t } = useTranslation('quizReview')
   return (
-    <Menu withinPortal={false} position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
+    <Menu width={220}>
       <Menu.Target>
         <ActionIcon className={classes.more} variant="default" size={36} aria-label={t('more.label')}>
           <IconDotsVertical size={18} aria-hidden />

@@ -3,7 +3,7 @@ export type Filter = (typeof filters)[number]
 export const sortKeys = ['student', 'submitted', 'time', 'score'] as const
 export type SortKey = (typeof sortKeys)[number]
 export type Direction = 'asc' | 'desc'
-export const detailTabs = ['answers', 'history', 'chat'] as const
+const detailTabs = ['answers', 'history', 'chat'] as const
 export type DetailTab = (typeof detailTabs)[number]
 
 /** The state of the submissions page. It is kept in the URL, so that reload and Back restore it. */

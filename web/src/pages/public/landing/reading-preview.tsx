@@ -49,8 +49,6 @@ export function ReadingPreview() {
         ))}
         <ActionIcon
           className={classes.control}
-          variant="subtle"
-          color="gray"
           size={30}
           aria-label={isPlaying ? t('landing.pause') : t('landing.play')}
           onClick={toggle}
@@ -74,9 +72,8 @@ function stateOf(index: number, spoken: number): 'said' | 'spoken' | 'coming' {
 const sentenceMs = 4200
 
 /**
- * Index of the spoken sentence among `count`. It advances by itself; with reduced motion it stays at the
- * middle
- * one until the visitor starts it.
+ * Index of the spoken sentence among `count`. It advances by itself; with reduced motion it stays at the middle one
+ * until the visitor starts it.
  */
 function useReadingLine(count: number) {
   const wantsLessMotion = useReducedMotion()

@@ -75,12 +75,7 @@ export default function EnrollModal({ isOpen, givenCode, onClose }: EnrollModalP
     })
   }
   return (
-    <Modal
-      opened={isOpened}
-      onClose={close}
-      title={t('enroll.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened={isOpened} onClose={close} title={t('enroll.title')}>
       <form onSubmit={submit} noValidate>
         <Box component="p" mb="lg" c="var(--text-2)" lh="1.375rem">
           {t('enroll.hint')}

@@ -48,4 +48,3 @@ export function createClockStore(onWake: () => void) {
     },
   }
 }
-export type ClockStore = ReturnType<typeof createClockStore>

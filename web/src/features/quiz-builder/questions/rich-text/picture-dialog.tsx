@@ -22,13 +22,7 @@ type PictureDialogProps = {
 export function PictureDialog({ courseId, isOpen, onClose, onAdd }: PictureDialogProps) {
   const { t } = useTranslation(['quizAuthoring', 'common'])
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      size={560}
-      title={t('forms.picture.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened={isOpen} onClose={onClose} size={560} title={t('forms.picture.title')}>
       <PictureForm courseId={courseId} onClose={onClose} onAdd={onAdd} />
     </Modal>
   )

@@ -45,20 +45,13 @@ export const EditRow = memo(function EditRow({ question, number, isEditing, acti
       )}
       <Group component="span" gap={0} wrap="nowrap" flex="none" mr={-6}>
         <Tooltip label={duplicate}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={30}
-            aria-label={duplicate}
-            onClick={() => actions.onDuplicate(id)}
-          >
+          <ActionIcon size={30} aria-label={duplicate} onClick={() => actions.onDuplicate(id)}>
             <IconCopy size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>
         <Tooltip label={remove}>
           <ActionIcon
             className={classes.delete}
-            variant="subtle"
             size={30}
             aria-label={remove}
             onClick={() => actions.onRemove(id)}

@@ -69,9 +69,9 @@ export const PhoneRow = memo(function PhoneRow(props: RowProps & { count: number
             </Group>
           </Stack>
         </button>
-        <Menu withinPortal={false} position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
+        <Menu width={220}>
           <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('row.menu', { number })}>
+            <ActionIcon size={44} aria-label={t('row.menu', { number })}>
               <IconDotsVertical size={20} aria-hidden />
             </ActionIcon>
           </Menu.Target>

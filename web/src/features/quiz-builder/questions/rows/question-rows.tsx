@@ -17,8 +17,7 @@ type QuestionRowsProps = {
 }
 
 /**
- * The rows. There may be hundreds, and they must not render again with every letter typed into the form: no
- * prop
+ * The rows. There may be hundreds, and they must not render again with every letter typed into the form: no prop
  * changes while typing.
  */
 export const QuestionRows = memo(function QuestionRows(props: QuestionRowsProps) {

@@ -11,9 +11,8 @@ export type RowActions = {
 }
 
 /**
- * A question in the list. No prop changes while another question is written, so that a memoised row does
- * not
- * render again.
+ * A question in the list. No prop changes while another question is written, so that a memoised row does not render
+ * again.
  */
 export type RowProps = {
   question: Question

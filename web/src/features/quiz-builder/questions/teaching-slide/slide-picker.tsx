@@ -22,15 +22,9 @@ type SlidePickerProps = ChoiceProps & { isOpen: boolean; onClose: () => void }
 
 /** The choice of a slide from the lectures of the course. */
 export function SlidePicker({ isOpen, onClose, ...choice }: SlidePickerProps) {
-  const { t } = useTranslation(['quizAuthoring', 'common'])
+  const { t } = useTranslation('quizAuthoring')
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      size="46rem"
-      title={t('forms.slide.pick')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened={isOpen} onClose={onClose} size="46rem" title={t('forms.slide.pick')}>
       <Choice {...choice} />
     </Modal>
   )

@@ -39,12 +39,7 @@ export function TeachingSlide({ courseId, slide, onChange }: TeachingSlideProps)
           {t(slide ? 'forms.slide.change' : 'forms.slide.choose')}
         </Button>
         {slide && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('forms.slide.remove')}
-            onClick={() => onChange(null)}
-          >
+          <ActionIcon aria-label={t('forms.slide.remove')} onClick={() => onChange(null)}>
             <IconX size={18} aria-hidden />
           </ActionIcon>
         )}

@@ -82,8 +82,6 @@ export function MemberTable({ members, isManager, onRole, onRemove }: MemberTabl
                   {isChangeable && (
                     <ActionIcon
                       className="touch-size"
-                      variant="subtle"
-                      color="gray"
                       size={36}
                       aria-label={t('remove.of', { person: name })}
                       onClick={() => onRemove(member)}

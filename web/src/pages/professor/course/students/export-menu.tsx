@@ -18,7 +18,7 @@ export function ExportMenu({ courseId }: { courseId: string }) {
   })
   return (
     <>
-      <Menu withinPortal={false} position="bottom-end" width={200} withInitialFocusPlaceholder={false}>
+      <Menu width={200}>
         <Menu.Target>
           <Button
             variant="default"

@@ -1,9 +1,9 @@
-import { Alert, Box, Button, Group, Modal, SegmentedControl, Stack } from '@mantine/core'
+import { Box, Button, Group, Modal, SegmentedControl, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
+import { FailureAlert } from '../../../../ui/feedback/failure-alert.tsx'
 import type { AnnotationEditing } from '../store/annotations/annotation-editing.ts'
 import { useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
@@ -16,7 +16,7 @@ import { useSlideWindow } from './use-slide-window.ts'
 
 /** Dialog that edits an annotation. The change is local until the script is saved. */
 export function AnnotationDialog({ isOpen }: { isOpen: boolean }) {
-  const { t } = useTranslation(['annotations', 'common'])
+  const { t } = useTranslation('annotations')
   const lecture = useLecture()
   const editing = useStudio((state) => (state.editing?.kind === 'edit' ? state.editing : null))
   const { setEditing, editor } = useActions()
@@ -43,7 +43,6 @@ export function AnnotationDialog({ isOpen }: { isOpen: boolean }) {
       data-beside={beside !== null || undefined}
       classNames={{ inner: classes.inner, content: classes.content, body: 'window-body' }}
       returnFocus={false}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
       title={
         <>
           {t('script.dialog.edit')}{' '}
@@ -99,14 +98,7 @@ function Content({ editing, close }: { editing: AnnotationEditing; close: () => 
       <Stack className="scroll-y" flex={1} mih={0} pt={4} pb="md" px="md">
         <AnnotationWords state={state} />
         <AnnotationFields state={state} />
-        {problem === 'tooLong' && (
-          <Alert
-            color="red"
-            role="alert"
-            icon={<IconAlertTriangle size={18} aria-hidden />}
-            title={t('script.dialog.tooLong')}
-          />
-        )}
+        {problem === 'tooLong' && <FailureAlert title={t('script.dialog.tooLong')} />}
       </Stack>
       <Group
         className={`${classes.footer} border-above`}

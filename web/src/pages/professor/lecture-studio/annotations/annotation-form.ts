@@ -119,7 +119,7 @@ export function takeSlideWords(form: AnnotationForm, words: string): AnnotationF
 }
 
 /** Lists the elements, one per line, without blank lines. */
-export const elementsOf = (form: AnnotationForm): string[] =>
+const elementsOf = (form: AnnotationForm): string[] =>
   form.elements
     .split('\n')
     .map((element) => element.trim())

@@ -141,8 +141,6 @@ export function AnnotationsList({ className, onClose }: AnnotationsListProps) {
                 <span className={classes.actions}>
                   {placed && isMovable(placed) && (
                     <ActionIcon
-                      variant="subtle"
-                      color="gray"
                       size={28}
                       disabled={work.isLocked || !isShown}
                       aria-label={t('script.move.row', { words })}
@@ -155,7 +153,7 @@ export function AnnotationsList({ className, onClose }: AnnotationsListProps) {
                     </ActionIcon>
                   )}
                   <ActionIcon
-                    variant="subtle"
+                    color="petrol"
                     size={28}
                     disabled={work.isLocked}
                     aria-label={t('slide.edit', { words })}
@@ -168,8 +166,6 @@ export function AnnotationsList({ className, onClose }: AnnotationsListProps) {
                   </ActionIcon>
                   <ActionIcon
                     className={classes.remove}
-                    variant="subtle"
-                    color="gray"
                     size={28}
                     disabled={work.isLocked}
                     aria-label={t('slide.remove', { words })}

@@ -76,13 +76,7 @@ export function MissingAudioDialog() {
     if (!bulk.isRunning && bulk.unknown === 0) forgetRecordings()
   }
   return (
-    <Modal
-      opened={isOpen}
-      onClose={close}
-      size={520}
-      title={t(title)}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened={isOpen} onClose={close} size={520} title={t(title)}>
       <Box component="p" mb="sm" c="var(--text-2)" lh="1.375rem">
         {!hasStarted && <>{t('missing.total', { count: rows.length })} </>}
         {unspoken ?? (isComplete ? t('missing.completeAll') : t(`missing.${textOf[aim]}`))}

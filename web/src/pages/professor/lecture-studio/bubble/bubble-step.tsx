@@ -56,8 +56,6 @@ function StepForm({ bubble, isShort = false, children }: StepFormProps) {
       <Group gap="xs" wrap="nowrap">
         <ActionIcon
           className={classes.back}
-          variant="subtle"
-          color="gray"
           size={28}
           aria-label={t('bubble:back')}
           onClick={() => go('highlight')}

@@ -61,7 +61,7 @@ export function FirstStep({
             {t('drawing:open')}
           </Action>
         ) : (
-          <Menu position="bottom-start" width={280} withinPortal={false} withInitialFocusPlaceholder={false}>
+          <Menu position="bottom-start" width={280}>
             <Menu.Target>
               <Action letter="W" Icon={IconPencilPlus}>
                 {t('drawing:open')}

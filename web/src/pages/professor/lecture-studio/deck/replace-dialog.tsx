@@ -16,7 +16,6 @@ export function ReplaceDialog() {
       onClose={close}
       size={860}
       title={t('replace.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
       classNames={{ header: classes.header, body: classes.body }}
     >
       <Box className={classes.text} component="p" maw={704} c="var(--text-2)" lh="1.375rem">

@@ -35,12 +35,7 @@ export function AddDrawingDialog({ isOpen, onClose, ...props }: AddDrawingDialog
   const [isBusy, setBusy] = useState(false)
   const close = () => !isBusy && onClose()
   return (
-    <Modal
-      opened={isOpen}
-      onClose={close}
-      title={t(props.marker ? 'add.titleChange' : 'add.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened={isOpen} onClose={close} title={t(props.marker ? 'add.titleChange' : 'add.title')}>
       <AddDrawingForm {...props} onClose={close} setBusy={setBusy} />
     </Modal>
   )

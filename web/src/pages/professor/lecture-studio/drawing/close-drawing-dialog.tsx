@@ -13,14 +13,9 @@ type CloseDrawingDialogProps = {
 
 /** Asks whether to keep or discard unsaved strokes. */
 export function CloseDrawingDialog({ isOpen, isStored, onStay, onKeep, onDiscard }: CloseDrawingDialogProps) {
-  const { t } = useTranslation(['drawing', 'common'])
+  const { t } = useTranslation('drawing')
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onStay}
-      title={t('close.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened={isOpen} onClose={onStay} title={t('close.title')}>
       <Box component="p" lh="1.375rem">
         {t(isStored ? 'close.text' : 'close.lost')}
       </Box>

@@ -94,7 +94,6 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
             </Box>
           </>
         }
-        closeButtonProps={{ 'aria-label': t('common:close') }}
         classNames={{ content: classes.content, header: classes.head, body: classes.body }}
       >
         <div className={classes.columns}>

@@ -13,7 +13,7 @@ export type ScriptPosition =
   | { at: 'sentence'; sentence: number }
 
 /** A spoken sentence with its range in the raw script. */
-export type RawSentence = { text: string; start: number; end: number }
+type RawSentence = { text: string; start: number; end: number }
 
 /** Finds the sentences of a raw script, without tags, and their ranges in it. */
 export function findRawSentences(script: string, language: string): RawSentence[] {
@@ -31,7 +31,7 @@ export function wordsBefore(script: string, offset: number, chars: number): stri
 }
 
 /** Returns the nearest offset outside a tag and not between two adjacent tags, on the given side. */
-export function moveOutOfTags({ segments }: ParsedScript, offset: number, side: 'before' | 'behind'): number {
+function moveOutOfTags({ segments }: ParsedScript, offset: number, side: 'before' | 'behind'): number {
   const around = segments.find(({ kind, start, end }) => kind !== 'text' && start < offset && offset < end)
   if (!around) return offset
   return side === 'before' ? around.start : around.end

@@ -1,40 +1,27 @@
 import { readInk, writeInk } from '@lectern/core/ink/drawing-data.ts'
 import type { Ink } from '@lectern/core/ink/ink.ts'
+import { findValue, storeText, storeValue } from '../../../../api/browser-storage.ts'
 
 /** Unsaved strokes of a user on a page, with the id of the saved drawing that is edited. */
-export type StoredStrokes = { drawingId: string | null; ink: Ink }
+type StoredStrokes = { drawingId: string | null; ink: Ink }
 
 /** `owner` names user and lecture. A page has at most one unfinished drawing. */
 const keyOf = (owner: string, page: string) => `strokes ${owner} ${page}`
 
 /** Finds the strokes stored in this browser for a page, whatever its number. */
 export function findStoredStrokes(owner: string, page: string): StoredStrokes | null {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(keyOf(owner, page)) ?? 'null')
-    if (typeof value !== 'object' || value === null || !('ink' in value) || typeof value.ink !== 'string')
-      return null
-    const ink = readInk(value.ink)
-    const drawingId = 'drawingId' in value && typeof value.drawingId === 'string' ? value.drawingId : null
-    return ink && ink.items.length > 0 ? { drawingId, ink } : null
-  } catch {
+  const value = findValue(keyOf(owner, page))
+  if (typeof value !== 'object' || value === null || !('ink' in value) || typeof value.ink !== 'string')
     return null
-  }
+  const ink = readInk(value.ink)
+  const drawingId = 'drawingId' in value && typeof value.drawingId === 'string' ? value.drawingId : null
+  return ink && ink.items.length > 0 ? { drawingId, ink } : null
 }
 
 /** Stores strokes until they are saved or discarded. Returns false if storage is full or denied. */
-export function storeStrokes(owner: string, page: string, { drawingId, ink }: StoredStrokes): boolean {
-  try {
-    localStorage.setItem(keyOf(owner, page), JSON.stringify({ drawingId, ink: writeInk(ink) }))
-    return true
-  } catch {
-    return false
-  }
-}
+export const storeStrokes = (owner: string, page: string, { drawingId, ink }: StoredStrokes): boolean =>
+  storeValue(keyOf(owner, page), { drawingId, ink: writeInk(ink) })
 
 export function forgetStrokes(owner: string, page: string): void {
-  try {
-    localStorage.removeItem(keyOf(owner, page))
-  } catch {
-    // Storage is denied, so nothing was stored.
-  }
+  storeText(keyOf(owner, page), null)
 }

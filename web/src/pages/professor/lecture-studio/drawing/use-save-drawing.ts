@@ -10,7 +10,7 @@ import { useAction } from '../../../../api/use-action.ts'
 import { makePng } from '../../../../features/drawing-board/make-png.ts'
 
 /** Attributes of a drawing's tag. */
-export type DrawingAttributes = { color: string; size: string; drawing_id: string; image_url: string }
+type DrawingAttributes = { color: string; size: string; drawing_id: string; image_url: string }
 
 /**
  * Stores a drawing and returns the attributes of its tag. Returns null on failure; `failure` then says why.

@@ -7,7 +7,7 @@ import { useCall } from '../../../../api/use-call.ts'
 
 type Size = { width: number; height: number }
 
-export type SavedDrawing =
+type SavedDrawing =
   | { state: 'loading' }
   | { state: 'failed'; retry: () => void }
   /** The drawing has no stored strokes or no longer exists. */

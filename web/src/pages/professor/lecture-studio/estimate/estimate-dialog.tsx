@@ -22,7 +22,6 @@ export function EstimateDialog() {
       opened={isOpen && estimated !== null}
       onClose={close}
       title={estimated && t(`estimate.title.${estimated.task}`)}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       {estimated && <EstimatedWork estimated={estimated} close={close} />}
     </Modal>

@@ -86,14 +86,9 @@ function WriteWays() {
   if (reasons.writeAll) return null
   return (
     // Render the menu in the editor's area: the filmstrip would clip it.
-    <Menu
-      withInitialFocusPlaceholder={false}
-      position="top-end"
-      width={300}
-      portalProps={{ target: '#studio-work' }}
-    >
+    <Menu withinPortal position="top-end" width={300} portalProps={{ target: '#studio-work' }}>
       <Menu.Target>
-        <ActionIcon variant="light" size={30} aria-label={t('bulk.ways')}>
+        <ActionIcon variant="light" color="petrol" size={30} aria-label={t('bulk.ways')}>
           <IconChevronUp size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -13,7 +13,7 @@ import { type ShownSlides, useShownSlides } from './use-shown-slides.ts'
 
 /** The filmstrip on a phone: a sheet that leaves the slide visible. */
 export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['studio', 'common'])
+  const { t } = useTranslation('studio')
   const lecture = useLecture()
   const states = useSlideStates()
   const counts = useCounts()
@@ -44,7 +44,7 @@ export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       position="bottom"
       size="66%"
       title={t('filmstrip.slides', { count: counts.total })}
-      closeButtonProps={{ 'aria-label': t('common:close'), size: 44, iconSize: 18 }}
+      closeButtonProps={{ size: 44, iconSize: 18 }}
       classNames={{ content: classes.content, header: classes.head, body: classes.body }}
     >
       <div className={`${classes.tools} border-below`}>

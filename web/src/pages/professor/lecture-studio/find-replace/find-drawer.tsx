@@ -47,7 +47,6 @@ export function FindDrawer({ isPhone }: { isPhone: boolean }) {
       size={isPhone ? 'calc(100% - 3.25rem - 1px)' : 520}
       withOverlay={false}
       lockScroll={false}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
       classNames={{ header: 'drawer-head', body: 'window-body', content: classes.content }}
     >
       <Stack className="border-below" gap="sm" flex="none" py="md" px="lg">

@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { Button, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
+import { FailureAlert } from '../../../../ui/feedback/failure-alert.tsx'
 import { useUnsaved } from '../store/document/script.ts'
 import { readSlideKey } from '../store/document/slide-states.ts'
 import { useIsAnyWritten } from '../store/jobs/use-generation.ts'
@@ -46,14 +46,7 @@ export function FindFooter({ search, chosen, replace }: FindFooterProps) {
       pb="calc(0.75rem + env(safe-area-inset-bottom))"
       px="lg"
     >
-      {problem && (
-        <Alert
-          color="red"
-          role="alert"
-          icon={<IconAlertTriangle size={18} aria-hidden />}
-          title={problem.sentence}
-        />
-      )}
+      {problem && <FailureAlert title={problem.sentence} />}
       {replace.isUndone && <p role="status">{t('find.undone')}</p>}
       {done && (
         <Group className={classes.done} justify="space-between" gap="sm" wrap="nowrap" role="status">

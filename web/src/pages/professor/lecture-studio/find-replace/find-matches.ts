@@ -3,7 +3,7 @@ import { type FindQuery, findInScript, replaceInScript } from '@lectern/core/scr
 import { rawToSpoken, spokenWithMap } from '@lectern/core/script/spoken.ts'
 
 /** A match with the spoken words around it. */
-export type MatchContext = { before: string; found: string; after: string }
+type MatchContext = { before: string; found: string; after: string }
 
 export type SlideMatches = {
   /** 1-based. */

@@ -3,7 +3,7 @@ import { languagesOf } from '../../../../features/languages/languages-of.ts'
 import { useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { findInLecture } from './find-matches.ts'
 
-export type SearchSettings = { find: string; replace: string; matchCase: boolean; wholeWords: boolean }
+type SearchSettings = { find: string; replace: string; matchCase: boolean; wholeWords: boolean }
 
 /**
  * The search text and its matches, updated while the professor types. Excluded slides stay excluded until

@@ -11,7 +11,7 @@ export function HistoryButton({ isPhone = false }: { isPhone?: boolean }) {
   const open = () => setOpenDialog('history')
   if (isPhone)
     return (
-      <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('history.button')} onClick={open}>
+      <ActionIcon size={44} aria-label={t('history.button')} onClick={open}>
         <IconHistory size={22} aria-hidden />
       </ActionIcon>
     )

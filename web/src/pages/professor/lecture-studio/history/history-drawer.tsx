@@ -2,8 +2,7 @@ import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import type { HistoryEntry } from '@lectern/contract/scripts.ts'
-import { Alert, Box, Button, Drawer, Group, Modal } from '@mantine/core'
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { Box, Button, Drawer, Group, Modal } from '@mantine/core'
 import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +12,7 @@ import { pageInput } from '../../../../api/page-url.ts'
 import { FailedQuery } from '../../../../features/queries/failed-query.tsx'
 import { useAudio } from '../../../../features/speech/use-audio.ts'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
+import { FailureAlert } from '../../../../ui/feedback/failure-alert.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeletons.tsx'
 import { useScript } from '../store/document/script.ts'
 import { useLecture, useSlideAddress } from '../store/studio-data.ts'
@@ -94,20 +94,10 @@ export function HistoryDrawer({ isOpen, isPhone }: { isOpen: boolean; isPhone: b
             </Box>
           </>
         }
-        closeButtonProps={{ 'aria-label': t('common:close') }}
         classNames={{ header: classes.head, body: classes.body, content: classes.content }}
       >
         <Box className="scroll-y" flex={1} mih={0}>
-          {loading.failure && (
-            <Alert
-              my="md"
-              mx="lg"
-              color="red"
-              role="alert"
-              icon={<IconAlertTriangle size={18} aria-hidden />}
-              title={loading.failure}
-            />
-          )}
+          {loading.failure && <FailureAlert my="md" mx="lg" title={loading.failure} />}
           {query.isPending ? (
             <Box p="lg">
               <SkeletonLines count={8} />
@@ -197,12 +187,7 @@ export function HistoryDrawer({ isOpen, isPhone }: { isOpen: boolean; isPhone: b
 function LoadQuestion({ loading }: { loading: Loading }) {
   const { t } = useTranslation(['authoring', 'common'])
   return (
-    <Modal
-      opened={loading.asked !== null}
-      onClose={loading.stopAsking}
-      title={t('history.ask.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened={loading.asked !== null} onClose={loading.stopAsking} title={t('history.ask.title')}>
       <Box component="p" mb="sm">
         {t('history.ask.text')}
       </Box>

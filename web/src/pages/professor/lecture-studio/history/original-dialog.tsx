@@ -24,7 +24,7 @@ type OriginalDialogProps = {
 
 /** The first script that the AI wrote for this slide, to be read, copied or restored. */
 export function OriginalDialog({ isOpen, query, loading, onClose }: OriginalDialogProps) {
-  const { t } = useTranslation(['authoring', 'common'])
+  const { t } = useTranslation('authoring')
   const address = useSlideAddress()
   const when = useWhen()
   // The versions are sorted newest first, so the original is the last.
@@ -40,7 +40,6 @@ export function OriginalDialog({ isOpen, query, loading, onClose }: OriginalDial
       onClose={onClose}
       size={original || query.isPending ? 760 : 480}
       title={t('history.original')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       {query.isPending ? (
         <SkeletonLines count={6} />

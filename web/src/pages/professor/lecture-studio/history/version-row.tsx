@@ -75,8 +75,6 @@ export function VersionRow({ version, loading, isPlaying, hasAudioFailed, onPlay
         {version.audio_url_for_this_version && (
           <>
             <ActionIcon
-              variant="subtle"
-              color="gray"
               size={30}
               aria-label={t(isPlaying ? 'history.pause' : 'history.play', { when: exact })}
               aria-pressed={isPlaying}

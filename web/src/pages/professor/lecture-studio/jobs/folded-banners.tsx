@@ -5,17 +5,13 @@ import { useTranslation } from 'react-i18next'
 import classes from './folded-banners.module.css'
 import { JobBanners } from './job-banners.tsx'
 
-type FoldedBannersProps = {
-  className?: string | undefined
-  hidesSlides: boolean
-  onCount?: (count: number) => void
-}
+type FoldedBannersProps = { hidesSlides: boolean; onCount?: (count: number) => void }
 
 /**
  * The newest banners, and how many others there are: a row of them must not cover the studio's tools. The others
  * are shown on request. Wide windows have room for two beside each other.
  */
-export function FoldedBanners({ className = '', hidesSlides, onCount }: FoldedBannersProps) {
+export function FoldedBanners({ hidesSlides, onCount }: FoldedBannersProps) {
   const { t } = useTranslation('common')
   const room = useMediaQuery('(width >= 75em)', false, { getInitialValueInEffect: false }) ? 2 : 1
   const list = useRef<HTMLDivElement>(null)
@@ -44,7 +40,7 @@ export function FoldedBanners({ className = '', hidesSlides, onCount }: FoldedBa
   }, [room, onCount])
 
   return (
-    <div className={`${classes.folded} ${className}`} data-unfolded={isUnfolded || undefined}>
+    <div className={classes.folded} data-unfolded={isUnfolded || undefined}>
       <div ref={list} className={classes.list}>
         <JobBanners hidesSlides={hidesSlides} />
       </div>

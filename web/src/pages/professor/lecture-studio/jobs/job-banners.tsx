@@ -13,6 +13,7 @@ import { useLectureWork } from '../store/jobs/use-generation.ts'
 import { useCounts, useJobs, useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
 import { useReplacement } from '../store/use-replacement.ts'
+import { DeckLanguageBanner } from '../translation/deck-language-banner.tsx'
 import { TranslationBanner } from '../translation/translation-banner.tsx'
 import classes from './job-banners.module.css'
 
@@ -68,6 +69,7 @@ export const JobBanners = memo(function JobBanners({ hidesSlides }: { hidesSlide
         />
       )}
       <TranslationBanner />
+      <DeckLanguageBanner />
       <SpeakingBanner />
       <OtherSlideJobs />
       <BudgetBanner />

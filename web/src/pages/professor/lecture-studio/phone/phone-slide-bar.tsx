@@ -18,8 +18,6 @@ export function PhoneSlideBar({ number, onOpenSheet }: { number: number; onOpenS
   return (
     <Group className={`${classes.bar} border-below`} gap={0} wrap="nowrap" h={48} px={4}>
       <ActionIcon
-        variant="subtle"
-        color="gray"
         size={44}
         disabled={previous === undefined}
         aria-label={t('editor.previous')}
@@ -30,12 +28,10 @@ export function PhoneSlideBar({ number, onOpenSheet }: { number: number; onOpenS
       <Box className="tabular" component="span" flex={1} pl={44} fw={500} ta="center" aria-live="polite">
         {t('editor.slideOf', { number, total: lecture.total_slides })}
       </Box>
-      <ActionIcon variant="subtle" size={44} aria-label={t('filmstrip.label')} onClick={onOpenSheet}>
+      <ActionIcon color="petrol" size={44} aria-label={t('filmstrip.label')} onClick={onOpenSheet}>
         <IconLayoutGrid size={22} aria-hidden />
       </ActionIcon>
       <ActionIcon
-        variant="subtle"
-        color="gray"
         size={44}
         disabled={reason !== null}
         aria-label={t('editor.saveAndNext')}

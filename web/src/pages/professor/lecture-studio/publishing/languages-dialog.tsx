@@ -1,7 +1,6 @@
 import { type LectureLanguage, lectureLanguages } from '@lectern/contract/languages.ts'
 import { pickDefaultLanguage } from '@lectern/core/languages.ts'
-import { Alert, Box, Button, Group, Modal, Switch } from '@mantine/core'
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { Box, Button, Group, Modal, Switch } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../../api/api-error.ts'
@@ -9,6 +8,7 @@ import { useEngines } from '../../../../api/use-engines.ts'
 import { LanguageChoice } from '../../../../features/languages/language-choice.tsx'
 import { languagesOf } from '../../../../features/languages/languages-of.ts'
 import { useUpdateLecture } from '../../../../features/lecture-details/use-update-lecture.ts'
+import { FailureAlert } from '../../../../ui/feedback/failure-alert.tsx'
 import { showToast } from '../../../../ui/feedback/toasts.tsx'
 import { useLecture } from '../store/studio-data.ts'
 import { useStudio } from '../store/studio-store.ts'
@@ -21,13 +21,7 @@ export function LanguagesDialog() {
   const setOpenDialog = useStudio((state) => state.setOpenDialog)
   const close = () => setOpenDialog(null)
   return (
-    <Modal
-      opened={openDialog === 'languages'}
-      onClose={close}
-      size={560}
-      title={t('languages.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened={openDialog === 'languages'} onClose={close} size={560} title={t('languages.title')}>
       <LanguagesForm onDone={close} />
     </Modal>
   )
@@ -124,11 +118,7 @@ function LanguagesForm({ onDone }: { onDone: () => void }) {
           </Box>
         )}
       </div>
-      {error && (
-        <Alert color="red" mt="md" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          {error}
-        </Alert>
-      )}
+      {error && <FailureAlert mt="md">{error}</FailureAlert>}
       <Group align="stretch" justify="flex-end" gap="sm" wrap="nowrap" mt={20}>
         <Button variant="default" onClick={onDone} disabled={update.isPending}>
           {t('common:cancel')}

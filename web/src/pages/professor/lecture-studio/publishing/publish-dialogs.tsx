@@ -3,6 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '../../../../ui/feedback/confirm-modal.tsx'
+import { FailureAlert } from '../../../../ui/feedback/failure-alert.tsx'
 import { MissingAudioDialog } from '../audio/missing-audio-dialog.tsx'
 import { useUnsaved } from '../store/document/script.ts'
 import { readSlideKey, readSlideStates } from '../store/document/slide-states.ts'
@@ -56,18 +57,12 @@ export function PublishDialogs() {
         {unsavedNote}
         <ThinScripts />
         {missingScripts.length > 0 && (
-          <Alert
-            color="red"
-            mt="md"
-            role="alert"
-            icon={<IconAlertTriangle size={18} aria-hidden />}
-            title={publishError}
-          >
+          <FailureAlert mt="md" title={publishError}>
             <SlideLinks
               label={t('publish.goTo')}
               places={missingScripts.map(({ slide_index: slide, language }) => ({ slide, language }))}
             />
-          </Alert>
+          </FailureAlert>
         )}
       </ConfirmModal>
       <ConfirmModal

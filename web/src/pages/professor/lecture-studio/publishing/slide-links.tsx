@@ -12,6 +12,7 @@ type SlideLinksProps = { label: string; places: readonly { slide: number; langua
 export function SlideLinks({ label, places }: SlideLinksProps) {
   const { t } = useTranslation(['studio', 'common', 'update'])
   const { closePublishing, go } = useActions()
+  const hasSeveral = new Set(places.map(({ language }) => language)).size > 1
   return (
     <Group component="ul" align="stretch" gap={6} mt={4} aria-label={label}>
       {places.slice(0, maxLinks).map(({ slide, language }) => (
@@ -24,7 +25,8 @@ export function SlideLinks({ label, places }: SlideLinksProps) {
               go({ slide, language, tab: 'editor' })
             }}
           >
-            {t('missing.slide', { number: slide })}, {t(`common:languages.${language as LectureLanguage}`)}
+            {t('missing.slide', { number: slide })}
+            {hasSeveral && `, ${t(`common:languages.${language as LectureLanguage}`)}`}
           </button>
         </li>
       ))}

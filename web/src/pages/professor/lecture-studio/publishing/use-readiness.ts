@@ -48,5 +48,5 @@ export function useReadiness(): { short: string; whole: string; missing: Missing
 }
 
 /** The most important gap of one language. */
-export type Missing = { language: string; state: 'noScript' | 'noAudio' | 'stale'; sentence: string }
+type Missing = { language: string; state: 'noScript' | 'noAudio' | 'stale'; sentence: string }
 const weight = { noScript: 0, noAudio: 1, stale: 2 }

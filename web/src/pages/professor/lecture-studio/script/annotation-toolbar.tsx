@@ -103,8 +103,6 @@ export function AnnotationToolbar({ marker, at }: AnnotationToolbarProps) {
       )}
       <Tooltip label={t('script.edit')}>
         <ActionIcon
-          variant="subtle"
-          color="gray"
           size={30}
           className={classes.action}
           aria-label={t('script.edit')}
@@ -116,8 +114,6 @@ export function AnnotationToolbar({ marker, at }: AnnotationToolbarProps) {
       </Tooltip>
       <Tooltip label={t('script.remove')}>
         <ActionIcon
-          variant="subtle"
-          color="gray"
           size={30}
           className={`${classes.action} ${classes.remove}`}
           aria-label={t('script.remove')}

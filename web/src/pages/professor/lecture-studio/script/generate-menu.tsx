@@ -18,7 +18,7 @@ export function GenerateMenu() {
   const { scriptLabel, reason, choose } = useGenerateChoice()
   const isStarting = starting === 'script' || starting === 'annotated_script'
   return (
-    <Menu withinPortal={false} withInitialFocusPlaceholder={false} position="top-end" width={300}>
+    <Menu position="top-end" width={300}>
       <Menu.Target>
         <Button variant="light" rightSection={<IconChevronUp size={16} aria-hidden />}>
           {isStarting ? t('generate.starting') : t('authoring:annotate.menu')}

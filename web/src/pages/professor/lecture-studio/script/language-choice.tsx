@@ -30,7 +30,7 @@ export function LanguageChoice({ isShort = false }: { isShort?: boolean }) {
   }
   const isDefault = address.language === lecture.default_language
   return (
-    <Menu withinPortal={false} withInitialFocusPlaceholder={false} position="bottom-start" width={280}>
+    <Menu position="bottom-start" width={280}>
       <Menu.Target>
         <Button
           className={isShort ? undefined : classes.chosen}

@@ -68,7 +68,7 @@ export function ScriptToolsMenu({ list }: ScriptToolsMenuProps) {
   const { reason, add } = useAddAnnotation()
   const count = annotations.markers.length
   return (
-    <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu width={240}>
       <Menu.Target>
         <Button variant="subtle" pos="relative" w={44} h={44} p={0} {...opensBubble}>
           <IconHighlight size={22} aria-hidden />

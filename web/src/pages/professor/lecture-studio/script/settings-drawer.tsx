@@ -18,7 +18,6 @@ export function SettingsButton({ isPhone = false }: { isPhone?: boolean }) {
       dialog="settings"
       label={t('settings.title')}
       variant={isPhone ? 'subtle' : 'default'}
-      color="gray"
       size={isPhone ? 44 : 30}
     >
       <IconAdjustmentsHorizontal size={isPhone ? 22 : 18} aria-hidden />
@@ -28,7 +27,7 @@ export function SettingsButton({ isPhone = false }: { isPhone?: boolean }) {
 
 /** Settings for generated scripts; on phones also the free instructions. */
 export function SettingsDrawer({ isPhone }: { isPhone: boolean }) {
-  const { t } = useTranslation(['studio', 'common'])
+  const { t } = useTranslation('studio')
   const openDialog = useStudio((state) => state.openDialog)
   const { setOpenDialog, setInstructions, changeSettings } = useActions()
   const instructions = useStudio((state) => state.instructions)
@@ -46,7 +45,6 @@ export function SettingsDrawer({ isPhone }: { isPhone: boolean }) {
       title={t('settings.title')}
       position={isPhone ? 'bottom' : 'right'}
       size={isPhone ? '88%' : 420}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
       classNames={{ header: 'drawer-head', body: 'window-body' }}
     >
       <Stack className="scroll-y" gap={28} flex={1} p="lg">

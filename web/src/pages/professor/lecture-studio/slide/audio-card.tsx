@@ -169,6 +169,8 @@ function AudioTransport() {
   return (
     <Group className={classes.transport} gap={10} wrap="nowrap" flex="1 1 9rem" miw={0}>
       <ActionIcon
+        variant="filled"
+        color="petrol"
         size={34}
         radius="xl"
         onClick={playing ? audio.pause : audio.play}

@@ -6,7 +6,7 @@ import { DialogButton } from '../dialogs/dialog-button.tsx'
 export function SpokenPreviewButton() {
   const { t } = useTranslation('spoken')
   return (
-    <DialogButton dialog="spoken" label={t('preview.open')} variant="subtle" color="gray">
+    <DialogButton dialog="spoken" label={t('preview.open')}>
       <IconMessage2 size={18} aria-hidden />
     </DialogButton>
   )

@@ -46,7 +46,6 @@ export function SpokenPreview({ isOpen, onClose }: { isOpen: boolean; onClose: (
           </Box>
         </>
       }
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       {course.isPending ? (
         <SkeletonLines count={5} />

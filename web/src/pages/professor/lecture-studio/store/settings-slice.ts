@@ -1,6 +1,7 @@
 import { annotationToolNames } from '@lectern/contract/annotation-tools.ts'
 import type { GenerationSettings } from '@lectern/contract/scripts.ts'
 import { createRef } from 'react'
+import { findValue, storeValue } from '../../../../api/browser-storage.ts'
 import { keyOf } from '../../../../api/call-query.ts'
 import { calls } from '../../../../api/calls.ts'
 import { queryClient } from '../../../../api/query-client.ts'
@@ -31,10 +32,10 @@ export const createSettings: Slice<SettingsSlice> = (set, get, { userId }) => {
     editorMemory: createRef<EditorMemory>(),
     instructions: '',
     setInstructions: (instructions) => set({ instructions }),
-    settings: readSettings(load(() => localStorage, settingsKey)),
+    settings: readSettings(findValue(settingsKey)),
     changeSettings: (settings) => {
       set({ settings })
-      store(() => localStorage, settingsKey, settings)
+      storeValue(settingsKey, settings)
     },
     tools: null,
     setTools: (tools) => set({ tools }),
@@ -54,23 +55,5 @@ function readSettings(stored: unknown): GenerationSettings {
     length: settingChoices.length.find((choice) => choice === found?.length) ?? defaultSettings.length,
     tone: settingChoices.tone.find((choice) => choice === found?.tone) ?? defaultSettings.tone,
     style: settingChoices.style.find((choice) => choice === found?.style) ?? defaultSettings.style,
-  }
-}
-
-function load(storage: () => Storage, key: string): unknown {
-  try {
-    return JSON.parse(storage().getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-/** Stores a value; null removes it. Without storage, it lasts until the page is left. */
-function store(storage: () => Storage, key: string, value: unknown): void {
-  try {
-    if (value === null) storage().removeItem(key)
-    else storage().setItem(key, JSON.stringify(value))
-  } catch {
-    // Storage is denied or full.
   }
 }

@@ -96,7 +96,7 @@ export type AnnotationsSlice = {
  * The saved script whose annotations get their boxes. `hadAnnotations` is true if the script before it had
  * annotations; `changed` are the highlights that were unsaved when it was sent.
  */
-export type SavedScript = {
+type SavedScript = {
   page: string
   language: string
   hadAnnotations: boolean
@@ -173,7 +173,7 @@ export type StudioTab = 'editor' | 'overview'
 /** The professor's last choice. `null` is the default: the first slide, the lecture's default language. */
 export type Choice = { slide: number | null; language: string | null; tab: StudioTab }
 
-export type To = { slide?: number | undefined; language?: string | undefined; tab?: StudioTab | undefined }
+type To = { slide?: number | undefined; language?: string | undefined; tab?: StudioTab | undefined }
 
 export type CurrentSlideSlice = {
   choice: Choice

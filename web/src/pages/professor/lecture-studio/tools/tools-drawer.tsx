@@ -14,7 +14,7 @@ import classes from './tools-drawer.module.css'
  * stay visible.
  */
 export function ToolsDrawer({ isPhone }: { isPhone: boolean }) {
-  const { t } = useTranslation(['authoring', 'common'])
+  const { t } = useTranslation('authoring')
   const openDialog = useStudio((state) => state.openDialog)
   const setOpenDialog = useStudio((state) => state.setOpenDialog)
   const tools = useTools()
@@ -28,7 +28,6 @@ export function ToolsDrawer({ isPhone }: { isPhone: boolean }) {
       size={isPhone ? '88%' : 420}
       withOverlay={isPhone}
       lockScroll={false}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
       classNames={{ header: 'drawer-head', body: classes.body, content: classes.content }}
     >
       <p className={classes.below}>{t('tools.below')}</p>

@@ -1,6 +1,6 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 
-export type TranslationGaps = {
+type TranslationGaps = {
   /** Number of slides without a script in the language. */
   missing: number
   /** Number of slides whose script is a translation of an earlier text of the default language. */

@@ -26,8 +26,7 @@ const focusButton = (id: string) =>
   document.querySelector<HTMLElement>(`[data-view="${CSS.escape(id)}"]`)?.focus({ preventScroll: true })
 
 /**
- * The submissions as virtualized rows. The arrow keys move between the View Details buttons; closing the
- * details
+ * The submissions as virtualized rows. The arrow keys move between the View Details buttons; closing the details
  * gives the focus back to their row.
  */
 export function SubmissionTable({ rows, sort, direction, openId, onSort, onOpen }: SubmissionTableProps) {

@@ -1,4 +1,5 @@
 import type { MissingSlide } from '@lectern/contract/errors.ts'
+import { findValue, storeValue } from '../../../../../api/browser-storage.ts'
 
 /** Purpose of many recordings: only the audio, or to publish or update the lecture afterwards. */
 export type BulkAim = 'audio' | 'publish' | 'update'
@@ -13,19 +14,10 @@ const keyOf = (lectureId: string) => `bulk audio ${lectureId}`
  * server's job.
  */
 export function storeBulk(lectureId: string, asked: readonly MissingPage[] | null): void {
-  try {
-    if (asked) sessionStorage.setItem(keyOf(lectureId), JSON.stringify(asked))
-    else sessionStorage.removeItem(keyOf(lectureId))
-  } catch {
-    // Without storage, the recordings end with the page.
-  }
+  storeValue(keyOf(lectureId), asked, 'sessionStorage')
 }
 
 export function loadBulk(lectureId: string): MissingPage[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(lectureId)) ?? 'null')
-    return Array.isArray(kept) ? kept : []
-  } catch {
-    return []
-  }
+  const kept = findValue(keyOf(lectureId), 'sessionStorage')
+  return Array.isArray(kept) ? kept : []
 }

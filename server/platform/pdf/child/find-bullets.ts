@@ -1,18 +1,7 @@
-import { type Box, clamp, type Glyph } from '../layout/glyph.ts'
-import { withMemory } from './open-document.ts'
-import { getHeap, type Pdfium } from './pdfium.ts'
-import { type Matrix, readPageMatrix, type Size } from './read-glyphs.ts'
+import type { Box, Glyph } from '../layout/glyph.ts'
 
-/** PDFium's types of page objects. */
-const TEXT = 1
-const FORM = 5
-
-/** A page of more drawings is a figure; reading them all would take long. */
-const MAX_OBJECTS = 20_000
 /** More small shapes than a list has bullets: a figure. */
 const MAX_SHAPES = 500
-/** How deep forms within forms are searched. */
-const MAX_DEPTH = 3
 
 /** In font sizes of the text behind it: size, distance from the text, and height of its middle above the baseline. */
 const SIZE_EM = { least: 0.22, most: 0.9 }
@@ -42,11 +31,13 @@ type Bullet = { box: Box; before: Glyph }
  * measures of a LaTeX bullet; any other may be part of a figure.
  * @returns a written bullet for each
  */
-export function readBullets(pdfium: Pdfium, page: number, picture: Size, glyphs: readonly Glyph[]): Glyph[] {
+export function findBullets(drawings: readonly Box[], glyphs: readonly Glyph[]): Glyph[] {
   const upright = glyphs.filter(({ angle }) => angle === 0)
-  if (upright.length === 0) return []
-  const largestPx = SIZE_EM.most * Math.max(...upright.map(({ em }) => em))
-  const shapes = readShapes(pdfium, page, picture, largestPx)
+  const largestPx = SIZE_EM.most * Math.max(0, ...upright.map(({ em }) => em))
+  const shapes = drawings.filter(({ width, height }) => {
+    const [short, long] = [Math.min(width, height), Math.max(width, height)]
+    return long <= largestPx && long <= MAX_RATIO * short
+  })
   if (shapes.length > MAX_SHAPES) return []
   const bullets = shapes.flatMap((box) => findBullet(box, upright) ?? [])
   const single = bullets.filter(
@@ -128,66 +119,4 @@ function writeBullet({ box, before }: Bullet): Glyph {
     angle,
     spaceBefore: true,
   }
-}
-
-/** The boxes of drawings that may be bullets by their size and form, in pixels of the picture. */
-function readShapes(pdfium: Pdfium, page: number, picture: Size, largestPx: number): Box[] {
-  return withMemory(pdfium, 64, (memory) => {
-    const shapes: Box[] = []
-    let left = MAX_OBJECTS
-    const readNumbers = (count: number) =>
-      new Float32Array(getHeap(pdfium).buffer.slice(memory, memory + 4 * count))
-    const search = (count: number, get: (index: number) => number, toPicture: Matrix, depth: number) => {
-      for (let index = 0; index < count && left > 0; index++, left--) {
-        const object = get(index)
-        const type = pdfium.FPDFPageObj_GetType(object)
-        if (type === TEXT) continue
-        if (!pdfium.FPDFPageObj_GetBounds(object, memory, memory + 4, memory + 8, memory + 12)) continue
-        const box = toBox(readNumbers(4), toPicture, picture)
-        const [short, long] = [Math.min(box.width, box.height), Math.max(box.width, box.height)]
-        if (long <= largestPx && long <= MAX_RATIO * short) shapes.push(box)
-        else if (type === FORM && long > largestPx && depth < MAX_DEPTH) {
-          if (!pdfium.FPDFPageObj_GetMatrix(object, memory)) continue
-          const own = readNumbers(6)
-          search(
-            pdfium.FPDFFormObj_CountObjects(object),
-            (child) => pdfium.FPDFFormObj_GetObject(object, child),
-            multiply(own, toPicture),
-            depth + 1,
-          )
-        }
-      }
-    }
-    search(
-      pdfium.FPDFPage_CountObjects(page),
-      (index) => pdfium.FPDFPage_GetObject(page, index),
-      readPageMatrix(pdfium, page, picture, memory),
-      0,
-    )
-    return shapes
-  })
-}
-
-/** First the matrix of a form, then the one around it. */
-function multiply(own: ArrayLike<number>, [a, b, c, d, e, f]: Matrix): Matrix {
-  const [oa = 1, ob = 0, oc = 0, od = 1, oe = 0, of = 0] = Array.from(own)
-  return [
-    a * oa + c * ob,
-    b * oa + d * ob,
-    a * oc + c * od,
-    b * oc + d * od,
-    a * oe + c * of + e,
-    b * oe + d * of + f,
-  ]
-}
-
-function toBox(bounds: ArrayLike<number>, [a, b, c, d, e, f]: Matrix, picture: Size): Box {
-  const [left = 0, bottom = 0, right = 0, top = 0] = Array.from(bounds)
-  const corners = [left, right].flatMap((x) =>
-    [bottom, top].map((y) => [a * x + c * y + e, b * x + d * y + f] as const),
-  )
-  const xs = corners.map(([x]) => clamp(x, 0, picture.width))
-  const ys = corners.map(([, y]) => clamp(y, 0, picture.height))
-  const [x, y] = [Math.min(...xs), Math.min(...ys)]
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
 }

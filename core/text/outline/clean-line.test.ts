@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { cleanLine } from './clean-line.ts'
+import { joinLines } from './join-lines.ts'
+import { dropCitations, findLineKind, isCitation } from './line-kind.ts'
+
+it.each([
+  ['8 Oct : Perceptron', '8 Oct: Perceptron', true],
+  ['23 January, 2018', '23 January, 2018', true],
+  ['3 Decomposing the error', 'Decomposing the error', true],
+  ['II. Model choice', 'Model choice', true],
+  ['z. B. Nachfrage und Angebot', 'z. B. Nachfrage und Angebot', false],
+  ['a. Nachfrage und Angebot', 'Nachfrage und Angebot', true],
+])('%s is the point %s', (raw, text, ordered) => {
+  expect(cleanLine(raw)).toMatchObject({ text, ordered })
+})
+
+it('sources are found with the page after the year, and behind their heading', () => {
+  expect(dropCitations('Ein Modell ist ein Abbild (Schütte 1998, S. 69-70).')).toBe(
+    'Ein Modell ist ein Abbild.',
+  )
+  expect(isCitation('Quelle: Burr et al. (2011), S. 124-126')).toBe(true)
+  expect(isCitation('Quelle des Rheins ist der Tomasee')).toBe(false)
+})
+
+it('a line of a Python session is program text', () => {
+  expect(findLineKind('>>> x')).toBe('code')
+  expect(findLineKind('Traceback (most recent call last):')).toBe('code')
+})
+
+it('a word with two hyphens keeps both', () => {
+  expect(joinLines('the sum-of-', 'squares metric')).toBe('the sum-of-squares metric')
+  expect(joinLines('the dis-', 'tance')).toBe('the distance')
+})

@@ -1,0 +1,59 @@
+import type { SlideLine } from '../../ai/engine.ts'
+import { cleanLine } from './clean-line.ts'
+import { joinLines } from './join-lines.ts'
+import { countWords, findLineKind } from './line-kind.ts'
+
+/** A cell with more words is a text of its own. */
+const MAX_CELL_WORDS = 8
+
+/**
+ * Makes one line of each row of a table, with commas between its cells; a row of two cells with a longer text in the second is a
+ * term and what is said of it. Rows without words and rows of long texts stay as they are.
+ * @returns the lines; those of the rows that were joined
+ */
+export function joinRows(
+  lines: readonly SlideLine[],
+  typed: ReadonlySet<SlideLine>,
+): { lines: SlideLine[]; joined: Set<SlideLine> } {
+  const joined = new Set<SlideLine>()
+  const rows = Map.groupBy(lines, ({ row }) => row)
+  // A program with numbers before its lines looks like a table.
+  const isProgram = lines.some(
+    (line) =>
+      line.row !== undefined && (typed.has(line) || findLineKind(cleanLine(line.text).text) === 'code'),
+  )
+  const all = lines.flatMap((line) => {
+    const { row } = line
+    if (row === undefined) return [line]
+    const cells = rows.get(row)!
+    const text = isProgram ? null : joinCells(cells)
+    if (text === null) return [line]
+    if (line !== cells[0]) return []
+    const x = Math.min(...cells.map((one) => one.x))
+    const width = Math.max(...cells.map((one) => one.x + one.width)) - x
+    const { font: _font, box: _box, group: _group, ...place } = line
+    const whole = { ...place, text, x, width }
+    joined.add(whole)
+    return [whole]
+  })
+  return { lines: all, joined }
+}
+
+/** The text of a row, or null for a row that is none to be said as one. */
+function joinCells(lines: readonly SlideLine[]): string | null {
+  // A line outside of boxes is a cell of its own.
+  const cells = [...Map.groupBy(lines, (line) => line.box ?? line).values()]
+    .map((cell) => ({ x: cell[0]!.x, text: cell.map(({ text }) => text).reduce(joinLines) }))
+    .toSorted((one, other) => one.x - other.x)
+    .map(({ text }) => text.trim())
+    .filter((text) => /[\p{L}\p{N}]/u.test(text))
+  const isText = lines.some(({ text }) => cleanLine(text).bullet)
+  if (cells.length < 2 || isText || cells.every((text) => findLineKind(text) !== 'words')) return null
+  const [first = '', second = ''] = cells
+  // A number before a text is the number of a point.
+  if (cells.length === 2 && !/\p{L}/u.test(first)) return null
+  const comma = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(cells.join('')) ? '、' : ', '
+  const isTerm = cells.length === 2 && countWords(first) <= 4 && countWords(second) > 4
+  if (isTerm) return `${first.replace(/[:：]$/, '')}: ${second}`
+  return cells.every((text) => countWords(text) <= MAX_CELL_WORDS) ? cells.join(comma) : null
+}

@@ -1,0 +1,130 @@
+import type { SlideLine } from '@lectern/core/ai/engine.ts'
+import { expect, it } from 'vitest'
+import { createBuiltInEngine } from '../builtin-engine.ts'
+
+const SIZE = 40
+const line = (x: number, y: number, text: string, place: Partial<SlideLine> = {}): SlideLine => ({
+  text,
+  x,
+  y,
+  width: text.length * SIZE * 0.45,
+  height: SIZE * 1.2,
+  fontSizePx: SIZE,
+  ...place,
+})
+
+async function write(lines: SlideLine[]): Promise<string> {
+  const { script } = await createBuiltInEngine().writeScript({
+    slide: { number: 4, title: null, lines: [{ ...line(80, 60, 'Search'), fontSizePx: 70 }, ...lines] },
+    before: null,
+    after: null,
+    slideCount: 9,
+    lectureTitle: 'L',
+    courseName: 'C',
+    language: 'en',
+    settings: { length: 'medium', tone: 'professional', style: 'standard' },
+    instructions: '',
+    currentScript: '',
+  })
+  return script
+}
+
+it('a table is said row by row, with its symbols and numbers', async () => {
+  const script = await write([
+    line(100, 300, 'Order', { row: 1 }),
+    line(600, 300, 'Space', { row: 1 }),
+    line(1000, 300, 'Time', { row: 1 }),
+    line(100, 400, 'Depth first', { row: 2 }),
+    line(600, 400, '12', { row: 2 }),
+    line(1000, 400, 'O(n)', { row: 2, font: 'math' }),
+  ])
+  expect(script).toContain('Order, Space, Time. Depth first, 12, O(n).')
+})
+
+it('the lines of a drawn cell are one, and a term has a colon before what is said of it', async () => {
+  const script = await write([
+    line(100, 324, 'Frontier', { row: 1, box: 0 }),
+    line(600, 300, 'All nodes that were found and', { row: 1, box: 1 }),
+    line(600, 350, 'wait for their turn', { row: 1, box: 1 }),
+    line(100, 450, 'Goal', { row: 2, box: 2 }),
+    line(600, 450, 'The node that the search is looking for', { row: 2, box: 3 }),
+  ])
+  expect(script).toContain('Frontier: All nodes that were found and wait for their turn.')
+  expect(script).toContain('Goal: The node that the search is looking for.')
+})
+
+it('a program with numbers before its lines is no table, and rows without words are not said', async () => {
+  const program = ['def find(node):', 'return node.child'].flatMap((text, at) => [
+    line(100, 300 + at * 60, `${at + 1}`, { row: at }),
+    line(200, 300 + at * 60, text, { row: at }),
+  ])
+  expect(await write(program)).not.toMatch(/find|child/)
+  const numbers = ['12', '13', '14'].map((text, at) => line(100 + at * 200, 300, text, { row: 1 }))
+  expect(await write([line(100, 500, 'The costs of three kinds of search'), ...numbers])).not.toMatch(/12|13/)
+})
+
+it('a text does not go on in another box, and labels of two columns are not one list', async () => {
+  const script = await write([
+    line(100, 300, 'Each of the nodes is kept apart', { box: 0 }),
+    line(100, 350, 'one queue for all', { box: 1 }),
+    line(100, 600, 'First queue', { group: 1 }),
+    line(100, 700, 'Second queue', { group: 1 }),
+    line(1000, 600, 'Third stack', { group: 2 }),
+    line(1000, 700, 'Last stack', { group: 2 }),
+  ])
+  expect(script).not.toContain('kept apart one')
+  expect(script).toContain('First queue, Second queue. Third stack, Last stack.')
+})
+
+it('the centred lines of a drawn box are one text, however long', async () => {
+  const centred = (y: number, text: string) => line(600 - text.length * SIZE * 0.225, y, text, { box: 0 })
+  const script = await write([
+    centred(300, 'This part of the lecture is'),
+    centred(350, 'Practical work in the room'),
+    centred(400, 'With some hard tasks'),
+  ])
+  expect(script).toContain('This part of the lecture is Practical work in the room With some hard tasks.')
+})
+
+it('the rest of an open text goes on in smaller letters behind a bullet', async () => {
+  const script = await write([
+    line(100, 300, '• The rules are kept by the reference monitor and'),
+    line(160, 350, 'cannot be changed by any of the users', { fontSizePx: SIZE * 0.9 }),
+  ])
+  expect(script).toContain('reference monitor and cannot be changed')
+})
+
+it('Roman numbers before points are no words', async () => {
+  const script = await write([
+    line(100, 300, 'I. Data of the task are prepared'),
+    line(100, 400, 'IV. Models are chosen by their costs'),
+  ])
+  expect(script).toContain('Data of the task are prepared. Models are chosen by their costs.')
+})
+
+it('the points of a centred list are on one level', async () => {
+  const centred = (y: number, text: string) => line(900 - text.length * SIZE * 0.225, y, text)
+  const script = await write([
+    centred(300, 'All data of the task are prepared'),
+    centred(400, 'Models are chosen'),
+    centred(500, 'Training and testing follow'),
+  ])
+  expect(script).toContain('prepared. Models are chosen. Training and testing follow.')
+})
+
+it('a text goes on below when its last word needs more', async () => {
+  const script = await write([
+    line(100, 300, 'Such models make an important contribution to'),
+    line(260, 500, 'The progress of science'),
+  ])
+  expect(script).toContain('contribution to The progress of science.')
+})
+
+it('an address below an open text is its end', async () => {
+  const script = await write([
+    line(100, 300, 'Each of the groups finds its data on'),
+    line(100, 350, 'https://data.example.org'),
+    line(100, 460, 'The task is to find a model'),
+  ])
+  expect(script).toContain('finds its data on data.example.org. The task is')
+})

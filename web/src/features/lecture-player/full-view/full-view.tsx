@@ -1,0 +1,37 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from '../../player/player-frame.module.css'
+import type { FullControlsProps } from './full-controls.tsx'
+
+/** If loading fails, the slide fills the screen without controls; the keys and swiping work. */
+const FullControls = lazy<ComponentType<FullControlsProps>>(() =>
+  import('./full-controls.tsx').catch(() => ({ default: () => null })),
+)
+
+type FullViewProps = Omit<FullControlsProps, 'area'> & {
+  /** The panel covers the other half. */
+  isHalf: boolean
+  /** The slide. */
+  children: ReactNode
+}
+
+/** A slide that fills the screen, with its controls. */
+export function FullView({ isHalf, children, ...controls }: FullViewProps) {
+  const { t } = useTranslation('player')
+  const area = useRef<HTMLElement>(null)
+  return (
+    <section
+      ref={area}
+      className={classes.full}
+      data-half={isHalf || undefined}
+      data-paused={!controls.player.audio.playing || undefined}
+      data-mantine-color-scheme="dark"
+      aria-label={t('slideCard')}
+    >
+      <div className={classes.zoom}>{children}</div>
+      <Suspense>
+        <FullControls area={area} {...controls} />
+      </Suspense>
+    </section>
+  )
+}
