@@ -3,7 +3,7 @@ import { foldText } from '@lectern/core/text/fold-text.ts'
 import { readSentences } from '../../speech/sentences.ts'
 
 /** A part of a passage; found parts are marked. */
-export type Part = { text: string; isFound: boolean }
+type Part = { text: string; isFound: boolean }
 
 /** A passage with searched words. */
 export type Hit = {
@@ -22,7 +22,7 @@ type Folded = { text: string; starts: readonly number[]; ends: readonly number[]
 type Range = { start: number; end: number }
 
 /** The passages of a slide: sentences of the script, then the title and the lines of its page. */
-export type SearchedSlide = { index: number; slide: SlideEntry; passages: readonly Passage[] }
+type SearchedSlide = { index: number; slide: SlideEntry; passages: readonly Passage[] }
 
 const mostOfSlide = 3
 /** A passage is cut around its first found word to about this length. */
