@@ -185,4 +185,13 @@ export const slides = defineCalls({
     query: shownPicture,
     reply: z.object({ width: z.number().int(), height: z.number().int(), words: z.array(slideWord) }),
   },
+  texts: {
+    method: 'GET',
+    path: '/lectures/{id}/slide-texts',
+    who: 'signedIn',
+    action: 'see',
+    summary: "The text of each slide's page in reading order, to search in a lecture.",
+    params: idParams,
+    reply: z.array(z.object({ slide_index: z.number().int(), text: z.string() })),
+  },
 })

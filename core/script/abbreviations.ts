@@ -5,7 +5,7 @@
 export type Abbreviations = {
   /** A sentence never ends here: titles, "e.g.", "Fig.". */
   never: ReadonlySet<string>
-  /** A sentence ends here if something other than a lower-case word follows: "etc.". */
+  /** A sentence ends here if something other than a lower-case word or a bracket follows: "etc.". */
   ending: ReadonlySet<string>
   /** Belongs to the following number ("No. 5"); otherwise an ordinary word ("No. That is wrong."). */
   number: ReadonlySet<string>

@@ -45,7 +45,9 @@ function isShortForm(text: string, punctuation: EndPunctuation, word: string, kn
   const form = token.text.toLowerCase()
   const joined = readJoinedForm(text, token, punctuation.sentenceStart)
   if (known.never.has(form) || known.never.has(joined)) return true
-  if (known.ending.has(form) || known.ending.has(joined)) return false
+  // "Brown et al. (1993)": the bracket belongs to the sentence.
+  if (known.ending.has(form) || known.ending.has(joined))
+    return /^[\s\u0085]*[([]/.test(text.slice(punctuation.end, punctuation.end + 4))
   if (known.number.has(form) && (digit.test(word) || roman.test(word))) return true
   const starts = known.starters.has(/^\p{L}+/u.exec(word)?.[0].toLowerCase() ?? '')
   if (/^\p{Nd}{1,3}$/u.test(token.text)) {

@@ -9,6 +9,11 @@ const textsOf = (text: string, language: string) =>
 const spaced: [string, string[]][] = [
   ['en', ['Dr. Smith met Prof. Jones.', 'They spoke, e.g. about Fig. 3 and Eq. 4.', 'It was late.']],
   ['en', ['The value is 3.5 on average.', 'Is it?', 'Yes!', 'See Sec. 2 for i.e. the rest.']],
+  [
+    'en',
+    ['Brown et al. (1993) say so.', 'So do Lee et al. [4], Ng et al.', 'Inputs (pixels, etc.) are scaled.'],
+  ],
+  ['en', ['Masks, etc. (see Fig. 2) help.', 'It was found by Brown et al.', 'The rest follows.']],
   ['en', ['Take a matrix A.', 'The next one is B.', 'It was found by J. R. Smith.']],
   ['en', ['We saw this in the U.S. Senate.', 'Then x is the root of y.', 'But e. g. z is not.']],
   ['en', ['No.', 'That is wrong, as No. 5 and Vol. II show.', 'Apples, pears, etc. are fruit.', 'End.']],

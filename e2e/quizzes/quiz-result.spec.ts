@@ -49,7 +49,9 @@ test('a result shows what was right and why, and a claim goes to the professor o
   await openResult(page, quiz._id)
   const first = card(page, 'What do seeds need first?')
   await expect(first.getByRole('img', { name: 'Correct' })).toBeVisible()
-  await expect(first.getByRole('listitem').filter({ hasText: 'Water' })).toContainText('Correct answer')
+  await expect(first.getByRole('listitem').filter({ hasText: 'Water' })).toContainText(
+    'Your answer · Correct answer',
+  )
   await expect(first).not.toContainText('(Your answer)')
   const second = card(page, 'When does a leaf open?')
   await expect(second.getByRole('img', { name: 'Incorrect' })).toBeVisible()

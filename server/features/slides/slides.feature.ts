@@ -12,7 +12,7 @@ import {
 } from './replacing/replacing.ts'
 import { undoReplacement } from './replacing/undo.ts'
 import { slideJobs } from './slides.jobs.ts'
-import { addDeck, getSlideWords, noteChecked } from './slides.ts'
+import { addDeck, getSlideTexts, getSlideWords, noteChecked } from './slides.ts'
 
 const slideRoutes = (bind: Bind, context: Context): void => {
   const { database, queue } = context
@@ -42,6 +42,7 @@ const slideRoutes = (bind: Bind, context: Context): void => {
   bind(slides.words, ({ params, query, user }) =>
     getSlideWords(context, { lectureId: params.id, slide: params.slide, user, imageUrl: query.image_url }),
   )
+  bind(slides.texts, ({ params, user }) => getSlideTexts(context, params.id, user))
   bind(slides.replacement, ({ params, user }) => getReplacement(context, params.id, user))
   bind(slides.preview, ({ params, user }) => previewReplacement(context, params.id, user))
   bind(slides.replace, ({ params, user, body }) =>

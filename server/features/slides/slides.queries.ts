@@ -103,6 +103,17 @@ export const findSlideText = async (
   return row
 }
 
+export const listSlideTexts = async (
+  db: Queryable,
+  deckId: string,
+): Promise<{ slide_index: number; text: string }[]> =>
+  db
+    .select({ slide_index: slidesTable.number, text: slideTextsTable.text })
+    .from(slidesTable)
+    .innerJoin(slideTextsTable, eq(slideTextsTable.slideId, slidesTable.id))
+    .where(eq(slidesTable.deckId, deckId))
+    .orderBy(slidesTable.number)
+
 /** Whether a job of these kinds is waiting or running on a lecture. */
 export const hasActiveJob = async (db: Queryable, lectureId: string, kinds: string[]): Promise<boolean> => {
   const rows = await db

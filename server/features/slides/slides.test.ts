@@ -103,12 +103,15 @@ describe('upload: access', () => {
     const stranger = await makeStudent(testApp)
     const params = { id: made.id, slide: 1 }
     expect((await student.call(slides.words, { params })).status).toBe(404)
+    expect((await student.call(slides.texts, { params })).status).toBe(404)
     await professor.call(publishing.update, { params: { id: made.id }, body: { published: true } })
     expect((await student.call(slides.words, { params })).body.words.map((word) => word.text)).toEqual([
       'Slide',
       '1',
     ])
     expect((await stranger.call(slides.words, { params })).status).toBe(404)
+    expect((await student.call(slides.texts, { params })).body).toEqual([{ slide_index: 1, text: 'Slide 1' }])
+    expect((await stranger.call(slides.texts, { params })).status).toBe(404)
     expect((await student.call(slides.words, { params: { id: made.id, slide: 2 } })).status).toBe(404)
   })
 })

@@ -21,6 +21,7 @@ import {
   insertDeck,
   insertFileUse,
   listNumbersOfPicture,
+  listSlideTexts,
   lockPublishedDeck,
   type SlideRow,
   setPresentDeck,
@@ -191,4 +192,10 @@ export const getSlideWords = async (
   checkIsShown(slide, asked.imageUrl)
   const text = await findSlideText(context.database, slide.id)
   return { width: slide.width, height: slide.height, words: text?.words ?? [] }
+}
+
+/** The text of every slide that the viewer has. */
+export const getSlideTexts = async (context: Context, lectureId: string, user: Identity) => {
+  const { lecture } = await getVisibleLecture(context, lectureId, user)
+  return lecture.deckId === null ? [] : listSlideTexts(context.database, lecture.deckId)
 }

@@ -18,7 +18,10 @@ type GradedOptionsProps = {
   isGivenFullPoints?: boolean
 }
 
-/** The options of a question, numbered from 1: the correct ones, and the chosen ones if they are others. */
+/**
+ * The options of a question, numbered from 1: the correct ones and the chosen ones. The specification has '(Your answer)'
+ * at a wrong choice; a right one says it beside 'Correct answer'.
+ */
 export function GradedOptions({ question, answer, chosenText, isGivenFullPoints }: GradedOptionsProps) {
   const { t } = useTranslation(['quizResult', 'questionTypes'])
   const key = question.correct_answer === null ? null : listChosenOptions(question, question.correct_answer)
@@ -36,6 +39,7 @@ export function GradedOptions({ question, answer, chosenText, isGivenFullPoints 
             : undefined
         // A missed right option of several is told apart from a chosen one.
         const isNamed = isChosen && (kind !== 'right' || chosenText || isSeveral)
+        const isOwn = isChosen && !isNamed
         return (
           <Group
             key={index}
@@ -63,7 +67,8 @@ export function GradedOptions({ question, answer, chosenText, isGivenFullPoints 
             </Box>
             {kind === 'right' && (
               <Box className={classes.said} component="span" flex="none" fz="sm" fw={500}>
-                <IconCheck size={16} aria-hidden /> {t('correctAnswer')}
+                <IconCheck size={16} aria-hidden /> {isOwn && `${t('questionTypes:yours')} · `}
+                {t('correctAnswer')}
               </Box>
             )}
             {kind === 'wrong' && <IconX size={16} aria-hidden />}

@@ -1,4 +1,4 @@
-import type { Lecture, SlideEntry } from '@lectern/contract/lectures.ts'
+import type { Lecture } from '@lectern/contract/lectures.ts'
 import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -19,7 +19,13 @@ import type { MediaSessionProps } from './controls/media-session.tsx'
 import { usePlayerPreferences } from './controls/player-preferences.ts'
 import { StudiedButton } from './controls/studied-button.tsx'
 import { Transport } from './controls/transport.tsx'
-import { PlayerDialogs, useKeysDialog, useOverview, usePlaybackSheet } from './dialogs/player-dialogs.tsx'
+import {
+  PlayerDialogs,
+  useFindDialog,
+  useKeysDialog,
+  useOverview,
+  usePlaybackSheet,
+} from './dialogs/player-dialogs.tsx'
 import { FullView } from './full-view/full-view.tsx'
 import { useFullView } from './full-view/use-full-view.ts'
 import type { OfflineBannerProps } from './offline/offline-banner.tsx'
@@ -82,12 +88,15 @@ export function LecturePlayer({ lecture, slideElsewhere, links, preview, onDoubt
     if (slideNumber === lecture.total_slides) preview?.onEnd()
   }
   const preferences = usePlayerPreferences()
+  const overview = useOverview()
+  const find = useFindDialog()
   const player = useLecturePlayer(lecture, {
     preview,
     askedSlide,
     slideElsewhere,
     preferences,
     log,
+    isCovered: overview.state === 'open' || find.state === 'open',
     onHeard: (slideNumber) => finish(slideNumber, true),
   })
   const { audio, slide, slides, number } = player
@@ -117,13 +126,12 @@ export function LecturePlayer({ lecture, slideElsewhere, links, preview, onDoubt
   )
   const full = useFullView()
   const isHalf = full.isOn && full.showsPanel && panel.isOpen
-  const overview = useOverview()
   const keysDialog = useKeysDialog()
   const sheet = usePlaybackSheet()
 
   useVisit(lecture._id, isReported ? slide : undefined, isOffline, onDoubt)
   usePreview(preview, player, full.isOn)
-  usePlayerKeys({ player, study, panel, toggleFull: full.toggle, overview, keysDialog })
+  usePlayerKeys({ player, study, panel, toggleFull: full.toggle, overview, find, keysDialog })
   useAnnotationPreloading(lecture._id, slides[player.index + 1], annotations.stage !== null)
   // A recording that cannot be had any more may mean that the lecture was withdrawn.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each failure
@@ -226,9 +234,11 @@ export function LecturePlayer({ lecture, slideElsewhere, links, preview, onDoubt
         exit={preview ? { label: preview.closeLabel, onLeave: preview.onClose } : { to: links.course }}
         language={player.language}
         onLanguage={player.changeLanguage}
+        onFind={slides.length > 0 ? find.open : undefined}
         actions={panelOpener}
         isShort={isMerged}
-        {...readTime(slides, completion.finished)}
+        slides={slides}
+        finished={completion.finished}
       >
         {isMerged && slideBar}
       </PlayerBar>
@@ -294,7 +304,7 @@ export function LecturePlayer({ lecture, slideElsewhere, links, preview, onDoubt
         </Suspense>
       )}
       <PlayerDialogs
-        {...{ lecture, links, player, study, completion, overview, keysDialog, sheet }}
+        {...{ lecture, links, player, study, completion, overview, find, keysDialog, sheet }}
         countAnnotations={annotations.countAll}
       />
     </div>
@@ -319,13 +329,6 @@ export function LecturePlayer({ lecture, slideElsewhere, links, preview, onDoubt
       </PanelFrame>
     </SlideTransition>
   )
-}
-
-/** Length of the lecture at normal speed, and of the slides that are not studied. Minutes, rounded up. */
-function readTime(slides: readonly SlideEntry[], finished: ReadonlySet<number>) {
-  const sum = (of: readonly SlideEntry[]) =>
-    Math.ceil(of.reduce((all, { audio_duration_ms }) => all + (audio_duration_ms ?? 0), 0) / 60_000)
-  return { minutes: sum(slides), minutesLeft: sum(slides.filter(({ index }) => !finished.has(index))) }
 }
 
 const noTicks: readonly AnnotationTick[] = []

@@ -26,6 +26,8 @@ type PlayerOptions = {
   slideElsewhere: number | undefined
   preferences: Preferences
   log: LogActivity
+  /** A dialog covers the slide. */
+  isCovered: boolean
   /** Called when a slide's audio was heard to its end. */
   onHeard: (slide: number) => void
 }
@@ -41,7 +43,7 @@ const oneSeekMs = 500
  */
 export function useLecturePlayer(
   lecture: Lecture,
-  { preview, askedSlide, slideElsewhere, preferences, log, onHeard }: PlayerOptions,
+  { preview, askedSlide, slideElsewhere, preferences, log, isCovered, onHeard }: PlayerOptions,
 ) {
   const { _id: userId } = useUser()
   const { i18n } = useTranslation()
@@ -63,7 +65,7 @@ export function useLecturePlayer(
     autoplay: startsAutoplay,
     rate: startRate,
   }))
-  const player = usePlayback(lecture, start, onHeard)
+  const player = usePlayback(lecture, start, onHeard, isCovered)
   const { slides, slide, number, page, language, audio, transition } = player
   // The picture is most of what is seen: ask for it before the rest of the page is rendered and asks for code.
   if (slide) preload(slide.image_url, { as: 'image', fetchPriority: 'high' })
@@ -123,6 +125,21 @@ export function useLecturePlayer(
     },
     [move, number, log],
   )
+  /** A sentence of a slide that is being opened: its time is sought once the recording is that slide's. */
+  const found = useRef<{ slide: number; timeMs: number }>(undefined)
+  const seekFound = useEffectEvent(() => {
+    if (found.current?.slide === number) move(found.current.timeMs)
+    found.current = undefined
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sought when the slide is open
+  useEffect(() => seekFound(), [number])
+  /** Goes to a slide (0-based), and to a time of its audio. Plays on if it plays, and starts nothing. */
+  const openAt = useCallbackRef((next: number, timeMs: number | null) => {
+    found.current = timeMs === null ? undefined : { slide: next + 1, timeMs }
+    if (next !== player.index) return player.goTo(next)
+    found.current = undefined
+    if (timeMs !== null) seek(timeMs)
+  })
   const play = useCallbackRef(() => {
     log('play', number, { at_ms: audio.timeMs, language })
     audio.play()
@@ -156,5 +173,5 @@ export function useLecturePlayer(
     if (rate !== undefined) setRate(rate)
   })
   const own = { seek, play, pause, setRate, stepRate, playFrom, goBack, repeat }
-  return { ...player, audio: { ...audio, ...own }, changeAutoplay, changeLanguage }
+  return { ...player, audio: { ...audio, ...own }, openAt, changeAutoplay, changeLanguage }
 }

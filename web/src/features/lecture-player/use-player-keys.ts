@@ -1,5 +1,5 @@
 import { useSlideKeys } from '../player/controls/use-slide-keys.ts'
-import type { useKeysDialog, useOverview } from './dialogs/player-dialogs.tsx'
+import type { useFindDialog, useKeysDialog, useOverview } from './dialogs/player-dialogs.tsx'
 import type { Panel } from './side-panel/use-panel.ts'
 import type { LecturePlayer } from './use-lecture-player.ts'
 import type { Study } from './use-study.ts'
@@ -10,11 +10,12 @@ type Parts = {
   panel: Panel
   toggleFull: () => void
   overview: ReturnType<typeof useOverview>
+  find: ReturnType<typeof useFindDialog>
   keysDialog: ReturnType<typeof useKeysDialog>
 }
 
 /** The keyboard shortcuts of the player; `keys-dialog.tsx` lists them. */
-export function usePlayerKeys({ player, study, panel, toggleFull, overview, keysDialog }: Parts): void {
+export function usePlayerKeys({ player, study, panel, toggleFull, overview, find, keysDialog }: Parts): void {
   const { audio } = player
   const togglePlay = audio.playing ? audio.pause : study.play
   useSlideKeys({
@@ -33,6 +34,7 @@ export function usePlayerKeys({ player, study, panel, toggleFull, overview, keys
       o: () => overview.open(),
       m: () => panel.toggle('chat'),
       f: toggleFull,
+      '/': () => find.open(),
       '<': () => audio.stepRate(-1),
       '>': () => audio.stepRate(1),
     },

@@ -1,7 +1,8 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { useCallbackRef } from '@mantine/hooks'
+import { useMemo } from 'react'
 import type { LogActivity } from '../activity/use-activity.ts'
-import type { StudyMode } from '../player/controls/study-mode.ts'
+import { listOfferedModes, type StudyMode } from '../player/controls/study-mode.ts'
 import type { Preferences } from './controls/player-preferences.ts'
 import type { LecturePlayer } from './use-lecture-player.ts'
 import { useQuizPause } from './use-quiz-pause.ts'
@@ -17,13 +18,15 @@ export function useStudy(
   log: LogActivity,
   state: { isStudied: boolean; isKept: boolean },
 ) {
-  const { mode, prefer } = preferences
-  const annotations = useStudyAnnotations(lecture, player, preferences, log, state)
+  const { prefer } = preferences
+  const offered = useMemo(() => listOfferedModes(player.slides), [player.slides])
+  const mode = offered.includes(preferences.mode) ? preferences.mode : 'comprehensive'
+  const annotations = useStudyAnnotations(lecture, player, { ...preferences, mode }, log, state)
   const changeMode = useCallbackRef((next: StudyMode) => {
     if (next === mode) return
     log('mode_change', player.number, { from: mode, to: next })
     prefer({ mode: next })
   })
   const { waitingId, play } = useQuizPause(player, annotations.covered, annotations.uncover)
-  return { ...preferences, changeMode, annotations, waitingId, play }
+  return { ...preferences, mode, offered, changeMode, annotations, waitingId, play }
 }

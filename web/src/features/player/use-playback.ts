@@ -49,10 +49,15 @@ export type Playback = ReturnType<typeof usePlayback>
 /**
  * Playback of a lecture: slide, language, audio and autoplay. Audio keeps playing across a slide change;
  * autoplay changes the slide a second after its end. `onHeard` is called with a slide (1-based) whose audio
- * was heard to its end. If a deck swap moves the current page, the player follows it and its audio
+ * was heard to its end. Autoplay waits while `isCovered`: the student does not see the slide. If a deck swap moves the current page, the player follows it and its audio
  * continues.
  */
-export function usePlayback(lecture: Lecture, start: PlaybackStart, onHeard: (slide: number) => void) {
+export function usePlayback(
+  lecture: Lecture,
+  start: PlaybackStart,
+  onHeard: (slide: number) => void,
+  isCovered: boolean,
+) {
   const [chosenLanguage, setLanguage] = useState(start.language)
   const [asked, ask] = useState(start.slide)
   const [before, keep] = useState<Shown | null>(null)
@@ -131,7 +136,7 @@ export function usePlayback(lecture: Lecture, start: PlaybackStart, onHeard: (sl
     setInterrupted(!audio.playing)
     pause()
   })
-  const willAdvance = audio.ended && autoplay && !isLast && !wasInterrupted
+  const willAdvance = audio.ended && autoplay && !isLast && !wasInterrupted && !isCovered
   useEffect(() => {
     if (!willAdvance) return
     const timer = setTimeout(() => advance(), autoplayDelayMs)

@@ -54,7 +54,8 @@ export function useAudio(
   const [audio] = useState(() => new Audio())
   const [timeMs, setTimeMs] = useState(0)
   const [sentenceIndex, setSentenceIndex] = useState<number | null>(null)
-  const [lengthMs, setLengthMs] = useState(0)
+  /** The length of the file `of`; a seek right after a change of `url` is not cut at the earlier length. */
+  const [length, setLength] = useState<{ of: string | null; ms: number }>({ of: null, ms: 0 })
   const [state, setState] = useState<'paused' | 'waiting' | 'playing' | 'ended' | 'error'>('paused')
   const [blocked, setBlocked] = useState(false)
   const [rate, keepRate] = useState(1)
@@ -73,14 +74,16 @@ export function useAudio(
     },
     [sentences],
   )
+  const keepLength = useEffectEvent(() =>
+    setLength({ of: url, ms: Number.isFinite(audio.duration) ? Math.round(audio.duration * 1000) : 0 }),
+  )
   const showPosition = useEffectEvent(() => show(audio.currentTime * 1000))
 
   // New cues for the same file (the lecture was fetched again): find the sentence again.
   useEffect(() => show(positionMs.current), [show])
 
   useEffect(() => {
-    const readLength = () =>
-      setLengthMs(Number.isFinite(audio.duration) ? Math.round(audio.duration * 1000) : 0)
+    const readLength = () => keepLength()
     const listeners: Record<string, () => void> = {
       playing: () => setState('playing'),
       waiting: () => setState((before) => (before === 'playing' ? 'waiting' : before)),
@@ -111,7 +114,7 @@ export function useAudio(
     audio.pause()
     setState('paused')
     setBlocked(false)
-    setLengthMs(0)
+    setLength({ of: url, ms: 0 })
     if (url === null) audio.removeAttribute('src')
     else audio.src = url
     audio.load()
@@ -148,7 +151,7 @@ export function useAudio(
     })
   }, [audio])
 
-  const durationMs = lengthMs || options.durationMs || 0
+  const durationMs = (length.of === url && length.ms) || options.durationMs || 0
   const seek = useCallback(
     (wantedMs: number) => {
       if (!audio.hasAttribute('src')) return

@@ -14,6 +14,7 @@ export const player = {
   stepsLabel: 'Jump to a slide',
   dotsLabel: 'Slides',
   goToSlide: 'Go to slide {{number}}',
+  find: 'Find in lecture',
   overview: 'Overview',
   current: 'Current',
   changed: 'Changed',

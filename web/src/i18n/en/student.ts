@@ -50,6 +50,7 @@ export const student = {
     submitting: 'Enrolling…',
     failed: 'Failed to enroll in course',
     done: 'You are enrolled in {{course}}.',
+    open: 'Open course',
   },
   course: {
     figures: 'My figures and what is recorded',

@@ -48,6 +48,7 @@ export const student: Translated<typeof english> = {
     submitting: '신청하는 중…',
     failed: '수강 신청을 하지 못했습니다',
     done: '{{course}} 강좌의 수강 신청이 되었습니다.',
+    open: '강좌 열기',
   },
   course: {
     figures: '내 수치와 기록되는 내용',

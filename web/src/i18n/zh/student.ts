@@ -48,6 +48,7 @@ export const student: Translated<typeof english> = {
     submitting: '正在加入…',
     failed: '加入课程失败',
     done: '您已加入 {{course}}。',
+    open: '打开课程',
   },
   course: {
     figures: '我的数据和记录的内容',

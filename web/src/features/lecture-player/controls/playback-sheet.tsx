@@ -49,7 +49,7 @@ export default function PlaybackSheet({
       closeButtonProps={{ size: 'lg' }}
     >
       <Group label={t('modes.label')}>
-        <ModeChoice mode={study.mode} onChange={study.changeMode} isWide />
+        <ModeChoice mode={study.mode} offered={study.offered} onChange={study.changeMode} isWide />
       </Group>
       <Group label={t('speed')}>
         <div className={classes.speeds}>

@@ -7,7 +7,10 @@ import { Toggle } from '../../player/controls/toggle.tsx'
 import type { Study } from '../use-study.ts'
 import classes from './study-controls.module.css'
 
-export type StudyControlsProps = Pick<Study, 'mode' | 'changeMode' | 'highlights' | 'captions' | 'prefer'> & {
+export type StudyControlsProps = Pick<
+  Study,
+  'mode' | 'offered' | 'changeMode' | 'highlights' | 'captions' | 'prefer'
+> & {
   autoplay: boolean
   onAutoplay: (isOn: boolean) => void
   /** The reason why playback waits. */
@@ -20,7 +23,7 @@ export default memo(function StudyControls({ autoplay, onAutoplay, hint, ...stud
   return (
     <>
       <span className={classes.modes}>
-        <ModeChoice mode={study.mode} onChange={study.changeMode} />
+        <ModeChoice mode={study.mode} offered={study.offered} onChange={study.changeMode} />
       </span>
       <span className={classes.gap}>{hint}</span>
       <span className={classes.switches}>

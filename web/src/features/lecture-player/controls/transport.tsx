@@ -107,6 +107,7 @@ export function Transport({
         <Suspense fallback={<span className={classes.controls} />}>
           <StudyControls
             mode={study.mode}
+            offered={study.offered}
             changeMode={study.changeMode}
             highlights={study.highlights}
             captions={study.captions}

@@ -18,6 +18,7 @@ export default function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
     [['J'], t('shortcuts.back')],
     [['R'], t('shortcuts.repeat')],
     [['<', '>'], t('shortcuts.speed')],
+    [['/'], t('find')],
     [['F'], t('shortcuts.fullScreen')],
     [['H'], t('shortcuts.highlights')],
     [['C'], t('shortcuts.captions')],

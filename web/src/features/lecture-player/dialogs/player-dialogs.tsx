@@ -10,11 +10,13 @@ import type { Study } from '../use-study.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
 const loadOverview = () => import('./overview-modal.tsx')
+const loadFind = () => import('../find/find-dialog.tsx')
 const loadCongratulations = () => import('./congratulations-modal.tsx')
 const loadKeys = () => import('./keys-dialog.tsx')
 const loadSheet = () => import('../controls/playback-sheet.tsx')
 const OverviewModal = lazy(loadOverview)
 const CongratulationsModal = lazy(loadCongratulations)
+const FindDialog = lazy(loadFind)
 const KeysDialog = lazy(loadKeys)
 const PlaybackSheet = lazy(loadSheet)
 
@@ -38,6 +40,7 @@ function useLazyDialog(load: () => Promise<unknown>) {
 }
 
 export const useOverview = () => useLazyDialog(loadOverview)
+export const useFindDialog = () => useLazyDialog(loadFind)
 export const useKeysDialog = () => useLazyDialog(loadKeys)
 export const usePlaybackSheet = () => useLazyDialog(loadSheet)
 
@@ -48,6 +51,7 @@ type PlayerDialogsProps = {
   study: Study
   completion: ReturnType<typeof useCompletion>
   overview: ReturnType<typeof useOverview>
+  find: ReturnType<typeof useFindDialog>
   keysDialog: ReturnType<typeof useKeysDialog>
   sheet: ReturnType<typeof usePlaybackSheet>
   /** Of the whole lecture. */
@@ -65,6 +69,7 @@ export function PlayerDialogs({
   study,
   completion,
   overview,
+  find,
   keysDialog,
   sheet,
   countAnnotations,
@@ -105,6 +110,18 @@ export function PlayerDialogs({
             changed={completion.changed.get(player.language) ?? new Set()}
             onJump={player.goTo}
             onClose={overview.close}
+          />
+        </Suspense>
+      )}
+      {find.state !== 'unused' && (
+        <Suspense>
+          <FindDialog
+            isOpen={find.state === 'open'}
+            lectureId={lecture._id}
+            slides={player.slides}
+            language={player.language}
+            onGo={player.openAt}
+            onClose={find.close}
           />
         </Suspense>
       )}

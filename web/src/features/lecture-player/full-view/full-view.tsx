@@ -24,6 +24,7 @@ export function FullView({ isHalf, children, ...controls }: FullViewProps) {
       ref={area}
       className={classes.full}
       data-half={isHalf || undefined}
+      data-paused={!controls.player.audio.playing || undefined}
       data-mantine-color-scheme="dark"
       aria-label={t('slideCard')}
     >

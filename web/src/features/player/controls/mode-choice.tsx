@@ -5,16 +5,23 @@ import { useTranslation } from 'react-i18next'
 import classes from './mode-choice.module.css'
 import { type StudyMode, studyModes } from './study-mode.ts'
 
-type ModeChoiceProps = { mode: StudyMode; onChange: (mode: StudyMode) => void; isWide?: boolean }
+type ModeChoiceProps = {
+  mode: StudyMode
+  /** The others say that the lecture has nothing for them. */
+  offered: readonly StudyMode[]
+  onChange: (mode: StudyMode) => void
+  isWide?: boolean
+}
 
 /**
  * Chooses the study mode: All, Focus, Quiz or Review. A menu above explains the modes while the control is
  * hovered or has keyboard focus. With `isWide`, as in a sheet, the explanation of the chosen mode is below.
  * Own part: Mantine's `SegmentedControl` adds 4.0 kB, and does not connect a choice with its explanation.
  */
-export function ModeChoice({ mode, onChange, isWide = false }: ModeChoiceProps) {
+export function ModeChoice({ mode, offered, onChange, isWide = false }: ModeChoiceProps) {
   const { t } = useTranslation('player')
   const id = useId()
+  const explain = (value: StudyMode) => t(offered.includes(value) ? `modes.${value}Means` : 'modes.empty')
   const [isDismissed, setDismissed] = useState(false)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only the menu's coming and going; the choices are below
@@ -44,21 +51,24 @@ export function ModeChoice({ mode, onChange, isWide = false }: ModeChoiceProps) 
             flex={1}
             bdrs={4}
             data-chosen={value === mode}
+            data-empty={!offered.includes(value) || undefined}
+            title={isWide && !offered.includes(value) ? t('modes.empty') : undefined}
           >
             <input
-              id={`${id} input ${value}`}
+              id={`${id}-input-${value}`}
               className={`${classes.control} cover`}
               aria-label={t(`modes.${value}`)}
               type="radio"
               name={id}
               value={value}
               checked={value === mode}
-              aria-describedby={`${id} ${value}`}
+              disabled={!offered.includes(value)}
+              aria-describedby={`${id}-${value}`}
               onChange={() => onChange(value)}
             />
             {t(`modes.${value}`)}
-            <span id={`${id} ${value}`} hidden>
-              {t(`modes.${value}Means`)}
+            <span id={`${id}-${value}`} hidden>
+              {explain(value)}
             </span>
           </Box>
         ))}
@@ -66,6 +76,7 @@ export function ModeChoice({ mode, onChange, isWide = false }: ModeChoiceProps) 
       {isWide ? (
         <Text size="sm" mt="xs" c="var(--text-2)" aria-hidden>
           {t(`modes.${mode}Means`)}
+          {offered.length < studyModes.length && ` ${t('modes.emptySome')}`}
         </Text>
       ) : (
         <Box
@@ -92,13 +103,14 @@ export function ModeChoice({ mode, onChange, isWide = false }: ModeChoiceProps) 
               bdrs={4}
               c="var(--text-2)"
               data-chosen={value === mode}
-              htmlFor={`${id} input ${value}`}
+              data-empty={!offered.includes(value) || undefined}
+              htmlFor={`${id}-input-${value}`}
             >
               <Box component="span" c="var(--accent-text)" fw={600}>
                 {value === mode && '✓'}
               </Box>
               <strong>{t(`modes.${value}`)}</strong>
-              <span>{t(`modes.${value}Means`)}</span>
+              <span>{explain(value)}</span>
             </Box>
           ))}
           <Box className="border-above" component="p" mt={4} mx="xs" pt="xs" pb={6} px={4} c="dimmed" fz="xs">

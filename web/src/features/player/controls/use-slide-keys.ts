@@ -7,7 +7,7 @@ type Actions = {
   last: () => void
   togglePlay: () => void
   list: () => void
-  /** By the character of the key: lower-case letters, `<` and `>`. */
+  /** By the character of the key: lower-case letters, `/`, `<` and `>`. */
   others: Readonly<Record<string, () => void>>
 }
 
@@ -48,7 +48,7 @@ export function useSlideKeys(actions: Actions): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const key = readKey(event)
     // Many keyboards need the shift key for these.
-    if (event.shiftKey && !['?', '<', '>'].includes(key)) return
+    if (event.shiftKey && !['?', '/', '<', '>'].includes(key)) return
     const target = findTarget(event)
     if (target === undefined) return
     const step = {

@@ -144,3 +144,13 @@ test.each(sizes)('a lecture that is not there, on %s', async (_, size) => {
   await expectShown(/^Lecture not found, data incomplete/)
   await expectWellFormed(size)
 })
+
+test('a desktop window at 200 % shows lines of the script above the footer', async () => {
+  answerForProfessor()
+  await openStudio([720, 450])
+  const script = page.getByRole('textbox', { name: /script/i }).first()
+  await expect.element(script).toBeVisible()
+  const footer = document.querySelector('footer') as HTMLElement
+  const shown = footer.getBoundingClientRect().top - script.element().getBoundingClientRect().top
+  expect(shown).toBeGreaterThan(48)
+})

@@ -10,7 +10,7 @@ import { expectHidden, expectShown } from '../../../testing/expect-shown.ts'
 import { courseId } from '../../../testing/lecture-answers.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
 import { makeStudentQuiz } from '../../../testing/quiz-answers.ts'
-import { answerForStudent } from '../../../testing/student-answers.ts'
+import { answerForStudent, makeStudentCourse } from '../../../testing/student-answers.ts'
 
 const time = '2026-01-01T00:00:00.000Z'
 const quiz = makeStudentQuiz()
@@ -107,4 +107,17 @@ test('a decided claim is shown with the reason and leads to its result', async (
   await expect.element(second.getByText('2 → 4.5 points')).toBeVisible()
   expect(second.getByText('New', { exact: true }).elements()).toHaveLength(0)
   await expectAccessible()
+})
+
+test('after enrolling, the message leads to the course', async () => {
+  answerForStudent()
+  answer(submissions.running, [])
+  answer(courses.listMine, [])
+  answer(courses.enroll, makeStudentCourse())
+  await openPage('/student/dashboard', makeUser('student'))
+  await page.getByRole('button', { name: 'Enroll in Course' }).first().click()
+  await page.getByLabelText('Enrollment code').fill('ABC123')
+  await page.getByRole('button', { name: 'Enroll', exact: true }).click()
+  await page.getByRole('button', { name: 'Open course' }).click()
+  await expect.poll(() => window.location.pathname).toBe(`/student/courses/${courseId}`)
 })

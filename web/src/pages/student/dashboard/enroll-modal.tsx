@@ -2,10 +2,12 @@ import { limits } from '@lectern/contract/limits.ts'
 import { Box, Button, Group, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { messageOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
+import { paths } from '../../../app/paths.ts'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useOpenedAfterMount } from '../../../ui/feedback/use-opened-after-mount.ts'
 import classes from './enroll-modal.module.css'
@@ -24,6 +26,7 @@ type EnrollModalProps = {
 /** Asks for the enrollment code. The dialog shows the server's error and keeps the code. */
 export default function EnrollModal({ isOpen, givenCode, onClose }: EnrollModalProps) {
   const { t } = useTranslation(['student', 'common'])
+  const navigate = useNavigate()
   const isOpened = useOpenedAfterMount(isOpen)
   const enroll = useAction(calls.courses.enroll, {
     input: (course_code: string) => ({ body: { course_code } }),
@@ -57,7 +60,10 @@ export default function EnrollModal({ isOpen, givenCode, onClose }: EnrollModalP
     if (code === '') return setError(t('enroll.missing'))
     enroll.mutate(code, {
       onSuccess: (course) => {
-        showToast('success', t('enroll.done', { course: course.name }))
+        showToast('success', t('enroll.done', { course: course.name }), {
+          label: t('enroll.open'),
+          run: () => void navigate(paths.studentCourse(course._id)),
+        })
         setCode('')
         setError(null)
         onClose()

@@ -1,0 +1,223 @@
+import { activity } from '@lectern/contract/activity.ts'
+import { annotations } from '@lectern/contract/annotations.ts'
+import { chat } from '@lectern/contract/chat.ts'
+import { health } from '@lectern/contract/health.ts'
+import { lectureQuestions } from '@lectern/contract/lecture-questions.ts'
+import { lectures, type SlideEntry } from '@lectern/contract/lectures.ts'
+import { notes } from '@lectern/contract/notes.ts'
+import { slides } from '@lectern/contract/slides.ts'
+import { study } from '@lectern/contract/study.ts'
+import { users } from '@lectern/contract/users.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { answer } from '../../../testing/answers.ts'
+import { expectAccessible } from '../../../testing/expect-accessible.ts'
+import { lectureId, makeLecture, makeSlide } from '../../../testing/lecture-answers.ts'
+import { makeUser, openPage } from '../../../testing/open-page.tsx'
+import { answerForStudent } from '../../../testing/student-answers.ts'
+
+/** A silent recording. */
+const makeRecording = (seconds: number): string => {
+  const rate = 8_000
+  const view = new DataView(new ArrayBuffer(44 + seconds * rate))
+  const write = (at: number, text: string) =>
+    new Uint8Array(view.buffer, at).set(new TextEncoder().encode(text))
+  write(0, 'RIFF')
+  view.setUint32(4, 36 + seconds * rate, true)
+  write(8, 'WAVEfmt ')
+  view.setUint32(16, 16, true)
+  view.setUint16(20, 1, true)
+  view.setUint16(22, 1, true)
+  view.setUint32(24, rate, true)
+  view.setUint32(28, rate, true)
+  view.setUint16(32, 1, true)
+  view.setUint16(34, 8, true)
+  write(36, 'data')
+  view.setUint32(40, seconds * rate, true)
+  new Uint8Array(view.buffer, 44).fill(128)
+  return URL.createObjectURL(new Blob([view.buffer], { type: 'audio/wav' }))
+}
+
+/** A slide whose sentences are spoken for four seconds each. */
+const makeSpoken = (index: number, sentences: readonly string[], fields: Partial<SlideEntry> = {}) => {
+  let at = 0
+  const cues = sentences.map((sentence, number) => {
+    const start = at
+    at += sentence.length + 1
+    return { start, end: at - 1, start_ms: number * 4_000, end_ms: (number + 1) * 4_000 }
+  })
+  return makeSlide(index, {
+    script: sentences.join(' '),
+    audio_url: makeRecording(sentences.length * 4),
+    audio_duration_ms: sentences.length * 4_000,
+    audio_marks: cues,
+    ...fields,
+  })
+}
+
+const progress = { lecture_id: lectureId, completed_slides: 1, total_slides: 2, completed: false }
+const engines = {
+  status: 'ok',
+  version: '0.0.0',
+  disk: 'ok',
+  engines: {
+    script: 'builtin',
+    chat: 'builtin',
+    annotation: 'builtin',
+    speech: 'builtin',
+    translation: 'none',
+  },
+} as const
+
+const openLecture = async (entries: SlideEntry[]) => {
+  answerForStudent()
+  answer(lectures.get, makeLecture({ published: true, slides: { en: entries } }))
+  answer(slides.texts, [
+    { slide_index: 1, text: 'Roots\nWater' },
+    { slide_index: 2, text: 'Leaves\nChlorophyll' },
+  ])
+  answer(users.playerPreferences, { autoplay: true, playback_rate: 1 })
+  answer(study.visit, progress)
+  answer(study.completeSlide, progress)
+  answer(study.completeLecture, progress)
+  answer(activity.log, { accepted: 1, already_known: 0 })
+  answer(notes.ofLecture, { bookmarks: [], notes: [] })
+  answer(chat.sessions, [])
+  answer(chat.activeHistory, [])
+  answer(lectureQuestions.mine, [])
+  answer(annotations.list, [])
+  answer(health.get, engines)
+  answer(slides.words, { width: 960, height: 540, words: [] })
+  await openPage(`/student/lectures/${lectureId}`, makeUser('student'))
+  await expect.element(page.getByRole('heading', { name: 'Slide 1 of 2' })).toBeVisible()
+}
+const plants = () => [
+  makeSpoken(1, ['Roots drink water.', 'They hold the plant.'], { title: 'Roots' }),
+  makeSpoken(2, ['Leaves are green.', 'They breathe at night.', 'Water goes up.'], { title: 'Leaves' }),
+]
+const field = page.getByRole('combobox', { name: 'Find in lecture' })
+const hits = page.getByRole('listbox', { name: 'Slides with these words' })
+const slider = page.getByRole('slider', { name: 'Position in the audio' })
+
+test('finds words in the lecture, and goes to the sentence without starting sound', async () => {
+  await openLecture(plants())
+  await userEvent.keyboard('/')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('water')
+  await expect.element(page.getByText('2 slides have these words.')).toBeVisible()
+  await expect
+    .element(hits.getByRole('option').nth(0))
+    .toHaveTextContent('Slide 1Roots0:00Roots drink water.')
+  await expect.element(hits.getByRole('option').nth(1)).toHaveTextContent('Slide 2Leaves0:08Water goes up.')
+  await expectAccessible()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(hits.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Slide 2 of 2' })).toHaveFocus()
+  await expect.element(slider).toHaveValue('8000')
+  await expect.element(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+})
+
+test('finds the words of a page by its button, and Escape gives the focus back', async () => {
+  await openLecture(plants())
+  const button = page.getByRole('button', { name: 'Find in lecture' })
+  await button.click()
+  await field.fill('chloro')
+  await expect.element(hits.getByRole('option')).toHaveTextContent('Slide 2LeavesOn the slideChlorophyll')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+  await button.click()
+  await field.fill('nothing like this')
+  await expect.element(page.getByText('No slide has these words.')).toBeVisible()
+  await field.fill('breathe')
+  await hits.getByRole('option').click()
+  await expect.element(slider).toHaveValue('4000')
+})
+
+test('autoplay waits while the overview covers the slide', async () => {
+  await openLecture([
+    makeSpoken(1, ['Roots.'], { audio_url: makeRecording(1), audio_duration_ms: 1_000 }),
+    makeSpoken(2, ['Leaves.']),
+  ])
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await userEvent.keyboard('o')
+  const overview = page.getByRole('dialog', { name: /^Overview/ })
+  await expect.element(overview.getByText('1 of 2 slides finished')).toBeVisible()
+  // Autoplay would go on after one second.
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  await expect.element(overview.getByText('Current')).toBeVisible()
+  expect(document.getElementById('player-place')?.textContent).toBe('Slide 1 of 2')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('heading', { name: 'Slide 2 of 2' })).toBeVisible()
+})
+
+test('modes that have nothing to show say so before they are chosen', async () => {
+  await page.viewport(1440, 900)
+  await openLecture(plants())
+  const quiz = page.getByRole('radio', { name: 'Quiz' })
+  await expect.element(quiz).toBeDisabled()
+  await expect.element(page.getByRole('radio', { name: 'Review' })).toBeDisabled()
+  await expect.element(quiz).toHaveAccessibleDescription(/^Nothing to show/)
+  await expect.element(page.getByRole('radio', { name: 'Focus' })).toBeEnabled()
+})
+
+test.each([1440, 1100, 768])('the explanation of the modes stays in a window of %d px', async (width) => {
+  await page.viewport(width, 900)
+  await openLecture([
+    makeSpoken(1, ['[highlight text="Roots"]Roots[/highlight] drink water.'], { audio_marks: null }),
+    makeSpoken(2, ['Leaves.']),
+  ])
+  const quiz = page.getByRole('radio', { name: 'Quiz' })
+  await expect.element(quiz).toBeEnabled()
+  await quiz.hover({ force: true })
+  const text = page.getByText('Your place in the lecture stays the same.')
+  await expect.element(text).toBeVisible()
+  const { left, right } = (text.element().parentElement as HTMLElement).getBoundingClientRect()
+  expect(left).toBeGreaterThanOrEqual(0)
+  expect(right).toBeLessThanOrEqual(width)
+})
+
+/** Whether an element lies whole in the window. */
+const isInWindow = (element: Element) => {
+  const { top, bottom, height } = element.getBoundingClientRect()
+  return height > 0 && top >= 0 && bottom <= window.innerHeight
+}
+
+test.each([
+  [720, 450],
+  [480, 500],
+])('play and the position can be reached in a window of %d × %d px', async (width, height) => {
+  await page.viewport(width, height)
+  await openLecture(plants())
+  const play = page.getByRole('button', { name: 'Play', exact: true })
+  await expect.element(play).toBeVisible()
+  await expect.element(page.getByText('Roots drink water.')).toBeVisible()
+  expect(isInWindow(play.element())).toBe(true)
+  expect(isInWindow(slider.element())).toBe(true)
+})
+
+test('on the whole screen, the controls cover nothing of a paused slide', async () => {
+  await page.viewport(844, 390)
+  // As on iPhones, whose browsers have no full screen: the slide fills the window.
+  Object.defineProperty(document.documentElement, 'requestFullscreen', {
+    value: undefined,
+    configurable: true,
+  })
+  onTestFinished(() => void Reflect.deleteProperty(document.documentElement, 'requestFullscreen'))
+  await openLecture([
+    makeSpoken(1, ['Roots.'], { image_width: 960, image_height: 720 }),
+    makeSpoken(2, ['Leaves.']),
+  ])
+  await userEvent.keyboard('f')
+  const area = page.getByRole('region', { name: 'Slide', exact: true })
+  const play = area.getByRole('button', { name: 'Play', exact: true })
+  await expect.element(play).toBeVisible()
+  const picture = area.getByRole('img').first()
+  await expect
+    .poll(() => {
+      const { bottom, height } = picture.element().getBoundingClientRect()
+      return height > 200 && bottom <= play.element().getBoundingClientRect().top
+    })
+    .toBe(true)
+})
