@@ -41,7 +41,7 @@ export const enginesMessages = {
   administrator_test_check_voice: 'Please check SPEECH_MODEL and SPEECH_VOICE.',
   test_builtin: 'The built-in engine does this; no model is used.',
   test_no_engine:
-    'This needs an AI model, and none is set up. An administrator can set one up in Administration.',
+    'This needs an AI model, and none is set up. An administrator can set one up in Administration, or by AI_MODEL.',
   test_unreachable:
     '{{words}} cannot be reached. Ask the administrator to check that it is running and that its address is correct.',
   test_slow: '{{words}} did not answer within {{number}} seconds.',

@@ -46,7 +46,7 @@ test('without a model a message says what to configure, and nothing starts', asy
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await expect(button).toHaveAccessibleDescription(/^Translating needs an AI model, and none is set up/)
   await button.hover()
-  await expect(page.getByRole('tooltip')).toContainText('An administrator can set one up in Administration.')
+  await expect(page.getByRole('tooltip')).toContainText('An administrator can set one up in Administration')
   await button.click({ force: true })
   await expect(page.getByRole('button', { name: 'Cancel the translation' })).toHaveCount(0)
   expect(await korean(professor, id)).toEqual(['', '', ''])

@@ -29,7 +29,7 @@ test('without a model the built-in engine works, and tasks that need a model say
   await testTask(page, 'Lecture assistant')
   await expect(row(page, 'Lecture assistant')).toContainText('The built-in engine does this')
   await testTask(page, 'Translation')
-  await expect(row(page, 'Translation')).toContainText('An administrator can set one up in Administration.')
+  await expect(row(page, 'Translation')).toContainText('An administrator can set one up in Administration')
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Usage' }).click()
   await expect(page.getByText('No provider was used.').first()).toBeVisible()

@@ -123,7 +123,7 @@ describe('access', () => {
     const { id } = await makeLecture(plain, await makeCourse(owner))
     const { status, detail } = await start(id, {}, owner)
     expect(status).toBe(409)
-    expect(detail).toMatch(/^Drafting questions needs an AI model, and none is configured: .*AI_MODEL.*\.$/)
+    expect(detail).toMatch(/^Drafting questions needs an AI model, and none is set up\. .*AI_MODEL\.$/)
     expect(await plain.context.database.select().from(jobsTable)).toEqual([])
     await plain.stop()
   })
