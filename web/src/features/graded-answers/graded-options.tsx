@@ -68,7 +68,7 @@ export function GradedOptions({ question, answer, chosenText, isGivenFullPoints 
             {kind === 'right' && (
               <Box className={classes.said} component="span" flex="none" fz="sm" fw={500}>
                 <IconCheck size={16} aria-hidden /> {isOwn && `${t('questionTypes:yours')} · `}
-                {t('correctAnswer')}
+                <span>{t('correctAnswer')}</span>
               </Box>
             )}
             {kind === 'wrong' && <IconX size={16} aria-hidden />}
