@@ -1,6 +1,6 @@
 import type { SlideLine } from '@lectern/core/ai/engine.ts'
 import { expect, it } from 'vitest'
-import { createBuiltInEngine } from '../builtin-engine.ts'
+import { writeSlide } from '../testing/write-slide.ts'
 
 const SIZE = 40
 const widthOf = (text: string) =>
@@ -20,19 +20,7 @@ const centred = (middle: number, y: number, text: string) => line(middle - width
 /** Writes the script of a slide with these lines below its title; null for none. */
 async function write(lines: SlideLine[], { language = 'en', title = 'Memory' as string | null } = {}) {
   const heading = title === null ? [] : [{ ...line(80, 60, title), fontSizePx: 70 }]
-  const { script } = await createBuiltInEngine().writeScript({
-    slide: { number: 4, title: null, lines: [...heading, ...lines] },
-    before: null,
-    after: null,
-    slideCount: 9,
-    lectureTitle: 'L',
-    courseName: 'C',
-    language,
-    settings: { length: 'medium', tone: 'professional', style: 'standard' },
-    instructions: '',
-    currentScript: '',
-  })
-  return script
+  return writeSlide([...heading, ...lines], language)
 }
 
 it('the centred lines of a box are one name', async () => {

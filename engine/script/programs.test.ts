@@ -1,6 +1,6 @@
 import type { SlideLine } from '@lectern/core/ai/engine.ts'
 import { expect, it } from 'vitest'
-import { createBuiltInEngine } from '../builtin-engine.ts'
+import { writeSlide } from '../testing/write-slide.ts'
 
 const SIZE = 40
 
@@ -22,19 +22,7 @@ async function write(
   title: SlideLine = line(80, 60, 'Packages'),
   { size = 70, language = 'en' } = {},
 ): Promise<string> {
-  const { script } = await createBuiltInEngine().writeScript({
-    slide: { number: 4, title: null, lines: [{ ...title, fontSizePx: size }, ...lines] },
-    before: null,
-    after: null,
-    slideCount: 9,
-    lectureTitle: 'L',
-    courseName: 'C',
-    language,
-    settings: { length: 'medium', tone: 'professional', style: 'standard' },
-    instructions: '',
-    currentScript: '',
-  })
-  return script
+  return writeSlide([{ ...title, fontSizePx: size }, ...lines], language)
 }
 
 it('a name in a typewriter font ends the sentence above it', async () => {

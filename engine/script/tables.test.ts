@@ -1,6 +1,6 @@
 import type { SlideLine } from '@lectern/core/ai/engine.ts'
 import { expect, it } from 'vitest'
-import { createBuiltInEngine } from '../builtin-engine.ts'
+import { writeSlide } from '../testing/write-slide.ts'
 
 const SIZE = 40
 const line = (x: number, y: number, text: string, place: Partial<SlideLine> = {}): SlideLine => ({
@@ -14,19 +14,7 @@ const line = (x: number, y: number, text: string, place: Partial<SlideLine> = {}
 })
 
 async function write(lines: SlideLine[]): Promise<string> {
-  const { script } = await createBuiltInEngine().writeScript({
-    slide: { number: 4, title: null, lines: [{ ...line(80, 60, 'Search'), fontSizePx: 70 }, ...lines] },
-    before: null,
-    after: null,
-    slideCount: 9,
-    lectureTitle: 'L',
-    courseName: 'C',
-    language: 'en',
-    settings: { length: 'medium', tone: 'professional', style: 'standard' },
-    instructions: '',
-    currentScript: '',
-  })
-  return script
+  return writeSlide([{ ...line(80, 60, 'Search'), fontSizePx: 70 }, ...lines])
 }
 
 it('a table is said row by row, with its symbols and numbers', async () => {

@@ -7,8 +7,8 @@ import { countWords, findLineKind } from './line-kind.ts'
 const MAX_CELL_WORDS = 8
 
 /**
- * Makes one line of each row of a table, with commas between its cells; a row of two cells with a longer text in the second is a
- * term and what is said of it. Rows without words and rows of long texts stay as they are.
+ * Makes one line of each row of a table, with commas between its cells; in a row of two cells, a longer
+ * second one explains the first. Rows without words and rows of long texts stay as they are.
  * @returns the lines; those of the rows that were joined
  */
 export function joinRows(

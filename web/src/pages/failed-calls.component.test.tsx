@@ -12,6 +12,7 @@ import {
   courseId,
   lectureId,
   makeLecture,
+  makePublishedLecture,
   makeSlide,
 } from '../testing/lecture-answers.ts'
 import { makeUser, openPage } from '../testing/open-page.tsx'
@@ -142,17 +143,7 @@ test('a lecture that cannot be published shows a message, and is published at th
 })
 
 test('a lecture that cannot be unpublished shows a message', async () => {
-  answerForProfessor(
-    makeLecture({
-      published: true,
-      published_version: {
-        published_at: '2026-01-01T00:00:00.000Z',
-        languages: ['en'],
-        differing_slides: 0,
-        undo_until: null,
-      },
-    }),
-  )
+  answerForProfessor(makePublishedLecture())
   fail(publishing.update)
   await openPage(studio, makeUser('professor'))
   await button('Unpublish Lecture').click()

@@ -13,6 +13,7 @@ import {
   lectureId,
   makeCourse,
   makeLecture,
+  makePublishedLecture,
   makeSlide,
 } from '../testing/lecture-answers.ts'
 import { makeUser, openPage } from '../testing/open-page.tsx'
@@ -104,17 +105,7 @@ test('on a phone, an empty script leaves no empty line', async () => {
 })
 
 test('an element disabled during a call gets the focus back', async () => {
-  answerForProfessor(
-    makeLecture({
-      published: true,
-      published_version: {
-        published_at: '2026-01-01T00:00:00.000Z',
-        languages: ['en'],
-        differing_slides: 0,
-        undo_until: null,
-      },
-    }),
-  )
+  answerForProfessor(makePublishedLecture())
   fail(publishing.update)
   await openPage(studio, makeUser('professor'))
   const opener = page.getByRole('button', { name: 'Unpublish Lecture' })

@@ -111,6 +111,18 @@ export const runningJob = (index: number, fields: Partial<JobStatus> = {}): JobS
   ...fields,
 })
 
+/** A lecture that students have as it is. */
+export const makePublishedLecture = (): Lecture =>
+  makeLecture({
+    published: true,
+    published_version: {
+      published_at: '2026-01-01T00:00:00.000Z',
+      languages: ['en'],
+      differing_slides: 0,
+      undo_until: null,
+    },
+  })
+
 /** Gives the server's answers on the pages of a professor with one course, one lecture and no model. */
 export function answerForProfessor(lecture: Lecture = makeLecture(), course: Course = makeCourse()): void {
   answer(health.get, {

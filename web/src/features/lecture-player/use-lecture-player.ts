@@ -127,12 +127,11 @@ export function useLecturePlayer(
   )
   /** A sentence of a slide that is being opened: its time is sought once the recording is that slide's. */
   const found = useRef<{ slide: number; timeMs: number }>(undefined)
-  const seekFound = useEffectEvent(() => {
-    if (found.current?.slide === number) move(found.current.timeMs)
+  const seekFound = useEffectEvent((open: number) => {
+    if (found.current?.slide === open) move(found.current.timeMs)
     found.current = undefined
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sought when the slide is open
-  useEffect(() => seekFound(), [number])
+  useEffect(() => seekFound(number), [number])
   /** Goes to a slide (0-based), and to a time of its audio. Plays on if it plays, and starts nothing. */
   const openAt = useCallbackRef((next: number, timeMs: number | null) => {
     found.current = timeMs === null ? undefined : { slide: next + 1, timeMs }

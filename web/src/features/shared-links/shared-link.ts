@@ -1,3 +1,5 @@
+import { findText, storeText } from '../../api/browser-storage.ts'
+
 const storageKey = 'shared-link'
 
 /**
@@ -5,27 +7,15 @@ const storageKey = 'shared-link'
  * registered. @param path of this application, with the code
  */
 export function noteSharedLink(path: string): void {
-  try {
-    sessionStorage.setItem(storageKey, path)
-  } catch {
-    // Without storage, the student types the code.
-  }
+  storeText(storageKey, path, 'sessionStorage')
 }
 
 export function findSharedLink(): string | null {
-  try {
-    const path = sessionStorage.getItem(storageKey)
-    // Only pages of this application.
-    return path !== null && /^\/[^/\\]/.test(path) ? path : null
-  } catch {
-    return null
-  }
+  const path = findText(storageKey, 'sessionStorage')
+  // Only pages of this application.
+  return path !== null && /^\/[^/\\]/.test(path) ? path : null
 }
 
 export function forgetSharedLink(): void {
-  try {
-    sessionStorage.removeItem(storageKey)
-  } catch {
-    // Nothing was remembered.
-  }
+  storeText(storageKey, null, 'sessionStorage')
 }

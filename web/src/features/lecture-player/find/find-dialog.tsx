@@ -28,7 +28,7 @@ const noHits: readonly Hit[] = []
 
 /** Finds words in the titles, the slides and the scripts of the studied language. */
 export default function FindDialog({ isOpen, lectureId, slides, language, onGo, onClose }: FindDialogProps) {
-  const { t } = useTranslation(['player', 'common'])
+  const { t } = useTranslation('player')
   const id = useId()
   const isOpened = useOpenedAfterMount(isOpen)
   const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
@@ -73,7 +73,7 @@ export default function FindDialog({ isOpen, lectureId, slides, language, onGo, 
       yOffset="8dvh"
       classNames={{ content: classes.content, body: classes.body }}
       title={t('find')}
-      closeButtonProps={{ 'aria-label': t('common:close'), size: 'lg' }}
+      closeButtonProps={{ size: 'lg' }}
     >
       <TextInput
         className={classes.field}
