@@ -13,6 +13,7 @@ import { useRunningQuizzes } from '../../../features/running-quiz/use-running-qu
 import {
   loadAnnouncementTexts,
   loadArchiveTexts,
+  loadInvitationTexts,
   loadPracticeTexts,
   loadProfessorTexts,
 } from '../../../i18n/i18n.ts'
@@ -38,6 +39,12 @@ const LatestAnnouncements = lazy(() =>
 const ClaimNews = lazy(() =>
   Promise.all([import('./claim-news.tsx'), loadAnnouncementTexts()]).then(([section]) => ({
     default: section.ClaimNews,
+  })),
+)
+/** Few students have invitations. */
+const CourseInvitations = lazy(() =>
+  Promise.all([import('./course-invitations.tsx'), loadInvitationTexts()]).then(([section]) => ({
+    default: section.CourseInvitations,
   })),
 )
 /** Loaded with the page's data. */
@@ -67,6 +74,7 @@ export function Component() {
   const due = useCall(calls.submissions.due, undefined, alwaysFresh)
   const announcements = useCall(calls.announcements.mine, undefined, alwaysFresh)
   const claims = useCall(calls.decidedClaims.list, undefined, alwaysFresh)
+  const invitations = useCall(calls.courseInvitations.mine, undefined, alwaysFresh)
   const practice = useCall(calls.practice.today, todayInput(), alwaysFresh)
   // The same query as the bar above the page.
   const running = useRunningQuizzes(true)
@@ -80,6 +88,7 @@ export function Component() {
     due.isPending ||
     announcements.isPending ||
     claims.isPending ||
+    invitations.isPending ||
     practice.isPending
   const [query, setQuery] = useSearchParams()
   // From a link that was shared in class.
@@ -146,6 +155,11 @@ export function Component() {
         </>
       ) : (
         <>
+          {invitations.data && (invitations.data.invitations.length > 0 || invitations.data.must_confirm) && (
+            <Suspense>
+              <CourseInvitations mine={invitations.data} />
+            </Suspense>
+          )}
           {courses.data && courses.data.length > 0 && <DueList query={due} />}
           {resume.data && <ResumeCard point={resume.data} isFilled={!isRunning} />}
           {practice.data && hasPractice && (
