@@ -98,9 +98,14 @@ test('a list that is too long is not sent, and an empty one says what is missing
   await expect.element(page.getByText('This platform sends no email.', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect.element(page.getByText('Please enter at least one email address.')).toBeVisible()
-  await list().fill(
-    Array.from({ length: 5_000 }, (_, index) => `Name ${index} s${index}@example.org`).join('\n'),
+  const clipboardData = new DataTransfer()
+  clipboardData.setData(
+    'text',
+    Array.from({ length: 5_000 }, (_, index) => `Name ${index} s${index}@x.org`).join('\r\n'),
   )
+  list()
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   await expect
     .element(page.getByText('Remove 4,000, and invite them afterwards.', { exact: false }))
     .toBeVisible()
