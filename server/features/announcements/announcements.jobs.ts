@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from '@lectern/contract/interface-languages.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
+import { dropStrong } from '@lectern/core/text/light-markup.ts'
 import type { Context } from '../../platform/context.ts'
 import type { JobHandler, JobRow } from '../../platform/jobs/job.ts'
 import type { Mail } from '../../platform/mail/write-mail.ts'
@@ -45,7 +46,9 @@ const compose = async (context: Context, job: JobRow): Promise<{ to: string; mai
     mail: {
       language,
       subject: `${course.name}: ${row.title}`,
-      paragraphs: [row.title, ...row.text.split(/\n{2,}/)].filter((paragraph) => paragraph.trim() !== ''),
+      paragraphs: [row.title, ...dropStrong(row.text).split(/\n{2,}/)].filter(
+        (paragraph) => paragraph.trim() !== '',
+      ),
       button: { label, address },
       notes: notes.map((note) => note.replace('{{course}}', () => course.name)),
     },

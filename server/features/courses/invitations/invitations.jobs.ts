@@ -5,7 +5,7 @@ import { JobFailedError, type JobHandler, type JobRow } from '../../../platform/
 import type { Mail } from '../../../platform/mail/write-mail.ts'
 import { deliverMail } from '../../users/one-time-links/mails.ts'
 import { mailLanguageOf } from '../mail-language.ts'
-import { findForMail, INVITATION_MAIL, markRefused } from './invitations.queries.ts'
+import { findForMail, INVITATION_MAIL, setRefused } from './invitations.queries.ts'
 
 /**
  * The words of the email. They hold no name of a person or a course: a professor can write to strangers, and a name could
@@ -75,7 +75,7 @@ const send = async (context: Context, job: JobRow) => {
   try {
     return await deliverMail(context, job, await compose(context, invitationId))
   } catch (error) {
-    if (error instanceof JobFailedError) await markRefused(context.database, invitationId)
+    if (error instanceof JobFailedError) await setRefused(context.database, invitationId)
     throw error
   }
 }

@@ -108,7 +108,7 @@ export const reopenInvitations = async (
 }
 
 /** @returns false when it was not there */
-export const markWithdrawn = async (
+export const setWithdrawn = async (
   db: Queryable,
   courseId: string,
   id: string,
@@ -190,11 +190,11 @@ export const lockInvitation = async (tx: Transaction, id: string): Promise<boole
   return rows.length > 0
 }
 
-export const markDeclined = async (tx: Transaction, id: string, declinedAt: Date): Promise<void> => {
+export const setDeclined = async (tx: Transaction, id: string, declinedAt: Date): Promise<void> => {
   await tx.update(courseInvitationsTable).set({ declinedAt }).where(eq(courseInvitationsTable.id, id))
 }
 
-export const markRefused = async (db: Queryable, id: string): Promise<void> => {
+export const setRefused = async (db: Queryable, id: string): Promise<void> => {
   await db.update(courseInvitationsTable).set({ isRefused: true }).where(eq(courseInvitationsTable.id, id))
 }
 

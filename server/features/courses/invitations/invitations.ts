@@ -27,9 +27,9 @@ import {
   listInvitationsOf,
   listInvited,
   lockInvitation,
-  markDeclined,
-  markWithdrawn,
   reopenInvitations,
+  setDeclined,
+  setWithdrawn,
   upsertInvitations,
 } from './invitations.queries.ts'
 
@@ -159,12 +159,12 @@ export const withdrawInvitation = async (
 ): Promise<{ _id: string }> => {
   const course = await getStaffCourse(context, id, user, 'edit_quizzes')
   const now = new Date(context.clock.nowMs())
-  if (!(await markWithdrawn(context.database, course.id, invitation, now)))
+  if (!(await setWithdrawn(context.database, course.id, invitation, now)))
     throw notFound('course_invitation_not_found')
   return { _id: invitation }
 }
 
-/** Invitations to the student's address. Nobody finds those of another person by registering their address first. */
+/** Invitations to the student's address. A person who registers the address of another one finds nothing. */
 export const listOwnInvitations = async (
   context: Context,
   { userId }: Pick<Identity, 'userId'>,
@@ -212,6 +212,6 @@ export const acceptInvitation = (context: Context, id: string, user: Identity): 
 export const declineInvitation = (context: Context, id: string, user: Identity): Promise<{ _id: string }> =>
   context.database.transaction(async (tx) => {
     await lockOwn(context, tx, id, user)
-    await markDeclined(tx, id, new Date(context.clock.nowMs()))
+    await setDeclined(tx, id, new Date(context.clock.nowMs()))
     return { _id: id }
   })

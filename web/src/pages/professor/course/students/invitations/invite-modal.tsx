@@ -81,7 +81,7 @@ function InviteForm({ course, enrolled, onBusy, onClose }: InviteFormProps) {
   const drop = useFileDrop((file) => void take(file), add.isPending)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // What was typed last, also if the summary is not there yet.
+    // The summary may be older than the last letter.
     const { emails } = readAddresses(list)
     if (add.isPending) return
     if (emails.length === 0) return setError(t('dialog.missing'))
