@@ -68,7 +68,7 @@ export const professor = {
       lectures: 'Lectures',
       syllabus: 'Syllabus',
       quizzes: 'Quizzes',
-      questions: 'Questions',
+      questions: 'Student Questions',
       announcements: 'Announcements',
       students: 'Students',
       staff: 'Staff',
@@ -112,8 +112,9 @@ export const professor = {
     saveFailed: 'The question could not be changed. Please try again.',
   },
   lecture: {
-    insight: 'Confusion map of {{lecture}}',
-    practice: 'Practice cards of {{lecture}}',
+    insight: 'Confusion map',
+    practice: 'Practice cards',
+    more: 'More for {{lecture}}',
     slides_one: '{{count}} slide',
     slides_other: '{{count}} slides',
     noSlides: 'No slides have been uploaded yet.',
@@ -202,7 +203,6 @@ export const professor = {
   },
   editLecture: {
     button: 'Edit details',
-    of: 'Edit details of {{lecture}}',
     title: 'Edit Details',
     submit: 'Save',
     busy: 'Saving…',

@@ -66,7 +66,7 @@ export const professor: Translated<typeof english> = {
       lectures: '강의',
       syllabus: '강의계획서',
       quizzes: '퀴즈',
-      questions: '질문',
+      questions: '학생 질문',
       announcements: '공지',
       students: '학생',
       staff: '운영진',
@@ -110,8 +110,9 @@ export const professor: Translated<typeof english> = {
     saveFailed: '질문을 변경하지 못했습니다. 다시 시도해 주세요.',
   },
   lecture: {
-    insight: '{{lecture}} 혼란 지도',
-    practice: '{{lecture}} 복습 카드',
+    insight: '혼란 지도',
+    practice: '복습 카드',
+    more: '{{lecture}} 더 보기',
     slides_other: '슬라이드 {{count}}개',
     noSlides: '아직 업로드한 슬라이드가 없습니다.',
     created: '{{date}} 생성',
@@ -194,7 +195,6 @@ export const professor: Translated<typeof english> = {
   },
   editLecture: {
     button: '세부 정보 편집',
-    of: '{{lecture}} 세부 정보 편집',
     title: '세부 정보 편집',
     submit: '저장',
     busy: '저장하는 중…',

@@ -65,7 +65,7 @@ export const professor: Translated<typeof english> = {
       lectures: '课时',
       syllabus: '教学大纲',
       quizzes: '测验',
-      questions: '提问',
+      questions: '学生提问',
       announcements: '公告',
       students: '学生',
       staff: '教学团队',
@@ -106,8 +106,9 @@ export const professor: Translated<typeof english> = {
     saveFailed: '无法更改此提问，请重试。',
   },
   lecture: {
-    insight: '{{lecture}}：困惑地图',
-    practice: '{{lecture}} 的复习卡片',
+    insight: '困惑地图',
+    practice: '复习卡片',
+    more: '{{lecture}} 的更多操作',
     slides_other: '{{count}} 张幻灯片',
     noSlides: '还没有上传幻灯片。',
     created: '创建于 {{date}}',
@@ -188,7 +189,6 @@ export const professor: Translated<typeof english> = {
   },
   editLecture: {
     button: '编辑详情',
-    of: '编辑 {{lecture}} 的详情',
     title: '编辑详情',
     submit: '保存',
     busy: '正在保存…',
