@@ -209,6 +209,13 @@ export const professor = {
     saved: 'The details were saved.',
     failed: 'Failed to update lecture',
   },
+  dropDeck: {
+    hint: 'Drop a PDF here to create a lecture from it.',
+    over: 'Drop the PDF to create a lecture.',
+    choose: 'Choose PDF',
+    notPdf: 'Please select a PDF file to upload.',
+    tooLarge: 'The PDF must be at most {{megabytes}} MB large.',
+  },
   createLecture: {
     title: 'Create Lecture',
     back: 'Back to Course',

@@ -201,6 +201,13 @@ export const professor: Translated<typeof english> = {
     saved: '세부 정보를 저장했습니다.',
     failed: '강의를 업데이트하지 못했습니다',
   },
+  dropDeck: {
+    hint: 'PDF를 여기에 놓으면 강의가 만들어집니다.',
+    over: 'PDF를 놓으면 강의가 만들어집니다.',
+    choose: 'PDF 선택',
+    notPdf: '업로드할 PDF 파일을 선택해 주세요.',
+    tooLarge: 'PDF는 최대 {{megabytes}}MB까지 업로드할 수 있습니다.',
+  },
   createLecture: {
     title: '강의 만들기',
     back: '강좌로 돌아가기',
