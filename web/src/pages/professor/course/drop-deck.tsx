@@ -58,7 +58,7 @@ export function DropDeck({ course, children }: DropDeckProps) {
   return (
     <div className={classes.drop} data-over={isOver || undefined} {...handlers}>
       {children}
-      <Group mt="md" gap="xs 0.75rem" c="var(--text-2)">
+      <Group mt="md" gap="0.25rem 0.75rem" c="var(--text-2)">
         <span>{isOver ? t('dropDeck.over') : t('dropDeck.hint')}</span>
         <FileButton accept=".pdf,application/pdf" onChange={(file) => void take(file)}>
           {(props) => (

@@ -81,6 +81,7 @@ export function Component() {
   const isRunning = (running.data?.reply.length ?? 0) > 0
   const hasCards = (practice.data?.cards.length ?? 0) > 0
   const hasPractice = practice.data && (hasCards || practice.data.done_today > 0 || practice.data.waiting > 0)
+  const isInvited = (invitations.data?.invitations.length ?? 0) > 0
   // Wait for all, and for the title: what is shown first would move when the resume card arrives, or is missing.
   const isPending =
     courses.isPending ||
@@ -144,7 +145,7 @@ export function Component() {
             <Button component={Link} to={paths.joinQuiz()} variant="default">
               {t('dashboard.joinQuiz')}
             </Button>
-            {enroll(isPending || isRunning || resume.data || hasCards ? 'default' : 'filled')}
+            {enroll(isPending || isRunning || resume.data || hasCards || isInvited ? 'default' : 'filled')}
           </>
         }
       />
@@ -155,7 +156,7 @@ export function Component() {
         </>
       ) : (
         <>
-          {invitations.data && (invitations.data.invitations.length > 0 || invitations.data.must_confirm) && (
+          {invitations.data && (isInvited || invitations.data.must_confirm) && (
             <Suspense>
               <CourseInvitations mine={invitations.data} />
             </Suspense>

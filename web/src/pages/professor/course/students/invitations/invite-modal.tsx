@@ -56,8 +56,12 @@ function InviteForm({ course, enrolled, onBusy, onClose }: InviteFormProps) {
   const found = useMemo(() => readAddresses(read), [read])
   const isEnrolled = useMemo(() => new Set(enrolled.map((email) => email.toLowerCase())), [enrolled])
   const here = found.emails.filter((email) => isEnrolled.has(email)).length
-  const isInvited = new Set(invited.data?.invitations.map(({ email }) => email))
-  const waiting = found.emails.filter((email) => isInvited.has(email)).length
+  const invitedBefore = new Map(invited.data?.invitations.map((one) => [one.email, one.can_be_renewed]))
+  const waiting = found.emails.filter((email) => invitedBefore.has(email)).length
+  /** Those whom the server passes over have been invited within a day. */
+  const chosen = found.emails.filter(
+    (email) => !isEnrolled.has(email) && (invitedBefore.get(email) ?? true),
+  ).length
   const over = found.emails.length - limits.addressesAtOnce
   const add = useAction(calls.courseInvitations.add, {
     changes: [keyOf(calls.courseInvitations.list, { params })],
@@ -161,8 +165,8 @@ function InviteForm({ course, enrolled, onBusy, onClose }: InviteFormProps) {
           <Button type="submit" disabled={add.isPending || over > 0}>
             {add.isPending
               ? t('dialog.busy')
-              : found.emails.length > here
-                ? t('dialog.submitCount', { count: found.emails.length - here })
+              : chosen > 0
+                ? t('dialog.submitCount', { count: chosen })
                 : t('dialog.submit')}
           </Button>
         </Group>

@@ -45,7 +45,7 @@ export function InvitedStudents({ course }: { course: Course }) {
   const sendAgain = (emails: string[]) => renew.mutate({ params, body: { emails } })
   return (
     <Box component="section" mb="md" aria-label={t('list.title')}>
-      <Group gap="xs 0.75rem">
+      <Group gap="0.25rem 0.75rem">
         <span className="tabular">{t('list.count', { count: invitations.length })}</span>
         <Button
           variant="subtle"
