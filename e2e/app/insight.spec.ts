@@ -271,8 +271,8 @@ test('a professor sees who needs help and why, and removes a student; students s
   await test.step('students see what is recorded, until the course keeps sums only', async () => {
     const own = await openPage(ada, phone)
     await own.goto(`/student/courses/${course._id}`)
-    await own.getByRole('link', { name: 'My figures' }).click()
-    await expect(own.getByRole('heading', { level: 1, name: 'My figures' })).toBeVisible()
+    await own.getByRole('link', { name: 'My progress and data' }).click()
+    await expect(own.getByRole('heading', { level: 1, name: 'My progress and data' })).toBeVisible()
     await expect(own.getByText(/^Finished /)).toBeVisible()
     await expect(
       own.getByText('Visits are kept as long as the lecture exists', { exact: false }),

@@ -205,7 +205,7 @@ export const insight = {
   },
   own: {
     notShown: 'not shown yet',
-    title: 'My figures',
+    title: 'My progress and data',
     back: 'Back to Course',
     intro:
       'These are your figures, as the staff of the course sees them. Points count here once results are shown.',

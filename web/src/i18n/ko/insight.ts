@@ -189,7 +189,7 @@ export const insight: Translated<typeof english> = {
   },
   own: {
     notShown: '공개 전',
-    title: '내 수치',
+    title: '내 진도와 기록',
     back: '강좌로 돌아가기',
     intro: '강좌 운영진에게 보이는 내 수치입니다. 점수는 결과가 공개된 뒤에 반영됩니다.',
     recorded: '기록되는 내용',

@@ -186,7 +186,7 @@ export const insight: Translated<typeof english> = {
   },
   own: {
     notShown: '尚未公布',
-    title: '我的数据',
+    title: '我的进度和数据',
     back: '返回课程',
     intro: '这是课程教学团队看到的您的数据。结果公布后，分数才会计入这里。',
     recorded: '记录的内容',
