@@ -14,7 +14,8 @@ export const invitations: Translated<typeof english> = {
     hint: '한 줄에 하나씩, 쉼표로 구분하거나, 스프레드시트에서 붙여 넣어 주세요. 이름이 함께 있어도 됩니다. 한 번에 최대 {{limit}}개입니다.',
     file: '파일 선택(CSV, TXT)',
     drop: '여기에 파일을 놓아 주세요',
-    wrongFile: '텍스트 파일이나 CSV 파일이 아닙니다. 스프레드시트에서 주소 열을 복사해 여기에 붙여 넣어 주세요.',
+    wrongFile:
+      '텍스트 파일이나 CSV 파일이 아닙니다. 스프레드시트에서 주소 열을 복사해 여기에 붙여 넣어 주세요.',
     bigFile: '파일이 너무 큽니다. 대신 주소를 붙여 넣어 주세요.',
     found_other: '주소 {{count}}개',
     enrolled_other: '이미 강좌에 있음 {{count}}개',
