@@ -27,7 +27,7 @@ import {
 import { annotationTooltip, annotationWords } from './annotation-tooltip.ts'
 import { findDifference } from './find-difference.ts'
 import { lineDecorations, setFaultyLines } from './line-decorations.ts'
-import { type PreviewRange, previewRange, setPreviewRange } from './preview-range.ts'
+import { type PreviewRange, previewRange, showPreview } from './preview-range.ts'
 import { type Reading, readingLine, setReading } from './reading-line.ts'
 import classes from './script-editor.module.css'
 import { scriptKeys } from './script-keys.ts'
@@ -269,7 +269,7 @@ export function ScriptEditor(props: ScriptEditorProps) {
   useEffect(() => {
     if (preview === null && !isPreviewed.current) return
     isPreviewed.current = preview !== null
-    view.current?.dispatch({ effects: setPreviewRange.of(preview) })
+    if (view.current) showPreview(view.current, preview)
   }, [preview])
 
   const { index } = reading
