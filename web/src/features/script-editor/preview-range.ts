@@ -37,6 +37,7 @@ const wordsIn = (color: string) =>
  * selected, and typed text would stand before it.
  */
 export function showPreview(view: EditorView, range: PreviewRange | null): void {
+  if (range === null && view.state.field(previewRange).size === 0) return
   view.dispatch({ effects: setPreviewRange.of(range) })
   const { anchor, head, empty } = view.state.selection.main
   if (empty || !view.hasFocus) return
