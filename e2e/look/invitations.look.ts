@@ -1,7 +1,7 @@
 import { announcements } from '@lectern/contract/announcements.ts'
 import { courseInvitations } from '@lectern/contract/course-invitations.ts'
 import { test } from '../story.ts'
-import { makeCourse, makePerson, makeStudentOf } from '../world.ts'
+import { makeCourse, makeLecture, makePerson, makeStudentOf } from '../world.ts'
 import { look } from './look.ts'
 
 test('invitations', async ({ openPage }) => {
@@ -14,7 +14,9 @@ test('invitations', async ({ openPage }) => {
     body: { emails: [student.person.email, 'soo.ah.park.of.the.long.name@students.university.example'] },
   })
   const page = await openPage(professor)
+  const id = await makeLecture(professor, course._id)
   await page.goto(`/professor/courses/${course._id}`)
+  await page.getByRole('button', { name: /^More for/ }).click()
   await look(page, 'invitations/lectures', { shows: page.getByText('Drop a PDF here') })
   await page.goto(`/professor/courses/${course._id}?tab=students`)
   await page.getByRole('button', { name: 'Show', exact: true }).click()
@@ -25,6 +27,8 @@ test('invitations', async ({ openPage }) => {
     .getByLabel('Email addresses')
     .fill(`Noor <${student.person.email}>\n김철수\t20231\tkim@univ.ac.kr\nlee@univ.ac.kr\nnobody at home`)
   await look(page, 'invitations/dialog', { shows: dialog.getByText('Line 4') })
+  await page.goto(`/professor/lectures/${id}/insight`)
+  await look(page, 'invitations/map', { shows: page.getByText('the map needs') })
   await professor.call(announcements.create, {
     params: { courseId: course._id },
     body: {
