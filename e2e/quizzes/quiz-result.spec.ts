@@ -68,7 +68,7 @@ test('a result shows what was right and why, and a claim goes to the professor o
   await ask(page, 'I deserve more points in question 3, please look again.')
   const talk = page.getByRole('region', { name: 'Conversation' })
   const proposed = talk.getByRole('group', { name: 'Claim about question 3' })
-  const words = proposed.getByRole('textbox', { name: 'Why should the points be others?' })
+  const words = proposed.getByRole('textbox', { name: 'Why should this answer be graded again?' })
   await expect(words).toHaveValue(/I deserve more points in question 3/, afterWork)
   await expect(proposed).toContainText('You can send one claim per question.')
   await expect(talk).toContainText('I can judge only what you handed in')

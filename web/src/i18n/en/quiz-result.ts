@@ -68,7 +68,7 @@ export const quizResult = {
   updated: 'Your grade has been updated based on the discussion!',
   updatedQuestion: 'Question {{number}}: {{before}}/{{possible}} to {{after}}/{{possible}}',
   claim: {
-    words: 'Why should the points be others?',
+    words: 'Why should this answer be graded again?',
     ask: 'Ask for regrading',
     askAbout: 'Ask for regrading of question {{number}}',
     close: 'Close',

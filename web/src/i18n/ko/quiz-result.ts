@@ -67,7 +67,7 @@ export const quizResult: Translated<typeof english> = {
   updated: '대화를 바탕으로 점수가 변경되었습니다!',
   updatedQuestion: '{{number}}번 문제: {{before}}/{{possible}} → {{after}}/{{possible}}',
   claim: {
-    words: '점수가 왜 달라져야 하나요?',
+    words: '이 답안을 왜 다시 채점해야 하나요?',
     ask: '재채점 요청',
     askAbout: '{{number}}번 문제 재채점 요청',
     close: '닫기',

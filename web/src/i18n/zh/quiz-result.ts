@@ -66,7 +66,7 @@ export const quizResult: Translated<typeof english> = {
   updated: '您的成绩已根据讨论更新！',
   updatedQuestion: '第 {{number}} 题：{{before}}/{{possible}} → {{after}}/{{possible}}',
   claim: {
-    words: '分数为何应当不同？',
+    words: '为什么应当重新评分？',
     ask: '申请重新评分',
     askAbout: '申请对第 {{number}} 题重新评分',
     close: '关闭',

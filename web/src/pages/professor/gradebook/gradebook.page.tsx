@@ -98,7 +98,7 @@ export function Component() {
 
 type WhatCountsProps = { courseId: string; quizzes: Gradebook['quizzes']; mayClose: boolean }
 
-/** Says why totals stay preliminary: nobody sees when a quiz without a closing date is over. */
+/** Names the quizzes that keep totals preliminary until a person closes them. */
 function WhatCounts({ courseId, quizzes, mayClose }: WhatCountsProps) {
   const { t } = useTranslation('gradebook')
   const format = useFormat()

@@ -41,7 +41,7 @@ const openResult = async (graded: Partial<GradedAnswer> = {}, ...made: GradeClai
   return () => openPage(`/student/quiz/${quizId}/result`, makeUser('student'))
 }
 const ask = page.getByRole('button', { name: 'Ask for regrading of question 1' })
-const field = page.getByRole('textbox', { name: 'Why should the points be others?' })
+const field = page.getByRole('textbox', { name: 'Why should this answer be graded again?' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('an answer can be disputed at its question: words are kept when closed or refused, and sent once', async () => {
