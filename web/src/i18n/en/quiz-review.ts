@@ -244,6 +244,8 @@ export const quizReview = {
     approved: 'Approved',
     rejected: 'Rejected',
     points: 'Points if approved',
+    now: 'now {{points}}',
+    noneNow: 'no points yet',
     approve: 'Approve',
     reject: 'Reject',
     failed: 'The decision could not be saved. Please try again.',

@@ -215,6 +215,8 @@ export const quizReview: Translated<typeof english> = {
     approved: '已批准',
     rejected: '已拒绝',
     points: '批准后的分数',
+    now: '现在 {{points}} 分',
+    noneNow: '还没有分数',
     approve: '批准',
     reject: '拒绝',
     failed: '无法保存决定，请重试。',
