@@ -153,6 +153,8 @@ export function ClaimCard({ quizId, submissionId, claim, points, maxPoints, ...p
               className={classes.reason}
               label={t('claim.reason')}
               aria-label={student && named(t('claim.reason'))}
+              // Beside the points: the fields stand in one line.
+              description={maxPoints === null ? undefined : t('claim.optional')}
               maxLength={limits.reasonChars}
               dir="auto"
               autoComplete="off"

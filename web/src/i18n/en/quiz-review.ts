@@ -246,6 +246,7 @@ export const quizReview = {
     points: 'Points if approved',
     now: 'now {{points}}',
     noneNow: 'no points yet',
+    optional: 'optional',
     approve: 'Approve',
     reject: 'Reject',
     failed: 'The decision could not be saved. Please try again.',

@@ -223,6 +223,7 @@ export const quizReview: Translated<typeof english> = {
     points: '승인할 때 점수',
     now: '현재 {{points}}점',
     noneNow: '아직 점수 없음',
+    optional: '선택 사항',
     approve: '승인',
     reject: '거절',
     failed: '결정을 저장하지 못했습니다. 다시 시도해 주세요.',

@@ -217,6 +217,7 @@ export const quizReview: Translated<typeof english> = {
     points: '批准后的分数',
     now: '现在 {{points}} 分',
     noneNow: '还没有分数',
+    optional: '选填',
     approve: '批准',
     reject: '拒绝',
     failed: '无法保存决定，请重试。',
