@@ -118,14 +118,22 @@ function ClaimState({ ref, claim }: ClaimStateProps) {
       <Box component="p" fw={600} role="status">
         {said[claim.status]}
       </Box>
-      <Box component="p" className="break-words pre-wrap" mt={4} dir="auto">
-        {t('claim.yours', { text: claim.claim_text })}
+      <Words by={t('claim.yours')}>{claim.claim_text}</Words>
+      {claim.reason !== undefined && <Words by={t('claim.reason')}>{claim.reason}</Words>}
+    </Box>
+  )
+}
+
+/** Words of a person, which may be in another writing direction than their label. */
+function Words({ by, children }: { by: string; children: string }) {
+  return (
+    <Box component="dl" mt="xs">
+      <Box component="dt" fz="xs" fw={500}>
+        {by}
       </Box>
-      {claim.reason !== undefined && (
-        <Box component="p" className="break-words pre-wrap" mt={4} dir="auto">
-          {t('claim.reason', { text: claim.reason })}
-        </Box>
-      )}
+      <Box component="dd" className="break-words pre-wrap" c="var(--text)" dir="auto">
+        {children}
+      </Box>
     </Box>
   )
 }
