@@ -4,6 +4,7 @@ import { insight } from '@lectern/contract/insight.ts'
 import { type Quiz, quizzes } from '@lectern/contract/quizzes.ts'
 import { gradebookRow } from '@lectern/core/grade/gradebook.ts'
 import { sql } from 'drizzle-orm'
+import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, clientOf } from '../../testing/client.ts'
 import { makeCourse, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
@@ -154,7 +155,20 @@ it('is exported with the same totals', async () => {
   const [one] = (await makeClass(platform, term, 2)) as [Client]
   const quiz = await make(term, { title: 'Ü & <1>' })
   await answer(one, quiz, 1)
+  const rowsNow = async () => {
+    const { raw } = await professor.call(gradebookCalls.export, at(term))
+    const [sheet] = await readWorkbook(raw)
+    return sheet!.data.slice(1).map((row) => row.slice(-3))
+  }
+  expect(await rowsNow()).toEqual([
+    [100, 'A', 'Preliminary'],
+    [null, null, null],
+  ])
   await close(quiz)
+  expect(await rowsNow()).toEqual([
+    [100, 'A', null],
+    [0, 'F', null],
+  ])
   const file = await professor.call(gradebookCalls.export, at(term))
   expect(file.status).toBe(200)
   expect(file.headers['content-disposition']).toContain('gradebook_')
