@@ -88,6 +88,8 @@ export const fieldErrors = {
   playback_rate_unknown: 'There is no such playback speed.',
   chat_question_missing: 'Please write a question.',
   chat_question_too_long: 'A question can have at most {{max}} characters.',
+  claim_missing: 'Please write why the answer should be graded again.',
+  claim_too_long: 'A claim can have at most {{max}} characters.',
   event_id_invalid: 'The name of an event has 1 to 64 characters.',
   event_type_missing: 'An event needs a type.',
   event_type_invalid: 'The type of an event is a word such as slide_view.',

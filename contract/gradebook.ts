@@ -44,7 +44,7 @@ const gradebookQuiz = z.object({
   phase: quizPhase,
   /** Whether students see their result, else what it waits for. */
   results: releaseState,
-  /** Closed, and its results are shown: it counts in the totals. */
+  /** Closed, and its results are shown: missing work is 0. Before, only points that students see count, as preliminary. */
   counts: z.boolean(),
 })
 export type GradebookQuizColumn = z.output<typeof gradebookQuiz>

@@ -55,6 +55,11 @@ const gradedAnswer = z.object({
   evidence: z.array(evidence),
   /** For the student: the slide that teaches it, after an answer without full points, once the result is shown. */
   slide: z.object({ lecture_id: id, lecture_title: z.string(), slide_index: z.number().int() }).optional(),
+  /**
+   * For the student, once correct answers are shown: whether the professor can be asked to grade it again; left out where
+   * there is nothing to ask, as for full points or after a claim.
+   */
+  regrading: z.enum(['open', 'no_answer', 'too_many']).optional(),
   /** For the professor only. */
   flags: z.array(reviewFlag).optional(),
   /** For the professor only: the name of the person who changed it last; left out where no person has. */
@@ -76,6 +81,8 @@ const gradeClaim = z.object({
   by_assistant: z.boolean(),
   created_at: time,
   decided_at: time.nullable(),
+  /** For the student: the professor's words with the decision; left out without any. */
+  reason: z.string().optional(),
 })
 export type GradeClaim = z.output<typeof gradeClaim>
 

@@ -161,10 +161,10 @@ const studentFigures = z.object({
   last_visit_at: time.nullable(),
   lectures_finished: z.number().int().nullable(),
   slides_studied: z.number().int().nullable(),
-  /** Closed quizzes that the student has submitted, and the points in those that are graded. */
+  /** Quizzes that the student has submitted, and the points in those that are graded. */
   quizzes_submitted: z.number().int(),
   points: z.number(),
-  /** Closed quizzes from which the student is not excused, and their points. */
+  /** Closed quizzes from which the student is not excused and open ones that are submitted, and their points. */
   quizzes_due: z.number().int(),
   points_due: z.number(),
 })

@@ -53,6 +53,7 @@ export const limits = {
   resultQuestionsPerDay: 100,
   /** Per student and lecture, in 24 hours, so that one student cannot spend a course's budget. */
   lectureQuestionsPerDay: 300,
+  claimChars: 2_000,
   /** Questions to the professor that wait for an answer, per student and lecture. */
   openQuestionsPerLecture: 20,
   /** Windows in which a person has one lecture open in the studio: the oldest are forgotten. */

@@ -7,13 +7,14 @@ import { limits } from './limits.ts'
 import { messageFields } from './messages.ts'
 import { text } from './text.ts'
 
-/** A claim that the assistant has worded and only its student can send. */
+/** A claim that the assistant has worded. Only its student can send it, in these or other words. */
 const proposedClaim = z.object({
   /** The id of the claim once it is sent. */
   claim_id: id,
   question_id: z.string(),
   /** 1-based. */
   question_number: z.number().int(),
+  /** The proposed words; once it is sent, the student's. */
   claim_text: z.string(),
   is_sent: z.boolean(),
 })
@@ -51,10 +52,18 @@ export const quizChat = defineCalls({
   },
   sendClaim: {
     method: 'POST',
-    path: '/quizzes/submission/{id}/chat/claims/{claim}',
+    path: '/quizzes/submission/{id}/claims',
     who: 'student',
-    summary: 'Send a proposed claim to the professor, once per question; again it changes nothing.',
-    params: z.object({ id, claim: id }),
+    summary:
+      'Ask the professor to grade an answer again, once per question; the same words again change nothing.',
+    params: idParams,
+    body: z.object({
+      question_id: z.string().max(limits.questionIdChars),
+      claim_text: text(limits.claimChars, 'claim_too_long').refine(
+        (value) => value.trim() !== '',
+        fieldError('claim_missing'),
+      ),
+    }),
     reply: z.object({ claim_id: id }),
   },
   history: {

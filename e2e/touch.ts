@@ -14,3 +14,23 @@ export const swipe = async (page: Page, on: Locator, distancePx: number): Promis
   await send('touchEnd')
   await finger.detach()
 }
+
+/** A finger touches a handle, moves to another element and lifts. */
+export const dragByFinger = async (page: Page, handle: Locator, target: Locator): Promise<void> => {
+  const [from, to] = [await handle.boundingBox(), await target.boundingBox()]
+  if (!from || !to) throw new Error('There is nothing to drag.')
+  const x = from.x + from.width / 2
+  const [start, end] = [from.y + from.height / 2, to.y + to.height / 2]
+  const finger = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] })
+  await send('touchStart', start)
+  // The first steps lift the item. Each next one is a frame later, as with a real finger.
+  for (let step = 1; step <= 10; step += 1) {
+    await send('touchMove', start + ((end - start || 12) * step) / 10)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  if (end === start) await send('touchMove', start)
+  await send('touchEnd')
+  await finger.detach()
+}

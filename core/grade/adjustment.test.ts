@@ -65,8 +65,6 @@ describe('everything else', () => {
   it.each<[Partial<AdjustmentCase>, string]>([
     [{ assistantAdjusts: false }, 'not_allowed'],
     [{ question: { isRead: false, maximum: 15 } }, 'not_read'],
-    [{ storedAnswer: null }, 'no_answer'],
-    [{ storedAnswer: ' \n' }, 'no_answer'],
     [{ points: null }, 'unread'],
     [{ isManual: true }, 'manual'],
     [{ wasRaised: true }, 'raised_before'],
@@ -93,6 +91,9 @@ describe('everything else', () => {
     [{ isOwner: false }, 'not_yours'],
     [{ isGraded: false }, 'not_graded'],
     [{ question: null }, 'no_such_question'],
+    [{ storedAnswer: null }, 'no_answer'],
+    [{ storedAnswer: ' \n' }, 'no_answer'],
+    [{ storedAnswer: '', question: { isRead: false, maximum: 15 } }, 'no_answer'],
     [{ points: 15 }, 'full_points'],
     [{ isPending: true }, 'pending'],
     [{ claimsOfDay: CLAIMS_PER_DAY }, 'too_many'],

@@ -51,6 +51,7 @@ export type AdjustmentDecision =
         | 'not_yours'
         | 'not_graded'
         | 'no_such_question'
+        | 'no_answer'
         | 'full_points'
         | 'pending'
         | 'claimed_before'
@@ -60,7 +61,6 @@ export type AdjustmentDecision =
 type ClaimReason =
   | 'not_allowed'
   | 'not_read'
-  | 'no_answer'
   | 'unread'
   | 'manual'
   | 'raised_before'
@@ -107,8 +107,8 @@ export const occursInAnswer = (quote: string, answer: string): boolean => {
 /**
  * Decides about an engine's proposal, whatever the engine was talked into. Points of a read answer only
  * rise, to at most the question's maximum, the proposal and the second reading, once per question, and only
- * when words of the stored answer are named. Everything else is a claim for the professor, once per question,
- * if the student sends it.
+ * when words of the stored answer are named. Everything else is a claim for the professor, once per question
+ * that the student has answered, if the student sends it.
  */
 export const decideAdjustment = (it: AdjustmentCase): AdjustmentDecision => {
   if (!it.isOwner) return { kind: 'nothing', why: 'not_yours' }
@@ -117,10 +117,12 @@ export const decideAdjustment = (it: AdjustmentCase): AdjustmentDecision => {
   const { maximum } = it.question
   if (it.points !== null && it.points >= maximum) return { kind: 'nothing', why: 'full_points' }
   if (it.isPending) return { kind: 'nothing', why: 'pending' }
+  const { storedAnswer } = it
+  if (storedAnswer === null || storedAnswer.trim() === '') return { kind: 'nothing', why: 'no_answer' }
   if (it.claimsOfDay >= CLAIMS_PER_DAY) return { kind: 'nothing', why: 'too_many' }
   const claim = (why: ClaimReason): AdjustmentDecision =>
     it.wasClaimed ? { kind: 'nothing', why: 'claimed_before' } : { kind: 'claim', why }
-  const bar = findBar(it)
+  const bar = findBar(it, storedAnswer)
   if (bar) return claim(bar)
   const asked = Math.min(it.proposal.points ?? Number.NaN, it.secondReading ?? Number.NaN, maximum)
   if (!Number.isFinite(asked)) return claim('no_proposal')
@@ -128,15 +130,14 @@ export const decideAdjustment = (it: AdjustmentCase): AdjustmentDecision => {
   return points > (it.points ?? maximum) ? { kind: 'raise', points } : claim('not_more')
 }
 
-const findBar = (it: AdjustmentCase): ClaimReason | null => {
+const findBar = (it: AdjustmentCase, storedAnswer: string): ClaimReason | null => {
   if (!it.assistantAdjusts) return 'not_allowed'
   if (!it.question?.isRead) return 'not_read'
-  if (it.storedAnswer === null || it.storedAnswer.trim() === '') return 'no_answer'
   if (it.points === null) return 'unread'
   if (it.isManual) return 'manual'
   if (it.wasRaised) return 'raised_before'
   if (it.raisesOfSubmission >= RAISES_PER_SUBMISSION) return 'raised_often'
   if (it.proposal.points === null) return 'no_proposal'
-  if (it.proposal.quote === null || !occursInAnswer(it.proposal.quote, it.storedAnswer)) return 'no_quote'
+  if (it.proposal.quote === null || !occursInAnswer(it.proposal.quote, storedAnswer)) return 'no_quote'
   return it.secondReading === null ? 'no_second_reading' : null
 }

@@ -4,12 +4,20 @@ import { defaultScale, type GradebookCell, type GradebookQuiz, gradebookRow } fr
 import { percentageOf } from './points.ts'
 
 const rules = { dropLowest: 0, scale: defaultScale }
-const quiz = (weight: number | null = null, counts = true): GradebookQuiz => ({ weight, counts })
+const quiz = (
+  weight: number | null = null,
+  counts = true,
+  results: GradebookQuiz['results'] = counts ? 'shown' : 'after_closing',
+): GradebookQuiz => ({ weight, counts, results })
+const open = quiz(null, false, 'shown')
 const totalOf = (
   cells: GradebookCell[],
   quizzes: GradebookQuiz[] = cells.map(() => quiz()),
   dropLowest = 0,
-) => gradebookRow(cells, quizzes, { ...rules, dropLowest }).total
+) => {
+  const { total } = gradebookRow(cells, quizzes, { ...rules, dropLowest })
+  return total && { percent: total.percent, letter: total.letter }
+}
 const droppedOf = (cells: GradebookCell[], quizzes: GradebookQuiz[], dropLowest: number) =>
   gradebookRow(cells, quizzes, { ...rules, dropLowest }).entries.map(({ isDropped }) => isDropped)
 
@@ -37,6 +45,32 @@ describe('what counts', () => {
     // Without a weight, where others have one, it does not count.
     expect(totalOf(cells, [quiz(1), quiz(), quiz()])?.percent).toBe(100)
     expect(totalOf(cells, [quiz(0), quiz(0), quiz(0)])).toBeNull()
+  })
+  it('is points of an open quiz once the student sees them, and they are preliminary', () => {
+    const whole = (cells: GradebookCell[], quizzes: GradebookQuiz[]) =>
+      gradebookRow(cells, quizzes, rules).total
+    expect(whole([[35, 60]], [open])).toEqual({
+      percent: 58.3,
+      letter: 'F',
+      isPreliminary: true,
+      points: [35, 60],
+    })
+    // Not yet shown, not submitted, or without a weight: nothing of it counts.
+    expect(whole([[35, 60]], [quiz(null, false)])).toBeNull()
+    expect(whole([null], [open])).toBeNull()
+    expect(whole([[35, 60]], [{ ...open, weight: 0 }])).toBeNull()
+    const closed: GradebookCell = [8, 10]
+    const stateOf = (cell: GradebookCell, other: GradebookQuiz) => {
+      const total = whole([closed, cell], [quiz(1), { ...other, weight: 1 }])
+      return [total?.percent, total?.isPreliminary, total?.points]
+    }
+    expect(stateOf([4, 10], open)).toEqual([60, true, null])
+    expect(stateOf([4, 10], quiz())).toEqual([60, false, null])
+    expect(stateOf([4, 10], quiz(null, false))).toEqual([80, true, closed])
+    for (const cell of ['handed_in', 'running'] as const)
+      expect(stateOf(cell, open)).toEqual([80, true, closed])
+    expect(stateOf('excused', open)).toEqual([80, false, closed])
+    expect(stateOf(null, open)).toEqual([80, false, closed])
   })
   it('may be more than 100 with extra points', () => {
     expect(totalOf([[11, 10]])).toEqual({ percent: 110, letter: 'A' })
@@ -120,7 +154,7 @@ describe('a letter', () => {
   })
   it('can be missing below the last limit', () => {
     const scale = [{ letter: 'passed', min: 50 }]
-    expect(gradebookRow([[4, 10]], [quiz()], { dropLowest: 0, scale }).total).toEqual({
+    expect(gradebookRow([[4, 10]], [quiz()], { dropLowest: 0, scale }).total).toMatchObject({
       percent: 40,
       letter: null,
     })

@@ -1,11 +1,15 @@
+import type { ReleaseState } from '@lectern/contract/quizzes.ts'
+
 /** What a student has of one quiz; null: nothing begun. Points stand as earned and possible. */
 export type GradebookCell = [earned: number, possible: number] | 'excused' | 'handed_in' | 'running' | null
 
 export type GradebookQuiz = {
   /** Null: not set. Without any weight all quizzes weigh the same; otherwise this one does not count. */
   weight: number | null
-  /** Closed, and its results are shown to students. Other quizzes count neither for the professor nor for students. */
+  /** Closed, and its results are shown to students: it counts for everyone, and missing work is 0. */
   counts: boolean
+  /** Whether students see their results. Points of others count neither for the professor nor for students. */
+  results: ReleaseState
 }
 
 /** From the highest limit down; a total below all of them has no letter. */
@@ -24,6 +28,10 @@ export type GradebookTotal = {
   percent: number
   /** By the exact total. Null below the last limit. */
   letter: string | null
+  /** It can change although nothing is regraded: a quiz in it is still open, or something submitted does not count yet. */
+  isPreliminary: boolean
+  /** Earned and possible, where it is made of one quiz alone: with more, weights make it something else than their sum. */
+  points: readonly [earned: number, possible: number] | null
 }
 
 export const defaultScale: LetterScale = [
@@ -64,9 +72,13 @@ const stateOf = (cell: GradebookCell, counts: boolean): GradebookState => {
   return typeof cell === 'string' ? cell : 'points'
 }
 
+/** Points of a quiz that is still open, or work that does not count yet. */
+const isWaiting = (state: GradebookState, { counts }: GradebookQuiz): boolean =>
+  state === 'handed_in' || state === 'running' || (state === 'points' && !counts)
+
 /**
- * A student's row of the gradebook: what counts, what is dropped, and the total. Counted are points and missing work (0)
- * of quizzes that count and have a weight. The lowest are dropped, but never the last one. Weights need not add
+ * A student's row of the gradebook: what counts, what is dropped, and the total. Counted are points that students see, and
+ * missing work (0) of quizzes that count, if the quiz has a weight. The lowest are dropped, but never the last one. Weights need not add
  * to 100: the total is divided by those that are left.
  * @returns a null total while nothing counts
  */
@@ -77,12 +89,14 @@ export const gradebookRow = (
 ): { entries: GradebookEntry[]; total: GradebookTotal | null } => {
   const weights = weightsOf(quizzes)
   const counted: Counted[] = []
+  let isPreliminary = false
   const entries = quizzes.map((quiz, index): GradebookEntry => {
     const cell = cells[index] ?? null
     const state = stateOf(cell, quiz.counts)
     const possible = Array.isArray(cell) ? exact(cell[1]) : 1n
-    const isCounted =
-      quiz.counts && (state === 'points' || state === 'missing') && weights[index]! > 0 && possible > 0n
+    const isSeen = state === 'missing' || (state === 'points' && quiz.results === 'shown')
+    const isCounted = isSeen && weights[index]! > 0 && possible > 0n
+    if (isWaiting(state, quiz) && weights[index]! > 0) isPreliminary = true
     if (isCounted)
       counted.push({
         index,
@@ -95,11 +109,18 @@ export const gradebookRow = (
   const byShare = counted.toSorted(compareToDrop)
   const dropped = byShare.slice(0, Math.min(dropLowest, Math.max(0, counted.length - 1)))
   for (const { index } of dropped) entries[index] = { ...entries[index]!, isDropped: true }
-  return { entries, total: totalOf(byShare.slice(dropped.length), scale) }
+  const kept = byShare.slice(dropped.length)
+  const total = totalOf(kept, scale)
+  const only = kept.length === 1 ? cells[kept[0]!.index] : null
+  const points = Array.isArray(only) ? only : null
+  return { entries, total: total && { ...total, isPreliminary, points } }
 }
 
 /** The weighted mean of shares as one fraction, so that a limit of the scale is met exactly or not at all. */
-const totalOf = (kept: readonly Counted[], scale: LetterScale): GradebookTotal | null => {
+const totalOf = (
+  kept: readonly Counted[],
+  scale: LetterScale,
+): Pick<GradebookTotal, 'percent' | 'letter'> | null => {
   const weight = kept.reduce((sum, one) => sum + one.weight, 0n)
   if (weight === 0n) return null
   let [numerator, denominator] = [0n, 1n]

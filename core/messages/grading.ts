@@ -38,6 +38,7 @@ export const gradingMessages = {
   claim_already_approved: 'This claim has already been approved. Look at it again.',
   claim_already_rejected: 'This claim has already been rejected. Look at it again.',
   claim_without_question: 'This claim does not name a question. Set the points in the answers.',
+  claim_without_answer: 'This question has no answer that could be graded again.',
   claim_full_points: 'This answer has full points by now.',
   claim_made_before: 'You have already made a claim about this question.',
   too_many_claims: 'You have reached the limit of {{number}} claims a day. Please try again tomorrow.',

@@ -68,7 +68,8 @@ test('a result shows what was right and why, and a claim goes to the professor o
   await ask(page, 'I deserve more points in question 3, please look again.')
   const talk = page.getByRole('region', { name: 'Conversation' })
   const proposed = talk.getByRole('group', { name: 'Claim about question 3' })
-  await expect(proposed).toContainText('I deserve more points in question 3', afterWork)
+  const words = proposed.getByRole('textbox', { name: 'Why should this answer be graded again?' })
+  await expect(words).toHaveValue(/I deserve more points in question 3/, afterWork)
   await expect(proposed).toContainText('You can send one claim per question.')
   await expect(talk).toContainText('I can judge only what you handed in')
   await expect(talk.getByText('Thinking...')).toHaveCount(0)
@@ -81,10 +82,13 @@ test('a result shows what was right and why, and a claim goes to the professor o
   expect(await claimsOf()).toEqual([])
   await proposed.getByRole('button', { name: 'Claim about question 3: not sent' }).click()
   await page.reload()
+  await words.fill('Water and gravity belong together.')
+  await page.reload()
   await proposed.getByRole('button', { name: 'Send claim' }).dblclick()
   await expect(proposed.getByRole('status')).toHaveText('Sent to your professor')
   await expect(proposed).toBeFocused()
   await expect(third).toContainText('Your claim is with your professor.')
+  await expect(third).toContainText('Water and gravity belong together.')
   await page.reload()
   await expect(proposed).toContainText('Sent to your professor')
 
@@ -92,10 +96,11 @@ test('a result shows what was right and why, and a claim goes to the professor o
   expect(grade_claims).toHaveLength(1)
   await professor.call(grading.decideClaim, {
     params: { id: submissionId, claim: grade_claims[0]!.claim_id },
-    body: { status: 'approved', points_earned: 12 },
+    body: { status: 'approved', points_earned: 12, reason: 'They do.' },
   })
   await page.reload()
   await expect(third).toContainText('12/15')
+  await expect(third).toContainText('They do.')
   await expect(third).toContainText('Your professor approved your claim.')
   await expect(page.getByText('22/35')).toBeVisible()
   await expect(page.getByText('Graded by your professor')).toBeVisible()

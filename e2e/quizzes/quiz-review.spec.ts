@@ -160,6 +160,8 @@ test('a claim is shown beside the answer and approved with points, with the conv
   // The claim of the previous question has a field of the same name.
   await expect(claim).toContainText('music helps seeds')
   const granted = claim.getByRole('textbox', { name: 'Points if approved' })
+  await expect(granted).toHaveValue('')
+  await granted.fill('0')
   await claim.getByRole('button', { name: 'Approve' }).click()
   await expect(claim).toContainText('Approving would change nothing.')
   await granted.fill('5')

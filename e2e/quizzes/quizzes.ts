@@ -118,6 +118,9 @@ export const submitDialog = (page: Page) => page.getByRole('dialog', { name: 'Re
 /** Sends all claims that the assistant has proposed to a student. */
 export const sendClaims = async (student: Person, submissionId: string): Promise<void> => {
   const messages = await student.call(quizChat.history, { params: { id: submissionId } })
-  for (const { claim_id } of messages.flatMap((message) => message.proposed_claims))
-    await student.call(quizChat.sendClaim, { params: { id: submissionId, claim: claim_id } })
+  for (const { question_id, claim_text } of messages.flatMap((message) => message.proposed_claims))
+    await student.call(quizChat.sendClaim, {
+      params: { id: submissionId },
+      body: { question_id, claim_text },
+    })
 }

@@ -175,6 +175,7 @@ export const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
   'grading.decideClaim': { status: 'approved', points_earned: 1, reason: 'A' },
   'grading.regrade': { preview_id: unknownId },
   'quizChat.send': { message: 'Why?' },
+  'quizChat.sendClaim': { question_id: 'choice', claim_text: 'A' },
   'exports.grades': { format: 'csv', time_zone: 'Europe/Berlin' },
   'quizDrafts.start': {
     slides: [1],

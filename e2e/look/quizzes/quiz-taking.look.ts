@@ -206,6 +206,11 @@ test('taking: the result', async ({ page, signIn, openPage }) => {
   await signIn(student)
   await openResult(page, quiz._id)
   await see(page, 'taking/result', page.getByRole('article').first(), everywhere)
+  await button(page, 'Ask for regrading of question 3').click()
+  const reason = page.getByRole('textbox', { name: 'Why should this answer be graded again?' })
+  await reason.fill('I named water and where it is. The key asks for no more. أنظروا 💡')
+  await see(page, 'taking/result regrading', button(page, 'Send claim'), everywhere)
+  await button(page, 'Close').click()
   const letGo = await holdCalls(page, '**/quizzes/chat/status/*')
   await ask(page, 'Why question 2?')
   await see(page, 'taking/result asking', page.getByText('Thinking...'), [desktop.width])
@@ -254,7 +259,7 @@ test('taking: the result', async ({ page, signIn, openPage }) => {
   const { grade_claims: claims } = await professor.call(grading.result, { params: { id: submissionId } })
   await professor.call(grading.decideClaim, {
     params: { id: submissionId, claim: claims[0]?.claim_id ?? '' },
-    body: { status: 'approved', points_earned: 12 },
+    body: { status: 'approved', points_earned: 12, reason: 'Water was enough here.' },
   })
   await page.reload()
   await see(page, 'taking/result approved', page.getByText('Your professor approved your claim.'))

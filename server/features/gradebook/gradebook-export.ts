@@ -43,6 +43,7 @@ export const exportGradebook = async (
         { title: 'Dropped', widthChars: 30 },
         { title: 'Total in percent', widthChars: 16 },
         { title: 'Grade', widthChars: 10 },
+        { title: 'State', widthChars: 14 },
       ],
       quizzes: [
         { title: 'Quiz or grade', widthChars: 40 },
@@ -79,6 +80,7 @@ export const exportGradebook = async (
               dropped.map((quiz) => quiz.title).join(', ') || null,
               total?.percent ?? null,
               total?.letter ?? null,
+              total?.isPreliminary ? 'Preliminary' : null,
             ]
           }),
         }

@@ -4,12 +4,14 @@ import { insight } from '@lectern/contract/insight.ts'
 import { type Quiz, quizzes } from '@lectern/contract/quizzes.ts'
 import { gradebookRow } from '@lectern/core/grade/gradebook.ts'
 import { sql } from 'drizzle-orm'
+import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, clientOf } from '../../testing/client.ts'
 import { makeCourse, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
 import { choiceQuestion, joinQuiz, makeClass, makeQuiz, submitAnswers } from '../../testing/quiz-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { keepUpInsight } from '../insight/insight.feature.ts'
 
 let platform: TestApp
 let professor: Person
@@ -103,7 +105,13 @@ it('shows each student their row as the professor sees it, only with results tha
     const rules = { dropLowest: own.rules.drop_lowest, scale: own.rules.scale }
     const total = gradebookRow(own.cells, own.quizzes, rules).total
     expect(total).toEqual(gradebookRow(book.students[index]!.cells, book.quizzes, rules).total)
-    expect(total?.percent).toBe([100, 0, 0][index])
+    expect([total?.percent, total?.isPreliminary]).toEqual(
+      [
+        [100, true],
+        [50, true],
+        [0, false],
+      ][index],
+    )
   }
   await professor.call(quizzes.release, { params: { id: hidden._id }, body: { results: true } })
   expect((await mineOf(ada, term)).cells[1]).toEqual([10, 10])
@@ -147,7 +155,20 @@ it('is exported with the same totals', async () => {
   const [one] = (await makeClass(platform, term, 2)) as [Client]
   const quiz = await make(term, { title: 'Ü & <1>' })
   await answer(one, quiz, 1)
+  const rowsNow = async () => {
+    const { raw } = await professor.call(gradebookCalls.export, at(term))
+    const [sheet] = await readWorkbook(raw)
+    return sheet!.data.slice(1).map((row) => row.slice(-3))
+  }
+  expect(await rowsNow()).toEqual([
+    [100, 'A', 'Preliminary'],
+    [null, null, null],
+  ])
   await close(quiz)
+  expect(await rowsNow()).toEqual([
+    [100, 'A', null],
+    [0, 'F', null],
+  ])
   const file = await professor.call(gradebookCalls.export, at(term))
   expect(file.status).toBe(200)
   expect(file.headers['content-disposition']).toContain('gradebook_')
@@ -240,6 +261,17 @@ it('counts a closed quiz for the class while one student still takes it, and lea
     [1, 10],
     [0, 0],
     [0, 0],
+  ])
+  // A quiz that is still open counts for those who have submitted it.
+  await answer(eve, open, 0)
+  await keepUpInsight(platform.context)
+  const { body: then } = await professor.call(insight.students, at(own))
+  expect(
+    then.students.map((one) => [one.quizzes_submitted, one.quizzes_due, one.points, one.points_due]),
+  ).toEqual([
+    [1, 1, 10, 10],
+    [0, 0, 0, 0],
+    [1, 1, 0, 10],
   ])
   const figuresOf = async (who: Client) => (await who.call(insight.ownFigures, at(own))).body.quizzes[0]
   expect(await figuresOf(ben)).toMatchObject({ is_closed: false, is_excused: false })

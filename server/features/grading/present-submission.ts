@@ -9,8 +9,9 @@ import { hasEnded } from '../../platform/jobs/job.ts'
 import { listQuestionSlides } from '../quizzes/question-slides.queries.ts'
 import { getRelease } from '../quizzes/release.ts'
 import { answerOf } from '../submissions/grade-exactly.ts'
-import type { AnswerGradeRow } from '../submissions/grades.queries.ts'
+import type { AnswerGradeRow, ChangeRow } from '../submissions/grades.queries.ts'
 import { findKeptFeedback } from './change-feedback.ts'
+import { type ClaimFacts, countClaimsOfDay, type DisputedResult, decideClaim } from './claims/claim-rule.ts'
 import type { FoundSubmission, SubmissionRow } from './grading.access.ts'
 import { type ClaimRow, listAnswerGrades, listChanges, listClaims } from './grading.queries.ts'
 import { findStopOf } from './grading-stops.ts'
@@ -157,6 +158,21 @@ const presentOwnAnswers = (
     }
   })
 
+/** By question: whether the student can ask the professor to grade it again. */
+const regradingOf =
+  (disputed: DisputedResult, facts: ClaimFacts) =>
+  (questionId: string): GradedAnswer['regrading'] => {
+    const decision = decideClaim(disputed, facts, questionId)
+    if (decision.kind !== 'nothing') return 'open'
+    return decision.why === 'no_answer' || decision.why === 'too_many' ? decision.why : undefined
+  }
+
+/** The words of the last decision. The reason for taking one back was not written for the student. */
+const reasonOf = (claim: ClaimRow, changes: readonly ChangeRow[]): Pick<GradeClaim, 'reason'> => {
+  const last = changes.find(({ claimId }) => claimId === claim.id)
+  return claim.decidedAt && last && last.kind !== 'reversed' && last.why !== '' ? { reason: last.why } : {}
+}
+
 /** A submission for the caller: everything for the professor, what is shown by now for the student. */
 export const presentSubmission = async (
   context: Context,
@@ -176,15 +192,19 @@ export const presentSubmission = async (
   const isByHand = grades.some(
     ({ method, feedback }) => method === 'manual' && (isStaff || feedback !== null),
   )
-  const changes = isByHand ? await listChanges(database, submission.id) : []
+  const isDecided =
+    !isStaff && claims.some(({ byAssistant, decidedAt }) => !byAssistant && decidedAt !== null)
+  const changes = isByHand || isDecided ? await listChanges(database, submission.id) : []
   const kept = findKeptFeedback(changes, grades)
   const changedBy = (questionId: string) =>
     isStaff ? changes.find((change) => change.questionId === questionId)?.who : null
   const withChanges = (answers: GradedAnswer[]): GradedAnswer[] =>
     answers.map((answer) => {
       const who = changedBy(answer.question_id)
+      const state = regrading(answer.question_id)
       return {
         ...answer,
+        ...(state ? { regrading: state } : {}),
         ...(answer.feedback !== null && kept.has(answer.question_id) ? { feedback_from_grader: true } : {}),
         ...(who ? { changed_by: who } : {}),
       }
@@ -194,6 +214,20 @@ export const presentSubmission = async (
     results: isStaff || (isGraded && release.results === 'shown'),
     keys: isStaff || (isGraded && release.correct_answers === 'shown'),
   }
+  const disputed: DisputedResult = {
+    submission,
+    quiz,
+    questions: asked.questions,
+    userId: submission.studentId,
+  }
+  const regrading =
+    isStaff || !seen.keys || isArchived
+      ? () => undefined
+      : regradingOf(disputed, {
+          grades,
+          claims,
+          claimsOfDay: await countClaimsOfDay(context, database, submission.studentId),
+        })
   const slides = isStaff || !seen.results ? new Map() : await findSlidesToRead(context, quiz.id)
   const byQuestion = new Map(grades.map((grade) => [grade.questionId, grade]))
   const { shuffleQuestions } = asked.version
@@ -220,7 +254,12 @@ export const presentSubmission = async (
       seen.results ? submission : { ...submission, gradedAt: null },
       asked.version.totalPoints,
     ),
-    grade_claims: seen.keys ? claims.map(presentClaim) : [],
+    grade_claims: seen.keys
+      ? claims.map((claim) => ({
+          ...presentClaim(claim),
+          ...(isStaff || claim.byAssistant ? {} : reasonOf(claim, changes)),
+        }))
+      : [],
     release,
     job_id: job && !hasEnded(job) ? job.id : null,
     quiz: {

@@ -27,7 +27,7 @@ import {
 const WEEK_MS = 7 * 24 * 3_600_000
 type Totals = ClassStudents['totals']
 
-/** What lists and pages of students share: closed quizzes count, as in the gradebook. */
+/** What lists and pages of students share; closed quizzes are due for everyone. */
 const readCourse = async ({ database, clock }: Context, course: CourseRow) => {
   const quizzes = await listGradebookQuizzes(database, course.id, clock.nowMs())
   const closed = quizzes.filter(({ phase }) => phase === 'closed')
@@ -36,29 +36,30 @@ const readCourse = async ({ database, clock }: Context, course: CourseRow) => {
     quizzes: closed.length,
     points: closed.reduce((sum, quiz) => sum + quiz.total_points, 0),
   }
-  return { quizzes, closed, totals }
+  return { quizzes, totals }
 }
 
 const presentStudent = (
   row: StudentListRow,
   asked: {
     totals: Totals
-    /** Closed quizzes; the points of those that are shown count. */
-    closed: readonly GradebookQuizColumn[]
+    quizzes: readonly GradebookQuizColumn[]
+    /** Points count only where the caller may see them. */
     isShown: (quiz: GradebookQuizColumn) => boolean
     isTracked: boolean
     nowMs: number
   },
   { own, stuck }: { own: OwnQuizzes | undefined; stuck: StuckPlace | undefined },
 ): ClassStudent => {
-  const { totals, closed, isShown, isTracked, nowMs } = asked
+  const { totals, quizzes, isShown, isTracked, nowMs } = asked
   let submitted = 0
   let points = 0
   let due = 0
   let duePoints = 0
-  for (const quiz of closed) {
+  for (const quiz of quizzes) {
     const work = row.quizzes?.[quiz._id]
-    if (own?.excused.has(quiz._id) || (!work && own?.later.has(quiz._id))) continue
+    const isDue = quiz.phase === 'closed' || (work && isShown(quiz))
+    if (!isDue || own?.excused.has(quiz._id) || (!work && own?.later.has(quiz._id))) continue
     due += 1
     duePoints += quiz.total_points
     if (!work || !isShown(quiz)) continue
@@ -98,9 +99,9 @@ export const listStudents = async (
 ): Promise<ClassStudents & { courseName: string }> => {
   const course = await getStaffCourse(context, courseId, user, 'see')
   const counted = await countedUntil(context)
-  const { totals, closed } = await readCourse(context, course)
+  const { totals, quizzes } = await readCourse(context, course)
   const nowMs = context.clock.nowMs()
-  const asked = { totals, closed, isShown: () => true, isTracked: course.tracksStudents, nowMs }
+  const asked = { totals, quizzes, isShown: () => true, isTracked: course.tracksStudents, nowMs }
   const rows = await listStudentRows(context.database, course.id, page)
   const own = await listOwnQuizzes(context.database, course.id, nowMs)
   const stuck = await listStuckPlaces(context.database, course.id)
@@ -128,7 +129,7 @@ const readStudent = async (
   if (!row) throw notFound('student_not_in_course')
   const own = (await listOwnQuizzes(database, course.id, nowMs, studentId)).get(studentId)
   const stuck = (await listStuckPlaces(database, course.id, studentId)).get(studentId)
-  const { quizzes, closed, totals } = await readCourse(context, course)
+  const { quizzes, totals } = await readCourse(context, course)
   const isShown = ({ results }: GradebookQuizColumn) => !isOwn || results === 'shown'
   const isTracked = course.tracksStudents
   const counted = await countedUntil(context)
@@ -141,7 +142,7 @@ const readStudent = async (
     (await listQuizzesOfStudent(database, course.id, studentId)).map((one) => [one.id, one]),
   )
   return {
-    ...presentStudent(row, { totals, closed, isShown, isTracked, nowMs }, { own, stuck }),
+    ...presentStudent(row, { totals, quizzes, isShown, isTracked, nowMs }, { own, stuck }),
     course_name: course.name,
     totals,
     tracks_students: isTracked,

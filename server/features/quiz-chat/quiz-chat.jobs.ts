@@ -1,4 +1,6 @@
+import { limits } from '@lectern/contract/limits.ts'
 import type { Question } from '@lectern/contract/questions.ts'
+import { makeStorable } from '@lectern/contract/text.ts'
 import {
   AiReplyError,
   type DiscussedQuestion,
@@ -25,21 +27,21 @@ import {
 import { showPartials } from '../../platform/jobs/show-partials.ts'
 import { guardConversation, refuseOpenQuestion } from '../chat/open-quiz-guard.ts'
 import { listOpenQuestions } from '../chat/open-quizzes.queries.ts'
+import type { DisputedResult } from '../grading/claims/claim-rule.ts'
 import { gradeByReading } from '../grading/grade-answers.ts'
 import { getSubmission } from '../grading/grading.access.ts'
 import { listAnswerGrades, lockSubmission } from '../grading/grading.queries.ts'
 import { getSubmissionQuestions } from '../grading/submission-questions.ts'
 import { answerOf } from '../submissions/grade-exactly.ts'
 import type { AnswerGradeRow } from '../submissions/grades.queries.ts'
+import { resultOfProposals } from './claims.ts'
 import {
   applyProposals,
   type CheckedProposal,
-  type DiscussedResult,
   listForSecondReading,
   type NamedProposal,
 } from './decide-proposals.ts'
 import { describeOutcomes } from './outcome-messages.ts'
-import { resultOfProposals } from './proposed-claims.ts'
 import { isDiscussionOpen } from './quiz-chat.access.ts'
 import { findQuizMessage, insertQuizMessage, listMessagesBefore, lockClaimsOf } from './quiz-chat.queries.ts'
 import type { QuizChatPayload } from './quiz-chat.ts'
@@ -48,7 +50,6 @@ import type { QuizChatPayload } from './quiz-chat.ts'
 const MAX_HISTORY_MESSAGES = 20
 /** Further proposals in one reply are ignored. */
 const MAX_PROPOSALS = 5
-const LONGEST_CLAIM = 2_000
 const GONE = createMessage('result_not_available')
 
 const describe = (
@@ -85,7 +86,7 @@ const tidyProposals = (proposals: readonly GradeProposal[]): NamedProposal[] =>
     .map((proposal) => ({
       ...proposal,
       claimId: newId(),
-      claim: proposal.claim.toWellFormed().replaceAll('\u0000', '').slice(0, LONGEST_CLAIM),
+      claim: makeStorable(proposal.claim.slice(0, limits.claimChars)),
     }))
 
 /**
@@ -104,7 +105,7 @@ const answer = async (context: Context, run: JobRun): Promise<JobEnd> => {
   if (!(await isDiscussionOpen(context, quiz))) throw new JobFailedError(GONE)
   const { questions, version, leniency } = await getSubmissionQuestions(context, submission)
   const grades = await listAnswerGrades(context.database, submissionId)
-  const reviewed: DiscussedResult = { submission, quiz, questions, userId: user.userId }
+  const reviewed: DisputedResult = { submission, quiz, questions, userId: user.userId }
   const history = await listMessagesBefore(context.database, submissionId, messageId, MAX_HISTORY_MESSAGES)
   const open = await listOpenQuestions(context.database, {
     studentId: submission.studentId,
@@ -184,7 +185,7 @@ const refuse = (error: unknown): never => {
  */
 const readAgain = async (
   context: Context,
-  reviewed: DiscussedResult,
+  reviewed: DisputedResult,
   { text, proposals }: { text: string; proposals: readonly NamedProposal[] },
   { job, report, signal }: JobRun,
   leniency: Parameters<typeof gradeByReading>[1]['leniency'],

@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { gradeClaimsTable, quizChatMessagesTable } from '../../platform/db/schema/grading.ts'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
-import { attemptsTable } from '../../platform/db/schema/submissions.ts'
 import { findWaitSeconds } from '../chat/day-limit.queries.ts'
 
 export type QuizMessageRow = typeof quizChatMessagesTable.$inferSelect
@@ -112,16 +111,6 @@ export const findResultWaitSeconds = (
     },
     maxPerDay,
   )
-
-/** How many claims a student has made since a time, in all quizzes. */
-export const countClaimsSince = async (db: Queryable, studentId: string, since: Date): Promise<number> => {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(gradeClaimsTable)
-    .innerJoin(attemptsTable, eq(attemptsTable.id, gradeClaimsTable.submissionId))
-    .where(and(eq(attemptsTable.studentId, studentId), gt(gradeClaimsTable.createdAt, since)))
-  return row?.count ?? 0
-}
 
 /** Serializes conversations of one student, so that the daily claims are counted correctly. */
 export const lockClaimsOf = async (tx: Transaction, studentId: string): Promise<void> => {

@@ -11,7 +11,7 @@ import type { JobRow } from '../../platform/jobs/job.ts'
 import { getJobFor, messagesOf } from '../../platform/jobs/job-status.ts'
 import { getSubmission } from '../grading/grading.access.ts'
 import { lockSubmission } from '../grading/grading.queries.ts'
-import { listProposedClaims } from './proposed-claims.ts'
+import { listProposedClaims } from './claims.ts'
 import { getDiscussed, isDiscussionOpen } from './quiz-chat.access.ts'
 import {
   findAnswerOf,

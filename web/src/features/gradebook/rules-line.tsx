@@ -14,7 +14,6 @@ export function RulesLine({ rules, quizzes }: Pick<Gradebook, 'rules' | 'quizzes
     <Group component="p" gap="0 1rem" py="xs" c="var(--text-2)" fz="sm">
       {rules.drop_lowest > 0 && <span>{t('rule.dropped', { count: rules.drop_lowest })}</span>}
       <span>{t('rule.missing')}</span>
-      {quizzes.some(({ counts }) => !counts) && <span>{t('rule.open')}</span>}
       {isWeighted && sum !== 100 && <span>{t('rule.scaled', { sum: format.number(sum) })}</span>}
     </Group>
   )

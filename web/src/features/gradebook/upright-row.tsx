@@ -3,6 +3,7 @@ import { type GradebookCell, type GradebookState, gradebookRow } from '@lectern/
 import { Box, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { CellText } from './cell-text.tsx'
 import { readRules, sharesOf } from './read-book.ts'
@@ -28,11 +29,17 @@ export function UprightRow({ quizzes, rules, cells, actionsOf }: UprightRowProps
         <div>
           <Text fw={600}>{t('total')}</Text>
           <Text size="sm" c="var(--text-2)">
-            {t('ofWhatCounts')}
+            {total?.isPreliminary ? t('preliminaryWhy') : t('ofWhatCounts')}
           </Text>
         </div>
         <Group gap="md" align="baseline">
-          <Box component="strong" className="tabular" fz="xl" fw={600}>
+          {total?.isPreliminary && <StatusBadge kind="waiting">{t('preliminary')}</StatusBadge>}
+          <Box component="strong" className="tabular nowrap" fz="xl" fw={600}>
+            {total?.points && (
+              <Box component="span" me="sm" c="var(--text-2)" fz="md" fw={400}>
+                {total.points.map(format.number).join(' / ')}
+              </Box>
+            )}
             {total ? format.percentage(total.percent) : '–'}
           </Box>
           {total?.letter && (

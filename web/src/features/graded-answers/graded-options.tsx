@@ -67,8 +67,11 @@ export function GradedOptions({ question, answer, chosenText, isGivenFullPoints 
             </Box>
             {kind === 'right' && (
               <Box className={classes.said} component="span" flex="none" fz="sm" fw={500}>
-                <IconCheck size={16} aria-hidden /> {isOwn && `${t('questionTypes:yours')} · `}
-                <span>{t('correctAnswer')}</span>
+                <IconCheck size={16} aria-hidden />
+                <span>
+                  {isOwn && `${t('questionTypes:yours')} · `}
+                  <span>{t('correctAnswer')}</span>
+                </span>
               </Box>
             )}
             {kind === 'wrong' && <IconX size={16} aria-hidden />}

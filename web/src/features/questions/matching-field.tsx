@@ -3,7 +3,7 @@ import { readMatches } from '@lectern/core/questions/matching.ts'
 import { listOptions } from '@lectern/core/questions/option-order.ts'
 import { hasFormula, nameWithFormulas } from '@lectern/core/text/formulas.ts'
 import { listPictures } from '@lectern/core/text/pictures.ts'
-import { Box } from '@mantine/core'
+import { Box, NativeSelect } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
@@ -52,21 +52,21 @@ export function MatchingField({ question, answer, onAnswer, isLocked, labelId }:
           >
             <RichText>{prompt}</RichText>
           </Box>
-          <select
+          <NativeSelect
             id={`${id}-${at}`}
-            className={`${classes.select} field-frame`}
+            size="md"
             aria-label={nameWithFormulas(prompt)}
             disabled={isLocked}
             value={matches[at] ?? ''}
             onChange={(event) => match(at, event.currentTarget.value)}
-          >
-            <option value="">{t('choose')}</option>
-            {options.map(({ index, text }, place) => (
-              <option key={index} value={index}>
-                {isLettered ? letterOf(place) : text}
-              </option>
-            ))}
-          </select>
+            data={[
+              { value: '', label: t('choose') },
+              ...options.map(({ index, text }, place) => ({
+                value: String(index),
+                label: isLettered ? letterOf(place) : text,
+              })),
+            ]}
+          />
         </div>
       ))}
     </Box>

@@ -1,6 +1,7 @@
 import { limits } from '@lectern/contract/limits.ts'
-import { Box, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { CharacterCount } from '../../ui/fields/character-count.tsx'
 import type { AnswerFieldProps } from './answer-field.ts'
 import classes from './short-answer-field.module.css'
 
@@ -34,7 +35,6 @@ export function ShortAnswerField(props: AnswerFieldProps) {
         onBlur={onLeave}
       />
       <Group
-        className="tabular"
         align="stretch"
         justify="space-between"
         wrap="nowrap"
@@ -45,14 +45,7 @@ export function ShortAnswerField(props: AnswerFieldProps) {
         lh="1.25rem"
       >
         <span>{note}</span>
-        <Box component="span" flex="none">
-          <span aria-hidden>
-            {text.length}/{length}
-          </span>
-          <span className="visually-hidden">
-            {t('question.charactersOf', { count: text.length, length })}
-          </span>
-        </Box>
+        <CharacterCount count={text.length} length={length} />
       </Group>
     </>
   )

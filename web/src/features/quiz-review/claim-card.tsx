@@ -1,13 +1,14 @@
 import type { GradeClaim } from '@lectern/contract/grading.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import { Box, Button, Group, Stack, TextInput, Title } from '@mantine/core'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf, withReason } from '../../api/api-error.ts'
 import { calls } from '../../api/calls.ts'
 import { FailureAlert } from '../../ui/feedback/failure-alert.tsx'
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
 import { showToast } from '../../ui/feedback/toasts.tsx'
+import { useFormat } from '../../ui/format.ts'
 import { useUnsavedPart } from '../forms/unsaved-parts.tsx'
 import { ResultReply } from '../graded-answers/result-reply.tsx'
 import classes from './claim-card.module.css'
@@ -23,28 +24,31 @@ type ClaimCardProps = {
   points: number | null
   /** The maximum points of the claim's question; null for a claim about the whole result. */
   maxPoints: number | null
+  /** The student's name, where several forms are on one page. */
+  student?: string
   onDecided?: () => void
 }
 
 const icons = { pending: 'waiting', approved: 'done', rejected: 'off' } as const
 
-/** A student's grade claim, the assistant's reply, and the decision. */
-export function ClaimCard({ quizId, submissionId, claim, points, maxPoints, onDecided }: ClaimCardProps) {
+/**
+ * A student's grade claim, the assistant's reply, and the decision. The points are empty at first: approving always
+ * names them.
+ */
+export function ClaimCard({ quizId, submissionId, claim, points, maxPoints, ...props }: ClaimCardProps) {
   const { t } = useTranslation('quizReview')
   const { claim_id: claimId, status } = claim
   const decide = useReviewAction(calls.grading.decideClaim, quizId)
-  const stored = points === null ? '' : String(points)
-  const [base, setBase] = useState(stored)
-  const [typed, setTyped] = useState(stored)
+  const { student, onDecided } = props
+  const format = useFormat()
+  const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
-  const isUnsaved = status === 'pending' && (typed !== base || reason !== '')
-  // While nothing is typed, take over points that another person sets.
-  if (stored !== base) {
-    setBase(stored)
-    if (typed === base) setTyped(stored)
-  }
+  const isUnsaved = status === 'pending' && (typed !== '' || reason !== '')
   useUnsavedPart(isUnsaved)
   const [problem, setProblem] = useState<PointsProblem | null>(null)
+  const card = useRef<HTMLElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const named = (field: string) => (student ? t('grade.fieldOf', { field, student }) : field)
   const params = { id: submissionId, claim: claimId }
   // Also after the card has disappeared, so it awaits the reply itself.
   const reopen = () =>
@@ -57,23 +61,30 @@ export function ClaimCard({ quizId, submissionId, claim, points, maxPoints, onDe
       () => {
         const text = t(decision.status === 'approved' ? 'claim.nowApproved' : 'claim.nowRejected')
         showToast('success', text, { label: t('claim.undo'), run: () => void reopen() })
-        onDecided?.()
+        if (onDecided) onDecided()
+        else card.current?.focus({ preventScroll: true })
       },
       () => {
         // The card shows the error.
       },
     )
+  const refuse = (what: PointsProblem) => {
+    setProblem(what)
+    form.current?.querySelector('input')?.focus()
+  }
   const approve = () => {
     if (maxPoints === null) return void send({ status: 'approved' })
     const read = readPoints(typed, maxPoints)
-    if ('problem' in read) setProblem(read.problem)
+    if ('problem' in read) refuse(read.problem)
     // Points that were raised since the claim may be approved as they are.
-    else if (read.points === points && points === claim.original_points) setProblem('same')
+    else if (read.points === points && points === claim.original_points) refuse('same')
     else void send({ status: 'approved', points_earned: read.points })
   }
   return (
     <Stack
+      ref={card as RefObject<HTMLDivElement | null>}
       component="article"
+      tabIndex={-1}
       gap="xs"
       py={14}
       px="md"
@@ -111,6 +122,7 @@ export function ClaimCard({ quizId, submissionId, claim, points, maxPoints, onDe
       )}
       {status === 'pending' && (
         <form
+          ref={form}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
@@ -128,13 +140,21 @@ export function ClaimCard({ quizId, submissionId, claim, points, maxPoints, onDe
                   }}
                   maxPoints={maxPoints}
                   problem={problem}
-                  name={t('claim.points')}
+                  label={t('claim.points')}
+                  name={student && named(t('claim.points'))}
+                  description={
+                    points === null ? t('claim.noneNow') : t('claim.now', { points: format.number(points) })
+                  }
+                  from={points}
                 />
               </Box>
             )}
             <TextInput
               className={classes.reason}
               label={t('claim.reason')}
+              aria-label={student && named(t('claim.reason'))}
+              // Beside the points: the fields stand in one line.
+              description={maxPoints === null ? undefined : t('claim.optional')}
               maxLength={limits.reasonChars}
               dir="auto"
               autoComplete="off"

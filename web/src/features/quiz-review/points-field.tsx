@@ -12,20 +12,27 @@ type PointsFieldProps = {
   problem: PointsProblem | null
   /** The student or question, where several fields are on one page. */
   name: string | undefined
+  /** The visible label; by default "Points". */
+  label?: string
+  description?: string
+  /** The points from which the arrow keys step while the field is empty. */
+  from?: number | null
 }
 
 /** Points in steps of 0.5; the arrow keys step up and down. */
-export function PointsField({ value, onChange, maxPoints, problem, name }: PointsFieldProps) {
+export function PointsField({ value, onChange, maxPoints, problem, name, ...props }: PointsFieldProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
   const step = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
-    onChange(stepPoints(value, maxPoints, event.key === 'ArrowUp' ? 0.5 : -0.5))
+    const stepped = value.trim() === '' && typeof props.from === 'number' ? String(props.from) : value
+    onChange(stepPoints(stepped, maxPoints, event.key === 'ArrowUp' ? 0.5 : -0.5))
   }
   return (
     <TextInput
-      label={t('grade.points')}
+      label={props.label ?? t('grade.points')}
+      description={props.description}
       aria-label={name}
       inputMode="decimal"
       autoComplete="off"

@@ -9,6 +9,8 @@ export const gradebook = {
   student: 'Student',
   total: 'Total so far',
   ofWhatCounts: 'of what counts',
+  preliminary: 'preliminary',
+  preliminaryWhy: 'A quiz is still open, or a result waits.',
   grade: 'Grade',
   pointsWeight: 'Points, weight',
   mean: 'Class mean',
@@ -22,20 +24,17 @@ export const gradebook = {
   noStudents: 'No student is enrolled in this course yet.',
   noQuizzes: 'This course has no quizzes yet.',
   noneFound: 'No student matches this search.',
-  noneCounts:
-    'No quiz counts yet: results of closed quizzes are not shown to students, or students are still working on them.',
-  noneClosed: 'No quiz has closed yet.',
   found_one: '{{shown}} of {{number}} student.',
   found_other: '{{shown}} of {{number}} students.',
   seen: 'Each student sees their own row, exactly like this.',
-  openHint_one: '{{number}} quiz is open and has no closing date. It counts once it is closed.',
-  openHint_other: '{{number}} quizzes are open and have no closing date. They count once they are closed.',
-  howToClose: 'To close one, deactivate it in the list of quizzes, or give it a closing date.',
+  openHint_one:
+    '{{number}} quiz is open and has no closing date. Totals with it are preliminary until it is closed.',
+  openHint_other:
+    '{{number}} quizzes are open and have no closing date. Totals with them are preliminary until they are closed.',
   toQuizzes: 'See Quizzes',
   pressList: 'Press a name to see the scores and the answers, or to excuse the student.',
   press: 'Press a name to see the row or to excuse the student, a score to see the answers.',
-  meanOf:
-    'Class mean: of a quiz that counts, over the students with points; of the total, over the students with a total.',
+  meanOf: 'Class mean: over the students with points, or with a total.',
   dropped: 'dropped',
   pointsOf: '{{points}} of {{possible}}',
   state: {
@@ -59,8 +58,7 @@ export const gradebook = {
   rule: {
     dropped_one: 'Lowest quiz dropped',
     dropped_other: 'Lowest {{count}} dropped',
-    missing: 'Missing counts 0',
-    open: 'Open quizzes do not count yet',
+    missing: 'Missing counts 0 once a quiz has closed',
     scaled: 'The weights add up to {{sum}} and are scaled to 100.',
   },
   answers: 'See Answers',

@@ -48,7 +48,7 @@ export const insight = {
     count_one: '{{count}} student',
     count_other: '{{count}} students',
     failed: 'The students could not be loaded.',
-    quizNote: 'Quizzes and points count closed quizzes.',
+    quizNote: 'Quizzes and points count what is submitted and what is closed.',
   },
   export: {
     button: 'Export',

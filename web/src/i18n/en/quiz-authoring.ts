@@ -64,6 +64,7 @@ export const quizAuthoring = {
     correctAnswers: 'Correct answers and feedback',
     times: { at_once: 'At once', after_closing: 'After closing', by_hand: 'When I choose' },
     keysAtOnce: 'Students who finish early see the correct answers and can pass them on to others.',
+    datesHelp: 'With dates you can show them after closing.',
     answersWait: 'Correct answers wait for the score.',
     closingMeans:
       'After closing: the quiz is no longer available to students, and nobody is still working on it.',

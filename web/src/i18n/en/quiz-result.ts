@@ -35,8 +35,9 @@ export const quizResult = {
     },
     answersLater: {
       after_closing:
-        'Correct answers and feedback will be shown here after the quiz has closed and nobody is still working on it.',
-      by_hand: 'Correct answers and feedback will be shown here when your professor shows them.',
+        'Correct answers and feedback will be shown here after the quiz has closed and nobody is still working on it. Then you can also ask for regrading.',
+      by_hand:
+        'Correct answers and feedback will be shown here when your professor shows them. Then you can also ask for regrading.',
     },
     waits_one: '{{count}} answer is waiting for your professor; its points are not counted yet.',
     waits_other: '{{count}} answers are waiting for your professor; their points are not counted yet.',
@@ -67,6 +68,14 @@ export const quizResult = {
   updated: 'Your grade has been updated based on the discussion!',
   updatedQuestion: 'Question {{number}}: {{before}}/{{possible}} to {{after}}/{{possible}}',
   claim: {
+    words: 'Why should this answer be graded again?',
+    ask: 'Ask for regrading',
+    askAbout: 'Ask for regrading of question {{number}}',
+    close: 'Close',
+    no_answer: 'Without an answer there is nothing to grade again.',
+    too_many: "You have reached today's limit of claims. You can ask for regrading tomorrow.",
+    yours: 'Your claim',
+    reason: 'Your professor',
     title: 'Claim about question {{number}}',
     next: 'Your professor reads it with your answer and decides. You can send one claim per question.',
     send: 'Send claim',

@@ -45,7 +45,7 @@ export const insight: Translated<typeof english> = {
     sortBy: '정렬',
     count_other: '학생 {{count}}명',
     failed: '학생 목록을 불러오지 못했습니다.',
-    quizNote: '퀴즈와 점수에는 마감된 퀴즈만 반영됩니다.',
+    quizNote: '퀴즈와 점수에는 제출한 퀴즈와 마감된 퀴즈가 반영됩니다.',
   },
   export: {
     button: '내보내기',

@@ -62,6 +62,7 @@ export const quizAuthoring: Translated<typeof english> = {
     correctAnswers: '정답과 피드백',
     times: { at_once: '바로', after_closing: '마감 후', by_hand: '직접 공개할 때' },
     keysAtOnce: '먼저 끝낸 학생이 정답을 보고 다른 학생에게 알려 줄 수 있습니다.',
+    datesHelp: '날짜를 정하면 마감 후에 보여 줄 수 있습니다.',
     answersWait: '정답은 점수보다 먼저 공개되지 않습니다.',
     closingMeans: '마감 후: 퀴즈가 더 이상 학생에게 공개되지 않고, 풀고 있는 학생도 없을 때를 말합니다.',
   },

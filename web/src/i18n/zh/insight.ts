@@ -45,7 +45,7 @@ export const insight: Translated<typeof english> = {
     sortBy: '排序',
     count_other: '{{count}} 名学生',
     failed: '无法加载学生列表。',
-    quizNote: '测验和分数只计算已关闭的测验。',
+    quizNote: '测验和分数计算已提交和已关闭的测验。',
   },
   export: {
     button: '导出',

@@ -62,6 +62,7 @@ export const quizAuthoring: Translated<typeof english> = {
     correctAnswers: '正确答案和评语',
     times: { at_once: '立即', after_closing: '关闭后', by_hand: '由我公布' },
     keysAtOnce: '先完成的学生会看到正确答案，可能告诉其他人。',
+    datesHelp: '设置日期后，可以在关闭后再显示。',
     answersWait: '正确答案不会早于得分公布。',
     closingMeans: '关闭后：测验不再向学生开放，也没有学生仍在作答。',
   },

@@ -34,13 +34,15 @@ type SortableListProps = {
   texts: SortTexts
   /** `to` is an index of the list without the moved row. */
   onMove: (id: string, to: number) => void
+  /** The row was dropped where it was picked up. */
+  onStay?: () => void
   children: ReactNode
 }
 
 const onlyUpAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
 /** Around a list of rows that can be reordered by dragging the handle or with the keyboard; each step is announced. */
-export function SortableList({ ids, texts, onMove, children }: SortableListProps) {
+export function SortableList({ ids, texts, onMove, onStay, children }: SortableListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -64,6 +66,7 @@ export function SortableList({ ids, texts, onMove, children }: SortableListProps
   }
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) onMove(String(active.id), ids.indexOf(String(over.id)))
+    else if (over) onStay?.()
   }
   return (
     <DndContext

@@ -10,9 +10,10 @@ import classes from './info-card.module.css'
 /** When students see their score, and when the correct answers, with what that means for the others. */
 export function ReleaseFields() {
   const { t } = useTranslation('quizAuthoring')
-  const { showResults, showCorrectAnswers } = useBuilder().state.work.info
+  const { showResults, showCorrectAnswers, closesAt } = useBuilder().state.work.info
   const id = useId()
   const usesClosing = showResults === 'after_closing' || showCorrectAnswers === 'after_closing'
+  const areKeysEarly = showResults === 'at_once' && showCorrectAnswers === 'at_once'
   const order = (time: ReleaseTime) => releaseTimes.indexOf(time)
   return (
     <Stack gap="sm" role="group" aria-labelledby={id}>
@@ -24,13 +25,15 @@ export function ReleaseFields() {
         <TimeChoice field="showCorrectAnswers" label={t('release.correctAnswers')} />
       </div>
       <div role="status">
-        {showResults === 'at_once' && showCorrectAnswers === 'at_once' ? (
+        {/* Without a closing date it is the default, and no mistake. */}
+        {areKeysEarly && closesAt !== null ? (
           <Group component="p" align="flex-start" gap="xs" wrap="nowrap" c="var(--warn)" fz="sm" lh="1.25rem">
             <IconAlertTriangle className={classes.warning} size={16} aria-hidden />
             <span>{t('release.keysAtOnce')}</span>
           </Group>
         ) : (
           <Text size="sm" c="var(--text-2)">
+            {areKeysEarly && `${t('release.keysAtOnce')} ${t('release.datesHelp')}`}
             {order(showCorrectAnswers) < order(showResults) && `${t('release.answersWait')} `}
             {usesClosing && t('release.closingMeans')}
           </Text>

@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000
 /** When the quiz opens and closes: by hand with a switch, or by dates, which the server's clock keeps. */
 export function WindowFields() {
   const { t } = useTranslation('quizAuthoring')
-  const { state } = useBuilder()
+  const { mode, state } = useBuilder()
   const { info } = state.work
   const id = useId()
   const isByDate = info.opensAt !== null || info.closesAt !== null
@@ -28,6 +28,10 @@ export function WindowFields() {
       opensAt: state.stored.info.opensAt ?? new Date(opensMs).toISOString(),
       closesAt: state.stored.info.closesAt ?? new Date(opensMs + 7 * 24 * HOUR_MS).toISOString(),
       timeZone: info.timeZone ?? ownTimeZone(),
+      // The answers of a new quiz wait for the date; without one they would wait until the professor closes it.
+      ...(mode === 'create' && info.showCorrectAnswers === 'at_once'
+        ? { showCorrectAnswers: 'after_closing' as const }
+        : {}),
     })
   }
   return (

@@ -80,6 +80,8 @@ export const fieldsMessages = {
   playback_rate_unknown: '지원하지 않는 재생 속도입니다.',
   chat_question_missing: '질문을 입력해 주세요.',
   chat_question_too_long: '질문은 최대 {{max}}자입니다.',
+  claim_missing: '답안을 왜 다시 채점해야 하는지 적어 주세요.',
+  claim_too_long: '이의는 최대 {{max}}자입니다.',
   event_id_invalid: '이벤트 이름은 1~64자입니다.',
   event_type_missing: '이벤트에 유형이 필요합니다.',
   event_type_invalid: '이벤트 유형은 slide_view 같은 단어입니다.',

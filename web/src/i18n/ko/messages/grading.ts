@@ -34,6 +34,7 @@ export const gradingMessages = {
   claim_already_approved: '이미 승인된 이의 제기입니다. 다시 확인해 주세요.',
   claim_already_rejected: '이미 거절된 이의 제기입니다. 다시 확인해 주세요.',
   claim_without_question: '문제를 지정하지 않은 이의 제기입니다. 점수는 답안에서 매겨 주세요.',
+  claim_without_answer: '이 문제에는 다시 채점할 답안이 없습니다.',
   claim_full_points: '이 답안은 이제 만점입니다.',
   claim_made_before: '이 문제에는 이미 이의를 제기했습니다.',
   too_many_claims: '하루에 제기할 수 있는 이의 {{number}}건을 모두 사용했습니다. 내일 다시 시도해 주세요.',

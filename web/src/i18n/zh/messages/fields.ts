@@ -80,6 +80,8 @@ export const fieldsMessages = {
   playback_rate_unknown: '没有这个播放速度。',
   chat_question_missing: '请输入问题。',
   chat_question_too_long: '问题最多 {{max}} 个字符。',
+  claim_missing: '请写明为什么应当重新评分。',
+  claim_too_long: '申诉最多 {{max}} 个字符。',
   event_id_invalid: '事件名称须为 1 到 64 个字符。',
   event_type_missing: '事件需要类型。',
   event_type_invalid: '事件类型是 slide_view 这样的词。',

@@ -33,6 +33,7 @@ export const gradingMessages = {
   claim_already_approved: '这条申诉已批准。请重新查看。',
   claim_already_rejected: '这条申诉已拒绝。请重新查看。',
   claim_without_question: '这条申诉没有指明题目。请在答案中给分。',
+  claim_without_answer: '这道题没有可以重新评分的答案。',
   claim_full_points: '这个答案现在已得满分。',
   claim_made_before: '您已经对这道题提出过申诉。',
   too_many_claims: '您已达到每天 {{number}} 次申诉的上限，请明天再试。',

@@ -132,7 +132,12 @@ export function GradebookTable(props: GradebookTableProps) {
                       </CellLink>
                     </td>
                   ))}
-                  <td className={classes.total}>{row.total ? format.percentage(row.total.percent) : '–'}</td>
+                  <td className={classes.total}>
+                    {row.total?.isPreliminary && (
+                      <span className={classes.preliminary}>{t('preliminary')} </span>
+                    )}
+                    {row.total ? format.percentage(row.total.percent) : '–'}
+                  </td>
                   <td className={classes.letter}>{row.total?.letter ?? '–'}</td>
                 </tr>
               )

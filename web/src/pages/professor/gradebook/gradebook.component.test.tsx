@@ -38,16 +38,25 @@ const openBook = async (quizzes: GradebookQuizColumn[]) => {
   await openPage(`/professor/courses/${courseId}/gradebook`, makeUser('professor'))
 }
 
-test('an open quiz without a closing date says how it comes to count', async () => {
+test('points of an open quiz count at once, as preliminary, beside the name', async () => {
   await openBook([open])
   await expectShown(
-    'No quiz has closed yet. 1 quiz is open and has no closing date. It counts once it is closed. To close one, deactivate it',
+    '1 quiz is open and has no closing date. Totals with it are preliminary until it is closed.',
   )
   await expect
     .element(page.getByRole('link', { name: 'See Quizzes' }))
     .toHaveAttribute('href', `/professor/courses/${courseId}?tab=quizzes`)
-  await expectShown('Class mean: of a quiz that counts, over the students with points;')
+  const cells = page.getByRole('row', { name: 'Kim Lee' }).getByRole('cell')
+  await expect.element(cells.nth(1)).toHaveTextContent('preliminary 50.0%')
+  // The name and its points are neighbours, on a wide page, too.
+  const name = page.getByRole('rowheader', { name: 'Kim Lee' }).element().getBoundingClientRect()
+  const points = cells.nth(0).element().getBoundingClientRect()
+  expect([points.left, points.width < 200]).toEqual([name.right, true])
   await expectAccessible()
+  await page.getByRole('button', { name: 'Kim Lee' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Kim Lee' })
+  await expect.element(drawer.getByText('5 / 10')).toBeVisible()
+  await expect.element(drawer.getByText('A quiz is still open, or a result waits.')).toBeVisible()
 })
 
 test('a narrow page speaks only of what it shows', async () => {

@@ -98,33 +98,24 @@ export function Component() {
 
 type WhatCountsProps = { courseId: string; quizzes: Gradebook['quizzes']; mayClose: boolean }
 
-/** Says that nothing counts yet, and how an open quiz without a closing date comes to count. */
+/** Names the quizzes that keep totals preliminary until a person closes them. */
 function WhatCounts({ courseId, quizzes, mayClose }: WhatCountsProps) {
   const { t } = useTranslation('gradebook')
   const format = useFormat()
   const open = quizzes.filter(({ phase, closes_at }) => phase === 'open' && closes_at === null).length
-  const countsNone = !quizzes.some(({ counts }) => counts)
-  if (!countsNone && open === 0) return null
+  if (open === 0) return null
   return (
     <Box component="p" mb="sm" c="var(--text-2)">
-      {countsNone && t(quizzes.some(({ phase }) => phase === 'closed') ? 'noneCounts' : 'noneClosed')}{' '}
-      {open > 0 && (
-        <>
-          {t('openHint', { count: open, number: format.number(open) })}{' '}
-          {mayClose && (
-            <>
-              {t('howToClose')}{' '}
-              <Anchor
-                component={Link}
-                to={`${paths.professorCourse(courseId)}?tab=quizzes`}
-                inherit
-                underline="always"
-              >
-                {t('toQuizzes')}
-              </Anchor>
-            </>
-          )}
-        </>
+      {t('openHint', { count: open, number: format.number(open) })}{' '}
+      {mayClose && (
+        <Anchor
+          component={Link}
+          to={`${paths.professorCourse(courseId)}?tab=quizzes`}
+          inherit
+          underline="always"
+        >
+          {t('toQuizzes')}
+        </Anchor>
       )}
     </Box>
   )

@@ -52,7 +52,7 @@ export const orderRows = (
 }
 
 export type ClassMean = {
-  /** Of each quiz that counts: the mean points of those who have points; null without any. */
+  /** Of each quiz with results that are shown: the mean points of those who have points; null without any. */
   points: (number | null)[]
   total: { percent: number; letter: string | null } | null
 }
@@ -62,11 +62,11 @@ const meanOf = (values: readonly number[]): number | null =>
 
 export const meanOfClass = (
   rows: readonly BookRow[],
-  quizzes: readonly { counts: boolean }[],
+  quizzes: readonly { results: string }[],
   scale: LetterScale,
 ): ClassMean => {
-  const points = quizzes.map(({ counts }, index) =>
-    counts
+  const points = quizzes.map(({ results }, index) =>
+    results === 'shown'
       ? meanOf(
           rows
             .map(({ student }) => student.cells[index])
@@ -77,7 +77,10 @@ export const meanOfClass = (
   const percent = meanOf(rows.flatMap(({ total }) => (total ? [total.percent] : [])))
   if (percent === null) return { points, total: null }
   // The mean as the only cell of a row: its letter follows the same rule.
-  const { total } = gradebookRow([[percent, 100]], [{ weight: null, counts: true }], { dropLowest: 0, scale })
+  const { total } = gradebookRow([[percent, 100]], [{ weight: null, counts: true, results: 'shown' }], {
+    dropLowest: 0,
+    scale,
+  })
   return { points, total }
 }
 

@@ -55,24 +55,28 @@ export function AnswerRow({ quizId, answer, onDone }: AnswerRowProps) {
       </div>
       <div className={classes.grade}>
         <AnswerFlags {...of} answer={answer} />
-        <GradeForm
-          {...of}
-          answer={answer}
-          maxPoints={question.points}
-          student={student}
-          isNarrow
-          onSaved={onDone}
-          onUnchanged={goOn}
-        />
-        {answer.same_answers > 0 && <SameAnswers answer={answer} />}
-        {answer.pending_claim && (
+        {/* One form at a time: the claim's own sets the points, too. */}
+        {answer.pending_claim ? (
           <ClaimCard
             {...of}
             claim={answer.pending_claim}
             points={answer.points_earned}
             maxPoints={question.points}
+            student={student}
+            onDecided={onDone}
+          />
+        ) : (
+          <GradeForm
+            {...of}
+            answer={answer}
+            maxPoints={question.points}
+            student={student}
+            isNarrow
+            onSaved={onDone}
+            onUnchanged={goOn}
           />
         )}
+        {answer.same_answers > 0 && <SameAnswers answer={answer} />}
       </div>
     </li>
   )

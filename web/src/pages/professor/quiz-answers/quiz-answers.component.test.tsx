@@ -3,10 +3,17 @@ import { quizzes } from '@lectern/contract/quizzes.ts'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer } from '../../../testing/answers.ts'
+import { expectToast } from '../../../testing/expect-shown.ts'
 import { answerForProfessor } from '../../../testing/lecture-answers.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
 import { makeQuiz } from '../../../testing/quiz-answers.ts'
-import { makeAnswer, makeStatistics, makeSubmission, quizId } from '../../../testing/review-answers.ts'
+import {
+  makeAnswer,
+  makeClaim,
+  makeStatistics,
+  makeSubmission,
+  quizId,
+} from '../../../testing/review-answers.ts'
 
 afterEach(() => page.viewport(1440, 900))
 
@@ -24,21 +31,25 @@ const makeGiven = (number: number, fields: Partial<AnswerToQuestion>): AnswerToQ
   ...fields,
 })
 
-test('Enter leads to the name and the beginning of the next answer, however long it is', async () => {
-  await page.viewport(1440, 800)
+const openAnswers = async (...rows: AnswerToQuestion[]) => {
   answerForProfessor()
   answer(quizzes.get, makeQuiz({ questions, total_points: 10 }))
   answer(grading.statistics, makeStatistics())
+  answer(grading.answersTo, { total: rows.length, answers: rows })
+  await openPage(`/professor/quiz/${quizId}/answers?question=q1`, makeUser('professor'))
+}
+const points = (number: number) =>
+  page.getByRole('textbox', { name: `Points, Student ${number}`, exact: true })
+
+test('Enter leads to the name and the beginning of the next answer, however long it is', async () => {
+  await page.viewport(1440, 800)
   const long = 'Roots feel where down is. '.repeat(180)
   const rows = [makeGiven(1, { flags: ['paraphrase'] }), makeGiven(2, { answer: long }), makeGiven(3, {})]
-  answer(grading.answersTo, { total: rows.length, answers: rows })
   answer(
     grading.confirmGrade,
     makeSubmission({ _id: rows[0]!.submission_id, answers: [makeAnswer({ reviewed: true })] }),
   )
-  await openPage(`/professor/quiz/${quizId}/answers?question=q1`, makeUser('professor'))
-  const points = (number: number) =>
-    page.getByRole('textbox', { name: `Points, Student ${number}`, exact: true })
+  await openAnswers(...rows)
   await points(1).click()
   await userEvent.keyboard('{Enter}')
   await expect.element(points(2)).toHaveFocus()
@@ -50,4 +61,22 @@ test('Enter leads to the name and the beginning of the next answer, however long
   // The form stays beside the answer while it is read.
   window.scrollBy(0, 500)
   await expect.poll(() => boxOf(points(2)).top).toBeGreaterThan(0)
+})
+
+test('a claim is the only form of its answer, and its decision leads to the next answer', async () => {
+  const claim = makeClaim()
+  answer(
+    grading.decideClaim,
+    makeSubmission({
+      _id: makeGiven(1, {}).submission_id,
+      grade_claims: [{ ...claim, status: 'rejected' }],
+    }),
+  )
+  await openAnswers(makeGiven(1, { pending_claim: claim }), makeGiven(2, {}))
+  const granted = page.getByRole('textbox', { name: 'Points if approved, Student 1' })
+  await expect.element(granted).toHaveValue('')
+  await expect.element(points(1)).not.toBeInTheDocument()
+  await expectToast('The claim was rejected.', page.getByRole('button', { name: 'Reject' }).click())
+  await expect.element(points(2)).toHaveFocus()
+  await expect.element(points(1)).toHaveValue('3.5')
 })

@@ -74,3 +74,19 @@ test('a quiz that cannot be created stays in the form, with the reason', async (
     questions: [{ question_text: 'What do plants grow towards?', correct_answer: 1 }],
   })
 })
+
+test('the answers of a new quiz with dates wait for its closing, and no default is warned about', async () => {
+  await openForm()
+  const answers = page.getByRole('radiogroup', { name: /^Correct answers/ })
+  const warning = () => document.querySelector('[role="group"] [role="status"] svg')
+  await expect.element(answers.getByLabelText('At once')).toBeChecked()
+  await expectShown('With dates you can show them after closing.')
+  expect(warning()).toBeNull()
+  await page.getByText('By date', { exact: true }).click()
+  await expect.element(answers.getByLabelText('After closing')).toBeChecked()
+  expect(warning()).toBeNull()
+  // The professor's own choice stays, and is warned about.
+  await answers.getByLabelText('At once').click()
+  await expectShown('Students who finish early see the correct answers and can pass them on to others.')
+  await expect.poll(warning).not.toBeNull()
+})

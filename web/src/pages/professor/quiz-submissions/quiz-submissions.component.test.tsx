@@ -1,7 +1,7 @@
 import { grading, type Submission } from '@lectern/contract/grading.ts'
 import type { GradingStop } from '@lectern/contract/grading-stops.ts'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { answer, fail, lose, requestsOf } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { expectHidden, expectShown, expectToast } from '../../../testing/expect-shown.ts'
@@ -187,4 +187,33 @@ test('the history names the question of each line, and a change of feedback alon
   expect(entry(0)).not.toContain('→')
   expect(entry(1)).toContain('question 1: 3.5 → 4')
   expect(entry(1)).toContain('Total: 3.5 →to 4')
+})
+
+test('a pending claim has the only form, with no points until the grader enters them', async () => {
+  const claim = makeClaim()
+  answerForReview(makeSubmission({ grade_claims: [claim] }))
+  answer(grading.decideClaim, () =>
+    makeSubmission({
+      answers: [makeAnswer({ points_earned: 4, grading_method: 'manual' })],
+      grade_claims: [{ ...claim, status: 'approved', adjusted_points: 4 }],
+    }),
+  )
+  await open()
+  const granted = page.getByRole('textbox', { name: 'Points if approved' })
+  await expect.element(granted).toHaveValue('')
+  await expectShown('now 3.5')
+  await expect.element(page.getByRole('textbox', { name: 'Feedback' })).not.toBeInTheDocument()
+  await expect.element(button('Save')).not.toBeInTheDocument()
+  await button('Approve').click()
+  await expectShown('Please enter the points.')
+  await expect.element(granted).toHaveFocus()
+  await expectAccessible()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(granted).toHaveValue('4')
+  await expectToast('The claim was approved.', userEvent.keyboard('{Enter}'))
+  expect(requestsOf(grading.decideClaim).map(({ body }) => body)).toEqual([
+    { status: 'approved', points_earned: 4 },
+  ])
+  await expect.element(page.getByRole('article', { name: 'Claim by the student' })).toHaveFocus()
+  await expect.element(points()).toHaveValue('4')
 })

@@ -5,9 +5,10 @@ import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import { useTranslation } from 'react-i18next'
 import { ResultReply } from '../../../features/graded-answers/result-reply.tsx'
 import { CancelButton } from '../../../ui/buttons/cancel-button.tsx'
-import { ClaimCard, type DiscussedIds } from './claim-card.tsx'
+import { ClaimCard } from './claim-card.tsx'
 import classes from './conversation.module.css'
 import type { ResultChatEntry } from './use-result-chat.ts'
+import type { DiscussedIds } from './use-send-claim.ts'
 
 type ConversationProps = DiscussedIds & {
   /** Whether questions can be asked; only then the student is invited to. */

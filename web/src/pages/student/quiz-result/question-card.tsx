@@ -15,8 +15,10 @@ import { OutcomeIcon } from '../../../features/graded-answers/outcome-icon.tsx'
 import { QuestionText } from '../../../features/questions/question-text.tsx'
 import { RichText } from '../../../ui/rich-text/rich-text.tsx'
 import classes from './question-card.module.css'
+import { Regrading } from './regrading.tsx'
+import type { DiscussedIds } from './use-send-claim.ts'
 
-type QuestionCardProps = {
+type QuestionCardProps = DiscussedIds & {
   /** 1-based. */
   number: number
   question: Submission['quiz']['questions'][number]
@@ -30,7 +32,15 @@ type QuestionCardProps = {
 }
 
 /** A question of a result: the student's answer, the correct answer, and the reason for the points. */
-export function QuestionCard({ number, question, graded, isGraded, isHidden, claims }: QuestionCardProps) {
+export function QuestionCard({
+  number,
+  question,
+  graded,
+  isGraded,
+  isHidden,
+  claims,
+  ...ids
+}: QuestionCardProps) {
   const { t } = useTranslation('quizResult')
   const id = `question-${number}`
   const parts = listAnswerParts(question, graded?.answer ?? null)
@@ -90,7 +100,7 @@ export function QuestionCard({ number, question, graded, isGraded, isHidden, cla
         )}
         <Feedback graded={graded} />
         <SlideToRead graded={graded} />
-        <Claims claims={claims} />
+        <Regrading {...ids} number={number} graded={graded} claims={claims} />
       </Stack>
     </Group>
   )
@@ -187,21 +197,5 @@ function SlideToRead({ graded }: Pick<QuestionCardProps, 'graded'>) {
         {t('question.readSlide', { number, lecture })}
       </Anchor>
     </Group>
-  )
-}
-
-function Claims({ claims }: Pick<QuestionCardProps, 'claims'>) {
-  const { t } = useTranslation('quizResult')
-  const claim = claims.findLast(({ by_assistant }) => !by_assistant)
-  if (!claim) return null
-  const said = {
-    pending: t('question.claimPending'),
-    approved: t('question.claimApproved'),
-    rejected: t('question.claimRejected'),
-  }
-  return (
-    <Box className={classes.claim} component="p" py="xs" px="sm" bdrs={4} fz="sm" data-status={claim.status}>
-      {said[claim.status]}
-    </Box>
   )
 }

@@ -83,6 +83,8 @@ function Result({ submission }: { submission: Submission }) {
             {questions.map((question, index) => (
               <li key={question.question_id}>
                 <QuestionCard
+                  submissionId={submission._id}
+                  quizId={submission.quiz_id}
                   number={index + 1}
                   question={question}
                   graded={submission.answers.find((one) => one.question_id === question.question_id)}

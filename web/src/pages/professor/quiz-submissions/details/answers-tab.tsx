@@ -41,6 +41,7 @@ export function AnswersTab({ quizId, submission, changes, onQuestion, ...props }
       (claim.question_id === questionId || (claim.question_id === null && claim.status === 'pending')) &&
       !(claim.by_assistant && claim.status === 'approved'),
   )
+  const isDisputed = claims.some((claim) => claim.question_id !== null && claim.status === 'pending')
   if (!question || !answer) return null
   const of = { quizId, submissionId: submission._id }
   return (
@@ -71,7 +72,8 @@ export function AnswersTab({ quizId, submission, changes, onQuestion, ...props }
             maxPoints={claim.question_id === null ? null : question.points}
           />
         ))}
-        <GradeForm {...of} answer={answer} maxPoints={question.points} />
+        {/* One form at a time: the claim's own sets the points, too. */}
+        {!isDisputed && <GradeForm {...of} answer={answer} maxPoints={question.points} />}
         <section aria-label={t('history.ofAnswer')}>
           <Box component="h3" mb="xs" fz="sm" fw={600} lts="0">
             {t('history.ofAnswer')}

@@ -1,11 +1,11 @@
 import type { DecidedClaim } from '@lectern/contract/decided-claims.ts'
 import { inArray, sql } from 'drizzle-orm'
-import type { Context } from '../../platform/context.ts'
-import { gradeClaimsTable } from '../../platform/db/schema/grading.ts'
-import { quizzesTable } from '../../platform/db/schema/quizzes.ts'
-import type { Identity } from '../../platform/http/tokens.ts'
-import { getRelease } from '../quizzes/release.ts'
-import { getSubmissionOfQuiz } from './grading.access.ts'
+import type { Context } from '../../../platform/context.ts'
+import { gradeClaimsTable } from '../../../platform/db/schema/grading.ts'
+import { quizzesTable } from '../../../platform/db/schema/quizzes.ts'
+import type { Identity } from '../../../platform/http/tokens.ts'
+import { getRelease } from '../../quizzes/release.ts'
+import { getSubmissionOfQuiz } from '../grading.access.ts'
 
 const TWO_WEEKS_MS = 14 * 24 * 60 * 60_000
 const AT_MOST = 20

@@ -2,9 +2,9 @@ import { decidedClaims } from '@lectern/contract/decided-claims.ts'
 import { grading } from '@lectern/contract/grading.ts'
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import { afterAll, expect, it } from 'vitest'
-import { makeStudent } from '../../testing/factories.ts'
-import { startGradedClass } from '../../testing/graded-class.ts'
-import { makeClaim } from '../../testing/quiz-rows.ts'
+import { makeStudent } from '../../../testing/factories.ts'
+import { startGradedClass } from '../../../testing/graded-class.ts'
+import { makeClaim } from '../../../testing/quiz-rows.ts'
 
 const { platform, professor, quiz, makeGraded } = await startGradedClass()
 afterAll(() => platform.stop())

@@ -1,0 +1,145 @@
+import { decidedClaims } from '@lectern/contract/decided-claims.ts'
+import { type GradeClaim, type GradedAnswer, grading } from '@lectern/contract/grading.ts'
+import { type QuizChatMessage, quizChat } from '@lectern/contract/quiz-chat.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { answer, fail, requestsOf } from '../../../testing/answers.ts'
+import { expectAccessible } from '../../../testing/expect-accessible.ts'
+import { expectHidden, expectShown, expectToast } from '../../../testing/expect-shown.ts'
+import { makeUser, openPage } from '../../../testing/open-page.tsx'
+import { makeAnswer, makeClaim, makeSubmission, quizId } from '../../../testing/review-answers.ts'
+import { answerForStudent } from '../../../testing/student-answers.ts'
+
+const WORDS = 'I wrote of gravity, أنظروا 💡'
+const claimId = makeClaim().claim_id
+
+let claims: GradeClaim[] = []
+let messages: QuizChatMessage[] = []
+
+const openResult = async (graded: Partial<GradedAnswer> = {}, ...made: GradeClaim[]) => {
+  answerForStudent()
+  claims = made
+  messages = []
+  const result = () => {
+    const { regrading, ...asked } = { regrading: 'open' as const, ...graded }
+    const state = claims.length === 0 && regrading ? { regrading } : {}
+    return makeSubmission({ answers: [makeAnswer({ ...asked, ...state })], grade_claims: claims })
+  }
+  answer(grading.mine, result)
+  answer(quizChat.history, () => messages)
+  answer(decidedClaims.see, { detail: 'Marked as seen.' })
+  answer(decidedClaims.list, [])
+  answer(quizChat.sendClaim, ({ body }) => {
+    const { claim_text } = body as { claim_text: string }
+    claims = [makeClaim({ claim_text })]
+    messages = messages.map((one) => ({
+      ...one,
+      proposed_claims: one.proposed_claims.map((claim) => ({ ...claim, claim_text, is_sent: true })),
+    }))
+    return { claim_id: claimId }
+  })
+  return () => openPage(`/student/quiz/${quizId}/result`, makeUser('student'))
+}
+const ask = page.getByRole('button', { name: 'Ask for regrading of question 1' })
+const field = page.getByRole('textbox', { name: 'Why should this answer be graded again?' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('an answer can be disputed at its question: words are kept when closed or refused, and sent once', async () => {
+  await (await openResult())()
+  await ask.click()
+  await expect.element(field).toHaveFocus()
+  await expect.element(button('Send claim')).toBeDisabled()
+  await field.fill(WORDS)
+  await expectShown(`${WORDS.length}/2000`)
+  await expectShown('You can send one claim per question.')
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(ask).toHaveFocus()
+  await ask.click()
+  await expect.element(field).toHaveValue(WORDS)
+  fail(quizChat.sendClaim, 503, { detail: 'The server is busy.' })
+  await expectToast('The claim was not sent.', button('Send claim').click())
+  await expect.element(field).toHaveValue(WORDS)
+  answer(quizChat.sendClaim, () => {
+    claims = [makeClaim({ claim_text: WORDS })]
+    return { claim_id: claimId }
+  })
+  await button('Send claim').click()
+  await expectShown('Your claim is with your professor.')
+  await expectShown(WORDS)
+  await expect.element(ask).not.toBeInTheDocument()
+  expect(document.activeElement?.textContent).toContain('Your claim is with your professor.')
+  expect(requestsOf(quizChat.sendClaim).at(-1)?.body).toEqual({ question_id: 'q1', claim_text: WORDS })
+})
+
+test('a claim that another tab has sent is shown in place of the form', async () => {
+  await (await openResult())()
+  await ask.click()
+  await field.fill(WORDS)
+  fail(quizChat.sendClaim, 409, { detail: 'You have already made a claim about this question.' })
+  claims = [makeClaim({ claim_text: 'From the other tab.' })]
+  await expectToast('You have already made a claim about this question.', button('Send claim').click())
+  await expectShown('From the other tab.')
+  await expect.element(field).not.toBeInTheDocument()
+})
+
+test('a decision is shown with the professor’s words', async () => {
+  await (
+    await openResult(
+      {},
+      makeClaim({ status: 'rejected', decided_at: '2026-01-02T00:00:00.000Z', reason: 'No auxin.' }),
+    )
+  )()
+  await expectShown('Your professor looked at your claim and left the points as they are.')
+  await expectShown('No auxin.')
+  await expectAccessible()
+  await expect.element(ask).not.toBeInTheDocument()
+})
+
+test.for([
+  ['no_answer', 'Without an answer there is nothing to grade again.'],
+  ['too_many', 'You can ask for regrading tomorrow.'],
+] as const)('%s says why nothing can be asked', async ([regrading, text]) => {
+  await (await openResult({ regrading }))()
+  await expectShown(text)
+  await expect.element(ask).not.toBeInTheDocument()
+})
+
+test('an answer that waits for the professor cannot be disputed', async () => {
+  await (await openResult({ points_earned: null }))()
+  await expectShown('waiting for your professor')
+  await expectHidden('Ask for regrading')
+})
+
+test('the words that the assistant proposes can be changed before they are sent', async () => {
+  const open = await openResult()
+  messages = [
+    {
+      message_id: '00000000-0000-7000-8000-00000000f001',
+      role: 'assistant',
+      content: 'Your professor can decide.',
+      timestamp: '2026-01-01T00:00:00.000Z',
+      job_id: null,
+      grade_adjustments: 0,
+      proposed_claims: [
+        {
+          claim_id: claimId,
+          question_id: 'q1',
+          question_number: 1,
+          claim_text: 'question 1 unfair!!',
+          is_sent: false,
+        },
+      ],
+    },
+  ]
+  await open()
+  await expect.element(field).toHaveValue('question 1 unfair!!')
+  await field.fill(WORDS)
+  await button('Not now').click()
+  await button('Claim about question 1: not sent').click()
+  await expect.element(field).toHaveValue(WORDS)
+  await button('Send claim').click()
+  await expectShown('Sent to your professor')
+  await expectShown('Your claim is with your professor.')
+  expect(requestsOf(quizChat.sendClaim).at(-1)?.body).toEqual({ question_id: 'q1', claim_text: WORDS })
+})
