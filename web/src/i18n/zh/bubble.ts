@@ -4,8 +4,10 @@ import type { bubble as english } from '../en/bubble.ts'
 export const bubble: Translated<typeof english> = {
   highlightIn: '高亮：{{color}}',
   back: '返回颜色',
-  aimTo: '拖到箭头所指的文字上，或在此选择。',
-  aimFrom: '在箭头起点的文字上拖动，或在此选择。',
+  aimTo: '拖到箭头所指的文字或图片位置，或在此选择文字。',
+  aimFrom: '在箭头起点的文字上拖动，或在此选择。箭头没有起点时，按下它所指的位置。',
+  atPlace: '指向图片中的位置',
+  placeHint: '方向键移动位置，按住 Shift 步幅更大。按 Enter 继续。',
   appears: '说到“{{words}}”时出现',
   appearsAt: '{{time}} 说到“{{words}}”时出现',
   change: '更改',

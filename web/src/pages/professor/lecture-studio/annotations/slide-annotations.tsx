@@ -2,6 +2,7 @@ import {
   isMovable,
   type MovableAnnotation,
   moveAnnotation,
+  movedBoxOf,
 } from '@lectern/core/annotations/move-annotation.ts'
 import { type PointerEvent, useMemo, useState } from 'react'
 import { AnnotationCanvas } from '../../../../features/annotation-canvas/annotation-canvas.tsx'
@@ -17,6 +18,7 @@ import { useWork } from '../store/jobs/use-generation.ts'
 import { useSlideAddress } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
 import { focusMovingFrame, MovingFrame } from './moving-frame.tsx'
+import { PlaceFrame } from './place-frame.tsx'
 import classes from './slide-annotations.module.css'
 
 const noAnnotations = [] as const
@@ -62,9 +64,12 @@ export function SlideAnnotations() {
   // The bubble takes words of the slide as the end of an arrow.
   const isAiming = editing?.kind === 'add' && editing.step === 'arrow'
   const source = editing?.words?.boxes
+  const start = source ?? (isAiming ? editing.startBoxes : undefined)
+  const place =
+    isAiming && !editing.isDragging && editing.target?.text === '' ? editing.target.boxes[0] : null
   const aim = useMemo(
-    () => (isAiming ? { from: source ?? noBoxes, onAim: aimAt } : undefined),
-    [isAiming, source, aimAt],
+    () => (isAiming ? { from: start ?? noBoxes, onAim: aimAt } : undefined),
+    [isAiming, start, aimAt],
   )
   const previewed = preview?.of === here ? preview.placed : null
   // A highlight is shown in its own colour on these words.
@@ -81,10 +86,11 @@ export function SlideAnnotations() {
   )
   const grip = useGrip<MovableAnnotation>({
     picture,
-    onMove: (annotation, to) => setHeld(moveAnnotation(annotation, to, picture)),
+    onMove: (annotation, to) => setHeld(moveAnnotation(annotation, to, picture, words?.words)),
     onDrop: (annotation, to) => {
       setHeld(null)
-      moveTo(address, moveAnnotation(annotation, to, picture), annotation.bounds, 'pointer', picture)
+      const moved = moveAnnotation(annotation, to, picture, words?.words)
+      moveTo(address, moved, movedBoxOf(annotation), 'pointer', picture)
       select(annotation.id)
       focusMovingFrame()
     },
@@ -98,7 +104,7 @@ export function SlideAnnotations() {
     const annotation = annotations.placed.find((one) => one.id === id)
     if (!annotation || !isMovable(annotation)) return
     event.stopPropagation()
-    grip.take(event, event.currentTarget, annotation, annotation.bounds)
+    grip.take(event, event.currentTarget, annotation, movedBoxOf(annotation))
   }
 
   const selected = isStill ? undefined : annotations.placed.find(({ id }) => id === selectedId)
@@ -129,9 +135,11 @@ export function SlideAnnotations() {
           annotation={selected}
           shown={held?.id === selected.id ? held : selected}
           picture={picture}
+          words={words?.words}
           onShow={setHeld}
         />
       )}
+      {place && <PlaceFrame box={place} picture={picture} />}
     </div>
   )
 }

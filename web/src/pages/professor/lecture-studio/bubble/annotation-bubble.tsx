@@ -150,5 +150,5 @@ function useClosing(root: { current: HTMLElement | null }, bubble: Bubble) {
 }
 
 /** True if the professor has entered something that a step needs. */
-const isFilled = ({ form }: Bubble): boolean =>
-  (form.type === 'arrow' ? form.toText : form.type === 'diagram' ? form.elements : form.note).trim() !== ''
+const isFilled = ({ form, isAimed }: Bubble): boolean =>
+  form.type === 'arrow' ? isAimed : (form.type === 'diagram' ? form.elements : form.note).trim() !== ''
