@@ -89,6 +89,7 @@ test('an arrow is dragged from words to a place of the picture, and stays there'
     await page.reload()
     await expect(arrowOf(page)).toHaveCount(1)
     const before = (await storedOf(professor, id))[0]?.toBoundingBox
+    await page.getByRole('button', { name: 'Arrow light → a place of the picture' }).hover()
     await page.getByRole('button', { name: 'Move “light → a place of the picture”' }).click()
     await expect(page.locator('[data-moving-frame] button')).toBeFocused()
     await page.keyboard.press('Shift+ArrowLeft')

@@ -1,5 +1,5 @@
 import { placeBetween } from '@lectern/core/annotations/placed-annotation.ts'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SlideWords, StyleField } from '../annotations/annotation-fields.tsx'
 import { focusPlaceFrame } from '../annotations/place-frame.tsx'
@@ -22,9 +22,11 @@ function PlaceButton({ bubble }: { bubble: Bubble }) {
     focusPlaceFrame()
   }
   return (
-    <Button variant="default" size="compact-sm" className="touch-height" onClick={aim}>
-      {t('atPlace')}
-    </Button>
+    <Group>
+      <Button variant="default" size="compact-sm" className="touch-height" onClick={aim}>
+        {t('atPlace')}
+      </Button>
+    </Group>
   )
 }
 

@@ -34,11 +34,6 @@ export function useBubble(adding: AnnotationAdding, close: () => void) {
   // The colour under the pointer or the focus.
   const [lookedAt, lookAt] = useState<string | null>(null)
   usePreview(adding, state, lookedAt)
-  const target = adding.isDragging ? undefined : state.boxesOf(form).to
-  // The form makes a new box each time: the bubble moves when its numbers change.
-  const key = target && JSON.stringify(target)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `target`
-  const aim = useMemo(() => target, [key])
   const isUnusable = problem === 'words' || problem === 'taken'
   const reason = script.hasErrors
     ? t('studio:script.fixFirst')
@@ -52,8 +47,6 @@ export function useBubble(adding: AnnotationAdding, close: () => void) {
     adding,
     /** True once words or a place are chosen at which the arrow points. */
     isAimed: form.toText !== '' || state.place !== undefined,
-    /** Where the arrow points, once that is chosen on the slide. */
-    aim,
     /** Why the annotation cannot be added now, or null. */
     reason,
     /** False for words that are only proposed. */
