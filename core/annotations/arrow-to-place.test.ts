@@ -126,7 +126,7 @@ describe('moving the place of an arrow', () => {
     expect(movedBoxOf(moved)).toEqual({ ...cell, x: 500, y: 700 })
     expect(moved.shape).toMatchObject({ ends: { from: { x: 100 } } })
     const stored = listHighlights([moved], [toCell()], [])
-    // What is shown while it is dragged is what is drawn afterwards.
+    // The drag shows the arrow that is drawn afterwards.
     expect(arrowOf(fromWords, stored)).toEqual(moved.shape)
   })
 
@@ -153,7 +153,7 @@ describe('an arrow to a place on a changed page', () => {
     })
     const [annotation] = placeAnnotations(parseScript(fromWords).markers, now.index, [entry!], now.picture)
     expect(annotation).toMatchObject({ shape: { ends: { to: { x: 450 }, isPlace: true } } })
-    // The mark stays until the professor has looked.
+    // The professor is asked until they have looked.
     expect(listHighlights([annotation!], [entry!], [])).toMatchObject([{ needsCheck: true }])
   })
 
