@@ -256,7 +256,7 @@ test('words are placed, moved, changed and deleted by keyboard alone', async ({ 
   await page.getByRole('button', { name: 'Add Annotation' }).press('Enter')
   await page.getByRole('button', { name: 'Draw on slide' }).press('Enter')
   const board = boardOf(page)
-  await board.getByRole('radio', { name: 'Brush' }).press('ArrowRight')
+  await board.getByRole('radio', { name: 'Eraser' }).press('ArrowLeft')
   await board.getByRole('radio', { name: 'Red' }).press('ArrowRight')
   await board.getByRole('slider', { name: 'Text size' }).press('ArrowRight')
   await board.getByRole('button', { name: 'Add text' }).press('Enter')
@@ -347,8 +347,7 @@ test('lines, arrows, rectangles and ellipses are drawn over what the slide shows
   })
   await signIn(professor)
   const board = await openBoard(page, id)
-  const figure = (name: string) => board.getByRole('radio', { name, exact: true })
-  const pick = (name: string) => figure(name).check({ force: true })
+  const pick = (name: string) => board.getByTitle(name, { exact: true }).click()
 
   await test.step('the highlight of the slide is shown below, and takes no press', async () => {
     await expect(board.locator('[inert] [data-annotation-type="highlight"]')).toHaveCount(1)
