@@ -12,7 +12,7 @@ import { askAgain, findPublishingJob, listAudioJobs } from './publishing-jobs.qu
 import { findReadiness, listUnwrittenPages } from './readiness.queries.ts'
 
 /** `leaveOutUnwritten` is missing in jobs of earlier versions. */
-export type PublishingPayload = { tellStudents: boolean; leaveOutUnwritten?: boolean }
+export type PublishingPayload = { tellStudents: boolean; leaveOutUnwritten?: boolean | undefined }
 
 /** Kinds of jobs that write what is published. */
 export const awaitedKinds = [...writingKinds, 'slides']
@@ -27,15 +27,15 @@ export const publishWhenSpoken = async (
   lectureId: string,
   user: Identity,
   {
-    tell_students: tellStudents = false,
-    leave_out_unwritten: leaveOutUnwritten = false,
+    tell_students: tellStudents,
+    leave_out_unwritten: leaveOutUnwritten,
   }: { tell_students?: boolean | undefined; leave_out_unwritten?: boolean | undefined },
 ): Promise<{ job_id: string }> => {
   const job = await context.database.transaction(async (tx) => {
     const { course } = await lockStaffLecture(tx, lectureId, user, 'edit_lectures')
     const same = await findPublishingJob(tx, lectureId)
     if (same) {
-      await askAgain(tx, same.id, { tellStudents, leaveOutUnwritten } satisfies PublishingPayload)
+      await askAgain(tx, same.id, { tellStudents, leaveOutUnwritten })
       return same
     }
     const leftOut = leaveOutUnwritten ? await listUnwrittenPages(tx, lectureId) : []
@@ -46,7 +46,7 @@ export const publishWhenSpoken = async (
       ownerId: user.userId,
       courseId: course.id,
       lectureId,
-      payload: { tellStudents, leaveOutUnwritten } satisfies PublishingPayload,
+      payload: { tellStudents: tellStudents ?? false, leaveOutUnwritten } satisfies PublishingPayload,
       total: readiness.withoutAudio.length,
       message: createMessage('publish_waits_for_audio'),
     })

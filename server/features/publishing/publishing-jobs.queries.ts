@@ -27,7 +27,7 @@ export const findPublishingJob = async (db: Queryable, lectureId: string): Promi
 export const askAgain = async (
   tx: Transaction,
   jobId: string,
-  change: { tellStudents: boolean; leaveOutUnwritten: boolean },
+  change: { tellStudents: boolean | undefined; leaveOutUnwritten: boolean | undefined },
 ): Promise<void> => {
   const changed = JSON.stringify(change)
   await tx
