@@ -103,6 +103,10 @@ export const studio = {
     sending: 'Uploading…',
     starting: 'Uploaded. Reading the PDF…',
     failedToStart: 'Failed to start PDF processing job.',
+    speak: 'Also generate the audio',
+    speakHint: 'Once the scripts are written. What you change afterwards is spoken again.',
+    speakHintModel:
+      'Once the scripts are written. The configured voice may cost money; what you change afterwards is spoken again.',
     mode: {
       label: 'Generation mode',
       interactive: 'Interactive',
@@ -146,6 +150,9 @@ export const studio = {
     detailsFailed_one: '{{count}} could not be spoken: show details',
     detailsFailed_other: '{{count}} could not be spoken: show details',
     ended: 'All jobs are done.',
+    scriptsReady_one: 'The script is ready. Next: its audio.',
+    scriptsReady_other: 'All scripts are ready. Next: their audio.',
+    speakAll: 'Generate all audio',
     cancelSlides: 'Cancel preparing the slides',
     cancelScripts: 'Cancel writing the scripts',
     writingSlide: 'Writing the script for slide {{number}}',
@@ -328,7 +335,7 @@ export const studio = {
   },
   state: {
     ready: 'Ready',
-    thin: 'Thin script',
+    thin: 'Ready, thin script',
     noScript: 'No script',
     noAudio: 'No audio',
     stale: 'Audio stale',
@@ -356,7 +363,8 @@ export const studio = {
     noTools: 'No annotation tool is chosen.',
     writing: 'Writing scripts',
     writeFailed: 'Failed to start generating the scripts.',
-    speakAll: 'Generate all audio',
+    speakAll_one: 'Generate audio for {{count}} slide',
+    speakAll_other: 'Generate audio for {{count}} slides',
     speaking: 'Generating audio',
     noText_one:
       'The slide has no text that can be read. Write its script by hand, or ask the administrator to configure an AI model.',
@@ -377,6 +385,7 @@ export const studio = {
     space: 'Space',
     undo: 'Undo in the script, deleted annotations too',
     toScript: 'Go to the script',
+    region: 'Go to the next part: header, slide, script, filmstrip',
     list: 'Show this list',
     nextTyping: 'Next slide, also while typing',
     previousTyping: 'Previous slide, also while typing',

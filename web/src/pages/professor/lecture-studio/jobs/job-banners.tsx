@@ -16,6 +16,7 @@ import { useReplacement } from '../store/use-replacement.ts'
 import { DeckLanguageBanner } from '../translation/deck-language-banner.tsx'
 import { TranslationBanner } from '../translation/translation-banner.tsx'
 import classes from './job-banners.module.css'
+import { NextStepBanner } from './next-step-banner.tsx'
 
 /** Banners below the header: running jobs of the whole lecture, and how the last ones ended. */
 export const JobBanners = memo(function JobBanners({ hidesSlides }: { hidesSlides: boolean }) {
@@ -71,6 +72,7 @@ export const JobBanners = memo(function JobBanners({ hidesSlides }: { hidesSlide
       <TranslationBanner />
       <DeckLanguageBanner />
       <SpeakingBanner />
+      <NextStepBanner />
       <OtherSlideJobs />
       <BudgetBanner />
       <StoppedWatch />
