@@ -19,7 +19,7 @@ test("a reload during processing finds the deck's job, and the scripts written a
   await expect(page.getByRole('heading', { name: 'Processing Slides...' })).toBeVisible()
   await expect(page.getByText(/^\d+ of 90 pages ready$/)).toBeVisible()
   // The message disappears by itself; the next action stays.
-  await expect(page.getByRole('button', { name: /^Generate audio for \d+ slides?$/ })).toBeVisible({
+  await expect(page.getByRole('button', { name: /^Speak \d+ slides?$/ })).toBeVisible({
     timeout: 90_000,
   })
   await slidesIn(page).last().getByRole('button').click()
