@@ -1,6 +1,7 @@
 import { generate } from './studio-generate.ts'
 import { missing } from './studio-missing.ts'
 import { overview } from './studio-overview.ts'
+import { shortcuts } from './studio-shortcuts.ts'
 
 export const studio = {
   title: 'Lecture',
@@ -377,20 +378,7 @@ export const studio = {
   },
   overview,
   missing,
-  shortcuts: {
-    title: 'Keyboard shortcuts',
-    next: 'Next slide',
-    previous: 'Previous slide',
-    play: 'Play or pause',
-    space: 'Space',
-    undo: 'Undo in the script, deleted annotations too',
-    toScript: 'Go to the script',
-    region: 'Go to the next part: header, slide, script, filmstrip',
-    list: 'Show this list',
-    nextTyping: 'Next slide, also while typing',
-    previousTyping: 'Previous slide, also while typing',
-    whileTyping: 'While you are typing, only the keys with Ctrl or Alt work. Tab leaves the script.',
-  },
+  shortcuts,
   leave: {
     title: 'Unsaved changes',
     text_one: 'The script of one slide is not saved.',

@@ -3,6 +3,7 @@ import type { studio as english } from '../en/studio.ts'
 import { generate } from './studio-generate.ts'
 import { missing } from './studio-missing.ts'
 import { overview } from './studio-overview.ts'
+import { shortcuts } from './studio-shortcuts.ts'
 
 export const studio: Translated<typeof english> = {
   title: '课时',
@@ -339,20 +340,7 @@ export const studio: Translated<typeof english> = {
   },
   overview,
   missing,
-  shortcuts: {
-    title: '键盘快捷键',
-    next: '下一张幻灯片',
-    previous: '上一张幻灯片',
-    play: '播放或暂停',
-    space: '空格',
-    undo: '撤销讲稿中的更改（包括删除的标注）',
-    toScript: '转到讲稿',
-    region: '前往下一区域：顶栏、幻灯片、讲稿、幻灯片列表',
-    list: '显示此列表',
-    nextTyping: '下一张幻灯片（输入时也可用）',
-    previousTyping: '上一张幻灯片（输入时也可用）',
-    whileTyping: '输入时只有带 Ctrl 或 Alt 的快捷键有效。按 Tab 离开讲稿。',
-  },
+  shortcuts,
   leave: {
     title: '未保存的更改',
     text_other: '{{count}} 张幻灯片的讲稿尚未保存。',

@@ -13,7 +13,7 @@ import { useJob, useJobsOfLecture } from '../../../api/use-job.ts'
 import { formatJobMessage } from '../../../features/jobs/job-messages.ts'
 
 /** The slides that students do not have yet and that lack a script, by number. */
-export function listUnwritten(differences: Differences | undefined): number[] {
+function listUnwritten(differences: Differences | undefined): number[] {
   const missing = new Set(differences?.slides_missing_script.map(({ slide_index }) => slide_index))
   return (differences?.slides ?? []).flatMap(({ kind, slide_index }) =>
     kind === 'new' && slide_index !== null && missing.has(slide_index) ? [slide_index] : [],
