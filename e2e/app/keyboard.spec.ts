@@ -101,7 +101,9 @@ test('a lecture is made and studied with the keyboard alone', async ({ page, sig
     await enter(page, button('Draw on slide'))
     const board = page.getByRole('dialog', { name: 'Draw on slide' })
     await tabTo(page, board.getByRole('radio', { name: 'Brush' }))
-    await page.keyboard.press('ArrowRight')
+    // The tools are a circle: the text is the last but one.
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
     await enter(page, board.getByRole('button', { name: 'Add text' }))
     await page.keyboard.type('Look here')
     await page.keyboard.press('Enter')
