@@ -54,7 +54,7 @@ test('an arrow is dragged from words to a place of the picture, and stays there'
     await drawStroke(page, slideOf(page), light.from, [0.8, 0.85])
     await expect(bubble.getByRole('combobox', { name: 'To the words on the slide' })).toHaveAttribute(
       'placeholder',
-      'A place of the picture',
+      'Place in the picture',
     )
     const tip = await tipOf(previewOf(page), picture)
     expect(tip[0]).toBeCloseTo(0.8, 2)

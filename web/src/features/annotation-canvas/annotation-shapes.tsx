@@ -122,7 +122,7 @@ export function AnnotationPreview({ annotation, point }: { annotation: DrawnAnno
       data-preview
       aria-hidden
     >
-      <Shape annotation={annotation} point={point} />
+      <Shape annotation={annotation} point={point} isPreview />
       {frames.map((frame) => (
         <rect
           key={`${frame.x} ${frame.y}`}
@@ -138,7 +138,9 @@ export function AnnotationPreview({ annotation, point }: { annotation: DrawnAnno
   )
 }
 
-function Shape({ annotation, point }: { annotation: DrawnAnnotation; point: number }) {
+type ShapeProps = { annotation: DrawnAnnotation; point: number; isPreview?: boolean }
+
+function Shape({ annotation, point, isPreview = false }: ShapeProps) {
   const { marker, shape } = annotation
   switch (shape.kind) {
     case 'words':
@@ -155,7 +157,8 @@ function Shape({ annotation, point }: { annotation: DrawnAnnotation; point: numb
         </g>
       ))
     case 'arrow': {
-      const style = chosenAttribute(marker, 'style')
+      const chosen = chosenAttribute(marker, 'style')
+      const style = isPreview && chosen !== 'dotted' ? 'dashed' : chosen
       return (
         <>
           <path className={classes.reach} d={shape.path} strokeWidth={14 * point} />

@@ -6,9 +6,9 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
 import IconArrowNarrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowRight.mjs'
 import IconBrush from '@tabler/icons-react/dist/esm/icons/IconBrush.mjs'
+import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
 import IconLine from '@tabler/icons-react/dist/esm/icons/IconLine.mjs'
-import IconOval from '@tabler/icons-react/dist/esm/icons/IconOval.mjs'
 import IconRectangle from '@tabler/icons-react/dist/esm/icons/IconRectangle.mjs'
 import IconTextPlus from '@tabler/icons-react/dist/esm/icons/IconTextPlus.mjs'
 import IconTypography from '@tabler/icons-react/dist/esm/icons/IconTypography.mjs'
@@ -24,7 +24,7 @@ const tools = [
   ['line', IconLine],
   ['arrow', IconArrowNarrowRight],
   ['rectangle', IconRectangle],
-  ['ellipse', IconOval],
+  ['ellipse', IconCircle],
   ['text', IconTypography],
   ['eraser', IconEraser],
 ] as const

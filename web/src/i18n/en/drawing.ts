@@ -30,8 +30,8 @@ export const drawing = {
     eraser: 'Eraser',
   },
   figure: {
-    add: 'Add in the middle',
-    hint: 'Then the arrow keys move it, and with Shift they change its size.',
+    add: 'Add figure',
+    hint: 'It stands in the middle. The arrow keys move it, and with Shift they change its size.',
   },
   size: { brush: 'Brush', text: 'Text', slider: '{{name}} size', of: 'of {{max}}' },
   color: {

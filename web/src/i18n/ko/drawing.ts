@@ -30,8 +30,8 @@ export const drawing: Translated<typeof english> = {
     eraser: '지우개',
   },
   figure: {
-    add: '가운데에 추가',
-    hint: '그다음 화살표 키로 옮기고, Shift와 함께 누르면 크기를 바꿉니다.',
+    add: '도형 추가',
+    hint: '가운데에 놓입니다. 화살표 키로 옮기고, Shift와 함께 누르면 크기를 바꿉니다.',
   },
   size: { brush: '브러시', text: '텍스트', slider: '{{name}} 크기', of: '/ {{max}}' },
   color: {

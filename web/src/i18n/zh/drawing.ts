@@ -30,8 +30,8 @@ export const drawing: Translated<typeof english> = {
     eraser: '橡皮',
   },
   figure: {
-    add: '添加到中间',
-    hint: '然后用方向键移动，按住 Shift 可改变大小。',
+    add: '添加图形',
+    hint: '图形位于中间。用方向键移动，按住 Shift 可改变大小。',
   },
   size: { brush: '画笔', text: '文字', slider: '{{name}}大小', of: '/ {{max}}' },
   color: {

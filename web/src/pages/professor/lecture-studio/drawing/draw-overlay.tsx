@@ -168,7 +168,7 @@ function Sheet({ entry, marker, stored, restored, onClose, leaveRef }: SheetProp
         className={classes.tools}
         flex="none"
         w="100%"
-        maw="calc(74rem + 2 * var(--s-3))"
+        maw="calc(87rem + 2 * var(--s-3))"
         mih={64}
         mx="auto"
       >
