@@ -116,9 +116,13 @@ test('the keyboard alone points an arrow at a place, also without words on the s
   await page.keyboard.press('Shift+Home')
   for (const _ of 'Seeds need light to grow. They need water, too. Look at ')
     await page.keyboard.press('Shift+ArrowRight')
-  await page.keyboard.press('ControlOrMeta+Alt+m')
-  await page.keyboard.press('a')
   const bubble = bubbleOf(page)
+  // The key does nothing until the slide is open.
+  await expect(async () => {
+    await page.keyboard.press('ControlOrMeta+Alt+m')
+    await expect(bubble).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await page.keyboard.press('a')
   await expect(bubble).toContainText('An arrow without a start: press the place it points at.')
   await bubble.getByRole('button', { name: 'Point at a place of the picture' }).focus()
   await page.keyboard.press('Enter')

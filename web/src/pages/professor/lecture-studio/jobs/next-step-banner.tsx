@@ -9,31 +9,39 @@ import { useCounts, useJobs } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
 import classes from './job-banners.module.css'
 
-/** Once all scripts were written in this visit: offers to generate the audio, the next step to publishing. */
-export function NextStepBanner() {
-  const { t } = useTranslation(['studio', 'common'])
+/** Whether the audio is the next step: all scripts were written in this visit, and none is being spoken. */
+export function useNextStep(): { isOffered: boolean; dismiss: () => void } {
   const counts = useCounts()
-  const { speakAll } = useActions()
   const { active } = useJobs()
   const { slidesJob, allScriptsJob } = useLectureWork()
-  const reasons = useLectureReasons()
   const bulk = useBulkAudio()
-  const [isOffered, setOffered] = useState(false)
+  const [isExpected, setExpected] = useState(false)
   const isSpeaking = bulk.isRunning || active.some(({ kind }) => kind === 'audio')
-  if (allScriptsJob && !isOffered) setOffered(true)
-  if (isSpeaking && isOffered && !allScriptsJob) setOffered(false)
-  if (!isOffered || slidesJob || allScriptsJob || counts.scriptsToWrite > 0 || counts.audioToMake === 0)
-    return null
+  if (allScriptsJob && !isExpected) setExpected(true)
+  if (isSpeaking && isExpected && !allScriptsJob) setExpected(false)
+  const isBusy = slidesJob !== undefined || allScriptsJob !== undefined
+  return {
+    isOffered: isExpected && !isBusy && counts.scriptsToWrite === 0 && counts.audioToMake > 0,
+    dismiss: () => setExpected(false),
+  }
+}
+
+/** Offers to generate the audio, the next step to publishing. */
+export function NextStepBanner({ onDismiss }: { onDismiss: () => void }) {
+  const { t } = useTranslation(['studio', 'common'])
+  const { total } = useCounts()
+  const { speakAll } = useActions()
+  const reasons = useLectureReasons()
   return (
     <div className={`${classes.notice} border-below`} data-kind="info" role="status">
       <IconCircleCheck size={18} aria-hidden />
       <Box component="span" flex={1} fz="sm" lh="1.125rem">
-        {t('strip.scriptsReady', { count: counts.total })}
+        {t('strip.scriptsReady', { count: total })}
       </Box>
       <ReasonButton size="compact-sm" reason={reasons.speakAll} onClick={speakAll}>
         {t('strip.speakAll')}
       </ReasonButton>
-      <CloseButton aria-label={t('common:dismiss')} onClick={() => setOffered(false)} />
+      <CloseButton aria-label={t('common:dismiss')} onClick={onDismiss} />
     </div>
   )
 }
