@@ -98,6 +98,31 @@ test('an arrow is dragged from words to a place of the picture, and stays there'
       .poll(async () => (await storedOf(professor, id))[0]?.toBoundingBox?.x)
       .toBeCloseTo((before?.x ?? 0) - (10 * picture.width) / 720, 0)
   })
+
+  await test.step('another start keeps the place', async () => {
+    const before = (await storedOf(professor, id))[0]?.toBoundingBox
+    await page.getByRole('button', { name: 'Arrow light → a place of the picture' }).hover()
+    await page.getByRole('button', { name: 'Edit “light → a place of the picture”' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Edit/ })
+    await dialog.getByRole('combobox', { name: 'From the words on the slide' }).fill('Patience')
+    await dialog.getByRole('button', { name: 'Update Annotation' }).click()
+    await expect(arrowOf(page)).toHaveAttribute(
+      'aria-label',
+      'Arrow from “Patience” to a place of the picture',
+    )
+    await page.getByRole('button', { name: 'Save Script' }).click()
+    await expect
+      .poll(() => storedOf(professor, id))
+      .toMatchObject([{ text: 'Patience', toBoundingBox: before }])
+  })
+
+  await test.step('a drag without words offers an arrow', async () => {
+    await drawStroke(page, slideOf(page), [0.5, 0.8], [0.6, 0.9])
+    await page.getByRole('button', { name: 'Point an arrow there' }).click()
+    await expect(previewOf(page)).toHaveAttribute('data-annotation-type', 'arrow')
+    await bubble.getByRole('button', { name: 'Add Annotation' }).click()
+    await expect(arrowOf(page)).toHaveCount(2)
+  })
 })
 
 test('the keyboard alone points an arrow at a place, also without words on the slide', async ({

@@ -13,6 +13,8 @@ type Options = {
   picture: PictureSize
   words?: WordIndex
   onWordsChosen?: (words: ChosenWords) => void
+  /** Called when a drag has covered no words, with the place that it covered. */
+  onPlaceDragged?: ((place: Box) => void) | undefined
   aim?: Aim | undefined
 }
 
@@ -41,7 +43,7 @@ const isInside = ({ x, y }: Point, box: Box) =>
  * A finger that moves vertically scrolls the page, as the style's `touch-action` says.
  */
 export function useWordDrag(box: RefObject<HTMLDivElement | null>, options: Options) {
-  const { picture, words, onWordsChosen, aim } = options
+  const { picture, words, onWordsChosen, onPlaceDragged, aim } = options
   const start = useRef<{ point: Point; x: number; y: number; pointerId: number; isDrag: boolean } | null>(
     null,
   )
@@ -120,7 +122,11 @@ export function useWordDrag(box: RefObject<HTMLDivElement | null>, options: Opti
     const isDrag = from.isDrag
     forget()
     if (chosen) onWordsChosen?.(chosen)
-    else if (isDrag) aim?.onAim(null)
+    else if (isDrag && aim) aim.onAim(null)
+    else if (isDrag) {
+      const to = toPicture(event)
+      if (isOnPicture(to)) onPlaceDragged?.(placeBetween(point, to, picture))
+    }
   }
   const cancel = () => {
     if (selection) aim?.onAim(null)

@@ -7,6 +7,8 @@ export const bubble = {
     'Drag over the words where it starts, or choose them here. An arrow without a start: press the place it points at.',
   atPlace: 'Point at a place of the picture',
   placeHint: 'Arrow keys move the place, with Shift in larger steps. Enter goes on.',
+  noWordsThere: 'There are no words to annotate.',
+  arrowThere: 'Point an arrow there',
   appears: 'Appears with “{{words}}”',
   appearsAt: 'Appears at {{time}}, with “{{words}}”',
   change: 'Change',

@@ -8,6 +8,8 @@ export const bubble: Translated<typeof english> = {
   aimFrom: '在箭头起点的文字上拖动，或在此选择。箭头没有起点时，按下它所指的位置。',
   atPlace: '指向图片中的位置',
   placeHint: '方向键移动位置，按住 Shift 步幅更大。按 Enter 继续。',
+  noWordsThere: '此处没有可标注的文字。',
+  arrowThere: '用箭头指向此处',
   appears: '说到“{{words}}”时出现',
   appearsAt: '{{time}} 说到“{{words}}”时出现',
   change: '更改',

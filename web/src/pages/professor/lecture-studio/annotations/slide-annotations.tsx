@@ -1,16 +1,19 @@
+import type { Box } from '@lectern/core/annotations/geometry.ts'
 import {
   isMovable,
   type MovableAnnotation,
   moveAnnotation,
   movedBoxOf,
 } from '@lectern/core/annotations/move-annotation.ts'
-import { type PointerEvent, useMemo, useState } from 'react'
+import { type PointerEvent, useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { AnnotationCanvas } from '../../../../features/annotation-canvas/annotation-canvas.tsx'
 import {
   hasSameStates,
   readAnnotationStates,
 } from '../../../../features/annotation-canvas/annotation-states.ts'
 import { useGrip } from '../../../../features/annotation-canvas/use-grip.ts'
+import { showToast } from '../../../../ui/feedback/toasts.tsx'
 import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
 import { useOpenSlide } from '../store/audio/open-slide.tsx'
 import { useScript } from '../store/document/script.ts'
@@ -23,6 +26,14 @@ import classes from './slide-annotations.module.css'
 
 const noAnnotations = [] as const
 const noBoxes = [] as const
+/** A new arrow whose end is a place of the picture; its start can still be chosen. */
+const arrowToPlace = {
+  kind: 'add',
+  origin: 'slide',
+  takesFocus: true,
+  step: 'arrow',
+  aimsAt: 'from',
+} as const
 
 /**
  * The annotations on the studio's slide: in time with the audio while it plays, otherwise all of them.
@@ -31,7 +42,8 @@ const noBoxes = [] as const
 export function SlideAnnotations() {
   const { entry, audio } = useOpenSlide()
   const editing = useStudio((state) => state.editing)
-  const { chooseWords, aimAt, moveTo, openDiagram, select } = useActions()
+  const { t } = useTranslation('bubble')
+  const { chooseWords, aimAt, moveTo, openDiagram, select, setEditing } = useActions()
   const preview = useStudio((state) => state.preview)
   const diagram = useStudio((state) => state.diagram)
   const address = useSlideAddress()
@@ -70,6 +82,14 @@ export function SlideAnnotations() {
   const aim = useMemo(
     () => (isAiming ? { from: start ?? noBoxes, onAim: aimAt } : undefined),
     [isAiming, start, aimAt],
+  )
+  const offerArrow = useCallback(
+    (box: Box) =>
+      showToast('info', t('noWordsThere'), {
+        label: t('arrowThere'),
+        run: () => setEditing({ ...arrowToPlace, target: { text: '', boxes: [box] } }),
+      }),
+    [t, setEditing],
   )
   const previewed = preview?.of === here ? preview.placed : null
   // A highlight is shown in its own colour on these words.
@@ -124,6 +144,7 @@ export function SlideAnnotations() {
         onSelect={select}
         words={words}
         onWordsChosen={isLocked ? undefined : chooseWords}
+        onPlaceDragged={editing ? undefined : offerArrow}
         aim={aim}
         preview={previewed}
         chosen={isTinted ? undefined : source}

@@ -22,6 +22,7 @@ import { useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
 import {
   type AnnotationForm,
+  changeType,
   fitsTag,
   formOf,
   newForm,
@@ -85,8 +86,11 @@ export function useAnnotationForm(editing: AnnotationEditing) {
     const isSelected = shown.text.slice(selected.start, selected.end).trim() !== ''
     const range = isSelected ? selected : proposeWords(shown, sentences, cursor)
     const text = range ? shown.text.slice(range.start, range.end) : ''
+    const isArrow = editing.kind === 'add' && editing.step === 'arrow'
     return {
-      form: newForm(isSelected ? text : '', highlightColor),
+      form: isArrow
+        ? changeType(newForm('', highlightColor), 'arrow')
+        : newForm(isSelected ? text : '', highlightColor),
       range: range ?? { start: 0, end: 0 },
       hint: null,
     }

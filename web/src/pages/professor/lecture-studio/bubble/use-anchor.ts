@@ -24,7 +24,7 @@ export function useAnchor(
     const find = (): Anchor | null => {
       const box = origin === 'slide' && words ? boxAround(words.boxes) : null
       const slide = document.querySelector('#studio-work [data-choosing]')?.getBoundingClientRect()
-      if (box && slide && step === 'arrow') return slide
+      if (origin === 'slide' && slide && step === 'arrow') return slide
       if (box && slide && entry) {
         const [x, y] = [slide.width / entry.image_width, slide.height / entry.image_height]
         return {
