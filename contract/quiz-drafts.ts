@@ -37,7 +37,8 @@ export const quizDrafts = defineCalls({
     path: '/lectures/{id}/quiz-drafts',
     who: 'professor',
     action: 'edit_quizzes',
-    summary: 'Draft questions from slides, as a job (kind `quiz_draft`); needs an AI model.',
+    summary:
+      'Draft questions from slides, as a job (kind `quiz_draft`): by an AI model, else from terms and definitions.',
     params: idParams,
     body: z.object({
       /** Left out: every slide with words. */
@@ -54,6 +55,7 @@ export const quizDrafts = defineCalls({
         .default(['multiple_choice', 'short_answer']),
       /** Left out: the lecture's default. */
       language: lectureLanguage.optional(),
+      /** Followed by a model only. */
       instructions: text(limits.instructionsChars, 'instructions_too_long').default(''),
     }),
     reply: startedJob,

@@ -15,6 +15,7 @@ import { annotateScript } from './annotate/annotate-script.ts'
 import { answerFromLecture } from './chat/answer.ts'
 import { discussResult } from './grading/discuss-result.ts'
 import { gradeShortAnswer } from './grading/grade-short-answer.ts'
+import { draftQuestions } from './questions/draft-questions.ts'
 import { composeScript } from './script/compose.ts'
 import { readInstructions } from './script/instructions.ts'
 import { speaksOfGrading } from './speaks-of-grading.ts'
@@ -57,6 +58,12 @@ export function createBuiltInEngine(): AiEngine {
       // Words to the grader are no other wording of the reference.
       const others = verdict.flags.filter((flag) => flag !== 'paraphrase')
       return { ...verdict, flags: [...others, 'about_grading'] }
+    },
+    async draftQuestions(request, options = {}) {
+      options.signal?.throwIfAborted()
+      if (request.slides) await prepareIndex(request.slides, request.language)
+      options.signal?.throwIfAborted()
+      return draftQuestions(request)
     },
     async discussResult(request, options = {}) {
       options.signal?.throwIfAborted()

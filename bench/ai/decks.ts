@@ -39,7 +39,7 @@ const asUploaded = (pages: readonly RenderedPage[]): ChatSlide[] =>
  * The lecture with a script on every slide for which the engine can write one. Most lectures are published
  * like this.
  */
-const withScripts = async (
+export const withScripts = async (
   engine: AiEngine,
   pages: readonly RenderedPage[],
   { title, language }: { title: string; language: string },

@@ -215,6 +215,8 @@ export type GradeProposal = {
 /** A request for question drafts about one slide. The professor edits and approves drafts. */
 export type DraftRequest = {
   slide: { number: number; text: string; script: string }
+  /** All slides in order: the built-in engine takes wrong options from them. */
+  slides?: readonly ChatSlide[]
   lectureTitle: string
   courseName: string
   language: string
@@ -268,8 +270,8 @@ export type AiEngine = {
   discussResult(request: DiscussRequest, options?: WriteOptions): Promise<DiscussReply>
   /** Formats the text of a syllabus PDF (lines, headings, lists) without adding words. Undefined: the text stays as it is. */
   tidySyllabus?(text: string, options?: WriteOptions): Promise<{ text: string }>
-  /** Undefined if no model for drafts is configured. Callers check this before they start. */
-  draftQuestions?(request: DraftRequest, options?: WriteOptions): Promise<DraftedQuestion[]>
+  /** Without a model, `by.draft` is missing and `instructions` are not followed. */
+  draftQuestions(request: DraftRequest, options?: WriteOptions): Promise<DraftedQuestion[]>
   /** Undefined if no model for translation is configured. Callers check this before they start. */
   translate?(request: TranslateRequest, options?: WriteOptions): Promise<{ text: string }>
   /** Translates terms. Terms without a translation are left out. */

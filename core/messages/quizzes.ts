@@ -1,7 +1,5 @@
 /** Messages about quizzes and drafted questions. */
 export const quizzesMessages = {
-  drafting_needs_model:
-    'Drafting questions needs an AI model, and none is set up. An administrator can set one up in Administration, or by AI_MODEL.',
   waiting_cards: 'Waiting to draft practice cards.',
   drafting_cards: 'Drafting practice cards from slide {{number}} of {{total}}.',
   cards_drafted_one: '{{count}} practice card is drafted.',

@@ -141,3 +141,25 @@ test('unreadable attributes cause a warning and block nothing', async ({ page, s
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByText('All changes saved')).toBeVisible()
 })
+
+test('the first paragraph, selected by a triple click, is replaced by typed text', async ({
+  page,
+  signIn,
+}) => {
+  const { professor, id } = await makeOwnLecture({ until: 'slides', titles: ['Seeds'] })
+  const body = { script: 'Zero plants.', language: 'en' as const }
+  await professor.call(scripts.save, { params: { id, slide: 1 }, body })
+  await signIn(professor)
+  await openStudio(page, id, 1)
+  await loseAutosaves(page)
+  await expectScript(page, 1, 'Zero plants.')
+  for (const text of ['One.', 'Two.', 'Three.']) {
+    await page.getByRole('heading', { level: 1 }).click()
+    await scriptOf(page, 1)
+      .locator('.cm-line')
+      .click({ clickCount: 3, position: { x: 5, y: 10 } })
+    await expect(scriptOf(page, 1).locator('[data-preview]')).toHaveCount(1)
+    await page.keyboard.insertText(text)
+    await expectScript(page, 1, text)
+  }
+})

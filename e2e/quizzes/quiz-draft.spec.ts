@@ -9,11 +9,7 @@ import { draftCards, draftFrom, draftsOf, openDrafts, sentenceOn } from './quiz-
 
 const titles = ['Seeds', 'Leaves', 'Roots']
 
-test('without a model a message says what to configure, and nothing can be started', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
+test('without a model key terms of the scripts are asked for', async ({ page, signIn, expectAccessible }) => {
   const professor = await makePerson('professor')
   const { _id: courseId } = await makeCourse(professor)
   await signIn(professor)
@@ -22,15 +18,31 @@ test('without a model a message says what to configure, and nothing can be start
   await expect(draftsOf(page).getByText(/^No lecture of this course has slides yet/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(draftsOf(page)).toBeHidden()
-  await makeLecture(professor, courseId, { until: 'slides' })
+  const scripts = [
+    'Welcome to the plants.',
+    'The chloroplast membranes hold the green pigments of the plant.',
+    'Each stomata cell opens for carbon dioxide in the morning.',
+    'Root hairs take mineral salts out of the wet soil every day.',
+    'Seed coats protect the young embryo from hard frost in spring.',
+  ]
+  await makeLecture(professor, courseId, {
+    titles: ['Plants', 'Leaves', 'Air', 'Roots', 'Seeds'],
+    until: 'scripts',
+    script: (slide) => scripts[slide - 1]!,
+  })
   await page.reload()
   await openDrafts(page)
-  await expect(
-    draftsOf(page).getByText(/^Drafting questions needs an AI model, and none is set up/),
-  ).toBeVisible()
-  await expect(draftsOf(page).getByRole('button', { name: 'Draft questions', exact: true })).toHaveCount(0)
-  await expect(draftsOf(page).getByText(/^There are no drafts to review/)).toBeVisible()
+  const panel = draftsOf(page)
+  await expect(panel.getByText(/^Lectern takes sentences from your slides and scripts/)).toBeVisible()
+  await expect(panel.getByLabel('Instructions')).toHaveCount(0)
+  await panel.getByLabel('How many').fill('3')
+  await panel.getByRole('button', { name: 'Draft questions', exact: true }).click()
+  await expect(panel.getByText('3 questions are drafted.')).toBeVisible(afterWork)
+  await expect(draftCards(page)).toHaveCount(3)
+  await expect(draftCards(page).first().getByText('____').first()).toBeVisible()
   await expectAccessible(page)
+  await draftCards(page).first().getByRole('button', { name: 'Approve' }).click()
+  await expect(panel.getByText('Approved: it is question 1 of this quiz.')).toBeVisible()
 })
 
 test.describe('with a model', () => {

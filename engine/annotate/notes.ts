@@ -7,18 +7,9 @@ import {
   type ScriptText,
   sentenceOf,
 } from '@lectern/core/script/script-text.ts'
+import { meaningOfTerm } from '../meaning-of-term.ts'
 import type { KeyPhrase } from './key-phrases.ts'
 
-/** By language: the definition after a term, up to the end of the sentence. */
-const DEFINES: Record<string, RegExp> = {
-  en: /^\s(?:\([^)]{1,60}\)\s)?(?:(?:is|are)\s(?=(?:an?|the|any|what|how|where|when|one of)\s)|(?:is|are)\sdefined\sas\s|means?\s(?:that\s)?|refers?\sto\s|denotes?\s|stands?\sfor\s)(.+)$/i,
-  de: /^\s(?:(?:ist|sind)\s(?=(?:ein|eine|der|die|das)\s)|bedeutet,?\s|bezeichnet\s)(.+)$/i,
-  fr: /^\s(?:(?:est|sont)\s(?=(?:une?|les?|la|l[’'])\s?)|signifie\s|désigne\s)(.+)$/i,
-  es: /^\s(?:(?:es|son)\s(?=(?:una?|el|la|los|las)\s)|significa\s|se\srefiere\sa\s)(.+)$/i,
-  ko: /^(?:이?란|은|는)\s(.+?)(?:을|를)?\s?(?:이다|입니다|말합니다|뜻합니다|의미합니다|말한다|뜻한다|의미한다)$/,
-  zh: /^(?:是指|指的是|就是|指|是(?=一种|一个|由|对))(.+)$/,
-  ja: /^とは、?(.+?)(?:です|である|のことです)$/,
-}
 const MAX_CHARS = 160
 
 /**
@@ -70,12 +61,7 @@ export function chooseNotes({
 function findMeaning(script: ScriptText, range: Range, language: string): string | null {
   const sentence = sentenceOf(script, range)
   if (!sentence || range.start - sentence.start > 30) return null
-  const rest = script.raw.slice(range.end, sentence.end).replace(/[\s.。!！]+$/u, '')
-  const meaning = DEFINES[language]?.exec(rest)?.[1]?.trim()
-  if (!meaning || /[?？[\]]/.test(meaning)) return null
-  return [...meaning].length >= (/^[\p{Script=Han}\p{Script=Hangul}]/u.test(meaning) ? 6 : 12)
-    ? meaning
-    : null
+  return meaningOfTerm(script.raw.slice(range.end, sentence.end), language)
 }
 
 /** Returns true if the slide shows the definition in the same or nearly the same words. */

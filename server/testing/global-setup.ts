@@ -9,13 +9,17 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run; each test file copies its migrated template. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * One PostgreSQL for the whole run; each test file copies its migrated template. The projects of the server's tests share
+ * it: they are set up one after the other, and the first of them ends it last.
+ */
+export default async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {
+  if (vitest.getProvidedContext().databaseServer) return async () => {}
   const dataDir = await makeMemoryFolder()
   // Each test file has a database of its own for some seconds, which is not worth cleaning.
   const server = await startTestPostgres(dataDir, { autovacuum: 'off' })
   const { host, port, user } = server.connection
-  project.provide('databaseServer', { host, port, user })
+  vitest.provide('databaseServer', { host, port, user })
   return async () => {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -18,9 +18,24 @@ test('quizzes: drafting without a model', async ({ page, signIn }) => {
   await page.goto(`/professor/courses/${course._id}/quiz/create`)
   await openDrafts(page)
   await see(page, 'quizzes/drafts no lecture', draftsOf(page).getByText(/^No lecture/))
-  await makeLecture(professor, course._id, { until: 'slides', titles })
+  const scripts = [
+    'Welcome to the plants.',
+    'The chloroplast membranes hold the green pigments of the plant.',
+    'A root hair is a thin cell that takes mineral salts out of the wet soil.',
+    'Seed coats protect the young embryo from hard frost in spring.',
+    'Each stomata cell opens for carbon dioxide in the morning.',
+    'Red light reaches the lower leaves of the forest floor.',
+  ]
+  await makeLecture(professor, course._id, {
+    until: 'scripts',
+    titles,
+    script: (slide) => scripts[slide - 1] ?? '',
+  })
   await page.reload()
-  await see(page, 'quizzes/drafts no model', draftsOf(page).getByText(/needs an AI model/))
+  const panel = draftsOf(page)
+  await see(page, 'quizzes/drafts no model', panel.getByText(/^Lectern takes sentences/))
+  await panel.getByRole('button', { name: 'Draft questions', exact: true }).click()
+  await see(page, 'quizzes/drafts of the built-in engine', panel.getByText(/questions? (?:is|are) drafted/))
 })
 
 test('quizzes: drafting', async ({ page, openPage, signIn }) => {

@@ -22,7 +22,7 @@ export const configOf = ({ config }: Context, task: CountedTask) => {
 }
 
 /** Tasks that only a model can do. */
-const withoutBuiltin: ReadonlySet<CountedTask> = new Set(['translate', 'syllabus', 'draft'])
+const withoutBuiltin: ReadonlySet<CountedTask> = new Set(['translate', 'syllabus'])
 
 export const kindOf = (context: Context, task: CountedTask): TaskEngine['kind'] =>
   configOf(context, task) ? 'model' : withoutBuiltin.has(task) ? 'none' : 'builtin'

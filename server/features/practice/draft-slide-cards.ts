@@ -32,7 +32,7 @@ export const createDeckReader = (context: Context, job: JobRow): DeckReader => {
 }
 
 /**
- * Drafts the cards of one slide: by a model if one drafts questions, otherwise from the highlights of its script. A script
+ * Drafts the cards of one slide: by a model if one is set up for drafts, otherwise from the highlights of its script. A script
  * without highlights is annotated for it; the saved script stays as it is. @param asked the fronts that exist
  * @throws AiReplyError, AiRefusedError, AiUnavailableError of the model
  */
@@ -48,7 +48,7 @@ export const draftSlideCards = async (
   const { job, signal } = run
   const language = job.language!
   const spoken = stripTags(slide.script)
-  if (!ai.draftQuestions || !/[\p{L}\p{N}]/u.test(slide.text + spoken)) {
+  if (!ai.by?.draft || !/[\p{L}\p{N}]/u.test(slide.text + spoken)) {
     const highlighted = draftCards(slide.script, language, CARDS_A_SLIDE)
     if (highlighted.length > 0 || spoken.trim() === '') return highlighted
     return draftCards(await highlightScript(context, run, slide, readDeck), language, CARDS_A_SLIDE)

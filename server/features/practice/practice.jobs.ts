@@ -60,7 +60,7 @@ const runDraft = async (context: Context, run: JobRun): Promise<JobEnd> => {
   if (made === 0) throw new JobFailedError(failure?.messages ?? createMessage('no_cards_drafted'))
   return {
     message: createMessage('cards_drafted', { count: made }),
-    result: { by: context.ai.draftQuestions ? context.ai.by?.draft : 'builtin' },
+    result: { by: context.ai.by?.draft ?? 'builtin' },
   }
 }
 

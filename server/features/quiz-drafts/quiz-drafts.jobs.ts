@@ -76,8 +76,11 @@ const draft = async (context: Context, run: JobRun): Promise<JobEnd> => {
   const subject = job.lectureId ? await findSubject(database, job.lectureId) : undefined
   if (!subject || !job.lectureId || !job.courseId || !job.language)
     throw new JobFailedError(createMessage('lecture_deleted'))
-  if (!ai.draftQuestions) throw new JobFailedError(createMessage('drafting_needs_model'))
   const slides = await listSlidesToRead(database, subject.deckId, job.language)
+  const lecture = slides.map(({ number, title, text, script }) => ({
+    ...{ number, title, text },
+    script: stripTags(script),
+  }))
   const wanted = spread(
     slides.filter(({ pictureKey, formerPictureKeys }) =>
       [pictureKey, ...formerPictureKeys].some((key) => pages.includes(key)),
@@ -102,6 +105,7 @@ const draft = async (context: Context, run: JobRun): Promise<JobEnd> => {
     })
     const request: DraftRequest = {
       slide: { number: slide.number, text: slide.text, script: stripTags(slide.script) },
+      slides: lecture,
       lectureTitle: subject.lectureTitle,
       courseName: subject.courseName,
       language: job.language,
@@ -135,9 +139,14 @@ const draft = async (context: Context, run: JobRun): Promise<JobEnd> => {
   if (waiting && done < count) throw jobErrorOf(waiting)
   if (done === 0) throw new JobFailedError(failure?.messages ?? createMessage('none_drafted'))
   const fewer = failure?.messages ?? [createMessage('fewer_drafted', { total: count })]
+  const isUnread = !ai.by?.draft && instructions.trim() !== ''
   return {
-    message: [createMessage('questions_drafted', { count: done }), ...(done < count ? fewer : [])],
-    result: { by: ai.by?.draft },
+    message: [
+      createMessage('questions_drafted', { count: done }),
+      ...(done < count ? fewer : []),
+      ...(isUnread ? [createMessage('instructions_not_followed', { words: [instructions] })] : []),
+    ],
+    result: { by: ai.by?.draft ?? 'builtin' },
   }
 }
 

@@ -117,17 +117,6 @@ describe('access', () => {
     expect((await change(crypto.randomUUID(), {})).status).toBe(404)
   })
 
-  it('names the setting when there is no model, before anything starts', async () => {
-    const plain = await startTestApp()
-    const owner = await makeProfessor(plain)
-    const { id } = await makeLecture(plain, await makeCourse(owner))
-    const { status, detail } = await start(id, {}, owner)
-    expect(status).toBe(409)
-    expect(detail).toMatch(/^Drafting questions needs an AI model, and none is set up\. .*AI_MODEL\.$/)
-    expect(await plain.context.database.select().from(jobsTable)).toEqual([])
-    await plain.stop()
-  })
-
   it('refuses a second job, a language the lecture lacks, and slides without words', async () => {
     const { id, slides } = await makePlants(1)
     model.answer(() => ({ hangs: true }))
@@ -142,6 +131,43 @@ describe('access', () => {
       .set({ text: ' ' })
       .where(eq(slideTextsTable.slideId, slides[0]!.id))
     expect((await start(id)).detail).toMatch(/^These slides and their scripts have no text/)
+  })
+})
+
+describe('without a model', () => {
+  let plain: TestApp
+  beforeAll(async () => {
+    plain = await startTestApp({ works: true })
+  })
+  afterAll(() => plain?.stop())
+  const scripts = [
+    'Welcome to the plants.',
+    'The chloroplast membranes hold the green pigments of the plant. Chloroplast membranes absorb red light.',
+    'The stomata cells open for carbon dioxide in the morning. Carbon dioxide feeds the plant.',
+    'Root hairs take mineral salts out of the wet soil. Root hairs grow every day.',
+    'Seed coats protect the young embryo from hard frost. Seed coats break in spring.',
+  ]
+
+  it('key terms of the scripts are asked for, and the instructions are said to be unread', async () => {
+    const owner = await makeProfessor(plain)
+    const { id, slides } = await makeLecture(plain, await makeCourse(owner), { slides: 5, scripts: false })
+    for (const [at, slide] of slides.entries()) await writeScriptOf(plain, slide.id, 'en', scripts[at]!)
+    const body = { count: 3, types: ['multiple_choice'], instructions: 'Ask about water.' }
+    const job = await waitForJob(owner, (await start(id, body, owner)).body.job_id)
+    expect(job.message).toMatch(/^3 questions are drafted\. The built-in engine could not follow/)
+    const drafts = (await owner.call(quizDrafts.list, { params: { id }, query: {} })).body
+    expect(drafts).toHaveLength(3)
+    for (const { question, sentence, slide_index: number } of drafts) {
+      expect(scripts[number! - 1]).toContain(sentence)
+      expect(readQuestions([question], 'create')).not.toHaveProperty('problem')
+    }
+  })
+
+  it('a lecture without a sentence to ask about says so', async () => {
+    const owner = await makeProfessor(plain)
+    const { id } = await makeLecture(plain, await makeCourse(owner), { slides: 2, scripts: false })
+    const job = await waitForJob(owner, (await start(id, {}, owner)).body.job_id)
+    expect(job).toMatchObject({ status: 'FAILED', code: 'none_drafted' })
   })
 })
 

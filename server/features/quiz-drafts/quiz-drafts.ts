@@ -60,7 +60,6 @@ export const startDrafts = async (
   user: Identity,
 ): Promise<{ job_id: string }> => {
   await getStaffLecture(context, lectureId, user, 'edit_quizzes')
-  if (!context.ai.draftQuestions) throw conflict('drafting_needs_model')
   const job = await context.database.transaction(async (tx) => {
     const { lecture, course } = await lockStaffLecture(tx, lectureId, user, 'edit_quizzes')
     const language = languageIn(lecture, asked.language)

@@ -106,8 +106,7 @@ function DoneBy({ engine }: { engine: TaskEngine }) {
         </Text>
       </span>
     )
-  const hint =
-    task === 'translate' || task === 'syllabus' || task === 'draft' ? t(`noneHint.${task}`) : undefined
+  const hint = task === 'translate' || task === 'syllabus' ? t(`noneHint.${task}`) : undefined
   return (
     <span>
       {t('none')}{' '}

@@ -110,3 +110,9 @@ export const lineDecorations = [
   lineNumbers,
   faultyLines,
 ]
+
+/** Shows the lines with errors, from 1. A dispatch causes a layout, so there is none where nothing was shown and nothing is. */
+export function showFaultyLines(view: EditorView, lines: readonly number[]): void {
+  if (lines.length === 0 && view.state.field(faultyLines).size === 0) return
+  view.dispatch({ effects: setFaultyLines.of(lines) })
+}

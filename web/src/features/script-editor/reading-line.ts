@@ -9,6 +9,8 @@ type ReadSentence = { from: number; to: number; startMs: number | null; beginsPa
 /** `index`: the sentence being spoken, or null. */
 export type Reading = { sentences: readonly ReadSentence[]; index: number | null }
 
+export const nothingRead: Reading = { sentences: [], index: null }
+
 export const setReading = StateEffect.define<Reading>()
 
 type ReadingState = {
@@ -123,3 +125,10 @@ const tintLayer = layer({
 })
 
 export const readingLine = [reading, tintLayer]
+
+/** Shows the sentences of the audio. A dispatch causes a layout, so there is none where nothing was shown and nothing is. */
+export function showReading(view: EditorView, next: Reading): void {
+  const { spoken, times } = view.state.field(reading)
+  if (next.sentences.length === 0 && spoken === null && times.size === 0) return
+  view.dispatch({ effects: setReading.of(next) })
+}

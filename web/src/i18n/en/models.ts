@@ -27,7 +27,6 @@ export const models = {
   noneHint: {
     translate: 'Needs a model.',
     syllabus: 'The text of the PDF is used as it is.',
-    draft: 'Needs a model.',
   },
   at: 'at {{host}}',
   wouldSet: 'Can be set with {{name}}',

@@ -3,6 +3,8 @@ export const quizDrafts = {
   button: 'Draft questions from a lecture',
   title: 'Draft questions from a lecture',
   intro: 'An AI model proposes questions. A question is added to your quiz only when you approve it.',
+  introBuiltin:
+    'Lectern takes sentences from your slides and scripts and asks for their key terms. An AI model, which an administrator can set up, writes freer questions. A question is added to your quiz only when you approve it.',
   lecture: 'Lecture',
   choose: 'Choose a lecture',
   entry_one: '{{title}} ({{count}} slide)',

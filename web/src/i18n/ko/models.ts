@@ -29,7 +29,6 @@ export const models: Translated<typeof english> = {
   noneHint: {
     translate: '모델이 필요합니다.',
     syllabus: 'PDF의 텍스트를 그대로 사용합니다.',
-    draft: '모델이 필요합니다.',
   },
   at: '서버: {{host}}',
   wouldSet: '{{name}} 변수로 설정 가능',

@@ -29,7 +29,6 @@ export const models: Translated<typeof english> = {
   noneHint: {
     translate: '需要模型。',
     syllabus: '直接使用 PDF 中的文字。',
-    draft: '需要模型。',
   },
   at: '位于 {{host}}',
   wouldSet: '可由 {{name}} 设置',

@@ -1,11 +1,7 @@
-import { formatMessage } from '@lectern/core/messages/format-message.ts'
-import { createMessage } from '@lectern/core/messages/message.ts'
-import { Alert, Box, Drawer, NativeSelect } from '@mantine/core'
-import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import { Box, Drawer, NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { calls } from '../../../api/calls.ts'
 import { useCall } from '../../../api/use-call.ts'
-import { translateMessages } from '../../../i18n/translate-messages.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx'
 import { useModelSettings } from '../../estimates/use-model-settings.ts'
@@ -36,21 +32,13 @@ export function DraftDrawer() {
   )
 }
 
-const noModel = createMessage('drafting_needs_model')
-
-/** What the panel does; without a model, why it cannot. */
+/** Says who drafts. */
 function Intro() {
   const { t } = useTranslation('quizAuthoring')
   const engine = useModelSettings().data?.engines.find(({ task }) => task === 'draft')
-  if (engine && engine.kind !== 'model')
-    return (
-      <Alert mb="md" color="gray" icon={<IconInfoCircle size={18} aria-hidden />}>
-        {translateMessages([noModel], formatMessage(noModel))}
-      </Alert>
-    )
   return (
     <Box component="p" mb="md" c="var(--text-2)" lh="1.375rem">
-      {t('drafts.intro')}
+      {t(engine?.kind === 'builtin' ? 'drafts.introBuiltin' : 'drafts.intro')}
     </Box>
   )
 }

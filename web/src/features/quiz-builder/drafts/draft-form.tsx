@@ -18,6 +18,8 @@ import { draftTypes, useDraftForm } from './use-draft-form.ts'
 
 type DraftFormProps = {
   lecture: Lecture
+  /** Only a model follows them. */
+  takesInstructions: boolean
   isStarting: boolean
   /** Why drafting could not be started, or null. */
   failure: string | null
@@ -25,7 +27,7 @@ type DraftFormProps = {
 }
 
 /** From which slides, how many questions, and of which types. */
-export function DraftForm({ lecture, isStarting, failure, onStart }: DraftFormProps) {
+export function DraftForm({ lecture, takesInstructions, isStarting, failure, onStart }: DraftFormProps) {
   const { t } = useTranslation('quizAuthoring')
   const format = useFormat()
   const nameOf = useLanguageName()
@@ -112,27 +114,29 @@ export function DraftForm({ lecture, isStarting, failure, onStart }: DraftFormPr
           />
         )}
       </Group>
-      <Textarea
-        label={t('drafts.instructions')}
-        description={t('drafts.instructionsHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autosize
-        minRows={2}
-        maxRows={8}
-        dir="auto"
-        value={wishes.instructions}
-        onChange={(event) => change({ instructions: event.currentTarget.value })}
-        error={
-          problems.instructions && (
-            <FieldError>
-              {t('drafts.instructionsLong', {
-                count: excess,
-                limit: format.number(limits.instructionsChars),
-              })}
-            </FieldError>
-          )
-        }
-      />
+      {takesInstructions && (
+        <Textarea
+          label={t('drafts.instructions')}
+          description={t('drafts.instructionsHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autosize
+          minRows={2}
+          maxRows={8}
+          dir="auto"
+          value={wishes.instructions}
+          onChange={(event) => change({ instructions: event.currentTarget.value })}
+          error={
+            problems.instructions && (
+              <FieldError>
+                {t('drafts.instructionsLong', {
+                  count: excess,
+                  limit: format.number(limits.instructionsChars),
+                })}
+              </FieldError>
+            )
+          }
+        />
+      )}
       {failure && <FailureAlert>{failure}</FailureAlert>}
       {estimate.data?.kind === 'model' && isReady && <EstimateLine estimate={estimate.data} />}
       <div>

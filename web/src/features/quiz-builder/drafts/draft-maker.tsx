@@ -18,7 +18,7 @@ import type { useDraftJob } from './use-draft-job.ts'
 
 type DraftMakerProps = { lecture: Lecture; job: ReturnType<typeof useDraftJob> }
 
-/** The running job, the result of the last one, or the form that starts one; nothing without a model. */
+/** The running job, the result of the last one, or the form that starts one. */
 export function DraftMaker({ lecture, job }: DraftMakerProps) {
   const { t } = useTranslation(['quizAuthoring', 'common'])
   const settings = useModelSettings()
@@ -39,8 +39,6 @@ export function DraftMaker({ lecture, job }: DraftMakerProps) {
       </FailureAlert>
     )
   if (settings.isPending || waiting.isPending || job.isRunning) return <Skeleton height={36} width="40%" />
-  // The panel says so above the lectures. If the settings cannot be read, the server rejects the job with the same message.
-  if (engine && engine.kind !== 'model') return null
   const begin = async (wishes: DraftWishes) => {
     await job.start(wishes)
     setWished(false)
@@ -65,6 +63,7 @@ export function DraftMaker({ lecture, job }: DraftMakerProps) {
       ) : (
         <DraftForm
           lecture={lecture}
+          takesInstructions={engine?.kind !== 'builtin'}
           isStarting={job.isStarting}
           failure={job.failure && messageOf(job.failure, t('drafts.startFailed'))}
           onStart={begin}

@@ -1,7 +1,5 @@
 /** Messages about quizzes and drafted questions, by code. */
 export const quizzesMessages = {
-  drafting_needs_model:
-    '문제 초안을 만들려면 AI 모델이 필요하지만 설정되어 있지 않습니다. 관리자가 관리 화면에서 설정할 수 있습니다.',
   waiting_cards: '복습 카드 초안 만들기 대기 중입니다.',
   drafting_cards: '복습 카드 초안을 만드는 중: 슬라이드 {{total}}개 중 {{number}}번째.',
   cards_drafted_other: '복습 카드 {{count}}장의 초안을 만들었습니다.',

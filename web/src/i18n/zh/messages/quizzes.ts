@@ -1,6 +1,5 @@
 /** Messages about quizzes and drafted questions, by code. */
 export const quizzesMessages = {
-  drafting_needs_model: '草拟题目需要 AI 模型，而目前尚未配置。管理员可以在管理页面中配置。',
   waiting_cards: '正在等待草拟复习卡片。',
   drafting_cards: '正在为第 {{number}} 张幻灯片（共 {{total}} 张）草拟复习卡片。',
   cards_drafted_other: '已草拟 {{count}} 张复习卡片。',

@@ -13,8 +13,9 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ScriptSelection } from '../../../../features/script-editor/editor-selection.ts'
 import type { Reading } from '../../../../features/script-editor/reading-line.ts'
-import { ScriptEditor, type ScriptSelection } from '../../../../features/script-editor/script-editor.tsx'
+import { ScriptEditor } from '../../../../features/script-editor/script-editor.tsx'
 import { describeAnnotation, labelChip } from '../../../../features/scripts/describe-annotation.ts'
 import type { SpokenSentence } from '../../../../features/speech/timed-sentences.ts'
 import { useAfterPaint } from '../../../../ui/use-after-paint.ts'

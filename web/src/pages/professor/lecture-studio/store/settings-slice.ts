@@ -5,7 +5,8 @@ import { findValue, storeValue } from '../../../../api/browser-storage.ts'
 import { keyOf } from '../../../../api/call-query.ts'
 import { calls } from '../../../../api/calls.ts'
 import { queryClient } from '../../../../api/query-client.ts'
-import type { EditorMemory, ScriptEditorHandle } from '../../../../features/script-editor/script-editor.tsx'
+import type { ScriptEditorHandle } from '../../../../features/script-editor/script-editor.tsx'
+import type { EditorMemory } from '../../../../features/script-editor/use-editor-view.ts'
 import type { SettingsSlice, Slice } from './studio-state.ts'
 
 export const defaultSettings: GenerationSettings = {

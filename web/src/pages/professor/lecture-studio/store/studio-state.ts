@@ -14,7 +14,8 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { EstimatedTask } from '../../../../features/estimates/use-estimate.ts'
 import type { Draft } from '../../../../features/script-drafts/draft-storage.ts'
 import type { UnsavedHighlights } from '../../../../features/script-drafts/highlight-storage.ts'
-import type { EditorMemory, ScriptEditorHandle } from '../../../../features/script-editor/script-editor.tsx'
+import type { ScriptEditorHandle } from '../../../../features/script-editor/script-editor.tsx'
+import type { EditorMemory } from '../../../../features/script-editor/use-editor-view.ts'
 import type {
   AnnotationBoxes,
   AnnotationEditing,

@@ -1,0 +1,107 @@
+import type { ChatSlide, DraftRequest } from '@lectern/core/ai/engine.ts'
+import { readQuestions } from '@lectern/core/questions/question-types.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { draftQuestions } from './draft-questions.ts'
+
+const lecture = (scripts: readonly string[]): ChatSlide[] =>
+  scripts.map((script, at) => ({ number: at + 1, title: `Part ${at + 1}`, text: script, script }))
+
+const plants = lecture([
+  'Welcome to plants at home by David Talbot.',
+  'A root pressure pump is a membrane protein that moves water into the stem. Root pressure pumps need energy.',
+  'Light reaches the chloroplast membranes first. The chloroplast membranes hold the green pigments of the leaf.',
+  'The carbon cycle begins in the leaf cells. Each leaf cell stores carbon dioxide for the night. Stomata cells open for carbon dioxide.',
+  'Seed coats protect the young embryo from frost. Without seed coats the young embryo would dry out.',
+])
+const draft = (number: number, change: Partial<DraftRequest> = {}, slides = plants) =>
+  draftQuestions({
+    ...{ slide: slides[number - 1]!, slides, lectureTitle: 'Plants', courseName: 'Botany', language: 'en' },
+    ...{ types: ['multiple_choice'], count: 3, instructions: '', asked: [] },
+    ...change,
+  })
+
+describe('questions without a model', () => {
+  it('ask for a term of a sentence of the slide; the wrong options are terms of other slides', () => {
+    const drafts = draft(5)
+    expect(drafts.length).toBeGreaterThan(0)
+    for (const { sentence, question } of drafts) {
+      expect(plants[4]!.script).toContain(sentence)
+      expect(readQuestions([question], 'create')).not.toHaveProperty('problem')
+      const options = question.options!
+      const right = options[question.correct_answer as number]!
+      expect(options).toHaveLength(4)
+      expect(sentence.toLowerCase()).toContain(right.toLowerCase())
+      expect(question.question_text.toLowerCase()).not.toContain(right.toLowerCase())
+      for (const wrong of options.filter((option) => option !== right)) {
+        expect(plants[4]!.script.toLowerCase()).not.toContain(wrong.toLowerCase())
+        expect(
+          plants.some(({ script }) => script.toLowerCase().includes(wrong.toLowerCase())),
+          wrong,
+        ).toBe(true)
+      }
+    }
+  })
+
+  it('ask what a defined term means, with the sentence as reference and its terms as keywords', () => {
+    const [first] = draft(2, { types: ['short_answer'] })
+    expect(first?.question).toMatchObject({
+      question_type: 'short_answer',
+      question_text: 'What does “root pressure pump” mean?',
+      correct_answer: 'A root pressure pump is a membrane protein that moves water into the stem.',
+    })
+    expect(first?.question.keywords).toContain('membrane protein')
+    expect(readQuestions([first!.question], 'create')).not.toHaveProperty('problem')
+  })
+
+  it('ask nothing twice, nothing on the title page, and nothing of a slide without sentences', () => {
+    const [first] = draft(5, { count: 1 })
+    const again = draft(5, { asked: [first!.question.question_text] })
+    expect(again.map(({ question }) => question.question_text)).not.toContain(first!.question.question_text)
+    expect(draft(1)).toEqual([])
+    expect(draft(1, {}, lecture(['Roots, stems', 'Leaves', 'Seeds']))).toEqual([])
+  })
+
+  it('show both forms of an article and of a Korean particle before or behind the gap', () => {
+    const korean = lecture([
+      '식물 강의를 시작합니다.',
+      '광합성은 엽록체 안에서 일어나는 반응으로 빛을 씁니다. 광합성은 낮에 빠르게 일어납니다.',
+      '증산작용은 기공에서 물이 나가는 현상으로 바람에 빨라집니다. 증산작용은 밤에 느려집니다.',
+      '세포벽은 식물의 모양을 지키는 단단한 층으로 이루어집니다. 세포벽은 물을 통과시킵니다.',
+      '삼투압은 농도 차이로 생기는 압력으로 뿌리에서 큽니다. 삼투압은 물을 끌어올립니다.',
+    ])
+    const [question] = draft(2, { language: 'ko', count: 1 }, korean)
+    expect(question?.question.question_text).toContain('____은(는)')
+    const needing = {
+      ...plants[1]!,
+      script: 'Every open door of the stem needs an aquaporin channel at night.',
+    }
+    const [english] = draft(2, { count: 1, slide: needing }, plants.with(1, needing))
+    expect(english?.question.question_text).toMatch(/a\(n\) ____|A\(n\) ____/)
+  })
+
+  it('take any text', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string(), { maxLength: 5 }),
+        fc.constantFrom('en', 'ko', 'zh', 'de', 'xx'),
+        (texts, language) => {
+          const slides = lecture([
+            'Title',
+            ...texts,
+            'One more sentence about the root pressure pumps of leaves.',
+          ])
+          for (const slide of slides)
+            for (const { question } of draft(1, {
+              slide,
+              slides,
+              language,
+              types: ['multiple_choice', 'short_answer'],
+            }))
+              expect(readQuestions([question], 'create')).not.toHaveProperty('problem')
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+})

@@ -1,0 +1,246 @@
+import type { Question } from '@lectern/contract/questions.ts'
+import type { ChatSlide, DraftedQuestion, DraftRequest } from '@lectern/core/ai/engine.ts'
+import { GAP } from '@lectern/core/practice/gap.ts'
+import { indexLecture, type Passage, saysTheSame } from '@lectern/core/text/search/lecture-index.ts'
+import { termsOf } from '@lectern/core/text/terms.ts'
+import { hasVerb } from '@lectern/core/text/word-classes/word-classes.ts'
+import { countWords, isWhole, quoteOf } from '../chat/quotable.ts'
+import { definedTerm } from '../meaning-of-term.ts'
+import { capitalise } from '../script/sentence-forms.ts'
+import { fold, type KeyTerm, listKeyTerms, looksAlike } from './key-terms.ts'
+import { questionPhrases } from './question-phrases.ts'
+
+const OPTIONS = 4
+const POINTS = 10
+const FEWEST_WORDS = 6
+const LONGEST_CHARS = 240
+const KEYWORDS = 5
+/** A sentence that only names a title has fewer words beside it. */
+const WORDS_BESIDE_TITLE = 6
+
+/**
+ * Drafts questions about one slide without a model: a sentence with a gap, whose wrong options are terms of other slides,
+ * and the meaning of a term that the lecture defines. It adds no fact, and the same request gives the same questions.
+ * @returns at most `count` questions; fewer where the slide holds no sentence that can be asked
+ */
+export const draftQuestions = (request: DraftRequest): DraftedQuestion[] => {
+  const { slide, language, types, count, asked } = request
+  const slides = request.slides ?? [{ ...slide, title: null }]
+  const passages = listPassages(slides, language)
+  const terms = listKeyTerms(passages, language)
+  const titles = slides.flatMap(({ title }) => (title && countWords(title) > 1 ? title : []))
+  const own = passages.filter(
+    (passage) =>
+      standsOn(passage, slide) &&
+      isAskable(passage.text, language) &&
+      !titles.some((title) => onlyNames(passage.text, title)),
+  )
+  const makers = types.map((type) => (type === 'short_answer' ? draftShortAnswer : draftChoice))
+  const drafts: DraftedQuestion[] = []
+  const said: ReadonlySet<string>[] = asked.map((text) => new Set(termsOf(text)))
+  const used = new Set<string>()
+  for (const passage of bySubstance(own, terms, language)) {
+    if (drafts.length >= count) break
+    if (said.some((other) => saysTheSame(passage.terms, other))) continue
+    // In turn, so that both types come where both are wanted.
+    const drafted = makers.flatMap(
+      (_, turn) => makers[(drafts.length + turn) % makers.length]?.(passage, terms, language) ?? [],
+    )
+    const draft = drafted.find(
+      ({ about, question }) => !used.has(about) && !asked.includes(question.question_text),
+    )
+    if (!draft) continue
+    used.add(draft.about)
+    said.push(passage.terms)
+    drafts.push({ sentence: passage.text, question: draft.question })
+  }
+  return drafts
+}
+
+type Draft = { question: Question; about: string }
+
+/** A lecture with scripts is asked about by their sentences, another one by its lines; the title page by neither. */
+const listPassages = (slides: readonly ChatSlide[], language: string): Passage[] => {
+  const hasScripts = slides.some(({ script }) => script.trim() !== '')
+  const first = slides.length > 2 ? slides[0]?.number : undefined
+  return indexLecture(slides, language).passages.filter(
+    ({ isSpoken, slideNumber }) => isSpoken === hasScripts && slideNumber !== first,
+  )
+}
+
+/** "We continue with …": such a sentence only names a title. */
+const onlyNames = (text: string, title: string): boolean =>
+  fold(text).includes(fold(title)) && countWords(text) - countWords(title) < WORDS_BESIDE_TITLE
+
+/** A whole sentence that can be quoted: no heading, no question, nothing in quotation marks, no formula. */
+const isAskable = (text: string, language: string): boolean =>
+  text.length <= LONGEST_CHARS &&
+  countWords(text) >= FEWEST_WORDS &&
+  !NOT_PLAIN.test(text) &&
+  !BEGINS_BADLY.test(text) &&
+  isWhole(text) &&
+  quoteOf(text) === text &&
+  (language !== 'en' || AUXILIARY.test(text) || hasVerb(text))
+
+const AUXILIARY = /\s(?:is|are|was|were|has|have|can|could|may|must|should|will|would|do|does)\s/u
+const NOT_PLAIN =
+  /[?？“”„«»"=≤≥<>→⇒∈⊆∑∥‖⋆*^_{}|\\…\p{Script=Greek}]|\.\.\.|https?:|@|\b(?:et al|slide|Folie|diapositive)\b|슬라이드|幻灯片/u
+const BEGINS_BADLY =
+  /^(?:[^\p{L}\p{N}]|\p{Ll}|(?:How|What|Why|When|Where|Which|Who|Wie|Was|Warum|E\.g|Comment|Pourquoi|Cómo|Qué)[\s.,])/u
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ')
+
+/** The sentence of a draft stands on the slide or in its script letter by letter. */
+const standsOn = (
+  { slideNumber, text }: Passage,
+  { number, text: shown, script }: DraftRequest['slide'],
+): boolean =>
+  slideNumber === number && [shown, script].some((whole) => oneLine(whole).includes(oneLine(text)))
+
+/** Definitions first, then the passages with the weightiest terms. */
+const bySubstance = (
+  passages: readonly Passage[],
+  terms: readonly KeyTerm[],
+  language: string,
+): Passage[] => {
+  const weightOf = (passage: Passage) =>
+    definedTerm(passage.text, language) ? 10 : (termsIn(passage, terms)[0]?.weight ?? 0)
+  return passages
+    .filter((passage) => weightOf(passage) > 0)
+    .toSorted((one, other) => weightOf(other) - weightOf(one) || one.id - other.id)
+}
+
+/** The terms of one passage, the weightiest first. */
+const termsIn = ({ id }: Passage, terms: readonly KeyTerm[]): KeyTerm[] =>
+  terms
+    .filter(({ passageId }) => passageId === id)
+    .toSorted((one, other) => other.weight - one.weight || one.start - other.start)
+
+/** The term that a passage defines, as a term of it; undefined for none. */
+const subjectOf = ({ id, text, slideNumber }: Passage, language: string): KeyTerm | undefined => {
+  const found = definedTerm(text, language)
+  if (!found) return undefined
+  const words = found.text.split(' ').length
+  return { ...found, words, slideNumber, passageId: id, weight: 1, isFrequent: false }
+}
+
+/** A sentence with a gap and four options, three of them terms of other slides. */
+const draftChoice = (passage: Passage, terms: readonly KeyTerm[], language: string): Draft | null => {
+  const subject = subjectOf(passage, language)
+  for (const term of [...(subject ? [subject] : []), ...termsIn(passage, terms)]) {
+    const front = cover(passage.text, term.text)
+    const others = front && wrongOptions(term, passage, terms)
+    if (!front || !others || others.length < OPTIONS - 1) continue
+    const place = placeOf(passage.text)
+    return {
+      about: fold(term.text),
+      question: {
+        ...empty,
+        question_type: 'multiple_choice',
+        question_text: askToComplete(front, language),
+        // A capital letter would tell which words began a sentence.
+        options: others.toSpliced(place, 0, term.text).map(capitalise),
+        correct_answer: place,
+      },
+    }
+  }
+  return null
+}
+
+/** The meaning of a term that the passage defines. */
+const draftShortAnswer = (passage: Passage, terms: readonly KeyTerm[], language: string): Draft | null => {
+  const subject = subjectOf(passage, language)
+  const phrases = questionPhrases(language)
+  if (!subject || !phrases) return null
+  const keywords = termsIn(passage, terms)
+    .filter(({ text }) => fold(text) !== fold(subject.text))
+    .map(({ text }) => text)
+  const unique = [...new Map(keywords.map((word) => [fold(word), word])).values()].slice(0, KEYWORDS)
+  if (unique.length === 0) return null
+  return {
+    about: fold(subject.text),
+    question: {
+      ...empty,
+      question_type: 'short_answer',
+      question_text: phrases.whatIs.replace('{term}', () => subject.text),
+      correct_answer: passage.text,
+      keywords: unique,
+      rubric: '',
+    },
+  }
+}
+
+const empty: Question = {
+  question_id: 'draft',
+  question_type: '',
+  question_text: '',
+  points: POINTS,
+  options: null,
+  correct_answer: null,
+  keywords: null,
+  max_length: null,
+  rubric: null,
+}
+
+/** Korean particles, by the last letter before them. */
+const PARTICLES = [
+  ['은', '는'],
+  ['이', '가'],
+  ['을', '를'],
+  ['과', '와'],
+  ['으로', '로'],
+]
+
+const bothForms = (particle: string): string => {
+  const [one, other] = PARTICLES.find((pair) => pair.includes(particle)) ?? [particle]
+  return other ? `${one}(${other})` : particle
+}
+
+/**
+ * Covers a term wherever it stands; null if too little is left to answer by. An English article and a Korean particle would
+ * tell how the missing word begins or ends: both forms are shown.
+ */
+const cover = (text: string, term: string): string | null => {
+  const front = text.split(term).join(GAP)
+  const isHidden = !fold(front).includes(fold(term))
+  const open = front
+    .replaceAll(/(?<!\p{L})([Aa])n? (?=____)/gu, '$1(n) ')
+    .replaceAll(/(?<=____)(?:[은는]|[이가]|[을를]|[과와]|으?로)(?=[\s,.)]|$)/gu, (particle) =>
+      bothForms(particle),
+    )
+  return isHidden && countWords(front.replaceAll(GAP, ' ')) >= FEWEST_WORDS - 2 ? open : null
+}
+
+const askToComplete = (front: string, language: string): string => {
+  const phrases = questionPhrases(language)
+  if (!phrases) return front
+  const [open, close] = phrases.quote
+  return `${phrases.complete} ${open}${front}${close}`
+}
+
+/** Terms of other slides that share no word with the right one or with the sentence: frequent ones first, then the nearest. */
+const wrongOptions = (right: KeyTerm, passage: Passage, terms: readonly KeyTerm[]): string[] => {
+  const said = new Set(termsOf(`${passage.text} ${right.text}`))
+  const chosen: KeyTerm[] = []
+  const distance = ({ slideNumber }: KeyTerm) => Math.abs(slideNumber - right.slideNumber)
+  const near = terms
+    .filter((term) => term.slideNumber !== right.slideNumber && looksAlike(term, right))
+    .toSorted(
+      (one, other) => Number(other.isFrequent) - Number(one.isFrequent) || distance(one) - distance(other),
+    )
+  for (const term of near) {
+    if (chosen.length === OPTIONS - 1) break
+    const words = termsOf(term.text)
+    if (words.length === 0 || words.some((word) => said.has(word))) continue
+    for (const word of words) said.add(word)
+    chosen.push(term)
+  }
+  return chosen.map(({ text }) => text)
+}
+
+/** The place of the right option: it must not give the answer away, and must stay the same. */
+const placeOf = (text: string): number => {
+  let sum = 0
+  for (const char of text) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 99_991
+  return sum % OPTIONS
+}

@@ -1,0 +1,99 @@
+import { findChunks } from '@lectern/core/text/chunks/chunks.ts'
+import type { Passage } from '@lectern/core/text/search/lecture-index.ts'
+import { termsOf } from '@lectern/core/text/terms.ts'
+import { rankOf } from '@lectern/core/text/word-likeness/word-likeness.ts'
+
+/** A term in a passage of the lecture, with where it begins there. */
+export type KeyTerm = {
+  text: string
+  start: number
+  words: number
+  slideNumber: number
+  passageId: number
+  weight: number
+  /** It stands in several passages: what comes once may be any two words. */
+  isFrequent: boolean
+}
+
+const HANGUL = /\p{Script=Hangul}/u
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+const ACRONYM = /^\p{Lu}[\p{Lu}\p{N}-]{1,7}s?$/u
+const LONGEST_CHARS = 40
+/** Terms of more words say more. */
+const BY_WORDS = [0, 1, 1.8, 2, 1.5]
+/** Up to this rank an English word says little about a subject. */
+const COMMON_RANK = 3_000
+/** A term on more of the slides than this is the subject of the whole lecture. */
+const MOST_SLIDES = 0.4
+
+export const fold = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim()
+
+const isCommon = (text: string, language: string): boolean => {
+  if (language !== 'en') return false
+  const rank = rankOf(termsOf(text)[0] ?? '')
+  return rank !== null && rank <= COMMON_RANK
+}
+
+/** Letters that a term of one word needs: fewer are a variable or a word of grammar. */
+const fewestLetters = (text: string): number => {
+  if (DENSE.test(text) || HANGUL.test(text)) return 2
+  return ACRONYM.test(text) ? 2 : 5
+}
+
+/** Lists the terms of the passages, each as often as it stands there. */
+export const listKeyTerms = (passages: readonly Passage[], language: string): KeyTerm[] => {
+  const found = passages.flatMap(({ id, text, slideNumber }) =>
+    findChunks(text, language)
+      .map((chunk) => (language === 'de' ? fromItsNoun(chunk) : chunk))
+      .filter(({ text: term, words }) => isTerm(term, words, language))
+      .map((chunk) => ({ ...chunk, slideNumber, passageId: id })),
+  )
+  const slides = new Map<string, Set<number>>()
+  const counts = new Map<string, number>()
+  for (const { text, slideNumber } of found) {
+    const key = fold(text)
+    slides.set(key, (slides.get(key) ?? new Set()).add(slideNumber))
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  const slideCount = new Set(passages.map(({ slideNumber }) => slideNumber)).size
+  return found.flatMap((term) => {
+    const on = slides.get(fold(term.text))?.size ?? 1
+    const isFrequent = (counts.get(fold(term.text)) ?? 1) > 1
+    if (on > Math.max(3, slideCount * MOST_SLIDES) || (!isFrequent && needsFrequency(term))) return []
+    const isLong = DENSE.test(term.text) && term.text.length > 2
+    const weight = (isLong ? 1.8 : (BY_WORDS[term.words] ?? 1)) * (1 + Math.log(Math.min(on, 4)))
+    return { ...term, weight, isFrequent }
+  })
+}
+
+/** Where words have no spaces or carry their grammar, a run of words is no term by its form alone. */
+const needsFrequency = ({ text, words }: { text: string; words: number }): boolean =>
+  words === 1 ? !ACRONYM.test(text) : HANGUL.test(text) || DENSE.test(text)
+
+/** German adjectives before a noun show by their ending what fits: the term is the noun. */
+const fromItsNoun = <T extends { text: string; start: number; words: number }>(chunk: T): T => {
+  const at = chunk.text.search(/(?<!\S)\p{Lu}/u)
+  if (at <= 0) return chunk
+  const text = chunk.text.slice(at)
+  return { ...chunk, text, start: chunk.start + at, words: text.split(' ').length }
+}
+
+const isTerm = (text: string, words: number, language: string): boolean => {
+  const letters = text.replaceAll(/[^\p{L}]/gu, '').length
+  if (text.length > LONGEST_CHARS || letters < fewestLetters(text)) return false
+  if (/[\p{N}/]|(?<!\S)\p{Lu}{1,3}$|^(?:What|How|Why)\b|\p{No}|\p{Lm}/u.test(text) && !ACRONYM.test(text))
+    return false
+  return words > 1 || ACRONYM.test(text) || !isCommon(text, language)
+}
+
+/** Whether a term can stand in the place of another one without showing by its form that it is wrong. */
+export const looksAlike = (one: KeyTerm, other: KeyTerm): boolean =>
+  Math.abs(one.words - other.words) <= 1 &&
+  Math.max(one.text.length, other.text.length) <= 2.5 * Math.min(one.text.length, other.text.length) &&
+  ACRONYM.test(one.text) === ACRONYM.test(other.text) &&
+  isPlural(one.text) === isPlural(other.text) &&
+  DENSE.test(one.text) === DENSE.test(other.text) &&
+  HANGUL.test(one.text) === HANGUL.test(other.text)
+
+const isPlural = (text: string): boolean => /\p{Ll}{2}(?<![su])s$/u.test(text)

@@ -1,0 +1,56 @@
+/** The engine's own words in a drafted question; everything else is quoted from the lecture. */
+type QuestionPhrases = {
+  /** Before a sentence with a gap. */
+  complete: string
+  /** `{term}` becomes a term that the lecture defines. */
+  whatIs: string
+  quote: readonly [string, string]
+}
+
+const PHRASES: Record<string, QuestionPhrases> = {
+  en: {
+    complete: 'Which words complete the sentence?',
+    whatIs: 'What does “{term}” mean?',
+    quote: ['“', '”'],
+  },
+  ko: {
+    complete: '빈칸에 알맞은 말은 무엇입니까?',
+    whatIs: '‘{term}’의 뜻은 무엇입니까?',
+    quote: ['“', '”'],
+  },
+  zh: { complete: '空格处应填什么？', whatIs: '“{term}”是什么意思？', quote: ['“', '”'] },
+  ja: { complete: '空欄に入る言葉はどれですか。', whatIs: '「{term}」とは何ですか。', quote: ['「', '」'] },
+  de: {
+    complete: 'Welche Wörter vervollständigen den Satz?',
+    whatIs: 'Was bedeutet „{term}“?',
+    quote: ['„', '“'],
+  },
+  fr: {
+    complete: 'Quels mots complètent la phrase ?',
+    whatIs: 'Que signifie « {term} » ?',
+    quote: ['« ', ' »'],
+  },
+  es: {
+    complete: '¿Qué palabras completan la frase?',
+    whatIs: '¿Qué significa «{term}»?',
+    quote: ['«', '»'],
+  },
+  pt: {
+    complete: 'Que palavras completam a frase?',
+    whatIs: 'O que significa “{term}”?',
+    quote: ['“', '”'],
+  },
+  it: {
+    complete: 'Quali parole completano la frase?',
+    whatIs: 'Che cosa significa «{term}»?',
+    quote: ['«', '»'],
+  },
+  ru: {
+    complete: 'Какие слова пропущены в предложении?',
+    whatIs: 'Что означает «{term}»?',
+    quote: ['«', '»'],
+  },
+}
+
+/** @param language ISO 639-1; without its phrases a question is the sentence with its gap */
+export const questionPhrases = (language: string): QuestionPhrases | null => PHRASES[language] ?? null
