@@ -5,6 +5,7 @@ import { announcements } from './announcements.ts'
 import { backups } from './backups.ts'
 import { chat } from './chat.ts'
 import { courseCopies } from './course-copies.ts'
+import { courseInvitations } from './course-invitations.ts'
 import { courseStaff } from './course-staff.ts'
 import { courses } from './courses.ts'
 import { decidedClaims } from './decided-claims.ts'
@@ -49,6 +50,7 @@ export const allCalls = {
   courses,
   deletedCourses,
   courseStaff,
+  courseInvitations,
   lectures,
   lectureEditors,
   slides,

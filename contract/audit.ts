@@ -36,6 +36,7 @@ export const auditActions = {
     'staff_joined',
     'staff_role_changed',
     'staff_removed',
+    'students_invited',
     'student_removed',
     'course_handed_over',
   ],

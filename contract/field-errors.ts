@@ -22,6 +22,8 @@ export const fieldErrors = {
   passkey_answer_invalid: 'The answer of the browser about the passkey is not valid.',
   invitation_note_missing: 'Please say for whom each invitation is.',
   invitation_note_too_long: 'An invitation is for a name or an email of at most {{max}} characters.',
+  invited_addresses_missing: 'Please enter at least one email address.',
+  too_many_addresses: 'At most {{max}} addresses can be invited at once.',
   too_many_invitations: 'At most {{max}} invitations can be made at once.',
   setting_too_long: 'A setting must be at most {{max}} characters long.',
   setup_token_missing:

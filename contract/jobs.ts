@@ -25,6 +25,7 @@ export const jobKind = z.enum([
   'course_copy',
   'mail',
   'announcement_mail',
+  'course_invitation_mail',
   'data_export',
 ])
 export type JobKind = z.output<typeof jobKind>

@@ -10,6 +10,10 @@ export const limits = {
   /** Rows of a list of the administrator that are counted: counting all would cost more with every account. */
   countedRows: 10_000,
   invitationsAtOnce: 100,
+  /** Students who are invited by one call. */
+  addressesAtOnce: 1_000,
+  /** Students who are invited to a course and have not joined: larger than any class. */
+  invitationsPerCourse: 3_000,
   nameChars: 200,
   titleChars: 200,
   emailChars: 254,

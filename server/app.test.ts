@@ -95,6 +95,7 @@ const paramsFor = ({ name, call }: Named): Record<string, string | number> => {
     session: unknownId,
     asked: unknownId,
     announcement: unknownId,
+    invitation: unknownId,
     card: unknownId,
     question: 'choice',
     courseId: course._id,

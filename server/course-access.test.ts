@@ -134,6 +134,7 @@ const paramsFor = async ({ name, call }: Named): Promise<Record<string, string |
     claim: unknownId,
     asked: unknownId,
     announcement: unknownId,
+    invitation: unknownId,
     card: unknownId,
     slide: 1,
     lang: 'en',

@@ -32,6 +32,13 @@ export const coursesMessages = {
   student_of_course: '{{person}} is enrolled in this course as a student and cannot be on its staff.',
   owner_stays: 'The owner stays on the staff until another person becomes the owner.',
   staff_member_not_found: 'This person is no longer on the staff of the course.',
+  course_invitation_not_found: 'This invitation was withdrawn, or answered already.',
+  course_has_too_many_invitations:
+    'At most {{max}} invited people can wait at once. Withdraw invitations that are no longer needed.',
+  too_many_invitation_mails:
+    'You can send {{max}} invitations by email within 24 hours. Please invite the others tomorrow.',
+  confirm_email_to_invite:
+    'Confirm your own email first: invitations are sent in its name. Your account page sends the link again.',
   too_many_staff_invitations: 'You have invited too many people. Please wait ten minutes and try again.',
   staff_cannot_enroll: 'You are on the staff of this course, so you cannot enroll in it.',
   enrollment_code_unknown: 'No course has this enrollment code. Please check it with your professor.',

@@ -127,7 +127,7 @@ test('the confusion map names the slide that needs work, with the reasons, and o
 
   await test.step('language and period are chosen', async () => {
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Korean')
-    await expect(page.getByText(/^2 students came so far/)).toBeVisible()
+    await expect(page.getByText(/^2 of the 5 students that the map needs/)).toBeVisible()
     await page.getByRole('combobox', { name: 'Language' }).selectOption('All languages')
     await expect(page.getByText('6 of 7 students came, 4 finished')).toBeVisible()
     await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 7 days')
@@ -271,8 +271,8 @@ test('a professor sees who needs help and why, and removes a student; students s
   await test.step('students see what is recorded, until the course keeps sums only', async () => {
     const own = await openPage(ada, phone)
     await own.goto(`/student/courses/${course._id}`)
-    await own.getByRole('link', { name: 'My figures' }).click()
-    await expect(own.getByRole('heading', { level: 1, name: 'My figures' })).toBeVisible()
+    await own.getByRole('link', { name: 'My progress and data' }).click()
+    await expect(own.getByRole('heading', { level: 1, name: 'My progress and data' })).toBeVisible()
     await expect(own.getByText(/^Finished /)).toBeVisible()
     await expect(
       own.getByText('Visits are kept as long as the lecture exists', { exact: false }),

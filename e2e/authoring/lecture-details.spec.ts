@@ -22,7 +22,8 @@ test('title and description are edited in the studio and in the course; leaving 
   await expect(page.getByRole('heading', { level: 1, name: 'Plants <b>outside</b>' })).toBeVisible()
 
   await page.goto(`/professor/courses/${course._id}`)
-  await page.getByRole('button', { name: 'Edit details of Plants <b>outside</b>' }).click()
+  await page.getByRole('button', { name: 'More for Plants <b>outside</b>' }).click()
+  await page.getByRole('menuitem', { name: 'Edit details' }).click()
   await dialog.getByLabel('Description').fill('Trees 나무 🌳')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('main')).toContainText('Trees 나무 🌳')

@@ -53,6 +53,7 @@ export const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
   'administration.saveSettings': { PROFESSOR_REGISTRATION: 'anybody', AI_MODEL: '', SPEECH_VOICE: 'nova' },
   'administration.testSettings': { part: 'model', settings: { AI_MODEL: '' } },
   'administration.invite': { notes: ['Ines Duarte'] },
+  'courseInvitations.add': { emails: ['nobody-there@example.org'] },
   'operations.setLimits': { storage_bytes: 1_000_000_000, tokens: null },
   'operations.testModel': { task: 'script' },
   'operations.handOverCourse': { email: 'nobody-there@example.org' },

@@ -73,7 +73,7 @@ export const countUnsentMails = async (
     name: 'health-mails',
     text: `select count(*) filter (where ended_at is null and delays > 0)::int as waiting,
         count(*) filter (where state = 'FAILED')::int as failed
-      from jobs where kind in ('mail', 'announcement_mail') and (ended_at is null or ended_at >= $1)`,
+      from jobs where kind in ('mail', 'announcement_mail', 'course_invitation_mail') and (ended_at is null or ended_at >= $1)`,
     values: [since],
   })
   return rows[0]!

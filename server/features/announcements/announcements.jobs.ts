@@ -1,8 +1,10 @@
-import { type InterfaceLanguage, interfaceLanguages } from '@lectern/contract/interface-languages.ts'
+import type { InterfaceLanguage } from '@lectern/contract/interface-languages.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
+import { dropStrong } from '@lectern/core/text/light-markup.ts'
 import type { Context } from '../../platform/context.ts'
 import type { JobHandler, JobRow } from '../../platform/jobs/job.ts'
 import type { Mail } from '../../platform/mail/write-mail.ts'
+import { mailLanguageOf } from '../courses/mail-language.ts'
 import { deliverMail } from '../users/one-time-links/mails.ts'
 import { findWithCourse, listMailReaders, lockDueMail, updateAnnouncement } from './announcements.queries.ts'
 
@@ -28,10 +30,6 @@ const frames: Record<InterfaceLanguage, { label: string; notes: readonly string[
   },
 }
 
-/** The course's first language, if the platform's emails exist in it. */
-const languageOf = (languages: readonly string[]): InterfaceLanguage =>
-  interfaceLanguages.find((language) => language === languages[0]) ?? 'en'
-
 /** Reads everything again. @returns undefined when the announcement is gone, or the student does not want it any more */
 const compose = async (context: Context, job: JobRow): Promise<{ to: string; mail: Mail } | undefined> => {
   const { announcementId } = job.payload as { announcementId: string }
@@ -40,7 +38,7 @@ const compose = async (context: Context, job: JobRow): Promise<{ to: string; mai
   const { row, course } = found
   const [reader] = await listMailReaders(context.database, course.id, job.ownerId)
   if (!reader) return undefined
-  const language = reader.interfaceLanguage ?? languageOf(course.supportedLanguages)
+  const language = reader.interfaceLanguage ?? mailLanguageOf(course.supportedLanguages)
   const { label, notes } = frames[language]
   const address = `${context.config.publicUrl ?? ''}/student/courses/${course.id}?tab=announcements`
   return {
@@ -48,7 +46,9 @@ const compose = async (context: Context, job: JobRow): Promise<{ to: string; mai
     mail: {
       language,
       subject: `${course.name}: ${row.title}`,
-      paragraphs: [row.title, ...row.text.split(/\n{2,}/)].filter((paragraph) => paragraph.trim() !== ''),
+      paragraphs: [row.title, ...dropStrong(row.text).split(/\n{2,}/)].filter(
+        (paragraph) => paragraph.trim() !== '',
+      ),
       button: { label, address },
       notes: notes.map((note) => note.replace('{{course}}', () => course.name)),
     },

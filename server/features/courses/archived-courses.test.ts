@@ -71,6 +71,7 @@ const send = async (person: Person, { name, call }: Named) => {
     student: student.userId,
     user: student.userId,
     announcement: unknownId,
+    invitation: unknownId,
     card: unknownId,
     asked: unknownId,
     claim: unknownId,
@@ -171,6 +172,8 @@ describe('every call that changes a course', () => {
     expect(unknown.map(({ name }) => name).toSorted()).toEqual([
       'announcements.read',
       'announcements.setMailWish',
+      'courseInvitations.accept',
+      'courseInvitations.decline',
       'courses.create',
       'courses.enroll',
       'courses.uploadSyllabus',

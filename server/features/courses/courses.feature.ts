@@ -1,5 +1,10 @@
 import type { Feature } from '../../platform/context.ts'
 import { courseJobs } from './courses.jobs.ts'
 import { courseRoutes } from './courses.routes.ts'
+import { invitationJobs } from './invitations/invitations.jobs.ts'
 
-export const coursesFeature: Feature = { name: 'courses', routes: courseRoutes, jobs: courseJobs }
+export const coursesFeature: Feature = {
+  name: 'courses',
+  routes: courseRoutes,
+  jobs: (context) => [...courseJobs(context), ...invitationJobs(context)],
+}

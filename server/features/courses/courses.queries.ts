@@ -2,10 +2,16 @@ import type { CourseRole } from '@lectern/contract/course-access.ts'
 import { and, count, desc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { isOnStaff } from '../../platform/course-staff.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
-import { courseStaffTable, coursesTable, enrollmentsTable } from '../../platform/db/schema/courses.ts'
+import {
+  courseInvitationsTable,
+  courseStaffTable,
+  coursesTable,
+  enrollmentsTable,
+} from '../../platform/db/schema/courses.ts'
 import { lectureQuestionsTable } from '../../platform/db/schema/lecture-questions.ts'
 import { lecturesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
 import { lectureProgressTable, slideProgressTable } from '../../platform/db/schema/study.ts'
+import { usersTable } from '../../platform/db/schema/users.ts'
 import type { CourseRow } from './courses.access.ts'
 
 /** Writes a course; undefined when its code is taken. */
@@ -100,7 +106,7 @@ export const findCourseByCode = async (db: Queryable, courseCode: string): Promi
   return row
 }
 
-/** Enrolls a student; an existing enrollment keeps its date. @returns false for a person on the course's staff */
+/** Enrolls a student and ends the student's invitation; an existing enrollment keeps its date. @returns false for a person on the course's staff */
 export const insertEnrollment = async (
   db: Queryable,
   studentId: string,
@@ -112,7 +118,10 @@ export const insertEnrollment = async (
       enrolled as (
         insert into ${enrollmentsTable} (student_id, course_id)
         select ${studentId}::uuid, ${courseId}::uuid from asked where not is_staff
-        on conflict do nothing)
+        on conflict do nothing),
+      answered as (
+        delete from ${courseInvitationsTable} i using ${usersTable} u, asked where not asked.is_staff
+          and i.course_id = ${courseId}::uuid and u.id = ${studentId}::uuid and i.email = lower(u.email))
     select is_staff from asked`)
   return !rows[0]!.is_staff
 }

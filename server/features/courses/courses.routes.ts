@@ -1,3 +1,4 @@
+import { courseInvitations } from '@lectern/contract/course-invitations.ts'
 import { courseStaff } from '@lectern/contract/course-staff.ts'
 import { courses } from '@lectern/contract/courses.ts'
 import { deletedCourses } from '@lectern/contract/deleted-courses.ts'
@@ -15,6 +16,14 @@ import {
   renewCourseCode,
 } from './courses.ts'
 import { deleteCourse, listDeletedCourses, restoreCourse } from './deleted-courses.ts'
+import {
+  acceptInvitation,
+  declineInvitation,
+  inviteStudents,
+  listInvitations,
+  listOwnInvitations,
+  withdrawInvitation,
+} from './invitations/invitations.ts'
 import { addToStaff, changeStaff, listStaff, removeFromStaff } from './staff.ts'
 import { addSyllabus, cancelSyllabus, getSyllabusStatus } from './syllabus.ts'
 
@@ -56,6 +65,14 @@ export const courseRoutes = (bind: Bind, context: Context): void => {
   bind(courseStaff.remove, ({ params, user, request }) =>
     removeFromStaff(context, params.id, params.user, { user, client: request.ip }),
   )
+  bind(courseInvitations.list, ({ params, user }) => listInvitations(context, params.id, user))
+  bind(courseInvitations.add, ({ params, body, user, request }) =>
+    inviteStudents(context, params.id, body.emails, { user, client: request.ip }),
+  )
+  bind(courseInvitations.remove, ({ params, user }) => withdrawInvitation(context, params, user))
+  bind(courseInvitations.mine, ({ user }) => listOwnInvitations(context, user))
+  bind(courseInvitations.accept, ({ params, user }) => acceptInvitation(context, params.invitation, user))
+  bind(courseInvitations.decline, ({ params, user }) => declineInvitation(context, params.invitation, user))
   bind(courses.uploadSyllabus, ({ file, user }) => addSyllabus(context, file, user))
   bind(courses.syllabusStatus, ({ params, user }) => getSyllabusStatus(context, params.job, user))
   bind(courses.cancelSyllabus, ({ params, user }) => cancelSyllabus(context, params.job, user))

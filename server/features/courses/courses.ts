@@ -143,7 +143,7 @@ export const changeCourse = async (
 
 type CourseOfStudent = Awaited<ReturnType<typeof listCoursesOfStudent>>[number]
 
-const presentForStudent = (row: CourseOfStudent): StudentCourse => ({
+export const presentForStudent = (row: CourseOfStudent): StudentCourse => ({
   ...presentCourse(row.course),
   lecture_count: row.lectureCount,
   completed_lectures: row.completedLectures,

@@ -1,7 +1,12 @@
 import { mayDo } from '@lectern/contract/course-access.ts'
 import { and, desc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
-import { coursesTable, deletedMembersTable, staffInvitationsTable } from '../../platform/db/schema/courses.ts'
+import {
+  courseInvitationsTable,
+  coursesTable,
+  deletedMembersTable,
+  staffInvitationsTable,
+} from '../../platform/db/schema/courses.ts'
 import type { CourseRow } from './courses.access.ts'
 
 /** Locks a course until the transaction ends, against new members too. */
@@ -14,6 +19,7 @@ export const lockWholeCourse = async (tx: Transaction, courseId: string): Promis
 export const moveMembersAside = async (tx: Transaction, courseId: string, deletedAt: Date): Promise<void> => {
   await tx.update(coursesTable).set({ deletedAt }).where(eq(coursesTable.id, courseId))
   await tx.delete(staffInvitationsTable).where(eq(staffInvitationsTable.courseId, courseId))
+  await tx.delete(courseInvitationsTable).where(eq(courseInvitationsTable.courseId, courseId))
   await tx.execute(sql`
     with staff as (
         delete from course_staff where course_id = ${courseId} returning user_id, role, created_at as since),

@@ -74,6 +74,7 @@ export const eraseAccountRows = async (
     .where(eq(usersTable.id, userId))
   await deleteOwnRows(tx, userId, grades)
   await tx.execute(sql`delete from staff_invitations where lower(email) = lower(${email})`)
+  await tx.execute(sql`delete from course_invitations where email = lower(${email})`)
   await eraseFromAuditLog(tx, userId, email)
   // To be removed at the next run: no owner is left who could restore them.
   await tx

@@ -46,6 +46,7 @@ export const personalData: Readonly<Record<string, Erasure>> = {
   'grade_changes.user_id': 'keep',
   'grade_claims.decided_by': 'keep',
   'staff_invitations.invited_by': 'keep',
+  'course_invitations.invited_by': 'keep',
   'invitations.made_by': 'keep',
   'invitations.used_by': 'keep',
   'model_uses.user_id': 'keep',

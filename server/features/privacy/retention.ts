@@ -1,3 +1,4 @@
+import { COURSE_INVITATION_DAYS } from '@lectern/contract/course-invitations.ts'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
@@ -8,7 +9,7 @@ const DAY_MS = 24 * 60 * 60_000
 const AT_ONCE = 5_000
 
 /**
- * Deletes rows that are kept no longer, months of activity at once, the rest a few thousand at a time: activity, chats and ended jobs. The audit log has a routine of
+ * Deletes rows that are kept no longer, months of activity at once, the rest a few thousand at a time: activity, chats, ended jobs and old invitations to courses. The audit log has a routine of
  * its own. Twice at once has no effect beyond that of one run.
  */
 export const deleteOldData = async (
@@ -47,5 +48,10 @@ export const deleteOldData = async (
     jobDays,
     (before) => sql`delete from jobs where id in (
       select id from jobs where ended_at < ${before} limit ${AT_ONCE})`,
+  )
+  await repeat(
+    COURSE_INVITATION_DAYS,
+    (before) => sql`delete from course_invitations where id in (
+      select id from course_invitations where invited_at < ${before} limit ${AT_ONCE})`,
   )
 }

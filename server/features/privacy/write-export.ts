@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { FileMissingError } from '../../platform/files/file-store.ts'
 import { fileNameOf } from '../../platform/http/attachment.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
+import { listOwnInvitations } from '../courses/invitations/invitations.ts'
 import { createPackedFile, type PackedFile } from '../exports/xlsx/packed-file.ts'
 import { getSubmission } from '../grading/grading.access.ts'
 import { presentSubmission } from '../grading/present-submission.ts'
@@ -76,6 +77,13 @@ export const packOwnData = async (
 
   for (const [name, query] of Object.entries(exportedRows))
     await packList(name, listOf(readExportedRows(database, query, user.userId)))
+  const { invitations } = await listOwnInvitations(context, user)
+  await packList(
+    'invitations',
+    listOf(
+      Promise.resolve(invitations.map(({ course_name: course, invited_at }) => ({ course, invited_at }))),
+    ),
+  )
   await packList(
     'activity',
     (async function* () {

@@ -24,6 +24,7 @@ export const jobKinds: Record<JobKind, { intervalMs: number; status: JobCall; ca
   // No screen follows it.
   mail: { intervalMs: 2000, ...anyJob },
   announcement_mail: { intervalMs: 2000, ...anyJob },
+  course_invitation_mail: { intervalMs: 2000, ...anyJob },
   // The account page asks for the export itself.
   data_export: { intervalMs: 2000, ...anyJob },
   quiz_draft: { intervalMs: 1000, ...anyJob },

@@ -27,6 +27,7 @@ export const paths = {
   professorStaff: (courseId: string) => `/professor/courses/${courseId}?tab=staff`,
   gradebook: (courseId: string) => `/professor/courses/${courseId}/gradebook`,
   professorQuizzes: (courseId: string) => `/professor/courses/${courseId}?tab=quizzes`,
+  classQuestions: (courseId: string) => `/professor/courses/${courseId}?tab=questions`,
   students: (courseId: string) => `/professor/courses/${courseId}?tab=students`,
   studentOfCourse: (courseId: string, studentId: string) =>
     `/professor/courses/${courseId}/students/${studentId}`,

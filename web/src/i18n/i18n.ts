@@ -60,6 +60,10 @@ export const loadPracticeTexts = async () =>
 /** Adds the English texts about students' figures. Fails when they cannot be loaded. */
 export const loadInsightTexts = async () => addEnglish('insight', (await import('./en/insight.ts')).insight)
 
+/** Adds the English texts about invitations to courses. Fails when they cannot be loaded. */
+export const loadInvitationTexts = async () =>
+  addEnglish('invitations', (await import('./en/invitations.ts')).invitations)
+
 /** Adds the English texts of the public pages. Fails when they cannot be loaded. */
 export const loadPublicTexts = async () => addEnglish('public', (await import('./en/public.ts')).publicPages)
 

@@ -1,4 +1,5 @@
 import { announcements } from '@lectern/contract/announcements.ts'
+import { courseInvitations } from '@lectern/contract/course-invitations.ts'
 import { courses, type StudentCourse } from '@lectern/contract/courses.ts'
 import { decidedClaims } from '@lectern/contract/decided-claims.ts'
 import { lectures, type StudentLectureListItem } from '@lectern/contract/lectures.ts'
@@ -48,6 +49,7 @@ export const makeStudentLecture = (fields: Partial<StudentLectureListItem> = {})
 
 /** Gives the server's answers on the pages of a student with one course and one lecture, before any work. */
 export function answerForStudent(): void {
+  answer(courseInvitations.mine, { invitations: [], must_confirm: false })
   answer(courses.listMine, [makeStudentCourse()])
   answer(courses.get, makeCourse())
   answer(lectures.listForStudent, [makeStudentLecture()])

@@ -107,6 +107,34 @@ export const staffInvitationsTable = pgTable(
   ],
 )
 
+/** Students who are invited by their address and have not joined. They need no account. */
+export const courseInvitationsTable = pgTable(
+  'course_invitations',
+  {
+    id: idColumn(),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => coursesTable.id, { onDelete: 'cascade' }),
+    /** In lower case. */
+    email: text('email').notNull(),
+    invitedBy: uuid('invited_by').references(() => usersTable.id, { onDelete: 'set null' }),
+    /** Invited last. */
+    invitedAt: time('invited_at').notNull(),
+    /** The last email was ordered then; null: none. */
+    mailedAt: time('mailed_at'),
+    /** The mail server refused the address. */
+    isRefused: boolean('is_refused').notNull().default(false),
+    declinedAt: time('declined_at'),
+    /** The staff withdrew it. It is kept, so that inviting again does not forget what was sent and declined. */
+    withdrawnAt: time('withdrawn_at'),
+  },
+  (table) => [
+    uniqueIndex('course_invitations_course').on(table.courseId, table.email),
+    index('course_invitations_email').on(table.email),
+    index('course_invitations_age').on(table.invitedAt),
+  ],
+)
+
 export const enrollmentsTable = pgTable(
   'enrollments',
   {

@@ -159,6 +159,10 @@ function AnnouncementForm(props: Omit<AnnouncementDialogProps, 'isOpen'>) {
             onChange={(event) => change({ sends_mail: event.currentTarget.checked })}
           />
         )}
+        <Text size="sm" c="var(--text-2)">
+          {canPin ? t('dialog.seen') : t('dialog.seenByAll')}{' '}
+          {canPin && canMail === false && t('dialog.noMail')}
+        </Text>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" disabled={isBusy} onClick={onClose}>
             {t('common:cancel')}

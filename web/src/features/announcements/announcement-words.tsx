@@ -1,6 +1,7 @@
+import { readItem, splitStrong } from '@lectern/core/text/light-markup.ts'
 import { Anchor, Box, Group } from '@mantine/core'
 import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './announcement-words.module.css'
 import { splitLinks } from './split-links.ts'
@@ -16,7 +17,7 @@ type AnnouncementWordsProps = {
   children: ReactNode
 }
 
-/** An announcement: title, text with its links, and the facts about it. A dot and a word say that it is new. */
+/** An announcement: title, text with its links, bold words and lists, and the facts about it. A dot and a word say that it is new. */
 export function AnnouncementWords(props: AnnouncementWordsProps) {
   const { title, text, isPinned, isNew, isShort, children } = props
   const { t } = useTranslation('announcements')
@@ -35,14 +36,13 @@ export function AnnouncementWords(props: AnnouncementWordsProps) {
       </Group>
       {text.trim() !== '' && (
         <Box
-          component="p"
-          className={`break-words ${isShort ? classes.short : 'pre-wrap'}`}
+          className={`break-words ${isShort ? classes.short : ''}`}
           mt={2}
           maw={720}
           lh="1.375rem"
           dir="auto"
         >
-          <LinkedText text={text} />
+          {isShort ? <LinkedText text={text} /> : <Paragraphs text={text} />}
         </Box>
       )}
       <Group component="p" gap="0.125rem 0.625rem" mt={4} c="var(--text-2)" fz="sm">
@@ -52,16 +52,57 @@ export function AnnouncementWords(props: AnnouncementWordsProps) {
   )
 }
 
-/** A text in which web addresses are links. */
-export function LinkedText({ text }: { text: string }) {
-  return splitLinks(text).map((part, index) =>
-    part.isLink ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
-      <Anchor key={index} href={part.text} target="_blank" rel="noopener noreferrer nofollow" inherit>
-        {part.text}
-      </Anchor>
+/** A whole text: lines as they were written, and lists. */
+function Paragraphs({ text }: { text: string }) {
+  return readBlocks(text).map(({ items, lines }, index) =>
+    items ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text never move
+      <ul key={index} className={classes.list}>
+        {items.map((item, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <li key={place}>
+            <LinkedText text={item} />
+          </li>
+        ))}
+      </ul>
     ) : (
-      part.text
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <p key={index} className="pre-wrap">
+        <LinkedText text={lines.join('\n')} />
+      </p>
     ),
   )
+}
+
+type Block = { items: string[] | null; lines: string[] }
+
+/** Neighbouring items of a list are one block, the lines between them another. */
+function readBlocks(text: string): Block[] {
+  const blocks: Block[] = []
+  for (const line of text.split('\n')) {
+    const item = readItem(line)
+    const last = blocks.at(-1)
+    if (item === null && last?.items === null) last.lines.push(line)
+    else if (item !== null && last?.items) last.items.push(item)
+    else blocks.push(item === null ? { items: null, lines: [line] } : { items: [item], lines: [] })
+  }
+  return blocks
+}
+
+/** Lines in which web addresses are links, and words between two stars bold. */
+export function LinkedText({ text }: { text: string }) {
+  return splitStrong(text).map((words, place) => {
+    const parts = splitLinks(words.text).map((part, index) =>
+      part.isLink ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+        <Anchor key={index} href={part.text} target="_blank" rel="noopener noreferrer nofollow" inherit>
+          {part.text}
+        </Anchor>
+      ) : (
+        part.text
+      ),
+    )
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    return words.isStrong ? <strong key={place}>{parts}</strong> : <Fragment key={place}>{parts}</Fragment>
+  })
 }

@@ -1,4 +1,5 @@
 import type { Citation } from '@lectern/contract/chat.ts'
+import { readItem, splitStrong } from '@lectern/core/text/light-markup.ts'
 
 /** Part of a line: words, possibly bold, or a link to a slide (1-based). */
 type AnswerPart = { kind: 'words'; text: string; isStrong: boolean } | { kind: 'slide'; slide: number }
@@ -13,8 +14,6 @@ type Answer = {
 }
 
 const link = /\[slide (\d{1,4})\]/gi
-const strong = /\*\*([^*\n]+)\*\*/g
-const bullet = /^\s{0,3}[-*•]\s+/
 const quotationChars = '"“”„‟«»「」『』\\s\\u00a0\\u202f'
 const quotationCharsAtEnds = new RegExp(`^[${quotationChars}]+|[${quotationChars}]+$`, 'g')
 
@@ -59,8 +58,8 @@ function readLine(
   // Only a line in quotation marks is a quote: a short cited word may also be a line of its own.
   if (quotes.has(said) && said !== line.trim())
     return { kind: 'quote', parts: [{ kind: 'words', text: said, isStrong: false }] }
-  const isItem = bullet.test(line)
-  return { kind: isItem ? 'item' : 'line', parts: readParts(line.replace(bullet, '').trim(), isSlide) }
+  const item = readItem(line)
+  return { kind: item === null ? 'line' : 'item', parts: readParts((item ?? line).trim(), isSlide) }
 }
 
 function readParts(line: string, isSlide: (slide: number) => boolean): AnswerPart[] {
@@ -75,17 +74,5 @@ function readParts(line: string, isSlide: (slide: number) => boolean): AnswerPar
   return [...parts, ...readWords(line.slice(from))]
 }
 
-function readWords(text: string): AnswerPart[] {
-  const parts: AnswerPart[] = []
-  let from = 0
-  const add = (words: string, isStrong: boolean) => {
-    if (words !== '') parts.push({ kind: 'words', text: words, isStrong })
-  }
-  for (const match of text.matchAll(strong)) {
-    add(text.slice(from, match.index), false)
-    add(match[1] ?? '', true)
-    from = match.index + match[0].length
-  }
-  add(text.slice(from), false)
-  return parts
-}
+const readWords = (text: string): AnswerPart[] =>
+  splitStrong(text).map((part) => ({ kind: 'words', ...part }))

@@ -32,7 +32,11 @@ export const announcements = {
     title: 'Title',
     titleMissing: 'Please enter a title.',
     text: 'Text',
-    textHint: 'Addresses that begin with https:// become links.',
+    textHint:
+      '**Words** between stars are bold, lines that begin with a dash are a list, and addresses with https:// are links.',
+    seen: 'Students see it on their dashboard and on the page of the course.',
+    seenByAll: 'All people who are signed in see it above the page, until they dismiss it.',
+    noMail: 'No email is sent: the platform has no mail server.',
     when: 'When people see it',
     now: 'Now',
     later: 'Later',

@@ -14,6 +14,7 @@ import { drawing } from './drawing.ts'
 import { editors } from './editors.ts'
 import { gradebook } from './gradebook.ts'
 import { insight } from './insight.ts'
+import { invitations } from './invitations.ts'
 import { models } from './models.ts'
 import { operations } from './operations.ts'
 import { passkeys } from './passkeys.ts'
@@ -61,6 +62,7 @@ export const en = {
   spoken,
   models,
   insight,
+  invitations,
   operations,
   passkeys,
   student,

@@ -87,6 +87,7 @@ export const common = {
       mail: 'The status of the email could not be loaded.',
       practice_draft: 'The status of the practice cards could not be loaded.',
       announcement_mail: 'The status of the email could not be loaded.',
+      course_invitation_mail: 'The status of the email could not be loaded.',
       data_export: 'The status of your data export could not be loaded.',
       quiz_draft: 'The status of the question drafts could not be loaded.',
       course_copy: 'The status of the copy could not be loaded.',

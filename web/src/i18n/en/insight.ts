@@ -22,7 +22,8 @@ export const insight = {
     more_one: '{{count}} more',
     more_other: '{{count}} more',
     definitions:
-      '<b>Stuck</b> means three visits without finishing another slide. <b>Inactive</b> means no visit for 7 days with lectures left to finish. Visits less than 30 minutes apart are one visit. Students who have not started count from a day after they enroll.',
+      '<b>Stuck</b>: three visits without finishing another slide. <b>Inactive</b>: no visit for 7 days, with lectures left. <b>Not started</b>: nothing opened a day after enrolling.',
+    howCounted: 'How is this counted?',
     search: 'Name or email',
     filter: 'Students shown',
     filters: { all: 'All', not_started: 'Not started', stuck: 'Stuck', inactive: 'Inactive for 7 days' },
@@ -122,9 +123,17 @@ export const insight = {
     need_other: '{{count}} slides need work',
     noNeed: 'No slide needs work.',
     noNeedWhy: 'No figure of a slide stands out from the rest of the lecture.',
-    tooFew_one: '{{count}} student came so far. The map appears from {{least}} on.',
-    tooFew_other: '{{count}} students came so far. The map appears from {{least}} on.',
-    tooFewNone: 'No student came so far. The map appears from {{least}} on.',
+    tooFew_one: '{{count}} of the {{least}} students that the map needs came so far.',
+    tooFew_other: '{{count}} of the {{least}} students that the map needs came so far.',
+    tooFewFiltered: 'Only visits of the chosen period and language count here.',
+    tooFewWhy:
+      'With fewer than {{least}}, the figures of a slide would show what each of them did. The map appears within a minute of the last missing visit.',
+    tooFewUntil:
+      'Until then, the list of students shows the progress of each, and the questions that they sent to you are in the course. Questions to the assistant stay with the student.',
+    tooFewUntilUntracked:
+      'Until then, the questions that students sent to you are in the course. Questions to the assistant stay with the student.',
+    seeStudents: 'See Students',
+    seeQuestions: 'See Student Questions',
     openStudio: 'Open in Studio',
     viewSlide: 'View Slide',
     viewSlideAt: 'View slide {{number}}',
@@ -196,7 +205,7 @@ export const insight = {
   },
   own: {
     notShown: 'not shown yet',
-    title: 'My figures',
+    title: 'My progress and data',
     back: 'Back to Course',
     intro:
       'These are your figures, as the staff of the course sees them. Points count here once results are shown.',

@@ -53,7 +53,7 @@ export const student = {
     open: 'Open course',
   },
   course: {
-    figures: 'My figures and what is recorded',
+    figures: 'My progress and data',
     back: 'Back to Dashboard',
     tabs: 'Course sections',
     lectures: 'Lectures',

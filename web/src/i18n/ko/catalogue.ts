@@ -13,6 +13,7 @@ import { drawing } from './drawing.ts'
 import { editors } from './editors.ts'
 import { gradebook } from './gradebook.ts'
 import { insight } from './insight.ts'
+import { invitations } from './invitations.ts'
 import { messages } from './messages/all-messages.ts'
 import { models } from './models.ts'
 import { operations } from './operations.ts'
@@ -60,6 +61,7 @@ export const ko = {
   spoken,
   models,
   insight,
+  invitations,
   operations,
   passkeys,
   student,

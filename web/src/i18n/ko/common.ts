@@ -77,6 +77,7 @@ export const common: Translated<typeof english> = {
       mail: '이메일 상태를 확인하지 못했습니다.',
       practice_draft: '복습 카드의 상태를 확인하지 못했습니다.',
       announcement_mail: '이메일 상태를 확인하지 못했습니다.',
+      course_invitation_mail: '이메일 상태를 확인하지 못했습니다.',
       data_export: '내 데이터 준비 상태를 확인하지 못했습니다.',
       quiz_draft: '문제 초안 상태를 확인하지 못했습니다.',
       course_copy: '강좌 복사 상태를 확인하지 못했습니다.',

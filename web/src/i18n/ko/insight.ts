@@ -20,7 +20,8 @@ export const insight: Translated<typeof english> = {
     slideOf: '{{lecture}} 슬라이드 {{number}}',
     more_other: '외 {{count}}명',
     definitions:
-      '<b>막힘</b>은 세 번 방문하는 동안 다른 슬라이드를 끝내지 못했다는 뜻입니다. <b>미접속</b>은 끝낼 강의가 남았는데 7일 동안 방문하지 않았다는 뜻입니다. 30분 안에 다시 온 방문은 한 번으로 셉니다. 등록한 날에는 시작하지 않아도 도움이 필요한 학생으로 세지 않습니다.',
+      '<b>막힘</b>: 세 번 방문하는 동안 다른 슬라이드를 끝내지 못함. <b>미접속</b>: 강의가 남았는데 7일 동안 방문 없음. <b>시작 전</b>: 등록하고 하루가 지나도 아무것도 열지 않음.',
+    howCounted: '어떻게 계산하나요?',
     search: '이름 또는 이메일',
     filter: '표시할 학생',
     filters: { all: '전체', not_started: '시작 전', stuck: '막힘', inactive: '7일 동안 미접속' },
@@ -116,8 +117,16 @@ export const insight: Translated<typeof english> = {
     need_other: '손볼 슬라이드 {{count}}개',
     noNeed: '손볼 슬라이드가 없습니다.',
     noNeedWhy: '다른 슬라이드와 수치가 크게 다른 슬라이드가 없습니다.',
-    tooFew_other: '지금까지 학생 {{count}}명이 방문했습니다. 지도는 {{least}}명이 되면 나타납니다.',
-    tooFewNone: '아직 방문한 학생이 없습니다. 지도는 {{least}}명이 되면 나타납니다.',
+    tooFew_other: '지도에 필요한 학생 {{least}}명 중 {{count}}명이 방문했습니다.',
+    tooFewFiltered: '여기서는 선택한 기간과 언어의 방문만 셉니다.',
+    tooFewWhy:
+      '{{least}}명보다 적으면 슬라이드 수치에서 각 학생이 한 일이 드러납니다. 지도는 부족한 마지막 방문이 있고 1분 안에 나타납니다.',
+    tooFewUntil:
+      '그때까지는 학생 목록에서 학생별 진도를 볼 수 있고, 학생이 보낸 질문은 강좌에 있습니다. AI 도우미에게 한 질문은 학생만 볼 수 있습니다.',
+    tooFewUntilUntracked:
+      '그때까지는 학생이 보낸 질문을 강좌에서 볼 수 있습니다. AI 도우미에게 한 질문은 학생만 볼 수 있습니다.',
+    seeStudents: '학생 보기',
+    seeQuestions: '학생 질문 보기',
     openStudio: '스튜디오에서 열기',
     viewSlide: '슬라이드 보기',
     viewSlideAt: '슬라이드 {{number}} 보기',
@@ -180,7 +189,7 @@ export const insight: Translated<typeof english> = {
   },
   own: {
     notShown: '공개 전',
-    title: '내 수치',
+    title: '내 진도와 기록',
     back: '강좌로 돌아가기',
     intro: '강좌 운영진에게 보이는 내 수치입니다. 점수는 결과가 공개된 뒤에 반영됩니다.',
     recorded: '기록되는 내용',

@@ -51,7 +51,7 @@ export const student: Translated<typeof english> = {
     open: '강좌 열기',
   },
   course: {
-    figures: '내 수치와 기록되는 내용',
+    figures: '내 진도와 기록',
     back: '대시보드로 돌아가기',
     tabs: '강좌 구성',
     lectures: '강의',

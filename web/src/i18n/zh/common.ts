@@ -77,6 +77,7 @@ export const common: Translated<typeof english> = {
       mail: '无法查询邮件的状态。',
       practice_draft: '无法查询复习卡片的状态。',
       announcement_mail: '无法查询邮件的状态。',
+      course_invitation_mail: '无法查询邮件的状态。',
       data_export: '无法查询您的数据的准备状态。',
       quiz_draft: '无法查询题目草稿的状态。',
       course_copy: '无法查询课程复制的状态。',

@@ -20,7 +20,8 @@ export const insight: Translated<typeof english> = {
     slideOf: '{{lecture}}第 {{number}} 张幻灯片',
     more_other: '另外 {{count}} 名学生',
     definitions:
-      '<b>卡住</b>：连续三次访问都没有学完新的幻灯片。<b>未访问</b>：还有课时未完成，但已有 7 天没有访问。间隔不到 30 分钟的访问算作一次。选课当天尚未开始学习的学生，不算需要帮助。',
+      '<b>卡住</b>：三次访问都没有完成新的幻灯片。<b>不活跃</b>：仍有课时未完成，但 7 天没有访问。<b>未开始</b>：加入一天后仍未打开任何内容。',
+    howCounted: '如何统计？',
     search: '姓名或邮箱',
     filter: '显示的学生',
     filters: { all: '全部', not_started: '未开始', stuck: '卡住', inactive: '7 天未访问' },
@@ -114,8 +115,15 @@ export const insight: Translated<typeof english> = {
     need_other: '{{count}} 张幻灯片需要改进',
     noNeed: '没有需要改进的幻灯片。',
     noNeedWhy: '没有哪张幻灯片的数据明显不同于其他幻灯片。',
-    tooFew_other: '目前有 {{count}} 名学生来过。达到 {{least}} 名后显示地图。',
-    tooFewNone: '还没有学生来过。达到 {{least}} 名后显示地图。',
+    tooFew_other: '地图需要 {{least}} 名学生，目前来过 {{count}} 名。',
+    tooFewFiltered: '这里只统计所选时段和语言的访问。',
+    tooFewWhy:
+      '少于 {{least}} 名时，幻灯片的数据会暴露每名学生的行为。最后一名所缺学生访问后一分钟内会显示地图。',
+    tooFewUntil:
+      '在此之前，学生列表显示每名学生的进度，学生发给您的提问在课程中。向助手提出的问题只有学生本人可见。',
+    tooFewUntilUntracked: '在此之前，学生发给您的提问在课程中。向助手提出的问题只有学生本人可见。',
+    seeStudents: '查看学生',
+    seeQuestions: '查看学生提问',
     openStudio: '在工作室中打开',
     viewSlide: '查看幻灯片',
     viewSlideAt: '查看第 {{number}} 张幻灯片',
@@ -178,7 +186,7 @@ export const insight: Translated<typeof english> = {
   },
   own: {
     notShown: '尚未公布',
-    title: '我的数据',
+    title: '我的进度和数据',
     back: '返回课程',
     intro: '这是课程教学团队看到的您的数据。结果公布后，分数才会计入这里。',
     recorded: '记录的内容',

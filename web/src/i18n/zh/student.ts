@@ -51,7 +51,7 @@ export const student: Translated<typeof english> = {
     open: '打开课程',
   },
   course: {
-    figures: '我的数据和记录的内容',
+    figures: '我的进度和数据',
     back: '返回主页',
     tabs: '课程内容',
     lectures: '课时',

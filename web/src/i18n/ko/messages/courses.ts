@@ -30,6 +30,13 @@ export const coursesMessages = {
   student_of_course: '{{person}} 님은 이 강좌에 등록한 학생이므로 운영진이 될 수 없습니다.',
   owner_stays: '다른 사람이 소유자가 될 때까지 소유자는 운영진에 남습니다.',
   staff_member_not_found: '더 이상 이 강좌의 운영진이 아닌 사람입니다.',
+  course_invitation_not_found: '철회되었거나 이미 답한 초대입니다.',
+  course_has_too_many_invitations:
+    '동시에 최대 {{max}}명의 초대가 대기할 수 있습니다. 필요 없는 초대를 철회해 주세요.',
+  too_many_invitation_mails:
+    '24시간 안에 초대 메일을 {{max}}통까지 보낼 수 있습니다. 나머지는 내일 초대해 주세요.',
+  confirm_email_to_invite:
+    '먼저 내 이메일을 확인해 주세요. 초대는 그 이메일 이름으로 보냅니다. 계정 페이지에서 확인 링크를 다시 보낼 수 있습니다.',
   too_many_staff_invitations: '초대를 너무 많이 보냈습니다. 10분 뒤에 다시 시도해 주세요.',
   staff_cannot_enroll: '이 강좌의 운영진이므로 등록할 수 없습니다.',
   enrollment_code_unknown: '이 등록 코드를 가진 강좌가 없습니다. 교수님께 확인해 주세요.',

@@ -16,6 +16,8 @@ export const fieldsMessages = {
   passkey_name_missing: '패스키의 이름을 입력해 주세요.',
   passkey_name_too_long: '패스키의 이름은 최대 {{max}}자입니다.',
   passkey_answer_invalid: '패스키에 대한 브라우저의 응답이 올바르지 않습니다.',
+  invited_addresses_missing: '이메일 주소를 하나 이상 입력해 주세요.',
+  too_many_addresses: '한 번에 최대 {{max}}개의 주소를 초대할 수 있습니다.',
   invitation_note_missing: '누구를 위한 초대인지 각각 입력해 주세요.',
   invitation_note_too_long: '초대 대상은 {{max}}자 이하의 이름이나 이메일이어야 합니다.',
   too_many_invitations: '한 번에 초대를 {{max}}개까지 만들 수 있습니다.',

@@ -16,6 +16,8 @@ export const fieldsMessages = {
   passkey_name_missing: '请输入通行密钥的名称。',
   passkey_name_too_long: '通行密钥的名称最多 {{max}} 个字符。',
   passkey_answer_invalid: '浏览器关于通行密钥的响应无效。',
+  invited_addresses_missing: '请至少输入一个邮箱地址。',
+  too_many_addresses: '一次最多可邀请 {{max}} 个邮箱地址。',
   invitation_note_missing: '请填写每份邀请的对象。',
   invitation_note_too_long: '邀请对象应为不超过 {{max}} 个字符的姓名或邮箱。',
   too_many_invitations: '一次最多可创建 {{max}} 份邀请。',

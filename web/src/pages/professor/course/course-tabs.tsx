@@ -2,7 +2,7 @@ import type { Course } from '@lectern/contract/courses.ts'
 import { type ComponentType, lazy } from 'react'
 import { calls } from '../../../api/calls.ts'
 import { alwaysFresh, useCall } from '../../../api/use-call.ts'
-import { loadAnnouncementTexts, loadInsightTexts } from '../../../i18n/i18n.ts'
+import { loadAnnouncementTexts, loadInsightTexts, loadInvitationTexts } from '../../../i18n/i18n.ts'
 import { ClassQuestions } from './class-questions.tsx'
 import { LectureList } from './lecture-list.tsx'
 import { QuizList } from './quiz-list.tsx'
@@ -17,7 +17,9 @@ const AnnouncementsTab = lazy(() =>
 )
 
 const StudentsTab = lazy(() =>
-  Promise.all([import('./students/students-tab.tsx'), loadInsightTexts()]).then(([tab]) => tab),
+  Promise.all([import('./students/students-tab.tsx'), loadInsightTexts(), loadInvitationTexts()]).then(
+    ([tab]) => tab,
+  ),
 )
 
 type CourseTab = {

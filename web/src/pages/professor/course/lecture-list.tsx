@@ -16,6 +16,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import classes from './course.module.css'
 import { CourseItems } from './course-items.tsx'
 import { DeleteLecture } from './delete-lecture.tsx'
+import { DropDeck } from './drop-deck.tsx'
 import { LectureRow } from './lecture-row.tsx'
 import { useDeleteDialog } from './use-delete-dialog.ts'
 import { useMoveItem } from './use-move-item.ts'
@@ -32,7 +33,8 @@ export function LectureList({ course }: { course: Course }) {
       </Box>
     )
   const isEditor = mayChange(course, 'edit_lectures')
-  return <Lectures courseId={course._id} lectures={lectures.data} isEditor={isEditor} />
+  const list = <Lectures courseId={course._id} lectures={lectures.data} isEditor={isEditor} />
+  return isEditor ? <DropDeck course={course}>{list}</DropDeck> : list
 }
 
 type LecturesProps = { courseId: string; lectures: LectureListItem[]; isEditor: boolean }

@@ -1,8 +1,5 @@
 import type { LectureListItem } from '@lectern/contract/lectures.ts'
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import IconCards from '@tabler/icons-react/dist/esm/icons/IconCards.mjs'
-import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { Button } from '@mantine/core'
 import IconPresentation from '@tabler/icons-react/dist/esm/icons/IconPresentation.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useState } from 'react'
@@ -14,6 +11,7 @@ import { useFormat } from '../../../ui/format.ts'
 import { DeleteItem } from '../../../ui/layout/delete-item.tsx'
 import { ItemActions, ItemMeta, ItemThumbnail, ItemWords } from '../../../ui/layout/item-row.tsx'
 import { CourseItem } from './course-items.tsx'
+import { LectureMenu } from './lecture-menu.tsx'
 
 type LectureRowProps = {
   lecture: LectureListItem
@@ -32,16 +30,7 @@ export function LectureRow({ lecture, isEditor, onEdit, onDelete }: LectureRowPr
   const format = useFormat()
   const { title, slide_count: count, published } = lecture
   const action = count > 0 ? t('lecture.edit') : t('lecture.upload')
-  const edit = t('editLecture.of', { lecture: title })
-  const insight = t('lecture.insight', { lecture: title })
   const description = lecture.description?.trim() || (count === 0 && t('lecture.noSlides'))
-  const map = published && (
-    <Tooltip label={insight} multiline maw={320}>
-      <ActionIcon component={Link} to={paths.lectureInsight(lecture._id)} size={36} aria-label={insight}>
-        <IconChartBar size={18} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
-  )
   return (
     <CourseItem item={lecture}>
       <Thumbnail src={lecture.thumbnail_url} isEmpty={count === 0} />
@@ -73,28 +62,15 @@ export function LectureRow({ lecture, isEditor, onEdit, onDelete }: LectureRowPr
           >
             {action}
           </Button>
-          {map}
-          {count > 0 && (
-            <Tooltip label={t('lecture.practice', { lecture: title })} multiline maw={320}>
-              <ActionIcon
-                component={Link}
-                to={paths.practiceCards(lecture._id)}
-                size={36}
-                aria-label={t('lecture.practice', { lecture: title })}
-              >
-                <IconCards size={18} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
-          )}
-          <Tooltip label={edit} multiline maw={320}>
-            <ActionIcon size={36} aria-label={edit} onClick={onEdit}>
-              <IconPencil size={18} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          <LectureMenu lecture={lecture} isEditor onEdit={onEdit} />
           <DeleteItem label={t('lecture.delete', { lecture: title })} onClick={onDelete} />
         </ItemActions>
       ) : (
-        map && <ItemActions>{map}</ItemActions>
+        published && (
+          <ItemActions>
+            <LectureMenu lecture={lecture} isEditor={false} onEdit={onEdit} />
+          </ItemActions>
+        )
       )}
     </CourseItem>
   )

@@ -11,7 +11,6 @@ import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { CountedUntil, refreshed } from '../../../features/insight/counted-until.tsx'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { useLanguageName } from '../../../ui/use-language-name.ts'
@@ -21,6 +20,7 @@ import classes from './lecture-insight.module.css'
 import { NeededWork } from './needed-work.tsx'
 import { SlideList } from './slide-list.tsx'
 import { SlidePanel } from './slide-panel.tsx'
+import { TooFew } from './too-few.tsx'
 
 const DAY_MS = 24 * 3_600_000
 const periods = { week: 7, twoWeeks: 14, month: 30, all: null } as const
@@ -140,13 +140,7 @@ function LectureMap({ lectureId, insight }: { lectureId: string; insight: Lectur
     setParams(next, { replace: true, preventScrollReset: true })
   }
   if (insight.students < fewestStudents)
-    return (
-      <EmptyState>
-        {insight.students === 0
-          ? t('map.tooFewNone', { least: fewestStudents })
-          : t('map.tooFew', { count: insight.students, least: fewestStudents })}
-      </EmptyState>
-    )
+    return <TooFew insight={insight} isFiltered={params.has('period') || params.has('language')} />
   const needy = new Set(needed.map(({ slide_index: index }) => index))
   return (
     <>

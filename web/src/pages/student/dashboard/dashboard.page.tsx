@@ -13,6 +13,7 @@ import { useRunningQuizzes } from '../../../features/running-quiz/use-running-qu
 import {
   loadAnnouncementTexts,
   loadArchiveTexts,
+  loadInvitationTexts,
   loadPracticeTexts,
   loadProfessorTexts,
 } from '../../../i18n/i18n.ts'
@@ -38,6 +39,12 @@ const LatestAnnouncements = lazy(() =>
 const ClaimNews = lazy(() =>
   Promise.all([import('./claim-news.tsx'), loadAnnouncementTexts()]).then(([section]) => ({
     default: section.ClaimNews,
+  })),
+)
+/** Few students have invitations. */
+const CourseInvitations = lazy(() =>
+  Promise.all([import('./course-invitations.tsx'), loadInvitationTexts()]).then(([section]) => ({
+    default: section.CourseInvitations,
   })),
 )
 /** Loaded with the page's data. */
@@ -67,12 +74,14 @@ export function Component() {
   const due = useCall(calls.submissions.due, undefined, alwaysFresh)
   const announcements = useCall(calls.announcements.mine, undefined, alwaysFresh)
   const claims = useCall(calls.decidedClaims.list, undefined, alwaysFresh)
+  const invitations = useCall(calls.courseInvitations.mine, undefined, alwaysFresh)
   const practice = useCall(calls.practice.today, todayInput(), alwaysFresh)
   // The same query as the bar above the page.
   const running = useRunningQuizzes(true)
   const isRunning = (running.data?.reply.length ?? 0) > 0
   const hasCards = (practice.data?.cards.length ?? 0) > 0
   const hasPractice = practice.data && (hasCards || practice.data.done_today > 0 || practice.data.waiting > 0)
+  const isInvited = (invitations.data?.invitations.length ?? 0) > 0
   // Wait for all, and for the title: what is shown first would move when the resume card arrives, or is missing.
   const isPending =
     courses.isPending ||
@@ -80,6 +89,7 @@ export function Component() {
     due.isPending ||
     announcements.isPending ||
     claims.isPending ||
+    invitations.isPending ||
     practice.isPending
   const [query, setQuery] = useSearchParams()
   // From a link that was shared in class.
@@ -135,7 +145,7 @@ export function Component() {
             <Button component={Link} to={paths.joinQuiz()} variant="default">
               {t('dashboard.joinQuiz')}
             </Button>
-            {enroll(isPending || isRunning || resume.data || hasCards ? 'default' : 'filled')}
+            {enroll(isPending || isRunning || resume.data || hasCards || isInvited ? 'default' : 'filled')}
           </>
         }
       />
@@ -146,6 +156,11 @@ export function Component() {
         </>
       ) : (
         <>
+          {invitations.data && (isInvited || invitations.data.must_confirm) && (
+            <Suspense>
+              <CourseInvitations mine={invitations.data} />
+            </Suspense>
+          )}
           {courses.data && courses.data.length > 0 && <DueList query={due} />}
           {resume.data && <ResumeCard point={resume.data} isFilled={!isRunning} />}
           {practice.data && hasPractice && (

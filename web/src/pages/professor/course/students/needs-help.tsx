@@ -1,5 +1,6 @@
 import type { ClassStudent } from '@lectern/contract/insight.ts'
-import { Box, Title } from '@mantine/core'
+import { Button, Group, Popover, Title } from '@mantine/core'
+import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
 import { Fragment, type ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -19,18 +20,32 @@ type NeedsHelpProps = {
 const namedAtMost = 8
 const states = ['stuck', 'inactive', 'not_started'] as const
 
-/** Names the students who need help today, with the slide, and defines the words. */
+/** Names the students who need help today, with the slide; a press defines the words. */
 export function NeedsHelp({ courseId, students, countedUntil, onFilter }: NeedsHelpProps) {
   const { t } = useTranslation('insight')
   const needy = listNeedy(students, Date.parse(countedUntil))
   return (
     <div className={classes.help}>
       <div>
-        <Title order={2} size="h3">
-          {needy.length === 0
-            ? t('list.onTrack')
-            : t('list.title', { needy: needy.length, count: students.length })}
-        </Title>
+        <Group gap="xs">
+          <Title order={2} size="h3">
+            {needy.length === 0
+              ? t('list.onTrack')
+              : t('list.title', { needy: needy.length, count: students.length })}
+          </Title>
+          <Popover width={320} position="bottom-start" withArrow>
+            <Popover.Target>
+              <Button variant="subtle" size="sm" leftSection={<IconHelpCircle size={16} aria-hidden />}>
+                {t('list.howCounted')}
+              </Button>
+            </Popover.Target>
+            <Popover.Dropdown aria-label={t('list.howCounted')}>
+              <p className={classes.definitions}>
+                <Trans t={t} i18nKey="list.definitions" components={{ b: <strong /> }} />
+              </p>
+            </Popover.Dropdown>
+          </Popover>
+        </Group>
         {needy.length > 0 && (
           <p>
             {listGroups(needy).map(({ state, slide, named, rest }) => (
@@ -64,9 +79,6 @@ export function NeedsHelp({ courseId, students, countedUntil, onFilter }: NeedsH
           </p>
         )}
       </div>
-      <Box className={classes.definitions} component="p" c="var(--text-2)" fz="sm">
-        <Trans t={t} i18nKey="list.definitions" components={{ b: <strong /> }} />
-      </Box>
     </div>
   )
 }
@@ -99,7 +111,7 @@ function Names({ courseId, students, rest, onRest }: NamesProps) {
   )
 }
 
-type Group = {
+type NeedyGroup = {
   state: (typeof states)[number]
   slide: ClassStudent['stuck_at']
   named: ClassStudent[]
@@ -107,7 +119,7 @@ type Group = {
 }
 
 /** One group for each slide on which students are stuck, one for inactive ones, one for those who have not started. */
-function listGroups(needy: readonly ClassStudent[]): Group[] {
+function listGroups(needy: readonly ClassStudent[]): NeedyGroup[] {
   let left = namedAtMost
   return states.flatMap((state) =>
     [

@@ -1,3 +1,4 @@
+import { courseInvitations } from '@lectern/contract/course-invitations.ts'
 import { courses } from '@lectern/contract/courses.ts'
 import { type ClassStudent, insight } from '@lectern/contract/insight.ts'
 import { lectureQuestions } from '@lectern/contract/lecture-questions.ts'
@@ -30,6 +31,7 @@ test('all students are listed, although they come in two pages and one moves fro
   const size = limits.studentsPerPage
   const all = Array.from({ length: size + 2 }, (_, index) => makeStudent(index))
   answer(courses.get, makeCourse())
+  answer(courseInvitations.list, { sends_email: false, invitations: [] })
   answer(lectures.listOfCourse, [])
   answer(quizzes.ofCourse, [])
   answer(lectureQuestions.ofCourse, [])

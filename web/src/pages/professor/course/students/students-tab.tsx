@@ -1,3 +1,4 @@
+import { mayChange } from '@lectern/contract/course-access.ts'
 import type { Course } from '@lectern/contract/courses.ts'
 import type { ClassStudents } from '@lectern/contract/insight.ts'
 import { Box, Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
@@ -16,6 +17,8 @@ import { SkeletonRows } from '../../../../ui/feedback/skeletons.tsx'
 import { useFormat } from '../../../../ui/format.ts'
 import { cardsBelow } from '../../../../ui/tables/data-table.tsx'
 import { ExportMenu } from './export-menu.tsx'
+import { InviteStudents } from './invitations/invite-students.tsx'
+import { InvitedStudents } from './invitations/invited-students.tsx'
 import { NeedsHelp } from './needs-help.tsx'
 import {
   countByState,
@@ -48,6 +51,9 @@ export default function StudentsTab({ course }: { course: Course }) {
         <EmptyState
           actions={
             <>
+              {mayChange(course, 'edit_quizzes') && (
+                <InviteStudents course={course} enrolled={[]} variant="filled" />
+              )}
               <CopyButton text={code} what={code} />
               <ShareButton kind="course" name={course.name} code={code} path={paths.enrollLink(code)} />
             </>
@@ -55,14 +61,18 @@ export default function StudentsTab({ course }: { course: Course }) {
         >
           {t('list.empty', { code })}
         </EmptyState>
+        <Box mt="lg">
+          <InvitedStudents course={course} />
+        </Box>
       </Box>
     )
-  return <Students courseId={course._id} data={students.data} isOld={students.isError} />
+  return <Students course={course} data={students.data} isOld={students.isError} />
 }
 
-type StudentsProps = { courseId: string; data: ClassStudents; isOld: boolean }
+type StudentsProps = { course: Course; data: ClassStudents; isOld: boolean }
 
-function Students({ courseId, data, isOld }: StudentsProps) {
+function Students({ course, data, isOld }: StudentsProps) {
+  const courseId = course._id
   const { t } = useTranslation('insight')
   const format = useFormat()
   const isNarrow = useMediaQuery(cardsBelow, false, { getInitialValueInEffect: false })
@@ -73,6 +83,7 @@ function Students({ courseId, data, isOld }: StudentsProps) {
   const [sort, setSort] = useState<StudentSort>({ key: isTracked ? 'state' : 'name', isAscending: true })
   const { students } = data
   const counts = useMemo(() => countByState(students), [students])
+  const emails = useMemo(() => students.map(({ email }) => email), [students])
   const rows = useMemo(
     () => orderStudents(students, { words: searched, filter, sort }),
     [students, searched, filter, sort],
@@ -103,6 +114,7 @@ function Students({ courseId, data, isOld }: StudentsProps) {
           {t('untracked')}
         </Box>
       )}
+      <InvitedStudents course={course} />
       <Group gap="sm" mb="sm">
         <TextInput
           className={classes.search}
@@ -135,9 +147,10 @@ function Students({ courseId, data, isOld }: StudentsProps) {
             onChange={(event) => sortBy(event.currentTarget.value as StudentSortKey)}
           />
         )}
-        <Box ms="auto">
+        <Group ms="auto" gap="sm">
           <ExportMenu courseId={courseId} />
-        </Box>
+          {mayChange(course, 'edit_quizzes') && <InviteStudents course={course} enrolled={emails} />}
+        </Group>
       </Group>
       {rows.length === 0 ? (
         <EmptyState>{t(`list.none.${words.trim() ? 'all' : filter}`)}</EmptyState>

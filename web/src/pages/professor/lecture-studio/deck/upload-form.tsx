@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../../api/api-error.ts'
 import { calls } from '../../../../api/calls.ts'
 import { useAction } from '../../../../api/use-action.ts'
+import { findDroppedDeck, forgetDroppedDeck } from '../../../../features/lecture-details/dropped-deck.ts'
 import { FailureAlert } from '../../../../ui/feedback/failure-alert.tsx'
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx'
 import { SelectField } from '../../../../ui/fields/choice-fields.tsx'
@@ -176,7 +177,7 @@ function useDeckUpload(onStarted?: () => void) {
   const { slide } = useSlideAddress()
   const { watchJob, setNotice, go } = useActions()
   const upload = useAction(calls.slides.upload)
-  const [file, setFile] = useState<File | null>(null)
+  const [file, setFile] = useState(() => findDroppedDeck(lectureId))
   const [mode, setMode] = useState<UploadMode>('interactive')
   // A provider's voice costs money: only a professor who asks for it gets it.
   const [speaks = !isByModel('speech'), setSpeaks] = useState<boolean>()
@@ -213,6 +214,7 @@ function useDeckUpload(onStarted?: () => void) {
         signal: controller.signal,
         onProgress: ({ sentBytes, totalBytes }) => setSentPercent((sentBytes / totalBytes) * 100),
       })
+      forgetDroppedDeck()
       // The present slides stay in view while another deck is prepared: they are not pages of it.
       if (slideCount > 0) go({ slide })
       onStarted?.()

@@ -1,0 +1,64 @@
+/**
+ * An address as the server takes it: the same expression as zod's `z.email`, which a test compares. The browser must not
+ * load zod for it.
+ */
+const ADDRESS = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
+const ADDRESS_CHARS = 254
+/** An unreadable line is shown by its beginning. */
+const SHOWN_CHARS = 80
+/** Names of columns; a first line of them alone is no mistake. */
+const HEADINGS =
+  /^(?:e-?mail(?: ?address(?:es)?)?|mail|address|이메일(?: ?주소)?|메일|邮箱(?:地址)?|电子邮件|电子邮箱)$/iu
+
+export type ReadAddresses = {
+  /** In lower case, each once, in the order of the list. */
+  emails: string[]
+  /** How often an address came again. */
+  repeated: number
+  /** Lines without any address, or with an @ in what is none. */
+  unreadable: { line: number; text: string }[]
+}
+
+const unwrap = (word: string): string =>
+  word.replace(/^(?:mailto:)?[<("'[{]*(?:mailto:)?/i, '').replace(/[>)"'\]},.;:]*$/, '')
+
+/**
+ * Reads the addresses of a list: one a line, separated by commas or semicolons, as "Name <address>", or in a column of a
+ * table (tabs or CSV). Words without @ are names, numbers and the like.
+ */
+export const readAddresses = (list: string): ReadAddresses => {
+  const emails = new Set<string>()
+  const unreadable: ReadAddresses['unreadable'] = []
+  let repeated = 0
+  let isFirst = true
+  for (const [index, line] of list
+    .replace(/^\uFEFF/, '')
+    .normalize('NFKC')
+    .split(/\r\n?|\n/)
+    .entries()) {
+    if (line.trim() === '') continue
+    const marked = line.split(/[\s,;，；、|]+/).filter((word) => word.includes('@') && word.length > 1)
+    const isHeading =
+      isFirst &&
+      marked.length === 0 &&
+      line.split(/[\t,;]/).some((cell) => HEADINGS.test(unwrap(cell.trim())))
+    isFirst = false
+    if (isHeading) continue
+    let isReadable = marked.length > 0
+    for (const word of marked) {
+      // "Name<address>", and words that stick together.
+      const email = unwrap(/<([^<>]+)>/.exec(word)?.[1] ?? word).toLowerCase()
+      if (email.length > ADDRESS_CHARS || !ADDRESS.test(email)) isReadable = false
+      else if (emails.has(email)) repeated += 1
+      else emails.add(email)
+    }
+    if (!isReadable) {
+      const text = line.trim()
+      unreadable.push({
+        line: index + 1,
+        text: text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS).toWellFormed()}…` : text,
+      })
+    }
+  }
+  return { emails: [...emails], repeated, unreadable }
+}

@@ -1,0 +1,166 @@
+import { mayChange } from '@lectern/contract/course-access.ts'
+import type { CourseInvitation } from '@lectern/contract/course-invitations.ts'
+import type { Course } from '@lectern/contract/courses.ts'
+import { limits } from '@lectern/contract/limits.ts'
+import { Box, Button, Group, Tooltip } from '@mantine/core'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withReason } from '../../../../../api/api-error.ts'
+import { keyOf } from '../../../../../api/call-query.ts'
+import { calls } from '../../../../../api/calls.ts'
+import { useAction } from '../../../../../api/use-action.ts'
+import { alwaysFresh, useCall } from '../../../../../api/use-call.ts'
+import { CopyButton } from '../../../../../ui/buttons/copy-button.tsx'
+import { StatusBadge } from '../../../../../ui/feedback/status-badge.tsx'
+import { showToast } from '../../../../../ui/feedback/toasts.tsx'
+import { useFormat } from '../../../../../ui/format.ts'
+import classes from './invitations.module.css'
+import { useInvitedText } from './use-invited-text.ts'
+
+/** Rows that are added by each press: all of a large class at once would take a moment. */
+const SHOWN = 100
+
+/** The invited students who have not joined, behind one line. Nothing without any. */
+export function InvitedStudents({ course }: { course: Course }) {
+  const { t } = useTranslation('invitations')
+  const id = useId()
+  const params = { id: course._id }
+  const { data } = useCall(calls.courseInvitations.list, { params }, alwaysFresh)
+  const [isOpen, setOpen] = useState(false)
+  const [shown, setShown] = useState(SHOWN)
+  const changes = [keyOf(calls.courseInvitations.list, { params })]
+  const invitedText = useInvitedText()
+  const fail = (error: Error) => showToast('error', withReason(error, t('list.changeFailed')))
+  const renew = useAction(calls.courseInvitations.add, {
+    changes,
+    onSuccess: (counts) => showToast('success', invitedText(counts)),
+    onError: fail,
+  })
+  const withdraw = useAction(calls.courseInvitations.remove, { changes, onError: fail })
+  if (!data || data.invitations.length === 0) return null
+  const { invitations, sends_email: sendsEmail } = data
+  const mayInvite = mayChange(course, 'edit_quizzes')
+  const isBusy = renew.isPending || withdraw.isPending
+  const old = invitations.filter(({ can_be_renewed }) => can_be_renewed).slice(0, limits.addressesAtOnce)
+  const sendAgain = (emails: string[]) => renew.mutate({ params, body: { emails } })
+  return (
+    <Box component="section" mb="md" aria-label={t('list.title')}>
+      <Group gap="0.25rem 0.75rem">
+        <span className="tabular">{t('list.count', { count: invitations.length })}</span>
+        <Button
+          variant="subtle"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? 'list.hide' : 'list.show')}
+        </Button>
+      </Group>
+      {isOpen && (
+        <div id={id}>
+          <Group gap="xs" mb="xs">
+            <CopyButton
+              text={invitations.map(({ email }) => email).join(', ')}
+              what={t('list.what')}
+              label={t('list.copy')}
+            />
+            {mayInvite && sendsEmail && old.length > 1 && (
+              <Button
+                variant="default"
+                size="sm"
+                disabled={isBusy}
+                onClick={() => sendAgain(old.map(({ email }) => email))}
+              >
+                {t('list.againAll', { count: old.length })}
+              </Button>
+            )}
+          </Group>
+          <ul className="panel">
+            {invitations.slice(0, shown).map((one) => (
+              <Invitation
+                key={one._id}
+                invitation={one}
+                canSend={sendsEmail}
+                mayInvite={mayInvite}
+                isBusy={isBusy}
+                onAgain={() => sendAgain([one.email])}
+                onWithdraw={() =>
+                  withdraw.mutate(
+                    { params: { ...params, invitation: one._id } },
+                    { onSuccess: () => showToast('success', t('list.withdrawn', { email: one.email })) },
+                  )
+                }
+              />
+            ))}
+          </ul>
+          {invitations.length > shown && (
+            <Button variant="subtle" size="sm" mt="xs" onClick={() => setShown(shown + SHOWN)}>
+              {t('list.more')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Box>
+  )
+}
+
+type InvitationProps = {
+  invitation: CourseInvitation
+  canSend: boolean
+  mayInvite: boolean
+  isBusy: boolean
+  onAgain: () => void
+  onWithdraw: () => void
+}
+
+function Invitation({ invitation, canSend, mayInvite, isBusy, onAgain, onWithdraw }: InvitationProps) {
+  const { t } = useTranslation('invitations')
+  const { email, declined_at: declinedAt, can_be_renewed: canBeRenewed } = invitation
+  return (
+    <li className={classes.invitation}>
+      <Box className="break-words" fw={500} component="span" translate="no">
+        {email}
+      </Box>
+      <State invitation={invitation} />
+      {mayInvite && (
+        <Group gap="xs" wrap="nowrap" justify="flex-end">
+          {canSend && declinedAt === null && (
+            <Tooltip label={t('list.tooEarly')} disabled={canBeRenewed}>
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={t('list.againOf', { email })}
+                data-disabled={!canBeRenewed || isBusy || undefined}
+                aria-disabled={!canBeRenewed || isBusy}
+                onClick={() => canBeRenewed && !isBusy && onAgain()}
+              >
+                {t('list.again')}
+              </Button>
+            </Tooltip>
+          )}
+          <Button
+            variant="subtle"
+            color="gray"
+            size="sm"
+            disabled={isBusy}
+            aria-label={t('list.withdrawOf', { email })}
+            onClick={onWithdraw}
+          >
+            {t('list.withdraw')}
+          </Button>
+        </Group>
+      )}
+    </li>
+  )
+}
+
+function State({ invitation }: { invitation: CourseInvitation }) {
+  const { t } = useTranslation('invitations')
+  const format = useFormat()
+  const { declined_at: declinedAt, is_refused: isRefused, invited_at: invitedAt } = invitation
+  if (declinedAt !== null)
+    return <StatusBadge kind="off">{t('list.declined', { date: format.date(declinedAt) })}</StatusBadge>
+  if (isRefused) return <StatusBadge kind="alarm">{t('list.refused')}</StatusBadge>
+  return <StatusBadge kind="waiting">{t('list.invited', { date: format.date(invitedAt) })}</StatusBadge>
+}

@@ -1,0 +1,44 @@
+import type { ReadAddresses } from '@lectern/core/roster/read-addresses.ts'
+import { Box } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from './invitations.module.css'
+
+const SHOWN = 5
+
+type UnderstoodProps = {
+  found: ReadAddresses
+  /** Of the addresses: students of the course. */
+  enrolled: number
+  invited: number
+}
+
+/** What the list holds, and the lines that cannot be read. */
+export function Understood({ found, enrolled, invited }: UnderstoodProps) {
+  const { t } = useTranslation('invitations')
+  const { emails, repeated, unreadable } = found
+  const facts = [
+    t('dialog.found', { count: emails.length }),
+    enrolled > 0 && t('dialog.enrolled', { count: enrolled }),
+    invited > 0 && t('dialog.waiting', { count: invited }),
+    repeated > 0 && t('dialog.repeated', { count: repeated }),
+    unreadable.length > 0 && t('dialog.unreadable', { count: unreadable.length }),
+  ].filter((fact) => fact !== false)
+  const isEmpty = emails.length === 0 && unreadable.length === 0
+  return (
+    <div>
+      <Box component="p" role="status" className="tabular" fw={500}>
+        {!isEmpty && facts.join(' · ')}
+      </Box>
+      {unreadable.length > 0 && (
+        <ul className={classes.unreadable}>
+          {unreadable.slice(0, SHOWN).map(({ line, text }) => (
+            <li key={line} className="break-words" dir="auto">
+              {t('dialog.line', { number: line, text })}
+            </li>
+          ))}
+          {unreadable.length > SHOWN && <li>{t('dialog.more', { count: unreadable.length - SHOWN })}</li>}
+        </ul>
+      )}
+    </div>
+  )
+}
