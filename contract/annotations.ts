@@ -26,13 +26,16 @@ const words = text(limits.highlightChars, 'annotation_words_too_long')
  * alone cannot: which of two equal phrases, or where a note or diagram was put.
  */
 export const highlight = z.object({
-  /** The words it stands on; for a note, a diagram or a drawing, its own words. */
+  /**
+   * The words it stands on; for a note, a diagram or a drawing, its own words. Empty for an arrow whose tag
+   * names no words.
+   */
   text: words,
   type: highlightType,
   color: text(20, 'annotation_color_unknown'),
   /** Null: it is found by its words. */
   boundingBox: boundingBox.nullable().default(null),
-  /** For an arrow: the words at its end, and their box. */
+  /** For an arrow: the words at its end, and their box. A box without words is a place of the picture. */
   toText: words.optional(),
   toBoundingBox: boundingBox.nullable().optional(),
   /** For a drawing: its strokes as written by the drawing board. */

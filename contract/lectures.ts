@@ -24,6 +24,11 @@ export const lectureChange = z
       .array(lectureLanguage, fieldError('lecture_languages_missing'))
       .overwrite((list) => lectureLanguages.filter((language) => list.includes(language))),
     published: z.boolean(),
+    /**
+     * With `published: true`, for a published lecture: slides that students do not have yet and that lack a script
+     * stay out of this update. They come with a later one.
+     */
+    leave_out_unwritten: z.boolean(),
     /** With `published: true`: students who began the lecture read on the course page what changed. */
     tell_students: z.boolean(),
   })

@@ -71,7 +71,7 @@ export const publishing = defineCalls({
     summary:
       'Publish or update the lecture once all audio is ready, as a job (kind `publishing`). It starts the missing audio and waits for running jobs of the lecture. While it runs, the same job is returned.',
     params: idParams,
-    body: lectureChange.pick({ tell_students: true }),
+    body: lectureChange.pick({ tell_students: true, leave_out_unwritten: true }),
     reply: startedJob,
   },
   ...jobCalls(

@@ -102,6 +102,8 @@ export const slides = defineCalls({
     maxFileBytes: limits.deckBytes,
     body: z.object({
       mode: generationMode.default('interactive'),
+      /** True, in batch mode: the audio of the scripts is generated, too, once they are written. */
+      speak: z.enum(['true', 'false']).default('false'),
       /**
        * True: when the lecture has slides, the new deck is only prepared, and waits until `replace` or `discard`. Left
        * out: it replaces the slides as soon as it is ready.

@@ -1,4 +1,5 @@
 import { startScriptsAfterSlides } from './features/scripts/scripts.ts'
+import { startAudioAfterScripts } from './features/speech/speech.ts'
 import type { Context } from './platform/context.ts'
 import type { JobEnded } from './platform/jobs/job.ts'
 
@@ -6,6 +7,7 @@ import type { JobEnded } from './platform/jobs/job.ts'
 export const createPipeline = (context: Context): JobEnded => {
   const followers: Record<string, JobEnded> = {
     slides: (tx, job) => startScriptsAfterSlides(context, tx, job),
+    lecture_scripts: (tx, job) => startAudioAfterScripts(context, tx, job),
   }
   return async (tx, job) => {
     await followers[job.kind]?.(tx, job)

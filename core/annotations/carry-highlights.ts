@@ -1,6 +1,7 @@
 import type { Highlight } from '@lectern/contract/annotations.ts'
 import { findAllPhrases, findPhrase, type WordIndex, wordsInside } from './find-phrase.ts'
 import { type Box, boxAround, overlapOf, roundBox } from './geometry.ts'
+import { isPlaceEntry } from './highlights.ts'
 import type { PictureSize } from './placed-annotation.ts'
 
 /** A page with its words and the size of its picture. */
@@ -9,7 +10,7 @@ type Page = { index: WordIndex; picture: PictureSize }
 /**
  * A page's stored highlights for a changed version of that page. What stands on words follows its words. A
  * box that may be wrong now is kept and marked `needsCheck`: words that are gone, a note that covers words,
- * a drawing.
+ * a drawing, a place of the picture.
  */
 export function carryHighlights(stored: readonly Highlight[], old: Page, now: Page): Highlight[] {
   const scale = {
@@ -37,6 +38,12 @@ export function carryHighlights(stored: readonly Highlight[], old: Page, now: Pa
       const box = entry.boundingBox && scaled(entry.boundingBox)
       const isSame = box && !coversOther(entry, old, now, scaled)
       return { ...entry, boundingBox: box, ...(isSame ? {} : { needsCheck: true }) }
+    }
+    if (isPlaceEntry(entry)) {
+      // Its words are looked for anew. Nothing says where the place of the picture is now.
+      const box = entry.boundingBox && followWords(entry.boundingBox, entry.text)
+      const toBoundingBox = entry.toBoundingBox ? scaled(entry.toBoundingBox) : null
+      return { ...entry, boundingBox: box, toBoundingBox, needsCheck: true }
     }
     const [from, to] = [
       entry.boundingBox && followWords(entry.boundingBox, entry.text),

@@ -24,10 +24,39 @@ export function wordsOfAnnotation({
 
 const keyOf = (type: string, text: string, toText = ''): string => `${type} ${text} → ${toText}`.toLowerCase()
 const keyOfMarker = (marker: Marker): string =>
-  keyOf(marker.type, wordsOfAnnotation(marker), marker.type === 'arrow' ? toTextOf(marker) : '')
+  keyOf(marker.type, storedWordsOf(marker), marker.type === 'arrow' ? toTextOf(marker) : '')
+/** An arrow without words on the slide was stored with its spoken words in earlier versions. */
+const keysOfMarker = (marker: Marker): string[] =>
+  isWordless(marker)
+    ? [keyOf(marker.type, wordsOfAnnotation(marker)), keyOfMarker(marker)]
+    : [keyOfMarker(marker)]
 const keyOfEntry = (entry: Highlight): string => keyOf(entry.type, entry.text, entry.toText)
 const toTextOf = ({ attributes }: Pick<Marker, 'attributes'>): string =>
   (attributes.from_text?.trim() ? (attributes.to_text ?? '') : '').trim().slice(0, limits.highlightChars)
+
+/** Whether a marker is an arrow whose tag names no words of the slide. */
+const isWordless = ({ type, attributes }: Pick<Marker, 'type' | 'attributes'>): boolean =>
+  type === 'arrow' && !attributes.from_text?.trim() && !attributes.to_text?.trim()
+
+/**
+ * The text of a stored highlight. An arrow whose tag names no words has none: its spoken words differ from
+ * language to language, and the slide has one list for all.
+ */
+export const storedWordsOf = (marker: Pick<Marker, 'type' | 'attributes' | 'content'>): string =>
+  isWordless(marker) ? '' : wordsOfAnnotation(marker)
+
+/** The place of the picture at which an arrow points, if its end is no words; else null. */
+export function placeOf(
+  { type, attributes }: Pick<Marker, 'type' | 'attributes'>,
+  entry: Highlight | undefined,
+): Box | null {
+  const box = type === 'arrow' && !attributes.to_text?.trim() ? entry?.toBoundingBox : null
+  return box && box.width > 0 && box.height > 0 ? box : null
+}
+
+/** Whether a stored highlight is an arrow to a place of the picture. */
+export const isPlaceEntry = ({ type, toText, toBoundingBox }: Highlight): boolean =>
+  type === 'arrow' && !toText && Boolean(toBoundingBox)
 
 /** Pairs each marker (by id) with its stored highlight: same type and text, first with first. */
 export function pairHighlights(
@@ -41,7 +70,8 @@ export function pairHighlights(
   }
   const paired = new Map<string, Highlight>()
   for (const marker of markers) {
-    const entry = waiting.get(keyOfMarker(marker))?.shift()
+    const key = keysOfMarker(marker).find((one) => waiting.get(one)?.length)
+    const entry = key === undefined ? undefined : waiting.get(key)?.shift()
     if (entry) paired.set(marker.id, entry)
   }
   return paired
@@ -84,7 +114,8 @@ export function listHighlights(
       const count = covered.get(key) ?? 0
       if (count > 0) covered.set(key, count - 1)
       else {
-        const entry = left.find((one) => keyOfEntry(one) === key)
+        const keys = keysOfMarker(marker)
+        const entry = left.find((one) => keys.includes(keyOfEntry(one)))
         if (entry) kept.add(entry)
       }
     }
@@ -107,8 +138,10 @@ export function listAnnotations(
   )
   const annotations = placed.map((annotation): Highlight => {
     const before = own.get(annotation.id)
-    if (!annotation.isPlaced) return before ? withoutDoubtfulBox(before) : emptyEntryOf(annotation.marker)
-    const entry = entryOf(annotation, before && withoutDoubtfulBox(before))
+    const text = wordsOfAnnotation(annotation.marker)
+    if (!annotation.isPlaced)
+      return { ...(before ? withoutDoubtfulBox(before) : emptyEntryOf(annotation.marker)), text }
+    const entry = { ...entryOf(annotation, before && withoutDoubtfulBox(before)), text }
     return { ...entry, boundingBox: entry.boundingBox ?? round(annotation.bounds) }
   })
   const named = new Set(own.values())
@@ -118,16 +151,18 @@ export function listAnnotations(
 }
 
 /**
- * On a changed slide, what stood on words that are gone is looked for anew instead of drawn on other words.
+ * On a changed slide, what stood on words that are gone is looked for anew instead of drawn on other words. A
+ * place of the picture cannot be looked for: it stays, and the professor is asked to look.
  */
 export function withoutDoubtfulBox(entry: Highlight): Highlight {
   if (!entry.needsCheck || (entry.type !== 'highlight' && entry.type !== 'arrow')) return entry
+  if (isPlaceEntry(entry)) return entry
   const { needsCheck: _, ...known } = entry
   return { ...known, boundingBox: null, toBoundingBox: null }
 }
 
 const emptyEntryOf = (marker: Marker): Highlight => ({
-  text: wordsOfAnnotation(marker),
+  text: storedWordsOf(marker),
   type: marker.type,
   color: chosenAttribute(marker, 'color') || '',
   boundingBox: null,
@@ -141,7 +176,7 @@ function entryOf(
   const { marker, shape } = annotation
   const entry: Highlight = {
     ...before,
-    text: wordsOfAnnotation(marker),
+    text: storedWordsOf(marker),
     type: marker.type,
     color: chosenAttribute(marker, 'color') || (before?.color ?? ''),
     boundingBox: null,
@@ -151,11 +186,15 @@ function entryOf(
     entry.size = drawingSize(marker)
     entry.boundingBox = before?.boundingBox ?? null
   } else if (shape.kind === 'arrow') {
+    const { from, to, isPlace } = shape.ends
     // An arrow without `from_text` has one end, stored as its box.
-    const first = shape.ends.from ?? shape.ends.to
-    entry.boundingBox = round(marker.attributes.from_text?.trim() ? shape.ends.from : first)
+    entry.boundingBox = round(marker.attributes.from_text?.trim() || isPlace ? from : (from ?? to))
     entry.toText = toTextOf(marker)
-    entry.toBoundingBox = entry.toText ? round(shape.ends.to ?? before?.toBoundingBox ?? null) : null
+    entry.toBoundingBox = isPlace
+      ? round(to)
+      : entry.toText
+        ? round(to ?? before?.toBoundingBox ?? null)
+        : null
   } else entry.boundingBox = round(shape.box)
   return entry
 }

@@ -4,7 +4,7 @@ import { chosenAttribute, type Marker } from '../script/markers.ts'
 import { findAllPhrases, findPhrase, type WordIndex, wordsInside } from './find-phrase.ts'
 import { type FreeSpace, makeFreeSpace } from './free-space.ts'
 import { type Box, boxAround, centreOf, distanceBetween, overlapOf } from './geometry.ts'
-import { pairHighlights, withoutDoubtfulBox } from './highlights.ts'
+import { pairHighlights, placeOf, withoutDoubtfulBox } from './highlights.ts'
 import { type ArrowShape, placeArrow, pointAt } from './place-arrow.ts'
 import { placeNote } from './place-note.ts'
 import {
@@ -144,10 +144,11 @@ function placeArrowAnnotation(
   const fromText = marker.attributes.from_text?.trim() ?? ''
   const toText = marker.attributes.to_text?.trim() ?? ''
   const isNamed = Boolean(fromText || toText)
+  const place = placeOf(marker, entry)
   // An arrow with one end has one box, whichever end it is.
   const froms = fromText ? endsOf(entry?.boundingBox, fromText, context) : []
   const tos = endsOf(
-    fromText ? entry?.toBoundingBox : entry?.boundingBox,
+    place ?? (fromText ? entry?.toBoundingBox : entry?.boundingBox),
     toText || (isNamed ? '' : marker.content),
     context,
   )
@@ -164,12 +165,13 @@ function placeArrowAnnotation(
   const shape = pair
     ? placeArrow(pair.from, pair.to, look, words, picture)
     : pointAt(single as Box, look, words, picture)
-  if (!pair && !tos[0]) shape.ends = { from: single as Box, to: null }
+  if (!pair && !tos[0]) shape.ends = { from: single as Box, to: null, isPlace: false }
+  shape.ends.isPlace = place !== null && shape.ends.to !== null
   return {
     shape,
-    bounds: boundsOf(shape, picture),
+    bounds: boundsOfArrow(shape, picture),
     missing,
-    isStored: Boolean(entry?.boundingBox),
+    isStored: Boolean(place ?? entry?.boundingBox),
   }
 }
 
@@ -331,11 +333,12 @@ function gapBetween(one: Box, other: Box): number {
 }
 
 /** Bounds of everything that an arrow draws. */
-function boundsOf({ path, heads, strokeWidth }: ArrowShape, picture: PictureSize): Box {
+export function boundsOfArrow({ path, heads, strokeWidth, ends }: ArrowShape, picture: PictureSize): Box {
   const numbers = (path.match(/-?[\d.]+/g) ?? []).map(Number)
   const points = numbers.flatMap((x, at) =>
     at % 2 === 0 ? [{ x, y: numbers[at + 1] ?? 0, width: 0, height: 0 }] : [],
   )
   const corners = heads.flat().map((point) => ({ ...point, width: 0, height: 0 }))
-  return clipToPicture(widen(boxAround([...points, ...corners]) as Box, strokeWidth), picture)
+  const place = ends.isPlace && ends.to ? [ends.to] : []
+  return clipToPicture(widen(boxAround([...points, ...corners, ...place]) as Box, strokeWidth), picture)
 }

@@ -1,5 +1,12 @@
 import { type Box, boxAround, centreOf, distanceBetween, type Point } from './geometry.ts'
-import { type AnnotationShape, between, type PictureSize, pointOf, widen } from './placed-annotation.ts'
+import {
+  type AnnotationShape,
+  between,
+  isPointPlace,
+  type PictureSize,
+  pointOf,
+  widen,
+} from './placed-annotation.ts'
 
 export type ArrowShape = Extract<AnnotationShape, { kind: 'arrow' }>
 type Side = 'top' | 'right' | 'bottom' | 'left'
@@ -53,7 +60,7 @@ export function placeArrow(
       }
     }
   }
-  return draw(best as Route, direction, { from, to }, picture)
+  return draw(best as Route, direction, { from, to, isPlace: false }, picture)
 }
 
 /** An arrow to words whose other end is not on the slide: short, from the freer side. */
@@ -70,7 +77,7 @@ export function pointAt(
   let best: Route | null = null
   let lowest = Number.POSITIVE_INFINITY
   for (const side of sides) {
-    const tip = sidePoint(box, side, 3 * point, picture)
+    const tip = sidePoint(box, side, isPointPlace(box, point) ? 0 : 3 * point, picture)
     const normal = NORMALS[side]
     const slant = side === 'left' || side === 'right' ? { x: 0, y: 0.5 } : { x: 0.5, y: 0 }
     const start = inPicture(
@@ -87,7 +94,7 @@ export function pointAt(
       best = route
     }
   }
-  return draw(best as Route, direction, { from: null, to: box }, picture)
+  return draw(best as Route, direction, { from: null, to: box, isPlace: false }, picture)
 }
 
 function makeRoute(
@@ -96,7 +103,7 @@ function makeRoute(
   picture: PictureSize,
 ): Route {
   const start = sidePoint(from, exit, gap, picture)
-  const end = sidePoint(to, entry, gap, picture)
+  const end = sidePoint(to, entry, isPointPlace(to, pointOf(picture)) ? 0 : gap, picture)
   const reach = between(
     distanceBetween(start, end) * share,
     4 * gap,

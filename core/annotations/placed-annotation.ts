@@ -13,8 +13,11 @@ export type AnnotationShape =
       path: string
       heads: [Point, Point, Point][]
       strokeWidth: number
-      /** The words it connects; null for an end that is not on the slide. */
-      ends: { from: Box | null; to: Box | null }
+      /**
+       * The words it connects; null for an end that is not on the slide. `isPlace`: `to` is no words, but a
+       * place of the picture.
+       */
+      ends: { from: Box | null; to: Box | null; isPlace: boolean }
     }
   /** A box with its text broken into lines; `leader` runs from the box to its words. */
   | {
@@ -56,6 +59,25 @@ export type DrawnAnnotation = PlacedAnnotation & { isPlaced: true }
 
 /** One point: a 720th of the picture's longer side (the classic slide is 720 points wide). */
 export const pointOf = ({ width, height }: PictureSize): number => Math.max(width, height, 1) / 720
+
+/** A smaller place, in points, is a point: an arrow ends on it, and no frame is drawn around it. */
+const SMALLEST_FRAME = 6
+
+/** @param point one point of the slide in pixels of the picture (`pointOf`) */
+export const isPointPlace = ({ width, height }: Box, point: number): boolean =>
+  Math.max(width, height) < SMALLEST_FRAME * point
+
+/** The place of the picture that a drag between two points covers; a click has one point. */
+export function placeBetween(one: Point, other: Point, picture: PictureSize): Box {
+  const box = {
+    x: Math.min(one.x, other.x),
+    y: Math.min(one.y, other.y),
+    width: Math.abs(other.x - one.x),
+    height: Math.abs(other.y - one.y),
+  }
+  if (!isPointPlace(box, pointOf(picture))) return clipToPicture(box, picture)
+  return clipToPicture({ x: other.x - 0.5, y: other.y - 0.5, width: 1, height: 1 }, picture)
+}
 
 /** The part of a box inside the picture; at least one pixel wide and high. */
 export function clipToPicture(box: Box, { width, height }: PictureSize): Box {

@@ -97,10 +97,10 @@ test('running jobs open a row of their own, and their end moves nothing', async 
   // Speaking thirty sentences takes long beside other work.
   test.slow()
   await openNewStudio({ until: 'scripts', languages: ['en', 'ko'], script: () => makeNewSentences(5) })
-  await expect(page.getByRole('button', { name: /^Generate all audio/ })).toBeVisible()
-  const pressed = page.getByRole('button', { name: /^Generate all audio/ })
+  await expect(page.getByRole('button', { name: /^Speak \d+ slides?$/ })).toBeVisible()
+  const pressed = page.getByRole('button', { name: /^Speak \d+ slides?$/ })
   const under = await pressed.boundingBox()
-  await page.getByRole('button', { name: /^Generate all audio/ }).click()
+  await page.getByRole('button', { name: /^Speak \d+ slides?$/ }).click()
   await expect(page.getByRole('region', { name: /^Speaking/ })).toBeVisible()
   // Nothing has moved under the pointer.
   expect(await page.getByRole('button', { name: /^Generating audio/ }).boundingBox()).toEqual(under)

@@ -12,13 +12,16 @@ test("a reload during processing finds the deck's job, and the scripts written a
   await openNewStudio({ until: 'created' })
   await page.getByRole('combobox', { name: 'Generation mode' }).click()
   await page.getByRole('option', { name: /^Batch/ }).click()
+  await page.getByRole('checkbox', { name: 'Also generate the audio' }).uncheck()
   await uploadDeck(page, drawPlainPages(90))
   await expect(page.getByRole('button', { name: 'Open slide 1', exact: true })).toBeVisible(afterWork)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Processing Slides...' })).toBeVisible()
   await expect(page.getByText(/^\d+ of 90 pages ready$/)).toBeVisible()
   // The message disappears by itself; the next action stays.
-  await expect(page.getByRole('button', { name: /^Generate all audio/ })).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByRole('button', { name: /^Speak \d+ slides?$/ })).toBeVisible({
+    timeout: 90_000,
+  })
   await slidesIn(page).last().getByRole('button').click()
   await expectScript(page, 90, /Page 90/)
 })

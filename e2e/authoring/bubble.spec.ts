@@ -240,7 +240,7 @@ test('an arrow is dragged from words to words, and both ends stay where they wer
   const water = await findWords(professor, id, 'need', 'water')
   await drawStroke(page, slideOf(page), light.from, light.to)
   await bubble.getByRole('button', { name: 'Arrow' }).click()
-  await expect(bubble).toContainText('Drag to the words it points at')
+  await expect(bubble).toContainText('Drag to the words or to the place of the picture it points at')
   await expect(bubble.getByRole('button', { name: 'Add Annotation' })).toHaveCount(0)
   // From the words themselves to one word: the word under the pointer is the end.
   await drawStroke(page, slideOf(page), light.from, water.to)

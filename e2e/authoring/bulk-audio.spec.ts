@@ -27,7 +27,7 @@ test('only the audio of a changed script is outdated and is generated again', as
   page.on('request', (request) => {
     if (request.method() === 'POST' && /\/slides\/\d+\/audio\//.test(request.url())) asked.push(request.url())
   })
-  await page.getByRole('button', { name: /^Generate all audio/ }).click()
+  await page.getByRole('button', { name: /^Speak \d+ slides?$/ }).click()
   await expect(page.getByText(/^(\d+) of \1 ready to publish$/)).toBeVisible(afterWork)
   const after = await urls()
   expect(asked).toHaveLength(1)
@@ -193,7 +193,7 @@ test.describe('with a voice that speaks when the story says so', () => {
     await expect(dialog).toContainText('Cancelled. No audio was generated', afterWork)
     recordings.finish(1, 2, 3)
     await page.reload()
-    await page.getByRole('button', { name: /^Generate all audio/ }).click()
+    await page.getByRole('button', { name: /^Speak \d+ slides?$/ }).click()
     await dialog.getByRole('button', { name: 'Generate audio' }).click()
     await expect(page.getByText(/^(\d+) of \1 ready to publish$/)).toBeVisible(afterWork)
     expect((await professor.call(lectures.get, { params: { id } })).published).toBe(false)

@@ -256,7 +256,7 @@ test('words are placed, moved, changed and deleted by keyboard alone', async ({ 
   await page.getByRole('button', { name: 'Add Annotation' }).press('Enter')
   await page.getByRole('button', { name: 'Draw on slide' }).press('Enter')
   const board = boardOf(page)
-  await board.getByRole('radio', { name: 'Brush' }).press('ArrowRight')
+  await board.getByRole('radio', { name: 'Eraser' }).press('ArrowLeft')
   await board.getByRole('radio', { name: 'Red' }).press('ArrowRight')
   await board.getByRole('slider', { name: 'Text size' }).press('ArrowRight')
   await board.getByRole('button', { name: 'Add text' }).press('Enter')
@@ -333,4 +333,66 @@ test('a note is added by hand to words of the script, and moved with the arrow k
   const box = moved && slide && placed?.boundingBox
   if (!box) throw new Error('The note has no place.')
   expect(box.x / 1920).toBeCloseTo((moved.x - slide.x) / slide.width, 2)
+})
+
+test('lines, arrows, rectangles and ellipses are drawn over what the slide shows, and stay strokes', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const { professor, id } = await makeOwnLecture({
+    until: 'scripts',
+    titles: ['Seeds', 'Leaves'],
+    script: () => 'We [highlight text="Seeds"]look[/highlight] here.',
+  })
+  await signIn(professor)
+  const board = await openBoard(page, id)
+  const pick = (name: string) => board.getByTitle(name, { exact: true }).click()
+
+  await test.step('the highlight of the slide is shown below, and takes no press', async () => {
+    await expect(board.locator('[inert] [data-annotation-type="highlight"]')).toHaveCount(1)
+  })
+
+  await test.step('each figure is one stroke; a click draws none', async () => {
+    for (const [index, name] of ['Straight line', 'Arrow', 'Rectangle', 'Ellipse'].entries()) {
+      await pick(name)
+      await drawStroke(page, padOf(page), [0.1 + index * 0.2, 0.5], [0.2 + index * 0.2, 0.7])
+      await expect(
+        board.getByText(`${index + 1} stroke${index === 0 ? '' : 's'}`, { exact: true }),
+      ).toBeVisible()
+    }
+    await padOf(page).click()
+    await expect(board.getByText('4 strokes', { exact: true })).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(board.getByText('3 strokes', { exact: true })).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+Shift+z')
+    await expect(board.getByText('4 strokes', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the keyboard adds one and moves it', async () => {
+    await board.getByRole('button', { name: 'Add figure' }).press('Enter')
+    await expect(board.getByText('5 strokes', { exact: true })).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Shift+ArrowDown')
+    await expectAccessible(page)
+  })
+
+  await board.getByRole('button', { name: 'Save as Annotation' }).click()
+  await page
+    .getByRole('dialog', { name: 'Add Drawing Annotation' })
+    .getByRole('button', { name: 'Add Annotation' })
+    .click()
+  await expect(board).toHaveCount(0)
+  const [stored] = await professor.call(annotations.listDrawings, { params: { id, slide: 1 } })
+  const {
+    i: items,
+    w,
+    h,
+  } = JSON.parse(stored?.drawingData ?? '{}') as { i: unknown[][]; w: number; h: number }
+  expect(items.map(([kind]) => kind)).toEqual(['b', 'b', 'b', 'b', 'b'])
+  const [, , , x, y, dx, dy] = items[0] as number[]
+  expect((x ?? 0) / 10 / w).toBeCloseTo(0.1, 2)
+  expect((y ?? 0) / 10 / h).toBeCloseTo(0.5, 2)
+  expect((dx ?? 0) / 10 / w).toBeCloseTo(0.1, 2)
+  expect((dy ?? 0) / 10 / h).toBeCloseTo(0.2, 2)
 })

@@ -29,7 +29,7 @@ test('scripts that were written while the laptop slept for hours are told once, 
 
   isAwake = false
   await page.clock.fastForward('03:00:00')
-  const notice = page.getByText(/slides have a script\.$/).filter({ visible: true })
+  const notice = page.getByText(/slides have a script\.$|^All scripts are ready/).filter({ visible: true })
   await expect(notice).toHaveCount(1, afterWork)
   await expect(slidesIn(page).first()).toContainText('No audio')
   expect(asked[0]).toMatch(/^[\w-]{36}$/)

@@ -113,7 +113,7 @@ test('a professor creates a course and a lecture that a student hears', async ({
   await test.step('all other scripts and audio', async () => {
     await page.getByRole('button', { name: /^Generate all scripts/ }).click()
     await expect(page.getByRole('button', { name: /^Generate all scripts/ })).toHaveCount(0, afterWork)
-    await page.getByRole('button', { name: /^Generate all audio/ }).click(afterWork)
+    await page.getByRole('button', { name: /^Speak \d+ slides?$/ }).click(afterWork)
     await expect(page.getByText('3 of 3 ready to publish')).toBeVisible(afterWork)
     await slidesIn(page).nth(2).getByRole('button').click()
     await expectScript(page, 3, /Roots/)
@@ -146,7 +146,10 @@ test('a professor creates a course and a lecture that a student hears', async ({
   })
 })
 
-test('a deck is dropped in batch mode, and all its scripts are written', async ({ page, signIn }) => {
+test('a deck is dropped in batch mode, and all its scripts are written and spoken', async ({
+  page,
+  signIn,
+}) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
   await signIn(professor)
@@ -175,4 +178,6 @@ test('a deck is dropped in batch mode, and all its scripts are written', async (
   await expectScript(page, 1, /Seeds/, afterWork)
   await slidesIn(page).nth(1).getByRole('button').click()
   await expectScript(page, 2, /Leaves/, afterWork)
+  // The voice follows by itself.
+  await expect(page.getByText('2 of 2 ready to publish')).toBeVisible(afterWork)
 })

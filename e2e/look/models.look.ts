@@ -137,7 +137,7 @@ test('models: budgets that are nearly used up', async ({ page, signIn }) => {
     await professor.call(models.setBudget, { params, body: { tokens: Math.ceil(used / 0.85) } })
     await page.goto(`${platform.url}/professor/lectures/${id}/edit`)
     await look(page, 'models/studio at 80 %', { shows: strip })
-    await page.getByRole('button', { name: /^Generate all audio/ }).click()
+    await page.getByRole('button', { name: /^Speak \d+ slides?$/ }).click()
     await expect(dialog.getByText('Left this month')).toBeVisible(afterWork)
     await look(page, "models/estimate of a provider's voice", { shows: dialog })
     await page.goto(`${platform.url}/professor/models`)

@@ -92,6 +92,18 @@ test('studio: annotations from the slide', async ({ page, signIn }) => {
   await look(page, 'studio/words being dragged over', { widths: [desktop.width] })
   await page.mouse.up()
   await look(page, 'studio/bubble from the slide', { shows: bubbleOf(page) })
+  await page.setViewportSize(desktop)
+  const bubble = bubbleOf(page)
+  await bubble.getByRole('button', { name: 'Arrow' }).click()
+  await drawStroke(page, page.locator('#studio-work [data-choosing]'), [0.6, 0.55], [0.75, 0.8])
+  await expect(bubble.getByRole('button', { name: 'Add Annotation' })).toBeVisible()
+  await look(page, 'studio/arrow to a place', { shows: bubble })
+  await bubble.getByRole('button', { name: 'Point at a place of the picture' }).click()
+  await look(page, 'studio/arrow to a place by keys', { shows: bubble })
+  await page.setViewportSize(desktop)
+  await bubble.getByRole('button', { name: 'Add Annotation' }).click()
+  await expect(bubble).toHaveCount(0)
+  await look(page, 'studio/arrow to a place added', { shows: scriptOf(page, 2) })
 })
 
 test('studio: a broken diagram', async ({ page, signIn }) => {
@@ -127,6 +139,10 @@ test('studio: drawing', async ({ page, signIn }) => {
   await board.getByRole('button', { name: 'Add text' }).click()
   await page.keyboard.type('Look here first')
   await page.keyboard.press('Enter')
+  for (const [at, name] of ['Straight line', 'Arrow', 'Rectangle', 'Ellipse'].entries()) {
+    await board.getByTitle(name, { exact: true }).click()
+    await drawStroke(page, pad, [0.1 + at * 0.2, 0.3], [0.22 + at * 0.2, 0.45])
+  }
   await look(page, 'studio/drawing board', { shows: board })
   await page.keyboard.press('Escape')
   await look(page, 'studio/drawing closed with strokes', { shows: page.getByRole('dialog').last() })

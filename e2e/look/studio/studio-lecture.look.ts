@@ -31,7 +31,10 @@ test('studio: deck', async ({ page, signIn }) => {
   await page.getByLabel('Slides as a PDF file').setInputFiles(pdfFile(await drawSmallDeck('Seeds'), 'a.pdf'))
   await page.getByRole('combobox', { name: 'Generation mode' }).click()
   await look(page, 'studio/upload mode', { widths: [1440] })
-  await page.keyboard.press('Escape')
+  await page.getByRole('option', { name: /^Batch/ }).click()
+  await look(page, 'studio/upload batch', {
+    shows: page.getByRole('checkbox', { name: 'Also generate the audio' }),
+  })
   await uploadDeck(page, drawRubble(), 'a-rather-long-name-of-a-damaged-presentation-of-last-year.pdf')
   const refused = page.getByText(/^This PDF is damaged/)
   await expect(refused).toBeVisible(afterWork)

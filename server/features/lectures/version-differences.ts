@@ -141,10 +141,14 @@ export type PublishedVersion = {
   undoUntil: Date | null
 }
 
-/** How a lecture's working copy differs from what was last published; null when nothing was. */
+/**
+ * How a lecture's working copy differs from what was last published; null when nothing was.
+ * @param leftOut ids of pages that are not compared
+ */
 export const comparePublished = async (
   db: Queryable,
   lecture: LectureRow,
+  leftOut: readonly string[] = [],
 ): Promise<PublishedVersion | null> => {
   if (!lecture.publishedDeckId) return null
   const [version] = await db
@@ -154,7 +158,8 @@ export const comparePublished = async (
   if (!version) return null
   const { languages, publishedAt } = version
   const published = await listPageHashes(db, version.deckId, languages)
-  const working = lecture.deckId ? await listPageHashes(db, lecture.deckId, offeredLanguages(lecture)) : []
+  const all = lecture.deckId ? await listPageHashes(db, lecture.deckId, offeredLanguages(lecture)) : []
+  const working = all.filter(({ pageId }) => !leftOut.includes(pageId))
   const hashes = new Map(published.map(({ pageId, hash }) => [pageId, hash]))
   const unchanged = working.filter(({ pageId, hash }) => hashes.get(pageId) === hash)
   const movedHighlights = await listMovedHighlights(db, published, unchanged)

@@ -9,9 +9,10 @@ import { writingKinds } from '../scripts/scripts.queries.ts'
 import { hasActiveJob } from '../slides/slides.queries.ts'
 import { checkHasScripts } from './publishing.ts'
 import { askAgain, findPublishingJob, listAudioJobs } from './publishing-jobs.queries.ts'
-import { findReadiness } from './readiness.queries.ts'
+import { findReadiness, listUnwrittenPages } from './readiness.queries.ts'
 
-export type PublishingPayload = { tellStudents: boolean }
+/** `leaveOutUnwritten` is missing in jobs of earlier versions. */
+export type PublishingPayload = { tellStudents: boolean; leaveOutUnwritten?: boolean | undefined }
 
 /** Kinds of jobs that write what is published. */
 export const awaitedKinds = [...writingKinds, 'slides']
@@ -25,23 +26,27 @@ export const publishWhenSpoken = async (
   context: Context,
   lectureId: string,
   user: Identity,
-  { tell_students: tellStudents }: { tell_students?: boolean | undefined },
+  {
+    tell_students: tellStudents,
+    leave_out_unwritten: leaveOutUnwritten,
+  }: { tell_students?: boolean | undefined; leave_out_unwritten?: boolean | undefined },
 ): Promise<{ job_id: string }> => {
   const job = await context.database.transaction(async (tx) => {
     const { course } = await lockStaffLecture(tx, lectureId, user, 'edit_lectures')
     const same = await findPublishingJob(tx, lectureId)
     if (same) {
-      await askAgain(tx, same.id, { tellStudents })
+      await askAgain(tx, same.id, { tellStudents, leaveOutUnwritten })
       return same
     }
-    const readiness = await findReadiness(tx, lectureId)
+    const leftOut = leaveOutUnwritten ? await listUnwrittenPages(tx, lectureId) : []
+    const readiness = await findReadiness(tx, lectureId, leftOut)
     if (!(await hasActiveJob(tx, lectureId, awaitedKinds))) checkHasScripts(readiness)
     return context.queue.enqueue(tx, {
       kind: 'publishing',
       ownerId: user.userId,
       courseId: course.id,
       lectureId,
-      payload: { tellStudents: tellStudents ?? false } satisfies PublishingPayload,
+      payload: { tellStudents: tellStudents ?? false, leaveOutUnwritten } satisfies PublishingPayload,
       total: readiness.withoutAudio.length,
       message: createMessage('publish_waits_for_audio'),
     })

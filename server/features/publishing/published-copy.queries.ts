@@ -21,7 +21,7 @@ const OPEN_PLAYER_HOURS = 24
 /**
  * Copies a lecture's working copy as it is now into a new published version: slides, and of the offered
  * languages scripts, their audio and what they show. Files and recordings are shared; history is not
- * copied. @returns the id of the copy, which is not yet what students have
+ * copied. The pages `leftOut` are not in the copy, and the slides after them have lower numbers. @returns the id of the copy, which is not yet what students have
  */
 export const copyForStudents = async (
   tx: Transaction,
@@ -31,26 +31,27 @@ export const copyForStudents = async (
     languages: string[]
     publishedBy: string | null
     announced: AnnouncedUpdate | null
+    leftOut: readonly string[]
   },
 ): Promise<string> => {
-  const { lectureId, deckId, languages, publishedBy, announced } = asked
+  const { lectureId, deckId, languages, publishedBy, announced, leftOut } = asked
   const copyId = newId()
   const isOffered = sql`t.language = any(${sql.param(languages)}::text[])`
   /** Each slide `o` of the working copy with its copy `n`. */
-  const pairs = sql`${slidesTable} o join ${slidesTable} n on n.deck_id = ${copyId} and n.number = o.number`
+  const pairs = sql`${slidesTable} o join ${slidesTable} n on n.deck_id = ${copyId} and n.page_id = o.page_id`
   const ofDeck = sql`o.deck_id = ${deckId}`
   const statements: SQL[] = [
     sql`insert into ${decksTable} (id, lecture_id, file_key, name, size_bytes, page_count, created_at)
-      select ${copyId}, lecture_id, file_key, name, size_bytes, page_count, created_at
+      select ${copyId}, lecture_id, file_key, name, size_bytes, page_count - ${leftOut.length}::int, created_at
       from ${decksTable} where id = ${deckId}`,
     sql`insert into ${publishedVersionsTable} (deck_id, lecture_id, languages, published_by, announced)
       values (${copyId}, ${lectureId}, ${sql.param(languages)}::text[], ${publishedBy},
         ${announced && JSON.stringify(announced)}::jsonb)`,
     sql`insert into ${slidesTable} (id, deck_id, number, page_id, picture_key, thumbnail_key, picture_hash, look_key,
         former_picture_keys, width, height, title, word_count, failure_message, failure, created_at)
-      select gen_random_uuid(), ${copyId}, number, page_id, picture_key, thumbnail_key, picture_hash, look_key,
+      select gen_random_uuid(), ${copyId}, row_number() over (order by number), page_id, picture_key, thumbnail_key, picture_hash, look_key,
         former_picture_keys, width, height, title, word_count, failure_message, failure, created_at
-      from ${slidesTable} where deck_id = ${deckId}`,
+      from ${slidesTable} where deck_id = ${deckId} and page_id <> all(${sql.param(leftOut)}::uuid[])`,
     sql`insert into ${slideTextsTable} (slide_id, text, lines, words)
       select n.id, t.text, t.lines, t.words
       from ${pairs} join ${slideTextsTable} t on t.slide_id = o.id where ${ofDeck}`,

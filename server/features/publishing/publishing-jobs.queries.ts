@@ -27,7 +27,7 @@ export const findPublishingJob = async (db: Queryable, lectureId: string): Promi
 export const askAgain = async (
   tx: Transaction,
   jobId: string,
-  change: { tellStudents: boolean | undefined },
+  change: { tellStudents: boolean | undefined; leaveOutUnwritten: boolean | undefined },
 ): Promise<void> => {
   const changed = JSON.stringify(change)
   await tx
@@ -70,11 +70,13 @@ type MissingAudio = {
 /**
  * What a lecture lacks in audio for publishing, by slide and offered language.
  * @param publishingJobId audio jobs that ended before it was asked for do not count
+ * @param leftOut ids of pages that do not count
  */
 export const listMissingAudio = async (
   db: Queryable,
   lectureId: string,
   publishingJobId: string,
+  leftOut: readonly string[],
 ): Promise<MissingAudio[]> => {
   const { rows } = await db.execute<MissingAudio>(sql`
     select s.number, l.language, s.id as "slideId", c.spoken_hash as "spokenHash", j.state, j.messages
@@ -94,6 +96,7 @@ export const listMissingAudio = async (
       order by o.created_at desc limit 1
     ) j on true
     where e.id = ${lectureId} and l.language <> all(e.languages_in_preparation) and a.slide_id is null
+      and s.page_id <> all(${sql.param(leftOut)}::uuid[])
     order by l.place, s.number`)
   return rows
 }

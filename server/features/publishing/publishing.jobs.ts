@@ -18,7 +18,7 @@ import type { AudioPayload } from '../speech/speech.ts'
 import { awaitedKinds, type PublishingPayload } from './publish-when-spoken.ts'
 import { checkHasScripts, groupByLanguage, publishLecture } from './publishing.ts'
 import { listMissingAudio } from './publishing-jobs.queries.ts'
-import { findReadiness } from './readiness.queries.ts'
+import { findReadiness, listUnwrittenPages } from './readiness.queries.ts'
 
 /** Pause until the lecture's audio is looked at again. */
 const PAUSE_SECONDS = 1
@@ -37,8 +37,9 @@ const startMissingAudio = async (
   tx: Transaction,
   job: JobRow,
   lectureId: string,
+  leftOut: readonly string[],
 ): Promise<number> => {
-  const missing = await listMissingAudio(tx, lectureId, job.id)
+  const missing = await listMissingAudio(tx, lectureId, job.id, leftOut)
   const unasked = missing.filter(({ state }) => state === null)
   await queue.enqueueAll(
     tx,
@@ -87,10 +88,13 @@ const prepare = (context: Context, job: JobRow, lectureId: string) =>
   asOwner(job, (owner) =>
     context.database.transaction(async (tx) => {
       const { lecture } = await lockStaffLecture(tx, lectureId, owner, 'edit_lectures')
-      if ((await findJob(tx, job.id))?.state !== 'RUNNING') return undefined
+      const now = await findJob(tx, job.id)
+      if (now?.state !== 'RUNNING') return undefined
       if (await hasActiveJob(tx, lectureId, awaitedKinds)) return undefined
-      checkHasScripts(await findReadiness(tx, lectureId))
-      const missingCount = await startMissingAudio(context, tx, job, lectureId)
+      const { leaveOutUnwritten } = now.payload as PublishingPayload
+      const leftOut = leaveOutUnwritten ? await listUnwrittenPages(tx, lectureId) : []
+      checkHasScripts(await findReadiness(tx, lectureId, leftOut))
+      const missingCount = await startMissingAudio(context, tx, job, lectureId, leftOut)
       return { wasPublished: lecture.published, missingCount }
     }),
   )
@@ -114,13 +118,11 @@ const run = async (context: Context, { job, report }: JobRun): Promise<JobEnd> =
         lockStaffLecture(tx, lectureId, owner, 'edit_lectures'),
       )
       // Read again: a second call may have changed it.
-      const { tellStudents } = ((await findJob(tx, job.id)) ?? job).payload as PublishingPayload
-      await publishLecture(tx, lecture, { publishedBy: job.ownerId, tellStudents }).catch(
-        (error: unknown) => {
-          // The lecture has changed since it was looked at.
-          throw error instanceof RequestError ? wait() : error
-        },
-      )
+      const asked = ((await findJob(tx, job.id)) ?? job).payload as PublishingPayload
+      await publishLecture(tx, lecture, { publishedBy: job.ownerId, ...asked }).catch((error: unknown) => {
+        // The lecture has changed since it was looked at.
+        throw error instanceof RequestError ? wait() : error
+      })
     },
   }
 }

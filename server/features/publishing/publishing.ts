@@ -31,7 +31,7 @@ import {
   writeChangeTimes,
 } from './published-copy.queries.ts'
 import { cancelPublishing } from './publishing-jobs.queries.ts'
-import { findReadiness, type Readiness } from './readiness.queries.ts'
+import { findReadiness, listUnwrittenPages, type Readiness } from './readiness.queries.ts'
 
 export const groupByLanguage = (missing: readonly MissingSlide[]): Record<string, number[]> =>
   Object.fromEntries(
@@ -65,8 +65,8 @@ export const checkHasScripts = ({ slideCount, withoutScript }: Readiness): void 
 }
 
 /** @throws conflict with what is missing: scripts before audio */
-const checkReady = async (tx: Transaction, lectureId: string): Promise<void> => {
-  const readiness = await findReadiness(tx, lectureId)
+const checkReady = async (tx: Transaction, lectureId: string, leftOut: readonly string[]): Promise<void> => {
+  const readiness = await findReadiness(tx, lectureId, leftOut)
   checkHasScripts(readiness)
   const { withoutAudio } = readiness
   if (withoutAudio.length > 0)
@@ -76,6 +76,13 @@ const checkReady = async (tx: Transaction, lectureId: string): Promise<void> => 
     })
 }
 
+type PublishOptions = {
+  publishedBy: string | null
+  tellStudents?: boolean | undefined
+  /** Leaves new slides without a script out of an update. */
+  leaveOutUnwritten?: boolean | undefined
+}
+
 /**
  * Publishes or updates a lecture: students get the working copy as it is now. The caller holds the lecture's lock.
  * @throws conflict while a job of the lecture writes, and with what is missing
@@ -83,14 +90,15 @@ const checkReady = async (tx: Transaction, lectureId: string): Promise<void> => 
 export const publishLecture = async (
   tx: Transaction,
   lecture: LectureRow,
-  options: { publishedBy: string | null; tellStudents?: boolean | undefined },
+  { leaveOutUnwritten = false, ...options }: PublishOptions,
 ): Promise<void> => {
   // A running job's result is not checked for publishing.
   if (await hasActiveJob(tx, lecture.id, [...writingKinds])) throw conflict('scripts_being_written')
   if (await hasActiveJob(tx, lecture.id, ['slides'])) throw conflict('slides_being_prepared')
-  await checkReady(tx, lecture.id)
+  const leftOut = leaveOutUnwritten ? await listUnwrittenPages(tx, lecture.id) : []
+  await checkReady(tx, lecture.id, leftOut)
   await tx.update(lecturesTable).set({ published: true }).where(eq(lecturesTable.id, lecture.id))
-  await giveToStudents(tx, { ...lecture, published: true }, options)
+  await giveToStudents(tx, { ...lecture, published: true }, { ...options, leftOut })
 }
 
 /** An update in numbers of slides; a slide that only has another number does not count. */
@@ -103,18 +111,23 @@ const countChanges = (differences: readonly PageDifference[]): AnnouncedUpdate =
  * Gives students the working copy as it is now; their progress moves to the new slide numbers. Nothing
  * happens when they already have it, so that two tabs make one version. The caller holds the
  * lecture's lock.
+ * @param leftOut ids of pages that students do not get
  */
 export const giveToStudents = async (
   tx: Transaction,
   lecture: LectureRow,
-  { publishedBy, tellStudents = false }: { publishedBy: string | null; tellStudents?: boolean | undefined },
+  {
+    publishedBy,
+    tellStudents = false,
+    leftOut = [],
+  }: Omit<PublishOptions, 'leaveOutUnwritten'> & { leftOut?: readonly string[] },
 ): Promise<void> => {
   const { id: lectureId, deckId, publishedDeckId } = lecture
-  const before = await comparePublished(tx, lecture)
+  const before = await comparePublished(tx, lecture, leftOut)
   if (!deckId || before?.differences.length === 0) return
   const languages = offeredLanguages(lecture)
   const announced = tellStudents && before ? countChanges(before.differences) : null
-  const copyId = await copyForStudents(tx, { lectureId, deckId, languages, publishedBy, announced })
+  const copyId = await copyForStudents(tx, { lectureId, deckId, languages, publishedBy, announced, leftOut })
   if (publishedDeckId && before) {
     const hashes = new Map(before.pages.published.map(({ pageId, hash }) => [pageId, hash]))
     const changed = new Set(
@@ -184,7 +197,11 @@ export const updateLecture = async (
       .returning()
     if (change.published !== undefined) await cancelPublishing(tx, lectureId)
     if (change.published)
-      await publishLecture(tx, changed!, { publishedBy: user.userId, tellStudents: change.tell_students })
+      await publishLecture(tx, changed!, {
+        publishedBy: user.userId,
+        tellStudents: change.tell_students,
+        leaveOutUnwritten: change.leave_out_unwritten,
+      })
   })
   return viewLecture(context, await getStaffLecture(context, lectureId, user, 'edit_lectures'), user, parts)
 }

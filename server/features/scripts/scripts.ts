@@ -43,6 +43,8 @@ export type LectureScriptsPayload = {
   instructions: string
   settings: GenerationSettings
   tools?: AnnotationTool[]
+  /** Whether the scripts are spoken once they are written. */
+  speaks?: boolean
 }
 
 /** The requested language, or the lecture's default. @throws invalid when the lecture lacks it */
@@ -226,10 +228,10 @@ export const startScriptsAfterSlides = async (
   tx: Transaction,
   job: JobRow,
 ): Promise<void> => {
-  const { mode, preview } = job.payload as SlidesPayload
+  const { mode, preview, speaks } = job.payload as SlidesPayload
   // A previewed deck waits: its scripts are written when it has replaced the slides.
   if (mode !== 'batch' || preview || !job.lectureId) return
   const lecture = await lockLecture(tx, job.lectureId)
   const settings = generationSettings.parse({})
-  await enqueueLectureScripts(context, tx, lecture, job.ownerId, { instructions: '', settings })
+  await enqueueLectureScripts(context, tx, lecture, job.ownerId, { instructions: '', settings, speaks })
 }

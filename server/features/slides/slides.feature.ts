@@ -24,6 +24,7 @@ const slideRoutes = (bind: Bind, context: Context): void => {
         user,
         file,
         mode: body.mode,
+        speaks: body.speak === 'true',
         preview: body.preview === 'true',
       }),
     async ({ params, user }) => {

@@ -147,7 +147,7 @@ const dropDeck = async (context: Context, deck: DeckRow): Promise<void> => {
 }
 
 const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {
-  const { deckId, mode, preview, takesFrom } = jobRun.job.payload as SlidesPayload
+  const { deckId, mode, speaks, preview, takesFrom } = jobRun.job.payload as SlidesPayload
   const deck = await findDeck(context.database, deckId)
   if (!deck) throw new JobFailedError(GONE)
   let match: DeckMatch | null
@@ -172,7 +172,7 @@ const run = async (context: Context, jobRun: JobRun): Promise<JobEnd> => {
     throw error
   }
   if (match && preview) {
-    const stored = createStoredMatch(match, mode)
+    const stored = createStoredMatch(match, { mode, speaks })
     return {
       message: createMessage('slides_ready_to_replace', { count: match.newPages.length }),
       commit: (tx) => writeMatch(tx, deck.id, stored),

@@ -278,20 +278,27 @@ export const listDeckPages = async (db: Queryable, deckId: string): Promise<Deck
     .orderBy(slidesTable.number)
 
 /**
- * Notes that the professor has looked at a changed slide and at its notes, diagrams and drawings. A box whose
- * words are gone keeps `needsCheck` until it gets other words.
+ * Whether a stored highlight stands on words. An arrow with a box but no words at its end points at a place of the
+ * picture.
+ */
+const standsOnWords = sql.raw(`(e.value ->> 'type' = 'highlight' or (e.value ->> 'type' = 'arrow'
+  and (coalesce(e.value ->> 'toText', '') <> '' or e.value ->> 'toBoundingBox' is null)))`)
+
+/**
+ * Notes that the professor has looked at a changed slide and at its notes, diagrams, drawings and places of
+ * arrows. A box whose words are gone keeps `needsCheck` until it gets other words.
  */
 export const writeChecked = async (tx: Transaction, slideId: string): Promise<void> => {
   await tx.update(slidesTable).set({ needsCheck: false }).where(eq(slidesTable.id, slideId))
   await tx.execute(sql`
     update ${slideHighlightsTable} h
     set revision = h.revision + 1, highlights = (
-      select json_agg(case when e.value ->> 'type' in ('highlight', 'arrow') then e.value
+      select json_agg(case when ${standsOnWords} then e.value
         else (e.value::jsonb - 'needsCheck')::json end order by e.ordinality)
       from json_array_elements(h.highlights) with ordinality e)
     where h.slide_id = ${slideId} and exists (
       select 1 from json_array_elements(h.highlights) e
-      where e.value ->> 'needsCheck' = 'true' and e.value ->> 'type' not in ('highlight', 'arrow'))`)
+      where e.value ->> 'needsCheck' = 'true' and not ${standsOnWords})`)
 }
 
 /** Removes uses of files that no slide or deck of the lecture needs any more. */

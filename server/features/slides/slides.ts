@@ -41,6 +41,8 @@ export const KINDS_ON_SLIDES = [
 export type SlidesPayload = {
   deckId: string
   mode: z.output<typeof generationMode>
+  /** In batch mode: the scripts are spoken once they are written. */
+  speaks?: boolean
   /** The new deck waits when it is ready. */
   preview?: boolean
   /** The waiting deck replaces the slides: for each page the slide whose work it takes. */
@@ -67,10 +69,11 @@ export const addDeck = async (
     user: Identity
     file: UploadedFile
     mode: SlidesPayload['mode']
+    speaks?: boolean
     preview?: boolean
   },
 ): Promise<{ job_id: string }> => {
-  const { lectureId, user, file, mode, preview = false } = asked
+  const { lectureId, user, file, mode, speaks = false, preview = false } = asked
   const { course } = await getStaffLecture(context, lectureId, user, 'edit_lectures')
   checkIsPdf(file)
   await checkHasRoom(context, course, file.sizeBytes)
@@ -102,7 +105,10 @@ export const addDeck = async (
       courseId: course.id,
       lectureId,
       originalFilename: file.filename,
-      payload: { deckId: deck.id, mode, ...(preview && keepsOld ? { preview } : {}) } satisfies SlidesPayload,
+      payload: {
+        ...{ deckId: deck.id, mode, speaks },
+        ...(preview && keepsOld ? { preview } : {}),
+      } satisfies SlidesPayload,
       message: createMessage('waiting_slides'),
     })
   })

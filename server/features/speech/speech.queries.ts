@@ -53,6 +53,27 @@ export const findSlideAudio = async (
   return row?.recording
 }
 
+/** The scripts of a lecture in one language that have no current audio and no job that makes it. */
+export const listUnspokenScripts = async (
+  db: Queryable,
+  lectureId: string,
+  language: string,
+): Promise<{ number: number; slideId: string; spokenHash: string }[]> => {
+  const { rows } = await db.execute<{ number: number; slideId: string; spokenHash: string }>(sql`
+    select s.number, s.id as "slideId", c.spoken_hash as "spokenHash"
+    from ${lecturesTable} e
+    join ${slidesTable} s on s.deck_id = e.deck_id
+    join ${scriptsTable} c on c.slide_id = s.id and c.language = ${language} and c.spoken_hash <> ''
+    where e.id = ${lectureId}
+      and not exists (select 1 from ${slideAudioTable} a
+        where a.slide_id = s.id and a.language = c.language and a.spoken_hash = c.spoken_hash)
+      and not exists (select 1 from ${jobsTable} j
+        where j.lecture_id = e.id and j.kind = 'audio' and j.state in ('PENDING', 'RUNNING')
+          and j.language = c.language and j.payload ->> 'slideId' = s.id::text)
+    order by s.number`)
+  return rows
+}
+
 /** Assigns a recording to a slide, and lets its lecture show the file. */
 export const writeSlideAudio = async (
   tx: Transaction,

@@ -1,14 +1,22 @@
 import { fileUrl } from '@lectern/contract/file-address.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/db/database.ts'
 import { badRequest, conflict } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
-import { lockStaffLecture } from '../lectures/lectures.access.ts'
+import type { JobRow } from '../../platform/jobs/job.ts'
+import { lockLecture, lockStaffLecture } from '../lectures/lectures.access.ts'
 import { findScript, listWritingJobs } from '../scripts/scripts.queries.ts'
-import { isWritten, languageIn } from '../scripts/scripts.ts'
+import { isWritten, type LectureScriptsPayload, languageIn } from '../scripts/scripts.ts'
 import { isBeingReplaced } from '../slides/slides.queries.ts'
 import { checkIsShown, getSlide } from '../slides/slides.ts'
-import { findSameAudioJob, findSlideAudio, insertFinishedJob, type Recording } from './speech.queries.ts'
+import {
+  findSameAudioJob,
+  findSlideAudio,
+  insertFinishedJob,
+  listUnspokenScripts,
+  type Recording,
+} from './speech.queries.ts'
 
 /** `spokenHash`: the words that the job speaks, updated when they differ from those at its start. */
 export type AudioPayload = { slideId: string; spokenHash: string }
@@ -72,4 +80,27 @@ export const startAudio = async (
     })
   })
   return { job_id: job.id }
+}
+
+/** Speaks the scripts that a job for a whole lecture has written, if this was asked for with the slides. */
+export const startAudioAfterScripts = async (
+  context: Context,
+  tx: Transaction,
+  job: JobRow,
+): Promise<void> => {
+  const { speaks } = job.payload as LectureScriptsPayload
+  const { lectureId, language, ownerId } = job
+  if (!speaks || !lectureId || !language) return
+  const { courseId } = await lockLecture(tx, lectureId)
+  const unspoken = await listUnspokenScripts(tx, lectureId, language)
+  await context.queue.enqueueAll(
+    tx,
+    'audio',
+    unspoken.map(({ number, slideId, spokenHash }) => ({
+      ...{ ownerId, courseId, lectureId, language },
+      slideNumber: number,
+      payload: { slideId, spokenHash } satisfies AudioPayload,
+      message: createMessage('waiting_audio', { number }),
+    })),
+  )
 }

@@ -90,7 +90,11 @@ describe('a changed slide', () => {
       boundingBox: { x: 1, y: 1, width: 5, height: 5 },
       needsCheck: true,
     } as const
-    await professor.call(annotations.save, { params: { id, slide: 3 }, body: [note] })
+    const box = { x: 1, y: 1, width: 5, height: 5 }
+    const arrow = { type: 'arrow', color: 'red', boundingBox: null, needsCheck: true } as const
+    const toPlace = { ...arrow, text: 'leaves', toText: '', toBoundingBox: box }
+    const toWords = { ...arrow, text: 'leaves', toText: 'gone', toBoundingBox: box }
+    await professor.call(annotations.save, { params: { id, slide: 3 }, body: [note, toPlace, toWords] })
     const check = (image_url: string | undefined) =>
       professor.call(slides.check, { params: { id, slide: 3 }, query: { image_url } })
     expect((await check('/api/files/?file_path=another.webp')).status).toBe(409)
@@ -104,8 +108,10 @@ describe('a changed slide', () => {
     expect(checked.status).toBe(200)
     expect(await toCheck()).toEqual([false, false, false, false, false])
     const { needsCheck: _, ...known } = note
+    // Words that are gone stay in question; a place has been looked at.
+    const { needsCheck: _place, ...knownPlace } = toPlace
     expect(
       (await professor.call(annotations.list, { params: { id, slide: 4 }, query: { stored: 'true' } })).body,
-    ).toEqual([known])
+    ).toEqual([known, knownPlace, toWords])
   })
 })

@@ -67,12 +67,13 @@ export const getReplacement = async (
 /** The match of a finished deck as it is stored until its professor has looked at it. */
 export const createStoredMatch = (
   { oldDeckId, pairs, newPages, alternatives }: DeckMatch,
-  mode: SlidesPayload['mode'],
+  { mode, speaks = false }: Pick<SlidesPayload, 'mode' | 'speaks'>,
 ): StoredMatch => {
   const taken = new Map(pairs.map((pair) => [pair.new.number, pair]))
   return {
     oldDeckId,
     mode,
+    speaks,
     readyAt: new Date().toISOString(),
     pages: newPages.map(({ number }) => {
       const pair = taken.get(number)
@@ -169,7 +170,10 @@ export const replaceSlides = async (
       courseId: course.id,
       lectureId,
       originalFilename: deck.name,
-      payload: { deckId, mode: deck.match.mode, takesFrom } satisfies SlidesPayload,
+      payload: {
+        ...{ deckId, mode: deck.match.mode, takesFrom },
+        speaks: deck.match.speaks ?? false,
+      } satisfies SlidesPayload,
       message: createMessage('waiting_slides'),
     })
     return { job_id: job.id }

@@ -80,6 +80,8 @@ export const decksTable = pgTable(
 export type StoredMatch = {
   oldDeckId: string
   mode: 'interactive' | 'batch'
+  /** Missing in matches of earlier versions. */
+  speaks?: boolean
   readyAt: string
   pages: {
     number: number

@@ -31,6 +31,8 @@ type AnnotationCanvasProps = {
   /** The slide's words; with `onWordsChosen` they can be selected by dragging over them. */
   words?: WordIndex
   onWordsChosen?: (words: ChosenWords) => void
+  /** Called when a drag has covered no words, with the place that it covered. */
+  onPlaceDragged?: ((place: Box) => void) | undefined
   /** If set, the words chosen next are an end of an arrow. */
   aim?: Aim | undefined
   /** An annotation that is being chosen: drawn in dashes, and not a button. */
@@ -56,6 +58,7 @@ export const AnnotationCanvas = memo(function AnnotationCanvas({
   onSelect,
   words,
   onWordsChosen,
+  onPlaceDragged,
   aim,
   preview = null,
   chosen,
@@ -67,7 +70,7 @@ export const AnnotationCanvas = memo(function AnnotationCanvas({
   const [ownId, setOwnId] = useState<string | null>(null)
   const { id: openId, open: setOpenId } = opened ?? { id: ownId, open: setOwnId }
   const [reachedId, setReachedId] = useState<string | null>(null)
-  const drag = useWordDrag(box, { picture, words, onWordsChosen, aim })
+  const drag = useWordDrag(box, { picture, words, onWordsChosen, onPlaceDragged, aim })
   const viewBox = `0 0 ${picture.width} ${picture.height}`
   const point = pointOf(picture)
   const drawn = useMemo(
@@ -150,7 +153,8 @@ export const AnnotationCanvas = memo(function AnnotationCanvas({
             state={stateOf(annotation.id)}
             point={point}
             isSelected={annotation.id === selectedId}
-            onOpen={onSelect || isDiagram(annotation) ? open : undefined}
+            // While an arrow is aimed, a press chooses its end.
+            onOpen={!aim && (onSelect || isDiagram(annotation)) ? open : undefined}
             isStop={annotation.id === stop}
             onReach={setReachedId}
             onTip={setTipId}

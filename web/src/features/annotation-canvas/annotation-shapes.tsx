@@ -1,4 +1,4 @@
-import { type DrawnAnnotation, widen } from '@lectern/core/annotations/placed-annotation.ts'
+import { type DrawnAnnotation, isPointPlace, widen } from '@lectern/core/annotations/placed-annotation.ts'
 import { ownImageUrl } from '@lectern/core/ink/own-image-url.ts'
 import { chosenAttribute } from '@lectern/core/script/markers.ts'
 import { annotationColor } from '../scripts/annotation-icons.ts'
@@ -54,6 +54,7 @@ export function AnnotationForm({
   const { id, marker, shape } = annotation
   const rings = shape.kind === 'words' ? shape.lines : [annotation.bounds]
   const isDiagram = shape.kind === 'chip' || shape.kind === 'diagram'
+  const isPlace = shape.kind === 'arrow' && shape.ends.isPlace
   const showTip = () => onTip(shape.kind === 'note' || isDiagram ? id : null)
   const hideTip = () => onTip(null)
   const opening = onOpen && {
@@ -84,7 +85,7 @@ export function AnnotationForm({
       data-annotation-color={annotationColor(marker)}
       data-state={state}
       data-shape={shape.kind}
-      aria-label={nameOf(marker)}
+      aria-label={nameOf(marker, isPlace)}
       onPointerEnter={(event) => event.pointerType === 'mouse' && showTip()}
       onPointerLeave={hideTip}
       {...(opening ?? { role: 'img' })}
@@ -121,7 +122,7 @@ export function AnnotationPreview({ annotation, point }: { annotation: DrawnAnno
       data-preview
       aria-hidden
     >
-      <Shape annotation={annotation} point={point} />
+      <Shape annotation={annotation} point={point} isPreview />
       {frames.map((frame) => (
         <rect
           key={`${frame.x} ${frame.y}`}
@@ -137,7 +138,9 @@ export function AnnotationPreview({ annotation, point }: { annotation: DrawnAnno
   )
 }
 
-function Shape({ annotation, point }: { annotation: DrawnAnnotation; point: number }) {
+type ShapeProps = { annotation: DrawnAnnotation; point: number; isPreview?: boolean }
+
+function Shape({ annotation, point, isPreview = false }: ShapeProps) {
   const { marker, shape } = annotation
   switch (shape.kind) {
     case 'words':
@@ -154,7 +157,8 @@ function Shape({ annotation, point }: { annotation: DrawnAnnotation; point: numb
         </g>
       ))
     case 'arrow': {
-      const style = chosenAttribute(marker, 'style')
+      const chosen = chosenAttribute(marker, 'style')
+      const style = isPreview && chosen !== 'dotted' ? 'dashed' : chosen
       return (
         <>
           <path className={classes.reach} d={shape.path} strokeWidth={14 * point} />
@@ -166,6 +170,9 @@ function Shape({ annotation, point }: { annotation: DrawnAnnotation; point: numb
             strokeDasharray={dashes(style, shape.strokeWidth)}
             pathLength={dashes(style, 1) ? undefined : 1}
           />
+          {shape.ends.isPlace && shape.ends.to && !isPointPlace(shape.ends.to, point) && (
+            <rect className={classes.place} {...shape.ends.to} strokeWidth={1.6 * point} rx={1.5 * point} />
+          )}
           {shape.heads.map((corners) => (
             <polygon
               key={`${corners[0].x} ${corners[0].y}`}

@@ -7,7 +7,8 @@ export function useAnnotationNames() {
   const { t } = useTranslation('annotations')
   return {
     kindOf: (marker: Marker) => kindOfAnnotation(t, marker),
-    wordsOf: (marker: Marker) => textOfAnnotation(t, marker),
-    nameOf: (marker: Marker) => nameAnnotation(t, marker),
+    /** `isPlace`: an arrow whose end is a place of the picture. */
+    wordsOf: (marker: Marker, isPlace = false) => textOfAnnotation(t, marker, isPlace),
+    nameOf: (marker: Marker, isPlace = false) => nameAnnotation(t, marker, isPlace),
   }
 }

@@ -1,21 +1,26 @@
 import { type WordIndex, wordsInside } from '@lectern/core/annotations/find-phrase.ts'
 import type { Box, Point } from '@lectern/core/annotations/geometry.ts'
-import type { PictureSize } from '@lectern/core/annotations/placed-annotation.ts'
+import { type PictureSize, placeBetween } from '@lectern/core/annotations/placed-annotation.ts'
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Words of the slide with a box for each line, in pixels of the picture. */
+/**
+ * Words of the slide with a box for each line, in pixels of the picture. Without text it is a place of the
+ * picture, which only an arrow takes as its end.
+ */
 export type ChosenWords = { text: string; boxes: Box[] }
 
 type Options = {
   picture: PictureSize
   words?: WordIndex
   onWordsChosen?: (words: ChosenWords) => void
+  /** Called when a drag has covered no words, with the place that it covered. */
+  onPlaceDragged?: ((place: Box) => void) | undefined
   aim?: Aim | undefined
 }
 
 /**
  * Choosing the end of an arrow. A drag that begins on the words `from`, and a click, choose the word under the
- * pointer; another drag chooses the words that it covers.
+ * pointer; another drag chooses the words that it covers. Where no words are, the place is chosen.
  */
 export type Aim = {
   from: readonly Box[]
@@ -26,6 +31,9 @@ export type Aim = {
 /** A smaller movement is a click. */
 const DRAG_PX = 5
 
+const isSame = (one: ChosenWords, other: ChosenWords | null): boolean =>
+  one.text === other?.text && (one.text !== '' || JSON.stringify(one.boxes) === JSON.stringify(other.boxes))
+
 const isInside = ({ x, y }: Point, box: Box) =>
   x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height
 
@@ -35,7 +43,7 @@ const isInside = ({ x, y }: Point, box: Box) =>
  * A finger that moves vertically scrolls the page, as the style's `touch-action` says.
  */
 export function useWordDrag(box: RefObject<HTMLDivElement | null>, options: Options) {
-  const { picture, words, onWordsChosen, aim } = options
+  const { picture, words, onWordsChosen, onPlaceDragged, aim } = options
   const start = useRef<{ point: Point; x: number; y: number; pointerId: number; isDrag: boolean } | null>(
     null,
   )
@@ -92,11 +100,15 @@ export function useWordDrag(box: RefObject<HTMLDivElement | null>, options: Opti
     }
     const to = toPicture(event)
     const isPointing = aim?.from.some((box) => isInside(from.point, box)) ?? false
-    const before = found.current?.text
-    found.current = findWords(isPointing ? to : from.point, to)
+    const before = found.current
+    const begun = isPointing ? to : from.point
+    found.current = findWords(begun, to) ?? findPlace(begun, to)
     setSelection(found.current?.boxes ?? [])
-    if (aim && found.current && found.current.text !== before) aim.onAim(found.current)
+    if (aim && found.current && !isSame(found.current, before)) aim.onAim(found.current)
   }
+  const findPlace = (one: Point, other: Point): ChosenWords | null =>
+    aim && isOnPicture(other) ? { text: '', boxes: [placeBetween(one, other, picture)] } : null
+  const isOnPicture = ({ x, y }: Point) => x >= 0 && y >= 0 && x <= picture.width && y <= picture.height
   const findWords = (one: Point, other: Point): ChosenWords | null => {
     const inside =
       words && wordsInside(words, { x: one.x, y: one.y, width: other.x - one.x, height: other.y - one.y })
@@ -105,11 +117,16 @@ export function useWordDrag(box: RefObject<HTMLDivElement | null>, options: Opti
   const end = (event: PointerEvent) => {
     const from = start.current
     if (from?.pointerId !== event.pointerId) return
-    const chosen = aim && !from.isDrag ? findWords(from.point, from.point) : found.current
+    const { point } = from
+    const chosen = aim && !from.isDrag ? (findWords(point, point) ?? findPlace(point, point)) : found.current
     const isDrag = from.isDrag
     forget()
     if (chosen) onWordsChosen?.(chosen)
-    else if (isDrag) aim?.onAim(null)
+    else if (isDrag && aim) aim.onAim(null)
+    else if (isDrag) {
+      const to = toPicture(event)
+      if (isOnPicture(to)) onPlaceDragged?.(placeBetween(point, to, picture))
+    }
   }
   const cancel = () => {
     if (selection) aim?.onAim(null)

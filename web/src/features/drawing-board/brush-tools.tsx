@@ -1,20 +1,30 @@
+import { isFigure } from '@lectern/core/ink/figures.ts'
 import { INK_COLORS, toBrushSize } from '@lectern/core/ink/ink.ts'
 import { DRAWING_SIZE } from '@lectern/core/script/markers.ts'
 import { Box, Button, Group, NumberInput, SegmentedControl, Slider, VisuallyHidden } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
+import IconArrowNarrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowRight.mjs'
 import IconBrush from '@tabler/icons-react/dist/esm/icons/IconBrush.mjs'
+import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
+import IconLine from '@tabler/icons-react/dist/esm/icons/IconLine.mjs'
+import IconRectangle from '@tabler/icons-react/dist/esm/icons/IconRectangle.mjs'
 import IconTextPlus from '@tabler/icons-react/dist/esm/icons/IconTextPlus.mjs'
 import IconTypography from '@tabler/icons-react/dist/esm/icons/IconTypography.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './brush-tools.module.css'
+import { FigureButton } from './figure-button.tsx'
 import type { BoardTool, InkControl } from './use-ink.ts'
 
 const tools = [
   ['brush', IconBrush],
+  ['line', IconLine],
+  ['arrow', IconArrowNarrowRight],
+  ['rectangle', IconRectangle],
+  ['ellipse', IconCircle],
   ['text', IconTypography],
   ['eraser', IconEraser],
 ] as const
@@ -64,6 +74,9 @@ export function BrushTools({ ink, picture, zoom = 1, isColumn = false }: BrushTo
       />
       <BrushSize ink={ink} zoom={zoom} />
       <Colors ink={ink} />
+      {isFigure(brush.tool) && (
+        <FigureButton key={brush.tool} figure={brush.tool} ink={ink} picture={picture} />
+      )}
       {brush.tool === 'text' && (
         <Button
           variant="default"

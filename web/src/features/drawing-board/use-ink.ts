@@ -1,8 +1,9 @@
+import type { InkFigure } from '@lectern/core/ink/figures.ts'
 import { beginInk, reduceInk } from '@lectern/core/ink/history.ts'
 import { FIRST_COLOR, FIRST_SIZE, type InkColor, type InkItem } from '@lectern/core/ink/ink.ts'
 import { useReducer, useState } from 'react'
 
-export type BoardTool = 'brush' | 'text' | 'eraser'
+export type BoardTool = 'brush' | InkFigure | 'text' | 'eraser'
 type Brush = { tool: BoardTool; color: InkColor; size: number }
 /** The text being typed: of the item at `index`, or a new one (null). */
 export type Typing = { index: number | null; x: number; y: number; text: string }

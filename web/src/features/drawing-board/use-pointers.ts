@@ -1,3 +1,4 @@
+import { drawFigure, type InkFigure, isFigure } from '@lectern/core/ink/figures.ts'
 import type { InkPoint, Stroke } from '@lectern/core/ink/ink.ts'
 import { findItemAt } from '@lectern/core/ink/shapes.ts'
 import { simplifyPoints } from '@lectern/core/ink/simplify.ts'
@@ -16,6 +17,8 @@ const longStep = 60
 /** In pixels of the picture. */
 const shortestStep = 1
 const thinnedTo = 0.4
+/** In pixels of the screen. */
+const smallestFigure = 4
 /** A longer stroke is thinned out while it grows, so that painting stays fast. */
 const thinnedFrom = 400
 
@@ -25,7 +28,16 @@ type Options = {
   scale: number
   showGrowing: (stroke: Stroke | null) => void
 }
-type Growing = { stroke: Stroke; points: InkPoint[]; thinnedAt: number; frame: number } | { isErasing: true }
+type Growing =
+  | {
+      stroke: Stroke
+      points: InkPoint[]
+      thinnedAt: number
+      frame: number
+      /** A figure has its first point instead of a path. */
+      figure: { kind: InkFigure; from: InkPoint } | null
+    }
+  | { isErasing: true }
 
 /** Handles mouse, pen and finger input on the board. */
 export function usePointers({ ink, picture, scale, showGrowing }: Options) {
@@ -65,8 +77,10 @@ export function usePointers({ ink, picture, scale, showGrowing }: Options) {
     } else {
       const { color, size } = brush
       const points = [point]
-      const stroke: Stroke = { kind: 'stroke', tool: isPen ? 'pen' : 'brush', color, size, points }
-      growing.current = { stroke, points, thinnedAt: thinnedFrom, frame: 0 }
+      const figure = isFigure(brush.tool) ? { kind: brush.tool, from: point } : null
+      const tool = isPen && !figure ? 'pen' : 'brush'
+      const stroke: Stroke = { kind: 'stroke', tool, color, size, points }
+      growing.current = { stroke, points, thinnedAt: thinnedFrom, frame: 0, figure }
       show()
     }
   }
@@ -89,6 +103,12 @@ export function usePointers({ ink, picture, scale, showGrowing }: Options) {
     const now = growing.current
     if (!now || pointers.current.drawing?.id !== event.pointerId) return
     const rect = event.currentTarget.getBoundingClientRect()
+    if ('figure' in now && now.figure) {
+      const point = pointOf(event.nativeEvent, rect)
+      const { kind, from } = now.figure
+      now.points = drawFigure(kind, from, point, { size: now.stroke.size, isRegular: event.shiftKey })
+      return show()
+    }
     const coalesced = event.nativeEvent.getCoalescedEvents?.() ?? []
     for (const one of coalesced.length > 0 ? coalesced : [event.nativeEvent]) {
       const point = pointOf(one, rect)
@@ -103,12 +123,25 @@ export function usePointers({ ink, picture, scale, showGrowing }: Options) {
     if (!now || 'isErasing' in now) return drop()
     cancelAnimationFrame(now.frame)
     growing.current = null
+    if (now.figure) return addFigure(now.stroke, now.figure, event)
     const last = pointOf(event.nativeEvent, event.currentTarget.getBoundingClientRect())
     const before = now.points.at(-1) as InkPoint
     // A pen that is being lifted reports no pressure.
     if (Math.hypot(last.x - before.x, last.y - before.y) > shortestStep)
       now.points.push({ ...last, pressure: before.pressure })
     dispatch({ type: 'add', item: { ...now.stroke, points: simplifyPoints(now.points, thinnedTo) } })
+  }
+
+  const addFigure = (
+    stroke: Stroke,
+    { kind, from }: { kind: InkFigure; from: InkPoint },
+    event: PointerEvent<HTMLElement>,
+  ) => {
+    const to = pointOf(event.nativeEvent, event.currentTarget.getBoundingClientRect())
+    // A click draws no figure.
+    if (Math.hypot(to.x - from.x, to.y - from.y) < smallestFigure * scale) return showGrowing(null)
+    const points = drawFigure(kind, from, to, { size: stroke.size, isRegular: event.shiftKey })
+    dispatch({ type: 'add', item: { ...stroke, points } })
   }
 
   const obey = (verdict: Verdict, event: PointerEvent<HTMLElement>) => {

@@ -31,18 +31,25 @@ function listElements(t: Texts, marker: Pick<Marker, 'attributes'>): string {
   return count > 0 ? t('slide.moreElements', { elements: shown, count }) : shown
 }
 
-/** The text of an annotation for its row in a list: its words, or what it says. */
-export function textOfAnnotation(t: Texts, marker: Marker): string {
-  const { from, to } = endsOf(marker)
+/**
+ * The text of an annotation for its row in a list: its words, or what it says. `isPlace`: an arrow whose end is
+ * a place of the picture.
+ */
+export function textOfAnnotation(t: Texts, marker: Marker, isPlace = false): string {
+  const { from, to } = endsOf(marker, isPlace ? t('slide.place') : '')
   if (marker.type === 'arrow' && from && to) return t('slide.fromTo', { from, to })
   if (marker.type === 'diagram') return listElements(t, marker) || marker.content.trim()
   return wordsOfAnnotation(marker) || kindOfAnnotation(t, marker)
 }
 
 /** Kind and words together: the accessible name of an annotation. */
-export function nameAnnotation(t: Texts, marker: Marker): string {
+export function nameAnnotation(t: Texts, marker: Marker, isPlace = false): string {
   const kind = kindOfAnnotation(t, marker)
   const { from, to } = endsOf(marker)
+  if (marker.type === 'arrow' && isPlace)
+    return from
+      ? t('slide.arrowFromToPlace', { kind, from })
+      : t('slide.arrowToPlace', { kind, words: wordsOfAnnotation(marker) })
   if (marker.type === 'arrow' && to)
     return from ? t('slide.arrowBetween', { kind, from, to }) : t('slide.arrowTo', { kind, to })
   return t('slide.named', { kind, words: textOfAnnotation(t, marker) })
@@ -60,9 +67,9 @@ export function labelChip(t: Texts, marker: Marker): string {
   return marker.attributes.text?.trim() || (marker.type === 'arrow' && endsOf(marker).from) || kind
 }
 
-const endsOf = ({ attributes }: Kind) => ({
+const endsOf = ({ attributes }: Kind, place = '') => ({
   from: attributes.from_text?.trim() ?? '',
-  to: attributes.to_text?.trim() ?? '',
+  to: attributes.to_text?.trim() || place,
 })
 
 function detailsOf(t: Texts, marker: Marker): string[] {

@@ -81,6 +81,7 @@ export const script = {
     arrowNeeded: 'Enter the words for at least one end of the arrow.',
     fromText: 'From the words on the slide',
     toText: 'To the words on the slide',
+    toPlace: 'Place in the picture',
     notOnSlide: 'These words are not on the slide, so nothing is drawn there.',
     noteText: 'Text on the slide',
     noteNeeded: 'Enter the text to show on the slide.',

@@ -18,7 +18,21 @@ export const drawing = {
   undo: 'Undo',
   redo: 'Redo',
   clear: 'Clear',
-  tools: { label: 'Drawing tools', tool: 'Tool', brush: 'Brush', text: 'Text', eraser: 'Eraser' },
+  tools: {
+    label: 'Drawing tools',
+    tool: 'Tool',
+    brush: 'Brush',
+    line: 'Straight line',
+    arrow: 'Arrow',
+    rectangle: 'Rectangle',
+    ellipse: 'Ellipse',
+    text: 'Text',
+    eraser: 'Eraser',
+  },
+  figure: {
+    add: 'Add figure',
+    hint: 'It stands in the middle. The arrow keys move it, and with Shift they change its size.',
+  },
   size: { brush: 'Brush', text: 'Text', slider: '{{name}} size', of: 'of {{max}}' },
   color: {
     label: 'Color',

@@ -1,6 +1,7 @@
 import { generate } from './studio-generate.ts'
 import { missing } from './studio-missing.ts'
 import { overview } from './studio-overview.ts'
+import { shortcuts } from './studio-shortcuts.ts'
 
 export const studio = {
   title: 'Lecture',
@@ -103,6 +104,10 @@ export const studio = {
     sending: 'Uploading…',
     starting: 'Uploaded. Reading the PDF…',
     failedToStart: 'Failed to start PDF processing job.',
+    speak: 'Also generate the audio',
+    speakHint: 'Once the scripts are written. What you change afterwards is spoken again.',
+    speakHintModel:
+      'Once the scripts are written. The configured voice may cost money; what you change afterwards is spoken again.',
     mode: {
       label: 'Generation mode',
       interactive: 'Interactive',
@@ -146,6 +151,9 @@ export const studio = {
     detailsFailed_one: '{{count}} could not be spoken: show details',
     detailsFailed_other: '{{count}} could not be spoken: show details',
     ended: 'All jobs are done.',
+    scriptsReady_one: 'The script is ready. Next: its audio.',
+    scriptsReady_other: 'All scripts are ready. Next: their audio.',
+    speakAll: 'Speak all slides',
     cancelSlides: 'Cancel preparing the slides',
     cancelScripts: 'Cancel writing the scripts',
     writingSlide: 'Writing the script for slide {{number}}',
@@ -328,7 +336,7 @@ export const studio = {
   },
   state: {
     ready: 'Ready',
-    thin: 'Thin script',
+    thin: 'Ready, thin script',
     noScript: 'No script',
     noAudio: 'No audio',
     stale: 'Audio stale',
@@ -356,7 +364,8 @@ export const studio = {
     noTools: 'No annotation tool is chosen.',
     writing: 'Writing scripts',
     writeFailed: 'Failed to start generating the scripts.',
-    speakAll: 'Generate all audio',
+    speakAll_one: 'Speak {{count}} slide',
+    speakAll_other: 'Speak {{count}} slides',
     speaking: 'Generating audio',
     noText_one:
       'The slide has no text that can be read. Write its script by hand, or ask the administrator to configure an AI model.',
@@ -369,19 +378,7 @@ export const studio = {
   },
   overview,
   missing,
-  shortcuts: {
-    title: 'Keyboard shortcuts',
-    next: 'Next slide',
-    previous: 'Previous slide',
-    play: 'Play or pause',
-    space: 'Space',
-    undo: 'Undo in the script, deleted annotations too',
-    toScript: 'Go to the script',
-    list: 'Show this list',
-    nextTyping: 'Next slide, also while typing',
-    previousTyping: 'Previous slide, also while typing',
-    whileTyping: 'While you are typing, only the keys with Ctrl or Alt work. Tab leaves the script.',
-  },
+  shortcuts,
   leave: {
     title: 'Unsaved changes',
     text_one: 'The script of one slide is not saved.',

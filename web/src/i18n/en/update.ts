@@ -20,6 +20,7 @@ export const update = {
   slideState: '{{slide}}, {{state}}',
   kind: {
     new: 'new',
+    leftOut: 'new, left out of this update',
     removed: 'removed',
     picture: 'new picture',
     moved: 'was slide {{number}}',
@@ -84,6 +85,14 @@ export const update = {
   staleIn_one: '{{name}}: {{count}} slide.',
   staleIn_other: '{{name}}: {{count}} slides.',
   needsScripts: 'Some scripts are missing, so the lecture cannot be updated yet.',
+  unwritten: {
+    title_one: 'One new slide has no script yet.',
+    title_other: '{{count}} new slides have no script yet.',
+    leaveOut_one: 'Update without slide {{slides}}',
+    leaveOut_other: 'Update without slides {{slides}}',
+    hint: 'Students get them with a later update. Until then the slides after them have lower numbers for students.',
+    nothingElse: 'Nothing else differs from what students have.',
+  },
   withoutScript_one: '{{name}}: {{count}} slide has no script.',
   withoutScript_other: '{{name}}: {{count}} slides have no script.',
   andMore: 'and {{count}} more',

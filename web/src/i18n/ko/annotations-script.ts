@@ -81,6 +81,7 @@ export const script: Translated<typeof english> = {
     arrowNeeded: '화살표의 한쪽 끝 이상에 단어를 입력해 주세요.',
     fromText: '시작: 슬라이드의 단어',
     toText: '끝: 슬라이드의 단어',
+    toPlace: '그림의 한 곳',
     notOnSlide: '이 단어는 슬라이드에 없어 슬라이드에 아무것도 표시되지 않습니다.',
     noteText: '슬라이드에 표시할 텍스트',
     noteNeeded: '슬라이드에 표시할 텍스트를 입력해 주세요.',

@@ -18,7 +18,21 @@ export const drawing: Translated<typeof english> = {
   undo: '되돌리기',
   redo: '다시 실행',
   clear: '모두 지우기',
-  tools: { label: '그리기 도구', tool: '도구', brush: '브러시', text: '텍스트', eraser: '지우개' },
+  tools: {
+    label: '그리기 도구',
+    tool: '도구',
+    brush: '브러시',
+    line: '직선',
+    arrow: '화살표',
+    rectangle: '사각형',
+    ellipse: '타원',
+    text: '텍스트',
+    eraser: '지우개',
+  },
+  figure: {
+    add: '도형 추가',
+    hint: '가운데에 놓입니다. 화살표 키로 옮기고, Shift와 함께 누르면 크기를 바꿉니다.',
+  },
   size: { brush: '브러시', text: '텍스트', slider: '{{name}} 크기', of: '/ {{max}}' },
   color: {
     label: '색상',

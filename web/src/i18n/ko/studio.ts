@@ -3,6 +3,7 @@ import type { studio as english } from '../en/studio.ts'
 import { generate } from './studio-generate.ts'
 import { missing } from './studio-missing.ts'
 import { overview } from './studio-overview.ts'
+import { shortcuts } from './studio-shortcuts.ts'
 
 export const studio: Translated<typeof english> = {
   title: '강의',
@@ -92,6 +93,10 @@ export const studio: Translated<typeof english> = {
     sending: '업로드하는 중…',
     starting: '업로드했습니다. PDF를 읽는 중…',
     failedToStart: 'PDF 처리 작업을 시작하지 못했습니다.',
+    speak: '오디오도 생성',
+    speakHint: '스크립트가 작성되면 시작합니다. 나중에 바꾼 부분은 다시 녹음됩니다.',
+    speakHintModel:
+      '스크립트가 작성되면 시작합니다. 설정된 음성은 비용이 들 수 있고, 나중에 바꾼 부분은 다시 녹음됩니다.',
     mode: {
       label: '생성 방식',
       interactive: '하나씩',
@@ -132,6 +137,8 @@ export const studio: Translated<typeof english> = {
     afterwards: { publish: '오디오가 모두 준비되면 공개', update: '오디오가 모두 준비되면 업데이트' },
     detailsFailed_other: '오디오 {{count}}개를 생성하지 못했습니다: 자세히 보기',
     ended: '모든 작업이 끝났습니다.',
+    scriptsReady_other: '모든 스크립트가 준비되었습니다. 다음은 오디오입니다.',
+    speakAll: '모든 오디오 생성',
     cancelSlides: '슬라이드 준비 취소',
     cancelScripts: '스크립트 작성 취소',
     writingSlide: '슬라이드 {{number}} 스크립트 작성 중',
@@ -311,7 +318,7 @@ export const studio: Translated<typeof english> = {
   },
   state: {
     ready: '준비됨',
-    thin: '내용이 적은 스크립트',
+    thin: '준비됨, 내용이 적은 스크립트',
     noScript: '스크립트 없음',
     noAudio: '오디오 없음',
     stale: '오래된 오디오',
@@ -337,7 +344,7 @@ export const studio: Translated<typeof english> = {
     noTools: '선택한 주석 도구가 없습니다.',
     writing: '스크립트 작성 중',
     writeFailed: '스크립트 생성을 시작하지 못했습니다.',
-    speakAll: '모든 오디오 생성',
+    speakAll_other: '슬라이드 {{count}}개의 오디오 생성',
     speaking: '오디오 생성 중',
     noText_other:
       '슬라이드 {{count}}개 모두 읽을 수 있는 텍스트가 없습니다. 스크립트를 직접 작성하거나 관리자에게 AI 모델 설정을 요청해 주세요.',
@@ -346,20 +353,7 @@ export const studio: Translated<typeof english> = {
   },
   overview,
   missing,
-  shortcuts: {
-    title: '키보드 단축키',
-    next: '다음 슬라이드',
-    previous: '이전 슬라이드',
-    play: '재생 또는 일시 정지',
-    space: '스페이스',
-    undo: '스크립트 편집 되돌리기 (삭제한 주석 포함)',
-    toScript: '스크립트로 이동',
-    list: '이 목록 보기',
-    nextTyping: '다음 슬라이드 (입력 중에도)',
-    previousTyping: '이전 슬라이드 (입력 중에도)',
-    whileTyping:
-      '입력하는 동안에는 Ctrl이나 Alt를 함께 누르는 키만 작동합니다. Tab으로 스크립트에서 나갑니다.',
-  },
+  shortcuts,
   leave: {
     title: '저장하지 않은 변경 사항',
     text_other: '슬라이드 {{count}}개의 스크립트를 저장하지 않았습니다.',

@@ -18,6 +18,7 @@ export const update = {
   slideState: '{{slide}}, {{state}}',
   kind: {
     new: '새 슬라이드',
+    leftOut: '새 슬라이드, 이번 업데이트에서 제외',
     removed: '삭제됨',
     picture: '새 그림',
     moved: '이전 번호 {{number}}',
@@ -73,6 +74,12 @@ export const update = {
   staleTitle: '스크립트보다 오래된 번역이 있습니다',
   staleIn_other: '{{name}}: 슬라이드 {{count}}개.',
   needsScripts: '스크립트가 없는 슬라이드가 있어 아직 업데이트할 수 없습니다.',
+  unwritten: {
+    title_other: '새 슬라이드 {{count}}개에 아직 스크립트가 없습니다.',
+    leaveOut_other: '슬라이드 {{slides}} 없이 업데이트',
+    hint: '학생에게는 다음 업데이트 때 제공됩니다. 그때까지 그 뒤의 슬라이드는 학생 화면에서 번호가 더 작습니다.',
+    nothingElse: '그 밖에는 학생이 보는 것과 다르지 않습니다.',
+  },
   withoutScript_other: '{{name}}: 스크립트가 없는 슬라이드 {{count}}개.',
   andMore: '외 {{count}}개',
   prepare: '{{name}}를 준비 중으로 설정',

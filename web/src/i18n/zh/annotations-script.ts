@@ -81,6 +81,7 @@ export const script: Translated<typeof english> = {
     arrowNeeded: '请至少填写箭头一端的文字。',
     fromText: '起点：幻灯片上的文字',
     toText: '终点：幻灯片上的文字',
+    toPlace: '图片中的位置',
     notOnSlide: '幻灯片上没有这些文字，因此不会在上面显示任何内容。',
     noteText: '幻灯片上显示的文字',
     noteNeeded: '请输入要在幻灯片上显示的文字。',

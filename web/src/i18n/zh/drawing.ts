@@ -18,7 +18,21 @@ export const drawing: Translated<typeof english> = {
   undo: '撤销',
   redo: '重做',
   clear: '清空',
-  tools: { label: '绘图工具', tool: '工具', brush: '画笔', text: '文字', eraser: '橡皮' },
+  tools: {
+    label: '绘图工具',
+    tool: '工具',
+    brush: '画笔',
+    line: '直线',
+    arrow: '箭头',
+    rectangle: '矩形',
+    ellipse: '椭圆',
+    text: '文字',
+    eraser: '橡皮',
+  },
+  figure: {
+    add: '添加图形',
+    hint: '图形位于中间。用方向键移动，按住 Shift 可改变大小。',
+  },
   size: { brush: '画笔', text: '文字', slider: '{{name}}大小', of: '/ {{max}}' },
   color: {
     label: '颜色',

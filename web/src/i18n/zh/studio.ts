@@ -3,6 +3,7 @@ import type { studio as english } from '../en/studio.ts'
 import { generate } from './studio-generate.ts'
 import { missing } from './studio-missing.ts'
 import { overview } from './studio-overview.ts'
+import { shortcuts } from './studio-shortcuts.ts'
 
 export const studio: Translated<typeof english> = {
   title: '课时',
@@ -90,6 +91,9 @@ export const studio: Translated<typeof english> = {
     sending: '正在上传…',
     starting: '已上传，正在读取 PDF…',
     failedToStart: '无法启动 PDF 处理任务。',
+    speak: '同时生成音频',
+    speakHint: '讲稿写好后开始。之后修改的内容会重新生成音频。',
+    speakHintModel: '讲稿写好后开始。所配置的语音可能产生费用；之后修改的内容会重新生成音频。',
     mode: {
       label: '生成方式',
       interactive: '逐张',
@@ -128,6 +132,8 @@ export const studio: Translated<typeof english> = {
     afterwards: { publish: '音频全部就绪后发布', update: '音频全部就绪后更新' },
     detailsFailed_other: '{{count}} 段音频未能生成：查看详情',
     ended: '所有任务已完成。',
+    scriptsReady_other: '全部讲稿已就绪。下一步：生成音频。',
+    speakAll: '生成全部音频',
     cancelSlides: '取消准备幻灯片',
     cancelScripts: '取消撰写讲稿',
     writingSlide: '正在撰写第 {{number}} 张幻灯片的讲稿',
@@ -301,7 +307,7 @@ export const studio: Translated<typeof english> = {
   },
   state: {
     ready: '就绪',
-    thin: '讲稿过短',
+    thin: '已就绪，讲稿过短',
     noScript: '无讲稿',
     noAudio: '无音频',
     stale: '音频已过期',
@@ -327,26 +333,14 @@ export const studio: Translated<typeof english> = {
     noTools: '没有选择标注工具。',
     writing: '正在撰写讲稿',
     writeFailed: '无法开始生成讲稿。',
-    speakAll: '生成全部音频',
+    speakAll_other: '生成 {{count}} 页的音频',
     speaking: '正在生成音频',
     noText_other: '{{count}} 张幻灯片都没有可读取的文字。请手动撰写讲稿，或请管理员配置 AI 模型。',
     restNoText_other: '{{count}} 张没有讲稿的幻灯片没有可读取的文字，请手动撰写。',
   },
   overview,
   missing,
-  shortcuts: {
-    title: '键盘快捷键',
-    next: '下一张幻灯片',
-    previous: '上一张幻灯片',
-    play: '播放或暂停',
-    space: '空格',
-    undo: '撤销讲稿中的更改（包括删除的标注）',
-    toScript: '转到讲稿',
-    list: '显示此列表',
-    nextTyping: '下一张幻灯片（输入时也可用）',
-    previousTyping: '上一张幻灯片（输入时也可用）',
-    whileTyping: '输入时只有带 Ctrl 或 Alt 的快捷键有效。按 Tab 离开讲稿。',
-  },
+  shortcuts,
   leave: {
     title: '未保存的更改',
     text_other: '{{count}} 张幻灯片的讲稿尚未保存。',

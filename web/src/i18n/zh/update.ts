@@ -18,6 +18,7 @@ export const update = {
   slideState: '{{slide}}，{{state}}',
   kind: {
     new: '新增',
+    leftOut: '新增，不含在本次更新中',
     removed: '已删除',
     picture: '新图片',
     moved: '原为第 {{number}} 张幻灯片',
@@ -73,6 +74,12 @@ export const update = {
   staleTitle: '有些译文比讲稿旧',
   staleIn_other: '{{name}}：{{count}} 张幻灯片',
   needsScripts: '部分幻灯片没有讲稿，暂时无法更新课时。',
+  unwritten: {
+    title_other: '{{count}} 张新幻灯片还没有讲稿。',
+    leaveOut_other: '更新时不包含幻灯片 {{slides}}',
+    hint: '学生将在之后的更新中看到它们。在此之前，其后的幻灯片在学生那里的编号较小。',
+    nothingElse: '其余内容与学生看到的没有不同。',
+  },
   withoutScript_other: '{{name}}：{{count}} 张幻灯片没有讲稿。',
   andMore: '另有 {{count}} 张',
   prepare: '将{{name}}设为准备中',

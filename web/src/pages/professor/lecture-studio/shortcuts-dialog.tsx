@@ -14,6 +14,7 @@ export function ShortcutsDialog() {
     [[annotationKeys], t('annotations:script.add')],
     [[undoKeys], t('shortcuts.undo')],
     [[`${alt} S`], t('shortcuts.toScript')],
+    [['F6'], t('shortcuts.region')],
     [[`${alt} Page Down`], t('shortcuts.nextTyping')],
     [[`${alt} Page Up`], t('shortcuts.previousTyping')],
     [['→', 'Page Down'], t('shortcuts.next')],

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useAddAnnotation } from './annotations/use-add-annotation.ts'
+import { focusRegion } from './focus-region.ts'
 import { useIsOpening } from './slide/slide-transition.tsx'
 import { audioOf, useOpenSlide } from './store/audio/open-slide.tsx'
 import { useScript } from './store/document/script.ts'
@@ -86,6 +87,11 @@ export function Shortcuts() {
     }
     // A function, so that the page is searched for a dialog only when needed, not at each typed letter.
     const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null
+    if (event.key === 'F6' && isPlain && !isDialogOpen()) {
+      event.preventDefault()
+      focusRegion(event.shiftKey ? -1 : 1)
+      return
+    }
     // AltGr also reports Ctrl and Alt; it types characters on many keyboards.
     const hasBoth = (event.ctrlKey || event.metaKey) && event.altKey && !event.getModifierState('AltGraph')
     if (hasBoth && event.code === 'KeyM' && !isDialogOpen()) {

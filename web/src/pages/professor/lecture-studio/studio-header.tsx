@@ -66,6 +66,8 @@ export function StudioHeader({ isPhone }: { isPhone: boolean }) {
     <Box
       className={`${classes.bar} border-below`}
       component="header"
+      data-region="header"
+      tabIndex={-1}
       flex="none"
       h="var(--bar-h)"
       bg="var(--paper)"

@@ -116,7 +116,7 @@ export function StudioMenu({ isPhone, isNarrow }: StudioMenuProps) {
     ...(counts.audioToMake > 0
       ? [
           {
-            label: t('bulk.speakAll'),
+            label: t('bulk.speakAll', { count: counts.slidesToSpeak }),
             icon: <IconVolume size={18} aria-hidden />,
             onClick: speakAll,
             reason: reasons.speakAll,

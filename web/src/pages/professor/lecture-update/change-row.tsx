@@ -18,7 +18,7 @@ import classes from './lecture-update.module.css'
 const annotationsShown = 2
 
 /** A slide that differs, with what changed; it opens to the words, both voices and both pictures. */
-export function ChangeRow({ slide }: { slide: DifferingSlide }) {
+export function ChangeRow({ slide, isLeftOut }: { slide: DifferingSlide; isLeftOut: boolean }) {
   const { t } = useTranslation(['update', 'common', 'annotations'])
   const { t: annotationTexts } = useTranslation('annotations')
   const [isOpen, setOpen] = useState(false)
@@ -32,7 +32,7 @@ export function ChangeRow({ slide }: { slide: DifferingSlide }) {
   const number = t('slide', { number: slide.slide_index ?? slide.was_index ?? 0 })
   const state =
     slide.kind === 'new'
-      ? t('kind.new')
+      ? t(isLeftOut ? 'kind.leftOut' : 'kind.new')
       : slide.kind === 'removed'
         ? t('kind.removed')
         : slide.was_image_url
@@ -80,7 +80,7 @@ export function ChangeRow({ slide }: { slide: DifferingSlide }) {
                 <IconVolumeOff size={16} aria-hidden />{' '}
                 {t(heard.before.audio_url ? 'audio.stale' : 'audio.none')}
               </span>
-              <Line isQuiet>{t('audio.comes')}</Line>
+              {!isLeftOut && <Line isQuiet>{t('audio.comes')}</Line>}
             </>
           ) : (
             <>

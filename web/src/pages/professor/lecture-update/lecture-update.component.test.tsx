@@ -40,3 +40,44 @@ test('an update says before the press which translations are older than their sc
     .toHaveAttribute('href', `/professor/lectures/${lectureId}/edit?slide=1&language=ko`)
   await expectAccessible()
 })
+
+test('an update goes without a new slide that has no script, and says so', async () => {
+  answerForProfessor(makeLecture({ published: true, published_version: version }))
+  const differing = {
+    title: null,
+    thumbnail_url: '/slide.webp',
+    image_url: '/slide.webp',
+    was_image_url: null,
+    highlights_changed: true,
+    languages: [],
+  }
+  answer(publishing.differences, {
+    published_version: version,
+    languages_added: [],
+    languages_removed: [],
+    total_slides: 3,
+    renumbered_slides: 0,
+    students_started: 0,
+    students_finished: 0,
+    slides_missing_script: [{ slide_index: 2, language: 'en' }],
+    slides_missing_audio: [],
+    audio_seconds: null,
+    slides: [
+      { ...differing, kind: 'changed', slide_index: 1, was_index: 1 },
+      { ...differing, kind: 'new', slide_index: 2, was_index: null },
+    ],
+  })
+  await openPage(`/professor/lectures/${lectureId}/update`, makeUser('professor'))
+  const choice = page.getByRole('checkbox', { name: 'Update without slide 2' })
+  await expect.element(choice).toBeChecked()
+  await expect.element(page.getByText('Slide 2, new, left out of this update')).toBeVisible()
+  await expect.element(page.getByText('1 slide changed')).toBeVisible()
+  const button = page.getByRole('button', { name: 'Update Lecture' })
+  await expect.element(button).not.toHaveAttribute('aria-disabled')
+  await expectAccessible()
+  await choice.click()
+  await expect
+    .element(page.getByText('Some scripts are missing, so the lecture cannot be updated yet.').first())
+    .toBeVisible()
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+})

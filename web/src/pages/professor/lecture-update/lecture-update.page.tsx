@@ -207,6 +207,9 @@ function Changes({
         lectureId={lectureId}
         missing={differences.slides_missing_script}
         isBusy={updating.isBusy}
+        unwritten={updating.unwritten}
+        leftOut={updating.leftOut}
+        onLeaveOut={updating.setLeavesOut}
         onPrepare={updating.setInPreparation}
       />
       {count > 0 && (
@@ -219,7 +222,11 @@ function Changes({
           </div>
           <ul aria-label={t('list')} onKeyDown={moveByArrows}>
             {differences.slides.map((slide) => (
-              <ChangeRow key={`${slide.slide_index} ${slide.was_index}`} slide={slide} />
+              <ChangeRow
+                key={`${slide.slide_index} ${slide.was_index}`}
+                slide={slide}
+                isLeftOut={updating.leftOut.includes(slide.slide_index ?? 0)}
+              />
             ))}
           </ul>
         </>
@@ -240,14 +247,16 @@ function UpdateFooter({
   unsavedCount: number
 }) {
   const { t } = useTranslation('update')
-  const missing = differences.slides_missing_audio
+  const { leftOut, missingAudio: missing } = updating
+  const differing = differences.slides.length + differences.renumbered_slides
   const reason =
     unsavedCount > 0
       ? t('unsavedFirst')
-      : differences.slides_missing_script.length > 0
+      : differences.slides_missing_script.some(({ slide_index }) => !leftOut.includes(slide_index))
         ? t('needsScripts')
-        : null
-  const differing = differences.slides.length + differences.renumbered_slides
+        : differing > 0 && differing === leftOut.length
+          ? t('unwritten.nothingElse')
+          : null
   if (differing === 0 && missing.length === 0 && !updating.isBusy)
     return (
       <footer className={`${classes.footer} border-above`}>

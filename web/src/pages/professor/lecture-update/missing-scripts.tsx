@@ -1,6 +1,7 @@
 import type { MissingSlide } from '@lectern/contract/errors.ts'
 import { type LectureLanguage, lectureLanguages } from '@lectern/contract/languages.ts'
-import { Alert, Button, Group } from '@mantine/core'
+import { writeRanges } from '@lectern/core/messages/lists.ts'
+import { Alert, Button, Checkbox, Group } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -16,6 +17,10 @@ type MissingScriptsProps = {
   lectureId: string
   missing: readonly MissingSlide[]
   isBusy: boolean
+  /** The new slides among them, by number, which can be left out. */
+  unwritten: readonly number[]
+  leftOut: readonly number[]
+  onLeaveOut: (leavesOut: boolean) => void
   onPrepare: (languages: readonly LectureLanguage[]) => Promise<void>
 }
 
@@ -23,10 +28,19 @@ type MissingScriptsProps = {
  * The slides without a script, by language, as links; a language that is not the only one can be set in
  * preparation, so that it blocks nothing.
  */
-export function MissingScripts({ lectureId, missing, isBusy, onPrepare }: MissingScriptsProps) {
+export function MissingScripts({
+  lectureId,
+  missing,
+  isBusy,
+  unwritten,
+  leftOut,
+  onLeaveOut,
+  onPrepare,
+}: MissingScriptsProps) {
   const { t } = useTranslation(['update', 'common'])
   const lecture = useCall(calls.lectures.get, lectureInput(lectureId)).data
   if (missing.length === 0) return null
+  const blocking = missing.filter(({ slide_index }) => !leftOut.includes(slide_index))
   const isOnly = (lecture?.supported_languages.length ?? 1) === 1
   const prepared = lecture?.languages_in_preparation ?? []
   return (
@@ -34,7 +48,7 @@ export function MissingScripts({ lectureId, missing, isBusy, onPrepare }: Missin
       color="yellow"
       my="md"
       icon={<IconAlertTriangle size={18} aria-hidden />}
-      title={t('needsScripts')}
+      title={blocking.length > 0 ? t('needsScripts') : t('unwritten.title', { count: unwritten.length })}
     >
       {[...Map.groupBy(missing, ({ language }) => language)].map(([language, slides]) => {
         const name = t(`common:languages.${language as LectureLanguage}`)
@@ -70,6 +84,16 @@ export function MissingScripts({ lectureId, missing, isBusy, onPrepare }: Missin
           </Group>
         )
       })}
+      {unwritten.length > 0 && (
+        <Checkbox
+          mt="xs"
+          label={t('unwritten.leaveOut', { count: unwritten.length, slides: writeRanges(unwritten) })}
+          description={t('unwritten.hint')}
+          checked={leftOut.length > 0}
+          disabled={isBusy}
+          onChange={(event) => onLeaveOut(event.currentTarget.checked)}
+        />
+      )}
     </Alert>
   )
 }

@@ -34,6 +34,9 @@ type UpdateFactsProps = { differences: Differences; updating: ReturnType<typeof 
 export function UpdateFacts({ differences, updating }: UpdateFactsProps) {
   const { t } = useTranslation('update')
   const format = useFormat()
+  const announced = differences.slides.filter(
+    ({ slide_index }) => slide_index === null || !updating.leftOut.includes(slide_index),
+  )
   const { published_version: version, students_started: started, students_finished: finished } = differences
   return (
     <aside className={classes.facts}>
@@ -66,11 +69,11 @@ export function UpdateFacts({ differences, updating }: UpdateFactsProps) {
         <h2>{t('facts.see')}</h2>
         <p className={classes.quiet}>{t('facts.seeText')}</p>
       </section>
-      {differences.slides.length > 0 && (
+      {announced.length > 0 && (
         <section className="border-above">
           <Checkbox
             label={t('facts.tell')}
-            description={<AnnouncedLine slides={differences.slides} />}
+            description={<AnnouncedLine slides={announced} />}
             checked={updating.tellsStudents}
             disabled={updating.isBusy}
             onChange={(event) => updating.setTellsStudents(event.currentTarget.checked)}

@@ -12,6 +12,14 @@ import { lectureInput } from '../../../api/page-url.ts'
 import { useJob, useJobsOfLecture } from '../../../api/use-job.ts'
 import { formatJobMessage } from '../../../features/jobs/job-messages.ts'
 
+/** The slides that students do not have yet and that lack a script, by number. */
+function listUnwritten(differences: Differences | undefined): number[] {
+  const missing = new Set(differences?.slides_missing_script.map(({ slide_index }) => slide_index))
+  return (differences?.slides ?? []).flatMap(({ kind, slide_index }) =>
+    kind === 'new' && slide_index !== null && missing.has(slide_index) ? [slide_index] : [],
+  )
+}
+
 type Progress = { done: number; total: number }
 
 /**
@@ -27,6 +35,7 @@ export function useUpdating(lectureId: string, differences: Differences | undefi
   const [done, setDone] = useState<'updated' | 'undone' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [tellsStudents, setTellsStudents] = useState(false)
+  const [leavesOut, setLeavesOut] = useState(true)
   const [startedId, setStartedId] = useState<string | null>(null)
   const ofLecture = useJobsOfLecture(lectureId)
   const found = ofLecture.data?.find(({ kind, status }) => kind === 'publishing' && !isEnded(status))
@@ -53,8 +62,14 @@ export function useUpdating(lectureId: string, differences: Differences | undefi
       client.invalidateQueries({ queryKey: keyOf(calls.lectures.listOfCourse) }),
       client.invalidateQueries({ queryKey: keyOf(calls.jobs.ofLecture, { params: { id: lectureId } }) }),
     ])
+  const unwritten = listUnwritten(differences)
+  const leftOut = leavesOut ? unwritten : []
+  const missingAudio = (differences?.slides_missing_audio ?? []).filter(
+    ({ slide_index }) => !leftOut.includes(slide_index),
+  )
+  const asked = { tell_students: tellsStudents, leave_out_unwritten: leftOut.length > 0 }
   const publish = async () => {
-    const input = { ...lectureInput(lectureId), body: { published: true, tell_students: tellsStudents } }
+    const input = { ...lectureInput(lectureId), body: { published: true, ...asked } }
     const lecture = await callApi(calls.publishing.update, input)
     client.setQueryData(keyOf(calls.lectures.get, lectureInput(lectureId)), lecture)
     setDone('updated')
@@ -62,7 +77,7 @@ export function useUpdating(lectureId: string, differences: Differences | undefi
     await refetch()
   }
   const publishWhenSpoken = async () => {
-    const input = { params: { id: lectureId }, body: { tell_students: tellsStudents } }
+    const input = { params: { id: lectureId }, body: asked }
     const { job_id } = await callApi(calls.publishing.whenSpoken, input)
     setStartedId(job_id)
   }
@@ -72,7 +87,7 @@ export function useUpdating(lectureId: string, differences: Differences | undefi
     setFailure(null)
     setDone(null)
     try {
-      await (differences.slides_missing_audio.length > 0 ? publishWhenSpoken() : publish())
+      await (missingAudio.length > 0 ? publishWhenSpoken() : publish())
     } catch (error) {
       setFailure(messageOf(error, t('failed')))
       await refetch()
@@ -95,6 +110,11 @@ export function useUpdating(lectureId: string, differences: Differences | undefi
     hasPollingFailed: watch.hasPollingFailed,
     tellsStudents,
     setTellsStudents,
+    /** The new slides without a script, by number, and those that this update goes without. */
+    unwritten,
+    leftOut,
+    missingAudio,
+    setLeavesOut,
     watchAgain: watch.watchAgain,
     start: () => void start(),
     cancel: async () => {

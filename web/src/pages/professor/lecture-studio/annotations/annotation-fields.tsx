@@ -47,6 +47,7 @@ export function AnnotationFields({ state }: { state: AnnotationFormState }) {
             state={state}
             label={t('script.dialog.toText')}
             value={form.toText}
+            placeholder={state.place && t('script.dialog.toPlace')}
             onChange={(toText) => change({ toText })}
           />
         </div>
@@ -93,6 +94,7 @@ type SlideWordsProps = {
   state: AnnotationFormState
   label: string
   value: string
+  placeholder?: string | undefined
   onChange: (value: string) => void
 }
 
@@ -119,11 +121,12 @@ export function StyleField({ state, choice }: { state: AnnotationFormState; choi
  * Field for words of the slide, with suggestions from the slide. Shows a hint if the slide does not contain
  * the words.
  */
-export function SlideWords({ state, label, value, onChange }: SlideWordsProps) {
+export function SlideWords({ state, label, value, placeholder, onChange }: SlideWordsProps) {
   const { t } = useTranslation('annotations')
   return (
     <SuggestionField
       label={label}
+      placeholder={placeholder}
       description={state.isMissing(value) ? t('script.dialog.notOnSlide') : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={state.suggestions}

@@ -99,8 +99,9 @@ export function AnnotationsList({ className, onClose }: AnnotationsListProps) {
       ) : (
         <Box className="scroll-y" component="ul" mih={0} ref={box} data-keeps-focus>
           {annotations.markers.map((marker) => {
-            const words = wordsOf(marker)
             const placed = places.get(marker.id)
+            const isPlace = placed !== undefined && isMovable(placed) && placed.shape.kind === 'arrow'
+            const words = wordsOf(marker, isPlace)
             const startMs = times.get(marker.id)
             const isSelected = marker.id === selectedId
             return (

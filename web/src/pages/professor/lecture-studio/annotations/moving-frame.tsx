@@ -1,5 +1,9 @@
-import type { Point } from '@lectern/core/annotations/geometry.ts'
-import { type MovableAnnotation, moveAnnotation } from '@lectern/core/annotations/move-annotation.ts'
+import type { Box, Point } from '@lectern/core/annotations/geometry.ts'
+import {
+  type MovableAnnotation,
+  moveAnnotation,
+  movedBoxOf,
+} from '@lectern/core/annotations/move-annotation.ts'
 import type { PictureSize } from '@lectern/core/annotations/placed-annotation.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,6 +27,8 @@ type MovingFrameProps = {
   /** The same annotation at its shown position, which differs while it is dragged. */
   shown: MovableAnnotation
   picture: PictureSize
+  /** The slide's words, which an arrow goes around. */
+  words: readonly Box[] | undefined
   /** Shows the annotation at another position while it is dragged; null shows it at its own. */
   onShow: (annotation: MovableAnnotation | null) => void
 }
@@ -30,27 +36,30 @@ type MovingFrameProps = {
 /**
  * The frame of the selected annotation, which moves it by pointer or keys. Each new position is announced.
  */
-export function MovingFrame({ annotation, shown, picture, onShow }: MovingFrameProps) {
+export function MovingFrame({ annotation, shown, picture, words, onShow }: MovingFrameProps) {
   const { t } = useTranslation('annotations')
   const { nameOf } = useAnnotationNames()
   const hintId = useId()
   const box = useRef<HTMLDivElement>(null)
   const [said, say] = useState('')
-  const { bounds } = shown
+  const frame = movedBoxOf(shown)
+  const isPlace = annotation.shape.kind === 'arrow'
   const address = useSlideAddress()
   const { moveTo, undoMovement, endMovement } = useActions()
   useEffect(() => endMovement, [endMovement])
 
-  const announcePosition = ({ bounds: at }: MovableAnnotation) =>
+  const announcePosition = (moved: MovableAnnotation) => {
+    const at = movedBoxOf(moved)
     say(
       t('script.move.at', {
         left: Math.round((at.x / Math.max(1, picture.width)) * 100),
         top: Math.round((at.y / Math.max(1, picture.height)) * 100),
       }),
     )
+  }
   const keep = (to: Point, by: 'pointer' | 'keys') => {
-    const moved = moveAnnotation(annotation, to, picture)
-    moveTo(address, moved, annotation.bounds, by, picture)
+    const moved = moveAnnotation(annotation, to, picture, words)
+    moveTo(address, moved, movedBoxOf(annotation), by, picture)
     announcePosition(moved)
   }
   const underneath = () =>
@@ -58,13 +67,13 @@ export function MovingFrame({ annotation, shown, picture, onShow }: MovingFrameP
   return (
     <div ref={box} {...isFrame}>
       <MoveFrame
-        box={bounds}
+        box={frame}
         picture={picture}
-        label={t('script.move.label', { name: nameOf(annotation.marker) })}
+        label={t('script.move.label', { name: nameOf(annotation.marker, isPlace) })}
         hintId={hintId}
         onMove={(to, by) => {
           if (by === 'keys') keep(to, by)
-          else onShow(moveAnnotation(annotation, to, picture))
+          else onShow(moveAnnotation(annotation, to, picture, words))
         }}
         onDrop={(to) => {
           onShow(null)
@@ -87,7 +96,7 @@ export function MovingFrame({ annotation, shown, picture, onShow }: MovingFrameP
       <p
         id={hintId}
         className={classes.hint}
-        data-above={bounds.y + bounds.height / 2 > picture.height / 2 || undefined}
+        data-above={frame.y + frame.height / 2 > picture.height / 2 || undefined}
       >
         {t('script.move.hint', { keys: undoKeys })}
       </p>

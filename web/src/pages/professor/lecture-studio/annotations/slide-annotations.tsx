@@ -1,15 +1,19 @@
+import type { Box } from '@lectern/core/annotations/geometry.ts'
 import {
   isMovable,
   type MovableAnnotation,
   moveAnnotation,
+  movedBoxOf,
 } from '@lectern/core/annotations/move-annotation.ts'
-import { type PointerEvent, useMemo, useState } from 'react'
+import { type PointerEvent, useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { AnnotationCanvas } from '../../../../features/annotation-canvas/annotation-canvas.tsx'
 import {
   hasSameStates,
   readAnnotationStates,
 } from '../../../../features/annotation-canvas/annotation-states.ts'
 import { useGrip } from '../../../../features/annotation-canvas/use-grip.ts'
+import { showToast } from '../../../../ui/feedback/toasts.tsx'
 import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
 import { useOpenSlide } from '../store/audio/open-slide.tsx'
 import { useScript } from '../store/document/script.ts'
@@ -17,10 +21,19 @@ import { useWork } from '../store/jobs/use-generation.ts'
 import { useSlideAddress } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
 import { focusMovingFrame, MovingFrame } from './moving-frame.tsx'
+import { PlaceFrame } from './place-frame.tsx'
 import classes from './slide-annotations.module.css'
 
 const noAnnotations = [] as const
 const noBoxes = [] as const
+/** A new arrow whose end is a place of the picture; its start can still be chosen. */
+const arrowToPlace = {
+  kind: 'add',
+  origin: 'slide',
+  takesFocus: true,
+  step: 'arrow',
+  aimsAt: 'from',
+} as const
 
 /**
  * The annotations on the studio's slide: in time with the audio while it plays, otherwise all of them.
@@ -29,7 +42,8 @@ const noBoxes = [] as const
 export function SlideAnnotations() {
   const { entry, audio } = useOpenSlide()
   const editing = useStudio((state) => state.editing)
-  const { chooseWords, aimAt, moveTo, openDiagram, select } = useActions()
+  const { t } = useTranslation('bubble')
+  const { chooseWords, aimAt, moveTo, openDiagram, select, setEditing } = useActions()
   const preview = useStudio((state) => state.preview)
   const diagram = useStudio((state) => state.diagram)
   const address = useSlideAddress()
@@ -62,9 +76,20 @@ export function SlideAnnotations() {
   // The bubble takes words of the slide as the end of an arrow.
   const isAiming = editing?.kind === 'add' && editing.step === 'arrow'
   const source = editing?.words?.boxes
+  const start = source ?? (isAiming ? editing.startBoxes : undefined)
+  const place =
+    isAiming && !editing.isDragging && editing.target?.text === '' ? editing.target.boxes[0] : null
   const aim = useMemo(
-    () => (isAiming ? { from: source ?? noBoxes, onAim: aimAt } : undefined),
-    [isAiming, source, aimAt],
+    () => (isAiming ? { from: start ?? noBoxes, onAim: aimAt } : undefined),
+    [isAiming, start, aimAt],
+  )
+  const offerArrow = useCallback(
+    (box: Box) =>
+      showToast('info', t('noWordsThere'), {
+        label: t('arrowThere'),
+        run: () => setEditing({ ...arrowToPlace, target: { text: '', boxes: [box] } }),
+      }),
+    [t, setEditing],
   )
   const previewed = preview?.of === here ? preview.placed : null
   // A highlight is shown in its own colour on these words.
@@ -81,10 +106,11 @@ export function SlideAnnotations() {
   )
   const grip = useGrip<MovableAnnotation>({
     picture,
-    onMove: (annotation, to) => setHeld(moveAnnotation(annotation, to, picture)),
+    onMove: (annotation, to) => setHeld(moveAnnotation(annotation, to, picture, words?.words)),
     onDrop: (annotation, to) => {
       setHeld(null)
-      moveTo(address, moveAnnotation(annotation, to, picture), annotation.bounds, 'pointer', picture)
+      const moved = moveAnnotation(annotation, to, picture, words?.words)
+      moveTo(address, moved, movedBoxOf(annotation), 'pointer', picture)
       select(annotation.id)
       focusMovingFrame()
     },
@@ -98,7 +124,7 @@ export function SlideAnnotations() {
     const annotation = annotations.placed.find((one) => one.id === id)
     if (!annotation || !isMovable(annotation)) return
     event.stopPropagation()
-    grip.take(event, event.currentTarget, annotation, annotation.bounds)
+    grip.take(event, event.currentTarget, annotation, movedBoxOf(annotation))
   }
 
   const selected = isStill ? undefined : annotations.placed.find(({ id }) => id === selectedId)
@@ -118,6 +144,7 @@ export function SlideAnnotations() {
         onSelect={select}
         words={words}
         onWordsChosen={isLocked ? undefined : chooseWords}
+        onPlaceDragged={editing ? undefined : offerArrow}
         aim={aim}
         preview={previewed}
         chosen={isTinted ? undefined : source}
@@ -129,9 +156,11 @@ export function SlideAnnotations() {
           annotation={selected}
           shown={held?.id === selected.id ? held : selected}
           picture={picture}
+          words={words?.words}
           onShow={setHeld}
         />
       )}
+      {place && <PlaceFrame box={place} picture={picture} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { findPhrase, makeWordIndex } from '@lectern/core/annotations/find-phrase.ts'
 import { boxAround } from '@lectern/core/annotations/geometry.ts'
-import type { Marker } from '@lectern/core/script/markers.ts'
+import { isMovable, movedBoxOf } from '@lectern/core/annotations/move-annotation.ts'
+import type { Marker, MarkerDraft } from '@lectern/core/script/markers.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { splitSentences } from '@lectern/core/script/sentences.ts'
 import { insertMarker, removeMarker } from '@lectern/core/script/write.ts'
@@ -21,6 +22,7 @@ import { useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
 import {
   type AnnotationForm,
+  changeType,
   fitsTag,
   formOf,
   newForm,
@@ -84,8 +86,11 @@ export function useAnnotationForm(editing: AnnotationEditing) {
     const isSelected = shown.text.slice(selected.start, selected.end).trim() !== ''
     const range = isSelected ? selected : proposeWords(shown, sentences, cursor)
     const text = range ? shown.text.slice(range.start, range.end) : ''
+    const isArrow = editing.kind === 'add' && editing.step === 'arrow'
     return {
-      form: newForm(isSelected ? text : '', highlightColor),
+      form: isArrow
+        ? changeType(newForm('', highlightColor), 'arrow')
+        : newForm(isSelected ? text : '', highlightColor),
       range: range ?? { start: 0, end: 0 },
       hint: null,
     }
@@ -123,23 +128,32 @@ export function useAnnotationForm(editing: AnnotationEditing) {
 
   function findProblem(): 'words' | 'taken' | 'arrow' | 'note' | 'elements' | 'tooLong' | null {
     if (!raw && !isChip) return shown.text.slice(range.start, range.end).trim() === '' ? 'words' : 'taken'
-    if (form.type === 'arrow' && form.fromText.trim() === '' && form.toText.trim() === '') return 'arrow'
+    const isAimed = form.toText.trim() !== '' || findPlace(form) !== undefined
+    if (form.type === 'arrow' && form.fromText.trim() === '' && !isAimed) return 'arrow'
     if (form.type === 'text_annotation' && form.note.trim() === '') return 'note'
     if (form.type === 'diagram' && form.elements.trim() === '') return 'elements'
     return fitsTag(draft) ? null : 'tooLong'
+  }
+
+  /** The place of the picture at which the arrow points, unless the form names words for its end. */
+  function findPlace(form: AnnotationForm) {
+    if (form.type !== 'arrow' || form.toText.trim() !== '') return undefined
+    if (target) return target.text === '' ? target.boxes[0] : undefined
+    const placed = edited && annotations.placed.find(({ id }) => id === edited.id)
+    return placed && isMovable(placed) && edited.type === 'arrow' ? movedBoxOf(placed) : undefined
   }
 
   /** The boxes that were chosen on the slide, while the form still names their words. */
   const boxesOf = (form: AnnotationForm): AnnotationBoxes => {
     const isBoxed = form.type === 'highlight' || form.type === 'arrow'
     const boxOf = (own: string, words: ChosenWords | undefined) =>
-      isBoxed && words && own.trim() === words.text.replace(/\s+/g, ' ').trim()
+      isBoxed && words && words.text !== '' && own.trim() === words.text.replace(/\s+/g, ' ').trim()
         ? (boxAround(words.boxes) ?? undefined)
         : undefined
     const own = form.type === 'arrow' ? form.fromText || form.toText : form.text
     return {
       box: boxOf(own, editing.words),
-      to: form.type === 'arrow' ? boxOf(form.toText, target) : undefined,
+      to: form.type === 'arrow' ? (findPlace(form) ?? boxOf(form.toText, target)) : undefined,
     }
   }
 
@@ -155,7 +169,7 @@ export function useAnnotationForm(editing: AnnotationEditing) {
     }
     const isMoved = raw !== null && (range.start !== start.range.start || range.end !== start.range.end)
     if (isMoved) type(address, insertMarker(base, raw.start, raw.end, draft))
-    else replaceAnnotation(address, edited, draft, boxes.box)
+    else replaceAnnotation(address, edited, draft, boxes.box || !hasSameStart(edited, draft) ? boxes : {})
     return true
   }
 
@@ -176,8 +190,13 @@ export function useAnnotationForm(editing: AnnotationEditing) {
     suggestions,
     isMissing,
     boxesOf,
+    place: findPlace(form),
     apply,
   }
 }
+
+/** Whether an arrow keeps its start, and with it the boxes that are stored for it. */
+const hasSameStart = (edited: Marker, draft: MarkerDraft): boolean =>
+  (edited.attributes.from_text ?? '').trim() === (draft.attributes.from_text ?? '').trim()
 
 export type AnnotationFormState = ReturnType<typeof useAnnotationForm>

@@ -22,7 +22,7 @@ const isToCome = (state: BulkState) => state === 'PENDING' || state === 'Enqueue
 const textOf = { audio: 'textAll', publish: 'text', update: 'textUpdate' } as const
 
 /**
- * Lists the recordings that publishing lacks, generates them and then publishes; "Generate all audio" uses
+ * Lists the recordings that publishing lacks, generates them and then publishes; "Speak slides" uses
  * the same list. The professor can close it at any time: the work goes on and is shown in the banner.
  */
 export function MissingAudioDialog() {

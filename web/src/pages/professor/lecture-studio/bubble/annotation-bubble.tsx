@@ -38,7 +38,7 @@ function OpenBubble({ adding }: { adding: AnnotationAdding }) {
   }
   const bubble = useBubble(adding, close)
   const { raw } = bubble
-  const anchor = useAnchor(adding, { from: raw?.start ?? 0, to: raw?.end ?? 0, aim: bubble.aim })
+  const anchor = useAnchor(adding, { from: raw?.start ?? 0, to: raw?.end ?? 0 })
   useClosing(root, bubble)
   const trap = useFocusTrap(adding.takesFocus)
   const ref = useMergedRef(root, trap)
@@ -101,7 +101,7 @@ function Placed({ anchor, children }: { anchor: Anchor; children: ReactNode }) {
       shadow="none"
       hideDetached={false}
       // Rather over its words than out of the window: the step for diagrams is tall. Beside them is better than over them:
-      // the ends of an arrow may take the height of the slide.
+      // an arrow takes the height of the slide.
       middlewares={{ flip: { fallbackPlacements: beside }, shift: { padding: 8, crossAxis: true } }}
       trapFocus={false}
       returnFocus={false}
@@ -150,5 +150,5 @@ function useClosing(root: { current: HTMLElement | null }, bubble: Bubble) {
 }
 
 /** True if the professor has entered something that a step needs. */
-const isFilled = ({ form }: Bubble): boolean =>
-  (form.type === 'arrow' ? form.toText : form.type === 'diagram' ? form.elements : form.note).trim() !== ''
+const isFilled = ({ form, isAimed }: Bubble): boolean =>
+  form.type === 'arrow' ? isAimed : (form.type === 'diagram' ? form.elements : form.note).trim() !== ''

@@ -21,7 +21,7 @@ export function BubbleStep({ bubble, isPhone, close }: BubbleStepProps) {
       return <FirstStep bubble={bubble} isPhone={isPhone} close={close} />
     case 'arrow':
       return (
-        <StepForm bubble={bubble} isShort={bubble.form.toText === '' || bubble.adding.isDragging === true}>
+        <StepForm bubble={bubble} isShort={!bubble.isAimed || bubble.adding.isDragging === true}>
           <ArrowStep bubble={bubble} />
         </StepForm>
       )
@@ -68,7 +68,7 @@ function StepForm({ bubble, isShort = false, children }: StepFormProps) {
       {!isShort && (
         <>
           <Group justify="flex-end" gap="xs">
-            <ReasonButton reason={reason} onClick={() => add()}>
+            <ReasonButton reason={reason} data-adds onClick={() => add()}>
               {t('script.add')}
             </ReasonButton>
           </Group>

@@ -1,4 +1,4 @@
-import { type Box, boxAround } from '@lectern/core/annotations/geometry.ts'
+import { boxAround } from '@lectern/core/annotations/geometry.ts'
 import { useLayoutEffect, useState } from 'react'
 import { findBubbleOpener } from '../annotations/use-add-annotation.ts'
 import type { AnnotationAdding } from '../store/annotations/annotation-editing.ts'
@@ -10,20 +10,21 @@ export type Anchor = { left: number; top: number; width: number; height: number 
 
 /**
  * Finds where the bubble stands: at the words of the slide, else at those of the script, else at the control that
- * opened it. Follows the words when the window scrolls or changes.
- * @param aim the words on the slide at which an arrow points: the bubble stands beside both ends
+ * opened it. For an arrow from the slide it stands beside the whole slide: any place of it can be chosen. Follows the
+ * words when the window scrolls or changes.
  */
 export function useAnchor(
-  { origin, words }: AnnotationAdding,
-  { from, to, aim }: { from: number; to: number; aim: Box | undefined },
+  { origin, words, step }: AnnotationAdding,
+  { from, to }: { from: number; to: number },
 ): Anchor | null {
   const { editor } = useActions()
   const { entry } = useScript()
   const [anchor, setAnchor] = useState<Anchor | null>(null)
   useLayoutEffect(() => {
     const find = (): Anchor | null => {
-      const box = origin === 'slide' && words ? boxAround(aim ? [...words.boxes, aim] : words.boxes) : null
+      const box = origin === 'slide' && words ? boxAround(words.boxes) : null
       const slide = document.querySelector('#studio-work [data-choosing]')?.getBoundingClientRect()
+      if (origin === 'slide' && slide && step === 'arrow') return slide
       if (box && slide && entry) {
         const [x, y] = [slide.width / entry.image_width, slide.height / entry.image_height]
         return {
@@ -51,6 +52,6 @@ export function useAnchor(
       window.removeEventListener('resize', measure)
       window.removeEventListener('scroll', measure, true)
     }
-  }, [origin, words, aim, from, to, editor, entry])
+  }, [origin, words, step, from, to, editor, entry])
   return anchor
 }

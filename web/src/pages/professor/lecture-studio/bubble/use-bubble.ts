@@ -1,3 +1,4 @@
+import { findPhrase } from '@lectern/core/annotations/find-phrase.ts'
 import type { MarkerDraft } from '@lectern/core/script/markers.ts'
 import { rawToSpoken, spokenWithMap } from '@lectern/core/script/spoken.ts'
 import { offsetToMs } from '@lectern/core/timeline/timeline.ts'
@@ -27,16 +28,12 @@ export function useBubble(adding: AnnotationAdding, close: () => void) {
   const { setEditing } = useActions()
   const { _id: userId } = useUser()
   const script = useScript()
+  const { words: index } = useAnnotations()
   const state = useAnnotationForm(adding)
   const { form, setForm, problem } = state
   // The colour under the pointer or the focus.
   const [lookedAt, lookAt] = useState<string | null>(null)
   usePreview(adding, state, lookedAt)
-  const target = adding.isDragging ? undefined : state.boxesOf(form).to
-  // The form makes a new box each time: the bubble moves when its numbers change.
-  const key = target && JSON.stringify(target)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `target`
-  const aim = useMemo(() => target, [key])
   const isUnusable = problem === 'words' || problem === 'taken'
   const reason = script.hasErrors
     ? t('studio:script.fixFirst')
@@ -48,8 +45,8 @@ export function useBubble(adding: AnnotationAdding, close: () => void) {
   return {
     ...state,
     adding,
-    /** Where the arrow points, once that is chosen on the slide. */
-    aim,
+    /** True once words or a place are chosen at which the arrow points. */
+    isAimed: form.toText !== '' || state.place !== undefined,
     /** Why the annotation cannot be added now, or null. */
     reason,
     /** False for words that are only proposed. */
@@ -64,7 +61,14 @@ export function useBubble(adding: AnnotationAdding, close: () => void) {
       const next = changeType(form, step)
       const isFrom = step === 'arrow' && (form.fromText === '' || state.isMissing(form.fromText))
       setForm(isFrom ? { ...next, fromText: '' } : next)
-      setEditing({ ...adding, takesFocus: true, step, aimsAt: isFrom ? 'from' : 'to' })
+      const start = index && !isFrom ? findPhrase(index, next.fromText) : null
+      setEditing({
+        ...adding,
+        takesFocus: true,
+        step,
+        aimsAt: isFrom ? 'from' : 'to',
+        ...(start && { startBoxes: start.boxes }),
+      })
     },
     add: (color?: string) => {
       if (script.hasErrors || !state.apply(color === undefined ? {} : { color })) return
@@ -91,7 +95,7 @@ const reasons = {
 /** Shows the annotation on the slide and in the script while the bubble is open. */
 function usePreview(
   adding: AnnotationAdding,
-  { form, content, raw, problem, boxesOf }: ReturnType<typeof useAnnotationForm>,
+  { form, content, raw, problem, boxesOf, place }: ReturnType<typeof useAnnotationForm>,
   lookedAt: string | null,
 ) {
   const { setPreview } = useActions()
@@ -109,7 +113,7 @@ function usePreview(
   const preview = useMemo(() => {
     if (from === undefined || to === undefined) return null
     const draft: MarkerDraft = toDraft({ ...form, color: lookedAt ?? form.color }, content, null)
-    const isReady = problem === null && (form.type !== 'arrow' || form.toText !== '')
+    const isReady = problem === null && (form.type !== 'arrow' || form.toText !== '' || place !== undefined)
     const onSlide = isReady && index && busy && picture
     return {
       of,

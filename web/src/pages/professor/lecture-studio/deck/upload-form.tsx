@@ -1,5 +1,5 @@
 import { limits } from '@lectern/contract/limits.ts'
-import { Box, Button, Group, Stack } from '@mantine/core'
+import { Box, Button, Checkbox, Group, Stack } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -45,7 +45,8 @@ const chooses = {
 export function UploadForm({ jobError, action, onStarted, beside }: UploadFormProps) {
   const { t } = useTranslation(['studio', 'common'])
   const format = useFormat()
-  const { file, choose, mode, setMode, sentPercent, error, send, cancel } = useDeckUpload(onStarted)
+  const { file, choose, mode, setMode, speaks, setSpeaks, sentPercent, error, send, cancel } =
+    useDeckUpload(onStarted)
   const hintOf = (of: UploadMode) =>
     t(of === 'batch' && isByModel('script') ? 'upload.mode.batchHintModel' : `upload.mode.${of}Hint`)
   const isSending = sentPercent !== null
@@ -94,28 +95,40 @@ export function UploadForm({ jobError, action, onStarted, beside }: UploadFormPr
             )}
           </FileField>
         </div>
-        <SelectField
-          label={t('upload.mode.label')}
-          description={hintOf(mode)}
-          inputWrapperOrder={['label', 'input', 'description']}
-          data={[
-            { value: 'interactive', label: t('upload.mode.interactive') },
-            { value: 'batch', label: t('upload.mode.batch') },
-          ]}
-          value={mode}
-          onChange={(value) => setMode((value ?? 'interactive') as UploadMode)}
-          disabled={isSending}
-          choiceClassName={classes.choice}
-          renderOption={({ option, checked }) => (
-            <Stack component="span" gap={2} pos="relative" py={4} pl={28}>
-              {checked && <IconCheck className={classes.check} size={16} aria-hidden />}
-              <strong>{option.label}</strong>
-              <Box component="span" c="var(--text-2)" fz="sm">
-                {hintOf(option.value as UploadMode)}
-              </Box>
-            </Stack>
+        <div>
+          <SelectField
+            label={t('upload.mode.label')}
+            description={hintOf(mode)}
+            inputWrapperOrder={['label', 'input', 'description']}
+            data={[
+              { value: 'interactive', label: t('upload.mode.interactive') },
+              { value: 'batch', label: t('upload.mode.batch') },
+            ]}
+            value={mode}
+            onChange={(value) => setMode((value ?? 'interactive') as UploadMode)}
+            disabled={isSending}
+            choiceClassName={classes.choice}
+            renderOption={({ option, checked }) => (
+              <Stack component="span" gap={2} pos="relative" py={4} pl={28}>
+                {checked && <IconCheck className={classes.check} size={16} aria-hidden />}
+                <strong>{option.label}</strong>
+                <Box component="span" c="var(--text-2)" fz="sm">
+                  {hintOf(option.value as UploadMode)}
+                </Box>
+              </Stack>
+            )}
+          />
+          {mode === 'batch' && (
+            <Checkbox
+              mt="sm"
+              label={t('upload.speak')}
+              description={t(isByModel('speech') ? 'upload.speakHintModel' : 'upload.speakHint')}
+              checked={speaks}
+              disabled={isSending}
+              onChange={(event) => setSpeaks(event.currentTarget.checked)}
+            />
           )}
-        />
+        </div>
       </div>
       <Group className={`${classes.footer} border-above`} gap="sm" data-keeps-focus>
         {isSending ? (
@@ -166,6 +179,8 @@ function useDeckUpload(onStarted?: () => void) {
   const upload = useAction(calls.slides.upload)
   const [file, setFile] = useState(() => findDroppedDeck(lectureId))
   const [mode, setMode] = useState<UploadMode>('interactive')
+  // A provider's voice costs money: only a professor who asks for it gets it.
+  const [speaks = !isByModel('speech'), setSpeaks] = useState<boolean>()
   const [sentPercent, setSentPercent] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
   const sending = useRef<AbortController | null>(null)
@@ -195,7 +210,7 @@ function useDeckUpload(onStarted?: () => void) {
       const { job_id } = await upload.mutateAsync({
         params: { id: lectureId },
         file,
-        body: { mode, preview: 'true' },
+        body: { mode, preview: 'true', speak: mode === 'batch' && speaks ? 'true' : 'false' },
         signal: controller.signal,
         onProgress: ({ sentBytes, totalBytes }) => setSentPercent((sentBytes / totalBytes) * 100),
       })
@@ -215,6 +230,8 @@ function useDeckUpload(onStarted?: () => void) {
     choose,
     mode,
     setMode,
+    speaks,
+    setSpeaks,
     sentPercent,
     error,
     send,

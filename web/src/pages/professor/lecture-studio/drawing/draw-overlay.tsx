@@ -7,12 +7,14 @@ import { useElementSize } from '@mantine/hooks'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../../../api/session.ts'
+import { AnnotationCanvas } from '../../../../features/annotation-canvas/annotation-canvas.tsx'
 import { BrushTools } from '../../../../features/drawing-board/brush-tools.tsx'
 import { DrawingBoard } from '../../../../features/drawing-board/drawing-board.tsx'
 import { useInk } from '../../../../features/drawing-board/use-ink.ts'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { FailureAlert } from '../../../../ui/feedback/failure-alert.tsx'
 import { useOpenedAfterMount } from '../../../../ui/feedback/use-opened-after-mount.ts'
+import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
 import { useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useStudio } from '../store/studio-store.ts'
 import { AddDrawingDialog } from './add-drawing-dialog.tsx'
@@ -106,6 +108,12 @@ function Sheet({ entry, marker, stored, restored, onClose, leaveRef }: SheetProp
   const [first] = useState(restored ?? stored)
   const ink = useInk(first.items)
   const { items } = ink
+  const { placed } = useAnnotations()
+  const drawingId = marker?.attributes.drawing_id
+  const others = useMemo(
+    () => placed.filter((one) => !drawingId || one.marker.attributes.drawing_id !== drawingId),
+    [placed, drawingId],
+  )
   const [asked, setAsked] = useState<'save' | 'close' | null>(null)
   const { ref, width } = useElementSize()
   const picture = {
@@ -160,7 +168,7 @@ function Sheet({ entry, marker, stored, restored, onClose, leaveRef }: SheetProp
         className={classes.tools}
         flex="none"
         w="100%"
-        maw="calc(74rem + 2 * var(--s-3))"
+        maw="calc(87rem + 2 * var(--s-3))"
         mih={64}
         mx="auto"
       >
@@ -186,7 +194,12 @@ function Sheet({ entry, marker, stored, restored, onClose, leaveRef }: SheetProp
           className={classes.slideBox}
           style={{ maxWidth: `min(74rem, calc(100cqh * ${picture.width / picture.height}))` }}
         >
-          <DrawingBoard ink={ink} picture={picture} />
+          <DrawingBoard ink={ink} picture={picture}>
+            {/* What the slide shows already, so that nothing is drawn over it by mistake. */}
+            <div className={`${classes.present} cover`} inert>
+              <AnnotationCanvas annotations={others} picture={picture} states={null} />
+            </div>
+          </DrawingBoard>
         </div>
       </div>
       <AddDrawingDialog

@@ -65,13 +65,12 @@ export function BulkButtons({ isStacked = false, hasWays = true }: BulkButtonsPr
         <ReasonButton
           size="sm"
           variant="light"
-          justify="space-between"
+          justify="start"
           leftSection={<IconVolume size={16} aria-hidden />}
-          rightSection={<span className="tabular">{toSpeak}</span>}
           reason={bulk.isRunning ? t('busy') : reasons.speakAll}
           onClick={speakAll}
         >
-          {bulk.isRunning ? t('bulk.speaking') : t('bulk.speakAll')}
+          {bulk.isRunning ? t('bulk.speaking') : t('bulk.speakAll', { count: counts.slidesToSpeak })}
         </ReasonButton>
       )}
     </div>

@@ -106,7 +106,12 @@ export function Filmstrip() {
   const shown = hasBothButtons ? [] : missing.slice(0, maxLines)
   const others = hasBothButtons ? 0 : missing.length - shown.length
   return (
-    <nav className={`${classes.filmstrip} border-above`} aria-label={t('filmstrip.label')}>
+    <nav
+      className={`${classes.filmstrip} border-above`}
+      aria-label={t('filmstrip.label')}
+      data-region="filmstrip"
+      tabIndex={-1}
+    >
       <div className={classes.summary} title={hasLanguages ? whole : undefined}>
         <p className={`${classes.counts} tabular`}>
           <strong>{t('filmstrip.slides', { count: counts.total })}</strong>{' '}

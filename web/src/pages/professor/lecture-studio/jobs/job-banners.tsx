@@ -16,6 +16,7 @@ import { useReplacement } from '../store/use-replacement.ts'
 import { DeckLanguageBanner } from '../translation/deck-language-banner.tsx'
 import { TranslationBanner } from '../translation/translation-banner.tsx'
 import classes from './job-banners.module.css'
+import { NextStepBanner, useNextStep } from './next-step-banner.tsx'
 
 /** Banners below the header: running jobs of the whole lecture, and how the last ones ended. */
 export const JobBanners = memo(function JobBanners({ hidesSlides }: { hidesSlides: boolean }) {
@@ -27,6 +28,7 @@ export const JobBanners = memo(function JobBanners({ hidesSlides }: { hidesSlide
   const notices = useStudio((state) => state.notices)
   const work = useLectureWork()
   const { slidesJob, allScriptsJob } = work
+  const next = useNextStep()
   return (
     <>
       {slidesJob && !hidesSlides && (
@@ -71,6 +73,14 @@ export const JobBanners = memo(function JobBanners({ hidesSlides }: { hidesSlide
       <TranslationBanner />
       <DeckLanguageBanner />
       <SpeakingBanner />
+      {next.isOffered && (
+        <NextStepBanner
+          onDismiss={() => {
+            next.dismiss()
+            setNotice('lecture_scripts', null)
+          }}
+        />
+      )}
       <OtherSlideJobs />
       <BudgetBanner />
       <StoppedWatch />
@@ -80,6 +90,8 @@ export const JobBanners = memo(function JobBanners({ hidesSlides }: { hidesSlide
           return notice ? [{ of, ...notice }] : []
         })
         .filter(({ kind }) => lecture.total_slides > 0 || kind === 'info')
+        // The next step says it, too.
+        .filter(({ of, kind }) => !(next.isOffered && of === 'lecture_scripts' && kind === 'info'))
         .map(({ of, kind, sentence }) => (
           <div
             key={of}

@@ -17,7 +17,15 @@ import { SettingsButton } from './settings-drawer.tsx'
 export function ScriptPanel() {
   const { t } = useTranslation('studio')
   return (
-    <Stack className={classes.panel} component="section" gap={0} h="100%" aria-label={t('script.panel')}>
+    <Stack
+      className={classes.panel}
+      component="section"
+      gap={0}
+      h="100%"
+      aria-label={t('script.panel')}
+      data-region="script"
+      tabIndex={-1}
+    >
       <SlideParts>
         <Group className={`${classes.tools} border-below`} gap="xs" flex="none" mih={50}>
           <LanguageChoice />

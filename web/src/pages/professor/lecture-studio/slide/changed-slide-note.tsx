@@ -14,7 +14,7 @@ import { refetchLecture, useLecture } from '../store/studio-data.ts'
 /** Asks the professor to look at a slide that a new deck changed. */
 export function ChangedSlideNote() {
   const { entry } = useOpenSlide()
-  const { t } = useTranslation('replacing')
+  const { t } = useTranslation(['replacing', 'annotations'])
   const { _id: lectureId } = useLecture()
   const { present = [] } = useHighlights()
   const input = pageInput(lectureId, entry)
@@ -47,7 +47,7 @@ export function ChangedSlideNote() {
               count: doubtful.length,
               words: doubtful
                 .slice(0, 3)
-                .map(({ text }) => text)
+                .map(({ text, type }) => text || t(`annotations:slide.kinds.${type}`))
                 .join(', '),
             })}
           </Box>

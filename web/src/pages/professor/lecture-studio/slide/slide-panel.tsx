@@ -21,6 +21,8 @@ export function SlidePanel() {
       pr={6}
       pl="md"
       aria-label={t('editor.slidePanel')}
+      data-region="slide"
+      tabIndex={-1}
     >
       <ShownPicture />
       <SlideNavigation />

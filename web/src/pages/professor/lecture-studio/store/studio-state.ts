@@ -4,7 +4,7 @@ import type { MissingSlide } from '@lectern/contract/errors.ts'
 import type { JobKind, JobState, JobStatus } from '@lectern/contract/jobs.ts'
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import type { GenerationSettings } from '@lectern/contract/scripts.ts'
-import type { Box, Point } from '@lectern/core/annotations/geometry.ts'
+import type { Point } from '@lectern/core/annotations/geometry.ts'
 import type { MovableAnnotation } from '@lectern/core/annotations/move-annotation.ts'
 import type { PictureSize } from '@lectern/core/annotations/placed-annotation.ts'
 import type { Marker, MarkerDraft } from '@lectern/core/script/markers.ts'
@@ -76,7 +76,12 @@ export type AnnotationsSlice = {
   ) => void
   /** Sets the whole script with a new annotation in it. A toast with the text `said` offers to undo it. */
   insertInto: (address: SlideAddress, script: string, said: string) => void
-  replaceAnnotation: (address: SlideAddress, marker: Marker, changed: MarkerDraft, box?: Box) => void
+  replaceAnnotation: (
+    address: SlideAddress,
+    marker: Marker,
+    changed: MarkerDraft,
+    boxes?: AnnotationBoxes,
+  ) => void
   /** Removes an annotation and keeps its words. A toast offers to undo it. */
   removeAnnotation: (address: SlideAddress, marker: Marker) => void
   /** Stores the new position of an annotation that was moved from `from`. */

@@ -44,6 +44,15 @@ describe('words chosen on the slide', () => {
     expect(start).not.toHaveProperty('target')
   })
 
+  it('are the end of an arrow when they are a place of the picture, also while its start is chosen', () => {
+    const place = words('')
+    const next = withChosenWords(adding({ step: 'arrow', aimsAt: 'from' }), place)
+    expect(next).toMatchObject({ target: place, aimsAt: 'from', range: { start: 2, end: 6 } })
+    expect(next).not.toHaveProperty('words')
+    const edit = { kind: 'edit' as const, markerId: 'marker_highlight_1' }
+    expect(withChosenWords(edit, place)).toBe(edit)
+  })
+
   it('become an element of a diagram', () => {
     expect(withChosenWords(adding({ step: 'diagram' }), words('water'))).toMatchObject({
       target: words('water'),

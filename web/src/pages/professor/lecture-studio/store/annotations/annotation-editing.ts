@@ -1,7 +1,10 @@
 import type { Box } from '@lectern/core/annotations/geometry.ts'
 import type { PlacedAnnotation } from '@lectern/core/annotations/placed-annotation.ts'
 
-/** Words that were selected on the slide, with a box per line in pixels of the picture. */
+/**
+ * Words that were selected on the slide, with a box per line in pixels of the picture. Without text: a place of the
+ * picture, the end of an arrow.
+ */
 export type ChosenWords = { text: string; boxes: Box[] }
 
 /** What the bubble adds. `highlight` is its first step: colours, and the way to the other steps. */
@@ -19,6 +22,8 @@ export type AnnotationAdding = {
   words?: ChosenWords
   /** Words that were chosen on the slide for the step: the end of an arrow, or an element of a diagram. */
   target?: ChosenWords
+  /** Where the words of the script are on the slide at which an arrow starts. */
+  startBoxes?: Box[]
   /** The end of an arrow to which the next chosen words belong. */
   aimsAt?: 'from' | 'to'
   /** True while the pointer chooses an end of an arrow. */
@@ -40,5 +45,8 @@ export type AnnotationPreview = {
   color: string
 }
 
-/** Boxes of the words that an annotation stands on; `to` is that of an arrow's other end. */
+/**
+ * Boxes of the words that an annotation stands on; `to` is that of an arrow's other end: of its words, or, if its tag
+ * names none, the place of the picture.
+ */
 export type AnnotationBoxes = { box?: Box | undefined; to?: Box | undefined }

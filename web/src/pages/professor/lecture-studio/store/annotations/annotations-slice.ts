@@ -155,12 +155,12 @@ export const createAnnotations: Slice<AnnotationsSlice> = (set, get, { lectureId
       get().type(address, script)
       offerUndo(address, { before, after: script }, { said, late: t('bubble:undoLate') })
     },
-    replaceAnnotation: (address, marker, changed, box) => {
+    replaceAnnotation: (address, marker, changed, boxes = {}) => {
       const before = readNow(address)
       const present = findNow(before.text, marker)
       if (!present) return
       get().type(address, replaceMarker(before.text, present, changed))
-      if (box) putBoxes(address, before, present.position, changed, { box }, present)
+      putBoxes(address, before, present.position, changed, boxes, present)
     },
     removeAnnotation: (address, marker) => {
       const { text: before } = readNow(address)

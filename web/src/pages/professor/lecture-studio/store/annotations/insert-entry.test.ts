@@ -23,6 +23,13 @@ describe('the highlight of a new annotation', () => {
     expect(entry).toMatchObject({ boundingBox: null, toBoundingBox: to })
   })
 
+  it('holds the place at which an arrow points, with or without words at its start', () => {
+    const entry = entryWithBoxes(arrow({ from_text: 'E-step' }), { box, to })
+    expect(entry).toMatchObject({ text: 'E-step', boundingBox: box, toText: '', toBoundingBox: to })
+    const wordless = entryWithBoxes(arrow({}), { to })
+    expect(wordless).toMatchObject({ text: '', boundingBox: null, toText: '', toBoundingBox: to })
+  })
+
   it('does not exist without a box', () => {
     expect(entryWithBoxes({ type: 'highlight', content: 'So', attributes: { text: 'So' } }, {})).toBeNull()
   })

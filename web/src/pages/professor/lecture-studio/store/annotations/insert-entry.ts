@@ -1,5 +1,5 @@
 import type { Highlight } from '@lectern/contract/annotations.ts'
-import { hasSameHighlights, listHighlights, wordsOfAnnotation } from '@lectern/core/annotations/highlights.ts'
+import { hasSameHighlights, listHighlights, storedWordsOf } from '@lectern/core/annotations/highlights.ts'
 import type { PlacedAnnotation } from '@lectern/core/annotations/placed-annotation.ts'
 import { chosenAttribute, type MarkerDraft } from '@lectern/core/script/markers.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
@@ -8,17 +8,19 @@ import type { AnnotationBoxes } from './annotation-editing.ts'
 /** The highlight of a new annotation whose words were chosen on the slide; null without boxes. */
 export function entryWithBoxes(annotation: MarkerDraft, { box, to }: AnnotationBoxes): Highlight | null {
   const { from_text, to_text } = annotation.attributes
+  const isPlace = annotation.type === 'arrow' && !to_text && to !== undefined
   // An arrow with one end has one box, that of this end.
-  const first = annotation.type === 'arrow' && !from_text ? (box ?? to) : box
+  const first = annotation.type === 'arrow' && !from_text && !isPlace ? (box ?? to) : box
   if (!first && !to) return null
   return {
-    text: wordsOfAnnotation(annotation),
+    text: storedWordsOf(annotation),
     type: annotation.type,
     color: chosenAttribute(annotation, 'color'),
     boundingBox: first ?? null,
     ...(annotation.type === 'arrow' &&
       from_text &&
       to_text && { toText: to_text, toBoundingBox: to ?? null }),
+    ...(isPlace && { toText: '', toBoundingBox: to }),
   }
 }
 

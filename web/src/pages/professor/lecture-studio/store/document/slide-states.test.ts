@@ -157,6 +157,7 @@ describe('missing scripts and audio', () => {
       ready: 0,
       scriptsToWrite: 1,
       audioToMake: 2,
+      slidesToSpeak: 2,
       defaultScriptsToWrite: 0,
     })
   })

@@ -42,6 +42,8 @@ export type LectureCounts = {
   /** Counted by slide and language: one slide in two languages is two recordings. */
   scriptsToWrite: number
   audioToMake: number
+  /** Slides whose audio is missing or stale in a language. */
+  slidesToSpeak: number
   /** Of the default language only, which "Generate all scripts" fills. */
   defaultScriptsToWrite: number
 }
@@ -153,19 +155,24 @@ export function readStateIn(slide: SlideStates, language: string): SlideState {
 
 /** Counts stored scripts and audio, without running jobs. */
 export function countLecture(lecture: Lecture): LectureCounts {
-  const counts = { ready: 0, scriptsToWrite: 0, audioToMake: 0, defaultScriptsToWrite: 0 }
+  const counts = { ready: 0, scriptsToWrite: 0, audioToMake: 0, slidesToSpeak: 0, defaultScriptsToWrite: 0 }
   for (let address = 0; address < lecture.total_slides; address++) {
     let isReady = true
+    let isSpoken = true
     for (const language of lecture.supported_languages) {
       const entry = lecture.slides[language]?.[address]
       const state = entry ? readStoredState(entry) : 'noScript'
       if (state !== 'ready') isReady = false
-      if (state === 'noAudio' || state === 'stale') counts.audioToMake += 1
+      if (state === 'noAudio' || state === 'stale') {
+        counts.audioToMake += 1
+        isSpoken = false
+      }
       if (state !== 'noScript') continue
       counts.scriptsToWrite += 1
       if (language === lecture.default_language) counts.defaultScriptsToWrite += 1
     }
     if (isReady) counts.ready += 1
+    if (!isSpoken) counts.slidesToSpeak += 1
   }
   return { total: lecture.total_slides, ...counts }
 }

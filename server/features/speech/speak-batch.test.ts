@@ -1,0 +1,78 @@
+import type { Course } from '@lectern/contract/courses.ts'
+import { jobs } from '@lectern/contract/jobs.ts'
+import { lectures } from '@lectern/contract/lectures.ts'
+import { slides } from '@lectern/contract/slides.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { drawDeck } from '../../demo/draw-deck.ts'
+import { makeLecture, type Person } from '../../testing/factories.ts'
+import { waitForJob } from '../../testing/jobs.ts'
+import { startCourse } from '../../testing/started-course.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+let testApp: TestApp
+let professor: Person
+let course: Course
+
+beforeAll(async () => {
+  ;({ platform: testApp, professor, course } = await startCourse({ works: true }))
+})
+afterAll(() => testApp?.stop())
+
+const deckOf = (...titles: string[]) =>
+  drawDeck({
+    title: 'Trees',
+    slides: titles.map((title) => ({
+      title,
+      bullets: [`${title} are studied here`, 'Every node has a parent'],
+    })),
+  })
+const jobsOf = async (id: string) => (await professor.call(jobs.ofLecture, { params: { id } })).body
+const upload = async (id: string, titles: string[], body: { speak?: 'true'; preview?: 'true' }) => {
+  const started = await professor.call(slides.upload, {
+    params: { id },
+    body: { mode: 'batch', ...body },
+    file: { name: 'slides.pdf', bytes: await deckOf(...titles) },
+  })
+  return waitForJob(professor, started.body.job_id)
+}
+/** Waits for the scripts, then for the audio that follows. @returns how many slides were spoken */
+const finishAll = async (id: string) => {
+  const writing = (await jobsOf(id)).find(({ kind }) => kind === 'lecture_scripts')!
+  expect((await waitForJob(professor, writing.job_id)).status).toBe('COMPLETED')
+  const speaking = (await jobsOf(id)).filter(({ kind }) => kind === 'audio')
+  for (const { job_id } of speaking) expect((await waitForJob(professor, job_id)).status).toBe('COMPLETED')
+  return speaking.length
+}
+const countAudio = async (id: string) =>
+  (await professor.call(lectures.get, { params: { id } })).body.slides.en!.filter(
+    ({ audio_url }) => audio_url,
+  ).length
+
+it('a batch is spoken once it is written, if this was asked for', async () => {
+  const { id } = await makeLecture(testApp, course, { slides: 0 })
+  await upload(id, ['Leaves', 'Roots'], { speak: 'true' })
+  expect(await finishAll(id)).toBe(2)
+  expect(await countAudio(id)).toBe(2)
+})
+
+it('a batch is only written otherwise', async () => {
+  const { id } = await makeLecture(testApp, course, { slides: 0 })
+  await upload(id, ['Leaves'], {})
+  expect(await finishAll(id)).toBe(0)
+  expect(await countAudio(id)).toBe(0)
+})
+
+it('a deck that waits to replace the slides is spoken when it has replaced them', async () => {
+  const { id } = await makeLecture(testApp, course, { slides: 0 })
+  await upload(id, ['Leaves'], { speak: 'true' })
+  await finishAll(id)
+  await upload(id, ['Leaves', 'Roots'], { speak: 'true', preview: 'true' })
+  expect(await countAudio(id)).toBe(1)
+  const { body } = await professor.call(slides.replacement, { params: { id } })
+  const started = await professor.call(slides.replace, {
+    params: { id },
+    body: { deck_id: body.waiting!.deck_id },
+  })
+  await waitForJob(professor, started.body.job_id)
+  await expect.poll(async () => countAudio(id), { timeout: 30_000 }).toBe(2)
+})

@@ -1,0 +1,15 @@
+/** Texts of the studio's list of keyboard shortcuts. */
+export const shortcuts = {
+  title: 'Keyboard shortcuts',
+  next: 'Next slide',
+  previous: 'Previous slide',
+  play: 'Play or pause',
+  space: 'Space',
+  undo: 'Undo in the script, deleted annotations too',
+  toScript: 'Go to the script',
+  region: 'Go to the next part: header, slide, script, filmstrip',
+  list: 'Show this list',
+  nextTyping: 'Next slide, also while typing',
+  previousTyping: 'Previous slide, also while typing',
+  whileTyping: 'While you are typing, only the keys with Ctrl or Alt work. Tab leaves the script.',
+}

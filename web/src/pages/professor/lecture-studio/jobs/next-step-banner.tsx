@@ -1,0 +1,47 @@
+import { Box, CloseButton } from '@mantine/core'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
+import { useBulkAudio } from '../store/audio/bulk-audio-slice.ts'
+import { useLectureReasons, useLectureWork } from '../store/jobs/use-generation.ts'
+import { useCounts, useJobs } from '../store/studio-data.ts'
+import { useActions } from '../store/studio-store.ts'
+import classes from './job-banners.module.css'
+
+/** Whether the audio is the next step: all scripts were written in this visit, and none is being spoken. */
+export function useNextStep(): { isOffered: boolean; dismiss: () => void } {
+  const counts = useCounts()
+  const { active } = useJobs()
+  const { slidesJob, allScriptsJob } = useLectureWork()
+  const bulk = useBulkAudio()
+  const [isExpected, setExpected] = useState(false)
+  const isSpeaking = bulk.isRunning || active.some(({ kind }) => kind === 'audio')
+  if (allScriptsJob && !isExpected) setExpected(true)
+  if (isSpeaking && isExpected && !allScriptsJob) setExpected(false)
+  const isBusy = slidesJob !== undefined || allScriptsJob !== undefined
+  return {
+    isOffered: isExpected && !isBusy && counts.scriptsToWrite === 0 && counts.audioToMake > 0,
+    dismiss: () => setExpected(false),
+  }
+}
+
+/** Offers to generate the audio, the next step to publishing. */
+export function NextStepBanner({ onDismiss }: { onDismiss: () => void }) {
+  const { t } = useTranslation(['studio', 'common'])
+  const { total } = useCounts()
+  const { speakAll } = useActions()
+  const reasons = useLectureReasons()
+  return (
+    <div className={`${classes.notice} border-below`} data-kind="info" role="status">
+      <IconCircleCheck size={18} aria-hidden />
+      <Box component="span" flex={1} fz="sm" lh="1.125rem">
+        {t('strip.scriptsReady', { count: total })}
+      </Box>
+      <ReasonButton size="compact-sm" reason={reasons.speakAll} onClick={speakAll}>
+        {t('strip.speakAll')}
+      </ReasonButton>
+      <CloseButton aria-label={t('common:dismiss')} onClick={onDismiss} />
+    </div>
+  )
+}
