@@ -91,6 +91,8 @@ export const theme = createTheme({
       vars: () => ({ wrapper: { '--input-height': '2.25rem', '--input-fz': '0.875rem' } }),
     },
     InputWrapper: {
+      // A hint above the field would push it out of line with its neighbours.
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       classNames: { label: classes.label, error: classes.error, description: classes.description },
     },
     Checkbox: { classNames: { input: classes.tick } },

@@ -97,7 +97,6 @@ function AnnouncementForm(props: Omit<AnnouncementDialogProps, 'isOpen'>) {
         <Textarea
           label={t('dialog.text')}
           description={t('dialog.textHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autosize
           minRows={4}
           maxRows={14}
@@ -133,7 +132,6 @@ function AnnouncementForm(props: Omit<AnnouncementDialogProps, 'isOpen'>) {
                 type="datetime-local"
                 label={t('dialog.time')}
                 description={timeZoneLabel(zone, Date.now())}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
                 value={toLocalField(words.publish_at, zone)}
                 onChange={(event) => {
                   // While a date is typed, the field has no value: the last whole date stays.

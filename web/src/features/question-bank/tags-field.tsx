@@ -22,7 +22,6 @@ export function TagsField({ value, onChange, known }: TagsFieldProps) {
       <TextInput
         label={t('editor.tags')}
         description={t('editor.tagsHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         dir="auto"
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -38,7 +38,6 @@ export function AccountEmailField({ label, value, onChange }: AccountEmailFieldP
               : t('accountOfEmail.none')}
         </span>
       }
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
   )
 }

@@ -46,7 +46,6 @@ export function NumberField(props: NumberFieldProps) {
       className={className}
       label={label}
       description={hint}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       inputMode={isWhole ? 'numeric' : 'decimal'}
       autoComplete="off"
       placeholder={placeholder}

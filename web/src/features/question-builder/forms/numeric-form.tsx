@@ -37,7 +37,6 @@ function NumericFields({ question, onChange, problems }: QuestionFieldsProps) {
         <TextInput
           label={t('forms.numeric.unit')}
           description={t('forms.numeric.unitHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           placeholder={t('forms.numeric.noUnit')}
           autoComplete="off"
           value={(question.units ?? []).join(',')}

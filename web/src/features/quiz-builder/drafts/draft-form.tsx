@@ -118,7 +118,6 @@ export function DraftForm({ lecture, takesInstructions, isStarting, failure, onS
         <Textarea
           label={t('drafts.instructions')}
           description={t('drafts.instructionsHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autosize
           minRows={2}
           maxRows={8}

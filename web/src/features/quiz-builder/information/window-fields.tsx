@@ -127,7 +127,6 @@ function DateField({ label, value, zone, isLocked = false, hint, error, onChange
       type="datetime-local"
       label={label}
       description={hint}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       disabled={isLocked}
       value={value === null ? '' : toLocalField(value, zone)}
       error={error && <FieldError>{error}</FieldError>}
@@ -153,7 +152,6 @@ function ZoneField({ zone, onChange }: { zone: string; onChange: (zone: string) 
       limit={50}
       error={isUnknown && <FieldError>{t('window.noZone')}</FieldError>}
       description={<Box component="span">{timeZoneLabel(zone, Date.now())}</Box>}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(next) => {
         setTyped(next)

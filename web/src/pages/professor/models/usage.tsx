@@ -36,7 +36,6 @@ export function Usage() {
         mb={32}
         label={t('usage.month')}
         description={t('usage.monthHint')}
-        inputWrapperOrder={['label', 'input', 'description']}
         data={months.map((value) => ({ value, label: nameOf(value) }))}
         value={month}
         onChange={(event) => setMonth(event.currentTarget.value)}

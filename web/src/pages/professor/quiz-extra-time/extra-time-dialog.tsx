@@ -154,7 +154,6 @@ function ExtraTimeForm({
             type="datetime-local"
             label={t('window.exception.label')}
             description={`${t('window.exception.hint', { date: format.dateTime(quiz.closes_at) })} ${timeZoneLabel(zone, Date.now())}`}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={closes === null ? '' : toLocalField(closes, zone)}
             error={isClosingWrong && <FieldError>{t('window.exception.mustFollow')}</FieldError>}
             onChange={(event) => {

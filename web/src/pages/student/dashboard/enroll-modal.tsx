@@ -85,7 +85,6 @@ export default function EnrollModal({ isOpen, givenCode, onClose }: EnrollModalP
           classNames={{ input: classes.code }}
           label={t('enroll.code')}
           description={t('enroll.codeHint', { count: limits.enrollmentCodeChars })}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={code}
           error={error}
           errorProps={{ role: 'alert' }}

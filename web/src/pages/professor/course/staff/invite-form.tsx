@@ -56,7 +56,6 @@ export function InviteForm({ courseId }: { courseId: string }) {
             add.reset()
           }}
           description={t('invite.hint')}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           error={error && <FieldError>{error}</FieldError>}
         />
         <NativeSelect

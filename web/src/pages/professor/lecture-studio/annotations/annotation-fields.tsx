@@ -128,7 +128,6 @@ export function SlideWords({ state, label, value, placeholder, onChange }: Slide
       label={label}
       placeholder={placeholder}
       description={state.isMissing(value) ? t('script.dialog.notOnSlide') : undefined}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={state.suggestions}
       limit={8}
       maxLength={500}

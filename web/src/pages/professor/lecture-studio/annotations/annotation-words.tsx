@@ -89,7 +89,6 @@ export function ScriptWords({ state }: { state: AnnotationFormState }) {
       data-autofocus
       label={t('script.dialog.words')}
       description={note}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       classNames={{ input: classes.words }}
       data-problem={problem === 'words' || problem === 'taken' || undefined}
       lang={address.language}

@@ -99,7 +99,6 @@ export function UploadForm({ jobError, action, onStarted, beside }: UploadFormPr
           <SelectField
             label={t('upload.mode.label')}
             description={hintOf(mode)}
-            inputWrapperOrder={['label', 'input', 'description']}
             data={[
               { value: 'interactive', label: t('upload.mode.interactive') },
               { value: 'batch', label: t('upload.mode.batch') },

@@ -251,7 +251,6 @@ function WordsField({ chosen }: { chosen: ChosenWords }) {
       ref={field}
       label={t('manual.words')}
       description={hint}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...selectOnly}
       rows={4}
       lang={address.language}

@@ -47,7 +47,6 @@ export function GenerateRow() {
         maxLength={limits.instructionsChars}
         // From the focus on, so that the first letter moves nothing.
         description={canInstruct && (hasFocus || instructions.trim() !== '') && t('generate.goesAlong')}
-        inputWrapperOrder={['input', 'description']}
         value={canInstruct ? instructions : ''}
         onChange={(event) => setInstructions(event.currentTarget.value)}
         onFocus={() => setFocus(true)}

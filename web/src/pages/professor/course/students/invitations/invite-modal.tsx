@@ -125,7 +125,6 @@ function InviteForm({ course, enrolled, onBusy, onClose }: InviteFormProps) {
         <Textarea
           label={t('dialog.emails')}
           description={t('dialog.hint', { limit: format.number(limits.addressesAtOnce) })}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           data-autofocus
           // Of a fixed height: measuring the list of a large school at each key would stop the page.
           rows={8}
