@@ -64,10 +64,9 @@ export function readOutline(
   const typed = findProgramLines(slide.lines)
   const lines = joinBullets(dropBoilerplate(slide, neighbours, furniture), typed).slice(0, MAX_LINES)
   const titleLines = findTitleLines(slide, lines)
-  const title = readTitle(
-    slide.title ?? titleLines.map((line) => line.text).join(' '),
-    findSpellings([slide, ...neighbours].flatMap((one) => one?.lines ?? [])),
-  )
+  const around = [slide, ...neighbours].flatMap((one) => one?.lines ?? [])
+  const title = readTitle(slide.title ?? titleLines.map((line) => line.text).join(' '), findSpellings(around))
+  const known = around.map(({ text }) => ` ${text}`).join('')
   const outline: Outline = {
     title,
     items: [],
@@ -124,7 +123,7 @@ export function readOutline(
       continue
     }
     if (previous && goesOn) {
-      extend(previous, line, clean.text)
+      extend(previous, line, clean.text, known)
       const [whole, rest] = splitLong(previous.text)
       if (rest !== '') {
         Object.assign(previous, { text: whole, words: countWords(whole), heading: false })
@@ -205,9 +204,9 @@ const goesOnInFormula = ({ beforeFormula, heading }: Part): boolean => beforeFor
 
 const endsInPlace = (text: string): boolean => text.endsWith(FORMULA_PLACE) || text.endsWith(CODE_PLACE)
 
-function extend(part: Part, line: SlideLine, text: string): void {
+function extend(part: Part, line: SlideLine, text: string, known: string): void {
   part.beforeFormula = false
-  part.text = joinLines(part.text, text)
+  part.text = joinLines(part.text, text, known)
   part.last = line
   part.lines += 1
   part.words = countWords(part.text)
