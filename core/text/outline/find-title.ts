@@ -112,7 +112,7 @@ export function readTitle(raw: string, spellings: ReadonlyMap<string, string>): 
     .text.replace(GOES_ON, '')
     .replace(/[\s:：.。]+$/, '')
   if (title === '') return null
-  if (!isInCapitals(title)) return cutLong(title)
+  if (!isInCapitals(title)) return cutLong(/\p{Lu}/u.test(title) ? title : readSmall(title, spellings))
   return cutLong(
     title.replace(/\p{L}{2,}(?:['’]S)?/gu, (word, at: number) => {
       const known = spellings.get(word)
@@ -123,6 +123,17 @@ export function readTitle(raw: string, spellings: ReadonlyMap<string, string>): 
       return word.length < 4 && !isSmall && isSpelled(word) ? word : capitalise(word.toLowerCase())
     }),
   )
+}
+
+/** A title without a capital, as small capitals are kept in PDFs: "ibm models" is "IBM models". */
+function readSmall(title: string, spellings: ReadonlyMap<string, string>): string {
+  const words = title.replace(/(?<![\p{L}\p{N}_./])\p{Ll}{2,}(?![\p{L}\p{N}_(=])/gu, (word) => {
+    const capitals = word.toUpperCase()
+    const isAcronym = word.length < 5 && !SMALL_WORDS.has(word) && !/th$/.test(word) && isSpelled(capitals)
+    const known = spellings.get(capitals) ?? word
+    return known === word && isAcronym ? capitals : known
+  })
+  return words.replace(/^\p{Ll}(?=\p{Ll}+[\s,:?!’'-])/u, (letter) => letter.toUpperCase())
 }
 
 function isInCapitals(text: string): boolean {

@@ -149,7 +149,12 @@ export function readOutline(
       })
   }
   for (const part of parts) part.text = dropCitations(part.text)
-  const points = parts.filter((part) => /[\p{L}\p{N}]/u.test(part.text) && !isCitation(part.text))
+  const points = parts.filter(
+    ({ text }, index) =>
+      /[\p{L}\p{N}]/u.test(text) &&
+      !isCitation(text) &&
+      !(SOURCES.test(text) && isCitation(parts[index + 1]?.text ?? '')),
+  )
   // The lines of a title page say who, where and when.
   if (slide.number > 1) findHeadings(points, language)
   setLevels(points)
@@ -170,7 +175,7 @@ export function readOutline(
 
 /** A text that ends in an operator continues in a formula: its last symbols are part of the formula. */
 function cutFormula(text: string, place: string = FORMULA_PLACE): string {
-  if (!/[=≈≤≥<>∈∃∀|∑∏+−×]$/u.test(text)) return text
+  if (!/(?<![=!<>&|+-])[=≈≤≥<>∈∃∀|∑∏+−×]$/u.test(text)) return text
   const words = text.split(' ')
   const last = words.findLastIndex((word) => /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}]/u.test(word))
   return last < 0
@@ -223,6 +228,13 @@ function isLabel(line: SlideLine, text: string, marked: boolean, body: number): 
 /** "x = 3", "result = first + second", in ASCII characters. */
 const ASSIGNMENT = /^[A-Za-z_][\w.]*\s*=\s*[\x20-\x3c\x3e-\x7e]+$/
 
+/** Stands above sources. */
+const SOURCES = /^(?:Quelle|Source|Fuente|Fonte)n?s?\s?:?$/
+
+/** The rest of a formula, before words if there are some: "= f, for all n". */
+const REST_OF_FORMULA =
+  /^(?:←\s*|[=≤≥≈∈∝⇔](?:(?!(?<!\p{L})(?!(?:exp|log|lim|arg\w*|max|min|sin|cos|tan|[VC]\p{Ll}{2})\b)\p{L}\p{Ll}{2}).)*)/u
+
 /** The words before the symbols of a formula. */
 const LEADING_WORDS = /^(?:\p{L}{2,},?\s){2,}(?=[^\p{L}]|\p{L}(?!\p{L}))/u
 
@@ -249,7 +261,12 @@ function readLines(
 ): Content[] {
   const content = lines.map((line): Content => {
     const clean = cleanLine(line.text)
-    const kind = findLineKind(clean.text)
+    let kind = findLineKind(clean.text)
+    if (kind === 'words' && REST_OF_FORMULA.test(clean.text)) {
+      const words = clean.text.replace(REST_OF_FORMULA, '').replace(/^[\s,;:.]+/, '')
+      if (words === '') kind = 'formula'
+      else clean.text = words
+    }
     if (typed.has(line)) return { line, clean, kind: 'code' }
     if (rows.has(line)) return { line, clean, kind: 'words' }
     const isFormula = isInMathLetters(line.text) || (line.font === 'math' && kind === 'words')

@@ -43,7 +43,10 @@ export function joinRows(
 function joinCells(lines: readonly SlideLine[]): string | null {
   // A line outside of boxes is a cell of its own.
   const cells = [...Map.groupBy(lines, (line) => line.box ?? line).values()]
-    .map((cell) => ({ x: cell[0]!.x, text: cell.map(({ text }) => text).reduce(joinLines) }))
+    .map((cell) => ({
+      x: cell[0]!.x,
+      text: cell.map(({ text }) => text).reduce((before, after) => joinLines(before, after)),
+    }))
     .toSorted((one, other) => one.x - other.x)
     .map(({ text }) => text.trim())
     .filter((text) => /[\p{L}\p{N}]/u.test(text))

@@ -50,26 +50,27 @@ export function continues(
   const isWord = /^\p{Ll}{2,}$/u.test(first) && !OPERATOR.test(first)
   if (item.beforeFormula && isWord && step > -size && step < size * 9) return !endsSentence(item.text)
   if (step < -size * 0.4 || line.x > item.columnRight) return false
+  const isRestOfBracket = hasOpenBracket(item.text) && /^[^(（]*[)）]/.test(text)
   if (sameLine) {
     // In a justified line the words stand far apart.
     const isJustified =
       /^\p{Ll}/u.test(start) && !endsSentence(item.text) && Math.abs(line.fontSizePx - size) < 1
     const gap = line.x - (item.last.x + item.last.width)
-    return gap > -size && gap < size * (isJustified ? 3 : 0.8)
+    return gap > -size && gap < size * (isJustified || isRestOfBracket ? 3 : 0.8)
   }
   if (Math.abs(line.fontSizePx - size) > size * 0.3) return false
   // Smaller and indented: a point below.
   if (
     line.fontSizePx < size * 0.96 &&
     line.x > Math.min(item.x, item.last.x) + size &&
+    !/^[(（]/.test(text) &&
     !(isUnfinished(item.text) && /^\p{Ll}/u.test(text))
   )
     return false
   const isCentred = Math.abs(line.x + line.width / 2 - item.last.x - item.last.width / 2) < size * 0.65
   // The rest of a bracket, and sentences behind a label of their own, can stand further to the right.
   const isBehindLabel = item.lines > 1 ? Math.abs(line.x - item.last.x) < size * 0.3 : item.hasFullLine
-  const isRest =
-    (hasOpenBracket(item.text) && /^[^(（]*[)）]/.test(text)) || (DENSE.test(text) && isBehindLabel)
+  const isRest = isRestOfBracket || (DENSE.test(text) && isBehindLabel)
   // The first line of a Chinese or Japanese paragraph is indented, by spaces of any width.
   const left = Math.min(item.x, item.last.x) - size * (HAN.test(text) && item.lines === 1 ? MAX_INDENT : 3)
   if (!isCentred && (line.x < left || (line.x > item.x + size * 3 && !isRest))) return false
