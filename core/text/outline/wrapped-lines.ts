@@ -49,8 +49,8 @@ export function continues(
   const [first] = text.split(' ') as [string]
   const isWord = /^\p{Ll}{2,}$/u.test(first) && !OPERATOR.test(first)
   if (item.beforeFormula && isWord && step > -size && step < size * 9) return !endsSentence(item.text)
-  if (step < -size * 0.4 || line.x > item.columnRight) return false
   const isRestOfBracket = hasOpenBracket(item.text) && /^[^(（]*[)）]/.test(text)
+  if (step < -size * 0.4 || (line.x > item.columnRight && !isRestOfBracket)) return false
   if (sameLine) {
     // In a justified line the words stand far apart.
     const isJustified =
