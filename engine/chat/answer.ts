@@ -5,7 +5,7 @@ import { answerTypeOf, canAnswer } from '@lectern/core/text/search/answer-type.t
 import { indexLecture } from '@lectern/core/text/search/lecture-index.ts'
 import { type FoundPassage, findPassages } from '@lectern/core/text/search/passages.ts'
 import { questionTermsOf, termsOf } from '@lectern/core/text/terms.ts'
-import { isAboutCourse, quoteCourse } from './course-texts.ts'
+import { inWordsOf, isAboutCourse, quoteCourse } from './course-texts.ts'
 import { readIntent, THIS_SLIDE } from './intent.ts'
 import { findExpansion, findSymbol } from './names.ts'
 import { findDefinition, findListedPoints, findTitledSlides } from './parts-of-slides.ts'
@@ -54,8 +54,9 @@ export const answerFromLecture = (request: ChatRequest): ChatReply => {
     : { text: course, citations: [], isUnanswered: false }
 }
 
-const answerFromSlides = (request: ChatRequest, phrases: ChatPhrases): ChatReply => {
-  const { slides, currentSlide, language } = request
+const answerFromSlides = (asked: ChatRequest, phrases: ChatPhrases): ChatReply => {
+  const { slides, currentSlide, language } = asked
+  const request = { ...asked, question: inWordsOf(asked.question, slides) }
   const before = request.history.findLast((message) => message.role === 'user')?.content ?? null
   const intent = readIntent(request.question, {
     currentSlide,

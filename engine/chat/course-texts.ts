@@ -25,6 +25,19 @@ const subjectsOf = (text: string): RegExp[] => SUBJECTS.filter((subject) => subj
 export const isAboutCourse = (question: string): boolean =>
   /\bsyllabus\b|강의 ?계획서/iu.test(question) || subjectsOf(question).length > 0
 
+/** The question in the words of a lecture: "homework" is "assignment" where the slides speak of nothing else. */
+export const inWordsOf = (question: string, slides: ChatRequest['slides']): string => {
+  if (!isAboutCourse(question)) return question
+  const said = slides.map(({ title, text }) => `${title ?? ''}\n${text}`).join('\n')
+  return SUBJECTS.reduce(
+    (asked, subject) =>
+      asked.replace(subject, (word) =>
+        said.toLowerCase().includes(word.toLowerCase()) ? word : (subject.exec(said)?.[0] ?? word),
+      ),
+    question,
+  )
+}
+
 type Found = { source: number; at: number[]; score: number }
 
 const linesOf = ({ title, text }: { title: string | null; text: string }): string[] =>

@@ -236,6 +236,10 @@ describe('a message that is no question about the lecture', () => {
     expect(askCourse('기말고사는 언제예요?').text).toContain('강의 계획서에는')
   })
 
+  it('speaks of homework where the slides say assignment', () => {
+    expect(quotes('What is the homework?').join()).toContain('Assignment')
+  })
+
   it('about what no text of the course holds is sent there', () => {
     expect(askCourse('When are the office hours?')).toMatchObject({ isUnanswered: true })
   })
