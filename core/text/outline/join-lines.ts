@@ -4,12 +4,20 @@ import { MAX_ITEM_CHARS, tidyText } from './clean-line.ts'
 
 /** A sentence cannot end with these words. */
 const OPEN_END =
-  /(?:^|\s)(?:&|the|an?|of|where|wobei|avec|où|donde|onde|to|or|and|in|for|with|by|from|on|at|as|that|is|are|than|into|between|about|its|their|our|your|every|der|die|das|den|dem|des|ein|eine|dies(?:e|er|es|em|en)|\p{Ll}{3,}end(?:e|er|es|em|en)|und|von|mit|für|zur|zum|oder|ohne|über|durch|gegen|bei|nach|vor|sowie|le|la|les|des|du|de|et|à|aux?|une?|dans|par|pour|que|ou|el|los|las|[ye]|del|al|en|con|por|para|dos|na|em|com|pelo|pela|uma?)$/iu
-const ABBREVIATION = /\b(?:e\.g|i\.e|cf|vs|resp|z\.B|d\.h|al|(?:\p{Lu}\.)+\p{Lu})\.$/iu
+  /(?:^|\s)(?:&|the|an?|of|where|wobei|avec|où|donde|onde|to|or|and|in|for|with|by|from|on|at|as|that|is|are|than|into|between|about|its|their|our|your|every|der|die|das|den|dem|des|(?:k?ein|sein|ihr|unser)(?:e[rsmn]?)?|(?:dies|jed|welch)e[rsmn]?|als|wie|zu|\p{Ll}{3,}end(?:e|er|es|em|en)|und|von|mit|für|zur|zum|oder|ohne|über|durch|gegen|bei|nach|vor|sowie|le|la|les|des|du|de|et|à|aux?|une?|dans|par|pour|que|ou|el|los|las|[ye]|del|al|en|con|por|para|dos|na|em|com|pelo|pela|uma?)$/iu
+const ABBREVIATION =
+  /\b(?:e\.g|i\.e|cf|vs|resp|z\.B|d\.h|bspw|bzw|ggf|inkl|evtl|ca|al|(?:\p{Lu}\.)+\p{Lu})\.$/iu
 
 export function endsSentence(text: string): boolean {
   return /[.!?。！？]["”’)）」』]?$/.test(text) && !ABBREVIATION.test(text) && !/\.\.[)）]$/.test(text)
 }
+
+/** The ending of a German adjective, whose noun follows; "-en" is one behind an article, and else rather of a verb. */
+const GERMAN_ADJECTIVE =
+  /\s(?!(?:immer|heute|später|früher|besser|größer|kleiner|höher|weiter|wieder|daher|bisher|vorher|nachher|sicher)$)\p{Ll}{3,}(?:e|er|es|em)$|\s(?:de[rmns]|die|das|zu[rm]|vom|beim|im|am|eine[rmn])\s\p{Ll}{3,}en$/u
+
+/** Returns true if a German noun has to follow. */
+export const needsGermanNoun = (text: string): boolean => GERMAN_ADJECTIVE.test(text)
 
 /** Returns true if the text continues in the next line, however that line begins. */
 export function isUnfinished(text: string): boolean {

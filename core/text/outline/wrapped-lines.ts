@@ -1,6 +1,6 @@
 import type { SlideLine } from '../../ai/engine.ts'
 import { MAX_ITEM_CHARS } from './clean-line.ts'
-import { endsSentence, hasOpenBracket, isUnfinished } from './join-lines.ts'
+import { endsSentence, hasOpenBracket, isUnfinished, needsGermanNoun } from './join-lines.ts'
 import { countWords, type LineKind, OPERATOR } from './line-kind.ts'
 
 /** A text on the page: the start of its first line, its last line so far, and its column. */
@@ -90,7 +90,10 @@ export function continues(
     if (isBelow && isClosed && !isHanging && item.lines === 1 && hasRoom(item, text)) return false
     return step < size * 2.2 && !endsSentence(item.text)
   }
-  const isOpen = /,$/.test(item.text) || isUnfinished(item.text)
+  const isOpen =
+    /,$/.test(item.text) ||
+    isUnfinished(item.text) ||
+    (language === 'de' && needsGermanNoun(item.text) && /^\p{Lu}\p{Ll}/u.test(text))
   if (isOpen || (/^[(（]/.test(text) && !endsSentence(item.text) && !item.heading))
     return step < size * (DENSE.test(text) ? 3.2 : 2.2)
   if (endsSentence(item.text) || item.heading) return false
@@ -98,6 +101,7 @@ export function continues(
   const hangs = item.bullet && line.x > item.x + size * 0.4 && step < size * 1.75
   const isOutdented = !isCentred && item.lines > 1 && line.x < item.last.x - size * 0.4
   if (isOutdented || step > item.leading * (DENSE.test(text) ? 1.35 : 1.12)) return false
+  if (hangs) return !hasRoom(item, text)
   const isOpenEnd = language === 'de' && item.hasFullLine && !/\)$/.test(item.text)
   // A name can begin any line of a Chinese or Japanese text.
   const isDense =
