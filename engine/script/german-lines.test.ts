@@ -51,3 +51,22 @@ it('a new point begins where the line above had room', async () => {
     ),
   ).toContain('Ziele nennen. Gute Ziele')
 })
+
+it('a page that only names a part has a title, also if its word is divided', async () => {
+  const large = (y: number, text: string): SlideLine => ({
+    ...line(500, y, text),
+    fontSizePx: 100,
+    height: 120,
+  })
+  expect(
+    await writeSlide(
+      [
+        line(500, 170, 'Kapitel 4'),
+        large(240, 'Software und'),
+        large(350, 'Informations-'),
+        large(460, 'management'),
+      ],
+      'de',
+    ),
+  ).toContain('Software und Informationsmanagement.')
+})

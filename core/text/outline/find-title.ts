@@ -4,6 +4,11 @@ import { findBodySize } from './boilerplate.ts'
 import { cleanLine, MAX_ITEM_CHARS } from './clean-line.ts'
 import { countWords, findLineKind } from './line-kind.ts'
 
+/** A longer text is no title. */
+const MAX_TITLE_WORDS = 14
+/** Letters so large fill a page that only names a part. */
+const POSTER_PX = 75
+
 /** The slide's first line if its size or position sets it apart, else the largest of the first lines. */
 export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[] {
   const body = findBodySize(lines)
@@ -20,12 +25,13 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
   }
   const largest = Math.max(0, ...readable.map((line) => line.fontSizePx))
   const isFirst = slide.number === 1
+  const isShort = countWords(readable.map((line) => line.text).join(' ')) <= MAX_TITLE_WORDS
   const alike =
-    readable.length <= 3 &&
+    (readable.length <= 3 || (isShort && largest > POSTER_PX)) &&
     readable.every((line) => line.fontSizePx > largest * 0.94 && !cleanLine(line.text).bullet)
   if (alike && readable.length === lines.length) {
     const listed = readable.filter((line) => cleanLine(line.text).ordered).length > 1
-    return !listed && countWords(readable.map((line) => line.text).join(' ')) <= 14 ? readable : []
+    return !listed && isShort ? readable : []
   }
   const bottom = Math.max(...slide.lines.map((line) => line.y + line.height))
   const top = readable.reduce<SlideLine | null>(
@@ -36,7 +42,7 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
     top && top.fontSizePx > largest * (isFirst ? 0.94 : 0.8) && top.y < bottom * 0.2
       ? top
       : readable.find((line) => line.fontSizePx >= largest * 0.93)
-  if (!first || (!isFirst && first.y > bottom * 0.4) || countWords(first.text) > 14) return []
+  if (!first || (!isFirst && first.y > bottom * 0.4) || countWords(first.text) > MAX_TITLE_WORDS) return []
   // A Chinese or Japanese title is no part of a sentence or formula.
   if (
     !isFirst &&
@@ -44,10 +50,10 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
     first.fontSizePx < findBodySize(lines) * 1.1
   )
     return []
-  // Most letters of a title page can stand in its title.
+  // Most letters of a title page, or of one that begins a part, can stand in its title.
   const larger =
     first.fontSizePx > body * 1.06 ||
-    (isFirst && readable.some((line) => line.fontSizePx < first.fontSizePx * 0.9))
+    ((isFirst || isShort) && readable.some((line) => line.fontSizePx < first.fontSizePx * 0.9))
   // A line in the size of the text is a title if it stands apart from the lines below.
   if (!larger) {
     const size = first.fontSizePx

@@ -65,8 +65,12 @@ export function readOutline(
   const lines = joinBullets(dropBoilerplate(slide, neighbours, furniture), typed).slice(0, MAX_LINES)
   const titleLines = findTitleLines(slide, lines)
   const around = [slide, ...neighbours].flatMap((one) => one?.lines ?? [])
-  const title = readTitle(slide.title ?? titleLines.map((line) => line.text).join(' '), findSpellings(around))
   const known = around.map(({ text }) => ` ${text}`).join('')
+  const title = readTitle(
+    slide.title ??
+      titleLines.map(({ text }) => text).reduce((above, text) => joinLines(above, text, known), ''),
+    findSpellings(around),
+  )
   const outline: Outline = {
     title,
     items: [],

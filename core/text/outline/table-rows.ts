@@ -58,5 +58,7 @@ function joinCells(lines: readonly SlideLine[]): string | null {
   const comma = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(cells.join('')) ? '、' : ', '
   const isTerm = cells.length === 2 && countWords(first) <= 4 && countWords(second) > 4
   if (isTerm) return `${first.replace(/[:：]$/, '')}: ${second}`
-  return cells.every((text) => countWords(text) <= MAX_CELL_WORDS) ? cells.join(comma) : null
+  return cells.every((text) => countWords(text) <= MAX_CELL_WORDS)
+    ? cells.reduce((row, cell) => `${row}${/[.。]$/.test(row) ? ' ' : comma}${cell}`)
+    : null
 }
