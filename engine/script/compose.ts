@@ -95,7 +95,7 @@ function namePlaces({ language, phrases }: Composition): (text: string) => strin
 
 /** Points to a formula, code or figure that is not spoken: once, and only if something would be missed. */
 function pointAtSlide(
-  { outline, before, phrases }: Composition,
+  { outline, before, phrases, number }: Composition,
   voice: Voice,
   said: readonly Item[],
   hasBody: boolean,
@@ -106,7 +106,9 @@ function pointAtSlide(
   if (hasFormula && !names(FORMULA_PLACE) && (!hasBody || !before?.hasFormula))
     shown.push(voice.pick(phrases.formula))
   if (shown.length > 0 && !hasBody) return shown
-  if (hasCode && !names(CODE_PLACE) && (!hasBody || !before?.hasCode)) shown.push(voice.pick(phrases.code))
+  // On a title page, letters of a program are an address.
+  if (hasCode && !(number === 1 && outline.title) && !names(CODE_PLACE) && (!hasBody || !before?.hasCode))
+    shown.push(voice.pick(phrases.code))
   if (shown.length === 0 && hasFigure && !hasBody) shown.push(voice.pick(phrases.figure))
   return shown
 }

@@ -96,3 +96,17 @@ it('the end of a bracket belongs to its beginning across a drawn arrow', async (
   )
   expect(script).toContain('(less output less welfare).')
 })
+
+it('a point in capitals is said like other points', async () => {
+  const script = await write(slideOf(4, 'Queues', 'IMPLEMENT IT AS A PRIORITY QUEUE', '• Use the CPU'))
+  expect(script).toContain('Implement it as a Priority Queue')
+})
+
+it('an address on the title page is no program, and the bracket behind an equals sign is whole', async () => {
+  const address = line('EPFL – github.com/epfml/OptML_course', 400, { font: 'typewriter' })
+  expect(await write(slideOf(1, 'Optimization', address))).not.toContain('code')
+  const rest = line('= (definition of h)', 310, { x: 300 })
+  expect(
+    await write(slideOf(4, 'Proof', '• For all x we have:', line('y = f(x) + c', 260, { x: 300 }), rest)),
+  ).toContain('(definition of h)')
+})

@@ -118,17 +118,20 @@ export function readTitle(raw: string, spellings: ReadonlyMap<string, string>): 
     .text.replace(GOES_ON, '')
     .replace(/[\s:：.。]+$/, '')
   if (title === '') return null
-  if (!isInCapitals(title)) return cutLong(/\p{Lu}/u.test(title) ? title : readSmall(title, spellings))
-  return cutLong(
-    title.replace(/\p{L}{2,}(?:['’]S)?/gu, (word, at: number) => {
-      const known = spellings.get(word)
-      if (known !== undefined) return at === 0 && known === word.toLowerCase() ? capitalise(known) : known
-      if (!/[AEIOUYÀ-Ý\u0410-\u042F]/u.test(word)) return word
-      const isSmall = SMALL_WORDS.has(word.toLowerCase())
-      if (isSmall && at > 0) return word.toLowerCase()
-      return word.length < 4 && !isSmall && isSpelled(word) ? word : capitalise(word.toLowerCase())
-    }),
-  )
+  return cutLong(/\p{Lu}/u.test(title) ? lowerCapitals(title, spellings) : readSmall(title, spellings))
+}
+
+/** A text in capitals as it is spoken; any other as it stands. */
+export function lowerCapitals(whole: string, spellings: ReadonlyMap<string, string>): string {
+  if (!isInCapitals(whole)) return whole
+  return whole.replace(/\p{L}{2,}(?:['’]S)?|(?<=\s)A(?=\s\p{L}{2})/gu, (word, at: number) => {
+    const known = spellings.get(word)
+    if (known !== undefined) return at === 0 && known === word.toLowerCase() ? capitalise(known) : known
+    if (!/[AEIOUYÀ-Ý\u0410-\u042F]/u.test(word)) return word
+    const isSmall = SMALL_WORDS.has(word.toLowerCase())
+    if (isSmall && at > 0) return word.toLowerCase()
+    return word.length < 4 && !isSmall && isSpelled(word) ? word : capitalise(word.toLowerCase())
+  })
 }
 
 /** A title without a capital, as small capitals are kept in PDFs: "ibm models" is "IBM models". */

@@ -3,7 +3,7 @@ import { detectLanguage } from '../detect-language.ts'
 import { hasPredicate } from '../word-classes/word-classes.ts'
 import { dropBoilerplate, findBodySize } from './boilerplate.ts'
 import { cleanLine } from './clean-line.ts'
-import { cutLong, findSpellings, findTitleLines, readTitle } from './find-title.ts'
+import { cutLong, findSpellings, findTitleLines, lowerCapitals, readTitle } from './find-title.ts'
 import { joinBullets } from './join-bullets.ts'
 import {
   CODE_PLACE,
@@ -66,10 +66,11 @@ export function readOutline(
   const titleLines = findTitleLines(slide, lines)
   const around = [slide, ...neighbours].flatMap((one) => one?.lines ?? [])
   const known = around.map(({ text }) => ` ${text}`).join('')
+  const spellings = findSpellings(around)
   const title = readTitle(
     slide.title ??
       titleLines.map(({ text }) => text).reduce((above, text) => joinLines(above, text, known), ''),
-    findSpellings(around),
+    spellings,
   )
   const outline: Outline = {
     title,
@@ -165,7 +166,7 @@ export function readOutline(
   const isWeighed = ['+', '-'].every((weight) => points.some((part) => part.weight === weight))
   outline.items = dropDoubles(points, title).map(
     ({ text, level, heading, bullet, words, group, weight }) => ({
-      text: cutLong(cutFormula(text)),
+      text: cutLong(MIXED_SCRIPT.test(text) ? cutFormula(text) : lowerCapitals(cutFormula(text), spellings)),
       level,
       heading,
       bullet,
@@ -232,12 +233,15 @@ function isLabel(line: SlideLine, text: string, marked: boolean, body: number): 
 /** "x = 3", "result = first + second", in ASCII characters. */
 const ASSIGNMENT = /^[A-Za-z_][\w.]*\s*=\s*[\x20-\x3c\x3e-\x7e]+$/
 
+/** In these scripts, words of Latin capitals are names. */
+const MIXED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
 /** Stands above sources. */
 const SOURCES = /^(?:Quelle|Source|Fuente|Fonte)n?s?\s?:?$/
 
 /** The rest of a formula, before words if there are some: "= f, for all n". */
 const REST_OF_FORMULA =
-  /^(?:←\s*|[=≤≥≈∈∝⇔](?:(?!(?<!\p{L})(?!(?:exp|log|lim|arg\w*|max|min|sin|cos|tan|[VC]\p{Ll}{2})\b)\p{L}\p{Ll}{2}).)*)/u
+  /^(?:←\s*|[=≤≥≈∈∝⇔](?:(?!\(?(?<!\p{L})(?!(?:exp|log|lim|arg\w*|max|min|sin|cos|tan|[VC]\p{Ll}{2})\b)\p{L}\p{Ll}{2}).)*)/u
 
 /** The words before the symbols of a formula. */
 const LEADING_WORDS = /^(?:\p{L}{2,},?\s){2,}(?=[^\p{L}]|\p{L}(?!\p{L}))/u
