@@ -19,8 +19,12 @@ export function makePoints(items: readonly Item[]): Point[] {
   const roots: Point[] = []
   const open: { level: number; point: Point }[] = []
   let heading: { level: number; point: Point; bullet: boolean } | null = null
+  let weighed: Item['sense'] = null
   for (const item of items) {
-    const { text, heading: isHeading, bullet, group, sense } = item
+    const { text, heading: isHeading, bullet, group } = item
+    // "Pro" is said before the first of several.
+    const sense = item.sense === weighed ? null : item.sense
+    weighed = item.sense
     const point: Point = { text, heading: isHeading, marked: bullet, group, sense, children: [] }
     while (open.length > 0 && (open.at(-1) as { level: number }).level >= item.level) open.pop()
     const parent = open.at(-1)

@@ -69,6 +69,12 @@ function koreanSentence(text: string): string {
     return `${makePolite(bare)}.`
   const stem = VERB_NOTE.test(bare) || isObjectNote(bare) ? bare.slice(0, -1) : null
   if (stem !== null) return `${stem}${bare.endsWith('음') ? '습' : changeFinal(bare.slice(-1), 17)}니다.`
+  if (
+    DOES.test(bare) &&
+    finalOf(bare.slice(-1)) !== 16 &&
+    !/(?:[해여고며서면지게록기요다자까네로]|역할)$/.test(bare)
+  )
+    return `${bare}합니다.`
   // A long word that ends in ㄴ다 is a verb: 늘어난다.
   if (/\s\S*[한된]다$/.test(bare) || (/[가-힣]{3}다$/.test(bare) && finalOf(bare.at(-2) ?? '') === 4))
     return `${makePolite(bare)}.`
@@ -83,12 +89,16 @@ const isObjectNote = (text: string): boolean =>
   /[가-힣)][을를] (?:\S+ )*\S*[함임짐옴눔킴림힘뉨듦냄봄줌씀춤침]$/.test(text) &&
   !/(?:포함|결함|그림|책임|모임|게임|프레임|타임|알림|지침| 힘)$/.test(text)
 
+/** A noun behind an object is what is done with it (파일을 저장, 배열로 변환); some nouns say it of a subject, too (오류가 발생). */
+const DOES =
+  /[가-힣)][을를] (?:\S+ )*(?<=[을를로에] |에서 |에게 )[가-힣]{2,4}$|[가-힣)][이가은는] (?:발생|필요|가능|증가|감소|존재|중요|동일|편리|간편|용이|유리|불리)$/
+
 /** 했다, 되었다, 봤다: a syllable with ㅆ before 다. */
 function endsInPast(text: string): boolean {
   return /[가-힣]다$/.test(text) && finalOf(text.at(-2) ?? '') === 20
 }
 
-/** The number of a syllable's final consonant; 0 is none, 4 is ㄴ, 20 is ㅆ. */
+/** The number of a syllable's final consonant; 0 is none, 4 is ㄴ, 16 is ㅁ, 20 is ㅆ. */
 const finalOf = (syllable: string): number => (syllable.charCodeAt(0) - 0xac00) % 28
 
 /** 나타낸다 → 나타냅니다, 없다 → 없습니다. The final consonant is none (0), ㄴ (4), or stays. */
