@@ -32,7 +32,7 @@ it('a line goes on with the noun that its last word needs', async () => {
   ).toContain('heute als Fertigungssysteme bekannt. Sie zeigen ein neues Bild der betrieblichen Abläufe.')
 })
 
-it('the rest of a point hangs behind its mark, however short its lines are', async () => {
+it('the rest of a point hangs behind its bullet, however short its lines are', async () => {
   expect(
     await write(
       [100, '• Pools stellen Firmen dar'],

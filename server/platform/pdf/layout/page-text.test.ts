@@ -104,7 +104,10 @@ describe('words', () => {
     const terms = write('x+y', start, 200)
     const rule = { x: start, y: 167, width: terms.at(-1)!.alongEnd - start, height: 2 }
     const glyphs = [...root, ...terms, ...write(' is', rule.x + rule.width + 2, 200)]
-    expect(textOf(glyphs, findRootBrackets([rule], glyphs))).toBe('√(x+y) is')
+    const [open, close] = findRootBrackets([rule], glyphs)
+    expect([open?.text, close?.text]).toEqual(['(', ')'])
+    expect(open!.along).toBeLessThan(start)
+    expect(close!.along).toBe(terms.at(-1)!.alongEnd)
     const single = [...root, ...write('−1', start, 200)]
     expect(findRootBrackets([{ ...rule, width: 40 }], single)).toEqual([])
   })
