@@ -74,6 +74,7 @@ it('a title in small capitals has its acronyms and begins with a capital', () =>
   const spellings = findSpellings([line('To apply EM we need the table', 0)])
   expect(readTitle('em for ibm models', spellings)).toBe('EM for IBM models')
   expect(readTitle('getwd() and its folder', new Map())).toBe('getwd() and its folder')
+  expect(readTitle('result = []', new Map())).toBe('result = []')
 })
 
 it('copyright, sources at the foot and numbers of theorems are not said', async () => {
@@ -109,4 +110,14 @@ it('an address on the title page is no program, and the bracket behind an equals
   expect(
     await write(slideOf(4, 'Proof', '• For all x we have:', line('y = f(x) + c', 260, { x: 300 }), rest)),
   ).toContain('(definition of h)')
+})
+
+it('a title of short words is one, and goes on in small letters in the size of the text', async () => {
+  expect(await write(slideOf(4, 'To DO', '• Every part is read once.'))).toContain('To DO.')
+  const lines = [
+    line('The helper asks us to write two', 40),
+    line('methods of its own', 92),
+    line('• It reads.', 300),
+  ]
+  expect(await write({ number: 4, title: null, lines })).toContain('write two methods of its own.')
 })

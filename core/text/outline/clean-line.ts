@@ -64,6 +64,8 @@ export function cleanLine(raw: string): CleanLine {
     )
     .replace(/\s+/g, ' ')
     .trim()
+    // The letter of a footnote.
+    .replace(/^[a-z*†](?=https?:\/\/)/i, '')
   const weight = /^[+✓✔☑](?=\s*\p{L})/u.test(text)
     ? '+'
     : /^(?:[✗✘☒×]\s*|[-–−]\s+)(?=\p{L})/u.test(text)

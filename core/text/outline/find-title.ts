@@ -84,7 +84,14 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
       Math.abs(middleOf(line) - middleOf(above)) < size ||
       /^\p{Ll}/u.test(line.text)
     const isShouted = isInCapitals(above.text) && isInCapitals(line.text)
-    if (!near || !same || !isAligned || !(larger || isShouted) || title.length === 6) break
+    if (
+      !near ||
+      !same ||
+      !isAligned ||
+      !(larger || isShouted || /^\p{Ll}{3}/u.test(line.text)) ||
+      title.length === 6
+    )
+      break
     if (cleanLine(line.text).bullet) break
     title.push(line)
   }
@@ -98,7 +105,7 @@ function isNameAbove(line: SlideLine, lines: readonly SlideLine[], body: number)
   return (
     line.font !== 'math' &&
     line.fontSizePx > body * 1.15 &&
-    /(?<!\p{L})\p{L}{4}/u.test(line.text) &&
+    /(?<!\p{L})\p{L}{2}/u.test(line.text) &&
     lines.every((other) => other === line || (other.y > line.y && other.fontSizePx < line.fontSizePx))
   )
 }
@@ -136,6 +143,8 @@ export function lowerCapitals(whole: string, spellings: ReadonlyMap<string, stri
 
 /** A title without a capital, as small capitals are kept in PDFs: "ibm models" is "IBM models". */
 function readSmall(title: string, spellings: ReadonlyMap<string, string>): string {
+  // A line of a program.
+  if (/[=[\]{}_]|\w\(/.test(title)) return title
   const words = title.replace(/(?<![\p{L}\p{N}_./])\p{Ll}{2,}(?![\p{L}\p{N}_(=])/gu, (word) => {
     const capitals = word.toUpperCase()
     const isAcronym = word.length < 5 && !SMALL_WORDS.has(word) && !/th$/.test(word) && isSpelled(capitals)
