@@ -241,7 +241,7 @@ const SOURCES = /^(?:Quelle|Source|Fuente|Fonte)n?s?\s?:?$/
 
 /** The rest of a formula, before words if there are some: "= f, for all n". */
 const REST_OF_FORMULA =
-  /^(?:←\s*|[=≤≥≈∈∝⇔](?:(?!\(?(?<!\p{L})(?:\p{Ll}{1,2} )*(?!(?:exp|log|lim|arg\w*|max|min|sin|cos|tan|[VC]\p{Ll}{2})\b)\p{L}\p{Ll}{2}).)*)/u
+  /^(?:(?:←|=?[⇒⟹])\s*|[=≤≥≈∈∝⇔](?:(?!\(?(?<!\p{L})(?:\p{L}{1,2} )*(?!(?:exp|log|lim|arg\w*|max|min|sin|cos|tan|[VC]\p{Ll}{2})\b)\p{L}\p{Ll}{2}).)*)/u
 
 /** The words before the symbols of a formula. */
 const LEADING_WORDS = /^(?:\p{L}{2,},?\s){2,}(?=[^\p{L}]|\p{L}(?!\p{L}))/u
