@@ -15,7 +15,7 @@ const PROGRAM =
 /** A relation, a call or a Greek letter: with few words beside it, the line is a formula. */
 const FORMULA = /[=<>≤≥∈≈∼|∝∂∇∑]|\p{L}\(|(?<!\p{Script=Greek})\p{Script=Greek}(?!\p{Script=Greek})/u
 
-/** Who owns a deck is no part of the lecture. */
+/** The owner of a deck is no part of the lecture. */
 const COPYRIGHT = /©|all rights reserved/i
 
 /** The number of a footnote, in raised digits. */
