@@ -79,3 +79,10 @@ it('joins a point below another one that ends in "and" with the next', () => {
     'A patent needs an invention that is: new. Useful and not obvious.',
   )
 })
+
+it('puts no colon behind a comma', () => {
+  const children = [point('when are they confused?', { marked: true })]
+  expect(tell([point('Moving line by line,', { children })])).toBe(
+    'Moving line by line, when are they confused?',
+  )
+})

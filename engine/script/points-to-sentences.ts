@@ -75,7 +75,8 @@ function pointToSentences(point: Point, voice: Voice, length: ScriptSettings['le
       (point.heading && !/[:：]/.test(head)) ||
       (!endsSentence(point.text) && (isUnfinished(head) || /^\p{Ll}{2}/u.test(first.text))))
   if (runsOn) {
-    const text = `${head}${colonOf(language)}${first.text}`
+    // A comma goes on by itself.
+    const text = `${head}${/[,，]$/.test(head) ? voice.space : colonOf(language)}${first.text}`
     return [...pointToSentences({ ...first, text }, voice, length), ...sayEach(others, voice, length)]
   }
   const sentence = toSentence(point.text, language)
