@@ -123,6 +123,8 @@ export type ChatRequest = {
   slides: readonly ChatSlide[]
   /** 1-based: the slide that is open. */
   currentSlide: number
+  /** What the student may read of the course: its syllabus (`title` null) and its announcements, the newest first. */
+  courseTexts?: readonly { title: string | null; text: string }[]
   /** How much help the professor allows. */
   helpLevel?: HelpLevel
   /** The conversation before the question, oldest first. */

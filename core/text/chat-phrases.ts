@@ -15,6 +15,9 @@ export type ChatPhrases = {
   notFound: string
   /** Behind `notFound` if the question is about exams, deadlines or rules. */
   inSyllabus: string
+  /** Before lines of the course's syllabus, and of an announcement with its `{title}`. */
+  syllabusSays: string
+  announcementSays: string
   hello: string
   thanks: string
   nothing: string
@@ -35,6 +38,8 @@ const en: ChatPhrases = {
   notFound: 'I cannot find an answer to that in this lecture. I know only its slides and scripts.',
   formula: 'The formula is on {slide}.',
   inSyllabus: 'Dates, exams and rules usually stand in the course’s syllabus and announcements.',
+  syllabusSays: 'The course’s syllabus says:',
+  announcementSays: 'The announcement “{title}” says:',
   hello:
     'Hello! Ask me anything about this lecture, for example “What is …?”, “Where is … explained?” or “Summarize this slide.”',
   thanks: 'You are welcome. Ask me anything about this lecture.',
@@ -55,6 +60,8 @@ const ko: ChatPhrases = {
   notFound: '이 강의에서는 답을 찾을 수 없습니다. 저는 이 강의의 슬라이드와 스크립트만 알고 있습니다.',
   formula: '수식은 {slide}에 있습니다.',
   inSyllabus: '시험, 마감일, 규정은 보통 강의 계획서와 공지에 나와 있습니다.',
+  syllabusSays: '강의 계획서에는 이렇게 나와 있습니다:',
+  announcementSays: '공지 “{title}”에는 이렇게 나와 있습니다:',
   hello:
     '안녕하세요! 이 강의에 대해 무엇이든 물어보세요. 예를 들면 “…이(가) 뭐예요?”, “…은(는) 어느 슬라이드에 나와요?”, “이 슬라이드를 요약해 주세요.”처럼요.',
   thanks: '천만에요. 이 강의에 대해 무엇이든 물어보세요.',
@@ -75,6 +82,8 @@ const zh: ChatPhrases = {
   notFound: '我在本讲中找不到答案。我只了解本讲的幻灯片和讲稿。',
   formula: '公式见{slide}。',
   inSyllabus: '考试、截止日期和规定通常写在课程大纲和公告里。',
+  syllabusSays: '课程大纲是这样说的：',
+  announcementSays: '公告“{title}”是这样说的：',
   hello: '你好！关于本讲的内容，请随时提问，例如“什么是……？”“哪一页讲到……？”或“总结一下这一页”。',
   thanks: '不客气。关于本讲的内容，请随时提问。',
   nothing: '请就本讲的内容提问，例如幻灯片上的某个术语。',
@@ -95,6 +104,8 @@ const ja: ChatPhrases = {
     'この講義の中に答えは見つかりませんでした。私が知っているのは、この講義のスライドと台本だけです。',
   formula: '数式は{slide}にあります。',
   inSyllabus: '試験、締め切り、規則はたいていシラバスとお知らせに書かれています。',
+  syllabusSays: 'シラバスには次のようにあります：',
+  announcementSays: 'お知らせ「{title}」には次のようにあります：',
   hello:
     'こんにちは！この講義について何でも聞いてください。例えば「…とは何ですか」「…はどのスライドですか」「このスライドを要約して」などです。',
   thanks: 'どういたしまして。この講義について何でも聞いてください。',
@@ -115,6 +126,8 @@ const es: ChatPhrases = {
   notFound: 'No encuentro la respuesta en esta clase. Solo conozco sus diapositivas y guiones.',
   formula: 'La fórmula está en {slide}.',
   inSyllabus: 'Las fechas, los exámenes y las normas suelen estar en el programa y los anuncios del curso.',
+  syllabusSays: 'El programa del curso dice:',
+  announcementSays: 'El anuncio «{title}» dice:',
   hello:
     '¡Hola! Pregunte lo que quiera sobre esta clase, por ejemplo «¿Qué es …?» o «Resuma esta diapositiva».',
   thanks: 'De nada. Pregunte lo que quiera sobre esta clase.',
@@ -136,6 +149,8 @@ const fr: ChatPhrases = {
   formula: 'La formule se trouve sur {slide}.',
   inSyllabus:
     'Les dates, les examens et les règles figurent en général dans le syllabus et les annonces du cours.',
+  syllabusSays: 'Le syllabus du cours dit :',
+  announcementSays: 'L’annonce « {title} » dit :',
   hello:
     'Bonjour ! Posez-moi vos questions sur ce cours, par exemple « Qu’est-ce que … ? » ou « Résumez cette diapositive ».',
   thanks: 'Avec plaisir. Posez-moi vos questions sur ce cours.',
@@ -156,6 +171,8 @@ const de: ChatPhrases = {
   notFound: 'In dieser Vorlesung finde ich darauf keine Antwort. Ich kenne nur ihre Folien und ihre Texte.',
   formula: 'Die Formel steht auf {slide}.',
   inSyllabus: 'Termine, Prüfungen und Regeln stehen meist im Syllabus und in den Ankündigungen des Kurses.',
+  syllabusSays: 'Im Syllabus des Kurses steht:',
+  announcementSays: 'In der Ankündigung „{title}“ steht:',
   hello:
     'Hallo! Fragen Sie mich alles zu dieser Vorlesung, zum Beispiel „Was ist …?“ oder „Fasse diese Folie zusammen“.',
   thanks: 'Gern. Fragen Sie mich alles zu dieser Vorlesung.',

@@ -47,4 +47,10 @@ describe('the language of a text', () => {
     expect(detectLanguage(text)).toBe('en')
     expect(detectLanguage('Модель переводит слова и предложения')).toBe('ru')
   })
+
+  it('is not told by one word, however often it stands there', () => {
+    expect(
+      detectLanguage('NameNode (master): 1 per cluster. DataNode: 1 per node. Checkpoint: 1 per day'),
+    ).toBe(null)
+  })
 })

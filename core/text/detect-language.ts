@@ -50,14 +50,20 @@ const WORDS = /(?<![\p{L}\p{N}])\p{L}{2,}(?![\p{L}\p{N}])/gu
 
 function detectByStopWords(text: string): string | null {
   const scores = new Map<string, number>()
+  const seen = new Map<string, Set<string>>()
   for (const word of text
     .toLowerCase()
     .replace(/\bet al\b/g, '')
     .match(WORDS) ?? []) {
     const languages = LOOKUP.get(word) ?? []
-    for (const language of languages) scores.set(language, (scores.get(language) ?? 0) + 1 / languages.length)
+    for (const language of languages) {
+      scores.set(language, (scores.get(language) ?? 0) + 1 / languages.length)
+      seen.set(language, (seen.get(language) ?? new Set()).add(word))
+    }
   }
   const [best, second] = [...scores].sort((a, b) => b[1] - a[1])
-  if (!best || best[1] < 2 || (second && best[1] < second[1] * 1.4)) return null
+  // One word shows nothing, however often it stands there: "1 per node, 2 per rack".
+  if (!best || best[1] < 2 || seen.get(best[0])!.size < 2 || (second && best[1] < second[1] * 1.4))
+    return null
   return best[0]
 }

@@ -5,11 +5,11 @@ import { answerTypeOf, canAnswer } from '@lectern/core/text/search/answer-type.t
 import { indexLecture } from '@lectern/core/text/search/lecture-index.ts'
 import { type FoundPassage, findPassages } from '@lectern/core/text/search/passages.ts'
 import { questionTermsOf, termsOf } from '@lectern/core/text/terms.ts'
+import { inWordsOf, isAboutCourse, quoteCourse } from './course-texts.ts'
 import { readIntent, THIS_SLIDE } from './intent.ts'
 import { findExpansion, findSymbol } from './names.ts'
 import { findDefinition, findListedPoints, findTitledSlides } from './parts-of-slides.ts'
 import { countWords, isWhole, quoteOf } from './quotable.ts'
-import { isAboutCourse } from './small-talk.ts'
 
 const QUOTES = 3
 const SLIDES_NAMED = 3
@@ -36,12 +36,27 @@ const readLanguage = (question: string, language: string): string => {
 }
 
 /**
- * Answers from the lecture only: quotes its slides and scripts with their numbers, or says that the lecture
- * does not hold the answer. It adds nothing of its own, and the same question gets the same answer.
+ * Answers from the lecture, and about exams and deadlines from its course: quotes slides and scripts with their numbers,
+ * or says that the lecture does not hold the answer. It adds nothing of its own, and the same question gets the same answer.
  */
 export const answerFromLecture = (request: ChatRequest): ChatReply => {
-  const { slides, currentSlide, language } = request
-  const phrases = chatPhrases(readLanguage(request.question, language))
+  const phrases = chatPhrases(readLanguage(request.question, request.language))
+  const course = isAboutCourse(request.question) ? quoteCourse(request, phrases) : null
+  if (course === null) return answerFromSlides(request, phrases)
+  const isDated = answerTypeOf(request.question) === 'date'
+  const fromSlides = answerFromSlides(request, phrases)
+  const isAnswered = fromSlides.citations.some(
+    ({ quote }) => quote !== null && (!isDated || canAnswer('date', quote, request.question)),
+  )
+  // What a slide says of it comes after what holds for the whole course.
+  return isAnswered && isDated
+    ? { ...fromSlides, text: `${course}\n\n${fromSlides.text}` }
+    : { text: course, citations: [], isUnanswered: false }
+}
+
+const answerFromSlides = (asked: ChatRequest, phrases: ChatPhrases): ChatReply => {
+  const { slides, currentSlide, language } = asked
+  const request = { ...asked, question: inWordsOf(asked.question, slides) }
   const before = request.history.findLast((message) => message.role === 'user')?.content ?? null
   const intent = readIntent(request.question, {
     currentSlide,

@@ -57,7 +57,10 @@ const isBroken = (clause: string): boolean => {
 /** Fewer words beside a formula say nothing. */
 const FEWEST_WORDS = 5
 /** What a script says for a formula. */
-const THAT_FORMULA = [...PHRASES.values()].flatMap(({ thatFormula }) => thatFormula || [])
+const THAT_FORMULA = [...PHRASES.values()].flatMap(({ thatFormula, nextFormula }) => [
+  thatFormula,
+  nextFormula,
+])
 const WORDS = /\p{L}{2,}/gu
 const CHARACTERS = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 

@@ -203,4 +203,44 @@ describe('a message that is no question about the lecture', () => {
   it('is answered by the lecture that holds the date', () => {
     expect(quotes('When is the assignment due?')[0]).toContain('31st October')
   })
+
+  const courseTexts = [
+    {
+      title: null,
+      text: '# Exams\nThe written exam takes two hours.\n18 December 2026, 10:00\n# Work\nAssignments: every second Friday',
+    },
+    { title: 'Room changed', text: 'The midterm is on 3 November in room 12.' },
+  ]
+  const askCourse = (question: string) =>
+    answerFromLecture({
+      question,
+      slides: lecture.filter(({ title }) => !title?.startsWith('Assignment')),
+      courseTexts,
+      language: 'en',
+      lectureTitle: 'Optimization',
+      courseName: 'CS-439',
+      currentSlide: 1,
+      history: [],
+    })
+
+  it('is answered by the syllabus and the announcements', () => {
+    const exam = askCourse('When is the exam?')
+    expect(exam.text).toContain(
+      'The course’s syllabus says:\n“The written exam takes two hours.”\n“18 December 2026, 10:00”',
+    )
+    expect(exam.text).toContain(
+      'The announcement “Room changed” says:\n“The midterm is on 3 November in room 12.”',
+    )
+    expect(exam).toMatchObject({ citations: [], isUnanswered: false })
+    expect(askCourse('When is the homework due?').text).toContain('“Assignments: every second Friday”')
+    expect(askCourse('기말고사는 언제예요?').text).toContain('강의 계획서에는')
+  })
+
+  it('speaks of homework where the slides say assignment', () => {
+    expect(quotes('What is the homework?').join()).toContain('Assignment')
+  })
+
+  it('about what no text of the course holds is sent there', () => {
+    expect(askCourse('When are the office hours?')).toMatchObject({ isUnanswered: true })
+  })
 })

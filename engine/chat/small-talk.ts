@@ -47,9 +47,3 @@ export const readSmallTalk = (message: string): { kind: 'greeting' | 'thanks'; l
   }
   return null
 }
-
-/** Exams, deadlines and rules: a lecture seldom holds them, its course's syllabus does. */
-export const isAboutCourse = (question: string): boolean =>
-  /\b(?:exams?|mid-?terms?|finals|deadlines?|due|office hours?|syllabus|attendance|homework|assignments?|grading (?:policy|scheme)|examen|parcial|entrega|partiel|prüfung|klausur|abgabe|frist)\b|시험|중간고사|기말|마감|과제|제출|출석|휴강|성적|考试|期中|期末|截止|作业|出勤|补考|試験|締め?切|課題|出席/iu.test(
-    question,
-  )

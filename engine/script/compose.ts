@@ -33,8 +33,9 @@ const EARLY = 0.7
  */
 export function composeScript(work: Composition): string {
   const { outline, settings, wishes, phrases, number } = work
-  const { items: found, continues } = findNewItems(outline, work.before)
-  const items = found.map((item) => ({ ...item, text: namePlaces(item.text, work) }))
+  const { items: found, continues, isStep } = findNewItems(outline, work.before)
+  const placeNames = namePlaces(work)
+  const items = found.map((item) => ({ ...item, text: placeNames(item.text) }))
   const voice = makeVoice(work)
   const first = number === 1
   const ownRole = findRole(outline.title)
@@ -48,7 +49,8 @@ export function composeScript(work: Composition): string {
   const opening: string[] = []
   if (wishes.start) opening.push(toSentence(wishes.start, work.language))
   if (wishes.greeting ?? first) opening.push(voice.pick(phrases.greeting[settings.tone]))
-  if (title && role !== 'thanks') {
+  // The next step of an overlay goes on where the one before ended.
+  if (title && role !== 'thanks' && !(isStep && items.length > 0)) {
     opening.push(
       voice.say(introductions(work, first, continues), { title: quoteTitle(title, work.language) }),
     )
@@ -75,26 +77,25 @@ export function composeScript(work: Composition): string {
 }
 
 /**
- * The text with words for its formulas and programs: "The rule is: the formula on the slide, where n is the number of
- * days."
+ * Writes words for the formulas and programs of texts: "The rule is: the formula on the slide, where n is the number of
+ * days." Each further formula is the next one.
  */
-function namePlaces(text: string, { language, phrases }: Composition): string {
+function namePlaces({ language, phrases }: Composition): (text: string) => string {
   const comma = language === 'zh' || language === 'ja' ? '，' : ', '
-  return [
-    [FORMULA_PLACE, phrases.thatFormula],
-    [CODE_PLACE, phrases.thatCode],
-  ].reduce(
-    (named, [place, words]) =>
-      named
-        .replace(new RegExp(`\\s*${place}\\s*$`), `${colonOf(language)}${words}${stopOf(language)}`)
-        .replace(new RegExp(`\\s*${place}\\s*`, 'g'), `${colonOf(language)}${words}${comma}`),
-    text,
-  )
+  let formulas = 0
+  const nameOf = (place: string) =>
+    place === CODE_PLACE ? phrases.thatCode : formulas++ > 0 ? phrases.nextFormula : phrases.thatFormula
+  return (text) =>
+    text.replace(
+      new RegExp(`\\s*([${FORMULA_PLACE}${CODE_PLACE}])\\s*`, 'g'),
+      (found, place: string, at: number) =>
+        `${colonOf(language)}${nameOf(place)}${at + found.length < text.length ? comma : stopOf(language)}`,
+    )
 }
 
 /** Points to a formula, code or figure that is not spoken: once, and only if something would be missed. */
 function pointAtSlide(
-  { outline, before, phrases }: Composition,
+  { outline, before, phrases, number }: Composition,
   voice: Voice,
   said: readonly Item[],
   hasBody: boolean,
@@ -104,7 +105,10 @@ function pointAtSlide(
   const names = (place: string) => said.some(({ text }) => text.includes(place))
   if (hasFormula && !names(FORMULA_PLACE) && (!hasBody || !before?.hasFormula))
     shown.push(voice.pick(phrases.formula))
-  if (hasCode && !names(CODE_PLACE) && (!hasBody || !before?.hasCode)) shown.push(voice.pick(phrases.code))
+  if (shown.length > 0 && !hasBody) return shown
+  // On a title page, letters of a program are an address.
+  if (hasCode && !(number === 1 && outline.title) && !names(CODE_PLACE) && (!hasBody || !before?.hasCode))
+    shown.push(voice.pick(phrases.code))
   if (shown.length === 0 && hasFigure && !hasBody) shown.push(voice.pick(phrases.figure))
   return shown
 }

@@ -93,7 +93,7 @@ describe('every readable line is said', () => {
     const script = await write(
       list('Solar power', '+ Clean', '+ The fuel costs nothing', '✗ No sun at night'),
     )
-    expect(script).toMatch(/Pro: Clean\. Pro: The fuel costs nothing\. Con: No sun at night\./)
+    expect(script).toMatch(/Pro: Clean\. The fuel costs nothing\. Con: No sun at night\./)
     const plain = await write(list('Solar power', '- Clean', '- The fuel costs nothing'))
     expect(plain).not.toMatch(/Pro|Con/)
   })
@@ -195,13 +195,20 @@ describe('Korean', () => {
 
   it.each([
     ['계산이 매우 쉬움', '계산이 매우 쉬움.'],
-    ['값이 변하지 않음', '값이 변하지 않음.'],
+    ['값이 변하지 않음', '값이 변하지 않습니다.'],
     ['작은 모델보다 큰 모델들보다', '작은 모델보다 큰 모델들보다.'],
     ['단어의 확률을 계산한다', '단어의 확률을 계산합니다.'],
+    ['파일을 내려받아 저장함', '파일을 내려받아 저장합니다.'],
+    ['참조 오류의 원인이 됨', '참조 오류의 원인이 됩니다.'],
+    ['최적화는 어려운 문제임. 값을 더 높임', '최적화는 어려운 문제입니다. 값을 더 높입니다.'],
+    ['정수는 변환 후 쓸 수 있음', '정수는 변환 후 쓸 수 있습니다.'],
+    ['세 값을 배열로 변환', '세 값을 배열로 변환합니다.'],
+    ['런타임에서 오류가 발생', '런타임에서 오류가 발생합니다.'],
+    ['사용자를 위한 도구', '사용자를 위한 도구.'],
     ['희소 문제가 여전히 존재하지 않는다', '희소 문제가 여전히 존재하지 않습니다.'],
     ['문제를 해결하였다', '문제를 해결하였습니다.'],
     ['단어의 수가 굉장히 늘어난다', '단어의 수가 굉장히 늘어납니다.'],
-    ['LSTM과 GRU의 개요를 설명', 'LSTM과 GRU의 개요를 설명.'],
+    ['LSTM과 GRU의 개요를 설명', 'LSTM과 GRU의 개요를 설명합니다.'],
   ])('changes an ending only where it is certain: %s', async (text, said) => {
     const script = await write(
       list('언어 모델', '• 다음 내용을 차례로 살펴본다.', `• ${text}`, '• 그 다음을 본다.'),

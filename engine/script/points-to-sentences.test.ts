@@ -72,3 +72,17 @@ it('joins a point that ends with "and" to the next', () => {
     'The programs decide with the help of data, and The systems act by themselves.',
   )
 })
+
+it('joins a point below another one that ends in "and" with the next', () => {
+  const children = ['new', 'useful and', 'not obvious'].map((text) => point(text, { marked: true }))
+  expect(tell([point('A patent needs an invention that is:', { children })])).toBe(
+    'A patent needs an invention that is: new. Useful and not obvious.',
+  )
+})
+
+it('puts no colon behind a comma', () => {
+  const children = [point('when are they confused?', { marked: true })]
+  expect(tell([point('Moving line by line,', { children })])).toBe(
+    'Moving line by line, when are they confused?',
+  )
+})

@@ -9,8 +9,9 @@ export const MAX_POINTS = { short: [2, 2], medium: [120, 120], long: [120, 120] 
 /** Longest list of names, in letters; listeners cannot follow a longer one. */
 const MAX_OF_RUN = 320
 
-/** The last words of a point that goes on in the next one. */
-const AND_AT_END = /\s(?:and|or|und|oder|et|ou|y|o|e)$/
+/** The last words of a point that goes on in the next one. In most languages one letter is a name. */
+const AND_AT_END = /\s(?:and|or|und|oder|et|ou)$/
+const LETTER_AT_END: Record<string, RegExp> = { es: /\s[yo]$/, pt: /\s[eo]$/, it: /\s[eo]$/ }
 
 /** Speaks points in their own words and order: names alone as a list, everything else as a sentence of its own. */
 export function pointsToSentences(
@@ -18,7 +19,7 @@ export function pointsToSentences(
   voice: Voice,
   length: ScriptSettings['length'],
 ): string[] {
-  const points = joinOpen(all)
+  const points = joinOpen(all, voice.language)
   const sentences: string[] = []
   for (let index = 0; index < points.length; ) {
     const run = runFrom(points, index, voice.language)
@@ -33,7 +34,7 @@ const sayEach = (points: readonly Point[], voice: Voice, length: ScriptSettings[
   points.flatMap((point) => pointToSentences(point, voice, length))
 
 /** Joins a point that ends in "and" with the next one, and a text without a bullet whose last word needs more. */
-function joinOpen(points: readonly Point[]): Point[] {
+function joinOpen(points: readonly Point[], language: string): Point[] {
   const joined: Point[] = []
   for (const point of points) {
     const open = joined.at(-1)
@@ -42,6 +43,7 @@ function joinOpen(points: readonly Point[]): Point[] {
       open.children.length === 0 &&
       open.sense === null &&
       (AND_AT_END.test(open.text) ||
+        LETTER_AT_END[language]?.test(open.text) ||
         (!open.marked && !point.marked && open.group === point.group && endsInOpenWord(open.text)))
     if (isOpen) joined[joined.length - 1] = { ...point, text: `${open.text} ${point.text}` }
     else joined.push(point)
@@ -52,7 +54,7 @@ function joinOpen(points: readonly Point[]): Point[] {
 /** A point with what stands below it: names in the point's own sentence, other sub-points after it. */
 function pointToSentences(point: Point, voice: Voice, length: ScriptSettings['length']): string[] {
   const { language, phrases } = voice
-  const below = point.children.slice(0, MAX_POINTS[length][1])
+  const below = joinOpen(point.children.slice(0, MAX_POINTS[length][1]), language)
   const [first, ...others] = below
   const head = point.text.replace(/[\s:：.。]+$/, '')
   const all = flatten(below)
@@ -73,7 +75,8 @@ function pointToSentences(point: Point, voice: Voice, length: ScriptSettings['le
       (point.heading && !/[:：]/.test(head)) ||
       (!endsSentence(point.text) && (isUnfinished(head) || /^\p{Ll}{2}/u.test(first.text))))
   if (runsOn) {
-    const text = `${head}${colonOf(language)}${first.text}`
+    // A comma goes on by itself.
+    const text = `${head}${/[,，]$/.test(head) ? voice.space : colonOf(language)}${first.text}`
     return [...pointToSentences({ ...first, text }, voice, length), ...sayEach(others, voice, length)]
   }
   const sentence = toSentence(point.text, language)

@@ -19,8 +19,12 @@ export function makePoints(items: readonly Item[]): Point[] {
   const roots: Point[] = []
   const open: { level: number; point: Point }[] = []
   let heading: { level: number; point: Point; bullet: boolean } | null = null
+  let weighed: Item['sense'] = null
   for (const item of items) {
-    const { text, heading: isHeading, bullet, group, sense } = item
+    const { text, heading: isHeading, bullet, group } = item
+    // "Pro" is said before the first of several.
+    const sense = item.sense === weighed ? null : item.sense
+    weighed = item.sense
     const point: Point = { text, heading: isHeading, marked: bullet, group, sense, children: [] }
     while (open.length > 0 && (open.at(-1) as { level: number }).level >= item.level) open.pop()
     const parent = open.at(-1)
@@ -45,11 +49,12 @@ export function makePoints(items: readonly Item[]): Point[] {
 export function findNewItems(
   outline: Outline,
   before: Outline | null,
-): { items: Item[]; continues: boolean } {
+): { items: Item[]; continues: boolean; isStep: boolean } {
   const continues =
     before !== null && outline.title !== null && before.title?.toLowerCase() === outline.title.toLowerCase()
-  if (!continues) return { items: outline.items, continues }
+  if (!continues) return { items: outline.items, continues, isStep: false }
   const earlier = new Set(before.items.map((item) => item.text))
+  const texts = new Set(outline.items.map((item) => item.text))
   // A heading is said again if something new stands below it.
   const isNew = (item: Item | undefined) => item !== undefined && !earlier.has(item.text)
   const introducesNew = (item: Item, next: Item | undefined) =>
@@ -58,5 +63,6 @@ export function findNewItems(
     (item, index) => isNew(item) || introducesNew(item, outline.items[index + 1]),
   )
   // An overlay can add a sub-point to a known point; the sub-point is then a point of its own.
-  return { items, continues }
+  const isStep = before.items.length > 0 && before.items.every(({ text }) => texts.has(text))
+  return { items, continues, isStep }
 }

@@ -116,3 +116,11 @@ it('an address below an open text is its end', async () => {
   ])
   expect(script).toContain('finds its data on data.example.org. The task is')
 })
+
+it('a cell that is a sentence has no comma behind it', async () => {
+  const script = await write([
+    line(100, 300, 'It asks each one.', { row: 1 }),
+    line(900, 300, 'It asks none.', { row: 1 }),
+  ])
+  expect(script).toContain('It asks each one. It asks none.')
+})

@@ -15,6 +15,9 @@ const PROGRAM =
 /** A relation, a call or a Greek letter: with few words beside it, the line is a formula. */
 const FORMULA = /[=<>≤≥∈≈∼|∝∂∇∑]|\p{L}\(|(?<!\p{Script=Greek})\p{Script=Greek}(?!\p{Script=Greek})/u
 
+/** The owner of a deck is no part of the lecture. */
+const COPYRIGHT = /©|all rights reserved/i
+
 /** The number of a footnote, in raised digits. */
 const FOOTNOTE = /(?<=\p{L}{3}[.,;:!?]?|[”"』])[⁰¹²³⁴-⁹]+|^[⁰¹²³⁴-⁹]+/gu
 
@@ -67,7 +70,8 @@ const isWords = (line: Line, bodySize: number): boolean => {
     .trim()
   const letters = text.replace(/[\s\p{P}\p{N}]/gu, '').length
   if (letters === 0 || MATH_LETTER.test(line.text) || /[\p{Co}\uFFFD]{3}/u.test(line.text)) return false
-  if (PROGRAM.test(text) || (line.height > line.width && [...text].length > 3)) return false
+  if (PROGRAM.test(text) || COPYRIGHT.test(text) || (line.height > line.width && [...text].length > 3))
+    return false
   const dense = text.match(DENSE)?.length ?? 0
   const words = (text.replace(DENSE, ' ').match(WORD) ?? []).filter(
     (word) => word.length > 2 && !OPERATOR.test(word),

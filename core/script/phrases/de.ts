@@ -18,6 +18,7 @@ export const de: Phrases = {
   look: ['Bitte sehen Sie sich diesen Schritt auf der Folie an.'],
   formula: ['Die Formel steht auf der Folie.', 'Bitte sehen Sie sich die Formel auf der Folie an.'],
   thatFormula: 'die Formel auf der Folie',
+  nextFormula: 'die nächste Formel',
   thatCode: 'der Code auf der Folie',
   code: ['Der Code steht auf der Folie.'],
   figure: ['Bitte sehen Sie sich die Abbildung auf der Folie an.'],

@@ -65,6 +65,7 @@ export const en: Phrases = {
     'Please follow this part in the formula on the slide.',
   ],
   thatFormula: 'the formula on the slide',
+  nextFormula: 'the next formula',
   thatCode: 'the code on the slide',
   code: ['Please follow the code on the slide.', 'You can read the code on the slide.'],
   figure: [

@@ -18,6 +18,7 @@ export const es: Phrases = {
   look: ['Observen este paso en la diapositiva.'],
   formula: ['La fórmula está en la diapositiva.', 'Observen la fórmula en la diapositiva.'],
   thatFormula: 'la fórmula de la diapositiva',
+  nextFormula: 'la fórmula siguiente',
   thatCode: 'el código de la diapositiva',
   code: ['El código está en la diapositiva.'],
   figure: ['Observen la figura en la diapositiva.'],

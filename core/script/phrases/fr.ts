@@ -18,6 +18,7 @@ export const fr: Phrases = {
   look: ['Regardez cette étape sur la diapositive.'],
   formula: ['La formule se trouve sur la diapositive.', 'Regardez la formule sur la diapositive.'],
   thatFormula: 'la formule de la diapositive',
+  nextFormula: 'la formule suivante',
   thatCode: 'le code de la diapositive',
   code: ['Le code se trouve sur la diapositive.'],
   figure: ['Regardez la figure sur la diapositive.'],

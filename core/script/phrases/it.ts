@@ -18,6 +18,7 @@ export const it: Phrases = {
   look: ['Seguite questo passo sulla diapositiva.'],
   formula: ['La formula è sulla diapositiva.', 'Guardate la formula sulla diapositiva.'],
   thatFormula: 'la formula sulla diapositiva',
+  nextFormula: 'la formula successiva',
   thatCode: 'il codice sulla diapositiva',
   code: ['Il codice è sulla diapositiva.'],
   figure: ['Guardate la figura sulla diapositiva.'],

@@ -22,6 +22,7 @@ export const ja: Phrases = {
     '詳しくはスライドの数式で確認してください。',
   ],
   thatFormula: 'スライドの式',
+  nextFormula: '次の式',
   thatCode: 'スライドのコード',
   code: ['コードはスライドをご覧ください。'],
   figure: ['図はスライドをご覧ください。'],

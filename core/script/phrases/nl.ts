@@ -18,6 +18,7 @@ export const nl: Phrases = {
   look: ['Volg deze stap op de dia.'],
   formula: ['De formule staat op de dia.', 'Bekijk de formule op de dia.'],
   thatFormula: 'de formule op de dia',
+  nextFormula: 'de volgende formule',
   thatCode: 'de code op de dia',
   code: ['De code staat op de dia.'],
   figure: ['Bekijk de figuur op de dia.'],

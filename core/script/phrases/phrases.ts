@@ -24,6 +24,8 @@ export type Phrases = {
   formula: string[]
   /** Name a formula and a program within a sentence. */
   thatFormula: string
+  /** Names each further formula of a slide. */
+  nextFormula: string
   thatCode: string
   code: string[]
   /** For a figure or table of which nothing is spoken. */

@@ -18,6 +18,7 @@ export const pt: Phrases = {
   look: ['Acompanhem este passo no slide.'],
   formula: ['A fórmula está no slide.', 'Observem a fórmula no slide.'],
   thatFormula: 'a fórmula do slide',
+  nextFormula: 'a fórmula seguinte',
   thatCode: 'o código do slide',
   code: ['O código está no slide.'],
   figure: ['Observem a figura no slide.'],

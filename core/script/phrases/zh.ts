@@ -40,6 +40,7 @@ export const zh: Phrases = {
   look: ['请看幻灯片上的这一步。', '这一步请看幻灯片。'],
   formula: ['公式请看幻灯片。', '请大家看幻灯片上的公式。', '具体的公式写在幻灯片上。'],
   thatFormula: '幻灯片上的公式',
+  nextFormula: '下一个公式',
   thatCode: '幻灯片上的代码',
   code: ['代码请看幻灯片。'],
   figure: ['请看幻灯片上的图。', '具体内容请看幻灯片。'],

@@ -4,6 +4,11 @@ import { findBodySize } from './boilerplate.ts'
 import { cleanLine, MAX_ITEM_CHARS } from './clean-line.ts'
 import { countWords, findLineKind } from './line-kind.ts'
 
+/** A longer text is no title. */
+const MAX_TITLE_WORDS = 14
+/** Letters so large fill a page that only names a part. */
+const POSTER_PX = 75
+
 /** The slide's first line if its size or position sets it apart, else the largest of the first lines. */
 export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[] {
   const body = findBodySize(lines)
@@ -20,12 +25,13 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
   }
   const largest = Math.max(0, ...readable.map((line) => line.fontSizePx))
   const isFirst = slide.number === 1
+  const isShort = countWords(readable.map((line) => line.text).join(' ')) <= MAX_TITLE_WORDS
   const alike =
-    readable.length <= 3 &&
+    (readable.length <= 3 || (isShort && largest > POSTER_PX)) &&
     readable.every((line) => line.fontSizePx > largest * 0.94 && !cleanLine(line.text).bullet)
   if (alike && readable.length === lines.length) {
     const listed = readable.filter((line) => cleanLine(line.text).ordered).length > 1
-    return !listed && countWords(readable.map((line) => line.text).join(' ')) <= 14 ? readable : []
+    return !listed && isShort ? readable : []
   }
   const bottom = Math.max(...slide.lines.map((line) => line.y + line.height))
   const top = readable.reduce<SlideLine | null>(
@@ -36,7 +42,7 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
     top && top.fontSizePx > largest * (isFirst ? 0.94 : 0.8) && top.y < bottom * 0.2
       ? top
       : readable.find((line) => line.fontSizePx >= largest * 0.93)
-  if (!first || (!isFirst && first.y > bottom * 0.4) || countWords(first.text) > 14) return []
+  if (!first || (!isFirst && first.y > bottom * 0.4) || countWords(first.text) > MAX_TITLE_WORDS) return []
   // A Chinese or Japanese title is no part of a sentence or formula.
   if (
     !isFirst &&
@@ -44,10 +50,10 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
     first.fontSizePx < findBodySize(lines) * 1.1
   )
     return []
-  // Most letters of a title page can stand in its title.
+  // Most letters of a title page, or of one that begins a part, can stand in its title.
   const larger =
     first.fontSizePx > body * 1.06 ||
-    (isFirst && readable.some((line) => line.fontSizePx < first.fontSizePx * 0.9))
+    ((isFirst || isShort) && readable.some((line) => line.fontSizePx < first.fontSizePx * 0.9))
   // A line in the size of the text is a title if it stands apart from the lines below.
   if (!larger) {
     const size = first.fontSizePx
@@ -78,7 +84,14 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
       Math.abs(middleOf(line) - middleOf(above)) < size ||
       /^\p{Ll}/u.test(line.text)
     const isShouted = isInCapitals(above.text) && isInCapitals(line.text)
-    if (!near || !same || !isAligned || !(larger || isShouted) || title.length === 6) break
+    if (
+      !near ||
+      !same ||
+      !isAligned ||
+      !(larger || isShouted || /^\p{Ll}{3}/u.test(line.text)) ||
+      title.length === 6
+    )
+      break
     if (cleanLine(line.text).bullet) break
     title.push(line)
   }
@@ -92,7 +105,7 @@ function isNameAbove(line: SlideLine, lines: readonly SlideLine[], body: number)
   return (
     line.font !== 'math' &&
     line.fontSizePx > body * 1.15 &&
-    /(?<!\p{L})\p{L}{4}/u.test(line.text) &&
+    /(?<!\p{L})\p{L}{2}/u.test(line.text) &&
     lines.every((other) => other === line || (other.y > line.y && other.fontSizePx < line.fontSizePx))
   )
 }
@@ -112,17 +125,33 @@ export function readTitle(raw: string, spellings: ReadonlyMap<string, string>): 
     .text.replace(GOES_ON, '')
     .replace(/[\s:：.。]+$/, '')
   if (title === '') return null
-  if (!isInCapitals(title)) return cutLong(title)
-  return cutLong(
-    title.replace(/\p{L}{2,}(?:['’]S)?/gu, (word, at: number) => {
-      const known = spellings.get(word)
-      if (known !== undefined) return at === 0 && known === word.toLowerCase() ? capitalise(known) : known
-      if (!/[AEIOUYÀ-Ý\u0410-\u042F]/u.test(word)) return word
-      const isSmall = SMALL_WORDS.has(word.toLowerCase())
-      if (isSmall && at > 0) return word.toLowerCase()
-      return word.length < 4 && !isSmall && isSpelled(word) ? word : capitalise(word.toLowerCase())
-    }),
-  )
+  return cutLong(/\p{Lu}/u.test(title) ? lowerCapitals(title, spellings) : readSmall(title, spellings))
+}
+
+/** A text in capitals as it is spoken; any other as it stands. */
+export function lowerCapitals(whole: string, spellings: ReadonlyMap<string, string>): string {
+  if (!isInCapitals(whole)) return whole
+  return whole.replace(/\p{L}{2,}(?:['’]S)?|(?<=\s)A(?=\s\p{L}{2})/gu, (word, at: number) => {
+    const known = spellings.get(word)
+    if (known !== undefined) return at === 0 && known === word.toLowerCase() ? capitalise(known) : known
+    if (!/[AEIOUYÀ-Ý\u0410-\u042F]/u.test(word)) return word
+    const isSmall = SMALL_WORDS.has(word.toLowerCase())
+    if (isSmall && at > 0) return word.toLowerCase()
+    return word.length < 4 && !isSmall && isSpelled(word) ? word : capitalise(word.toLowerCase())
+  })
+}
+
+/** A title without a capital, as small capitals are kept in PDFs: "ibm models" is "IBM models". */
+function readSmall(title: string, spellings: ReadonlyMap<string, string>): string {
+  // A line of a program.
+  if (/[=[\]{}_]|\w\(/.test(title)) return title
+  const words = title.replace(/(?<![\p{L}\p{N}_./])\p{Ll}{2,}(?![\p{L}\p{N}_(=])/gu, (word) => {
+    const capitals = word.toUpperCase()
+    const isAcronym = word.length < 5 && !SMALL_WORDS.has(word) && !/th$/.test(word) && isSpelled(capitals)
+    const known = spellings.get(capitals) ?? word
+    return known === word && isAcronym ? capitals : known
+  })
+  return words.replace(/^\p{Ll}(?=\p{Ll}+[\s,:?!’'-])/u, (letter) => letter.toUpperCase())
 }
 
 function isInCapitals(text: string): boolean {

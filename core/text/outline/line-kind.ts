@@ -66,7 +66,9 @@ export function findLineKind(whole: string): LineKind {
 
 /** A source of a list: initials and a name, a year, and where it appeared. */
 export function isCitation(text: string): boolean {
-  if (/^(?:Quelle|Source|Fuente|Fonte)n?s?\s?:.*\b(?:19|20)\d\d\b/.test(text)) return true
+  if (/^(?:(?:Quelle|Source|Fuente|Fonte)n?s?\s?:|(?:Vgl|Cf)\.\s).*\b(?:19|20)\d\d\b/i.test(text)) return true
+  if (/^[^\p{L}]*(?:©|\(c\)|copyright\b)|\ball rights reserved\b|\blicen[cs]ed under\b/iu.test(text))
+    return true
   return (
     /^(?:\[\d{1,3}\]\s*)?(?:\p{Lu}\.[\s-]?){1,4}\p{Lu}\p{L}+.*\b(?:19|20)\d\d\b/u.test(text) &&
     /\b(?:vol\.|pp?\.\s?\d|Proc\.|Trans\.|Eds?\.|Springer|Press|Conference|Symposium|arXiv)/.test(text)
@@ -77,9 +79,12 @@ export function isCitation(text: string): boolean {
 const CITATIONS =
   /(?<=[\p{L}\p{N})”"».,;:])\s+\[[1-9]\d?\d?\](?:[,–-]?\s?\[\d{1,3}\])*|\s*(?:[Ii]n Anlehnung an )?[(（](?:(?:vgl\.|cf\.|see|siehe|voir|ver)\s)?\p{Lu}[\p{L}\s.,;&'’-]{1,80}[,.;]?\s?(?:(?<=[,.;]\s?)(?:19|20)\d\d|(?:19|20)\d\d(?=,\sS\.\s?\d))[a-z]?(?:[,:;]\s?[^()（）]{0,80})?[)）]/gu
 
-/** The text without the sources that it names in brackets. */
+/** "(Theorem 1.10; Exercise 12)": parts of a script or book. */
+const REFERENCES = /\s*\((?=[^()]*(?:\d\.\d|[;,]))(?:\p{Lu}\p{Ll}+\.? \d[\d.]*(?:[;,] |(?=\))))+\)/gu
+
+/** The text without the sources and parts of a book that it names in brackets. */
 export function dropCitations(text: string): string {
-  return text.replace(CITATIONS, '').trim()
+  return text.replace(CITATIONS, '').replace(REFERENCES, '').trim()
 }
 
 /** Returns true for a line in which plain words are the most. */

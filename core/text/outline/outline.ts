@@ -3,7 +3,7 @@ import { detectLanguage } from '../detect-language.ts'
 import { hasPredicate } from '../word-classes/word-classes.ts'
 import { dropBoilerplate, findBodySize } from './boilerplate.ts'
 import { cleanLine } from './clean-line.ts'
-import { cutLong, findSpellings, findTitleLines, readTitle } from './find-title.ts'
+import { cutLong, findSpellings, findTitleLines, lowerCapitals, readTitle } from './find-title.ts'
 import { joinBullets } from './join-bullets.ts'
 import {
   CODE_PLACE,
@@ -64,9 +64,13 @@ export function readOutline(
   const typed = findProgramLines(slide.lines)
   const lines = joinBullets(dropBoilerplate(slide, neighbours, furniture), typed).slice(0, MAX_LINES)
   const titleLines = findTitleLines(slide, lines)
+  const around = [slide, ...neighbours].flatMap((one) => one?.lines ?? [])
+  const known = around.map(({ text }) => ` ${text}`).join('')
+  const spellings = findSpellings(around)
   const title = readTitle(
-    slide.title ?? titleLines.map((line) => line.text).join(' '),
-    findSpellings([slide, ...neighbours].flatMap((one) => one?.lines ?? [])),
+    slide.title ??
+      titleLines.map(({ text }) => text).reduce((above, text) => joinLines(above, text, known), ''),
+    spellings,
   )
   const outline: Outline = {
     title,
@@ -124,7 +128,7 @@ export function readOutline(
       continue
     }
     if (previous && goesOn) {
-      extend(previous, line, clean.text)
+      extend(previous, line, clean.text, known)
       const [whole, rest] = splitLong(previous.text)
       if (rest !== '') {
         Object.assign(previous, { text: whole, words: countWords(whole), heading: false })
@@ -150,14 +154,19 @@ export function readOutline(
       })
   }
   for (const part of parts) part.text = dropCitations(part.text)
-  const points = parts.filter((part) => /[\p{L}\p{N}]/u.test(part.text) && !isCitation(part.text))
+  const points = parts.filter(
+    ({ text }, index) =>
+      /[\p{L}\p{N}]/u.test(text) &&
+      !isCitation(text) &&
+      !(SOURCES.test(text) && isCitation(parts[index + 1]?.text ?? '')),
+  )
   // The lines of a title page say who, where and when.
   if (slide.number > 1) findHeadings(points, language)
   setLevels(points)
   const isWeighed = ['+', '-'].every((weight) => points.some((part) => part.weight === weight))
   outline.items = dropDoubles(points, title).map(
     ({ text, level, heading, bullet, words, group, weight }) => ({
-      text: cutLong(cutFormula(text)),
+      text: cutLong(MIXED_SCRIPT.test(text) ? cutFormula(text) : lowerCapitals(cutFormula(text), spellings)),
       level,
       heading,
       bullet,
@@ -171,7 +180,7 @@ export function readOutline(
 
 /** A text that ends in an operator continues in a formula: its last symbols are part of the formula. */
 function cutFormula(text: string, place: string = FORMULA_PLACE): string {
-  if (!/[=≈≤≥<>∈∃∀|∑∏+−×]$/u.test(text)) return text
+  if (!/(?<![=!<>&|+-])[=≈≤≥<>∈∃∀|∑∏+−×]$/u.test(text)) return text
   const words = text.split(' ')
   const last = words.findLastIndex((word) => /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}]/u.test(word))
   return last < 0
@@ -205,9 +214,9 @@ const goesOnInFormula = ({ beforeFormula, heading }: Part): boolean => beforeFor
 
 const endsInPlace = (text: string): boolean => text.endsWith(FORMULA_PLACE) || text.endsWith(CODE_PLACE)
 
-function extend(part: Part, line: SlideLine, text: string): void {
+function extend(part: Part, line: SlideLine, text: string, known: string): void {
   part.beforeFormula = false
-  part.text = joinLines(part.text, text)
+  part.text = joinLines(part.text, text, known)
   part.last = line
   part.lines += 1
   part.words = countWords(part.text)
@@ -223,6 +232,16 @@ function isLabel(line: SlideLine, text: string, marked: boolean, body: number): 
 
 /** "x = 3", "result = first + second", in ASCII characters. */
 const ASSIGNMENT = /^[A-Za-z_][\w.]*\s*=\s*[\x20-\x3c\x3e-\x7e]+$/
+
+/** In these scripts, words of Latin capitals are names. */
+const MIXED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+/** Stands above sources. */
+const SOURCES = /^(?:Quelle|Source|Fuente|Fonte)n?s?\s?:?$/
+
+/** The rest of a formula, before words if there are some: "= f, for all n". */
+const REST_OF_FORMULA =
+  /^(?:(?:←|=?[⇒⟹])\s*|[=≤≥≈∈∝⇔](?:(?!\(?(?<!\p{L})(?:\p{L}{1,2} )*(?!(?:exp|log|lim|arg\w*|max|min|sin|cos|tan|[VC]\p{Ll}{2})\b)\p{L}\p{Ll}{2}).)*)/u
 
 /** The words before the symbols of a formula. */
 const LEADING_WORDS = /^(?:\p{L}{2,},?\s){2,}(?=[^\p{L}]|\p{L}(?!\p{L}))/u
@@ -250,7 +269,12 @@ function readLines(
 ): Content[] {
   const content = lines.map((line): Content => {
     const clean = cleanLine(line.text)
-    const kind = findLineKind(clean.text)
+    let kind = findLineKind(clean.text)
+    if (kind === 'words' && REST_OF_FORMULA.test(clean.text)) {
+      const words = clean.text.replace(REST_OF_FORMULA, '').replace(/^[\s,;:.]+/, '')
+      if (words === '') kind = 'formula'
+      else clean.text = words
+    }
     if (typed.has(line)) return { line, clean, kind: 'code' }
     if (rows.has(line)) return { line, clean, kind: 'words' }
     const isFormula = isInMathLetters(line.text) || (line.font === 'math' && kind === 'words')

@@ -43,7 +43,10 @@ export function joinRows(
 function joinCells(lines: readonly SlideLine[]): string | null {
   // A line outside of boxes is a cell of its own.
   const cells = [...Map.groupBy(lines, (line) => line.box ?? line).values()]
-    .map((cell) => ({ x: cell[0]!.x, text: cell.map(({ text }) => text).reduce(joinLines) }))
+    .map((cell) => ({
+      x: cell[0]!.x,
+      text: cell.map(({ text }) => text).reduce((before, after) => joinLines(before, after)),
+    }))
     .toSorted((one, other) => one.x - other.x)
     .map(({ text }) => text.trim())
     .filter((text) => /[\p{L}\p{N}]/u.test(text))
@@ -55,5 +58,7 @@ function joinCells(lines: readonly SlideLine[]): string | null {
   const comma = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(cells.join('')) ? '、' : ', '
   const isTerm = cells.length === 2 && countWords(first) <= 4 && countWords(second) > 4
   if (isTerm) return `${first.replace(/[:：]$/, '')}: ${second}`
-  return cells.every((text) => countWords(text) <= MAX_CELL_WORDS) ? cells.join(comma) : null
+  return cells.every((text) => countWords(text) <= MAX_CELL_WORDS)
+    ? cells.reduce((row, cell) => `${row}${/[.。]$/.test(row) ? ' ' : comma}${cell}`)
+    : null
 }

@@ -1,6 +1,6 @@
 import type { SlideLine } from '../../ai/engine.ts'
 import { MAX_ITEM_CHARS } from './clean-line.ts'
-import { endsSentence, hasOpenBracket, isUnfinished } from './join-lines.ts'
+import { endsSentence, hasOpenBracket, isUnfinished, needsGermanNoun } from './join-lines.ts'
 import { countWords, type LineKind, OPERATOR } from './line-kind.ts'
 
 /** A text on the page: the start of its first line, its last line so far, and its column. */
@@ -49,27 +49,28 @@ export function continues(
   const [first] = text.split(' ') as [string]
   const isWord = /^\p{Ll}{2,}$/u.test(first) && !OPERATOR.test(first)
   if (item.beforeFormula && isWord && step > -size && step < size * 9) return !endsSentence(item.text)
-  if (step < -size * 0.4 || line.x > item.columnRight) return false
+  const isRestOfBracket = hasOpenBracket(item.text) && /^[^(（]*[)）]/.test(text)
+  if (step < -size * 0.4 || (line.x > item.columnRight && !isRestOfBracket)) return false
   if (sameLine) {
     // In a justified line the words stand far apart.
     const isJustified =
       /^\p{Ll}/u.test(start) && !endsSentence(item.text) && Math.abs(line.fontSizePx - size) < 1
     const gap = line.x - (item.last.x + item.last.width)
-    return gap > -size && gap < size * (isJustified ? 3 : 0.8)
+    return gap > -size && gap < size * (isJustified || isRestOfBracket ? 3 : 0.8)
   }
   if (Math.abs(line.fontSizePx - size) > size * 0.3) return false
   // Smaller and indented: a point below.
   if (
     line.fontSizePx < size * 0.96 &&
     line.x > Math.min(item.x, item.last.x) + size &&
+    !/^[(（]/.test(text) &&
     !(isUnfinished(item.text) && /^\p{Ll}/u.test(text))
   )
     return false
   const isCentred = Math.abs(line.x + line.width / 2 - item.last.x - item.last.width / 2) < size * 0.65
   // The rest of a bracket, and sentences behind a label of their own, can stand further to the right.
   const isBehindLabel = item.lines > 1 ? Math.abs(line.x - item.last.x) < size * 0.3 : item.hasFullLine
-  const isRest =
-    (hasOpenBracket(item.text) && /^[^(（]*[)）]/.test(text)) || (DENSE.test(text) && isBehindLabel)
+  const isRest = isRestOfBracket || (DENSE.test(text) && isBehindLabel)
   // The first line of a Chinese or Japanese paragraph is indented, by spaces of any width.
   const left = Math.min(item.x, item.last.x) - size * (HAN.test(text) && item.lines === 1 ? MAX_INDENT : 3)
   if (!isCentred && (line.x < left || (line.x > item.x + size * 3 && !isRest))) return false
@@ -89,7 +90,10 @@ export function continues(
     if (isBelow && isClosed && !isHanging && item.lines === 1 && hasRoom(item, text)) return false
     return step < size * 2.2 && !endsSentence(item.text)
   }
-  const isOpen = /,$/.test(item.text) || isUnfinished(item.text)
+  const isOpen =
+    /,$/.test(item.text) ||
+    isUnfinished(item.text) ||
+    (language === 'de' && needsGermanNoun(item.text) && /^\p{Lu}\p{Ll}/u.test(text))
   if (isOpen || (/^[(（]/.test(text) && !endsSentence(item.text) && !item.heading))
     return step < size * (DENSE.test(text) ? 3.2 : 2.2)
   if (endsSentence(item.text) || item.heading) return false
@@ -97,6 +101,7 @@ export function continues(
   const hangs = item.bullet && line.x > item.x + size * 0.4 && step < size * 1.75
   const isOutdented = !isCentred && item.lines > 1 && line.x < item.last.x - size * 0.4
   if (isOutdented || step > item.leading * (DENSE.test(text) ? 1.35 : 1.12)) return false
+  if (hangs) return !hasRoom(item, text)
   const isOpenEnd = language === 'de' && item.hasFullLine && !/\)$/.test(item.text)
   // A name can begin any line of a Chinese or Japanese text.
   const isDense =

@@ -10,6 +10,7 @@ import { readWhole } from '../../platform/files/read-whole.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
 import { showPartials } from '../../platform/jobs/show-partials.ts'
+import { listOfCourse } from '../announcements/announcements.queries.ts'
 import { getStudiedLecture } from '../lectures/lectures.access.ts'
 import { listSlidesToRead, type SlideToRead } from '../scripts/scripts.queries.ts'
 import { insertMessage, listMessages } from './chat.queries.ts'
@@ -19,6 +20,8 @@ import { listOpenQuestions } from './open-quizzes.queries.ts'
 
 /** How many messages of the conversation the engine gets. */
 const MAX_HISTORY_MESSAGES = 20
+/** Older announcements are seldom about what comes. */
+const MAX_ANNOUNCEMENTS = 50
 const CLOSED = createMessage('chat_closed')
 
 /** A student who may no longer see the lecture gets no answer. */
@@ -38,10 +41,11 @@ const getRequest = async (
   const question = messages.find((message) => message.id === questionId)
   if (!question || slides.length === 0) throw new JobFailedError(CLOSED)
   const current = slides.find((slide) => slide.number === job.slideNumber) ?? slides[0]!
+  const now = new Date(context.clock.nowMs())
   const open = await listOpenQuestions(context.database, {
     studentId: user.userId,
     courseId: course.id,
-    now: new Date(context.clock.nowMs()),
+    now,
   })
   const { isRefused, history } = await guardConversation(
     {
@@ -51,6 +55,7 @@ const getRequest = async (
     },
     open,
   )
+  const announced = await listOfCourse(context.database, course.id, user.userId, now)
   return {
     slides,
     isRefused,
@@ -61,6 +66,10 @@ const getRequest = async (
       courseName: course.name,
       slides: slides.map((slide) => ({ ...slide, script: stripTags(slide.script) })),
       currentSlide: current.number,
+      courseTexts: [
+        { title: null, text: course.syllabus },
+        ...announced.slice(0, MAX_ANNOUNCEMENTS).map(({ row: { title, text } }) => ({ title, text })),
+      ],
       helpLevel: course.helpLevel,
       history: history.map(({ role, content }) => ({ role, content })),
       picture: () => readWhole(context.files, current.pictureKey),

@@ -4,6 +4,7 @@ import { jobs } from '@lectern/contract/jobs.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { announcementsTable } from '../../platform/db/schema/announcements.ts'
 import { chatSessionsTable } from '../../platform/db/schema/chat.ts'
 import { lecturesTable } from '../../platform/db/schema/lectures.ts'
 import {
@@ -157,6 +158,29 @@ describe('a question', () => {
       ai_response: null,
     })
     expect((await ask(student, lecture, 'And now?')).status).toBe(200)
+  })
+})
+
+describe('a question about the course', () => {
+  it('is answered by what the student may read of it', async () => {
+    const of = await makeCourse(professor)
+    const student = await makeStudent(working, of)
+    const lecture = await makeOpenLecture(working, of)
+    const now = working.clock.nowMs()
+    await working.context.database.insert(announcementsTable).values(
+      ([-1, 1] as const).map((day) => ({
+        courseId: of._id,
+        authorId: professor.userId,
+        title: day < 0 ? 'The exam' : 'Not yet to be read',
+        text: day < 0 ? 'The exam is on 18 December.' : 'The exam is on 19 December.',
+        publishAt: new Date(now + day * 86_400_000),
+      })),
+    )
+    const { job_id } = (await ask(student, lecture, 'When is the exam?')).body
+    await waitForJob(student, job_id)
+    const { ai_response } = (await student.call(chat.status, { params: { job: job_id } })).body
+    expect(ai_response).toContain('“The exam is on 18 December.”')
+    expect(ai_response).not.toContain('19 December')
   })
 })
 

@@ -11,6 +11,7 @@ import {
   drawOddSizes,
   drawPictureOnly,
   drawPlainPages,
+  drawSymbolFonts,
   drawTextOutside,
   drawTrickyText,
   drawTurnedDeck,
@@ -229,6 +230,15 @@ describe('text', () => {
       'math',
       undefined,
       undefined,
+    ])
+  })
+
+  it('has bullets and symbols that are set in fonts of pictures', async () => {
+    const { pages } = await collectDeck(drawSymbolFonts())
+    expect(pages.get(1)!.text.split(/\n+/)).toEqual([
+      '• A hollow square',
+      '• a bullet → then an arrow',
+      'θ ≥ 3',
     ])
   })
 

@@ -254,6 +254,44 @@ endcmap end end`
 }
 
 /**
+ * As Word and PowerPoint draw: bullets and an arrow in fonts of pictures, and symbols in Adobe's font of them, in the codes
+ * that Unicode leaves to each font.
+ */
+export function drawSymbolFonts(): Uint8Array {
+  const map = (codes: string) => `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
+1 begincodespacerange <00> <FF> endcodespacerange
+1 beginbfrange <20> <FF> ${codes} endbfrange
+endcmap end end`
+  const draw = (font: string, text: string, x: number, y: number) =>
+    `BT /${font} 24 Tf ${x} ${y} Td (${text}) Tj ET\n`
+  return writePages(
+    [
+      {
+        content:
+          draw('F2', '\\250', 60, 400) +
+          draw('F1', 'A hollow square', 90, 400) +
+          draw('F3', '4', 60, 340) +
+          draw('F1', 'a bullet', 90, 340) +
+          draw('F2', '\\340', 182, 340) +
+          draw('F1', 'then an arrow', 204, 340) +
+          draw('F4', 'q', 60, 280) +
+          draw('F4', '\\263', 80, 280) +
+          draw('F4', '3', 100, 280),
+      },
+    ],
+    `/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>
+      ${['Wingdings-Regular', 'CairoFont', 'SymbolMT']
+        .map(
+          (name, at) =>
+            `/F${at + 2} << /Type /Font /Subtype /Type1 /BaseFont /ABCDEF+${name} /ToUnicode 3 0 R
+        /FirstChar 32 /LastChar 255 /Widths [${'600 '.repeat(224)}] >>`,
+        )
+        .join('\n')} >>`,
+    [{ dictionary: '', stream: map('<F020>') }],
+  )
+}
+
+/**
  * Words drawn twice slightly apart, a visible soft hyphen, and invisible words as scanners put under a
  * picture.
  */

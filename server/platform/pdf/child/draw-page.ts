@@ -1,6 +1,7 @@
 import { composeText } from '../layout/page-text.ts'
 import type { PdfLimits, TextLine, Word } from '../pdf.types.ts'
 import { findBullets } from './find-bullets.ts'
+import { findRootBrackets } from './find-roots.ts'
 import { type OpenDocument, withPage } from './open-document.ts'
 import { choosePictureSize } from './page-size.ts'
 import { getHeap, type Pdfium } from './pdfium.ts'
@@ -62,7 +63,8 @@ function readText(
 ): ReturnType<typeof composeText> {
   const glyphs = readGlyphs(pdfium, page, size, limits.maxPageCharacters)
   const drawings = readDrawings(pdfium, page, size)
-  return composeText([...glyphs, ...findBullets(drawings.all, glyphs)], size, drawings.boxes)
+  const found = [...findBullets(drawings.all, glyphs), ...findRootBrackets(drawings.all, glyphs)]
+  return composeText([...glyphs, ...found], size, drawings.boxes)
 }
 
 function getPictureSize(pdfium: Pdfium, page: number, limits: PdfLimits): { width: number; height: number } {

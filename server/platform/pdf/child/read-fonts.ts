@@ -22,10 +22,21 @@ const LARGE: Record<string, string> = {
 /** Its other characters are brackets and their pieces. */
 const PIECE = /^[\0-'*-Z\\^-{}~]$/
 
+/** The characters of Adobe's font of symbols from 0x40, and from 0xA1 to 0xF2. */
+const ADOBE_SYMBOLS: Record<string, string> = {
+  ...{ '"': '∀', $: '∃', "'": '∋', '*': '∗', '-': '−' },
+  ...nameFrom(0x40, '≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_ αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼'),
+  ...nameFrom(0xa1, 'ϒ′≤/∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…  '),
+  ...nameFrom(0xc0, 'ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊〈®©™∑'),
+  ...nameFrom(0xf1, '〉∫'),
+}
+/** The pieces of its large brackets. */
+const ADOBE_PIECE = /^[\xe6-\xf0\xf3-\xfe]$/
+
 /** Fonts whose characters PDFs seldom name, with the letter that PDFium returns for each. */
 const SYMBOLS: [RegExp, Record<string, string>, silent?: RegExp][] = [
   [/\bMSAM\d/, { F: '★', I: '▶', J: '◀', X: '✓' }],
-  [/Wingdings/, { à: '→', ß: '←', è: '➔', ü: '✓', û: '✗', Ø: '➢', '§': '▪' }],
+  [/^(?:\w+\+)?Symbol/, ADOBE_SYMBOLS, ADOBE_PIECE],
   [/\b(?:CMEX\d|HFBREX\d|LMMathExtension)/, LARGE, PIECE],
   [/\b(?:CMMIB?\d|HFBRMI\d|LMMathItalic)/, { '\u000f': 'ϵ', '`': 'ℓ', '‘': 'ℓ', '%': 'ϱ', $: 'ϖ' }],
   // A slash is drawn over the next character ("≠"), and the foot of "↦" before "→".
@@ -54,15 +65,35 @@ export function readFonts(
   }
 }
 
+function nameFrom(first: number, names: string): Record<string, string> {
+  return Object.fromEntries([...names].map((name, at) => [String.fromCodePoint(first + at), name]))
+}
+
+/** Fonts of pictures. What has no other meaning in them is a bullet, but the faces that replace ":)". */
+const DINGBATS = /dings|Marlett/i
+const DINGBAT: Record<string, string> = { à: '→', ß: '←', è: '➔', ü: '✓', û: '✗', J: '', K: '', L: '' }
+
+/** Symbol fonts keep their characters here, in the order of Latin letters. */
+const toLatin = (code: number): number => (code >= 0xf020 && code <= 0xf0ff ? code - 0xf000 : code)
+
 function findFont(name: string): Font {
+  if (DINGBATS.test(name))
+    return {
+      kind: undefined,
+      symbols(code) {
+        const latin = toLatin(code)
+        return latin > 0x20 && latin < 0x100 ? (DINGBAT[String.fromCodePoint(latin)] ?? '•') : undefined
+      },
+    }
   const kind = TYPEWRITER.test(name) ? 'typewriter' : MATH.test(name) ? 'math' : undefined
   const [, table, silent] = SYMBOLS.find(([pattern]) => pattern.test(name)) ?? []
   if (!table) return { kind }
   return {
     kind,
     symbols(code) {
-      const character = String.fromCodePoint(code)
-      return table[character] ?? (silent?.test(character) ? '' : undefined)
+      const latin = toLatin(code)
+      const character = String.fromCodePoint(latin)
+      return table[character] ?? (silent?.test(character) ? '' : latin === code ? undefined : character)
     },
   }
 }

@@ -45,7 +45,7 @@ export function readGlyphs(pdfium: Pdfium, page: number, picture: Size, maxChara
       let text =
         font.symbols?.(code) ??
         findUnnamed(code, calls.FPDFText_GetUnicode(textPage, index + 1), spaceBefore) ??
-        toText(code)
+        (isSymbol(code) && isLineStart(calls, textPage, index) ? '•' : toText(code))
       if (text === '!' && !isDrawn(calls, textPage, index, memory, numbers)) text = ' '
       if (text === ' ') spaceBefore = true
       if (text === NOT) isNegated = true
@@ -68,6 +68,13 @@ export function readGlyphs(pdfium: Pdfium, page: number, picture: Size, maxChara
   pdfium.FPDFText_ClosePage(textPage)
   return glyphs
 }
+
+/** Returns true for a character of a symbol font. */
+const isSymbol = (code: number): boolean => code >= 0xf020 && code <= 0xf0ff
+
+/** PDFium puts a line break between lines. */
+const isLineStart = (calls: TextCalls, textPage: number, index: number): boolean =>
+  index === 0 || /[\r\n]/.test(String.fromCodePoint(calls.FPDFText_GetUnicode(textPage, index - 1)))
 
 type Frame = Omit<Glyph, 'text' | 'spaceBefore' | 'font'>
 export type Matrix = [number, number, number, number, number, number]

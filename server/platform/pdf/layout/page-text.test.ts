@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { findRootBrackets } from '../child/find-roots.ts'
 import type { Glyph } from './glyph.ts'
 import { composeText } from './page-text.ts'
 
@@ -95,6 +96,20 @@ describe('words', () => {
     const root = write('√', 140, 168).map((glyph) => ({ ...glyph, across: 168, acrossEnd: 206 }))
     const after = write('T', 160, 200).map((glyph) => ({ ...glyph, spaceBefore: true }))
     expect(textOf(write('1/', 100, 200), root, after)).toBe('1/√T')
+  })
+
+  it('put brackets in place of the line over the terms of a root', () => {
+    const root = write('√', 100, 168).map((glyph) => ({ ...glyph, across: 168, acrossEnd: 206 }))
+    const start = root[0]!.alongEnd
+    const terms = write('x+y', start, 200)
+    const rule = { x: start, y: 167, width: terms.at(-1)!.alongEnd - start, height: 2 }
+    const glyphs = [...root, ...terms, ...write(' is', rule.x + rule.width + 2, 200)]
+    const [open, close] = findRootBrackets([rule], glyphs)
+    expect([open?.text, close?.text]).toEqual(['(', ')'])
+    expect(open!.along).toBeLessThan(start)
+    expect(close!.along).toBe(terms.at(-1)!.alongEnd)
+    const single = [...root, ...write('−1', start, 200)]
+    expect(findRootBrackets([{ ...rule, width: 40 }], single)).toEqual([])
   })
 
   it('keep an exponent of one letter, but not the letters of an ordinal', () => {

@@ -45,7 +45,8 @@ function splitAtSpaces(line: GlyphLine, rightToLeft: boolean): Glyph[][] {
     const gap = glyph.along - end
     const em = Math.max(glyph.em, previous?.em ?? 0)
     // The PDF reader puts a space on each side of a root, because it hangs from above the line.
-    const isAtRoot = previous?.text === '√' || (glyph.text === '√' && /[/(]/.test(previous?.text ?? ''))
+    const isAtRoot =
+      /^[√(]$/.test(previous?.text ?? '') || (glyph.text === '√' && /[/(]/.test(previous?.text ?? ''))
     if (
       !previous ||
       (gap > SPACE_EM * em && gap > spread * 1.5) ||

@@ -1,0 +1,72 @@
+import type { SlideLine } from '@lectern/core/ai/engine.ts'
+import { expect, it } from 'vitest'
+import { writeSlide } from '../testing/write-slide.ts'
+
+const line = (x: number, y: number, text: string): SlideLine => ({
+  text,
+  x,
+  y,
+  width: text.length * 20,
+  height: 48,
+  fontSizePx: 40,
+})
+
+/** The lines of a narrow column, the first with the title above it. */
+const write = (...rows: [number, string][]): Promise<string> =>
+  writeSlide(
+    [
+      { ...line(80, 60, 'Systeme'), fontSizePx: 70 },
+      ...rows.map(([x, text], at) => line(x, 260 + at * 52, text)),
+    ],
+    'de',
+  )
+
+it('a line goes on with the noun that its last word needs', async () => {
+  expect(
+    await write(
+      [100, 'Diese Systeme sind heute als'],
+      [100, 'Fertigungssysteme bekannt. Sie zeigen ein neues'],
+      [100, 'Bild der betrieblichen'],
+      [100, 'Abläufe'],
+    ),
+  ).toContain('heute als Fertigungssysteme bekannt. Sie zeigen ein neues Bild der betrieblichen Abläufe.')
+})
+
+it('the rest of a point hangs behind its bullet, however short its lines are', async () => {
+  expect(
+    await write(
+      [100, '• Pools stellen Firmen dar'],
+      [100, '• Vom Verband Object Management'],
+      [140, 'Group stammt die Notation'],
+    ),
+  ).toContain('Firmen dar. Vom Verband Object Management Group stammt die Notation.')
+})
+
+it('a new point begins where the line above had room', async () => {
+  expect(
+    await write(
+      [100, '• Ziele nennen'],
+      [140, 'Gute Ziele sind messbar und haben ein Datum'],
+      [100, '• Mittel wählen'],
+    ),
+  ).toContain('Ziele nennen. Gute Ziele')
+})
+
+it('a page that only names a part has a title, also if its word is divided', async () => {
+  const large = (y: number, text: string): SlideLine => ({
+    ...line(500, y, text),
+    fontSizePx: 100,
+    height: 120,
+  })
+  expect(
+    await writeSlide(
+      [
+        line(500, 170, 'Kapitel 4'),
+        large(240, 'Software und'),
+        large(350, 'Informations-'),
+        large(460, 'management'),
+      ],
+      'de',
+    ),
+  ).toContain('Software und Informationsmanagement.')
+})

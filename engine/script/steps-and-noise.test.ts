@@ -1,0 +1,123 @@
+import type { SlideLine, SlideText } from '@lectern/core/ai/engine.ts'
+import { findSpellings, readTitle } from '@lectern/core/text/outline/find-title.ts'
+import { dropCitations, isCitation } from '@lectern/core/text/outline/line-kind.ts'
+import { expect, it } from 'vitest'
+import { createBuiltInEngine } from '../builtin-engine.ts'
+
+const line = (text: string, y: number, changes: Partial<SlideLine> = {}): SlideLine => ({
+  text,
+  x: 100,
+  y,
+  width: text.length * 18,
+  height: 48,
+  fontSizePx: 40,
+  ...changes,
+})
+
+const slideOf = (number: number, title: string, ...points: (string | SlideLine)[]): SlideText => ({
+  number,
+  title: null,
+  lines: [
+    line(title, 40, { fontSizePx: 70, height: 84 }),
+    ...points.map((point, at) => (typeof point === 'string' ? line(point, 220 + at * 90) : point)),
+  ],
+})
+
+const write = async (slide: SlideText, before: SlideText | null = null): Promise<string> => {
+  const { script } = await createBuiltInEngine().writeScript({
+    slide,
+    before,
+    after: null,
+    slideCount: 30,
+    lectureTitle: 'L',
+    courseName: 'C',
+    language: 'en',
+    settings: { length: 'medium', tone: 'professional', style: 'standard' },
+    instructions: '',
+    currentScript: '',
+  })
+  return script
+}
+
+it('the next step of an overlay says only what is new', async () => {
+  const first = slideOf(4, 'Costs', '• Every part is read once.')
+  const second = slideOf(5, 'Costs', '• Every part is read once.', '• Nothing is written back.')
+  expect(await write(second, first)).toBe('Nothing is written back.')
+  // Other points below the same title are no step.
+  expect(await write(slideOf(5, 'Costs', '• Nothing is written back.'), first)).toMatch(
+    /Costs\.\n\nNothing is written back\.$/,
+  )
+})
+
+it('the further formulas of a slide are each the next one', async () => {
+  const formula = (y: number) => line('y = f(x) + c', y, { x: 300 })
+  const script = await write(
+    slideOf(4, 'Rules', '• The cost is:', formula(310), line('• Its mean is:', 400), formula(490)),
+  )
+  expect(script).toContain('The cost is: the formula on the slide. Its mean is: the next formula.')
+})
+
+it('the rest of a formula is not said, but the words behind it', async () => {
+  const script = await write(
+    slideOf(
+      4,
+      'Shares',
+      '• The share of each part is:',
+      line('k = 1/n', 310, { x: 300 }),
+      line('= f, for all of them', 380, { x: 300 }),
+    ),
+  )
+  expect(script).toContain('the formula on the slide, for all of them.')
+})
+
+it('a title in small capitals has its acronyms and begins with a capital', () => {
+  const spellings = findSpellings([line('To apply EM we need the table', 0)])
+  expect(readTitle('em for ibm models', spellings)).toBe('EM for IBM models')
+  expect(readTitle('getwd() and its folder', new Map())).toBe('getwd() and its folder')
+  expect(readTitle('result = []', new Map())).toBe('result = []')
+})
+
+it('copyright, sources at the foot and numbers of theorems are not said', async () => {
+  expect(isCitation('© 2018, Some Company, Inc. or its Affiliates. All rights reserved.')).toBe(true)
+  expect(isCitation('Vgl. Burr (2017), S. 87-96')).toBe(true)
+  expect(dropCitations('Equivalent to f being Lipschitz (Theorem 1.10; Exercise 12).')).toBe(
+    'Equivalent to f being Lipschitz.',
+  )
+  expect(dropCitations('Two ways (Part 2) are known')).toBe('Two ways (Part 2) are known')
+})
+
+it('the end of a bracket belongs to its beginning across a drawn arrow', async () => {
+  const script = await write(
+    slideOf(
+      4,
+      'Monopoly',
+      '• It is a monopoly that the law of the country protects for years (less output',
+      line('less welfare)', 220, { x: 1585 }),
+    ),
+  )
+  expect(script).toContain('(less output less welfare).')
+})
+
+it('a point in capitals is said like other points', async () => {
+  const script = await write(slideOf(4, 'Queues', 'IMPLEMENT IT AS A PRIORITY QUEUE', '• Use the CPU'))
+  expect(script).toContain('Implement it as a Priority Queue')
+})
+
+it('an address on the title page is no program, and the bracket behind an equals sign is whole', async () => {
+  const address = line('EPFL – github.com/epfml/OptML_course', 400, { font: 'typewriter' })
+  expect(await write(slideOf(1, 'Optimization', address))).not.toContain('code')
+  const rest = line('= (definition of h)', 310, { x: 300 })
+  expect(
+    await write(slideOf(4, 'Proof', '• For all x we have:', line('y = f(x) + c', 260, { x: 300 }), rest)),
+  ).toContain('(definition of h)')
+})
+
+it('a title of short words is one, and goes on in small letters in the size of the text', async () => {
+  expect(await write(slideOf(4, 'To DO', '• Every part is read once.'))).toContain('To DO.')
+  const lines = [
+    line('The helper asks us to write two', 40),
+    line('methods of its own', 92),
+    line('• It reads.', 300),
+  ]
+  expect(await write({ number: 4, title: null, lines })).toContain('write two methods of its own.')
+})
