@@ -48,10 +48,10 @@ export const answerFromLecture = (request: ChatRequest): ChatReply => {
   const isAnswered = fromSlides.citations.some(
     ({ quote }) => quote !== null && (!isDated || canAnswer('date', quote, request.question)),
   )
-  // What a slide says of it comes after what holds for the whole course.
-  return isAnswered && isDated
-    ? { ...fromSlides, text: `${course}\n\n${fromSlides.text}` }
-    : { text: course, citations: [], isUnanswered: false }
+  if (!isAnswered) return { text: course, citations: [], isUnanswered: false }
+  // A date of the whole course comes first; other words may be meant as the lecture uses them ("the assignment step").
+  const texts = isDated ? [course, fromSlides.text] : [fromSlides.text, course]
+  return { ...fromSlides, text: texts.join('\n\n') }
 }
 
 const answerFromSlides = (asked: ChatRequest, phrases: ChatPhrases): ChatReply => {

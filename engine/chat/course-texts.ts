@@ -3,14 +3,17 @@ import type { ChatPhrases } from '@lectern/core/text/chat-phrases.ts'
 import { answerTypeOf } from '@lectern/core/text/search/answer-type.ts'
 import { questionTermsOf, termsOf } from '@lectern/core/text/terms.ts'
 
-/** What a course decides outside of its lectures, in the words that students and professors use for it. */
+/**
+ * What a course decides outside of its lectures, in the words that students and professors use for it. Words that lectures
+ * use for their subject are left out: weights, marks, final layers.
+ */
 const SUBJECTS: RegExp[] = [
-  /\b(?:exams?|examinations?|mid-?terms?|finals?|(?:final|written) tests?|ex[aá]men(?:es)?|parcial(?:es)?|partiels?|prüfung(?:en)?|klausur(?:en)?)\b|시험|중간고사|기말|考试|期中|期末|补考|試験/iu,
-  /\b(?:deadlines?|due|hand(?:ed)? in|submi(?:t|ssion)\w*|entregas?|plazos?|délais?|rendus?|abgaben?|fristen|frist|abzugeben)\b|마감|제출|截止|提交|締め?切|提出/iu,
+  /\b(?:exams?|examinations?|mid-?terms?|finals|finals?(?=\s*(?:[?!.]|$))|(?:final|written) tests?|ex[aá]men(?:es)?|parcial(?:es)?|partiels?|prüfung(?:en)?|klausur(?:en)?)\b|시험|중간고사|기말|考试|期中|期末|补考|試験/iu,
+  /\b(?:deadlines?|due(?! to\b)|hand(?:ed)? in|submi(?:t|ssion)\w*|entregas?|plazos?|délais?|rendus?|abgaben?|fristen|frist|abzugeben)\b|마감|제출|截止|提交|締め?切|提出/iu,
   /\b(?:home ?works?|assignments?|problem sets?|exercise sheets?|tareas?|deberes|devoirs?|hausaufgaben?|übungsbl[aä]tt(?:er)?)\b|과제|숙제|作业|功课|課題|宿題/iu,
   /\b(?:office hours?|consultation hours?|tutorías|permanences?|sprechstunden?)\b|면담|상담 ?시간|答疑|办公时间|オフィスアワー/iu,
   /\b(?:attendance|absences?|asistencia|présence|anwesenheit\w*)\b|출석|결석|휴강|出勤|出席|缺勤/iu,
-  /\b(?:grading|grades?|marks?|weight(?:ing|ed)?|calificaci[oó]n(?:es)?|notation|bewertung|noten?)\b|성적|평가|评分|成绩|評価|成績/iu,
+  /\b(?:grading|grades?|calificaci[oó]n(?:es)?|noten)\b|성적|评分|成绩|成績/iu,
 ]
 const DATE =
   /\b(?:1\d|20)\d\d\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|janv|févr|avr|juil|août|déc|mär|mai|okt|dez)\p{Ll}*\b|\d\s*[월月일日号]|\b\d{1,2}[./-]\d{1,2}\b|\b\d{1,2}[:.h]\d\d\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:week|woche|semaine|semana)\s?\d/iu

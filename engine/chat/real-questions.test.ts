@@ -236,6 +236,28 @@ describe('a message that is no question about the lecture', () => {
     expect(askCourse('기말고사는 언제예요?').text).toContain('강의 계획서에는')
   })
 
+  it.each(['What is the final step?', 'Why is the loss weighted?', 'What is the projection step due to?'])(
+    'leaves the words of a lecture to the lecture: %s',
+    (question) => {
+      expect(askCourse(question).text).not.toMatch(/syllabus says|announcement/)
+    },
+  )
+
+  it('says what slides and syllabus say of a word that both use', () => {
+    const { text } = answerFromLecture({
+      ...{
+        question: 'What is the assignment?',
+        slides: lecture,
+        courseTexts,
+        language: 'en',
+        currentSlide: 1,
+      },
+      ...{ lectureTitle: 'Optimization', courseName: 'CS-439', history: [] },
+    })
+    expect(text.indexOf('Improve the model')).toBeGreaterThan(-1)
+    expect(text.indexOf('every second Friday')).toBeGreaterThan(text.indexOf('Improve the model'))
+  })
+
   it('speaks of homework where the slides say assignment', () => {
     expect(quotes('What is the homework?').join()).toContain('Assignment')
   })
