@@ -111,10 +111,12 @@ describe('scripts by a model', () => {
     await platform.context.database
       .update(slideTextsTable)
       .set({
-        lines: ['Roots drink water', 'Leaves catch the light', 'Seeds wait in the soil'].map((text, at) => ({
-          text,
-          ...{ x: 10, y: 20 * at, width: 200, height: 16, fontSizePx: 16 },
-        })),
+        lines: ['Roots drink water', 'Leaves and flowers catch the light', 'Seeds wait in the soil'].map(
+          (text, at) => ({
+            text,
+            ...{ x: 10, y: 20 * at, width: 200, height: 16, fontSizePx: 16 },
+          }),
+        ),
       })
       .where(
         inArray(

@@ -78,7 +78,8 @@ describe('a model that translates', () => {
     expect(one.by).toEqual({
       translate: expect.stringMatching(/^compatible:pretender translate-\d+ terms-\d+$/),
     })
-    expect(one.draftQuestions).toBeUndefined()
+    expect(one.draftQuestions).toBe(builtin.draftQuestions)
+    expect(one.translateTerms).toBeDefined()
     expect(engineOf()).toMatchObject({ id: expect.stringContaining('script-'), kind: 'model' })
   })
 
