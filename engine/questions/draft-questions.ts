@@ -78,10 +78,18 @@ const isAskable = (text: string, language: string): boolean =>
   countWords(text) >= FEWEST_WORDS &&
   !NOT_PLAIN.test(text) &&
   !BEGINS_BADLY.test(text) &&
+  isOneSentence(text) &&
   isWhole(text) &&
   quoteOf(text) === text &&
   (language !== 'en' || AUXILIARY.test(text) || hasVerb(text))
 
+/** Several sentences, notes that a comma joins, or the end of a bracket make no question. */
+const isOneSentence = (text: string): boolean =>
+  !/[.。!！]\s*[\p{L}“]/u.test(text.replaceAll(/\b(?:e\.g|i\.e|z\.B|d\.h|u\.a|vs|cf|bzw|p\.ej)\./gu, '')) &&
+  (text.match(/[(（]/gu)?.length ?? 0) === (text.match(/[)）]/gu)?.length ?? 0) &&
+  !(HANGUL.test(text) && !/(?:다|요|음|함|됨|임|까)[.!]?$/u.test(text))
+
+const HANGUL = /\p{Script=Hangul}/u
 const AUXILIARY = /\s(?:is|are|was|were|has|have|can|could|may|must|should|will|would|do|does)\s/u
 const NOT_PLAIN =
   /[?？“”„«»"=≤≥<>→⇒∈⊆∑∥‖⋆*^_{}|\\…\p{Script=Greek}]|\.\.\.|https?:|@|\b(?:et al|slide|Folie|diapositive)\b|슬라이드|幻灯片/u
@@ -138,13 +146,19 @@ const draftChoice = (passage: Passage, terms: readonly KeyTerm[], language: stri
         ...empty,
         question_type: 'multiple_choice',
         question_text: askToComplete(front, language),
-        // A capital letter would tell which words began a sentence.
-        options: others.toSpliced(place, 0, term.text).map(capitalise),
+        options: inOneCase(others.toSpliced(place, 0, term.text), front, language),
         correct_answer: place,
       },
     }
   }
   return null
+}
+
+/** Words that began a sentence elsewhere are written as they are in the middle of one, and the other way round. */
+const inOneCase = (options: readonly string[], front: string, language: string): string[] => {
+  if (front.startsWith(GAP)) return options.map(capitalise)
+  const isName = (text: string) => language === 'de' || /^\P{Ll}+$|\s\p{Lu}|^\p{Lu}[\p{Lu}\p{N}]/u.test(text)
+  return options.map((text) => (isName(text) ? text : `${text[0]?.toLowerCase() ?? ''}${text.slice(1)}`))
 }
 
 /** The meaning of a term that the passage defines. */

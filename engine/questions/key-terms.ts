@@ -16,6 +16,9 @@ export type KeyTerm = {
 }
 
 const HANGUL = /\p{Script=Hangul}/u
+/** Verbs, and words that count or point. */
+const NO_KOREAN_NOUN =
+  /(?:다|요|고|며|서|면|는|을|를|은|로)$|^(?:나는|하나|모든|이런|다음|각각|경우|방법|이해)(?=\s|$)/u
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const ACRONYM = /^\p{Lu}[\p{Lu}\p{N}-]{1,7}s?$/u
 const LONGEST_CHARS = 40
@@ -84,6 +87,7 @@ const isTerm = (text: string, words: number, language: string): boolean => {
   if (text.length > LONGEST_CHARS || letters < fewestLetters(text)) return false
   if (/[\p{N}/]|(?<!\S)\p{Lu}{1,3}$|^(?:What|How|Why)\b|\p{No}|\p{Lm}/u.test(text) && !ACRONYM.test(text))
     return false
+  if (HANGUL.test(text) && NO_KOREAN_NOUN.test(text)) return false
   return words > 1 || ACRONYM.test(text) || !isCommon(text, language)
 }
 

@@ -56,8 +56,12 @@ export function ClaimCard({ quizId, submissionId, claim, points, maxPoints, ...p
       () => showToast('info', t('claim.nowPending')),
       (error) => showToast('error', withReason(error, t('claim.failed'))),
     )
-  const send = (decision: { status: 'approved' | 'rejected'; points_earned?: number }) =>
-    decide.mutateAsync({ params, body: { ...decision, ...(reason.trim() && { reason }) } }).then(
+  // The second press of a double click comes before the button is disabled.
+  const isSent = useRef(false)
+  const send = async (decision: { status: 'approved' | 'rejected'; points_earned?: number }) => {
+    if (isSent.current) return
+    isSent.current = true
+    await decide.mutateAsync({ params, body: { ...decision, ...(reason.trim() && { reason }) } }).then(
       () => {
         const text = t(decision.status === 'approved' ? 'claim.nowApproved' : 'claim.nowRejected')
         showToast('success', text, { label: t('claim.undo'), run: () => void reopen() })
@@ -68,6 +72,8 @@ export function ClaimCard({ quizId, submissionId, claim, points, maxPoints, ...p
         // The card shows the error.
       },
     )
+    isSent.current = false
+  }
   const refuse = (what: PointsProblem) => {
     setProblem(what)
     form.current?.querySelector('input')?.focus()

@@ -26,7 +26,7 @@ export const gradebook = {
   noneFound: 'No student matches this search.',
   found_one: '{{shown}} of {{number}} student.',
   found_other: '{{shown}} of {{number}} students.',
-  seen: 'Each student sees their own row, exactly like this.',
+  seen: 'Each student sees their own row, without points that are still hidden.',
   openHint_one:
     '{{number}} quiz is open and has no closing date. Totals with it are preliminary until it is closed.',
   openHint_other:
@@ -104,6 +104,6 @@ export const gradebook = {
   mine: {
     none: 'This course has no quizzes yet.',
     failed: 'Your grades could not be loaded. Please try again later.',
-    same: 'Your teachers see the same row.',
+    same: 'Your teachers see this row too, with points that are still hidden from you.',
   },
 }

@@ -79,6 +79,8 @@ export const quizResult = {
     title: 'Claim about question {{number}}',
     next: 'Your professor reads it with your answer and decides. You can send one claim per question.',
     send: 'Send claim',
+    tooLong_one: '{{count}} character too many',
+    tooLong_other: '{{count}} characters too many',
     notNow: 'Not now',
     sent: 'Sent to your professor',
     notSent: 'Claim about question {{number}}: not sent',

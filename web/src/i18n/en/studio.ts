@@ -105,9 +105,9 @@ export const studio = {
     starting: 'Uploaded. Reading the PDF…',
     failedToStart: 'Failed to start PDF processing job.',
     speak: 'Also generate the audio',
-    speakHint: 'Once the scripts are written. What you change afterwards is spoken again.',
+    speakHint: 'Once the scripts are written. Slides that you change afterwards need new audio.',
     speakHintModel:
-      'Once the scripts are written. The configured voice may cost money; what you change afterwards is spoken again.',
+      'Once the scripts are written. The configured voice may cost money; slides that you change afterwards need new audio.',
     mode: {
       label: 'Generation mode',
       interactive: 'Interactive',

@@ -28,7 +28,7 @@ export const gradebook: Translated<typeof english> = {
   noQuizzes: '아직 이 강좌에 퀴즈가 없습니다.',
   noneFound: '조건에 맞는 학생이 없습니다.',
   found_other: '학생 {{number}}명 중 {{shown}}명.',
-  seen: '학생에게는 자기 행만 이 화면과 똑같이 보입니다.',
+  seen: '학생에게는 자기 행만 보이며, 아직 공개되지 않은 점수는 보이지 않습니다.',
   openHint_other:
     '퀴즈 {{number}}개가 열려 있고 마감일이 없습니다. 이 퀴즈가 포함된 총점은 마감될 때까지 잠정입니다.',
   toQuizzes: '퀴즈 보기',
@@ -101,6 +101,6 @@ export const gradebook: Translated<typeof english> = {
   mine: {
     none: '아직 이 강좌에 퀴즈가 없습니다.',
     failed: '성적을 불러오지 못했습니다. 나중에 다시 시도해 주세요.',
-    same: '강좌 운영진도 똑같은 성적을 봅니다.',
+    same: '강좌 운영진도 이 성적을 보며, 아직 공개되지 않은 점수도 볼 수 있습니다.',
   },
 }

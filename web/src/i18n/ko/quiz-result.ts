@@ -78,6 +78,7 @@ export const quizResult: Translated<typeof english> = {
     title: '{{number}}번 문제에 대한 이의',
     next: '교수님이 답안과 함께 읽고 결정합니다. 이의는 문제마다 한 번만 보낼 수 있습니다.',
     send: '이의 보내기',
+    tooLong_other: '{{count}}자 초과',
     notNow: '나중에',
     sent: '교수님께 보냈습니다',
     notSent: '{{number}}번 문제에 대한 이의: 보내지 않음',

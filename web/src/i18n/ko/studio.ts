@@ -94,9 +94,9 @@ export const studio: Translated<typeof english> = {
     starting: '업로드했습니다. PDF를 읽는 중…',
     failedToStart: 'PDF 처리 작업을 시작하지 못했습니다.',
     speak: '오디오도 생성',
-    speakHint: '스크립트가 작성되면 시작합니다. 나중에 바꾼 부분은 다시 녹음됩니다.',
+    speakHint: '스크립트가 작성되면 시작합니다. 나중에 바꾼 슬라이드는 오디오를 다시 생성해야 합니다.',
     speakHintModel:
-      '스크립트가 작성되면 시작합니다. 설정된 음성은 비용이 들 수 있고, 나중에 바꾼 부분은 다시 녹음됩니다.',
+      '스크립트가 작성되면 시작합니다. 설정된 음성은 비용이 들 수 있고, 나중에 바꾼 슬라이드는 오디오를 다시 생성해야 합니다.',
     mode: {
       label: '생성 방식',
       interactive: '하나씩',

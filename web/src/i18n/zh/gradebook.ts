@@ -28,7 +28,7 @@ export const gradebook: Translated<typeof english> = {
   noQuizzes: '此课程还没有测验。',
   noneFound: '没有符合条件的学生。',
   found_other: '共 {{number}} 名学生，显示 {{shown}} 名。',
-  seen: '每名学生只看到自己的一行，与此完全相同。',
+  seen: '每名学生只看到自己的一行，看不到尚未公布的分数。',
   openHint_other: '{{number}} 个测验开放中且没有关闭日期。在关闭之前，包含它们的总分是暂定的。',
   toQuizzes: '查看测验',
   pressList: '点击姓名可查看分数和答案，或免除测验。',
@@ -100,6 +100,6 @@ export const gradebook: Translated<typeof english> = {
   mine: {
     none: '此课程还没有测验。',
     failed: '无法加载您的成绩，请稍后再试。',
-    same: '教学团队看到的内容与此相同。',
+    same: '教学团队也能看到这一行，包括尚未向您公布的分数。',
   },
 }

@@ -77,6 +77,7 @@ export const quizResult: Translated<typeof english> = {
     title: '关于第 {{number}} 题的申诉',
     next: '教授会结合您的答案阅读并作出决定。每道题只能申诉一次。',
     send: '发送申诉',
+    tooLong_other: '超出 {{count}} 个字符',
     notNow: '暂不发送',
     sent: '已发送给教授',
     notSent: '关于第 {{number}} 题的申诉：未发送',

@@ -92,8 +92,8 @@ export const studio: Translated<typeof english> = {
     starting: '已上传，正在读取 PDF…',
     failedToStart: '无法启动 PDF 处理任务。',
     speak: '同时生成音频',
-    speakHint: '讲稿写好后开始。之后修改的内容会重新生成音频。',
-    speakHintModel: '讲稿写好后开始。所配置的语音可能产生费用；之后修改的内容会重新生成音频。',
+    speakHint: '讲稿写好后开始。之后修改的幻灯片需要重新生成音频。',
+    speakHintModel: '讲稿写好后开始。所配置的语音可能产生费用；之后修改的幻灯片需要重新生成音频。',
     mode: {
       label: '生成方式',
       interactive: '逐张',

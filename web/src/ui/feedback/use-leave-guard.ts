@@ -1,8 +1,20 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { type Location, useBlocker } from 'react-router'
 
 type Leaves = (from: Location, to: Location) => boolean
 const leavesPage: Leaves = (from, to) => from.pathname !== to.pathname
+
+/** Makes the browser ask before the tab is closed or loaded again. @param isOpen lifts it */
+export function useUnloadQuestion(isUnsaved: boolean, isOpen?: RefObject<boolean>): void {
+  useEffect(() => {
+    if (!isUnsaved) return
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isOpen?.current) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isUnsaved, isOpen])
+}
 
 /**
  * Blocks navigation to another page while `isUnsaved`; closing the tab makes the browser ask. `letGo` lifts
@@ -16,14 +28,7 @@ export function useLeaveGuard(isUnsaved: boolean, leaves: Leaves = leavesPage) {
       isUnsaved && !isOpen.current && leaves(currentLocation, nextLocation),
   )
 
-  useEffect(() => {
-    if (!isUnsaved) return
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!isOpen.current) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isUnsaved])
+  useUnloadQuestion(isUnsaved, isOpen)
 
   return {
     isAsking: blocker.state === 'blocked',

@@ -1,6 +1,7 @@
 import type { ReceivedReply } from '@lectern/contract/call.ts'
 import type { courseInvitations, OwnInvitation } from '@lectern/contract/course-invitations.ts'
 import { Alert, Anchor, Box, Button, Group, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -23,6 +24,7 @@ export function CourseInvitations({ mine }: CourseInvitationsProps) {
   const [asked, setAsked] = useState<OwnInvitation | null>(null)
   const [isAsking, setAsking] = useState(false)
   const list = keyOf(calls.courseInvitations.mine)
+  const client = useQueryClient()
   const accept = useAction(calls.courseInvitations.accept, {
     changes: [
       list,
@@ -35,7 +37,11 @@ export function CourseInvitations({ mine }: CourseInvitationsProps) {
         label: t('own.openCourse'),
         run: () => void navigate(paths.studentCourse(course._id)),
       }),
-    onError: (error) => showToast('error', withReason(error, t('own.joinFailed'))),
+    onError: (error) => {
+      showToast('error', withReason(error, t('own.joinFailed')))
+      // It may have been withdrawn meanwhile.
+      void client.invalidateQueries({ queryKey: list })
+    },
   })
   const decline = useAction(calls.courseInvitations.decline, {
     changes: [list],

@@ -21,6 +21,7 @@ export function ClaimForm({ words, onWords, isSending, onSend, close, onClose, f
   const { t } = useTranslation('quizResult')
   const id = useId()
   const isEmpty = words.trim() === ''
+  const isTooLong = words.length > limits.claimChars
   const closeByKey = (event: KeyboardEvent) => {
     // Escape during an IME composition ends the composition.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
@@ -31,7 +32,7 @@ export function ClaimForm({ words, onWords, isSending, onSend, close, onClose, f
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isEmpty && !isSending) onSend()
+        if (!isEmpty && !isTooLong && !isSending) onSend()
       }}
     >
       <Box component="label" htmlFor={id} display="block" mb={4} fz="sm" fw={500}>
@@ -45,19 +46,22 @@ export function ClaimForm({ words, onWords, isSending, onSend, close, onClose, f
         value={words}
         // Not disabled: the focus would be lost if sending fails.
         readOnly={isSending}
-        maxLength={limits.claimChars}
+        aria-invalid={isTooLong}
         dir="auto"
         onChange={(event) => onWords(event.currentTarget.value)}
         onKeyDown={closeByKey}
       />
-      <Group justify="flex-end" mt={4} c="dimmed" fz="xs">
+      <Group justify="flex-end" mt={4} c={isTooLong ? 'var(--bad)' : 'dimmed'} fz="xs">
+        {isTooLong && (
+          <span role="alert">{t('claim.tooLong', { count: words.length - limits.claimChars })}</span>
+        )}
         <CharacterCount count={words.length} length={limits.claimChars} />
       </Group>
       <Box id={`${id}-next`} component="p" c="var(--text-2)" fz="sm" lh="1.25rem">
         {t('claim.next')}
       </Box>
       <Group gap="xs" mt="sm">
-        <Button type="submit" size="sm" loading={isSending} disabled={isEmpty}>
+        <Button type="submit" size="sm" loading={isSending} disabled={isEmpty || isTooLong}>
           {t('claim.send')}
         </Button>
         <Button size="sm" variant="default" disabled={isSending} onClick={onClose}>

@@ -18,6 +18,7 @@ import { DrawingBoard } from '../../../../features/drawing-board/drawing-board.t
 import { useInk } from '../../../../features/drawing-board/use-ink.ts'
 import { formatClock } from '../../../../ui/clock.ts'
 import { FailureAlert } from '../../../../ui/feedback/failure-alert.tsx'
+import { useUnloadQuestion } from '../../../../ui/feedback/use-leave-guard.ts'
 import { useOpenedAfterMount } from '../../../../ui/feedback/use-opened-after-mount.ts'
 import { useSelectOnly } from '../../../../ui/fields/use-select-only.ts'
 import { SlidePicture } from '../../../../ui/pictures/slide-picture.tsx'
@@ -71,9 +72,11 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
   // The annotations already on the slide, so that the new one can be placed beside them.
   const present = <AnnotationCanvas annotations={annotations.placed} picture={picture} states={null} />
   const isDrawn = kind === 'drawing' && ink.items.length > 0
+  const isUnsaved = isDrawn || text.trim() !== ''
+  useUnloadQuestion(isUnsaved)
   const leave = () => {
     if (isSaving) return
-    if (isDrawn || text.trim() !== '') afterKey(() => setAsked(true))
+    if (isUnsaved) afterKey(() => setAsked(true))
     else close()
   }
 

@@ -84,8 +84,11 @@ const PlacedAnnotations = memo(function PlacedAnnotations({
   const highlights = loaded.present ?? nothing
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tags` instead of `markers`
   const placed = useMemo(
-    () => (words && index && busy ? placeAnnotations(markers, index, highlights, words, busy) : nothing),
-    [tags, index, words, highlights, busy],
+    () =>
+      words && index && busy && !loaded.isLoading
+        ? placeAnnotations(markers, index, highlights, words, busy)
+        : nothing,
+    [tags, index, words, highlights, busy, loaded.isLoading],
   )
   const timeline = useMemo(() => readTimeline(entry, text), [entry, text])
   const annotations = useMemo(() => {

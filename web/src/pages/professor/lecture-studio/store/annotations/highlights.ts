@@ -37,9 +37,17 @@ export function readHighlights(
   }
 }
 
-type Highlights = { present: Highlight[] | undefined } & Pick<ReturnType<typeof readHighlights>, 'conflict'>
+type Highlights = {
+  present: Highlight[] | undefined
+  /** The stored ones are being loaded: it is not known yet which of repeated words are annotated. */
+  isLoading: boolean
+} & Pick<ReturnType<typeof readHighlights>, 'conflict'>
 
-export const HighlightsContext = createContext<Highlights>({ present: undefined, conflict: null })
+export const HighlightsContext = createContext<Highlights>({
+  present: undefined,
+  isLoading: true,
+  conflict: null,
+})
 
 /** The highlights of the open slide. */
 export const useHighlights = (): Highlights => use(HighlightsContext)
@@ -49,10 +57,13 @@ export function useLoadedHighlights(): Highlights {
   const lecture = useLecture()
   const { slide, language, page } = useSlideAddress()
   const entry = findEntry(lecture, language, slide)
-  const stored = useCall(
+  const { data: stored, isPending } = useCall(
     calls.annotations.list,
     entry ? storedHighlightsInput(lecture._id, entry) : null,
-  ).data
+  )
   const unsavedHighlights = useStudio((state) => state.unsavedHighlights)
-  return useMemo(() => readHighlights({ unsavedHighlights }, page, stored), [unsavedHighlights, page, stored])
+  return useMemo(() => {
+    const read = readHighlights({ unsavedHighlights }, page, stored)
+    return { ...read, isLoading: isPending && read.present === undefined }
+  }, [unsavedHighlights, page, stored, isPending])
 }
