@@ -57,7 +57,7 @@ const pauseMs = 45_000
 
 /**
  * The jobs of a lecture that run, and those that ended within the last minute, so that a reload resumes them.
- * `intervalMs` decides from the present jobs when to ask again, or not at all. A second failure in a row ends the asking.
+ * `intervalMs` decides from the present jobs when to ask again, or not at all. A failure ends the asking.
  * @param oldestWatched the first job whose end the screen still waits for: after a pause, the jobs from it on that
  *   ended meanwhile are listed, too
  * @param namesFailures the first answer, and that after a pause, also list jobs that failed while no window was open
@@ -79,8 +79,6 @@ export const useJobsOfLecture = (
       return callApi(calls.jobs.ofLecture, { params, query: { since, failed }, signal })
     },
     staleTime: 0,
-    // A request on its way is lost when the device falls asleep.
-    retry: 1,
     refetchInterval: ({ state }) => (state.status === 'error' ? false : intervalMs(state.data ?? [])),
     refetchIntervalInBackground: true,
   })
