@@ -254,9 +254,11 @@ describe('a backup that fails', () => {
   it('leaves a file alone that stood there before', async () => {
     writeQuickly()
     await run()
-    const file = (await list()).backups[0]!.path
+    const { path: file, started_at: started } = (await list()).backups[0]!
     await writeFile(file, 'of another installation')
     await platform.context.database.delete(backupsTable)
+    // Names are by the second.
+    platform.clock.advanceMs(Date.parse(started!) - platform.clock.nowMs())
     await run()
     expect((await list()).backups[0]).toMatchObject({
       state: 'failed',
