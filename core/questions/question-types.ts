@@ -80,6 +80,18 @@ export const isReadByGrader = (question: Question): boolean =>
 export const isAnswered = (answer: AnswerValue | undefined): boolean =>
   answer !== null && answer !== undefined && String(answer).trim() !== ''
 
+/** Whether an answer of several parts lacks some: pairs of a matching question ("1,,0"), or blanks, one a line. */
+export const isAnsweredInPart = (
+  { question_type: type }: Pick<Question, 'question_type'>,
+  answer: AnswerValue | undefined,
+): boolean => {
+  const separator = { matching: ',', fill_in_the_blanks: '\n' }[type]
+  if (separator === undefined || !isAnswered(answer)) return false
+  return String(answer)
+    .split(separator)
+    .some((part) => part.trim() === '')
+}
+
 /** An answer, or a key of the same form, in words, with pictures by their descriptions; null for none. */
 export const answerInWords = (
   question: AnsweredQuestion & Pick<Question, 'question_type'>,

@@ -17,6 +17,7 @@ import {
   answerInWords,
   findQuestionType,
   isAnswered,
+  isAnsweredInPart,
   questionTypes,
   readQuestions,
   toStudent,
@@ -200,6 +201,16 @@ describe('multiple choice', () => {
     expect(multipleChoice.scoreExactly(asked, 1)).toEqual({ points: 0, isCorrect: false })
     for (const sent of [2, -1, 0.5, 'right', '', null, undefined, true, [0], { valueOf: () => 0 }])
       expect(multipleChoice.cleanAnswer(toStudent(asked), sent)).toBeNull()
+  })
+  it.each([
+    ['matching', '1,,0', true],
+    ['matching', '1,2,0', false],
+    ['fill_in_the_blanks', 'water\n', true],
+    ['fill_in_the_blanks', 'water\nlight', false],
+    ['short_answer', 'One line,\n\nand another', false],
+    ['matching', null, false],
+  ])('a %s answer %j lacks a part: %s', (question_type, answer, lacks) => {
+    expect(isAnsweredInPart({ question_type }, answer)).toBe(lacks)
   })
   it('needs two options and one key among them', () => {
     const problem = (asked: Question, on: 'create' | 'edit' = 'edit') =>

@@ -210,7 +210,8 @@ const findJoined = async (tx: Transaction, userId: string, id: string) => {
  */
 export const acceptInvitation = (context: Context, id: string, user: Identity): Promise<StudentCourse> =>
   context.database.transaction(async (tx) => {
-    // Pressed twice: the person has joined.
+    // Pressed twice: the person has joined meanwhile.
+    await lockInvitation(tx, id)
     const joined = await findJoined(tx, user.userId, id)
     if (joined) return presentForStudent(joined)
     const { courseId, archivedAt } = await lockOwn(context, tx, id, user)

@@ -166,6 +166,8 @@ export const quizTaking = {
     expired: 'Your time has expired. Please submit your answers.',
     unanswered_one: '{{count}} question is not answered:',
     unanswered_other: '{{count}} questions are not answered:',
+    inPart_one: '{{count}} question is answered only in part:',
+    inPart_other: '{{count}} questions are answered only in part:',
     allAnswered_one: 'The question is answered.',
     allAnswered_other: 'All {{count}} questions are answered.',
     waiting_one: '{{count}} answer has not reached the server yet.',

@@ -155,6 +155,7 @@ export const quizTaking: Translated<typeof english> = {
     timesUp: '시간 종료!',
     expired: '시간이 끝났습니다. 답을 제출해 주세요.',
     unanswered_other: '답하지 않은 문제 {{count}}개:',
+    inPart_other: '일부만 답한 문제가 {{count}}개 있습니다:',
     allAnswered_other: '{{count}}문제에 모두 답했습니다.',
     waiting_other: '답 {{count}}개가 아직 서버에 도착하지 않았습니다.',
     final: '제출하면 답을 바꿀 수 없습니다.',

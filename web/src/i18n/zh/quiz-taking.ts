@@ -155,6 +155,7 @@ export const quizTaking: Translated<typeof english> = {
     timesUp: '时间到！',
     expired: '您的时间已到。请提交您的答案。',
     unanswered_other: '{{count}} 道题未回答：',
+    inPart_other: '有 {{count}} 道题只回答了一部分：',
     allAnswered_other: '{{count}} 道题已全部回答。',
     waiting_other: '{{count}} 个答案尚未到达服务器。',
     final: '提交后不能再更改答案。',

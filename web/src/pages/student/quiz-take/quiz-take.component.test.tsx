@@ -91,3 +91,21 @@ test('offline, only the banner speaks of the connection, and the quiz is submitt
   answer(submissions.submit, { job_id: quiz._id, submission_id: quiz._id })
   await expectShown('Your answers are submitted')
 })
+
+test('before it is handed in, a question that is answered only in part is named', async () => {
+  const [first] = quiz.questions
+  const pairs = {
+    ...first!,
+    question_id: 'pairs',
+    question_type: 'matching',
+    prompts: ['A', 'B'],
+    options: ['1', '2'],
+  }
+  answerQuiz()
+  answer(submissions.quiz, { ...quiz, questions: [pairs] })
+  held = [{ ...{ question_id: 'pairs', answer: '1,' }, version: 1 }]
+  await openPage(address, makeUser('student'))
+  await page.getByRole('button', { name: 'Submit Quiz' }).first().click()
+  await expectShown('1 question is answered only in part:')
+  await expectHidden('The question is answered.')
+})

@@ -28,7 +28,7 @@ type SubmitDialogProps = {
 export function SubmitDialog({ isOpen, submission, taking, count, onReview, onConfirm }: SubmitDialogProps) {
   const { t } = useTranslation('quizTaking')
   const listNumbers = useNumberList()
-  const { isOver, unanswered, late, waiting, state } = taking
+  const { isOver, unanswered, inPart, late, waiting, state } = taking
   const isBusy = submission.step === 'submitting'
   const failed = submission.step === 'failed' ? submission : null
   const isOnline = useOnline()
@@ -53,13 +53,17 @@ export function SubmitDialog({ isOpen, submission, taking, count, onReview, onCo
     >
       <div className={classes.words}>
         {isOver && <p className={classes.lead}>{t('submit.expired')}</p>}
-        {unanswered.length > 0 ? (
+        {unanswered.length > 0 && (
           <Alert role="note" color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
             <strong>{t('submit.unanswered', { count: unanswered.length })}</strong> {listNumbers(unanswered)}.
           </Alert>
-        ) : (
-          <p>{t('submit.allAnswered', { count })}</p>
         )}
+        {inPart.length > 0 && (
+          <Alert role="note" color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+            <strong>{t('submit.inPart', { count: inPart.length })}</strong> {listNumbers(inPart)}.
+          </Alert>
+        )}
+        {unanswered.length + inPart.length === 0 && <p>{t('submit.allAnswered', { count })}</p>}
         {late.length > 0 && (
           <Alert role="note" color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
             {t('take.late', { count: late.length, numbers: listNumbers(late) })}

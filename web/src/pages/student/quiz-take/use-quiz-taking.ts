@@ -1,4 +1,4 @@
-import { isAnswered } from '@lectern/core/questions/question-types.ts'
+import { isAnswered, isAnsweredInPart } from '@lectern/core/questions/question-types.ts'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useUser } from '../../../api/session.ts'
 import type { Timed } from '../../../api/timed.ts'
@@ -29,6 +29,9 @@ export function useQuizTaking(taken: TakenQuiz) {
   )
   const unanswered = questions.flatMap((one, index) =>
     isAnswered(answers[one.question_id]) ? [] : [index + 1],
+  )
+  const inPart = questions.flatMap((one, index) =>
+    isAnsweredInPart(one, answers[one.question_id]) ? [index + 1] : [],
   )
   const [place, setPlace] = useSessionState(`quiz ${quizId}`, Math.max(0, (unanswered[0] ?? 1) - 1), isPlace)
   const index = Math.min(Math.max(place, 0), questions.length - 1)
@@ -61,7 +64,20 @@ export function useQuizTaking(taken: TakenQuiz) {
   }
   const late = questions.flatMap((one, at) => (state.kept[one.question_id]?.isLate ? [at + 1] : []))
   const waiting = Object.values(state.kept).filter((one) => !one.isLate).length
-  return { autosave, state, seconds, isOver, answers, unanswered, index, hasMoved, goTo, late, waiting }
+  return {
+    autosave,
+    state,
+    seconds,
+    isOver,
+    answers,
+    unanswered,
+    inPart,
+    index,
+    hasMoved,
+    goTo,
+    late,
+    waiting,
+  }
 }
 
 export type QuizTaking = ReturnType<typeof useQuizTaking>
