@@ -180,20 +180,6 @@ export const listInvitationsFor = (
     .orderBy(desc(courseInvitationsTable.invitedAt), desc(courseInvitationsTable.id))
 }
 
-/** The course of an invitation to the address of a person. */
-export const findCourseOfInvitation = async (
-  db: Queryable,
-  userId: string,
-  id: string,
-): Promise<string | undefined> => {
-  const [row] = await db
-    .select({ courseId: courseInvitationsTable.courseId })
-    .from(courseInvitationsTable)
-    .innerJoin(usersTable, sql`lower(${usersTable.email}) = ${courseInvitationsTable.email}`)
-    .where(and(eq(courseInvitationsTable.id, id), eq(usersTable.id, userId)))
-  return row?.courseId
-}
-
 /** Locks an invitation, so that it is answered once. @returns false when it was answered or withdrawn meanwhile */
 export const lockInvitation = async (tx: Transaction, id: string): Promise<boolean> => {
   const rows = await tx

@@ -21,7 +21,6 @@ import {
   type CourseInvitationRow,
   countInvitationMails,
   countInvitations,
-  findCourseOfInvitation,
   INVITATION_MAIL,
   listHere,
   listInvitationsFor,
@@ -197,23 +196,9 @@ const lockOwn = async (context: Context, tx: Transaction, id: string, { userId }
   return own
 }
 
-/** The course that a student has joined by an invitation. */
-const findJoined = async (tx: Transaction, userId: string, id: string) => {
-  const courseId = await findCourseOfInvitation(tx, userId, id)
-  const [row] = courseId ? await listCoursesOfStudent(tx, userId, courseId) : []
-  return row
-}
-
-/**
- * Enrolls a student; accepting again gives the same reply.
- * @throws not_found for an invitation that is not the student's, forbidden for an archived course
- */
+/** @throws not_found for an invitation that is not the student's, forbidden for an archived course */
 export const acceptInvitation = (context: Context, id: string, user: Identity): Promise<StudentCourse> =>
   context.database.transaction(async (tx) => {
-    // Pressed twice: the person has joined meanwhile.
-    await lockInvitation(tx, id)
-    const joined = await findJoined(tx, user.userId, id)
-    if (joined) return presentForStudent(joined)
     const { courseId, archivedAt } = await lockOwn(context, tx, id, user)
     if (archivedAt !== null) throw forbidden('course_archived')
     if (!(await insertEnrollment(tx, user.userId, courseId))) throw conflict('staff_cannot_enroll')

@@ -25,15 +25,16 @@ const openDashboard = async () => {
   await openPage('/student/dashboard', makeUser('student'))
 }
 
-test('an invitation is joined with one press, and the message leads to the course', async () => {
+test('an invitation is joined with one press or two, and the message leads to the course', async () => {
   await openDashboard()
   await expect.element(page.getByText(/Ada Lindqvist invited you on/)).toBeVisible()
   await expectAccessible()
   answer(courseInvitations.accept, makeStudentCourse())
   answer(courseInvitations.mine, { invitations: [], must_confirm: false })
   answer(courses.listMine, [makeStudentCourse()])
-  await page.getByRole('button', { name: 'Join Gardening' }).click()
+  await page.getByRole('button', { name: 'Join Gardening' }).dblClick()
   await page.getByRole('button', { name: 'Open course' }).click()
+  expect(requestsOf(courseInvitations.accept)).toHaveLength(1)
   await expect.poll(() => window.location.pathname).toBe(`/student/courses/${courseId}`)
 })
 

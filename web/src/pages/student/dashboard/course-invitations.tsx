@@ -2,7 +2,7 @@ import type { ReceivedReply } from '@lectern/contract/call.ts'
 import type { courseInvitations, OwnInvitation } from '@lectern/contract/course-invitations.ts'
 import { Alert, Anchor, Box, Button, Group, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { messageOf, withReason } from '../../../api/api-error.ts'
@@ -43,6 +43,13 @@ export function CourseInvitations({ mine }: CourseInvitationsProps) {
       void client.invalidateQueries({ queryKey: list })
     },
   })
+  // The second press of a double tap comes before the button is disabled.
+  const joining = useRef(false)
+  const join = (invitation: string) => {
+    if (joining.current) return
+    joining.current = true
+    accept.mutate({ params: { invitation } }, { onSettled: () => (joining.current = false) })
+  }
   const decline = useAction(calls.courseInvitations.decline, {
     changes: [list],
     onSuccess: () => setAsking(false),
@@ -80,7 +87,7 @@ export function CourseInvitations({ mine }: CourseInvitationsProps) {
                 <Button
                   disabled={isBusy}
                   aria-label={t('own.joinOf', { course })}
-                  onClick={() => accept.mutate({ params: { invitation } })}
+                  onClick={() => join(invitation)}
                 >
                   {accept.isPending && accept.variables?.params?.invitation === invitation
                     ? t('own.joining')
