@@ -31,7 +31,7 @@ describe('addresses of a list', () => {
       repeated: 0,
       unreadable: [
         { line: 2, text: 'nobody' },
-        { line: 3, text: 'b@x.org c@x' },
+        { line: 3, text: 'c@x' },
         { line: 4, text: '한글@한국.kr' },
         { line: 5, text: 'Email' },
       ],

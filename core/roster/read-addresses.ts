@@ -15,7 +15,7 @@ export type ReadAddresses = {
   emails: string[]
   /** How often an address came again. */
   repeated: number
-  /** Lines without any address, or with an @ in what is none. */
+  /** Lines without any address, and of the others what has an @ and is none. */
   unreadable: { line: number; text: string }[]
 }
 
@@ -44,16 +44,16 @@ export const readAddresses = (list: string): ReadAddresses => {
       line.split(/[\t,;]/).some((cell) => HEADINGS.test(unwrap(cell.trim())))
     isFirst = false
     if (isHeading) continue
-    let isReadable = marked.length > 0
+    const wrong: string[] = []
     for (const word of marked) {
       // "Name<address>", and words that stick together.
       const email = unwrap(/<([^<>]+)>/.exec(word)?.[1] ?? word).toLowerCase()
-      if (email.length > ADDRESS_CHARS || !ADDRESS.test(email)) isReadable = false
+      if (email.length > ADDRESS_CHARS || !ADDRESS.test(email)) wrong.push(word)
       else if (emails.has(email)) repeated += 1
       else emails.add(email)
     }
-    if (!isReadable) {
-      const text = line.trim()
+    if (wrong.length > 0 || marked.length === 0) {
+      const text = wrong.length < marked.length ? wrong.join(' ') : line.trim()
       unreadable.push({
         line: index + 1,
         text: text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS).toWellFormed()}…` : text,

@@ -69,14 +69,18 @@ export const useJobsOfLecture = (
   { namesFailures = false } = {},
 ) => {
   const params = { id: lectureId }
+  // Of the last answered request. Its answer may come after a sleep, when much has ended since it was asked.
+  const askedMs = useRef(0)
   return useQuery({
     queryKey: keyOf(calls.jobs.ofLecture, { params }),
-    queryFn: ({ signal, client, queryKey }) => {
-      const askedMs = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
-      const isPaused = Date.now() - askedMs > pauseMs
+    queryFn: async ({ signal }) => {
+      const nowMs = Date.now()
+      const isPaused = nowMs - askedMs.current > pauseMs
       const since = isPaused ? oldestWatched() : undefined
       const failed = isPaused && namesFailures ? 'true' : undefined
-      return callApi(calls.jobs.ofLecture, { params, query: { since, failed }, signal })
+      const jobs = await callApi(calls.jobs.ofLecture, { params, query: { since, failed }, signal })
+      askedMs.current = nowMs
+      return jobs
     },
     staleTime: 0,
     refetchInterval: ({ state }) => (state.status === 'error' ? false : intervalMs(state.data ?? [])),

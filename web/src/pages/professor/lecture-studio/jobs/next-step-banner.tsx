@@ -9,20 +9,23 @@ import { useCounts, useJobs } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
 import classes from './job-banners.module.css'
 
-/** Whether the audio is the next step: all scripts were written in this visit, and none is being spoken. */
+/** Whether the audio is the next step: all scripts have just been written, and none is being spoken. */
 export function useNextStep(): { isOffered: boolean; dismiss: () => void } {
   const counts = useCounts()
-  const { active } = useJobs()
+  const { active, jobs } = useJobs()
   const { slidesJob, allScriptsJob } = useLectureWork()
   const bulk = useBulkAudio()
-  const [isExpected, setExpected] = useState(false)
+  // The list still has a job that ended before it was ever seen running: two slides are written in a moment.
+  const writing = allScriptsJob ?? jobs.find(({ kind }) => kind === 'lecture_scripts')
+  const [written, setWritten] = useState<string | null>(null)
+  const [done, setDone] = useState<string | null>(null)
   const isSpeaking = bulk.isRunning || active.some(({ kind }) => kind === 'audio')
-  if (allScriptsJob && !isExpected) setExpected(true)
-  if (isSpeaking && isExpected && !allScriptsJob) setExpected(false)
+  if (writing && writing.job_id !== written) setWritten(writing.job_id)
+  if (isSpeaking && written !== done && !allScriptsJob) setDone(written)
   const isBusy = slidesJob !== undefined || allScriptsJob !== undefined
   return {
-    isOffered: isExpected && !isBusy && counts.scriptsToWrite === 0 && counts.audioToMake > 0,
-    dismiss: () => setExpected(false),
+    isOffered: written !== done && !isBusy && counts.scriptsToWrite === 0 && counts.audioToMake > 0,
+    dismiss: () => setDone(written),
   }
 }
 
