@@ -116,6 +116,8 @@ test('words of the slide are highlighted by one press; the colour is shown befor
   await test.step('the colour used last is the first choice next time', async () => {
     await choose()
     await expect(previewOf(page)).toHaveAttribute('data-annotation-color', 'green')
+    // The preview is drawn before the bubble has the focus.
+    await expect(bubble.getByRole('button', { name: 'Highlight in Green' })).toBeFocused()
     await page.keyboard.press('Enter')
     await page.keyboard.press('ControlOrMeta+s')
     await expect.poll(() => markersOf(professor, id)).toMatchObject([{ attributes: { color: 'green' } }])
