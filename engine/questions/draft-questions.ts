@@ -3,18 +3,18 @@ import type { ChatSlide, DraftedQuestion, DraftRequest } from '@lectern/core/ai/
 import { GAP } from '@lectern/core/practice/gap.ts'
 import { indexLecture, type Passage, saysTheSame } from '@lectern/core/text/search/lecture-index.ts'
 import { termsOf } from '@lectern/core/text/terms.ts'
-import { hasVerb } from '@lectern/core/text/word-classes/word-classes.ts'
-import { countWords, isWhole, quoteOf } from '../chat/quotable.ts'
+import { countWords } from '../chat/quotable.ts'
 import { definedTerm } from '../meaning-of-term.ts'
 import { capitalise } from '../script/sentence-forms.ts'
+import { isAskable } from './askable.ts'
 import { fold, type KeyTerm, listKeyTerms, looksAlike } from './key-terms.ts'
 import { questionPhrases } from './question-phrases.ts'
 
 const OPTIONS = 4
 const POINTS = 10
-const FEWEST_WORDS = 6
-const LONGEST_CHARS = 240
 const KEYWORDS = 5
+/** Fewer words around a gap do not tell what belongs there. */
+const FEWEST_WORDS_AROUND = 4
 /** A sentence that only names a title has fewer words beside it. */
 const WORDS_BESIDE_TITLE = 6
 
@@ -26,8 +26,7 @@ const WORDS_BESIDE_TITLE = 6
 export const draftQuestions = (request: DraftRequest): DraftedQuestion[] => {
   const { slide, language, types, count, asked } = request
   const slides = request.slides ?? [{ ...slide, title: null }]
-  const passages = listPassages(slides, language)
-  const terms = listKeyTerms(passages, language)
+  const { passages, terms } = readLecture(slides, language)
   const titles = slides.flatMap(({ title }) => (title && countWords(title) > 1 ? title : []))
   const own = passages.filter(
     (passage) =>
@@ -59,6 +58,18 @@ export const draftQuestions = (request: DraftRequest): DraftedQuestion[] => {
 
 type Draft = { question: Question; about: string }
 
+/** Each slide of a lecture is drafted by a request of its own: its terms are read once. */
+const lectures = new WeakMap<readonly ChatSlide[], { passages: Passage[]; terms: KeyTerm[] }>()
+
+const readLecture = (slides: readonly ChatSlide[], language: string) => {
+  const known = lectures.get(slides)
+  if (known) return known
+  const passages = listPassages(slides, language)
+  const read = { passages, terms: listKeyTerms(passages, language) }
+  lectures.set(slides, read)
+  return read
+}
+
 /** A lecture with scripts is asked about by their sentences, another one by its lines; the title page by neither. */
 const listPassages = (slides: readonly ChatSlide[], language: string): Passage[] => {
   const hasScripts = slides.some(({ script }) => script.trim() !== '')
@@ -71,30 +82,6 @@ const listPassages = (slides: readonly ChatSlide[], language: string): Passage[]
 /** "We continue with …": such a sentence only names a title. */
 const onlyNames = (text: string, title: string): boolean =>
   fold(text).includes(fold(title)) && countWords(text) - countWords(title) < WORDS_BESIDE_TITLE
-
-/** A whole sentence that can be quoted: no heading, no question, nothing in quotation marks, no formula. */
-const isAskable = (text: string, language: string): boolean =>
-  text.length <= LONGEST_CHARS &&
-  countWords(text) >= FEWEST_WORDS &&
-  !NOT_PLAIN.test(text) &&
-  !BEGINS_BADLY.test(text) &&
-  isOneSentence(text) &&
-  isWhole(text) &&
-  quoteOf(text) === text &&
-  (language !== 'en' || AUXILIARY.test(text) || hasVerb(text))
-
-/** Several sentences, notes that a comma joins, or the end of a bracket make no question. */
-const isOneSentence = (text: string): boolean =>
-  !/[.。!！]\s*[\p{L}“]/u.test(text.replaceAll(/\b(?:e\.g|i\.e|z\.B|d\.h|u\.a|vs|cf|bzw|p\.ej)\./gu, '')) &&
-  (text.match(/[(（]/gu)?.length ?? 0) === (text.match(/[)）]/gu)?.length ?? 0) &&
-  !(HANGUL.test(text) && !/(?:다|요|음|함|됨|임|까)[.!]?$/u.test(text))
-
-const HANGUL = /\p{Script=Hangul}/u
-const AUXILIARY = /\s(?:is|are|was|were|has|have|can|could|may|must|should|will|would|do|does)\s/u
-const NOT_PLAIN =
-  /[?？“”„«»"=≤≥<>→⇒∈⊆∑∥‖⋆*^_{}|\\…\p{Script=Greek}]|\.\.\.|https?:|@|\b(?:et al|slide|Folie|diapositive)\b|슬라이드|幻灯片/u
-const BEGINS_BADLY =
-  /^(?:[^\p{L}\p{N}]|\p{Ll}|(?:How|What|Why|When|Where|Which|Who|Wie|Was|Warum|E\.g|Comment|Pourquoi|Cómo|Qué)[\s.,])/u
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ')
 
@@ -222,7 +209,7 @@ const cover = (text: string, term: string): string | null => {
     .replaceAll(/(?<=____)(?:[은는]|[이가]|[을를]|[과와]|으?로)(?=[\s,.)]|$)/gu, (particle) =>
       bothForms(particle),
     )
-  return isHidden && countWords(front.replaceAll(GAP, ' ')) >= FEWEST_WORDS - 2 ? open : null
+  return isHidden && countWords(front.replaceAll(GAP, ' ')) >= FEWEST_WORDS_AROUND ? open : null
 }
 
 const askToComplete = (front: string, language: string): string => {

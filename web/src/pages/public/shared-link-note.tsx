@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
 import { findSharedLink } from '../../features/shared-links/shared-link.ts'
 
-/** Tells a visitor who has opened the link of a course or quiz why the login or registration is shown. */
+/** Says that the login or registration leads on to the opened link of a course or quiz. */
 export function SharedLinkNote({ page }: { page: 'login' | 'register' }) {
   const { t } = useTranslation('public')
   const path = findSharedLink()

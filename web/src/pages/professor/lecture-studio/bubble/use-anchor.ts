@@ -10,8 +10,8 @@ export type Anchor = { left: number; top: number; width: number; height: number 
 
 /**
  * Finds where the bubble stands: at the words of the slide, else at those of the script, else at the control that
- * opened it. For an arrow from the slide it stands beside the whole slide: any place of it can be chosen. Follows the
- * words when the window scrolls or changes.
+ * opened it. For an arrow from the slide it stands beside the whole slide, so that it covers no place at which the
+ * arrow can point. Follows the words when the window scrolls or changes.
  */
 export function useAnchor(
   { origin, words, step }: AnnotationAdding,

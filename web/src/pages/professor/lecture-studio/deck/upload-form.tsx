@@ -178,7 +178,7 @@ function useDeckUpload(onStarted?: () => void) {
   const upload = useAction(calls.slides.upload)
   const [file, setFile] = useState(() => findDroppedDeck(lectureId))
   const [mode, setMode] = useState<UploadMode>('interactive')
-  // A provider's voice costs money: only a professor who asks for it gets it.
+  // A provider's voice costs money, so the professor ticks it.
   const [speaks = !isByModel('speech'), setSpeaks] = useState<boolean>()
   const [sentPercent, setSentPercent] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)

@@ -1,0 +1,29 @@
+import { hasVerb } from '@lectern/core/text/word-classes/word-classes.ts'
+import { countWords, isWhole, quoteOf } from '../chat/quotable.ts'
+
+const FEWEST_WORDS = 6
+const LONGEST_CHARS = 240
+
+/** A whole sentence that can be quoted: no heading, no question, nothing in quotation marks, no formula. */
+export const isAskable = (text: string, language: string): boolean =>
+  text.length <= LONGEST_CHARS &&
+  countWords(text) >= FEWEST_WORDS &&
+  !NOT_PLAIN.test(text) &&
+  !BEGINS_BADLY.test(text) &&
+  isOneSentence(text) &&
+  isWhole(text) &&
+  quoteOf(text) === text &&
+  (language !== 'en' || AUXILIARY.test(text) || hasVerb(text))
+
+/** Several sentences, Korean notes without a verb, or half of a bracket make no question. */
+const isOneSentence = (text: string): boolean =>
+  !/[.。!！]\s*[\p{L}“]/u.test(text.replaceAll(/\b(?:e\.g|i\.e|z\.B|d\.h|u\.a|vs|cf|bzw|p\.ej)\./gu, '')) &&
+  (text.match(/[(（]/gu)?.length ?? 0) === (text.match(/[)）]/gu)?.length ?? 0) &&
+  !(HANGUL.test(text) && !/(?:다|요|음|함|됨|임|까)[.!]?$/u.test(text))
+
+const HANGUL = /\p{Script=Hangul}/u
+const AUXILIARY = /\s(?:is|are|was|were|has|have|can|could|may|must|should|will|would|do|does)\s/u
+const NOT_PLAIN =
+  /[?？“”„«»"=≤≥<>→⇒∈⊆∑∥‖⋆*^_{}|\\…\p{Script=Greek}]|\.\.\.|https?:|@|\b(?:et al|slide|Folie|diapositive)\b|슬라이드|幻灯片/u
+const BEGINS_BADLY =
+  /^(?:[^\p{L}\p{N}]|\p{Ll}|(?:How|What|Why|When|Where|Which|Who|Wie|Was|Warum|E\.g|Comment|Pourquoi|Cómo|Qué)[\s.,])/u
