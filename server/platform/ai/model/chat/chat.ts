@@ -21,7 +21,7 @@ import { showWords } from '../ask/partials.ts'
 import { readPrompt } from '../ask/read-prompt.ts'
 import type { TaskModel } from '../ask/task-model.ts'
 import { chooseSlides } from './chat-context.ts'
-import { dropCourseMarks, readChatReply } from './citations.ts'
+import { dropCourseLinks, readChatReply } from './citations.ts'
 
 export const chatPrompt = readPrompt('./chat.prompt.md', import.meta.url)
 
@@ -50,18 +50,18 @@ const tellSlide = (slide: ChatSlide, { around }: Delimiter): string =>
 
 /** Null if the course says nothing. */
 const tellCourse = ({ courseTexts = [] }: ChatRequest, { around }: Delimiter): string | null => {
-  const told: string[] = []
+  const parts: string[] = []
   let chars = 0
   for (const { title, text } of courseTexts) {
     if (title === null) {
-      if (hasWords(text)) told.push(around('syllabus', truncate(text, SYLLABUS_CHARS)))
+      if (hasWords(text)) parts.push(around('syllabus', truncate(text, SYLLABUS_CHARS)))
       continue
     }
     chars += title.length + text.length
     if (chars > ANNOUNCEMENTS_CHARS) break
-    told.push(around('announcement', `${title}\n${text}`))
+    parts.push(around('announcement', `${title}\n${text}`))
   }
-  return told.length === 0 ? null : told.join('\n')
+  return parts.length === 0 ? null : parts.join('\n')
 }
 
 const tellHistory = (history: ChatRequest['history'], { around }: Delimiter): string[] => {
@@ -111,9 +111,9 @@ const writePrompt = (request: ChatRequest, slides: readonly ChatSlide[], isWhole
   ]
 }
 
-const withoutCourseMarks = (options: WriteOptions): WriteOptions => {
+const withoutCourseLinks = (options: WriteOptions): WriteOptions => {
   const { onPartial } = options
-  return onPartial ? { ...options, onPartial: (text) => onPartial(dropCourseMarks(text)) } : options
+  return onPartial ? { ...options, onPartial: (text) => onPartial(dropCourseLinks(text)) } : options
 }
 
 /**
@@ -140,7 +140,7 @@ export const createChat =
         instructions: chatPrompt.text,
         prompt: writePrompt(request, slides, isWhole),
         outputTokens: OUTPUT_TOKENS,
-        options: showWords(withoutCourseMarks(options)),
+        options: showWords(withoutCourseLinks(options)),
       })
       const reply = readChatReply(value, slides)
       if (!hasWords(reply.text)) throw new AiReplyError(createMessage('reply_without_words'))

@@ -8,7 +8,7 @@ import { dropMarkdown, unwrapReply } from '../ask/plain-reply.ts'
 const NAMED =
   /(?:\[|［|【|〔|\()\s{0,3}(?:slides?|슬라이드|幻灯片|投影片|スライド|diapositivas?|folien?|diapos?)\s{0,3}(?:no\.?|#|번호)?\s{0,3}(\d{1,4}(?:\s{0,3}(?:,|，|、|;|and|und|et|y|및|和|–|-|&)\s{0,3}(?:slides?\s{0,3})?\d{1,4}){0,8})\s{0,3}(?:번|页|張|张)?\s{0,3}(?:\]|］|】|〕|\))/giu
 /** Stands behind what the syllabus or an announcement says. */
-const COURSE_MARK = /[ \t]?(?:\[|［|【)course(?:\]|］|】)/gi
+const COURSE_LINK = /[ \t]?(?:\[|［|【)course(?:\]|］|】)/gi
 const LINK = /\[slide (\d{1,4})\]/g
 const QUOTED =
   /“([^“”\n]{3,600})”|«\s?([^«»\n]{3,600}?)\s?»|「([^「」\n]{3,600})」|„([^„“\n]{3,600})“|"([^"\n]{3,600})"/g
@@ -27,7 +27,7 @@ const findQuote = (quote: string, slide: ChatSlide): string | null => {
   return holds ? quote.trim() : null
 }
 
-export const dropCourseMarks = (text: string): string => text.replaceAll(COURSE_MARK, '')
+export const dropCourseLinks = (text: string): string => text.replaceAll(COURSE_LINK, '')
 
 /**
  * Reads a model's answer to a student: plain text with slide links, and its citations. Only given slides
@@ -38,8 +38,8 @@ export const dropCourseMarks = (text: string): string => text.replaceAll(COURSE_
 export const readChatReply = (reply: string, given: readonly ChatSlide[]): ChatReply => {
   const slides = new Map(given.map((slide) => [slide.number, slide]))
   const written = unwrapReply(reply)
-  const marked = dropCourseMarks(written)
-  const text = dropMarkdown(marked.replaceAll(/[ \t]{2,}/g, ' '))
+  const unlinked = dropCourseLinks(written)
+  const text = dropMarkdown(unlinked.replaceAll(/[ \t]{2,}/g, ' '))
     .replaceAll(NAMED, (_, list: string) =>
       (list.match(/\d+/g) ?? [])
         .map(Number)
@@ -51,7 +51,7 @@ export const readChatReply = (reply: string, given: readonly ChatSlide[]): ChatR
     .replaceAll(/[ \t]([.,;:!?。，！？])/g, '$1')
     .trim()
   const citations = findCitations(text, slides)
-  return { text, citations, ...(marked === written ? {} : { isUnanswered: false }) }
+  return { text, citations, ...(unlinked === written ? {} : { isUnanswered: false }) }
 }
 
 /**
