@@ -323,12 +323,13 @@ export const grading = defineCalls({
     who: 'professor',
     action: 'grade',
     summary:
-      'Approve a pending claim, with the points it gets, or reject it; `pending` takes the decision back, with its points.',
+      'Approve a pending claim, with the points it gets, or reject it with a reason; `pending` takes the decision back, with its points.',
     params: z.object({ id, claim: id }),
     body: z.object({
       status: z.enum(['approved', 'rejected', 'pending']),
       /** For an approved claim about a question. */
       points_earned: points.optional(),
+      /** The student reads it; required where the claim is rejected. */
       reason,
     }),
     reply: submission,
