@@ -167,7 +167,13 @@ export const quizReview = {
     gradeAgain: 'Grade again',
     gradeAgainFailed: 'The grading could not be started. Please try again.',
   },
-  tab: { answers: 'Answers', history: 'Grade History', chat: 'AI Chat History' },
+  tab: {
+    answers: 'Answers',
+    history: 'Grade History',
+    chat: 'AI Chat History',
+    messages_one: '{{count}} message',
+    messages_other: '{{count}} messages',
+  },
   answer: {
     number: 'Question {{number}}',
     numberAndType: 'Question {{number}}, {{type}}',

@@ -147,7 +147,7 @@ export const quizReview: Translated<typeof english> = {
     gradeAgain: '다시 채점',
     gradeAgainFailed: '채점을 시작하지 못했습니다. 다시 시도해 주세요.',
   },
-  tab: { answers: '답안', history: '채점 기록', chat: 'AI 대화 기록' },
+  tab: { answers: '답안', history: '채점 기록', chat: 'AI 대화 기록', messages_other: '메시지 {{count}}개' },
   answer: {
     number: '문제 {{number}}',
     numberAndType: '문제 {{number}}, {{type}}',

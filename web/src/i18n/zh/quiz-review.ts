@@ -147,7 +147,7 @@ export const quizReview: Translated<typeof english> = {
     gradeAgain: '重新评分',
     gradeAgainFailed: '无法开始评分，请重试。',
   },
-  tab: { answers: '答案', history: '评分记录', chat: 'AI 对话记录' },
+  tab: { answers: '答案', history: '评分记录', chat: 'AI 对话记录', messages_other: '{{count}} 条消息' },
   answer: {
     number: '第 {{number}} 题',
     numberAndType: '第 {{number}} 题，{{type}}',

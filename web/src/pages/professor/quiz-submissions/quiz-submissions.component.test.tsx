@@ -112,6 +112,14 @@ test('gradings that stopped say why, and all of them are started by one button',
   await expectShown(/The grading of this submission has stopped\..*does not know the model/)
 })
 
+test('a row is pressed anywhere, and the tab of the conversation says what it counts', async () => {
+  answerForReview()
+  await openPage(`/professor/quiz/${quizId}/submissions`, makeUser('professor'))
+  await page.getByRole('rowheader', { name: 'Kim Lee' }).click()
+  const drawer = page.getByRole('dialog')
+  await expect.element(drawer.getByRole('tab', { name: 'AI Chat History 0 messages' })).toBeVisible()
+})
+
 const points = () => page.getByRole('textbox', { name: 'Points' })
 const savedBodies = () => requestsOf(grading.setGrade).map(({ body }) => body)
 
