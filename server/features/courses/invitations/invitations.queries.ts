@@ -94,6 +94,18 @@ export const upsertInvitations = (
     .returning({ id: courseInvitationsTable.id })
 }
 
+/** Keeps names of invited people as a list has them. @param names by address in lower case */
+export const setNames = async (
+  tx: Transaction,
+  courseId: string,
+  names: Readonly<Record<string, string>>,
+): Promise<void> => {
+  await tx.execute(sql`
+    update ${courseInvitationsTable} set name = trim(listed.value)
+    from jsonb_each_text(${JSON.stringify(names)}::jsonb) listed
+    where course_id = ${courseId} and email = listed.key and trim(listed.value) <> ''`)
+}
+
 /** Opens withdrawn invitations again, without another email. @param emails in lower case */
 export const reopenInvitations = async (
   tx: Transaction,

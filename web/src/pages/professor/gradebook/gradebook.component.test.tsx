@@ -66,5 +66,5 @@ test('a narrow page speaks only of what it shows', async () => {
   await expectShown('Press a name to see the scores and the answers, or to excuse the student.')
   await expectHidden('a score to see the answers')
   await expectHidden('has no closing date')
-  await expect.element(page.getByRole('row', { name: 'Kim Lee' })).toHaveTextContent('50.0%F')
+  await expect.element(page.getByRole('row', { name: 'Kim Lee' })).toHaveTextContent('Kim Lee50.0%F')
 })
