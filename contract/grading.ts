@@ -169,6 +169,7 @@ const points = z
   .number(fieldError('points_missing'))
   .min(0, fieldError('points_negative'))
   .multipleOf(0.5, fieldError('points_not_half_steps'))
+  .describe('In steps of 0.5.')
 const reason = text(limits.reasonChars, 'reason_too_long').default('')
 
 export const grading = defineCalls({

@@ -141,8 +141,8 @@ function Invitation({ invitation, canSend, mayInvite, isBusy, onAgain, onWithdra
     <li className={classes.invitation}>
       <Box className="break-words" component="span" translate="no">
         {name !== '' && (
-          <Box component="span" display="block" fw={500} dir="auto">
-            {name}
+          <Box component="span" display="block" fw={500}>
+            <bdi>{name}</bdi>
           </Box>
         )}
         <Box
