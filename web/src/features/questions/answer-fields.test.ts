@@ -104,12 +104,10 @@ it('a result shows each part beside the right one', () => {
   // Given: two, one, three. Right: one, two, three. No item follows the right one.
   expect(parts('order', '2,0,1').match(/data-kind="wrong"/g)).toHaveLength(2)
   expect(parts('order', '2,0,1')).toContain('0 of 2 items come directly after the right one')
-  expect(parts('order', '2,0,1')).toMatch(
-    /two.*directly after “one”.*one.*Comes first\..*three.*after “two”/s,
-  )
+  expect(parts('order', '2,0,1')).toMatch(/two.*directly after “one”.*one.*come first\..*three.*after “two”/s)
   expect(parts('order', '2,1,0').match(/data-kind="right"/g)).toHaveLength(1)
   expect(parts('order', '0,2,1')).not.toMatch(/Correct order|items come/)
-  expect(parts('pairs', '1,2')).toContain('1 of 2 are right.')
+  expect(parts('pairs', '1,2')).toContain('1 of 2 right.')
   expect(parts('pairs', '1,2').match(/data-kind="right"/g)).toHaveLength(1)
   expect(parts('pairs', '1,2')).toMatch(/sings.*barks/s)
   expect(parts('blanks', 'stone')).toContain('plant / tree')

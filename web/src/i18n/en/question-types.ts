@@ -33,14 +33,14 @@ export const questionTypes = {
   isRight: 'right',
   isWrong: 'wrong',
   none: 'no answer',
-  rightCount: '{{right}} of {{count}} are right.',
+  rightCount: '{{right}} of {{count}} right.',
   followingCount:
     '{{right}} of {{count}} items come directly after the right one. Only this earns points, not the number in the list.',
   rightOrder: 'Correct order:',
   /** Why a part of an answer is wrong. */
   why: {
-    comesFirst: 'Comes first.',
-    comesAfter: 'Comes directly after “{{item}}”.',
+    comesFirst: 'Should come first.',
+    comesAfter: 'Should come directly after “{{item}}”.',
     notANumber: 'This is not a number.',
     outside: 'The number is outside the accepted range, {{from}} to {{to}}.',
     notExact: 'The number is not {{from}}, and no other is accepted.',

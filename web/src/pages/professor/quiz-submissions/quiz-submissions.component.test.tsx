@@ -50,7 +50,7 @@ test('a claim is rejected with a reason, which can be undone, and the claim is p
   ])
 })
 
-test('what was typed about a claim is there after a reload', async () => {
+test('typed points and the reason of a claim are there after a reload', async () => {
   answerForReview(makeSubmission({ grade_claims: [makeClaim()] }))
   const user = makeUser('professor')
   await open('', user)
