@@ -94,16 +94,16 @@ export const upsertInvitations = (
     .returning({ id: courseInvitationsTable.id })
 }
 
-/** Keeps names of invited people as a list has them. @param names by address in lower case */
+/** Keeps the names of invited people. */
 export const setNames = async (
   tx: Transaction,
   courseId: string,
-  names: Readonly<Record<string, string>>,
+  names: readonly { email: string; name: string }[],
 ): Promise<void> => {
   await tx.execute(sql`
-    update ${courseInvitationsTable} set name = trim(listed.value)
-    from jsonb_each_text(${JSON.stringify(names)}::jsonb) listed
-    where course_id = ${courseId} and email = listed.key and trim(listed.value) <> ''`)
+    update ${courseInvitationsTable} i set name = listed.name
+    from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) listed(email text, name text)
+    where i.course_id = ${courseId} and i.email = listed.email`)
 }
 
 /** Opens withdrawn invitations again, without another email. @param emails in lower case */

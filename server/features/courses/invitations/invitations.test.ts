@@ -66,7 +66,7 @@ describe('without a mail server', () => {
       })
     const names = async () =>
       Object.fromEntries((await listOf(owner, course)).map((one) => [one.email, one.name]))
-    await send({ [email]: 'Kim\u0000 Minji', 'stranger@example.org': 'No one' })
+    await send({ [email]: 'Kim\u0000 Minji', 'stranger@example.org': 'No one', '\u0000\ud800': 'x' })
     expect(await names()).toEqual({ [email]: 'Kim Minji', [other]: null })
     // The same list again, within a day: no new invitation, but the names.
     expect((await send({ [other]: ' عمر 💡 ' })).body).toMatchObject({ added: 0, unchanged: 2 })

@@ -97,6 +97,10 @@ export const inviteStudents = async (
 ): Promise<ReplyOf<Calls['add']>> => {
   const { name } = await getStaffCourse(context, courseId, user, 'edit_quizzes')
   const emails = [...new Set(asked.emails.map((email) => email.toLowerCase()))]
+  const names = emails.flatMap((email) => {
+    const name = asked.names[email]?.trim()
+    return name ? [{ email, name }] : []
+  })
   return context.database.transaction(async (tx) => {
     // One after the other: the same list that is sent twice at once is invited and mailed once.
     await lockCourse(tx, courseId)
@@ -123,7 +127,7 @@ export const inviteStudents = async (
       mailed: context.mailer ? mailed.length : 0,
     }
     if (changed === 0) {
-      await setNames(tx, courseId, asked.names)
+      await setNames(tx, courseId, names)
       return counts
     }
     if ((await countInvitations(tx, courseId)) + changed - renewed.length > limits.invitationsPerCourse)
@@ -140,7 +144,7 @@ export const inviteStudents = async (
             invitedAt: now,
             mailedAt: context.mailer ? now : null,
           })
-    await setNames(tx, courseId, asked.names)
+    await setNames(tx, courseId, names)
     if (context.mailer)
       await context.queue.enqueueAll(
         tx,
