@@ -1,7 +1,7 @@
 import { decidedClaims } from '@lectern/contract/decided-claims.ts'
 import { type GradeClaim, type GradedAnswer, grading } from '@lectern/contract/grading.ts'
 import { type QuizChatMessage, quizChat } from '@lectern/contract/quiz-chat.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { answer, fail, requestsOf } from '../../../testing/answers.ts'
@@ -88,6 +88,18 @@ test('a form that is being filled in is open after a reload', async () => {
   await open(user)
   await expect.element(ask).toBeVisible()
   await expect.element(field).not.toBeInTheDocument()
+})
+
+test('on a phone the bar of the assistant makes room for the form of a claim', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1440, 900))
+  await (await openResult())()
+  const bar = button('Ask about your result')
+  await expect.element(bar).toBeVisible()
+  await ask.click()
+  await expect.element(bar).not.toBeVisible()
+  await button('Close').click()
+  await expect.element(bar).toBeVisible()
 })
 
 test('a claim that another tab has sent is shown in place of the form', async () => {
