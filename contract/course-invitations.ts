@@ -4,6 +4,7 @@ import { courses } from './courses.ts'
 import { fieldError } from './field-errors.ts'
 import { id, idParams, time } from './ids.ts'
 import { limits } from './limits.ts'
+import { text } from './text.ts'
 import { registration } from './users.ts'
 
 /** How long a student finds an invitation: a term. It is deleted afterwards. */
@@ -12,6 +13,8 @@ export const COURSE_INVITATION_DAYS = 180
 const courseInvitation = z.object({
   _id: id,
   email: z.string(),
+  /** As the list of the class has it, until the person joins. */
+  name: z.string().nullable(),
   /** Invited last. */
   invited_at: time,
   /** The last email to the address; null: none was sent. */
@@ -65,6 +68,8 @@ export const courseInvitations = defineCalls({
         .array(registration.shape.email)
         .min(1, fieldError('invited_addresses_missing'))
         .max(limits.addressesAtOnce, fieldError('too_many_addresses')),
+      /** By address, in lower case; those of other addresses are ignored. */
+      names: z.record(z.string(), text(limits.nameChars, 'name_too_long')).default({}),
     }),
     /** Each address is counted once. No number tells whether an address has an account. */
     reply: z.object({

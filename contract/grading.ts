@@ -169,6 +169,7 @@ const points = z
   .number(fieldError('points_missing'))
   .min(0, fieldError('points_negative'))
   .multipleOf(0.5, fieldError('points_not_half_steps'))
+  .describe('In steps of 0.5.')
 const reason = text(limits.reasonChars, 'reason_too_long').default('')
 
 export const grading = defineCalls({
@@ -323,12 +324,13 @@ export const grading = defineCalls({
     who: 'professor',
     action: 'grade',
     summary:
-      'Approve a pending claim, with the points it gets, or reject it; `pending` takes the decision back, with its points.',
+      'Approve a pending claim, with the points it gets, or reject it with a reason; `pending` takes the decision back, with its points.',
     params: z.object({ id, claim: id }),
     body: z.object({
       status: z.enum(['approved', 'rejected', 'pending']),
       /** For an approved claim about a question. */
       points_earned: points.optional(),
+      /** The student reads it; required where the claim is rejected. */
       reason,
     }),
     reply: submission,

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { fieldError } from './field-errors.ts'
 import { id } from './ids.ts'
 import { limits } from './limits.ts'
+import { answerForms, questionFields } from './question-forms.ts'
+import { questionTypeNames } from './question-type-names.ts'
 import { text } from './text.ts'
 
-/** `no_penalty`: wrong ticks cost nothing. `penalty`: each takes a right one away. `none`: all or nothing. */
 export const partialPoints = ['no_penalty', 'penalty', 'none'] as const
 export const toleranceKinds = ['absolute', 'relative'] as const
 
@@ -33,46 +34,65 @@ export const question = z.object({
       (value) => /^[A-Za-z0-9_][A-Za-z0-9_.:~-]*$/.test(value) && !(value in {}),
       fieldError('question_id_invalid'),
     ),
-  /** One of `questionTypeNames` in `core/questions/question-type.ts`. */
-  question_type: z.string().max(50),
+  // Not an enumeration: `readQuestions` in `core/questions` answers an unknown name with its own message.
+  question_type: z
+    .string()
+    .max(50)
+    .meta({ enum: [...questionTypeNames], description: questionFields }),
   question_text: text(limits.questionChars, 'question_text_too_long'),
-  points: z.number(fieldError('points_too_low')).default(10),
+  points: z.number(fieldError('points_too_low')).default(10).describe('At least 1, in steps of 0.5.'),
   options: z
     .array(text(limits.optionChars, 'option_too_long'))
     .max(limits.optionsPerQuestion, fieldError('too_many_options'))
     .nullable()
     .default(null),
-  /** The options stand in this order for every student, also in a quiz that shuffles. */
-  keep_option_order: z.boolean().optional(),
-  /** The left sides of a matching question; its right sides are the `options`. */
+  keep_option_order: z
+    .boolean()
+    .optional()
+    .describe('The options stand in this order for every student, also in a quiz that shuffles.'),
   prompts: z
     .array(text(limits.optionChars, 'option_too_long'))
     .max(limits.optionsPerQuestion, fieldError('too_many_options'))
-    .optional(),
-  /** How an answer with several parts earns points when some parts are wrong. */
-  partial_points: z.enum(partialPoints).optional(),
-  /** A number may be off by this much: in its own unit, or in percent of the right number. */
-  tolerance: z.number().min(0).max(1e300).optional(),
+    .optional()
+    .describe('The left sides of a matching question; its right sides are the `options`.'),
+  partial_points: z
+    .enum(partialPoints)
+    .optional()
+    .describe(
+      'What wrong ticks do: `no_penalty`: nothing; `penalty`: each takes a right one away; `none`: all or nothing.',
+    ),
+  tolerance: z
+    .number()
+    .min(0)
+    .max(1e300)
+    .optional()
+    .describe('A number may be off by this much: in its own unit, or in percent of the right number.'),
   tolerance_kind: z.enum(toleranceKinds).optional(),
-  /** Spellings of the unit that a number needs, all of the same size. Left out or empty: no unit. */
   units: z
     .array(text(limits.unitChars, 'unit_too_long'))
     .max(limits.unitsPerQuestion, fieldError('too_many_units'))
-    .optional(),
-  /** The right answer: the index of an option, from 0, or a text in the form that `core/questions` gives its type. */
+    .optional()
+    .describe('Spellings of the unit that a number needs, all of the same size. Left out or empty: no unit.'),
   correct_answer: z
     .union([z.number().int(), text(limits.referenceChars, 'reference_answer_too_long')])
     .nullable()
-    .default(null),
+    .default(null)
+    .describe('The key, in the form that the type says.'),
   keywords: z
     .array(text(limits.keywordChars, 'keyword_too_long'))
     .max(limits.keywordsPerQuestion, fieldError('too_many_keywords'))
     .nullable()
     .default(null),
-  /** UTF-16 units that a short answer may have. */
-  max_length: z.number().int().nullable().default(null),
-  /** Lines "points: criterion", or any other words. */
-  rubric: text(limits.rubricChars, 'rubric_too_long').nullable().default(null),
+  max_length: z
+    .number()
+    .int()
+    .nullable()
+    .default(null)
+    .describe('UTF-16 units that a short answer may have.'),
+  rubric: text(limits.rubricChars, 'rubric_too_long')
+    .nullable()
+    .default(null)
+    .describe('Lines "points: criterion", or any other words.'),
   /** Left out or null: none. A student is led there by a wrong answer, once the result is shown. */
   slide: questionSlide.nullable().optional(),
 })
@@ -99,10 +119,11 @@ export const studentQuestion = z.object({
 export type StudentQuestion = z.output<typeof studentQuestion>
 
 /**
- * A student's answer: an option's index in `options`, from 0, a text, or null for none. A type whose answers have
- * several parts writes them into one text, so that every answer is compared and stored in the same way.
+ * A student's answer. A type whose answers have several parts writes them into one text, so that every answer is compared
+ * and stored in the same way.
  */
 export const answerValue = z
   .union([z.number().int().min(0).max(1_000), text(limits.answerChars, 'answer_too_long')])
   .nullable()
+  .describe(answerForms)
 export type AnswerValue = z.output<typeof answerValue>

@@ -107,11 +107,18 @@ describe('a student', () => {
   })
   it('is inactive after seven days, unless nothing is left to do', () => {
     const at = (days: number) => new Date(20 * DAY - days * DAY)
-    const state = (lastVisitAt: Date | null, lecturesFinished = 0, isStuck = false) =>
+    const state = (lastVisitAt: Date | null, lecturesFinished = 0, isStuck = false, hasTakenQuiz = false) =>
       stateOf(
-        { lastVisitAtMs: lastVisitAt?.getTime() ?? null, lecturesFinished, isStuck, lectures: 2 },
+        {
+          lastVisitAtMs: lastVisitAt?.getTime() ?? null,
+          lecturesFinished,
+          isStuck,
+          lectures: 2,
+          hasTakenQuiz,
+        },
         20 * DAY,
       )
+    expect(state(null, 0, false, true)).toBe('on_track')
     expect([state(null), state(at(7)), state(at(6.9)), state(at(9), 2), state(at(9), 1, true)]).toEqual([
       'not_started',
       'inactive',

@@ -62,11 +62,13 @@ export const stateOf = (
     lecturesFinished: number
     /** Published lectures of the course. */
     lectures: number
+    hasTakenQuiz: boolean
   },
   nowMs: number,
 ): StudentState => {
   if (student.lectures === 0) return 'on_track'
-  if (student.lastVisitAtMs === null && student.lecturesFinished === 0) return 'not_started'
+  if (student.lastVisitAtMs === null && student.lecturesFinished === 0)
+    return student.hasTakenQuiz ? 'on_track' : 'not_started'
   if (student.lecturesFinished >= student.lectures) return 'on_track'
   if (student.isStuck) return 'stuck'
   const sinceMs = nowMs - (student.lastVisitAtMs ?? 0)

@@ -24,6 +24,7 @@ export const gradingMessages = {
   question_not_in_submission: 'This submission does not have this question.',
   points_above_maximum: 'This question has at most {{number}} points.',
   claim_points_missing: 'Please enter the points for the answer.',
+  claim_reason_missing: 'Please say why the claim is rejected. The student reads it.',
   points_changed:
     'These points have changed in the meantime: they are now {{number}}. Check them before you change them.',
   points_removed:

@@ -6,7 +6,7 @@ import { fillInTheBlanks } from './fill-in-the-blanks.ts'
 import { readPermutation, sortTexts, writeIndexes } from './indexes.ts'
 import { matching } from './matching.ts'
 import { multipleAnswers } from './multiple-answers.ts'
-import { acceptedRangeOf, numeric } from './numeric.ts'
+import { acceptedRangeOf, listNumericFaults, numeric } from './numeric.ts'
 import { optionOrderOf } from './option-order.ts'
 import { ordering } from './ordering.ts'
 import type { QuestionType } from './question-type.ts'
@@ -142,6 +142,10 @@ describe('a number', () => {
       expect([answer, pointsOf(numeric, speed, answer)]).toEqual([answer, 4])
     for (const answer of ['9.81', '9.81 M/S²', '9.81 km/s²', '9.83 m/s²'])
       expect([answer, pointsOf(numeric, speed, answer)]).toEqual([answer, 0])
+    const faults = { '9.81': ['unitMissing'], '9.9 km/s²': ['outside', 'unitWrong'], fast: ['notANumber'] }
+    for (const [answer, list] of Object.entries(faults))
+      expect([answer, listNumericFaults(speed, answer)]).toEqual([answer, list])
+    expect(listNumericFaults(ask(numeric, { correct_answer: '2' }), '2 m')).toEqual(['unitUnwanted'])
     expect(toStudent(speed)).toMatchObject({ needs_unit: true })
     const share = ask(numeric, { correct_answer: '12.5', units: ['%'], points: 1 })
     expect(pointsOf(numeric, share, '12.5 %')).toBe(1)

@@ -39,15 +39,24 @@ export const acceptedRangeOf = (key: NumericKey): { from: number; to: number } |
   return { from: right - off, to: right + off }
 }
 
-const isRight = (key: NumericKey, answer: string): boolean => {
+type NumericFault = 'notANumber' | 'outside' | 'unitMissing' | 'unitWrong' | 'unitUnwanted'
+
+/** All that is wrong with an answer; empty for a right one. */
+export const listNumericFaults = (key: NumericKey, answer: string): NumericFault[] => {
   const range = acceptedRangeOf(key)
   const units = key.units ?? []
   const { values, unit } = readAnswer(answer, units)
-  const hasUnit =
-    units.length === 0 ? unit === '' : units.some((one) => comparableUnit(one) === comparableUnit(unit))
-  if (!range || !hasUnit) return false
+  if (!range || values.length === 0) return ['notANumber']
   const slack = ROUNDING * Math.max(Math.abs(range.from), Math.abs(range.to))
-  return values.some((value) => value >= range.from - slack && value <= range.to + slack)
+  const isInside = values.some((value) => value >= range.from - slack && value <= range.to + slack)
+  const unitFault = findUnitFault(units, unit)
+  return [...(isInside ? [] : ['outside' as const]), ...(unitFault ? [unitFault] : [])]
+}
+
+const findUnitFault = (units: readonly string[], unit: string): NumericFault | null => {
+  if (units.length === 0) return unit === '' ? null : 'unitUnwanted'
+  if (unit === '') return 'unitMissing'
+  return units.some((one) => comparableUnit(one) === comparableUnit(unit)) ? null : 'unitWrong'
 }
 
 /** A number that may be off by a tolerance, with a unit where there are spellings of one. Stored as it was typed. */
@@ -92,7 +101,7 @@ export const numeric: QuestionType = {
     return text.trim() === '' ? null : text
   },
   scoreExactly(question, answer) {
-    const isCorrect = answer !== null && isRight(question, String(answer))
+    const isCorrect = answer !== null && listNumericFaults(question, String(answer)).length === 0
     return { points: isCorrect ? question.points : 0, isCorrect }
   },
   inWords: (_question, answer) => String(answer),

@@ -1,5 +1,5 @@
+import type { QuestionTypeName } from '@lectern/contract/question-type-names.ts'
 import type { Question } from '@lectern/contract/questions.ts'
-import type { QuestionTypeName } from './question-type.ts'
 
 /** Spreads a text over 32 bits (FNV-1a). */
 const hashOf = (text: string): number => {

@@ -1,21 +1,9 @@
+import type { QuestionTypeName } from '@lectern/contract/question-type-names.ts'
 import type { AnswerValue, Question, StudentQuestion } from '@lectern/contract/questions.ts'
 import type { Message } from '../messages/message.ts'
 
 /** Which screen's sentences of the specification are used: creating or editing. */
 export type CheckedOn = 'create' | 'edit'
-
-/** Names of the types on the wire, in the order in which the builder offers them. */
-export const questionTypeNames = [
-  'multiple_choice',
-  'multiple_answers',
-  'true_false',
-  'numeric',
-  'ordering',
-  'matching',
-  'fill_in_the_blanks',
-  'short_answer',
-] as const
-export type QuestionTypeName = (typeof questionTypeNames)[number]
 
 /** Points known at once; `isCorrect` only when every part of the answer is right. */
 export type ExactScore = { points: number; isCorrect: boolean }

@@ -1,3 +1,4 @@
+import { type QuestionTypeName, questionTypeNames } from '@lectern/contract/question-type-names.ts'
 import type { AnswerValue, Question, StudentQuestion } from '@lectern/contract/questions.ts'
 import { createMessage, type Message } from '../messages/message.ts'
 import { describePictures } from '../text/pictures.ts'
@@ -8,13 +9,7 @@ import { multipleChoice } from './multiple-choice.ts'
 import { numeric } from './numeric.ts'
 import { ordering } from './ordering.ts'
 import { picturesOf } from './pictures-of-question.ts'
-import {
-  type AnsweredQuestion,
-  type CheckedOn,
-  type QuestionType,
-  type QuestionTypeName,
-  questionTypeNames,
-} from './question-type.ts'
+import type { AnsweredQuestion, CheckedOn, QuestionType } from './question-type.ts'
 import { shortAnswer } from './short-answer.ts'
 import { trueFalse } from './true-false.ts'
 

@@ -16,7 +16,7 @@ describe('addresses of a list', () => {
     ['full-width signs', 'ａ＠x.org、b@x.org，c@x.org'],
     ['a mark of the byte order', '\uFEFFa@x.org\n\nb@x.org\n\n\nc@x.org\n'],
   ])('are found as %s', (_, list) => {
-    expect(readAddresses(list)).toEqual({
+    expect(readAddresses(list)).toMatchObject({
       emails: ['a@x.org', 'b@x.org', 'c@x.org'],
       repeated: 0,
       unreadable: [],
@@ -26,14 +26,14 @@ describe('addresses of a list', () => {
     expect(readAddresses('A@X.org\na@x.org, a@X.ORG')).toMatchObject({ emails: ['a@x.org'], repeated: 2 })
   })
   it('that cannot be read are named with their line, beside the good ones of the same line', () => {
-    expect(readAddresses('a@x.org\nnobody\nb@x.org c@x\n한글@한국.kr\nEmail')).toEqual({
+    expect(readAddresses('a@x.org\nnobody\nb@x.org c@x\n한글@한국.kr\nEmail')).toMatchObject({
       emails: ['a@x.org', 'b@x.org'],
       repeated: 0,
       unreadable: [
-        { line: 2, text: 'nobody' },
-        { line: 3, text: 'c@x' },
-        { line: 4, text: '한글@한국.kr' },
-        { line: 5, text: 'Email' },
+        { line: 2, text: 'nobody', isPart: false },
+        { line: 3, text: 'c@x', isPart: true },
+        { line: 4, text: '한글@한국.kr', isPart: false },
+        { line: 5, text: 'Email', isPart: false },
       ],
     })
   })
@@ -64,4 +64,26 @@ describe('addresses of a list', () => {
     const many = Array.from({ length: 5_000 }, (_, index) => `Kim ${index} <s${index}@x.org>`).join('\n')
     expect(readAddresses(many).emails).toHaveLength(5_000)
   })
+})
+
+it.each([
+  [
+    'Ada Lovelace <a@x.org>, "Babbage, Charles" <B@x.org>; Curie<c@x.org>',
+    ['Ada Lovelace', 'Babbage, Charles', 'Curie'],
+  ],
+  ['Kim Minji a@x.org\nb@x.org\n<c@x.org>', ['Kim Minji', undefined, undefined]],
+  ['No.\tEmail\tName\n7\ta@x.org\t김민지\n8\tb@x.org\tعمر 💡\n9\tc@x.org\t', ['김민지', 'عمر 💡', undefined]],
+  [
+    'First name;Last name;Email\nAda;Lovelace;a@x.org\n;李四;b@x.org\nC 3;;c@x.org',
+    ['Ada Lovelace', '李四', 'C 3'],
+  ],
+  [
+    '"a@x.org","Lovelace, Ada"\n"Say ""Hi""",b@x.org\n20231,c@x.org',
+    ['Lovelace, Ada', 'Say "Hi"', undefined],
+  ],
+  ['Email: a@x.org\nBuilding 3, b@x.org\n"Open quote, c@x.org', [undefined, undefined, '"Open quote']],
+  ['A, a@x.org\nOther, a@x.org\nb@x.org (B)\nc@x.org,b@x.org', ['A', undefined, undefined]],
+])('names stand beside addresses: %j', (list, names) => {
+  const read = readAddresses(list).names
+  expect(['a@x.org', 'b@x.org', 'c@x.org'].map((email) => read.get(email))).toEqual(names)
 })

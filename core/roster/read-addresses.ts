@@ -1,3 +1,5 @@
+import { NAME_HEADINGS, readNames, splitCells } from './read-names.ts'
+
 /**
  * An address as the server takes it: the same expression as zod's `z.email`, which a test compares. The browser must not
  * load zod for it.
@@ -13,10 +15,12 @@ const HEADINGS =
 export type ReadAddresses = {
   /** In lower case, each once, in the order of the list. */
   emails: string[]
+  /** The names that stand beside addresses, by address. */
+  names: Map<string, string>
   /** How often an address came again. */
   repeated: number
-  /** Lines without any address, and of the others what has an @ and is none. */
-  unreadable: { line: number; text: string }[]
+  /** Lines without any address; `isPart`: of a line with an address, what has an @ and is none. */
+  unreadable: { line: number; text: string; isPart: boolean }[]
 }
 
 const unwrap = (word: string): string =>
@@ -28,7 +32,9 @@ const unwrap = (word: string): string =>
  */
 export const readAddresses = (list: string): ReadAddresses => {
   const emails = new Set<string>()
+  const names = new Map<string, string>()
   const unreadable: ReadAddresses['unreadable'] = []
+  let nameColumns: number[] = []
   let repeated = 0
   let isFirst = true
   for (const [index, line] of list
@@ -38,27 +44,35 @@ export const readAddresses = (list: string): ReadAddresses => {
     .entries()) {
     if (line.trim() === '') continue
     const marked = line.split(/[\s,;，；、|]+/).filter((word) => word.includes('@') && word.length > 1)
-    const isHeading =
-      isFirst &&
-      marked.length === 0 &&
-      line.split(/[\t,;]/).some((cell) => HEADINGS.test(unwrap(cell.trim())))
+    const cells = isFirst && marked.length === 0 ? splitCells(line) : []
     isFirst = false
-    if (isHeading) continue
+    if (cells.some((cell) => HEADINGS.test(cell))) {
+      nameColumns = cells.flatMap((cell, column) => (NAME_HEADINGS.test(cell) ? [column] : []))
+      continue
+    }
     const wrong: string[] = []
+    const found: string[] = []
     for (const word of marked) {
       // "Name<address>", and words that stick together.
       const email = unwrap(/<([^<>]+)>/.exec(word)?.[1] ?? word).toLowerCase()
       if (email.length > ADDRESS_CHARS || !ADDRESS.test(email)) wrong.push(word)
-      else if (emails.has(email)) repeated += 1
-      else emails.add(email)
+      else {
+        if (emails.has(email)) repeated += 1
+        emails.add(email)
+        found.push(email)
+      }
     }
+    for (const [email, name] of readNames(line, found, nameColumns))
+      if (!names.has(email)) names.set(email, name)
     if (wrong.length > 0 || marked.length === 0) {
-      const text = wrong.length < marked.length ? wrong.join(' ') : line.trim()
+      const isPart = wrong.length < marked.length
+      const text = isPart ? wrong.join(' ') : line.trim()
       unreadable.push({
         line: index + 1,
         text: text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS).toWellFormed()}…` : text,
+        isPart,
       })
     }
   }
-  return { emails: [...emails], repeated, unreadable }
+  return { emails: [...emails], names, repeated, unreadable }
 }

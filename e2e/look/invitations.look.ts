@@ -11,7 +11,18 @@ test('invitations', async ({ openPage }) => {
   const student = await makePerson('student', 'Noor Haddad')
   await professor.call(courseInvitations.add, {
     params: { id: course._id },
-    body: { emails: [student.person.email, 'soo.ah.park.of.the.long.name@students.university.example'] },
+    body: {
+      emails: [
+        student.person.email,
+        'soo.ah.park.of.the.long.name@students.university.example',
+        ...Array.from({ length: 10 }, (_, index) => `class-${index}@univ.ac.kr`),
+      ],
+      names: {
+        'soo.ah.park.of.the.long.name@students.university.example': '박수아',
+        'class-1@univ.ac.kr': 'عمر الفاروق 💡',
+        'class-2@univ.ac.kr': 'Kim Minji',
+      },
+    },
   })
   const page = await openPage(professor)
   const id = await makeLecture(professor, course._id)
@@ -25,7 +36,9 @@ test('invitations', async ({ openPage }) => {
   const dialog = page.getByRole('dialog')
   await dialog
     .getByLabel('Email addresses')
-    .fill(`Noor <${student.person.email}>\n김철수\t20231\tkim@univ.ac.kr\nlee@univ.ac.kr\nnobody at home`)
+    .fill(
+      `Noor <${student.person.email}>\n김철수\t20231\tkim@univ.ac.kr\nlee@univ.ac.kr lee@univ\nnobody at home`,
+    )
   await look(page, 'invitations/dialog', { shows: dialog.getByText('Line 4') })
   await page.goto(`/professor/lectures/${id}/insight`)
   await look(page, 'invitations/map', { shows: page.getByText('the map needs') })

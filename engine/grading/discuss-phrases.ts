@@ -15,6 +15,7 @@ type Phrases = {
   youWrote: string
   feedback(text: string): string
   reference: string
+  orderRule: string
   manual: string
   sameAgain: string
   keyIsAsked: string
@@ -38,6 +39,8 @@ const en: Phrases = {
   youWrote: 'You handed in:',
   feedback: (text) => `The grading says: ${text}`,
   reference: 'What was asked for:',
+  orderRule:
+    'Each item that comes directly after the right one earns points; its number in the list does not count.',
   manual: 'Your professor has set these points, and I cannot change them.',
   sameAgain: 'I can judge only what you handed in, not what is added in this conversation.',
   keyIsAsked: 'I cannot judge the key; whether it is right is for your professor to say.',
@@ -59,6 +62,7 @@ const ko: Phrases = {
   youWrote: '제출한 답안:',
   feedback: (text) => `채점 의견: ${text}`,
   reference: '요구한 내용:',
+  orderRule: '올바른 항목 바로 다음에 놓인 항목마다 점수를 받으며, 목록의 번호는 점수에 반영되지 않습니다.',
   manual: '이 점수는 교수님이 정했으므로 제가 바꿀 수 없습니다.',
   sameAgain: '이 대화에서 덧붙인 내용이 아니라 제출한 답안만으로 판단할 수 있습니다.',
   keyIsAsked: '정답 자체는 제가 판단할 수 없으며, 교수님이 판단할 일입니다.',
@@ -80,6 +84,7 @@ const zh: Phrases = {
   youWrote: '你提交的回答：',
   feedback: (text) => `评分意见：${text}`,
   reference: '题目要求：',
+  orderRule: '每个紧跟在正确项目之后的项目得分，序号不计分。',
   manual: '这道题的分数由教授给定，我不能更改。',
   sameAgain: '我只能依据你提交的回答来判断，对话中补充的内容不算。',
   keyIsAsked: '答案本身是否正确不由我判断，而由教授决定。',

@@ -46,6 +46,10 @@ describe('the built-in assistant next to a result', () => {
     expect(said).toContain('6 of 10 points')
     expect(said).toContain('> It multiplies with them.')
     expect(said).toContain('> The backward pass reads the stored values.')
+    expect(said).not.toContain('comes directly after')
+    expect(ask('Can you explain question 2?', [], { type: 'ordering' }).text).toContain(
+      'comes directly after',
+    )
   })
 
   it.each([

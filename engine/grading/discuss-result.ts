@@ -138,5 +138,6 @@ const explain = (question: DiscussedQuestion, phrases: Phrases): string => {
     `${head}${feedback ? ` ${phrases.feedback(clean(feedback))}` : ''}`,
     `${phrases.youWrote}\n${quoted(answer)}`,
     `${phrases.reference}\n${quoted(reference)}`,
+    ...(question.type === 'ordering' && points !== maximum ? [phrases.orderRule] : []),
   ].join('\n\n')
 }

@@ -59,7 +59,7 @@ describe('access', () => {
     for (const [person, status] of [
       [student, 403],
       [stranger!, 404],
-      [assistant!, 404],
+      [assistant!, 403],
     ] as const) {
       expect((await person.call(announcements.create, { params: paramsOf(course), body })).status).toBe(
         status,

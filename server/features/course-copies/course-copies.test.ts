@@ -68,7 +68,7 @@ describe('access', () => {
     expect((await start(course, {}, clientOf(platform.app))).status).toBe(401)
     expect((await start(course, {}, await makeStudent(platform, course))).status).toBe(403)
     expect((await start(course, {}, await makeProfessor(platform))).status).toBe(404)
-    expect((await start(course, {}, assistant)).status).toBe(404)
+    expect((await start(course, {}, assistant)).status).toBe(403)
     const elsewhere = await makeLecture(platform, await makeCourse(professor))
     expect((await start(course, { lectures: [elsewhere.id] })).status).toBe(404)
     expect((await start(course, { quizzes: [newId()] })).status).toBe(404)

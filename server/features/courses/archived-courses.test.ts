@@ -105,7 +105,7 @@ describe('access', () => {
     for (const [person, status] of [
       [student, 403],
       [await makeProfessor(platform), 404],
-      [teacher, 404],
+      [teacher, 403],
     ] as const)
       for (const call of [courses.archive, courses.reopen])
         expect((await person.call(call, { params })).status).toBe(status)

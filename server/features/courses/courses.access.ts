@@ -3,12 +3,12 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { courseStaffTable, coursesTable, enrollmentsTable } from '../../platform/db/schema/courses.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { forbidden, notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 
 export type CourseRow = typeof coursesTable.$inferSelect
 
-/** A course for those of its staff who may do the action. @throws not_found for all others */
+/** A course for those of its staff who may do the action. @throws forbidden for others of its staff, not_found for all others */
 export const getStaffCourse = async (
   { database }: { database: Queryable },
   courseId: string,
@@ -20,7 +20,8 @@ export const getStaffCourse = async (
     .from(coursesTable)
     .innerJoin(courseStaffTable, eq(courseStaffTable.courseId, coursesTable.id))
     .where(and(eq(coursesTable.id, courseId), eq(courseStaffTable.userId, user.userId)))
-  if (!row || !mayDo(row.role, action)) throw notFound('course_not_found')
+  if (!row) throw notFound('course_not_found')
+  if (!mayDo(row.role, action)) throw forbidden('course_role_may_not')
   return { ...row.course, role: row.role }
 }
 

@@ -67,7 +67,7 @@ export const courseRoutes = (bind: Bind, context: Context): void => {
   )
   bind(courseInvitations.list, ({ params, user }) => listInvitations(context, params.id, user))
   bind(courseInvitations.add, ({ params, body, user, request }) =>
-    inviteStudents(context, params.id, body.emails, { user, client: request.ip }),
+    inviteStudents(context, params.id, body, { user, client: request.ip }),
   )
   bind(courseInvitations.remove, ({ params, user }) => withdrawInvitation(context, params, user))
   bind(courseInvitations.mine, ({ user }) => listOwnInvitations(context, user))

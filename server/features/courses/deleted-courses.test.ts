@@ -48,9 +48,12 @@ it('is deleted and restored by its owner alone', async () => {
   await database
     .insert(courseStaffTable)
     .values({ courseId: course._id, userId: teacher.userId, role: 'teacher' })
-  for (const person of [teacher, stranger])
-    expect((await person.call(deletedCourses.remove, at())).status).toBe(404)
-  expect((await student.call(deletedCourses.remove, at())).status).toBe(403)
+  for (const [person, status] of [
+    [teacher, 403],
+    [stranger, 404],
+    [student, 403],
+  ] as const)
+    expect((await person.call(deletedCourses.remove, at())).status).toBe(status)
   expect(await namesOf(professor)).toEqual([course._id])
 
   expect((await professor.call(deletedCourses.remove, at())).status).toBe(200)

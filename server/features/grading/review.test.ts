@@ -287,9 +287,14 @@ describe('claims', () => {
       'Please enter the points for the answer.',
     )
     expect((await decide(id, claim, { status: 'approved', points_earned: 6 })).status).toBe(422)
+    const unreasoned = await decide(id, claim, { status: 'rejected', reason: ' ' })
+    expect([unreasoned.status, unreasoned.detail]).toEqual([
+      422,
+      'Please say why the claim is rejected. The student reads it.',
+    ])
     const answers = await Promise.all([
       decide(id, claim, { status: 'approved', points_earned: 2.5, reason: 'Right.' }),
-      decide(id, claim, { status: 'rejected' }),
+      decide(id, claim, { status: 'rejected', reason: 'No.' }),
       decide(id, claim, { status: 'approved', points_earned: 5 }),
     ])
     expect(answers.map((one) => one.status).sort()).toEqual([200, 409, 409])

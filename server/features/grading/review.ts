@@ -243,6 +243,8 @@ export const decideClaim = (
     if (claim.status !== 'pending')
       throw conflict(claim.status === 'approved' ? 'claim_already_approved' : 'claim_already_rejected')
     if (!submission.gradedAt) throw conflict('submission_not_graded')
+    // The student reads it, and the graders have to stand by it.
+    if (asked.status === 'rejected' && asked.reason.trim() === '') throw invalid('claim_reason_missing')
     const at = new Date(context.clock.nowMs())
     const decided = { decidedBy: user.userId, decidedAt: at }
     if (asked.status === 'rejected') {

@@ -57,7 +57,7 @@ describe('access', () => {
     const assistant = await makeProfessor(platform)
     const { email } = (await assistant.call(users.me)).body
     await professor.call(courseStaff.add, { ...at(), body: { email, role: 'assistant' } })
-    expect(await ask(assistant)).toEqual([200, 200, 200, 200, 404])
+    expect(await ask(assistant)).toEqual([200, 200, 200, 200, 403])
     // A student of another course, and own figures without an enrollment.
     const outside = await makeStudent(platform)
     expect((await professor.call(insight.student, of(outside))).status).toBe(404)

@@ -71,6 +71,7 @@ const presentStudent = (
     lastVisitAtMs: row.lastVisitAtMs,
     lecturesFinished: row.lecturesFinished ?? 0,
     lectures: totals.lectures,
+    hasTakenQuiz: Object.keys(row.quizzes ?? {}).length > 0,
   }
   const state = isTracked ? stateOf(figures, nowMs) : null
   return {

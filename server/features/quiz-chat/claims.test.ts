@@ -151,7 +151,7 @@ describe('a claim', () => {
     expect(more).toEqual([])
     await professor.call(grading.decideClaim, {
       params: { id, claim: claim!.claim_id },
-      body: { status: 'rejected' },
+      body: { status: 'rejected', reason: 'No.' },
     })
     expect((await send(`${WISH}\n`)).status).toBe(200)
     const other = await send('And again.')

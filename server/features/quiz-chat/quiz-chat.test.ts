@@ -300,7 +300,7 @@ describe('a grade', () => {
     const [claim] = (await resultOf(student, id)).grade_claims
     await professor.call(grading.decideClaim, {
       params: { id, claim: claim!.claim_id },
-      body: { status: 'rejected' },
+      body: { status: 'rejected', reason: 'No.' },
     })
     const decided = await say(student, id, 'That is unfair!!')
     expect(decided.result?.message).toContain('has already decided your claim about question 1')

@@ -1,5 +1,6 @@
 import { allCalls } from '@lectern/contract/all-calls.ts'
 import type { Call } from '@lectern/contract/call.ts'
+import { questionTypeNames } from '@lectern/contract/question-type-names.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -49,6 +50,23 @@ describe('GET /api/openapi.json', () => {
       const done = call.gives === 'redirect' ? '302' : '200'
       expect([id, Object.keys(operation.responses)]).toEqual([id, expect.arrayContaining([done])])
     }
+  })
+
+  it('describes the types of questions, the forms of their answers, and half steps', async () => {
+    const { paths } = (await platform.app.inject('/api/openapi.json')).json()
+    const bodyOf = (path: string, method: string) =>
+      paths[path][method].requestBody.content['application/json'].schema.properties
+    const { question_type, points, prompts } = bodyOf('/api/quizzes', 'post').questions.items.properties
+    const { answer } = bodyOf('/api/quizzes/{id}/submit', 'post').answers.items.properties
+    expect(question_type.enum).toEqual(questionTypeNames)
+    for (const name of questionTypeNames) {
+      expect(question_type.description).toContain(`\n${name}: `)
+      expect(answer.description).toContain(`\n${name}: `)
+    }
+    expect(prompts.description).toContain('left sides')
+    expect(points.description).toContain('steps of 0.5')
+    const { points_earned } = bodyOf('/api/quizzes/submission/{id}/grade', 'put')
+    expect(points_earned).toMatchObject({ multipleOf: 0.5, description: 'In steps of 0.5.' })
   })
 
   it('describes forms, uploads and JSON bodies', async () => {

@@ -94,6 +94,18 @@ export const upsertInvitations = (
     .returning({ id: courseInvitationsTable.id })
 }
 
+/** Keeps the names of invited people. */
+export const setNames = async (
+  tx: Transaction,
+  courseId: string,
+  names: readonly { email: string; name: string }[],
+): Promise<void> => {
+  await tx.execute(sql`
+    update ${courseInvitationsTable} i set name = listed.name
+    from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) listed(email text, name text)
+    where i.course_id = ${courseId} and i.email = listed.email`)
+}
+
 /** Opens withdrawn invitations again, without another email. @param emails in lower case */
 export const reopenInvitations = async (
   tx: Transaction,

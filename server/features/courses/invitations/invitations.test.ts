@@ -57,6 +57,28 @@ describe('without a mail server', () => {
   })
   afterAll(() => platform.stop())
 
+  it('keeps the names of the list, takes better ones, and shows them until the person joins', async () => {
+    const [email, other] = [newEmail(), newEmail()]
+    const send = (names: Record<string, string>) =>
+      owner.call(courseInvitations.add, {
+        params: { id: course._id },
+        body: { emails: [email, other], names },
+      })
+    const names = async () =>
+      Object.fromEntries((await listOf(owner, course)).map((one) => [one.email, one.name]))
+    await send({ [email]: 'Kim\u0000 Minji', 'stranger@example.org': 'No one', '\u0000\ud800': 'x' })
+    expect(await names()).toEqual({ [email]: 'Kim Minji', [other]: null })
+    // The same list again, within a day: no new invitation, but the names.
+    expect((await send({ [other]: ' عمر 💡 ' })).body).toMatchObject({ added: 0, unchanged: 2 })
+    expect(await names()).toEqual({ [email]: 'Kim Minji', [other]: 'عمر 💡' })
+    expect((await send({ [email]: 'x'.repeat(201) })).status).toBe(422)
+    const student = await register(platform, email)
+    const [own] = await mine(student)
+    expect(JSON.stringify(own)).not.toContain('Minji')
+    await accept(student, own!._id)
+    expect(await names()).toEqual({ [other]: 'عمر 💡' })
+  })
+
   it('is for owner and teachers; assistants only see the list, all others nothing', async () => {
     const [teacher, assistant, stranger] = await Promise.all([1, 2, 3].map(() => makeProfessor(platform)))
     await platform.context.database.insert(courseStaffTable).values([
@@ -68,7 +90,7 @@ describe('without a mail server', () => {
     for (const [person, reads, changes] of [
       [owner, 200, 200],
       [teacher!, 200, 200],
-      [assistant!, 200, 404],
+      [assistant!, 200, 403],
       [stranger!, 404, 404],
       [student, 403, 403],
     ] as const) {

@@ -29,6 +29,7 @@ import {
   lockInvitation,
   reopenInvitations,
   setDeclined,
+  setNames,
   setWithdrawn,
   upsertInvitations,
 } from './invitations.queries.ts'
@@ -50,6 +51,7 @@ const canBeReopened = (row: CourseInvitationRow): boolean =>
 const present = (row: CourseInvitationRow, nowMs: number): CourseInvitation => ({
   _id: row.id,
   email: row.email,
+  name: row.name,
   invited_at: row.invitedAt.toISOString(),
   mailed_at: row.mailedAt?.toISOString() ?? null,
   is_refused: row.isRefused,
@@ -90,11 +92,15 @@ const checkMails = async (tx: Transaction, userId: string, mails: number): Promi
 export const inviteStudents = async (
   context: Context,
   courseId: string,
-  asked: readonly string[],
+  asked: { emails: readonly string[]; names: Readonly<Record<string, string>> },
   { user, client }: { user: Identity; client: string },
 ): Promise<ReplyOf<Calls['add']>> => {
   const { name } = await getStaffCourse(context, courseId, user, 'edit_quizzes')
-  const emails = [...new Set(asked.map((email) => email.toLowerCase()))]
+  const emails = [...new Set(asked.emails.map((email) => email.toLowerCase()))]
+  const names = emails.flatMap((email) => {
+    const name = asked.names[email]?.trim()
+    return name ? [{ email, name }] : []
+  })
   return context.database.transaction(async (tx) => {
     // One after the other: the same list that is sent twice at once is invited and mailed once.
     await lockCourse(tx, courseId)
@@ -120,7 +126,10 @@ export const inviteStudents = async (
       here: here.size,
       mailed: context.mailer ? mailed.length : 0,
     }
-    if (changed === 0) return counts
+    if (changed === 0) {
+      await setNames(tx, courseId, names)
+      return counts
+    }
     if ((await countInvitations(tx, courseId)) + changed - renewed.length > limits.invitationsPerCourse)
       throw conflict('course_has_too_many_invitations', { max: limits.invitationsPerCourse })
     if (context.mailer) await checkMails(tx, user.userId, mailed.length)
@@ -135,6 +144,7 @@ export const inviteStudents = async (
             invitedAt: now,
             mailedAt: context.mailer ? now : null,
           })
+    await setNames(tx, courseId, names)
     if (context.mailer)
       await context.queue.enqueueAll(
         tx,

@@ -117,6 +117,8 @@ export const courseInvitationsTable = pgTable(
       .references(() => coursesTable.id, { onDelete: 'cascade' }),
     /** In lower case. */
     email: text('email').notNull(),
+    /** As the list of the class has it; null: it has none. */
+    name: text('name'),
     invitedBy: uuid('invited_by').references(() => usersTable.id, { onDelete: 'set null' }),
     /** Invited last. */
     invitedAt: time('invited_at').notNull(),

@@ -31,3 +31,8 @@ export const sharesOf = (quizzes: readonly { weight: number | null }[]): number[
   const sum = weights.reduce((one, other) => one + other, 0)
   return weights.map((weight) => (sum === 0 ? 0 : weight / sum))
 }
+
+/** A letter reads as a verdict, so a total that can still change has none. */
+export const findFinalLetter = (
+  total: Pick<GradebookTotal, 'letter' | 'isPreliminary'> | null,
+): string | null => (total && !total.isPreliminary ? total.letter : null)

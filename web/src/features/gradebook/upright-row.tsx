@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { CellText } from './cell-text.tsx'
-import { readRules, sharesOf } from './read-book.ts'
+import { findFinalLetter, readRules, sharesOf } from './read-book.ts'
 import { RulesLine } from './rules-line.tsx'
 import { useQuizNote } from './use-quiz-note.ts'
 
@@ -23,6 +23,7 @@ export function UprightRow({ quizzes, rules, cells, actionsOf }: UprightRowProps
   const noteOf = useQuizNote()
   const { entries, total } = gradebookRow(cells, quizzes, readRules(rules))
   const shares = sharesOf(quizzes)
+  const letter = findFinalLetter(total)
   return (
     <>
       <Group justify="space-between" align="flex-end" gap="xs" pb="sm" className="border-below">
@@ -42,9 +43,9 @@ export function UprightRow({ quizzes, rules, cells, actionsOf }: UprightRowProps
             )}
             {total ? format.percentage(total.percent) : '–'}
           </Box>
-          {total?.letter && (
+          {letter && (
             <Box component="strong" fz="xl" fw={600}>
-              {total.letter}
+              {letter}
             </Box>
           )}
         </Group>

@@ -17,8 +17,11 @@ type AnswerPartsProps = {
 export function AnswerParts({ type, parts, isGivenFullPoints = false }: AnswerPartsProps) {
   const { t } = useTranslation('questionTypes')
   const isOrder = type === 'ordering'
-  const isWhole = parts.every(({ isRight }) => isRight === true)
-  const showsRight = !isWhole && parts.some(({ right }) => right !== null)
+  const isWrong = parts.some(({ isRight, right }) => isRight === false && right !== null)
+  const showsRight = isWrong && !isOrder
+  const isGiven = parts.some(({ given }) => given !== null)
+  const judged = parts.filter(({ isRight }) => isRight !== null)
+  const rightCount = judged.filter(({ isRight }) => isRight).length
   return (
     <>
       <div className={classes.scroller}>
@@ -37,7 +40,7 @@ export function AnswerParts({ type, parts, isGivenFullPoints = false }: AnswerPa
             </tr>
           </thead>
           <tbody>
-            {parts.map(({ label, given, right, isRight }, index) => {
+            {parts.map(({ label, given, right, isRight, notes = [] }, index) => {
               const verdict = given === null || (isGivenFullPoints && !isRight) ? null : isRight
               return (
                 <tr
@@ -68,13 +71,19 @@ export function AnswerParts({ type, parts, isGivenFullPoints = false }: AnswerPa
                         <bdi>
                           <RichText>{given}</RichText>
                         </bdi>
+                        {verdict === isRight &&
+                          notes.map(({ code, params }) => (
+                            <Box key={code} component="p" c="var(--text-2)" fz="sm">
+                              <RichText pictures="named">{t(`why.${code}`, params ?? {})}</RichText>
+                            </Box>
+                          ))}
                       </>
                     )}
                   </td>
                   {showsRight && (
                     <td>
                       <bdi>
-                        <RichText>{isOrder || isRight === false ? (right ?? '') : ''}</RichText>
+                        <RichText>{isRight === false ? (right ?? '') : ''}</RichText>
                       </bdi>
                     </td>
                   )}
@@ -84,9 +93,21 @@ export function AnswerParts({ type, parts, isGivenFullPoints = false }: AnswerPa
           </tbody>
         </table>
       </div>
-      {isOrder && showsRight && (
+      {isWrong && !isGivenFullPoints && isGiven && judged.length > 1 && (
         <Box component="p" mt="xs" c="var(--text-2)" fz="sm">
-          {t('follows')}
+          {t(isOrder ? 'followingCount' : 'rightCount', { right: rightCount, count: judged.length })}
+        </Box>
+      )}
+      {isOrder && isWrong && (
+        <Box mt="xs" fz="sm">
+          <p>{t('rightOrder')}</p>
+          <ol className={classes.order} dir="auto">
+            {parts.map(({ label, right }) => (
+              <li key={label}>
+                <RichText>{right ?? ''}</RichText>
+              </li>
+            ))}
+          </ol>
         </Box>
       )}
     </>

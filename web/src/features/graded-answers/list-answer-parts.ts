@@ -2,8 +2,11 @@ import type { AnswerValue, Question } from '@lectern/contract/questions.ts'
 import { blanksOf, fillsBlank, readLines } from '@lectern/core/questions/fill-in-the-blanks.ts'
 import { readPermutation } from '@lectern/core/questions/indexes.ts'
 import { readMatches, rightMatchesOf } from '@lectern/core/questions/matching.ts'
+import { acceptedRangeOf, listNumericFaults } from '@lectern/core/questions/numeric.ts'
 import { itemsInOrder } from '@lectern/core/questions/ordering.ts'
-import { getQuestionType } from '@lectern/core/questions/question-types.ts'
+import { keyInWords } from '@lectern/core/questions/question-types.ts'
+
+type AnswerPartNote = 'comesFirst' | 'comesAfter' | ReturnType<typeof listNumericFaults>[number] | 'notExact'
 
 /** One part of an answer beside the right one. `isRight` and `right` are null while the key is withheld. */
 export type AnswerPart = {
@@ -11,7 +14,10 @@ export type AnswerPart = {
   label: string | null
   given: string | null
   right: string | null
+  /** Null also for the first item of a wrong order: it follows no other one, so it earns nothing. */
   isRight: boolean | null
+  /** Why it is wrong, where the right one beside it does not say so. */
+  notes?: { code: AnswerPartNote; params?: { item?: string; from?: string; to?: string } }[]
 }
 
 type Answered = { question: Question; answer: AnswerValue }
@@ -20,16 +26,17 @@ const listOrder = ({ question, answer }: Answered): AnswerPart[] => {
   const options = question.options ?? []
   const right = question.correct_answer === null ? null : itemsInOrder(question)
   const given = readPermutation(answer, options.length)?.map((index) => options[index] ?? '')
+  const isWhole = right?.every((item, place) => item === given?.[place])
   return options.map((_, place) => {
     const item = given?.[place] ?? null
-    // The first item of the right order is right at the first place; any other one directly after its predecessor.
-    const before = right && item !== null ? right[right.indexOf(item) - 1] : undefined
-    return {
-      label: String(place + 1),
-      given: item,
-      right: right?.[place] ?? null,
-      isRight: right && item !== null && (place === 0 ? before === undefined : before === given?.[place - 1]),
-    }
+    const shared = { label: String(place + 1), given: item, right: right?.[place] ?? null }
+    if (!right) return { ...shared, isRight: null }
+    if (item === null) return { ...shared, isRight: false }
+    const before = right[right.indexOf(item) - 1]
+    if (before === undefined)
+      return { ...shared, isRight: isWhole ? true : null, notes: place > 0 ? [{ code: 'comesFirst' }] : [] }
+    const isRight = before === given?.[place - 1]
+    return { ...shared, isRight, notes: isRight ? [] : [{ code: 'comesAfter', params: { item: before } }] }
   })
 }
 
@@ -59,15 +66,27 @@ const listBlanks = ({ question, answer }: Answered): AnswerPart[] => {
   })
 }
 
+/** Without the last digits, which are rounding of binary fractions. */
+const figure = (value: number): string => String(Number(value.toPrecision(12)))
+
 const listNumber = ({ question, answer }: Answered): AnswerPart[] => {
-  const { scoreExactly, keyInWords } = getQuestionType(question.question_type)
   const isKnown = question.correct_answer !== null
+  const range = isKnown ? acceptedRangeOf(question) : null
+  const faults = isKnown && answer !== null ? listNumericFaults(question, String(answer)) : []
   return [
     {
       label: null,
       given: answer === null ? null : String(answer),
-      right: isKnown ? (keyInWords?.(question) ?? null) : null,
-      isRight: isKnown ? (scoreExactly(question, answer)?.isCorrect ?? null) : null,
+      right: isKnown ? keyInWords(question) : null,
+      isRight: isKnown ? answer !== null && faults.length === 0 : null,
+      notes: faults.map((code) =>
+        code === 'outside' && range
+          ? {
+              code: range.from === range.to ? 'notExact' : code,
+              params: { from: figure(range.from), to: figure(range.to) },
+            }
+          : { code },
+      ),
     },
   ]
 }

@@ -1,6 +1,7 @@
+import type { QuestionTypeName } from '@lectern/contract/question-type-names.ts'
 import type { Question } from '@lectern/contract/questions.ts'
 import type { Message } from '@lectern/core/messages/message.ts'
-import type { CheckedOn, QuestionTypeName } from '@lectern/core/questions/question-type.ts'
+import type { CheckedOn } from '@lectern/core/questions/question-type.ts'
 import type { ComponentType } from 'react'
 
 /** Possible problems of a field; their texts are in `quizAuthoring.problem`. */

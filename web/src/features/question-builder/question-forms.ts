@@ -1,4 +1,4 @@
-import { type QuestionTypeName, questionTypeNames } from '@lectern/core/questions/question-type.ts'
+import { type QuestionTypeName, questionTypeNames } from '@lectern/contract/question-type-names.ts'
 import { getQuestionType } from '@lectern/core/questions/question-types.ts'
 import { blanksForm } from './forms/blanks-form.tsx'
 import { matchingForm } from './forms/matching-form.tsx'

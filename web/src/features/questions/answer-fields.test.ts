@@ -101,7 +101,13 @@ it('a result shows each part beside the right one', () => {
     return draw(AnswerParts, { type: questions[name].question_type, parts: list, isGivenFullPoints })
   }
   // Sorted: one, three, two; barks, meows, sings.
-  expect(parts('order', '2,0,1')).toContain('follows the right one')
+  // Given: two, one, three. Right: one, two, three. No item follows the right one.
+  expect(parts('order', '2,0,1').match(/data-kind="wrong"/g)).toHaveLength(2)
+  expect(parts('order', '2,0,1')).toContain('0 of 2 items come directly after the right one')
+  expect(parts('order', '2,0,1')).toMatch(/two.*directly after “one”.*one.*come first\..*three.*after “two”/s)
+  expect(parts('order', '2,1,0').match(/data-kind="right"/g)).toHaveLength(1)
+  expect(parts('order', '0,2,1')).not.toMatch(/Correct order|items come/)
+  expect(parts('pairs', '1,2')).toContain('1 of 2 right.')
   expect(parts('pairs', '1,2').match(/data-kind="right"/g)).toHaveLength(1)
   expect(parts('pairs', '1,2')).toMatch(/sings.*barks/s)
   expect(parts('blanks', 'stone')).toContain('plant / tree')
@@ -110,7 +116,10 @@ it('a result shows each part beside the right one', () => {
   expect(given).not.toContain('data-kind="wrong"')
   expect(given).toMatch(/stone.*plant \/ tree/s)
   expect(parts('number', '1/8 m')).not.toContain('±')
-  expect(parts('number', '1/8')).toContain('0.125 ± 1% m')
+  expect(parts('number', '1/8')).toMatch(/The unit is missing.*0.125 ± 1% m/s)
+  expect(parts('number', '0.2 m')).toContain('outside the accepted range, 0.12375 to 0.12625')
+  const withheld = listAnswerParts({ ...questions.number, correct_answer: null }, '0.2')
+  expect(withheld).toMatchObject([{ isRight: null, notes: [] }])
   expect(
     draw(GradedOptions, { question: questions.several, answer: '1' }).match(/data-kind="wrong"/g),
   ).toHaveLength(1)

@@ -1,4 +1,4 @@
-import type { QuestionTypeName } from '@lectern/core/questions/question-type.ts'
+import type { QuestionTypeName } from '@lectern/contract/question-type-names.ts'
 import { getQuestionType } from '@lectern/core/questions/question-types.ts'
 import { type ComponentType, lazy } from 'react'
 import { loadQuestionTypeTexts } from '../../i18n/i18n.ts'

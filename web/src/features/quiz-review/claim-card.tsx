@@ -1,6 +1,6 @@
 import type { GradeClaim } from '@lectern/contract/grading.ts'
 import { limits } from '@lectern/contract/limits.ts'
-import { Box, Button, Group, Stack, TextInput, Title } from '@mantine/core'
+import { Box, Button, Group, Stack, Textarea, Title } from '@mantine/core'
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf, withReason } from '../../api/api-error.ts'
@@ -10,6 +10,7 @@ import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
 import { showToast } from '../../ui/feedback/toasts.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { useUnsavedPart } from '../forms/unsaved-parts.tsx'
+import { useSessionState } from '../forms/use-session-state.ts'
 import { ResultReply } from '../graded-answers/result-reply.tsx'
 import classes from './claim-card.module.css'
 import { PointsField } from './points-field.tsx'
@@ -29,6 +30,8 @@ type ClaimCardProps = {
   onDecided?: () => void
 }
 
+const isText = (stored: unknown): stored is string => typeof stored === 'string'
+
 const icons = { pending: 'waiting', approved: 'done', rejected: 'off' } as const
 
 /**
@@ -41,8 +44,10 @@ export function ClaimCard({ quizId, submissionId, claim, points, maxPoints, ...p
   const decide = useReviewAction(calls.grading.decideClaim, quizId)
   const { student, onDecided } = props
   const format = useFormat()
-  const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState('')
+  const [typed, setTyped] = useSessionState(`claim points ${claimId}`, '', isText)
+  const [reason, setReason] = useSessionState(`claim reason ${claimId}`, '', isText)
+  const [isReasonMissing, setIsReasonMissing] = useState(false)
+  const reasonField = useRef<HTMLTextAreaElement>(null)
   const isUnsaved = status === 'pending' && (typed !== '' || reason !== '')
   useUnsavedPart(isUnsaved)
   const [problem, setProblem] = useState<PointsProblem | null>(null)
@@ -85,6 +90,11 @@ export function ClaimCard({ quizId, submissionId, claim, points, maxPoints, ...p
     // Points that were raised since the claim may be approved as they are.
     else if (read.points === points && points === claim.original_points) refuse('same')
     else void send({ status: 'approved', points_earned: read.points })
+  }
+  const reject = () => {
+    if (reason.trim() !== '') return void send({ status: 'rejected' })
+    setIsReasonMissing(true)
+    reasonField.current?.focus()
   }
   return (
     <Stack
@@ -155,28 +165,28 @@ export function ClaimCard({ quizId, submissionId, claim, points, maxPoints, ...p
                 />
               </Box>
             )}
-            <TextInput
-              className={classes.reason}
+            <Textarea
+              ref={reasonField}
+              classNames={{ root: classes.reason, input: classes.reasonInput }}
               label={t('claim.reason')}
               aria-label={student && named(t('claim.reason'))}
-              // Beside the points: the fields stand in one line.
-              description={maxPoints === null ? undefined : t('claim.optional')}
+              description={t('claim.reasonHint')}
+              rows={1}
               maxLength={limits.reasonChars}
               dir="auto"
-              autoComplete="off"
               value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
+              error={isReasonMissing && t('claim.reasonMissing')}
+              onChange={(event) => {
+                setIsReasonMissing(false)
+                setReason(event.currentTarget.value)
+              }}
             />
           </Group>
           <Group gap="sm">
             <Button type="submit" variant="light" disabled={decide.isPending}>
               {decide.isPending ? t('grade.saving') : t('claim.approve')}
             </Button>
-            <Button
-              variant="default"
-              disabled={decide.isPending}
-              onClick={() => void send({ status: 'rejected' })}
-            >
+            <Button variant="default" disabled={decide.isPending} onClick={reject}>
               {t('claim.reject')}
             </Button>
           </Group>

@@ -22,7 +22,7 @@ export const insight = {
     more_one: '{{count}} more',
     more_other: '{{count}} more',
     definitions:
-      '<b>Stuck</b>: three visits without finishing another slide. <b>Inactive</b>: no visit for 7 days, with lectures left. <b>Not started</b>: nothing opened a day after enrolling.',
+      '<b>Stuck</b>: three visits without finishing another slide. <b>Inactive</b>: no visit for 7 days, with lectures left. <b>Not started</b>: no lecture opened and no quiz taken.',
     howCounted: 'How is this counted?',
     search: 'Name or email',
     filter: 'Students shown',
@@ -66,7 +66,7 @@ export const insight = {
     inactiveTitle: 'No visit for 7 days',
     inactiveWhy: 'The last visit was on {{date}}. {{finished}} of {{lectures}} lectures are finished.',
     notStartedTitle: 'Not started',
-    notStartedWhy: 'Enrolled on {{date}}, and no lecture was opened yet.',
+    notStartedWhy: 'Enrolled on {{date}}, and no lecture was opened and no quiz taken yet.',
     lectures: 'Lectures',
     noLectures: 'No lecture is published yet.',
     legend: { studied: 'studied', stuck: 'stuck here', notYet: 'not yet' },

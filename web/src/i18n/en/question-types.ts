@@ -33,7 +33,21 @@ export const questionTypes = {
   isRight: 'right',
   isWrong: 'wrong',
   none: 'no answer',
-  follows: 'A check mark stands at each item that directly follows the right one.',
+  rightCount: '{{right}} of {{count}} right.',
+  followingCount:
+    '{{right}} of {{count}} items come directly after the right one. Only this earns points, not the number in the list.',
+  rightOrder: 'Correct order:',
+  /** Why a part of an answer is wrong. */
+  why: {
+    comesFirst: 'Should come first.',
+    comesAfter: 'Should come directly after “{{item}}”.',
+    notANumber: 'This is not a number.',
+    outside: 'The number is outside the accepted range, {{from}} to {{to}}.',
+    notExact: 'The number is not {{from}}, and no other is accepted.',
+    unitMissing: 'The unit is missing.',
+    unitWrong: 'The unit is not the one that was asked for.',
+    unitUnwanted: 'Only a number was asked for, without a unit or other words.',
+  },
   range: 'Right from {{from}} to {{to}}.',
   /** Within a sentence. */
   name: {

@@ -20,7 +20,7 @@ export const insight: Translated<typeof english> = {
     slideOf: '{{lecture}} 슬라이드 {{number}}',
     more_other: '외 {{count}}명',
     definitions:
-      '<b>막힘</b>: 세 번 방문하는 동안 다른 슬라이드를 끝내지 못함. <b>미접속</b>: 강의가 남았는데 7일 동안 방문 없음. <b>시작 전</b>: 등록하고 하루가 지나도 아무것도 열지 않음.',
+      '<b>막힘</b>: 세 번 방문하는 동안 다른 슬라이드를 끝내지 못함. <b>미접속</b>: 강의가 남았는데 7일 동안 방문 없음. <b>시작 전</b>: 연 강의도 응시한 퀴즈도 없음.',
     howCounted: '어떻게 계산하나요?',
     search: '이름 또는 이메일',
     filter: '표시할 학생',
@@ -64,7 +64,7 @@ export const insight: Translated<typeof english> = {
     inactiveWhy:
       '마지막으로 방문한 날은 {{date}}입니다. 강의 {{lectures}}개 중 {{finished}}개를 완료했습니다.',
     notStartedTitle: '시작 전',
-    notStartedWhy: '{{date}}에 등록했지만 아직 연 강의가 없습니다.',
+    notStartedWhy: '{{date}}에 등록했지만 아직 연 강의도 응시한 퀴즈도 없습니다.',
     lectures: '강의',
     noLectures: '아직 공개된 강의가 없습니다.',
     legend: { studied: '학습 완료', stuck: '여기서 막힘', notYet: '아직' },

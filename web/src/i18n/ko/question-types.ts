@@ -35,7 +35,20 @@ export const questionTypes: Translated<typeof english> = {
   isRight: '맞음',
   isWrong: '틀림',
   none: '답 없음',
-  follows: '올바른 항목 바로 다음에 놓인 항목에는 체크 표시가 있습니다.',
+  rightCount: '{{count}}개 중 {{right}}개가 맞았습니다.',
+  followingCount:
+    '{{count}}개 중 {{right}}개가 올바른 항목 바로 다음에 있습니다. 목록의 번호가 아니라 이 점만 점수에 반영됩니다.',
+  rightOrder: '올바른 순서:',
+  why: {
+    comesFirst: '맨 처음에 와야 합니다.',
+    comesAfter: '“{{item}}” 바로 다음에 와야 합니다.',
+    notANumber: '숫자가 아닙니다.',
+    outside: '정답으로 인정되는 범위({{from}}~{{to}})를 벗어났습니다.',
+    notExact: '{{from}}만 정답으로 인정됩니다.',
+    unitMissing: '단위가 없습니다.',
+    unitWrong: '요구된 단위가 아닙니다.',
+    unitUnwanted: '단위나 다른 말 없이 숫자만 써야 합니다.',
+  },
   range: '{{from}}부터 {{to}}까지 정답입니다.',
   name: {
     multiple_choice: '객관식',

@@ -147,7 +147,7 @@ export const quizReview: Translated<typeof english> = {
     gradeAgain: '다시 채점',
     gradeAgainFailed: '채점을 시작하지 못했습니다. 다시 시도해 주세요.',
   },
-  tab: { answers: '답안', history: '채점 기록', chat: 'AI 대화 기록' },
+  tab: { answers: '답안', history: '채점 기록', chat: 'AI 대화 기록', messages_other: '메시지 {{count}}개' },
   answer: {
     number: '문제 {{number}}',
     numberAndType: '문제 {{number}}, {{type}}',
@@ -223,7 +223,8 @@ export const quizReview: Translated<typeof english> = {
     points: '승인할 때 점수',
     now: '현재 {{points}}점',
     noneNow: '아직 점수 없음',
-    optional: '선택 사항',
+    reasonHint: '거절하려면 필요합니다',
+    reasonMissing: '거절하는 이유를 적어 주세요. 학생이 읽게 됩니다.',
     approve: '승인',
     reject: '거절',
     failed: '결정을 저장하지 못했습니다. 다시 시도해 주세요.',

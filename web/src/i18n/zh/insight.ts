@@ -20,7 +20,7 @@ export const insight: Translated<typeof english> = {
     slideOf: '{{lecture}}第 {{number}} 张幻灯片',
     more_other: '另外 {{count}} 名学生',
     definitions:
-      '<b>卡住</b>：三次访问都没有完成新的幻灯片。<b>不活跃</b>：仍有课时未完成，但 7 天没有访问。<b>未开始</b>：加入一天后仍未打开任何内容。',
+      '<b>卡住</b>：三次访问都没有完成新的幻灯片。<b>不活跃</b>：仍有课时未完成，但 7 天没有访问。<b>未开始</b>：没有打开任何课时，也没有参加任何测验。',
     howCounted: '如何统计？',
     search: '姓名或邮箱',
     filter: '显示的学生',
@@ -63,7 +63,7 @@ export const insight: Translated<typeof english> = {
     inactiveTitle: '7 天没有访问',
     inactiveWhy: '最近一次访问是 {{date}}。{{lectures}} 个课时中已完成 {{finished}} 个。',
     notStartedTitle: '未开始',
-    notStartedWhy: '{{date}} 加入课程，还没有打开任何课时。',
+    notStartedWhy: '{{date}} 加入课程，还没有打开任何课时，也没有参加任何测验。',
     lectures: '课时',
     noLectures: '还没有发布的课时。',
     legend: { studied: '已学完', stuck: '卡在这里', notYet: '未学完' },

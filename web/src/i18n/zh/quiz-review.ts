@@ -147,7 +147,7 @@ export const quizReview: Translated<typeof english> = {
     gradeAgain: '重新评分',
     gradeAgainFailed: '无法开始评分，请重试。',
   },
-  tab: { answers: '答案', history: '评分记录', chat: 'AI 对话记录' },
+  tab: { answers: '答案', history: '评分记录', chat: 'AI 对话记录', messages_other: '{{count}} 条消息' },
   answer: {
     number: '第 {{number}} 题',
     numberAndType: '第 {{number}} 题，{{type}}',
@@ -217,7 +217,8 @@ export const quizReview: Translated<typeof english> = {
     points: '批准后的分数',
     now: '现在 {{points}} 分',
     noneNow: '还没有分数',
-    optional: '选填',
+    reasonHint: '拒绝时必填',
+    reasonMissing: '请说明拒绝的理由，学生会看到。',
     approve: '批准',
     reject: '拒绝',
     failed: '无法保存决定，请重试。',

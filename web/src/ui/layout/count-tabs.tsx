@@ -3,7 +3,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import classes from './count-tabs.module.css'
 
-type CountTab<V extends string> = { value: V; label: string; count?: number }
+type CountTab<V extends string> = {
+  value: V
+  label: string
+  /** In words where the label does not say what is counted. */
+  count?: number | string
+}
 
 type CountTabsProps<V extends string> = {
   tabs: readonly CountTab<V>[]

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { CellText } from '../../../features/gradebook/cell-text.tsx'
-import { type BookRow, sharesOf } from '../../../features/gradebook/read-book.ts'
+import { type BookRow, findFinalLetter, sharesOf } from '../../../features/gradebook/read-book.ts'
 import { useQuizNote } from '../../../features/gradebook/use-quiz-note.ts'
 import { useFormat } from '../../../ui/format.ts'
 import classes from './gradebook-table.module.css'
@@ -138,7 +138,7 @@ export function GradebookTable(props: GradebookTableProps) {
                     )}
                     {row.total ? format.percentage(row.total.percent) : '–'}
                   </td>
-                  <td className={classes.letter}>{row.total?.letter ?? '–'}</td>
+                  <td className={classes.letter}>{findFinalLetter(row.total) ?? '–'}</td>
                 </tr>
               )
             )
@@ -159,7 +159,7 @@ export function GradebookTable(props: GradebookTableProps) {
               )
             })}
             <td className={classes.total}>{mean.total ? format.percentage(mean.total.percent) : '–'}</td>
-            <td className={classes.letter}>{mean.total?.letter ?? '–'}</td>
+            <td className={classes.letter}>{findFinalLetter(mean.total) ?? '–'}</td>
           </tr>
         </tfoot>
       </Box>

@@ -25,7 +25,7 @@ const openBook = async (quizzes: GradebookQuizColumn[]) => {
   answer(gradebookCalls.get, {
     course_name: 'Gardening',
     quizzes,
-    rules: { drop_lowest: 0, scale: [] },
+    rules: { drop_lowest: 0, scale: [{ letter: 'F', min: 0 }] },
     students: [
       {
         _id: '00000000-0000-7000-8000-00000000c001',
@@ -41,13 +41,14 @@ const openBook = async (quizzes: GradebookQuizColumn[]) => {
 test('points of an open quiz count at once, as preliminary, beside the name', async () => {
   await openBook([open])
   await expectShown(
-    '1 quiz is open and has no closing date. Totals with it are preliminary until it is closed.',
+    '1 quiz is open and has no closing date. Totals with it are preliminary and have no letter until it is closed.',
   )
   await expect
     .element(page.getByRole('link', { name: 'See Quizzes' }))
     .toHaveAttribute('href', `/professor/courses/${courseId}?tab=quizzes`)
   const cells = page.getByRole('row', { name: 'Kim Lee' }).getByRole('cell')
   await expect.element(cells.nth(1)).toHaveTextContent('preliminary 50.0%')
+  await expect.element(cells.nth(2)).toHaveTextContent('–')
   // The name and its points are neighbours, on a wide page, too.
   const name = page.getByRole('rowheader', { name: 'Kim Lee' }).element().getBoundingClientRect()
   const points = cells.nth(0).element().getBoundingClientRect()
@@ -65,4 +66,5 @@ test('a narrow page speaks only of what it shows', async () => {
   await expectShown('Press a name to see the scores and the answers, or to excuse the student.')
   await expectHidden('a score to see the answers')
   await expectHidden('has no closing date')
+  await expect.element(page.getByRole('row', { name: 'Kim Lee' })).toHaveTextContent('Kim Lee50.0%F')
 })

@@ -1,4 +1,4 @@
-import { gradebookRow, type LetterScale } from '@lectern/core/grade/gradebook.ts'
+import { type GradebookTotal, gradebookRow, type LetterScale } from '@lectern/core/grade/gradebook.ts'
 import type { BookRow } from '../../../features/gradebook/read-book.ts'
 import { findStudents } from '../../../features/students/find-students.ts'
 
@@ -54,7 +54,7 @@ export const orderRows = (
 export type ClassMean = {
   /** Of each quiz with results that are shown: the mean points of those who have points; null without any. */
   points: (number | null)[]
-  total: { percent: number; letter: string | null } | null
+  total: Pick<GradebookTotal, 'percent' | 'letter' | 'isPreliminary'> | null
 }
 
 const meanOf = (values: readonly number[]): number | null =>
@@ -81,7 +81,8 @@ export const meanOfClass = (
     dropLowest: 0,
     scale,
   })
-  return { points, total }
+  const isPreliminary = rows.some((row) => row.total?.isPreliminary)
+  return { points, total: total && { ...total, isPreliminary } }
 }
 
 /** How many students have another letter, or another total where there are no letters. */

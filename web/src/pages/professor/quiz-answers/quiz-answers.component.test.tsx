@@ -76,6 +76,7 @@ test('a claim is the only form of its answer, and its decision leads to the next
   const granted = page.getByRole('textbox', { name: 'Points if approved, Student 1' })
   await expect.element(granted).toHaveValue('')
   await expect.element(points(1)).not.toBeInTheDocument()
+  await page.getByRole('textbox', { name: 'Reason, for the student and the history, Student 1' }).fill('No.')
   await expectToast('The claim was rejected.', page.getByRole('button', { name: 'Reject' }).click())
   await expect.element(points(2)).toHaveFocus()
   await expect.element(points(1)).toHaveValue('3.5')

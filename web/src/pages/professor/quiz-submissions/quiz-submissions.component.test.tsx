@@ -2,6 +2,7 @@ import { grading, type Submission } from '@lectern/contract/grading.ts'
 import type { GradingStop } from '@lectern/contract/grading-stops.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { answer, fail, lose, requestsOf } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { expectHidden, expectShown, expectToast } from '../../../testing/expect-shown.ts'
@@ -18,28 +19,47 @@ import {
   submissionId,
 } from '../../../testing/review-answers.ts'
 
-const open = (more = '') =>
-  openPage(`/professor/quiz/${quizId}/submissions?submission=${submissionId}${more}`, makeUser('professor'))
+const open = (more = '', user = makeUser('professor')) =>
+  openPage(`/professor/quiz/${quizId}/submissions?submission=${submissionId}${more}`, user)
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('a decision on a claim can be undone, and the claim is pending again', async () => {
+const reason = () => page.getByRole('textbox', { name: 'Reason, for the student and the history' })
+
+test('a claim is rejected with a reason, which can be undone, and the claim is pending again', async () => {
   const withClaim = (status: 'pending' | 'rejected'): Submission =>
     makeSubmission({ grade_claims: [makeClaim({ status })] })
   answerForReview(withClaim('pending'))
   answer(grading.decideClaim, ({ body }) => withClaim((body as { status: 'pending' | 'rejected' }).status))
   await open()
+  await button('Reject').click()
+  await expectShown('Say why the claim is rejected. The student reads it.')
+  await expect.element(reason()).toHaveFocus()
+  await reason().fill('Auxin is not named.')
   await expectToast('The claim was rejected.', button('Reject').click())
   await expectAccessible()
   await expectToast('The claim is pending again.', button('Undo').click())
   await button('Reject').click()
   await button('Decide again').click()
   await expect.element(button('Approve')).toBeVisible()
+  const rejected = { status: 'rejected', reason: 'Auxin is not named.' }
   expect(requestsOf(grading.decideClaim).map(({ body }) => body)).toEqual([
-    { status: 'rejected' },
+    rejected,
     { status: 'pending' },
-    { status: 'rejected' },
+    rejected,
     { status: 'pending' },
   ])
+})
+
+test('typed points and the reason of a claim are there after a reload', async () => {
+  answerForReview(makeSubmission({ grade_claims: [makeClaim()] }))
+  const user = makeUser('professor')
+  await open('', user)
+  await reason().fill('نعم 💡')
+  await page.getByRole('textbox', { name: 'Points if approved' }).fill('4.5')
+  await cleanup()
+  await open('', user)
+  await expect.element(reason()).toHaveValue('نعم 💡')
+  await expect.element(page.getByRole('textbox', { name: 'Points if approved' })).toHaveValue('4.5')
 })
 
 test('undoing an approval says that the claim is pending again', async () => {
@@ -90,6 +110,14 @@ test('gradings that stopped say why, and all of them are started by one button',
   await expectToast('The grading of 2 submissions has been started.', button('Grade again').click())
   await page.getByRole('button', { name: 'View Details of Kim Lee' }).click()
   await expectShown(/The grading of this submission has stopped\..*does not know the model/)
+})
+
+test('a row is pressed anywhere, and the tab of the conversation says what it counts', async () => {
+  answerForReview()
+  await openPage(`/professor/quiz/${quizId}/submissions`, makeUser('professor'))
+  await page.getByRole('rowheader', { name: 'Kim Lee' }).click()
+  const drawer = page.getByRole('dialog')
+  await expect.element(drawer.getByRole('tab', { name: 'AI Chat History 0 messages' })).toBeVisible()
 })
 
 const points = () => page.getByRole('textbox', { name: 'Points' })

@@ -10,11 +10,10 @@ import { QuizState } from './quiz-state.tsx'
 type OpenQuizzesProps = {
   quizzes: readonly StudentQuizListItem[]
   receivedMs: number
-  onTake: (quiz: StudentQuizListItem) => void
 }
 
 /** The quizzes that are running or can be started, beside the lectures. */
-export function OpenQuizzes({ quizzes, receivedMs, onTake }: OpenQuizzesProps) {
+export function OpenQuizzes({ quizzes, receivedMs }: OpenQuizzesProps) {
   const { t } = useTranslation('quizTaking')
   return (
     <Paper component="aside" withBorder p={20} aria-labelledby="open-quizzes">
@@ -23,7 +22,7 @@ export function OpenQuizzes({ quizzes, receivedMs, onTake }: OpenQuizzesProps) {
       </Title>
       <ul>
         {inOrderOfUrgency(quizzes).map((quiz) => (
-          <OpenQuiz key={quiz._id} quiz={quiz} receivedMs={receivedMs} onTake={onTake} />
+          <OpenQuiz key={quiz._id} quiz={quiz} receivedMs={receivedMs} />
         ))}
       </ul>
     </Paper>
@@ -32,7 +31,7 @@ export function OpenQuizzes({ quizzes, receivedMs, onTake }: OpenQuizzesProps) {
 
 type OpenQuizProps = Omit<OpenQuizzesProps, 'quizzes'> & { quiz: StudentQuizListItem }
 
-function OpenQuiz({ quiz, receivedMs, onTake }: OpenQuizProps) {
+function OpenQuiz({ quiz, receivedMs }: OpenQuizProps) {
   const { t } = useTranslation('quizTaking')
   const secondsLeft = useTimeLeft(quiz.submission?.remaining_seconds ?? null, receivedMs)
   const minutes = quiz.time_limit_minutes
@@ -43,11 +42,11 @@ function OpenQuiz({ quiz, receivedMs, onTake }: OpenQuizProps) {
       </Box>
       <Text className="tabular" size="sm" c="var(--text-2)">
         {t('list.questions', { count: quiz.question_count })}
-        {minutes !== null && `, ${t('list.minutes', { count: minutes })}`}
+        {`, ${minutes === null ? t('take.noLimit') : t('list.minutes', { count: minutes })}`}
       </Text>
       <Group justify="space-between" gap="xs" mt={10}>
         <QuizState quiz={quiz} secondsLeft={secondsLeft} />
-        <QuizAction quiz={quiz} secondsLeft={secondsLeft} onTake={onTake} />
+        <QuizAction quiz={quiz} secondsLeft={secondsLeft} />
       </Group>
     </li>
   )

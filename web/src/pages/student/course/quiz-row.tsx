@@ -11,11 +11,10 @@ type QuizRowProps = {
   quiz: StudentQuizListItem
   /** Time at which the list was received, in `performance.now` time. */
   receivedMs: number
-  onTake: (quiz: StudentQuizListItem) => void
 }
 
 /** A quiz of the course with the state of the student's attempt. */
-export function QuizRow({ quiz, receivedMs, onTake }: QuizRowProps) {
+export function QuizRow({ quiz, receivedMs }: QuizRowProps) {
   const { t } = useTranslation('quizTaking')
   const format = useFormat()
   const secondsLeft = useTimeLeft(quiz.submission?.remaining_seconds ?? null, receivedMs)
@@ -35,9 +34,11 @@ export function QuizRow({ quiz, receivedMs, onTake }: QuizRowProps) {
           {submittedAt ? (
             <span>{t('list.submitted', { date: format.date(submittedAt) })}</span>
           ) : (
-            quiz.time_limit_minutes !== null && (
-              <span>{t('list.minutes', { count: quiz.time_limit_minutes })}</span>
-            )
+            <span>
+              {quiz.time_limit_minutes === null
+                ? t('take.noLimit')
+                : t('list.minutes', { count: quiz.time_limit_minutes })}
+            </span>
           )}
         </ItemMeta>
       </ItemWords>
@@ -45,7 +46,7 @@ export function QuizRow({ quiz, receivedMs, onTake }: QuizRowProps) {
         <QuizState quiz={quiz} secondsLeft={secondsLeft} />
       </div>
       <div className={classes.action}>
-        <QuizAction quiz={quiz} secondsLeft={secondsLeft} onTake={onTake} />
+        <QuizAction quiz={quiz} secondsLeft={secondsLeft} />
       </div>
     </ItemRow>
   )

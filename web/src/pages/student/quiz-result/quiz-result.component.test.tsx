@@ -1,8 +1,9 @@
 import { decidedClaims } from '@lectern/contract/decided-claims.ts'
 import { type GradeClaim, type GradedAnswer, grading } from '@lectern/contract/grading.ts'
 import { type QuizChatMessage, quizChat } from '@lectern/contract/quiz-chat.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { answer, fail, requestsOf } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { expectHidden, expectShown, expectToast } from '../../../testing/expect-shown.ts'
@@ -38,7 +39,7 @@ const openResult = async (graded: Partial<GradedAnswer> = {}, ...made: GradeClai
     }))
     return { claim_id: claimId }
   })
-  return () => openPage(`/student/quiz/${quizId}/result`, makeUser('student'))
+  return (user = makeUser('student')) => openPage(`/student/quiz/${quizId}/result`, user)
 }
 const ask = page.getByRole('button', { name: 'Ask for regrading of question 1' })
 const field = page.getByRole('textbox', { name: 'Why should this answer be graded again?' })
@@ -70,6 +71,35 @@ test('an answer can be disputed at its question: words are kept when closed or r
   await expect.element(ask).not.toBeInTheDocument()
   expect(document.activeElement?.textContent).toContain('Your claim is with your professor.')
   expect(requestsOf(quizChat.sendClaim).at(-1)?.body).toEqual({ question_id: 'q1', claim_text: WORDS })
+})
+
+test('a form that is being filled in is open after a reload', async () => {
+  const open = await openResult()
+  const user = makeUser('student')
+  await open(user)
+  await ask.click()
+  await field.fill(WORDS)
+  await cleanup()
+  await open(user)
+  await expect.element(field).toHaveValue(WORDS)
+  await button('Close').click()
+  await expect.element(ask).toHaveFocus()
+  await cleanup()
+  await open(user)
+  await expect.element(ask).toBeVisible()
+  await expect.element(field).not.toBeInTheDocument()
+})
+
+test('on a phone the bar of the assistant makes room for the form of a claim', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1440, 900))
+  await (await openResult())()
+  const bar = button('Ask about your result')
+  await expect.element(bar).toBeVisible()
+  await ask.click()
+  await expect.element(bar).not.toBeVisible()
+  await button('Close').click()
+  await expect.element(bar).toBeVisible()
 })
 
 test('a claim that another tab has sent is shown in place of the form', async () => {

@@ -1,12 +1,13 @@
 import type { GradeClaim, GradedAnswer } from '@lectern/contract/grading.ts'
 import { Box, Button } from '@mantine/core'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../../../features/forms/use-session-state.ts'
 import { ClaimForm } from './claim-form.tsx'
 import classes from './regrading.module.css'
 import { type DiscussedIds, useSendClaim } from './use-send-claim.ts'
 
+const isBoolean = (stored: unknown): stored is boolean => typeof stored === 'boolean'
 const isText = (stored: unknown): stored is string => typeof stored === 'string'
 
 type RegradingProps = DiscussedIds & {
@@ -53,16 +54,21 @@ type AskProps = DiscussedIds & { number: number; questionId: string; onAsked: ()
 
 function AskForRegrading({ number, questionId, onAsked, ...ids }: AskProps) {
   const { t } = useTranslation('quizResult')
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useSessionState(
+    `regrading open ${ids.submissionId} ${questionId}`,
+    false,
+    isBoolean,
+  )
   const [words, setWords] = useSessionState(`regrading ${ids.submissionId} ${questionId}`, '', isText)
   const field = useRef<HTMLTextAreaElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const send = useSendClaim(ids, t('claim.failed'))
-  const wasOpen = useRef(false)
+  const wasOpen = useRef(isOpen)
   useEffect(() => {
-    if (isOpen) field.current?.focus()
-    else if (wasOpen.current) button.current?.focus()
+    if (isOpen === wasOpen.current) return
     wasOpen.current = isOpen
+    if (isOpen) field.current?.focus()
+    else button.current?.focus()
   }, [isOpen])
   if (!isOpen)
     return (

@@ -1,6 +1,5 @@
 import type { QuizStart as Start, StudentQuiz } from '@lectern/contract/submissions.ts'
 import { Box, Button } from '@mantine/core'
-import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -21,7 +20,7 @@ export function QuizStart({ quiz, start, entered }: QuizStartProps) {
   const starting = useStartQuiz(quiz._id)
   const isBusy = useRef(false)
   const course = paths.studentCourse(quiz.course_id)
-  const isTimed = start.own_minutes !== null || quiz.closes_at !== null
+  const hasLimit = start.own_minutes !== null
   const words = useDateWords()
 
   const begin = () => {
@@ -41,12 +40,6 @@ export function QuizStart({ quiz, start, entered }: QuizStartProps) {
         back={{ to: course, label: t('grading.toCourse') }}
         below={quiz.course_name}
       />
-      {entered.meantTitle !== undefined && (
-        <p className={classes.note} role="note">
-          <IconInfoCircle size={18} aria-hidden />
-          <span>{t('start.otherQuiz', { quiz: quiz.title, meant: entered.meantTitle })}</span>
-        </p>
-      )}
       {quiz.description && (
         <Box className="break-words pre-line" component="p" mb="lg" c="var(--text-2)" dir="auto">
           {quiz.description}
@@ -77,7 +70,7 @@ export function QuizStart({ quiz, start, entered }: QuizStartProps) {
           }
         >
           <ExtraTime limit={quiz.time_limit_minutes} own={start.own_minutes} />
-          {isTimed ? t('start.clockRunsOn') : t('start.closeAndReturn')}
+          {t(hasLimit ? 'start.clockRunsOn' : 'start.closeAndReturn')}
         </Fact>
         {quiz.closes_at && (
           <Fact name={t('start.closes')} value={words.at(quiz.closes_at)}>
@@ -88,7 +81,10 @@ export function QuizStart({ quiz, start, entered }: QuizStartProps) {
           {t('start.savedWhileWorking')}
           {start.is_shuffled && ` ${t('start.shuffled')}`}
         </Fact>
-        <Fact name={t('start.atTheEnd')} value={isTimed ? t('start.endsByClock') : t('start.endsByYou')}>
+        <Fact
+          name={t('start.atTheEnd')}
+          value={t(hasLimit || quiz.closes_at ? 'start.endsByClock' : 'start.endsByYou')}
+        >
           {t('submit.final')}
         </Fact>
         <Fact name={t('start.results')} value={t(`start.points.${start.show_results}`)}>
@@ -111,7 +107,7 @@ export function QuizStart({ quiz, start, entered }: QuizStartProps) {
         <Button size="lg" variant="subtle" color="gray" component={Link} to={course}>
           {t('start.notNow')}
         </Button>
-        <p className={classes.hint}>{isTimed ? t('start.hint') : t('start.hintNoLimit')}</p>
+        <p className={classes.hint}>{t(hasLimit ? 'start.hint' : 'start.hintNoLimit')}</p>
       </div>
     </Page>
   )

@@ -30,10 +30,14 @@ export function DetailsTabs({ quizId, submission, review, change }: DetailsTabsP
   // The question it was opened with stays open when it no longer needs attention.
   const [first] = useState(() => findFirst(submission))
   const questionId = review.questionId ?? first
-  const tabs: { value: DetailTab; label: string; count?: number }[] = [
+  const tabs: { value: DetailTab; label: string; count?: number | string }[] = [
     { value: 'answers', label: t('tab.answers'), count: submission.quiz.questions.length },
     { value: 'history', label: t('tab.history'), ...(history.data && { count: history.data.length }) },
-    { value: 'chat', label: t('tab.chat'), ...(isGraded && chat.data && { count: chat.data.length }) },
+    {
+      value: 'chat',
+      label: t('tab.chat'),
+      ...(isGraded && chat.data && { count: t('tab.messages', { count: chat.data.length }) }),
+    },
   ]
   return (
     <div className={classes.tabs}>

@@ -2,7 +2,7 @@ import type { SubmissionListItem } from '@lectern/contract/grading.ts'
 import { Box, Button, Table, Text } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AttentionCounts } from '../../../../features/quiz-review/attention-counts.tsx'
 import { MethodBadge } from '../../../../features/quiz-review/method-badge.tsx'
@@ -27,9 +27,21 @@ export function SubmissionRow({ row, index, isOpen, measure, ...props }: Submiss
   const { t } = useTranslation('quizReview')
   const format = useFormat()
   const { student_name: name, final_grade: grade } = row
+  // The button opens by itself. A press that ends a selection, as of an address, opens nothing.
+  const openByRow = (event: MouseEvent<HTMLElement>) => {
+    const isButton = (event.target as Element).closest('button') !== null
+    if (!isButton && document.getSelection()?.isCollapsed !== false) props.onOpen()
+  }
   return (
     // The header is row 1.
-    <Table.Tr ref={measure} data-index={index} aria-rowindex={index + 2} data-open={isOpen || undefined}>
+    <Table.Tr
+      ref={measure}
+      className={classes.row}
+      data-index={index}
+      aria-rowindex={index + 2}
+      data-open={isOpen || undefined}
+      onClick={openByRow}
+    >
       <PersonCell name={name} email={row.student_email} />
       <Table.Td className={`${classes.submitted} tabular`} c="var(--text-2)">
         <time dateTime={row.submitted_at}>{format.dateTime(row.submitted_at)}</time>

@@ -30,6 +30,7 @@ const student = {
 const invitation = (number: number, fields: Partial<CourseInvitation> = {}): CourseInvitation => ({
   _id: `01970000-0000-7000-8000-0000000001${String(number).padStart(2, '0')}`,
   email: `invited-${number}@example.org`,
+  name: null,
   invited_at: time,
   mailed_at: time,
   is_refused: false,
@@ -62,14 +63,17 @@ test('a pasted list is explained before it is sent, and sent once', async () => 
   await openStudents([invitation(1)])
   await openDialog()
   await list().fill(
-    'Kim <KIM@example.org>\nLee\tlee@example.org\nlee@example.org\nnobody\ninvited-1@example.org',
+    'Kim <KIM@example.org>\nLee\tlee@example.org\nlee@example.org\nnobody\ninvited-1@example.org c@x',
   )
   await expect
     .element(page.getByRole('status').filter({ hasText: 'addresses' }))
     .toHaveTextContent(
-      '3 addresses · 1 already in the course · 1 already invited · 1 repeated · 1 line without a valid address',
+      '3 addresses · 2 with a name · 1 already in the course · 1 already invited · 1 repeated · 2 lines to check',
     )
-  await expect.element(page.getByText('Line 4: nobody')).toBeVisible()
+  await expect.element(page.getByText('Line 4 has no valid address: nobody')).toBeVisible()
+  await expect
+    .element(page.getByText('Line 5: “c@x” is not a valid address.', { exact: false }))
+    .toBeVisible()
   await expectAccessible()
   hold(courseInvitations.add)
   await page.getByRole('button', { name: 'Invite 2 Students' }).click()
@@ -77,7 +81,10 @@ test('a pasted list is explained before it is sent, and sent once', async () => 
   await userEvent.keyboard('{Escape}')
   await expect.element(list()).toBeVisible()
   expect(requestsOf(courseInvitations.add).map(({ body }) => body)).toEqual([
-    { emails: ['kim@example.org', 'lee@example.org', 'invited-1@example.org'] },
+    {
+      emails: ['kim@example.org', 'lee@example.org', 'invited-1@example.org'],
+      names: { 'kim@example.org': 'Kim', 'lee@example.org': 'Lee' },
+    },
   ])
 })
 
@@ -133,6 +140,22 @@ test('those who have not joined are listed; each can be reminded once a day and 
   answer(courseInvitations.remove, { _id: invitation(4)._id })
   await page.getByRole('button', { name: 'Withdraw the invitation of invited-4@example.org' }).click()
   await expect.poll(() => requestsOf(courseInvitations.remove)[0]?.params.invitation).toBe(invitation(4)._id)
+})
+
+test('a long list shows the names it was sent with, and can be searched by them', async () => {
+  await openStudents([
+    ...Array.from({ length: 11 }, (_, index) => invitation(index + 1)),
+    invitation(20, { name: '김민지 <b>' }),
+    invitation(21, { name: 'عمر 💡' }),
+  ])
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect.element(page.getByText('عمر 💡')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('searchbox', { name: 'Search invited students' }).fill('민지')
+  await expect.element(page.getByText('김민지 <b>')).toBeVisible()
+  await expect.element(page.getByText('invited-1@example.org')).not.toBeInTheDocument()
+  await page.getByRole('searchbox', { name: 'Search invited students' }).fill('nobody')
+  await expect.element(page.getByText('No invited student matches this search.')).toBeVisible()
 })
 
 test('an assistant sees who is missing, and invites no one', async () => {

@@ -86,13 +86,13 @@ function InviteForm({ course, enrolled, onBusy, onClose }: InviteFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // The summary may be older than the last letter.
-    const { emails } = readAddresses(list)
+    const { emails, names } = readAddresses(list)
     if (add.isPending) return
     if (emails.length === 0) return setError(t('dialog.missing'))
     if (emails.length > limits.addressesAtOnce) return
     onBusy(true)
     add.mutate(
-      { params, body: { emails } },
+      { params, body: { emails, names: Object.fromEntries(names) } },
       {
         onSuccess: (counts) => {
           showToast('success', invitedText(counts))

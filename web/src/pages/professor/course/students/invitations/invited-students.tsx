@@ -2,7 +2,7 @@ import { mayChange } from '@lectern/contract/course-access.ts'
 import type { CourseInvitation } from '@lectern/contract/course-invitations.ts'
 import type { Course } from '@lectern/contract/courses.ts'
 import { limits } from '@lectern/contract/limits.ts'
-import { Box, Button, Group, Tooltip } from '@mantine/core'
+import { Box, Button, Group, TextInput, Tooltip } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withReason } from '../../../../../api/api-error.ts'
@@ -10,6 +10,7 @@ import { keyOf } from '../../../../../api/call-query.ts'
 import { calls } from '../../../../../api/calls.ts'
 import { useAction } from '../../../../../api/use-action.ts'
 import { alwaysFresh, useCall } from '../../../../../api/use-call.ts'
+import { findStudents } from '../../../../../features/students/find-students.ts'
 import { CopyButton } from '../../../../../ui/buttons/copy-button.tsx'
 import { StatusBadge } from '../../../../../ui/feedback/status-badge.tsx'
 import { showToast } from '../../../../../ui/feedback/toasts.tsx'
@@ -19,6 +20,8 @@ import { useInvitedText } from './use-invited-text.ts'
 
 /** Rows that are added by each press: all of a large class at once would take a moment. */
 const SHOWN = 100
+/** A longer list can be searched. */
+const SEARCHED_FROM = 10
 
 /** The invited students who have not joined, behind one line. Nothing without any. */
 export function InvitedStudents({ course }: { course: Course }) {
@@ -28,6 +31,7 @@ export function InvitedStudents({ course }: { course: Course }) {
   const { data } = useCall(calls.courseInvitations.list, { params }, alwaysFresh)
   const [isOpen, setOpen] = useState(false)
   const [shown, setShown] = useState(SHOWN)
+  const [typed, setTyped] = useState('')
   const changes = [keyOf(calls.courseInvitations.list, { params })]
   const invitedText = useInvitedText()
   const fail = (error: Error) => showToast('error', withReason(error, t('list.changeFailed')))
@@ -39,6 +43,10 @@ export function InvitedStudents({ course }: { course: Course }) {
   const withdraw = useAction(calls.courseInvitations.remove, { changes, onError: fail })
   if (!data || data.invitations.length === 0) return null
   const { invitations, sends_email: sendsEmail } = data
+  const found = findStudents(
+    invitations.map((one) => ({ ...one, name: one.name ?? '' })),
+    typed,
+  )
   const mayInvite = mayChange(course, 'edit_quizzes')
   const isBusy = renew.isPending || withdraw.isPending
   const old = invitations.filter(({ can_be_renewed }) => can_be_renewed).slice(0, limits.addressesAtOnce)
@@ -76,8 +84,19 @@ export function InvitedStudents({ course }: { course: Course }) {
               </Button>
             )}
           </Group>
+          {invitations.length > SEARCHED_FROM && (
+            <TextInput
+              mb="xs"
+              maw={320}
+              type="search"
+              aria-label={t('list.search')}
+              placeholder={t('list.search')}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          )}
           <ul className="panel">
-            {invitations.slice(0, shown).map((one) => (
+            {found.slice(0, shown).map((one) => (
               <Invitation
                 key={one._id}
                 invitation={one}
@@ -94,7 +113,8 @@ export function InvitedStudents({ course }: { course: Course }) {
               />
             ))}
           </ul>
-          {invitations.length > shown && (
+          {found.length === 0 && <Box c="var(--text-2)">{t('list.noneFound')}</Box>}
+          {found.length > shown && (
             <Button variant="subtle" size="sm" mt="xs" onClick={() => setShown(shown + SHOWN)}>
               {t('list.more')}
             </Button>
@@ -106,7 +126,7 @@ export function InvitedStudents({ course }: { course: Course }) {
 }
 
 type InvitationProps = {
-  invitation: CourseInvitation
+  invitation: CourseInvitation & { name: string }
   canSend: boolean
   mayInvite: boolean
   isBusy: boolean
@@ -116,11 +136,22 @@ type InvitationProps = {
 
 function Invitation({ invitation, canSend, mayInvite, isBusy, onAgain, onWithdraw }: InvitationProps) {
   const { t } = useTranslation('invitations')
-  const { email, declined_at: declinedAt, can_be_renewed: canBeRenewed } = invitation
+  const { name, email, declined_at: declinedAt, can_be_renewed: canBeRenewed } = invitation
   return (
     <li className={classes.invitation}>
-      <Box className="break-words" fw={500} component="span" translate="no">
-        {email}
+      <Box className="break-words" component="span" translate="no">
+        {name !== '' && (
+          <Box component="span" display="block" fw={500}>
+            <bdi>{name}</bdi>
+          </Box>
+        )}
+        <Box
+          component="span"
+          fw={name === '' ? 500 : undefined}
+          c={name === '' ? undefined : 'var(--text-2)'}
+        >
+          {email}
+        </Box>
       </Box>
       <State invitation={invitation} />
       {mayInvite && (

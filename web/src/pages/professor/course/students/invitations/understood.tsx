@@ -15,9 +15,10 @@ type UnderstoodProps = {
 /** What the list holds, and the lines that cannot be read. */
 export function Understood({ found, enrolled, invited }: UnderstoodProps) {
   const { t } = useTranslation('invitations')
-  const { emails, repeated, unreadable } = found
+  const { emails, names, repeated, unreadable } = found
   const facts = [
     t('dialog.found', { count: emails.length }),
+    names.size > 0 && t('dialog.named', { count: names.size }),
     enrolled > 0 && t('dialog.enrolled', { count: enrolled }),
     invited > 0 && t('dialog.waiting', { count: invited }),
     repeated > 0 && t('dialog.repeated', { count: repeated }),
@@ -31,9 +32,9 @@ export function Understood({ found, enrolled, invited }: UnderstoodProps) {
       </Box>
       {unreadable.length > 0 && (
         <ul className={classes.unreadable}>
-          {unreadable.slice(0, SHOWN).map(({ line, text }) => (
+          {unreadable.slice(0, SHOWN).map(({ line, text, isPart }) => (
             <li key={line} className="break-words" dir="auto">
-              {t('dialog.line', { number: line, text })}
+              {t(isPart ? 'dialog.part' : 'dialog.line', { number: line, text })}
             </li>
           ))}
           {unreadable.length > SHOWN && <li>{t('dialog.more', { count: unreadable.length - SHOWN })}</li>}

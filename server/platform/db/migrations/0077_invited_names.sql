@@ -1,0 +1,1 @@
+ALTER TABLE "course_invitations" ADD COLUMN "name" text;
