@@ -25,7 +25,7 @@ const studio = `/professor/lectures/${lectureId}/edit`
 
 const refused = page.getByRole('main').getByRole('alert')
 const answerForVisitor = () => {
-  answer(users.registrationOptions, { professors: 'anybody', invitation_works: null })
+  answer(users.registrationOptions, { professors: 'anybody', domains: [], invitation_works: null })
   answer(users.signInOptions, { sends_email: false, passwords: true, passkeys_at: null, providers: [] })
 }
 

@@ -4,6 +4,7 @@ import { byName, changesOf, type SettingsDraft, toDraft } from './settings-draft
 
 const names = [
   'PROFESSOR_REGISTRATION',
+  'REGISTRATION_DOMAINS',
   'AI_MODEL',
   'AI_BASE_URL',
   'AI_API_KEY',

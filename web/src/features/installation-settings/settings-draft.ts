@@ -38,6 +38,8 @@ export type BackupDraft = { folder: string; at: string; keepDays: string; keepWe
 
 export type SettingsDraft = {
   registration: ProfessorRegistration
+  /** With commas between; empty: every address may register. */
+  domains: string
   model: EngineDraft
   voice: EngineDraft
   mail: MailDraft
@@ -69,6 +71,7 @@ const readEngine = (states: SettingStates, part: 'AI' | 'SPEECH'): EngineDraft =
 
 export const toDraft = (states: SettingStates): SettingsDraft => ({
   registration: (states.PROFESSOR_REGISTRATION.value as ProfessorRegistration | null) ?? 'anybody',
+  domains: states.REGISTRATION_DOMAINS.value ?? '',
   model: readEngine(states, 'AI'),
   voice: readEngine(states, 'SPEECH'),
   mail: {
@@ -116,6 +119,7 @@ export const changesOf = (draft: SettingsDraft, states: SettingStates): SettingV
   const all: SettingValues = {
     ...Object.fromEntries(listUnreadable(states).map((name) => [name, ''])),
     PROFESSOR_REGISTRATION: draft.registration,
+    REGISTRATION_DOMAINS: draft.domains.trim(),
     ...valuesOf(draft.model, 'AI'),
     ...valuesOf(draft.voice, 'SPEECH'),
     ...mailValuesOf(draft.mail),

@@ -8,6 +8,7 @@ type SettingName = SettingState['name']
 
 /** Where each setting has its label and, below `wrong`, the sentence that says what the field takes. */
 const labels = {
+  REGISTRATION_DOMAINS: 'admin:registration.domains',
   AI_MODEL: 'admin:engines.modelName',
   AI_BASE_URL: 'admin:engines.address',
   AI_API_KEY: 'admin:engines.key',

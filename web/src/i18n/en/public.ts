@@ -80,6 +80,7 @@ export const publicPages = {
     professorText: 'I make courses, lectures and quizzes.',
     name: 'Name',
     email: 'Email',
+    domains: 'An address of {{domains}}.',
     password: 'Password',
     submit: 'Register',
     busy: 'Registering...',

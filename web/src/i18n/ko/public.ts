@@ -82,6 +82,7 @@ export const publicPages: Translated<typeof english> = {
     professorText: '강좌, 강의, 퀴즈를 만듭니다.',
     name: '이름',
     email: '이메일',
+    domains: '{{domains}} 주소로 가입합니다.',
     password: '비밀번호',
     submit: '회원가입',
     busy: '가입하는 중...',

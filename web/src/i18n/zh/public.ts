@@ -80,6 +80,7 @@ export const publicPages: Translated<typeof english> = {
     professorText: '制作课程、课时和测验。',
     name: '姓名',
     email: '邮箱',
+    domains: '请使用 {{domains}} 的邮箱地址。',
     password: '密码',
     submit: '注册',
     busy: '正在注册...',

@@ -15,6 +15,7 @@ export const administrationMessages = {
   data_export_too_large: '데이터가 4 GB보다 커서 파일 하나에 담을 수 없습니다. 관리자에게 문의해 주세요.',
   data_export_not_found: '준비된 데이터가 없거나 보관 기간이 지났습니다. 다시 준비해 주세요.',
   data_export_not_ready: '데이터가 아직 준비되지 않았습니다. 기다려 주세요.',
+  address_may_not_register: '이곳에는 {{values}} 주소로만 가입할 수 있습니다.',
   professors_need_invitation: '이곳에서 교수는 초대를 받아 가입합니다. 관리자에게 링크를 요청해 주세요.',
   professors_cannot_register:
     '이곳에서 교수는 직접 가입할 수 없습니다. 학생으로 가입한 뒤 관리자에게 역할 변경을 요청해 주세요.',

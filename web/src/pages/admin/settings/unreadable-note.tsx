@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { listUnreadable, type SettingStates } from '../../../features/installation-settings/settings-draft.ts'
 
 const parts = [
-  ['registration', /^PROFESSOR_REGISTRATION$/],
+  ['registration', /^(PROFESSOR_REGISTRATION|REGISTRATION_DOMAINS)$/],
   ['model', /^AI_/],
   ['voice', /^SPEECH_/],
   ['mail', /^(SMTP_URL|MAIL_FROM|PUBLIC_URL)$/],
