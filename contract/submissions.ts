@@ -25,7 +25,7 @@ const attemptState = z.object({
   results: releaseState,
 })
 
-/** A quiz in a student's list: without questions. */
+/** A quiz in a student's list: without questions and code. */
 const studentQuizListItem = z.object({
   _id: id,
   title: z.string(),
@@ -33,8 +33,6 @@ const studentQuizListItem = z.object({
   time_limit_minutes: z.number().int().nullable(),
   /** Whether this student may begin it now. */
   is_active: z.boolean(),
-  /** For joining it; null while the student may not begin it. */
-  quiz_code: z.string().nullable(),
   /** The student's own dates. Null: it opens or closes by hand. */
   opens_at: time.nullable(),
   closes_at: time.nullable(),
@@ -138,8 +136,6 @@ const dueQuiz = z.object({
   time_limit_minutes: z.number().int().nullable(),
   /** `before` or `open`. */
   phase: quizPhase,
-  /** For joining it; null while the student may not begin it. */
-  quiz_code: z.string().nullable(),
   /** The student's own dates. */
   opens_at: time.nullable(),
   closes_at: time.nullable(),

@@ -6,13 +6,14 @@ const fetched: { address: string; authorization: string | undefined }[] = []
 let links: { rel: string; href: string }[] = []
 
 function open(
-  pathname: string,
-  { token, languages = ['en-US'] }: { token?: string; languages?: string[] } = {},
+  address: string,
+  { token, languages = ['en-US'], answer }: { token?: string; languages?: string[]; answer?: object } = {},
 ): void {
+  const { pathname, search } = new URL(address, 'http://lectern.test')
   fetched.length = 0
   links = []
   vi.stubGlobal('window', {})
-  vi.stubGlobal('location', { pathname })
+  vi.stubGlobal('location', { pathname, search })
   vi.stubGlobal('navigator', { languages })
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? (token ?? null) : null) })
   vi.stubGlobal('document', {
@@ -21,7 +22,7 @@ function open(
   })
   vi.stubGlobal('fetch', (address: string, { headers }: { headers: Record<string, string> }) => {
     fetched.push({ address, authorization: headers.Authorization })
-    return Promise.resolve(address)
+    return Promise.resolve(answer ? Response.json(answer) : address)
   })
   beginLoading(
     [
@@ -55,6 +56,25 @@ it('asks for no data without a token, and loads nothing for other addresses', ()
   expect(fetched).toEqual([])
   open('/student/lectures/17/other', { token: 'mine' })
   expect([...links, ...fetched]).toEqual([])
+})
+
+it('loads the picture that the lecture opens with', async () => {
+  const slides = [1, 2, 3].map((index) => ({ index, image_url: `/api/files/${index}.webp` }))
+  const pictureAt = async (address: string, lecture: object) => {
+    const answer = { default_language: 'en', slides: { en: slides }, ...lecture }
+    open(address, { token: 'mine', answer })
+    const picture = () => links.find(({ href }) => href.endsWith('.webp'))?.href
+    await vi.waitFor(() => expect(picture()).toBeDefined())
+    return picture()
+  }
+  expect(await pictureAt('/student/lectures/17', {})).toBe('/api/files/1.webp')
+  expect(await pictureAt('/student/lectures/17', { slide_index: 3 })).toBe('/api/files/3.webp')
+  expect(await pictureAt('/student/lectures/17', { slide_index: 3, completed: true })).toBe(
+    '/api/files/1.webp',
+  )
+  expect(await pictureAt('/student/lectures/17?slide=2', { slide_index: 3 })).toBe('/api/files/2.webp')
+  const taken = await takeEarlyCall('/api/lectures/17', 'mine')
+  expect(await taken?.json()).toMatchObject({ slide_index: 3 })
 })
 
 it('loads the texts of a language that is not part of the program', () => {

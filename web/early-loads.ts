@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { courses } from '../contract/courses.ts'
-import { lectures } from '../contract/lectures.ts'
+import { type Lecture, lectures } from '../contract/lectures.ts'
 import { users } from '../contract/users.ts'
 import { addressOf } from './src/api/address.ts'
 
@@ -99,13 +99,30 @@ export function beginLoading(pages: EarlyLoads[], languages: Record<string, stri
     for (const file of files) load(file)
     const token = read('token')
     if (!token) continue
+    /** The picture that a lecture opens with, as far as the answer tells. The player finds out for certain. */
+    const loadPicture = (lecture: Partial<Lecture>) => {
+      const slides = lecture.slides?.[lecture.default_language ?? ''] ?? []
+      const asked = Number(new URLSearchParams(location.search).get('slide'))
+      const number = asked || (lecture.completed ? 1 : lecture.slide_index) || 1
+      const slide = slides[number - 1]
+      if (!slide) return
+      const link = document.createElement('link')
+      link.rel = 'preload'
+      link.as = 'image'
+      link.fetchPriority = 'high'
+      link.href = slide.image_url
+      document.head.append(link)
+    }
     window.earlyCalls = new Map(
       calls.map((call) => {
         const address = call.replace(':id', match[1] ?? '')
         const headers = { Authorization: `Bearer ${token}` }
         const answer = fetch(address, { headers, signal: AbortSignal.timeout(90_000) })
-        // The program asks again.
-        answer.catch(() => undefined)
+        answer
+          .then((response) => response.clone().json())
+          .then(loadPicture)
+          // The program asks again.
+          .catch(() => undefined)
         return [address, { token, sentMs: Date.now(), answer }]
       }),
     )

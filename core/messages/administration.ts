@@ -3,9 +3,9 @@ export const administrationMessages = {
   user_not_found: 'This account does not exist.',
   last_administrator: 'This is the last administrator. Make another account an administrator first.',
   professor_has_courses_one:
-    'This professor has {{count}} course. Delete it first, or leave the role as it is.',
+    'This professor has {{count}} course. Hand it over or delete it first, or leave the role as it is.',
   professor_has_courses_other:
-    'This professor has {{count}} courses. Delete them first, or leave the role as it is.',
+    'This professor has {{count}} courses. Hand them over or delete them first, or leave the role as it is.',
   owner_has_courses_one:
     'This account owns {{count}} course. Hand it over to another professor or delete it first.',
   owner_has_courses_other:

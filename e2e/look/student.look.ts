@@ -161,6 +161,12 @@ test('student: course', async ({ page, signIn }) => {
   await look(page, 'student/course full', { widths, shows: page.getByText('You are at slide 5') })
   await page.goto(`${address}?tab=quizzes`)
   await look(page, 'student/course every quiz', { widths, shows: page.getByText('Grading...') })
+  await page
+    .getByRole('button', { name: /^Take Quiz/ })
+    .first()
+    .click()
+  await look(page, 'student/course taking a quiz', { widths, shows: page.getByRole('dialog') })
+  await page.keyboard.press('Escape')
   for (const [tab, call] of [
     ['lectures', '**/api/lectures/student/course/*'],
     ['quizzes', '**/api/quizzes/student/course/*'],

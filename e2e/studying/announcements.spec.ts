@@ -90,7 +90,9 @@ test('an administrator shows a banner to all who are signed in, until each dismi
   await staffPage.getByRole('button', { name: 'New Announcement' }).click()
   const dialog = staffPage.getByRole('dialog', { name: 'New Announcement' })
   await dialog.getByLabel('Title').fill(title)
-  await dialog.getByLabel('Text').fill('Lectern is away on Friday from 22:00 to 22:30.')
+  await dialog
+    .getByLabel('Text')
+    .fill('Lectern is away on Friday from 22:00 to 22:30.\n- Hand in before.\n- Nothing is lost.')
   await dialog.getByRole('button', { name: 'Announce' }).click()
   const bannerOf = (page: typeof staffPage) => page.getByRole('region', { name: title })
   await expect(bannerOf(staffPage)).toBeVisible()
@@ -98,6 +100,7 @@ test('an administrator shows a banner to all who are signed in, until each dismi
   const page = await openPage(student, { viewport: { width: 390, height: 844 } })
   await page.goto('/student/dashboard')
   await expect(bannerOf(page)).toBeVisible()
+  await expect(bannerOf(page).getByRole('listitem')).toHaveText(['Hand in before.', 'Nothing is lost.'])
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await bannerOf(page).getByRole('button', { name: 'Dismiss' }).click()

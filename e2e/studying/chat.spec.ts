@@ -272,11 +272,13 @@ test('every failure shows a message, and no typed text is lost', async ({ page, 
       await route.fulfill({ response: answer, json: messages.filter(({ role }) => role === 'user') })
     })
     await ask(page, `What is chlorophyll? ${sentence.length}`)
+    // The toast goes by itself.
+    if (fields.status === 'COMPLETED')
+      await expect(page.getByText('AI response was expected but not found in job data.')).toBeVisible()
     await expect(conversation(page)).toContainText(sentence)
     await expect(field(page)).toBeEnabled()
     await page.unroute('**/api/chat/status/*')
   }
-  await expect(page.getByText('AI response was expected but not found in job data.')).toHaveCount(1)
 })
 
 test('an answer that was lost arrives when the connection is back', async ({ page, context, signIn }) => {

@@ -4,7 +4,7 @@ import { test } from '../../story.ts'
 import { makeCourse, makePerson, makeStudentOf } from '../../world.ts'
 import { see } from './quiz-world.ts'
 
-test('quizzes: who is missing', async ({ page, signIn }) => {
+test('quizzes: who is missing, and the code of another quiz', async ({ page, signIn, openPage }) => {
   const professor = await makePerson('professor', 'Elena Marsh')
   const course = await makeCourse(professor, { name: 'Botany' })
   await makeQuiz(professor, course._id, { title: 'Roots' })
@@ -19,4 +19,14 @@ test('quizzes: who is missing', async ({ page, signIn }) => {
   await page.goto(`/professor/courses/${course._id}?tab=quizzes`)
   await page.getByRole('button', { name: 'Delete Light and water' }).click()
   await see(page, 'quizzes/delete running', page.getByText(/is working on it and can finish/))
+  const student = await openPage(await makeStudentOf(course, 'Ann Early'))
+  await student.goto(`/student/courses/${course._id}?tab=quizzes`)
+  await student.getByRole('button', { name: 'Take Quiz: Roots' }).click()
+  await student.getByLabel('Access code').fill(other.quiz_code)
+  await student.getByLabel('Access code').press('Enter')
+  await see(
+    student,
+    'quizzes/code of another',
+    student.getByText('This code belongs to “Light and water”, not to “Roots”.'),
+  )
 })

@@ -14,7 +14,7 @@ export const listDueQuizzes = async ({ database, clock }: Context, user: Identit
   const { rows } = await database.$client.query({
     name: 'due-quizzes',
     text: `select * from (
-        select q.id, v.title, q.course_id as "courseId", c.name as "courseName", q.is_active as "isActive", q.code,
+        select q.id, v.title, q.course_id as "courseId", c.name as "courseName", q.is_active as "isActive",
           q.opens_at as "opensAt", q.closes_at as "closesAt",
           case when q.closes_at is not null then coalesce(x.closes_at, q.closes_at) end as "ownClosesAt",
           coalesce(v.asked_count, jsonb_array_length(v.questions)) as "questionCount", v.time_limit_minutes as "timeLimitMinutes"
@@ -33,7 +33,7 @@ export const listDueQuizzes = async ({ database, clock }: Context, user: Identit
     values: [user.userId, new Date(nowMs), new Date(nowMs + THREE_WEEKS_MS)],
   })
   return rows.map((quiz) => {
-    const { opens_at, closes_at, phase, quiz_code } = presentWindow(quiz, nowMs)
+    const { opens_at, closes_at, phase } = presentWindow(quiz, nowMs)
     return {
       _id: quiz.id,
       title: quiz.title,
@@ -42,7 +42,6 @@ export const listDueQuizzes = async ({ database, clock }: Context, user: Identit
       question_count: quiz.questionCount,
       time_limit_minutes: quiz.timeLimitMinutes,
       phase,
-      quiz_code,
       opens_at,
       closes_at,
     }

@@ -232,13 +232,7 @@ describe("a student's list", () => {
       ['Closed', false, null],
     ])
     expect(body[0]).toMatchObject({ question_count: 2, total_points: 20 })
-    expect(body.map((quiz) => quiz.quiz_code)).toEqual([
-      open.quiz_code,
-      done.quiz_code,
-      running.quiz_code,
-      null,
-    ])
-    expect(raw.toString()).not.toContain(closed.quiz_code)
+    for (const quiz of [closed, running, done, open]) expect(raw.toString()).not.toContain(quiz.quiz_code)
     expect(raw.toString()).not.toMatch(/Which one|options|secret/)
     expect((await student!.call(submissions.quiz, { params: { id: open._id } })).body).toMatchObject({
       questions: [],

@@ -12,7 +12,6 @@ export type QuizOfStudent = {
   courseId: string
   courseName: string
   isActive: boolean
-  code: string
   opensAt: Date | null
   closesAt: Date | null
   /** The student's own closing date, else the quiz's. */
@@ -69,7 +68,7 @@ const closingColumns = (earliest: string) => `q.show_results as "showResults",
       and (r.deadline_at is null or r.deadline_at >= ${earliest})) end as "isClosed"`
 
 const quizOf = (where: string, more = '') => `select q.id, q.course_id as "courseId", c.name as "courseName",
-    q.is_active as "isActive", q.code, ${windowColumns}, q.archived_at is not null as "isArchived", c.archived_at is not null as "isCourseArchived", e.student_id is not null as "isEnrolled",
+    q.is_active as "isActive", ${windowColumns}, q.archived_at is not null as "isArchived", c.archived_at is not null as "isCourseArchived", e.student_id is not null as "isEnrolled",
     q.revision, q.xmin::text as "rowVersion", q.created_at as "createdAt", q.assistant_guard = 'off' as "isAssistantOff",
     json_build_object('timeFactor', coalesce(x.time_factor, 1), 'extraMinutes', coalesce(x.extra_minutes, 0))
       as "extraTime", ${closingColumns('$3')}, ${attemptColumns}${more}
@@ -131,7 +130,7 @@ export const findQuizByCode = async (
 
 type ListedQuizOfStudent = Pick<
   QuizOfStudent,
-  'id' | 'courseId' | 'isActive' | 'code' | 'opensAt' | 'closesAt' | 'ownClosesAt' | 'createdAt' | 'attempt'
+  'id' | 'courseId' | 'isActive' | 'opensAt' | 'closesAt' | 'ownClosesAt' | 'createdAt' | 'attempt'
 > &
   Closing & {
     title: string
@@ -151,7 +150,7 @@ export const listQuizzesOfStudent = async (
 ): Promise<ListedQuizOfStudent[]> => {
   const { rows } = await $client.query({
     name: 'quizzes-of-student',
-    text: `select q.id, q.course_id as "courseId", q.is_active and c.archived_at is null as "isActive", q.code, ${windowColumns},
+    text: `select q.id, q.course_id as "courseId", q.is_active and c.archived_at is null as "isActive", ${windowColumns},
         q.created_at as "createdAt", v.title, v.description, v.time_limit_minutes as "timeLimitMinutes", v.total_points as "totalPoints",
         coalesce(v.asked_count, jsonb_array_length(v.questions)) as "questionCount", ${closingColumns('$3')}, ${attemptColumns}
       from quizzes q

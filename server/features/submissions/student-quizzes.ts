@@ -29,15 +29,14 @@ import {
 export const earliestOf = ({ clock }: Pick<Context, 'clock'>): Date =>
   new Date(earliestDeadlineMs(clock.nowMs()))
 
-/** The quiz's dates as they are for the student, and whether they can begin it, with its code if so. */
+/** The quiz's dates as they are for the student, and whether they can begin it. */
 export const presentWindow = (
-  quiz: Pick<QuizOfStudent, 'isActive' | 'code' | 'opensAt' | 'closesAt' | 'ownClosesAt'>,
+  quiz: Pick<QuizOfStudent, 'isActive' | 'opensAt' | 'closesAt' | 'ownClosesAt'>,
   nowMs: number,
-): Pick<StudentQuizListItem, 'is_active' | 'quiz_code' | 'opens_at' | 'closes_at' | 'phase'> => {
+): Pick<StudentQuizListItem, 'is_active' | 'opens_at' | 'closes_at' | 'phase'> => {
   const phase = phaseOf(quiz, nowMs, quiz.ownClosesAt)
   return {
     is_active: phase === 'open',
-    quiz_code: phase === 'open' ? quiz.code : null,
     opens_at: quiz.opensAt?.toISOString() ?? null,
     closes_at: quiz.ownClosesAt?.toISOString() ?? null,
     phase,
@@ -165,7 +164,7 @@ export const listRunningQuizzes = async (
   })
 }
 
-/** A course's quizzes, inactive ones included, without questions. */
+/** A course's quizzes, inactive ones included, without codes and questions. */
 export const listStudentQuizzes = async (
   context: Context,
   courseId: string,

@@ -35,6 +35,8 @@ test.each(['/', '/login', '/register', '/no/such/page'])('a visitor at %s', asyn
   answer(users.signInOptions, { sends_email: false, passwords: true, passkeys_at: null, providers: [] })
   await open(address)
   if (address === '/register') await button('Register').click()
+  // Nothing is emailed here: the page says who gives a new password.
+  if (address === '/login') await expectShown(/Ask the administrator of this platform for a link/)
   await check()
 })
 

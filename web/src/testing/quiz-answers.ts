@@ -58,7 +58,6 @@ export const makeStudentQuiz = (fields: Partial<StudentQuiz> = {}): StudentQuiz 
   description: null,
   time_limit_minutes: 30,
   is_active: true,
-  quiz_code: 'ABCDE',
   opens_at: null,
   closes_at: null,
   phase: 'open',

@@ -1,7 +1,7 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { Box, Button, Group, Stack } from '@mantine/core'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEngines } from '../../api/use-engines.ts'
 import { SkeletonLines } from '../../ui/feedback/skeletons.tsx'
@@ -11,10 +11,11 @@ import classes from './chat-view.module.css'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { useConversation } from './use-conversation.ts'
+import { useFieldFocus } from './use-field-focus.ts'
+import { useSteadyScroll } from './use-steady-scroll.ts'
 import { useStickToEnd } from './use-stick-to-end.ts'
 
 const isText = (stored: unknown): stored is string => typeof stored === 'string'
-const isCoarse = () => window.matchMedia('(pointer: coarse)').matches
 
 type ChatViewProps = {
   lectureId: string
@@ -46,23 +47,11 @@ export function ChatView({ lectureId, language, isArchived, slides, slide, ...pr
   const { isScrolledUp, goToEnd } = useStickToEnd(box)
   const { history, isActive, earlier } = chat
 
-  // Keep the scroll position when earlier messages are inserted above.
-  const fromEnd = useRef<number | null>(null)
+  const keepScroll = useSteadyScroll(box, earlier.messages[0]?.message_id)
   const loadEarlier = () => {
-    const { scrollHeight = 0, scrollTop = 0 } = box.current ?? {}
-    fromEnd.current = scrollHeight - scrollTop
+    keepScroll()
     earlier.load()
   }
-  const firstId = earlier.messages[0]?.message_id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: done once for what came above
-  useLayoutEffect(() => {
-    const element = box.current
-    if (!element || fromEnd.current === null) return
-    element.scrollTop = element.scrollHeight - fromEnd.current
-    fromEnd.current = null
-    // The button may have been the last one and disappear: move its focus to the list.
-    element.focus({ preventScroll: true })
-  }, [firstId])
 
   const send = async (message: string) => {
     setDraft('')
@@ -79,25 +68,8 @@ export function ChatView({ lectureId, language, isArchived, slides, slide, ...pr
       ? { question, onAsk: () => void send(question) }
       : undefined
 
-  // A disabled field loses the focus. Give it back after the answer, but not on touch screens: it would
-  // open the
-  // keyboard.
-  const hadFocus = useRef(false)
-  const { takesFocus } = props
   const isBusy = isActive || chat.isBeginning
-  useEffect(() => {
-    if (isBusy) {
-      hadFocus.current = true
-      return
-    }
-    const isFree = document.activeElement === document.body || document.activeElement === null
-    if (hadFocus.current && isFree && !isCoarse()) field.current?.focus({ preventScroll: true })
-    hadFocus.current = false
-  }, [isBusy])
-  const takeFocus = useEffectEvent(() => field.current?.focus())
-  useEffect(() => {
-    if (takesFocus) takeFocus()
-  }, [takesFocus])
+  useFieldFocus(field, { isBusy, takesFocus: props.takesFocus })
 
   return (
     <>

@@ -88,6 +88,8 @@ test('a mail server that was not typed again stays, and No mail takes it away', 
     SMTP_URL: '',
     MAIL_FROM: '',
   })
+  const moved = { ...draft.mail, sends: false, publicUrl: 'http://y' }
+  expect(changesOf({ ...draft, mail: moved }, states)).toMatchObject({ SMTP_URL: '', PUBLIC_URL: 'http://y' })
 })
 
 test('locked settings are never sent', () => {

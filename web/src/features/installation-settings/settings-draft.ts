@@ -103,15 +103,12 @@ const valuesOf = (draft: EngineDraft, part: 'AI' | 'SPEECH'): SettingValues => {
   }
 }
 
-/** The address of the platform is asked together with the mail server, which needs it. */
+/** The address of the platform also stands in links that administrators hand over without email. */
 const mailValuesOf = ({ sends, server, sender, publicUrl }: MailDraft): SettingValues => {
-  if (!sends) return { SMTP_URL: '', MAIL_FROM: '' }
+  const PUBLIC_URL = publicUrl.trim()
+  if (!sends) return { SMTP_URL: '', MAIL_FROM: '', PUBLIC_URL }
   const typed = server.trim()
-  return {
-    ...(typed && { SMTP_URL: typed }),
-    MAIL_FROM: sender.trim(),
-    PUBLIC_URL: publicUrl.trim(),
-  }
+  return { ...(typed && { SMTP_URL: typed }), MAIL_FROM: sender.trim(), PUBLIC_URL }
 }
 
 /** The settings that differ from those of the server or cannot be read there, without locked ones. */

@@ -16,12 +16,28 @@ const notAvailable = 'This quiz is not available'
 type JoinFormProps = {
   /** The code of a shared link. */
   givenCode?: string
+  /** Says which code to enter. */
+  lead: string
+  /** Shown instead of the default error for an empty field. */
+  emptySentence: string
+  /** Below the buttons: what to know before joining. */
+  note: string
+  /** The button is enabled before the code is complete; pressing it says what is missing. */
+  isButtonOpen?: boolean
   cancel: (isBusy: boolean) => ReactNode
   onJoined: (quiz: StudentQuiz, code: string) => void
 }
 
 /** Asks for a quiz's access code and checks it. An error is shown below the code, which stays. */
-export function JoinForm({ givenCode = '', cancel, onJoined }: JoinFormProps) {
+export function JoinForm({
+  givenCode = '',
+  lead,
+  emptySentence,
+  note,
+  isButtonOpen,
+  cancel,
+  onJoined,
+}: JoinFormProps) {
   const { t } = useTranslation('quizTaking')
   const join = useCheckCode()
   const [code, setCode] = useState(() => readCode(givenCode))
@@ -43,7 +59,7 @@ export function JoinForm({ givenCode = '', cancel, onJoined }: JoinFormProps) {
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     if (isBusy.current) return
-    if (code === '') return setError(t('join.empty'))
+    if (code === '') return setError(emptySentence)
     if (code.length !== codeChars) return setError(t('join.tooShort'))
     isBusy.current = true
     join.mutate(code, {
@@ -60,7 +76,7 @@ export function JoinForm({ givenCode = '', cancel, onJoined }: JoinFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Text className="break-words" size="lg" mb={28} c="var(--text-2)">
-        {t('join.lead')}
+        {lead}
       </Text>
       <CodeCells
         ref={input}
@@ -86,7 +102,11 @@ export function JoinForm({ givenCode = '', cancel, onJoined }: JoinFormProps) {
         )}
       </Box>
       <Group mt="md" gap="sm">
-        <Button type="submit" size="lg" disabled={join.isPending || code.length !== codeChars}>
+        <Button
+          type="submit"
+          size="lg"
+          disabled={join.isPending || (!isButtonOpen && code.length !== codeChars)}
+        >
           {join.isPending ? t('join.submitting') : t('join.submit')}
         </Button>
         {cancel(join.isPending)}
@@ -101,7 +121,7 @@ export function JoinForm({ givenCode = '', cancel, onJoined }: JoinFormProps) {
         gap="sm"
         wrap="nowrap"
       >
-        <IconInfoCircle size={18} aria-hidden /> <span>{t('join.note')}</span>
+        <IconInfoCircle size={18} aria-hidden /> <span>{note}</span>
       </Group>
     </form>
   )

@@ -11,8 +11,12 @@ export type TakenQuiz = { quiz: Timed<StudentQuiz>; draft: Timed<Draft> | null }
 export const takenQuizKey = (quizId: string): QueryKey =>
   keyOf(calls.submissions.quiz, { params: { id: quizId } })
 
-/** State of the navigation to the take screen: the code that was entered or listed. It outlives a reload. */
-export type QuizToStart = { quizCode: string }
+/** State of the navigation to the take screen: the code that was entered there. It outlives a reload. */
+export type QuizToStart = {
+  quizCode: string
+  /** The quiz that the student had chosen, if the code belongs to another one. */
+  meantTitle?: string
+}
 
 /** What the navigation brought; null when the student comes without a code. */
 export const findQuizToStart = (state: unknown): QuizToStart | null =>

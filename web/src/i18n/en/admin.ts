@@ -84,7 +84,7 @@ export const admin = {
     server: 'Server',
     sender: 'Sender',
     publicUrl: 'Address of Lectern',
-    publicUrlHint: 'Links in emails begin with it.',
+    publicUrlHint: 'Links for new passwords, for invitations and in emails begin with it.',
     stored: 'Stored. Leave it empty to keep it.',
     test: 'Test Mail Server',
   },

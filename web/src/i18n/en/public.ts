@@ -48,6 +48,7 @@ export const publicPages = {
     busy: 'Logging in...',
     noAccount: 'No account yet?',
     forgotPassword: 'Forgot password?',
+    askForPassword: 'Forgot your password? Ask the administrator of this platform for a link.',
     passkey: 'Sign In with a Passkey',
     passkeyBusy: 'Waiting for your device…',
     passkeyCancelled: 'No passkey was chosen, or it took too long. Try again, or log in another way.',

@@ -36,12 +36,15 @@ export const quizTaking = {
   join: {
     title: 'Join Quiz',
     lead: 'Enter the 5-character code that your professor shows.',
+    takeLead: 'Enter the code of “{{quiz}}” that your professor shows.',
     code: 'Access code',
     hint: 'Letters A to Z and digits 2 to 9. You can paste the code.',
     submit: 'Join Quiz',
     submitting: 'Joining…',
     note: "You must be enrolled in the quiz's course. Enroll on your dashboard with the course's own code. Nothing starts until you press Start Quiz on the next page.",
+    startNote: 'Nothing starts until you press Start Quiz on the next page.',
     empty: 'Please enter an access code',
+    emptyQuizCode: 'Please enter a quiz code',
     tooShort: 'Access code must be exactly 5 characters',
     invalid: 'Invalid access code. Please check and try again.',
     notAvailable: 'This quiz is not available',
@@ -49,6 +52,7 @@ export const quizTaking = {
     failed: 'Failed to join quiz. Please try again.',
   },
   start: {
+    otherQuiz: 'This code belongs to “{{quiz}}”, not to “{{meant}}”.',
     questionsAndPoints: '{{questions}}, {{points}}',
     kinds: '{{choices}} multiple choice, {{written}} in your own words',
     kindsMixed: '{{written}} in your own words, {{others}} of other types',

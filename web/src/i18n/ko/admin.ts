@@ -82,7 +82,7 @@ export const admin = {
     server: '서버',
     sender: '보내는 사람',
     publicUrl: 'Lectern 주소',
-    publicUrlHint: '이메일에 담기는 링크가 이 주소로 시작합니다.',
+    publicUrlHint: '새 비밀번호, 초대, 이메일의 링크가 이 주소로 시작합니다.',
     stored: '저장되어 있습니다. 그대로 두려면 비워 두세요.',
     test: '메일 서버 테스트',
   },

@@ -33,12 +33,15 @@ export const quizTaking: Translated<typeof english> = {
   join: {
     title: '퀴즈 참여',
     lead: '교수님이 보여 주는 다섯 자리 코드를 입력해 주세요.',
+    takeLead: '교수님이 보여 주는 “{{quiz}}” 코드를 입력해 주세요.',
     code: '참여 코드',
     hint: '영문자 A~Z와 숫자 2~9. 코드를 붙여 넣을 수 있습니다.',
     submit: '퀴즈 참여',
     submitting: '참여하는 중…',
     note: '먼저 퀴즈가 있는 강좌를 수강 신청해야 합니다. 수강 신청은 대시보드에서 강좌 코드로 합니다. 다음 화면에서 “퀴즈 시작”을 눌러야 퀴즈가 시작됩니다.',
+    startNote: '다음 화면에서 “퀴즈 시작”을 눌러야 퀴즈가 시작됩니다.',
     empty: '참여 코드를 입력해 주세요',
+    emptyQuizCode: '퀴즈 코드를 입력해 주세요',
     tooShort: '참여 코드는 정확히 다섯 자리여야 합니다',
     invalid: '참여 코드가 올바르지 않습니다. 확인하고 다시 시도해 주세요.',
     notAvailable: '이 퀴즈는 응시할 수 없습니다',
@@ -46,6 +49,7 @@ export const quizTaking: Translated<typeof english> = {
     failed: '퀴즈에 참여하지 못했습니다. 다시 시도해 주세요.',
   },
   start: {
+    otherQuiz: '이 코드는 “{{meant}}”의 코드가 아니라 “{{quiz}}”의 코드입니다.',
     questionsAndPoints: '{{questions}}, {{points}}',
     kinds: '객관식 {{choices}}문제, 단답형 {{written}}문제',
     kindsMixed: '단답형 {{written}}문제, 다른 유형 {{others}}문제',

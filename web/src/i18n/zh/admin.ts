@@ -82,7 +82,7 @@ export const admin = {
     server: '服务器',
     sender: '发件人',
     publicUrl: 'Lectern 的地址',
-    publicUrlHint: '邮件中的链接以此地址开头。',
+    publicUrlHint: '新密码、邀请和邮件中的链接都以它开头。',
     stored: '已保存。如不更改，请留空。',
     test: '测试邮件服务器',
   },

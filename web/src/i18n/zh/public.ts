@@ -50,6 +50,7 @@ export const publicPages: Translated<typeof english> = {
     busy: '正在登录...',
     noAccount: '还没有账号？',
     forgotPassword: '忘记密码？',
+    askForPassword: '忘记密码？请向本平台的管理员索取链接。',
     passkey: '使用通行密钥登录',
     passkeyBusy: '正在等待您的设备…',
     passkeyCancelled: '未选择通行密钥，或操作已超时。请重试，或用其他方式登录。',

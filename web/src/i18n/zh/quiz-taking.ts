@@ -33,12 +33,15 @@ export const quizTaking: Translated<typeof english> = {
   join: {
     title: '加入测验',
     lead: '请输入教授展示的 5 位代码。',
+    takeLead: '请输入教授展示的“{{quiz}}”的代码。',
     code: '访问代码',
     hint: '字母 A 到 Z 和数字 2 到 9。可以粘贴代码。',
     submit: '加入测验',
     submitting: '正在加入…',
     note: '请先加入该测验所属的课程：在主页上用课程代码加入。在下一页点击“开始测验”后测验才开始。',
+    startNote: '在下一页点击“开始测验”后测验才开始。',
     empty: '请输入访问代码',
+    emptyQuizCode: '请输入测验代码',
     tooShort: '访问代码必须正好是 5 个字符',
     invalid: '访问代码无效。请检查后重试。',
     notAvailable: '此测验不可参加',
@@ -46,6 +49,7 @@ export const quizTaking: Translated<typeof english> = {
     failed: '无法加入测验，请重试。',
   },
   start: {
+    otherQuiz: '此代码属于“{{quiz}}”，不属于“{{meant}}”。',
     questionsAndPoints: '{{questions}}，{{points}}',
     kinds: '{{choices}} 道选择题，{{written}} 道简答题',
     kindsMixed: '{{written}} 道简答题，{{others}} 道其他题型',

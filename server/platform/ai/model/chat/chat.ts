@@ -7,6 +7,7 @@ import {
   AiUnavailableError,
   type ChatRequest,
   type ChatSlide,
+  type WriteOptions,
 } from '@lectern/core/ai/engine.ts'
 import { languageName } from '@lectern/core/languages.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
@@ -20,7 +21,7 @@ import { showWords } from '../ask/partials.ts'
 import { readPrompt } from '../ask/read-prompt.ts'
 import type { TaskModel } from '../ask/task-model.ts'
 import { chooseSlides } from './chat-context.ts'
-import { readChatReply } from './citations.ts'
+import { dropCourseLinks, readChatReply } from './citations.ts'
 
 export const chatPrompt = readPrompt('./chat.prompt.md', import.meta.url)
 
@@ -31,6 +32,9 @@ const SLIDE_CHARS = 3_000
 const MESSAGE_CHARS = 2_000
 const HISTORY_CHARS = 12_000
 const TITLES = 200
+/** Longest syllabus in a prompt, and longest text of all announcements together: the newest are sent. */
+const SYLLABUS_CHARS = 8_000
+const ANNOUNCEMENTS_CHARS = 6_000
 
 /** The language of the question; the lecture's language if detection fails. */
 const answerLanguage = ({ question, language }: Pick<ChatRequest, 'question' | 'language'>): string =>
@@ -43,6 +47,22 @@ const tellSlide = (slide: ChatSlide, { around }: Delimiter): string =>
     ...(hasWords(slide.text) ? [around('slide', truncate(slide.text, SLIDE_CHARS))] : []),
     ...(hasWords(slide.script) ? [around('script', truncate(slide.script, SLIDE_CHARS))] : []),
   ].join('\n')
+
+/** Null if the course says nothing. */
+const tellCourse = ({ courseTexts = [] }: ChatRequest, { around }: Delimiter): string | null => {
+  const parts: string[] = []
+  let chars = 0
+  for (const { title, text } of courseTexts) {
+    if (title === null) {
+      if (hasWords(text)) parts.push(around('syllabus', truncate(text, SYLLABUS_CHARS)))
+      continue
+    }
+    chars += title.length + text.length
+    if (chars > ANNOUNCEMENTS_CHARS) break
+    parts.push(around('announcement', `${title}\n${text}`))
+  }
+  return parts.length === 0 ? null : parts.join('\n')
+}
 
 const tellHistory = (history: ChatRequest['history'], { around }: Delimiter): string[] => {
   const lines: string[] = []
@@ -64,8 +84,10 @@ const writePrompt = (request: ChatRequest, slides: readonly ChatSlide[], isWhole
     .map(({ number, title }) => `${number}: ${title}`)
   const open = request.slides.find(({ number }) => number === request.currentSlide)
   const { picture } = request
+  const course = tellCourse(request, delimiter)
   return [
     part,
+    ...(course === null ? [] : [{ text: course, isCached: true }]),
     ...(isWhole || titles.length === 0
       ? []
       : [{ text: delimiter.around('titles-of-all-slides', titles.join('\n')), isCached: true }]),
@@ -87,6 +109,11 @@ const writePrompt = (request: ChatRequest, slides: readonly ChatSlide[], isWhole
       ].join('\n'),
     },
   ]
+}
+
+const withoutCourseLinks = (options: WriteOptions): WriteOptions => {
+  const { onPartial } = options
+  return onPartial ? { ...options, onPartial: (text) => onPartial(dropCourseLinks(text)) } : options
 }
 
 /**
@@ -113,7 +140,7 @@ export const createChat =
         instructions: chatPrompt.text,
         prompt: writePrompt(request, slides, isWhole),
         outputTokens: OUTPUT_TOKENS,
-        options: showWords(options),
+        options: showWords(withoutCourseLinks(options)),
       })
       const reply = readChatReply(value, slides)
       if (!hasWords(reply.text)) throw new AiReplyError(createMessage('reply_without_words'))

@@ -7,6 +7,8 @@ import { dropMarkdown, unwrapReply } from '../ask/plain-reply.ts'
  */
 const NAMED =
   /(?:\[|［|【|〔|\()\s{0,3}(?:slides?|슬라이드|幻灯片|投影片|スライド|diapositivas?|folien?|diapos?)\s{0,3}(?:no\.?|#|번호)?\s{0,3}(\d{1,4}(?:\s{0,3}(?:,|，|、|;|and|und|et|y|및|和|–|-|&)\s{0,3}(?:slides?\s{0,3})?\d{1,4}){0,8})\s{0,3}(?:번|页|張|张)?\s{0,3}(?:\]|］|】|〕|\))/giu
+/** Stands behind what the syllabus or an announcement says. */
+const COURSE_LINK = /[ \t]?(?:\[|［|【)course(?:\]|］|】)/gi
 const LINK = /\[slide (\d{1,4})\]/g
 const QUOTED =
   /“([^“”\n]{3,600})”|«\s?([^«»\n]{3,600}?)\s?»|「([^「」\n]{3,600})」|„([^„“\n]{3,600})“|"([^"\n]{3,600})"/g
@@ -25,14 +27,19 @@ const findQuote = (quote: string, slide: ChatSlide): string | null => {
   return holds ? quote.trim() : null
 }
 
+export const dropCourseLinks = (text: string): string => text.replaceAll(COURSE_LINK, '')
+
 /**
  * Reads a model's answer to a student: plain text with slide links, and its citations. Only given slides
- * become links. A quote counts only if it occurs on the slide or in its script.
+ * become links. A quote counts only if it occurs on the slide or in its script. What rests on the course's syllabus or
+ * announcements is an answer, too.
  * @param given slides that the reply may name
  */
 export const readChatReply = (reply: string, given: readonly ChatSlide[]): ChatReply => {
   const slides = new Map(given.map((slide) => [slide.number, slide]))
-  const text = dropMarkdown(unwrapReply(reply).replaceAll(/[ \t]{2,}/g, ' '))
+  const written = unwrapReply(reply)
+  const unlinked = dropCourseLinks(written)
+  const text = dropMarkdown(unlinked.replaceAll(/[ \t]{2,}/g, ' '))
     .replaceAll(NAMED, (_, list: string) =>
       (list.match(/\d+/g) ?? [])
         .map(Number)
@@ -43,7 +50,8 @@ export const readChatReply = (reply: string, given: readonly ChatSlide[]): ChatR
     .replaceAll(/[ \t]{2,}/g, ' ')
     .replaceAll(/[ \t]([.,;:!?。，！？])/g, '$1')
     .trim()
-  return { text, citations: findCitations(text, slides) }
+  const citations = findCitations(text, slides)
+  return { text, citations, ...(unlinked === written ? {} : { isUnanswered: false }) }
 }
 
 /**

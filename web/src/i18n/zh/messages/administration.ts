@@ -2,7 +2,7 @@
 export const administrationMessages = {
   user_not_found: '此账号不存在。',
   last_administrator: '这是最后一位管理员。请先将另一个账号设为管理员。',
-  professor_has_courses_other: '该教授有 {{count}} 门课程。请先删除课程，或保留原来的角色。',
+  professor_has_courses_other: '该教授有 {{count}} 门课程。请先移交或删除课程，或保留原来的角色。',
   owner_has_courses_other: '该账号拥有 {{count}} 门课程。请先移交给其他教授或删除课程。',
   merge_target_not_found: '没有账号使用您要保留的账号的邮箱。',
   merge_same_account: '这是同一个账号。请选择另一个账号。',

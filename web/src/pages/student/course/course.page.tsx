@@ -1,9 +1,10 @@
 import type { Course } from '@lectern/contract/courses.ts'
 import type { StudentLectureListItem } from '@lectern/contract/lectures.ts'
+import type { StudentQuizListItem } from '@lectern/contract/submissions.ts'
 import { stateOf } from '@lectern/core/attempt/state.ts'
 import { Box, Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { hasStatus } from '../../../api/api-error.ts'
@@ -30,6 +31,7 @@ import { OpenQuizzes } from './open-quizzes.tsx'
 import { QuizList } from './quiz-list.tsx'
 import { useQuizzes } from './use-quizzes.ts'
 
+const TakeModal = lazy(() => import('../../../features/quiz-join/take-modal.tsx'))
 const LeaveCourse = lazy(async () => {
   const [module] = await Promise.all([
     import('../../../features/membership/leave-course.tsx'),
@@ -100,6 +102,14 @@ function OpenCourse({ course, lectures, quizzes }: OpenCourseProps) {
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'lectures'
   const show = (next: (typeof tabs)[number]) =>
     setParams(next === 'lectures' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
+  // The quiz whose code the dialog asks for. It stays set while the dialog closes, so that its text does
+  // not vanish during the transition.
+  const [begun, setBegun] = useState<StudentQuizListItem | null>(null)
+  const [isTaking, setTaking] = useState(false)
+  const take = (quiz: StudentQuizListItem) => {
+    setBegun(quiz)
+    setTaking(true)
+  }
   const { _id: courseId } = course
   const announcements = useCall(calls.announcements.ofCourse, { params: { courseId } }, alwaysFresh)
   const news = announcements.data?.filter((one) => one.is_new).length
@@ -149,7 +159,7 @@ function OpenCourse({ course, lectures, quizzes }: OpenCourseProps) {
             ]}
           >
             {tab === 'lectures' && <LectureList lectures={lectures} />}
-            {tab === 'quizzes' && <QuizList quizzes={quizzes} />}
+            {tab === 'quizzes' && <QuizList quizzes={quizzes} onTake={take} />}
             {tab === 'announcements' && (
               <Suspense fallback={<SkeletonRows count={3} />}>
                 <AnnouncementList query={announcements} />
@@ -172,10 +182,21 @@ function OpenCourse({ course, lectures, quizzes }: OpenCourseProps) {
         </div>
         {tab === 'lectures' && open.length > 0 && (
           <div className={classes.rail}>
-            <OpenQuizzes quizzes={open} receivedMs={quizzes.data?.receivedMs ?? 0} />
+            <OpenQuizzes quizzes={open} receivedMs={quizzes.data?.receivedMs ?? 0} onTake={take} />
           </div>
         )}
       </div>
+      {begun && (
+        <Suspense>
+          <TakeModal
+            key={begun._id}
+            quiz={begun}
+            pathOf={paths.takeQuiz}
+            isOpen={isTaking}
+            onClose={() => setTaking(false)}
+          />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -10,10 +10,11 @@ import { QuizState } from './quiz-state.tsx'
 type OpenQuizzesProps = {
   quizzes: readonly StudentQuizListItem[]
   receivedMs: number
+  onTake: (quiz: StudentQuizListItem) => void
 }
 
 /** The quizzes that are running or can be started, beside the lectures. */
-export function OpenQuizzes({ quizzes, receivedMs }: OpenQuizzesProps) {
+export function OpenQuizzes({ quizzes, receivedMs, onTake }: OpenQuizzesProps) {
   const { t } = useTranslation('quizTaking')
   return (
     <Paper component="aside" withBorder p={20} aria-labelledby="open-quizzes">
@@ -22,7 +23,7 @@ export function OpenQuizzes({ quizzes, receivedMs }: OpenQuizzesProps) {
       </Title>
       <ul>
         {inOrderOfUrgency(quizzes).map((quiz) => (
-          <OpenQuiz key={quiz._id} quiz={quiz} receivedMs={receivedMs} />
+          <OpenQuiz key={quiz._id} quiz={quiz} receivedMs={receivedMs} onTake={onTake} />
         ))}
       </ul>
     </Paper>
@@ -31,7 +32,7 @@ export function OpenQuizzes({ quizzes, receivedMs }: OpenQuizzesProps) {
 
 type OpenQuizProps = Omit<OpenQuizzesProps, 'quizzes'> & { quiz: StudentQuizListItem }
 
-function OpenQuiz({ quiz, receivedMs }: OpenQuizProps) {
+function OpenQuiz({ quiz, receivedMs, onTake }: OpenQuizProps) {
   const { t } = useTranslation('quizTaking')
   const secondsLeft = useTimeLeft(quiz.submission?.remaining_seconds ?? null, receivedMs)
   const minutes = quiz.time_limit_minutes
@@ -42,11 +43,11 @@ function OpenQuiz({ quiz, receivedMs }: OpenQuizProps) {
       </Box>
       <Text className="tabular" size="sm" c="var(--text-2)">
         {t('list.questions', { count: quiz.question_count })}
-        {`, ${minutes === null ? t('take.noLimit') : t('list.minutes', { count: minutes })}`}
+        {minutes !== null && `, ${t('list.minutes', { count: minutes })}`}
       </Text>
       <Group justify="space-between" gap="xs" mt={10}>
         <QuizState quiz={quiz} secondsLeft={secondsLeft} />
-        <QuizAction quiz={quiz} secondsLeft={secondsLeft} />
+        <QuizAction quiz={quiz} secondsLeft={secondsLeft} onTake={onTake} />
       </Group>
     </li>
   )

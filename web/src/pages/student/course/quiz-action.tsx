@@ -8,24 +8,26 @@ import { paths } from '../../../app/paths.ts'
 type QuizActionProps = {
   quiz: StudentQuizListItem
   secondsLeft: number | null
+  /** Opens the dialog that asks for the access code. */
+  onTake: (quiz: StudentQuizListItem) => void
 }
 
 /** The action that is possible for a quiz now. The filled button to a running attempt is in the bar above the page. */
-export function QuizAction({ quiz, secondsLeft }: QuizActionProps) {
+export function QuizAction({ quiz, secondsLeft, onTake }: QuizActionProps) {
   const { t } = useTranslation('quizTaking')
   const action = actionNow(quiz, secondsLeft)
   if (action === null) return null
   const label = t(`list.${action}`)
   const name = t('list.actionOn', { action: label, quiz: quiz.title })
+  if (action === 'take') {
+    return (
+      <Button size="sm" variant="default" aria-label={name} onClick={() => onTake(quiz)}>
+        {label}
+      </Button>
+    )
+  }
   return (
-    <Button
-      size="sm"
-      component={Link}
-      to={linkOf(quiz, action)}
-      state={{ quizCode: quiz.quiz_code }}
-      variant="default"
-      aria-label={name}
-    >
+    <Button size="sm" component={Link} to={linkOf(quiz, action)} variant="default" aria-label={name}>
       {label}
     </Button>
   )
@@ -34,7 +36,7 @@ export function QuizAction({ quiz, secondsLeft }: QuizActionProps) {
 const linkOf = (quiz: StudentQuizListItem, action: StudentQuizAction) =>
   action === 'result' ? paths.quizResult(quiz._id) : paths.takeQuiz(quiz._id)
 
-/** Where the quiz's title links; undefined when nothing can be opened, or a quiz would begin. */
+/** Where the quiz's title links; undefined when nothing can be opened, or only with the access code. */
 export function findQuizLink(quiz: StudentQuizListItem, secondsLeft: number | null): string | undefined {
   const action = actionNow(quiz, secondsLeft)
   return action === null || action === 'take' ? undefined : linkOf(quiz, action)

@@ -1,3 +1,4 @@
+import type { StudentQuizListItem } from '@lectern/contract/submissions.ts'
 import { inOrderOfUrgency } from '@lectern/core/attempt/state.ts'
 import { Box, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -12,10 +13,11 @@ import type { useQuizzes } from './use-quizzes.ts'
 
 type QuizListProps = {
   quizzes: ReturnType<typeof useQuizzes>
+  onTake: (quiz: StudentQuizListItem) => void
 }
 
 /** All quizzes of the course: running ones (least time left first), then open, then finished. */
-export function QuizList({ quizzes }: QuizListProps) {
+export function QuizList({ quizzes, onTake }: QuizListProps) {
   const { t } = useTranslation('quizTaking')
   if (quizzes.isPending) return <SkeletonRows count={3} />
   if (!quizzes.data) {
@@ -44,7 +46,7 @@ export function QuizList({ quizzes }: QuizListProps) {
   return (
     <ItemRows>
       {inOrderOfUrgency(reply).map((quiz) => (
-        <QuizRow key={quiz._id} quiz={quiz} receivedMs={receivedMs} />
+        <QuizRow key={quiz._id} quiz={quiz} receivedMs={receivedMs} onTake={onTake} />
       ))}
     </ItemRows>
   )

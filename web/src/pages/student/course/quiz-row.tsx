@@ -11,10 +11,11 @@ type QuizRowProps = {
   quiz: StudentQuizListItem
   /** Time at which the list was received, in `performance.now` time. */
   receivedMs: number
+  onTake: (quiz: StudentQuizListItem) => void
 }
 
 /** A quiz of the course with the state of the student's attempt. */
-export function QuizRow({ quiz, receivedMs }: QuizRowProps) {
+export function QuizRow({ quiz, receivedMs, onTake }: QuizRowProps) {
   const { t } = useTranslation('quizTaking')
   const format = useFormat()
   const secondsLeft = useTimeLeft(quiz.submission?.remaining_seconds ?? null, receivedMs)
@@ -34,11 +35,9 @@ export function QuizRow({ quiz, receivedMs }: QuizRowProps) {
           {submittedAt ? (
             <span>{t('list.submitted', { date: format.date(submittedAt) })}</span>
           ) : (
-            <span>
-              {quiz.time_limit_minutes === null
-                ? t('take.noLimit')
-                : t('list.minutes', { count: quiz.time_limit_minutes })}
-            </span>
+            quiz.time_limit_minutes !== null && (
+              <span>{t('list.minutes', { count: quiz.time_limit_minutes })}</span>
+            )
           )}
         </ItemMeta>
       </ItemWords>
@@ -46,7 +45,7 @@ export function QuizRow({ quiz, receivedMs }: QuizRowProps) {
         <QuizState quiz={quiz} secondsLeft={secondsLeft} />
       </div>
       <div className={classes.action}>
-        <QuizAction quiz={quiz} secondsLeft={secondsLeft} />
+        <QuizAction quiz={quiz} secondsLeft={secondsLeft} onTake={onTake} />
       </div>
     </ItemRow>
   )

@@ -22,7 +22,6 @@ const open: DueQuiz = {
   question_count: 3,
   time_limit_minutes: 30,
   phase: 'open',
-  quiz_code: 'ABCDE',
   opens_at: null,
   closes_at: null,
 }
@@ -39,7 +38,7 @@ test('a quiz that was opened by hand is open now, without a date', async () => {
   const first = due.getByRole('listitem').nth(0)
   await expect.element(first.getByText('Open now')).toBeVisible()
   await expect.element(first.getByText('Closes when your professor closes it')).toBeVisible()
-  await expect.element(first.getByRole('link', { name: 'Start Plants' })).toBeVisible()
+  await expect.element(first.getByRole('button', { name: 'Start Plants' })).toBeVisible()
   expect(due.getByText('Open now').elements()).toHaveLength(1)
   await expectAccessible()
 })

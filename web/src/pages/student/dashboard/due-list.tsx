@@ -1,6 +1,7 @@
 import type { DueQuiz } from '@lectern/contract/submissions.ts'
 import { Box, Button, Text, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -9,9 +10,14 @@ import { dateWordsOf } from '../../../features/quiz-dates/use-date-words.ts'
 import { useFormat } from '../../../ui/format.ts'
 import classes from './due-list.module.css'
 
+const TakeModal = lazy(() => import('../../../features/quiz-join/take-modal.tsx'))
+
 /** The open quizzes and those that open next, in the student's own time zone. */
 export function DueList({ query }: { query: UseQueryResult<DueQuiz[]> }) {
   const { t } = useTranslation('student')
+  // It stays set while the dialog closes, so that its text does not vanish during the transition.
+  const [begun, setBegun] = useState<DueQuiz | null>(null)
+  const [isTaking, setTaking] = useState(false)
   return (
     <Box component="section" mb={40} aria-labelledby="due-next">
       <Title order={2} size="h3" id="due-next">
@@ -28,15 +34,33 @@ export function DueList({ query }: { query: UseQueryResult<DueQuiz[]> }) {
       ) : (
         <ul className={classes.list}>
           {query.data.map((quiz) => (
-            <DueRow key={quiz._id} quiz={quiz} />
+            <DueRow
+              key={quiz._id}
+              quiz={quiz}
+              onTake={() => {
+                setBegun(quiz)
+                setTaking(true)
+              }}
+            />
           ))}
         </ul>
+      )}
+      {begun && (
+        <Suspense>
+          <TakeModal
+            key={begun._id}
+            quiz={begun}
+            pathOf={paths.takeQuiz}
+            isOpen={isTaking}
+            onClose={() => setTaking(false)}
+          />
+        </Suspense>
       )}
     </Box>
   )
 }
 
-function DueRow({ quiz }: { quiz: DueQuiz }) {
+function DueRow({ quiz, onTake }: { quiz: DueQuiz; onTake: () => void }) {
   const { t, i18n } = useTranslation('student')
   const format = useFormat()
   const now = new Date()
@@ -94,10 +118,8 @@ function DueRow({ quiz }: { quiz: DueQuiz }) {
           variant="default"
           size="sm"
           flex="none"
-          component={Link}
-          to={paths.takeQuiz(quiz._id)}
-          state={{ quizCode: quiz.quiz_code }}
           aria-label={t('due.startOf', { quiz: quiz.title })}
+          onClick={onTake}
         >
           {t('due.start')}
         </Button>

@@ -17,6 +17,9 @@ export function Component() {
       <PageHeader title={t('join.title')} />
       <JoinForm
         givenCode={query.get('code') ?? ''}
+        lead={t('join.lead')}
+        emptySentence={t('join.empty')}
+        note={t('join.note')}
         cancel={(isBusy) => (
           <Button
             component={Link}

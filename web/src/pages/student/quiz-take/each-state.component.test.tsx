@@ -3,7 +3,7 @@ import type { StudentQuestion } from '@lectern/contract/questions.ts'
 import { type Draft, type StudentQuizListItem, submissions } from '@lectern/contract/submissions.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answer, fail, lose, requestsOf } from '../../../testing/answers.ts'
+import { answer, fail, lose } from '../../../testing/answers.ts'
 import { expectHidden, expectShown } from '../../../testing/expect-shown.ts'
 import { desktop, expectWellFormed, phone, type Size } from '../../../testing/expect-well-formed.ts'
 import { courseId } from '../../../testing/lecture-answers.ts'
@@ -92,7 +92,6 @@ const item = (index: number, fields: Partial<StudentQuizListItem>): StudentQuizL
   description: null,
   time_limit_minutes: 30,
   is_active: true,
-  quiz_code: 'ABCDE',
   opens_at: null,
   closes_at: null,
   phase: 'open',
@@ -123,27 +122,8 @@ const list = [
   }),
 ]
 
-const notStarted = {
-  is_resuming: false,
-  remaining_seconds: null,
-  started_at: null,
-  deadline_at: null,
-  questions: [],
-  submission: null,
-}
-const start = {
-  own_minutes: 30,
-  multiple_choice_count: 2,
-  written_count: 1,
-  is_drawn: false,
-  is_assistant_off: true,
-  is_shuffled: false,
-  show_results: 'at_once',
-  show_correct_answers: 'at_once',
-} as const
-
 test.each(sizes)(
-  'the quizzes of a course, the open ones beside its lectures, and starting one, on %s',
+  'the quizzes of a course, the open ones beside its lectures, and a code, on %s',
   async (_, size) => {
     answerForStudent()
     answer(submissions.ofCourse, [...list, done])
@@ -169,21 +149,10 @@ test.each(sizes)(
     await expect.poll(() => openQuizzes.getByRole('listitem').elements()).toHaveLength(3)
     await expectWellFormed(size)
 
-    // The list knows the code: the page before the clock comes at once. Without a limit it names no clock.
-    answer(submissions.quiz, {
-      ...quiz,
-      ...notStarted,
-      time_limit_minutes: null,
-      start: { ...start, own_minutes: null },
-    })
-    answer(submissions.join, quiz)
-    await page.getByRole('link', { name: 'Take Quiz: To be taken' }).click()
-    await expectShown('Your attempt starts when you press Start Quiz.')
-    await expectHidden(/[Cc]lock/)
-    await button('Start Quiz').click()
-    await expect
-      .poll(() => requestsOf(submissions.join).map(({ body }) => body))
-      .toEqual([{ quiz_code: 'ABCDE', quiz_id: quiz._id }])
+    await button('Take Quiz: To be taken').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Join Quiz' }).click()
+    await expectShown('Please enter a quiz code')
+    await expectWellFormed(size)
   },
 )
 
@@ -198,10 +167,38 @@ test.each(sizes)('joining with a wrong code, and the page before the clock, on %
   await expect.element(page.getByRole('alert')).toBeVisible()
   await expectWellFormed(size)
 
-  answer(submissions.join, { ...quiz, ...notStarted, start })
+  const notStarted = { is_resuming: false, remaining_seconds: null, started_at: null, deadline_at: null }
+  const start = {
+    own_minutes: 30,
+    multiple_choice_count: 2,
+    written_count: 1,
+    is_drawn: false,
+    is_assistant_off: true,
+    is_shuffled: false,
+    show_results: 'at_once',
+    show_correct_answers: 'at_once',
+  } as const
+  answer(submissions.join, { ...quiz, ...notStarted, questions: [], submission: null, start })
   await join('ABCDE')
   await expectShown('The clock starts when you press Start Quiz.')
   await expectWellFormed(size)
+
+  // A quiz with a closing date and no limit has no clock.
+  const unlimited = {
+    ...quiz,
+    ...notStarted,
+    time_limit_minutes: null,
+    closes_at: '2099-05-01T10:00:00.000Z',
+    questions: [],
+    submission: null,
+    start: { ...start, own_minutes: null },
+  }
+  answer(submissions.join, unlimited)
+  answer(submissions.quiz, unlimited)
+  await open(size, '/student/quiz/join')
+  await join('ABCDE')
+  await expectShown('Your attempt starts when you press Start Quiz.')
+  await expectHidden(/[Cc]lock/)
 })
 
 test.each(sizes)('a quiz that cannot be loaded, on %s', async (_, size) => {

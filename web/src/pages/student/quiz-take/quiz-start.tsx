@@ -1,5 +1,6 @@
 import type { QuizStart as Start, StudentQuiz } from '@lectern/contract/submissions.ts'
 import { Box, Button } from '@mantine/core'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -40,6 +41,12 @@ export function QuizStart({ quiz, start, entered }: QuizStartProps) {
         back={{ to: course, label: t('grading.toCourse') }}
         below={quiz.course_name}
       />
+      {entered.meantTitle !== undefined && (
+        <p className={classes.note} role="note">
+          <IconInfoCircle size={18} aria-hidden />
+          <span>{t('start.otherQuiz', { quiz: quiz.title, meant: entered.meantTitle })}</span>
+        </p>
+      )}
       {quiz.description && (
         <Box className="break-words pre-line" component="p" mb="lg" c="var(--text-2)" dir="auto">
           {quiz.description}

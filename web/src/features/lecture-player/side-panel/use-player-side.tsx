@@ -1,0 +1,36 @@
+import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
+import { useMemo } from 'react'
+import { besideQuery, usePlayerPanel } from './use-panel.ts'
+import { usePanelParts } from './use-panel-parts.ts'
+
+/** The side panel with its code, and what opens it. */
+export function usePlayerSide(uses: { isFocus: boolean; isPreview: boolean }) {
+  const isBeside = useMediaQuery(besideQuery, undefined, { getInitialValueInEffect: false })
+  const panel = usePlayerPanel(isBeside, uses)
+  const load = usePanelParts(!uses.isPreview)
+  const { parts } = load
+  const openChat = useCallbackRef(() => panel.open('chat'))
+  const toggleNotes = useCallbackRef(() => panel.toggle('notes'))
+  const isAway = isBeside && !panel.isOpen
+  const opener = useMemo(
+    () => parts && isAway && <parts.OpenPanelButton onOpen={openChat} />,
+    [parts, isAway, openChat],
+  )
+  return {
+    panel,
+    /** A preview has none. */
+    isOffered: !uses.isPreview,
+    load,
+    parts,
+    openChat,
+    toggleNotes,
+    isBeside,
+    /** Beside the slide, and closed. */
+    isAway,
+    isSheetOpen: panel.isOpen && !isBeside,
+    /** The button that opens a closed panel beside the slide. */
+    opener,
+  }
+}
+
+export type PlayerSide = ReturnType<typeof usePlayerSide>
