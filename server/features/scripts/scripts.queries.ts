@@ -178,6 +178,8 @@ export const writeScripts = async (
   const translatedFrom = new Map(written.map((row) => [row.versionId, row.translatedFrom]))
   const changed = rows.filter(({ versionId }) => translatedFrom.has(versionId))
   if (changed.length === 0) return
+  const withWords = changed.filter(({ spokenHash }) => spokenHash !== '').map(({ slideId }) => slideId)
+  await tx.update(slidesTable).set({ isSilent: false }).where(inArray(slidesTable.id, withWords))
   await tx.insert(scriptVersionsTable).values(
     changed.map(({ versionId, slideId, language, script, spokenHash, authorId, sitting }) => ({
       id: versionId,
@@ -255,10 +257,10 @@ export const isSpoken = async (
   return rows.length > 0
 }
 
-/** Whether each slide of a lecture's present deck has a script in the default language. */
+/** Whether each slide of a lecture's present deck has a script in the default language, or is shown without one. */
 export const hasAllDefaultScripts = async (db: Queryable, lectureId: string): Promise<boolean> => {
   const { rows } = await db.execute<{ is_complete: boolean }>(sql`
-    select count(*) > 0 and count(*) = count(c.slide_id) as is_complete
+    select count(*) > 0 and bool_and(s.is_silent or c.slide_id is not null) as is_complete
     from ${lecturesTable} e
     join ${slidesTable} s on s.deck_id = e.deck_id
     left join ${scriptsTable} c
@@ -274,6 +276,8 @@ export type SlideToWrite = {
   lines: (typeof slideTextsTable.$inferSelect)['lines']
   pictureKey: string
   script: string
+  /** Shown without a script. */
+  isSilent: boolean
 }
 
 /** The slides of a lecture's present deck with their lines and their script in one language, in order. */
@@ -290,6 +294,7 @@ export const listSlidesToWrite = async (
       lines: slideTextsTable.lines,
       pictureKey: slidesTable.pictureKey,
       script: sql<string>`coalesce(${scriptsTable.script}, '')`,
+      isSilent: slidesTable.isSilent,
     })
     .from(slidesTable)
     .innerJoin(lecturesTable, eq(lecturesTable.deckId, slidesTable.deckId))
