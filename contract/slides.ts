@@ -183,7 +183,8 @@ export const slides = defineCalls({
     summary:
       'Show a slide to students without a script, in the languages in which it has no words; `false` takes that back. A script that is written later ends it.',
     params: slideParams,
-    body: shownPicture.extend({ silent: z.boolean() }),
+    query: shownPicture,
+    body: z.object({ silent: z.boolean() }),
     reply: z.object({}),
   },
   status: job.status,

@@ -234,6 +234,20 @@ export const listWritingJobs = async (db: Queryable, lectureId: string): Promise
       ),
     )
 
+/** The last job that was to write all missing scripts of a lecture. */
+export const findLastLectureScripts = async (
+  db: Queryable,
+  lectureId: string,
+): Promise<JobRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(jobsTable)
+    .where(and(eq(jobsTable.lectureId, lectureId), eq(jobsTable.kind, 'lecture_scripts')))
+    .orderBy(desc(jobsTable.createdAt))
+    .limit(1)
+  return row
+}
+
 /** Whether one of these slides is being spoken in a language; queued jobs do not count. */
 export const isSpoken = async (
   db: Queryable,

@@ -63,12 +63,12 @@ const slideRoutes = (bind: Bind, context: Context): void => {
   bind(slides.check, ({ params, user, query }) =>
     noteChecked(context, { lectureId: params.id, slide: params.slide, user, imageUrl: query.image_url }),
   )
-  bind(slides.silence, ({ params, user, body }) =>
+  bind(slides.silence, ({ params, query, user, body }) =>
     showSilently(context, {
       lectureId: params.id,
       slide: params.slide,
       user,
-      imageUrl: body.image_url,
+      imageUrl: query.image_url,
       isSilent: body.silent,
     }),
   )

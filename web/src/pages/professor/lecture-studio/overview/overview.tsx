@@ -23,7 +23,7 @@ export function Overview() {
   const [shown, setShown] = useState<ShownSlides>('all')
   const open = useCallback((slide: number, language: string) => go({ slide, language, tab: 'editor' }), [go])
   const { filters, rows } = useShownSlides(states, shown)
-  const scripts = new Map(lecture.slides[address.language]?.map((entry) => [entry.index, entry.script]))
+  const entries = new Map(lecture.slides[address.language]?.map((entry) => [entry.index, entry]))
   const languages = languagesOf(lecture)
   const columns = { '--languages': languages.length } as React.CSSProperties
   return (
@@ -84,7 +84,8 @@ export function Overview() {
             <OverviewRow
               key={state.number}
               slide={state}
-              excerpt={scripts.get(state.number) ?? ''}
+              excerpt={entries.get(state.number)?.script ?? ''}
+              isSilent={entries.get(state.number)?.is_silent === true}
               language={address.language}
               defaultLanguage={lecture.default_language}
               isDefaultComplete={lecture.script_generation_complete}

@@ -99,7 +99,7 @@ export function AudioCard() {
             data-stale={entry.audio_stale || (lecture.published && entry.script.trim() !== '') || undefined}
           >
             {entry.script.trim() === ''
-              ? t('audio.afterScript')
+              ? t(entry.is_silent ? 'silent.noAudio' : 'audio.afterScript')
               : lecture.published
                 ? t(
                     entry.stale_audio?.is_old_voice

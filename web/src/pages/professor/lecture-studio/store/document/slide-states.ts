@@ -80,6 +80,7 @@ function isThin(entry: SlideEntry | undefined, language: string): boolean {
 
 /** The stored state of a slide in one language, without running jobs. */
 export function readStoredState(entry: SlideEntry): 'ready' | 'noScript' | 'noAudio' | 'stale' {
+  if (entry.is_silent) return 'ready'
   if (entry.script.trim() === '') return 'noScript'
   if (entry.audio_url) return 'ready'
   return entry.audio_stale ? 'stale' : 'noAudio'
