@@ -21,6 +21,7 @@ export const script = {
     at: '{{left}}% from the left, {{top}}% from the top',
     done: 'Moved. Press Save Script to keep the new position.',
     undone: 'Moved back.',
+    redone: 'Moved again.',
   },
   recolor: 'Color: {{color}}',
   line: 'Line {{line}}:',

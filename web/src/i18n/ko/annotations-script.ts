@@ -22,6 +22,7 @@ export const script: Translated<typeof english> = {
     at: '왼쪽에서 {{left}}%, 위에서 {{top}}%',
     done: '옮겼습니다. “스크립트 저장”을 눌러야 새 위치가 유지됩니다.',
     undone: '원래 자리로 되돌렸습니다.',
+    redone: '다시 이동했습니다.',
   },
   recolor: '색상: {{color}}',
   line: '{{line}}번째 줄:',

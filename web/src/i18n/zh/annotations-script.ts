@@ -22,6 +22,7 @@ export const script: Translated<typeof english> = {
     at: '距左边 {{left}}%，距上边 {{top}}%',
     done: '已移动。点击“保存讲稿”可保留新位置。',
     undone: '已回到原处。',
+    redone: '已再次移动。',
   },
   recolor: '颜色：{{color}}',
   line: '第 {{line}} 行：',
