@@ -1,7 +1,8 @@
 import { mayChange } from '@lectern/contract/course-access.ts'
 import type { Course } from '@lectern/contract/courses.ts'
 import type { LectureListItem } from '@lectern/contract/lectures.ts'
-import { Box, Button } from '@mantine/core'
+import { Box, Button, FileButton, Group } from '@mantine/core'
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -16,9 +17,9 @@ import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import classes from './course.module.css'
 import { CourseItems } from './course-items.tsx'
 import { DeleteLecture } from './delete-lecture.tsx'
-import { DropDeck } from './drop-deck.tsx'
 import { LectureRow } from './lecture-row.tsx'
 import { useDeleteDialog } from './use-delete-dialog.ts'
+import { useLectureOfDeck } from './use-lecture-of-deck.ts'
 import { useMoveItem } from './use-move-item.ts'
 
 /** The lectures of the course, or why there are none. */
@@ -33,8 +34,36 @@ export function LectureList({ course }: { course: Course }) {
       </Box>
     )
   const isEditor = mayChange(course, 'edit_lectures')
-  const list = <Lectures courseId={course._id} lectures={lectures.data} isEditor={isEditor} />
-  return isEditor ? <DropDeck course={course}>{list}</DropDeck> : list
+  return (
+    <>
+      <Lectures courseId={course._id} lectures={lectures.data} isEditor={isEditor} />
+      {isEditor && <ChooseDeck course={course} />}
+    </>
+  )
+}
+
+/** Makes a lecture of a PDF. It can also be dropped on the page, see `DropDeck`. */
+function ChooseDeck({ course }: { course: Course }) {
+  const { t } = useTranslation('professor')
+  const { take, isPending } = useLectureOfDeck(course)
+  return (
+    <Group mt="md" gap="0.25rem 0.75rem" c="var(--text-2)">
+      <span>{t('dropDeck.hint')}</span>
+      <FileButton accept=".pdf,application/pdf" onChange={(file) => void take(file)}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            size="sm"
+            disabled={isPending}
+            leftSection={<IconFileTypePdf size={16} aria-hidden />}
+          >
+            {isPending ? t('createLecture.busy') : t('dropDeck.choose')}
+          </Button>
+        )}
+      </FileButton>
+    </Group>
+  )
 }
 
 type LecturesProps = { courseId: string; lectures: LectureListItem[]; isEditor: boolean }
