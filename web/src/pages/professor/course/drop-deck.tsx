@@ -1,14 +1,21 @@
 import type { Course } from '@lectern/contract/courses.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { useLectureOfDeck } from '../../../features/lecture-details/use-lecture-of-deck.ts'
 import { holdsFile } from '../../../ui/fields/use-file-drop.ts'
 import classes from './course.module.css'
-import { useLectureOfDeck } from './use-lecture-of-deck.ts'
 
 /** A PDF that is dropped anywhere on the course's page becomes a lecture. Fields that take files come first. */
 export function DropDeck({ course }: { course: Course }) {
   const { t } = useTranslation('professor')
-  const { take } = useLectureOfDeck(course)
+  const navigate = useNavigate()
+  const { take } = useLectureOfDeck({
+    courseId: course._id,
+    languages: course.supported_languages,
+    onMade: (id) => navigate(paths.editLecture(id)),
+  })
   const [isOver, setOver] = useState(false)
   const drag = useEffectEvent((event: DragEvent) => {
     if (!holdsFile(event)) return

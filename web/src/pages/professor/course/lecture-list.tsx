@@ -5,12 +5,13 @@ import { Box, Button, FileButton, Group } from '@mantine/core'
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { LectureDetailsDialog } from '../../../features/lecture-details/lecture-details-dialog.tsx'
+import { useLectureOfDeck } from '../../../features/lecture-details/use-lecture-of-deck.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
@@ -19,7 +20,6 @@ import { CourseItems } from './course-items.tsx'
 import { DeleteLecture } from './delete-lecture.tsx'
 import { LectureRow } from './lecture-row.tsx'
 import { useDeleteDialog } from './use-delete-dialog.ts'
-import { useLectureOfDeck } from './use-lecture-of-deck.ts'
 import { useMoveItem } from './use-move-item.ts'
 
 /** The lectures of the course, or why there are none. */
@@ -45,7 +45,12 @@ export function LectureList({ course }: { course: Course }) {
 /** Makes a lecture of a PDF. It can also be dropped on the page, see `DropDeck`. */
 function ChooseDeck({ course }: { course: Course }) {
   const { t } = useTranslation('professor')
-  const { take, isPending } = useLectureOfDeck(course)
+  const navigate = useNavigate()
+  const { take, isPending } = useLectureOfDeck({
+    courseId: course._id,
+    languages: course.supported_languages,
+    onMade: (id) => navigate(paths.editLecture(id)),
+  })
   return (
     <Group mt="md" gap="0.25rem 0.75rem" c="var(--text-2)">
       <span>{t('dropDeck.hint')}</span>
