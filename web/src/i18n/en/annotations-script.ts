@@ -19,7 +19,7 @@ export const script = {
     row: 'Move “{{words}}”',
     hint: 'Arrow keys move it, with Shift in larger steps. {{keys}} undoes the move.',
     at: '{{left}}% from the left, {{top}}% from the top',
-    done: 'Moved. Press Save Script to keep the new position.',
+    done: 'Moved.',
     undone: 'Moved back.',
     redone: 'Moved again.',
   },

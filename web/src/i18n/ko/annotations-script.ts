@@ -20,7 +20,7 @@ export const script: Translated<typeof english> = {
     row: '“{{words}}” 옮기기',
     hint: '화살표 키로 옮기고, Shift를 함께 누르면 더 크게 움직입니다. {{keys}}로 되돌립니다.',
     at: '왼쪽에서 {{left}}%, 위에서 {{top}}%',
-    done: '옮겼습니다. “스크립트 저장”을 눌러야 새 위치가 유지됩니다.',
+    done: '옮겼습니다.',
     undone: '원래 자리로 되돌렸습니다.',
     redone: '다시 이동했습니다.',
   },

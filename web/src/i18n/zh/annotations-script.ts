@@ -20,7 +20,7 @@ export const script: Translated<typeof english> = {
     row: '移动“{{words}}”',
     hint: '按方向键移动，同时按 Shift 可移动得更远。按 {{keys}} 撤销移动。',
     at: '距左边 {{left}}%，距上边 {{top}}%',
-    done: '已移动。点击“保存讲稿”可保留新位置。',
+    done: '已移动。',
     undone: '已回到原处。',
     redone: '已再次移动。',
   },

@@ -6,6 +6,7 @@ import { languagesOf } from '../../../../features/languages/languages-of.ts'
 import { BulkButtons } from '../filmstrip/bulk-buttons.tsx'
 import { type ShownSlides, useShownSlides } from '../filmstrip/use-shown-slides.ts'
 import { LanguageChoice } from '../script/language-choice.tsx'
+import { countReady } from '../store/document/slide-states.ts'
 import { useSlideStates } from '../store/document/use-slide-states.ts'
 import { useCounts, useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useStudio } from '../store/studio-store.ts'
@@ -48,7 +49,7 @@ export function Overview() {
             <li key={language}>
               <strong>{t(`common:languages.${language as LectureLanguage}`)}</strong>{' '}
               {t('overview.readyOf', {
-                ready: states.filter(({ byLanguage }) => byLanguage[language] === 'ready').length,
+                ready: countReady(lecture, language),
                 total: counts.total,
               })}
             </li>

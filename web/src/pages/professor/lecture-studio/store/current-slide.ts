@@ -1,5 +1,9 @@
+import { endToasts } from '../../../../ui/feedback/toasts.tsx'
 import { findLecture, pagesOf } from './studio-data.ts'
 import type { Choice, CurrentSlideSlice, Slice } from './studio-state.ts'
+
+/** What messages about the open slide are about: they end when another one is opened. */
+export const openSlide = 'open slide'
 
 /** Reads the choice from the URL. */
 export const readChoice = (params: URLSearchParams): Choice => ({
@@ -10,14 +14,16 @@ export const readChoice = (params: URLSearchParams): Choice => ({
 
 export const createCurrentSlide: Slice<CurrentSlideSlice> = (set, get, { params, lectureId }) => ({
   choice: readChoice(params),
-  go: ({ slide, language, tab }) =>
-    set(({ choice }) => ({
-      choice: {
-        slide: slide ?? choice.slide,
-        language: language ?? choice.language,
-        tab: tab ?? choice.tab,
-      },
-    })),
+  go: ({ slide, language, tab }) => {
+    const { choice } = get()
+    const next = {
+      slide: slide ?? choice.slide,
+      language: language ?? choice.language,
+      tab: tab ?? choice.tab,
+    }
+    if (next.slide !== choice.slide || next.language !== choice.language) endToasts(openSlide)
+    set({ choice: next })
+  },
   isOpen: (address) => {
     const { slide, language } = get().choice
     const lecture = findLecture(lectureId)

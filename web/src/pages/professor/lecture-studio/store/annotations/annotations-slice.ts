@@ -13,6 +13,7 @@ import { queryClient } from '../../../../../api/query-client.ts'
 import { busyBoxesOf } from '../../../../../features/annotation-canvas/use-busy-boxes.ts'
 import { showToast } from '../../../../../ui/feedback/toasts.tsx'
 import { preview } from '../../../../../ui/format.ts'
+import { openSlide } from '../current-slide.ts'
 import { readScript } from '../document/script.ts'
 import { findLecture, type SlideAddress } from '../studio-data.ts'
 import type { AnnotationsSlice, Slice } from '../studio-state.ts'
@@ -69,16 +70,21 @@ export const createAnnotations: Slice<AnnotationsSlice> = (set, get, { lectureId
     { before, after }: { before: string; after: string },
     { said, late, afterwards }: { said: string; late: string; afterwards?: () => void },
   ) =>
-    showToast('info', said, {
-      label: t('annotations:script.undo'),
-      run: () => {
-        const isFree = get().isOpen(address) && get().saves === 0
-        const next = isFree ? putBack(before, after, readNow(address).text) : null
-        if (next === null) return showToast('error', late)
-        get().type(address, next)
-        afterwards?.()
+    showToast(
+      'info',
+      said,
+      {
+        label: t('annotations:script.undo'),
+        run: () => {
+          const isFree = get().isOpen(address) && get().saves === 0
+          const next = isFree ? putBack(before, after, readNow(address).text) : null
+          if (next === null) return showToast('error', late)
+          get().type(address, next)
+          afterwards?.()
+        },
       },
-    })
+      openSlide,
+    )
   const putBoxes = (
     address: SlideAddress,
     before: ReturnType<typeof readNow>,
@@ -113,7 +119,10 @@ export const createAnnotations: Slice<AnnotationsSlice> = (set, get, { lectureId
     get().putHighlights(address, isSame ? step[to].unsaved : step[to].boxes)
     steps.note(way, step)
     byKeys = null
-    if (isMovement) showToast('info', t(`annotations:script.move.${way === 'undo' ? 'undone' : 'redone'}`))
+    if (isMovement) {
+      const said = t(`annotations:script.move.${way === 'undo' ? 'undone' : 'redone'}`)
+      showToast('info', said, undefined, openSlide)
+    }
   }
 
   return {
@@ -201,14 +210,19 @@ export const createAnnotations: Slice<AnnotationsSlice> = (set, get, { lectureId
         byKeys = { id: annotation.id, step }
         return
       }
-      showToast('info', t('annotations:script.move.done'), {
-        label: t('annotations:script.undo'),
-        run: () => {
-          const isNext = steps.findNext('undo', address.page, readNow(address).text) === step
-          if (isNext && get().isOpen(address)) undo(address, 'undo')
-          else showToast('error', t('annotations:script.undoLate'))
+      showToast(
+        'info',
+        t('annotations:script.move.done'),
+        {
+          label: t('annotations:script.undo'),
+          run: () => {
+            const isNext = steps.findNext('undo', address.page, readNow(address).text) === step
+            if (isNext && get().isOpen(address)) undo(address, 'undo')
+            else showToast('error', t('annotations:script.undoLate'))
+          },
         },
-      })
+        openSlide,
+      )
     },
     endMovement: () => {
       byKeys = null

@@ -154,6 +154,10 @@ export function readStateIn(slide: SlideStates, language: string): SlideState {
   return slide.isPictureMissing && state !== 'unsaved' ? 'failed' : state
 }
 
+/** Number of slides that are complete in a language, without running jobs. */
+export const countReady = (lecture: Lecture, language: string): number =>
+  (lecture.slides[language] ?? []).filter((entry) => readStoredState(entry) === 'ready').length
+
 /** Counts stored scripts and audio, without running jobs. */
 export function countLecture(lecture: Lecture): LectureCounts {
   const counts = { ready: 0, scriptsToWrite: 0, audioToMake: 0, slidesToSpeak: 0, defaultScriptsToWrite: 0 }
