@@ -9,14 +9,7 @@ import classes from './toasts.module.css'
 
 /** An action for the message, for example undo; it disappears with the message. */
 type ToastAction = { label: string; run: () => void }
-type Toast = {
-  id: number
-  kind: 'error' | 'success' | 'info'
-  text: string
-  action?: ToastAction | undefined
-  /** What the message is about, see `endToasts`. */
-  about?: string | undefined
-}
+type Toast = { id: number; kind: 'error' | 'success' | 'info'; text: string; action?: ToastAction }
 
 const shownMs = 5000
 /** Time to reach the button: the longest duration that part 1 of the specification allows for a message. */
@@ -33,17 +26,14 @@ function show(next: readonly Toast[]): void {
 
 /**
  * Shows a message for five seconds, with an action for eight; longer while it is hovered. A message that is
- * already shown replaces its earlier copy.
+ * already shown replaces its earlier copy. Returns what ends the message.
  */
-export function showToast(kind: Toast['kind'], text: string, action?: ToastAction, about?: string): void {
+export function showToast(kind: Toast['kind'], text: string, action?: ToastAction): () => void {
   lastId += 1
+  const id = lastId
   const others = toasts.filter((toast) => toast.text !== text)
-  show([...others, { id: lastId, kind, text, action, about }].slice(-MAX_TOASTS))
-}
-
-/** Ends the messages about something that is no longer on the screen. */
-export function endToasts(about: string): void {
-  if (toasts.some((toast) => toast.about === about)) show(toasts.filter((toast) => toast.about !== about))
+  show([...others, { id, kind, text, ...(action && { action }) }].slice(-MAX_TOASTS))
+  return () => hide(id)
 }
 
 /** The messages that are shown, the newest last. */

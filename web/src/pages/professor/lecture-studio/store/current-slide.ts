@@ -1,9 +1,6 @@
-import { endToasts } from '../../../../ui/feedback/toasts.tsx'
+import { endSlideToasts } from './slide-toasts.ts'
 import { findLecture, pagesOf } from './studio-data.ts'
 import type { Choice, CurrentSlideSlice, Slice } from './studio-state.ts'
-
-/** What messages about the open slide are about: they end when another one is opened. */
-export const openSlide = 'open slide'
 
 /** Reads the choice from the URL. */
 export const readChoice = (params: URLSearchParams): Choice => ({
@@ -21,7 +18,7 @@ export const createCurrentSlide: Slice<CurrentSlideSlice> = (set, get, { params,
       language: language ?? choice.language,
       tab: tab ?? choice.tab,
     }
-    if (next.slide !== choice.slide || next.language !== choice.language) endToasts(openSlide)
+    if (next.slide !== choice.slide || next.language !== choice.language) endSlideToasts()
     set({ choice: next })
   },
   isOpen: (address) => {

@@ -13,8 +13,8 @@ import { queryClient } from '../../../../../api/query-client.ts'
 import { busyBoxesOf } from '../../../../../features/annotation-canvas/use-busy-boxes.ts'
 import { showToast } from '../../../../../ui/feedback/toasts.tsx'
 import { preview } from '../../../../../ui/format.ts'
-import { openSlide } from '../current-slide.ts'
 import { readScript } from '../document/script.ts'
+import { showSlideToast } from '../slide-toasts.ts'
 import { findLecture, type SlideAddress } from '../studio-data.ts'
 import type { AnnotationsSlice, Slice } from '../studio-state.ts'
 import { withAim, withChosenWords } from './adding.ts'
@@ -70,21 +70,16 @@ export const createAnnotations: Slice<AnnotationsSlice> = (set, get, { lectureId
     { before, after }: { before: string; after: string },
     { said, late, afterwards }: { said: string; late: string; afterwards?: () => void },
   ) =>
-    showToast(
-      'info',
-      said,
-      {
-        label: t('annotations:script.undo'),
-        run: () => {
-          const isFree = get().isOpen(address) && get().saves === 0
-          const next = isFree ? putBack(before, after, readNow(address).text) : null
-          if (next === null) return showToast('error', late)
-          get().type(address, next)
-          afterwards?.()
-        },
+    showSlideToast('info', said, {
+      label: t('annotations:script.undo'),
+      run: () => {
+        const isFree = get().isOpen(address) && get().saves === 0
+        const next = isFree ? putBack(before, after, readNow(address).text) : null
+        if (next === null) return showToast('error', late)
+        get().type(address, next)
+        afterwards?.()
       },
-      openSlide,
-    )
+    })
   const putBoxes = (
     address: SlideAddress,
     before: ReturnType<typeof readNow>,
@@ -121,7 +116,7 @@ export const createAnnotations: Slice<AnnotationsSlice> = (set, get, { lectureId
     byKeys = null
     if (isMovement) {
       const said = t(`annotations:script.move.${way === 'undo' ? 'undone' : 'redone'}`)
-      showToast('info', said, undefined, openSlide)
+      showSlideToast('info', said)
     }
   }
 
@@ -210,19 +205,14 @@ export const createAnnotations: Slice<AnnotationsSlice> = (set, get, { lectureId
         byKeys = { id: annotation.id, step }
         return
       }
-      showToast(
-        'info',
-        t('annotations:script.move.done'),
-        {
-          label: t('annotations:script.undo'),
-          run: () => {
-            const isNext = steps.findNext('undo', address.page, readNow(address).text) === step
-            if (isNext && get().isOpen(address)) undo(address, 'undo')
-            else showToast('error', t('annotations:script.undoLate'))
-          },
+      showSlideToast('info', t('annotations:script.move.done'), {
+        label: t('annotations:script.undo'),
+        run: () => {
+          const isNext = steps.findNext('undo', address.page, readNow(address).text) === step
+          if (isNext && get().isOpen(address)) undo(address, 'undo')
+          else showToast('error', t('annotations:script.undoLate'))
         },
-        openSlide,
-      )
+      })
     },
     endMovement: () => {
       byKeys = null
