@@ -3,7 +3,7 @@ export const silent = {
   choice: 'No script for this slide',
   hint_one: 'Students see it for {{count}} second. It needs no audio.',
   hint_other: 'Students see it for {{count}} seconds. It needs no audio.',
-  short: 'No script',
+  short: 'Needs none',
   choose: 'No script for slide {{number}}',
   done: 'Slide {{number}} is shown without a script.',
   noAudio: 'This slide has no script, so it needs no audio.',

@@ -2,7 +2,7 @@
 export const silent = {
   choice: '이 슬라이드는 스크립트 없이 보여 주기',
   hint_other: '학생에게 {{count}}초 동안 보입니다. 오디오는 필요 없습니다.',
-  short: '스크립트 없이',
+  short: '필요 없음',
   choose: '슬라이드 {{number}}: 스크립트 없이 보여 주기',
   done: '슬라이드 {{number}}: 스크립트 없이 보입니다.',
   noAudio: '스크립트가 없는 슬라이드라 오디오가 필요 없습니다.',
