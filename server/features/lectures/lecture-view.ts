@@ -147,7 +147,8 @@ const hasAllScripts = (content: LectureContent, language: string): boolean => {
       .map(({ number }) => number),
   )
   return (
-    content.slides.length > 0 && content.slides.every(({ number, isSilent }) => isSilent || written.has(number))
+    content.slides.length > 0 &&
+    content.slides.every(({ number, isSilent }) => isSilent || written.has(number))
   )
 }
 

@@ -99,7 +99,7 @@ export function Filmstrip() {
   const { whole, missing } = useReadiness()
   const hasLanguages = languagesOf(lecture).length > 1
   const { language } = useSlideAddress()
-  // What is stored, as in the header, which counts all languages.
+  // Counts the stored state, as the header does for all languages together.
   const ready = useMemo(() => countReady(lecture, language), [lecture, language])
   // Two buttons fill the summary, and their labels already contain the missing counts.
   const hasBothButtons = useScriptsToWrite().scripts > 0 && counts.audioToMake > 0

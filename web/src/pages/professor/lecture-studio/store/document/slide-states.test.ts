@@ -176,7 +176,7 @@ describe('missing scripts and audio', () => {
     expect(countLecture(silent)).toMatchObject({ ready: 2, scriptsToWrite: 1, audioToMake: 0 })
     expect(countReady(silent, 'en')).toBe(2)
     expect(overallOf(silent, [], none)).toEqual(['ready', 'ready', 'noScript'])
-    // What is typed is counted once it is stored, here as in the header.
+    // Unsaved text is counted once it is stored, here as in the header.
     expect(overallOf(silent, [], new Set(['en 1']))).toEqual(['unsaved', 'ready', 'noScript'])
   })
 })
