@@ -21,8 +21,8 @@ const serverTests = {
 // once per worker: a test must not leave a changed module or process behind.
 export default defineConfig({
   test: {
-    // Server tests wait for jobs, processes and the database: one worker more than cores uses that time.
-    maxWorkers: availableParallelism() + 1,
+    // Server tests wait more than half of their time for jobs, processes, providers and the database.
+    maxWorkers: 2 * availableParallelism(),
     projects: [
       {
         test: {
