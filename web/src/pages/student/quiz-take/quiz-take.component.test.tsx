@@ -104,6 +104,16 @@ test('offline, only the banner speaks of the connection, and the quiz is submitt
   await expectShown('Your answers are submitted')
 })
 
+test('a quiz without a time limit says so', async () => {
+  answerQuiz()
+  const remaining_seconds = null
+  const submission = { ...quiz.submission, remaining_seconds }
+  answer(submissions.quiz, { ...quiz, submission, time_limit_minutes: null, deadline_at: null })
+  answer(submissions.draft, { ...draft, remaining_seconds })
+  await openPage(address, makeUser('student'))
+  await expectShown('No time limit')
+})
+
 test('before it is handed in, a question that is answered only in part is named', async () => {
   const [first] = quiz.questions
   const pairs = {
