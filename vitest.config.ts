@@ -40,7 +40,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'server',
+          // vitest begins projects by their names: the one long file of "server-process" shall not be the last.
+          name: 'server-together',
           isolate: false,
           include: ['server/**/*.test.ts'],
           exclude: [processTests],

@@ -107,7 +107,7 @@ test('offline, only the banner speaks of the connection, and the quiz is submitt
 test('a quiz without a time limit says so', async () => {
   answerQuiz()
   const remaining_seconds = null
-  const submission = { ...quiz.submission, remaining_seconds }
+  const submission = { ...quiz.submission!, remaining_seconds }
   answer(submissions.quiz, { ...quiz, submission, time_limit_minutes: null, deadline_at: null })
   answer(submissions.draft, { ...draft, remaining_seconds })
   await openPage(address, makeUser('student'))
