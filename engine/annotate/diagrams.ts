@@ -1,15 +1,8 @@
-import type { SlideText } from '@lectern/core/ai/engine.ts'
 import { defaultColor } from '@lectern/core/script/markers.ts'
-import {
-  findSpoken,
-  isFree,
-  type PlannedTag,
-  type Range,
-  type ScriptText,
-} from '@lectern/core/script/script-text.ts'
-import { cleanLine } from '@lectern/core/text/outline/clean-line.ts'
+import { findSpoken, isFree, type PlannedTag } from '@lectern/core/script/script-text.ts'
 import type { Outline } from '@lectern/core/text/outline/outline.ts'
 import { makePoints, type Point } from '../script/points.ts'
+import type { Annotating } from './key-phrases.ts'
 
 const MIN_ELEMENTS = 3
 const MAX_ELEMENTS = 8
@@ -18,7 +11,6 @@ const MAX_ELEMENT_CHARS = 60
 const STEPS =
   /\b(?:steps?|stages?|phases?|process|procedure|pipeline|workflow|algorithm|recipe|cycle|schritte?|ablauf|phasen|verfahren|étapes?|procédure|processus|pasos?|etapas?|proceso|procedimiento)\b|단계|과정|절차|순서|흐름|步骤|流程|过程|阶段|手順|過程|段階|流れ/iu
 const YEAR = /^(?:[(（]?(?:1[0-9]|20)\d{2}\b|\d{4}\s?[년年])/u
-const ARROWS = /\s*(?:→|⇒|➔|➜|⟶|-->|->|=>)\s*/u
 
 type Sequence = { type: string; elements: string[]; about: string | null }
 
@@ -26,26 +18,16 @@ type Sequence = { type: string; elements: string[]; about: string | null }
  * A diagram of the steps or years that the slide lists, at the position where the script first
  * mentions them.
  */
-export function chooseDiagram({
-  slide,
-  outline,
-  script,
-  taken,
-}: {
-  slide: SlideText
-  outline: Outline
-  script: ScriptText
-  taken: readonly Range[]
-}): PlannedTag | null {
-  const found = findSequence(slide, outline)
+export function chooseDiagram({ outline, script }: Annotating): PlannedTag | null {
+  const found = findSequence(outline)
   if (!found) return null
   const elements = found.elements.slice(0, MAX_ELEMENTS)
   const announced = outline.title === null ? [] : findSpoken(script, outline.title)
   for (const words of [found.about, ...found.elements]) {
     if (words === null) continue
-    const free = findSpoken(script, words).filter((one) => isFree(one, taken))
+    const said = findSpoken(script, words)
     // Prefer the position where the list is spoken over a mention of the slide's title.
-    const range = free.find((one) => isFree(one, announced)) ?? free[0]
+    const range = said.find((one) => isFree(one, announced)) ?? said[0]
     if (!range) continue
     const attributes = {
       color: defaultColor('diagram'),
@@ -64,7 +46,7 @@ function writeElements(elements: string[]): string {
 }
 
 /** A marked list of years, or below a text that announces steps. */
-function findSequence(slide: SlideText, { title, items }: Outline): Sequence | null {
+function findSequence({ title, items }: Outline): Sequence | null {
   const points = makePoints(items)
   const lists: { about: string | null; points: Point[] }[] = [
     { about: title, points },
@@ -77,21 +59,6 @@ function findSequence(slide: SlideText, { title, items }: Outline): Sequence | n
       return { type: 'timeline', elements, about }
     if (elements.some((text) => text.length > 120 || /[?？]$/.test(text))) continue
     if (about !== null && STEPS.test(about)) return { type: 'process', elements, about }
-  }
-  return findChain(slide)
-}
-
-/** A line with arrows of its own: light → sugar → starch. */
-function findChain(slide: SlideText): Sequence | null {
-  for (const line of slide.lines.slice(0, 120)) {
-    const elements = line.text
-      .split(ARROWS)
-      .map((part) => cleanLine(part).text.replace(/[.。,，;]+$/, ''))
-      .filter(Boolean)
-    const isChain = elements.every(
-      (text) => text.length <= MAX_ELEMENT_CHARS && /\p{L}{2}|\p{Script=Han}/u.test(text),
-    )
-    if (elements.length >= MIN_ELEMENTS && isChain) return { type: 'flowchart', elements, about: null }
   }
   return null
 }
