@@ -86,6 +86,7 @@ export function readOutline(
     typed,
   )
   const content = readLines(table.lines, typed, table.joined)
+  const formulas = content.flatMap(({ line, kind }) => (kind === 'formula' ? line : []))
   const parts: Part[] = []
   for (const { line, clean, kind } of content) {
     const marked = clean.bullet || clean.ordered
@@ -97,6 +98,13 @@ export function readOutline(
       (continues(part, line, clean.text, marked, language) ||
         (slide.number > 1 && !marked && isSameBox(part, line, clean.text)))
     const last = parts.at(-1)
+    // A formula in the middle of the page can come behind the words below it.
+    const size = line.fontSizePx
+    const isAligned = last && Math.abs(line.x - last.last.x) < size * 0.5 && last.last.fontSizePx === size
+    if (isAligned && !marked && /^\p{Ll}/u.test(clean.text)) {
+      const formula = formulas.find(({ y }) => y > last.last.y + size && y < line.y - size)
+      if (formula) placeBelow(last, formula, FORMULA_PLACE)
+    }
     // Two boxes side by side can have their lines in turns.
     const beside = parts.slice(-4, -1).findLast((part) => {
       const isBelow = Math.abs(part.x - line.x) < line.fontSizePx * 0.5 || isSameBox(part, line, clean.text)

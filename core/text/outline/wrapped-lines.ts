@@ -47,7 +47,7 @@ export function continues(
   const sameLine = Math.abs(step) < size * 0.4
   // Behind or below a formula the sentence goes on: "for any v", "where n is".
   const [first] = text.split(' ') as [string]
-  const isWord = /^\p{Ll}{2,}$/u.test(first) && !OPERATOR.test(first)
+  const isWord = /^(?:\p{Ll}{2,}|[aàyoe] \p{Ll}{2,})(?: |$)/u.test(text) && !OPERATOR.test(first)
   if (item.beforeFormula && isWord && step > -size && step < size * 9) return !endsSentence(item.text)
   const isRestOfBracket = hasOpenBracket(item.text) && /^[^(（]*[)）]/.test(text)
   if (step < -size * 0.4 || (line.x > item.columnRight && !isRestOfBracket)) return false

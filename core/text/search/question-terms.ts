@@ -2,7 +2,7 @@ import { greekLetterOf, greekNameOf } from '../greek.ts'
 import { isNearly, type QuestionWord, questionWordsOf, termsOf } from '../terms.ts'
 import { likenessOf } from '../word-likeness/word-likeness.ts'
 import { answerTypeOf } from './answer-type.ts'
-import { informationOf, informationOfMisspelt, isSoft, NAME } from './information.ts'
+import { informationOf, isSoft, NAME } from './information.ts'
 
 /** A part of a question: the lecture's terms that match it, each with the quality of the match (0 to 1). */
 type QuestionTerm = {
@@ -109,22 +109,6 @@ const findMeant = (word: string, known: ReadonlyMap<string, number>, hasForms = 
   return best?.term ?? (hasForms && positive !== word && known.has(positive) ? positive : null)
 }
 
-/** "back propagation" matches "backpropagation" if the lecture writes it so. */
-const joinCompounds = (
-  words: readonly QuestionWord[],
-  known: ReadonlyMap<string, number>,
-): QuestionWord[] => {
-  const terms: QuestionWord[] = []
-  for (let at = 0; at < words.length; at++) {
-    const [word, next] = [words[at]!, words[at + 1]]
-    const joined = `${word.term}${next?.term ?? ''}`
-    const isCompound = next && word.run !== next.run && known.has(joined) && !known.has(word.term)
-    terms.push(isCompound ? { ...word, term: joined } : word)
-    if (isCompound) at++
-  }
-  return terms
-}
-
 const HANGUL = /^\p{Script=Hangul}+$/u
 const HIRAGANA = /\p{Script=Hiragana}/u
 const SYLLABLES = /^[\p{Script=Hangul}\p{Script=Han}]{2}$/u
@@ -176,9 +160,6 @@ const namesIn = (question: string): Set<string> =>
     ),
   )
 
-/** In a longer message misspelt words are left as they are, because the search for what is meant takes a while. */
-const MOST_CORRECTED = 40
-
 const WITHOUT_SPACES = new Set(['ko', 'ja', 'zh'])
 
 /**
@@ -191,7 +172,7 @@ export const weighQuestionTerms = (
 ): QuestionTerm[] => {
   const rarityOf = (term: string) =>
     Math.log(1 + passages / (0.5 + (holders.get(term) ?? 0))) / Math.log(1 + passages / 0.5)
-  const words = joinCompounds(questionWordsOf(question), holders)
+  const words = questionWordsOf(question)
   const acronyms = acronymsIn(question)
   const names = namesIn(question)
   const asksWho = answerTypeOf(question) === 'person'
@@ -252,9 +233,6 @@ export const weighQuestionTerms = (
       const isNumber = /^\d+$/.test(term)
       return { ...known(form, forms, Math.min(MAX_KNOWN, Math.max(information, least))), isNumber }
     }
-    const misspelt =
-      isAcronym || names.has(term) || words.length > MOST_CORRECTED ? null : informationOfMisspelt(term)
-    if (misspelt !== null) return { forms, weight: misspelt, missed: misspelt, telling: misspelt }
     const missed = LACKING * information * (WITHOUT_SPACES.has(language) && information <= 1 ? FOREIGN : 1)
     const isUnknownName = isAcronym || names.has(term)
     const telling = Math.max(information, missed)
