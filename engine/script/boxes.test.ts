@@ -79,16 +79,6 @@ it('a heading with a full stop is a sentence of its own', async () => {
   expect(script).toContain('{bit, cute, furry}. Kitten has')
 })
 
-it('a Japanese noun at the end of a line does not announce the next point', async () => {
-  const lines = [
-    line(100, 300, '学習とは'),
-    line(140, 360, '正しい位置を自動的に求めること'),
-    line(100, 420, '学習パターン'),
-    line(140, 480, '識別部の設計用に収集されたパターン'),
-  ]
-  expect(await write(lines, { language: 'ja', title: '学習規則' })).toContain('求めること。')
-})
-
 it('lines in a typewriter font are program text', async () => {
   const typed = (y: number, text: string) => ({ ...line(100, y, text), font: 'typewriter' as const })
   const script = await write([
@@ -119,15 +109,6 @@ it('a long text in the size of the others is a point, and no title', async () =>
     { title: null },
   )
   expect(script).toMatch(/^A method that follows/)
-})
-
-it('a Latin word below a Chinese line begins a point', async () => {
-  const lines = [
-    line(100, 300, '打开游标并指向结果集合的第一条记录的前面'),
-    line(60, 360, 'close the cursor'),
-    line(100, 420, '关闭所使用的游标并释放相关的系统资源，以便以后再次打开'),
-  ]
-  expect(await write(lines, { language: 'zh', title: '游标管理' })).not.toContain('前面close')
 })
 
 it('a German line that is only the longest of its list is not open', async () => {
@@ -255,20 +236,6 @@ it('the steps of an algorithm are not said', async () => {
   const script = await write(lines.map((text, row) => line(100, 300 + row * 60, text)))
   expect(script).toContain('step by step. It takes as long')
   expect(script).not.toMatch(/function|while|look/)
-})
-
-it('a title can have two parts side by side', async () => {
-  const part = (x: number, text: string) => ({
-    ...line(x, 60, text),
-    fontSizePx: 76,
-    width: text.length * 34,
-  })
-  const lines = [
-    part(45, 'Value objects'),
-    part(590, 'an overview'),
-    line(100, 300, 'They have no identity of their own'),
-  ]
-  expect(await write(lines, { title: null })).toContain('Value objects an overview')
 })
 
 it('a title can be one Chinese or Korean character', async () => {

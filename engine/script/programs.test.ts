@@ -118,27 +118,6 @@ it('the first line of a Chinese sentence is no title', async () => {
   expect(script).toMatch(/^应用程序/)
 })
 
-it('a point with symbols behind its words is said up to the formula', async () => {
-  const script = await write([
-    line(100, 300, '• In practice, the sum is made as large as it can be'),
-    line(100, 400, '• We know that E(x) + K(y) ≥ I(z, x)', 'math'),
-  ])
-  expect(script).toContain('We know that: the formula on the slide.')
-})
-
-it('an indented first line and short lines beside a picture are one Chinese text', async () => {
-  const lines = ['根据波动方程，给定', '初始条件和边界条件', '用有限的差分代替微', '分，求解波动方程。']
-  const script = await write(
-    lines.map((text, row) => ({
-      ...line(row === 0 ? 260 : 100, 300 + row * 60, text),
-      width: row === 0 ? 380 : 540,
-    })),
-    line(80, 60, '波场'),
-    { language: 'zh' },
-  )
-  expect(script).toContain('给定初始条件和边界条件用有限的差分代替微分，求解波动方程。')
-})
-
 it('a word with its plural in brackets is no formula, and points that begin with verbs are sentences', async () => {
   expect(await write([line(100, 300, '• Variable(s)'), line(100, 360, '• Random errors')])).toContain(
     'Variable(s)',

@@ -86,18 +86,6 @@ it('copyright, sources at the foot and numbers of theorems are not said', async 
   expect(dropCitations('Two ways (Part 2) are known')).toBe('Two ways (Part 2) are known')
 })
 
-it('the end of a bracket belongs to its beginning across a drawn arrow', async () => {
-  const script = await write(
-    slideOf(
-      4,
-      'Monopoly',
-      '• It is a monopoly that the law of the country protects for years (less output',
-      line('less welfare)', 220, { x: 1585 }),
-    ),
-  )
-  expect(script).toContain('(less output less welfare).')
-})
-
 it('a point in capitals is said like other points', async () => {
   const script = await write(slideOf(4, 'Queues', 'IMPLEMENT IT AS A PRIORITY QUEUE', '• Use the CPU'))
   expect(script).toContain('Implement it as a Priority Queue')

@@ -1,5 +1,5 @@
 /** Maximum length of a point or title. */
-export const MAX_ITEM_CHARS = 600
+export const MAX_ITEM_CHARS = 5000
 
 /**
  * Bullets before an item. Letters and numbers of ordered lists have a pattern of their own, because they

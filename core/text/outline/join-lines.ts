@@ -1,6 +1,6 @@
 import { isOpenKorean } from '../word-classes/korean-ends.ts'
 import { isKnownTerm } from '../word-likeness/word-likeness.ts'
-import { MAX_ITEM_CHARS, tidyText } from './clean-line.ts'
+import { tidyText } from './clean-line.ts'
 
 /** A sentence cannot end with these words. */
 const OPEN_END =
@@ -96,16 +96,4 @@ function isDivided(broken: string, rest: string): boolean {
 
 function isWord(word: string): boolean {
   return FORMS.some(([ending, instead]) => isKnownTerm(word.replace(ending, instead)))
-}
-
-const SENTENCE_END = /[。！？]|[.!?]["”’)]*(?=\s+[\p{Lu}\p{Script=Hangul}"“(])/gu
-
-/** Splits a text that is too long for a point after its last whole sentence. Returns that part and the rest ('' for none). */
-export function splitLong(text: string): [whole: string, rest: string] {
-  if (text.length <= MAX_ITEM_CHARS) return [text, '']
-  const ends = [...text.slice(0, MAX_ITEM_CHARS).matchAll(SENTENCE_END)]
-    .map((end) => end.index + end[0].length)
-    .filter((end) => !ABBREVIATION.test(text.slice(0, end)))
-  const end = ends.at(-1) ?? 0
-  return end === 0 ? [text, ''] : [text.slice(0, end), text.slice(end).trim()]
 }

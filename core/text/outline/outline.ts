@@ -1,19 +1,10 @@
 import type { SlideLine, SlideText } from '../../ai/engine.ts'
 import { detectLanguage } from '../detect-language.ts'
-import { hasPredicate } from '../word-classes/word-classes.ts'
 import { dropBoilerplate, findBodySize } from './boilerplate.ts'
 import { cleanLine } from './clean-line.ts'
 import { cutLong, findSpellings, findTitleLines, lowerCapitals, readTitle } from './find-title.ts'
 import { joinBullets } from './join-bullets.ts'
-import {
-  CODE_PLACE,
-  endsInOpenWord,
-  endsSentence,
-  FORMULA_PLACE,
-  isUnfinished,
-  joinLines,
-  splitLong,
-} from './join-lines.ts'
+import { CODE_PLACE, endsSentence, FORMULA_PLACE, isUnfinished, joinLines } from './join-lines.ts'
 import { countWords, dropCitations, findLineKind, isCitation, isInMathLetters } from './line-kind.ts'
 import { type Content, labelPrograms } from './program-blocks.ts'
 import { joinRows } from './table-rows.ts'
@@ -85,7 +76,7 @@ export function readOutline(
     lines.filter((line) => !titleLines.includes(line)),
     typed,
   )
-  const content = readLines(table.lines, typed, table.joined)
+  const content = readLines(table.lines, typed)
   const formulas = content.flatMap(({ line, kind }) => (kind === 'formula' ? line : []))
   const parts: Part[] = []
   for (const { line, clean, kind } of content) {
@@ -93,7 +84,6 @@ export function readOutline(
     if (kind === 'code') outline.hasCode = true
     const isRestOf = (part: Part) =>
       kind !== 'code' &&
-      !table.joined.has(line) &&
       !table.joined.has(part.last) &&
       (continues(part, line, clean.text, marked, language) ||
         (slide.number > 1 && !marked && isSameBox(part, line, clean.text)))
@@ -137,11 +127,6 @@ export function readOutline(
     }
     if (previous && goesOn) {
       extend(previous, line, clean.text, known)
-      const [whole, rest] = splitLong(previous.text)
-      if (rest !== '') {
-        Object.assign(previous, { text: whole, words: countWords(whole), heading: false })
-        parts.push({ ...previous, text: rest, words: countWords(rest), bullet: false })
-      }
     } else if (!table.joined.has(line) && isLabel(line, clean.text, marked, body)) outline.hasFigure = true
     else
       parts.push({
@@ -162,14 +147,9 @@ export function readOutline(
       })
   }
   for (const part of parts) part.text = dropCitations(part.text)
-  const points = parts.filter(
-    ({ text }, index) =>
-      /[\p{L}\p{N}]/u.test(text) &&
-      !isCitation(text) &&
-      !(SOURCES.test(text) && isCitation(parts[index + 1]?.text ?? '')),
-  )
+  const points = parts.filter(({ text }) => /[\p{L}\p{N}]/u.test(text) && !isCitation(text))
   // The lines of a title page say who, where and when.
-  if (slide.number > 1) findHeadings(points, language)
+  if (slide.number > 1) findHeadings(points)
   setLevels(points)
   const isWeighed = ['+', '-'].every((weight) => points.some((part) => part.weight === weight))
   outline.items = dropDoubles(points, title).map(
@@ -234,8 +214,7 @@ function extend(part: Part, line: SlideLine, text: string, known: string): void 
 /** One small word without a bullet, or upright text, is a label of a figure's axis or part. */
 function isLabel(line: SlideLine, text: string, marked: boolean, body: number): boolean {
   if (line.height > line.width && [...text].length > 3) return true
-  const isWord = countWords(text) < 2 && !/\p{Script=Hangul}{4}/u.test(text)
-  return !marked && isWord && (line.fontSizePx < body * 0.9 || /\d/.test(text))
+  return !marked && countWords(text) < 2 && (line.fontSizePx < body * 0.9 || /\d/.test(text))
 }
 
 /** "x = 3", "result = first + second", in ASCII characters. */
@@ -244,21 +223,12 @@ const ASSIGNMENT = /^[A-Za-z_][\w.]*\s*=\s*[\x20-\x3c\x3e-\x7e]+$/
 /** In these scripts, words of Latin capitals are names. */
 const MIXED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-/** Stands above sources. */
-const SOURCES = /^(?:Quelle|Source|Fuente|Fonte)n?s?\s?:?$/
-
 /** The rest of a formula, before words if there are some: "= f, for all n". */
 const REST_OF_FORMULA =
   /^(?:(?:←|=?[⇒⟹])\s*|[=≤≥≈∈∝⇔](?:(?!\(?(?<!\p{L})(?:\p{L}{1,2} )*(?!(?:exp|log|lim|arg\w*|max|min|sin|cos|tan|[VC]\p{Ll}{2})\b)\p{L}\p{Ll}{2}).)*)/u
 
-/** The words before the symbols of a formula. */
-const LEADING_WORDS = /^(?:\p{L}{2,},?\s){2,}(?=[^\p{L}]|\p{L}(?!\p{L}))/u
-
 /** Comments, and lines of an algorithm: "3: update x", "for each x in list". */
 const BESIDE_CODE = /^(?:#|\d{1,2}:\s|for (?:each|all)\s|(?:loop|repeat|else):?$|end\s)/
-
-/** The host of an address: "example.org" of "https://www.example.org/data". */
-const HOST = /^(?:https?:\/\/)?(?:www\.)?([\w-]+(?:\.[\w-]+)+)/
 
 /** Returns true for a name that ends the sentence above it. */
 const endsWithName = (text: string, name: string): boolean => /^\S+\.$/.test(name) && /[\p{L}\d]$/u.test(text)
@@ -269,40 +239,21 @@ function isNextLine(above: SlideLine, line: SlideLine): boolean {
   return line.y > above.y && line.y - above.y < size * 1.7 && Math.abs(line.x - above.x) < size * 2.5
 }
 
-/** The lines with their kinds. On a slide with a program, assignments and comments are part of it; `rows` of a table are words. */
-function readLines(
-  lines: readonly SlideLine[],
-  typed: ReadonlySet<SlideLine>,
-  rows: ReadonlySet<SlideLine>,
-): Content[] {
+/** The lines with their kinds. On a slide with a program, assignments and comments are part of it. */
+function readLines(lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): Content[] {
   const content = lines.map((line): Content => {
     const clean = cleanLine(line.text)
-    let kind = findLineKind(clean.text)
-    if (kind === 'words' && REST_OF_FORMULA.test(clean.text)) {
-      const words = clean.text.replace(REST_OF_FORMULA, '').replace(/^[\s,;:.]+/, '')
-      if (words === '') kind = 'formula'
-      else clean.text = words
-    }
     if (typed.has(line)) return { line, clean, kind: 'code' }
-    if (rows.has(line)) return { line, clean, kind: 'words' }
-    const isFormula = isInMathLetters(line.text) || (line.font === 'math' && kind === 'words')
-    // "We know that x = y" is a sentence with a formula.
-    const words = isFormula && clean.bullet ? LEADING_WORDS.exec(clean.text)?.[0].trim() : undefined
-    if (words) return { line, clean: { ...clean, text: `${words} ${FORMULA_PLACE}` }, kind: 'words' }
-    return { line, clean, kind: isFormula ? 'formula' : kind }
+    const kind = findLineKind(clean.text)
+    if (isInMathLetters(line.text) || (line.font === 'math' && kind === 'words'))
+      return { line, clean, kind: 'formula' }
+    if (kind !== 'words') return { line, clean, kind }
+    const text = clean.text.replace(REST_OF_FORMULA, '')
+    return { line, clean: { ...clean, text }, kind: text === '' ? 'formula' : kind }
   })
   // "by calling the" goes on in "function sort()", "such that" in symbols, and "is named" in "MY_NAME.".
   for (const [index, one] of content.entries()) {
     const before = content[index - 1]
-    // "is described on" goes on in an address of its own line.
-    const host = one.clean.text === '' ? HOST.exec(one.line.text)?.[1] : undefined
-    if (
-      host &&
-      before?.kind === 'words' &&
-      endsInOpenWord(before.clean.text) &&
-      isNextLine(before.line, one.line)
-    )
-      Object.assign(one, { clean: { ...one.clean, text: host }, kind: 'words' })
     const isRest = one.kind === 'code' || (one.kind === 'formula' && one.line.font === 'math')
     if (
       isRest &&
@@ -320,16 +271,15 @@ function readLines(
 }
 
 /** A few words directly above a sentence of its own paragraph are the sentence's heading. */
-function findHeadings(parts: Part[], language: string | null): void {
+function findHeadings(parts: Part[]): void {
   for (const [index, part] of parts.entries()) {
     const next = parts[index + 1]
-    if (!next || part.bullet || part.words > 4 || part.heading) continue
+    if (!next || part.bullet || part.words > 4) continue
     const isLarger = part.last.fontSizePx > next.last.fontSizePx * 1.05
     if (!next.bullet && !isLarger) continue
     const close = next.y - part.last.y < part.last.fontSizePx * 5
     if (
       close &&
-      !(language === 'en' && hasPredicate(part.text)) &&
       Math.abs(next.x - part.x) < part.last.fontSizePx * (next.bullet ? 2 : 1) &&
       !/[.!?。]$/.test(part.text)
     )
