@@ -33,17 +33,6 @@ it('the centred lines of a box are one name', async () => {
   expect(script).toContain('Operating system in ROM, Programs of the user.')
 })
 
-it('two boxes side by side are told apart where their lines come in turns', async () => {
-  const script = await write([
-    line(100, 300, 'Separate queues of jobs for'),
-    line(1000, 300, 'One queue of jobs for'),
-    line(100, 348, 'each part of it'),
-    line(1000, 348, 'all the parts'),
-  ])
-  expect(script).toContain('Separate queues of jobs for each part of it.')
-  expect(script).toContain('One queue of jobs for all the parts.')
-})
-
 it('a point with a bullet is no title', async () => {
   const script = await write(
     [
@@ -141,11 +130,6 @@ it('a line that ends far before the others is a point, even if the next begins w
     line(150, 420, 'the class of the test stands in the same package as the tested one'),
   ])
   expect(script).toContain('Separate folders, separate projects. The class of the test')
-})
-
-it('an arrow in a bracket leaves no comma', async () => {
-  const script = await write([line(150, 300, 'Two places for the code (→ two builds of the tests)')])
-  expect(script).toContain('code (two builds')
 })
 
 it('no Chinese line begins with a comma', async () => {

@@ -9,7 +9,7 @@ const ABBREVIATION =
   /\b(?:e\.g|i\.e|cf|vs|resp|z\.B|d\.h|bspw|bzw|ggf|inkl|evtl|ca|al|(?:\p{Lu}\.)+\p{Lu})\.$/iu
 
 export function endsSentence(text: string): boolean {
-  return /[.!?。！？]["”’)）」』]?$/.test(text) && !ABBREVIATION.test(text) && !/\.\.[)）]$/.test(text)
+  return /[.!?。！？]["”’)）」』]?$/.test(text) && !ABBREVIATION.test(text)
 }
 
 /** The ending of a German adjective, whose noun follows; "-en" is one behind an article, and else rather of a verb. */
@@ -76,24 +76,7 @@ export function joinLines(before: string, after: string, known = ''): string {
   return tidyText(glued ? before + after : `${before} ${after}`)
 }
 
-/** English suffixes and their replacements, to find a base form: "settings" has the base "set". */
-const FORMS: [RegExp, string][] = [
-  [/$/, ''],
-  [/e?s$/, ''],
-  [/(?:d|ed|ing|ings|ly)$/, ''],
-  [/(.)\1(?:ed|ings?)$/, '$1'],
-  [/ings?$/, 'e'],
-]
-
-/** Words that keep their hyphen: "peut-être", "torna-se", "Ein- und Ausgang". */
-const AFTER_HYPHEN =
-  /^(?:und|oder|bzw|être|même|là|ci|je|tu|ils?|elles?|on|nous|vous|me|te|se|lhes?|l?[oa]s?|nos|em|in|to|of|up|off|down|based)$/
-
 /** Returns true for the two parts of a divided word. A compound of known words ("well-known") keeps its hyphen. */
 function isDivided(broken: string, rest: string): boolean {
-  return isWord(broken + rest) || !(isWord(broken) || AFTER_HYPHEN.test(rest))
-}
-
-function isWord(word: string): boolean {
-  return FORMS.some(([ending, instead]) => isKnownTerm(word.replace(ending, instead)))
+  return isKnownTerm(broken + rest) || !isKnownTerm(broken)
 }

@@ -9,7 +9,7 @@ import { countWords, dropCitations, findLineKind, isCitation, isInMathLetters } 
 import { type Content, labelPrograms } from './program-blocks.ts'
 import { joinRows } from './table-rows.ts'
 import { findProgramLines } from './typewriter.ts'
-import { continues, isBeside, isSameBox, measureColumn, type Paragraph } from './wrapped-lines.ts'
+import { continues, isSameBox, measureColumn, type Paragraph } from './wrapped-lines.ts'
 
 export type Item = {
   /** `FORMULA_PLACE` and `CODE_PLACE` stand for what the text goes on in and that is not spoken. */
@@ -95,39 +95,21 @@ export function readOutline(
       const formula = formulas.find(({ y }) => y > last.last.y + size && y < line.y - size)
       if (formula) placeBelow(last, formula, FORMULA_PLACE)
     }
-    // Two boxes side by side can have their lines in turns.
-    const beside = parts.slice(-4, -1).findLast((part) => {
-      const isBelow = Math.abs(part.x - line.x) < line.fontSizePx * 0.5 || isSameBox(part, line, clean.text)
-      const isClose = line.y - part.last.y < line.fontSizePx * 1.4
-      return (
-        last &&
-        isBeside(part.last, last.last) &&
-        isBelow &&
-        isClose &&
-        /^[^(（]/.test(clean.text) &&
-        isRestOf(part)
-      )
-    })
-    const previous = last && isRestOf(last) ? last : (beside ?? last)
-    const goesOn = previous && isRestOf(previous)
+    const goesOn = last !== undefined && isRestOf(last)
     // The rest of a sentence stays in it, even if it is mostly symbols.
     const isRest =
       goesOn &&
-      ((kind === 'noise' &&
-        line.font !== 'math' &&
-        !goesOnInFormula(previous) &&
-        /\p{L}\S/u.test(clean.text)) ||
+      ((kind === 'noise' && line.font !== 'math' && !goesOnInFormula(last) && /\p{L}\S/u.test(clean.text)) ||
         /^(?:\p{Script=Han}|\p{Ll}{3})/u.test(clean.text))
     if (kind !== 'words' && !isRest) {
       if (kind === 'formula') outline.hasFormula = true
       // Behind a bullet, a formula is a point of its own. The lines of a title page announce none.
-      if (previous && (!marked || previous.heading) && slide.number > 1 && kind !== 'noise')
-        placeBelow(previous, line, kind === 'code' ? CODE_PLACE : FORMULA_PLACE)
+      if (last && (!marked || last.heading) && slide.number > 1 && kind !== 'noise')
+        placeBelow(last, line, kind === 'code' ? CODE_PLACE : FORMULA_PLACE)
       continue
     }
-    if (previous && goesOn) {
-      extend(previous, line, clean.text, known)
-    } else if (!table.joined.has(line) && isLabel(line, clean.text, marked, body)) outline.hasFigure = true
+    if (goesOn) extend(last, line, clean.text, known)
+    else if (!table.joined.has(line) && isLabel(line, clean.text, marked, body)) outline.hasFigure = true
     else
       parts.push({
         text: clean.text,

@@ -152,7 +152,7 @@ export function measureColumn(
 }
 
 /** Returns true for another line at the same height, far enough to be no part of the sentence. */
-export function isBeside(one: SlideLine, other: SlideLine): boolean {
+function isBeside(one: SlideLine, other: SlideLine): boolean {
   const gap = Math.max(other.x - one.x - one.width, one.x - other.x - other.width)
   return Math.abs(one.y - other.y) < one.fontSizePx * 0.5 && gap > one.fontSizePx * 1.5
 }
