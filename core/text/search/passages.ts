@@ -9,9 +9,6 @@ export type FoundPassage = Passage & { score: number; alsoOn: number[] }
 /** Factors for the slide that the student has open; the first one is open before they have gone anywhere. */
 const CURRENT_SLIDE = 1.35
 const FIRST_SLIDE = 1.2
-/** The question points at it: "here", "this formula". */
-const POINTED_AT = 1.6
-const POINTS_AT = /\b(?:here|this|these)\b|여기|[이그](?:것|게|건|거)|这(?!些?(?:讲|课))|ここ|これ|この/iu
 /** Factor for sentences of the script, which answer better than lines of a slide. */
 const SPOKEN = 1.3
 /**
@@ -117,11 +114,7 @@ export const findPassages = (
     return shareIn(titleTerms.get(passage.slideNumber), ...near.map(({ terms }) => terms))
   }
   const type = answerTypeOf(asked.question)
-  const openFactor = POINTS_AT.test(asked.question)
-    ? POINTED_AT
-    : asked.currentSlide === slides[0]?.number
-      ? FIRST_SLIDE
-      : CURRENT_SLIDE
+  const openFactor = asked.currentSlide === slides[0]?.number ? FIRST_SLIDE : CURRENT_SLIDE
   /** A sentence may span lines, and an answer may stand next to its subject. */
   const couldAnswer = (passage: Passage): boolean => {
     if (type === null) return true

@@ -66,32 +66,14 @@ const LONG = 5
  */
 const SAME_HEAD = 0.6
 
-/** Match of another form of a word, of which one begins with the whole other one: "convex" and "convexity". */
-const OTHER_FORM = 0.7
-const LONG_HEAD = 6
-const isLong = (word: string): boolean => word.length >= LONG_HEAD && LATIN.test(word)
-const isFormOf = (word: string, other: string): boolean =>
-  other !== word && isLong(other) && (other.startsWith(word) || word.startsWith(other))
-
 const headOf = (one: string, other: string): number => {
   let same = 0
   while (same < one.length && one[same] === other[same]) same += 1
   return same
 }
 
-const NUMBERS = 'zero one two three four five six seven eight nine ten'.split(' ')
-/** "2" matches "two", and "two" matches "2". */
-const otherNumber = (word: string): string | undefined =>
-  NUMBERS.includes(word)
-    ? String(NUMBERS.indexOf(word))
-    : /^\d{1,2}$/.test(word)
-      ? NUMBERS[Number(word)]
-      : undefined
-
 /** Finds the lecture's term for a misspelled word, another form of it, or its beginning. */
 const findMeant = (word: string, known: ReadonlyMap<string, number>, hasForms = true): string | null => {
-  const number = otherNumber(word)
-  if (number !== undefined) return known.has(number) ? number : null
   if (!LATIN.test(word)) return null
   let best: { term: string; share: number } | null = null
   for (const term of known.keys()) {
@@ -105,8 +87,7 @@ const findMeant = (word: string, known: ReadonlyMap<string, number>, hasForms = 
     const share = same / Math.max(word.length, term.length)
     if (isMeant && share > (best?.share ?? 0)) best = { term, share }
   }
-  const positive = word.replace(/^(?:un|in|non)(?=\p{L}{5})/u, '')
-  return best?.term ?? (hasForms && positive !== word && known.has(positive) ? positive : null)
+  return best?.term ?? null
 }
 
 const HANGUL = /^\p{Script=Hangul}+$/u
@@ -224,9 +205,6 @@ export const weighQuestionTerms = (
         const alike = (likenessOf(term, other) - ALIKE_FROM) / (1 - ALIKE_FROM)
         if (alike > 0 && !forms.has(other) && !isSoft(other)) forms.set(other, Math.min(MAX_ALIKE, alike))
       }
-    if (!isAcronym && !names.has(term) && isLong(term))
-      for (const other of holders.keys())
-        if (isFormOf(term, other) && !forms.has(other)) forms.set(other, OTHER_FORM)
     const [form] = same
     if (form !== undefined) {
       const least = information > TELLING ? MIN_KNOWN : 0
