@@ -16,19 +16,18 @@ describe('diagrams', () => {
     ])
   })
 
-  it.each([
-    [
-      'timeline',
-      'A short history',
-      ['• 1662 Royal Society founded', '• 1779 Plants need light', '• 1893 The word is coined'],
-    ],
-    ['process', '추출 단계', ['• 잎을 갈기', '• 알코올 넣기', '• 걸러 내기']],
-  ])('are a %s if the slide says so', async (type, title, lines) => {
-    const currentScript = `${title}: ${lines.join('. ').replaceAll('• ', '')}.`
-    const language = title === '추출 단계' ? 'ko' : 'en'
-    const [diagram] = ofType(await markersOf(makeSlide(title, lines), { currentScript, language }), 'diagram')
-    expect(diagram?.attributes.type).toBe(type)
-  })
+  it.each([['process', '추출 단계', ['• 잎을 갈기', '• 알코올 넣기', '• 걸러 내기']]])(
+    'are a %s if the slide says so',
+    async (type, title, lines) => {
+      const currentScript = `${title}: ${lines.join('. ').replaceAll('• ', '')}.`
+      const language = title === '추출 단계' ? 'ko' : 'en'
+      const [diagram] = ofType(
+        await markersOf(makeSlide(title, lines), { currentScript, language }),
+        'diagram',
+      )
+      expect(diagram?.attributes.type).toBe(type)
+    },
+  )
 
   it('are not made of a list that is no sequence', async () => {
     for (const [title, lines] of [
