@@ -130,3 +130,17 @@ it('a program in a font of words is found by its block, and the sentences around
   expect(script).toContain('writes the sum to the screen')
   expect(script).toContain('The sum of the list is then shown')
 })
+
+it('a sentence goes on behind the formula in its middle, and one that needs a symbol points at it', async () => {
+  const script = await write([
+    line(100, 200, 'The function is smooth; choosing the constant stepsize'),
+    line(100, 420, 'gradient descent yields a bound of the error'),
+    line(600, 310, 'γ := R = B'),
+    line(100, 520, 'Now we assume for a contradiction that'),
+    line(140, 580, 'ε'),
+  ])
+  expect(script).toContain(
+    'stepsize: the formula on the slide, gradient descent yields a bound of the error.',
+  )
+  expect(script).toContain('for a contradiction that: the next formula.')
+})

@@ -4,7 +4,14 @@ import { dropBoilerplate, findBodySize } from './boilerplate.ts'
 import { cleanLine } from './clean-line.ts'
 import { cutLong, findSpellings, findTitleLines, lowerCapitals, readTitle } from './find-title.ts'
 import { joinBullets } from './join-bullets.ts'
-import { CODE_PLACE, endsSentence, FORMULA_PLACE, isUnfinished, joinLines } from './join-lines.ts'
+import {
+  CODE_PLACE,
+  endsInOpenWord,
+  endsSentence,
+  FORMULA_PLACE,
+  isUnfinished,
+  joinLines,
+} from './join-lines.ts'
 import { countWords, dropCitations, findLineKind, isCitation, isInMathLetters } from './line-kind.ts'
 import { type Content, labelPrograms } from './program-blocks.ts'
 import { joinRows } from './table-rows.ts'
@@ -103,8 +110,10 @@ export function readOutline(
         /^(?:\p{Script=Han}|\p{Ll}{3})/u.test(clean.text))
     if (kind !== 'words' && !isRest) {
       if (kind === 'formula') outline.hasFormula = true
+      // "an x such that" needs what follows, also if it is one symbol.
+      const isNeeded = last && endsInOpenWord(last.text) && isNextLine(last.last, line)
       // Behind a bullet, a formula is a point of its own. The lines of a title page announce none.
-      if (last && (!marked || last.heading) && slide.number > 1 && kind !== 'noise')
+      if (last && (!marked || last.heading) && slide.number > 1 && (kind !== 'noise' || isNeeded))
         placeBelow(last, line, kind === 'code' ? CODE_PLACE : FORMULA_PLACE)
       continue
     }

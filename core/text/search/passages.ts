@@ -3,8 +3,7 @@ import { answerTypeOf, canAnswer } from './answer-type.ts'
 import { indexLecture, type Passage, saysTheSame } from './lecture-index.ts'
 import { weighQuestionTerms } from './question-terms.ts'
 
-/** `alsoOn`: other slides that say nearly the same, such as the steps of an overlay. */
-export type FoundPassage = Passage & { score: number; alsoOn: number[] }
+export type FoundPassage = Passage & { score: number }
 
 /** Factors for the slide that the student has open; the first one is open before they have gone anywhere. */
 const CURRENT_SLIDE = 1.35
@@ -144,14 +143,13 @@ export const findPassages = (
     )
   }
   const found = passages
-    .map((passage): FoundPassage => ({ ...passage, score: scoreOf(passage), alsoOn: [] }))
+    .map((passage): FoundPassage => ({ ...passage, score: scoreOf(passage) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
   const distinct: FoundPassage[] = []
   for (const one of found) {
-    const better = distinct.slice(0, COMPARED).find(({ terms }) => saysTheSame(terms, one.terms))
-    if (!better) distinct.push(one)
-    else if (better.slideNumber !== one.slideNumber) better.alsoOn.push(one.slideNumber)
+    const isSaid = distinct.slice(0, COMPARED).some(({ terms }) => saysTheSame(terms, one.terms))
+    if (!isSaid) distinct.push(one)
   }
   return distinct
 }
