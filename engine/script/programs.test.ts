@@ -32,6 +32,12 @@ it('a name in a typewriter font ends the sentence above it', async () => {
     line(100, 460, '• It stands in the file of the package and in no other'),
   ])
   expect(script).toContain('always named BR2_PACKAGE_NAME. It stands')
+  const called = await write([
+    line(100, 300, 'To make a number of these characters there is the function'),
+    typed(100, 350, 'atoi():'),
+    typed(100, 560, 'int a = atoi("3");'),
+  ])
+  expect(called).toContain('there is the function atoi(): the code on the slide.')
 })
 
 it('sentences inside a program are not said', async () => {

@@ -32,3 +32,7 @@ it('a Korean word that is divided at the end of a line is joined', () => {
   expect(joinLines('해당하는 인', '터럽트가 발생', ' 인터럽트 작업')).toBe('해당하는 인터럽트가 발생')
   expect(joinLines('코드를 쉽게', '하는 도구')).toBe('코드를 쉽게 하는 도구')
 })
+
+it('the end of the address of a picture is not read out', () => {
+  expect(cleanLine('on_cellular_automaton.gif').text).toBe('')
+})

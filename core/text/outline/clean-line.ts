@@ -29,7 +29,7 @@ const RADICALS = new Map(
 const PLACE = String.raw`(?<![\w.@])(?:(?:https?:\/\/|www\.)[^\s<>（）()，。、'"’”]+|(?:[\w-]+\.)+(?:com|org|net|edu|gov|io|ac|kr|cn|jp|uk|de|fr|eu|ai|dev|app|info|html?)\/[^\s<>（）()，。、'"’”]*|[\w.+-]+@[\w-]+(?:\.[\w-]+)+(?::\S+)?)`
 /** A line that holds only an address or the end of one, and an address too long to read out. */
 const ONLY_ADDRESS = new RegExp(
-  String.raw`^[^\p{L}\p{N}]*(?:${PLACE}|\S{20,}\.(?:html?|php|pdf))[^\p{L}\p{N}]*$`,
+  String.raw`^[^\p{L}\p{N}]*(?:${PLACE}|\S{20,}\.(?:html?|php|pdf|gif|png|jpe?g))[^\p{L}\p{N}]*$`,
   'iu',
 )
 const LONG_ADDRESS = new RegExp(String.raw`\s?(?=\S{32})${PLACE}`, 'giu')

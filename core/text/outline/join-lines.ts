@@ -35,7 +35,7 @@ export function isUnfinished(text: string): boolean {
 export const endsInOpenWord = (text: string): boolean =>
   OPEN_END.test(text) && /\S\s+\S+\s+\S{2,}$/.test(text)
 
-export function hasOpenBracket(text: string): boolean {
+function hasOpenBracket(text: string): boolean {
   const open = Math.max(text.lastIndexOf('('), text.lastIndexOf('（'))
   return open > 0 && !/[)）]/.test(text.slice(open))
 }

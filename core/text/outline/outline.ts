@@ -222,7 +222,8 @@ const REST_OF_FORMULA =
 const BESIDE_CODE = /^(?:#|\d{1,2}:\s|for (?:each|all)\s|(?:loop|repeat|else):?$|end\s)/
 
 /** Returns true for a name that ends the sentence above it. */
-const endsWithName = (text: string, name: string): boolean => /^\S+\.$/.test(name) && /[\p{L}\d]$/u.test(text)
+const endsWithName = (text: string, name: string): boolean =>
+  /^\S+[.:]$/.test(name) && /[\p{L}\d]$/u.test(text)
 
 /** Returns true for a line right below another, near its left edge; what is set apart stands further down or right. */
 function isNextLine(above: SlideLine, line: SlideLine): boolean {
