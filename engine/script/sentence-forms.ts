@@ -8,6 +8,9 @@ type Form = 'sentence' | 'question' | 'action' | 'fragment'
 /** More words than these, in languages with spaces, count as a sentence. */
 const FEW_WORDS = 4
 
+/** A point that says something of the title: "can be seen as a number". */
+const VERB_FIRST = /^(?:can|may|must|should|will|is|are|has|have)\s/i
+
 export function findForm(text: string, language: string): Form {
   if (/[?？؟]$/.test(text)) return 'question'
   if (/[.!。！।]["”’」』]?$/.test(text)) return 'sentence'
@@ -19,7 +22,7 @@ export function findForm(text: string, language: string): Form {
   const words = text.split(' ')
   if (language === 'en') {
     if (words.length > 1 && ACTIONS.has((words[0] ?? '').toLowerCase())) return 'action'
-    if (hasPredicate(text)) return 'sentence'
+    if (VERB_FIRST.test(text) || hasPredicate(text)) return 'sentence'
   }
   return words.length > FEW_WORDS || /:\s/.test(text) ? 'sentence' : 'fragment'
 }

@@ -73,19 +73,23 @@ const FOOTNOTE =
 
 /** White space and punctuation as in prose, without characters that have no sound. */
 export function tidyText(text: string): string {
-  return text
-    .replace(/(\p{L})\s?([ˆ˜])/gu, (_, letter: string, accent: string) =>
-      `${letter}${accent === 'ˆ' ? '\u0302' : '\u0303'}`.normalize('NFC'),
-    )
-    .replace(SILENT, '')
-    .replace(FOOTNOTE, '')
-    .replace(/\s*(?:⇝|⇒|→|➔|➜)\s*(?=\p{L}{3})/gu, ', ')
-    .replace(LONG_ADDRESS, (address) =>
-      address.replace(/^(\s?)(?:https?:\/\/)?(?:www\.)?([^/]+).*$/i, '$1$2'),
-    )
-    .replace(/．/g, '。')
-    .replace(/([([（「『])\s+/g, '$1')
-    .replace(/\s+([)\]）」』,;:!?。，、；：！？]|\.(?=\s|$))/g, '$1')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return (
+    text
+      .replace(/(\p{L})\s?([ˆ˜])/gu, (_, letter: string, accent: string) =>
+        `${letter}${accent === 'ˆ' ? '\u0302' : '\u0303'}`.normalize('NFC'),
+      )
+      .replace(SILENT, '')
+      .replace(FOOTNOTE, '')
+      // A German word that was divided at the end of a line elsewhere: "Transaktions-kosten".
+      .replace(/(?<=\p{L}(?:ion|ung|heit|keit|schaft|tät)s)-(?=\p{Ll}{3})/gu, '')
+      .replace(/\s*(?:⇝|⇒|→|➔|➜)\s*(?=\p{L}{3})/gu, ', ')
+      .replace(LONG_ADDRESS, (address) =>
+        address.replace(/^(\s?)(?:https?:\/\/)?(?:www\.)?([^/]+).*$/i, '$1$2'),
+      )
+      .replace(/．/g, '。')
+      .replace(/([([（「『])\s+/g, '$1')
+      .replace(/\s+([)\]）」』,;:!?。，、；：！？]|\.(?=\s|$))/g, '$1')
+      .replace(/\s+/g, ' ')
+      .trim()
+  )
 }

@@ -6,6 +6,8 @@ import { countWords, findLineKind } from './line-kind.ts'
 
 /** A longer text is no title. */
 const MAX_TITLE_WORDS = 14
+/** Letters so large fill a page that only names a part. */
+const POSTER_PX = 75
 
 /** The slide's first line if its size or position sets it apart, else the largest of the first lines. */
 export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[] {
@@ -24,7 +26,7 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
   const isFirst = slide.number === 1
   const isShort = countWords(readable.map((line) => line.text).join(' ')) <= MAX_TITLE_WORDS
   const alike =
-    readable.length <= 3 &&
+    (readable.length <= 3 || (isShort && largest > POSTER_PX)) &&
     readable.every((line) => line.fontSizePx > largest * 0.94 && !cleanLine(line.text).bullet)
   if (alike && readable.length === lines.length) {
     const listed = readable.filter((line) => cleanLine(line.text).ordered).length > 1
@@ -64,14 +66,19 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
   for (const line of readable.slice(readable.indexOf(first) + 1)) {
     const above = title.at(-1) as SlideLine
     const size = first.fontSizePx
-    const isNear = line.y > above.y && line.y - above.y < above.fontSizePx * 1.6
+    // The PDF can lack a dash between the parts of a title.
+    const gap = line.x - above.x - above.width
+    const isBeside = Math.abs(line.y - above.y) < size * 0.2 && gap > 0 && gap < size * 2
+    const isNear = isBeside || (line.y > above.y && line.y - above.y < above.fontSizePx * 1.6)
     const isSame = Math.abs(line.fontSizePx - size) < size * 0.06
     // An indented line below is the first point.
     const isAligned =
+      isBeside ||
       line.x - above.x < size * 0.4 ||
       Math.abs(middleOf(line) - middleOf(above)) < size ||
       /^\p{Ll}/u.test(line.text)
-    if (!isNear || !isSame || !isAligned || cleanLine(line.text).bullet) break
+    const isText = !larger && !/^\p{Ll}{3}/u.test(line.text)
+    if (!isNear || !isSame || !isAligned || isText || cleanLine(line.text).bullet) break
     title.push(line)
   }
   // A whole sentence is the first point.

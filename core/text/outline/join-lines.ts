@@ -9,7 +9,7 @@ const ABBREVIATION =
   /\b(?:e\.g|i\.e|cf|vs|resp|z\.B|d\.h|bspw|bzw|ggf|inkl|evtl|ca|al|(?:\p{Lu}\.)+\p{Lu})\.$/iu
 
 export function endsSentence(text: string): boolean {
-  return /[.!?。！？]["”’)）」』]?$/.test(text) && !ABBREVIATION.test(text)
+  return /[.!?。！？]["”’)）」』]?$/.test(text) && !ABBREVIATION.test(text) && !/\.\.[)）]$/.test(text)
 }
 
 /** The ending of a German adjective, whose noun follows; "-en" is one behind an article, and else rather of a verb. */

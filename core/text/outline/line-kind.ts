@@ -46,7 +46,7 @@ export function findLineKind(whole: string): LineKind {
   // A comment in any language.
   if (/^(?:\d{1,3}\s+)?\/\/\s*\p{L}/u.test(text)) return 'code'
   if (
-    /[A-Za-z]{3}|\(\)/.test(text) &&
+    /[A-Za-z]{3}|\(\)|^>>> /.test(text) &&
     (KEYWORD.test(text) || STEP.test(text) || (PROGRAM.test(text) && !isProse(text)))
   )
     return 'code'
