@@ -57,7 +57,11 @@ export function continues(
   const isGoingOn = isBracket || (isSmallLetter && isUnfinished(item.text))
   if (line.fontSizePx < size * 0.96 && line.x > left + size && !isGoingOn) return false
   const isCentred = Math.abs(line.x + line.width / 2 - item.last.x - item.last.width / 2) < size * 0.65
-  if (!isCentred && (line.x < left - size * 3 || line.x > item.x + size * 3)) return false
+  // Sentences behind a label of their own can stand further to the right; a Chinese paragraph has an indented first line.
+  const isBehindLabel = item.lines > 1 ? Math.abs(line.x - item.last.x) < size * 0.3 : item.hasFullLine
+  const isDense = DENSE.test(text)
+  const isOut = line.x < left - size * (isDense ? 6.5 : 3)
+  if (!isCentred && (isOut || (line.x > item.x + size * 3 && !(isDense && isBehindLabel)))) return false
   // The rest of a point stands behind its bullet.
   if (item.bullet && line.x < item.x - size * 0.4) return false
   // "f(n) = " is no word.
@@ -70,9 +74,8 @@ export function continues(
     isUnfinished(item.text) ||
     (isBracket && !item.heading) ||
     (language === 'de' && needsGermanNoun(item.text))
-  if (isOpen && !endsSentence(item.text)) return step < size * (DENSE.test(text) ? 3.2 : 2.2)
-  if (endsSentence(item.text) || item.heading || step > item.leading * (DENSE.test(text) ? 1.35 : 1.12))
-    return false
+  if (isOpen && !endsSentence(item.text)) return step < size * (isDense ? 3.2 : 2.2)
+  if (endsSentence(item.text) || item.heading || step > item.leading * (isDense ? 1.35 : 1.12)) return false
   if (item.bullet && line.x > item.x + size * 0.4 && step < size * 1.75) return !hasRoom(item, text)
   // In languages that capitalize only names, a capital more often starts a new point.
   const isName =
@@ -80,11 +83,11 @@ export function continues(
   if (/^\p{Lu}\p{Ll}/u.test(text) && !isName) return false
   // The width of the next word with its space; two characters of a script without spaces.
   const isWide = /^[가-힣]/.test(first)
-  const next = DENSE.test(text) && !isWide ? 2 : (first.length + 1) * (isWide ? 0.9 : 0.5)
+  const next = isDense && !isWide ? 2 : (first.length + 1) * (isWide ? 0.9 : 0.5)
   return (
-    step < size * (DENSE.test(text) ? 3.2 : 1.75) &&
+    step < size * (isDense ? 3.2 : 1.75) &&
     item.last.x + item.last.width + next * size > item.columnRight &&
-    item.last.width > size * (!DENSE.test(text) ? 14 : item.isWrapped ? 5 : 10)
+    item.last.width > size * (!isDense ? 14 : item.isWrapped ? 5 : 10)
   )
 }
 
@@ -115,6 +118,9 @@ export function isSameBox(
   )
 }
 
+/** A step of so many letter heights parts the lines of a column. */
+const MAX_BLOCK_GAP = 4
+
 /** A line that ends so far to the right ends near the edge of the page. */
 const PAGE_EDGE_PX = 1540
 
@@ -136,12 +142,14 @@ export function measureColumn(
       ? [other]
       : [],
   )
-  const tops = column
+  // Chinese, Japanese and Korean show only by full lines that a text goes on.
+  const block = DENSE.test(line.text) ? findBlock(column, line) : column
+  const tops = block
     .flatMap((other) => (Math.abs(other.x - x) < size * 0.5 ? [other.y] : []))
     .toSorted((one, other) => one - other)
   const steps = tops.flatMap((y, index) => (index > 0 ? [y - (tops[index - 1] as number)] : []))
   const right = x + line.width
-  const others = column.filter((other) => other !== line).map((other) => other.x + other.width)
+  const others = block.filter((other) => other !== line).map((other) => other.x + other.width)
   const columnRight = Math.max(right, ...others)
   return {
     columnRight,
@@ -149,6 +157,16 @@ export function measureColumn(
     isWrapped: [right, ...others].filter((edge) => columnRight - edge < size * 1.2).length > 2,
     leading: Math.min(...steps.filter((step) => step > size * 0.8)),
   }
+}
+
+/** The lines of a column around a line without a wide gap between them. */
+function findBlock(column: readonly SlideLine[], line: SlideLine): SlideLine[] {
+  const sorted = column.toSorted((one, other) => one.y - other.y)
+  const isApart = (above: SlideLine, below: SlideLine) => below.y - above.y > line.fontSizePx * MAX_BLOCK_GAP
+  const at = sorted.indexOf(line)
+  const start = sorted.findLastIndex((one, index) => index < at && isApart(one, sorted[index + 1]!)) + 1
+  const end = sorted.findIndex((one, index) => index > at && isApart(sorted[index - 1]!, one))
+  return sorted.slice(start, end < 0 ? undefined : end)
 }
 
 /** Returns true for another line at the same height, far enough to be no part of the sentence. */
