@@ -52,7 +52,7 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
   // Most letters of a title page, or of one that begins a part, can stand in its title.
   const larger =
     first.fontSizePx > body * 1.06 ||
-    (isShort && readable.some((line) => line.fontSizePx < first.fontSizePx * 0.9))
+    ((isFirst || isShort) && readable.some((line) => line.fontSizePx < first.fontSizePx * 0.9))
   // A line in the size of the text is a title if it stands apart from the lines below.
   if (!larger) {
     const size = first.fontSizePx
