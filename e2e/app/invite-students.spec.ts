@@ -21,7 +21,9 @@ test('a professor invites a class, and students join, decline and register later
   await dialog
     .getByLabel('Email addresses')
     .fill(`${emails.join(', ')}\nLate <${late.toUpperCase()}>\nnobody`)
-  await expect(dialog.getByText('4 addresses · 1 with a name · 1 already in the course · 1 line to check')).toBeVisible()
+  await expect(
+    dialog.getByText('4 addresses · 1 with a name · 1 already in the course · 1 line to check'),
+  ).toBeVisible()
   await expectAccessibleOnEachScreen(staff)
   // A double press sends one request.
   await dialog.getByRole('button', { name: 'Invite 3 Students' }).dblclick()
