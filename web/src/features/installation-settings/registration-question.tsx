@@ -11,7 +11,7 @@ type RegistrationQuestionProps = {
   onChange: (draft: SettingsDraft) => void
 }
 
-/** Who may register as a professor, and with which addresses people may register. */
+/** Asks who may register as a professor, and with which addresses people may register. */
 export function RegistrationQuestion({ draft, states, onChange }: RegistrationQuestionProps) {
   const { t } = useTranslation('admin')
   const fieldError = useFieldError()
