@@ -30,7 +30,7 @@ export type Circuit = {
 /** The meaning of a call's end for the circuit. `nothing`: the caller aborted the call. */
 export type Verdict =
   | { kind: 'answer' }
-  | { kind: 'fault' | 'limit'; reason: readonly Message[]; seconds: number }
+  | { kind: 'fault' | 'limit' | 'silence'; reason: readonly Message[]; seconds: number }
   | { kind: 'nothing' }
 
 /** An error reply, an unreadable reply and a wrong key count as answers: the provider is reachable. */
@@ -58,7 +58,7 @@ const limitMs = (limits: number): number =>
 /**
  * The circuit after a call has ended.
  * ```
- * closed ──3 consecutive faults──▶ open ──time passed──▶ half open ──trial answered──▶ closed
+ * closed ──3 consecutive faults, or a silence──▶ open ──time passed──▶ half open ──trial answered──▶ closed
  *    └─ limit: no call until its time               ▲        └─ trial failed ─▶ open, twice as long
  * ```
  */
@@ -85,10 +85,15 @@ export const applyVerdict = (
       const openUntilMs = Math.max(circuit.openUntilMs ?? 0, call.nowMs + ms)
       return { failures, openUntilMs, reason: verdict.reason, trialId: null }
     }
+    case 'silence':
     case 'fault': {
       // Calls that already ran when the circuit opened add no information.
       if (isFailing(circuit) && !isTrial) return circuit
-      const failures = Math.max(0, circuit.failures) + 1
+      // A call that was never answered has taken minutes: the next one would, too.
+      const failures =
+        verdict.kind === 'silence'
+          ? Math.max(FAULTS_TO_OPEN, circuit.failures + 1)
+          : Math.max(0, circuit.failures) + 1
       if (failures < FAULTS_TO_OPEN) return { ...circuit, failures, trialId }
       const ms = Math.min(LONGEST_OPEN_MS, Math.max(openMs(failures), verdict.seconds * 1_000))
       const openUntilMs = Math.max(circuit.openUntilMs ?? 0, call.nowMs + ms)

@@ -20,6 +20,12 @@ describe('circuit', () => {
     expect(at(after([fault, fault, { kind: 'nothing' }, fault]), 0)).toBe(0)
   })
 
+  it('opens for one call that was never answered, with its reason', () => {
+    const silence: Verdict = { kind: 'silence', reason: [textMessage('Silent.')], seconds: 10 }
+    expect(after([silence])).toMatchObject({ openUntilMs: 30_000, reason: silence.reason })
+    expect([at(after([silence]), 0), at(after([silence]), 30_000)]).toEqual([0, 1])
+  })
+
   it('doubles the time after each failed trial, up to five minutes', () => {
     let circuit = after([fault, fault, fault])
     const times: number[] = []
