@@ -122,14 +122,17 @@ describe.each(everyProvider)('$name', (one) => {
       expect(gateway.calls[0]!.usage!.tokensOut).toBe(Math.ceil(good.length / 4))
     })
 
-    it.each(['hangs', 'hangs after its head'] as const)('counts nothing for a server that %s', async (name) => {
-      server.answer(() => faultOf(name, protocol, good))
-      const gateway = createNotebook()
-      const work = ways[way]({ signal: new AbortController().signal, gateway, timeLimitMs: 300 })
-      await expect(work).rejects.toMatchObject({ reason: 'silence', messages: [{ code: 'model_slow' }] })
-      expect(gateway.calls.map(({ isGood, usage }) => [isGood, usage])).toEqual([[false, undefined]])
-      await expect.poll(() => server.open()).toBe(0)
-    })
+    it.each(['hangs', 'hangs after its head'] as const)(
+      'counts nothing for a server that %s',
+      async (name) => {
+        server.answer(() => faultOf(name, protocol, good))
+        const gateway = createNotebook()
+        const work = ways[way]({ signal: new AbortController().signal, gateway, timeLimitMs: 300 })
+        await expect(work).rejects.toMatchObject({ reason: 'silence', messages: [{ code: 'model_slow' }] })
+        expect(gateway.calls.map(({ isGood, usage }) => [isGood, usage])).toEqual([[false, undefined]])
+        await expect.poll(() => server.open()).toBe(0)
+      },
+    )
 
     it.runIf(way === 'streamed')('counts what a stream had sent within the time limit', async () => {
       server.answer(() => faultOf('hangs in the stream', protocol, good))

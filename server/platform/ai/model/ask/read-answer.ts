@@ -71,7 +71,11 @@ export const readWhole = async (request: Request, schema: z.ZodType | undefined)
 export const readStream = async (
   request: Request,
   schema: z.ZodType | undefined,
-  { onPartial, most, grown }: { onPartial(text: string): void; most: number; grown: { text: string; isSilent: boolean } },
+  {
+    onPartial,
+    most,
+    grown,
+  }: { onPartial(text: string): void; most: number; grown: { text: string; isSilent: boolean } },
 ): Promise<RawAnswer> => {
   let reportedAt = Number.NEGATIVE_INFINITY
   let end: Pick<RawAnswer, 'finish' | 'usage'> = { finish: 'error', usage: undefined }
