@@ -60,7 +60,12 @@ const sentence = z.object({ message: z.string(), ...messageFields })
 const installationHealth = z.object({
   checked_at: time,
   /** What needs a person, each in one sentence; none when all is well. */
-  needs: z.array(sentence),
+  needs: z.array(
+    sentence.extend({
+      /** Since when it is so, where that is known. */
+      since: time.nullable(),
+    }),
+  ),
   /** What could be better, although nothing is wrong. */
   hints: z.array(sentence),
   /** Of the database and of files that are being received. */

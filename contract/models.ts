@@ -64,7 +64,7 @@ export const taskEngine = z.object({
   provider: z.string().nullable(),
   model: z.string().nullable(),
   host: z.string().nullable(),
-  /** The environment variables that decided it, by name. */
+  /** The environment variables that decided it, by name; none where it was chosen on the page Settings. */
   settings: z.array(z.string()),
   /**
    * Why the engine is not used now (open circuit breaker, limit, spent budget), in one sentence; null while
@@ -74,6 +74,12 @@ export const taskEngine = z.object({
   /** The same as data; none while it works. */
   waiting_messages: z.array(message),
   waiting_until: time.nullable(),
+  /** Why the last call failed (a refused key, no answer), in one sentence; null after an answer. */
+  problem: z.string().nullable(),
+  /** The same as data; none after an answer. */
+  problem_messages: z.array(message),
+  /** Since when calls fail. */
+  problem_since: time.nullable(),
 })
 export type TaskEngine = z.output<typeof taskEngine>
 

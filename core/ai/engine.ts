@@ -292,9 +292,12 @@ export class AiRefusedError extends MessageError {
 export class AiUnavailableError extends MessageError {
   override name = 'AiUnavailableError'
   readonly delaySeconds: number
-  /** `limit`: no request is answered before then. `fault`: another request may succeed. */
-  readonly reason: 'limit' | 'fault'
-  constructor(messages: Messages, delaySeconds: number, reason: 'limit' | 'fault') {
+  /**
+   * `limit`: no request is answered before then. `fault`: another request may succeed. `silence`: nothing of an answer came
+   * in the whole time limit.
+   */
+  readonly reason: 'limit' | 'fault' | 'silence'
+  constructor(messages: Messages, delaySeconds: number, reason: 'limit' | 'fault' | 'silence') {
     super(messages)
     this.delaySeconds = delaySeconds
     this.reason = reason

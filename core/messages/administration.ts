@@ -64,6 +64,7 @@ export const administrationMessages = {
   health_clock:
     'The clocks of this machine and of the database differ by {{number}} seconds. Please check the time service of both.',
   health_provider: 'The provider {{words}} gets no calls at the moment, because it fails.',
+  health_calls_fail: 'The last call to the provider {{words}} failed.',
   health_budget: 'The budget of tokens for this month is spent.',
   health_speech_budget: 'The budget of speech for this month is spent.',
   health_settings_one:

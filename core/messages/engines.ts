@@ -24,21 +24,22 @@ export const enginesMessages = {
   reply_changed_words: 'The AI model changed words of the text.',
   test_works: 'It works: the answer came after {{number}} ms.',
   test_builtin_voice: 'The built-in voice works.',
-  administrator_key_refused: "The AI model's provider refused the key. Please check {{words}}.",
+  administrator_key_refused: "The AI model's provider refused the key. Please check the API key.",
   administrator_no_credit: "The account at the AI model's provider has no credit left. Please add some.",
   administrator_model_unknown:
-    "The AI model's provider does not know the configured model. Please check {{words}}.",
-  administrator_provider_moved: 'The provider has moved to another address. Please check {{words}}.',
+    "The AI model's provider does not know the configured model. Please check the name of the model and the address.",
+  administrator_provider_moved: 'The provider has moved to another address. Please check the address.',
   administrator_address_unknown:
-    'There is no AI model API at this address. Please check {{words}}: most addresses end in /v1.',
-  administrator_voice_key_refused: 'The speech provider refused the key. Please check {{words}}.',
+    'There is no AI model API at this address. Please check it: most addresses end in /v1.',
+  administrator_voice_key_refused:
+    'The speech provider refused the key. Please check the API key of the voice.',
   administrator_voice_no_credit: 'The account at the speech provider has no credit left. Please add some.',
   administrator_voice_unknown:
-    'The speech provider does not know the configured model or voice. Please check SPEECH_MODEL and SPEECH_VOICE.',
+    'The speech provider does not know the configured model or voice. Please check the names of both.',
   administrator_test_no_engine: 'No engine can do this. Choose a model on the page Settings.',
   administrator_test_unreachable:
     '{{words}} cannot be reached. Please check that it is running and that its address is correct.',
-  administrator_test_check_voice: 'Please check SPEECH_MODEL and SPEECH_VOICE.',
+  administrator_test_check_voice: 'Please check the names of the voice model and of the voice.',
   test_builtin: 'The built-in engine does this; no model is used.',
   test_no_engine:
     'This needs an AI model, and none is set up. An administrator can set one up in Administration, or by AI_MODEL.',

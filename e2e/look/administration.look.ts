@@ -23,7 +23,9 @@ test('administration: courses, jobs and models', async ({ page, signIn }) => {
   const course = await makeCourse(administrator, { name: 'Botany' })
   await makeFailedJobs(administrator, course._id)
   await page.goto('/admin/jobs?group=failed')
-  await look(page, 'administration/jobs', { shows: page.getByText('tried_too_often').first() })
+  await look(page, 'administration/jobs', {
+    shows: page.getByText('This did not work after several tries').first(),
+  })
   await page.goto('/admin/models')
   await look(page, 'administration/models', { shows: page.getByText('Grading of written answers') })
   await page.goto(`/admin/storage?search=${professor.person.email}`)
@@ -52,4 +54,43 @@ test('administration: an archived course', async ({ page, signIn, openPage }) =>
   const studying = await openPage(student)
   await studying.goto(`/student/courses/${course._id}`)
   await look(studying, 'archive/student', { shows: studying.getByText('You can still read the lectures') })
+})
+
+test('administration: a provider that refuses the key', async ({ page, signIn }) => {
+  await signIn(await makeAdministrator())
+  const since = '2026-11-27T07:23:00.000Z'
+  const key = { code: 'administrator_key_refused', params: {} }
+  const keyText = "The AI model's provider refused the key. Please check the API key."
+  const change = (path: string, wish: (body: Body) => object) =>
+    page.route(path, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: wish((await response.json()) as Body) })
+    })
+  type Body = { engines: Record<string, unknown>[] }
+  await change('**/api/admin/models?*', (body) => ({
+    ...body,
+    engines: body.engines.map((engine) => ({
+      ...engine,
+      ...{ kind: 'model', provider: 'openai', model: 'gpt-5', host: 'api.openai.com', settings: [] },
+      ...{ problem: keyText, problem_messages: [key], problem_since: since },
+    })),
+  }))
+  await change('**/api/admin/health', (body) => ({
+    ...body,
+    needs: [
+      {
+        message: `The last call to the provider “openai (api.openai.com)” failed. ${keyText}`,
+        ...{
+          code: 'health_calls_fail',
+          params: { words: ['openai (api.openai.com)'] },
+          details: [key],
+          since,
+        },
+      },
+    ],
+  }))
+  await page.goto('/admin/models')
+  await look(page, 'administration/models failing', { shows: page.getByText('Last call failed').first() })
+  await page.goto('/admin/health')
+  await look(page, 'administration/health failing', { shows: page.getByText('refused the key') })
 })

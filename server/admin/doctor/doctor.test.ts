@@ -48,6 +48,7 @@ it('finds nothing wrong with a running platform, one line per check', async () =
     'disk',
     'port',
     'database',
+    'settings',
     'clock',
     'files',
     'jobs',
@@ -186,7 +187,12 @@ it('also examines settings that were stored on the page, and names those of anot
   const { database } = platform.context
   const stored = { AI_MODEL: 'compatible:m', AI_BASE_URL: 'http://127.0.0.1:1/v1' }
   await storeValues(database, env.JWT_SECRET!, stored)
-  expect((await look()).wrong).toEqual([expect.stringMatching(/model .*does not answer .*check AI_BASE_URL/)])
+  const { lines, wrong } = await look()
+  expect(wrong).toEqual([expect.stringMatching(/model .*does not answer .*check AI_BASE_URL/)])
+  expect(lines.filter((line) => /^ok +settings /.test(line))).toEqual([
+    expect.stringMatching(/the environment has no unknown one\.$/),
+    expect.stringMatching(/with those of the page Settings: AI models: compatible:m \(script, /),
+  ])
   await storeValues(database, 'another secret', stored)
   expect((await look()).wrong).toEqual([
     expect.stringMatching(/settings .*AI_BASE_URL was stored with another JWT_SECRET/),

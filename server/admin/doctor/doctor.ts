@@ -18,9 +18,9 @@ import {
 import { checkReplica } from './check-replica.ts'
 import { type Finding, ok, skipped, wrong } from './finding.ts'
 
-const checkSettings = (config: Config, env: NodeJS.ProcessEnv): Finding[] => {
+const checkEnvironment = (env: NodeJS.ProcessEnv): Finding[] => {
   const unknown = warnOfUnknownSettings(env)
-  if (unknown.length === 0) return [ok('settings', describeEngines(config))]
+  if (unknown.length === 0) return [ok('settings', 'the environment has no unknown one')]
   return unknown.map((line) => wrong('settings', line, 'correct or remove it'))
 }
 
@@ -39,7 +39,9 @@ const readAllSettings = async (
     wrong('settings', `${name} was stored with another JWT_SECRET`, remedy),
   )
   try {
-    return { findings, config: { ...config, ...readChangeable(mergeValues(config.given, values)) } }
+    const all = { ...config, ...readChangeable(mergeValues(config.given, values)) }
+    const used = ok('settings', `with those of the page Settings: ${describeEngines(all)}`)
+    return { findings: [...findings, ...(findings.length === 0 ? [used] : [])], config: all }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     return { findings: [...findings, wrong('settings', error.message, remedy)], config }
@@ -107,7 +109,7 @@ export const examine = async (env: NodeJS.ProcessEnv, say: (line: string) => voi
     report([wrong('settings', error.message, 'docs/how-to/configure.md names all settings')])
     return false
   }
-  report(checkSettings(config, env))
+  report(checkEnvironment(env))
   report([...(await checkStorage(config)), await checkDisk(config)])
   report([await checkPort(config)])
   const installation = await checkInstallation(config)

@@ -1,6 +1,7 @@
 import type { InstallationHealth } from '@lectern/contract/administration.ts'
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { createMessage, type Message } from '@lectern/core/messages/message.ts'
+import { addressToAdministrator } from '../../platform/ai/address-to-administrator.ts'
 import { measureDifference, NOTICED_DIFFERENCE_MS, systemClock } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { measureSpace } from '../../platform/disk-space.ts'
@@ -8,6 +9,7 @@ import { presentMessages } from '../../platform/http/errors.ts'
 import { checkReadiness } from '../../platform/readiness.ts'
 import { judgeBackups, summarizeBackups } from '../backups/backups.ts'
 import { findInstallationBudget, findSpeechBudget } from '../models/budgets.ts'
+import { listFailingProviders } from '../models/engines.ts'
 import {
   countJobs,
   countUnsentMails,
@@ -27,7 +29,22 @@ const judgeMails = ({ waiting, failed }: { waiting: number; failed: number }): M
   ...(failed > 0 ? [createMessage('health_mail_failed', { count: failed })] : []),
 ]
 
-const present = (message: Message) => ({ message: formatMessage(message), ...presentMessages(message) })
+const present = (messages: Message | Message[]) => ({
+  message: formatMessage(messages),
+  ...presentMessages(messages),
+})
+
+const presentFailing = ({
+  name,
+  problem,
+  since,
+}: Awaited<ReturnType<typeof listFailingProviders>>[number]) => ({
+  ...present([
+    createMessage('health_calls_fail', { words: [name] }),
+    ...addressToAdministrator([...problem]),
+  ]),
+  since: since.toISOString(),
+})
 
 const judgeJobs = ({ workers, open }: JobFigures): Message[] => {
   const hasOpen = open.length > 0
@@ -52,6 +69,7 @@ export const examineHealth = async (context: Context): Promise<InstallationHealt
     mails,
     figures,
     closed,
+    failing,
     difference,
     tokens,
     speech,
@@ -65,6 +83,7 @@ export const examineHealth = async (context: Context): Promise<InstallationHealt
     countUnsentMails(database, dayAgo),
     readDatabaseFigures(database),
     listClosedProviders(database),
+    listFailingProviders(context),
     measureDifference(database, systemClock),
     findInstallationBudget(context),
     findSpeechBudget(context),
@@ -89,14 +108,19 @@ export const examineHealth = async (context: Context): Promise<InstallationHealt
     ...(clockMs >= NOTICED_DIFFERENCE_MS
       ? [createMessage('health_clock', { number: Math.round(clockMs / 1_000) })]
       : []),
-    ...closed.map(({ name }) => createMessage('health_provider', { words: [name] })),
+    ...closed
+      .filter(({ name }) => !failing.some(({ endpoint }) => endpoint === name))
+      .map(({ name }) => createMessage('health_provider', { words: [name] })),
     ...(tokens.state === 'spent' ? [createMessage('health_budget')] : []),
     ...(speech.state === 'spent' ? [createMessage('health_speech_budget')] : []),
     ...backupNeeds,
   ]
   return {
     checked_at: new Date(clock.nowMs()).toISOString(),
-    needs: needs.map(present),
+    needs: [
+      ...failing.map(presentFailing),
+      ...needs.map((message) => ({ ...present(message), since: null })),
+    ],
     hints: (config.backups ? [] : [createMessage('health_backups_off')]).map(present),
     disk: { state: checks.disk, free_bytes: space.freeBytes, total_bytes: space.totalBytes },
     storage: { works: checks.storage === 'ok', place: files.place },

@@ -7,6 +7,7 @@ import type {
 import { settingValues } from '@lectern/contract/installation-settings.ts'
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { createMessage, type Message } from '@lectern/core/messages/message.ts'
+import { forgetProblems } from '../../platform/ai/gateway/leases.queries.ts'
 import { record } from '../../platform/audit.ts'
 import { prepareBackupFolder } from '../../platform/backups/backup-place.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -47,6 +48,7 @@ export const saveIn = async (
     await prepareBackupFolder(folder).catch(() => {
       throw invalid('backup_folder_unwritable', { words: [folder] })
     })
+  if (names.some((name) => /^(AI|SPEECH)_/.test(name))) await forgetProblems(tx)
   // Names only: values may be keys.
   await record(tx, { ...actor, action: 'settings_changed', details: { settings: names.join(', ') } })
 }

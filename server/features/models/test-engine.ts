@@ -7,9 +7,9 @@ import {
   AiUnavailableError,
 } from '@lectern/core/ai/engine.ts'
 import type { UsageContext } from '@lectern/core/ai/usage-context.ts'
-import { enginesMessages } from '@lectern/core/messages/engines.ts'
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
-import { createMessage, type Message, type Messages, toMessageList } from '@lectern/core/messages/message.ts'
+import { createMessage, type Messages, toMessageList } from '@lectern/core/messages/message.ts'
+import { addressToAdministrator } from '../../platform/ai/address-to-administrator.ts'
 import type { Context } from '../../platform/context.ts'
 import { presentMessages, RequestError } from '../../platform/http/errors.ts'
 import { SpeechFailedError } from '../../platform/speech/speech-engine.ts'
@@ -86,17 +86,9 @@ const explain = (
   throw error
 }
 
-/** An administrator is not sent to the administrator: such messages have another text for them. */
-const addressTo = (messages: Messages, { isAdministrator }: Tester): Messages =>
-  toMessageList(messages).map((message) => {
-    const code = `administrator_${message.code}`
-    return isAdministrator && Object.hasOwn(enginesMessages, code)
-      ? { ...message, code: code as Message['code'] }
-      : message
-  })
-
-const toMessageFields = (messages: Messages, tester: Tester) => {
-  const addressed = addressTo(messages, tester)
+const toMessageFields = (messages: Messages, { isAdministrator }: Tester) => {
+  const list = toMessageList(messages)
+  const addressed = isAdministrator ? addressToAdministrator(list) : list
   return { message: formatMessage(addressed), ...presentMessages(addressed) }
 }
 

@@ -105,7 +105,11 @@ describe('the list of jobs', () => {
     await failJob('quiz_grading', [createMessage('model_unknown', { words: ['AI_MODEL'] }), waits])
     const [grading] = (await list({ group: 'failed' })).jobs
     expect(grading).toMatchObject({
-      message: expect.stringMatching(/^The AI model's provider does not know .* about 30 seconds\.$/),
+      // An administrator is not told to ask the administrator.
+      code: 'administrator_model_unknown',
+      message: expect.stringMatching(
+        /^The AI model's provider does not know .* Please check .* 30 seconds\.$/,
+      ),
       params: { words: ['AI_MODEL'] },
       details: [waits],
     })

@@ -3,6 +3,7 @@ import type { JobGroup, ListedJob } from '@lectern/contract/operations.ts'
 import { enginesMessages } from '@lectern/core/messages/engines.ts'
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import type { Message } from '@lectern/core/messages/message.ts'
+import { addressToAdministrator } from '../../platform/ai/address-to-administrator.ts'
 import { record } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { conflict, notFound, presentMessages } from '../../platform/http/errors.ts'
@@ -33,7 +34,7 @@ const isHarmless = ({ code, params }: Message): boolean =>
   Object.hasOwn(enginesMessages, code) || Object.values(params).every((value) => typeof value === 'number')
 
 const presentListedJob = (job: ListedJobRow): ListedJob => {
-  const messages = messagesOf(job)
+  const messages = addressToAdministrator(messagesOf(job))
   const isPrivate = kindsOfStudents.has(job.kind) && !messages.every(isHarmless)
   const shown = isPrivate ? messages.map(({ code }) => ({ code, params: {} })) : messages
   return {

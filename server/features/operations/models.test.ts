@@ -1,7 +1,10 @@
+import { administration } from '@lectern/contract/administration.ts'
 import { operations } from '@lectern/contract/operations.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modelUsesTable } from '../../platform/db/schema/models.ts'
 import { makeAdministrator, type Person } from '../../testing/factories.ts'
+import { type ModelServer, startModelServer } from '../../testing/model-server/model-server.ts'
+import { modelsOn } from '../../testing/model-server/models-on.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let platform: TestApp
@@ -30,6 +33,71 @@ it('sums the use of each model in the month that is asked for, the largest first
   const now = (await administrator.call(operations.models)).body
   expect(now.usage).toEqual([])
   expect(now.engines.map(({ task, kind }) => [task, kind])).toContainEqual(['script', 'builtin'])
+})
+
+describe('a provider whose calls fail', () => {
+  const refused = { code: 'administrator_key_refused' }
+  const test = () => administrator.call(operations.testModel, { body: { task: 'chat' } })
+  const ofHealth = async () =>
+    (await administrator.call(administration.health)).body.needs.find(
+      ({ code }) => code === 'health_calls_fail',
+    )
+  const ofChat = async () =>
+    (await administrator.call(operations.models)).body.engines.find(({ task }) => task === 'chat')!
+  let model: ModelServer
+  beforeAll(async () => {
+    model = await startModelServer()
+    platform.context.config.models = modelsOn(model.url)
+  })
+  afterAll(async () => {
+    platform.context.config.models = {}
+    await model?.stop()
+  })
+
+  it('is named by Health and Models since the first refusal, until a call is answered', async () => {
+    expect([await ofHealth(), (await ofChat()).problem]).toEqual([undefined, null])
+    model.answer(() => ({ refuses: 'key' }))
+    expect((await test()).body.works).toBe(false)
+    const first = await ofHealth()
+    expect(first).toMatchObject({
+      message: expect.stringMatching(
+        /^The last call to .*127\.0\.0\.1.* failed\. .*Please check the API key\.$/,
+      ),
+      since: expect.any(String),
+      details: [refused],
+    })
+    await test()
+    expect((await ofHealth())?.since).toBe(first?.since)
+    expect(await ofChat()).toMatchObject({ problem_messages: [refused], problem_since: first?.since })
+    model.reset()
+    expect((await test()).body.works).toBe(true)
+    expect([await ofHealth(), (await ofChat()).problem]).toEqual([undefined, null])
+  })
+
+  it('is not named any more once settings of models are saved, or no task uses it', async () => {
+    model.answer(() => ({ refuses: 'key' }))
+    await test()
+    const { models } = platform.context.config
+    platform.context.config.models = {}
+    expect(await ofHealth()).toBeUndefined()
+    platform.context.config.models = models
+    expect(await ofHealth()).toBeDefined()
+    await administrator.call(administration.saveSettings, { body: { AI_API_KEY: '' } })
+    platform.context.config.models = models
+    expect(await ofHealth()).toBeUndefined()
+  })
+})
+
+it('names the variables of the environment that chose a model, and none for the page Settings', async () => {
+  const { config } = platform.context
+  const before = config.given
+  config.models = modelsOn('http://127.0.0.1:9/v1')
+  const settingsOf = async () =>
+    (await administrator.call(operations.models)).body.engines.find(({ task }) => task === 'chat')!.settings
+  expect(await settingsOf()).toEqual([])
+  config.given = { ...before, AI_MODEL: 'compatible:pretender' }
+  expect(await settingsOf()).toEqual(['AI_MODEL'])
+  Object.assign(config, { given: before, models: {} })
 })
 
 it('tests the engine of one task, and says in words that it works', async () => {

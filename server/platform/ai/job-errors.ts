@@ -27,7 +27,7 @@ export const jobErrorOf = (error: unknown, kept?: Message): unknown => {
   if (error instanceof AiUnavailableError) {
     const seconds = Math.max(1, Math.ceil(error.delaySeconds))
     return new JobDelayedError([...error.messages, continuesIn(seconds)], seconds, {
-      isAttempt: error.reason === 'fault',
+      isAttempt: error.reason !== 'limit',
       reason: error.messages,
     })
   }

@@ -188,6 +188,7 @@ test('the AI settings that failed to load can be loaded again', async () => {
         waiting: null,
         waiting_messages: [],
         waiting_until: null,
+        ...{ problem: null, problem_messages: [], problem_since: null },
       },
     ],
     budget: { tokens: null, ...budget },

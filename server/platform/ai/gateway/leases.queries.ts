@@ -1,5 +1,5 @@
 import type { Message } from '@lectern/core/messages/message.ts'
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { modelCircuitsTable, modelLeasesTable } from '../../db/schema/models.ts'
 import { applyVerdict, type Circuit, getFreeSlots, isFailing, type Verdict } from './circuit.ts'
@@ -24,6 +24,8 @@ const circuitOf = (row: EndpointRow): Circuit => ({
   openUntilMs: row.openUntil?.getTime() ?? null,
   reason: row.messages,
   trialId: row.trialId,
+  problem: row.problem,
+  problemSinceMs: row.problemSince?.getTime() ?? null,
 })
 
 /** The endpoint's row, locked until the transaction ends, so that changes of its leases never overlap. */
@@ -145,6 +147,8 @@ const writeEndpoint = async (
       openUntil: circuit.openUntilMs === null ? null : new Date(circuit.openUntilMs),
       messages: circuit.reason,
       trialId: circuit.trialId,
+      problem: circuit.problem,
+      problemSince: circuit.problemSinceMs === null ? null : new Date(circuit.problemSinceMs),
       ...(startsBatch ? { batchAt: sql`clock_timestamp()` } : {}),
     })
     .where(eq(modelCircuitsTable.endpoint, row.endpoint))
@@ -170,4 +174,22 @@ export const listOpenCircuits = async (
   return new Map(
     rows.map((row) => [row.endpoint, { reason: row.messages, untilMs: row.openUntil!.getTime() }]),
   )
+}
+
+/** Endpoints whose last call failed, why, and since when. */
+export const listProblems = async (
+  db: Queryable,
+): Promise<Map<string, { problem: readonly Message[]; since: Date }>> => {
+  const rows = await db.select().from(modelCircuitsTable).where(isNotNull(modelCircuitsTable.problemSince))
+  return new Map(
+    rows.map(({ endpoint, problem, problemSince }) => [endpoint, { problem, since: problemSince! }]),
+  )
+}
+
+/** Forgets why calls failed: settings were changed, and the next call shows whether they work. */
+export const forgetProblems = async (db: Queryable): Promise<void> => {
+  await db
+    .update(modelCircuitsTable)
+    .set({ problem: [], problemSince: null })
+    .where(isNotNull(modelCircuitsTable.problemSince))
 }

@@ -6,7 +6,14 @@ import { applyVerdict, type Circuit, getFreeSlots, isFailing, type Verdict } fro
 import { getEndpoint, getMaxConcurrency, isLocalHost } from './endpoint.ts'
 import { pickNext } from './pick-next.ts'
 
-const closed: Circuit = { failures: 0, openUntilMs: null, reason: [], trialId: null }
+const closed: Circuit = {
+  failures: 0,
+  openUntilMs: null,
+  reason: [],
+  trialId: null,
+  problem: [],
+  problemSinceMs: null,
+}
 const fault: Verdict = { kind: 'fault', reason: [textMessage('A fault.')], seconds: 10 }
 const at = (circuit: Circuit, nowMs: number) =>
   getFreeSlots(circuit, { maxConcurrency: 4, running: 1, isTrialRunning: false, nowMs })
@@ -18,6 +25,23 @@ describe('circuit', () => {
   it('opens only for consecutive faults', () => {
     expect(at(after([fault, fault, { kind: 'answer' }, fault, fault]), 0)).toBe(3)
     expect(at(after([fault, fault, { kind: 'nothing' }, fault]), 0)).toBe(0)
+  })
+
+  it('opens for one call that was never answered, with its reason', () => {
+    const silence: Verdict = { kind: 'silence', reason: [textMessage('Silent.')], seconds: 10 }
+    expect(after([silence])).toMatchObject({ openUntilMs: 30_000, reason: silence.reason })
+    expect([at(after([silence]), 0), at(after([silence]), 30_000)]).toEqual([0, 1])
+  })
+
+  it('keeps since when calls fail and why, until one is answered; a limit is no problem', () => {
+    const refused: Verdict = { kind: 'answer', problem: [textMessage('A wrong key.')] }
+    const first = applyVerdict(closed, fault, { id: 'a', nowMs: 5 })
+    const second = applyVerdict(first, refused, { id: 'b', nowMs: 9 })
+    expect(second).toMatchObject({ failures: 0, problem: [textMessage('A wrong key.')], problemSinceMs: 5 })
+    const limited = applyVerdict(second, { kind: 'limit', reason: [], seconds: 1 }, { id: 'c', nowMs: 10 })
+    expect(limited.problem).toEqual(second.problem)
+    const answered = applyVerdict(limited, { kind: 'answer' }, { id: 'd', nowMs: 11 })
+    expect(answered).toMatchObject({ problem: [], problemSinceMs: null })
   })
 
   it('doubles the time after each failed trial, up to five minutes', () => {

@@ -82,6 +82,10 @@ export const modelCircuitsTable = pgTable('model_circuits', {
   batchAt: time('batch_at'),
   /** Why it is open: codes and params. */
   messages: jsonb('messages').$type<readonly Message[]>().notNull().default([]),
+  /** Why the last call failed, for administrators; none after an answer that can be used. */
+  problem: jsonb('problem').$type<readonly Message[]>().notNull().default([]),
+  /** When the first of the calls that have failed since then ended. */
+  problemSince: time('problem_since'),
   /** Written by the release before this one only. To be removed in the next one. */
   reason: text('reason').notNull().default(''),
 })

@@ -212,14 +212,14 @@ it.each([
   ['does not begin', { hangs: true }],
   ['does not end', { hangs: 'head' }],
 ] as const)(
-  'aborts an answer that %s within the time limit and reports a temporary fault',
+  'aborts an answer that %s within the time limit and reports the silence',
   async (_, behaviour) => {
     server.speak(() => behaviour)
     const ask = { text: 'Seeds sleep.', voice: 'alloy', signal: new AbortController().signal }
     const error = await failureOf(askVoice(speechConfig(), ask, 300))
     expect(error).toMatchObject({
       name: 'AiUnavailableError',
-      reason: 'fault',
+      reason: 'silence',
       message: formatMessage(createMessage('voice_slow')),
     })
     expect(server.spoken).toHaveLength(1)

@@ -9,7 +9,8 @@ const LIMIT_DELAY_SECONDS = 20
 export const voiceFault = (
   code: 'voice_unreachable' | 'voice_slow' | 'voice_fault' | 'voice_no_audio',
   delaySeconds = FAULT_DELAY_SECONDS,
-): AiUnavailableError => new AiUnavailableError(createMessage(code), delaySeconds, 'fault')
+): AiUnavailableError =>
+  new AiUnavailableError(createMessage(code), delaySeconds, code === 'voice_slow' ? 'silence' : 'fault')
 
 /**
  * Converts a provider's error into one with a message for the user. It holds none of the provider's own

@@ -11,7 +11,13 @@ import { formatJobMessage } from '../jobs/job-messages.ts'
 import classes from './engine-table.module.css'
 import type { EngineTest } from './use-engine-tests.ts'
 
-const icons = { configured: 'off', ready: 'done', failedTest: 'alarm', notTested: 'off' } as const
+const icons = {
+  configured: 'off',
+  ready: 'done',
+  failedTest: 'alarm',
+  failedCall: 'alarm',
+  notTested: 'off',
+} as const
 
 /** The setting that gives a task its own model. */
 const settingOf = (task: CountedTask): string =>
@@ -46,7 +52,11 @@ export function EngineRow({ engine, test, onTest }: EngineRowProps) {
       </Table.Td>
       <Table.Td className={classes.settings} data-label={t('head.settings')}>
         {kind === 'model' ? (
-          settings.map((setting) => <code key={setting}>{setting}</code>)
+          settings.length === 0 ? (
+            t('onSettings')
+          ) : (
+            settings.map((setting) => <code key={setting}>{setting}</code>)
+          )
         ) : (
           <Box className="break-words" component="span" c="dimmed" fz="xs">
             {t('wouldSet', { name: settingOf(task) })}
@@ -54,7 +64,7 @@ export function EngineRow({ engine, test, onTest }: EngineRowProps) {
         )}
       </Table.Td>
       <Table.Td data-label={t('head.state')}>
-        <State engine={engine} found={found?.state ?? (kind === 'model' ? 'configured' : 'ready')} />
+        <State engine={engine} found={found?.state} />
       </Table.Td>
       <Table.Td className={classes.test}>
         <Button
@@ -121,14 +131,25 @@ function DoneBy({ engine }: { engine: TaskEngine }) {
 
 /**
  * The result of a test is newer than the last known state: a task whose test has just failed is not ready. A
- * model that was not tested here is known by its settings only.
+ * model that was not tested here is known by its last call if that failed, else by its settings only.
  */
-function State({ engine, found }: { engine: TaskEngine; found: keyof typeof icons }) {
+function State({ engine, found }: { engine: TaskEngine; found: keyof typeof icons | undefined }) {
   const { t } = useTranslation('models')
   const format = useFormat()
-  const { kind, waiting, waiting_until: until } = engine
+  const { kind, waiting, waiting_until: until, problem, problem_since: since } = engine
   if (kind === 'none') return <StatusBadge kind="off">{t('needsModel')}</StatusBadge>
-  if (!waiting) return <StatusBadge kind={icons[found]}>{t(found)}</StatusBadge>
+  if (!waiting && problem && since && !found)
+    return (
+      <Stack component="span" align="flex-start" gap={6}>
+        <StatusBadge kind={icons.failedCall}>{t('failedCall')}</StatusBadge>
+        <Text span inherit c="dimmed">
+          {translateMessages(engine.problem_messages, problem)}{' '}
+          {t('failsSince', { time: format.dateTime(since) })}
+        </Text>
+      </Stack>
+    )
+  const state = found ?? (kind === 'model' ? 'configured' : 'ready')
+  if (!waiting) return <StatusBadge kind={icons[state]}>{t(state)}</StatusBadge>
   return (
     <Stack component="span" align="flex-start" gap={6}>
       <StatusBadge kind="waiting">

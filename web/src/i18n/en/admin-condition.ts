@@ -34,4 +34,6 @@ export const condition = {
   lastBackup: 'last complete backup',
   noBackup: 'none yet',
   nextBackup: 'Next',
+  since: 'Since {{time}}.',
+  openModels: 'Open Models',
 }

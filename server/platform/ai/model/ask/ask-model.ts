@@ -13,6 +13,10 @@ import { readUsage } from './read-usage.ts'
 import { createGatewayCall, type TaskModel } from './task-model.ts'
 import { hasPicture, writeMessages } from './write-messages.ts'
 
+/**
+ * From the request to the end of the answer. The first word has no limit of its own: a model on a small machine may
+ * need minutes for it.
+ */
 const TIME_LIMIT_MS = 180_000
 /** An interactive call is retried once after a fault, if the retry can start this soon. */
 const SOON_SECONDS = 5
@@ -128,7 +132,7 @@ const askOnce = async (
     createGatewayCall(by, usageContext, signal),
     async (passed, reportUsage) => {
       const most = ask.outputTokens * CHARS_OF_A_TOKEN
-      const grown = { text: '' }
+      const grown = { text: '', isSilent: true }
       const ended = new AbortController()
       const limit = AbortSignal.timeout(ask.timeLimitMs ?? TIME_LIMIT_MS)
       const request = {
@@ -145,12 +149,16 @@ const askOnce = async (
         : readWhole(request, sent.schema)
       const value = await read.catch((error: unknown) => {
         // The provider charges for the request and for the text it had sent, also after an abort by either
-        // side.
-        if (passed.aborted || limit.aborted || grown.text || findEndless(error))
+        // side. A time limit in which nothing came is not counted: the provider may not have worked at all.
+        if (passed.aborted || !grown.isSilent || findEndless(error))
           reportUsage(readUsage(undefined, { ...asked, answered: grown.text }))
         passed.throwIfAborted()
         if (limit.aborted)
-          throw new AiUnavailableError(createMessage('model_slow'), FAULT_DELAY_SECONDS, 'fault')
+          throw new AiUnavailableError(
+            createMessage('model_slow'),
+            FAULT_DELAY_SECONDS,
+            grown.isSilent ? 'silence' : 'fault',
+          )
         throw explainFailure(error, by.config)
       })
       // Do not wait for the rest of an endless reply.

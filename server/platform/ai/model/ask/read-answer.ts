@@ -66,12 +66,16 @@ export const readWhole = async (request: Request, schema: z.ZodType | undefined)
 /**
  * Requests an answer as a stream and reports its text as it grows. A stream that ends early has the finish
  * reason `interrupted` or `error` and is not an answer. An endless stream is aborted.
- * @param grown receives the text so far, also of an answer that fails
+ * @param grown receives the text so far, also of an answer that fails, and whether anything came
  */
 export const readStream = async (
   request: Request,
   schema: z.ZodType | undefined,
-  { onPartial, most, grown }: { onPartial(text: string): void; most: number; grown: { text: string } },
+  {
+    onPartial,
+    most,
+    grown,
+  }: { onPartial(text: string): void; most: number; grown: { text: string; isSilent: boolean } },
 ): Promise<RawAnswer> => {
   let reportedAt = Number.NEGATIVE_INFINITY
   let end: Pick<RawAnswer, 'finish' | 'usage'> = { finish: 'error', usage: undefined }
@@ -82,6 +86,7 @@ export const readStream = async (
     onError: () => {},
   })
   for await (const part of fullStream) {
+    if (part.type === 'text-delta' || part.type === 'reasoning-delta') grown.isSilent = false
     if (part.type === 'text-delta') {
       grown.text += part.text
       if (grown.text.length > most) break

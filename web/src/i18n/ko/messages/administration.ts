@@ -57,6 +57,7 @@ export const administrationMessages = {
   health_clock:
     '이 컴퓨터와 데이터베이스의 시계가 {{number}}초 다릅니다. 양쪽의 시간 서비스를 확인해 주세요.',
   health_provider: '{{words}} 제공자에서 오류가 계속되어 지금은 호출하지 않습니다.',
+  health_calls_fail: '{{words}} 제공자에 대한 마지막 호출이 실패했습니다.',
   health_budget: '이번 달 토큰 예산을 모두 사용했습니다.',
   health_speech_budget: '이번 달 음성 예산을 모두 사용했습니다.',
   health_settings_other:

@@ -46,6 +46,7 @@ export const administrationMessages = {
   health_connections: '数据库的连接几乎已用完。',
   health_clock: '本机与数据库的时钟相差 {{number}} 秒。请检查两边的时间服务。',
   health_provider: '提供商 {{words}} 持续出错，目前不会调用。',
+  health_calls_fail: '对提供商 {{words}} 的上次调用失败。',
   health_budget: '本月的词元预算已用完。',
   health_speech_budget: '本月的语音预算已用完。',
   health_settings_other:

@@ -39,6 +39,21 @@ test('a hint stands beside All is well', async () => {
   await expectShown('No backup is written by itself.')
 })
 
+test('a provider whose calls fail is named with the time, and leads to Models', async () => {
+  const failing = {
+    message: 'The last call to the provider “openai (api.openai.com)” failed. The key was refused.',
+    ...{ code: 'health_calls_fail', params: { words: ['openai (api.openai.com)'] }, details: [] },
+    since: '2026-11-27T07:23:00.000Z',
+  }
+  answer(administration.health, { ...health, needs: [failing] })
+  await openPage('/admin/health', administrator())
+  await expectShown(/The key was refused\. Since Nov 27, 2026/)
+  await expect
+    .element(page.getByRole('link', { name: 'Open Models' }))
+    .toHaveAttribute('href', '/admin/models')
+  expect(page.getByText('All is well.').elements()).toEqual([])
+})
+
 test('cells without a panel look like the page', async () => {
   answer(administration.health, health)
   await openPage('/admin/health', administrator())

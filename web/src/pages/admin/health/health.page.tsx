@@ -3,9 +3,11 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { calls } from '../../../api/calls.ts'
 import { pollEvery } from '../../../api/poll-every.ts'
 import { alwaysFresh, useCall } from '../../../api/use-call.ts'
+import { paths } from '../../../app/paths.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { translateMessages } from '../../../i18n/translate-messages.ts'
 import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
@@ -59,14 +61,18 @@ export function Component() {
                 {t('condition.well')}
               </Alert>
             ) : (
-              health.data.needs.map(({ code, params, details, message }) => (
+              health.data.needs.map(({ code, params, details, message, since }) => (
                 <Alert
                   key={`${code} ${message}`}
                   color="yellow"
                   icon={<IconAlertTriangle aria-hidden />}
                   mb="md"
                 >
-                  {translateMessages([{ code, params }, ...details], message)}
+                  {translateMessages([{ code, params }, ...details], message)}{' '}
+                  {since && t('condition.since', { time: format.dateTime(since) })}{' '}
+                  {code === 'health_calls_fail' && (
+                    <Link to={paths.admin('models')}>{t('condition.openModels')}</Link>
+                  )}
                 </Alert>
               ))
             )}

@@ -98,16 +98,14 @@ function About({ job }: { job: ListedJob }) {
   return <span dir="auto">{parts.join(' · ') || '–'}</span>
 }
 
-/** What happens or why it failed, with the code below for the one who looks it up. */
+/** What happens or why it failed; only the code where the words are of a student. */
 function Reason({ job: { code, params, details, message } }: { job: ListedJob }) {
   if (code === '') return <>–</>
+  if (message !== '') return <>{translateMessages([{ code, params }, ...details], message)}</>
   return (
-    <>
-      {message !== '' && <Text inherit>{translateMessages([{ code, params }, ...details], message)}</Text>}
-      <Box component="code" fz="xs" c="var(--text-2)">
-        {[code, ...details.map((detail) => detail.code)].join(' ')}
-      </Box>
-    </>
+    <Box component="code" fz="xs" c="var(--text-2)">
+      {[code, ...details.map((detail) => detail.code)].join(' ')}
+    </Box>
   )
 }
 

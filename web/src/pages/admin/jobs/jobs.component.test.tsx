@@ -44,6 +44,7 @@ test('a failed job names its quiz or its mail, and its state is not cut off', as
   })
   await expectShown('Machine Learning Basics · Midterm: gradients & models')
   await expectShown('The AI model cannot be reached. This continues in about 30 seconds.')
+  expect(page.getByText('continues_in_seconds').elements()).toEqual([])
   await expectShown('link for a new password')
   const states = page.getByRole('cell', { name: 'Failed', exact: true }).elements()
   const words = states.map((cell) => cell.querySelector('.mantine-Badge-label')!)
