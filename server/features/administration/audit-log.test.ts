@@ -82,6 +82,32 @@ describe('the audit log', () => {
     )
     expect(rows).toEqual([{ old: 1 }])
   })
+  it('clears network addresses after days of their own, and nothing else of an entry', async () => {
+    const { database, config } = platform.context
+    const insert = (days: number) => sql`
+      insert into audit_entries (action, at, actor_name, client)
+        values ('quiz_regraded', now() - make_interval(days => ${days}::int), 'Kept', '10.9.8.7')`
+    for (const days of [1, 100]) await database.execute(insert(days))
+    const read = async () =>
+      (
+        await database.$client.query(
+          `select actor_name || ' ' || client as entry from audit_entries where actor_name = 'Kept' order by at`,
+        )
+      ).rows.map(({ entry }) => entry)
+    await forgetOldEntries(platform.context)
+    expect(await read()).toEqual(['Kept 10.9.8.7', 'Kept 10.9.8.7'])
+    config.privacy.addressDays = 90
+    await forgetOldEntries(platform.context)
+    expect(await read()).toEqual(['Kept ', 'Kept 10.9.8.7'])
+    const forge = database.transaction(async (tx) => {
+      await tx.execute(sql`set local lectern.clearing_addresses = 'on'`)
+      await tx.execute(
+        sql`update audit_entries set client = '', actor_name = 'Forged' where actor_name = 'Kept'`,
+      )
+    })
+    await expect(forge).rejects.toThrow()
+    expect((await read()).length).toBe(2)
+  })
   it('is searched, filtered by time and read page by page', async () => {
     await platform.context.database.execute(sql`
       insert into audit_entries (action, at, actor_id, actor_name, client)
