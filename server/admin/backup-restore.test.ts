@@ -235,6 +235,10 @@ describe('a backup', () => {
       output: expect.stringContaining(`missing in the storage, so the backup cannot have them: ${key}`),
     })
     await platform.context.files.putBytes(kept, 'webp')
+    const { rows: noted } = await platform.context.database.$client.query(
+      `select actor_id, details from audit_entries where action = 'backup_written'`,
+    )
+    expect(noted).toEqual([{ actor_id: null, details: { file: path.join(folder, 'lossy.tar') } }])
   })
 
   it('leaves no file when it is killed, and the next one works', async () => {

@@ -1,4 +1,5 @@
 import { administration } from '@lectern/contract/administration.ts'
+import { announcements } from '@lectern/contract/announcements.ts'
 import type { AuditEntry } from '@lectern/contract/audit.ts'
 import { users } from '@lectern/contract/users.ts'
 import { sql } from 'drizzle-orm'
@@ -43,6 +44,44 @@ describe('the audit log', () => {
       client: '127.0.0.1',
     })
     expect(JSON.stringify(entries)).not.toContain('secret')
+  })
+  it('notes a right password of a disabled account, banners, and the note of an invitation', async () => {
+    const person = await signUp(platform.app, 'student')
+    await administrator.call(administration.disable, { params: { user: person.userId } })
+    const body = { username: person.email, password: person.password }
+    expect((await clientOf(platform.app).call(users.login, { body })).status).toBe(403)
+    const { entries: signIns } = await read({ group: 'sign_ins' })
+    expect([about(signIns[0]!), signIns[0]?.details]).toEqual([
+      [person.userId, 'sign_in_refused', null],
+      { because: 'account_disabled' },
+    ])
+
+    const words = { title: 'Down on Sunday', text: 'From eight to nine.', publish_at: null }
+    const { _id: id } = (await administrator.call(announcements.createForAll, { body: words })).body
+    await administrator.call(announcements.changeForAll, { params: { id }, body: words })
+    await administrator.call(announcements.removeForAll, { params: { id } })
+    const { entries: banners } = await read({ group: 'operations' })
+    expect(banners.map(({ action, details }) => [action, details])).toEqual(
+      ['banner_deleted', 'banner_changed', 'banner_published'].map((action) => [
+        action,
+        { banner: 'Down on Sunday' },
+      ]),
+    )
+
+    const notes = ['ada@school.example', 'grace@school.example']
+    const made = (await administrator.call(administration.invite, { body: { notes } })).body
+    const [{ token }, { _id: withdrawn }] = made as [(typeof made)[number], (typeof made)[number]]
+    await administrator.call(administration.withdrawInvitation, { params: { id: withdrawn } })
+    platform.context.config.professorRegistration = 'invitation'
+    const ada = { name: 'Ada', email: 'ada@school.example', password: 'a secret', role: 'professor' as const }
+    await clientOf(platform.app).call(users.register, { body: { ...ada, invitation: token } })
+    const invited = (await read({ group: 'accounts' })).entries.filter(({ action }) =>
+      ['invitation_used', 'invitation_withdrawn'].includes(action),
+    )
+    expect(invited.map(({ action, details }) => [action, details])).toEqual([
+      ['invitation_used', { note: 'ada@school.example' }],
+      ['invitation_withdrawn', { note: 'grace@school.example' }],
+    ])
   })
   it('notes a change of points with both numbers, and no words of the answer', async () => {
     const { id, student } = await makeGraded()

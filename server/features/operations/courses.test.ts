@@ -129,11 +129,22 @@ describe('a course', () => {
     expect((await grace.call(courses.get, at())).body.role).toBe('owner')
     expect((await professor.call(courses.get, at())).body.role).toBe('teacher')
     const noted = await platform.context.database
-      .select({ action: auditEntriesTable.action, subjectId: auditEntriesTable.subjectId })
+      .select({
+        action: auditEntriesTable.action,
+        subjectId: auditEntriesTable.subjectId,
+        details: auditEntriesTable.details,
+      })
       .from(auditEntriesTable)
       .where(eq(auditEntriesTable.actorId, administrator.userId))
       .orderBy(auditEntriesTable.id)
-    expect(noted.slice(-1)).toEqual([{ action: 'course_handed_over', subjectId: grace.userId }])
+    const { name: formerOwner } = (await professor.call(users.me)).body
+    const details = {
+      course: course.name,
+      role: 'owner',
+      former_owner: formerOwner,
+      former_owner_id: professor.userId,
+    }
+    expect(noted.slice(-1)).toEqual([{ action: 'course_handed_over', subjectId: grace.userId, details }])
     await administrator.call(operations.deleteCourse, at())
     expect((await handOver(professor.email)).status).toBe(404)
   })
