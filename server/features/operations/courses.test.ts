@@ -1,6 +1,7 @@
 import { type Course, courses } from '@lectern/contract/courses.ts'
 import { deletedCourses } from '@lectern/contract/deleted-courses.ts'
 import { type CourseState, operations } from '@lectern/contract/operations.ts'
+import { users } from '@lectern/contract/users.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntriesTable } from '../../platform/db/schema/administration.ts'
