@@ -149,6 +149,8 @@ describe('a backup', () => {
     await restore(back.config, second, silent)
     const after = await readAllRows(back.config.databaseUrl)
     const now = await readEmbedded(dataDir)
+    // The log notes the backup after its moment.
+    now.audit_entries = now.audit_entries!.filter((row) => !row.includes('"backup_written"'))
     // Between the backup and the end of the platform only such rows change; a routine counts insight.
     for (const name of Object.keys(now).filter((table) => !/^(model_|sessions|insight_)/.test(table)))
       expect([name, after[name]]).toEqual([name, now[name]])
