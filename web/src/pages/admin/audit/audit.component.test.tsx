@@ -26,7 +26,7 @@ test('a merge names both accounts, and an invitation the invited address', async
 })
 
 test('changes name the old and the new value', async () => {
-  const kim = { _id: 'k', name: 'Kim' }
+  const kim = { _id: crypto.randomUUID(), name: 'Kim' }
   const settings = { former_BACKUP_AT: '03:00', BACKUP_AT: '04:00', former_PROFESSOR_REGISTRATION: null }
   const entries = [
     entry(7, 'email_changed', { former_email: 'kim@old.example', email: 'kim@new.example' }),
