@@ -21,8 +21,8 @@ const serverTests = {
 // once per worker: a test must not leave a changed module or process behind.
 export default defineConfig({
   test: {
-    // Server tests wait for jobs, processes and the database: one worker more than cores uses that time.
-    maxWorkers: availableParallelism() + 1,
+    // Server tests wait more than half of their time for jobs, processes, providers and the database.
+    maxWorkers: 2 * availableParallelism(),
     projects: [
       {
         test: {
@@ -40,7 +40,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'server',
+          // vitest begins projects by their names: the one long file of "server-process" shall not be the last.
+          name: 'server-together',
           isolate: false,
           include: ['server/**/*.test.ts'],
           exclude: [processTests],

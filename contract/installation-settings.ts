@@ -23,6 +23,7 @@ const value = z
  */
 export const settingValues = z.object({
   PROFESSOR_REGISTRATION: professorRegistration.optional(),
+  REGISTRATION_DOMAINS: value,
   AI_MODEL: value,
   AI_BASE_URL: value,
   AI_API_KEY: value,

@@ -74,6 +74,8 @@ const slideEntry = z.object({
   /** The slide's first line, for lists and alternative texts. */
   title: z.string().nullable(),
   word_count: z.number().int(),
+  /** The slide has no script in this language, and is shown without one. Left out otherwise. */
+  is_silent: z.literal(true).optional(),
   /** Null while the present script has no audio. */
   audio_url: z.string().nullable(),
   audio_duration_ms: z.number().int().nullable(),

@@ -175,6 +175,18 @@ export const slides = defineCalls({
     query: shownPicture,
     reply: z.object({}),
   },
+  silence: {
+    method: 'PUT',
+    path: '/lectures/{id}/slides/{slide}/silent',
+    who: 'professor',
+    action: 'edit_lectures',
+    summary:
+      'Show a slide to students without a script, in the languages in which it has no words; `false` takes that back. A script that is written later ends it.',
+    params: slideParams,
+    query: shownPicture,
+    body: z.object({ silent: z.boolean() }),
+    reply: z.object({}),
+  },
   status: job.status,
   cancel: job.cancel,
   words: {

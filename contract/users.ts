@@ -113,10 +113,13 @@ export const users = defineCalls({
     method: 'GET',
     path: '/users/registration',
     who: 'anyone',
-    summary: 'Who may register as a professor, and whether an invitation can still be used.',
+    summary:
+      'Who may register as a professor, with which addresses, and whether an invitation can still be used.',
     query: z.object({ invitation: z.string().max(200).optional() }),
     reply: z.object({
       professors: professorRegistration,
+      /** Only addresses of these domains and their subdomains may register; empty: all. */
+      domains: z.array(z.string()),
       /** Null when none was asked about. */
       invitation_works: z.boolean().nullable(),
     }),

@@ -29,6 +29,8 @@ type Fixtures = {
   ): ReturnType<typeof makeOwnLecture>
   /** Fails on any violation that axe finds, in both colour schemes. */
   expectAccessible(page: Page): Promise<void>
+  /** The same at the width of a desktop and of a phone, which stays. The page is not loaded again. */
+  expectAccessibleOnEachScreen(page: Page): Promise<void>
 }
 
 export const schemes = ['light', 'dark'] as const
@@ -137,6 +139,14 @@ export const test = base.extend<Fixtures & { faults: string[]; watchesRequests: 
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
         const onlyColours = colorScheme !== schemes[0]
         expect(await listViolations(page, colorScheme, { onlyColours })).toEqual([])
+      }
+    })
+  },
+  expectAccessibleOnEachScreen: async ({ expectAccessible }, use) => {
+    await use(async (page) => {
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectAccessible(page)
       }
     })
   },

@@ -14,7 +14,7 @@ const DEFINES: Record<string, RegExp> = {
  * @param rest the sentence after its subject: " is a small pump." @param language ISO 639-1
  * @returns "a small pump"; null if the sentence defines nothing
  */
-export function meaningOfTerm(rest: string, language: string): string | null {
+function meaningOfTerm(rest: string, language: string): string | null {
   const meaning = DEFINES[language]?.exec(rest.replace(/[\s.。!！]+$/u, ''))?.[1]?.trim()
   if (!meaning || /[?？[\]]/.test(meaning)) return null
   return [...meaning].length >= (/^[\p{Script=Han}\p{Script=Hangul}]/u.test(meaning) ? 6 : 12)

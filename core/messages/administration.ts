@@ -4,9 +4,9 @@ export const administrationMessages = {
   other_account_has_email: 'Another account has this email.',
   last_administrator: 'This is the last administrator. Make another account an administrator first.',
   professor_has_courses_one:
-    'This professor has {{count}} course. Delete it first, or leave the role as it is.',
+    'This professor has {{count}} course. Hand it over or delete it first, or leave the role as it is.',
   professor_has_courses_other:
-    'This professor has {{count}} courses. Delete them first, or leave the role as it is.',
+    'This professor has {{count}} courses. Hand them over or delete them first, or leave the role as it is.',
   owner_has_courses_one:
     'This account owns {{count}} course. Hand it over to another professor or delete it first.',
   owner_has_courses_other:
@@ -23,6 +23,7 @@ export const administrationMessages = {
     'Your data has more than 4 GB, too much for one file. Please ask your administrator.',
   data_export_not_found: 'Your data has not been prepared, or has expired. Please prepare it again.',
   data_export_not_ready: 'Your data is not ready yet. Please wait.',
+  address_may_not_register: 'Only addresses of {{values}} can register here.',
   professors_need_invitation:
     'Professors register here by invitation. Please ask your administrator for a link.',
   professors_cannot_register:

@@ -11,16 +11,13 @@ const openAddDialog = async (page: Page, { person }: Person) => {
   return dialog
 }
 
-test('a person adds a passkey and logs in with it, on any screen', async ({ openPage, expectAccessible }) => {
+test('a person adds a passkey and logs in with it, on any screen', async ({
+  openPage,
+  expectAccessible,
+  expectAccessibleOnEachScreen,
+}) => {
   const student = await makePerson('student', 'Noa Kim')
   const page = await openPage(student, { baseURL: urlWithName() })
-  /** The page is not loaded again: it changes with its width. The phone's stays. */
-  const expectAccessibleOnEachScreen = async () => {
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expectAccessible(page)
-    }
-  }
   const device = await plugIn(page)
   await page.goto('/account')
   const section = page.getByRole('region', { name: 'Passkeys' })
@@ -37,7 +34,7 @@ test('a person adds a passkey and logs in with it, on any screen', async ({ open
     await dialog.getByRole('button', { name: 'Add Passkey' }).click()
     await expect(dialog.getByText('No passkey was added: it was cancelled or took too long.')).toBeVisible()
     await device.recognises(true)
-    await expectAccessibleOnEachScreen()
+    await expectAccessibleOnEachScreen(page)
     await dialog.getByLabel('Name', { exact: true }).fill('My laptop')
     await dialog.getByLabel('Name', { exact: true }).press('Enter')
     await expect(dialog).toBeHidden()
@@ -46,7 +43,7 @@ test('a person adds a passkey and logs in with it, on any screen', async ({ open
   await test.step('it is listed, and the device gets no second one', async () => {
     await expect(section.getByRole('listitem')).toContainText('My laptop')
     await expect(section.getByRole('listitem')).toContainText('Not used yet')
-    await expectAccessibleOnEachScreen()
+    await expectAccessible(page)
     const dialog = await openAddDialog(page, student)
     await dialog.getByRole('button', { name: 'Add Passkey' }).click()
     await expect(dialog.getByText('This device already has a passkey of your account.')).toBeVisible()
@@ -63,7 +60,7 @@ test('a person adds a passkey and logs in with it, on any screen', async ({ open
     await expect(page).toHaveURL(/\/login$/)
     const button = page.getByRole('button', { name: 'Sign In with a Passkey' })
     await expect(button).toBeVisible()
-    await expectAccessibleOnEachScreen()
+    await expectAccessible(page)
     await device.touches(true)
     await button.click()
     await expect(page).toHaveURL(/\/student\/dashboard$/)
@@ -82,7 +79,7 @@ test('a person adds a passkey and logs in with it, on any screen', async ({ open
     await expect(section.getByRole('button', { name: 'Rename Old laptop' })).toBeFocused()
     await section.getByRole('button', { name: 'Remove Old laptop' }).click()
     const question = page.getByRole('dialog', { name: 'Remove “Old laptop”?' })
-    await expectAccessibleOnEachScreen()
+    await expectAccessible(page)
     await question.getByRole('button', { name: 'Remove Passkey' }).click()
     await expect(section.getByRole('listitem')).toHaveCount(0)
     await expect(section.getByRole('button', { name: 'Add Passkey' })).toBeFocused()
@@ -92,7 +89,7 @@ test('a person adds a passkey and logs in with it, on any screen', async ({ open
     await device.touches(true)
     await page.getByRole('button', { name: 'Sign In with a Passkey' }).click()
     await expect(page.getByText('This passkey does not sign in here.')).toBeVisible()
-    await expectAccessibleOnEachScreen()
+    await expectAccessible(page)
     await device.forget()
     await page.getByRole('button', { name: 'Sign In with a Passkey' }).click()
     await expect(page.getByText('No passkey was chosen, or it took too long.')).toBeVisible()

@@ -1,27 +1,7 @@
 import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { afterWork, expect, test } from '../story.ts'
-import { confirmPublishing, openStudio, scriptOf } from '../studio.ts'
-import { makeOwnLecture } from '../world.ts'
-
-test('a lecture with missing scripts cannot be published, and the screen says why', async ({
-  page,
-  signIn,
-}) => {
-  const { professor, id } = await makeOwnLecture({ until: 'slides' })
-  await professor.call(scripts.save, { params: { id, slide: 1 }, body: { script: 'Hello.', language: 'en' } })
-  await signIn(professor)
-  await openStudio(page, id)
-
-  const publish = page.getByRole('button', { name: 'Publish Lecture' })
-  const why = '2 scripts are missing: every slide needs one in every language of the lecture.'
-  await expect(publish).toBeDisabled()
-  await expect(publish).toHaveAccessibleDescription(why)
-  await publish.focus()
-  await expect(page.getByRole('tooltip', { name: why })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+import { confirmPublishing, scriptOf } from '../studio.ts'
 
 test('a script that was deleted meanwhile is named, with a link to its slide', async ({
   page,

@@ -68,46 +68,49 @@ test('two tabs change one script: the second sees the conflict and chooses a ver
   expect(await storedScript()).toBe('The first tab again.')
 })
 
-for (const typedLast of ['the second', 'the first'] as const) {
-  test(`two tabs change one script, ${typedLast} last: the other save leaves the text of the second in the browser`, async ({
-    page,
-    context,
-    signIn,
-  }) => {
-    const { professor, id } = await makeOwnLecture({ until: 'scripts' })
-    const other = await context.newPage()
-    for (const tab of [page, other]) {
-      await signIn(professor, tab)
-      await openStudio(tab, id)
-      await loseAutosaves(tab)
-      await expectScript(tab, 1, 'This is slide 1 in en. It is short.')
-    }
-    const kept = (tab: Page) =>
-      tab.evaluate(() =>
-        Object.keys(localStorage).flatMap((key) => (/^draft .* en /.test(key) ? localStorage[key] : [])),
-      )
-    const type = async (tab: Page, text: string) => {
-      await typeScript(tab, 1, text)
-      await expect.poll(() => kept(tab)).toEqual([expect.stringContaining(text)])
-    }
-    const typed = [
-      () => type(page, 'The first tab writes this.'),
-      () => type(other, 'The second writes that.'),
-    ]
-    for (const step of typedLast === 'the second' ? typed : typed.toReversed()) await step()
-    await scriptOf(page, 1).press('Control+s')
-    await expect(page.getByText('All changes saved')).toBeVisible()
-    await expect.poll(() => kept(other)).toEqual([expect.stringContaining('The second writes that.')])
+test('two tabs change one script, either last: the other save leaves the text of the second in the browser', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { professor, id } = await makeOwnLecture({ until: 'scripts' })
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await signIn(professor, tab)
+    await openStudio(tab, id)
+    await loseAutosaves(tab)
+    await expectScript(tab, 1, 'This is slide 1 in en. It is short.')
+  }
+  const kept = (tab: Page) =>
+    tab.evaluate(() =>
+      Object.keys(localStorage).flatMap((key) => (/^draft .* en /.test(key) ? localStorage[key] : [])),
+    )
+  const type = async (tab: Page, text: string) => {
+    await typeScript(tab, 1, text)
+    await expect.poll(() => kept(tab)).toEqual([expect.stringContaining(text)])
+  }
+  for (const last of ['The second', 'The first']) {
+    await test.step(`${last} types last`, async () => {
+      const [first, second] = [
+        `The first tab writes this, and ${last} ends.`,
+        `The second, and ${last} ends.`,
+      ]
+      const typed = [() => type(page, first), () => type(other, second)]
+      for (const step of last === 'The second' ? typed : typed.toReversed()) await step()
+      await scriptOf(page, 1).press('Control+s')
+      await expect(page.getByText('All changes saved')).toBeVisible()
+      await expect.poll(() => kept(other)).toEqual([expect.stringContaining(second)])
 
-    await other.reload()
-    const conflict = other.getByRole('alert', { name: 'This script was changed while you were writing' })
-    await expect(conflict.getByLabel('Your unsaved text')).toHaveText('The second writes that.')
-    await expect(conflict.getByLabel('The saved text')).toHaveText('The first tab writes this.')
-    await conflict.getByRole('button', { name: 'Use the saved one' }).click()
-    await expect(other.getByText('All changes saved')).toBeVisible()
-    await expect.poll(() => kept(page)).toEqual([])
-  })
-}
+      await other.reload()
+      const conflict = other.getByRole('alert', { name: 'This script was changed while you were writing' })
+      await expect(conflict.getByLabel('Your unsaved text')).toHaveText(second)
+      await expect(conflict.getByLabel('The saved text')).toHaveText(first)
+      await conflict.getByRole('button', { name: 'Use the saved one' }).click()
+      await expect(other.getByText('All changes saved')).toBeVisible()
+      await expect.poll(() => kept(page)).toEqual([])
+    })
+  }
+})
 
 test('a window beside another shows what was saved there, once it is looked at', async ({
   page,

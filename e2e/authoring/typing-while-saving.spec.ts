@@ -98,97 +98,120 @@ test('text typed during a save stays, is unsaved, and is saved next', async ({ p
   await expect(allSaved(page)).toBeVisible()
 })
 
-test('text typed back to its old value during a save is kept', async ({ page, signIn }) => {
+test('whatever happens to a save, no typed text is lost, sent twice or in conflict with itself', async ({
+  page,
+  signIn,
+}) => {
   const { professor, id, stored } = await makeWorld()
   await signIn(professor)
   await openStudio(page, id)
   await loseAutosaves(page)
-  const saves = await holdSaves(page, scriptCall)
-  await typeAtEnd(page, '!')
-  await page.keyboard.press('ControlOrMeta+s')
-  await expect.poll(() => saves.sent.length).toBe(1)
-  await page.keyboard.press('Backspace')
-  await expectScript(page, 1, begun)
-  await saves.letThrough()
-  await expect(unsavedIn(page)).toBeVisible()
-  await expectScript(page, 1, begun)
-  expect(await stored()).toBe(`${begun}!`)
-  await saveButton(page).click()
-  await saves.letThrough()
-  await expect(allSaved(page)).toBeVisible()
-  expect(await stored()).toBe(begun)
-})
+  /** Each step begins with the text that the one before has stored. */
+  const step = (name: string, run: (before: string) => Promise<void>) =>
+    test.step(name, async () => {
+      const before = (await stored()) ?? ''
+      await expectScript(page, 1, before)
+      await run(before)
+      await page.unroute(scriptCall)
+    })
 
-test('a letter typed just before Ctrl+S is saved', async ({ page, signIn }) => {
-  const { professor, id, stored } = await makeWorld()
-  await signIn(professor)
-  await openStudio(page, id)
-  await loseAutosaves(page)
-  await typeAtEnd(page, '?')
-  await expect(unsavedIn(page)).toBeVisible()
-  await saveButton(page).click()
-  await expect(allSaved(page)).toBeVisible()
-  await scriptOf(page, 1).evaluate((field) => {
-    field.focus()
-    document.execCommand('insertText', false, '!')
-    const press = { key: 's', code: 'KeyS', ctrlKey: true, bubbles: true, cancelable: true }
-    field.dispatchEvent(new KeyboardEvent('keydown', press))
+  await step('text typed back to its old value during a save is kept', async (before) => {
+    const saves = await holdSaves(page, scriptCall)
+    await typeAtEnd(page, '!')
+    await page.keyboard.press('ControlOrMeta+s')
+    await expect.poll(() => saves.sent.length).toBe(1)
+    await page.keyboard.press('Backspace')
+    await expectScript(page, 1, before)
+    await saves.letThrough()
+    await expect(unsavedIn(page)).toBeVisible()
+    await expectScript(page, 1, before)
+    expect(await stored()).toBe(`${before}!`)
+    await saveButton(page).click()
+    await saves.letThrough()
+    await expect(allSaved(page)).toBeVisible()
+    expect(await stored()).toBe(before)
   })
-  await expect.poll(stored).toBe(`${begun}?!`)
-  await expect(allSaved(page)).toBeVisible()
-  await expectScript(page, 1, `${begun}?!`)
-})
 
-test('saving twice sends a text once, and then what was typed in between', async ({ page, signIn }) => {
-  const { professor, id, stored } = await makeWorld()
-  await signIn(professor)
-  await openStudio(page, id)
-  await loseAutosaves(page)
-  const saves = await holdSaves(page, scriptCall)
-  await typeAtEnd(page, ' One.')
-  await page.keyboard.press('ControlOrMeta+s')
-  await page.keyboard.press('ControlOrMeta+s')
-  await saves.letThrough()
-  await expect(allSaved(page)).toBeVisible()
-  expect(saves.sent).toHaveLength(1)
+  await step('a letter typed just before Ctrl+S is saved', async (before) => {
+    await typeAtEnd(page, '?')
+    await expect(unsavedIn(page)).toBeVisible()
+    await saveButton(page).click()
+    await expect(allSaved(page)).toBeVisible()
+    await scriptOf(page, 1).evaluate((field) => {
+      field.focus()
+      document.execCommand('insertText', false, '!')
+      const press = { key: 's', code: 'KeyS', ctrlKey: true, bubbles: true, cancelable: true }
+      field.dispatchEvent(new KeyboardEvent('keydown', press))
+    })
+    await expect.poll(stored).toBe(`${before}?!`)
+    await expect(allSaved(page)).toBeVisible()
+    await expectScript(page, 1, `${before}?!`)
+  })
 
-  await page.keyboard.type(' Two.')
-  await page.keyboard.press('ControlOrMeta+s')
-  await expect.poll(() => saves.sent.length).toBe(2)
-  await page.keyboard.type(' Three.')
-  await page.keyboard.press('ControlOrMeta+s')
-  expect(saves.sent).toHaveLength(2)
-  await saves.letThrough()
-  await saves.letThrough()
-  await expect(allSaved(page)).toBeVisible()
-  expect(saves.sent.map(({ script }) => script.slice(begun.length))).toEqual([
-    ' One.',
-    ' One. Two.',
-    ' One. Two. Three.',
-  ])
-  const [first = 0, ...later] = saves.sent.map(({ based_on_revision }) => based_on_revision)
-  expect(later).toEqual([first + 1, first + 2])
-  expect(await stored()).toBe(`${begun} One. Two. Three.`)
-})
+  await step('saving twice sends a text once, and then what was typed in between', async (before) => {
+    const saves = await holdSaves(page, scriptCall)
+    await typeAtEnd(page, ' One.')
+    await page.keyboard.press('ControlOrMeta+s')
+    await page.keyboard.press('ControlOrMeta+s')
+    await saves.letThrough()
+    await expect(allSaved(page)).toBeVisible()
+    expect(saves.sent).toHaveLength(1)
 
-test('a failed save loses no text typed meanwhile', async ({ page, signIn }) => {
-  const { professor, id, stored } = await makeWorld()
-  await signIn(professor)
-  await openStudio(page, id)
-  await loseAutosaves(page)
-  const saves = await holdSaves(page, scriptCall)
-  await typeAtEnd(page, ' One.')
-  await page.keyboard.press('ControlOrMeta+s')
-  await expect.poll(() => saves.sent.length).toBe(1)
-  await page.keyboard.type(' Two.')
-  await saves.lose()
-  await expect(page.getByRole('alert')).toContainText('Your text is still here')
-  await expectScript(page, 1, `${begun} One. Two.`)
-  await expect(unsavedIn(page)).toBeVisible()
-  await saveButton(page).click()
-  await saves.letThrough()
-  await expect(allSaved(page)).toBeVisible()
-  expect(await stored()).toBe(`${begun} One. Two.`)
+    await page.keyboard.type(' Two.')
+    await page.keyboard.press('ControlOrMeta+s')
+    await expect.poll(() => saves.sent.length).toBe(2)
+    await page.keyboard.type(' Three.')
+    await page.keyboard.press('ControlOrMeta+s')
+    expect(saves.sent).toHaveLength(2)
+    await saves.letThrough()
+    await saves.letThrough()
+    await expect(allSaved(page)).toBeVisible()
+    expect(saves.sent.map(({ script }) => script.slice(before.length))).toEqual([
+      ' One.',
+      ' One. Two.',
+      ' One. Two. Three.',
+    ])
+    const [first = 0, ...later] = saves.sent.map(({ based_on_revision }) => based_on_revision)
+    expect(later).toEqual([first + 1, first + 2])
+    expect(await stored()).toBe(`${before} One. Two. Three.`)
+  })
+
+  await step('a failed save loses no text typed meanwhile', async (before) => {
+    const saves = await holdSaves(page, scriptCall)
+    await typeAtEnd(page, ' One.')
+    await page.keyboard.press('ControlOrMeta+s')
+    await expect.poll(() => saves.sent.length).toBe(1)
+    await page.keyboard.type(' Two.')
+    await saves.lose()
+    await expect(page.getByRole('alert')).toContainText('Your text is still here')
+    await expectScript(page, 1, `${before} One. Two.`)
+    await expect(unsavedIn(page)).toBeVisible()
+    await saveButton(page).click()
+    await saves.letThrough()
+    await expect(allSaved(page)).toBeVisible()
+    expect(await stored()).toBe(`${before} One. Two.`)
+  })
+
+  await step('a save whose answer was lost causes no conflict with itself', async (before) => {
+    await expectScript(page, 1, before)
+    const saves = await holdSaves(page, scriptCall)
+    await typeAtEnd(page, ' One.')
+    await page.keyboard.press('ControlOrMeta+s')
+    await typeAtEnd(page, ' Two.')
+    await saves.loseAnswer()
+    await expect.poll(stored).toBe(`${before} One.`)
+    await expect(unsavedIn(page)).toBeVisible()
+
+    // The second save gets a conflict with this window's own text, so it is sent again over the new revision.
+    await page.keyboard.press('ControlOrMeta+s')
+    await saves.letThrough()
+    await saves.letThrough()
+    await expect(allSaved(page)).toBeVisible()
+    await expect.poll(stored).toBe(`${before} One. Two.`)
+    expect(saves.sent.map(({ based_on_revision }) => based_on_revision)).toEqual(
+      [0, 0, 1].map((later) => (saves.sent[0]?.based_on_revision ?? 0) + later),
+    )
+  })
 })
 
 test('Save & Next does not leave while the professor types on', async ({ page, signIn }) => {
@@ -252,29 +275,4 @@ test('a position that is chosen while positions are being saved stays, and is sa
   expect(places.map(({ text }) => text).toSorted()).toEqual(['Seeds need', 'light'])
   const chosen = places.find(({ text }) => text === 'Seeds need')?.boundingBox
   expect(Math.abs((chosen?.y ?? 0) - seeds.y)).toBeLessThan(seeds.height / 2)
-})
-
-test('a save whose answer was lost causes no conflict with itself', async ({ page, signIn }) => {
-  const { professor, id, stored } = await makeWorld()
-  await signIn(professor)
-  await openStudio(page, id)
-  await loseAutosaves(page)
-  await expectScript(page, 1, begun)
-  const saves = await holdSaves(page, scriptCall)
-  await typeAtEnd(page, ' One.')
-  await page.keyboard.press('ControlOrMeta+s')
-  await typeAtEnd(page, ' Two.')
-  await saves.loseAnswer()
-  await expect.poll(stored).toBe(`${begun} One.`)
-  await expect(unsavedIn(page)).toBeVisible()
-
-  // The second save gets a conflict with this window's own text, so it is sent again over the new revision.
-  await page.keyboard.press('ControlOrMeta+s')
-  await saves.letThrough()
-  await saves.letThrough()
-  await expect(allSaved(page)).toBeVisible()
-  await expect.poll(stored).toBe(`${begun} One. Two.`)
-  expect(saves.sent.map(({ based_on_revision }) => based_on_revision)).toEqual(
-    [0, 0, 1].map((later) => (saves.sent[0]?.based_on_revision ?? 0) + later),
-  )
 })

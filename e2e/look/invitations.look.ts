@@ -28,7 +28,7 @@ test('invitations', async ({ openPage }) => {
   const id = await makeLecture(professor, course._id)
   await page.goto(`/professor/courses/${course._id}`)
   await page.getByRole('button', { name: /^More for/ }).click()
-  await look(page, 'invitations/lectures', { shows: page.getByText('Drop a PDF here') })
+  await look(page, 'invitations/lectures', { shows: page.getByText('Drop a PDF anywhere') })
   await page.goto(`/professor/courses/${course._id}?tab=students`)
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await look(page, 'invitations/students', { shows: page.getByText('soo.ah.park') })

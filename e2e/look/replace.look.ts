@@ -80,3 +80,26 @@ test('replace: compare', async ({ page, signIn }) => {
   await page.getByRole('menuitem', { name: 'Undo Replace Slides' }).click()
   await look(page, 'replace/undo', { shows: page.getByRole('dialog', { name: 'Undo Replace Slides' }) })
 })
+
+test('replace: a quite different deck', async ({ page, signIn }) => {
+  const { professor, id } = await makeOwnLecture({ until: 'created' })
+  const upload = async (of: Slide[], preview: 'true' | 'false') => {
+    const { job_id } = await professor.call(slides.upload, {
+      params: { id },
+      body: { preview },
+      file: { name: 'waves-2026.pdf', bytes: await drawDeck({ title: 'Plants', slides: of }) },
+    })
+    await finishJob(professor, job_id)
+  }
+  await upload(OLD, 'false')
+  await upload(
+    ['Waves', 'Frequency', 'Interference', 'Standing waves', 'Doppler effect', 'Polarisation'].map((title) =>
+      slide(title, `${title} in air and water`, `Measure ${title.toLowerCase()} at home`),
+    ),
+    'true',
+  )
+  await signIn(professor)
+  await page.goto(`/professor/lectures/${id}/replace`)
+  const note = page.getByRole('button', { name: 'Make a New Lecture' })
+  await look(page, 'replace/another deck', { shows: note, whole: false })
+})

@@ -214,16 +214,3 @@ test('the editor opens again right after it was left', async ({ page, signIn }) 
   }
   await expect(questionsIn(page)).toHaveCount(3)
 })
-
-test('a quiz that does not exist or fails to load says so', async ({ page, signIn }) => {
-  const professor = await makePerson('professor')
-  const quiz = await makePlantQuiz(professor, await makeCourse(professor))
-  const stranger = await makePerson('professor')
-  await signIn(stranger)
-  await page.goto(`/professor/quiz/${quiz._id}/edit`)
-  await expect(page.getByText(/^Quiz not found or you don't have permission/)).toBeVisible()
-  await page.route('**/api/quizzes/*', (route) => route.abort())
-  await page.reload()
-  await expect(page.getByText('Failed to load quiz data. Please try again.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-})

@@ -171,23 +171,6 @@ test('without a connection nothing is lost, neither by a reload nor by closing t
   })
 })
 
-test('a server that does not answer is reported, and the call is repeated automatically', async ({
-  page,
-  signIn,
-}) => {
-  const { student, quiz } = await makeClass({ time_limit_minutes: null })
-  await joinQuiz(student, quiz)
-  await signIn(student)
-  await openQuiz(page, quiz)
-  await expect(page.getByText('No time limit')).toBeVisible()
-  await page.route('**/save-progress', (route) => route.abort())
-  await option(page, 'Money').check({ force: true })
-  await expect(page.getByText('The server does not answer — your answers are kept')).toBeVisible()
-  await page.unroute('**/save-progress')
-  await expectHeld(student, quiz, { q1: 2 })
-  await expect(page.getByText('You are back online.')).toBeVisible()
-})
-
 test('a page that was suspended asks the server for the time', async ({ page, signIn }) => {
   const { student, quiz } = await makeClass()
   await joinQuiz(student, quiz)

@@ -5,7 +5,6 @@ import { expect, test } from '../story.ts'
 import { makeOwnLecture, makeStudentOf, type Person } from '../world.ts'
 
 const desktop = { width: 1440, height: 900 }
-const phone = { width: 390, height: 844 }
 
 const makeWorld = async () => {
   const { course, id } = await makeOwnLecture()
@@ -21,61 +20,55 @@ const savedBy = async (student: Person, id: string) =>
   }))
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
 
-for (const viewport of [desktop, phone]) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport, hasTouch: viewport === phone })
+test('notes and bookmarks are stored, listed, and lead back to their slides, on any screen', async ({
+  page,
+  signIn,
+  openPage,
+  expectAccessibleOnEachScreen,
+}) => {
+  const { course, id, address } = await makeWorld()
+  const student = await makeStudentOf(course)
+  await signIn(student)
+  await page.goto(address)
+  const bookmark = page.getByRole('button', { name: 'Bookmark this slide' })
+  await bookmark.click()
+  await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
+  await openNotes(page)
+  await field(page).fill('Seeds need patience, and <b>water</b>.')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect
+    .poll(() => savedBy(student, id))
+    .toEqual([{ slide_index: 1, text: 'Seeds need patience, and <b>water</b>.' }])
+  await expectAccessibleOnEachScreen(page)
+  await page.goto(`${address}?slide=3`)
+  await openNotes(page)
+  await expect(field(page, 3)).toHaveValue('')
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: /Slide 1: Seeds/ })
+    .click()
+  await expect(field(page)).toHaveValue('Seeds need patience, and <b>water</b>.')
 
-    test('notes and bookmarks are stored, listed, and lead back to their slides', async ({
-      page,
-      signIn,
-      openPage,
-      expectAccessible,
-    }) => {
-      const { course, id, address } = await makeWorld()
-      const student = await makeStudentOf(course)
-      await signIn(student)
-      await page.goto(address)
-      const bookmark = page.getByRole('button', { name: 'Bookmark this slide' })
-      await bookmark.click()
-      await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
-      await openNotes(page)
-      await field(page).fill('Seeds need patience, and <b>water</b>.')
-      await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-      await expect
-        .poll(() => savedBy(student, id))
-        .toEqual([{ slide_index: 1, text: 'Seeds need patience, and <b>water</b>.' }])
-      await expectAccessible(page)
-      await page.goto(`${address}?slide=3`)
-      await openNotes(page)
-      await expect(field(page, 3)).toHaveValue('')
-      await page
-        .getByRole('listitem')
-        .getByRole('button', { name: /Slide 1: Seeds/ })
-        .click()
-      await expect(field(page)).toHaveValue('Seeds need patience, and <b>water</b>.')
+  await page.goto('/student/dashboard')
+  await page.getByRole('link', { name: 'My notes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My notes' })).toBeVisible()
+  await page.getByRole('searchbox').fill('patience plants')
+  await expect(page.getByText('1 found')).toBeVisible()
+  await expect(page).toHaveURL(/q=patience\+plants/)
+  await expectAccessibleOnEachScreen(page)
+  await page.getByRole('searchbox').fill('nothing like it')
+  await expect(page.getByText('Nothing was found for “nothing like it”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await page.getByRole('link', { name: 'Slide 1: Seeds' }).click()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('img', { name: /^Slide 1/ }).first()).toBeVisible()
 
-      await page.goto('/student/dashboard')
-      await page.getByRole('link', { name: 'My notes' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'My notes' })).toBeVisible()
-      await page.getByRole('searchbox').fill('patience plants')
-      await expect(page.getByText('1 found')).toBeVisible()
-      await expect(page).toHaveURL(/q=patience\+plants/)
-      await expectAccessible(page)
-      await page.getByRole('searchbox').fill('nothing like it')
-      await expect(page.getByText('Nothing was found for “nothing like it”.')).toBeVisible()
-      await page.getByRole('button', { name: 'Clear the search' }).click()
-      await page.getByRole('link', { name: 'Slide 1: Seeds' }).click()
-      await expect(page).toHaveURL(address)
-      await expect(page.getByRole('img', { name: /^Slide 1/ }).first()).toBeVisible()
-
-      const other = await openPage(await makeStudentOf(course), { viewport })
-      await other.goto(address)
-      await openNotes(other)
-      await expect(field(other)).toHaveValue('')
-      await expect(other.getByText('Your notes and bookmarks of this lecture appear here.')).toBeVisible()
-    })
-  })
-}
+  const other = await openPage(await makeStudentOf(course), { viewport: desktop })
+  await other.goto(address)
+  await openNotes(other)
+  await expect(field(other)).toHaveValue('')
+  await expect(other.getByText('Your notes and bookmarks of this lecture appear here.')).toBeVisible()
+})
 
 test('notes written offline stay in the outbox and are sent later', async ({ page, context, signIn }) => {
   const { course, id, address } = await makeWorld()

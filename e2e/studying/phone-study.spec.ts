@@ -9,7 +9,6 @@ import { makeOwnLecture, makeStudentOf } from '../world.ts'
 
 test.use(withWatchedRequests)
 
-const desktop = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 const slideIs = (page: Page, number: number, total = 3) =>
@@ -76,66 +75,64 @@ test('on a phone each study mode explains itself, and the choice is stored', asy
   await expect(script(page).getByRole('listitem')).toHaveCount(1)
 })
 
-for (const size of [desktop, phone]) {
-  test.describe(`at ${size.viewport.width} px`, () => {
-    test('ten seconds offline during a lecture: it continues, and nothing is lost', async ({ openPage }) => {
-      const { course, id } = await makeOwnLecture()
-      const student = await makeStudentOf(course)
-      const page = await openPage(student, size)
-      await listenTo(page)
-      await page.clock.install()
-      // Otherwise the next slide opens, and plays, by itself.
-      await page.addInitScript(() => {
-        const { _id } = JSON.parse(localStorage.getItem('user') ?? '{}')
-        localStorage.setItem(`player.${_id}`, JSON.stringify({ autoplay: false }))
-      })
-      await page.goto(`/student/lectures/${id}`)
-      await slideIs(page, 1)
-      await press(page, 'Play')
-      await expectSound(page)
-      // The next slide is preloaded shortly after the current one.
-      await waitForQuietNetwork(page)
-      await page.context().setOffline(true)
-      const band = page.getByRole('status').filter({ hasText: 'You are offline.' })
-      await expect(band).toContainText('1 finished slide will be sent')
-      await press(page, 'Next slide')
-      await slideIs(page, 2)
-      await expect(page.getByRole('img', { name: /^Slide 2/ })).toHaveAttribute('data-loaded', 'true')
-      await press(page, 'Bookmark this slide')
-      await page.clock.runFor(10_000)
-      await slideIs(page, 2)
-
-      await page.context().setOffline(false)
-      await expect(band).toHaveCount(0)
-      const finished = async () =>
-        (await student.call(lectures.get, { params: { id } })).slides.en?.map(({ completed }) => completed)
-      await expect.poll(finished).toEqual([true, false, false])
-      await press(page, 'Play')
-      await expectSound(page)
-    })
-
-    test('a lecture that is unpublished while its assistant is open closes with a message', async ({
-      openPage,
-    }) => {
-      const { professor, course, id } = await makeOwnLecture()
-      const page = await openPage(await makeStudentOf(course), size)
-      // Wait for the page's own call, a second after opening, so that it is not the first to learn of the
-      // change.
-      const visit = page.waitForResponse((response) => response.url().includes('/lectures/visit-slide/'))
-      await page.goto(`/student/lectures/${id}`)
-      await slideIs(page, 1)
-      if (size === phone) await press(page, 'Ask about this slide...')
-      await visit
-      await professor.call(publishing.update, { params: { id }, body: { published: false } })
-      const field = page.getByRole('textbox', { name: 'Ask about this slide...' })
-      await field.fill('What do seeds need?')
-      await field.press('Enter')
-      await expect(page.getByText(/^This lecture is no longer available\./)).toBeVisible()
-      await page.getByRole('link', { name: 'Back to Course' }).click()
-      await expect(page.getByText(/^No lectures have been published/)).toBeVisible()
-    })
+test('on a phone, ten seconds offline during a lecture: it continues, and nothing is lost', async ({
+  openPage,
+}) => {
+  const { course, id } = await makeOwnLecture()
+  const student = await makeStudentOf(course)
+  const page = await openPage(student, phone)
+  await listenTo(page)
+  await page.clock.install()
+  // Otherwise the next slide opens, and plays, by itself.
+  await page.addInitScript(() => {
+    const { _id } = JSON.parse(localStorage.getItem('user') ?? '{}')
+    localStorage.setItem(`player.${_id}`, JSON.stringify({ autoplay: false }))
   })
-}
+  await page.goto(`/student/lectures/${id}`)
+  await slideIs(page, 1)
+  await press(page, 'Play')
+  await expectSound(page)
+  // The next slide is preloaded shortly after the current one.
+  await waitForQuietNetwork(page)
+  await page.context().setOffline(true)
+  const band = page.getByRole('status').filter({ hasText: 'You are offline.' })
+  await expect(band).toContainText('1 finished slide will be sent')
+  await press(page, 'Next slide')
+  await slideIs(page, 2)
+  await expect(page.getByRole('img', { name: /^Slide 2/ })).toHaveAttribute('data-loaded', 'true')
+  await press(page, 'Bookmark this slide')
+  await page.clock.runFor(10_000)
+  await slideIs(page, 2)
+
+  await page.context().setOffline(false)
+  await expect(band).toHaveCount(0)
+  const finished = async () =>
+    (await student.call(lectures.get, { params: { id } })).slides.en?.map(({ completed }) => completed)
+  await expect.poll(finished).toEqual([true, false, false])
+  await press(page, 'Play')
+  await expectSound(page)
+})
+
+test('on a phone, a lecture that is unpublished while its assistant is open closes with a message', async ({
+  openPage,
+}) => {
+  const { professor, course, id } = await makeOwnLecture()
+  const page = await openPage(await makeStudentOf(course), phone)
+  // Wait for the page's own call, a second after opening, so that it is not the first to learn of the
+  // change.
+  const visit = page.waitForResponse((response) => response.url().includes('/lectures/visit-slide/'))
+  await page.goto(`/student/lectures/${id}`)
+  await slideIs(page, 1)
+  await press(page, 'Ask about this slide...')
+  await visit
+  await professor.call(publishing.update, { params: { id }, body: { published: false } })
+  const field = page.getByRole('textbox', { name: 'Ask about this slide...' })
+  await field.fill('What do seeds need?')
+  await field.press('Enter')
+  await expect(page.getByText(/^This lecture is no longer available\./)).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Course' }).click()
+  await expect(page.getByText(/^No lectures have been published/)).toBeVisible()
+})
 
 test('a phone turned sideways shows the slide full, zooms it, and has the assistant beside it', async ({
   openPage,

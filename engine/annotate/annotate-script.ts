@@ -7,12 +7,10 @@ import { insertTags, type PlannedTag, readScriptText } from '@lectern/core/scrip
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { countWords } from '@lectern/core/text/outline/line-kind.ts'
 import { readOutline } from '@lectern/core/text/outline/outline.ts'
-import { chooseArrows } from './arrows.ts'
 import { chooseDiagram } from './diagrams.ts'
 import { chooseFormula } from './formulas.ts'
 import { chooseHighlights } from './highlights.ts'
 import { findKeyPhrases } from './key-phrases.ts'
-import { chooseNotes } from './notes.ts'
 import { chooseTitleHighlight } from './title-highlight.ts'
 
 /**
@@ -51,62 +49,28 @@ function insertAnnotations(request: AnnotateRequest, raw: string): WrittenScript
   if (words.length === 0) return { script: raw, notes: [createMessage('no_words_on_slide')] }
   const index = makeWordIndex(words)
   const script = readScriptText(raw, language)
-  const outline = readOutline(slide, [before, after], furniture)
-  const { lectureTitle } = request
-  const phrases = findKeyPhrases({
-    slide,
-    outline,
-    neighbours: [before, after],
-    furniture,
-    lectureTitle,
-    language,
-    index,
-    script,
-  })
-  const length = countWords(stripTags(raw))
+  const work = { ...request, outline: readOutline(slide, [before, after], furniture), index, script }
+  const phrases = findKeyPhrases(work)
   const has = (type: Marker['type']) => script.markers.filter((marker) => marker.type === type).length
-  const taken: PlannedTag[] = []
-  const add = (annotations: readonly (PlannedTag | null)[]) =>
-    taken.push(...annotations.filter((one) => one !== null))
-  if (tools.includes('diagram') && has('diagram') === 0)
-    add([chooseDiagram({ slide, outline, script, taken })])
-  if (tools.includes('arrow') && has('arrow') === 0) add(chooseArrows({ phrases, script, language, taken }))
-  if (tools.includes('text_annotation')) {
-    const max = (length < 100 ? 1 : 2) - has('text_annotation')
-    const alsoShown = !tools.includes('highlight')
-    add(chooseNotes({ phrases, script, index, language, taken, max, alsoShown }))
-  }
+  const diagram = tools.includes('diagram') && has('diagram') === 0 ? chooseDiagram(work) : null
+  const taken = diagram ? [diagram] : []
   if (tools.includes('highlight')) {
     const there = has('highlight')
-    const wanted = countHighlights(length)
+    const wanted = countHighlights(countWords(stripTags(raw)))
     const placesOf = (annotations: readonly Pick<PlannedTag, 'attributes'>[]) =>
       annotations.flatMap(({ attributes }) => findPhrase(index, attributes.text ?? '') ?? [])
     const places = placesOf(script.markers)
-    const words = { phrases, script, taken, places }
-    let annotations = chooseHighlights({ ...words, max: wanted - there })
+    const choose = (max: number, min?: number) =>
+      chooseHighlights({ phrases, script, taken: [...taken], places, max, min })
+    let highlights = choose(wanted - there)
     // A common word of the points is better than no highlight at all, but not worth a second one.
-    if (there === 0 && annotations.length === 0)
-      annotations = chooseHighlights({ ...words, max: 1, min: MIN_ALONE })
+    if (there === 0 && highlights.length === 0) highlights = choose(1, MIN_ALONE)
+    taken.push(...highlights)
     // A formula does not replace a word: it may exceed the wanted number by one.
-    const formula =
-      there > wanted
-        ? null
-        : chooseFormula({
-            slide,
-            before,
-            after,
-            language,
-            script,
-            index,
-            taken: [...taken, ...annotations],
-            places: [...places, ...placesOf(annotations)],
-          })
-    const isBare = there === 0 && annotations.length === 0 && formula === null
-    add([
-      ...annotations,
-      formula,
-      isBare ? chooseTitleHighlight({ request, outline, script, index, taken }) : null,
-    ])
+    const formula = there > wanted ? null : chooseFormula(work, taken, [...places, ...placesOf(highlights)])
+    const isBare = there === 0 && highlights.length === 0
+    const other = formula ?? (isBare ? chooseTitleHighlight(work, taken) : null)
+    if (other) taken.push(other)
   }
   const { script: marked, count } = insertTags(raw, taken)
   return { script: marked, notes: count > 0 ? [] : [explainNothing(raw, phrases.length)] }

@@ -1,18 +1,12 @@
-import type { SlideLine, SlideText } from '@lectern/core/ai/engine.ts'
-import { type FoundPhrase, findPhrase, type WordIndex } from '@lectern/core/annotations/find-phrase.ts'
+import type { SlideLine } from '@lectern/core/ai/engine.ts'
+import { type FoundPhrase, findPhrase } from '@lectern/core/annotations/find-phrase.ts'
 import { type Box, overlapOf } from '@lectern/core/annotations/geometry.ts'
 import { defaultColor } from '@lectern/core/script/markers.ts'
-import {
-  isFree,
-  type PlannedTag,
-  type Range,
-  type ScriptText,
-  sentenceOf,
-} from '@lectern/core/script/script-text.ts'
+import { isFree, type PlannedTag, type Range, sentenceOf } from '@lectern/core/script/script-text.ts'
 import { dropBoilerplate } from '@lectern/core/text/outline/boilerplate.ts'
 import { cleanLine } from '@lectern/core/text/outline/clean-line.ts'
 import { findLineKind } from '@lectern/core/text/outline/line-kind.ts'
-import { isApart } from './key-phrases.ts'
+import { type Annotating, isApart } from './key-phrases.ts'
 
 /** By language: how a script refers to a formula that it does not read out. */
 const NAMED: Record<string, RegExp> = {
@@ -32,27 +26,13 @@ const MAX_CHARS = 160
 /**
  * Highlights the formula where the script mentions it: the widest formula that is new on this slide and in
  * one piece.
+ * @param places boxes that are already annotated on the slide
  */
-export function chooseFormula({
-  slide,
-  before,
-  after,
-  language,
-  script,
-  index,
-  taken,
-  places,
-}: {
-  slide: SlideText
-  before: SlideText | null
-  after: SlideText | null
-  language: string
-  script: ScriptText
-  index: WordIndex
-  taken: readonly Range[]
-  /** Boxes that are already annotated on the slide. */
-  places: readonly FoundPhrase[]
-}): PlannedTag | null {
+export function chooseFormula(
+  { slide, before, after, language, script, index }: Annotating,
+  taken: readonly Range[],
+  places: readonly FoundPhrase[],
+): PlannedTag | null {
   const range = [...script.raw.matchAll(NAMED[language] ?? /$^/g)]
     .map((match) => ({ start: match.index, end: match.index + match[0].length }))
     .find((one) => sentenceOf(script, one) && isFree(one, taken))

@@ -1,4 +1,4 @@
-import type { ScriptRequest, SlideLine, SlideText } from '@lectern/core/ai/engine.ts'
+import type { AnnotateRequest, SlideLine } from '@lectern/core/ai/engine.ts'
 import { type FoundPhrase, findPhrase, type WordIndex } from '@lectern/core/annotations/find-phrase.ts'
 import { overlapOf } from '@lectern/core/annotations/geometry.ts'
 import { foldPhrase } from '@lectern/core/annotations/word-index.ts'
@@ -9,6 +9,9 @@ import { type Outline, readOutline } from '@lectern/core/text/outline/outline.ts
 import { termsOf } from '@lectern/core/text/terms.ts'
 import { rankOf } from '@lectern/core/text/word-likeness/word-likeness.ts'
 import { type Candidate, collectCandidates } from './candidates.ts'
+
+/** A request with what was read from it. */
+export type Annotating = AnnotateRequest & { outline: Outline; index: WordIndex; script: ScriptText }
 
 /** A term that the slide shows and the script says. */
 export type KeyPhrase = {
@@ -32,26 +35,10 @@ export function isApart(one: FoundPhrase, other: FoundPhrase): boolean {
 }
 
 /** The slide's terms that the script says, highest score first. */
-export function findKeyPhrases({
-  slide,
-  outline,
-  neighbours,
-  furniture,
-  lectureTitle,
-  language,
-  index,
-  script,
-}: {
-  slide: SlideText
-  outline: Outline
-  neighbours: readonly (SlideText | null)[]
-  furniture: ScriptRequest['furniture']
-  lectureTitle: string
-  language: string
-  index: WordIndex
-  script: ScriptText
-}): KeyPhrase[] {
-  const inner = dropBoilerplate(slide, [...neighbours], furniture)
+export function findKeyPhrases(work: Annotating): KeyPhrase[] {
+  const { slide, before, after, outline, lectureTitle, language, index, script } = work
+  const neighbours = [before, after]
+  const inner = dropBoilerplate(slide, neighbours, work.furniture)
   const frame = slide.lines.filter((line) => !inner.includes(line))
   const lecture = foldPhrase(lectureTitle).bare
   const around = neighbours.map(
@@ -59,7 +46,7 @@ export function findKeyPhrases({
   )
   const phrases: KeyPhrase[] = []
   const title = outline.title === null ? null : findPhrase(index, outline.title)
-  const announced = findAnnounced(slide, outline, neighbours[1] ?? null, script)
+  const announced = findAnnounced(work)
   for (const candidate of collectCandidates(outline, language)) {
     // A mention of the whole title is no mention of the words in it.
     const said = findSpoken(script, candidate.text).filter(
@@ -105,12 +92,7 @@ function standsInPoints(place: FoundPhrase, lines: readonly SlideLine[], { items
 }
 
 /** Ranges of the script that mention a title: this slide's, or at the end the next slide's. */
-function findAnnounced(
-  slide: SlideText,
-  outline: Outline,
-  after: SlideText | null,
-  script: ScriptText,
-): Range[] {
+function findAnnounced({ slide, outline, after, script }: Annotating): Range[] {
   const own = outline.title === null ? [] : findSpoken(script, outline.title)
   const next = after && readOutline(after, [slide]).title
   const last = script.sentences.slice(-2)[0]?.start ?? 0

@@ -1,17 +1,11 @@
-import type { AnnotateRequest } from '@lectern/core/ai/engine.ts'
-import { findPhrase, type WordIndex } from '@lectern/core/annotations/find-phrase.ts'
+import { findPhrase } from '@lectern/core/annotations/find-phrase.ts'
 import { foldPhrase } from '@lectern/core/annotations/word-index.ts'
 import { defaultColor } from '@lectern/core/script/markers.ts'
-import {
-  findSpoken,
-  isFree,
-  type PlannedTag,
-  type Range,
-  type ScriptText,
-} from '@lectern/core/script/script-text.ts'
+import { findSpoken, isFree, type PlannedTag, type Range } from '@lectern/core/script/script-text.ts'
 import { isStopWord } from '@lectern/core/text/chunks/stop-words.ts'
-import { type Outline, readOutline } from '@lectern/core/text/outline/outline.ts'
+import { readOutline } from '@lectern/core/text/outline/outline.ts'
 import { findRole } from '../script/title-page.ts'
+import type { Annotating } from './key-phrases.ts'
 
 const MAX_CHARS = 80
 
@@ -19,19 +13,10 @@ const MAX_CHARS = 80
  * Highlights the title where the script names it, on a slide that shows only its title or a figure without
  * text. Not on the lecture's title page, and not on later slides with the same title.
  */
-export function chooseTitleHighlight({
-  request: { slide, before, furniture, lectureTitle, language },
-  outline,
-  script,
-  index,
-  taken,
-}: {
-  request: AnnotateRequest
-  outline: Outline
-  script: ScriptText
-  index: WordIndex
-  taken: readonly Range[]
-}): PlannedTag | null {
+export function chooseTitleHighlight(
+  { slide, before, furniture, lectureTitle, language, outline, script, index }: Annotating,
+  taken: readonly Range[],
+): PlannedTag | null {
   const { title, items } = outline
   if (slide.number === 1 || title === null || items.length > 0 || findRole(title) !== null) return null
   const isKnown = [lectureTitle, (before && readOutline(before, [slide], furniture).title) ?? ''].some(

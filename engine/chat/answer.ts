@@ -181,10 +181,7 @@ const find = (
       phrases,
     )
   if (said.length === 0) return tellNothing(question, phrases)
-  // The last step of an overlay shows everything.
-  const fuller = Math.max(...(found[0]?.alsoOn ?? []), 0)
-  const further = near.map(({ slideNumber }) => slideNumber)
-  const others = [...new Set(fuller > 0 ? [fuller, ...further] : further)]
+  const others = [...new Set(near.map(({ slideNumber }) => slideNumber))]
     .filter((number) => !said.some(({ slideNumber }) => slideNumber === number))
     .slice(0, said.length < QUOTES ? SLIDES_NAMED : SLIDES_NAMED - 1)
   const reply = tellSaid(

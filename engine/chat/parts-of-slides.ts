@@ -31,21 +31,6 @@ export const findTitledSlides = (
 const linesOf = (slide: ChatSlide): string[] =>
   slide.text.split('\n').flatMap((line) => line.replace(BULLET, '').trim() || [])
 
-/** A line that the next one goes on with: English words that end nothing. */
-const GOES_ON =
-  /\b(?:the|an?|of|to|in|on|at|and|or|for|with|from|by|is|are|be|given|that|which|where|than|as|if)$/u
-
-/** Joins the lines of a sentence that the page broke. */
-const joinWrapped = (lines: readonly string[]): string[] => {
-  const joined: string[] = []
-  for (const line of lines) {
-    const before = joined.at(-1)
-    if (before !== undefined && GOES_ON.test(before)) joined[joined.length - 1] = `${before} ${line}`
-    else joined.push(line)
-  }
-  return joined
-}
-
 /** The lines below a heading that holds the wanted terms, up to the next heading. */
 const findBelowHeading = (slide: ChatSlide, wanted: readonly string[]): string[] => {
   const lines = linesOf(slide)
@@ -74,7 +59,7 @@ export const findListedPoints = (
       : findBelowHeading(slide, wanted)
     if (points.length < 2) continue
     const also = titled.flatMap(({ number }) => (number === slide.number ? [] : number)).slice(0, MAX_OTHERS)
-    return { number: slide.number, points: joinWrapped(points).slice(0, MAX_POINTS), also }
+    return { number: slide.number, points: points.slice(0, MAX_POINTS), also }
   }
   return null
 }
@@ -90,10 +75,7 @@ export const findDefinition = (
   { question }: { question: string },
 ): { number: number; text: string } | null => {
   const wanted = questionTermsOf(question)
-  // "지도 학습(supervised learning)이 뭐예요?": the lecture has the Latin words.
-  const latin = questionTermsOf(question.replaceAll(/[^\p{Script=Latin}\p{N}\s-]+/gu, ' '))
-  const isAbout = (terms: readonly string[]) =>
-    [wanted, latin].some((asked) => terms.length <= asked.length && holds(asked, new Set(terms)))
+  const isAbout = (terms: readonly string[]) => terms.length <= wanted.length && holds(wanted, new Set(terms))
   for (const slide of slides) {
     const lines = linesOf(slide)
     const at = lines.findIndex((line) => {

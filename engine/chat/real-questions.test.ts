@@ -92,13 +92,6 @@ it('prefers words to what a program prints', () => {
   expect(ask('F-statistic', 0, [slide(0, 'Start', 'Welcome'), ...slides]).citations[0]?.slideNumber).toBe(2)
 })
 
-it('takes other forms of a word, and its opposite, for the word', () => {
-  expect(cited('strong convexity', 9)).toContain(2)
-  expect(quotes('why is the exact method intractable')).toEqual([
-    'The exact method is tractable for a small set',
-  ])
-})
-
 it('answers "why" by no page that only names the lecture', () => {
   expect(cited('Why does convexity make the descent faster?')).not.toContain(1)
 })

@@ -40,7 +40,6 @@ export const hasKin = (term: string): boolean => /^[a-z]/.test(term) || HANGUL.t
 
 /** Forms of a Korean verb share their first letters (jamo), and so do many words of one root. */
 const KOREAN_LETTERS = 2
-const KOREAN_PART = 0.5
 const KOREAN_SHARE = 0.8
 
 const koreanWorth = (one: string, other: string): number => {
@@ -48,7 +47,7 @@ const koreanWorth = (one: string, other: string): number => {
   let same = 0
   while (same < letters.length && letters[same] === others[same]) same += 1
   const share = same / Math.max(letters.length, others.length)
-  return same >= KOREAN_LETTERS && share >= KOREAN_PART ? KOREAN_SHARE * share : 0
+  return same >= KOREAN_LETTERS ? KOREAN_SHARE * share : 0
 }
 
 /**

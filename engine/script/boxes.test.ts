@@ -33,17 +33,6 @@ it('the centred lines of a box are one name', async () => {
   expect(script).toContain('Operating system in ROM, Programs of the user.')
 })
 
-it('two boxes side by side are told apart where their lines come in turns', async () => {
-  const script = await write([
-    line(100, 300, 'Separate queues of jobs for'),
-    line(1000, 300, 'One queue of jobs for'),
-    line(100, 348, 'each part of it'),
-    line(1000, 348, 'all the parts'),
-  ])
-  expect(script).toContain('Separate queues of jobs for each part of it.')
-  expect(script).toContain('One queue of jobs for all the parts.')
-})
-
 it('a point with a bullet is no title', async () => {
   const script = await write(
     [
@@ -79,16 +68,6 @@ it('a heading with a full stop is a sentence of its own', async () => {
   expect(script).toContain('{bit, cute, furry}. Kitten has')
 })
 
-it('a Japanese noun at the end of a line does not announce the next point', async () => {
-  const lines = [
-    line(100, 300, '学習とは'),
-    line(140, 360, '正しい位置を自動的に求めること'),
-    line(100, 420, '学習パターン'),
-    line(140, 480, '識別部の設計用に収集されたパターン'),
-  ]
-  expect(await write(lines, { language: 'ja', title: '学習規則' })).toContain('求めること。')
-})
-
 it('lines in a typewriter font are program text', async () => {
   const typed = (y: number, text: string) => ({ ...line(100, y, text), font: 'typewriter' as const })
   const script = await write([
@@ -121,15 +100,6 @@ it('a long text in the size of the others is a point, and no title', async () =>
   expect(script).toMatch(/^A method that follows/)
 })
 
-it('a Latin word below a Chinese line begins a point', async () => {
-  const lines = [
-    line(100, 300, '打开游标并指向结果集合的第一条记录的前面'),
-    line(60, 360, 'close the cursor'),
-    line(100, 420, '关闭所使用的游标并释放相关的系统资源，以便以后再次打开'),
-  ]
-  expect(await write(lines, { language: 'zh', title: '游标管理' })).not.toContain('前面close')
-})
-
 it('a German line that is only the longest of its list is not open', async () => {
   const lines = [
     line(150, 300, 'Das ist ein kurzer Punkt'),
@@ -160,11 +130,6 @@ it('a line that ends far before the others is a point, even if the next begins w
     line(150, 420, 'the class of the test stands in the same package as the tested one'),
   ])
   expect(script).toContain('Separate folders, separate projects. The class of the test')
-})
-
-it('an arrow in a bracket leaves no comma', async () => {
-  const script = await write([line(150, 300, 'Two places for the code (→ two builds of the tests)')])
-  expect(script).toContain('code (two builds')
 })
 
 it('no Chinese line begins with a comma', async () => {
@@ -255,20 +220,6 @@ it('the steps of an algorithm are not said', async () => {
   const script = await write(lines.map((text, row) => line(100, 300 + row * 60, text)))
   expect(script).toContain('step by step. It takes as long')
   expect(script).not.toMatch(/function|while|look/)
-})
-
-it('a title can have two parts side by side', async () => {
-  const part = (x: number, text: string) => ({
-    ...line(x, 60, text),
-    fontSizePx: 76,
-    width: text.length * 34,
-  })
-  const lines = [
-    part(45, 'Value objects'),
-    part(590, 'an overview'),
-    line(100, 300, 'They have no identity of their own'),
-  ]
-  expect(await write(lines, { title: null })).toContain('Value objects an overview')
 })
 
 it('a title can be one Chinese or Korean character', async () => {

@@ -6,10 +6,8 @@ import { colonOf, type Voice } from './voice.ts'
 
 /** Maximum number of points, and of sub-points of a point. All are said unless a short script is wanted. */
 export const MAX_POINTS = { short: [2, 2], medium: [120, 120], long: [120, 120] } as const
-/** Longest list of names, in letters; listeners cannot follow a longer one. */
-const MAX_OF_RUN = 320
 
-/** The last words of a point that goes on in the next one. In most languages one letter is a name. */
+/** The last words of a point that goes on in the next one. */
 const AND_AT_END = /\s(?:and|or|und|oder|et|ou)$/
 const LETTER_AT_END: Record<string, RegExp> = { es: /\s[yo]$/, pt: /\s[eo]$/, it: /\s[eo]$/ }
 
@@ -41,7 +39,6 @@ function joinOpen(points: readonly Point[], language: string): Point[] {
     const isOpen =
       open !== undefined &&
       open.children.length === 0 &&
-      open.sense === null &&
       (AND_AT_END.test(open.text) ||
         LETTER_AT_END[language]?.test(open.text) ||
         (!open.marked && !point.marked && open.group === point.group && endsInOpenWord(open.text)))
@@ -120,5 +117,4 @@ const isList = (points: readonly Point[], language: string): boolean =>
   points.every(({ children, heading }) => children.length === 0 && !heading) && areNames(points, language)
 
 const areNames = (points: readonly Point[], language: string): boolean =>
-  points.reduce((sum, { text }) => sum + text.length, 0) < MAX_OF_RUN &&
   points.every(({ text, sense }) => sense === null && isName(text, language))

@@ -142,12 +142,12 @@ it('an open bracket, a hyphenated word or an abbreviation continues in the next 
   const script = await write([
     line(100, 260, '• Harbours with high tides (e.g. Bristol in South'),
     line(150, 310, 'England and Avonmouth)'),
-    line(100, 400, '• Every measured height is a controlled set-'),
-    line(150, 450, 'ting of the gauge in all of the U.S.'),
+    line(100, 400, '• Every measured height is a controlled dis-'),
+    line(150, 450, 'tance of the gauge in all of the U.S.'),
     line(150, 500, 'harbours since the war'),
   ])
   expect(script).toContain('South England and Avonmouth)')
-  expect(script).toContain('controlled setting of the gauge in all of the U.S. harbours')
+  expect(script).toContain('controlled distance of the gauge in all of the U.S. harbours')
 })
 
 it('the words of a justified line are one text', async () => {

@@ -13,7 +13,7 @@ const VERB_FIRST = /^(?:can|may|must|should|will|is|are|has|have)\s/i
 
 export function findForm(text: string, language: string): Form {
   if (/[?？؟]$/.test(text)) return 'question'
-  if (/[.!。！।]["”’」』]?$/.test(text) && !/\b(?:etc|al)\.$/.test(text)) return 'sentence'
+  if (/[.!。！।]["”’」』]?$/.test(text)) return 'sentence'
   if (language === 'ko')
     return /(?:[다요음함됨임기등]|[까지])$/.test(text) || text.length > 24 ? 'sentence' : 'fragment'
   if (language === 'zh')
@@ -21,7 +21,7 @@ export function findForm(text: string, language: string): Form {
   if (language === 'ja') return text.length > 22 || /[\u3041-\u3096]$/.test(text) ? 'sentence' : 'fragment'
   const words = text.split(' ')
   if (language === 'en') {
-    if (words.length > 1 && ACTIONS.has((words[0] ?? '').toLowerCase()) && words[1] !== 'of') return 'action'
+    if (words.length > 1 && ACTIONS.has((words[0] ?? '').toLowerCase())) return 'action'
     if (VERB_FIRST.test(text) || hasPredicate(text)) return 'sentence'
   }
   return words.length > FEW_WORDS || /:\s/.test(text) ? 'sentence' : 'fragment'

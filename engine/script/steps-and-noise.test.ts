@@ -1,6 +1,7 @@
 import type { SlideLine, SlideText } from '@lectern/core/ai/engine.ts'
 import { findSpellings, readTitle } from '@lectern/core/text/outline/find-title.ts'
 import { dropCitations, isCitation } from '@lectern/core/text/outline/line-kind.ts'
+import { readOutline } from '@lectern/core/text/outline/outline.ts'
 import { expect, it } from 'vitest'
 import { createBuiltInEngine } from '../builtin-engine.ts'
 
@@ -86,18 +87,6 @@ it('copyright, sources at the foot and numbers of theorems are not said', async 
   expect(dropCitations('Two ways (Part 2) are known')).toBe('Two ways (Part 2) are known')
 })
 
-it('the end of a bracket belongs to its beginning across a drawn arrow', async () => {
-  const script = await write(
-    slideOf(
-      4,
-      'Monopoly',
-      '• It is a monopoly that the law of the country protects for years (less output',
-      line('less welfare)', 220, { x: 1585 }),
-    ),
-  )
-  expect(script).toContain('(less output less welfare).')
-})
-
 it('a point in capitals is said like other points', async () => {
   const script = await write(slideOf(4, 'Queues', 'IMPLEMENT IT AS A PRIORITY QUEUE', '• Use the CPU'))
   expect(script).toContain('Implement it as a Priority Queue')
@@ -120,4 +109,24 @@ it('a title of short words is one, and goes on in small letters in the size of t
     line('• It reads.', 300),
   ]
   expect(await write({ number: 4, title: null, lines })).toContain('write two methods of its own.')
+})
+
+it('a title page of long lines has all lines of its title in it', () => {
+  const at = (y: number, fontSizePx: number, text: string) => ({
+    x: 100,
+    y,
+    width: [...text].length * fontSizePx * 0.5,
+    height: fontSizePx,
+    fontSizePx,
+    text,
+  })
+  const lines = [
+    at(200, 60, 'Analysis of the weather and'),
+    at(270, 60, 'a workflow for measured tides'),
+    at(400, 44, 'Introduction to the oceans and the moon'),
+    at(600, 40, 'Jane Doe, Summer 2025'),
+  ]
+  expect(readOutline({ number: 1, title: null, lines }, []).title).toBe(
+    'Analysis of the weather and a workflow for measured tides',
+  )
 })

@@ -108,15 +108,6 @@ it('a text goes on below when its last word needs more', async () => {
   expect(script).toContain('contribution to The progress of science.')
 })
 
-it('an address below an open text is its end', async () => {
-  const script = await write([
-    line(100, 300, 'Each of the groups finds its data on'),
-    line(100, 350, 'https://data.example.org'),
-    line(100, 460, 'The task is to find a model'),
-  ])
-  expect(script).toContain('finds its data on data.example.org. The task is')
-})
-
 it('a cell that is a sentence has no comma behind it', async () => {
   const script = await write([
     line(100, 300, 'It asks each one.', { row: 1 }),

@@ -16,10 +16,7 @@ type TitlePage = {
  */
 export function readTitlePage(title: string | null, all: readonly Point[], language: string): TitlePage {
   const isLine = (point: Point) =>
-    !point.marked &&
-    point.children.length === 0 &&
-    !/[.!?。！？:：]$/.test(point.text) &&
-    point.text.length < 120
+    !point.marked && point.children.length === 0 && !/[.!?。！？:：]$/.test(point.text)
   const points = all.filter((point) => !isLine(point))
   const byline = all.filter(isLine).map(({ text }) => text)
   if (title === null || points.length > byline.length) return { title, byline: [], points: [...all] }

@@ -176,9 +176,18 @@ const commands: readonly Command[] = [
     summary: 'print a link with which the person sets a new password, once and within a day',
     async run([email = ''], { say, env }) {
       const { makeResetLink } = await import('./reset-link.ts')
-      const { email: found, address, expiresAt } = await makeResetLink(readInstalledConfig(env), email)
+      const {
+        email: found,
+        address,
+        expiresAt,
+        isLocal,
+      } = await makeResetLink(readInstalledConfig(env), email)
       say(`Link for a new password of ${found}, until ${expiresAt.toISOString()}:`)
       say(address)
+      if (isLocal)
+        say(
+          'The address of Lectern is not set: put the one under which people reach it in the place of the first part, or set PUBLIC_URL.',
+        )
       say('It opens the account: hand it over where only this person reads it.')
       return 0
     },

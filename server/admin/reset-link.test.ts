@@ -18,8 +18,9 @@ it('makes a link that sets a new password on the running platform', async () => 
   const config = { ...(await configOf(platform)), given: {}, port: 4000 }
   const { database } = platform.context
   await storeValues(database, config.jwtSecret, { PUBLIC_URL: 'https://lectern.example' })
-  const { address } = await makeResetLink(config, ` ${person.email.toUpperCase()} `)
+  const { address, isLocal } = await makeResetLink(config, ` ${person.email.toUpperCase()} `)
   expect(address).toMatch(/^https:\/\/lectern\.example\/new-password#[\w-]{43}$/)
+  expect(isLocal).toBe(false)
   const body = { token: address.split('#')[1]!, new_password: 'a new password' }
   expect((await clientOf(platform.app).call(users.setNewPassword, { body })).status).toBe(200)
   await expect.poll(async () => (await person.call(users.me)).status).toBe(401)
@@ -28,9 +29,9 @@ it('makes a link that sets a new password on the running platform', async () => 
     /^https:\/\/environment\.example\//,
   )
   await database.delete(storedSettingsTable)
-  expect((await makeResetLink(config, person.email)).address).toMatch(
-    /^http:\/\/localhost:4000\/new-password#/,
-  )
+  const local = await makeResetLink(config, person.email)
+  expect(local.address).toMatch(/^http:\/\/localhost:4000\/new-password#/)
+  expect(local.isLocal).toBe(true)
 })
 
 it('refuses an email without an account', async () => {

@@ -5,16 +5,16 @@ import type { Config } from '../platform/config/config.ts'
 import { withAccount } from './with-account.ts'
 
 /**
- * Makes a link with which a person sets a new password. @returns its address; without PUBLIC_URL one of this machine
+ * Makes a link with which a person sets a new password. @returns its address; `isLocal`: without PUBLIC_URL it works on this machine only
  * @throws AdminError when no account has the email
  */
 export const makeResetLink = (
   installed: Config,
   email: string,
-): Promise<{ email: string; address: string; expiresAt: Date }> =>
+): Promise<{ email: string; address: string; expiresAt: Date; isLocal: boolean }> =>
   withAccount(installed, email, async (database, user, config) => {
     await record(database, { action: 'reset_link_made', actorId: null, subjectId: user.id })
     const { path, expiresAt } = await createResetLink({ database, config, clock: systemClock }, user.id)
     const platform = config.publicUrl ?? `http://localhost:${config.port}`
-    return { email: user.email, address: `${platform}${path}`, expiresAt }
+    return { email: user.email, address: `${platform}${path}`, expiresAt, isLocal: !config.publicUrl }
   })

@@ -104,6 +104,7 @@ export const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
   'slides.upload': { mode: 'interactive' },
   'slides.replace': { deck_id: unknownId },
   'slides.undo': { deck_id: unknownId },
+  'slides.silence': { silent: true },
   'scripts.generate': { instructions: '', script: '', settings: { length: 'short' }, language: 'en' },
   'scripts.generateAll': { instructions: '', settings: { length: 'short' } },
   'scripts.save': { script: 'Hello.', language: 'en', based_on_revision: 1 },

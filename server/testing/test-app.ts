@@ -78,6 +78,7 @@ export const startTestApp = async (
     oidc: [],
     passwords: true,
     professorRegistration: 'anybody',
+    registrationDomains: [],
     privacy: readPrivacyConfig(() => undefined),
     backups: undefined,
     quotas: { storageBytes: null, tokens: null },

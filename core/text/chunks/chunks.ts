@@ -50,8 +50,7 @@ function readTokens(text: string, language: string): Token[] {
   return words.map(({ text: word, start }) => {
     const end = start + word.length
     const none = { text: '', start, end, breaks: true }
-    const isRest = /\d[.,]$/.test(text.slice(Math.max(0, start - 2), start))
-    if (isStopWord(word, language) || isSymbol(word) || isAmount(word) || isUnit(word) || isRest) return none
+    if (isStopWord(word, language) || isSymbol(word) || isAmount(word) || isUnit(word)) return none
     if (!HANGUL.test(word)) return { text: word, start, end, breaks: false }
     const found = findNoun(word, known)
     if (!found || isStopWord(found.noun, language) || isSymbol(found.noun)) return none
@@ -76,32 +75,18 @@ function segment(word: string, start: number, language: string): { text: string;
     text: /^\p{Script=Hiragana}+$/u.test(text) ? '的' : text,
     start: start + index,
   }))
-  for (const at of pieces.keys()) joinRatio(pieces, at)
-  // The segmenter cuts 能 off. At the end of a word it belongs to the noun (化学能, an energy); before a verb
-  // it means "can".
-  if (pieces.length > 1 && pieces.at(-1)?.text === '能') {
-    pieces.pop()
-    pieces.push({ text: `${pieces.at(-1)?.text}能`, start: pieces.pop()?.start ?? start })
-  }
   return pieces
-}
-
-/** Joins 比 to the noun before it (长宽比, a ratio), unless it compares two things. */
-function joinRatio(pieces: { text: string; start: number }[], at: number): void {
-  const [before, ratio, next] = [pieces[at - 1], pieces[at], pieces[at + 1]]
-  if (!before || ratio?.text !== '比' || (next && !/^[是为的等与和]/u.test(next.text))) return
-  pieces.splice(at - 1, 2, { text: `${before.text}比`, start: before.start })
 }
 
 function toChunks(source: string, run: Token[], language: string): Chunk[] {
   if (DENSE.test(run[0]?.text ?? '')) return toDenseChunks(source, run)
   if (language === 'de') return splitAtVerbs(run).map((part) => cutChunk(source, part))
-  if (language === 'fr' || language === 'es') return [cutChunk(source, keepNoun(source, run))]
+  // A noun and its adjective; a third word is usually a verb.
+  if (language === 'fr' || language === 'es') return [cutChunk(source, run.slice(0, 2))]
   if (language === 'en') return findEnglishTerms(source, run).map((part) => cutChunk(source, part))
   // The head of a long compound is its last word.
   const kept = run.length > MAX_WORDS ? run.slice(-3) : [...run]
   // "data provided": a participle after its noun begins a clause.
-  if (kept.length > 1 && /^(?:measure|test|sample|plot|design)s?$/.test(kept[0]?.text ?? '')) kept.shift()
   while (/\p{Ll}ed$/u.test(kept.at(-1)?.text ?? '')) kept.pop()
   return kept.length > 0 ? [cutChunk(source, kept)] : []
 }
@@ -123,13 +108,6 @@ function splitAtVerbs(run: Token[]): Token[][] {
   }
   parts.push(part)
   return parts.filter((one) => !/^\p{Ll}/u.test(one.at(-1)?.text ?? 'a')).map((one) => one.slice(-3))
-}
-
-/** Keeps a noun and its adjective. A third word, or a lower-case word after a name, is usually a verb. */
-function keepNoun(source: string, run: Token[]): Token[] {
-  const [first, second] = run
-  const isName = first && first.start > 0 && /^\p{Lu}/u.test(first.text) && source[first.start - 2] !== '.'
-  return run.slice(0, isName && /^\p{Ll}/u.test(second?.text ?? '') ? 1 : 2)
 }
 
 function toDenseChunks(source: string, run: Token[]): Chunk[] {

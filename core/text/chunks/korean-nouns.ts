@@ -15,8 +15,6 @@ export function findNoun(
   known: (whole: string) => boolean,
 ): { noun: string; ends: boolean } | null {
   if (VERBAL.test(word) && word.length > 1) return null
-  // 남학생일: "if it is a boy".
-  if (/..일$/.test(word) && !/(?:파일|요일|메일|타일|스타일)$/.test(word)) return null
   const particle = PARTICLE.exec(word)?.[0] ?? ''
   const stem = word.slice(0, word.length - particle.length)
   if (stem === '') return null

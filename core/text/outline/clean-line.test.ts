@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cleanLine } from './clean-line.ts'
 import { joinLines } from './join-lines.ts'
-import { dropCitations, findLineKind, isCitation } from './line-kind.ts'
+import { dropCitations, isCitation } from './line-kind.ts'
 
 it.each([
   ['8 Oct : Perceptron', '8 Oct: Perceptron', true],
@@ -22,11 +22,6 @@ it('sources are found with the page after the year, and behind their heading', (
   expect(isCitation('Quelle des Rheins ist der Tomasee')).toBe(false)
 })
 
-it('a line of a Python session is program text', () => {
-  expect(findLineKind('>>> x')).toBe('code')
-  expect(findLineKind('Traceback (most recent call last):')).toBe('code')
-})
-
 it('a word with two hyphens keeps both', () => {
   expect(joinLines('the sum-of-', 'squares metric')).toBe('the sum-of-squares metric')
   expect(joinLines('the dis-', 'tance')).toBe('the distance')
@@ -38,8 +33,6 @@ it('a Korean word that is divided at the end of a line is joined', () => {
   expect(joinLines('코드를 쉽게', '하는 도구')).toBe('코드를 쉽게 하는 도구')
 })
 
-it('a German word that kept the hyphen of a line end is whole', () => {
-  expect(cleanLine('die geringsten Transaktions-kosten der Ein- und Ausgabe').text).toBe(
-    'die geringsten Transaktionskosten der Ein- und Ausgabe',
-  )
+it('the end of the address of a picture is not read out', () => {
+  expect(cleanLine('on_cellular_automaton.gif').text).toBe('')
 })

@@ -1,5 +1,5 @@
 /** Maximum length of a point or title. */
-export const MAX_ITEM_CHARS = 600
+export const MAX_ITEM_CHARS = 2000
 
 /**
  * Bullets before an item. Letters and numbers of ordered lists have a pattern of their own, because they
@@ -20,32 +20,16 @@ const SILENT = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\uFFFD]/gu
 const LOOKALIKES =
   /[\u{1D400}-\u{1D7FF}\uFB00-\uFB06\u2E80-\u2FDF\uF900-\uFAFF\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\uFF66-\uFF9D]+/gu
 /** Radicals whose character Unicode does not name. */
-const RADICALS: Record<string, string> = {
-  '⺠': '民',
-  '⻑': '長',
-  '⻄': '西',
-  '⻆': '角',
-  '⻘': '青',
-  '⻝': '食',
-  '⻩': '黄',
-  '⻢': '马',
-  '⻣': '骨',
-  '⻤': '鬼',
-  '⻥': '鱼',
-  '⻅': '见',
-  '⻋': '车',
-  '⻔': '门',
-  '⻓': '长',
-  '⻚': '页',
-  '⻛': '风',
-  '⻜': '飞',
-  '⻰': '龙',
-}
+const RADICALS = new Map(
+  '⺠民 ⻑長 ⻄西 ⻆角 ⻘青 ⻝食 ⻩黄 ⻢马 ⻣骨 ⻤鬼 ⻥鱼 ⻅见 ⻋车 ⻔门 ⻓长 ⻚页 ⻛风 ⻜飞 ⻰龙'
+    .split(' ')
+    .map((pair) => [pair[0]!, pair[1]!]),
+)
 
 const PLACE = String.raw`(?<![\w.@])(?:(?:https?:\/\/|www\.)[^\s<>（）()，。、'"’”]+|(?:[\w-]+\.)+(?:com|org|net|edu|gov|io|ac|kr|cn|jp|uk|de|fr|eu|ai|dev|app|info|html?)\/[^\s<>（）()，。、'"’”]*|[\w.+-]+@[\w-]+(?:\.[\w-]+)+(?::\S+)?)`
 /** A line that holds only an address or the end of one, and an address too long to read out. */
 const ONLY_ADDRESS = new RegExp(
-  String.raw`^[^\p{L}\p{N}]*(?:${PLACE}|\S{20,}\.(?:html?|php|pdf))[^\p{L}\p{N}]*$`,
+  String.raw`^[^\p{L}\p{N}]*(?:${PLACE}|\S{20,}\.(?:html?|php|pdf|gif|png|jpe?g))[^\p{L}\p{N}]*$`,
   'iu',
 )
 const LONG_ADDRESS = new RegExp(String.raw`\s?(?=\S{32})${PLACE}`, 'giu')
@@ -60,12 +44,10 @@ export function cleanLine(raw: string): CleanLine {
   const text = raw
     .normalize('NFC')
     .replace(LOOKALIKES, (found) =>
-      [...found.normalize('NFKC')].map((char) => RADICALS[char] ?? char).join(''),
+      [...found.normalize('NFKC')].map((char) => RADICALS.get(char) ?? char).join(''),
     )
     .replace(/\s+/g, ' ')
     .trim()
-    // The letter of a footnote.
-    .replace(/^[a-z*†](?=https?:\/\/)/i, '')
   const weight = /^[+✓✔☑](?=\s*\p{L})/u.test(text)
     ? '+'
     : /^(?:[✗✘☒×]\s*|[-–−]\s+)(?=\p{L})/u.test(text)
@@ -74,7 +56,7 @@ export function cleanLine(raw: string): CleanLine {
   const bare = text.replace(BULLET, '')
   // Behind a bullet, a number is no number of a list: "• 2. Regel".
   const isDay = DAY.test(bare)
-  const point = !isDay && (bare === text || bare === '') ? bare.replace(NUMBERING, '') : bare
+  const point = !isDay && bare === text ? bare.replace(NUMBERING, '') : bare
   return {
     text: ONLY_ADDRESS.test(point)
       ? ''
@@ -93,13 +75,13 @@ const FOOTNOTE =
 export function tidyText(text: string): string {
   return (
     text
-      .replace(/(\p{L})\s?ˆ/gu, (_, letter: string) => `${letter}\u0302`.normalize('NFC'))
-      .replace(/(\p{L})\s?˜/gu, (_, letter: string) => `${letter}\u0303`.normalize('NFC'))
+      .replace(/(\p{L})\s?([ˆ˜])/gu, (_, letter: string, accent: string) =>
+        `${letter}${accent === 'ˆ' ? '\u0302' : '\u0303'}`.normalize('NFC'),
+      )
       .replace(SILENT, '')
       .replace(FOOTNOTE, '')
       // A German word that was divided at the end of a line elsewhere: "Transaktions-kosten".
       .replace(/(?<=\p{L}(?:ion|ung|heit|keit|schaft|tät)s)-(?=\p{Ll}{3})/gu, '')
-      .replace(/(?<=[([（])\s*(?:⇝|⇒|→|➔|➜)\s*/gu, '')
       .replace(/\s*(?:⇝|⇒|→|➔|➜)\s*(?=\p{L}{3})/gu, ', ')
       .replace(LONG_ADDRESS, (address) =>
         address.replace(/^(\s?)(?:https?:\/\/)?(?:www\.)?([^/]+).*$/i, '$1$2'),
@@ -107,7 +89,6 @@ export function tidyText(text: string): string {
       .replace(/．/g, '。')
       .replace(/([([（「『])\s+/g, '$1')
       .replace(/\s+([)\]）」』,;:!?。，、；：！？]|\.(?=\s|$))/g, '$1')
-      .replace(/([:：])\s*,/g, '$1')
       .replace(/\s+/g, ' ')
       .trim()
   )

@@ -14,10 +14,9 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
   const body = findBodySize(lines)
   const readable = lines.filter(
     (line) =>
-      line.text.length < 160 &&
-      (findLineKind(cleanLine(line.text).text) === 'words' ||
-        /^[\p{Script=Han}\p{Script=Hangul}]$/u.test(line.text) ||
-        isNameAbove(line, lines, body)),
+      findLineKind(cleanLine(line.text).text) === 'words' ||
+      /^[\p{Script=Han}\p{Script=Hangul}]$/u.test(line.text) ||
+      isNameAbove(line, lines, body),
   )
   if (slide.title) {
     const title = slide.title.replace(/\s+/g, '')
@@ -39,7 +38,7 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
     null,
   )
   const first =
-    top && top.fontSizePx > largest * (isFirst ? 0.94 : 0.8) && top.y < bottom * 0.2
+    top && top.fontSizePx > largest * (isFirst ? 0.94 : 0.8)
       ? top
       : readable.find((line) => line.fontSizePx >= largest * 0.93)
   if (!first || (!isFirst && first.y > bottom * 0.4) || countWords(first.text) > MAX_TITLE_WORDS) return []
@@ -58,52 +57,38 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
   if (!larger) {
     const size = first.fontSizePx
     const isApart = !readable.some(
-      (line) =>
-        line.y > first.y &&
-        line.y - first.y < size * 1.7 &&
-        Math.abs(line.x - first.x) < size &&
-        !isInCapitals(first.text),
+      (line) => line.y > first.y && line.y - first.y < size * 1.7 && Math.abs(line.x - first.x) < size,
     )
-    const isHeading = first === top && isApart && !/[.!?。:：]$/.test(first.text)
+    const isHeading = isApart && !/[.!?。:：]$/.test(first.text)
     if (readable.length > 1 && (!isHeading || cleanLine(first.text).bullet)) return []
   }
   const title = [first]
   for (const line of readable.slice(readable.indexOf(first) + 1)) {
     const above = title.at(-1) as SlideLine
-    const gap = line.x - above.x - above.width
-    // The PDF can lack a dash between the parts of a title.
-    const isBeside =
-      Math.abs(line.y - above.y) < above.fontSizePx * 0.2 && gap > 0 && gap < line.fontSizePx * 2
-    const near = isBeside || (line.y > above.y && line.y - above.y < above.fontSizePx * 1.6)
-    const same = Math.abs(line.fontSizePx - first.fontSizePx) < first.fontSizePx * 0.06
     const size = first.fontSizePx
+    // The PDF can lack a dash between the parts of a title.
+    const gap = line.x - above.x - above.width
+    const isBeside = Math.abs(line.y - above.y) < size * 0.2 && gap > 0 && gap < size * 2
+    const isNear = isBeside || (line.y > above.y && line.y - above.y < above.fontSizePx * 1.6)
+    const isSame = Math.abs(line.fontSizePx - size) < size * 0.06
     // An indented line below is the first point.
     const isAligned =
       isBeside ||
       line.x - above.x < size * 0.4 ||
       Math.abs(middleOf(line) - middleOf(above)) < size ||
       /^\p{Ll}/u.test(line.text)
-    const isShouted = isInCapitals(above.text) && isInCapitals(line.text)
-    if (
-      !near ||
-      !same ||
-      !isAligned ||
-      !(larger || isShouted || /^\p{Ll}{3}/u.test(line.text)) ||
-      title.length === 6
-    )
-      break
-    if (cleanLine(line.text).bullet) break
+    const isText = !larger && !/^\p{Ll}{3}/u.test(line.text)
+    if (!isNear || !isSame || !isAligned || isText || cleanLine(line.text).bullet) break
     title.push(line)
   }
   // A whole sentence is the first point.
   const whole = title.map(({ text }) => text).join(' ')
-  return !isFirst && /(?<!\.)[.!]$/.test(whole) && countWords(whole) > 8 ? [] : title
+  return /(?<!\.)[.!]$/.test(whole) && countWords(whole) > 8 ? [] : title
 }
 
 /** Returns true for the largest line at the top with a word, whatever else it has: "src/main.c: basics". */
 function isNameAbove(line: SlideLine, lines: readonly SlideLine[], body: number): boolean {
   return (
-    line.font !== 'math' &&
     line.fontSizePx > body * 1.15 &&
     /(?<!\p{L})\p{L}{2}/u.test(line.text) &&
     lines.every((other) => other === line || (other.y > line.y && other.fontSizePx < line.fontSizePx))
@@ -133,7 +118,7 @@ export function lowerCapitals(whole: string, spellings: ReadonlyMap<string, stri
   if (!isInCapitals(whole)) return whole
   return whole.replace(/\p{L}{2,}(?:['’]S)?|(?<=\s)A(?=\s\p{L}{2})/gu, (word, at: number) => {
     const known = spellings.get(word)
-    if (known !== undefined) return at === 0 && known === word.toLowerCase() ? capitalise(known) : known
+    if (known !== undefined) return at === 0 ? capitalise(known) : known
     if (!/[AEIOUYÀ-Ý\u0410-\u042F]/u.test(word)) return word
     const isSmall = SMALL_WORDS.has(word.toLowerCase())
     if (isSmall && at > 0) return word.toLowerCase()
@@ -147,9 +132,8 @@ function readSmall(title: string, spellings: ReadonlyMap<string, string>): strin
   if (/[=[\]{}_]|\w\(/.test(title)) return title
   const words = title.replace(/(?<![\p{L}\p{N}_./])\p{Ll}{2,}(?![\p{L}\p{N}_(=])/gu, (word) => {
     const capitals = word.toUpperCase()
-    const isAcronym = word.length < 5 && !SMALL_WORDS.has(word) && !/th$/.test(word) && isSpelled(capitals)
     const known = spellings.get(capitals) ?? word
-    return known === word && isAcronym ? capitals : known
+    return known === word && word.length < 5 && isSpelled(capitals) ? capitals : known
   })
   return words.replace(/^\p{Ll}(?=\p{Ll}+[\s,:?!’'-])/u, (letter) => letter.toUpperCase())
 }
@@ -157,7 +141,7 @@ function readSmall(title: string, spellings: ReadonlyMap<string, string>): strin
 function isInCapitals(text: string): boolean {
   // A symbol can be small: "EXAMPLE: n-QUEENS". Scripts without capitals show nothing: "AWS 분산 제어".
   const letters = text.match(/[\p{Lu}\p{Ll}]{2,}/gu)?.join('') ?? ''
-  return letters.length > 6 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
+  return letters.length > 6 && letters === letters.toUpperCase()
 }
 
 const capitalise = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)

@@ -1,6 +1,6 @@
 import { isOpenKorean } from '../word-classes/korean-ends.ts'
 import { isKnownTerm } from '../word-likeness/word-likeness.ts'
-import { MAX_ITEM_CHARS, tidyText } from './clean-line.ts'
+import { tidyText } from './clean-line.ts'
 
 /** A sentence cannot end with these words. */
 const OPEN_END =
@@ -35,7 +35,7 @@ export function isUnfinished(text: string): boolean {
 export const endsInOpenWord = (text: string): boolean =>
   OPEN_END.test(text) && /\S\s+\S+\s+\S{2,}$/.test(text)
 
-export function hasOpenBracket(text: string): boolean {
+function hasOpenBracket(text: string): boolean {
   const open = Math.max(text.lastIndexOf('('), text.lastIndexOf('（'))
   return open > 0 && !/[)）]/.test(text.slice(open))
 }
@@ -76,36 +76,7 @@ export function joinLines(before: string, after: string, known = ''): string {
   return tidyText(glued ? before + after : `${before} ${after}`)
 }
 
-/** English suffixes and their replacements, to find a base form: "settings" has the base "set". */
-const FORMS: [RegExp, string][] = [
-  [/$/, ''],
-  [/e?s$/, ''],
-  [/(?:d|ed|ing|ings|ly)$/, ''],
-  [/(.)\1(?:ed|ings?)$/, '$1'],
-  [/ings?$/, 'e'],
-]
-
-/** Words that keep their hyphen: "peut-être", "torna-se", "Ein- und Ausgang". */
-const AFTER_HYPHEN =
-  /^(?:und|oder|bzw|être|même|là|ci|je|tu|ils?|elles?|on|nous|vous|me|te|se|lhes?|l?[oa]s?|nos|em|in|to|of|up|off|down|based)$/
-
 /** Returns true for the two parts of a divided word. A compound of known words ("well-known") keeps its hyphen. */
 function isDivided(broken: string, rest: string): boolean {
-  return isWord(broken + rest) || !(isWord(broken) || AFTER_HYPHEN.test(rest))
-}
-
-function isWord(word: string): boolean {
-  return FORMS.some(([ending, instead]) => isKnownTerm(word.replace(ending, instead)))
-}
-
-const SENTENCE_END = /[。！？]|[.!?]["”’)]*(?=\s+[\p{Lu}\p{Script=Hangul}"“(])/gu
-
-/** Splits a text that is too long for a point after its last whole sentence. Returns that part and the rest ('' for none). */
-export function splitLong(text: string): [whole: string, rest: string] {
-  if (text.length <= MAX_ITEM_CHARS) return [text, '']
-  const ends = [...text.slice(0, MAX_ITEM_CHARS).matchAll(SENTENCE_END)]
-    .map((end) => end.index + end[0].length)
-    .filter((end) => !ABBREVIATION.test(text.slice(0, end)))
-  const end = ends.at(-1) ?? 0
-  return end === 0 ? [text, ''] : [text.slice(0, end), text.slice(end).trim()]
+  return isKnownTerm(broken + rest) || !isKnownTerm(broken)
 }

@@ -13,7 +13,7 @@ const SHORT_WORDS = new Set(
 )
 /** The first words of a line of program text. */
 const KEYWORD =
-  /^(?:\[[\d ]*\]:\s|>\s|\d{1,3}\s+)?(?:"[\w-]+"\s?:\s?[[{"\d]|package [\w.]+;|import (?:static )?[\w.*]+(?: as \w+)?(?:, ?[\w.*]+)*;?(?:\s*(?:#|\/\/).*)?$|import .* from ['"]|from [\w.]+ import|(?:async )?def \w+ ?\(|(?:class|struct|enum) \w+.*[{:(]\s*\w*:?(?:\s*#.*)?$|#include|#define|@[\w. ]+(?:\(.*\))?(?:\s*#.*)?$|def$|super\(\)|self ?\.\s?\w|elif |else:|try\s?[:{]|except\b.*:$|for \w+ in .+:|while .+[:{]$|if .*(?:==|!=|<|>|\bnot\b|\bin\b).*:|with \w+[.(].*:|return (?:\S+|.*[;)\]}])$|(?:public|private|protected|static|void|int|double|float|const|let|var|function)\s+[\w<>[\]]+(?:\s+\w+)*\s*[=({;]|(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE TABLE)\s|[Ss]elect \S.* from \S+ (?:where|order by|group by) |[Ss]elect \* |print\w*\s?\(|[\w.]+\.\w+\([^)]*\)?[;,]?\s?}?[;.]?$|(?:#|\/\/|>>>|\$)\s+\S)/
+  /^(?:\[[\d ]*\]:\s|>\s|\d{1,3}\s+)?(?:"[\w-]+"\s?:\s?[[{"\d]|package [\w.]+;|import (?:static )?[\w.*]+(?: as \w+)?(?:, ?[\w.*]+)*;?(?:\s*(?:#|\/\/).*)?$|import .* from ['"]|from [\w.]+ import|(?:async )?def \w+ ?\(|(?:class|struct|enum) \w+.*[{:(]\s*\w*:?(?:\s*#.*)?$|#include|#define|@[\w. ]+(?:\(.*\))?(?:\s*#.*)?$|def$|super\(\)|self ?\.\s?\w|elif |else:|try\s?[:{]|except\b.*:$|for \w+ in .+:|while .+[:{]$|if .*(?:==|!=|<|>|\bnot\b|\bin\b).*:|with \w+[.(].*:|return (?:\S+|.*[;)\]}])$|(?:public|private|protected|static|void|int|double|float|const|let|var|function)\s+[\w<>[\]]+(?:\s+\w+)*\s*[=({;]|(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE TABLE)\s|[Ss]elect \S.* from \S+ (?:where|order by|group by) |[Ss]elect \* |print\w*\s?\(|[\w.]+\.\w+\([^)]*\)?[;,]?\s?}?[;.]?$|Traceback \(|(?:#|\/\/|>>>|\$)\s+\S)/
 /** Characters that program text has and prose has not. */
 const PROGRAM =
   /^<(?:[a-zA-Z][\w:.-]+\s[\w:-]+=|\/[\w:.-]{2,}>)|\/>$|(?:=|\w\(|\)).*[;{]\s*(?:\/\/.*|\/\*.*)?$|^[}\])]+[;,)]*$|[^=<>!]==[^=]|!=|\+=|\w\[[\w +-]+\]\s*=|=\s*\w+\[\w+\]|[[=(]\s*(['"])[^'"]*\1\s*[,)\]]|^\w+\s*=\s*\[*['"]|^[\w.[\]]+\s*[-+*/]?=\s*(?!(?:exp|log|sin|cos|tan|max|min)\b)(?:[\w.]*[a-z]{3,}[\w.]*|\w+\.\w+)\(|^for\s?\(|\w{2}\(\w+\s?=\s|\w\(\w{2,}\s?=\s|\w\s~\s\w/
@@ -42,12 +42,11 @@ export function findLineKind(whole: string): LineKind {
   const text = whole.replace(INDEX, '').replace(PLURAL, '')
   const total = text.replace(/\s/g, '').length
   // The ending of a file's name alone is a label.
-  if (total === 0 || /^\.\w{2,4}$/.test(text)) return 'noise'
-  // A line of a Python session, and a comment in any language.
-  if (/^(?:>>>\s|Traceback \()/.test(text)) return 'code'
+  if (/^\.\w{2,4}$/.test(text)) return 'noise'
+  // A comment in any language.
   if (/^(?:\d{1,3}\s+)?\/\/\s*\p{L}/u.test(text)) return 'code'
   if (
-    /[A-Za-z]{3}|\(\)/.test(text) &&
+    /[A-Za-z]{3}|\(\)|^>>> /.test(text) &&
     (KEYWORD.test(text) || STEP.test(text) || (PROGRAM.test(text) && !isProse(text)))
   )
     return 'code'

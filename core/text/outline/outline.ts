@@ -1,6 +1,5 @@
 import type { SlideLine, SlideText } from '../../ai/engine.ts'
 import { detectLanguage } from '../detect-language.ts'
-import { hasPredicate } from '../word-classes/word-classes.ts'
 import { dropBoilerplate, findBodySize } from './boilerplate.ts'
 import { cleanLine } from './clean-line.ts'
 import { cutLong, findSpellings, findTitleLines, lowerCapitals, readTitle } from './find-title.ts'
@@ -12,13 +11,12 @@ import {
   FORMULA_PLACE,
   isUnfinished,
   joinLines,
-  splitLong,
 } from './join-lines.ts'
 import { countWords, dropCitations, findLineKind, isCitation, isInMathLetters } from './line-kind.ts'
 import { type Content, labelPrograms } from './program-blocks.ts'
 import { joinRows } from './table-rows.ts'
 import { findProgramLines } from './typewriter.ts'
-import { continues, isBeside, isSameBox, measureColumn, type Paragraph } from './wrapped-lines.ts'
+import { continues, isSameBox, measureColumn, type Paragraph } from './wrapped-lines.ts'
 
 export type Item = {
   /** `FORMULA_PLACE` and `CODE_PLACE` stand for what the text goes on in and that is not spoken. */
@@ -85,56 +83,42 @@ export function readOutline(
     lines.filter((line) => !titleLines.includes(line)),
     typed,
   )
-  const content = readLines(table.lines, typed, table.joined)
+  const content = readLines(table.lines, typed)
+  const formulas = content.flatMap(({ line, kind }) => (kind === 'formula' ? line : []))
   const parts: Part[] = []
   for (const { line, clean, kind } of content) {
     const marked = clean.bullet || clean.ordered
     if (kind === 'code') outline.hasCode = true
     const isRestOf = (part: Part) =>
       kind !== 'code' &&
-      !table.joined.has(line) &&
       !table.joined.has(part.last) &&
       (continues(part, line, clean.text, marked, language) ||
         (slide.number > 1 && !marked && isSameBox(part, line, clean.text)))
     const last = parts.at(-1)
-    // Two boxes side by side can have their lines in turns.
-    const beside = parts.slice(-4, -1).findLast((part) => {
-      const isBelow = Math.abs(part.x - line.x) < line.fontSizePx * 0.5 || isSameBox(part, line, clean.text)
-      const isClose = line.y - part.last.y < line.fontSizePx * 1.4
-      return (
-        last &&
-        isBeside(part.last, last.last) &&
-        isBelow &&
-        isClose &&
-        /^[^(（]/.test(clean.text) &&
-        isRestOf(part)
-      )
-    })
-    const previous = last && isRestOf(last) ? last : (beside ?? last)
-    const goesOn = previous && isRestOf(previous)
+    // A formula in the middle of the page can come behind the words below it.
+    const size = line.fontSizePx
+    const isAligned = last && Math.abs(line.x - last.last.x) < size * 0.5 && last.last.fontSizePx === size
+    if (isAligned && !marked && /^\p{Ll}/u.test(clean.text)) {
+      const formula = formulas.find(({ y }) => y > last.last.y + size && y < line.y - size)
+      if (formula) placeBelow(last, formula, FORMULA_PLACE)
+    }
+    const goesOn = last !== undefined && isRestOf(last)
     // The rest of a sentence stays in it, even if it is mostly symbols.
     const isRest =
       goesOn &&
-      ((kind === 'noise' &&
-        line.font !== 'math' &&
-        !goesOnInFormula(previous) &&
-        /\p{L}\S/u.test(clean.text)) ||
+      ((kind === 'noise' && line.font !== 'math' && !goesOnInFormula(last) && /\p{L}\S/u.test(clean.text)) ||
         /^(?:\p{Script=Han}|\p{Ll}{3})/u.test(clean.text))
     if (kind !== 'words' && !isRest) {
       if (kind === 'formula') outline.hasFormula = true
+      // "an x such that" needs what follows, also if it is one symbol.
+      const isNeeded = last && endsInOpenWord(last.text) && isNextLine(last.last, line)
       // Behind a bullet, a formula is a point of its own. The lines of a title page announce none.
-      if (previous && (!marked || previous.heading) && slide.number > 1 && kind !== 'noise')
-        placeBelow(previous, line, kind === 'code' ? CODE_PLACE : FORMULA_PLACE)
+      if (last && (!marked || last.heading) && slide.number > 1 && (kind !== 'noise' || isNeeded))
+        placeBelow(last, line, kind === 'code' ? CODE_PLACE : FORMULA_PLACE)
       continue
     }
-    if (previous && goesOn) {
-      extend(previous, line, clean.text, known)
-      const [whole, rest] = splitLong(previous.text)
-      if (rest !== '') {
-        Object.assign(previous, { text: whole, words: countWords(whole), heading: false })
-        parts.push({ ...previous, text: rest, words: countWords(rest), bullet: false })
-      }
-    } else if (!table.joined.has(line) && isLabel(line, clean.text, marked, body)) outline.hasFigure = true
+    if (goesOn) extend(last, line, clean.text, known)
+    else if (!table.joined.has(line) && isLabel(line, clean.text, marked, body)) outline.hasFigure = true
     else
       parts.push({
         text: clean.text,
@@ -154,14 +138,9 @@ export function readOutline(
       })
   }
   for (const part of parts) part.text = dropCitations(part.text)
-  const points = parts.filter(
-    ({ text }, index) =>
-      /[\p{L}\p{N}]/u.test(text) &&
-      !isCitation(text) &&
-      !(SOURCES.test(text) && isCitation(parts[index + 1]?.text ?? '')),
-  )
+  const points = parts.filter(({ text }) => /[\p{L}\p{N}]/u.test(text) && !isCitation(text))
   // The lines of a title page say who, where and when.
-  if (slide.number > 1) findHeadings(points, language)
+  if (slide.number > 1) findHeadings(points)
   setLevels(points)
   const isWeighed = ['+', '-'].every((weight) => points.some((part) => part.weight === weight))
   outline.items = dropDoubles(points, title).map(
@@ -226,8 +205,7 @@ function extend(part: Part, line: SlideLine, text: string, known: string): void 
 /** One small word without a bullet, or upright text, is a label of a figure's axis or part. */
 function isLabel(line: SlideLine, text: string, marked: boolean, body: number): boolean {
   if (line.height > line.width && [...text].length > 3) return true
-  const isWord = countWords(text) < 2 && !/\p{Script=Hangul}{4}/u.test(text)
-  return !marked && isWord && (line.fontSizePx < body * 0.9 || /\d/.test(text))
+  return !marked && countWords(text) < 2 && (line.fontSizePx < body * 0.9 || /\d/.test(text))
 }
 
 /** "x = 3", "result = first + second", in ASCII characters. */
@@ -236,24 +214,16 @@ const ASSIGNMENT = /^[A-Za-z_][\w.]*\s*=\s*[\x20-\x3c\x3e-\x7e]+$/
 /** In these scripts, words of Latin capitals are names. */
 const MIXED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-/** Stands above sources. */
-const SOURCES = /^(?:Quelle|Source|Fuente|Fonte)n?s?\s?:?$/
-
 /** The rest of a formula, before words if there are some: "= f, for all n". */
 const REST_OF_FORMULA =
   /^(?:(?:←|=?[⇒⟹])\s*|[=≤≥≈∈∝⇔](?:(?!\(?(?<!\p{L})(?:\p{L}{1,2} )*(?!(?:exp|log|lim|arg\w*|max|min|sin|cos|tan|[VC]\p{Ll}{2})\b)\p{L}\p{Ll}{2}).)*)/u
 
-/** The words before the symbols of a formula. */
-const LEADING_WORDS = /^(?:\p{L}{2,},?\s){2,}(?=[^\p{L}]|\p{L}(?!\p{L}))/u
-
 /** Comments, and lines of an algorithm: "3: update x", "for each x in list". */
 const BESIDE_CODE = /^(?:#|\d{1,2}:\s|for (?:each|all)\s|(?:loop|repeat|else):?$|end\s)/
 
-/** The host of an address: "example.org" of "https://www.example.org/data". */
-const HOST = /^(?:https?:\/\/)?(?:www\.)?([\w-]+(?:\.[\w-]+)+)/
-
 /** Returns true for a name that ends the sentence above it. */
-const endsWithName = (text: string, name: string): boolean => /^\S+\.$/.test(name) && /[\p{L}\d]$/u.test(text)
+const endsWithName = (text: string, name: string): boolean =>
+  /^\S+[.:]$/.test(name) && /[\p{L}\d]$/u.test(text)
 
 /** Returns true for a line right below another, near its left edge; what is set apart stands further down or right. */
 function isNextLine(above: SlideLine, line: SlideLine): boolean {
@@ -261,40 +231,21 @@ function isNextLine(above: SlideLine, line: SlideLine): boolean {
   return line.y > above.y && line.y - above.y < size * 1.7 && Math.abs(line.x - above.x) < size * 2.5
 }
 
-/** The lines with their kinds. On a slide with a program, assignments and comments are part of it; `rows` of a table are words. */
-function readLines(
-  lines: readonly SlideLine[],
-  typed: ReadonlySet<SlideLine>,
-  rows: ReadonlySet<SlideLine>,
-): Content[] {
+/** The lines with their kinds. On a slide with a program, assignments and comments are part of it. */
+function readLines(lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): Content[] {
   const content = lines.map((line): Content => {
     const clean = cleanLine(line.text)
-    let kind = findLineKind(clean.text)
-    if (kind === 'words' && REST_OF_FORMULA.test(clean.text)) {
-      const words = clean.text.replace(REST_OF_FORMULA, '').replace(/^[\s,;:.]+/, '')
-      if (words === '') kind = 'formula'
-      else clean.text = words
-    }
     if (typed.has(line)) return { line, clean, kind: 'code' }
-    if (rows.has(line)) return { line, clean, kind: 'words' }
-    const isFormula = isInMathLetters(line.text) || (line.font === 'math' && kind === 'words')
-    // "We know that x = y" is a sentence with a formula.
-    const words = isFormula && clean.bullet ? LEADING_WORDS.exec(clean.text)?.[0].trim() : undefined
-    if (words) return { line, clean: { ...clean, text: `${words} ${FORMULA_PLACE}` }, kind: 'words' }
-    return { line, clean, kind: isFormula ? 'formula' : kind }
+    const kind = findLineKind(clean.text)
+    if (isInMathLetters(line.text) || (line.font === 'math' && kind === 'words'))
+      return { line, clean, kind: 'formula' }
+    if (kind !== 'words') return { line, clean, kind }
+    const text = clean.text.replace(REST_OF_FORMULA, '')
+    return { line, clean: { ...clean, text }, kind: text === '' ? 'formula' : kind }
   })
   // "by calling the" goes on in "function sort()", "such that" in symbols, and "is named" in "MY_NAME.".
   for (const [index, one] of content.entries()) {
     const before = content[index - 1]
-    // "is described on" goes on in an address of its own line.
-    const host = one.clean.text === '' ? HOST.exec(one.line.text)?.[1] : undefined
-    if (
-      host &&
-      before?.kind === 'words' &&
-      endsInOpenWord(before.clean.text) &&
-      isNextLine(before.line, one.line)
-    )
-      Object.assign(one, { clean: { ...one.clean, text: host }, kind: 'words' })
     const isRest = one.kind === 'code' || (one.kind === 'formula' && one.line.font === 'math')
     if (
       isRest &&
@@ -312,16 +263,15 @@ function readLines(
 }
 
 /** A few words directly above a sentence of its own paragraph are the sentence's heading. */
-function findHeadings(parts: Part[], language: string | null): void {
+function findHeadings(parts: Part[]): void {
   for (const [index, part] of parts.entries()) {
     const next = parts[index + 1]
-    if (!next || part.bullet || part.words > 4 || part.heading) continue
+    if (!next || part.bullet || part.words > 4) continue
     const isLarger = part.last.fontSizePx > next.last.fontSizePx * 1.05
     if (!next.bullet && !isLarger) continue
     const close = next.y - part.last.y < part.last.fontSizePx * 5
     if (
       close &&
-      !(language === 'en' && hasPredicate(part.text)) &&
       Math.abs(next.x - part.x) < part.last.fontSizePx * (next.bullet ? 2 : 1) &&
       !/[.!?。]$/.test(part.text)
     )

@@ -18,10 +18,7 @@ export function joinRows(
   const joined = new Set<SlideLine>()
   const rows = Map.groupBy(lines, ({ row }) => row)
   // A program with numbers before its lines looks like a table.
-  const isProgram = lines.some(
-    (line) =>
-      line.row !== undefined && (typed.has(line) || findLineKind(cleanLine(line.text).text) === 'code'),
-  )
+  const isProgram = lines.some((line) => line.row !== undefined && typed.has(line))
   const all = lines.flatMap((line) => {
     const { row } = line
     if (row === undefined) return [line]
@@ -57,7 +54,7 @@ function joinCells(lines: readonly SlideLine[]): string | null {
   if (cells.length === 2 && !/\p{L}/u.test(first)) return null
   const comma = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(cells.join('')) ? '、' : ', '
   const isTerm = cells.length === 2 && countWords(first) <= 4 && countWords(second) > 4
-  if (isTerm) return `${first.replace(/[:：]$/, '')}: ${second}`
+  if (isTerm) return `${first}: ${second}`
   return cells.every((text) => countWords(text) <= MAX_CELL_WORDS)
     ? cells.reduce((row, cell) => `${row}${/[.。]$/.test(row) ? ' ' : comma}${cell}`)
     : null

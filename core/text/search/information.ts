@@ -1,4 +1,4 @@
-import { termsOf } from '../terms.ts'
+import { isNearly, termsOf } from '../terms.ts'
 import { rankOf } from '../word-likeness/word-likeness.ts'
 
 /** Words that name the kind of answer. Many answers do not contain them. */
@@ -7,7 +7,7 @@ const SOFT = new Set(
     `into ways kind sort type form difference differ different compare step reason stand uses using need gets name named
     exactly really basically happen short summary summarize list thing consist contain deal better best usual typical
     course big large often purpose role goal idea important useful find relative related relation behind whats wheres
-    hows whos change briefly again actually main wrote written write teach person doing allow acronym abbreviation abbreviated
+    hows whos between change briefly again actually main wrote written write teach person doing allow acronym abbreviation abbreviated
     이유 차이 예시 종류 방법 보여 사용 경우 하나 모두 원인 특징 알려 쓰나 쓰이 하는 하면 되는 있나 있는 가지 다루 어려 생기 보나 좋다
     얼마 관계 역할 목적 개념 내용 정도 영향 언제 만들 구하 나오 나와 궁금 싶어 써야 부르 불러 약자 줄임 보통 다른 대신 그냥 혹시 때문
     区别 不同 步骤 方法 种类 例子 原因 哪种 用来 有些 列出 举例 为何 需要 怎样 特点 缩写 简称
@@ -44,49 +44,20 @@ const rankOfForm = (term: string): number | null => {
   return null
 }
 
-const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
-const SHORTEST_MISSPELT = 5
-/** A longer one is no word, and takes long. */
-const LONGEST_MISSPELT = 20
-/** A misspelt word is one of the common words of questions, not a rare term. */
-const MEANT_RANK = 1_500
-
-/** The common words that differ from a term by one letter, or by two in the wrong order. */
-const findCommonWords = (term: string): string[] => {
-  if (term.length < SHORTEST_MISSPELT || term.length > LONGEST_MISSPELT) return []
-  const cuts = Array.from(
-    { length: term.length + 1 },
-    (_, at) => [term.slice(0, at), term.slice(at)] as const,
-  )
-  return (
-    cuts
-      .flatMap(([before, after]) => [
-        before + after.slice(1),
-        before + after.charAt(1) + after.charAt(0) + after.slice(2),
-        ...LETTERS.flatMap((letter) => [before + letter + after, before + letter + after.slice(1)]),
-      ])
-      // Terms have lost their last "e".
-      .filter((word) => SOFT.has(word) || (rankOf(word) ?? rankOf(`${word}e`) ?? MEANT_RANK) < MEANT_RANK)
-  )
-}
-
-/** How much a misspelt common word tells, "betwen"; null for a term that is none. */
-export const informationOfMisspelt = (term: string): number | null => {
-  if (!/^[a-z]+$/.test(term) || SOFT.has(term) || rankOfForm(term) !== null) return null
-  const meant = findCommonWords(term)
-  return meant.length > 0 ? Math.min(...meant.map(informationOf)) : null
-}
-
 export const isSoft = (term: string): boolean => SOFT.has(term)
 
-/** How much a term tells about the question, by its rarity in English: up to 1, more for names. */
+/**
+ * How much a term tells about the question, by its rarity in English: up to 1, more for names. A misspelt word of asking
+ * ("diffrence") tells as little as the word.
+ */
 export const informationOf = (term: string): number => {
   if (SOFT.has(term)) return SOFT_SHARE
   if (/^[a-z]$/.test(term)) return LETTER
   if (/^\d+$/.test(term)) return NUMBER
   if (!/^[a-z]+$/.test(term)) return 1
   const rank = rankOfForm(term)
-  if (rank === null) return NAME
+  if (rank === null)
+    return term.length > 4 && [...SOFT].some((word) => isNearly(term, word)) ? SOFT_SHARE : NAME
   const share = Math.log((rank + 1) / COMMON_RANK) / Math.log(RARE_RANK / COMMON_RANK)
   return Math.min(1, Math.max(LEAST, share))
 }

@@ -3,15 +3,11 @@ import { answerTypeOf, canAnswer } from './answer-type.ts'
 import { indexLecture, type Passage, saysTheSame } from './lecture-index.ts'
 import { weighQuestionTerms } from './question-terms.ts'
 
-/** `alsoOn`: other slides that say nearly the same, such as the steps of an overlay. */
-export type FoundPassage = Passage & { score: number; alsoOn: number[] }
+export type FoundPassage = Passage & { score: number }
 
 /** Factors for the slide that the student has open; the first one is open before they have gone anywhere. */
 const CURRENT_SLIDE = 1.35
 const FIRST_SLIDE = 1.2
-/** The question points at it: "here", "this formula". */
-const POINTED_AT = 1.6
-const POINTS_AT = /\b(?:here|this|these)\b|여기|[이그](?:것|게|건|거)|这(?!些?(?:讲|课))|ここ|これ|この/iu
 /** Factor for sentences of the script, which answer better than lines of a slide. */
 const SPOKEN = 1.3
 /**
@@ -117,11 +113,7 @@ export const findPassages = (
     return shareIn(titleTerms.get(passage.slideNumber), ...near.map(({ terms }) => terms))
   }
   const type = answerTypeOf(asked.question)
-  const openFactor = POINTS_AT.test(asked.question)
-    ? POINTED_AT
-    : asked.currentSlide === slides[0]?.number
-      ? FIRST_SLIDE
-      : CURRENT_SLIDE
+  const openFactor = asked.currentSlide === slides[0]?.number ? FIRST_SLIDE : CURRENT_SLIDE
   /** A sentence may span lines, and an answer may stand next to its subject. */
   const couldAnswer = (passage: Passage): boolean => {
     if (type === null) return true
@@ -151,14 +143,13 @@ export const findPassages = (
     )
   }
   const found = passages
-    .map((passage): FoundPassage => ({ ...passage, score: scoreOf(passage), alsoOn: [] }))
+    .map((passage): FoundPassage => ({ ...passage, score: scoreOf(passage) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
   const distinct: FoundPassage[] = []
   for (const one of found) {
-    const better = distinct.slice(0, COMPARED).find(({ terms }) => saysTheSame(terms, one.terms))
-    if (!better) distinct.push(one)
-    else if (better.slideNumber !== one.slideNumber) better.alsoOn.push(one.slideNumber)
+    const isSaid = distinct.slice(0, COMPARED).some(({ terms }) => saysTheSame(terms, one.terms))
+    if (!isSaid) distinct.push(one)
   }
   return distinct
 }

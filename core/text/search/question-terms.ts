@@ -2,7 +2,7 @@ import { greekLetterOf, greekNameOf } from '../greek.ts'
 import { isNearly, type QuestionWord, questionWordsOf, termsOf } from '../terms.ts'
 import { likenessOf } from '../word-likeness/word-likeness.ts'
 import { answerTypeOf } from './answer-type.ts'
-import { informationOf, informationOfMisspelt, isSoft, NAME } from './information.ts'
+import { informationOf, isSoft, NAME } from './information.ts'
 
 /** A part of a question: the lecture's terms that match it, each with the quality of the match (0 to 1). */
 type QuestionTerm = {
@@ -66,32 +66,14 @@ const LONG = 5
  */
 const SAME_HEAD = 0.6
 
-/** Match of another form of a word, of which one begins with the whole other one: "convex" and "convexity". */
-const OTHER_FORM = 0.7
-const LONG_HEAD = 6
-const isLong = (word: string): boolean => word.length >= LONG_HEAD && LATIN.test(word)
-const isFormOf = (word: string, other: string): boolean =>
-  other !== word && isLong(other) && (other.startsWith(word) || word.startsWith(other))
-
 const headOf = (one: string, other: string): number => {
   let same = 0
   while (same < one.length && one[same] === other[same]) same += 1
   return same
 }
 
-const NUMBERS = 'zero one two three four five six seven eight nine ten'.split(' ')
-/** "2" matches "two", and "two" matches "2". */
-const otherNumber = (word: string): string | undefined =>
-  NUMBERS.includes(word)
-    ? String(NUMBERS.indexOf(word))
-    : /^\d{1,2}$/.test(word)
-      ? NUMBERS[Number(word)]
-      : undefined
-
 /** Finds the lecture's term for a misspelled word, another form of it, or its beginning. */
 const findMeant = (word: string, known: ReadonlyMap<string, number>, hasForms = true): string | null => {
-  const number = otherNumber(word)
-  if (number !== undefined) return known.has(number) ? number : null
   if (!LATIN.test(word)) return null
   let best: { term: string; share: number } | null = null
   for (const term of known.keys()) {
@@ -105,24 +87,7 @@ const findMeant = (word: string, known: ReadonlyMap<string, number>, hasForms = 
     const share = same / Math.max(word.length, term.length)
     if (isMeant && share > (best?.share ?? 0)) best = { term, share }
   }
-  const positive = word.replace(/^(?:un|in|non)(?=\p{L}{5})/u, '')
-  return best?.term ?? (hasForms && positive !== word && known.has(positive) ? positive : null)
-}
-
-/** "back propagation" matches "backpropagation" if the lecture writes it so. */
-const joinCompounds = (
-  words: readonly QuestionWord[],
-  known: ReadonlyMap<string, number>,
-): QuestionWord[] => {
-  const terms: QuestionWord[] = []
-  for (let at = 0; at < words.length; at++) {
-    const [word, next] = [words[at]!, words[at + 1]]
-    const joined = `${word.term}${next?.term ?? ''}`
-    const isCompound = next && word.run !== next.run && known.has(joined) && !known.has(word.term)
-    terms.push(isCompound ? { ...word, term: joined } : word)
-    if (isCompound) at++
-  }
-  return terms
+  return best?.term ?? null
 }
 
 const HANGUL = /^\p{Script=Hangul}+$/u
@@ -176,9 +141,6 @@ const namesIn = (question: string): Set<string> =>
     ),
   )
 
-/** In a longer message misspelt words are left as they are, because the search for what is meant takes a while. */
-const MOST_CORRECTED = 40
-
 const WITHOUT_SPACES = new Set(['ko', 'ja', 'zh'])
 
 /**
@@ -191,7 +153,7 @@ export const weighQuestionTerms = (
 ): QuestionTerm[] => {
   const rarityOf = (term: string) =>
     Math.log(1 + passages / (0.5 + (holders.get(term) ?? 0))) / Math.log(1 + passages / 0.5)
-  const words = joinCompounds(questionWordsOf(question), holders)
+  const words = questionWordsOf(question)
   const acronyms = acronymsIn(question)
   const names = namesIn(question)
   const asksWho = answerTypeOf(question) === 'person'
@@ -243,18 +205,12 @@ export const weighQuestionTerms = (
         const alike = (likenessOf(term, other) - ALIKE_FROM) / (1 - ALIKE_FROM)
         if (alike > 0 && !forms.has(other) && !isSoft(other)) forms.set(other, Math.min(MAX_ALIKE, alike))
       }
-    if (!isAcronym && !names.has(term) && isLong(term))
-      for (const other of holders.keys())
-        if (isFormOf(term, other) && !forms.has(other)) forms.set(other, OTHER_FORM)
     const [form] = same
     if (form !== undefined) {
       const least = information > TELLING ? MIN_KNOWN : 0
       const isNumber = /^\d+$/.test(term)
       return { ...known(form, forms, Math.min(MAX_KNOWN, Math.max(information, least))), isNumber }
     }
-    const misspelt =
-      isAcronym || names.has(term) || words.length > MOST_CORRECTED ? null : informationOfMisspelt(term)
-    if (misspelt !== null) return { forms, weight: misspelt, missed: misspelt, telling: misspelt }
     const missed = LACKING * information * (WITHOUT_SPACES.has(language) && information <= 1 ? FOREIGN : 1)
     const isUnknownName = isAcronym || names.has(term)
     const telling = Math.max(information, missed)

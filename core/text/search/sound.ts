@@ -13,22 +13,6 @@ const soundOfHangul = (word: string): string =>
     })
     .join('')
 
-const KATAKANA: [RegExp, string][] = [
-  [/[シチジヂ][ャュョェァ]|[チジヂ]/gu, 'j'],
-  [/シ[ャュョェ]/gu, 's'],
-  [/[フヴ][ァィェォ]/gu, 'p'],
-  [/[カキクケコガギグゲゴ]/gu, 'k'],
-  [/[サシスセソ]/gu, 's'],
-  [/[ザズゼゾ]/gu, 'j'],
-  [/[タツテトダヅデド]/gu, 't'],
-  [/[ナニヌネノン]/gu, 'n'],
-  [/[ハヒヘホ]/gu, 'h'],
-  [/[バビブベボパピプペポフヴ]/gu, 'p'],
-  [/[マミムメモ]/gu, 'm'],
-  [/[ラリルレロ]/gu, 'l'],
-  [/\p{Script=Katakana}|ー/gu, ''],
-]
-
 const LETTERS: [RegExp, string][] = [
   [/tch|ch|sch(?=[aeiou])/g, 'j'],
   [/ph|gh(?=t?$)/g, 'p'],
@@ -46,44 +30,38 @@ const LETTERS: [RegExp, string][] = [
   [/[aeiouyw]/g, ''],
 ]
 
-const apply = (rules: readonly [RegExp, string][], word: string): string =>
-  rules.reduce((text, [pattern, sound]) => text.replaceAll(pattern, sound), word)
-
 /**
- * The approximate sound of a word in Latin letters, Hangul or Katakana, the same for "graph" and "그래프",
- * "token" and "トークン": its consonants, with one letter for similar ones and no repetitions. Empty for other
- * scripts.
+ * The approximate sound of a word in Latin letters or Hangul, the same for "graph" and "그래프": its consonants, with one
+ * letter for similar ones and no repetitions. Empty for other scripts.
  */
 const soundOf = (word: string): string => {
   const sound = /^[a-z]+$/.test(word)
-    ? apply(LETTERS, word)
+    ? LETTERS.reduce((text, [pattern, instead]) => text.replaceAll(pattern, instead), word)
     : /^\p{Script=Hangul}+$/u.test(word)
       ? soundOfHangul(word)
-      : /^[\p{Script=Katakana}ー]+$/u.test(word)
-        ? apply(KATAKANA, word)
-        : ''
+      : ''
   return sound.replaceAll('_', '').replaceAll(/(.)\1+/g, '$1')
 }
 
 const SHORTEST = 3
 const LONGEST_WORD = 8
-/** Korean and Japanese do not borrow the commonest English words. */
+/** Korean does not borrow the commonest English words. */
 const COMMON_RANK = 400
 
 /**
- * Returns true for Katakana and for Hangul that is common in loanwords but rare in native words: ㅋ ㅌ ㅍ, ㅔ
- * ㅐ, or a syllable that ends in ㅡ.
+ * Returns true for Hangul that is common in loanwords but rare in native words: ㅋ ㅌ ㅍ, ㅔ ㅐ, or a syllable that ends
+ * in ㅡ.
  */
 const isBorrowed = (word: string): boolean =>
   [...word].some((character) => {
     const at = character.charCodeAt(0) - FIRST_SYLLABLE
-    if (at < 0 || at > 11_171) return /\p{Script=Katakana}/u.test(character)
+    if (at < 0 || at > 11_171) return false
     const [initial, vowel, final] = [Math.floor(at / 588), Math.floor((at % 588) / 28), at % 28]
     return (initial >= 15 && initial <= 17) || vowel === 1 || vowel === 5 || (vowel === 18 && final === 0)
   })
 
 const LATIN = /^[a-z]+(?: [a-z]+)?$/
-const HANGUL_OR_KATAKANA = /^(?:\p{Script=Hangul}|[\p{Script=Katakana}ー])+$/u
+const HANGUL = /^\p{Script=Hangul}+$/u
 
 /**
  * The parts of a Korean word that may be a loanword: the whole word, or its beginning without endings;
@@ -106,8 +84,7 @@ export function* listenTo(runs: ReadonlySet<string>): Generator<undefined, Sound
     yield
     const isLatin = LATIN.test(run)
     const terms = termsOf(run)
-    if (isLatin ? (rankOf(terms[0] ?? '') ?? COMMON_RANK) < COMMON_RANK : !HANGUL_OR_KATAKANA.test(run))
-      continue
+    if (isLatin ? (rankOf(terms[0] ?? '') ?? COMMON_RANK) < COMMON_RANK : !HANGUL.test(run)) continue
     for (const word of isLatin ? [run] : beginningsOf(run)) {
       const sound = soundOf(word.replace(' ', ''))
       const of = isLatin ? sounds.latin : sounds.other

@@ -4,8 +4,6 @@ const CONNECTIVE =
 /** An object, a position, a means or a manner, whose verb is missing. */
 const NEEDS_VERB =
   /(?:[가-힣)][을를]|에서|으로|까지|에게|부터|처럼|부리나케|빨리|천천히|매우|다시|없이|(?:하|되|롭|있|없|스럽|쉽|빠르|다르)게)[,，]?$/
-/** Nouns that end like a connective. */
-const NOUN_END = /(?:가을|마을|노을|겨를|그래서|이데|없으니)$/
 
 /**
  * Returns true if a Korean line ends before its sentence does. It can only be spoken together with the next
@@ -13,6 +11,5 @@ const NOUN_END = /(?:가을|마을|노을|겨를|그래서|이데|없으니)$/
  */
 export function isOpenKorean(text: string): boolean {
   const last = text.split(' ').at(-1) ?? ''
-  if (NOUN_END.test(last.replace(/[,，]$/, ''))) return false
   return CONNECTIVE.test(last) || NEEDS_VERB.test(last)
 }

@@ -40,7 +40,9 @@ test('reasons: a result, a claim and its decision', async ({ page, signIn, openP
   await signIn(student)
   await page.goto(`/student/courses/${course._id}?tab=quizzes`)
   await see(page, 'reasons/list', page.getByText('No time limit').first())
-  await page.getByRole('link', { name: 'Take Quiz: Water' }).click()
+  await page.getByRole('button', { name: 'Take Quiz: Water' }).click()
+  await page.getByLabel('Access code').fill(quiz.quiz_code)
+  await page.getByLabel('Access code').press('Enter')
   await see(page, 'reasons/start', page.getByText('Your attempt starts when you press Start Quiz.'))
   await student.call(submissions.join, { body: { quiz_code: quiz.quiz_code } })
   // Sorted: Condensation, Evaporation, Precipitation, Run-off; carries, catches, makes, takes.

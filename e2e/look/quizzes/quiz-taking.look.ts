@@ -1,17 +1,16 @@
 import { grading, type Submission } from '@lectern/contract/grading.ts'
 import type { QuizChatMessage } from '@lectern/contract/quiz-chat.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
-import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Page } from '@playwright/test'
 import { finishJob } from '../../../server/client/http-client.ts'
 import { breakCalls, holdCalls } from '../../calls.ts'
-import { jobMessage } from '../../job-message.ts'
 import { goodWords, handIn, rootWords } from '../../quizzes/quiz-reviewing.ts'
 import { choiceOf, expectHeld, joinQuiz, makeClass, makeQuiz, submitDialog } from '../../quizzes/quizzes.ts'
 import { afterWork, expect, test } from '../../story.ts'
 import { makePerson, makeStudentOf, type Person } from '../../world.ts'
 import { desktop, phone, tablet } from '../look.ts'
 import { changeReplies, keepMessages } from '../student-world.ts'
+import { discussion, endAnswering, holdAnswer, showAnswering, waits, writes } from './answering.ts'
 import { hardQuestions, hardTitles, manyQuestions, see, setInterface } from './quiz-world.ts'
 
 const everywhere = [desktop.width, tablet.width, phone.width]
@@ -180,26 +179,6 @@ const ask = async (page: Page, message: string) => {
   await field.press('Enter')
 }
 
-const discussion = '**/quizzes/chat/status/*'
-/** Results that only a model gives come from fixed answers. */
-const showAnswering = (page: Page, as: object) =>
-  changeReplies(page, discussion, (reply: object) => ({
-    ...reply,
-    partial: null,
-    error: null,
-    result: null,
-    ...as,
-  }))
-const waits = {
-  status: 'pending',
-  ...jobMessage(createMessage('model_busy'), createMessage('continues_in_seconds', { count: 40 })),
-}
-const writes = {
-  status: 'running',
-  partial:
-    'Your answer names water, which is one of the two keywords, and says why a root looks for it.\n\nGravity is not named: roots feel where down is, and there is more',
-}
-
 test('taking: the result', async ({ page, signIn, openPage }) => {
   const { professor, student, quiz } = await makeClass()
   const submissionId = await handIn(student, quiz.quiz_code, quiz._id, [0, 2, rootWords])
@@ -211,7 +190,7 @@ test('taking: the result', async ({ page, signIn, openPage }) => {
   await reason.fill('I named water and where it is. The key asks for no more. أنظروا 💡')
   await see(page, 'taking/result regrading', button(page, 'Send claim'), everywhere)
   await button(page, 'Close').click()
-  const letGo = await holdCalls(page, '**/quizzes/chat/status/*')
+  const letGo = await holdAnswer(page)
   await ask(page, 'Why question 2?')
   await see(page, 'taking/result asking', page.getByText('Thinking...'), [desktop.width])
   await letGo()
@@ -221,7 +200,7 @@ test('taking: the result', async ({ page, signIn, openPage }) => {
   await see(page, 'taking/result chat waits', page.getByText(/This continues in/), [desktop.width])
   await showAnswering(page, writes)
   await see(page, 'taking/result chat writes', page.getByText(/and there is more/), [desktop.width])
-  await page.unroute(discussion)
+  await endAnswering(page)
   await expect(page.getByText('Thinking...')).toHaveCount(0, afterWork)
   await ask(page, 'I deserve more points in question 3, please look again.')
   await see(page, 'taking/result claim', button(page, 'Send claim'), [desktop.width])
@@ -240,22 +219,11 @@ test('taking: the result', async ({ page, signIn, openPage }) => {
   ])
   await small.close()
   await page.reload()
-  await page.route('**/quizzes/chat/status/*', (route) =>
-    route.fulfill({
-      json: {
-        job_id: crypto.randomUUID(),
-        status: 'failed',
-        message: 'x',
-        partial: null,
-        error: 'x',
-        result: null,
-      },
-    }),
-  )
+  await showAnswering(page, { status: 'failed', message: 'x', error: 'x' })
   await ask(page, 'And question 1?')
   const sorry = page.getByRole('alert').filter({ hasText: 'Sorry, I encountered an error' })
   await see(page, 'taking/result chat failed', sorry, [desktop.width])
-  await page.unroute('**/quizzes/chat/status/*')
+  await endAnswering(page)
   const { grade_claims: claims } = await professor.call(grading.result, { params: { id: submissionId } })
   await professor.call(grading.decideClaim, {
     params: { id: submissionId, claim: claims[0]?.claim_id ?? '' },
@@ -268,7 +236,7 @@ test('taking: the result', async ({ page, signIn, openPage }) => {
   await keepMessages(page)
   const raised = { message: 'I have raised question 3.', grade_adjustments: 1 }
   const done = { status: 'completed', partial: null, error: null, result: raised }
-  await changeReplies(page, '**/quizzes/chat/status/*', (reply: object) => ({ ...reply, ...done }))
+  await changeReplies(page, discussion, (reply: object) => ({ ...reply, ...done }))
   await changeReplies(page, '**/my-submission', (reply: Submission) => ({
     ...reply,
     grade_claims: reply.grade_claims.map((claim) => ({ ...claim, by_assistant: true })),

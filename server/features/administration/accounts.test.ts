@@ -76,7 +76,7 @@ describe('the role', () => {
     const refused = await setRole(professor, 'student')
     expect([refused.status, refused.detail]).toEqual([
       409,
-      'This professor has 1 course. Delete it first, or leave the role as it is.',
+      'This professor has 1 course. Hand it over or delete it first, or leave the role as it is.',
     ])
     expect(await isSignedIn(professor)).toBe(true)
   })

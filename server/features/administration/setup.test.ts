@@ -132,7 +132,11 @@ describe('invitations', () => {
     expect(made.body.map(({ note }) => note)).toEqual(['ines@hillside.example', 'Marta Rossi'])
     const options = async (invitation: string) =>
       (await anybody().call(users.registrationOptions, { query: { invitation } })).body
-    expect(await options(first!.token)).toEqual({ professors: 'invitation', invitation_works: true })
+    expect(await options(first!.token)).toEqual({
+      professors: 'invitation',
+      domains: [],
+      invitation_works: true,
+    })
     const student = {
       name: 'A',
       email: 'student@hillside.example',

@@ -6,7 +6,7 @@ import { createApp } from '../../app.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { uploadFolder } from '../../platform/start.ts'
 import { createContext } from '../../services.ts'
-import { clientOf } from '../../testing/client.ts'
+import { clientOf, signUp } from '../../testing/client.ts'
 import { makeAdministrator, type Person } from '../../testing/factories.ts'
 import { startMailServer } from '../../testing/servers/mail-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -38,6 +38,7 @@ const restart = async <Answer>(
   const { config, database, log, clock } = platform.context
   const plain = {
     professorRegistration: 'anybody',
+    registrationDomains: [],
     models: {},
     mail: undefined,
     publicUrl: undefined,
@@ -84,6 +85,32 @@ it('let no stranger become a professor after a start with another secret', async
   // The environment still decides.
   const given = { PROFESSOR_REGISTRATION: 'anybody' }
   expect(await restart({ jwtSecret, given }, registerProfessor)).toBe(200)
+})
+
+it('let only addresses of the chosen domains register, and be changed to', async () => {
+  const register = (email: string, more: object = {}) =>
+    clientOf(platform.app).call(users.register, {
+      wrongBody: { name: 'A Student', email, password: 'secret', role: 'student', ...more },
+    })
+  const student = await signUp(platform.app, 'student')
+  expect((await save({ REGISTRATION_DOMAINS: ' @Uni.example; college.example' })).status).toBe(200)
+  const refused = await register('eve@uni.example.evil.example')
+  expect([refused.status, refused.detail]).toEqual([
+    403,
+    'Only addresses of uni.example, college.example can register here.',
+  ])
+  expect((await register('eve@fakeuni.example')).status).toBe(403)
+  for (const email of ['ada@UNI.example', 'bob@cs.uni.example', 'cy@college.example'])
+    expect((await register(email)).status, email).toBe(200)
+  expect((await clientOf(platform.app).call(users.registrationOptions, { query: {} })).body.domains).toEqual([
+    'uni.example',
+    'college.example',
+  ])
+  const change = { name: 'Dan', email: 'dan@other.example', current_password: student.password }
+  expect((await student.call(users.change, { wrongBody: change })).status).toBe(403)
+  expect((await save({ REGISTRATION_DOMAINS: 'uni example, x' })).status).toBe(422)
+  expect((await save({ REGISTRATION_DOMAINS: '' })).status).toBe(200)
+  expect((await register('fay@other.example')).status).toBe(200)
 })
 
 it('lose only mail when the environment no longer has what mail needs', async () => {

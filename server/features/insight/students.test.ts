@@ -100,6 +100,18 @@ describe('a student', () => {
     expect(own.quizzes.map(({ points }) => points).sort()).toEqual([10, null])
   })
 
+  it('has started with a quiz, without having opened a lecture', async () => {
+    const term = await makeCourse(professor)
+    const [taker, absent] = [await makeStudent(platform, term), await makeStudent(platform, term)]
+    await makeLecture(platform, term, { slides: 2, published: true })
+    await submitAnswers(taker, await makeQuiz(professor, term, { questions: [choiceQuestion('choice')] }), {
+      choice: 0,
+    })
+    await keepUpInsight(platform.context)
+    const stateOf = async (who: Person) => (await professor.call(insight.student, of(who, term))).body.state
+    expect([await stateOf(taker), await stateOf(absent)]).toEqual(['on_track', 'not_started'])
+  })
+
   it('keeps the work when removed, and has it again after enrolling again', async () => {
     const term = await makeCourse(professor)
     const one = await makeStudent(platform, term)

@@ -15,11 +15,14 @@ export type ViewedSlide = {
   wordCount: number
   isMissing: boolean
   needsCheck: boolean
+  /** Shown without a script in the languages in which it has no words. */
+  isSilent: boolean
 }
 export type ViewedScript = {
   number: number
   language: string
   script: string
+  hasWords: boolean
   revision: number
   /** When the present script's version was written. */
   versionAt: string | null
@@ -69,12 +72,12 @@ export type LectureContent = {
 const slides = (deckId: string) => `(
   select coalesce(json_agg(x), '[]') from (
     select number, page_id as "pageId", picture_key as "pictureKey", former_picture_keys[1] as "firstPictureKey", thumbnail_key as "thumbnailKey", width, height, title,
-      word_count as "wordCount", failure is not null as "isMissing", needs_check as "needsCheck"
+      word_count as "wordCount", failure is not null as "isMissing", needs_check as "needsCheck", is_silent as "isSilent"
     from slides where deck_id = ${deckId} order by number) x)`
 
 const scripts = (deckId: string) => `(
   select coalesce(json_agg(x), '[]') from (
-    select s.number, t.language, t.script, t.revision, v.created_at as "versionAt", r.file_key as "audioKey",
+    select s.number, t.language, t.script, t.spoken_hash <> '' as "hasWords", t.revision, v.created_at as "versionAt", r.file_key as "audioKey",
       r.key as "recordingKey", r.duration_ms as "durationMs", r.marks as cues, t.translated_from as "translatedFrom",
       f.file_key as "staleAudioKey", f.key as "staleRecordingKey", coalesce(f.spoken_hash = v.spoken_hash, false) as "isOldVoice"
     from slides s

@@ -98,6 +98,7 @@ const presentSlides = (
   const toCheck = new Set(content.slides.filter((slide) => slide.needsCheck).map((slide) => slide.number))
   const pageIds = new Map(content.slides.map(({ number, pageId }) => [number, pageId]))
   const missing = new Set(content.slides.filter((slide) => slide.isMissing).map((slide) => slide.number))
+  const silent = new Set(content.slides.filter((slide) => slide.isSilent).map((slide) => slide.number))
   return Object.fromEntries(
     languages.map((language) => [
       language,
@@ -107,6 +108,7 @@ const presentSlides = (
         return {
           ...slide,
           ...presentScript(script),
+          ...(silent.has(slide.index) && !script?.hasWords ? { is_silent: true as const } : {}),
           ...(forProfessor
             ? {
                 page_id: pageIds.get(slide.index),
@@ -139,10 +141,15 @@ export const presentVersionOfStudents = (version: PublishedVersion) => ({
 })
 
 const hasAllScripts = (content: LectureContent, language: string): boolean => {
-  const written = content.scripts.filter(
-    (script) => script.language === language && script.script.trim() !== '',
+  const written = new Set(
+    content.scripts
+      .filter((script) => script.language === language && script.script.trim() !== '')
+      .map(({ number }) => number),
   )
-  return content.slides.length > 0 && written.length === content.slides.length
+  return (
+    content.slides.length > 0 &&
+    content.slides.every(({ number, isSilent }) => isSilent || written.has(number))
+  )
 }
 
 /**

@@ -12,6 +12,8 @@ export type WorkSlide = {
   language: string
   text: string
   script: string
+  /** Shown without a script. */
+  isSilent: boolean
   /** For the present script. */
   hasAudio: boolean
 }
@@ -23,7 +25,7 @@ export const listWork = async (
   languages: readonly string[],
 ): Promise<WorkSlide[]> => {
   const { rows } = await db.execute<WorkSlide>(sql`
-    select s.id as "slideId", s.number, l.language, t.text, coalesce(c.script, '') as script, a.slide_id is not null as "hasAudio"
+    select s.id as "slideId", s.number, l.language, t.text, coalesce(c.script, '') as script, s.is_silent as "isSilent", a.slide_id is not null as "hasAudio"
     from ${lecturesTable} e
     join ${slidesTable} s on s.deck_id = e.deck_id
     join ${slideTextsTable} t on t.slide_id = s.id

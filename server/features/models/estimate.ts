@@ -107,11 +107,11 @@ const findWork = async (
   const languages = asked === undefined ? all : supportedLanguages.filter((one) => one === asked)
   if (task !== 'translate') {
     const work = await listWork(database, lecture.id, languages)
-    return work.filter(({ number, text, script, hasAudio }) => {
+    return work.filter(({ number, text, script, isSilent, hasAudio }) => {
       const isBlank = stripTags(script).trim() === ''
       if (task === 'draft') return (wishes.slides?.has(number) ?? true) && holdsWords({ text, script })
       // Existing scripts stay, also when annotations are written along.
-      return task === 'speech' ? !isBlank && !hasAudio : isBlank
+      return task === 'speech' ? !isBlank && !hasAudio : isBlank && !isSilent
     })
   }
   const others = languages.filter((language) => language !== from)

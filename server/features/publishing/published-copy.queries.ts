@@ -48,9 +48,9 @@ export const copyForStudents = async (
       values (${copyId}, ${lectureId}, ${sql.param(languages)}::text[], ${publishedBy},
         ${announced && JSON.stringify(announced)}::jsonb)`,
     sql`insert into ${slidesTable} (id, deck_id, number, page_id, picture_key, thumbnail_key, picture_hash, look_key,
-        former_picture_keys, width, height, title, word_count, failure_message, failure, created_at)
+        former_picture_keys, width, height, title, word_count, failure_message, failure, is_silent, created_at)
       select gen_random_uuid(), ${copyId}, row_number() over (order by number), page_id, picture_key, thumbnail_key, picture_hash, look_key,
-        former_picture_keys, width, height, title, word_count, failure_message, failure, created_at
+        former_picture_keys, width, height, title, word_count, failure_message, failure, is_silent, created_at
       from ${slidesTable} where deck_id = ${deckId} and page_id <> all(${sql.param(leftOut)}::uuid[])`,
     sql`insert into ${slideTextsTable} (slide_id, text, lines, words)
       select n.id, t.text, t.lines, t.words

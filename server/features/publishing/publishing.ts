@@ -22,6 +22,7 @@ import {
   type PageDifference,
 } from '../lectures/version-differences.ts'
 import { writingKinds } from '../scripts/scripts.queries.ts'
+import { writeRefusedScripts } from '../scripts/scripts.ts'
 import { moveStudyToVersion } from '../slides/move-study.ts'
 import { dropUnusedFiles, hasActiveJob } from '../slides/slides.queries.ts'
 import {
@@ -195,6 +196,8 @@ export const updateLecture = async (
       })
       .where(eq(lecturesTable.id, lectureId))
       .returning()
+    if (changed!.defaultLanguage !== lecture.defaultLanguage)
+      await writeRefusedScripts(context, tx, changed!, user.userId)
     if (change.published !== undefined) await cancelPublishing(tx, lectureId)
     if (change.published)
       await publishLecture(tx, changed!, {

@@ -17,14 +17,15 @@ export const listUnwrittenPages = async (db: Queryable, lectureId: string): Prom
     join ${slidesTable} s on s.deck_id = e.deck_id
     cross join unnest(e.supported_languages) l(language)
     left join ${scriptsTable} c on c.slide_id = s.id and c.language = l.language
-    where e.id = ${lectureId} and e.published and l.language <> all(e.languages_in_preparation)
+    where e.id = ${lectureId} and e.published and not s.is_silent and l.language <> all(e.languages_in_preparation)
       and coalesce(c.spoken_hash, '') = ''
       and not exists (select 1 from ${slidesTable} p where p.deck_id = e.published_deck_id and p.page_id = s.page_id)`)
   return rows.map(({ pageId }) => pageId)
 }
 
 /**
- * What a lecture lacks for publishing: by slide and offered language, a script, or audio of the present script.
+ * What a lecture lacks for publishing: by slide and offered language, a script, or audio of the present script. A slide
+ * that is shown without a script lacks nothing.
  * @param leftOut ids of pages that do not count
  */
 export const findReadiness = async (
@@ -39,8 +40,8 @@ export const findReadiness = async (
     has_audio: boolean
   }>(sql`
     select s.number, l.language,
-      coalesce(c.spoken_hash, '') <> '' as has_script,
-      a.slide_id is not null as has_audio
+      s.is_silent or coalesce(c.spoken_hash, '') <> '' as has_script,
+      a.slide_id is not null or coalesce(c.spoken_hash, '') = '' as has_audio
     from ${lecturesTable} e
     join ${slidesTable} s on s.deck_id = e.deck_id
     cross join unnest(e.supported_languages) with ordinality l(language, place)

@@ -155,7 +155,7 @@ const listBySlides = (messages: ReadonlyMap<number, readonly Message[]>): Messag
 }
 
 /**
- * Writes every missing script, several at once. Each is stored immediately; the first of the running ones
+ * Writes every missing script, several at once; a slide that is shown without one stays so. Each is stored immediately; the first of the running ones
  * can be read while it grows. A second run, after a crash or a delay, continues. A slide that fails does
  * not stop the others.
  */
@@ -169,7 +169,7 @@ export const writeMissing = async (
   const slides = await listSlidesToWrite(context.database, subject.lectureId, subject.language)
   const wishes = { instructions, settings, currentScript: '', furniture: findDeckFurniture(slides) }
   const total = slides.length
-  const open = slides.filter((slide) => slide.script.trim() === '')
+  const open = slides.filter((slide) => slide.script.trim() === '' && !slide.isSilent)
   /** By slide: why it has no script, and what its engine says of the one that it has. */
   const failures = new Map<number, readonly Message[]>()
   const notesOf = new Map<number, readonly Message[]>()

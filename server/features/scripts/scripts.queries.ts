@@ -178,6 +178,8 @@ export const writeScripts = async (
   const translatedFrom = new Map(written.map((row) => [row.versionId, row.translatedFrom]))
   const changed = rows.filter(({ versionId }) => translatedFrom.has(versionId))
   if (changed.length === 0) return
+  const withWords = changed.filter(({ spokenHash }) => spokenHash !== '').map(({ slideId }) => slideId)
+  await tx.update(slidesTable).set({ isSilent: false }).where(inArray(slidesTable.id, withWords))
   await tx.insert(scriptVersionsTable).values(
     changed.map(({ versionId, slideId, language, script, spokenHash, authorId, sitting }) => ({
       id: versionId,
@@ -232,6 +234,20 @@ export const listWritingJobs = async (db: Queryable, lectureId: string): Promise
       ),
     )
 
+/** The last job that was to write all missing scripts of a lecture. */
+export const findLastLectureScripts = async (
+  db: Queryable,
+  lectureId: string,
+): Promise<JobRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(jobsTable)
+    .where(and(eq(jobsTable.lectureId, lectureId), eq(jobsTable.kind, 'lecture_scripts')))
+    .orderBy(desc(jobsTable.createdAt))
+    .limit(1)
+  return row
+}
+
 /** Whether one of these slides is being spoken in a language; queued jobs do not count. */
 export const isSpoken = async (
   db: Queryable,
@@ -255,10 +271,10 @@ export const isSpoken = async (
   return rows.length > 0
 }
 
-/** Whether each slide of a lecture's present deck has a script in the default language. */
+/** Whether each slide of a lecture's present deck has a script in the default language, or is shown without one. */
 export const hasAllDefaultScripts = async (db: Queryable, lectureId: string): Promise<boolean> => {
   const { rows } = await db.execute<{ is_complete: boolean }>(sql`
-    select count(*) > 0 and count(*) = count(c.slide_id) as is_complete
+    select count(*) > 0 and bool_and(s.is_silent or c.slide_id is not null) as is_complete
     from ${lecturesTable} e
     join ${slidesTable} s on s.deck_id = e.deck_id
     left join ${scriptsTable} c
@@ -274,6 +290,8 @@ export type SlideToWrite = {
   lines: (typeof slideTextsTable.$inferSelect)['lines']
   pictureKey: string
   script: string
+  /** Shown without a script. */
+  isSilent: boolean
 }
 
 /** The slides of a lecture's present deck with their lines and their script in one language, in order. */
@@ -290,6 +308,7 @@ export const listSlidesToWrite = async (
       lines: slideTextsTable.lines,
       pictureKey: slidesTable.pictureKey,
       script: sql<string>`coalesce(${scriptsTable.script}, '')`,
+      isSilent: slidesTable.isSilent,
     })
     .from(slidesTable)
     .innerJoin(lecturesTable, eq(lecturesTable.deckId, slidesTable.deckId))

@@ -18,6 +18,7 @@ import {
 import { hasActiveJob, isBeingReplaced } from '../slides/slides.queries.ts'
 import { checkIsShown, getSlide, type SlidesPayload } from '../slides/slides.ts'
 import {
+  findLastLectureScripts,
   findScript,
   findVersionWithText,
   hasAllDefaultScripts,
@@ -220,6 +221,24 @@ export const startLectureScripts = async (
     return enqueueLectureScripts(context, tx, lecture, user.userId, { instructions, settings, tools })
   })
   return { job_id: job.id }
+}
+
+/**
+ * After a change of the default language: writes what the last job for all scripts left out because its slides are in
+ * the language that is the default now, as it was asked for then.
+ */
+export const writeRefusedScripts = async (
+  context: Context,
+  tx: Transaction,
+  lecture: LectureRow,
+  ownerId: string,
+): Promise<void> => {
+  const last = await findLastLectureScripts(tx, lecture.id)
+  const wasRefused = last?.messages.some(
+    ({ code, params }) => code === 'slide_not_translated' && params.language === lecture.defaultLanguage,
+  )
+  if (last && wasRefused)
+    await enqueueLectureScripts(context, tx, lecture, ownerId, last.payload as LectureScriptsPayload)
 }
 
 /** Batch mode: writes all scripts of the default language once the slides exist. */

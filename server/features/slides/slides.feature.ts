@@ -12,7 +12,7 @@ import {
 } from './replacing/replacing.ts'
 import { undoReplacement } from './replacing/undo.ts'
 import { slideJobs } from './slides.jobs.ts'
-import { addDeck, getSlideTexts, getSlideWords, noteChecked } from './slides.ts'
+import { addDeck, getSlideTexts, getSlideWords, noteChecked, showSilently } from './slides.ts'
 
 const slideRoutes = (bind: Bind, context: Context): void => {
   const { database, queue } = context
@@ -62,6 +62,15 @@ const slideRoutes = (bind: Bind, context: Context): void => {
   )
   bind(slides.check, ({ params, user, query }) =>
     noteChecked(context, { lectureId: params.id, slide: params.slide, user, imageUrl: query.image_url }),
+  )
+  bind(slides.silence, ({ params, query, user, body }) =>
+    showSilently(context, {
+      lectureId: params.id,
+      slide: params.slide,
+      user,
+      imageUrl: query.image_url,
+      isSilent: body.silent,
+    }),
   )
 }
 

@@ -301,6 +301,9 @@ export const writeChecked = async (tx: Transaction, slideId: string): Promise<vo
       where e.value ->> 'needsCheck' = 'true' and not ${standsOnWords})`)
 }
 
+export const writeSilent = (tx: Transaction, slideId: string, isSilent: boolean): Promise<unknown> =>
+  tx.update(slidesTable).set({ isSilent }).where(eq(slidesTable.id, slideId))
+
 /** Removes uses of files that no slide or deck of the lecture needs any more. */
 export const dropUnusedFiles = async (tx: Transaction, lectureId: string): Promise<string[]> => {
   const gone = await tx.execute<{ file_key: string }>(sql`

@@ -26,6 +26,7 @@ import {
   type SlideRow,
   setPresentDeck,
   writeChecked,
+  writeSilent,
 } from './slides.queries.ts'
 
 /** Jobs whose results belong to slides that would be replaced. */
@@ -125,6 +126,25 @@ export const noteChecked = (
     const slide = await getSlide({ database: tx }, asked.lectureId, asked.slide)
     checkIsShown(slide, asked.imageUrl)
     await writeChecked(tx, slide.id)
+    return {}
+  })
+
+/** Shows a slide without a script in the languages in which it has no words, or takes that back. */
+export const showSilently = (
+  { database }: Context,
+  asked: {
+    lectureId: string
+    slide: number
+    user: Identity
+    imageUrl: string | undefined
+    isSilent: boolean
+  },
+): Promise<Record<string, never>> =>
+  database.transaction(async (tx) => {
+    await lockStaffLecture(tx, asked.lectureId, asked.user, 'edit_lectures')
+    const slide = await getSlide({ database: tx }, asked.lectureId, asked.slide)
+    checkIsShown(slide, asked.imageUrl)
+    await writeSilent(tx, slide.id, asked.isSilent)
     return {}
   })
 

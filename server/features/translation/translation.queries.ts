@@ -21,13 +21,13 @@ export const findTranslated = async (db: Queryable, lectureId: string) => {
   return row
 }
 
-/** The lecture's number of slides, and whether each has words in its default language. */
+/** The lecture's number of slides, and whether each has words in its default language or is shown without. */
 export const readDefaultScripts = async (
   db: Queryable,
   lectureId: string,
 ): Promise<{ slideCount: number; isComplete: boolean }> => {
   const { rows } = await db.execute<{ slides: number; spoken: number }>(sql`
-    select count(*)::int as slides, count(c.slide_id)::int as spoken
+    select count(*)::int as slides, (count(*) filter (where s.is_silent or c.slide_id is not null))::int as spoken
     from ${lecturesTable} e
     join ${slidesTable} s on s.deck_id = e.deck_id
     left join ${scriptsTable} c
@@ -58,7 +58,13 @@ export const listTranslations = async (
     .from(slidesTable)
     .innerJoin(lecturesTable, eq(lecturesTable.deckId, slidesTable.deckId))
     .leftJoin(scriptsTable, and(eq(scriptsTable.slideId, slidesTable.id), eq(scriptsTable.language, from)))
-    .where(eq(lecturesTable.id, lectureId))
+    .where(
+      and(
+        eq(lecturesTable.id, lectureId),
+        // Nothing is translated of a slide that is shown without a script.
+        sql`not (${slidesTable.isSilent} and coalesce(${scriptsTable.spokenHash}, '') = '')`,
+      ),
+    )
     .orderBy(asc(slidesTable.number))
   const sources = new Map(slides.map(({ slideId, source }) => [slideId, sourceHashOf(source ?? '')]))
   const present = await db

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { isUniqueViolation, type Transaction } from '../../platform/db/database.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
+import { checkAddress } from './check-address.ts'
 import { createSubject, failuresCountSince, recordFailure, tooManyFailures } from './failures.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
 import { askForConfirmation, countMail } from './one-time-links/email-confirmation.ts'
@@ -45,7 +46,7 @@ const lockChecked = async (tx: Transaction, { id, passwordHash }: UserRow): Prom
 /**
  * Changes name and email. Another email needs the password, because the account is signed in to with it; where the
  * platform sends email, the address counts only once it is confirmed.
- * @throws invalid without the right password, conflict when the email has another account, too_many
+ * @throws invalid without the right password, conflict when the email has another account, forbidden where it may not register here, too_many
  */
 export const changeAccount = async (
   context: Context,
@@ -61,6 +62,7 @@ export const changeAccount = async (
     await checkOwnPassword(context, user, asked.current_password)
     const other = await findUserByEmail(database, newEmail)
     if (other && other.id !== userId) throw conflict('email_taken')
+    checkAddress(context, newEmail)
     if (mailer) await countMail(context, userId)
   }
   const own = { actorId: userId, subjectId: userId, client }

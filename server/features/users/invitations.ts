@@ -3,6 +3,7 @@ import { record } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
+import { checkAddress } from './check-address.ts'
 import { isUsable, useUp } from './invitations.queries.ts'
 import { hashToken } from './one-time-links/one-time-links.ts'
 
@@ -11,6 +12,7 @@ export const getRegistrationOptions = async (
   invitation: string | undefined,
 ) => ({
   professors: config.professorRegistration,
+  domains: [...config.registrationDomains],
   invitation_works:
     invitation === undefined
       ? null
@@ -19,20 +21,22 @@ export const getRegistrationOptions = async (
 })
 
 /**
- * Checks that a new account may have its role, and uses up its invitation. Anybody may be a student.
- * @throws forbidden where professors need an invitation or cannot register, conflict for an invitation that cannot be used
+ * Checks that a new account may have its address and its role, and uses up its invitation.
+ * @throws forbidden for another address, and where professors need an invitation or cannot register, conflict for an invitation that cannot be used
  */
 export const admit = async (
   { config, clock }: Context,
   tx: Transaction,
   {
     userId,
+    email,
     role,
     invitation,
     client,
-  }: { userId: string; role: Role; invitation?: string | undefined; client: string },
+  }: { userId: string; email: string; role: Role; invitation?: string | undefined; client: string },
 ): Promise<void> => {
-  if (role !== 'professor' || config.professorRegistration === 'anybody') return
+  const isByInvitation = role === 'professor' && config.professorRegistration !== 'anybody'
+  if (!isByInvitation) return checkAddress({ config }, email)
   if (config.professorRegistration === 'nobody') throw forbidden('professors_cannot_register')
   if (invitation === undefined) throw forbidden('professors_need_invitation')
   const used = await useUp(tx, hashToken(invitation), { userId, now: new Date(clock.nowMs()) })

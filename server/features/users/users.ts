@@ -44,7 +44,7 @@ const countRegistrationMail = async (context: Context, address: string): Promise
 
 /**
  * Beyond a number per client, people register without an email; they ask for it on the account page.
- * @param client the address that asks. @throws conflict when the email has an account, forbidden for a professor without a needed invitation, unavailable when too many ask
+ * @param client the address that asks. @throws conflict when the email has an account, forbidden for another address or a professor without a needed invitation, unavailable when too many ask
  */
 export const register = async (
   context: Context,
@@ -57,7 +57,13 @@ export const register = async (
     const isMailed = await countRegistrationMail(context, client)
     const user = await context.database.transaction(async (tx) => {
       const inserted = await insertUser(tx, { ...account, passwordHash, interfaceLanguage: language })
-      await admit(context, tx, { userId: inserted.id, role: inserted.role, invitation, client })
+      await admit(context, tx, {
+        userId: inserted.id,
+        email: inserted.email,
+        role: inserted.role,
+        invitation,
+        client,
+      })
       const details = { role: inserted.role }
       await record(tx, { action: 'registered', actorId: inserted.id, details, client })
       if (isMailed) await askForConfirmation(context, tx, inserted, inserted.email)

@@ -229,6 +229,12 @@ export const settings = [
       'Who may register as a professor: anybody, invitation (with a link of an administrator) or nobody.',
     standard: 'anybody, or as set in Administration',
   },
+  {
+    name: 'REGISTRATION_DOMAINS',
+    meaning:
+      'Domains whose addresses may register, with commas between, such as uni.example; their subdomains, too. An invitation as a professor works with any address.',
+    standard: 'all addresses, or as set in Administration',
+  },
   ...modelSettings,
   ...speechSettings,
 ] as const satisfies readonly Setting[]

@@ -23,6 +23,8 @@ export type Values = Readonly<Partial<Record<string, string>>>
 /** What settings decide that can be changed while the platform runs. */
 export type ChangeableConfig = {
   professorRegistration: ProfessorRegistration
+  /** In lower case; their subdomains count, too. Empty: every address may register. */
+  registrationDomains: readonly string[]
   /** The built-in engine does every task without a model. */
   models: ModelConfigs
   /** Undefined: the built-in voices. */
@@ -46,6 +48,7 @@ const SAFE_REGISTRATION: ProfessorRegistration = 'invitation'
  */
 const groups = [
   /^PROFESSOR_REGISTRATION$/,
+  /^REGISTRATION_DOMAINS$/,
   /^AI_(MODEL|BASE_URL|API_KEY)/,
   /^SPEECH_(MODEL|BASE_URL|API_KEY|VOICE)/,
   /^(SMTP_URL|MAIL_FROM)$/,
@@ -78,11 +81,25 @@ const readRegistration = (values: Values): ProfessorRegistration => {
   throw new ConfigError(`PROFESSOR_REGISTRATION must be one of ${choices}, not "${registration}".`)
 }
 
+const readDomains = (values: Values): string[] => {
+  const given = values.REGISTRATION_DOMAINS ?? ''
+  const domains = given
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .map((one) => one.replace(/^@/, ''))
+    .filter((one) => one !== '')
+  if (domains.every((one) => /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(one))) return domains
+  throw new ConfigError(
+    `REGISTRATION_DOMAINS must be domains with commas between, such as uni.example, not "${given}".`,
+  )
+}
+
 /** Reads the settings that can be changed while the platform runs. @throws ConfigError */
 export const readChangeable = (values: Values): ChangeableConfig => {
   const read = (name: string) => values[name]
   return {
     professorRegistration: readRegistration(values),
+    registrationDomains: readDomains(values),
     models: readModelConfigs(read),
     speech: readSpeechConfig(read),
     publicUrl: readPublicUrl(read),
@@ -125,6 +142,7 @@ export const readUsable = (
   const readOrGiven = <Part>(read: (values: Values) => Part): Part => readOr(read, () => read(given))
   const chosen = {
     professorRegistration: readOr(readRegistration, () => SAFE_REGISTRATION),
+    registrationDomains: readOrGiven(readDomains),
     models: readOrGiven((values) => readModelConfigs((name) => values[name])),
     speech: readOrGiven((values) => readSpeechConfig((name) => values[name])),
     publicUrl: readOrGiven((values) => readPublicUrl((name) => values[name])),

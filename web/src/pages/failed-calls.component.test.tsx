@@ -11,6 +11,7 @@ import {
   answerForProfessor,
   courseId,
   lectureId,
+  makeCourse,
   makeLecture,
   makePublishedLecture,
   makeSlide,
@@ -25,7 +26,7 @@ const studio = `/professor/lectures/${lectureId}/edit`
 
 const refused = page.getByRole('main').getByRole('alert')
 const answerForVisitor = () => {
-  answer(users.registrationOptions, { professors: 'anybody', invitation_works: null })
+  answer(users.registrationOptions, { professors: 'anybody', domains: [], invitation_works: null })
   answer(users.signInOptions, { sends_email: false, passwords: true, passkeys_at: null, providers: [] })
 }
 
@@ -91,6 +92,22 @@ test('entered course data is not lost when the server fails', async () => {
   await button('Create Course').click()
   await expectShown('Failed to create course')
   await expect.element(field('Name')).toHaveValue('Botany')
+})
+
+test('a changed course is not lost when the server fails, and is saved at the next try', async () => {
+  answerForProfessor()
+  fail(courses.update)
+  await openPage(`${course}/edit`, makeUser('professor'))
+  await field('Name').fill('Botany')
+  await button('Save Course').click()
+  await expectShown('Failed to save course')
+  await expect.element(field('Name')).toHaveValue('Botany')
+  const saved = makeCourse({ name: 'Botany' })
+  answer(courses.update, { ...saved, stale_audio: 0 })
+  answer(courses.get, saved)
+  await button('Save Course').click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Botany' })).toBeVisible()
+  expect(requestsOf(courses.update).map(({ body }) => body)).toEqual([{ name: 'Botany' }, { name: 'Botany' }])
 })
 
 test('entered lecture data is not lost when the server fails', async () => {

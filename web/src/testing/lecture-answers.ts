@@ -158,7 +158,7 @@ export function answerForProfessor(lecture: Lecture = makeLecture(), course: Cou
     sends_email: false,
     has_password: true,
   })
-  answer(users.registrationOptions, { professors: 'anybody', invitation_works: null })
+  answer(users.registrationOptions, { professors: 'anybody', domains: [], invitation_works: null })
   answer(users.signInOptions, { sends_email: false, passwords: true, passkeys_at: null, providers: [] })
   answer(jobs.ofLecture, [])
   answer(lectureEditors.report, [])

@@ -43,7 +43,7 @@ export const copyWork = async (tx: Transaction, pairs: readonly SlidePair[]): Pr
     from ${rows} join ${slideHighlightsTable} h on h.slide_id = pair.old_id`)
   await copyDrawings(tx, pairs)
   await tx.execute(sql`
-    update ${slidesTable} n set page_id = o.page_id, needs_check = o.needs_check
+    update ${slidesTable} n set page_id = o.page_id, needs_check = o.needs_check, is_silent = o.is_silent
     from ${rows} join ${slidesTable} o on o.id = pair.old_id where n.id = pair.new_id`)
 }
 

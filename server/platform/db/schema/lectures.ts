@@ -183,6 +183,8 @@ export const slidesTable = pgTable(
     failureText: text('failure'),
     /** A new deck changed the page, and its professor has not looked at it since. */
     needsCheck: boolean('needs_check').notNull().default(false),
+    /** Students see the page without a script in the languages in which it has no words. Words that are written end it. */
+    isSilent: boolean('is_silent').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [unique('slides_number_key').on(table.deckId, table.number)],

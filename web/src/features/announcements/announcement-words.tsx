@@ -53,7 +53,7 @@ export function AnnouncementWords(props: AnnouncementWordsProps) {
 }
 
 /** A whole text: lines as they were written, and lists. */
-function Paragraphs({ text }: { text: string }) {
+export function Paragraphs({ text }: { text: string }) {
   return readBlocks(text).map(({ items, lines }, index) =>
     items ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text never move
@@ -90,7 +90,7 @@ function readBlocks(text: string): Block[] {
 }
 
 /** Lines in which web addresses are links, and words between two stars bold. */
-export function LinkedText({ text }: { text: string }) {
+function LinkedText({ text }: { text: string }) {
   return splitStrong(text).map((words, place) => {
     const parts = splitLinks(words.text).map((part, index) =>
       part.isLink ? (

@@ -6,7 +6,7 @@ import { keyOf } from '../../api/call-query.ts'
 import { calls } from '../../api/calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
-import { LinkedText } from './announcement-words.tsx'
+import { Paragraphs } from './announcement-words.tsx'
 import classes from './platform-banner.module.css'
 
 const FIVE_MINUTES_MS = 300_000
@@ -26,9 +26,9 @@ export default function PlatformBanner() {
         <strong id={id} dir="auto">
           {first.title}
         </strong>{' '}
-        <span className="pre-line" dir="auto">
-          <LinkedText text={first.text} />
-        </span>
+        <div className={classes.text} dir="auto">
+          <Paragraphs text={first.text} />
+        </div>
         {others.length > 0 && <span className={classes.more}> {t('more', { count: others.length })}</span>}
       </Box>
       <Button

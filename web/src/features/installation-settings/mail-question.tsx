@@ -15,7 +15,7 @@ type MailQuestionProps = {
   test: () => Promise<SettingTestResult>
 }
 
-/** Whether the platform sends email, and through which server. */
+/** Whether the platform sends email, through which server, and the address with which all links begin. */
 export function MailQuestion({ draft, states, onChange, test }: MailQuestionProps) {
   const { t } = useTranslation('admin')
   const { locked_by: lock, is_set: isStored } = states.SMTP_URL
@@ -62,10 +62,6 @@ export function MailQuestion({ draft, states, onChange, test }: MailQuestionProp
                   description={isStored && lock === null ? t('mail.stored') : undefined}
                 />
                 <TextInput {...field('sender', lock !== null)} placeholder="lectern@school.example" />
-                <TextInput
-                  {...field('publicUrl', states.PUBLIC_URL.locked_by !== null)}
-                  description={t('mail.publicUrlHint')}
-                />
               </SimpleGrid>
               <Group>
                 <EngineTestButton part="mail" test={mailTest} />
@@ -74,6 +70,12 @@ export function MailQuestion({ draft, states, onChange, test }: MailQuestionProp
             </>
           )}
           <LockedNote by={lock} />
+          <TextInput
+            {...field('publicUrl', states.PUBLIC_URL.locked_by !== null)}
+            maw={420}
+            placeholder={window.location.origin}
+            description={t('mail.publicUrlHint')}
+          />
         </Stack>
       )}
     </FormRow>

@@ -5,6 +5,7 @@ type SettingName = SettingState['name']
 /** Where each setting has its label. */
 export const settingLabels = {
   PROFESSOR_REGISTRATION: 'admin:registration.question',
+  REGISTRATION_DOMAINS: 'admin:registration.domains',
   AI_MODEL: 'admin:engines.modelName',
   AI_BASE_URL: 'admin:engines.address',
   AI_API_KEY: 'admin:engines.key',
@@ -32,7 +33,7 @@ export const settingLabels = {
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settingLabels, name)
 
 const parts = [
-  ['registration', /^PROFESSOR_REGISTRATION$/],
+  ['registration', /^(PROFESSOR_REGISTRATION|REGISTRATION_DOMAINS)$/],
   ['model', /^AI_/],
   ['voice', /^SPEECH_/],
   ['mail', /^(SMTP_URL|MAIL_FROM|PUBLIC_URL)$/],

@@ -3,13 +3,13 @@ import type {
   SettingTestResult,
   SettingValues,
 } from '@lectern/contract/installation-settings.ts'
-import { Radio, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormRow } from '../../ui/fields/form-row.tsx'
 import { EngineFields } from './engine-fields.tsx'
-import { LockedNote } from './locked-note.tsx'
 import { MailQuestion } from './mail-question.tsx'
+import { RegistrationQuestion } from './registration-question.tsx'
 import { changesOfPart, type SettingStates, type SettingsDraft } from './settings-draft.ts'
 import { findWrongField, type WrongField, WrongFieldProvider } from './wrong-setting.tsx'
 
@@ -35,7 +35,6 @@ export function SettingQuestions({
   children,
 }: SettingQuestionsProps) {
   const { t } = useTranslation('admin')
-  const { locked_by: lock } = states.PROFESSOR_REGISTRATION
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (findWrongField(saveError)) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -54,32 +53,7 @@ export function SettingQuestions({
   return (
     <WrongFieldProvider value={findWrongField(saveError) ?? (failed?.of === draft ? failed.field : null)}>
       <div ref={root} style={{ display: 'contents' }}>
-        <FormRow isGroup label={t('registration.question')} hint={t('registration.hint')}>
-          {({ labelId }) => (
-            <>
-              <Radio.Group
-                aria-labelledby={labelId}
-                value={draft.registration}
-                onChange={(next) =>
-                  onChange({ ...draft, registration: next as SettingsDraft['registration'] })
-                }
-              >
-                <Stack gap="sm">
-                  {(['anybody', 'invitation', 'nobody'] as const).map((choice) => (
-                    <Radio
-                      key={choice}
-                      value={choice}
-                      disabled={lock !== null}
-                      label={t(`registration.${choice}`)}
-                      description={t(`registration.${choice}Text`)}
-                    />
-                  ))}
-                </Stack>
-              </Radio.Group>
-              <LockedNote by={lock} />
-            </>
-          )}
-        </FormRow>
+        <RegistrationQuestion {...{ draft, states, onChange }} />
         <FormRow isGroup label={t('engines.question')} hint={t('engines.hint')}>
           {() => (
             <Stack gap="xl">

@@ -4,6 +4,7 @@ import { byName, changesOf, type SettingsDraft, toDraft } from './settings-draft
 
 const names = [
   'PROFESSOR_REGISTRATION',
+  'REGISTRATION_DOMAINS',
   'AI_MODEL',
   'AI_BASE_URL',
   'AI_API_KEY',
@@ -89,6 +90,8 @@ test('a mail server that was not typed again stays, and No mail takes it away', 
     SMTP_URL: '',
     MAIL_FROM: '',
   })
+  const moved = { ...draft.mail, sends: false, publicUrl: 'http://y' }
+  expect(changesOf({ ...draft, mail: moved }, states)).toMatchObject({ SMTP_URL: '', PUBLIC_URL: 'http://y' })
 })
 
 test('locked settings are never sent', () => {

@@ -39,6 +39,8 @@ export type BackupDraft = { folder: string; at: string; keepDays: string; keepWe
 
 export type SettingsDraft = {
   registration: ProfessorRegistration
+  /** With commas between; empty: every address may register. */
+  domains: string
   model: EngineDraft
   voice: EngineDraft
   mail: MailDraft
@@ -70,6 +72,7 @@ const readEngine = (states: SettingStates, part: 'AI' | 'SPEECH'): EngineDraft =
 
 export const toDraft = (states: SettingStates): SettingsDraft => ({
   registration: (states.PROFESSOR_REGISTRATION.value as ProfessorRegistration | null) ?? 'anybody',
+  domains: states.REGISTRATION_DOMAINS.value ?? '',
   model: readEngine(states, 'AI'),
   voice: readEngine(states, 'SPEECH'),
   mail: {
@@ -105,15 +108,12 @@ const valuesOf = (draft: EngineDraft, part: 'AI' | 'SPEECH'): SettingValues => {
   }
 }
 
-/** The address of the platform is asked together with the mail server, which needs it. */
+/** The address of the platform also stands in links that administrators hand over without email. */
 const mailValuesOf = ({ sends, server, sender, publicUrl }: MailDraft): SettingValues => {
-  if (!sends) return { SMTP_URL: '', MAIL_FROM: '' }
+  const PUBLIC_URL = publicUrl.trim()
+  if (!sends) return { SMTP_URL: '', MAIL_FROM: '', PUBLIC_URL }
   const typed = server.trim()
-  return {
-    ...(typed && { SMTP_URL: typed }),
-    MAIL_FROM: sender.trim(),
-    PUBLIC_URL: publicUrl.trim(),
-  }
+  return { ...(typed && { SMTP_URL: typed }), MAIL_FROM: sender.trim(), PUBLIC_URL }
 }
 
 /** The settings that differ from those of the server or cannot be read there, without locked ones. */
@@ -121,6 +121,7 @@ export const changesOf = (draft: SettingsDraft, states: SettingStates): SettingV
   const all: SettingValues = {
     ...Object.fromEntries(listUnreadable(states).map((name) => [name, ''])),
     PROFESSOR_REGISTRATION: draft.registration,
+    REGISTRATION_DOMAINS: draft.domains.trim(),
     ...valuesOf(draft.model, 'AI'),
     ...valuesOf(draft.voice, 'SPEECH'),
     ...mailValuesOf(draft.mail),

@@ -1,14 +1,19 @@
 import { limits } from '@lectern/contract/limits.ts'
 
-let dropped: { lectureId: string; file: File } | null = null
+let dropped: { of: string; file: File } | null = null
 
-/** Keeps a PDF that was dropped on a course for the studio of its new lecture. A reload forgets it: browsers keep no files. */
-export const keepDroppedDeck = (lectureId: string, file: File): void => {
-  dropped = { lectureId, file }
+/**
+ * Keeps a PDF: for the studio of the lecture `of` that was made for it, or what `replacementOf` names. A reload forgets
+ * it: browsers keep no files.
+ */
+export const keepDroppedDeck = (of: string, file: File): void => {
+  dropped = { of, file }
 }
 
-export const findDroppedDeck = (lectureId: string): File | null =>
-  dropped?.lectureId === lectureId ? dropped.file : null
+export const findDroppedDeck = (of: string): File | null => (dropped?.of === of ? dropped.file : null)
+
+/** Names the PDF that is to replace the slides of a lecture. */
+export const replacementOf = (lectureId: string): string => `replacement of ${lectureId}`
 
 /** Once the upload has begun: another deck of the lecture is chosen anew. */
 export const forgetDroppedDeck = (): void => {

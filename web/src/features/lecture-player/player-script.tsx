@@ -21,6 +21,7 @@ export function PlayerScript({ player, study, isPlayable }: PlayerScriptProps) {
       sentences={player.sentences}
       current={isPlayable ? audio.sentenceIndex : null}
       page={`${page} ${language}`}
+      isSilent={player.slide?.is_silent}
       language={language}
       onSeek={isPlayable ? audio.playFrom : undefined}
       look={study.mode === 'focus' ? undefined : study.annotations.look}

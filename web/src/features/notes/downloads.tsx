@@ -38,7 +38,7 @@ export function Downloads({ lectureId: id, language: studied, slide, sending }: 
         label={t('notes.transcript')}
         fetch={() => downloadFile(calls.study.transcript, { id, language }, 'transcript.md')}
       />
-      {slide?.audio_url && (
+      {slide?.audio_url && !slide.is_silent && (
         <Download
           label={t('notes.captions', { number: slide.index })}
           fetch={() =>

@@ -16,9 +16,11 @@ import { namePages } from '../slide-pages/read-pages.ts'
 import { useAudio } from '../speech/use-audio.ts'
 import { useSentences } from './script/use-sentences.ts'
 import { useAudioPreloading } from './use-preloading.ts'
+import { useSilence } from './use-silence.ts'
 import { useSingleSpeaker } from './use-single-speaker.ts'
 
 const autoplayDelayMs = 1_000
+const noSlides: Lecture['slides'][string] = []
 
 /** Initial state of a player. */
 type PlaybackStart = {
@@ -66,7 +68,7 @@ export function usePlayback(
   // The lecture may change while it is open: a language can be removed, a new deck can be shorter.
   const isOffered = lecture.supported_languages.includes(chosenLanguage)
   const language = isOffered ? chosenLanguage : lecture.default_language
-  const slides = lecture.slides[language] ?? []
+  const slides = useSilence(lecture.slides[language] ?? noSlides)
   // Number the slides by their index: while a first deck is being prepared, slide numbers have gaps.
   const pages = useMemo(
     () => namePages(slides.map((slide, place) => ({ ...slide, index: place + 1 }))),

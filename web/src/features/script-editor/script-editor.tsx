@@ -1,6 +1,9 @@
+import { redo, redoDepth, undo, undoDepth } from '@codemirror/commands'
+import { Transaction } from '@codemirror/state'
 import { Group } from '@mantine/core'
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import { findBox, readSelection, type ScriptSelection } from './editor-selection.ts'
+import { findDifference } from './find-difference.ts'
 import classes from './script-editor.module.css'
 import { type EditorDecorations, useEditorDecorations } from './use-editor-decorations.ts'
 import { type EditorTextProps, useEditorView } from './use-editor-view.ts'
@@ -19,6 +22,12 @@ export type ScriptEditorHandle = {
   select: (from: number, to: number) => void
   /** Selects a line, from 1, and scrolls to it. */
   goToLine: (line: number) => void
+  undo: () => void
+  redo: () => void
+  /** Sets the text without an undo step. */
+  setText: (text: string) => void
+  /** Whether there is a step to undo or redo. */
+  canStep: (way: 'undo' | 'redo') => boolean
 }
 
 type ScriptEditorProps = EditorTextProps &
@@ -61,6 +70,16 @@ export function ScriptEditor(props: ScriptEditorProps) {
       editor.dispatch({ selection: { anchor: line.from, head: line.to }, scrollIntoView: true })
       editor.focus()
     },
+    undo: () => view.current && undo(view.current),
+    redo: () => view.current && redo(view.current),
+    setText: (text) => {
+      const editor = view.current
+      const change = editor && findDifference(editor.state.doc.toString(), text)
+      if (change)
+        editor.dispatch({ changes: change, annotations: Transaction.addToHistory.of(false), filter: false })
+    },
+    canStep: (way) =>
+      view.current !== null && (way === 'undo' ? undoDepth : redoDepth)(view.current.state) > 0,
   }))
 
   return (

@@ -1,4 +1,4 @@
-import { history, historyField } from '@codemirror/commands'
+import { history, historyField, isolateHistory } from '@codemirror/commands'
 import { Annotation, Compartment, EditorState } from '@codemirror/state'
 import {
   closeHoverTooltips,
@@ -181,7 +181,12 @@ export function useEditorView(
     const editor = view.current
     if (!editor) return
     const change = findDifference(editor.state.field(scriptField).text, text)
-    if (change) editor.dispatch({ changes: change, annotations: isFromOutside.of(true), filter: false })
+    if (change)
+      editor.dispatch({
+        changes: change,
+        annotations: [isFromOutside.of(true), isolateHistory.of('full')],
+        filter: false,
+      })
   }, [text])
 
   return { view, ownSelection }

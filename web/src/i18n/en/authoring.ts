@@ -82,7 +82,7 @@ export const authoring = {
     saveFailed: 'Failed to save annotation preferences. Changes will be lost on page refresh.',
     loadFailed: 'Your choice could not be loaded. All tools are used.',
     builtin:
-      'The built-in engine adds highlights and arrows, and adds notes and diagrams where the slide allows it.',
+      'The built-in engine adds highlights, and a diagram where the slide lists steps. Arrows and notes need an AI model.',
   },
   annotate: {
     button: 'Generate Script + Annotations',

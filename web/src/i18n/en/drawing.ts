@@ -78,7 +78,7 @@ export const drawing = {
     which: 'Sentence',
     button: 'Add Annotation',
     change: 'Save changes',
-    added: 'The drawing was added to the script. Press Save Script to keep it.',
+    added: 'The drawing was added to the script.',
   },
   close: {
     title: 'Close without saving?',
@@ -101,7 +101,7 @@ export const drawing = {
     moveHint: 'Drag the note into position. Arrow keys move it by one point.',
     drawHint: 'Draw on the slide.',
     nothingChosen: 'No words are selected yet.',
-    kept: 'Saved with the script when you press Save Script.',
+    kept: 'Saved with the script.',
     needsWords: 'A manual text annotation needs selected non-blank text',
     taken: 'These words already have an annotation. Select others.',
     tooLong: 'The text of the note is too long. Make it shorter.',

@@ -22,7 +22,7 @@ export const insight = {
     more_one: '{{count}} more',
     more_other: '{{count}} more',
     definitions:
-      '<b>Stuck</b>: three visits without finishing another slide. <b>Inactive</b>: no visit for 7 days, with lectures left. <b>Not started</b>: no lecture opened and no quiz taken.',
+      '<b>Stuck</b>: three visits without finishing another slide. <b>Inactive</b>: no visit for 7 days, with lectures left. <b>Not started</b>: no lecture opened and no quiz taken a day after enrolling.',
     howCounted: 'How is this counted?',
     search: 'Name or email',
     filter: 'Students shown',

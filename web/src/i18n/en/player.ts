@@ -43,6 +43,7 @@ export const player = {
   audioUnavailable: 'Audio not available.',
   audioFailed: 'The audio could not be played.',
   scriptUnavailable: 'Script not available.',
+  silentSlide: 'This slide has no script.',
   slideUnavailable: 'Slide data or image unavailable.',
   pictureFailed: 'Failed to load slide {{number}} image.',
   noSlides: "This lecture doesn't have any slides for the selected language ({{language}}) yet.",

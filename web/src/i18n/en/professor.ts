@@ -210,8 +210,8 @@ export const professor = {
     failed: 'Failed to update lecture',
   },
   dropDeck: {
-    hint: 'Drop a PDF here to create a lecture from it.',
-    over: 'Drop the PDF to create a lecture.',
+    hint: 'Drop a PDF anywhere on this page to create a lecture from it.',
+    over: 'Drop to make a lecture',
     choose: 'Choose PDF',
     notPdf: 'Please select a PDF file to upload.',
     tooLarge: 'The PDF must be at most {{megabytes}} MB large.',

@@ -104,6 +104,13 @@ export const replacing = {
     discard: 'Discard New Slides',
     discardFailed: 'Failed to discard the new slides.',
   },
+  other: {
+    title_one:
+      'This PDF shares {{shared}} of {{count}} slide with the lecture. Replace it, or make a new lecture?',
+    title_other:
+      'This PDF shares {{shared}} of {{count}} slides with the lecture. Replace it, or make a new lecture?',
+    make: 'Make a New Lecture',
+  },
   waiting: {
     text_one: 'The new file with {{count}} page is ready. Nothing has changed yet.',
     text_other: 'The new file with {{count}} pages is ready. Nothing has changed yet.',

@@ -2,6 +2,7 @@ import { generate } from './studio-generate.ts'
 import { missing } from './studio-missing.ts'
 import { overview } from './studio-overview.ts'
 import { shortcuts } from './studio-shortcuts.ts'
+import { silent } from './studio-silent.ts'
 
 export const studio = {
   title: 'Lecture',
@@ -372,13 +373,14 @@ export const studio = {
     noText_other:
       'None of the {{count}} slides has text that can be read. Write their scripts by hand, or ask the administrator to configure an AI model.',
     restNoText_one:
-      '{{count}} slide without a script has no text that can be read. Write its script by hand.',
+      '{{count}} slide without a script has no text that can be read. Write its script by hand, or show it without one.',
     restNoText_other:
-      '{{count}} slides without a script have no text that can be read. Write their scripts by hand.',
+      '{{count}} slides without a script have no text that can be read. Write their scripts by hand, or show them without one.',
   },
   overview,
   missing,
   shortcuts,
+  silent,
   leave: {
     title: 'Unsaved changes',
     text_one: 'The script of one slide is not saved.',

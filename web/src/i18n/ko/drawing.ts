@@ -76,7 +76,7 @@ export const drawing: Translated<typeof english> = {
     which: '문장',
     button: '주석 추가',
     change: '변경 사항 저장',
-    added: '스크립트에 그림을 추가했습니다. “스크립트 저장”을 눌러야 유지됩니다.',
+    added: '스크립트에 그림을 추가했습니다.',
   },
   close: {
     title: '저장하지 않고 닫을까요?',
@@ -99,7 +99,7 @@ export const drawing: Translated<typeof english> = {
     moveHint: '메모를 원하는 위치로 끌어다 놓으세요. 화살표 키를 누르면 1포인트씩 움직입니다.',
     drawHint: '슬라이드에 그려 주세요.',
     nothingChosen: '아직 선택한 단어가 없습니다.',
-    kept: '“스크립트 저장”을 누르면 스크립트와 함께 저장됩니다.',
+    kept: '스크립트와 함께 저장됩니다.',
     needsWords: '텍스트 주석을 직접 추가하려면 비어 있지 않은 텍스트를 선택해야 합니다',
     taken: '이 단어에는 이미 주석이 있습니다. 다른 단어를 선택해 주세요.',
     tooLong: '메모가 너무 깁니다. 줄여 주세요.',

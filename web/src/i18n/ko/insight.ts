@@ -20,7 +20,7 @@ export const insight: Translated<typeof english> = {
     slideOf: '{{lecture}} 슬라이드 {{number}}',
     more_other: '외 {{count}}명',
     definitions:
-      '<b>막힘</b>: 세 번 방문하는 동안 다른 슬라이드를 끝내지 못함. <b>미접속</b>: 강의가 남았는데 7일 동안 방문 없음. <b>시작 전</b>: 연 강의도 응시한 퀴즈도 없음.',
+      '<b>막힘</b>: 세 번 방문하는 동안 다른 슬라이드를 끝내지 못함. <b>미접속</b>: 강의가 남았는데 7일 동안 방문 없음. <b>시작 전</b>: 등록하고 하루가 지나도 연 강의도 응시한 퀴즈도 없음.',
     howCounted: '어떻게 계산하나요?',
     search: '이름 또는 이메일',
     filter: '표시할 학생',

@@ -45,6 +45,7 @@ export const player: Translated<typeof english & typeof playerControls> = {
   audioUnavailable: '오디오를 사용할 수 없습니다.',
   audioFailed: '오디오를 재생하지 못했습니다.',
   scriptUnavailable: '스크립트를 사용할 수 없습니다.',
+  silentSlide: '이 슬라이드에는 스크립트가 없습니다.',
   slideUnavailable: '슬라이드 데이터 또는 이미지를 사용할 수 없습니다.',
   pictureFailed: '슬라이드 {{number}} 이미지를 불러오지 못했습니다.',
   noSlides: '선택한 언어({{language}})의 슬라이드가 아직 없습니다.',

@@ -202,8 +202,8 @@ export const professor: Translated<typeof english> = {
     failed: '강의를 업데이트하지 못했습니다',
   },
   dropDeck: {
-    hint: 'PDF를 여기에 놓으면 강의가 만들어집니다.',
-    over: 'PDF를 놓으면 강의가 만들어집니다.',
+    hint: '이 페이지 어디에나 PDF를 놓으면 강의가 만들어집니다.',
+    over: '놓으면 강의가 만들어집니다',
     choose: 'PDF 선택',
     notPdf: '업로드할 PDF 파일을 선택해 주세요.',
     tooLarge: 'PDF는 최대 {{megabytes}}MB까지 업로드할 수 있습니다.',

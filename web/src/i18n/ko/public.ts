@@ -50,6 +50,7 @@ export const publicPages: Translated<typeof english> = {
     busy: '로그인하는 중...',
     noAccount: '아직 계정이 없나요?',
     forgotPassword: '비밀번호를 잊으셨나요?',
+    askForPassword: '비밀번호를 잊으셨나요? 이 플랫폼의 관리자에게 링크를 요청해 주세요.',
     passkey: '패스키로 로그인',
     passkeyBusy: '기기의 응답을 기다리는 중…',
     passkeyCancelled:
@@ -81,6 +82,7 @@ export const publicPages: Translated<typeof english> = {
     professorText: '강좌, 강의, 퀴즈를 만듭니다.',
     name: '이름',
     email: '이메일',
+    domains: '{{domains}} 주소로 가입합니다.',
     password: '비밀번호',
     submit: '회원가입',
     busy: '가입하는 중...',

@@ -99,6 +99,11 @@ export const replacing: Translated<typeof english> = {
     discard: '새 슬라이드 버리기',
     discardFailed: '새 슬라이드를 버리지 못했습니다.',
   },
+  other: {
+    title_other:
+      '이 PDF는 강의의 슬라이드 {{count}}개 중 {{shared}}개만 같습니다. 교체할까요, 새 강의를 만들까요?',
+    make: '새 강의 만들기',
+  },
   waiting: {
     text_other: '{{count}}쪽짜리 새 파일이 준비되었습니다. 아직 바뀐 것은 없습니다.',
     compare: '슬라이드 비교',

@@ -7,7 +7,7 @@ export const shortcuts: Translated<typeof english> = {
   previous: '이전 슬라이드',
   play: '재생 또는 일시 정지',
   space: '스페이스',
-  undo: '스크립트 편집 되돌리기 (삭제한 주석 포함)',
+  undo: '스크립트나 주석의 마지막 변경 되돌리기',
   toScript: '스크립트로 이동',
   region: '다음 영역으로 이동: 머리글, 슬라이드, 스크립트, 슬라이드 목록',
   list: '이 목록 보기',

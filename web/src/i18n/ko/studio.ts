@@ -4,6 +4,7 @@ import { generate } from './studio-generate.ts'
 import { missing } from './studio-missing.ts'
 import { overview } from './studio-overview.ts'
 import { shortcuts } from './studio-shortcuts.ts'
+import { silent } from './studio-silent.ts'
 
 export const studio: Translated<typeof english> = {
   title: '강의',
@@ -349,11 +350,12 @@ export const studio: Translated<typeof english> = {
     noText_other:
       '슬라이드 {{count}}개 모두 읽을 수 있는 텍스트가 없습니다. 스크립트를 직접 작성하거나 관리자에게 AI 모델 설정을 요청해 주세요.',
     restNoText_other:
-      '스크립트가 없는 슬라이드 {{count}}개에는 읽을 수 있는 텍스트가 없습니다. 스크립트를 직접 작성해 주세요.',
+      '스크립트가 없는 슬라이드 {{count}}개에는 읽을 수 있는 텍스트가 없습니다. 스크립트를 직접 작성하거나 스크립트 없이 보여 주세요.',
   },
   overview,
   missing,
   shortcuts,
+  silent,
   leave: {
     title: '저장하지 않은 변경 사항',
     text_other: '슬라이드 {{count}}개의 스크립트를 저장하지 않았습니다.',

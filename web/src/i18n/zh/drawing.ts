@@ -76,7 +76,7 @@ export const drawing: Translated<typeof english> = {
     which: '句子',
     button: '添加标注',
     change: '保存更改',
-    added: '绘图已加入讲稿。点击“保存讲稿”才会保留。',
+    added: '绘图已加入讲稿。',
   },
   close: {
     title: '不保存就关闭吗？',
@@ -99,7 +99,7 @@ export const drawing: Translated<typeof english> = {
     moveHint: '把便签拖到合适的位置。方向键每次移动一磅。',
     drawHint: '请在幻灯片上绘图。',
     nothingChosen: '尚未选择文字。',
-    kept: '点击“保存讲稿”时与讲稿一起保存。',
+    kept: '随讲稿一起保存。',
     needsWords: '手动添加文字标注需要先选中非空的文字',
     taken: '这些文字已有标注，请选择其他文字。',
     tooLong: '便签的文字太长，请缩短。',

@@ -20,7 +20,7 @@ export const insight: Translated<typeof english> = {
     slideOf: '{{lecture}}第 {{number}} 张幻灯片',
     more_other: '另外 {{count}} 名学生',
     definitions:
-      '<b>卡住</b>：三次访问都没有完成新的幻灯片。<b>不活跃</b>：仍有课时未完成，但 7 天没有访问。<b>未开始</b>：没有打开任何课时，也没有参加任何测验。',
+      '<b>卡住</b>：三次访问都没有完成新的幻灯片。<b>不活跃</b>：仍有课时未完成，但 7 天没有访问。<b>未开始</b>：加入一天后仍没有打开任何课时，也没有参加任何测验。',
     howCounted: '如何统计？',
     search: '姓名或邮箱',
     filter: '显示的学生',

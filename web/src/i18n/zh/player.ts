@@ -45,6 +45,7 @@ export const player: Translated<typeof english & typeof playerControls> = {
   audioUnavailable: '音频不可用。',
   audioFailed: '音频无法播放。',
   scriptUnavailable: '讲稿不可用。',
+  silentSlide: '这张幻灯片没有讲稿。',
   slideUnavailable: '幻灯片数据或图片不可用。',
   pictureFailed: '第 {{number}} 张幻灯片的图片加载失败。',
   noSlides: '此课时尚无所选语言（{{language}}）的幻灯片。',

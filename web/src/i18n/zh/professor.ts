@@ -196,8 +196,8 @@ export const professor: Translated<typeof english> = {
     failed: '更新课时失败',
   },
   dropDeck: {
-    hint: '将 PDF 拖放到此处即可创建课时。',
-    over: '松开即可用此 PDF 创建课时。',
+    hint: '将 PDF 拖放到此页面任意位置即可创建课时。',
+    over: '松开即可创建课时',
     choose: '选择 PDF',
     notPdf: '请选择要上传的 PDF 文件。',
     tooLarge: 'PDF 不得超过 {{megabytes}} MB。',

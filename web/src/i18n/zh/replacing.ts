@@ -90,6 +90,10 @@ export const replacing: Translated<typeof english> = {
     discard: '放弃新幻灯片',
     discardFailed: '无法放弃新幻灯片。',
   },
+  other: {
+    title_other: '此 PDF 与本课时的 {{count}} 张幻灯片中只有 {{shared}} 张相同。要替换，还是新建课时？',
+    make: '新建课时',
+  },
   waiting: {
     text_other: '含 {{count}} 页的新文件已准备好。尚未做任何更改。',
     compare: '比较幻灯片',

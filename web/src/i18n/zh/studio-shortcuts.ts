@@ -7,7 +7,7 @@ export const shortcuts: Translated<typeof english> = {
   previous: '上一张幻灯片',
   play: '播放或暂停',
   space: '空格',
-  undo: '撤销讲稿中的更改（包括删除的标注）',
+  undo: '撤销讲稿或标注的上一次更改',
   toScript: '转到讲稿',
   region: '前往下一区域：顶栏、幻灯片、讲稿、幻灯片列表',
   list: '显示此列表',

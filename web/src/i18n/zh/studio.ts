@@ -4,6 +4,7 @@ import { generate } from './studio-generate.ts'
 import { missing } from './studio-missing.ts'
 import { overview } from './studio-overview.ts'
 import { shortcuts } from './studio-shortcuts.ts'
+import { silent } from './studio-silent.ts'
 
 export const studio: Translated<typeof english> = {
   title: '课时',
@@ -336,11 +337,12 @@ export const studio: Translated<typeof english> = {
     speakAll_other: '生成 {{count}} 页的音频',
     speaking: '正在生成音频',
     noText_other: '{{count}} 张幻灯片都没有可读取的文字。请手动撰写讲稿，或请管理员配置 AI 模型。',
-    restNoText_other: '{{count}} 张没有讲稿的幻灯片没有可读取的文字，请手动撰写。',
+    restNoText_other: '{{count}} 张没有讲稿的幻灯片没有可读取的文字，请手动撰写，或不带讲稿显示。',
   },
   overview,
   missing,
   shortcuts,
+  silent,
   leave: {
     title: '未保存的更改',
     text_other: '{{count}} 张幻灯片的讲稿尚未保存。',

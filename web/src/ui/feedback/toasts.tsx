@@ -26,12 +26,14 @@ function show(next: readonly Toast[]): void {
 
 /**
  * Shows a message for five seconds, with an action for eight; longer while it is hovered. A message that is
- * already shown replaces its earlier copy.
+ * already shown replaces its earlier copy. Returns what ends the message.
  */
-export function showToast(kind: Toast['kind'], text: string, action?: ToastAction): void {
+export function showToast(kind: Toast['kind'], text: string, action?: ToastAction): () => void {
   lastId += 1
+  const id = lastId
   const others = toasts.filter((toast) => toast.text !== text)
-  show([...others, { id: lastId, kind, text, ...(action && { action }) }].slice(-MAX_TOASTS))
+  show([...others, { id, kind, text, ...(action && { action }) }].slice(-MAX_TOASTS))
+  return () => hide(id)
 }
 
 /** The messages that are shown, the newest last. */

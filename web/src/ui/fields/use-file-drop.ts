@@ -34,4 +34,5 @@ export function useFileDrop(onFile: (file: File) => void, disabled = false) {
 }
 
 /** False for dragged text, which the browser drops into text fields itself. */
-const holdsFile = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
+export const holdsFile = ({ dataTransfer }: Pick<globalThis.DragEvent, 'dataTransfer'>): boolean =>
+  dataTransfer?.types.includes('Files') ?? false

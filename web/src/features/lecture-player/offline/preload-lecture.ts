@@ -13,7 +13,8 @@ const limitBytes = 80_000_000
 export const listFiles = (slides: readonly Files[], from: number): string[] => [
   ...new Set(
     [...slides.slice(from), ...slides.slice(0, from)].flatMap(({ image_url, audio_url }) =>
-      audio_url ? [image_url, audio_url] : [image_url],
+      // A silent recording is on the device already.
+      audio_url && !audio_url.startsWith('blob:') ? [image_url, audio_url] : [image_url],
     ),
   ),
 ]

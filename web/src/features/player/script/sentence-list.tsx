@@ -27,6 +27,8 @@ type SentenceListProps = {
   page: string | number
   /** BCP 47 tag, for screen readers and font selection. */
   language: string
+  /** The slide is shown without a script. */
+  isSilent?: boolean | undefined
   /** Left out while there is no audio. */
   onSeek?: (timeMs: number) => void
   /** Left out if annotations are not shown. */
@@ -44,6 +46,7 @@ export const SentenceList = memo(function SentenceList({
   current,
   page,
   language,
+  isSilent,
   onSeek,
   look,
   shows = 'all',
@@ -57,7 +60,8 @@ export const SentenceList = memo(function SentenceList({
   }, [sentences, shows, current, look?.pieces])
   const line = current === null ? -1 : shown.indexOf(current)
   useFollowScroll(box, line < 0 ? null : line, `${page} ${shows}`)
-  const empty = sentences.length === 0 ? t('scriptUnavailable') : t('noKeySentences')
+  const empty =
+    sentences.length > 0 ? t('noKeySentences') : isSilent ? t('silentSlide') : t('scriptUnavailable')
   return (
     <section
       ref={box}

@@ -4,7 +4,7 @@ export const administrationMessages = {
   other_account_has_email: '다른 계정이 이 이메일을 쓰고 있습니다.',
   last_administrator: '마지막 관리자입니다. 먼저 다른 계정을 관리자로 지정해 주세요.',
   professor_has_courses_other:
-    '이 교수에게 강좌가 {{count}}개 있습니다. 먼저 강좌를 삭제하거나 역할을 그대로 두세요.',
+    '이 교수에게 강좌가 {{count}}개 있습니다. 먼저 강좌를 넘기거나 삭제하거나, 역할을 그대로 두세요.',
   owner_has_courses_other:
     '이 계정이 소유한 강좌가 {{count}}개 있습니다. 먼저 다른 교수에게 넘기거나 삭제해 주세요.',
   merge_target_not_found: '남길 계정의 이메일을 쓰는 계정이 없습니다.',
@@ -16,6 +16,7 @@ export const administrationMessages = {
   data_export_too_large: '데이터가 4 GB보다 커서 파일 하나에 담을 수 없습니다. 관리자에게 문의해 주세요.',
   data_export_not_found: '준비된 데이터가 없거나 보관 기간이 지났습니다. 다시 준비해 주세요.',
   data_export_not_ready: '데이터가 아직 준비되지 않았습니다. 기다려 주세요.',
+  address_may_not_register: '이곳에는 {{values}} 주소로만 가입할 수 있습니다.',
   professors_need_invitation: '이곳에서 교수는 초대를 받아 가입합니다. 관리자에게 링크를 요청해 주세요.',
   professors_cannot_register:
     '이곳에서 교수는 직접 가입할 수 없습니다. 학생으로 가입한 뒤 관리자에게 역할 변경을 요청해 주세요.',

@@ -20,6 +20,7 @@ import classes from './course.module.css'
 import { CoursePending } from './course-pending.tsx'
 import { CourseRail } from './course-rail.tsx'
 import { type CourseTabName, courseTabs, useTabCounts } from './course-tabs.tsx'
+import { DropDeck } from './drop-deck.tsx'
 import { ReopenCourse } from './reopen-course.tsx'
 
 const CopyCourseDialog = lazy(() =>
@@ -127,6 +128,7 @@ function OpenCourse({ course }: { course: Course }) {
           </CountTabs>
         </div>
       </div>
+      {may('edit_lectures') && <DropDeck course={course} />}
     </Page>
   )
 }

@@ -5,26 +5,45 @@ import { answer, requestsOf } from '../../../testing/answers.ts'
 import { answerForProfessor, courseId, makeLecture } from '../../../testing/lecture-answers.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
 
-const drop = (file: File) => {
+const drag = (name: 'dragover' | 'drop' | 'dragleave', target: Element, file: File) => {
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(file)
-  const list = page.getByText('Drop a PDF here to create a lecture from it.').element()
-  list.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  const event = new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true })
+  target.dispatchEvent(event)
+  return event
 }
+const pdf = new File(['%PDF-1.7'], '03_gradient_descent.pdf', { type: 'application/pdf' })
 
-test('a dropped PDF becomes a lecture with its name, whose studio has the file chosen', async () => {
+test('a PDF that is dropped anywhere on the page becomes a lecture, whose studio has the file chosen', async () => {
   answerForProfessor()
   const empty = makeLecture({ title: '03 gradient descent', total_slides: 0, image_paths: [], slides: {} })
   answer(lectures.create, empty)
   await openPage(`/professor/courses/${courseId}`, makeUser('professor'))
-  await expect.element(page.getByText('Drop a PDF here to create a lecture from it.')).toBeVisible()
-  drop(new File(['text'], 'notes.txt'))
+  const title = page.getByRole('heading', { level: 1, name: 'Gardening' })
+  const overlay = page.getByText('Drop to make a lecture')
+  await expect.element(page.getByText('Drop a PDF anywhere on this page')).toBeVisible()
+  drag('dragover', title.element(), pdf)
+  await expect.element(overlay).toBeVisible()
+  drag('dragleave', document.documentElement, pdf)
+  await expect.element(overlay).not.toBeInTheDocument()
+
+  drag('drop', title.element(), new File(['text'], 'notes.txt'))
   await expect.element(page.getByText('Please select a PDF file to upload.')).toBeVisible()
   expect(requestsOf(lectures.create)).toHaveLength(0)
   answer(lectures.get, empty)
-  drop(new File(['%PDF-1.7'], '03_gradient_descent.pdf', { type: 'application/pdf' }))
+  drag('drop', title.element(), pdf)
   await expect.element(page.getByText('03_gradient_descent.pdf')).toBeVisible()
   expect(requestsOf(lectures.create).map(({ body }) => body)).toEqual([
     { title: '03 gradient descent', description: null, supported_languages: ['en'] },
   ])
+})
+
+test('with a dialog open, a dropped PDF neither makes a lecture nor replaces the page', async () => {
+  answerForProfessor()
+  await openPage(`/professor/courses/${courseId}`, makeUser('professor'))
+  await page.getByRole('button', { name: 'Copy Course', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toBeVisible()
+  expect(drag('drop', dialog.element(), pdf).defaultPrevented).toBe(true)
+  expect(requestsOf(lectures.create)).toHaveLength(0)
 })

@@ -1,22 +1,23 @@
 import { mayChange } from '@lectern/contract/course-access.ts'
 import type { Course } from '@lectern/contract/courses.ts'
 import type { LectureListItem } from '@lectern/contract/lectures.ts'
-import { Box, Button } from '@mantine/core'
+import { Box, Button, FileButton, Group } from '@mantine/core'
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { LectureDetailsDialog } from '../../../features/lecture-details/lecture-details-dialog.tsx'
+import { useLectureOfDeck } from '../../../features/lecture-details/use-lecture-of-deck.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import classes from './course.module.css'
 import { CourseItems } from './course-items.tsx'
 import { DeleteLecture } from './delete-lecture.tsx'
-import { DropDeck } from './drop-deck.tsx'
 import { LectureRow } from './lecture-row.tsx'
 import { useDeleteDialog } from './use-delete-dialog.ts'
 import { useMoveItem } from './use-move-item.ts'
@@ -33,8 +34,41 @@ export function LectureList({ course }: { course: Course }) {
       </Box>
     )
   const isEditor = mayChange(course, 'edit_lectures')
-  const list = <Lectures courseId={course._id} lectures={lectures.data} isEditor={isEditor} />
-  return isEditor ? <DropDeck course={course}>{list}</DropDeck> : list
+  return (
+    <>
+      <Lectures courseId={course._id} lectures={lectures.data} isEditor={isEditor} />
+      {isEditor && <ChooseDeck course={course} />}
+    </>
+  )
+}
+
+/** Makes a lecture of a PDF. It can also be dropped on the page, see `DropDeck`. */
+function ChooseDeck({ course }: { course: Course }) {
+  const { t } = useTranslation('professor')
+  const navigate = useNavigate()
+  const { take, isPending } = useLectureOfDeck({
+    courseId: course._id,
+    languages: course.supported_languages,
+    onMade: (id) => navigate(paths.editLecture(id)),
+  })
+  return (
+    <Group mt="md" gap="0.25rem 0.75rem" c="var(--text-2)">
+      <span>{t('dropDeck.hint')}</span>
+      <FileButton accept=".pdf,application/pdf" onChange={(file) => void take(file)}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            size="sm"
+            disabled={isPending}
+            leftSection={<IconFileTypePdf size={16} aria-hidden />}
+          >
+            {isPending ? t('createLecture.busy') : t('dropDeck.choose')}
+          </Button>
+        )}
+      </FileButton>
+    </Group>
+  )
 }
 
 type LecturesProps = { courseId: string; lectures: LectureListItem[]; isEditor: boolean }

@@ -21,6 +21,7 @@ import { LeaveReplacing } from './leave-replacing.tsx'
 import classes from './lecture-replace.module.css'
 import { MatchList } from './match-list.tsx'
 import { foldRuns, type MatchRow, type RowKind } from './match-rows.ts'
+import { OtherDeckNote } from './other-deck-note.tsx'
 import { ReplacePending } from './replace-pending.tsx'
 import { useReplacing } from './use-replacing.ts'
 
@@ -141,6 +142,12 @@ function Replacing({ lecture, preview, onReload, isReloading }: ReplacingProps) 
       </Group>
       <Box className={`${classes.work} scroll-y`}>
         <Box className={classes.tabs} maw={1200} mx="auto">
+          <OtherDeckNote
+            lecture={lecture}
+            preview={preview}
+            isBusy={replacing.isReplacing}
+            onMoved={replacing.leaveFor}
+          />
           <CountTabs
             label={t('tabs.label')}
             tabs={tabs.map((value) => ({ value, label: t(`tabs.${value}`), count: counts[value] }))}

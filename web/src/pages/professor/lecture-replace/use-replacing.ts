@@ -91,7 +91,25 @@ export function useReplacing(lectureId: string, preview: ReplacementPreview) {
     else setTakesFrom(takeFrom(takesFrom, page, slide))
   }
 
+  const discardDeck = (onDone: () => void) =>
+    discard.mutate(
+      { params: { id: lectureId }, query: { deck_id } },
+      {
+        onSuccess: () => {
+          forget()
+          void client.invalidateQueries({ queryKey: keyOf(calls.slides.replacement) })
+          onDone()
+        },
+      },
+    )
+
   return {
+    /** The deck went to another lecture, whose studio is opened. */
+    leaveFor: (otherId: string) => {
+      discardDeck(() => undefined)
+      guard.letGo()
+      return navigate(paths.editLecture(otherId))
+    },
     rows,
     takesFrom,
     choose,
@@ -130,17 +148,7 @@ export function useReplacing(lectureId: string, preview: ReplacementPreview) {
       leave: guard.leave,
       isDiscarding: discard.isPending,
       error: discard.error && messageOf(discard.error, t('leave.discardFailed')),
-      discard: () =>
-        discard.mutate(
-          { params: { id: lectureId }, query: { deck_id } },
-          {
-            onSuccess: () => {
-              forget()
-              void client.invalidateQueries({ queryKey: keyOf(calls.slides.replacement) })
-              guard.leave()
-            },
-          },
-        ),
+      discard: () => discardDeck(guard.leave),
     },
   }
 }

@@ -10,6 +10,7 @@ import { Shortcuts } from './shortcuts.ts'
 import { SlidePanel } from './slide/slide-panel.tsx'
 import classes from './slide-editor.module.css'
 import { OpenSlideProvider } from './store/audio/open-slide.tsx'
+import { UndoKeys } from './undo-keys.ts'
 
 const keyOf = (userId: string) => `studio divider ${userId}`
 const usualPercent = 40
@@ -19,6 +20,7 @@ export function SlideEditor({ isPhone }: { isPhone: boolean }) {
   return (
     <OpenSlideProvider>
       <Shortcuts />
+      <UndoKeys />
       {isPhone ? <PhoneEditor /> : <DesktopEditor />}
     </OpenSlideProvider>
   )

@@ -1,8 +1,9 @@
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, requestsOf } from '../../../testing/answers.ts'
-import { expectShown } from '../../../testing/expect-shown.ts'
+import { cleanup } from 'vitest-browser-react'
+import { answer, fail, lose, requestsOf } from '../../../testing/answers.ts'
+import { expectHidden, expectShown } from '../../../testing/expect-shown.ts'
 import { answerForProfessor } from '../../../testing/lecture-answers.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
 import { makeQuiz } from '../../../testing/quiz-answers.ts'
@@ -41,4 +42,21 @@ test('saving a quiz as not available says first what happens to students who tak
   await expect
     .poll(() => requestsOf(quizzes.update).map(({ body }) => body))
     .toMatchObject([{ is_active: false }])
+})
+
+test('a quiz of another professor is not found, and one that fails to load can be loaded again', async () => {
+  const quiz = makeQuiz({ questions: [question], total_points: 10 })
+  answerForProfessor()
+  fail(quizzes.get, 404)
+  await openPage(`/professor/quiz/${quiz._id}/edit`, makeUser('professor'))
+  await expectShown("Quiz not found or you don't have permission to edit it.")
+  await cleanup()
+  lose(quizzes.get)
+  await openPage(`/professor/quiz/${quiz._id}/edit`, makeUser('professor'))
+  const failed = 'Failed to load quiz data. Please try again.'
+  await expectShown(failed)
+  answer(quizzes.get, quiz)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expectHidden(failed)
+  await expectShown('What do plants grow towards?')
 })

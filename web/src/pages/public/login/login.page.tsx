@@ -101,9 +101,13 @@ export function Component() {
             </Text>
           )}
           {/* Last, so that nothing moves when the answer comes. */}
-          {hasPasswords && options.data?.sends_email && (
+          {hasPasswords && options.data && (
             <Text c="var(--text-2)" mt={-8}>
-              <Link to={paths.forgottenPassword()}>{t('login.forgotPassword')}</Link>
+              {options.data.sends_email ? (
+                <Link to={paths.forgottenPassword()}>{t('login.forgotPassword')}</Link>
+              ) : (
+                t('login.askForPassword')
+              )}
             </Text>
           )}
         </Stack>

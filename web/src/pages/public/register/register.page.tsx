@@ -62,6 +62,9 @@ export function Component() {
                 name="email"
                 type="email"
                 label={t('register.email')}
+                description={
+                  form.domains.length > 0 && t('register.domains', { domains: form.domains.join(', ') })
+                }
                 autoComplete="username"
                 inputMode="email"
                 required

@@ -16,6 +16,8 @@ export function useInvitation() {
   )
   return {
     invitation,
+    /** Only addresses of these may register, if there are any. */
+    domains: data?.domains ?? [],
     mayBeProfessor: data === undefined || data.professors === 'anybody',
     isByInvitation: data?.professors === 'invitation',
     isInvited: data?.professors === 'invitation' && data.invitation_works === true,

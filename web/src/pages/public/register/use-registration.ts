@@ -23,7 +23,7 @@ export function useRegistration() {
   const signIn = useMutation({
     mutationFn: ({ email, password }: { email: string; password: string }) => signInAs(email, password),
   })
-  const { mayBeProfessor, invitation, isInvited, isByInvitation } = useInvitation()
+  const { domains, mayBeProfessor, invitation, isInvited, isByInvitation } = useInvitation()
   const [chosen, setRole] = useState<Role>('student')
   const role = isInvited ? 'professor' : mayBeProfessor ? chosen : 'student'
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -78,6 +78,8 @@ export function useRegistration() {
     mayBeProfessor,
     isInvited,
     isByInvitation,
+    /** An invited professor may have any address. */
+    domains: isInvited ? [] : domains,
     hasWrongInvitation: invitation !== null && !isInvited && !mayBeProfessor,
     errors,
     failure,

@@ -97,7 +97,7 @@ test('on a phone the bar of the assistant makes room for the form of a claim', a
   const bar = button('Ask about your result')
   await expect.element(bar).toBeVisible()
   await ask.click()
-  await expect.element(bar).not.toBeVisible()
+  await expect.poll(() => bar.elements()).toHaveLength(0)
   await button('Close').click()
   await expect.element(bar).toBeVisible()
 })

@@ -63,6 +63,18 @@ test('a server that does not answer is asked until it does', async () => {
   await expectShown('Why do roots grow downwards?')
 })
 
+test('answers that get no answer are kept, with a message, and sent again', async () => {
+  answerQuiz()
+  await openPage(address, makeUser('student'))
+  lose(submissions.saveProgress)
+  await page.getByRole('textbox').fill('Towards the water.')
+  await expectShown('The server does not answer — your answers are kept')
+  expect(held).toEqual([])
+  answerQuiz()
+  await expectShown('You are back online.')
+  expect(held).toMatchObject([{ question_id: 'q1', answer: 'Towards the water.' }])
+})
+
 test('offline, only the banner speaks of the connection, and the quiz is submitted when it is back', async () => {
   answerQuiz()
   await openPage(address, makeUser('student'))
@@ -90,6 +102,16 @@ test('offline, only the banner speaks of the connection, and the quiz is submitt
   hold(grading.status)
   answer(submissions.submit, { job_id: quiz._id, submission_id: quiz._id })
   await expectShown('Your answers are submitted')
+})
+
+test('a quiz without a time limit says so', async () => {
+  answerQuiz()
+  const remaining_seconds = null
+  const submission = { ...quiz.submission!, remaining_seconds }
+  answer(submissions.quiz, { ...quiz, submission, time_limit_minutes: null, deadline_at: null })
+  answer(submissions.draft, { ...draft, remaining_seconds })
+  await openPage(address, makeUser('student'))
+  await expectShown('No time limit')
 })
 
 test('before it is handed in, a question that is answered only in part is named', async () => {

@@ -45,7 +45,7 @@ export function MovingFrame({ annotation, shown, picture, words, onShow }: Movin
   const frame = movedBoxOf(shown)
   const isPlace = annotation.shape.kind === 'arrow'
   const address = useSlideAddress()
-  const { moveTo, undoMovement, endMovement } = useActions()
+  const { moveTo, endMovement } = useActions()
   useEffect(() => endMovement, [endMovement])
 
   const announcePosition = (moved: MovableAnnotation) => {
@@ -59,7 +59,7 @@ export function MovingFrame({ annotation, shown, picture, words, onShow }: Movin
   }
   const keep = (to: Point, by: 'pointer' | 'keys') => {
     const moved = moveAnnotation(annotation, to, picture, words)
-    moveTo(address, moved, movedBoxOf(annotation), by, picture)
+    moveTo(address, moved, by)
     announcePosition(moved)
   }
   const underneath = () =>
@@ -84,13 +84,9 @@ export function MovingFrame({ annotation, shown, picture, words, onShow }: Movin
         // Pass the click on to the annotation: a click on a diagram opens it.
         onClick={() => underneath()?.dispatchEvent(new MouseEvent('click', { bubbles: true }))}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') {
-            event.stopPropagation()
-            underneath()?.focus()
-          } else if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey) {
-            event.preventDefault()
-            if (undoMovement(address, picture)) say(t('script.move.undone'))
-          }
+          if (event.key !== 'Escape') return
+          event.stopPropagation()
+          underneath()?.focus()
         }}
       />
       <p

@@ -110,7 +110,7 @@ export function SlideAnnotations() {
     onDrop: (annotation, to) => {
       setHeld(null)
       const moved = moveAnnotation(annotation, to, picture, words?.words)
-      moveTo(address, moved, movedBoxOf(annotation), 'pointer', picture)
+      moveTo(address, moved, 'pointer')
       select(annotation.id)
       focusMovingFrame()
     },

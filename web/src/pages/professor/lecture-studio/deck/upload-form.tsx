@@ -7,7 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../../api/api-error.ts'
 import { calls } from '../../../../api/calls.ts'
 import { useAction } from '../../../../api/use-action.ts'
-import { findDroppedDeck, forgetDroppedDeck } from '../../../../features/lecture-details/dropped-deck.ts'
+import {
+  findDroppedDeck,
+  forgetDroppedDeck,
+  keepDroppedDeck,
+  replacementOf,
+} from '../../../../features/lecture-details/dropped-deck.ts'
 import { FailureAlert } from '../../../../ui/feedback/failure-alert.tsx'
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx'
 import { SelectField } from '../../../../ui/fields/choice-fields.tsx'
@@ -213,7 +218,9 @@ function useDeckUpload(onStarted?: () => void) {
         signal: controller.signal,
         onProgress: ({ sentBytes, totalBytes }) => setSentPercent((sentBytes / totalBytes) * 100),
       })
-      forgetDroppedDeck()
+      // If it turns out to be another deck, a new lecture is made of it.
+      if (slideCount > 0) keepDroppedDeck(replacementOf(lectureId), file)
+      else forgetDroppedDeck()
       // The present slides stay in view while another deck is prepared: they are not pages of it.
       if (slideCount > 0) go({ slide })
       onStarted?.()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { languagesOf } from '../../../../features/languages/languages-of.ts'
 import { useReadiness } from '../publishing/use-readiness.ts'
 import { useScriptsToWrite } from '../script/use-scripts-to-write.ts'
-import { readStateIn, type SlideStates } from '../store/document/slide-states.ts'
+import { countReady, type SlideStates } from '../store/document/slide-states.ts'
 import { useSlideStates } from '../store/document/use-slide-states.ts'
 import { useChosenAddress, useCounts, useLecture, useSlideAddress } from '../store/studio-data.ts'
 import type { StudioState } from '../store/studio-state.ts'
@@ -99,8 +99,8 @@ export function Filmstrip() {
   const { whole, missing } = useReadiness()
   const hasLanguages = languagesOf(lecture).length > 1
   const { language } = useSlideAddress()
-  // As the labels below the thumbnails say it; the header counts all languages.
-  const ready = states.filter((slide) => readStateIn(slide, language) === 'ready').length
+  // Counts the stored state, as the header does for all languages together.
+  const ready = useMemo(() => countReady(lecture, language), [lecture, language])
   // Two buttons fill the summary, and their labels already contain the missing counts.
   const hasBothButtons = useScriptsToWrite().scripts > 0 && counts.audioToMake > 0
   const shown = hasBothButtons ? [] : missing.slice(0, maxLines)

@@ -12,6 +12,8 @@ type OverviewRowProps = {
   slide: SlideStates
   /** The slide's script in `language`; the row shows its beginning. */
   excerpt: string
+  /** It is shown without a script. */
+  isSilent: boolean
   language: string
   defaultLanguage: string
   /** False: the other languages cannot be opened yet. */
@@ -41,7 +43,7 @@ export const OverviewRow = memo(function OverviewRow({ slide, onOpen, ...row }: 
           {slide.number}
         </span>
         <span className={classes.text} lang={text ? row.language : undefined}>
-          {text || t('overview.noScript')}
+          {text || t(row.isSilent ? 'silent.choice' : 'overview.noScript')}
         </span>
       </button>
       <div className={classes.states}>

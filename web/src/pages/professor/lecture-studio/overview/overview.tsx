@@ -6,6 +6,7 @@ import { languagesOf } from '../../../../features/languages/languages-of.ts'
 import { BulkButtons } from '../filmstrip/bulk-buttons.tsx'
 import { type ShownSlides, useShownSlides } from '../filmstrip/use-shown-slides.ts'
 import { LanguageChoice } from '../script/language-choice.tsx'
+import { countReady } from '../store/document/slide-states.ts'
 import { useSlideStates } from '../store/document/use-slide-states.ts'
 import { useCounts, useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useStudio } from '../store/studio-store.ts'
@@ -23,7 +24,7 @@ export function Overview() {
   const [shown, setShown] = useState<ShownSlides>('all')
   const open = useCallback((slide: number, language: string) => go({ slide, language, tab: 'editor' }), [go])
   const { filters, rows } = useShownSlides(states, shown)
-  const scripts = new Map(lecture.slides[address.language]?.map((entry) => [entry.index, entry.script]))
+  const entries = new Map(lecture.slides[address.language]?.map((entry) => [entry.index, entry]))
   const languages = languagesOf(lecture)
   const columns = { '--languages': languages.length } as React.CSSProperties
   return (
@@ -48,7 +49,7 @@ export function Overview() {
             <li key={language}>
               <strong>{t(`common:languages.${language as LectureLanguage}`)}</strong>{' '}
               {t('overview.readyOf', {
-                ready: states.filter(({ byLanguage }) => byLanguage[language] === 'ready').length,
+                ready: countReady(lecture, language),
                 total: counts.total,
               })}
             </li>
@@ -84,7 +85,8 @@ export function Overview() {
             <OverviewRow
               key={state.number}
               slide={state}
-              excerpt={scripts.get(state.number) ?? ''}
+              excerpt={entries.get(state.number)?.script ?? ''}
+              isSilent={entries.get(state.number)?.is_silent === true}
               language={address.language}
               defaultLanguage={lecture.default_language}
               isDefaultComplete={lecture.script_generation_complete}

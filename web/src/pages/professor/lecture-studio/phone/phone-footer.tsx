@@ -49,7 +49,7 @@ export function PhoneFooter({ isListOpen, onCloseList }: PhoneFooterProps) {
   // The reason of a delay is too long to share a line with buttons.
   const isWaiting = work.audioJob !== undefined && isDelayed(work.audioJob)
   const isSilent = lecture.published && !entry.audio_url && !work.audioJob && entry.script.trim() !== ''
-  const isStale = entry.audio_stale && !entry.audio_url && !work.audioJob
+  const isStale = entry.audio_stale && audioOf(entry) !== entry.audio_url && !work.audioJob
   const footer = useFooterHeight()
   return (
     <Box

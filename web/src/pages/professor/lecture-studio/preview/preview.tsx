@@ -39,7 +39,9 @@ function Playing() {
   const entry = lecture.slides[reached.language]?.find(({ index }) => index === reached.slide)
   const notes = [
     t('preview.below'),
-    entry && !entry.audio_url ? t(entry.script ? 'preview.reading' : 'preview.silent') : '',
+    entry && !entry.audio_url && !entry.is_silent
+      ? t(entry.script ? 'preview.reading' : 'preview.silent')
+      : '',
     unsaved.size > 0 ? t('preview.unsaved') : '',
   ]
   return (

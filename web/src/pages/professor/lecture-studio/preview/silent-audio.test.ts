@@ -1,16 +1,7 @@
 import type { Lecture, SlideEntry } from '@lectern/contract/lectures.ts'
 import { expect, it } from 'vitest'
 import { readSentences } from '../../../../features/speech/sentences.ts'
-import { fillSilence, writeSilence } from './silent-audio.ts'
-
-it('is a WAV file of silence, as long as asked', async () => {
-  const file = writeSilence(2)
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const view = new DataView(bytes.buffer)
-  expect(new TextDecoder().decode(bytes.slice(0, 4))).toBe('RIFF')
-  expect(view.getUint32(40, true) / view.getUint32(28, true)).toBe(2)
-  expect(new Set(bytes.slice(44))).toEqual(new Set([128]))
-})
+import { fillSilence } from './silent-audio.ts'
 
 it('gives slides without audio a recording with the times of their sentences, and leaves the others', () => {
   const slide = (script: string, audio_url: string | null): SlideEntry =>
@@ -31,5 +22,5 @@ it('gives slides without audio a recording with the times of their sentences, an
   expect(en?.[0]?.audio_duration_ms).toBeGreaterThanOrEqual(last)
   expect(en?.[0]?.audio_url).toBe(`silent ${(en?.[0]?.audio_duration_ms ?? 0) / 1000}`)
   expect(en?.[1]?.audio_url).toBe('/four')
-  expect(en?.[2]).toMatchObject({ audio_url: 'silent 3', audio_duration_ms: 3_000 })
+  expect(en?.[2]).toMatchObject({ audio_url: 'silent 5', audio_duration_ms: 5_000 })
 })

@@ -1,7 +1,8 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { useEffect, useState } from 'react'
+import { writeSilence } from '../../../../features/player/silence.ts'
 import type { readSentences } from '../../../../features/speech/sentences.ts'
-import { fillSilence, writeSilence } from './silent-audio.ts'
+import { fillSilence } from './silent-audio.ts'
 
 /**
  * The lecture in which each slide without audio has a silent recording as long as its script takes to speak, so that the

@@ -17,6 +17,8 @@ export function MissingParts({ onLeave }: { onLeave?: () => void }) {
     setOpen(false)
     onLeave?.()
   }
+  // The last gap was closed in it: a later one must not open it again.
+  if (isOpen && incomplete.length === 0) setOpen(false)
   if (incomplete.length === 0) return <p title={whole}>{short}</p>
   return (
     <Popover

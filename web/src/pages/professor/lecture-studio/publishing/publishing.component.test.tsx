@@ -1,6 +1,6 @@
 import { jobs } from '@lectern/contract/jobs.ts'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { answer } from '../../../../testing/answers.ts'
 import { expectAccessible } from '../../../../testing/expect-accessible.ts'
 import { expectHidden, expectShown } from '../../../../testing/expect-shown.ts'
@@ -36,6 +36,25 @@ test('publishing names the slides whose script is thin, and is possible', async 
   expect(dialog.getByRole('button', { name: 'Slide 1', exact: true }).elements()).toHaveLength(0)
   await expect.element(dialog.getByRole('button', { name: 'Publish Lecture' })).toBeEnabled()
   await expectAccessible()
+})
+
+test('a lecture with missing scripts cannot be published, and the screen says why', async () => {
+  answerForProfessor(
+    makeLecture({
+      slides: { en: [makeSlide(1), makeSlide(2, { script: '' }), makeSlide(3, { script: '' })] },
+    }),
+  )
+  await openStudio()
+  const publish = page.getByRole('button', { name: 'Publish Lecture' })
+  const why = '2 scripts are missing: every slide needs one in every language of the lecture.'
+  await expect.element(publish).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(publish).toHaveAccessibleDescription(why)
+  // As by keyboard: a browser shows no tooltip for a focus that follows a press.
+  await userEvent.keyboard('{Shift}')
+  ;(publish.element() as HTMLElement).focus()
+  await expect.element(page.getByRole('tooltip').getByText(why)).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  expect(page.getByRole('dialog').elements()).toHaveLength(0)
 })
 
 test('with two languages, the header counts slides that are ready in all of them', async () => {

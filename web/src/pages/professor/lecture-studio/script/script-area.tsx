@@ -1,5 +1,5 @@
 import type { JobStatus } from '@lectern/contract/jobs.ts'
-import { Box, Group, Skeleton } from '@mantine/core'
+import { Box, Group, Skeleton, Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEngines } from '../../../../api/use-engines.ts'
@@ -14,6 +14,7 @@ import { useSlideAddress } from '../store/studio-data.ts'
 import { useStudio } from '../store/studio-store.ts'
 import classes from './script-area.module.css'
 import { ScriptField } from './script-field.tsx'
+import { SilentChoice } from './silent-choice.tsx'
 
 /** The script: read-only while a job writes it, otherwise the editor. */
 export function ScriptArea() {
@@ -79,10 +80,16 @@ export function ScriptArea() {
         sentenceIndex={audio.playing || audio.timeMs > 0 ? audio.sentenceIndex : null}
         isFollowing={audio.playing}
       />
-      {script.isBlank && engines?.script === 'builtin' && (
-        <Box className={classes.below} component="p" maw={640} pr={20} c="dimmed" fz="sm">
-          {entry?.word_count === 0 ? t('script.noWords') : t('script.builtin')}
-        </Box>
+      {script.isBlank && (
+        <Stack className={classes.below} gap="sm" maw={640} pr={20}>
+          {engines?.script === 'builtin' && (
+            <Box component="p" c="dimmed" fz="sm">
+              {entry?.word_count === 0 ? t('script.noWords') : t('script.builtin')}
+            </Box>
+          )}
+          {/* Words that are stored would still be spoken. */}
+          {entry?.script.trim() === '' && <SilentChoice />}
+        </Stack>
       )}
     </Group>
   )

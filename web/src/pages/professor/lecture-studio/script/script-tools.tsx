@@ -1,5 +1,6 @@
 import { Box, Button, Menu, Switch } from '@mantine/core'
 import IconHighlight from '@tabler/icons-react/dist/esm/icons/IconHighlight.mjs'
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
@@ -113,7 +114,7 @@ export function ScriptToolsMenu({ list }: ScriptToolsMenuProps) {
         </Menu.Item>
         <Menu.Item
           className={classes.item}
-          leftSection={<IconHighlight size={16} aria-hidden />}
+          leftSection={<IconListCheck size={16} aria-hidden />}
           onClick={() => setOpenDialog('tools')}
         >
           {t('authoring:tools.title')}

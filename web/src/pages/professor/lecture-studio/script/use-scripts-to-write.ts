@@ -11,7 +11,7 @@ export function useScriptsToWrite(): { scripts: number; withoutText: number } {
   const isBuiltin = useEngines().data?.script === 'builtin'
   return useMemo(() => {
     const blank = (lecture.slides[lecture.default_language] ?? []).filter(
-      ({ script }) => script.trim() === '',
+      ({ script, is_silent: isSilent }) => script.trim() === '' && !isSilent,
     )
     const withoutText = isBuiltin ? blank.filter(({ word_count }) => word_count === 0).length : 0
     return { scripts: blank.length - withoutText, withoutText }

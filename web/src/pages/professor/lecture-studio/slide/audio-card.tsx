@@ -92,14 +92,16 @@ export function AudioCard() {
         {!entry.audio_url && (
           <Box
             className={classes.none}
-            data-heard={entry.stale_audio ? true : undefined}
+            data-heard={audioOf(entry) ? true : undefined}
             component="span"
-            flex={entry.stale_audio ? '1 0 100%' : '1 1 10rem'}
+            flex={audioOf(entry) ? '1 0 100%' : '1 1 10rem'}
             fz="sm"
-            data-stale={entry.audio_stale || (lecture.published && entry.script.trim() !== '') || undefined}
+            data-stale={
+              audioOf(entry) || (lecture.published && entry.script.trim() !== '') ? true : undefined
+            }
           >
             {entry.script.trim() === ''
-              ? t('audio.afterScript')
+              ? t(entry.is_silent ? 'silent.noAudio' : 'audio.afterScript')
               : lecture.published
                 ? t(
                     entry.stale_audio?.is_old_voice

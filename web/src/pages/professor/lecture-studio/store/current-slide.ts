@@ -1,3 +1,4 @@
+import { endSlideToasts } from './slide-toasts.ts'
 import { findLecture, pagesOf } from './studio-data.ts'
 import type { Choice, CurrentSlideSlice, Slice } from './studio-state.ts'
 
@@ -10,14 +11,16 @@ export const readChoice = (params: URLSearchParams): Choice => ({
 
 export const createCurrentSlide: Slice<CurrentSlideSlice> = (set, get, { params, lectureId }) => ({
   choice: readChoice(params),
-  go: ({ slide, language, tab }) =>
-    set(({ choice }) => ({
-      choice: {
-        slide: slide ?? choice.slide,
-        language: language ?? choice.language,
-        tab: tab ?? choice.tab,
-      },
-    })),
+  go: ({ slide, language, tab }) => {
+    const { choice } = get()
+    const next = {
+      slide: slide ?? choice.slide,
+      language: language ?? choice.language,
+      tab: tab ?? choice.tab,
+    }
+    if (next.slide !== choice.slide || next.language !== choice.language) endSlideToasts()
+    set({ choice: next })
+  },
   isOpen: (address) => {
     const { slide, language } = get().choice
     const lecture = findLecture(lectureId)

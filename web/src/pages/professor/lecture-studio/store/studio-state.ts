@@ -4,9 +4,7 @@ import type { MissingSlide } from '@lectern/contract/errors.ts'
 import type { JobKind, JobState, JobStatus } from '@lectern/contract/jobs.ts'
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import type { GenerationSettings } from '@lectern/contract/scripts.ts'
-import type { Point } from '@lectern/core/annotations/geometry.ts'
 import type { MovableAnnotation } from '@lectern/core/annotations/move-annotation.ts'
-import type { PictureSize } from '@lectern/core/annotations/placed-annotation.ts'
 import type { Marker, MarkerDraft } from '@lectern/core/script/markers.ts'
 import type { RefObject } from 'react'
 import type { NavigateFunction } from 'react-router'
@@ -22,21 +20,11 @@ import type {
   AnnotationPreview,
   ChosenWords,
 } from './annotations/annotation-editing.ts'
+import type { Way } from './annotations/change-steps.ts'
 import type { BulkAim, MissingPage } from './audio/bulk-storage.ts'
 import type { SlideAddress } from './studio-data.ts'
 
 type At = Pick<SlideAddress, 'slide' | 'language'>
-
-/** A movement that can be undone. Consecutive key presses are one movement. */
-export type Step = {
-  page: string | undefined
-  annotationId: string
-  by: 'pointer' | 'keys'
-  from: Point
-  /** The page's unsaved highlights before the movement; undefined if there were none. */
-  before: Highlight[] | undefined
-  after: Highlight[]
-}
 
 /**
  * Annotations are tags in the text, so every change is a change of the text and stays local until Save
@@ -84,18 +72,12 @@ export type AnnotationsSlice = {
   ) => void
   /** Removes an annotation and keeps its words. A toast offers to undo it. */
   removeAnnotation: (address: SlideAddress, marker: Marker) => void
-  /** Stores the new position of an annotation that was moved from `from`. */
-  moveTo: (
-    address: SlideAddress,
-    to: MovableAnnotation,
-    from: Point,
-    by: Step['by'],
-    picture: PictureSize,
-  ) => void
+  /** Stores the new position of an annotation. Consecutive key presses are one change. */
+  moveTo: (address: SlideAddress, to: MovableAnnotation, by: 'pointer' | 'keys') => void
   /** Ends the series of key presses: the next one starts a new movement. */
   endMovement: () => void
-  /** Undoes the last movement on this page. Returns false if there was none or it cannot be undone. */
-  undoMovement: (address: SlideAddress, picture: PictureSize) => boolean
+  /** Undoes or redoes the last change of the slide: of its annotations, or of its text in the script editor. */
+  undo: (address: SlideAddress, way: Way) => void
 }
 
 /**

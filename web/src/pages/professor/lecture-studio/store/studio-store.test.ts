@@ -111,3 +111,13 @@ it('names a address as open until another slide or language is chosen', () => {
   read().go({ language: 'ko' })
   expect(read().isOpen(second)).toBe(false)
 })
+
+it('ends the message about a change of the slide when another slide is opened', () => {
+  const read = openStudio()
+  const highlight = { type: 'highlight' as const, content: 'Hello', attributes: { text: 'Hello' } }
+  read().insertAnnotation(first, 0, 5, highlight)
+  const { length } = getToasts()
+  read().go({ slide: 1, tab: 'overview' })
+  read().go({ slide: 2 })
+  expect(getToasts()).toHaveLength(length - 1)
+})

@@ -1,4 +1,4 @@
-import IconHighlight from '@tabler/icons-react/dist/esm/icons/IconHighlight.mjs'
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import { useTranslation } from 'react-i18next'
 import { DialogButton } from '../dialogs/dialog-button.tsx'
 
@@ -7,7 +7,7 @@ export function ToolsButton() {
   const { t } = useTranslation('authoring')
   return (
     <DialogButton dialog="tools" label={t('tools.title')} variant="default">
-      <IconHighlight size={18} aria-hidden />
+      <IconListCheck size={18} aria-hidden />
     </DialogButton>
   )
 }

@@ -31,7 +31,7 @@ export function DeckLanguageBanner() {
   const { defaultScriptsToWrite: missing } = useCounts()
   const { slidesJob, allScriptsJob } = useLectureWork()
   const engines = useEngines().data
-  const { go } = useActions()
+  const { go, look } = useActions()
   const update = useUpdateLecture(lecture._id)
   const other = useMemo(() => findOtherLanguage(lecture), [lecture])
   const isWorking = slidesJob !== undefined || allScriptsJob !== undefined
@@ -50,6 +50,8 @@ export function DeckLanguageBanner() {
       {
         onSuccess: () => {
           go({ language: other })
+          // The server goes on with what was asked for when the PDF was uploaded.
+          void look()
           showToast('success', t('deckLanguage.done', { language: deckLanguage, standard }))
         },
         onError: (error) => showToast('error', messageOf(error, t('deckLanguage.failed'))),

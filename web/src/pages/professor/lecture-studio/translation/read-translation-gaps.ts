@@ -15,6 +15,7 @@ export function readTranslationGaps(lecture: Lecture, language: string): Transla
   const entries = new Map(lecture.slides[language]?.map((entry) => [entry.index, entry]))
   for (const { index } of lecture.slides[lecture.default_language] ?? []) {
     const entry = entries.get(index)
+    if (entry?.is_silent) continue
     if (!entry || entry.script.trim() === '') gaps.missing += 1
     else if (entry.translation_stale) gaps.stale += 1
   }

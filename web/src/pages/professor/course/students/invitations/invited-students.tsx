@@ -95,25 +95,28 @@ export function InvitedStudents({ course }: { course: Course }) {
               onChange={(event) => setTyped(event.currentTarget.value)}
             />
           )}
-          <ul className="panel">
-            {found.slice(0, shown).map((one) => (
-              <Invitation
-                key={one._id}
-                invitation={one}
-                canSend={sendsEmail}
-                mayInvite={mayInvite}
-                isBusy={isBusy}
-                onAgain={() => sendAgain([one.email])}
-                onWithdraw={() =>
-                  withdraw.mutate(
-                    { params: { ...params, invitation: one._id } },
-                    { onSuccess: () => showToast('success', t('list.withdrawn', { email: one.email })) },
-                  )
-                }
-              />
-            ))}
-          </ul>
-          {found.length === 0 && <Box c="var(--text-2)">{t('list.noneFound')}</Box>}
+          {found.length === 0 ? (
+            <Box c="var(--text-2)">{t('list.noneFound')}</Box>
+          ) : (
+            <ul className="panel">
+              {found.slice(0, shown).map((one) => (
+                <Invitation
+                  key={one._id}
+                  invitation={one}
+                  canSend={sendsEmail}
+                  mayInvite={mayInvite}
+                  isBusy={isBusy}
+                  onAgain={() => sendAgain([one.email])}
+                  onWithdraw={() =>
+                    withdraw.mutate(
+                      { params: { ...params, invitation: one._id } },
+                      { onSuccess: () => showToast('success', t('list.withdrawn', { email: one.email })) },
+                    )
+                  }
+                />
+              ))}
+            </ul>
+          )}
           {found.length > shown && (
             <Button variant="subtle" size="sm" mt="xs" onClick={() => setShown(shown + SHOWN)}>
               {t('list.more')}

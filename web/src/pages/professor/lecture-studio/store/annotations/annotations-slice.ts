@@ -1,13 +1,7 @@
-import type { Highlight } from '@lectern/contract/annotations.ts'
 import { makeWordIndex } from '@lectern/core/annotations/find-phrase.ts'
 import { listHighlights } from '@lectern/core/annotations/highlights.ts'
-import {
-  isMovable,
-  type MovableAnnotation,
-  moveAnnotation,
-} from '@lectern/core/annotations/move-annotation.ts'
 import { placeAnnotations } from '@lectern/core/annotations/place-annotations.ts'
-import type { PictureSize, PlacedAnnotation } from '@lectern/core/annotations/placed-annotation.ts'
+import type { PlacedAnnotation } from '@lectern/core/annotations/placed-annotation.ts'
 import type { Marker, MarkerDraft } from '@lectern/core/script/markers.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { insertMarker, removeMarker, replaceMarker } from '@lectern/core/script/write.ts'
@@ -20,17 +14,21 @@ import { busyBoxesOf } from '../../../../../features/annotation-canvas/use-busy-
 import { showToast } from '../../../../../ui/feedback/toasts.tsx'
 import { preview } from '../../../../../ui/format.ts'
 import { readScript } from '../document/script.ts'
+import { showSlideToast } from '../slide-toasts.ts'
 import { findLecture, type SlideAddress } from '../studio-data.ts'
-import type { AnnotationsSlice, Slice, Step } from '../studio-state.ts'
+import type { AnnotationsSlice, Slice } from '../studio-state.ts'
 import { withAim, withChosenWords } from './adding.ts'
 import type { AnnotationBoxes } from './annotation-editing.ts'
+import { createChangeSteps, type Snapshot, type Step } from './change-steps.ts'
 import { findStoredHighlights, readHighlights } from './highlights.ts'
 import { listOtherMarkers } from './highlights-slice.ts'
 import { entryWithBoxes, insertEntry, withoutEntry } from './insert-entry.ts'
 import { putBack } from './put-back.ts'
 
 export const createAnnotations: Slice<AnnotationsSlice> = (set, get, { lectureId }) => {
-  let steps: Step[] = []
+  const steps = createChangeSteps()
+  /** The present change by keys, which the next press continues. */
+  let byKeys: { id: string; step: Step } | null = null
 
   /** The present script of a slide with its annotations at their positions. */
   const readNow = (address: SlideAddress) => {
@@ -47,6 +45,21 @@ export const createAnnotations: Slice<AnnotationsSlice> = (set, get, { lectureId
       listHighlights(annotations, present, listOtherMarkers(lecture, address.slide, address.language))
     return { text, highlights: present, placed, list }
   }
+  const findUnsaved = ({ page }: SlideAddress) => get().unsavedHighlights.get(page ?? '')?.list
+  const readSnapshot = (address: SlideAddress): Snapshot => {
+    const { text, highlights, placed, list } = readNow(address)
+    const boxes = placed.length > 0 ? list(placed) : highlights
+    return { text, highlights, unsaved: findUnsaved(address), boxes }
+  }
+  /** Makes a change that can be undone. */
+  const change = (address: SlideAddress, make: () => void): Step => {
+    const before = readSnapshot(address)
+    make()
+    const step = { page: address.page, before, after: readSnapshot(address) }
+    steps.add(step)
+    byKeys = null
+    return step
+  }
   /** Letters typed since the last render may have moved or removed an annotation. */
   const findNow = (text: string, { id, originalTag }: Marker) =>
     parseScript(text).markers.find((marker) => marker.id === id && marker.originalTag === originalTag)
@@ -57,7 +70,7 @@ export const createAnnotations: Slice<AnnotationsSlice> = (set, get, { lectureId
     { before, after }: { before: string; after: string },
     { said, late, afterwards }: { said: string; late: string; afterwards?: () => void },
   ) =>
-    showToast('info', said, {
+    showSlideToast('info', said, {
       label: t('annotations:script.undo'),
       run: () => {
         const isFree = get().isOpen(address) && get().saves === 0
@@ -84,28 +97,27 @@ export const createAnnotations: Slice<AnnotationsSlice> = (set, get, { lectureId
     return entry
   }
 
-  const move = (address: SlideAddress, annotation: MovableAnnotation): Highlight[] => {
-    const { placed, list } = readNow(address)
-    const moved = list(placed.map((one) => (one.id === annotation.id ? annotation : one)))
-    get().putHighlights(address, moved)
-    return moved
-  }
-  const takeBack = (address: SlideAddress, step: Step, picture: PictureSize): boolean => {
-    const { placed, highlights } = readNow(address)
-    steps = steps.filter((one) => one !== step)
-    const annotation = placed.find(
-      (one): one is MovableAnnotation => one.id === step.annotationId && isMovable(one),
-    )
-    const isHere = address.page === step.page && get().isOpen(address)
-    if (!isHere || get().saves > 0 || !annotation) {
-      showToast('error', t('annotations:script.undoLate'))
-      return false
+  const undo: AnnotationsSlice['undo'] = (address, way) => {
+    if (!get().isOpen(address) || get().saves > 0) return
+    const editor = get().editor.current
+    const step = steps.findNext(way, address.page, readNow(address).text)
+    const [to, from] = way === 'undo' ? (['before', 'after'] as const) : (['after', 'before'] as const)
+    const isMovement = step !== undefined && step.before.text === step.after.text
+    if (!isMovement) {
+      if (step && !editor?.canStep(way)) step.isLostInEditor = true
+      if (step?.isLostInEditor) editor?.setText(step[to].text)
+      else editor?.[way]()
     }
-    // If nothing has been moved since, restore the former list; otherwise, or while the list is being autosaved,
-    // move this annotation back among the others.
-    if (highlights === step.after && get().autosaves === 0) get().putHighlights(address, step.before)
-    else move(address, moveAnnotation(annotation, step.from, picture))
-    return true
+    const now = readNow(address)
+    if (!step || now.text !== step[to].text) return
+    const isSame = now.highlights === step[from].highlights && get().autosaves === 0
+    get().putHighlights(address, isSame ? step[to].unsaved : step[to].boxes)
+    steps.note(way, step)
+    byKeys = null
+    if (isMovement) {
+      const said = t(`annotations:script.move.${way === 'undo' ? 'undone' : 'redone'}`)
+      showSlideToast('info', said)
+    }
   }
 
   return {
@@ -125,17 +137,18 @@ export const createAnnotations: Slice<AnnotationsSlice> = (set, get, { lectureId
     insertAnnotation: (address, start, end, annotation, boxes = {}) => {
       const before = readNow(address)
       const after = insertMarker(before.text, start, end, annotation)
-      const findUnsaved = () => get().unsavedHighlights.get(address.page ?? '')?.list
-      const unsavedBefore = findUnsaved()
-      get().type(address, after)
-      const entry = putBoxes(address, before, start, annotation, boxes)
-      const unsavedAfter = findUnsaved()
+      let entry: ReturnType<typeof putBoxes>
+      const step = change(address, () => {
+        get().type(address, after)
+        entry = putBoxes(address, before, start, annotation, boxes)
+      })
       const removeEntry = () => {
         if (!entry) return
         // Restore the former list if nothing has changed since; otherwise only this entry goes.
-        const isSame = unsavedAfter !== undefined && findUnsaved() === unsavedAfter && get().autosaves === 0
+        const { unsaved } = step.after
+        const isSame = unsaved !== undefined && findUnsaved(address) === unsaved && get().autosaves === 0
         const { highlights } = readNow(address)
-        get().putHighlights(address, isSame ? unsavedBefore : withoutEntry(highlights, entry))
+        get().putHighlights(address, isSame ? step.before.unsaved : withoutEntry(highlights, entry))
       }
       offerUndo(
         address,
@@ -152,62 +165,58 @@ export const createAnnotations: Slice<AnnotationsSlice> = (set, get, { lectureId
     },
     insertInto: (address, script, said) => {
       const { text: before } = readNow(address)
-      get().type(address, script)
+      change(address, () => get().type(address, script))
       offerUndo(address, { before, after: script }, { said, late: t('bubble:undoLate') })
     },
     replaceAnnotation: (address, marker, changed, boxes = {}) => {
       const before = readNow(address)
       const present = findNow(before.text, marker)
       if (!present) return
-      get().type(address, replaceMarker(before.text, present, changed))
-      putBoxes(address, before, present.position, changed, boxes, present)
+      change(address, () => {
+        get().type(address, replaceMarker(before.text, present, changed))
+        putBoxes(address, before, present.position, changed, boxes, present)
+      })
     },
     removeAnnotation: (address, marker) => {
       const { text: before } = readNow(address)
       const present = findNow(before, marker)
       if (!present) return
       const after = removeMarker(before, present)
-      get().type(address, after)
+      change(address, () => get().type(address, after))
       offerUndo(
         address,
         { before, after },
         { said: t('annotations:script.removed'), late: t('annotations:script.undoLate') },
       )
     },
-    moveTo: (address, annotation, from, by, picture) => {
-      const { page } = address
-      const { highlights } = readNow(address)
-      const last = steps.at(-1)
-      const goesOn = by === 'keys' && last?.by === 'keys' && last.annotationId === annotation.id
-      if (goesOn && last.page === page && last.after === highlights) {
-        last.after = move(address, annotation)
+    moveTo: (address, annotation, by) => {
+      const move = () => {
+        const { placed, list } = readNow(address)
+        get().putHighlights(address, list(placed.map((one) => (one.id === annotation.id ? annotation : one))))
+      }
+      const goesOn = by === 'keys' && byKeys?.id === annotation.id && byKeys.step === steps.last()
+      if (byKeys && goesOn && byKeys.step.after.highlights === readNow(address).highlights) {
+        move()
+        byKeys.step.after = readSnapshot(address)
         return
       }
-      const before = get().unsavedHighlights.get(page ?? '')?.list
-      const step: Step = {
-        page,
-        annotationId: annotation.id,
-        by,
-        from,
-        before,
-        after: move(address, annotation),
+      const step = change(address, move)
+      if (by === 'keys') {
+        byKeys = { id: annotation.id, step }
+        return
       }
-      steps = [...steps, step]
-      if (by === 'keys') return
-      showToast('info', t('annotations:script.move.done'), {
+      showSlideToast('info', t('annotations:script.move.done'), {
         label: t('annotations:script.undo'),
         run: () => {
-          if (steps.includes(step)) takeBack(address, step, picture)
+          const isNext = steps.findNext('undo', address.page, readNow(address).text) === step
+          if (isNext && get().isOpen(address)) undo(address, 'undo')
+          else showToast('error', t('annotations:script.undoLate'))
         },
       })
     },
     endMovement: () => {
-      const last = steps.at(-1)
-      if (last) last.by = 'pointer'
+      byKeys = null
     },
-    undoMovement: (address, picture) => {
-      const last = steps.findLast(({ page }) => page === address.page)
-      return last !== undefined && takeBack(address, last, picture)
-    },
+    undo,
   }
 }

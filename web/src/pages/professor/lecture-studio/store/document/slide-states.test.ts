@@ -2,7 +2,7 @@ import type { JobStatus } from '@lectern/contract/jobs.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import { describe, expect, it } from 'vitest'
 import { entry, lectureOf } from '../../testing/lecture-of.ts'
-import { countLecture, listMissingAudio, readSlideStates, readStateIn } from './slide-states.ts'
+import { countLecture, countReady, listMissingAudio, readSlideStates, readStateIn } from './slide-states.ts'
 
 const jobOf = (job: Partial<JobStatus>): JobStatus => ({
   job_id: 'job',
@@ -167,5 +167,16 @@ describe('missing scripts and audio', () => {
       { slide_index: 1, language: 'en' },
       { slide_index: 7, language: 'ko' },
     ])
+  })
+
+  it('are none of a slide that is shown without a script, as each count says', () => {
+    const silent = lectureOf({
+      en: [entry(1, 'A', 'current'), { ...entry(2, '', 'none'), is_silent: true }, entry(3, '', 'none')],
+    })
+    expect(countLecture(silent)).toMatchObject({ ready: 2, scriptsToWrite: 1, audioToMake: 0 })
+    expect(countReady(silent, 'en')).toBe(2)
+    expect(overallOf(silent, [], none)).toEqual(['ready', 'ready', 'noScript'])
+    // Unsaved text is counted once it is stored, here as in the header.
+    expect(overallOf(silent, [], new Set(['en 1']))).toEqual(['unsaved', 'ready', 'noScript'])
   })
 })

@@ -80,6 +80,7 @@ function isThin(entry: SlideEntry | undefined, language: string): boolean {
 
 /** The stored state of a slide in one language, without running jobs. */
 export function readStoredState(entry: SlideEntry): 'ready' | 'noScript' | 'noAudio' | 'stale' {
+  if (entry.is_silent) return 'ready'
   if (entry.script.trim() === '') return 'noScript'
   if (entry.audio_url) return 'ready'
   return entry.audio_stale ? 'stale' : 'noAudio'
@@ -152,6 +153,10 @@ export function readStateIn(slide: SlideStates, language: string): SlideState {
   const state = slide.byLanguage[language] ?? 'noScript'
   return slide.isPictureMissing && state !== 'unsaved' ? 'failed' : state
 }
+
+/** Number of slides that are complete in a language, without running jobs. */
+export const countReady = (lecture: Lecture, language: string): number =>
+  (lecture.slides[language] ?? []).filter((entry) => readStoredState(entry) === 'ready').length
 
 /** Counts stored scripts and audio, without running jobs. */
 export function countLecture(lecture: Lecture): LectureCounts {

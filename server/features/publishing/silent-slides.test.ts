@@ -1,0 +1,77 @@
+import type { Course } from '@lectern/contract/courses.ts'
+import { lectures } from '@lectern/contract/lectures.ts'
+import { publishing } from '@lectern/contract/publishing.ts'
+import { scripts } from '@lectern/contract/scripts.ts'
+import { slides } from '@lectern/contract/slides.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeLecture, type Person } from '../../testing/factories.ts'
+import { waitForJob } from '../../testing/jobs.ts'
+import { startCourse } from '../../testing/started-course.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+let testApp: TestApp
+let professor: Person
+let student: Person
+let course: Course
+
+beforeAll(async () => {
+  ;({ platform: testApp, professor, course, student } = await startCourse({ works: true }))
+})
+afterAll(() => testApp?.stop())
+
+const get = async (id: string, who = professor) => (await who.call(lectures.get, { params: { id } })).body
+const publish = (id: string) =>
+  professor.call(publishing.update, { params: { id }, body: { published: true } })
+const silence = (id: string, slide: number, silent = true, who = professor) =>
+  who.call(slides.silence, { params: { id, slide }, body: { silent } })
+const save = (id: string, slide: number, script: string, language?: 'ko') =>
+  professor.call(scripts.save, { params: { id, slide }, body: { script, language } })
+
+it('is for the professor of the lecture', async () => {
+  const { id } = await makeLecture(testApp, course)
+  expect((await silence(id, 1, true, student)).status).toBe(403)
+  expect((await silence(id, 2)).status).toBe(404)
+})
+
+it('lets a slide without words be published in every language, until that is taken back', async () => {
+  const { id } = await makeLecture(testApp, course, { slides: 2, languages: ['en', 'ko'] })
+  await save(id, 2, '')
+  await save(id, 2, '', 'ko')
+  expect((await publish(id)).body).toMatchObject({ detail: { type: 'missing_script' } })
+  expect((await get(id)).script_generation_complete).toBe(false)
+
+  expect((await silence(id, 2)).status).toBe(200)
+  const working = await get(id)
+  expect(working.script_generation_complete).toBe(true)
+  expect(working.slides.en?.map(({ is_silent }) => is_silent)).toEqual([undefined, true])
+  await silence(id, 2, false)
+  expect((await publish(id)).status).toBe(409)
+
+  await silence(id, 2)
+  expect((await publish(id)).status).toBe(200)
+  const seen = await get(id, student)
+  expect(seen.slides.ko?.[1]).toMatchObject({ is_silent: true, script: '', audio_url: null })
+})
+
+it('ends with words, which then need audio, and does not come back without them', async () => {
+  const { id } = await makeLecture(testApp, course, { slides: 2 })
+  await save(id, 2, '')
+  await silence(id, 2)
+  await save(id, 2, 'Look at the picture.')
+  expect((await publish(id)).body).toMatchObject({ detail: { type: 'missing_audio' } })
+  await save(id, 2, '')
+  expect((await publish(id)).body).toMatchObject({ detail: { type: 'missing_script' } })
+})
+
+it('is left alone when all missing scripts are written', async () => {
+  const { id } = await makeLecture(testApp, course, { slides: 3, scripts: false })
+  await silence(id, 2)
+  const { body } = await professor.call(scripts.generateAll, { params: { id }, body: {} })
+  expect((await waitForJob(professor, body.job_id)).status).toBe('COMPLETED')
+  const { en } = (await get(id)).slides
+  expect(en?.map(({ script, is_silent }) => [script !== '', is_silent])).toEqual([
+    [true, undefined],
+    [false, true],
+    [true, undefined],
+  ])
+})

@@ -1,0 +1,57 @@
+import { type LectureLanguage, lectureLanguages } from '@lectern/contract/languages.ts'
+import { limits } from '@lectern/contract/limits.ts'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withReason } from '../../api/api-error.ts'
+import { keyOf } from '../../api/call-query.ts'
+import { calls } from '../../api/calls.ts'
+import { lectureInput } from '../../api/page-url.ts'
+import { useAction } from '../../api/use-action.ts'
+import { showToast } from '../../ui/feedback/toasts.tsx'
+import { keepDroppedDeck, titleOfFile } from './dropped-deck.ts'
+
+type Wishes = {
+  courseId: string
+  languages: readonly string[]
+  /** Opens the studio of the lecture, which has the file chosen. */
+  onMade: (lectureId: string) => unknown
+}
+
+/** Makes a lecture of a PDF, with the name of the file. */
+export function useLectureOfDeck({ courseId, languages, onMade }: Wishes) {
+  const { t } = useTranslation('professor')
+  const isSent = useRef(false)
+  const create = useAction(calls.lectures.create, {
+    shows: (lecture) => keyOf(calls.lectures.get, lectureInput(lecture._id)),
+    changes: [keyOf(calls.lectures.listOfCourse)],
+  })
+  const say = (error: string) => showToast('error', error)
+  /** @param file null if only its name is known: it is chosen in the studio */
+  const make = async (name: string, file: File | null) => {
+    if (isSent.current) return
+    isSent.current = true
+    try {
+      const lecture = await create.mutateAsync({
+        params: { courseId },
+        body: {
+          title: titleOfFile(name),
+          description: null,
+          supported_languages: lectureLanguages.filter((one: LectureLanguage) => languages.includes(one)),
+        },
+      })
+      if (file) keepDroppedDeck(lecture._id, file)
+      await onMade(lecture._id)
+    } catch (error) {
+      say(withReason(error as Error, t('createLecture.failed')))
+    }
+    isSent.current = false
+  }
+  const take = async (file: File | null) => {
+    if (!file) return
+    if (!/\.pdf$/i.test(file.name) || file.size === 0) return say(t('dropDeck.notPdf'))
+    if (file.size > limits.deckBytes)
+      return say(t('dropDeck.tooLarge', { megabytes: limits.deckBytes / 2 ** 20 }))
+    await make(file.name, file)
+  }
+  return { make, take, isPending: create.isPending }
+}
