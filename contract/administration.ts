@@ -9,7 +9,7 @@ import { messageFields } from './messages.ts'
 import { budget, speechBudget } from './models.ts'
 import { pageNumber, searchText } from './paging.ts'
 import { requiredLine } from './text.ts'
-import { role } from './users.ts'
+import { accountChange, role } from './users.ts'
 
 /** Rows of the list of users, by what is chosen above it. */
 const userGroup = z.enum(['all', 'student', 'professor', 'administrator'])
@@ -29,6 +29,8 @@ export const listedUser = z.object({
   _id: id,
   name: z.string(),
   email: z.string(),
+  /** When the person proved that emails to the address reach them; null: not yet, or the platform sends no email. */
+  email_confirmed_at: time.nullable(),
   role,
   is_administrator: z.boolean(),
   /** Null: the account can be used. */
@@ -124,6 +126,16 @@ export const administration = defineCalls({
       /** Of the search, by group; the same. */
       counts: z.record(userGroup, z.number().int()),
     }),
+  },
+  changePerson: {
+    method: 'PUT',
+    path: '/admin/users/{user}',
+    who: 'administrator',
+    summary:
+      'Change the name and email of an account; where email is sent, the new address is asked for its confirmation.',
+    params: userParams,
+    body: accountChange.pick({ name: true, email: true }),
+    reply: listedUser,
   },
   changeRole: {
     method: 'PUT',

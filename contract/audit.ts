@@ -26,6 +26,7 @@ export const auditActions = {
     'reset_link_made',
     'accounts_merged',
     'account_erased',
+    'name_changed',
     'email_changed',
     'provider_linked',
     'limits_changed',
@@ -44,7 +45,15 @@ export const auditActions = {
   grades: ['grade_changed', 'quiz_regraded'],
   exports: ['grades_exported', 'students_exported', 'audit_log_exported', 'own_data_exported'],
   settings: ['set_up', 'settings_changed'],
-  operations: ['job_retried', 'job_cancelled', 'backup_asked'],
+  operations: [
+    'job_retried',
+    'job_cancelled',
+    'backup_asked',
+    'backup_written',
+    'banner_published',
+    'banner_changed',
+    'banner_deleted',
+  ],
 } as const
 
 export const auditGroup = z.enum([

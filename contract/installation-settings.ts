@@ -39,6 +39,7 @@ export const settingValues = z.object({
   KEEP_CHATS_DAYS: value,
   KEEP_JOBS_DAYS: value,
   KEEP_AUDIT_DAYS: value,
+  KEEP_ADDRESSES_DAYS: value,
   PROFESSOR_STORAGE_GB: value,
   PROFESSOR_TOKENS: value,
   BACKUP_FOLDER: value,

@@ -1,6 +1,7 @@
 /** Messages about the administration of the installation. */
 export const administrationMessages = {
   user_not_found: 'This account does not exist.',
+  other_account_has_email: 'Another account has this email.',
   last_administrator: 'This is the last administrator. Make another account an administrator first.',
   professor_has_courses_one:
     'This professor has {{count}} course. Hand it over or delete it first, or leave the role as it is.',

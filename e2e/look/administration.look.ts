@@ -36,6 +36,29 @@ test('administration: courses, jobs and models', async ({ page, signIn }) => {
   await look(page, 'administration/announcements', { shows: page.getByRole('heading', { level: 1 }) })
 })
 
+test('administration: people and the audit log', async ({ page, signIn }) => {
+  const administrator = await makeAdministrator()
+  const { person } = await makePerson('student', 'Jürgen Müller')
+  await signIn(administrator)
+  // This platform sends no email.
+  const state = { is_confirmed: true, waiting_email: null, sends_email: true, has_password: true }
+  await page.route('**/api/users/me/email', (route) => route.fulfill({ json: { email: '', ...state } }))
+  await page.goto(`/admin/users?search=${person.email}`)
+  await look(page, 'administration/users', { shows: page.getByText('Email not confirmed') })
+  await page.getByRole('button', { name: 'Actions for Jürgen Müller' }).click()
+  await page.getByRole('menuitem', { name: 'Change Name and Email…' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(`new-${person.email}`)
+  await look(page, 'administration/change person', { shows: page.getByText('A link to confirm it') })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.goto('/admin/audit?group=accounts')
+  await look(page, 'administration/audit', { shows: page.getByText('Email changed').first() })
+  await page.goto(`/admin/users?search=new-${person.email}`)
+  await page.getByRole('button', { name: 'Actions for Jürgen Müller' }).click()
+  await page.getByRole('menuitem', { name: 'Merge…' }).click()
+  await page.getByRole('textbox').fill(`new-${person.email}`)
+  await look(page, 'administration/merge', { shows: page.getByText('This is the same account.') })
+})
+
 test('administration: an archived course', async ({ page, signIn, openPage }) => {
   const owner = await makePerson('professor', 'Elena Marsh')
   const course = await makeCourse(owner, { name: 'Botany' })

@@ -3,9 +3,11 @@ import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { record } from '../platform/audit.ts'
 import type { BackupPlace } from '../platform/backups/backup.types.ts'
 import { openBackupPlace, parseBucketAddress } from '../platform/backups/backup-place.ts'
 import type { Config } from '../platform/config/config.ts'
+import { openDatabase } from '../platform/db/database.ts'
 import { findLastApplied } from '../platform/db/migrate.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { openFileStore } from '../platform/files/open-file-store.ts'
@@ -15,7 +17,7 @@ import { AdminError, reasonOf } from './admin-error.ts'
 import { type ArchivedTable, FORMAT, type Manifest } from './archive/manifest.ts'
 import { type ArchiveWriter, writeArchive } from './archive/write-archive.ts'
 import { copyCommand, listTables, readSequences } from './database-layout.ts'
-import { connect, openInstallation } from './installation.ts'
+import { connect, type Installation, openInstallation } from './installation.ts'
 import { listNamedFiles } from './named-files.ts'
 
 /** A removal of files takes seconds at most. */
@@ -75,13 +77,27 @@ const checkIsFree = async (place: BackupPlace, target: string): Promise<void> =>
     throw new AdminError(`The folder ${path.dirname(target)} does not exist: make it first.`)
 }
 
+/** Notes a backup by a command. A database of an older release may have no audit log: the file is whole all the same. */
+const noteBackup = async (connection: Installation['connection'], file: string): Promise<void> => {
+  const database = openDatabase(connection, 1)
+  const entry = { action: 'backup_written', actorId: null, details: { file } } as const
+  await record(database, entry).catch(() => undefined)
+  await database.$client.end()
+}
+
 /**
  * Writes all rows and all files that they name into one archive, as they were at one moment. The platform may go on
  * meanwhile. The queue's own tables are left out: workers make its entries again for jobs that are open.
  * @param target the path of a file, or s3://BUCKET/NAME
+ * @param options.isNoted whether the audit log notes it: the schedule has a row of its own for each backup
  * @returns the manifest. @throws AdminError, StorageError; then nothing is there
  */
-export const backUp = async (config: Config, target: string, progress: Progress): Promise<Manifest> => {
+export const backUp = async (
+  config: Config,
+  target: string,
+  progress: Progress,
+  { isNoted = false }: { isNoted?: boolean } = {},
+): Promise<Manifest> => {
   const place = await openBackupPlace(config, target)
   await checkIsFree(place, target)
   const installation = await openInstallation(config)
@@ -95,13 +111,15 @@ export const backUp = async (config: Config, target: string, progress: Progress)
         throw new AdminError('The database has no tables of Lectern: there is nothing to back up.')
       const files = await openFileStore(config)
       const header = { format: FORMAT, release: version, migration, madeAt: new Date().toISOString() }
-      return await writeArchive(place, header, async (writer) => {
+      const manifest = await writeArchive(place, header, async (writer) => {
         const tables = await copyTables(client, writer, progress)
         // After the rows: a sequence may be further than they are, never behind.
         const sequences = await readSequences(client)
         const missingFiles = await copyFiles(client, files, writer, progress)
         return writer.finish({ tables, sequences, missingFiles })
       })
+      if (isNoted) await noteBackup(installation.connection, target)
+      return manifest
     } finally {
       await client.end()
     }

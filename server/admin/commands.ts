@@ -43,7 +43,8 @@ const commands: readonly Command[] = [
     async run([name = ''], { say, progress, env }) {
       const { backUp } = await import('./backup.ts')
       const target = toAddress(name, env)
-      const { tables, files, missingFiles } = await backUp(readInstalledConfig(env), target, progress)
+      const config = readInstalledConfig(env)
+      const { tables, files, missingFiles } = await backUp(config, target, progress, { isNoted: true })
       const rows = tables.reduce((sum, table) => sum + table.rows, 0)
       say(`Backed up ${rows} rows and ${files.count} files (${formatSize(files.sizeBytes)}) into ${target}.`)
       say(

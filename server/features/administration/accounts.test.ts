@@ -166,6 +166,12 @@ describe('the list of users', () => {
     expect((await list({ page: '200' })).users).toEqual([])
     const found = await list({ search: ' P77@SCHOOL ' })
     expect(found.users.map(({ email }) => email)).toEqual(['p77@school.example'])
+    await own.context.database.execute(sql`
+      update users set name = case email when 'p1@school.example' then 'Jürgen Müller' else '김수진' end
+      where email in ('p1@school.example', 'p2@school.example')`)
+    for (const search of ['muller', 'MÜLLER', 'Jurgen M', '김수', 'p2@'])
+      expect((await list({ search })).total, search).toBe(1)
+    expect((await list({ search: '기' })).total).toBe(0)
     // A search is a text, not a pattern.
     expect((await list({ search: 'p_7@school' })).total).toBe(0)
     expect((await list({ group: 'administrator' })).users).toMatchObject([

@@ -25,6 +25,7 @@ export const presentAccount = (account: AccountRow): ListedUser => ({
   _id: account.id,
   name: account.name,
   email: account.email,
+  email_confirmed_at: account.emailConfirmedAt?.toISOString() ?? null,
   role: account.role,
   is_administrator: account.administratorSince !== null,
   disabled_at: account.disabledAt?.toISOString() ?? null,

@@ -15,6 +15,7 @@ import {
   signOutEverywhere,
 } from './accounts.ts'
 import { exportAuditLog, forgetOldEntries, listAuditLog } from './audit-log.ts'
+import { changePerson } from './change-person.ts'
 import { examineHealth } from './health.ts'
 import { invite, listInvitations, withdraw } from './invite.ts'
 import { saveSettings, testSettings } from './settings.ts'
@@ -34,6 +35,9 @@ const actorOf = ({
 const administrationRoutes = (bind: Bind, context: Context): void => {
   const now = () => new Date(context.clock.nowMs())
   bind(administration.users, ({ query }) => readFromReplica(context, (context) => listUsers(context, query)))
+  bind(administration.changePerson, async ({ params, body, ...asked }) =>
+    presentAccount(await changePerson(context, actorOf(asked), params.user, body)),
+  )
   bind(administration.changeRole, async ({ params, body, ...asked }) => {
     const change = { role: body.role, isAdministrator: body.is_administrator, now: now() }
     return presentAccount(await changeRole(context, actorOf(asked), params.user, change))

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@lectern/contract/audit.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import { and, count, desc, gte, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Queryable } from '../../platform/db/database.ts'
+import type { Database, Queryable } from '../../platform/db/database.ts'
 import { type AuditEntryRow, auditEntriesTable } from '../../platform/db/schema/administration.ts'
 import { usersTable } from '../../platform/db/schema/users.ts'
 import { toPattern } from './accounts.queries.ts'
@@ -79,4 +79,19 @@ export const countEntries = async (db: Queryable, filter: EntryFilter): Promise<
 /** The trigger on the table refuses younger ones. @returns how many were deleted */
 export const deleteEntriesBefore = async (db: Queryable, before: Date): Promise<void> => {
   await db.delete(auditEntriesTable).where(lt(auditEntriesTable.at, before))
+}
+
+/** Rows of one transaction: its locks are short. */
+const CLEARED_AT_ONCE = 5_000
+
+/** Clears the network addresses of old entries, which the trigger allows only here. The rest of an entry stays as it is. */
+export const clearAddressesBefore = async (db: Database, before: Date): Promise<void> => {
+  for (let cleared = CLEARED_AT_ONCE; cleared >= CLEARED_AT_ONCE; )
+    cleared = await db.transaction(async (tx) => {
+      await tx.execute(sql`set local lectern.clearing_addresses = 'on'`)
+      const done = await tx.execute(sql`
+        update audit_entries set client = '' where id in (
+          select id from audit_entries where at < ${before} and client <> '' limit ${CLEARED_AT_ONCE})`)
+      return done.rowCount ?? 0
+    })
 }

@@ -1,4 +1,5 @@
 import { administration } from '@lectern/contract/administration.ts'
+import { announcements } from '@lectern/contract/announcements.ts'
 import type { AuditEntry } from '@lectern/contract/audit.ts'
 import { users } from '@lectern/contract/users.ts'
 import { sql } from 'drizzle-orm'
@@ -44,6 +45,44 @@ describe('the audit log', () => {
     })
     expect(JSON.stringify(entries)).not.toContain('secret')
   })
+  it('notes a right password of a disabled account, banners, and the note of an invitation', async () => {
+    const person = await signUp(platform.app, 'student')
+    await administrator.call(administration.disable, { params: { user: person.userId } })
+    const body = { username: person.email, password: person.password }
+    expect((await clientOf(platform.app).call(users.login, { body })).status).toBe(403)
+    const { entries: signIns } = await read({ group: 'sign_ins' })
+    expect([about(signIns[0]!), signIns[0]?.details]).toEqual([
+      [person.userId, 'sign_in_refused', null],
+      { because: 'account_disabled' },
+    ])
+
+    const words = { title: 'Down on Sunday', text: 'From eight to nine.', publish_at: null }
+    const { _id: id } = (await administrator.call(announcements.createForAll, { body: words })).body
+    await administrator.call(announcements.changeForAll, { params: { id }, body: words })
+    await administrator.call(announcements.removeForAll, { params: { id } })
+    const { entries: banners } = await read({ group: 'operations' })
+    expect(banners.map(({ action, details }) => [action, details])).toEqual(
+      ['banner_deleted', 'banner_changed', 'banner_published'].map((action) => [
+        action,
+        { banner: 'Down on Sunday' },
+      ]),
+    )
+
+    const notes = ['ada@school.example', 'grace@school.example']
+    const made = (await administrator.call(administration.invite, { body: { notes } })).body
+    const [{ token }, { _id: withdrawn }] = made as [(typeof made)[number], (typeof made)[number]]
+    await administrator.call(administration.withdrawInvitation, { params: { id: withdrawn } })
+    platform.context.config.professorRegistration = 'invitation'
+    const ada = { name: 'Ada', email: 'ada@school.example', password: 'a secret', role: 'professor' as const }
+    await clientOf(platform.app).call(users.register, { body: { ...ada, invitation: token } })
+    const invited = (await read({ group: 'accounts' })).entries.filter(({ action }) =>
+      ['invitation_used', 'invitation_withdrawn'].includes(action),
+    )
+    expect(invited.map(({ action, details }) => [action, details])).toEqual([
+      ['invitation_used', { note: 'ada@school.example' }],
+      ['invitation_withdrawn', { note: 'grace@school.example' }],
+    ])
+  })
   it('notes a change of points with both numbers, and no words of the answer', async () => {
     const { id, student } = await makeGraded()
     const reason = 'Chlorophyll takes in light.'
@@ -81,6 +120,32 @@ describe('the audit log', () => {
       `select count(*)::int as old from audit_entries where at < now() - interval '1 month'`,
     )
     expect(rows).toEqual([{ old: 1 }])
+  })
+  it('clears network addresses after days of their own, and nothing else of an entry', async () => {
+    const { database, config } = platform.context
+    const insert = (days: number) => sql`
+      insert into audit_entries (action, at, actor_name, client)
+        values ('quiz_regraded', now() - make_interval(days => ${days}::int), 'Kept', '10.9.8.7')`
+    for (const days of [1, 100]) await database.execute(insert(days))
+    const read = async () =>
+      (
+        await database.$client.query(
+          `select actor_name || ' ' || client as entry from audit_entries where actor_name = 'Kept' order by at`,
+        )
+      ).rows.map(({ entry }) => entry)
+    await forgetOldEntries(platform.context)
+    expect(await read()).toEqual(['Kept 10.9.8.7', 'Kept 10.9.8.7'])
+    config.privacy.addressDays = 90
+    await forgetOldEntries(platform.context)
+    expect(await read()).toEqual(['Kept ', 'Kept 10.9.8.7'])
+    const forge = database.transaction(async (tx) => {
+      await tx.execute(sql`set local lectern.clearing_addresses = 'on'`)
+      await tx.execute(
+        sql`update audit_entries set client = '', actor_name = 'Forged' where actor_name = 'Kept'`,
+      )
+    })
+    await expect(forge).rejects.toThrow()
+    expect((await read()).length).toBe(2)
   })
   it('is searched, filtered by time and read page by page', async () => {
     await platform.context.database.execute(sql`

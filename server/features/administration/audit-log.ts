@@ -8,6 +8,7 @@ import type { AuditEntryRow } from '../../platform/db/schema/administration.ts'
 import { BYTE_ORDER_MARK, writeCsvLine } from '../exports/csv.ts'
 import type { Actor } from './accounts.ts'
 import {
+  clearAddressesBefore,
   countEntries,
   deleteEntriesBefore,
   type EntryFilter,
@@ -80,5 +81,9 @@ export const exportAuditLog = async (context: Context, asked: AuditFilter, actor
   return { name: `audit_log_${day}.csv`, type: 'text/csv; charset=utf-8', body }
 }
 
-export const forgetOldEntries = ({ database, clock, config }: Context): Promise<void> =>
-  deleteEntriesBefore(database, new Date(clock.nowMs() - config.privacy.auditDays * DAY_MS))
+export const forgetOldEntries = async ({ database, clock, config }: Context): Promise<void> => {
+  const { auditDays, addressDays } = config.privacy
+  const daysAgo = (days: number) => new Date(clock.nowMs() - days * DAY_MS)
+  await deleteEntriesBefore(database, daysAgo(auditDays))
+  if (addressDays !== undefined) await clearAddressesBefore(database, daysAgo(addressDays))
+}

@@ -78,6 +78,7 @@ export const invite = (
 /** Withdraws an invitation. @throws not_found when it was used, or is not there */
 export const withdraw = ({ database }: Context, actor: Actor, id: string): Promise<void> =>
   database.transaction(async (tx) => {
-    if (!(await deleteOpenInvitation(tx, id))) throw notFound('invitation_not_found')
-    await record(tx, { ...actor, action: 'invitation_withdrawn' })
+    const deleted = await deleteOpenInvitation(tx, id)
+    if (!deleted) throw notFound('invitation_not_found')
+    await record(tx, { ...actor, action: 'invitation_withdrawn', details: { note: deleted.note } })
   })

@@ -52,11 +52,21 @@ describe('settings that are stored', () => {
       locked_by: null,
     })
     expect(await find('AI_MODEL')).toMatchObject({ value: 'compatible:pretender' })
-    const { rows } = await platform.context.database.$client.query(
-      `select * from stored_settings, audit_entries`,
+    const { $client } = platform.context.database
+    const { rows: stored } = await $client.query('select * from stored_settings')
+    const { rows: noted } = await $client.query(
+      `select details from audit_entries where action = 'settings_changed' order by id desc limit 1`,
     )
-    expect(JSON.stringify([rows, saved.body])).not.toContain(KEY)
-    expect(JSON.stringify(rows)).not.toContain(provider.url)
+    expect(JSON.stringify([stored, noted, saved.body])).not.toContain(KEY)
+    expect(JSON.stringify(stored)).not.toContain(provider.url)
+    // The key alone has no value there.
+    expect(noted[0].details).toEqual({
+      settings: 'AI_MODEL, AI_BASE_URL, AI_API_KEY',
+      former_AI_MODEL: null,
+      AI_MODEL: 'compatible:pretender',
+      former_AI_BASE_URL: null,
+      AI_BASE_URL: provider.url,
+    })
 
     // A stored key goes to the address it was typed for, and to no other.
     const elsewhere = await startModelServer()

@@ -30,6 +30,23 @@ const refuseUnusable = (error: unknown): never => {
   throw invalid('setting_unusable', { field, text: error.message })
 }
 
+/** Old and new values of changed settings, for the audit log. The list holds no keys, so neither does the log. */
+const compareSettings = (
+  names: readonly string[],
+  before: readonly SettingState[],
+  after: readonly SettingState[],
+): Record<string, string | null> => {
+  const changed = after.flatMap(({ name, value }, index) => {
+    const former = before[index]!.value
+    if (!names.includes(name) || former === value) return []
+    return [
+      [`former_${name}`, former],
+      [name, value],
+    ] as const
+  })
+  return Object.fromEntries(changed)
+}
+
 /** Stores settings; the caller looks at them after the transaction. @throws invalid for settings that cannot be used */
 export const saveIn = async (
   { settings, config }: Context,
@@ -39,7 +56,8 @@ export const saveIn = async (
 ): Promise<void> => {
   const names = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   if (names.length === 0) return
-  const locked = (await settings.list(tx)).find(({ name, locked_by }) => locked_by && names.includes(name))
+  const before = await settings.list(tx)
+  const locked = before.find(({ name, locked_by }) => locked_by && names.includes(name))
   if (locked) throw invalid('setting_locked', { field: locked.name })
   await settings.save(tx, change).catch(refuseUnusable)
   const folder = change.BACKUP_FOLDER
@@ -49,8 +67,8 @@ export const saveIn = async (
       throw invalid('backup_folder_unwritable', { words: [folder] })
     })
   if (names.some((name) => /^(AI|SPEECH)_/.test(name))) await forgetProblems(tx)
-  // Names only: values may be keys.
-  await record(tx, { ...actor, action: 'settings_changed', details: { settings: names.join(', ') } })
+  const details = { settings: names.join(', '), ...compareSettings(names, before, await settings.list(tx)) }
+  await record(tx, { ...actor, action: 'settings_changed', details })
 }
 
 export const saveSettings = async (

@@ -32,9 +32,15 @@ const announcementRoutes = (bind: Bind, context: Context): void => {
   })
   bind(announcements.current, ({ user }) => listCurrent(context, user))
   bind(announcements.ofPlatform, () => listForAdministrators(context))
-  bind(announcements.createForAll, ({ body, user }) => announceToAll(context, body, user))
-  bind(announcements.changeForAll, ({ params, body }) => changeForAll(context, params.id, body))
-  bind(announcements.removeForAll, ({ params }) => removeForAll(context, params.id))
+  bind(announcements.createForAll, ({ body, user, request }) =>
+    announceToAll(context, body, { user, client: request.ip }),
+  )
+  bind(announcements.changeForAll, ({ params, body, user, request }) =>
+    changeForAll(context, params.id, body, { user, client: request.ip }),
+  )
+  bind(announcements.removeForAll, ({ params, user, request }) =>
+    removeForAll(context, params.id, { user, client: request.ip }),
+  )
 }
 
 export const announcementsFeature: Feature = {

@@ -5,7 +5,9 @@ import type {
   PlatformAnnouncement,
 } from '@lectern/contract/announcements.ts'
 import type { BodyOf } from '@lectern/contract/call.ts'
+import { record } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { findEnrolledCourse, getStaffCourse } from '../courses/courses.access.ts'
@@ -188,34 +190,57 @@ export const listForAdministrators = async (context: Context): Promise<PlatformA
   return rows.map((row) => presentToAll(row, nowOf(context)))
 }
 
-export const announceToAll = async (
+/** The administrator who changes an announcement of the installation. */
+type Administrator = { user: Identity; client: string }
+
+const note = (
+  tx: Transaction,
+  action: 'banner_published' | 'banner_changed' | 'banner_deleted',
+  { title }: { title: string },
+  { user, client }: Administrator,
+): Promise<void> => record(tx, { action, actorId: user.userId, details: { banner: title }, client })
+
+export const announceToAll = (
   context: Context,
   words: Words,
-  user: Identity,
-): Promise<PlatformAnnouncement> => {
-  const now = nowOf(context)
-  const row = await insertAnnouncement(context.database, {
-    authorId: user.userId,
-    title: words.title,
-    text: words.text,
-    publishAt: publishTime(words.publish_at, now),
+  by: Administrator,
+): Promise<PlatformAnnouncement> =>
+  context.database.transaction(async (tx) => {
+    const now = nowOf(context)
+    const row = await insertAnnouncement(tx, {
+      authorId: by.user.userId,
+      title: words.title,
+      text: words.text,
+      publishAt: publishTime(words.publish_at, now),
+    })
+    await note(tx, 'banner_published', row, by)
+    return presentToAll(row, now)
   })
-  return presentToAll(row, now)
-}
 
-export const changeForAll = async (
+export const changeForAll = (
   context: Context,
   id: string,
   words: Words,
+  by: Administrator,
 ): Promise<PlatformAnnouncement> =>
   context.database.transaction(async (tx) => {
     const now = nowOf(context)
     const row = await lockAnnouncement(tx, null, id)
     if (!row) throw notFound('announcement_not_found')
-    return presentToAll(await updateAnnouncement(tx, id, changeOf(row, words, now)), now)
+    const changed = await updateAnnouncement(tx, id, changeOf(row, words, now))
+    await note(tx, 'banner_changed', changed, by)
+    return presentToAll(changed, now)
   })
 
-export const removeForAll = async ({ database }: Context, id: string): Promise<{ _id: string }> => {
-  if (!(await deleteAnnouncement(database, null, id))) throw notFound('announcement_not_found')
-  return { _id: id }
-}
+export const removeForAll = (
+  { database }: Context,
+  id: string,
+  by: Administrator,
+): Promise<{ _id: string }> =>
+  database.transaction(async (tx) => {
+    const row = await lockAnnouncement(tx, null, id)
+    if (!row) throw notFound('announcement_not_found')
+    await deleteAnnouncement(tx, null, id)
+    await note(tx, 'banner_deleted', row, by)
+    return { _id: id }
+  })

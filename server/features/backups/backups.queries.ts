@@ -122,14 +122,15 @@ export const listLeftovers = (db: Queryable): Promise<BackupRow[]> =>
     .from(backupsTable)
     .where(and(eq(backupsTable.state, 'FAILED'), isNull(backupsTable.removedAt), ne(backupsTable.path, '')))
 
-/** Whole backups whose files are kept. */
-export const listKept = (db: Queryable): Promise<BackupRow[]> =>
+/** Whole backups of the schedule whose files are kept. Those that an administrator asked for stay until a person deletes them. */
+export const listScheduled = (db: Queryable): Promise<BackupRow[]> =>
   db
     .select()
     .from(backupsTable)
     .where(
       and(
         eq(backupsTable.state, 'COMPLETED'),
+        eq(backupsTable.isAsked, false),
         isNull(backupsTable.removedAt),
         isNotNull(backupsTable.startedAt),
       ),

@@ -367,6 +367,22 @@ describe('a backup that an administrator asks for', () => {
       .where(eq(auditEntriesTable.action, 'backup_asked'))
     expect(noted).toEqual([{ actor: administrator.userId }])
   })
+  it('stays when newer ones come, while scheduled ones go', async () => {
+    writeQuickly()
+    await administrator.call(backups.start)
+    await run()
+    for (let day = 0; day < 4; day += 1) {
+      platform.clock.advanceMs(DAY_MS)
+      await run()
+    }
+    // Asked for, and not the newest of its day.
+    await administrator.call(backups.start)
+    platform.clock.advanceMs(2_000)
+    await run()
+    const kept = (await list()).backups.filter(({ removed_at }) => removed_at === null)
+    expect(kept.map(({ is_asked }) => is_asked)).toEqual([true, false, false, true])
+    expect(await readdir(folder)).toHaveLength(4)
+  })
   it('waits once, however often it is asked for at the same time', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => administrator.call(backups.start)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])

@@ -4,7 +4,7 @@ import { openBackupPlace } from '../../platform/backups/backup-place.ts'
 import type { BackupConfig } from '../../platform/config/backup-config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { BackupRow } from '../../platform/db/schema/administration.ts'
-import { changeBackup, listKept, listLeftovers } from './backups.queries.ts'
+import { changeBackup, listLeftovers, listScheduled } from './backups.queries.ts'
 import { listSuperfluous } from './schedule.ts'
 
 export const INTERRUPTED = createMessage('backup_interrupted')
@@ -26,10 +26,10 @@ export const completeBackup = (
     removedAt: null,
   })
 
-/** Removes the files of backups that newer ones have made superfluous. A file that cannot be removed is tried again next time. */
+/** Removes the files of scheduled backups that newer ones have made superfluous. A file that cannot be removed is tried again next time. */
 export const removeSuperfluous = async (context: Context, schedule: BackupConfig): Promise<void> => {
   const { database, clock, log, config } = context
-  const kept = (await listKept(database)).map((row) => ({ ...row, madeAtMs: row.startedAt!.getTime() }))
+  const kept = (await listScheduled(database)).map((row) => ({ ...row, madeAtMs: row.startedAt!.getTime() }))
   for (const { id, path: file } of listSuperfluous(kept, schedule)) {
     try {
       await (await openBackupPlace(config, file)).remove()

@@ -7,7 +7,7 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { countAddedStaff, isAddressTrusted } from '../users/join-staff.ts'
 import { orderMail } from '../users/one-time-links/mails.ts'
-import { findUserByEmail, getUser, type UserRow } from '../users/users.queries.ts'
+import { findUser, findUserByEmail, getUser, type UserRow } from '../users/users.queries.ts'
 import { type CourseRow, getStaffCourse } from './courses.access.ts'
 import {
   deleteInvitation,
@@ -103,11 +103,28 @@ const noteChange = (
     subjectId?: string
     role: CourseRole
     email?: string
+    formerOwner?: Pick<UserRow, 'id' | 'name'> | undefined
   },
 ): Promise<void> => {
-  const { action, subjectId, role, email } = change
-  const details = { course: course.name, role, ...(email ? { email } : {}) }
+  const { action, subjectId, role, email, formerOwner } = change
+  const details = {
+    course: course.name,
+    role,
+    ...(email && { email }),
+    ...(formerOwner && { former_owner: formerOwner.name, former_owner_id: formerOwner.id }),
+  }
   return record(tx, { action, actorId: user.userId, subjectId: subjectId ?? null, details, client })
+}
+
+const changeOwner = async (
+  tx: Transaction,
+  noted: Noted,
+  course: CourseRow,
+  subjectId: string,
+): Promise<void> => {
+  const formerOwner = await findUser(tx, course.professorId)
+  await updateOwner(tx, course.id, subjectId)
+  await noteChange(tx, noted, course, { action: 'course_handed_over', subjectId, role: 'owner', formerOwner })
 }
 
 /**
@@ -190,10 +207,11 @@ export const changeStaff = async (
     if (member.role === role) return presentMember(member)
     if (member.role === 'owner') throw conflict('owner_stays')
     await checkAccount(tx, courseId, { id: memberId, name: member.name, role: member.accountRole }, role)
-    if (role === 'owner') await updateOwner(tx, courseId, memberId)
-    else await updateMember(tx, { courseId, userId: memberId, role })
-    const action = role === 'owner' ? 'course_handed_over' : 'staff_role_changed'
-    await noteChange(tx, caller, course, { action, subjectId: memberId, role })
+    if (role === 'owner') await changeOwner(tx, caller, course, memberId)
+    else {
+      await updateMember(tx, { courseId, userId: memberId, role })
+      await noteChange(tx, caller, course, { action: 'staff_role_changed', subjectId: memberId, role })
+    }
     return getMember(tx, courseId, memberId)
   })
 
@@ -209,9 +227,7 @@ export const handOverLockedCourse = async (
 ): Promise<void> => {
   if (course.professorId === professor.id) return
   await checkAccount(tx, course.id, professor, 'owner')
-  await updateOwner(tx, course.id, professor.id)
-  const change = { action: 'course_handed_over', subjectId: professor.id, role: 'owner' } as const
-  await noteChange(tx, caller, course, change)
+  await changeOwner(tx, caller, course, professor.id)
 }
 
 /** Removes a member, or withdraws an invitation. @throws conflict for the owner */

@@ -1,6 +1,7 @@
 import { type Course, courses } from '@lectern/contract/courses.ts'
 import { deletedCourses } from '@lectern/contract/deleted-courses.ts'
 import { type CourseState, operations } from '@lectern/contract/operations.ts'
+import { users } from '@lectern/contract/users.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntriesTable } from '../../platform/db/schema/administration.ts'
@@ -129,11 +130,22 @@ describe('a course', () => {
     expect((await grace.call(courses.get, at())).body.role).toBe('owner')
     expect((await professor.call(courses.get, at())).body.role).toBe('teacher')
     const noted = await platform.context.database
-      .select({ action: auditEntriesTable.action, subjectId: auditEntriesTable.subjectId })
+      .select({
+        action: auditEntriesTable.action,
+        subjectId: auditEntriesTable.subjectId,
+        details: auditEntriesTable.details,
+      })
       .from(auditEntriesTable)
       .where(eq(auditEntriesTable.actorId, administrator.userId))
       .orderBy(auditEntriesTable.id)
-    expect(noted.slice(-1)).toEqual([{ action: 'course_handed_over', subjectId: grace.userId }])
+    const { name: formerOwner } = (await professor.call(users.me)).body
+    const details = {
+      course: course.name,
+      role: 'owner',
+      former_owner: formerOwner,
+      former_owner_id: professor.userId,
+    }
+    expect(noted.slice(-1)).toEqual([{ action: 'course_handed_over', subjectId: grace.userId, details }])
     await administrator.call(operations.deleteCourse, at())
     expect((await handOver(professor.email)).status).toBe(404)
   })

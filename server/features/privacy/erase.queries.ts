@@ -45,6 +45,9 @@ export const deleteOwnRows = async (tx: Transaction, userId: string, grades: Era
     delete from quiz_attempts where student_id = ${userId} and (submitted_at is null or ${grades === 'delete'})`)
 }
 
+/** What entries about a person say of the person. */
+const OWN_DETAILS = sql`array['name', 'former_name', 'email', 'former_email', 'from', 'from_email', 'into', 'into_email', 'note', 'passkey']`
+
 /** Takes the person's names, addresses and emails out of the audit log. */
 const eraseFromAuditLog = async (tx: Transaction, userId: string, email: string): Promise<void> => {
   await tx.execute(sql`set local lectern.erasing = 'on'`)
@@ -53,9 +56,11 @@ const eraseFromAuditLog = async (tx: Transaction, userId: string, email: string)
       actor_name = case when actor_id = ${userId} then ${ERASED_NAME} else actor_name end,
       subject_name = case when subject_id = ${userId} then ${ERASED_NAME} else subject_name end,
       client = case when actor_id = ${userId} then '' else client end,
-      details = case when subject_id = ${userId} or lower(details ->> 'email') = lower(${email})
-        then details - 'email' - 'note' - 'passkey' else details end
-    where actor_id = ${userId} or subject_id = ${userId}`)
+      details = case when details ->> 'former_owner_id' = ${userId} then details - 'former_owner'
+        when subject_id = ${userId} or action = 'invitation_used' or lower(details ->> 'email') = lower(${email})
+        then details - ${OWN_DETAILS} else details end
+    where actor_id = ${userId} or subject_id = ${userId}
+      or action = 'course_handed_over' and details ->> 'former_owner_id' = ${userId}`)
   await tx.execute(sql`set local lectern.erasing = 'off'`)
 }
 

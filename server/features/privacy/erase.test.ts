@@ -6,6 +6,7 @@ import { exports } from '@lectern/contract/exports.ts'
 import { gradebookCalls } from '@lectern/contract/gradebook.ts'
 import { grading } from '@lectern/contract/grading.ts'
 import { notes } from '@lectern/contract/notes.ts'
+import { operations } from '@lectern/contract/operations.ts'
 import { privacy } from '@lectern/contract/privacy.ts'
 import { users } from '@lectern/contract/users.ts'
 import { sql } from 'drizzle-orm'
@@ -124,6 +125,21 @@ describe('by the person', () => {
         expect([table, text, rows.length]).toEqual([table, text, 0])
       }
   })
+})
+
+it('takes the name of an erased former owner out of the audit log', async () => {
+  const administrator = await makeAdministrator(platform)
+  const leaving = await makeProfessor(platform, 'Ottilie Zandbergen')
+  const { _id: id } = await makeCourse(leaving)
+  const body = { email: professor.email }
+  await administrator.call(operations.handOverCourse, { params: { id }, body })
+  const find = () =>
+    platform.context.database.execute(
+      sql`select details from audit_entries where audit_entries::text like '%Zandbergen%'`,
+    )
+  expect((await find()).rows).toHaveLength(1)
+  expect((await eraseMe(leaving)).status).toBe(200)
+  expect((await find()).rows).toEqual([])
 })
 
 describe('grades of an erased student', () => {

@@ -1,10 +1,8 @@
 import type { accountChange, passwordChange, User } from '@lectern/contract/users.ts'
-import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { record } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { isUniqueViolation, type Transaction } from '../../platform/db/database.ts'
-import { usersTable } from '../../platform/db/schema/users.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { checkAddress } from './check-address.ts'
@@ -14,7 +12,14 @@ import { askForConfirmation, countMail } from './one-time-links/email-confirmati
 import { deleteLinks } from './one-time-links/one-time-links.queries.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
-import { changeUser, countFailures, findUserByEmail, getUser, type UserRow } from './users.queries.ts'
+import {
+  changeUser,
+  countFailures,
+  findUserByEmail,
+  getUser,
+  lockUser,
+  type UserRow,
+} from './users.queries.ts'
 import { presentUser } from './users.ts'
 
 const FAILURES_ALLOWED = 10
@@ -34,11 +39,7 @@ export const checkOwnPassword = (context: Context, user: UserRow, password: stri
 
 /** Locks the account for a change. @throws invalid when its password was changed after it was checked */
 const lockChecked = async (tx: Transaction, { id, passwordHash }: UserRow): Promise<void> => {
-  const [row] = await tx
-    .select({ passwordHash: usersTable.passwordHash })
-    .from(usersTable)
-    .where(eq(usersTable.id, id))
-    .for('update')
+  const row = await lockUser(tx, id)
   if (row?.passwordHash !== passwordHash) throw invalid('current_password_wrong')
 }
 
@@ -64,9 +65,14 @@ export const changeAccount = async (
     checkAddress(context, newEmail)
     if (mailer) await countMail(context, userId)
   }
+  const own = { actorId: userId, subjectId: userId, client }
   const change = { name: asked.name, interfaceLanguage: asked.language }
   try {
     return await database.transaction(async (tx) => {
+      if (asked.name !== undefined && asked.name !== user.name) {
+        const details = { former_name: user.name, name: asked.name }
+        await record(tx, { ...own, action: 'name_changed', details })
+      }
       if (newEmail === undefined) return presentUser(await changeUser(tx, userId, change))
       await lockChecked(tx, user)
       if (mailer) {
@@ -75,7 +81,8 @@ export const changeAccount = async (
         return presentUser(changed)
       }
       await deleteLinks(tx, userId)
-      await record(tx, { action: 'email_changed', actorId: userId, subjectId: userId, client })
+      const details = { former_email: user.email, email: newEmail }
+      await record(tx, { ...own, action: 'email_changed', details })
       return presentUser(await changeUser(tx, userId, { ...change, email: newEmail, emailConfirmedAt: null }))
     })
   } catch (error) {

@@ -13,18 +13,18 @@ export const isUsable = async (db: Queryable, tokenHash: string, now: Date): Pro
   return row!.found > 0
 }
 
-/** Uses up an invitation. @returns false when it was used before, has expired, or does not exist */
+/** Uses up an invitation. @returns it; undefined when it was used before, has expired, or does not exist */
 export const useUp = async (
   db: Queryable,
   tokenHash: string,
   { userId, now }: { userId: string; now: Date },
-): Promise<boolean> => {
-  const rows = await db
+): Promise<InvitationRow | undefined> => {
+  const [row] = await db
     .update(invitationsTable)
     .set({ usedAt: now, usedBy: userId })
     .where(canBeUsed(tokenHash, now))
-    .returning({ id: invitationsTable.id })
-  return rows.length > 0
+    .returning()
+  return row
 }
 
 export const insertInvitation = async (
@@ -53,11 +53,11 @@ export const listOpenInvitations = (db: Queryable, now: Date, limit: number): Pr
     .orderBy(desc(invitationsTable.createdAt), desc(invitationsTable.id))
     .limit(limit)
 
-/** @returns false when it was used, or is not there */
-export const deleteOpenInvitation = async (db: Queryable, id: string): Promise<boolean> => {
-  const rows = await db
+/** @returns it; undefined when it was used, or is not there */
+export const deleteOpenInvitation = async (db: Queryable, id: string): Promise<InvitationRow | undefined> => {
+  const [row] = await db
     .delete(invitationsTable)
     .where(and(eq(invitationsTable.id, id), isNull(invitationsTable.usedAt)))
-    .returning({ id: invitationsTable.id })
-  return rows.length > 0
+    .returning()
+  return row
 }

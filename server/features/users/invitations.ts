@@ -39,7 +39,7 @@ export const admit = async (
   if (!isByInvitation) return checkAddress({ config }, email)
   if (config.professorRegistration === 'nobody') throw forbidden('professors_cannot_register')
   if (invitation === undefined) throw forbidden('professors_need_invitation')
-  if (!(await useUp(tx, hashToken(invitation), { userId, now: new Date(clock.nowMs()) })))
-    throw conflict('invitation_unusable')
-  await record(tx, { action: 'invitation_used', actorId: userId, client })
+  const used = await useUp(tx, hashToken(invitation), { userId, now: new Date(clock.nowMs()) })
+  if (!used) throw conflict('invitation_unusable')
+  await record(tx, { action: 'invitation_used', actorId: userId, details: { note: used.note }, client })
 }

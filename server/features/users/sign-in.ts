@@ -79,7 +79,11 @@ export const signIn = async (
       isKnown,
     )
     // Only a right password reveals it.
-    if (account?.disabledAt && isRight) throw forbidden('account_disabled')
+    if (account?.disabledAt && isRight) {
+      const entry = { action: 'sign_in_refused', actorId: account.id, client: asked.client } as const
+      await record(context.database, { ...entry, details: { because: 'account_disabled' } })
+      throw forbidden('account_disabled')
+    }
     if (account && isRight) return { user: account }
     const { device, ...ofStrangers } = subjects
     // At once: the time of the answer must not tell whether the account exists.

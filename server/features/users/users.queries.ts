@@ -1,7 +1,7 @@
 import { createMessage } from '@lectern/core/messages/message.ts'
 import { and, count, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { staffCondition } from '../../platform/course-staff.ts'
-import type { Database, Queryable } from '../../platform/db/database.ts'
+import type { Database, Queryable, Transaction } from '../../platform/db/database.ts'
 import { signInFailuresTable, usersTable } from '../../platform/db/schema/users.ts'
 import { RequestError } from '../../platform/http/errors.ts'
 
@@ -46,6 +46,12 @@ export const findSignIn = async <Name extends string>(
 
 export const findUser = async (db: Queryable, id: string): Promise<UserRow | undefined> => {
   const [row] = await db.select().from(usersTable).where(eq(usersTable.id, id))
+  return row
+}
+
+/** Locks an account against other changes, until the transaction ends. */
+export const lockUser = async (tx: Transaction, id: string): Promise<UserRow | undefined> => {
+  const [row] = await tx.select().from(usersTable).where(eq(usersTable.id, id)).for('update')
   return row
 }
 

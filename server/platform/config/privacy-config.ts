@@ -8,6 +8,8 @@ export type PrivacyConfig = {
   chatDays: number | undefined
   jobDays: number
   auditDays: number
+  /** Of the network addresses in the audit log; the rest of an entry stays for `auditDays`. */
+  addressDays: number | undefined
 }
 
 /** The database refuses to delete younger entries of the audit log; a margin for clocks. */
@@ -32,5 +34,6 @@ export const readPrivacyConfig = (read: (name: string) => string | undefined): P
     chatDays: days('KEEP_CHATS_DAYS', 1),
     jobDays: days('KEEP_JOBS_DAYS', 8) ?? JOB_DAYS,
     auditDays: days('KEEP_AUDIT_DAYS', LEAST_AUDIT_DAYS) ?? LEAST_AUDIT_DAYS,
+    addressDays: days('KEEP_ADDRESSES_DAYS', 1),
   }
 }

@@ -140,6 +140,11 @@ export const settings = [
     standard: '733',
   },
   {
+    name: 'KEEP_ADDRESSES_DAYS',
+    meaning: 'Days for which entries of the audit log keep their network address (1 to 36500).',
+    standard: 'as long as their entry',
+  },
+  {
     name: 'PROFESSOR_STORAGE_GB',
     meaning:
       'Storage of one professor in GB: the files of all courses that the person owns. Administrators set another limit for single people.',

@@ -99,7 +99,11 @@ export const confirmEmail = async (
       const isOther = before.email !== user.email
       // A link for a new password that went to the former address must not outlive it.
       await deleteLinks(tx, user.id, isOther ? undefined : 'confirm_email')
-      if (isOther) await record(tx, { action: 'email_changed', actorId: user.id, subjectId: user.id, client })
+      if (isOther) {
+        const details = { former_email: before.email, email: user.email }
+        const own = { actorId: user.id, subjectId: user.id, client }
+        await record(tx, { ...own, action: 'email_changed', details })
+      }
       if (isOther && context.mailer)
         await orderMail(context, tx, user.id, {
           mail: 'email_changed',

@@ -73,7 +73,11 @@ export const getUserOfProvider = async (
     if (isUniqueViolation(error)) return find()
     throw error
   })
-  if (user.disabledAt) throw new ProviderProblemError('disabled')
+  if (user.disabledAt) {
+    const details = { provider: provider.name, because: 'account_disabled' }
+    await record(context.database, { action: 'sign_in_refused', actorId: user.id, details, client })
+    throw new ProviderProblemError('disabled')
+  }
   return user
 }
 

@@ -2,6 +2,7 @@ import type { PasskeySignInAnswer } from '@lectern/contract/passkeys.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import { record } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
+import type { AuditDetails } from '../../../platform/db/schema/administration.ts'
 import { badRequest, forbidden, RequestError } from '../../../platform/http/errors.ts'
 import type { Identity } from '../../../platform/http/tokens.ts'
 import { createSubject, failuresCountSince, getClient, recordFailure } from '../failures.ts'
@@ -43,17 +44,21 @@ export const signInWithPasskey = async (
   const { [subject]: failures = 0 } = await countFailures(database, [subject], failuresCountSince(context))
   if (failures >= FAILURES_ALLOWED) throw tooManySignIns()
 
+  const noteRefused = (actorId: string, details: AuditDetails) =>
+    record(database, { action: 'sign_in_refused', actorId, details: { with: 'passkey', ...details }, client })
   const found = await findPasskey(database, answer.id)
   const checked = found && (await checkAnswer(context, party, found.passkey, answer))
   if (checked === 'lost') throw badRequest('passkey_lost')
   if (!found || !checked || checked === 'refused') {
     await recordFailure(context, [subject])
-    const details = { with: 'passkey' }
-    if (found) await record(database, { action: 'sign_in_refused', actorId: found.user.id, details, client })
+    if (found) await noteRefused(found.user.id, {})
     throw refused()
   }
   // Only the right passkey reveals it.
-  if (found.user.disabledAt) throw forbidden('account_disabled')
+  if (found.user.disabledAt) {
+    await noteRefused(found.user.id, { because: 'account_disabled' })
+    throw forbidden('account_disabled')
+  }
   const identity = await startSession(context, found.user, userAgent, { passkey: found.passkey.id }).catch(
     (error: unknown) => {
       // It was disabled between the check and here.

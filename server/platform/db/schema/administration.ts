@@ -1,4 +1,5 @@
 import type { Message } from '@lectern/core/messages/message.ts'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
@@ -15,7 +16,8 @@ import { createdAt, idColumn, time } from './columns.ts'
 import { usersTable } from './users.ts'
 
 /**
- * The audit log. A trigger refuses to change a row, and to delete it within two years. No foreign keys: an entry outlives the
+ * The audit log. A trigger refuses to change a row, but for clearing what names an
+ * erased person and old network addresses, and to delete it within two years. No foreign keys: an entry outlives the
  * account that it names.
  */
 export const auditEntriesTable = pgTable(
@@ -40,6 +42,7 @@ export const auditEntriesTable = pgTable(
   (table) => [
     index('audit_entries_action').on(table.action, table.id),
     index('audit_entries_time').on(table.at),
+    index('audit_entries_addresses').on(table.at).where(sql`${table.client} <> ''`),
     index('audit_entries_actor').on(table.actorId),
     index('audit_entries_subject').on(table.subjectId),
   ],

@@ -57,7 +57,7 @@ export const usersTable = pgTable(
     index('users_administrators')
       .on(table.administratorSince)
       .where(sql`${table.administratorSince} is not null`),
-    // The administrator's list; migration 0070 adds one for its search, where PostgreSQL has `pg_trgm`.
+    // The administrator's list; migration 0079 adds one for its search, where PostgreSQL has `pg_trgm`.
     index('users_by_name').on(sql`lower(${table.name})`, table.id).where(sql`${table.erasedAt} is null`),
     index('users_by_role')
       .on(table.role, sql`lower(${table.name})`, table.id)

@@ -31,6 +31,7 @@ export type PrivacyDraft = {
   chatDays: string
   jobDays: string
   auditDays: string
+  addressDays: string
 }
 
 /** Backups that the platform writes by itself, as typed; empty: the default. Without a folder there are none. */
@@ -86,6 +87,7 @@ export const toDraft = (states: SettingStates): SettingsDraft => ({
     chatDays: states.KEEP_CHATS_DAYS.value ?? '',
     jobDays: states.KEEP_JOBS_DAYS.value ?? '',
     auditDays: states.KEEP_AUDIT_DAYS.value ?? '',
+    addressDays: states.KEEP_ADDRESSES_DAYS.value ?? '',
   },
   backups: {
     folder: states.BACKUP_FOLDER.value ?? '',
@@ -128,6 +130,7 @@ export const changesOf = (draft: SettingsDraft, states: SettingStates): SettingV
     KEEP_CHATS_DAYS: draft.privacy.chatDays.trim(),
     KEEP_JOBS_DAYS: draft.privacy.jobDays.trim(),
     KEEP_AUDIT_DAYS: draft.privacy.auditDays.trim(),
+    KEEP_ADDRESSES_DAYS: draft.privacy.addressDays.trim(),
     BACKUP_FOLDER: draft.backups.folder.trim(),
     BACKUP_AT: draft.backups.at.trim(),
     BACKUP_KEEP_DAYS: draft.backups.keepDays.trim(),

@@ -3,34 +3,24 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf, withReason } from '../../api/api-error.ts'
 import { FieldError } from '../../ui/fields/field-error.tsx'
+import { isSettingName, settingLabels } from './setting-names.ts'
 
 type SettingName = SettingState['name']
 
-/** Where each setting has its label and, below `wrong`, the sentence that says what the field takes. */
-const labels = {
-  REGISTRATION_DOMAINS: 'admin:registration.domains',
-  AI_MODEL: 'admin:engines.modelName',
-  AI_BASE_URL: 'admin:engines.address',
-  AI_API_KEY: 'admin:engines.key',
-  SPEECH_MODEL: 'admin:engines.voiceModel',
-  SPEECH_BASE_URL: 'admin:engines.address',
-  SPEECH_API_KEY: 'admin:engines.key',
-  SPEECH_VOICE: 'admin:engines.voiceName',
-  SMTP_URL: 'admin:mail.server',
-  MAIL_FROM: 'admin:mail.sender',
-  PUBLIC_URL: 'admin:mail.publicUrl',
-  KEEP_ACTIVITY_DAYS: 'admin:privacy.activity',
-  KEEP_CHATS_DAYS: 'admin:privacy.chats',
-  KEEP_JOBS_DAYS: 'admin:privacy.jobs',
-  KEEP_AUDIT_DAYS: 'admin:privacy.audit',
-  BACKUP_FOLDER: 'operations:schedule.folder',
-  BACKUP_AT: 'operations:schedule.at',
-  BACKUP_KEEP_DAYS: 'operations:schedule.keepDays',
-  BACKUP_KEEP_WEEKS: 'operations:schedule.keepWeeks',
-} as const satisfies Partial<Record<SettingName, string>>
-type FieldName = keyof typeof labels
+/** Fields whose sentence below `wrong` says what they take. */
+type FieldName = Exclude<
+  SettingName,
+  'PROFESSOR_REGISTRATION' | 'ERASED_GRADES' | 'PROFESSOR_STORAGE_GB' | 'PROFESSOR_TOKENS'
+>
+const others: readonly string[] = [
+  'PROFESSOR_REGISTRATION',
+  'ERASED_GRADES',
+  'PROFESSOR_STORAGE_GB',
+  'PROFESSOR_TOKENS',
+]
 
-const isField = (name: unknown): name is FieldName => typeof name === 'string' && Object.hasOwn(labels, name)
+const isField = (name: unknown): name is FieldName =>
+  typeof name === 'string' && isSettingName(name) && !others.includes(name)
 
 /** A field that the server refused. `reason`: its sentence, where that says more than what the field takes. */
 export type WrongField = { name: FieldName; reason: string | null }
@@ -61,7 +51,7 @@ export function useSettingError(): (error: unknown, sentences: { field: string; 
   return (error, { field, other }) => {
     const wrong = findWrongField(error)
     return wrong
-      ? `${field} ${t('admin:wrong.check', { field: t(labels[wrong.name]) })}`
+      ? `${field} ${t('admin:wrong.check', { field: t(settingLabels[wrong.name]) })}`
       : withReason(error, other)
   }
 }

@@ -68,7 +68,9 @@ export const settings = {
     chats: 'Chats with the assistant',
     jobs: 'Ended jobs',
     audit: 'Audit log',
+    addresses: 'Network addresses in the audit log',
     forever: 'As long as the lecture',
+    entry: 'As long as the audit log',
   },
   unreadable: {
     title: 'Some settings cannot be read',
@@ -102,6 +104,7 @@ export const settings = {
       KEEP_CHATS_DAYS: 'Enter a whole number of days, from 1 to 36,500.',
       KEEP_JOBS_DAYS: 'Enter a whole number of days, from 8 to 36,500.',
       KEEP_AUDIT_DAYS: 'Enter a whole number of days, from 733 to 36,500.',
+      KEEP_ADDRESSES_DAYS: 'Enter a whole number of days, from 1 to 36,500.',
       BACKUP_FOLDER: 'Enter the whole path of a folder, or s3://bucket/folder.',
       BACKUP_AT: 'Enter a time such as 03:00.',
       BACKUP_KEEP_DAYS: 'Enter a whole number from 1 to 366.',

@@ -106,12 +106,12 @@ export const operations = {
     asked: 'A worker starts the backup within seconds.',
     failed: 'That did not work. Please try again.',
     schedule:
-      'The next backup is written on {{date}} into {{folder}}. One backup is kept for each of the last {{days}} days and {{weeks}} weeks.',
+      'The next backup is written on {{date}} into {{folder}}. One scheduled backup is kept for each of the last {{days}} days and {{weeks}} weeks.',
     change: 'Change in Settings',
     notSet: 'No automatic backups are set up.',
     set: 'Choose a folder in Settings',
     none: 'No backup has been written yet. The first one starts within a minute.',
-    hint: 'A backup holds all accounts, grades and files, and is not encrypted. Restore one with npm run admin -- restore FILE.',
+    hint: 'A backup holds all accounts, grades and files, and is not encrypted. Backups that an administrator started stay until you delete their files. Restore one with npm run admin -- restore FILE.',
     head: {
       started: 'Started',
       cause: 'Cause',

@@ -67,7 +67,9 @@ export const settings = {
     chats: 'AI 도우미와 나눈 대화',
     jobs: '끝난 작업',
     audit: '감사 기록',
+    addresses: '감사 기록의 네트워크 주소',
     forever: '강의가 있는 동안',
+    entry: '감사 기록과 같은 기간',
   },
   unreadable: {
     title: '읽을 수 없는 설정이 있습니다',
@@ -101,6 +103,7 @@ export const settings = {
       KEEP_CHATS_DAYS: '1~36,500 사이의 일수를 정수로 입력해 주세요.',
       KEEP_JOBS_DAYS: '8~36,500 사이의 일수를 정수로 입력해 주세요.',
       KEEP_AUDIT_DAYS: '733~36,500 사이의 일수를 정수로 입력해 주세요.',
+      KEEP_ADDRESSES_DAYS: '1~36,500 사이의 일수를 정수로 입력해 주세요.',
       BACKUP_FOLDER: '폴더의 전체 경로나 s3://bucket/folder를 입력해 주세요.',
       BACKUP_AT: '03:00 같은 시각을 입력해 주세요.',
       BACKUP_KEEP_DAYS: '1~366 사이의 정수를 입력해 주세요.',

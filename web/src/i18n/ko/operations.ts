@@ -115,7 +115,7 @@ export const operations: Translated<typeof english> = {
     notSet: '자동 백업이 설정되어 있지 않습니다.',
     set: '설정에서 폴더 선택',
     none: '아직 백업이 없습니다. 1분 안에 첫 백업을 시작합니다.',
-    hint: '백업에는 모든 계정, 성적, 파일이 들어 있으며 암호화되지 않습니다. 복원할 때는 npm run admin -- restore FILE을 실행합니다.',
+    hint: '백업에는 모든 계정, 성적, 파일이 들어 있으며 암호화되지 않습니다. 관리자가 시작한 백업은 파일을 직접 삭제할 때까지 남습니다. 복원할 때는 npm run admin -- restore FILE을 실행합니다.',
     head: {
       started: '시작',
       cause: '실행 방식',

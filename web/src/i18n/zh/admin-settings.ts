@@ -67,7 +67,9 @@ export const settings = {
     chats: '与 AI 助手的对话',
     jobs: '已结束的任务',
     audit: '审计日志',
+    addresses: '审计日志中的网络地址',
     forever: '与课时同时删除',
+    entry: '与审计日志相同',
   },
   unreadable: {
     title: '有些设置无法读取',
@@ -101,6 +103,7 @@ export const settings = {
       KEEP_CHATS_DAYS: '请输入 1 到 36,500 之间的整数天数。',
       KEEP_JOBS_DAYS: '请输入 8 到 36,500 之间的整数天数。',
       KEEP_AUDIT_DAYS: '请输入 733 到 36,500 之间的整数天数。',
+      KEEP_ADDRESSES_DAYS: '请输入 1 到 36,500 之间的整数天数。',
       BACKUP_FOLDER: '请输入文件夹的完整路径，或 s3://bucket/folder。',
       BACKUP_AT: '请输入时间，例如 03:00。',
       BACKUP_KEEP_DAYS: '请输入 1 到 366 之间的整数。',

@@ -112,7 +112,7 @@ export const operations: Translated<typeof english> = {
     notSet: '尚未设置自动备份。',
     set: '在“设置”中选择文件夹',
     none: '尚无备份。第一次备份会在一分钟内开始。',
-    hint: '备份包含全部账号、成绩和文件，并且未加密。恢复时请运行 npm run admin -- restore FILE。',
+    hint: '备份包含全部账号、成绩和文件，并且未加密。管理员启动的备份会一直保留，直到您删除其文件。恢复时请运行 npm run admin -- restore FILE。',
     head: {
       started: '开始时间',
       cause: '触发方式',

@@ -9,8 +9,8 @@ type ConfirmModalProps = {
   children: ReactNode
   /** Texts of the confirm button, idle and busy. */
   confirm: { label: string; busyLabel: string; isDangerous?: boolean }
-  /** Text of the other button, where "Cancel" could mean the action itself. */
-  cancelLabel?: string
+  /** Text of the other button, where "Cancel" could mean the action itself; null: the only button closes the dialog. */
+  cancelLabel?: string | null
   isBusy?: boolean
   /** The action is not possible now; the text says why. */
   isImpossible?: boolean
@@ -42,9 +42,11 @@ export function ConfirmModal({
       {children}
       {error && <FailureAlert mt="md">{error}</FailureAlert>}
       <Group justify="flex-end" mt="lg" gap="sm">
-        <Button variant="default" onClick={close} disabled={isBusy}>
-          {cancelLabel ?? t('cancel')}
-        </Button>
+        {cancelLabel !== null && (
+          <Button variant="default" onClick={close} disabled={isBusy}>
+            {cancelLabel ?? t('cancel')}
+          </Button>
+        )}
         <Button
           color={confirm.isDangerous ? 'red' : undefined}
           onClick={onConfirm}

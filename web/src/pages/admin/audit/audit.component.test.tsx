@@ -24,3 +24,29 @@ test('a merge names both accounts, and an invitation the invited address', async
   await expectShown('Ada → Ada L.')
   await expectShown('tom@school.example, “Botany”')
 })
+
+test('changes name the old and the new value', async () => {
+  const kim = { _id: crypto.randomUUID(), name: 'Kim' }
+  const settings = { former_BACKUP_AT: '03:00', BACKUP_AT: '04:00', former_PROFESSOR_REGISTRATION: null }
+  const entries = [
+    entry(7, 'email_changed', { former_email: 'kim@old.example', email: 'kim@new.example' }),
+    entry(6, 'settings_changed', {
+      ...{ settings: 'BACKUP_AT, SPEECH_API_KEY, PROFESSOR_REGISTRATION', ...settings },
+      PROFESSOR_REGISTRATION: 'invitation',
+    }),
+    { ...entry(5, 'course_handed_over', { course: 'Botany', former_owner: 'Ada' }), subject: kim },
+    entry(4, 'invitation_used', { note: 'tom@school.example' }),
+    entry(3, 'sign_in_refused', { because: 'account_disabled' }),
+    entry(2, 'banner_deleted', { banner: 'Down on Sunday' }),
+    entry(1, 'backup_written', { file: '/srv/monday.tar' }),
+  ]
+  answer(administration.audit, { entries, total: 7 })
+  await openPage('/admin/audit', { ...makeUser('professor'), is_administrator: true as const })
+  await expectShown('kim@old.example → kim@new.example')
+  await expectShown(
+    'Time in UTC (backups): 03:00 → 04:00; API key (voice); Who may register as a professor? (registration of professors): not set → By invitation',
+  )
+  await expectShown('Ada → Kim, “Botany”')
+  for (const text of ['tom@school.example', 'Account is disabled', '“Down on Sunday”', '/srv/monday.tar'])
+    await expectShown(text)
+})

@@ -1,11 +1,16 @@
 import type { AuditAction, AuditEntry } from '@lectern/contract/audit.ts'
 import { useTranslation } from 'react-i18next'
+import {
+  isSettingName,
+  listParts,
+  settingLabels,
+} from '../../../features/installation-settings/setting-names.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { useJobKind } from '../use-job-kind.ts'
 
 /** Describes entries of the audit log in the interface's language. */
 export function useEntryTexts() {
-  const { t, i18n } = useTranslation('admin')
+  const { t, i18n } = useTranslation(['admin', 'operations'])
   const format = useFormat()
   const roleOf = (value: unknown) =>
     value === 'student' || value === 'professor' ? t(`list.roles.${value}`) : String(value ?? '')
@@ -15,6 +20,29 @@ export function useEntryTexts() {
   /** A newer server may know more actions: their codes are shown as they are. */
   const actionOf = ({ action }: AuditEntry): string =>
     i18n.exists(`admin:log.actions.${action}`) ? t(`log.actions.${action as AuditAction}`) : action
+
+  const settingOf = (name: string): string => {
+    if (!isSettingName(name)) return name
+    const [part] = listParts([name])
+    const field = t(settingLabels[name])
+    return part === undefined ? field : t('log.setting', { field, part: t(`unreadable.parts.${part}`) })
+  }
+  const settingValue = (value: unknown): string => {
+    const text = String(value ?? '')
+    if (text === 'anybody' || text === 'invitation' || text === 'nobody') return t(`registration.${text}`)
+    if (text === 'keep' || text === 'delete') return t(`privacy.${text}`)
+    return text || t('log.notSet')
+  }
+  /** Keys have no values here: they never leave the server. */
+  const settingsOf = (details: AuditEntry['details']): string =>
+    String(details.settings ?? '')
+      .split(', ')
+      .map((name) =>
+        details[name] === undefined
+          ? settingOf(name)
+          : `${settingOf(name)}: ${t('log.change', { before: settingValue(details[`former_${name}`]), after: settingValue(details[name]) })}`,
+      )
+      .join('; ')
 
   /** What the details say, without the person. */
   const detailsOf = ({ action, details }: AuditEntry): string => {
@@ -31,11 +59,18 @@ export function useEntryTexts() {
     if (action === 'registered') return roleOf(details.role)
     if (action === 'staff_invited')
       return [details.email, t('log.quiz', { quiz: String(details.course) })].filter(Boolean).join(', ')
+    if (action === 'email_changed' && details.email !== undefined)
+      return t('log.change', { before: details.former_email, after: details.email })
+    if (action === 'name_changed')
+      return t('log.change', { before: details.former_name, after: details.name })
+    if (details.because === 'account_disabled') return t('log.accountDisabled')
     if (details.with === 'passkey') return t('log.withPasskey')
     if (action === 'sign_in_refused') return t('log.wrongPassword')
     if (details.passkey !== undefined) return t('log.quiz', { quiz: String(details.passkey) })
-    if (action === 'invitation_made') return String(details.note ?? '')
-    if (action === 'settings_changed') return String(details.settings ?? '')
+    if (details.note !== undefined) return String(details.note)
+    if (action === 'settings_changed') return settingsOf(details)
+    if (action === 'backup_written') return String(details.file)
+    if (details.banner !== undefined) return t('log.quiz', { quiz: String(details.banner) })
     if (action === 'job_retried' || action === 'job_cancelled') return jobKindOf(String(details.kind))
     const name = quiz ?? details.course
     return name === undefined ? '' : t('log.quiz', { quiz: String(name) })
@@ -49,6 +84,10 @@ export function useEntryTexts() {
     const { from, from_email: fromEmail, into, into_email: intoEmail } = entry.details
     if (entry.action === 'accounts_merged' && from !== undefined)
       return t('log.change', { before: accountOf(from, fromEmail), after: accountOf(into, intoEmail) })
+    if (entry.action === 'course_handed_over' && entry.details.former_owner !== undefined) {
+      const change = { before: String(entry.details.former_owner), after: entry.subject?.name ?? '' }
+      return [t('log.change', change), detailsOf(entry)].join(', ')
+    }
     return [entry.subject?.name, detailsOf(entry)].filter(Boolean).join(', ')
   }
 

@@ -7,15 +7,17 @@ import { useFieldError } from '../../../features/installation-settings/wrong-set
 import { FormRow } from '../../../ui/fields/form-row.tsx'
 
 const kinds = [
-  { field: 'activityDays', text: 'activity', name: 'KEEP_ACTIVITY_DAYS', standard: null },
-  { field: 'chatDays', text: 'chats', name: 'KEEP_CHATS_DAYS', standard: null },
+  { field: 'activityDays', text: 'activity', name: 'KEEP_ACTIVITY_DAYS', standard: 'forever' },
+  { field: 'chatDays', text: 'chats', name: 'KEEP_CHATS_DAYS', standard: 'forever' },
   { field: 'jobDays', text: 'jobs', name: 'KEEP_JOBS_DAYS', standard: '90' },
   { field: 'auditDays', text: 'audit', name: 'KEEP_AUDIT_DAYS', standard: '733' },
+  { field: 'addressDays', text: 'addresses', name: 'KEEP_ADDRESSES_DAYS', standard: 'entry' },
 ] as const satisfies readonly {
   field: keyof PrivacyDraft
   text: string
   name: StoredSettingName
-  standard: string | null
+  /** The default: a number of days, or a word of the texts. */
+  standard: string
 }[]
 
 /** What happens to grades of erased accounts, and how long data are kept. */
@@ -54,7 +56,9 @@ export function PrivacyQuestion({
                   <TextInput
                     inputMode="numeric"
                     label={t(`privacy.${text}`)}
-                    placeholder={standard ?? t('privacy.forever')}
+                    placeholder={
+                      standard === 'forever' || standard === 'entry' ? t(`privacy.${standard}`) : standard
+                    }
                     error={fieldError(name)}
                     disabled={states[name].locked_by !== null}
                     value={draft[field]}

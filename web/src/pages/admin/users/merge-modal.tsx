@@ -36,7 +36,18 @@ export function MergeModal({ user, onClose }: { user: ListedUser; onClose: () =>
       onClose={onClose}
     >
       <Text mb="md">{t('merging.text', { name, email })}</Text>
-      <AccountEmailField label={t('merging.into')} value={into} onChange={setInto} />
+      <AccountEmailField
+        label={t('merging.into')}
+        value={into}
+        onChange={setInto}
+        refuse={(account) =>
+          account._id === user._id
+            ? t('merging.sameAccount')
+            : account.role === user.role
+              ? null
+              : t('merging.otherRole')
+        }
+      />
     </ConfirmModal>
   )
 }

@@ -23,6 +23,7 @@ export function ResetLinkModal({ user, onClose }: { user: ListedUser; onClose: (
         label: t(link ? 'common:close' : 'resetLink.make'),
         busyLabel: t('resetLink.making'),
       }}
+      {...(link && { cancelLabel: null })}
       isBusy={make.isPending}
       error={make.error && withReason(make.error, t('list.actionFailed'))}
       onConfirm={() => (link ? onClose() : make.mutate({ params: { user: user._id } }))}

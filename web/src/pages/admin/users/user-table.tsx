@@ -7,6 +7,7 @@ import { withReason } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
+import { alwaysFresh, useCall } from '../../../api/use-call.ts'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useFormat } from '../../../ui/format.ts'
@@ -15,17 +16,19 @@ import rows from '../admin-row.module.css'
 import { DisableModal } from './disable-modal.tsx'
 import { EraseModal } from './erase-modal.tsx'
 import { MergeModal } from './merge-modal.tsx'
+import { PersonModal } from './person-modal.tsx'
 import { RemovePasskeysModal } from './remove-passkeys-modal.tsx'
 import { ResetLinkModal } from './reset-link-modal.tsx'
 import { RoleModal } from './role-modal.tsx'
 
-type Dialog = 'role' | 'resetLink' | 'passkeys' | 'disable' | 'merge' | 'erase'
+type Dialog = 'person' | 'role' | 'resetLink' | 'passkeys' | 'disable' | 'merge' | 'erase'
 type Opened = { user: ListedUser; dialog: Dialog } | null
 
 /** Accounts as rows, each with a menu of what can be done to it. */
 export function UserTable({ users }: { users: readonly ListedUser[] }) {
   const { t } = useTranslation('admin')
   const format = useFormat()
+  const sendsEmail = useCall(calls.users.emailState, undefined, alwaysFresh).data?.sends_email ?? false
   const [opened, setOpened] = useState<Opened>(null)
   const menus = useRef(new Map<string, HTMLButtonElement>())
   const table = useRef<HTMLDivElement>(null)
@@ -82,6 +85,11 @@ export function UserTable({ users }: { users: readonly ListedUser[] }) {
                 <StatusBadge kind={user.disabled_at ? 'off' : 'on'}>
                   {t(user.disabled_at ? 'list.disabled' : 'list.active')}
                 </StatusBadge>
+                {sendsEmail && user.email_confirmed_at === null && (
+                  <Text size="sm" c="var(--warn)">
+                    {t('list.unconfirmed')}
+                  </Text>
+                )}
               </Table.Td>
               <Table.Td className={rows.menu}>
                 <UserMenu
@@ -97,6 +105,9 @@ export function UserTable({ users }: { users: readonly ListedUser[] }) {
           ))}
         </Table.Tbody>
       </DataTable>
+      {opened?.dialog === 'person' && (
+        <PersonModal user={opened.user} sendsEmail={sendsEmail} onClose={close} />
+      )}
       {opened?.dialog === 'role' && <RoleModal user={opened.user} onClose={close} />}
       {opened?.dialog === 'resetLink' && <ResetLinkModal user={opened.user} onClose={close} />}
       {opened?.dialog === 'passkeys' && <RemovePasskeysModal user={opened.user} onClose={close} />}
@@ -137,6 +148,7 @@ function UserMenu({ user, button, onOpen }: UserMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item onClick={() => onOpen('person')}>{t('list.person')}</Menu.Item>
         <Menu.Item onClick={() => onOpen('role')}>{t('list.change')}</Menu.Item>
         <Menu.Item onClick={() => onOpen('resetLink')}>{t('list.resetLink')}</Menu.Item>
         <Menu.Item onClick={() => signOut.mutate(params)}>{t('list.signOut')}</Menu.Item>

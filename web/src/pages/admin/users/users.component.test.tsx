@@ -1,0 +1,76 @@
+import { administration, type ListedUser } from '@lectern/contract/administration.ts'
+import { mergedAccounts } from '@lectern/contract/merged-accounts.ts'
+import { users } from '@lectern/contract/users.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer, requestsOf } from '../../../testing/answers.ts'
+import { expectAccessible } from '../../../testing/expect-accessible.ts'
+import { expectShown } from '../../../testing/expect-shown.ts'
+import { makeUser, openPage } from '../../../testing/open-page.tsx'
+
+const listed = (name: string, change: Partial<ListedUser> = {}): ListedUser => ({
+  ...{ _id: crypto.randomUUID(), name, email: `${name.toLowerCase()}@school.example`, role: 'student' },
+  ...{ email_confirmed_at: '2026-11-01T09:00:00.000Z', is_administrator: false, disabled_at: null },
+  ...{ created_at: '2026-11-01T09:00:00.000Z', signed_in_at: null, passkeys: 0, courses: 0 },
+  ...{ is_last_administrator: false, ...change },
+})
+const ada = listed('Ada', { email_confirmed_at: null })
+const all = [ada, listed('Grace'), listed('Ruth', { role: 'professor' })]
+
+const open = async (sendsEmail: boolean) => {
+  const counts = { all: 3, student: 2, professor: 1, administrator: 0 }
+  answer(administration.users, { users: all, total: 3, counts })
+  const state = { email: '', is_confirmed: true, waiting_email: null, has_password: true }
+  answer(users.emailState, { ...state, sends_email: sendsEmail })
+  await openPage('/admin/users', { ...makeUser('professor'), is_administrator: true as const })
+}
+const choose = async (action: string) => {
+  await page.getByRole('button', { name: 'Actions for Ada' }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test('an unconfirmed address is marked where email is sent, and a person’s name and email are changed', async () => {
+  await open(true)
+  await expect.element(page.getByText('Email not confirmed')).toBeVisible()
+  expect(page.getByText('Email not confirmed').elements()).toHaveLength(1)
+  answer(administration.changePerson, ada)
+  await choose('Change Name and Email…')
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@uni.example')
+  await expectShown('A link to confirm it is sent to the new address.')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectShown('Name and email were saved.')
+  expect(requestsOf(administration.changePerson).map(({ body }) => body)).toEqual([
+    { name: 'Ada', email: 'ada@uni.example' },
+  ])
+})
+
+test('without email no address is marked', async () => {
+  await open(false)
+  await expectShown('ada@school.example')
+  expect(page.getByText('Email not confirmed').elements()).toEqual([])
+})
+
+test('an account that cannot stay is refused before the merge', async () => {
+  await open(false)
+  await choose('Merge…')
+  const into = page.getByRole('textbox', { name: 'Email of the account that stays' })
+  await into.fill('ada@school.example')
+  await expectShown('This is the same account.')
+  await into.fill('ruth@school.example')
+  await expectShown('A student’s and a professor’s account cannot be merged.')
+  await into.fill('grace@school.example')
+  await expectShown('Grace, Student')
+  await expect.element(into).not.toHaveAttribute('aria-invalid', 'true')
+  expect(requestsOf(mergedAccounts.merge)).toEqual([])
+})
+
+test('a made link leaves one button, which closes', async () => {
+  await open(false)
+  answer(administration.makeResetLink, { path: '/new-password#x', expires_at: '2026-11-28T09:00:00.000Z' })
+  await choose('Make Reset Link…')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Make Link' }).click()
+  await expect.element(dialog.getByRole('textbox')).toHaveValue(`${window.location.origin}/new-password#x`)
+  expect(dialog.getByRole('button', { name: 'Cancel' }).elements()).toEqual([])
+})
