@@ -25,7 +25,7 @@ ${operation.requestBody ? `<h3>Body</h3><pre>${escapeHtml(JSON.stringify(operati
 
 const styles = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1d1b18;background:#faf9f7}
 summary{cursor:pointer;padding:.5rem 0;border-top:1px solid #e3dfd8}summary span{color:#524e47}pre{overflow:auto;background:#fff;border:1px solid #e3dfd8;padding:1rem;font-size:13px}
-h3{font-size:1rem;margin:.5rem 0}a{color:#0c5d78}b{display:inline-block;min-width:4.5rem}
+h3{font-size:1rem;margin:.5rem 0}a{color:#0c5d78}b{display:inline-block;min-width:4.5rem}code{overflow-wrap:anywhere}nav{display:flex;flex-wrap:wrap;gap:.25rem 1rem}
 @media(prefers-color-scheme:dark){body{color:#ece9e3;background:#171614}pre{background:#1e1c1a;border-color:#37342f}summary{border-color:#37342f}summary span{color:#c8c3ba}a{color:#8fc9db}}`
 
 const renderPage = (document: Document): string => {
@@ -40,7 +40,9 @@ const renderPage = (document: Document): string => {
   }
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Lectern API</title><style>${styles}</style>
 <main><h1>Lectern API</h1><p>Every call, written from the contract. The same as data: <a href="/api/openapi.json">openapi.json</a>. Refusals are <code>{"detail": "one sentence"}</code>.</p>
-${[...groups].map(([tag, calls]) => `<section><h2>${escapeHtml(tag)}</h2>${calls.join('')}</section>`).join('')}</main></html>`
+<p>Sign in with <a href="#post-/api/users/login">POST /api/users/login</a>, and send its <code>access_token</code> with each call: <code>Authorization: Bearer …</code>.</p>
+<nav aria-label="Parts">${[...groups.keys()].map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`).join('')}</nav>
+${[...groups].map(([tag, calls]) => `<section><h2 id="${escapeHtml(tag)}">${escapeHtml(tag)}</h2>${calls.join('')}</section>`).join('')}</main></html>`
 }
 
 /**

@@ -94,5 +94,10 @@ describe('GET /api/docs', () => {
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     for (const { call } of calls) expect(body).toContain(`<code>/api${call.path}</code>`)
     expect(body).not.toMatch(/<script/i)
+    // Each link of the page leads somewhere.
+    const ids = new Set([...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+    const targets = [...body.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target)
+    expect(targets).toContain('post-/api/users/login')
+    expect(targets.filter((target) => !ids.has(target))).toEqual([])
   })
 })
