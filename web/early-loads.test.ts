@@ -77,6 +77,21 @@ it('loads the picture that the lecture opens with', async () => {
   expect(await taken?.json()).toMatchObject({ slide_index: 3 })
 })
 
+it('waits with the picture until each call has answered: one brings the cookie that opens files', async () => {
+  const slides = { en: [{ index: 1, image_url: '/api/files/1.webp' }] }
+  const answers = new Map<string, (answer: Response) => void>()
+  open('/student/lectures/17')
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? 'mine' : null) })
+  vi.stubGlobal('fetch', (address: string) => new Promise((resolve) => answers.set(address, resolve)))
+  beginLoading([['^/student/lectures/([^/]+)$', [], ['/api/me', '/api/lectures/:id']]], {})
+  answers.get('/api/lectures/17')?.(Response.json({ default_language: 'en', slides }))
+  await (await takeEarlyCall('/api/lectures/17', 'mine'))?.json()
+  const pictures = () => links.filter(({ href }) => href.endsWith('.webp'))
+  expect(pictures()).toEqual([])
+  answers.get('/api/me')?.(Response.json({}))
+  await vi.waitFor(() => expect(pictures()).toHaveLength(1))
+})
+
 it('loads the texts of a language that is not part of the program', () => {
   open('/login', { languages: ['fr', 'ko-KR', 'en'] })
   expect(links.map(({ href }) => href)).toEqual(['/assets/ko.js', '/assets/login.js'])

@@ -113,19 +113,19 @@ export function beginLoading(pages: EarlyLoads[], languages: Record<string, stri
       link.href = slide.image_url
       document.head.append(link)
     }
+    const sent = calls.map((call) => {
+      const address = call.replace(':id', match[1] ?? '')
+      const headers = { Authorization: `Bearer ${token}` }
+      return { address, answer: fetch(address, { headers, signal: AbortSignal.timeout(90_000) }) }
+    })
     window.earlyCalls = new Map(
-      calls.map((call) => {
-        const address = call.replace(':id', match[1] ?? '')
-        const headers = { Authorization: `Bearer ${token}` }
-        const answer = fetch(address, { headers, signal: AbortSignal.timeout(90_000) })
-        answer
-          .then((response) => response.clone().json())
-          .then(loadPicture)
-          // The program asks again.
-          .catch(() => undefined)
-        return [address, { token, sentMs: Date.now(), answer }]
-      }),
+      sent.map(({ address, answer }) => [address, { token, sentMs: Date.now(), answer }]),
     )
+    // All of them: one brings the cookie that opens files.
+    Promise.all(sent.map(({ answer }) => answer.then((response) => response.clone())))
+      .then((copies) => Promise.all(copies.map(async (copy) => loadPicture(await copy.json()))))
+      // The program asks again.
+      .catch(() => undefined)
   }
 }
 
