@@ -48,7 +48,7 @@ test('without a time limit it says that the attempts stay open', async () => {
 test('a quiz without running attempts is deactivated at once', async () => {
   await openList(0)
   await expectToast('“Plants” is inactive: students can no longer join it.', deactivate())
-  expect(requestsOf(quizzes.update).map(({ body }) => body)).toEqual([{ is_active: false }])
+  await expect.poll(() => requestsOf(quizzes.update).map(({ body }) => body)).toEqual([{ is_active: false }])
 })
 
 test('gradings that stopped are shown in the list, with a way to them', async () => {

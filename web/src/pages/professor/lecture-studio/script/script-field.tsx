@@ -3,15 +3,7 @@ import { parseScript } from '@lectern/core/script/parse.ts'
 import { lineAt, locateProblems } from '@lectern/core/script/problems.ts'
 import { rawRangeOf, spokenWithMap } from '@lectern/core/script/spoken.ts'
 import { Group } from '@mantine/core'
-import {
-  type PointerEvent,
-  useCallback,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScriptSelection } from '../../../../features/script-editor/editor-selection.ts'
 import type { Reading } from '../../../../features/script-editor/reading-line.ts'
@@ -83,7 +75,7 @@ export function ScriptField({ of, sentences, sentenceIndex, isFollowing }: Scrip
   const look = isRaw ? 'raw' : isShown ? 'annotations' : 'words'
   const marker =
     look === 'annotations' ? (markers.find(({ id }) => id === selection.annotationId) ?? null) : null
-  const openBubble = useBubbleOpening(look === 'annotations' && !work.isLocked, text)
+  useBubbleOpening(look === 'annotations' && !work.isLocked, text)
   const isOffered =
     hasFocus &&
     !adding &&
@@ -101,7 +93,6 @@ export function ScriptField({ of, sentences, sentenceIndex, isFollowing }: Scrip
       w="100%"
       miw={0}
       onFocus={() => setFocus(true)}
-      onPointerDown={openBubble}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         setBeside(false)
@@ -166,12 +157,18 @@ function useBubbleOpening(isOn: boolean, text: string) {
     if (text.slice(range.start, range.end).trim() === '') return
     setEditing({ kind: 'add', origin: 'script', takesFocus: false, step: 'highlight', range })
   })
-  return (event: PointerEvent) => {
-    const isInScript = event.target instanceof Element && event.target.closest('[data-script]') !== null
-    if (!isInScript || event.pointerType === 'touch' || event.button !== 0) return
-    // The editor sets its selection in its own handlers of the same event.
-    window.addEventListener('pointerup', () => setTimeout(open), { once: true })
-  }
+  useEffect(() => {
+    const press = ({ target, pointerType, button }: PointerEvent) => {
+      const isInScript = target instanceof Element && target.closest('[data-script]') !== null
+      if (!isInScript || pointerType === 'touch' || button !== 0) return
+      // The editor sets its selection in its own handlers of the same event.
+      window.addEventListener('pointerup', () => setTimeout(open), { once: true })
+    }
+    // On the window, before the bubble hears of the press: it closes and takes its preview, which may be the target, out
+    // of the script, and React calls no handler for an element that is gone.
+    window.addEventListener('pointerdown', press, { capture: true })
+    return () => window.removeEventListener('pointerdown', press, { capture: true })
+  }, [])
 }
 
 type PlacedToolbarProps = { marker: Marker | null; selection: ScriptSelection; text: string }
