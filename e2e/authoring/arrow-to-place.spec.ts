@@ -147,6 +147,8 @@ test('the keyboard alone points an arrow at a place, also without words on the s
     await page.keyboard.press('ControlOrMeta+Alt+m')
     await expect(bubble).toBeVisible({ timeout: 1000 })
   }).toPass()
+  // Without the focus the letter would be typed into the script.
+  await expect(bubble.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('a')
   await expect(bubble).toContainText('An arrow without a start: press the place it points at.')
   await bubble.getByRole('button', { name: 'Point at a place of the picture' }).focus()

@@ -54,6 +54,8 @@ function placePreparedDatabase(): void {
 
 async function query(server: EmbeddedServer, sql: string): Promise<Record<string, unknown>[]> {
   const pool = new pg.Pool(server.connection)
+  // A connection of an ended pool can still be open when the server stops.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     return (await pool.query(sql)).rows
   } finally {
