@@ -1,4 +1,4 @@
-import type { JobStatus } from '@lectern/contract/jobs.ts'
+import { type JobStatus, jobs } from '@lectern/contract/jobs.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { openStudio, slidesIn } from '../studio.ts'
 import { makeOwnLecture } from '../world.ts'
@@ -14,18 +14,22 @@ test('scripts that were written while the laptop slept for hours are told once, 
   const asked: string[] = []
   await page.route(/\/api\/lectures\/[\w-]+\/jobs(\?|$)/, async (route) => {
     const all = (await (await route.fetch()).json()) as JobStatus[]
-    const jobs = all.filter(({ kind }) => kind === 'lecture_scripts')
+    const own = all.filter(({ kind }) => kind === 'lecture_scripts')
     const since = new URL(route.request().url()).searchParams.get('since')
     if (!isAwake && !since) return route.abort()
     if (since && !isAwake) asked.push(since)
     const running = { status: 'RUNNING', ended_at: null, message: '', code: '', params: {} }
-    await route.fulfill({ json: isAwake ? jobs.map((job) => ({ ...job, ...running })) : jobs })
+    await route.fulfill({ json: isAwake ? own.map((job) => ({ ...job, ...running })) : own })
   })
   await page.clock.install()
   await signIn(professor)
   await openStudio(page, id)
   await page.getByRole('button', { name: /^Generate all scripts/ }).click()
   await expect(page.getByText(/^Writing script for slide/).first()).toBeVisible()
+  // The job ends, unseen, before the laptop has slept.
+  const scriptsJob = async () =>
+    (await professor.call(jobs.ofLecture, { params: { id } })).find(({ kind }) => kind === 'lecture_scripts')
+  await expect.poll(async () => (await scriptsJob())?.status, afterWork).toBe('COMPLETED')
 
   isAwake = false
   await page.clock.fastForward('03:00:00')

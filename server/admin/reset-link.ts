@@ -5,7 +5,8 @@ import type { Config } from '../platform/config/config.ts'
 import { withAccount } from './with-account.ts'
 
 /**
- * Makes a link with which a person sets a new password. @returns its address; `isLocal`: without PUBLIC_URL it works on this machine only
+ * Makes a link with which a person sets a new password.
+ * @returns its address; `isLocal`: PUBLIC_URL is not set, so that it works on this machine only
  * @throws AdminError when no account has the email
  */
 export const makeResetLink = (

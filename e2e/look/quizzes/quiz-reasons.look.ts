@@ -39,7 +39,7 @@ test('reasons: a result, a claim and its decision', async ({ page, signIn, openP
   const quiz = await makeQuiz(professor, course._id, { title: 'Water', questions, time_limit_minutes: null })
   await signIn(student)
   await page.goto(`/student/courses/${course._id}?tab=quizzes`)
-  await see(page, 'reasons/list', page.getByText('No time limit').first())
+  await see(page, 'reasons/list', page.getByText('no time limit').first())
   await page.getByRole('button', { name: 'Take Quiz: Water' }).click()
   await page.getByLabel('Access code').fill(quiz.quiz_code)
   await page.getByLabel('Access code').press('Enter')

@@ -190,7 +190,7 @@ it('also examines settings that were stored on the page, and names those of anot
   const { lines, wrong } = await look()
   expect(wrong).toEqual([expect.stringMatching(/model .*does not answer .*check AI_BASE_URL/)])
   expect(lines.filter((line) => /^ok +settings /.test(line))).toEqual([
-    expect.stringMatching(/the environment has no unknown one\.$/),
+    expect.stringMatching(/the environment names no unknown setting\.$/),
     expect.stringMatching(/with those of the page Settings: AI models: compatible:m \(script, /),
   ])
   await storeValues(database, 'another secret', stored)

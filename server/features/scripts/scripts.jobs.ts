@@ -155,9 +155,9 @@ const listBySlides = (messages: ReadonlyMap<number, readonly Message[]>): Messag
 }
 
 /**
- * Writes every missing script, several at once; a slide that is shown without one stays so. Each is stored immediately; the first of the running ones
- * can be read while it grows. A second run, after a crash or a delay, continues. A slide that fails does
- * not stop the others.
+ * Writes every missing script, several at once, but none for slides that are shown without one. Each is stored
+ * immediately; the first of the running ones can be read while it grows. A second run, after a crash or a delay,
+ * continues. A slide that fails does not stop the others.
  */
 export const writeMissing = async (
   context: Context,

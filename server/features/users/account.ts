@@ -46,7 +46,8 @@ const lockChecked = async (tx: Transaction, { id, passwordHash }: UserRow): Prom
 /**
  * Changes name and email. Another email needs the password, because the account is signed in to with it; where the
  * platform sends email, the address counts only once it is confirmed.
- * @throws invalid without the right password, conflict when the email has another account, forbidden where it may not register here, too_many
+ * @throws invalid without the right password, conflict when the email has another account, forbidden when it may not
+ *   register here, too_many
  */
 export const changeAccount = async (
   context: Context,

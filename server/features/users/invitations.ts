@@ -22,7 +22,8 @@ export const getRegistrationOptions = async (
 
 /**
  * Checks that a new account may have its address and its role, and uses up its invitation.
- * @throws forbidden for another address, and where professors need an invitation or cannot register, conflict for an invitation that cannot be used
+ * @throws forbidden for an address that may not register, and where professors need an invitation or cannot register;
+ *   conflict for an invitation that cannot be used
  */
 export const admit = async (
   { config, clock }: Context,

@@ -44,7 +44,9 @@ const countRegistrationMail = async (context: Context, address: string): Promise
 
 /**
  * Beyond a number per client, people register without an email; they ask for it on the account page.
- * @param client the address that asks. @throws conflict when the email has an account, forbidden for another address or a professor without a needed invitation, unavailable when too many ask
+ * @param client the network address that asks
+ * @throws conflict when the email has an account, forbidden for an email that may not register here or a professor
+ *   without a needed invitation, unavailable when too many ask
  */
 export const register = async (
   context: Context,

@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 const isCoarse = () => window.matchMedia('(pointer: coarse)').matches
 
 /**
- * Gives the focus to the field of the chat: when it is asked for, and after each answer, because a disabled field loses it.
- * Not on touch screens: it would open the keyboard.
- * @param isBusy the field is disabled
+ * Gives the field of the chat the focus.
+ * @param isBusy the field is disabled and loses the focus. It gets it back, but not on touch screens: that would open the keyboard
+ * @param takesFocus the student has opened the chat
  */
 export function useFieldFocus(
   field: RefObject<HTMLTextAreaElement | null>,

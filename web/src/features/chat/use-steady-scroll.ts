@@ -6,18 +6,17 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
  * @returns to be called before they are loaded
  */
 export function useSteadyScroll(box: RefObject<HTMLElement | null>, firstId: string | undefined): () => void {
-  const fromEnd = useRef<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: done once for what came above
+  const before = useRef<{ firstId: string | undefined; fromEnd: number } | null>(null)
   useLayoutEffect(() => {
     const element = box.current
-    if (!element || fromEnd.current === null) return
-    element.scrollTop = element.scrollHeight - fromEnd.current
-    fromEnd.current = null
+    if (!element || !before.current || before.current.firstId === firstId) return
+    element.scrollTop = element.scrollHeight - before.current.fromEnd
+    before.current = null
     // The button may have been the last one and disappear: move its focus to the list.
     element.focus({ preventScroll: true })
-  }, [firstId])
+  }, [box, firstId])
   return () => {
     const { scrollHeight = 0, scrollTop = 0 } = box.current ?? {}
-    fromEnd.current = scrollHeight - scrollTop
+    before.current = { firstId, fromEnd: scrollHeight - scrollTop }
   }
 }

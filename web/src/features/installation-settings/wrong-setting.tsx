@@ -7,20 +7,19 @@ import { isSettingName, settingLabels } from './setting-names.ts'
 
 type SettingName = SettingState['name']
 
-/** Fields whose sentence below `wrong` says what they take. */
-type FieldName = Exclude<
-  SettingName,
-  'PROFESSOR_REGISTRATION' | 'ERASED_GRADES' | 'PROFESSOR_STORAGE_GB' | 'PROFESSOR_TOKENS'
->
-const others: readonly string[] = [
+/** Settings without a field that can be wrong: choices, and the limits, which have a page of their own. */
+const others = [
   'PROFESSOR_REGISTRATION',
   'ERASED_GRADES',
   'PROFESSOR_STORAGE_GB',
   'PROFESSOR_TOKENS',
-]
+] as const
+
+/** Its sentence below `wrong` says what it takes. */
+type FieldName = Exclude<SettingName, (typeof others)[number]>
 
 const isField = (name: unknown): name is FieldName =>
-  typeof name === 'string' && isSettingName(name) && !others.includes(name)
+  typeof name === 'string' && isSettingName(name) && !others.some((other) => other === name)
 
 /** A field that the server refused. `reason`: its sentence, where that says more than what the field takes. */
 export type WrongField = { name: FieldName; reason: string | null }

@@ -108,9 +108,9 @@ const none: ReadonlySet<number> = new Set()
 /** A recording that cannot be had any more may mean that the lecture was withdrawn. It is loaded again with the connection. */
 function useFailedAudio(audio: AudioControl, isOffline: boolean, onDoubt: () => void): void {
   const { error, retry } = audio
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each failure
+  const doubt = useEffectEvent(onDoubt)
   useEffect(() => {
-    if (error && !isOffline) onDoubt()
+    if (error && !isOffline) doubt()
   }, [error, isOffline])
   const loadAgain = useEffectEvent(() => error && retry())
   useEffect(() => {

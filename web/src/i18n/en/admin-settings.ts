@@ -10,7 +10,7 @@ export const settings = {
     nobody: 'Nobody',
     nobodyText: 'Administrators change the role of an account.',
     domains: 'Addresses that may register',
-    domainsHint: 'Empty: all. Otherwise their domains, with commas between, such as uni.example.',
+    domainsHint: 'Leave it empty for all. Otherwise enter domains with commas between, such as uni.example.',
   },
   engines: {
     question: 'Which model writes, which voice speaks?',
@@ -76,7 +76,7 @@ export const settings = {
     title: 'Some settings cannot be read',
     text: 'They were stored with another secret and have no effect: {{parts}}. Start the server with the former JWT_SECRET, or enter them again here. Saving replaces all of them, also those that you leave empty.',
     parts: {
-      registration: 'registration of professors',
+      registration: 'registration',
       model: 'model',
       voice: 'voice',
       mail: 'mail',

@@ -1,5 +1,6 @@
 export const quizTaking = {
   list: {
+    noLimit: 'no time limit',
     tab: 'Quizzes',
     open: 'Open quizzes',
     questions_one: '{{count}} question',

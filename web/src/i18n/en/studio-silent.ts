@@ -4,7 +4,7 @@ export const silent = {
   hint_one: 'Students see it for {{count}} second. It needs no audio.',
   hint_other: 'Students see it for {{count}} seconds. It needs no audio.',
   short: 'Needs none',
-  choose: 'No script for slide {{number}}',
+  choose: 'Needs none: slide {{number}}',
   done: 'Slide {{number}} is shown without a script.',
   noAudio: 'This slide has no script, so it needs no audio.',
   failed: 'The slide could not be changed. Try again.',

@@ -75,7 +75,7 @@ export const settings = {
     title: '읽을 수 없는 설정이 있습니다',
     text: '다른 비밀 키로 저장되어 적용되지 않는 설정: {{parts}}. 이전 JWT_SECRET으로 서버를 시작하거나 여기에 다시 입력해 주세요. 저장하면 비워 둔 것까지 모두 바뀝니다.',
     parts: {
-      registration: '교수 가입',
+      registration: '가입',
       model: '모델',
       voice: '음성',
       mail: '이메일',

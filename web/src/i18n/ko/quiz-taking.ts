@@ -3,6 +3,7 @@ import type { quizTaking as english } from '../en/quiz-taking.ts'
 
 export const quizTaking: Translated<typeof english> = {
   list: {
+    noLimit: '시간 제한 없음',
     tab: '퀴즈',
     open: '진행 중인 퀴즈',
     questions_other: '{{count}}문제',

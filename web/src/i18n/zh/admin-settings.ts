@@ -75,7 +75,7 @@ export const settings = {
     title: '有些设置无法读取',
     text: '以下设置是用另一个密钥保存的，没有生效：{{parts}}。请用原来的 JWT_SECRET 启动服务器，或在此重新输入。保存会替换所有这些设置，包括留空的。',
     parts: {
-      registration: '教授注册',
+      registration: '注册',
       model: '模型',
       voice: '语音',
       mail: '邮件',

@@ -3,6 +3,7 @@ import type { quizTaking as english } from '../en/quiz-taking.ts'
 
 export const quizTaking: Translated<typeof english> = {
   list: {
+    noLimit: '不限时',
     tab: '测验',
     open: '进行中的测验',
     questions_other: '{{count}} 道题',

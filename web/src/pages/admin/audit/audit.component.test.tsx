@@ -44,7 +44,7 @@ test('changes name the old and the new value', async () => {
   await openPage('/admin/audit', { ...makeUser('professor'), is_administrator: true as const })
   await expectShown('kim@old.example → kim@new.example')
   await expectShown(
-    'Time in UTC (backups): 03:00 → 04:00; API key (voice); Who may register as a professor? (registration of professors): not set → By invitation',
+    'Time in UTC (backups): 03:00 → 04:00; API key (voice); Who may register as a professor? (registration): not set → By invitation',
   )
   await expectShown('Ada → Kim, “Botany”')
   for (const text of ['tom@school.example', 'Account is disabled', '“Down on Sunday”', '/srv/monday.tar'])

@@ -43,7 +43,7 @@ function OpenQuiz({ quiz, receivedMs, onTake }: OpenQuizProps) {
       </Box>
       <Text className="tabular" size="sm" c="var(--text-2)">
         {t('list.questions', { count: quiz.question_count })}
-        {minutes !== null && `, ${t('list.minutes', { count: minutes })}`}
+        {`, ${minutes === null ? t('list.noLimit') : t('list.minutes', { count: minutes })}`}
       </Text>
       <Group justify="space-between" gap="xs" mt={10}>
         <QuizState quiz={quiz} secondsLeft={secondsLeft} />

@@ -35,9 +35,11 @@ export function QuizRow({ quiz, receivedMs, onTake }: QuizRowProps) {
           {submittedAt ? (
             <span>{t('list.submitted', { date: format.date(submittedAt) })}</span>
           ) : (
-            quiz.time_limit_minutes !== null && (
-              <span>{t('list.minutes', { count: quiz.time_limit_minutes })}</span>
-            )
+            <span>
+              {quiz.time_limit_minutes === null
+                ? t('list.noLimit')
+                : t('list.minutes', { count: quiz.time_limit_minutes })}
+            </span>
           )}
         </ItemMeta>
       </ItemWords>

@@ -147,6 +147,7 @@ test.each(sizes)(
     await page.getByRole('tab', { name: /^Lectures/ }).click()
     const openQuizzes = page.getByRole('complementary', { name: 'Open quizzes' })
     await expect.poll(() => openQuizzes.getByRole('listitem').elements()).toHaveLength(3)
+    await expect.element(openQuizzes.getByText('no time limit')).toBeVisible()
     await expectWellFormed(size)
 
     await button('Take Quiz: To be taken').click()

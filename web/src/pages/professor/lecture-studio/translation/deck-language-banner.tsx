@@ -50,7 +50,7 @@ export function DeckLanguageBanner() {
       {
         onSuccess: () => {
           go({ language: other })
-          // The server goes on with what was asked for when the PDF was uploaded.
+          // The server starts the professor's job for all scripts again.
           void look()
           showToast('success', t('deckLanguage.done', { language: deckLanguage, standard }))
         },
