@@ -20,7 +20,7 @@ test('studio: slides without a script', async ({ page, signIn }) => {
     widths: [1440],
   })
   await page.keyboard.press('Escape')
-  await choice.check()
+  await choice.click()
   await look(page, 'silent/chosen', { shows: page.getByText('2 of 3 ready').first() })
   await page.getByRole('tab', { name: 'Lecture Overview' }).click()
   await look(page, 'silent/overview', { shows: page.getByText('No script for this slide'), widths: [1440] })
