@@ -134,6 +134,8 @@ export const test = base.extend<Fixtures & { faults: string[]; watchesRequests: 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first argument
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
+      // Mantine names a dialog by its title one render after the dialog stands there.
+      await expect(page.locator('[role=dialog]:not([aria-label], [aria-labelledby])')).toHaveCount(0)
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)

@@ -166,6 +166,7 @@ test('strokes survive a reload and a failed save, and closing asks whether to ke
 
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: 'Close without saving?' })
+  await expect(question).toBeVisible()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Keep for later' }).click()
   await expect(board).toHaveCount(0)

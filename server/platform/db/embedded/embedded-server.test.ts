@@ -54,8 +54,9 @@ function placePreparedDatabase(): void {
 
 async function query(server: EmbeddedServer, sql: string): Promise<Record<string, unknown>[]> {
   const pool = new pg.Pool(server.connection)
-  // A connection of an ended pool can still be open when the server stops.
+  // A connection of an ended pool can still be open when the server stops: the client and the pool report it.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('error', () => undefined)
   try {
     return (await pool.query(sql)).rows
   } finally {
