@@ -20,6 +20,7 @@ import { jobs } from './jobs.ts'
 import { lectureEditors } from './lecture-editors.ts'
 import { lectureQuestions } from './lecture-questions.ts'
 import { lectures } from './lectures.ts'
+import { legalTexts } from './legal-texts.ts'
 import { mergedAccounts } from './merged-accounts.ts'
 import { models } from './models.ts'
 import { notes } from './notes.ts'
@@ -83,6 +84,7 @@ export const allCalls = {
   setup,
   backups,
   administration,
+  legalTexts,
   operations,
   privacy,
   mergedAccounts,

@@ -43,7 +43,13 @@ export const auditActions = {
   ],
   courses: ['course_deleted', 'course_restored', 'course_archived', 'course_reopened'],
   grades: ['grade_changed', 'quiz_regraded'],
-  exports: ['grades_exported', 'students_exported', 'audit_log_exported', 'own_data_exported'],
+  exports: [
+    'grades_exported',
+    'students_exported',
+    'audit_log_exported',
+    'own_data_exported',
+    'data_of_person_exported',
+  ],
   settings: ['set_up', 'settings_changed'],
   operations: [
     'job_retried',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldError } from './field-errors.ts'
+import { limits } from './limits.ts'
 import { messageFields } from './messages.ts'
 import { makeStorable } from './text.ts'
 
@@ -11,11 +12,14 @@ export type ProfessorRegistration = z.output<typeof professorRegistration>
 export const erasedGrades = z.enum(['keep', 'delete'])
 export type ErasedGrades = z.output<typeof erasedGrades>
 
-const value = z
-  .string()
-  .overwrite((text) => makeStorable(text).trim())
-  .max(2_000, fieldError('setting_too_long'))
-  .optional()
+const settingText = (maxChars: number) =>
+  z
+    .string()
+    .overwrite((text) => makeStorable(text).trim())
+    .max(maxChars, fieldError('setting_too_long'))
+    .optional()
+const value = settingText(2_000)
+const legalText = settingText(limits.legalTextChars)
 
 /**
  * Settings that an administrator can make on a screen, by the name of their environment variable. Left out: unchanged.
@@ -40,6 +44,8 @@ export const settingValues = z.object({
   KEEP_JOBS_DAYS: value,
   KEEP_AUDIT_DAYS: value,
   KEEP_ADDRESSES_DAYS: value,
+  PRIVACY_NOTICE: legalText,
+  IMPRINT: legalText,
   PROFESSOR_STORAGE_GB: value,
   PROFESSOR_TOKENS: value,
   BACKUP_FOLDER: value,

@@ -59,6 +59,8 @@ export const limits = {
   /** Windows in which a person has one lecture open in the studio: the oldest are forgotten. */
   studioWindowsPerPerson: 20,
   noteChars: 20_000,
+  /** Of the privacy notice and of the imprint. */
+  legalTextChars: 30_000,
   markersPerReport: 1_000,
   usersPerBatch: 5_000,
   activityEventsPerBatch: 500,

@@ -6,7 +6,7 @@ import { erasedGrades } from './installation-settings.ts'
 import { jobState } from './jobs.ts'
 import { limits } from './limits.ts'
 
-/** The newest export of the caller's own data. */
+/** The newest export of a person's data. */
 const dataExport = z.object({
   job_id: id.nullable(),
   /** COMPLETED: it can be downloaded. */
@@ -19,6 +19,7 @@ const dataExport = z.object({
 })
 export type DataExport = z.output<typeof dataExport>
 
+const userParams = z.object({ user: id })
 const erasure = z.object({ detail: z.string() })
 
 export const privacy = defineCalls({
@@ -64,12 +65,38 @@ export const privacy = defineCalls({
     }),
     reply: erasure,
   },
+  findExportOf: {
+    method: 'GET',
+    path: '/admin/users/{user}/export',
+    who: 'administrator',
+    summary: "The newest export of a person's data; null when there is none.",
+    params: userParams,
+    reply: dataExport.nullable(),
+  },
+  startExportOf: {
+    method: 'POST',
+    path: '/admin/users/{user}/export',
+    who: 'administrator',
+    summary:
+      'Write all data of a person into one ZIP file, for people who cannot sign in; it is the same job and file as theirs.',
+    params: userParams,
+    reply: dataExport,
+  },
+  downloadExportOf: {
+    method: 'GET',
+    path: '/admin/users/{user}/export/file',
+    who: 'administrator',
+    summary: "The ZIP file with a person's data; each download is an entry of the audit log.",
+    params: userParams,
+    gives: 'file',
+    reply: z.unknown(),
+  },
   eraseUser: {
     method: 'POST',
     path: '/admin/users/{user}/erase',
     who: 'administrator',
     summary: 'Erase an account for good, as its person can.',
-    params: z.object({ user: id }),
+    params: userParams,
     reply: erasure,
   },
 })

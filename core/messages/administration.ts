@@ -17,6 +17,7 @@ export const administrationMessages = {
     'A student’s and a professor’s account cannot be merged. Change the role of one of them first.',
   merge_administrator:
     'This account administers the installation. Remove that right first, or merge the other account into it.',
+  legal_text_not_found: 'The administrator has not set this text.',
   data_export_running: 'Writing your data into one file.',
   data_export_ready: 'Your data is ready.',
   data_export_too_large:

@@ -81,6 +81,7 @@ export const startTestApp = async (
     registrationDomains: [],
     privacy: readPrivacyConfig(() => undefined),
     backups: undefined,
+    legal: { privacy: undefined, imprint: undefined },
     quotas: { storageBytes: null, tokens: null },
     given: {},
     models: {},

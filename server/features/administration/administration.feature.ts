@@ -1,4 +1,5 @@
 import { administration } from '@lectern/contract/administration.ts'
+import { legalTexts } from '@lectern/contract/legal-texts.ts'
 import { setup } from '@lectern/contract/setup.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Bind, type Context, type Feature, readFromReplica } from '../../platform/context.ts'
@@ -18,6 +19,7 @@ import { exportAuditLog, forgetOldEntries, listAuditLog } from './audit-log.ts'
 import { changePerson } from './change-person.ts'
 import { examineHealth } from './health.ts'
 import { invite, listInvitations, withdraw } from './invite.ts'
+import { listLegalLinks, readLegalText } from './legal-texts.ts'
 import { saveSettings, testSettings } from './settings.ts'
 import { checkSetupIsOpen, finishSetup, openSetup } from './setup.ts'
 
@@ -63,6 +65,8 @@ const administrationRoutes = (bind: Bind, context: Context): void => {
     return testSettings(context, asked, null)
   })
   bind(setup.finish, ({ body, request }) => finishSetup(context, body, request.ip))
+  bind(legalTexts.links, async () => listLegalLinks(context))
+  bind(legalTexts.read, async ({ params }) => readLegalText(context, params.kind))
   bind(administration.settings, () => context.settings.list())
   bind(administration.saveSettings, ({ body, ...asked }) => saveSettings(context, actorOf(asked), body))
   bind(administration.testSettings, ({ body, user }) => testSettings(context, body, user.userId))

@@ -30,6 +30,12 @@ const refuseUnusable = (error: unknown): never => {
   throw invalid('setting_unusable', { field, text: error.message })
 }
 
+const LOGGED_CHARS = 200
+
+/** The beginning of a long value, such as a privacy notice. */
+const shorten = (value: string | null): string | null =>
+  value !== null && value.length > LOGGED_CHARS ? `${value.slice(0, LOGGED_CHARS).toWellFormed()}…` : value
+
 /** Old and new values of changed settings, for the audit log. The list holds no keys, so neither does the log. */
 const compareSettings = (
   names: readonly string[],
@@ -40,8 +46,8 @@ const compareSettings = (
     const former = before[index]!.value
     if (!names.includes(name) || former === value) return []
     return [
-      [`former_${name}`, former],
-      [name, value],
+      [`former_${name}`, shorten(former)],
+      [name, shorten(value)],
     ] as const
   })
   return Object.fromEntries(changed)

@@ -1,10 +1,18 @@
+import { administration } from '@lectern/contract/administration.ts'
 import type { Course } from '@lectern/contract/courses.ts'
 import { notes } from '@lectern/contract/notes.ts'
 import { privacy } from '@lectern/contract/privacy.ts'
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { clientOf } from '../../testing/client.ts'
-import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
+import {
+  makeAdministrator,
+  makeCourse,
+  makeLecture,
+  makeProfessor,
+  makeStudent,
+  type Person,
+} from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
 import { choiceQuestion, makeQuiz, submitAnswers } from '../../testing/quiz-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -103,6 +111,37 @@ it("holds the slides, scripts and questions of a professor's own courses, and no
   ])
   expect(listIn(files, 'own-courses/quizzes')).toMatchObject([{ title: 'About waves' }])
   expect(names.filter((name) => name.includes('Roots'))).toEqual([])
+})
+
+it('is downloaded by an administrator for a person who cannot sign in, and the audit log says so', async () => {
+  const administrator = await makeAdministrator(platform)
+  const student = await makeStudent(platform)
+  await administrator.call(administration.disable, { params: { user: student.userId } })
+  const of = (user: string) => ({ params: { user } })
+  expect((await administrator.call(privacy.findExportOf, of(student.userId))).body).toBe(null)
+  expect((await administrator.call(privacy.downloadExportOf, of(student.userId))).status).toBe(404)
+  const started = await administrator.call(privacy.startExportOf, of(student.userId))
+  await expect
+    .poll(async () => (await administrator.call(privacy.findExportOf, of(student.userId))).body?.status, {
+      timeout: 30_000,
+    })
+    .toBe('COMPLETED')
+  const file = await administrator.call(privacy.downloadExportOf, of(student.userId))
+  expect(listIn(readZip(file.raw), 'profile')).toMatchObject([{ email: student.email, role: 'student' }])
+  // A colleague, and the person in another account, get nothing.
+  for (const call of [privacy.findExportOf, privacy.startExportOf, privacy.downloadExportOf])
+    expect((await professor.call(call, of(student.userId))).status).toBe(403)
+  await expect(waitForJob(administrator, started.body.job_id!)).rejects.toThrow('404')
+  const { body } = await administrator.call(administration.audit, { query: { group: 'exports' } })
+  expect(
+    body.entries.map(({ action, actor, subject }) => [action, actor?._id, subject?._id]).slice(0, 2),
+  ).toEqual([
+    ['data_of_person_exported', administrator.userId, student.userId],
+    expect.arrayContaining(['own_data_exported']),
+  ])
+  expect(
+    (await administrator.call(privacy.startExportOf, of(professor.userId.replace(/.$/, 'f')))).status,
+  ).toBe(404)
 })
 
 it('is one job for several presses, and replaces the former file', async () => {

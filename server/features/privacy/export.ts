@@ -19,6 +19,7 @@ import {
   type JobHandler,
   type JobRun,
 } from '../../platform/jobs/job.ts'
+import type { Actor } from '../administration/accounts.ts'
 import { MAX_BYTES, writeZip } from '../exports/xlsx/zip.ts'
 import { getUser } from '../users/users.queries.ts'
 import { lockAccount } from './erase.queries.ts'
@@ -46,18 +47,18 @@ const presentExport = ({ made, state }: Found): DataExport => ({
 
 const isExpired = ({ clock }: Context, { made }: Found): boolean => made.expiresAt.getTime() <= clock.nowMs()
 
-/** The newest export of the caller; null when there is none. */
-export const getExport = async (context: Context, { userId }: Identity): Promise<DataExport | null> => {
+/** The newest export of a person's data; null when there is none. */
+export const getExport = async (context: Context, userId: string): Promise<DataExport | null> => {
   const found = await findExport(context.database, userId)
   return found && !isExpired(context, found) ? presentExport(found) : null
 }
 
-/** Starts an export of the caller's data in place of the former one; while one is written, it is that one. */
-export const startExport = async (
-  context: Context,
-  { userId }: Identity,
-  client: string,
-): Promise<DataExport> => {
+/**
+ * Starts an export of a person's data in place of the former one; while one is written, it is that one.
+ * @param actor the person, or an administrator
+ * @throws not_found for an erased account
+ */
+export const startExport = async (context: Context, userId: string, actor: Actor): Promise<DataExport> => {
   const { database, queue, clock } = context
   let formerKey: string | null = null
   await database.transaction(async (tx) => {
@@ -69,7 +70,8 @@ export const startExport = async (
     const createdAt = new Date(clock.nowMs())
     const expiresAt = new Date(createdAt.getTime() + KEPT_MS)
     await replaceExport(tx, { userId, jobId: job.id, createdAt, expiresAt })
-    await record(tx, { action: 'own_data_exported', actorId: userId, client })
+    // An administrator's download is noted, not the preparation: it shows nothing.
+    if (actor.actorId === userId) await record(tx, { ...actor, action: 'own_data_exported' })
   })
   if (formerKey) {
     const key: string = formerKey
@@ -78,14 +80,29 @@ export const startExport = async (
   return presentExport((await findExport(database, userId))!)
 }
 
-/** The file of the caller's export. @throws not_found without one, conflict before it is written */
-export const openExport = async (context: Context, { userId }: Identity) => {
+/** The file of a person's export. @throws not_found without one, conflict before it is written */
+const openExport = async (context: Context, userId: string) => {
   const found = await findExport(context.database, userId)
   if (!found || isExpired(context, found)) throw notFound('data_export_not_found')
   const { fileKey, createdAt } = found.made
   if (!fileKey) throw conflict('data_export_not_ready')
   const name = `lectern-data-${createdAt.toISOString().slice(0, 10)}.zip`
   return { name, type: 'application/zip', body: await context.files.open(fileKey) }
+}
+
+/** The file of the caller's export. */
+export const openOwnExport = (context: Context, { userId }: Identity) => openExport(context, userId)
+
+/** The file of a person's export for an administrator, who hands it to the person. */
+export const openExportFor = async (context: Context, actor: Actor, userId: string) => {
+  const file = await openExport(context, userId)
+  try {
+    await record(context.database, { ...actor, action: 'data_of_person_exported', subjectId: userId })
+    return file
+  } catch (error) {
+    file.body.destroy()
+    throw error
+  }
 }
 
 const writeExport = async (context: Context, { job, signal, report }: JobRun): Promise<JobEnd> => {

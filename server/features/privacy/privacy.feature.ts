@@ -3,7 +3,14 @@ import { privacy } from '@lectern/contract/privacy.ts'
 import type { Bind, Context, Feature } from '../../platform/context.ts'
 import { sendFile } from '../../platform/http/attachment.ts'
 import { eraseAccount, eraseLateRows, eraseOwnAccount } from './erase.ts'
-import { exportJobs, getExport, openExport, removeExpiredExports, startExport } from './export.ts'
+import {
+  exportJobs,
+  getExport,
+  openExportFor,
+  openOwnExport,
+  removeExpiredExports,
+  startExport,
+} from './export.ts'
 import { mergeAccounts } from './merge.ts'
 import { deleteOldData } from './retention.ts'
 
@@ -12,10 +19,20 @@ const erased = { detail: 'The account was erased.' }
 
 const privacyRoutes = (bind: Bind, context: Context): void => {
   bind(privacy.rules, async () => ({ grades: context.config.privacy.erasedGrades }))
-  bind(privacy.findExport, ({ user }) => getExport(context, user))
-  bind(privacy.startExport, ({ user, request }) => startExport(context, user, request.ip))
+  bind(privacy.findExport, ({ user }) => getExport(context, user.userId))
+  bind(privacy.startExport, ({ user, request }) =>
+    startExport(context, user.userId, { actorId: user.userId, client: request.ip }),
+  )
   bind(privacy.downloadExport, async ({ user, reply }) => {
-    await sendFile(reply, await openExport(context, user))
+    await sendFile(reply, await openOwnExport(context, user))
+  })
+  bind(privacy.findExportOf, ({ params }) => getExport(context, params.user))
+  bind(privacy.startExportOf, ({ params, user, request }) =>
+    startExport(context, params.user, { actorId: user.userId, client: request.ip }),
+  )
+  bind(privacy.downloadExportOf, async ({ params, user, request, reply }) => {
+    const actor = { actorId: user.userId, client: request.ip }
+    await sendFile(reply, await openExportFor(context, actor, params.user))
   })
   bind(privacy.eraseMe, async ({ body, user, request }) => {
     await eraseOwnAccount(context, user, { password: body.current_password, client: request.ip })

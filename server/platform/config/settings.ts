@@ -145,6 +145,17 @@ export const settings = [
     standard: 'as long as their entry',
   },
   {
+    name: 'PRIVACY_NOTICE',
+    meaning:
+      'The privacy notice: its address (https://…), or its text. A link stands at the foot of the landing, login, registration and account pages; /privacy shows the text.',
+    standard: 'none, and no link',
+  },
+  {
+    name: 'IMPRINT',
+    meaning: 'The imprint, in the same way; /imprint shows the text.',
+    standard: 'none, and no link',
+  },
+  {
     name: 'PROFESSOR_STORAGE_GB',
     meaning:
       'Storage of one professor in GB: the files of all courses that the person owns. Administrators set another limit for single people.',

@@ -11,6 +11,7 @@ import type { Queryable, Transaction } from '../db/database.ts'
 import { storedSettingsTable } from '../db/schema/administration.ts'
 import { type BackupConfig, readBackupConfig } from './backup-config.ts'
 import { ConfigError } from './config-error.ts'
+import { type LegalConfig, readLegalConfig } from './legal-config.ts'
 import { type MailConfig, readMailConfig, readPublicUrl } from './mail-config.ts'
 import { type ModelConfigs, readModelConfigs } from './model-config.ts'
 import { type PrivacyConfig, readPrivacyConfig } from './privacy-config.ts'
@@ -37,6 +38,7 @@ export type ChangeableConfig = {
   /** Undefined: the platform writes no backup by itself. */
   backups: BackupConfig | undefined
   quotas: QuotaConfig
+  legal: LegalConfig
 }
 
 /** Holds where the stored choice cannot be read: strangers must not become professors. */
@@ -61,6 +63,8 @@ const groups = [
   /^KEEP_ADDRESSES_DAYS$/,
   /^PROFESSOR_STORAGE_GB$/,
   /^PROFESSOR_TOKENS$/,
+  /^PRIVACY_NOTICE$/,
+  /^IMPRINT$/,
   /^BACKUP_(FOLDER|AT|KEEP_DAYS|KEEP_WEEKS)$/,
 ] as const
 
@@ -107,6 +111,7 @@ export const readChangeable = (values: Values): ChangeableConfig => {
     privacy: readPrivacyConfig(read),
     backups: readBackupConfig(read),
     quotas: readQuotaConfig(read),
+    legal: readLegalConfig(read),
   }
 }
 
@@ -150,6 +155,7 @@ export const readUsable = (
     privacy: readOrGiven((values) => readPrivacyConfig((name) => values[name])),
     backups: readOrGiven((values) => readBackupConfig((name) => values[name])),
     quotas: readOrGiven((values) => readQuotaConfig((name) => values[name])),
+    legal: readOrGiven((values) => readLegalConfig((name) => values[name])),
   }
   return { chosen, problems }
 }

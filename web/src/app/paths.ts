@@ -17,6 +17,8 @@ export const paths = {
   enrollLink: (code: string) => `/enroll/${code}`,
   /** The link of a quiz that is shared with students, also as a QR code. */
   joinLink: (code: string) => `/join/${code}`,
+  /** The privacy notice or the imprint. */
+  legal: (kind: 'privacy' | 'imprint') => `/${kind}`,
   forgottenPassword: () => '/forgotten-password',
   account: () => '/account',
   admin: (part = '') => `/admin/${part}`,

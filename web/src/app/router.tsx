@@ -24,6 +24,7 @@ const withQuizResultTexts = { loader: () => Promise.all([loadChatTexts(), loadQu
 
 const withInsightTexts = { loader: loadInsightTexts, ...once }
 
+const legalPage = () => import('../pages/public/legal/legal.page.tsx')
 const sharedLinkPage = () => import('../pages/public/shared-link/shared-link.page.tsx')
 
 /** Its screen stands in a feature: the dashboard loads it ahead, so that it opens without a connection, too. */
@@ -157,6 +158,8 @@ const routes: RouteObject[] = [
         element: <ForEveryone />,
         ...withPublicTexts,
         children: [
+          { path: '/privacy', lazy: legalPage },
+          { path: '/imprint', lazy: legalPage },
           { path: '*', lazy: () => import('../pages/public/page-not-found/page-not-found.page.tsx') },
         ],
       },

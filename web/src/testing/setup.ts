@@ -3,11 +3,12 @@ import '@fontsource-variable/inter/opsz.css'
 import '@mantine/core/styles.layer.css'
 import '../app/theme/tokens.css'
 import '../app/theme/base.css'
+import { legalTexts } from '@lectern/contract/legal-texts.ts'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { startI18n } from '../i18n/i18n.ts'
-import { beginAnswers, endAnswers } from './answers.ts'
+import { answer, beginAnswers, endAnswers } from './answers.ts'
 
 await startI18n()
 const address = window.location.href
@@ -17,6 +18,7 @@ beforeEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
   beginAnswers()
+  answer(legalTexts.links, { privacy: null, imprint: null })
 })
 
 afterEach(async () => {

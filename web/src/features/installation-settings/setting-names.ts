@@ -22,6 +22,8 @@ export const settingLabels = {
   KEEP_JOBS_DAYS: 'admin:privacy.jobs',
   KEEP_AUDIT_DAYS: 'admin:privacy.audit',
   KEEP_ADDRESSES_DAYS: 'admin:privacy.addresses',
+  PRIVACY_NOTICE: 'admin:legal.notice',
+  IMPRINT: 'admin:legal.imprint',
   PROFESSOR_STORAGE_GB: 'operations:quotas.default.storage',
   PROFESSOR_TOKENS: 'operations:quotas.default.tokens',
   BACKUP_FOLDER: 'operations:schedule.folder',
@@ -38,6 +40,7 @@ const parts = [
   ['voice', /^SPEECH_/],
   ['mail', /^(SMTP_URL|MAIL_FROM|PUBLIC_URL)$/],
   ['privacy', /^(ERASED_GRADES|KEEP_)/],
+  ['legal', /^(PRIVACY_NOTICE|IMPRINT)$/],
   ['backups', /^BACKUP_/],
   ['limits', /^PROFESSOR_(STORAGE_GB|TOKENS)$/],
 ] as const satisfies readonly (readonly [string, RegExp])[]

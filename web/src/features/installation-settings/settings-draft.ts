@@ -34,6 +34,9 @@ export type PrivacyDraft = {
   addressDays: string
 }
 
+/** Each an address or a text, as typed; empty: none. */
+export type LegalDraft = { notice: string; imprint: string }
+
 /** Backups that the platform writes by itself, as typed; empty: the default. Without a folder there are none. */
 export type BackupDraft = { folder: string; at: string; keepDays: string; keepWeeks: string }
 
@@ -45,6 +48,7 @@ export type SettingsDraft = {
   voice: EngineDraft
   mail: MailDraft
   privacy: PrivacyDraft
+  legal: LegalDraft
   backups: BackupDraft
 }
 
@@ -89,6 +93,7 @@ export const toDraft = (states: SettingStates): SettingsDraft => ({
     auditDays: states.KEEP_AUDIT_DAYS.value ?? '',
     addressDays: states.KEEP_ADDRESSES_DAYS.value ?? '',
   },
+  legal: { notice: states.PRIVACY_NOTICE.value ?? '', imprint: states.IMPRINT.value ?? '' },
   backups: {
     folder: states.BACKUP_FOLDER.value ?? '',
     at: states.BACKUP_AT.value ?? '',
@@ -131,6 +136,8 @@ export const changesOf = (draft: SettingsDraft, states: SettingStates): SettingV
     KEEP_JOBS_DAYS: draft.privacy.jobDays.trim(),
     KEEP_AUDIT_DAYS: draft.privacy.auditDays.trim(),
     KEEP_ADDRESSES_DAYS: draft.privacy.addressDays.trim(),
+    PRIVACY_NOTICE: draft.legal.notice.trim(),
+    IMPRINT: draft.legal.imprint.trim(),
     BACKUP_FOLDER: draft.backups.folder.trim(),
     BACKUP_AT: draft.backups.at.trim(),
     BACKUP_KEEP_DAYS: draft.backups.keepDays.trim(),

@@ -67,6 +67,7 @@ export const log = {
     student_removed: 'Student removed from a course',
     audit_log_exported: 'Audit log exported',
     own_data_exported: 'Own data exported',
+    data_of_person_exported: 'Data of a person downloaded',
     set_up: 'Set up',
     settings_changed: 'Settings changed',
     job_retried: 'Job retried',

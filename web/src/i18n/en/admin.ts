@@ -66,6 +66,7 @@ export const admin = {
     signOut: 'Sign Out Everywhere',
     resetLink: 'Make Reset Link…',
     removePasskeys: 'Remove Passkeys…',
+    data: 'Download Their Data…',
     disable: 'Disable…',
     erase: 'Delete…',
     merge: 'Merge…',
@@ -112,6 +113,13 @@ export const admin = {
     confirm: 'Remove Passkeys',
     busy: 'Removing…',
     done: 'The passkeys of {{name}} were removed.',
+  },
+  personData: {
+    title: 'Data of {{name}}',
+    text: 'All that Lectern stores about {{name}} ({{email}}), as one ZIP file: the same that people get on the page of their account. Use it only to answer a request of this person. The audit log notes each download.',
+    prepare: 'Prepare Data',
+    download: 'Download Data',
+    failed: 'The data could not be prepared. Please try again.',
   },
   disabling: {
     title: 'Disable {{name}}?',

@@ -170,6 +170,13 @@ export const publicPages = {
     passwordMissing: 'Please enter your password.',
     passwordShort: 'Password must be at least 6 characters long.',
   },
+  legal: {
+    privacy: 'Privacy',
+    imprint: 'Imprint',
+    back: 'Back to Lectern',
+    none: 'The administrator of this platform has not written this page.',
+    failed: 'This page could not be loaded.',
+  },
   notFound: {
     title: 'Page Not Found',
     text: "The page you are looking for doesn't exist or has been moved.",

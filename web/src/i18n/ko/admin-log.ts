@@ -67,6 +67,7 @@ export const log = {
     student_removed: '강좌에서 학생 제외',
     audit_log_exported: '감사 기록 내보내기',
     own_data_exported: '개인 데이터 내보내기',
+    data_of_person_exported: '다른 사람의 데이터 다운로드',
     set_up: '플랫폼 설정',
     settings_changed: '설정 변경',
     job_retried: '작업 다시 실행',

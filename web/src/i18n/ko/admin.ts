@@ -66,6 +66,7 @@ export const admin = {
     signOut: '모든 곳에서 로그아웃',
     resetLink: '재설정 링크 만들기…',
     removePasskeys: '패스키 삭제…',
+    data: '데이터 다운로드…',
     disable: '사용 중지…',
     erase: '삭제…',
     merge: '합치기…',
@@ -109,6 +110,13 @@ export const admin = {
     confirm: '패스키 삭제',
     busy: '삭제하는 중…',
     done: '{{name}} 님의 패스키를 삭제했습니다.',
+  },
+  personData: {
+    title: '{{name}}님의 데이터',
+    text: 'Lectern에 저장된 {{name}}님({{email}})의 정보를 모두 담은 ZIP 파일입니다. 본인이 계정 페이지에서 받는 파일과 같습니다. 본인의 요청에 답할 때만 사용하세요. 다운로드할 때마다 감사 기록에 남습니다.',
+    prepare: '데이터 준비',
+    download: '데이터 다운로드',
+    failed: '데이터를 준비하지 못했습니다. 다시 시도해 주세요.',
   },
   disabling: {
     title: '{{name}} 님의 계정을 사용 중지할까요?',

@@ -172,6 +172,13 @@ export const publicPages: Translated<typeof english> = {
     passwordMissing: '비밀번호를 입력해 주세요.',
     passwordShort: '비밀번호는 6자 이상이어야 합니다.',
   },
+  legal: {
+    privacy: '개인정보 처리방침',
+    imprint: '운영자 정보',
+    back: 'Lectern으로 돌아가기',
+    none: '이 플랫폼의 관리자가 아직 이 페이지를 작성하지 않았습니다.',
+    failed: '이 페이지를 불러오지 못했습니다.',
+  },
   notFound: {
     title: '페이지를 찾을 수 없습니다',
     text: '찾으시는 페이지가 없거나 옮겨졌습니다.',

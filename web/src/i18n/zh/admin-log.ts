@@ -67,6 +67,7 @@ export const log = {
     student_removed: '将学生移出课程',
     audit_log_exported: '导出审计日志',
     own_data_exported: '导出个人数据',
+    data_of_person_exported: '下载某人的数据',
     set_up: '平台设置',
     settings_changed: '更改设置',
     job_retried: '重新运行任务',

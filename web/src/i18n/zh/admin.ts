@@ -66,6 +66,7 @@ export const admin = {
     signOut: '在所有浏览器退出',
     resetLink: '生成重置链接…',
     removePasskeys: '删除通行密钥…',
+    data: '下载其数据…',
     disable: '停用…',
     erase: '删除…',
     merge: '合并…',
@@ -109,6 +110,13 @@ export const admin = {
     confirm: '删除通行密钥',
     busy: '正在删除…',
     done: '已删除 {{name}} 的通行密钥。',
+  },
+  personData: {
+    title: '{{name}} 的数据',
+    text: 'Lectern 保存的关于 {{name}}（{{email}}）的全部数据，打包为一个 ZIP 文件，与本人在账号页面得到的相同。请仅用于答复本人的请求。审计日志会记录每次下载。',
+    prepare: '准备数据',
+    download: '下载数据',
+    failed: '无法准备数据，请重试。',
   },
   disabling: {
     title: '要停用 {{name}} 吗？',

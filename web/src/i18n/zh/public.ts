@@ -168,6 +168,13 @@ export const publicPages: Translated<typeof english> = {
     passwordMissing: '请输入密码。',
     passwordShort: '密码至少需要 6 个字符。',
   },
+  legal: {
+    privacy: '隐私声明',
+    imprint: '运营者信息',
+    back: '返回 Lectern',
+    none: '此平台的管理员尚未填写此页面。',
+    failed: '无法加载此页面。',
+  },
   notFound: {
     title: '找不到页面',
     text: '您要找的页面不存在或已被移动。',

@@ -2,6 +2,7 @@ import { Box, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import classes from './account-frame.module.css'
+import { LegalLinks } from './legal-links.tsx'
 
 type AccountFrameProps = {
   title: string
@@ -26,6 +27,7 @@ export function AccountFrame({ title, subtitle, children, preview }: AccountFram
             {subtitle}
           </Box>
           {children}
+          <LegalLinks />
         </Box>
       </section>
       <Group

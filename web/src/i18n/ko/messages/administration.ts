@@ -11,6 +11,7 @@ export const administrationMessages = {
   merge_same_account: '같은 계정입니다. 다른 계정을 선택해 주세요.',
   merge_other_role: '학생 계정과 교수 계정은 합칠 수 없습니다. 먼저 한쪽의 역할을 바꿔 주세요.',
   merge_administrator: '관리자 계정입니다. 먼저 관리자에서 해제하거나, 다른 계정을 이 계정에 합쳐 주세요.',
+  legal_text_not_found: '관리자가 이 글을 설정하지 않았습니다.',
   data_export_running: '데이터를 파일 하나에 담는 중입니다.',
   data_export_ready: '데이터가 준비되었습니다.',
   data_export_too_large: '데이터가 4 GB보다 커서 파일 하나에 담을 수 없습니다. 관리자에게 문의해 주세요.',

@@ -9,6 +9,7 @@ export const administrationMessages = {
   merge_same_account: '这是同一个账号。请选择另一个账号。',
   merge_other_role: '学生账号和教授账号不能合并。请先更改其中一个的角色。',
   merge_administrator: '该账号是管理员。请先取消其管理员权限，或将另一个账号合并到它。',
+  legal_text_not_found: '管理员尚未设置此文本。',
   data_export_running: '正在将您的数据写入一个文件。',
   data_export_ready: '您的数据已准备好。',
   data_export_too_large: '您的数据超过 4 GB，无法放入一个文件。请联系管理员。',

@@ -23,6 +23,7 @@ import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
 import { AdminFrame } from '../admin-frame.tsx'
 import { BackupQuestion } from './backup-question.tsx'
+import { LegalQuestion } from './legal-question.tsx'
 import { PrivacyQuestion } from './privacy-question.tsx'
 import { UnreadableNote } from './unreadable-note.tsx'
 
@@ -53,7 +54,11 @@ function SettingsForm({ settings }: { settings: readonly SettingState[] }) {
   const isChanged = Object.keys(changes).length > 0
   const save = useAction(calls.administration.saveSettings, {
     shows: () => keyOf(calls.administration.settings),
-    changes: [keyOf(calls.users.registrationOptions)],
+    changes: [
+      keyOf(calls.users.registrationOptions),
+      keyOf(calls.legalTexts.links),
+      keyOf(calls.legalTexts.read),
+    ],
     onSuccess: () => showToast('success', t('save.saved')),
   })
   const describeError = useSettingError()
@@ -86,6 +91,11 @@ function SettingsForm({ settings }: { settings: readonly SettingState[] }) {
             draft={draft.privacy}
             states={states}
             onChange={(privacy) => change({ ...draft, privacy })}
+          />
+          <LegalQuestion
+            draft={draft.legal}
+            states={states}
+            onChange={(legal) => change({ ...draft, legal })}
           />
           <BackupQuestion
             draft={draft.backups}

@@ -13,6 +13,7 @@ import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { DataTable, PersonCell } from '../../../ui/tables/data-table.tsx'
 import rows from '../admin-row.module.css'
+import { DataModal } from './data-modal.tsx'
 import { DisableModal } from './disable-modal.tsx'
 import { EraseModal } from './erase-modal.tsx'
 import { MergeModal } from './merge-modal.tsx'
@@ -21,7 +22,7 @@ import { RemovePasskeysModal } from './remove-passkeys-modal.tsx'
 import { ResetLinkModal } from './reset-link-modal.tsx'
 import { RoleModal } from './role-modal.tsx'
 
-type Dialog = 'person' | 'role' | 'resetLink' | 'passkeys' | 'disable' | 'merge' | 'erase'
+type Dialog = 'person' | 'data' | 'role' | 'resetLink' | 'passkeys' | 'disable' | 'merge' | 'erase'
 type Opened = { user: ListedUser; dialog: Dialog } | null
 
 /** Accounts as rows, each with a menu of what can be done to it. */
@@ -108,6 +109,7 @@ export function UserTable({ users }: { users: readonly ListedUser[] }) {
       {opened?.dialog === 'person' && (
         <PersonModal user={opened.user} sendsEmail={sendsEmail} onClose={close} />
       )}
+      {opened?.dialog === 'data' && <DataModal user={opened.user} onClose={close} />}
       {opened?.dialog === 'role' && <RoleModal user={opened.user} onClose={close} />}
       {opened?.dialog === 'resetLink' && <ResetLinkModal user={opened.user} onClose={close} />}
       {opened?.dialog === 'passkeys' && <RemovePasskeysModal user={opened.user} onClose={close} />}
@@ -157,6 +159,7 @@ function UserMenu({ user, button, onOpen }: UserMenuProps) {
             {t('list.removePasskeys')}
           </Menu.Item>
         )}
+        <Menu.Item onClick={() => onOpen('data')}>{t('list.data')}</Menu.Item>
         <Menu.Divider />
         {user.disabled_at ? (
           <Menu.Item onClick={() => enable.mutate(params)}>{t('list.enable')}</Menu.Item>

@@ -7,6 +7,7 @@ import { paths } from '../../../app/paths.ts'
 import '../../../i18n/add-passkey-texts.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { LegalLinks } from '../legal-links.tsx'
 import { AccountSection } from './account-section.tsx'
 import { AnnouncementMails } from './announcement-mails.tsx'
 import { EraseAccount } from './erase-account.tsx'
@@ -36,6 +37,7 @@ export function Component() {
         <OwnData />
         <EraseAccount hasPassword={hasPassword} />
       </Stack>
+      <LegalLinks />
     </Page>
   )
 }

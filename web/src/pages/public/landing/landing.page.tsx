@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { LegalLinks } from '../legal-links.tsx'
 import { Abilities } from './abilities.tsx'
 import classes from './landing.module.css'
 import { ReadingPreview } from './reading-preview.tsx'
@@ -33,6 +34,7 @@ export function Component() {
         <ReadingPreview />
       </section>
       <Abilities />
+      <LegalLinks />
     </Box>
   )
 }
