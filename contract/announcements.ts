@@ -17,7 +17,11 @@ const courseWords = z.object({
   /** Also by email, where the platform sends email; once for each announcement. */
   sends_mail: z.boolean().default(false),
 })
-const platformWords = z.object(words)
+const platformWords = z.object({
+  ...words,
+  /** People do not see it from then on; null: it stays until it is deleted. */
+  ends_at: time.nullable().default(null),
+})
 
 const shown = z.object({
   _id: id,
@@ -44,7 +48,11 @@ export type Announcement = z.output<typeof announcement>
 const listedAnnouncement = announcement.extend({ course_id: id, course_name: z.string() })
 export type ListedAnnouncement = z.output<typeof listedAnnouncement>
 
-const platformAnnouncement = shown.extend({ is_scheduled: z.boolean() })
+const platformAnnouncement = shown.extend({
+  is_scheduled: z.boolean(),
+  ends_at: time.nullable(),
+  is_ended: z.boolean(),
+})
 export type PlatformAnnouncement = z.output<typeof platformAnnouncement>
 
 const announcementParams = z.object({ courseId: id, announcement: id })

@@ -56,6 +56,7 @@ export const auditActions = {
     'job_cancelled',
     'backup_asked',
     'backup_written',
+    'backup_downloaded',
     'banner_published',
     'banner_changed',
     'banner_deleted',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { id, time } from './ids.ts'
+import { id, idParams, time } from './ids.ts'
 import { limits } from './limits.ts'
 import { messageFields } from './messages.ts'
 
@@ -52,5 +52,26 @@ export const backups = defineCalls({
     who: 'administrator',
     summary: 'Write a backup now; a worker begins within a minute.',
     reply: backup,
+  },
+  allowDownload: {
+    method: 'POST',
+    path: '/admin/backups/{id}/download',
+    who: 'administrator',
+    summary:
+      'Let this browser download the file of a backup within a minute, by a cookie that opens this file alone.',
+    params: idParams,
+    reply: z.object({
+      /** Behind the platform's address. */
+      path: z.string(),
+    }),
+  },
+  download: {
+    method: 'GET',
+    path: '/admin/backups/{id}/file',
+    who: 'administrator',
+    summary: 'The file of a backup; each download is an entry of the audit log.',
+    params: idParams,
+    gives: 'file',
+    reply: z.unknown(),
   },
 })

@@ -49,6 +49,7 @@ export const administrationMessages = {
   job_has_not_failed: 'This job has not failed, so it cannot be run again.',
   job_not_retriable: 'The professor starts this job again in the lecture, and sees there what it replaces.',
   job_runs_again: 'Another job is already doing this.',
+  backup_file_missing: 'This machine does not have the file of this backup.',
   backup_not_set: 'No folder for backups is set. Choose one in Settings first.',
   backup_folder_unwritable:
     'Backups cannot be written into {{words}}. Make this folder on the server, and let the account of the platform write into it.',

@@ -17,6 +17,7 @@ export const coursesMessages = {
   course_copy_cancelled: 'Copying the course was cancelled.',
   course_copy_source_gone: 'The course is gone, or you are no longer on the staff that may copy it.',
   course_not_found: "Course not found or you don't have permission to view it.",
+  announcement_ends_early: 'The end must be after the beginning.',
   announcement_not_found: 'This announcement was deleted.',
   course_role_may_not: 'Your role in this course does not allow this. Ask the owner of the course.',
   course_archived: 'This course is archived. Nothing in it can be changed until its owner reopens it.',

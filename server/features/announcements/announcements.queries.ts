@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database.ts'
 import { announcementReadsTable, announcementsTable } from '../../platform/db/schema/announcements.ts'
 import { coursesTable, enrollmentsTable } from '../../platform/db/schema/courses.ts'
@@ -162,10 +162,13 @@ export const deleteAnnouncement = async (
   return deleted.length > 0
 }
 
-/** Of the installation, the latest first. @param reader leaves out what this account has dismissed */
+/**
+ * Of the installation, the latest first. @param now leaves out what people do not see then, @param reader what this account
+ * has dismissed
+ */
 export const listOfPlatform = (
   db: Queryable,
-  { until, reader }: { until?: Date; reader?: string } = {},
+  { now, reader }: { now?: Date; reader?: string } = {},
 ): Promise<AnnouncementRow[]> =>
   db
     .select()
@@ -173,7 +176,8 @@ export const listOfPlatform = (
     .where(
       and(
         isNull(announcementsTable.courseId),
-        until && lte(announcementsTable.publishAt, until),
+        now && lte(announcementsTable.publishAt, now),
+        now && or(isNull(announcementsTable.endsAt), gt(announcementsTable.endsAt, now)),
         reader === undefined ? undefined : sql`not ${isReadBy(reader)}`,
       ),
     )

@@ -191,6 +191,34 @@ describe('of the installation', () => {
   })
 })
 
+describe('an announcement of the installation with an end', () => {
+  it('is shown until then, and is marked for administrators afterwards', async () => {
+    const administrator = await makeAdministrator(platform)
+    const reader = await makeStudent(platform)
+    const create = (body: object) => administrator.call(announcements.createForAll, { wrongBody: body })
+    const title = 'Maintenance tonight'
+    for (const ends_at of [inMs(-60_000), inMs(2 * DAY_MS)])
+      expect((await create({ title, publish_at: inMs(3 * DAY_MS), ends_at })).body).toMatchObject({
+        code: 'announcement_ends_early',
+      })
+    expect((await create({ title, ends_at: 'tonight' })).status).toBe(422)
+    const { body: banner } = await create({ title, ends_at: inMs(DAY_MS) })
+    const isShown = async () =>
+      (await reader.call(announcements.current)).body.some(({ _id }) => _id === banner._id)
+    const listed = async () =>
+      (await administrator.call(announcements.ofPlatform)).body.find(({ _id }) => _id === banner._id)
+    expect([await isShown(), (await listed())?.is_ended]).toEqual([true, false])
+    platform.clock.advanceMs(DAY_MS)
+    expect([await isShown(), (await listed())?.is_ended]).toEqual([false, true])
+    // A later end, or none, shows it again.
+    await administrator.call(announcements.changeForAll, {
+      params: { id: banner._id },
+      body: { title, ends_at: null },
+    })
+    expect([await isShown(), await listed()]).toMatchObject([true, { is_ended: false, ends_at: null }])
+  })
+})
+
 describe('emails', () => {
   const confirm = ({ userId }: Person) =>
     platform.context.database

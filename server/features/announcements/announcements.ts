@@ -8,7 +8,7 @@ import type { BodyOf } from '@lectern/contract/call.ts'
 import { record } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { invalid, notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { findEnrolledCourse, getStaffCourse } from '../courses/courses.access.ts'
 import {
@@ -60,6 +60,8 @@ const presentToStaff = ({ row, authorName }: ReadAnnouncement, now: Date): Annou
 const presentToAll = (row: AnnouncementRow, now: Date): PlatformAnnouncement => ({
   ...presentWords(row),
   is_scheduled: row.publishAt > now,
+  ends_at: row.endsAt?.toISOString() ?? null,
+  is_ended: row.endsAt !== null && row.endsAt <= now,
 })
 
 /** Students see the announcements whose time has come, the staff all. @throws not_found for all others */
@@ -97,7 +99,11 @@ const publishTime = (asked: string | null, now: Date): Date =>
   asked === null || Date.parse(asked) < now.getTime() ? now : new Date(asked)
 
 /** What changes in a row. People who saw it learn that its words were edited. */
-const changeOf = (row: AnnouncementRow, words: Words, now: Date): Partial<AnnouncementRow> => {
+const changeOf = (
+  row: AnnouncementRow,
+  words: Omit<Words, 'ends_at'>,
+  now: Date,
+): Partial<AnnouncementRow> & { publishAt: Date } => {
   const isOut = row.publishAt <= now
   const isSameTime = words.publish_at === null || Date.parse(words.publish_at) <= row.publishAt.getTime()
   const hasOtherWords = row.title !== words.title || row.text !== words.text
@@ -181,7 +187,7 @@ export const readAnnouncements = async (
 /** The installation's announcements that the signed-in person has not dismissed. */
 export const listCurrent = async (context: Context, user: Identity): Promise<PlatformAnnouncement[]> => {
   const now = nowOf(context)
-  const rows = await listOfPlatform(context.database, { until: now, reader: user.userId })
+  const rows = await listOfPlatform(context.database, { now, reader: user.userId })
   return rows.map((row) => presentToAll(row, now))
 }
 
@@ -200,6 +206,14 @@ const note = (
   { user, client }: Administrator,
 ): Promise<void> => record(tx, { action, actorId: user.userId, details: { banner: title }, client })
 
+/** @throws invalid for an end before the beginning */
+const endTime = ({ ends_at: asked }: Words, publishAt: Date): Date | null => {
+  if (asked === null) return null
+  const endsAt = new Date(asked)
+  if (endsAt <= publishAt) throw invalid('announcement_ends_early')
+  return endsAt
+}
+
 export const announceToAll = (
   context: Context,
   words: Words,
@@ -207,11 +221,13 @@ export const announceToAll = (
 ): Promise<PlatformAnnouncement> =>
   context.database.transaction(async (tx) => {
     const now = nowOf(context)
+    const publishAt = publishTime(words.publish_at, now)
     const row = await insertAnnouncement(tx, {
       authorId: by.user.userId,
       title: words.title,
       text: words.text,
-      publishAt: publishTime(words.publish_at, now),
+      publishAt,
+      endsAt: endTime(words, publishAt),
     })
     await note(tx, 'banner_published', row, by)
     return presentToAll(row, now)
@@ -227,7 +243,8 @@ export const changeForAll = (
     const now = nowOf(context)
     const row = await lockAnnouncement(tx, null, id)
     if (!row) throw notFound('announcement_not_found')
-    const changed = await updateAnnouncement(tx, id, changeOf(row, words, now))
+    const change = changeOf(row, words, now)
+    const changed = await updateAnnouncement(tx, id, { ...change, endsAt: endTime(words, change.publishAt) })
     await note(tx, 'banner_changed', changed, by)
     return presentToAll(changed, now)
   })

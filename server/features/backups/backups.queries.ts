@@ -63,6 +63,11 @@ export const listAttemptsSince = (db: Queryable, since: Date): Promise<BackupRow
     .where(and(inArray(backupsTable.state, ['COMPLETED', 'FAILED']), gte(backupsTable.startedAt, since)))
     .orderBy(desc(backupsTable.startedAt))
 
+export const findBackup = async (db: Queryable, id: string): Promise<BackupRow | undefined> => {
+  const [row] = await db.select().from(backupsTable).where(eq(backupsTable.id, id))
+  return row
+}
+
 /** A backup that waits or runs. */
 export const findOpen = async (db: Queryable): Promise<BackupRow | undefined> => {
   const [row] = await db

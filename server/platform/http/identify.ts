@@ -4,18 +4,24 @@ import type { FastifyRequest } from 'fastify'
 import type { Queryable } from '../db/database.ts'
 import { usersTable } from '../db/schema/users.ts'
 import type { Sessions } from './sessions.ts'
-import { FILES_COOKIE, type Identity, type Tokens } from './tokens.ts'
+import { BACKUP_COOKIE, FILES_COOKIE, type Identity, type Tokens } from './tokens.ts'
 
 const bearerOf = (request: FastifyRequest): string | undefined => {
   const [kind, token] = request.headers.authorization?.split(' ') ?? []
   return kind?.toLowerCase() === 'bearer' && token ? token : undefined
 }
 
-/** The cookie's token opens the pictures and recordings of pages, and no other call that gives a file. */
-const FILES_PATH = '/files'
+/**
+ * The calls that browsers make by an address alone, and the cookie that each takes: pictures and recordings of pages, and the
+ * file of a backup. No other call takes a cookie.
+ */
+const cookies: Readonly<Record<string, { name: string; audience: 'files' | 'backup' } | undefined>> = {
+  '/files': { name: FILES_COOKIE, audience: 'files' },
+  '/admin/backups/{id}/file': { name: BACKUP_COOKIE, audience: 'backup' },
+}
 
 /**
- * Finds the caller by bearer token or, on the call that browsers make for pictures and audio, by cookie. An invalid token fails even
+ * Finds the caller by bearer token or, on the calls that browsers make by an address alone, by cookie. An invalid token fails even
  * if the cookie is valid.
  */
 export const identifyCaller = async (
@@ -24,11 +30,12 @@ export const identifyCaller = async (
   call: Call,
 ): Promise<Identity | undefined> => {
   const bearer = bearerOf(request)
-  const cookie = call.path === FILES_PATH ? request.cookies[FILES_COOKIE] : undefined
+  const taken = cookies[call.path]
+  const cookie = taken && request.cookies[taken.name]
   const identity = bearer
     ? await tokens.verify(bearer, 'api')
     : cookie
-      ? await tokens.verify(cookie, 'files')
+      ? await tokens.verify(cookie, taken.audience)
       : undefined
   return identity && (await sessions.isLive(identity)) ? identity : undefined
 }

@@ -6,17 +6,26 @@ export type Identity = { userId: string; role: 'student' | 'professor'; sessionI
 export const TOKEN_LIFETIME_SECONDS = 7 * 24 * 60 * 60
 /** The cookie's token opens files only. */
 export const FILES_COOKIE = 'lectern_files'
+/** The token of a cookie that opens the file of one backup, for a minute: browsers save a large file only from an address. */
+export const BACKUP_COOKIE = 'lectern_backup'
+export const BACKUP_LIFETIME_SECONDS = 60
 /** Names the account that this browser signed in to last; it opens nothing. */
 export const DEVICE_COOKIE = 'lectern_device'
 /** Browsers keep a cookie for 400 days at most. */
 export const DEVICE_LIFETIME_SECONDS = 400 * 24 * 60 * 60
 
 /**
- * Calls carry `api` tokens. The cookies hold a `files` token, which is valid for GET /api/files only, and a `device`
- * token, which is valid for nothing but signing in.
+ * Calls carry `api` tokens. The cookies hold a `files` token, which is valid for GET /api/files only, a `backup` token for
+ * the file of a backup, and a `device` token, which is valid for nothing but signing in.
  */
-type Audience = 'api' | 'files' | 'device'
-const isAudience = (use: unknown): use is Audience => use === 'files' || use === 'device'
+type Audience = 'api' | 'files' | 'backup' | 'device'
+const isAudience = (use: unknown): use is Audience => use === 'files' || use === 'backup' || use === 'device'
+const lifetimes: Readonly<Record<Audience, number>> = {
+  api: TOKEN_LIFETIME_SECONDS,
+  files: TOKEN_LIFETIME_SECONDS,
+  backup: BACKUP_LIFETIME_SECONDS,
+  device: DEVICE_LIFETIME_SECONDS,
+}
 
 export type Tokens = {
   sign(identity: Identity, audience: Audience): Promise<string>
@@ -43,7 +52,6 @@ export const createTokens = (secret: string, nowMs: () => number = Date.now): To
   return {
     async sign({ userId, role, sessionId }, audience) {
       const issuedAt = Math.floor(nowMs() / 1000)
-      const lifetime = audience === 'device' ? DEVICE_LIFETIME_SECONDS : TOKEN_LIFETIME_SECONDS
       return new SignJWT({
         role,
         ...(sessionId ? { sid: sessionId } : {}),
@@ -52,7 +60,7 @@ export const createTokens = (secret: string, nowMs: () => number = Date.now): To
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(userId)
         .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + lifetime)
+        .setExpirationTime(issuedAt + lifetimes[audience])
         .sign(await importing)
     },
     async verify(token, audience) {

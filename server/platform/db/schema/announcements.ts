@@ -17,6 +17,8 @@ export const announcementsTable = pgTable(
     isPinned: boolean('is_pinned').notNull().default(false),
     /** People see it from then on, by the server's clock. */
     publishAt: time('publish_at').notNull(),
+    /** Of the installation's: nobody sees it from then on. Null: it stays until it is deleted. */
+    endsAt: time('ends_at'),
     sendsMail: boolean('sends_mail').notNull().default(false),
     /** When the emails were handed to jobs: once, also when the text is changed later. */
     mailOrderedAt: time('mail_ordered_at'),

@@ -15,12 +15,15 @@ import { useTranslation } from 'react-i18next'
 import { FailureAlert } from '../../ui/feedback/failure-alert.tsx'
 import { FieldError } from '../../ui/fields/field-error.tsx'
 import { fromLocalField, ownTimeZone, timeZoneLabel, toLocalField } from '../../ui/zoned-time.ts'
+import { EndField, endsEarly } from './end-field.tsx'
 
 /** As the dialog sends it. `publish_at` null: at once, or unchanged. */
 export type AnnouncementDraft = {
   title: string
   text: string
   publish_at: string | null
+  /** Of the installation's; null: none. */
+  ends_at?: string | null
   is_pinned: boolean
   sends_mail: boolean
 }
@@ -36,11 +39,13 @@ const emptyDraft: AnnouncementDraft = {
 type AnnouncementDialogProps = {
   /** The announcement that is edited; null: a new one. */
   draft: AnnouncementDraft | null
-  /** People see it already: its time stays. */
-  isOut: boolean
+  /** Since when people see it: then its time stays. Null: not yet. */
+  outSince: string | null
   isOpen: boolean
   isBusy: boolean
   error: string | null
+  /** Of the installation: it can have an end. */
+  canEnd?: boolean
   /** Of a course: it can be pinned. */
   canPin?: boolean
   /** The platform sends email. */
@@ -67,7 +72,7 @@ export function AnnouncementDialog({ isOpen, isBusy, onClose, ...form }: Announc
 const HOUR_MS = 3_600_000
 
 function AnnouncementForm(props: Omit<AnnouncementDialogProps, 'isOpen'>) {
-  const { draft, isOut, isBusy, error, canPin, canMail, onSave, onClose } = props
+  const { draft, outSince, isBusy, error, canEnd, canPin, canMail, onSave, onClose } = props
   const { t } = useTranslation(['announcements', 'common'])
   const whenId = useId()
   const zone = ownTimeZone()
@@ -75,10 +80,11 @@ function AnnouncementForm(props: Omit<AnnouncementDialogProps, 'isOpen'>) {
   const [isTried, setTried] = useState(false)
   const change = (part: Partial<AnnouncementDraft>) => setWords((before) => ({ ...before, ...part }))
   const isTitleMissing = words.title.trim() === ''
+  const isEarly = endsEarly(words.ends_at, outSince ?? words.publish_at)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!isTitleMissing && !isBusy) onSave(words)
+    if (!isTitleMissing && !isEarly && !isBusy) onSave(words)
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -105,7 +111,7 @@ function AnnouncementForm(props: Omit<AnnouncementDialogProps, 'isOpen'>) {
           value={words.text}
           onChange={(event) => change({ text: event.currentTarget.value })}
         />
-        {!isOut && (
+        {outSince === null && (
           <Stack gap={8} role="group" aria-labelledby={whenId}>
             <Text id={whenId} size="sm" fw={600}>
               {t('dialog.when')}
@@ -141,6 +147,13 @@ function AnnouncementForm(props: Omit<AnnouncementDialogProps, 'isOpen'>) {
               />
             )}
           </Stack>
+        )}
+        {canEnd && (
+          <EndField
+            value={words.ends_at ?? null}
+            isEarly={isTried && isEarly}
+            onChange={(ends_at) => change({ ends_at })}
+          />
         )}
         {canPin && (
           <Checkbox

@@ -17,6 +17,8 @@ type Editable = {
   publish_at: string
   edited_at: string | null
   is_scheduled: boolean
+  ends_at?: string | null
+  is_ended?: boolean
   is_pinned?: boolean
   sends_mail?: boolean | undefined
   author_name?: string | null
@@ -25,6 +27,7 @@ type Editable = {
 type EditableListProps = {
   announcements: readonly Editable[]
   mayWrite: boolean
+  canEnd?: boolean
   canPin?: boolean
   canMail?: boolean
   /** Shown when there is none. */
@@ -122,7 +125,7 @@ export function EditableList({
       <AnnouncementDialog
         key={edited?._id ?? 'new'}
         draft={edited && toDraft(edited)}
-        isOut={edited !== null && !edited.is_scheduled}
+        outSince={edited && !edited.is_scheduled ? edited.publish_at : null}
         isOpen={open === 'edit'}
         isBusy={isBusy}
         error={error}
@@ -157,6 +160,7 @@ const toDraft = (one: Editable): AnnouncementDraft => ({
   title: one.title,
   text: one.text,
   publish_at: one.is_scheduled ? one.publish_at : null,
+  ...(one.ends_at !== undefined && { ends_at: one.ends_at }),
   is_pinned: one.is_pinned ?? false,
   sends_mail: one.sends_mail ?? false,
 })
@@ -169,8 +173,12 @@ function Facts({ announcement: one }: { announcement: Editable }): ReactNode {
       {one.is_scheduled && (
         <StatusBadge kind="waiting">{t('from', { date: format.dateTime(one.publish_at) })}</StatusBadge>
       )}
+      {one.is_ended && <StatusBadge kind="off">{t('ended')}</StatusBadge>}
       {one.author_name && <bdi>{one.author_name}</bdi>}
       {!one.is_scheduled && <span>{format.dateTime(one.publish_at)}</span>}
+      {one.ends_at && (
+        <span>{t(one.is_ended ? 'endedAt' : 'until', { date: format.dateTime(one.ends_at) })}</span>
+      )}
       {one.edited_at && <span>{t('edited', { date: format.dateTime(one.edited_at) })}</span>}
       {one.sends_mail && <span>{t('byMail')}</span>}
     </>

@@ -74,6 +74,7 @@ export const log = {
     job_cancelled: 'Job cancelled',
     backup_asked: 'Backup requested',
     backup_written: 'Backup written by command',
+    backup_downloaded: 'Backup downloaded',
     banner_published: 'Announcement to all published',
     banner_changed: 'Announcement to all changed',
     banner_deleted: 'Announcement to all deleted',

@@ -25,6 +25,9 @@ export const announcements = {
   change: 'Edit',
   changeOf: 'Edit “{{title}}”',
   from: 'From {{date}}',
+  ended: 'Ended',
+  endedAt: 'Ended {{date}}',
+  until: 'Until {{date}}',
   edited: 'Edited {{date}}',
   byMail: 'Also by email',
   dialog: {
@@ -41,6 +44,9 @@ export const announcements = {
     now: 'Now',
     later: 'Later',
     time: 'Date and time',
+    ends: 'It has an end',
+    end: 'Until',
+    endsEarly: 'Please choose a time after the beginning.',
     pin: 'Pin above the others',
     mail: 'Send by email, too',
     mailHint:

@@ -112,6 +112,10 @@ export const operations = {
     set: 'Choose a folder in Settings',
     none: 'No backup has been written yet. The first one starts within a minute.',
     hint: 'A backup holds all accounts, grades and files, and is not encrypted. Backups that an administrator started stay until you delete their files. Restore one with npm run admin -- restore FILE.',
+    download: 'Download',
+    downloadOf: 'Download the backup of {{date}}',
+    downloadFailed: 'The download did not begin.',
+    downloadBegins: 'The download begins. The file is not encrypted: store it safely.',
     head: {
       started: 'Started',
       cause: 'Cause',
@@ -119,6 +123,7 @@ export const operations = {
       size: 'Size',
       files: 'Files',
       file: 'Where',
+      actions: 'Actions',
     },
     scheduled: 'Schedule',
     byHand: 'Administrator',

@@ -74,6 +74,7 @@ export const log = {
     job_cancelled: '작업 취소',
     backup_asked: '백업 요청',
     backup_written: '명령으로 백업 작성',
+    backup_downloaded: '백업 다운로드',
     banner_published: '전체 공지 공개',
     banner_changed: '전체 공지 변경',
     banner_deleted: '전체 공지 삭제',

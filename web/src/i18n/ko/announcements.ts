@@ -26,6 +26,9 @@ export const announcements: Translated<typeof english> = {
   change: '수정',
   changeOf: '“{{title}}” 수정',
   from: '{{date}}부터 표시',
+  ended: '종료',
+  endedAt: '{{date}} 종료됨',
+  until: '{{date}}까지 표시',
   edited: '{{date}} 수정됨',
   byMail: '이메일로도 보냄',
   dialog: {
@@ -42,6 +45,9 @@ export const announcements: Translated<typeof english> = {
     now: '지금',
     later: '나중에',
     time: '날짜와 시간',
+    ends: '끝나는 시각 정하기',
+    end: '끝나는 시각',
+    endsEarly: '시작한 뒤의 시각을 선택해 주세요.',
     pin: '맨 위에 고정',
     mail: '이메일로도 보내기',
     mailHint:

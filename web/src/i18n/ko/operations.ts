@@ -116,6 +116,10 @@ export const operations: Translated<typeof english> = {
     set: '설정에서 폴더 선택',
     none: '아직 백업이 없습니다. 1분 안에 첫 백업을 시작합니다.',
     hint: '백업에는 모든 계정, 성적, 파일이 들어 있으며 암호화되지 않습니다. 관리자가 시작한 백업은 파일을 직접 삭제할 때까지 남습니다. 복원할 때는 npm run admin -- restore FILE을 실행합니다.',
+    download: '다운로드',
+    downloadOf: '{{date}} 백업 다운로드',
+    downloadFailed: '다운로드를 시작하지 못했습니다.',
+    downloadBegins: '다운로드를 시작합니다. 암호화되지 않은 파일이므로 안전하게 보관하세요.',
     head: {
       started: '시작',
       cause: '실행 방식',
@@ -123,6 +127,7 @@ export const operations: Translated<typeof english> = {
       size: '크기',
       files: '파일 수',
       file: '위치',
+      actions: '작업',
     },
     scheduled: '일정',
     byHand: '관리자',

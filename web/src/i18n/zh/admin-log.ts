@@ -74,6 +74,7 @@ export const log = {
     job_cancelled: '取消任务',
     backup_asked: '请求备份',
     backup_written: '通过命令写入备份',
+    backup_downloaded: '下载备份',
     banner_published: '发布全体公告',
     banner_changed: '更改全体公告',
     banner_deleted: '删除全体公告',

@@ -113,6 +113,10 @@ export const operations: Translated<typeof english> = {
     set: '在“设置”中选择文件夹',
     none: '尚无备份。第一次备份会在一分钟内开始。',
     hint: '备份包含全部账号、成绩和文件，并且未加密。管理员启动的备份会一直保留，直到您删除其文件。恢复时请运行 npm run admin -- restore FILE。',
+    download: '下载',
+    downloadOf: '下载 {{date}} 的备份',
+    downloadFailed: '下载未能开始。',
+    downloadBegins: '开始下载。文件未加密，请妥善保管。',
     head: {
       started: '开始时间',
       cause: '触发方式',
@@ -120,6 +124,7 @@ export const operations: Translated<typeof english> = {
       size: '大小',
       files: '文件数',
       file: '位置',
+      actions: '操作',
     },
     scheduled: '计划',
     byHand: '管理员',

@@ -42,6 +42,7 @@ export const administrationMessages = {
   job_not_retriable:
     '이 작업은 교수가 강의에서 다시 시작합니다. 무엇이 바뀌는지도 강의에서 확인할 수 있습니다.',
   job_runs_again: '같은 일을 하는 다른 작업이 이미 있습니다.',
+  backup_file_missing: '이 서버에 이 백업의 파일이 없습니다.',
   backup_not_set: '백업 폴더가 설정되어 있지 않습니다. 먼저 설정에서 선택해 주세요.',
   backup_folder_unwritable:
     '{{words}}에 백업을 쓸 수 없습니다. 서버에 이 폴더를 만들고 플랫폼 계정이 쓸 수 있게 해 주세요.',

@@ -17,6 +17,7 @@ export const coursesMessages = {
   course_copy_cancelled: '강좌 복사를 취소했습니다.',
   course_copy_source_gone: '강좌가 없거나, 강좌를 복사할 수 있는 운영진이 아닙니다.',
   course_not_found: '강좌를 찾을 수 없거나 볼 권한이 없습니다.',
+  announcement_ends_early: '끝나는 시각은 시작한 뒤여야 합니다.',
   announcement_not_found: '이 공지는 삭제되었습니다.',
   course_role_may_not: '이 강좌에서 맡은 역할로는 할 수 없습니다. 강좌 소유자에게 문의해 주세요.',
   course_archived: '보관된 강좌입니다. 소유자가 다시 열 때까지 내용을 바꿀 수 없습니다.',

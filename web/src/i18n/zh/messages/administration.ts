@@ -35,6 +35,7 @@ export const administrationMessages = {
   job_has_not_failed: '该任务没有失败，不能重新运行。',
   job_not_retriable: '该任务由教授在课时中重新开始，在那里可以看到会替换哪些内容。',
   job_runs_again: '已有另一个任务在做同样的事。',
+  backup_file_missing: '这台服务器上没有此备份的文件。',
   backup_not_set: '尚未设置备份文件夹。请先在“设置”中选择。',
   backup_folder_unwritable: '无法将备份写入 {{words}}。请在服务器上创建该文件夹，并允许平台的账号写入。',
   backup_runs: '已有备份在等待或运行。',

@@ -16,6 +16,7 @@ export const coursesMessages = {
   course_copy_cancelled: '已取消复制课程。',
   course_copy_source_gone: '课程已不存在，或您已不属于可以复制该课程的教学团队。',
   course_not_found: '找不到该课程，或者您没有查看权限。',
+  announcement_ends_early: '结束时间必须晚于开始时间。',
   announcement_not_found: '此公告已删除。',
   course_role_may_not: '您在本课程中的角色不允许此操作。请联系课程所有者。',
   course_archived: '此课程已归档。在所有者重新开放之前，其内容不能修改。',

@@ -19,8 +19,8 @@ export function Component() {
   const create = useAction(calls.announcements.createForAll, { changes })
   const change = useAction(calls.announcements.changeForAll, { changes })
   const remove = useAction(calls.announcements.removeForAll, { changes })
-  const save = (id: string | null, { title, text, publish_at }: AnnouncementDraft) => {
-    const body = { title, text, publish_at }
+  const save = (id: string | null, { title, text, publish_at, ends_at = null }: AnnouncementDraft) => {
+    const body = { title, text, publish_at, ends_at }
     return id === null ? create.mutateAsync({ body }) : change.mutateAsync({ params: { id }, body })
   }
   return (
@@ -34,6 +34,7 @@ export function Component() {
         <EditableList
           announcements={query.data}
           mayWrite
+          canEnd
           empty={t('emptyForAll')}
           save={save}
           remove={(id) => remove.mutateAsync({ params: { id } })}

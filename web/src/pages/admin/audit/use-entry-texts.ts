@@ -69,7 +69,7 @@ export function useEntryTexts() {
     if (details.passkey !== undefined) return t('log.quiz', { quiz: String(details.passkey) })
     if (details.note !== undefined) return String(details.note)
     if (action === 'settings_changed') return settingsOf(details)
-    if (action === 'backup_written') return String(details.file)
+    if (action === 'backup_written' || action === 'backup_downloaded') return String(details.file)
     if (details.banner !== undefined) return t('log.quiz', { quiz: String(details.banner) })
     if (action === 'job_retried' || action === 'job_cancelled') return jobKindOf(String(details.kind))
     const name = quiz ?? details.course

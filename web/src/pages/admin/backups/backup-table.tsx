@@ -1,8 +1,12 @@
 import type { Backup } from '@lectern/contract/backups.ts'
-import { Table, Text } from '@mantine/core'
+import { Button, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { withReason } from '../../../api/api-error.ts'
+import { calls } from '../../../api/calls.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { translateMessages } from '../../../i18n/translate-messages.ts'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
+import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import rows from '../admin-row.module.css'
@@ -17,11 +21,17 @@ export function BackupTable({ backups }: { backups: readonly Backup[] }) {
   return (
     <DataTable
       caption={t('admin:backups')}
-      head={columns.map((name) => (
-        <Table.Th key={name} scope="col" data-number={name === 'size' || name === 'files' || undefined}>
-          {t(`backups.head.${name}`)}
-        </Table.Th>
-      ))}
+      head={columns
+        .map((name) => (
+          <Table.Th key={name} scope="col" data-number={name === 'size' || name === 'files' || undefined}>
+            {t(`backups.head.${name}`)}
+          </Table.Th>
+        ))
+        .concat(
+          <Table.Th key="actions" scope="col">
+            <span className="visually-hidden">{t('backups.head.actions')}</span>
+          </Table.Th>,
+        )}
     >
       <Table.Tbody>
         {backups.map((backup) => (
@@ -44,10 +54,43 @@ export function BackupTable({ backups }: { backups: readonly Backup[] }) {
             <Table.Td className="break-words" data-label={t('backups.head.file')}>
               <Outcome backup={backup} />
             </Table.Td>
+            <Table.Td>
+              {backup.state === 'completed' && backup.removed_at === null && (
+                <DownloadButton backup={backup} />
+              )}
+            </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
     </DataTable>
+  )
+}
+
+/** The browser saves the file from its address, and shows how far it is. */
+function DownloadButton({ backup }: { backup: Backup }) {
+  const { t } = useTranslation('operations')
+  const format = useFormat()
+  const allow = useAction(calls.backups.allowDownload, {
+    onError: (error) => showToast('error', withReason(error, t('backups.downloadFailed'))),
+    onSuccess: ({ path }) => {
+      const link = document.createElement('a')
+      link.href = path
+      link.download = ''
+      link.click()
+      showToast('success', t('backups.downloadBegins'))
+    },
+  })
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      className="touch-height"
+      aria-label={t('backups.downloadOf', { date: format.dateTime(backup.started_at ?? backup.created_at) })}
+      disabled={allow.isPending}
+      onClick={() => allow.mutate({ params: { id: backup._id } })}
+    >
+      {t('backups.download')}
+    </Button>
   )
 }
 
