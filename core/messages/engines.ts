@@ -2,13 +2,12 @@
 export const enginesMessages = {
   model_refused: 'The AI model refused this request.',
   provider_refused_text: "The AI model's provider refused this text.",
-  key_refused: "The AI model's provider refused the key. Ask the administrator to check {{words}}.",
+  key_refused: "The AI model's provider refused the key. Ask the administrator to check it.",
   no_credit: "The account at the AI model's provider has no credit left. Ask the administrator to add some.",
   model_unknown:
-    "The AI model's provider does not know the configured model. Ask the administrator to check {{words}}.",
-  provider_moved: 'The provider has moved to another address. Ask the administrator to check {{words}}.',
-  address_unknown:
-    'There is no AI model API at this address. Ask the administrator to check {{words}}: most addresses end in /v1.',
+    "The AI model's provider does not know the configured model. Ask the administrator to check it.",
+  provider_moved: 'The provider has moved to another address. Ask the administrator to change it.',
+  address_unknown: 'There is no AI model API at the configured address. Ask the administrator to check it.',
   model_busy: 'The AI model is busy.',
   model_unreachable: 'The AI model cannot be reached.',
   model_slow: 'The AI model did not answer in time.',
@@ -24,15 +23,16 @@ export const enginesMessages = {
   reply_changed_words: 'The AI model changed words of the text.',
   test_works: 'It works: the answer came after {{number}} ms.',
   test_builtin_voice: 'The built-in voice works.',
-  administrator_key_refused: "The AI model's provider refused the key. Please check the API key.",
+  administrator_key_refused: "The AI model's provider refused the key. Please check the API key ({{words}}).",
   administrator_no_credit: "The account at the AI model's provider has no credit left. Please add some.",
   administrator_model_unknown:
-    "The AI model's provider does not know the configured model. Please check the name of the model and the address.",
-  administrator_provider_moved: 'The provider has moved to another address. Please check the address.',
+    "The AI model's provider does not know the configured model. Please check the name of the model and the address ({{words}}).",
+  administrator_provider_moved:
+    'The provider has moved to another address. Please check the address ({{words}}).',
   administrator_address_unknown:
-    'There is no AI model API at this address. Please check it: most addresses end in /v1.',
+    'There is no AI model API at this address. Please check it ({{words}}): most addresses end in /v1.',
   administrator_voice_key_refused:
-    'The speech provider refused the key. Please check the API key of the voice.',
+    'The speech provider refused the key. Please check the API key of the voice ({{words}}).',
   administrator_voice_no_credit: 'The account at the speech provider has no credit left. Please add some.',
   administrator_voice_unknown:
     'The speech provider does not know the configured model or voice. Please check the names of both.',
@@ -40,13 +40,17 @@ export const enginesMessages = {
   administrator_test_unreachable:
     '{{words}} cannot be reached. Please check that it is running and that its address is correct.',
   administrator_test_check_voice: 'Please check the names of the voice model and of the voice.',
+  administrator_installation_budget_spent:
+    'The AI budget of this installation is used up for {{month}}. AI_BUDGET_TOKENS raises it.',
+  administrator_speech_budget_spent:
+    'The speech budget of this installation is used up for {{month}}. SPEECH_BUDGET_MINUTES raises it.',
   test_builtin: 'The built-in engine does this; no model is used.',
   test_no_engine:
-    'This needs an AI model, and none is set up. An administrator can set one up in Administration, or by AI_MODEL.',
+    'This needs an AI model, and none is set up. An administrator can set one up in Administration.',
   test_unreachable:
     '{{words}} cannot be reached. Ask the administrator to check that it is running and that its address is correct.',
   test_slow: '{{words}} did not answer within {{number}} seconds.',
-  test_check_voice: 'Ask the administrator to check SPEECH_MODEL and SPEECH_VOICE.',
+  test_check_voice: 'Ask the administrator to check the names of the voice model and of the voice.',
   test_unreadable:
     '{{words}} answers, but not in the form that this task needs. Another model may work better.',
   professor_budget_spent:
@@ -54,8 +58,8 @@ export const enginesMessages = {
   course_budget_spent:
     'The AI budget of the course {{words}} is used up for {{month}}. Its professor can raise it in the AI settings.',
   installation_budget_spent:
-    'The AI budget of this installation is used up for {{month}}. The administrator can raise it with AI_BUDGET_TOKENS.',
+    'The AI budget of this installation is used up for {{month}}. The administrator can raise it.',
   speech_budget_spent:
-    'The speech budget of this installation is used up for {{month}}. The administrator can raise it with SPEECH_BUDGET_MINUTES.',
+    'The speech budget of this installation is used up for {{month}}. The administrator can raise it.',
   too_many_tests: 'You have run too many tests. Please wait a few minutes.',
 } as const

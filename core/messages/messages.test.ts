@@ -31,6 +31,13 @@ it('has a number for every message with plural forms', () => {
   }
 })
 
+it('names no setting of the server to others than administrators', () => {
+  // Health and set-up are pages of administrators.
+  const forAdministrators = /^(administrator|health|setup)_/
+  for (const [key, template] of Object.entries(templates))
+    if (!forAdministrators.test(key)) expect(template, key).not.toMatch(/[A-Z]{2,}_[A-Z]{2,}/)
+})
+
 it('fills every param of every message', () => {
   const codes = [...new Set(Object.keys(templates).map((key) => key.replace(/_(?:one|other)$/, '')))]
   fc.assert(

@@ -9,11 +9,11 @@ export const speechMessages = {
   voice_missing: 'The built-in voices do not speak {{language}}.',
   voice_of_provider: 'The administrator has chosen the voice of a speech provider.',
   voice_stopped: 'The built-in voice stopped working on this script.',
-  voice_key_refused: 'The speech provider refused the key. Ask the administrator to check {{words}}.',
+  voice_key_refused: 'The speech provider refused the key. Ask the administrator to check it.',
   voice_no_credit:
     'The account at the speech provider has no credit left. Ask the administrator to add some.',
   voice_unknown:
-    'The speech provider does not know the configured model or voice. Ask the administrator to check SPEECH_MODEL and SPEECH_VOICE.',
+    'The speech provider does not know the configured model or voice. Ask the administrator to check both.',
   voice_busy: 'The speech provider is busy.',
   voice_unreachable: 'The speech provider cannot be reached.',
   voice_slow: 'The speech provider did not answer in time.',

@@ -9,7 +9,7 @@ export const translationMessages = {
   waiting_translation_other: 'Waiting to translate {{count}} scripts.',
   choosing_terms: 'Choosing translations for the terms of the course in {{language}}',
   translation_needs_model:
-    'Translating needs an AI model, and none is set up. An administrator can set one up in Administration, or by AI_MODEL.',
+    'Translating needs an AI model, and none is set up. An administrator can set one up in Administration.',
   translation_too_long: 'The translation is longer than {{number}} characters.',
   slides_not_translated_one: 'Slide {{slides}} in {{language}} could not be translated:',
   slides_not_translated_other: 'Slides {{slides}} in {{language}} could not be translated:',

@@ -82,8 +82,8 @@ test('administration: an archived course', async ({ page, signIn, openPage }) =>
 test('administration: a provider that refuses the key', async ({ page, signIn }) => {
   await signIn(await makeAdministrator())
   const since = '2026-11-27T07:23:00.000Z'
-  const key = { code: 'administrator_key_refused', params: {} }
-  const keyText = "The AI model's provider refused the key. Please check the API key."
+  const key = { code: 'administrator_key_refused', params: { words: ['AI_API_KEY'] } }
+  const keyText = "The AI model's provider refused the key. Please check the API key (“AI_API_KEY”)."
   const change = (path: string, wish: (body: Body) => object) =>
     page.route(path, async (route) => {
       const response = await route.fetch()

@@ -51,7 +51,7 @@ describe('a syllabus with a model', () => {
     ],
     ['obeys what stands in it', undefined, /could not tidy up the text/],
     ['fails', { status: 500 }, /^The syllabus is ready\. The AI model's provider reported an error\. /],
-    ['has a wrong key', { refuses: 'key' }, /AI_API_KEY/],
+    ['has a wrong key', { refuses: 'key' }, /refused the key\. Ask the administrator/],
     ['asks for minutes', { status: 429, headers: { 'retry-after': '600' } }, /^The syllabus is ready\. /],
   ])('stays as it was when the model %s', async (_, behaviour, message) => {
     if (behaviour) model.answer(() => behaviour)

@@ -63,7 +63,7 @@ it('says how many gradings stopped or wait and why, and starts the stopped ones 
   const { database, queue } = platform.context
   const change = (jobId: string, to: Partial<typeof jobsTable.$inferInsert>) =>
     database.update(jobsTable).set(to).where(eq(jobsTable.id, jobId)).returning()
-  const unknown = [createMessage('model_unknown', { words: ['AI_MODEL'] })]
+  const unknown = [createMessage('model_unknown')]
   for (const { jobId } of [failed, other])
     await change(jobId, { state: 'FAILED', messages: unknown, endedAt: new Date() })
   await professor.call(grading.cancelGrading, { params: { id: cancelled.id } })

@@ -152,7 +152,11 @@ describe('the test', () => {
   it.each([
     ['a wrong key', { status: 401, message: `Incorrect key ${KEY}` }, /refused the key/],
     ['no such model', { status: 404, code: 'model_not_found', message: KEY }, /does not know the configured/],
-    ['no interface there', { status: 404, message: 'Invalid URL.' }, /no AI model API.*“AI_BASE_URL”/],
+    [
+      'no interface there',
+      { status: 404, message: 'Invalid URL.' },
+      /no AI model API at the configured address\. Ask/,
+    ],
     ['no credit', { status: 429, code: 'insufficient_quota', message: KEY }, /no credit left/],
     ['a fault', { status: 500, message: KEY }, /reported an error/],
     ['an answer of another shape', { text: `blue, says ${KEY}` }, /not in the form that this task needs/],

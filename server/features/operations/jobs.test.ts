@@ -102,13 +102,16 @@ describe('the list of jobs', () => {
       ['The provider is away.', 'text', false],
     ])
     const waits = createMessage('continues_in_seconds', { count: 30 })
-    await failJob('quiz_grading', [createMessage('model_unknown', { words: ['AI_MODEL'] }), waits])
+    await failJob('quiz_grading', [
+      { ...createMessage('model_unknown'), params: { words: ['AI_MODEL'] } },
+      waits,
+    ])
     const [grading] = (await list({ group: 'failed' })).jobs
     expect(grading).toMatchObject({
       // An administrator is not told to ask the administrator.
       code: 'administrator_model_unknown',
       message: expect.stringMatching(
-        /^The AI model's provider does not know .* Please check .* 30 seconds\.$/,
+        /^The AI model's provider does not know .* Please check .*“AI_MODEL”.* 30 seconds\.$/,
       ),
       params: { words: ['AI_MODEL'] },
       details: [waits],

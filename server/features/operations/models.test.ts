@@ -61,7 +61,7 @@ describe('a provider whose calls fail', () => {
     const first = await ofHealth()
     expect(first).toMatchObject({
       message: expect.stringMatching(
-        /^The last call to .*127\.0\.0\.1.* failed\. .*Please check the API key\.$/,
+        /^The last call to .*127\.0\.0\.1.* failed\. .*Please check the API key \(“AI_API_KEY”\)\.$/,
       ),
       since: expect.any(String),
       details: [refused],

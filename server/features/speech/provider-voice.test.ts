@@ -51,7 +51,7 @@ it('a configured voice is listed, and speaks a slide with cues for its sentences
 })
 
 it.each([
-  ['a wrong key', { refuses: 'key' }, /refused the key.*SPEECH_API_KEY/],
+  ['a wrong key', { refuses: 'key' }, /refused the key\. Ask the administrator/],
   ['a text it does not take', { status: 400 }, /refused this text/],
   ['silence', { sound: 'silent' }, /is silent and was not kept/],
 ] as const)('%s ends the job with a sentence', async (_, behaviour, sentence) => {

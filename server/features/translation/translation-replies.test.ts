@@ -189,8 +189,12 @@ describe('when the provider fails', () => {
   }, 120_000)
 
   it.each([
-    ['a wrong key', { status: 401, code: 'invalid_api_key' }, /AI_API_KEY/],
-    ['an unknown model', { status: 404, code: 'model_not_found' }, /AI_MODEL/],
+    ['a wrong key', { status: 401, code: 'invalid_api_key' }, /refused the key\. Ask the administrator/],
+    [
+      'an unknown model',
+      { status: 404, code: 'model_not_found' },
+      /does not know the configured model\. Ask the administrator/,
+    ],
     ['no credit', { status: 429, code: 'insufficient_quota' }, /no credit left/],
   ] as const)('%s ends it at once and keeps finished slides', async (_, behaviour, sentence) => {
     const { id } = await makeLesson(3)

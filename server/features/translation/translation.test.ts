@@ -47,7 +47,7 @@ describe('before anything starts', () => {
     const { id } = await makeLecture(plain, await makeCourse(owner), { languages: ['en', 'ko'] })
     const { status, detail } = await start(id, {}, owner)
     expect(status).toBe(409)
-    expect(detail).toMatch(/^Translating needs an AI model, and none is set up\. .*AI_MODEL\.$/)
+    expect(detail).toMatch(/^Translating needs an AI model, and none is set up\. .*in Administration\.$/)
     await plain.stop()
   })
 

@@ -346,7 +346,7 @@ describe('ledger and budgets', () => {
     await database.update(coursesTable).set({ budgetTokens: 1_000 }).where(eq(coursesTable.id, courseId))
     expect([await ask(courseId), await ask(null)]).toEqual(['answer', 'answer'])
     expect(await ask(courseId)).toBe(
-      `AiBudgetError: The AI budget of this installation is used up for ${month}. The administrator can raise it with AI_BUDGET_TOKENS.`,
+      `AiBudgetError: The AI budget of this installation is used up for ${month}. The administrator can raise it.`,
     )
     expect(provider.asked).toHaveLength(4)
     // The next month starts at zero.

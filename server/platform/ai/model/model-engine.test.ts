@@ -176,11 +176,11 @@ describe('a failure has a message', () => {
   it('for a wrong key, an unknown model, an unreachable server', async () => {
     expect(await failureOf(translate({ apiKey: 'sk-wrong' }))).toMatchObject({
       name: 'AiMisconfiguredError',
-      message: expect.stringContaining('AI_API_KEY'),
+      messages: [{ code: 'key_refused', params: { words: ['AI_API_KEY'] } }],
     })
     expect(await failureOf(translate({ model: 'other' }))).toMatchObject({
       name: 'AiMisconfiguredError',
-      message: expect.stringContaining('AI_MODEL'),
+      messages: [{ code: 'model_unknown', params: { words: ['AI_MODEL', 'AI_BASE_URL'] } }],
     })
     expect(await failureOf(translate({ baseUrl: 'http://127.0.0.1:9/v1' }))).toMatchObject({
       name: 'AiUnavailableError',

@@ -131,14 +131,24 @@ describe('a provider that speaks', () => {
 
 describe('a failure has a message', () => {
   it.each([
-    ['a wrong key', { refuses: 'key' }, 'AiMisconfiguredError', /refused the key.*SPEECH_API_KEY/],
-    ['an unknown model', { refuses: 'model' }, 'AiMisconfiguredError', /SPEECH_MODEL and SPEECH_VOICE/],
+    [
+      'a wrong key',
+      { refuses: 'key' },
+      'AiMisconfiguredError',
+      /refused the key\. Ask the administrator to check it\.$/,
+    ],
+    [
+      'an unknown model',
+      { refuses: 'model' },
+      'AiMisconfiguredError',
+      /configured model or voice\. Ask the administrator to check both\.$/,
+    ],
     ['no credit', { status: 429, code: 'insufficient_quota' }, 'AiMisconfiguredError', /no credit left/],
     [
       'another address',
       { redirects: '/elsewhere' },
       'AiMisconfiguredError',
-      /another address.*SPEECH_BASE_URL/,
+      /another address\. Ask the administrator/,
     ],
     ['a text it does not take', { status: 400 }, 'AiRefusedError', /refused this text/],
     ['a short limit', { status: 429, headers: { 'retry-after': '1' } }, 'AiUnavailableError', /is busy/],

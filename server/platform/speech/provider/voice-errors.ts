@@ -1,5 +1,6 @@
 import { AiMisconfiguredError, AiRefusedError, AiUnavailableError } from '@lectern/core/ai/engine.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
+import { createMisconfigured } from '../../ai/misconfigured.ts'
 import { retryAfterOf } from '../../ai/retry-after.ts'
 import type { SpeechConfig } from '../../config/speech-config.ts'
 
@@ -23,10 +24,8 @@ export const explainVoiceError = (
   { toCheck }: SpeechConfig,
 ): Error => {
   const retryAfter = retryAfterOf(headers, body)
-  if (status >= 300 && status < 400)
-    return new AiMisconfiguredError(createMessage('provider_moved', { words: [toCheck.address] }))
-  if (status === 401 || status === 403)
-    return new AiMisconfiguredError(createMessage('voice_key_refused', { words: [toCheck.key] }))
+  if (status >= 300 && status < 400) return createMisconfigured('provider_moved', toCheck.address)
+  if (status === 401 || status === 403) return createMisconfigured('voice_key_refused', toCheck.key)
   if (status === 402 || (status === 429 && /insufficient_quota|credit/i.test(body)))
     return new AiMisconfiguredError(createMessage('voice_no_credit'))
   if (status === 429 || status === 529)

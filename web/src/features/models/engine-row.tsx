@@ -23,10 +23,15 @@ const icons = {
 const settingOf = (task: CountedTask): string =>
   task === 'speech' ? 'SPEECH_MODEL' : `AI_MODEL_${task.toUpperCase()}`
 
-type EngineRowProps = { engine: TaskEngine; test: EngineTest | undefined; onTest: () => void }
+type EngineRowProps = {
+  engine: TaskEngine
+  showsSettings: boolean
+  test: EngineTest | undefined
+  onTest: () => void
+}
 
 /** One task. The result of its last test is shown below it. */
-export function EngineRow({ engine, test, onTest }: EngineRowProps) {
+export function EngineRow({ engine, showsSettings, test, onTest }: EngineRowProps) {
   const { t } = useTranslation('models')
   const { task, kind, settings } = engine
   const isTesting = test?.state === 'underWay'
@@ -50,19 +55,21 @@ export function EngineRow({ engine, test, onTest }: EngineRowProps) {
       <Table.Td className="break-words" data-label={t('head.by')}>
         <DoneBy engine={engine} />
       </Table.Td>
-      <Table.Td className={classes.settings} data-label={t('head.settings')}>
-        {kind === 'model' ? (
-          settings.length === 0 ? (
-            t('onSettings')
+      {showsSettings && (
+        <Table.Td className={classes.settings} data-label={t('head.settings')}>
+          {kind === 'model' ? (
+            settings.length === 0 ? (
+              t('onSettings')
+            ) : (
+              settings.map((setting) => <code key={setting}>{setting}</code>)
+            )
           ) : (
-            settings.map((setting) => <code key={setting}>{setting}</code>)
-          )
-        ) : (
-          <Box className="break-words" component="span" c="dimmed" fz="xs">
-            {t('wouldSet', { name: settingOf(task) })}
-          </Box>
-        )}
-      </Table.Td>
+            <Box className="break-words" component="span" c="dimmed" fz="xs">
+              {t('wouldSet', { name: settingOf(task) })}
+            </Box>
+          )}
+        </Table.Td>
+      )}
       <Table.Td data-label={t('head.state')}>
         <State engine={engine} found={found?.state} />
       </Table.Td>

@@ -14,10 +14,12 @@ const columns = [
   ['test', undefined],
 ] as const
 
-/** For each task: its engine, the setting that chose it, its present state, and a test. */
+/** For each task: its engine, for administrators the setting that chose it, its present state, and a test. */
 export function EngineTable({ engines, tester }: { engines: readonly TaskEngine[]; tester: Tester }) {
   const { t } = useTranslation('models')
   const { tests, test, testAll, isTestingAll } = useEngineTests(engines, tester)
+  // A professor can change no setting.
+  const showsSettings = tester === 'administrator'
   return (
     <>
       {engines.some(({ kind }) => kind === 'model') && (
@@ -36,17 +38,20 @@ export function EngineTable({ engines, tester }: { engines: readonly TaskEngine[
       )}
       <DataTable
         caption={t('table')}
-        head={columns.map(([column, width]) => (
-          <Table.Th key={column} scope="col" w={width}>
-            {t(`head.${column}`)}
-          </Table.Th>
-        ))}
+        head={columns
+          .filter(([column]) => showsSettings || column !== 'settings')
+          .map(([column, width]) => (
+            <Table.Th key={column} scope="col" w={width}>
+              {t(`head.${column}`)}
+            </Table.Th>
+          ))}
       >
         <Table.Tbody>
           {engines.map((engine) => (
             <EngineRow
               key={engine.task}
               engine={engine}
+              showsSettings={showsSettings}
               test={tests[engine.task]}
               onTest={() => void test(engine.task)}
             />

@@ -12,10 +12,12 @@ type InstallationBudgetProps = {
   budget: Budget | null
   /** Null: no provider's voice is configured, and none was used this month. */
   speech: SpeechBudget | null
+  /** Administrators read the names of the settings. */
+  isForAdministrators?: boolean
 }
 
 /** The monthly budget of all courses together, and how much of it is used. */
-export function InstallationBudget({ budget, speech }: InstallationBudgetProps) {
+export function InstallationBudget({ budget, speech, isForAdministrators = false }: InstallationBudgetProps) {
   const { t } = useTranslation('models')
   const parts = [
     ...(budget ? [{ unit: 'tokens' as const, limit: budget.tokens, ...budget }] : []),
@@ -30,8 +32,9 @@ export function InstallationBudget({ budget, speech }: InstallationBudgetProps) 
         <div key={unit} className={classes.part}>
           <Text size="sm" mb="sm" c="dimmed">
             {t(`budget.month.${unit}`)}
-            {limit === null && ` ${t('budget.limitHint', { name: settings[unit] })}`}
-            {state !== 'free' && ` ${t('budget.raiseHint', { name: settings[unit] })}`}
+            {limit === null && isForAdministrators && ` ${t('budget.limitHint', { name: settings[unit] })}`}
+            {state !== 'free' &&
+              ` ${isForAdministrators ? t('budget.raiseHint', { name: settings[unit] }) : t('strip.byAdministrator')}`}
           </Text>
           <BudgetBar unit={unit} limit={limit} used={used} state={state} />
         </div>

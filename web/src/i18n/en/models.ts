@@ -60,7 +60,7 @@ export const models = {
     },
     usedOnly: { tokens: '{{used}} tokens used', minutes: '{{used}} min used' },
     limitHint: 'No limit is set. {{name}} sets one.',
-    raiseHint: 'The administrator can raise it with {{name}}.',
+    raiseHint: '{{name}} raises the limit.',
     warning: '80% or more is used. At 100%, no new work is started.',
     spent: 'The budget is used up. No new work is started until next month, or until the budget is raised.',
     bar: { tokens: 'Share of tokens used', minutes: 'Share of minutes used' },
@@ -143,7 +143,6 @@ export const models = {
     },
     byAdministrator: 'The administrator can raise the limit.',
     own: 'Change the budget',
-    admin: 'The administrator can raise it with {{name}}.',
   },
   estimate: {
     title: {

@@ -167,7 +167,10 @@ export const operations = {
     emptyHint: 'Leave a field empty to use the limit of every professor.',
     save: 'Save Limits',
     saving: 'Saving…',
-    wrong: 'Enter a number, or leave the field empty.',
+    wrong: {
+      storage: 'Enter a number from 0 to 1,000,000 such as 0.5, or leave the field empty.',
+      tokens: 'Enter a whole number from 0 to 1,000,000,000,000, or leave the field empty.',
+    },
     failed: 'That did not work. Please try again.',
     range: '{{from}} to {{to}} of {{total}}',
     previous: 'Previous',

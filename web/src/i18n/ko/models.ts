@@ -61,7 +61,7 @@ export const models: Translated<typeof english> = {
     },
     usedOnly: { tokens: '토큰 {{used}}개 사용', minutes: '{{used}}분 사용' },
     limitHint: '한도가 없습니다. {{name}} 설정으로 한도를 정할 수 있습니다.',
-    raiseHint: '관리자가 {{name}} 설정으로 늘릴 수 있습니다.',
+    raiseHint: '{{name}} 설정으로 늘릴 수 있습니다.',
     warning: '80% 이상 사용했습니다. 100%가 되면 새 작업을 시작하지 않습니다.',
     spent: '예산을 모두 사용했습니다. 다음 달이 되거나 예산을 늘릴 때까지 새 작업을 시작하지 않습니다.',
     bar: { tokens: '토큰 사용률', minutes: '시간 사용률' },
@@ -144,7 +144,6 @@ export const models: Translated<typeof english> = {
     },
     byAdministrator: '관리자가 한도를 늘릴 수 있습니다.',
     own: '예산 변경',
-    admin: '관리자가 {{name}} 설정으로 늘릴 수 있습니다.',
   },
   estimate: {
     title: {

@@ -170,7 +170,10 @@ export const operations: Translated<typeof english> = {
     emptyHint: '비워 두면 모든 교수에게 적용되는 한도를 사용합니다.',
     save: '한도 저장',
     saving: '저장하는 중…',
-    wrong: '숫자를 입력하거나 비워 두세요.',
+    wrong: {
+      storage: '0.5처럼 0~1,000,000 사이의 숫자를 입력하거나 비워 두세요.',
+      tokens: '0~1,000,000,000,000 사이의 정수를 입력하거나 비워 두세요.',
+    },
     failed: '처리하지 못했습니다. 다시 시도해 주세요.',
     range: '{{total}}명 중 {{from}}~{{to}}',
     previous: '이전',

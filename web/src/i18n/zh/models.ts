@@ -61,7 +61,7 @@ export const models: Translated<typeof english> = {
     },
     usedOnly: { tokens: '已用 {{used}} 个词元', minutes: '已用 {{used}} 分钟' },
     limitHint: '未设上限。可用 {{name}} 设置。',
-    raiseHint: '管理员可以用 {{name}} 提高。',
+    raiseHint: '可用 {{name}} 提高。',
     warning: '已用 80% 或以上。达到 100% 后不再开始新的任务。',
     spent: '预算已用完。在下个月之前或提高预算之前，不再开始新的任务。',
     bar: { tokens: '已用词元的比例', minutes: '已用分钟的比例' },
@@ -138,7 +138,6 @@ export const models: Translated<typeof english> = {
     },
     byAdministrator: '管理员可以提高上限。',
     own: '更改预算',
-    admin: '管理员可以用 {{name}} 提高。',
   },
   estimate: {
     title: {

@@ -167,7 +167,10 @@ export const operations: Translated<typeof english> = {
     emptyHint: '留空则使用每位教授的上限。',
     save: '保存上限',
     saving: '正在保存…',
-    wrong: '请输入数字，或留空。',
+    wrong: {
+      storage: '请输入 0 到 1,000,000 之间的数字（如 0.5），或留空。',
+      tokens: '请输入 0 到 1,000,000,000,000 之间的整数，或留空。',
+    },
     failed: '操作未成功，请重试。',
     range: '第 {{from}} 至 {{to}} 位，共 {{total}} 位',
     previous: '上一页',

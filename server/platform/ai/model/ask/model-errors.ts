@@ -3,6 +3,7 @@ import { createMessage, type Message, type Messages } from '@lectern/core/messag
 import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from 'ai'
 import type { ModelConfig } from '../../../config/model-config.ts'
 import { findEndless } from '../../careful-fetch.ts'
+import { createMisconfigured } from '../../misconfigured.ts'
 import { retryAfterOf } from '../../retry-after.ts'
 
 export const FAULT_DELAY_SECONDS = 10
@@ -102,16 +103,13 @@ export const explainFailure = (error: unknown, config: ModelConfig): Error => {
   const retryAfter = retryAfterOf(failed.headers, words)
   if (status === undefined) return fault(createMessage('model_unreachable'))
   if (status === 401 || status === 403 || (status === 400 && keyWords.test(words)))
-    return new AiMisconfiguredError(createMessage('key_refused', { words: [toCheck.key] }))
+    return createMisconfigured('key_refused', toCheck.key)
   if (status === 402 || ((status === 429 || status === 400) && creditWords.test(words)))
     return new AiMisconfiguredError(createMessage('no_credit'))
   // A 404 that names the model means an unknown model. Any other 404 means the base URL is not an AI API.
-  if (status === 404 && !/model/i.test(words))
-    return new AiMisconfiguredError(createMessage('address_unknown', { words: [toCheck.address] }))
+  if (status === 404 && !/model/i.test(words)) return createMisconfigured('address_unknown', toCheck.address)
   if (status === 404 || (status === 400 && unknownModelWords.test(words)))
-    return new AiMisconfiguredError(
-      createMessage('model_unknown', { words: [toCheck.model, toCheck.address] }),
-    )
+    return createMisconfigured('model_unknown', toCheck.model, toCheck.address)
   // 529: the provider is overloaded.
   if (status === 429 || status === 529)
     return new AiUnavailableError(createMessage('model_busy'), retryAfter ?? LIMIT_DELAY_SECONDS, 'limit')
@@ -121,8 +119,7 @@ export const explainFailure = (error: unknown, config: ModelConfig): Error => {
   if (status >= 500 || status === 408 || status === 409 || status === 425)
     return fault(createMessage('model_fault'), retryAfter)
   // Redirects are not followed: the key is for the configured address only.
-  if (status >= 300 && status < 400)
-    return new AiMisconfiguredError(createMessage('provider_moved', { words: [toCheck.address] }))
+  if (status >= 300 && status < 400) return createMisconfigured('provider_moved', toCheck.address)
   if (status < 400) return fault(createMessage('reply_unreadable'))
   if (filterWords.test(words)) return new AiRefusedError(createMessage('provider_refused_text'))
   if (roomWords.test(words))

@@ -10,10 +10,9 @@ export const speechMessages = {
   voice_missing: '내장 음성이 지원하지 않는 언어입니다: {{language}}.',
   voice_of_provider: '관리자가 음성 제공자의 음성을 선택했습니다.',
   voice_stopped: '내장 음성이 이 스크립트를 읽다가 멈췄습니다.',
-  voice_key_refused: '음성 제공자가 키를 거부했습니다. 관리자에게 확인을 요청해 주세요: {{words}}.',
+  voice_key_refused: '음성 제공자가 키를 거부했습니다. 관리자에게 확인을 요청해 주세요.',
   voice_no_credit: '음성 제공자 계정에 잔액이 없습니다. 관리자에게 충전을 요청해 주세요.',
-  voice_unknown:
-    '음성 제공자에 설정된 모델이나 음성이 없습니다. 관리자에게 SPEECH_MODEL과 SPEECH_VOICE 확인을 요청해 주세요.',
+  voice_unknown: '음성 제공자에 설정된 모델이나 음성이 없습니다. 관리자에게 확인을 요청해 주세요.',
   voice_busy: '음성 제공자에 요청이 몰려 있습니다.',
   voice_unreachable: '음성 제공자에 연결할 수 없습니다.',
   voice_slow: '음성 제공자가 제때 응답하지 않았습니다.',

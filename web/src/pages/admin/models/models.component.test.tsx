@@ -9,8 +9,8 @@ import { makeUser, openPage } from '../../../testing/open-page.tsx'
 const engine: TaskEngine = {
   ...{ task: 'chat', kind: 'model', provider: 'openai', model: 'gpt', host: 'api.openai.com', settings: [] },
   ...{ waiting: null, waiting_messages: [], waiting_until: null },
-  problem: "The AI model's provider refused the key. Please check the API key.",
-  problem_messages: [{ code: 'administrator_key_refused', params: {} }],
+  problem: "The AI model's provider refused the key. Please check the API key (“AI_API_KEY”).",
+  problem_messages: [{ code: 'administrator_key_refused', params: { words: ['AI_API_KEY'] } }],
   problem_since: '2026-11-27T07:23:00.000Z',
 }
 
@@ -29,7 +29,7 @@ test('a task whose provider refused the last call says so and since when, until 
   })
   await openPage('/admin/models', { ...makeUser('professor'), is_administrator: true })
   await expectShown('Last call failed')
-  await expectShown(/Please check the API key\. Since Nov 27, 2026/)
+  await expectShown(/Please check the API key \(“AI_API_KEY”\)\. Since Nov 27, 2026/)
   // Not chosen by a variable of the environment.
   await expectShown('the page Settings')
   await page.getByRole('button', { name: 'Test: Lecture assistant' }).click()

@@ -41,7 +41,11 @@ export function Component() {
         {t('models.intro')} <Link to={paths.admin('settings')}>{t('models.settings')}</Link>
       </Box>
       {(usesModel || usesVoice) && (
-        <InstallationBudget budget={usesModel ? budget : null} speech={usesVoice ? speech : null} />
+        <InstallationBudget
+          budget={usesModel ? budget : null}
+          speech={usesVoice ? speech : null}
+          isForAdministrators
+        />
       )}
       <EngineTable engines={engines} tester="administrator" />
       <Group justify="space-between" mt="xl" mb="sm">

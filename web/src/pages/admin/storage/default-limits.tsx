@@ -11,6 +11,8 @@ import { LockedNote } from '../../../features/installation-settings/locked-note.
 import { byName } from '../../../features/installation-settings/settings-draft.ts'
 import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
+import { FieldError } from '../../../ui/fields/field-error.tsx'
+import { readLimit } from './read-limit.ts'
 
 type Settings = Reply<typeof calls.administration.settings>
 
@@ -25,6 +27,7 @@ function DefaultsForm({ settings }: { settings: Settings }) {
   const { t } = useTranslation(['operations', 'admin'])
   const { PROFESSOR_STORAGE_GB: storage, PROFESSOR_TOKENS: tokens } = byName(settings)
   const [draft, setDraft] = useState({ storage: storage.value ?? '', tokens: tokens.value ?? '' })
+  const [wrong, setWrong] = useState({ storage: false, tokens: false })
   const isChanged = draft.storage !== (storage.value ?? '') || draft.tokens !== (tokens.value ?? '')
   const save = useAction(calls.administration.saveSettings, {
     shows: () => keyOf(calls.administration.settings),
@@ -41,22 +44,26 @@ function DefaultsForm({ settings }: { settings: Settings }) {
       onSubmit={(event) => {
         event.preventDefault()
         if (!isChanged || save.isPending) return
+        const [gigabytes, count] = [readLimit('storage', draft.storage), readLimit('tokens', draft.tokens)]
+        setWrong({ storage: gigabytes === undefined, tokens: count === undefined })
+        if (gigabytes === undefined || count === undefined) return
         save.mutate({
           body: {
-            ...(!storage.locked_by && { PROFESSOR_STORAGE_GB: draft.storage.trim() }),
-            ...(!tokens.locked_by && { PROFESSOR_TOKENS: draft.tokens.trim() }),
+            ...(!storage.locked_by && { PROFESSOR_STORAGE_GB: String(gigabytes ?? '') }),
+            ...(!tokens.locked_by && { PROFESSOR_TOKENS: String(count ?? '') }),
           },
         })
       }}
     >
       {save.error && <FailureAlert>{withReason(save.error, t('admin:save.failed'))}</FailureAlert>}
-      <Group align="flex-end" gap="sm">
+      <Group align="flex-start" gap="sm">
         {fields.map(({ name, state }) => (
           <div key={name}>
             <TextInput
               inputMode="decimal"
               label={t(`quotas.default.${name}`)}
               placeholder={t('quotas.noLimit')}
+              error={wrong[name] && <FieldError>{t(`quotas.wrong.${name}`)}</FieldError>}
               disabled={state.locked_by !== null}
               value={draft[name]}
               onChange={(event) => setDraft({ ...draft, [name]: event.currentTarget.value })}

@@ -7,17 +7,11 @@ import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx'
+import { FieldError } from '../../../ui/fields/field-error.tsx'
 import { useFormat } from '../../../ui/format.ts'
+import { type LimitKind, readLimit } from './read-limit.ts'
 
 const GIGABYTE = 1e9
-
-/** A limit as typed: empty is the default; undefined is no number. */
-const readLimit = (typed: string, unit: number): number | null | undefined => {
-  const text = typed.trim().replace(',', '.')
-  if (text === '') return null
-  const number = Number(text)
-  return Number.isFinite(number) && number >= 0 ? Math.round(number * unit) : undefined
-}
 
 type LimitsModalProps = { quota: ListedQuota; defaults: ListedQuota['own']; onClose: () => void }
 
@@ -29,18 +23,26 @@ export function LimitsModal({ quota: { user, own }, defaults, onClose }: LimitsM
     own.storage_bytes === null ? '' : String(own.storage_bytes / GIGABYTE),
   )
   const [tokens, setTokens] = useState(own.tokens === null ? '' : String(own.tokens))
-  const [isWrong, setWrong] = useState(false)
+  const [wrong, setWrong] = useState<readonly LimitKind[]>([])
   const set = useAction(calls.operations.setLimits, {
     changes: [keyOf(calls.operations.quotas)],
     onSuccess: onClose,
   })
   const save = () => {
-    const [bytes, count] = [readLimit(storage, GIGABYTE), readLimit(tokens, 1)]
-    setWrong(bytes === undefined || count === undefined)
-    if (bytes === undefined || count === undefined) return
+    const gigabytes = readLimit('storage', storage)
+    const count = readLimit('tokens', tokens)
+    if (gigabytes === undefined || count === undefined)
+      return setWrong([
+        ...(gigabytes === undefined ? ['storage' as const] : []),
+        ...(count === undefined ? ['tokens' as const] : []),
+      ])
+    setWrong([])
+    const bytes = gigabytes === null ? null : Math.round(gigabytes * GIGABYTE)
     set.mutate({ params: { user: user._id }, body: { storage_bytes: bytes, tokens: count } })
   }
-  const error = isWrong ? t('quotas.wrong') : set.error && withReason(set.error, t('quotas.failed'))
+  const error = set.error && withReason(set.error, t('quotas.failed'))
+  const errorOf = (kind: LimitKind) =>
+    wrong.includes(kind) && <FieldError>{t(`quotas.wrong.${kind}`)}</FieldError>
   return (
     <ConfirmModal
       isOpen
@@ -59,6 +61,7 @@ export function LimitsModal({ quota: { user, own }, defaults, onClose }: LimitsM
           placeholder={
             defaults.storage_bytes === null ? t('quotas.noLimit') : String(defaults.storage_bytes / GIGABYTE)
           }
+          error={errorOf('storage')}
           value={storage}
           onChange={(event) => setStorage(event.currentTarget.value)}
         />
@@ -66,6 +69,7 @@ export function LimitsModal({ quota: { user, own }, defaults, onClose }: LimitsM
           inputMode="numeric"
           label={t('quotas.default.tokens')}
           placeholder={defaults.tokens === null ? t('quotas.noLimit') : format.number(defaults.tokens)}
+          error={errorOf('tokens')}
           value={tokens}
           onChange={(event) => setTokens(event.currentTarget.value)}
         />

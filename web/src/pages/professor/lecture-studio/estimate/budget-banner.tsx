@@ -15,9 +15,6 @@ import classes from '../jobs/job-banners.module.css'
 import { useJobs, useLecture } from '../store/studio-data.ts'
 import { useStudio } from '../store/studio-store.ts'
 
-/** The administrator's settings for the budgets of the installation. */
-const settings = { installation: 'AI_BUDGET_TOKENS', speech: 'SPEECH_BUDGET_MINUTES' } as const
-
 const nameOf = ({ scope, state }: LectureBudget): string => `${scope} ${state}`
 
 /** Budgets from 80 % on, exhausted ones first. */
@@ -69,8 +66,6 @@ function Banner({ budget, onDismiss }: BannerProps) {
         </span>{' '}
         {scope === 'course' ? (
           <Link to={`${paths.models()}?tab=usage`}>{t('strip.own')}</Link>
-        ) : scope === 'installation' || scope === 'speech' ? (
-          t('strip.admin', { name: settings[scope] })
         ) : (
           t('strip.byAdministrator')
         )}
