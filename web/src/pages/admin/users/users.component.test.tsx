@@ -1,13 +1,15 @@
 import { administration, type ListedUser } from '@lectern/contract/administration.ts'
 import { mergedAccounts } from '@lectern/contract/merged-accounts.ts'
+import { privacy } from '@lectern/contract/privacy.ts'
 import { users } from '@lectern/contract/users.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, requestsOf } from '../../../testing/answers.ts'
+import { answer, fail, requestsOf } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { expectShown } from '../../../testing/expect-shown.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
 
+const time = '2026-11-01T09:00:00.000Z'
 const listed = (name: string, change: Partial<ListedUser> = {}): ListedUser => ({
   ...{ _id: crypto.randomUUID(), name, email: `${name.toLowerCase()}@school.example`, role: 'student' },
   ...{ email_confirmed_at: '2026-11-01T09:00:00.000Z', is_administrator: false, disabled_at: null },
@@ -73,4 +75,24 @@ test('a made link leaves one button, which closes', async () => {
   await dialog.getByRole('button', { name: 'Make Link' }).click()
   await expect.element(dialog.getByRole('textbox')).toHaveValue(`${window.location.origin}/new-password#x`)
   expect(dialog.getByRole('button', { name: 'Cancel' }).elements()).toEqual([])
+})
+
+test('the data of a person are prepared and downloaded', async () => {
+  await open(false)
+  const made = { job_id: ada._id, created_at: time, expires_at: time, size_bytes: null }
+  answer(privacy.findExportOf, null)
+  answer(privacy.startExportOf, { ...made, status: 'PENDING' })
+  await choose('Download Their Data…')
+  const dialog = page.getByRole('dialog', { name: 'Data of Ada' })
+  await expectShown('The audit log notes each download.')
+  answer(privacy.findExportOf, { ...made, status: 'COMPLETED', size_bytes: 5_000 })
+  await dialog.getByRole('button', { name: 'Prepare Data' }).click()
+  fail(privacy.downloadExportOf, 404, {
+    detail: 'Your data has not been prepared, or has expired. Please prepare it again.',
+    code: 'data_export_not_found',
+  })
+  await dialog.getByRole('button', { name: 'Download Data' }).click()
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  await expectAccessible()
+  expect(requestsOf(privacy.downloadExportOf).map(({ params }) => params)).toEqual([{ user: ada._id }])
 })
