@@ -15,6 +15,17 @@ import { accountChange, role } from './users.ts'
 const userGroup = z.enum(['all', 'student', 'professor', 'administrator'])
 export type UserGroup = z.output<typeof userGroup>
 
+const userFilter = z.object({
+  search: searchText.optional(),
+  group: userGroup.default('all'),
+  state: z.enum(['any', 'active', 'disabled']).default('any'),
+  /** Accounts that have not signed in since then; those that never did count from when they were made. */
+  idle_since: time.optional(),
+})
+export type UserFilter = z.output<typeof userFilter>
+const userOrder = z.enum(['name', 'signed_in'])
+export type UserOrder = z.output<typeof userOrder>
+
 const auditFilter = z.object({
   /** In the names of people and quizzes, and in addresses. */
   search: searchText.optional(),
@@ -112,13 +123,8 @@ export const administration = defineCalls({
     method: 'GET',
     path: '/admin/users',
     who: 'administrator',
-    summary: `Accounts by name, ${limits.usersPerPage} a page: searched by name and email, filtered by role and state.`,
-    query: z.object({
-      search: searchText.optional(),
-      group: userGroup.default('all'),
-      state: z.enum(['any', 'active', 'disabled']).default('any'),
-      page: pageNumber,
-    }),
+    summary: `Accounts by name, or those first that have not signed in for the longest time, ${limits.usersPerPage} a page: searched by name and email, filtered by role, state and last sign-in.`,
+    query: userFilter.extend({ sort: userOrder.default('name'), page: pageNumber }),
     reply: z.object({
       users: z.array(listedUser),
       /** Of the search, on all pages; `limits.countedRows` means that many or more. */
@@ -126,6 +132,15 @@ export const administration = defineCalls({
       /** Of the search, by group; the same. */
       counts: z.record(userGroup, z.number().int()),
     }),
+  },
+  exportUsers: {
+    method: 'POST',
+    path: '/admin/users/export',
+    who: 'administrator',
+    summary: 'The list of accounts as CSV, by name; the export is an entry of the audit log.',
+    body: userFilter,
+    gives: 'file',
+    reply: z.unknown(),
   },
   changePerson: {
     method: 'PUT',

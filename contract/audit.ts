@@ -46,6 +46,7 @@ export const auditActions = {
   exports: [
     'grades_exported',
     'students_exported',
+    'users_exported',
     'audit_log_exported',
     'own_data_exported',
     'data_of_person_exported',

@@ -5,6 +5,7 @@ import { id, time } from './ids.ts'
 import { erasedGrades } from './installation-settings.ts'
 import { jobState } from './jobs.ts'
 import { limits } from './limits.ts'
+import { messageFields } from './messages.ts'
 
 /** The newest export of a person's data. */
 const dataExport = z.object({
@@ -90,6 +91,21 @@ export const privacy = defineCalls({
     params: userParams,
     gives: 'file',
     reply: z.unknown(),
+  },
+  closeSeveral: {
+    method: 'POST',
+    path: '/admin/users/several',
+    who: 'administrator',
+    summary:
+      'Disable or erase several accounts, each as alone; those that cannot be are named. The own account is refused.',
+    body: z.object({
+      action: z.enum(['disable', 'erase']),
+      users: z.array(id).min(1).max(limits.usersPerPage),
+    }),
+    reply: z.object({
+      done: z.number().int(),
+      refused: z.array(z.object({ _id: id, message: z.string(), ...messageFields })),
+    }),
   },
   eraseUser: {
     method: 'POST',

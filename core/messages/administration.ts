@@ -2,6 +2,7 @@
 export const administrationMessages = {
   user_not_found: 'This account does not exist.',
   other_account_has_email: 'Another account has this email.',
+  own_account_chosen: 'You cannot disable or delete your own account together with others.',
   last_administrator: 'This is the last administrator. Make another account an administrator first.',
   professor_has_courses_one:
     'This professor has {{count}} course. Hand it over or delete it first, or leave the role as it is.',

@@ -48,6 +48,8 @@ export const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
   'users.setAnnotationPreferences': { selected_annotation_tools: ['highlight', 'diagram'] },
   'users.setPlayerPreferences': { autoplay: false, playback_rate: 1.5 },
   'users.batch': [unknownId],
+  'administration.exportUsers': { search: 'A', group: 'student', idle_since: '2026-01-01T00:00:00Z' },
+  'privacy.closeSeveral': { action: 'disable', users: [unknownId] },
   'administration.changePerson': { name: 'A', email: 'a@example.org' },
   'administration.changeRole': { role: 'student', is_administrator: false },
   'administration.exportAudit': { search: 'A', group: 'grades', from: '2026-01-01T00:00:00Z' },

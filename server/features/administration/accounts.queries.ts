@@ -1,4 +1,4 @@
-import type { UserGroup } from '@lectern/contract/administration.ts'
+import type { UserGroup, UserOrder } from '@lectern/contract/administration.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '../../platform/db/database.ts'
@@ -117,26 +117,42 @@ const inState = {
   disabled: 'and u.disabled_at is not null',
 }
 
+type Filter = { search: string; group: UserGroup; state: keyof typeof inState; idleSince?: Date | undefined }
+
+/** Accounts that never signed in count from when they were made (index `users_by_sign_in`). */
+const SEEN = 'coalesce(u.signed_in_at, u.created_at)'
+const orders: Record<UserOrder, string> = { name: 'lower(u.name), u.id', signed_in: `${SEEN}, u.id` }
+
+/** The rows of a filter, but for its group, with the values of `$1` and further. */
+const findRows = ({ search, state, idleSince }: Filter): { found: string; values: unknown[] } => {
+  const values: unknown[] = search ? [toPattern(search)] : []
+  if (idleSince) values.push(idleSince)
+  return {
+    found: `from users u where u.erased_at is null ${search && `and ${SEARCHED}`} ${inState[state]}
+      ${idleSince ? `and ${SEEN} < $${values.length}` : ''}`,
+    values,
+  }
+}
+
 /**
- * A page of accounts by name, and the numbers of all groups, counted to `limits.countedRows`. Each filter is a statement of
+ * A page of accounts, and the numbers of all groups, counted to `limits.countedRows`. Each filter is a statement of
  * its own: one for all of them could use none of the indexes.
  */
 export const listAccounts = async (
   { $client }: Database,
-  asked: { search: string; group: UserGroup; state: keyof typeof inState; page: number },
+  asked: Filter & { order: UserOrder; page: number },
 ): Promise<{ accounts: AccountRow[]; counts: Record<UserGroup, number> }> => {
-  const { search, group, state } = asked
-  const values = search ? [toPattern(search)] : []
-  const found = `from users u where u.erased_at is null ${search && `and ${SEARCHED}`} ${inState[state]}`
+  const { found, values } = findRows(asked)
+  const order = orders[asked.order]
   const limitedTo = (number: number) => `$${values.length + number}`
   const count = (one: UserGroup) =>
     `(select count(*)::int from (select 1 ${found} ${inGroup[one]} limit ${limits.countedRows}) rows) as ${one === 'all' ? '"all"' : one}`
   const [page, counts] = await Promise.all([
     $client.query<AccountRow>({
       text: `select ${accountColumns} from (
-          select * ${found} ${inGroup[group]}
-          order by lower(u.name), u.id limit ${limitedTo(1)} offset ${limitedTo(2)}) u
-        order by lower(u.name), u.id`,
+          select * ${found} ${inGroup[asked.group]}
+          order by ${order} limit ${limitedTo(1)} offset ${limitedTo(2)}) u
+        order by ${order}`,
       values: [...values, limits.usersPerPage, (asked.page - 1) * limits.usersPerPage],
     }),
     $client.query<Record<UserGroup, number>>({
@@ -145,4 +161,24 @@ export const listAccounts = async (
     }),
   ])
   return { accounts: page.rows, counts: counts.rows[0]! }
+}
+
+/** The next accounts by name. @param after the last known one; undefined: from the first on */
+export const listAccountsAfter = async (
+  { $client }: Database,
+  filter: Filter,
+  after: Pick<AccountRow, 'id' | 'name'> | undefined,
+  limit: number,
+): Promise<AccountRow[]> => {
+  const { found, values } = findRows(filter)
+  const position = after
+    ? `and (lower(u.name), u.id) > (lower($${values.length + 2}), $${values.length + 3}::uuid)`
+    : ''
+  const { rows } = await $client.query<AccountRow>({
+    text: `select ${accountColumns} from (
+        select * ${found} ${inGroup[filter.group]} ${position} order by ${orders.name} limit $${values.length + 1}) u
+      order by ${orders.name}`,
+    values: [...values, limit, ...(after ? [after.name, after.id] : [])],
+  })
+  return rows
 }

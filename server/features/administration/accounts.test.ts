@@ -183,6 +183,54 @@ describe('the list of users', () => {
     ])
     await own.stop()
   })
+  it('is ordered and filtered by the last sign-in; those who never did count from when they registered', async () => {
+    const own = await startTestApp()
+    const one = await makeAdministrator(own)
+    await own.context.database.execute(sql`
+      insert into users (id, name, email, password_hash, role, created_at, signed_in_at) values
+        (gen_random_uuid(), 'Old and idle', 'a@school.example', 'x', 'student', '2024-01-01', '2024-02-01'),
+        (gen_random_uuid(), 'Never signed in', 'b@school.example', 'x', 'student', '2024-01-15', null),
+        (gen_random_uuid(), 'Old and here', 'c@school.example', 'x', 'professor', '2024-01-01', now())`)
+    const names = async (query: object) =>
+      (await one.call(administration.users, { query })).body.users.map(({ name }) => name)
+    expect((await names({ sort: 'signed_in' })).slice(0, 2)).toEqual(['Never signed in', 'Old and idle'])
+    const idle = { idle_since: '2025-01-01T00:00:00Z' }
+    expect(await names(idle)).toEqual(['Never signed in', 'Old and idle'])
+    expect(await names({ ...idle, group: 'professor' })).toEqual([])
+    expect(await names({ idle_since: '2024-01-20T00:00:00Z', search: 'school' })).toEqual(['Never signed in'])
+    expect((await one.call(administration.users, { query: { idle_since: 'spring' } as object })).status).toBe(
+      422,
+    )
+    await own.stop()
+  })
+  it('is exported as its filter shows it, without formulas, and the audit log says so', async () => {
+    const own = await startTestApp()
+    const one = await makeAdministrator(own)
+    await own.context.database.execute(sql`
+      insert into users (id, name, email, password_hash, role, created_at)
+      select gen_random_uuid(), case n when 1 then '=HYPERLINK("https://evil.example")' when 2 then 'Zoë, "the" last' else 'same' end,
+        'p' || n || '@school.example', 'x', 'student', '2024-01-01'
+      from generate_series(1, 2500) n`)
+    const file = await one.call(administration.exportUsers, { body: { group: 'student' } })
+    const lines = file.raw.toString('utf8').trim().split('\r\n')
+    expect([file.status, file.headers['content-type'], lines.length]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      2_501,
+    ])
+    expect(lines[0]).toBe(
+      '\uFEFFName,Email,Email confirmed,Role,Administrator,State,Courses,Created,Last sign-in',
+    )
+    expect(lines).toContain(
+      `"'=HYPERLINK(""https://evil.example"")",p1@school.example,,student,no,active,0,2024-01-01T00:00:00.000Z,`,
+    )
+    expect(lines.at(-1)).toMatch(/^"Zoë, ""the"" last",p2@/)
+    // Each account once, also where many have the same name.
+    expect(new Set(lines).size).toBe(2_501)
+    const { entries } = (await one.call(administration.audit, { query: { group: 'exports' } })).body
+    expect(entries.map(({ action, actor }) => [action, actor?._id])).toEqual([['users_exported', one.userId]])
+    await own.stop()
+  })
   it('shows no password and no token', async () => {
     const answer = await administrator.call(administration.users)
     expect(answer.raw.toString()).not.toMatch(/argon2|hash|token/i)

@@ -8,6 +8,7 @@ import type { Identity } from '../../platform/http/tokens.ts'
 import {
   type Actor,
   changeRole,
+  exportUsers,
   listUsers,
   makeResetLink,
   presentAccount,
@@ -37,6 +38,9 @@ const actorOf = ({
 const administrationRoutes = (bind: Bind, context: Context): void => {
   const now = () => new Date(context.clock.nowMs())
   bind(administration.users, ({ query }) => readFromReplica(context, (context) => listUsers(context, query)))
+  bind(administration.exportUsers, async ({ body, reply, ...asked }) => {
+    await sendFile(reply, await exportUsers(context, body, actorOf(asked)))
+  })
   bind(administration.changePerson, async ({ params, body, ...asked }) =>
     presentAccount(await changePerson(context, actorOf(asked), params.user, body)),
   )

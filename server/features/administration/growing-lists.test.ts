@@ -34,7 +34,7 @@ const mostRows = async (work: () => Promise<unknown>) => {
 
 it('reads a page of accounts, and no more rows than are counted', async () => {
   const { database } = platform.context
-  const all = { search: '', group: 'all', state: 'any', page: 1 } as const
+  const all = { search: '', group: 'all', state: 'any', order: 'name', page: 1 } as const
   const { accounts, counts } = await listAccounts(database, all)
   expect(accounts).toHaveLength(limits.usersPerPage)
   expect(counts).toEqual({
@@ -52,10 +52,17 @@ it('reads a page of accounts, and no more rows than are counted', async () => {
       ])
 })
 
+it('reads accounts by their last sign-in, and no more rows than are counted', async () => {
+  const { database } = platform.context
+  const asked = { search: '', group: 'all', state: 'any', order: 'signed_in', page: 1 } as const
+  for (const idleSince of [undefined, new Date(0), new Date(platform.clock.nowMs() + 1_000)])
+    expect(await mostRows(() => listAccounts(database, { ...asked, idleSince }))).toBeLessThanOrEqual(ALLOWED)
+})
+
 it('searches accounts by an index of parts of their names and emails', async () => {
   const { database } = platform.context
   for (const search of ['person 4711', 'N-4711@EX', 'nobody']) {
-    const work = () => listAccounts(database, { search, group: 'all', state: 'any', page: 1 })
+    const work = () => listAccounts(database, { search, group: 'all', state: 'any', order: 'name', page: 1 })
     const { accounts, counts } = await work()
     expect([search, accounts.map(({ name }) => name), counts.all]).toEqual([
       search,
@@ -65,7 +72,7 @@ it('searches accounts by an index of parts of their names and emails', async () 
     expect([search, (await mostRows(work)) < 500]).toEqual([search, true])
   }
   // Of one field, not of both together.
-  const across = { search: '4711 person-4711', group: 'all', state: 'any', page: 1 } as const
+  const across = { search: '4711 person-4711', group: 'all', state: 'any', order: 'name', page: 1 } as const
   expect((await listAccounts(database, across)).accounts).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import { mergedAccounts } from '@lectern/contract/merged-accounts.ts'
 import { privacy } from '@lectern/contract/privacy.ts'
 import type { Bind, Context, Feature } from '../../platform/context.ts'
 import { sendFile } from '../../platform/http/attachment.ts'
+import { closeSeveral } from './close-several.ts'
 import { eraseAccount, eraseLateRows, eraseOwnAccount } from './erase.ts'
 import {
   exportJobs,
@@ -38,6 +39,9 @@ const privacyRoutes = (bind: Bind, context: Context): void => {
     await eraseOwnAccount(context, user, { password: body.current_password, client: request.ip })
     return erased
   })
+  bind(privacy.closeSeveral, ({ body, user, request }) =>
+    closeSeveral(context, { actorId: user.userId, client: request.ip }, body),
+  )
   bind(privacy.eraseUser, async ({ params, user, request }) => {
     await eraseAccount(context, { actorId: user.userId, client: request.ip }, params.user)
     return erased

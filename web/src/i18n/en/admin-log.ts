@@ -63,6 +63,7 @@ export const log = {
     quiz_regraded: 'Quiz regraded',
     grades_exported: 'Grades exported',
     students_exported: 'List of students exported',
+    users_exported: 'List of users exported',
     students_invited: 'Students invited to a course',
     student_removed: 'Student removed from a course',
     audit_log_exported: 'Audit log exported',

@@ -63,6 +63,7 @@ export const log = {
     quiz_regraded: '퀴즈 재채점',
     grades_exported: '성적 내보내기',
     students_exported: '학생 목록 내보내기',
+    users_exported: '사용자 목록 내보내기',
     students_invited: '강좌에 학생 초대',
     student_removed: '강좌에서 학생 제외',
     audit_log_exported: '감사 기록 내보내기',

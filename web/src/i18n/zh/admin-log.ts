@@ -63,6 +63,7 @@ export const log = {
     quiz_regraded: '重新评分',
     grades_exported: '导出成绩',
     students_exported: '导出学生名单',
+    users_exported: '导出用户列表',
     students_invited: '邀请学生加入课程',
     student_removed: '将学生移出课程',
     audit_log_exported: '导出审计日志',

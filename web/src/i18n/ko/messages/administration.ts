@@ -2,6 +2,7 @@
 export const administrationMessages = {
   user_not_found: '이 계정은 존재하지 않습니다.',
   other_account_has_email: '다른 계정이 이 이메일을 쓰고 있습니다.',
+  own_account_chosen: '본인의 계정은 다른 계정과 함께 중지하거나 삭제할 수 없습니다.',
   last_administrator: '마지막 관리자입니다. 먼저 다른 계정을 관리자로 지정해 주세요.',
   professor_has_courses_other:
     '이 교수에게 강좌가 {{count}}개 있습니다. 먼저 강좌를 넘기거나 삭제하거나, 역할을 그대로 두세요.',

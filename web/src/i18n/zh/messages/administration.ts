@@ -2,6 +2,7 @@
 export const administrationMessages = {
   user_not_found: '此账号不存在。',
   other_account_has_email: '另一个账号正在使用此邮箱。',
+  own_account_chosen: '不能将自己的账号与其他账号一起停用或删除。',
   last_administrator: '这是最后一位管理员。请先将另一个账号设为管理员。',
   professor_has_courses_other: '该教授有 {{count}} 门课程。请先移交或删除课程，或保留原来的角色。',
   owner_has_courses_other: '该账号拥有 {{count}} 门课程。请先移交给其他教授或删除课程。',

@@ -15,13 +15,11 @@ const ada: ListedQuota = {
 }
 
 test('limits take a decimal comma, and a wrong one is marked at its field', async () => {
-  answer(
-    administration.settings,
-    settingState.shape.name.options.map((name) => ({
-      ...{ name, value: null, is_set: false, is_unreadable: false, locked_by: null },
-    })),
-  )
-  answer(administration.saveSettings, [])
+  const settings = settingState.shape.name.options.map((name) => ({
+    ...{ name, value: null, is_set: false, is_unreadable: false, locked_by: null },
+  }))
+  answer(administration.settings, settings)
+  answer(administration.saveSettings, settings)
   answer(operations.quotas, { defaults: ada.own, professors: [ada], total: 1 })
   answer(operations.setLimits, ada)
   await openPage('/admin/storage', { ...makeUser('professor'), is_administrator: true as const })

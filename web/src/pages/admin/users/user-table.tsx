@@ -1,11 +1,12 @@
 import type { ListedUser } from '@lectern/contract/administration.ts'
-import { ActionIcon, Menu, Table, Text } from '@mantine/core'
+import { ActionIcon, Checkbox, Menu, Table, Text } from '@mantine/core'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import { type RefCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withReason } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
+import { useUser } from '../../../api/session.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { alwaysFresh, useCall } from '../../../api/use-call.ts'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
@@ -13,6 +14,7 @@ import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { DataTable, PersonCell } from '../../../ui/tables/data-table.tsx'
 import rows from '../admin-row.module.css'
+import { ChosenBar } from './chosen-bar.tsx'
 import { DataModal } from './data-modal.tsx'
 import { DisableModal } from './disable-modal.tsx'
 import { EraseModal } from './erase-modal.tsx'
@@ -21,6 +23,7 @@ import { PersonModal } from './person-modal.tsx'
 import { RemovePasskeysModal } from './remove-passkeys-modal.tsx'
 import { ResetLinkModal } from './reset-link-modal.tsx'
 import { RoleModal } from './role-modal.tsx'
+import { SeveralModal } from './several-modal.tsx'
 
 type Dialog = 'person' | 'data' | 'role' | 'resetLink' | 'passkeys' | 'disable' | 'merge' | 'erase'
 type Opened = { user: ListedUser; dialog: Dialog } | null
@@ -31,6 +34,22 @@ export function UserTable({ users }: { users: readonly ListedUser[] }) {
   const format = useFormat()
   const sendsEmail = useCall(calls.users.emailState, undefined, alwaysFresh).data?.sends_email ?? false
   const [opened, setOpened] = useState<Opened>(null)
+  const { _id: ownId } = useUser()
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
+  const [asked, setAsked] = useState<{ action: 'disable' | 'erase'; users: readonly ListedUser[] } | null>(
+    null,
+  )
+  // The own account is never among them: an administrator cannot lock themself out together with others.
+  const choosable = users.filter(({ _id }) => _id !== ownId)
+  const chosen = choosable.filter(({ _id }) => chosenIds.has(_id))
+  const choose = (ids: readonly string[], isChosen: boolean) =>
+    setChosenIds((before) => {
+      const next = new Set(before)
+      for (const id of ids)
+        if (isChosen) next.add(id)
+        else next.delete(id)
+      return next
+    })
   const menus = useRef(new Map<string, HTMLButtonElement>())
   const table = useRef<HTMLDivElement>(null)
   const close = () => {
@@ -46,10 +65,30 @@ export function UserTable({ users }: { users: readonly ListedUser[] }) {
   )
   return (
     <div ref={table} tabIndex={-1}>
+      {chosen.length > 0 && (
+        <ChosenBar
+          count={chosen.length}
+          onAsk={(action) => setAsked({ action, users: chosen })}
+          onClear={() => setChosenIds(new Set())}
+        />
+      )}
       <DataTable
         caption={t('users')}
         head={
           <>
+            <Table.Th scope="col" w={52}>
+              <Checkbox
+                aria-label={t('list.chooseAll')}
+                checked={chosen.length > 0 && chosen.length === choosable.length}
+                indeterminate={chosen.length > 0 && chosen.length < choosable.length}
+                onChange={(event) =>
+                  choose(
+                    choosable.map(({ _id }) => _id),
+                    event.currentTarget.checked,
+                  )
+                }
+              />
+            </Table.Th>
             {head('name')}
             {head('role')}
             {head('signedIn')}
@@ -64,6 +103,14 @@ export function UserTable({ users }: { users: readonly ListedUser[] }) {
         <Table.Tbody>
           {users.map((user) => (
             <Table.Tr key={user._id} className={rows.row}>
+              <Table.Td data-label={t('list.choose')}>
+                <Checkbox
+                  aria-label={t('list.chooseOf', { name: user.name })}
+                  disabled={user._id === ownId}
+                  checked={user._id !== ownId && chosenIds.has(user._id)}
+                  onChange={(event) => choose([user._id], event.currentTarget.checked)}
+                />
+              </Table.Td>
               <PersonCell name={user.name} email={user.email} />
               <Table.Td data-label={t('list.head.role')}>
                 {user.is_administrator
@@ -106,6 +153,17 @@ export function UserTable({ users }: { users: readonly ListedUser[] }) {
           ))}
         </Table.Tbody>
       </DataTable>
+      {asked && (
+        <SeveralModal
+          action={asked.action}
+          users={asked.users}
+          onDone={() => setChosenIds(new Set())}
+          onClose={() => {
+            setAsked(null)
+            requestAnimationFrame(() => table.current?.focus())
+          }}
+        />
+      )}
       {opened?.dialog === 'person' && (
         <PersonModal user={opened.user} sendsEmail={sendsEmail} onClose={close} />
       )}

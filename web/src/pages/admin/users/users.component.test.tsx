@@ -96,3 +96,56 @@ test('the data of a person are prepared and downloaded', async () => {
   await expectAccessible()
   expect(requestsOf(privacy.downloadExportOf).map(({ params }) => params)).toEqual([{ user: ada._id }])
 })
+
+test('several accounts are disabled by one question, never the own one, and those that stay are named', async () => {
+  const own = { ...makeUser('professor'), is_administrator: true as const }
+  const people = [listed(own.name, { _id: own._id, is_administrator: true }), ...all]
+  const counts = { all: 4, student: 2, professor: 2, administrator: 1 }
+  answer(administration.users, { users: people, total: 4, counts })
+  const state = { email: '', is_confirmed: true, waiting_email: null, has_password: true }
+  answer(users.emailState, { ...state, sends_email: false })
+  answer(privacy.rules, { grades: 'keep' })
+  await openPage('/admin/users', own)
+  await expect.element(page.getByRole('checkbox', { name: `Choose ${own.name}` })).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).click()
+  await expectShown('3 chosen')
+  await page.getByRole('checkbox', { name: 'Choose Grace' }).click()
+  await expectShown('2 chosen')
+  await expectAccessible()
+  const ruth = all[2]!
+  answer(privacy.closeSeveral, {
+    done: 1,
+    refused: [{ _id: ruth._id, message: 'This account owns 1 course.', code: 'x', params: {}, details: [] }],
+  })
+  await page.getByRole('group', { name: 'Chosen accounts' }).getByRole('button', { name: 'Delete…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete 2 accounts?' })
+  await expect.element(dialog.getByText('Submitted quizzes and grades stay without a name.')).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Delete 2 Accounts' }).click()
+  await expectShown('1 account was not changed')
+  await expectShown('Ruth: This account owns 1 course.')
+  expect(requestsOf(privacy.closeSeveral).map(({ body }) => body)).toEqual([
+    { action: 'erase', users: [ada._id, ruth._id] },
+  ])
+  await page.getByRole('button', { name: 'Close' }).last().click()
+  expect(page.getByText(/\d chosen/).elements()).toEqual([])
+})
+
+test('the list is ordered by the last sign-in, and filtered by a date', async () => {
+  await open(false)
+  await page.getByLabelText('Not signed in since').fill('2026-01-01')
+  await page.getByRole('combobox', { name: 'Order' }).selectOptions('Longest without sign-in first')
+  const since = new Date('2026-01-01T00:00').toISOString()
+  await expect
+    .poll(() => {
+      const last = requestsOf(administration.users).at(-1)
+      return [last?.query.get('idle_since'), last?.query.get('sort')]
+    })
+    .toEqual([since, 'signed_in'])
+  fail(administration.exportUsers, 500)
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await expectShown(/^The list was not exported\./)
+  expect(requestsOf(administration.exportUsers).map(({ body }) => body)).toEqual([
+    { search: '', group: 'all', state: 'any', idle_since: since },
+  ])
+})
