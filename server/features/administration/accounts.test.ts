@@ -212,7 +212,7 @@ describe('the list of users', () => {
         'p' || n || '@school.example', 'x', 'student', '2024-01-01'
       from generate_series(1, 2500) n`)
     const file = await one.call(administration.exportUsers, { body: { group: 'student' } })
-    const lines = file.raw.toString('utf8').trim().split('\r\n')
+    const lines = file.raw.toString('utf8').replace(/\r\n$/, '').split('\r\n')
     expect([file.status, file.headers['content-type'], lines.length]).toEqual([
       200,
       'text/csv; charset=utf-8',

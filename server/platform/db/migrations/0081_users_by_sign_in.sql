@@ -1,1 +1,1 @@
-CREATE INDEX "users_by_sign_in" ON "users" USING btree (coalesce("signed_in_at", "created_at"),"id") WHERE "users"."erased_at" is null;
+CREATE INDEX "users_by_sign_in" ON "users" USING btree (coalesce("signed_in_at", "created_at"),"id");
