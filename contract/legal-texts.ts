@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 
 /** What the law of many countries asks a public site for. */
-export const legalTextKind = z.enum(['privacy', 'imprint'])
+const legalTextKind = z.enum(['privacy', 'imprint'])
 export type LegalTextKind = z.output<typeof legalTextKind>
 
 const link = z.object({

@@ -12,7 +12,6 @@ import { listBackupFolder, openBackupPlace } from '../../platform/backups/backup
 import type { S3Config } from '../../platform/config/s3-config.ts'
 import { auditEntriesTable, backupsTable } from '../../platform/db/schema/administration.ts'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
-import { clientOf } from '../../testing/client.ts'
 import { makeAdministrator, makeCourse, makeLecture, type Person } from '../../testing/factories.ts'
 import { makeBucket, type S3Server, startS3Server } from '../../testing/servers/s3-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -349,83 +348,6 @@ describe('a scheduled backup into a bucket', () => {
       ['failed', false],
     ])
     expect(await inBucket()).toEqual([made[0]!.path])
-  })
-})
-
-describe('the file of a backup', () => {
-  const cookieOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers['set-cookie'])
-  const readLog = () =>
-    platform.context.database
-      .select({ actor: auditEntriesTable.actorId, details: auditEntriesTable.details })
-      .from(auditEntriesTable)
-      .where(eq(auditEntriesTable.action, 'backup_downloaded'))
-
-  it('is downloaded by an administrator, by a cookie that lives a minute, and the log notes it', async () => {
-    writeQuickly()
-    await run()
-    const [made] = (await list()).backups
-    const params = { id: made!._id }
-    const allowed = await administrator.call(backups.allowDownload, { params })
-    expect(allowed.body.path).toBe(`/api/admin/backups/${made!._id}/file`)
-    expect(cookieOf(allowed)).toMatch(
-      new RegExp(`^lectern_backup=[^;]+; Max-Age=60; Path=${allowed.body.path}; HttpOnly; SameSite=Strict$`),
-    )
-    const headers = { cookie: cookieOf(allowed).split(';')[0]! }
-    const nobody = clientOf(platform.app)
-    const file = await nobody.call(backups.download, { params, headers })
-    const name = path.basename(made!.path)
-    expect([file.status, file.raw.toString(), file.headers]).toMatchObject([
-      200,
-      'x',
-      {
-        'content-length': '1',
-        'content-type': 'application/x-tar',
-        'content-disposition': expect.stringContaining(`attachment; filename="${name}"`),
-      },
-    ])
-    expect(await readLog()).toEqual([{ actor: administrator.userId, details: { file: name } }])
-    // The cookie opens nothing else, and ends.
-    expect((await nobody.call(backups.list, { headers })).status).toBe(401)
-    expect((await nobody.call(backups.allowDownload, { params, headers })).status).toBe(401)
-    const token = headers.cookie.split('=')[1]!
-    expect((await clientOf(platform.app, token).call(backups.download, { params })).status).toBe(401)
-    platform.clock.advanceMs(61_000)
-    expect((await nobody.call(backups.download, { params, headers })).status).toBe(401)
-  })
-  it('is not for an administrator whose right or session has ended', async () => {
-    writeQuickly()
-    await run()
-    const params = { id: (await list()).backups[0]!._id }
-    const other = await makeAdministrator(platform)
-    const headers = {
-      cookie: cookieOf(await other.call(backups.allowDownload, { params })).split(';')[0]!,
-    }
-    await administrator.call(administration.changeRole, {
-      params: { user: other.userId },
-      body: { role: 'professor', is_administrator: false },
-    })
-    const nobody = clientOf(platform.app)
-    expect((await nobody.call(backups.download, { params, headers })).status).toBe(403)
-    await administrator.call(administration.endSessions, { params: { user: other.userId } })
-    expect((await nobody.call(backups.download, { params, headers })).status).toBe(401)
-    expect(await readLog()).toEqual([])
-  })
-  it('is named by its row alone, and missed where it is gone', async () => {
-    writeQuickly()
-    await run()
-    const { _id: id, path: file } = (await list()).backups[0]!
-    for (const call of [backups.allowDownload, backups.download]) {
-      for (const wrong of [
-        '../../etc/passwd',
-        '..%2F..%2Fetc%2Fpasswd',
-        path.basename(file),
-        administrator.userId,
-      ])
-        expect((await administrator.call(call, { params: { id: wrong } })).status).toBe(404)
-    }
-    await rm(file)
-    const gone = await administrator.call(backups.allowDownload, { params: { id } })
-    expect([gone.status, gone.detail]).toEqual([404, 'This machine does not have the file of this backup.'])
   })
 })
 

@@ -68,7 +68,7 @@ it('erases what it can, and names the owners of courses and accounts that are go
   expect([await isSignedIn(student), await isSignedIn(owner)]).toEqual([false, true])
 })
 
-it('never takes the own account, nobody, or more than a page', async () => {
+it('takes neither the own account, nor an empty list, nor more than a page', async () => {
   const student = await makeStudent(platform)
   for (const action of ['disable', 'erase']) {
     const refused = await close(action, [student, administrator])

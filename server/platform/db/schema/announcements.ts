@@ -17,7 +17,7 @@ export const announcementsTable = pgTable(
     isPinned: boolean('is_pinned').notNull().default(false),
     /** People see it from then on, by the server's clock. */
     publishAt: time('publish_at').notNull(),
-    /** Of the installation's: nobody sees it from then on. Null: it stays until it is deleted. */
+    /** Of the installation's: people do not see it from then on. Null: it stays until it is deleted. */
     endsAt: time('ends_at'),
     sendsMail: boolean('sends_mail').notNull().default(false),
     /** When the emails were handed to jobs: once, also when the text is changed later. */

@@ -7,7 +7,7 @@ type ChosenBarProps = {
   onClear: () => void
 }
 
-/** What can be done to the chosen accounts together. */
+/** Actions on the chosen accounts together. */
 export function ChosenBar({ count, onAsk, onClear }: ChosenBarProps) {
   const { t } = useTranslation('admin')
   return (
