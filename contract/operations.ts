@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { courseRoles } from './course-access.ts'
 import { id, idParams, jobParams, time } from './ids.ts'
 import { jobState } from './jobs.ts'
 import { limits } from './limits.ts'
@@ -31,6 +32,16 @@ const listedCourse = z.object({
   removed_at: time.nullable(),
 })
 export type ListedCourse = z.output<typeof listedCourse>
+
+const courseDetails = listedCourse.extend({
+  /** Deleted ones are left out. */
+  quizzes: z.number().int(),
+  /** The last visit of a lecture, start or change of a quiz, or change of a script. */
+  last_activity_at: time,
+  /** The owner first. */
+  staff: z.array(z.object({ _id: id, name: z.string(), email: z.string(), role: z.enum(courseRoles) })),
+})
+export type CourseDetails = z.output<typeof courseDetails>
 
 /** Rows of the list of jobs: those that have not ended, and failures of the last week. */
 const jobGroup = z.enum(['open', 'failed'])
@@ -119,6 +130,23 @@ export const operations = defineCalls({
       /** Of the search, by state. */
       counts: z.record(courseState, z.number().int()),
     }),
+  },
+  course: {
+    method: 'GET',
+    path: '/admin/courses/{id}',
+    who: 'administrator',
+    summary: 'The staff, counts and use of a course; no content of its lectures, and no grade.',
+    params: idParams,
+    reply: courseDetails,
+  },
+  addTeacher: {
+    method: 'POST',
+    path: '/admin/courses/{id}/teachers',
+    who: 'administrator',
+    summary: 'Put the professor with an email on the staff of a course, as a teacher.',
+    params: idParams,
+    body: z.object({ email: existingEmail }),
+    reply: courseDetails,
   },
   deleteCourse: {
     method: 'DELETE',

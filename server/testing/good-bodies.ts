@@ -59,6 +59,7 @@ export const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
   'courseInvitations.add': { emails: ['nobody-there@example.org'] },
   'operations.setLimits': { storage_bytes: 1_000_000_000, tokens: null },
   'operations.testModel': { task: 'script' },
+  'operations.addTeacher': { email: 'nobody-there@example.org' },
   'operations.handOverCourse': { email: 'nobody-there@example.org' },
   'mergedAccounts.merge': { into: 'nobody-there@example.org' },
   'privacy.eraseMe': { current_password: 'wrong password' },

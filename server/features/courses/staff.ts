@@ -230,6 +230,24 @@ export const handOverLockedCourse = async (
   await changeOwner(tx, caller, course, professor.id)
 }
 
+/**
+ * Puts a professor on the staff of a locked course as a teacher, in the transaction. @throws conflict for a person who is
+ * here already, and for a student of the course
+ */
+export const addTeacherToLockedCourse = async (
+  tx: Transaction,
+  course: CourseRow,
+  professor: Pick<UserRow, 'id' | 'name' | 'role' | 'email'>,
+  caller: Noted,
+): Promise<void> => {
+  const [present] = await listMembers(tx, course.id, professor.id)
+  if (present) throw conflict(alreadyHere[present.role], { person: present.name })
+  await checkAccount(tx, course.id, professor, 'teacher')
+  await insertMember(tx, { courseId: course.id, userId: professor.id, role: 'teacher' })
+  await deleteInvitationOf(tx, course.id, professor.email)
+  await noteChange(tx, caller, course, { action: 'staff_added', subjectId: professor.id, role: 'teacher' })
+}
+
 /** Removes a member, or withdraws an invitation. @throws conflict for the owner */
 export const removeFromStaff = async (
   context: Context,

@@ -1,3 +1,4 @@
+import type { CourseRole } from '@lectern/contract/course-access.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import type { CourseState } from '@lectern/contract/operations.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -79,4 +80,44 @@ export const findListedCourse = async (
     values: [courseId, month],
   })
   return rows[0]
+}
+
+/** How many quizzes a course has, and when people last worked in it; at least when it was made. */
+export const findCourseActivity = async (
+  { $client }: Database,
+  courseId: string,
+): Promise<{ quizzes: number; lastActivityAt: Date }> => {
+  const { rows } = await $client.query<{ quizzes: number; lastActivityAt: Date }>({
+    name: 'operations-course-activity',
+    text: `select
+        (select count(*) from quizzes q where q.course_id = c.id and q.archived_at is null)::int as quizzes,
+        greatest(c.created_at,
+          (select max(l.created_at) from lectures l where l.course_id = c.id),
+          (select max(p.visited_at) from lecture_progress p join lectures l on l.id = p.lecture_id where l.course_id = c.id),
+          (select max(s.updated_at) from scripts s join slides i on i.id = s.slide_id join decks d on d.id = i.deck_id
+            join lectures l on l.id = d.lecture_id where l.course_id = c.id),
+          (select max(q.updated_at) from quizzes q where q.course_id = c.id),
+          (select max(a.started_at) from quiz_attempts a join quizzes q on q.id = a.quiz_id where q.course_id = c.id)
+        ) as "lastActivityAt"
+      from courses c where c.id = $1`,
+    values: [courseId],
+  })
+  return rows[0]!
+}
+
+/** The staff of a course, the owner first; that of a deleted one stands aside. */
+export const listStaffOf = async (
+  { $client }: Database,
+  courseId: string,
+): Promise<{ id: string; name: string; email: string; role: CourseRole }[]> => {
+  const { rows } = await $client.query<{ id: string; name: string; email: string; role: CourseRole }>({
+    name: 'operations-course-staff',
+    text: `select u.id, u.name, u.email, s.role from (
+          select user_id, role, created_at as since from course_staff where course_id = $1
+          union all select user_id, role, since from deleted_course_members where course_id = $1 and role <> 'student') s
+        join users u on u.id = s.user_id
+      order by s.role <> 'owner', s.since, u.id`,
+    values: [courseId],
+  })
+  return rows
 }

@@ -16,6 +16,7 @@ import {
   type Person,
 } from '../../testing/factories.ts'
 import { unknownId } from '../../testing/good-bodies.ts'
+import { makeQuiz } from '../../testing/quiz-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let platform: TestApp
@@ -161,5 +162,46 @@ describe('a course', () => {
       .set({ deletedAt: new Date(platform.clock.nowMs() - 30 * 24 * 60 * 60_000) })
       .where(eq(coursesTable.id, course._id))
     expect((await administrator.call(operations.restoreCourse, at())).status).toBe(404)
+  })
+})
+
+describe('one course', () => {
+  const describeIt = async () => (await administrator.call(operations.course, at())).body
+  it('has its staff with emails, counts and the last activity, and no content', async () => {
+    const student = await makeStudent(platform, course)
+    await makeLecture(platform, course, { title: 'A secret title', published: true })
+    await makeQuiz(professor, course, { title: 'A secret quiz' })
+    const teacher = await makeProfessor(platform, 'Bo Berg')
+    const added = await administrator.call(operations.addTeacher, { ...at(), body: { email: teacher.email } })
+    const staff = [
+      { _id: professor.userId, name: 'Ada Lindqvist', email: professor.email, role: 'owner' },
+      { _id: teacher.userId, name: 'Bo Berg', email: teacher.email, role: 'teacher' },
+    ]
+    expect([added.status, added.body]).toMatchObject([200, { students: 1, lectures: 1, quizzes: 1, staff }])
+    expect(Date.parse(added.body.last_activity_at)).toBeGreaterThanOrEqual(Date.parse(course.created_at))
+    expect(added.raw.toString()).not.toMatch(new RegExp(`secret|${student.email}`))
+    expect((await teacher.call(courses.get, { params: { id: course._id } })).status).toBe(200)
+    const noted = await platform.context.database
+      .select({ actor: auditEntriesTable.actorId, subject: auditEntriesTable.subjectId })
+      .from(auditEntriesTable)
+      .where(eq(auditEntriesTable.action, 'staff_added'))
+    expect(noted).toContainEqual({ actor: administrator.userId, subject: teacher.userId })
+    // The staff of a deleted course stands aside, and is still named.
+    await administrator.call(operations.deleteCourse, at())
+    expect(await describeIt()).toMatchObject({ staff, removed_at: expect.any(String) })
+  })
+  it('gets no student, no unknown person, and nobody twice', async () => {
+    const student = await makeStudent(platform)
+    const add = async (email: string) => {
+      const { status, body } = await administrator.call(operations.addTeacher, { ...at(), body: { email } })
+      return [status, (body as unknown as { code: string }).code]
+    }
+    expect(await add(student.email)).toEqual([404, 'new_owner_not_found'])
+    expect(await add('nobody-there@example.org')).toEqual([404, 'new_owner_not_found'])
+    expect(await add(professor.email)).toEqual([409, 'already_owner'])
+    await administrator.call(operations.deleteCourse, at())
+    expect(await add((await makeProfessor(platform)).email)).toEqual([404, 'course_not_found'])
+    const unknown = await administrator.call(operations.course, { params: { id: unknownId } })
+    expect(unknown.status).toBe(404)
   })
 })

@@ -1,4 +1,4 @@
-import type { CourseState, ListedCourse } from '@lectern/contract/operations.ts'
+import type { CourseDetails, CourseState, ListedCourse } from '@lectern/contract/operations.ts'
 import { monthOf } from '../../platform/ai/gateway/budget.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
@@ -7,9 +7,15 @@ import type { Actor } from '../administration/accounts.ts'
 import type { CourseRow } from '../courses/courses.access.ts'
 import { lockWholeCourse } from '../courses/deleted-courses.queries.ts'
 import { COURSE_GRACE_MS, deleteLockedCourse, restoreLockedCourse } from '../courses/deleted-courses.ts'
-import { handOverLockedCourse } from '../courses/staff.ts'
-import { findUserByEmail } from '../users/users.queries.ts'
-import { findListedCourse, type ListedCourseRow, listCourses } from './courses.queries.ts'
+import { addTeacherToLockedCourse, handOverLockedCourse } from '../courses/staff.ts'
+import { findUserByEmail, type UserRow } from '../users/users.queries.ts'
+import {
+  findCourseActivity,
+  findListedCourse,
+  type ListedCourseRow,
+  listCourses,
+  listStaffOf,
+} from './courses.queries.ts'
 
 const presentCourse = ({ archivedAt, deletedAt, ...course }: ListedCourseRow): ListedCourse => ({
   _id: course.id,
@@ -80,6 +86,48 @@ export const restoreAnyCourse = (
     restoreLockedCourse(context, tx, course, caller),
   )
 
+/** What administrators see of one course. @throws not_found */
+export const describeCourse = async (
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  courseId: string,
+): Promise<CourseDetails> => {
+  const found = await findListedCourse(database, courseId, monthOf(clock.nowMs()))
+  if (!found) throw notFound('course_not_found')
+  const { quizzes, lastActivityAt } = await findCourseActivity(database, courseId)
+  return {
+    ...presentCourse(found),
+    quizzes,
+    last_activity_at: lastActivityAt.toISOString(),
+    staff: (await listStaffOf(database, courseId)).map(({ id, ...person }) => ({ _id: id, ...person })),
+  }
+}
+
+/** @throws not_found without such an account that can be used */
+const getProfessor = async (tx: Transaction, email: string): Promise<UserRow> => {
+  const professor = await findUserByEmail(tx, email)
+  if (professor?.role !== 'professor' || professor.disabledAt || professor.erasedAt)
+    throw notFound('new_owner_not_found')
+  return professor
+}
+
+/**
+ * Puts a professor on the staff of a course as a teacher. @throws not_found for a deleted course and an email without a
+ * professor's account, conflict for a person who is on the staff or a student of the course
+ */
+export const addTeacherToAnyCourse = async (
+  context: Context,
+  actor: Actor & { actorId: string },
+  courseId: string,
+  email: string,
+): Promise<CourseDetails> => {
+  await changeCourse(context, actor, courseId, async (tx, course, caller) => {
+    if (course.deletedAt) throw notFound('course_not_found')
+    const professor = await getProfessor(tx, email)
+    await addTeacherToLockedCourse(tx, course, professor, { user: caller, client: caller.client })
+  })
+  return describeCourse(context, courseId)
+}
+
 /**
  * Makes another professor the owner of a course, also of one whose owner has left. @throws not_found for a deleted course
  * and an email without a professor's account, conflict for a student of the course
@@ -92,8 +140,6 @@ export const handOverAnyCourse = (
 ): Promise<ListedCourse> =>
   changeCourse(context, actor, courseId, async (tx, course, caller) => {
     if (course.deletedAt) throw notFound('course_not_found')
-    const professor = await findUserByEmail(tx, email)
-    if (professor?.role !== 'professor' || professor.disabledAt || professor.erasedAt)
-      throw notFound('new_owner_not_found')
+    const professor = await getProfessor(tx, email)
     await handOverLockedCourse(tx, course, professor, { user: caller, client: caller.client })
   })

@@ -3,7 +3,14 @@ import type { FastifyRequest } from 'fastify'
 import { type Bind, type Context, type Feature, readFromReplica } from '../../platform/context.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { testEngine } from '../models/test-engine.ts'
-import { deleteAnyCourse, handOverAnyCourse, listAllCourses, restoreAnyCourse } from './courses.ts'
+import {
+  addTeacherToAnyCourse,
+  deleteAnyCourse,
+  describeCourse,
+  handOverAnyCourse,
+  listAllCourses,
+  restoreAnyCourse,
+} from './courses.ts'
 import { cancelAnyJob, listAllJobs, retryJob } from './jobs.ts'
 import { describeModels } from './models.ts'
 import { listQuotas, setLimits, sumStorage } from './quotas.ts'
@@ -16,6 +23,10 @@ const actorOf = ({ user, request }: { user: Identity; request: FastifyRequest })
 const operationRoutes = (bind: Bind, context: Context): void => {
   bind(operations.courses, ({ query }) =>
     readFromReplica(context, (context) => listAllCourses(context, query)),
+  )
+  bind(operations.course, ({ params }) => describeCourse(context, params.id))
+  bind(operations.addTeacher, ({ params, body, ...asked }) =>
+    addTeacherToAnyCourse(context, actorOf(asked), params.id, body.email),
   )
   bind(operations.deleteCourse, ({ params, ...asked }) => deleteAnyCourse(context, actorOf(asked), params.id))
   bind(operations.restoreCourse, ({ params, ...asked }) =>

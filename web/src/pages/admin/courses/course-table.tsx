@@ -1,5 +1,5 @@
 import type { ListedCourse } from '@lectern/contract/operations.ts'
-import { Button, Group, Table, Text } from '@mantine/core'
+import { Anchor, Button, Group, Table, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withReason } from '../../../api/api-error.ts'
@@ -11,6 +11,7 @@ import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import rows from '../admin-row.module.css'
+import { CourseModal } from './course-modal.tsx'
 import { DeleteCourseModal } from './delete-course-modal.tsx'
 import { HandOverModal } from './hand-over-modal.tsx'
 
@@ -21,6 +22,7 @@ const numbers: readonly string[] = ['students', 'lectures', 'storage', 'tokens']
 export function CourseTable({ courses }: { courses: readonly ListedCourse[] }) {
   const { t } = useTranslation(['operations', 'admin'])
   const format = useFormat()
+  const [shown, setShown] = useState<ListedCourse | null>(null)
   const [deleting, setDeleting] = useState<ListedCourse | null>(null)
   const [handingOver, setHandingOver] = useState<ListedCourse | null>(null)
   const table = useRef<HTMLDivElement>(null)
@@ -30,6 +32,7 @@ export function CourseTable({ courses }: { courses: readonly ListedCourse[] }) {
     onSuccess: ({ name }) => showToast('success', t('courses.restored', { course: name })),
   })
   const close = () => {
+    setShown(null)
     setDeleting(null)
     setHandingOver(null)
     // After the dialog is gone: the button of the row may be gone, too.
@@ -56,9 +59,18 @@ export function CourseTable({ courses }: { courses: readonly ListedCourse[] }) {
           {courses.map((course) => (
             <Table.Tr key={course._id} className={rows.row}>
               <Table.Th scope="row">
-                <Text span inherit fw={600} className="break-words" dir="auto">
+                <Anchor
+                  component="button"
+                  type="button"
+                  inherit
+                  fw={600}
+                  ta="start"
+                  className="break-words"
+                  dir="auto"
+                  onClick={() => setShown(course)}
+                >
                   {course.name}
-                </Text>
+                </Anchor>
               </Table.Th>
               <Table.Td className="break-words" data-label={t('courses.head.owner')}>
                 <span dir="auto">{course.owner.name}</span>{' '}
@@ -124,6 +136,24 @@ export function CourseTable({ courses }: { courses: readonly ListedCourse[] }) {
           ))}
         </Table.Tbody>
       </DataTable>
+      {shown && (
+        <CourseModal
+          course={shown}
+          onHandOver={() => {
+            setShown(null)
+            setHandingOver(shown)
+          }}
+          onDelete={() => {
+            setShown(null)
+            setDeleting(shown)
+          }}
+          onRestore={() => {
+            restore.mutate({ params: { id: shown._id } })
+            close()
+          }}
+          onClose={close}
+        />
+      )}
       {deleting && <DeleteCourseModal course={deleting} onClose={close} />}
       {handingOver && <HandOverModal course={handingOver} onClose={close} />}
     </div>

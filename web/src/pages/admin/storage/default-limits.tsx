@@ -71,7 +71,7 @@ function DefaultsForm({ settings }: { settings: Settings }) {
             <LockedNote by={state.locked_by} />
           </div>
         ))}
-        <Button type="submit" variant="default" disabled={!isChanged || save.isPending}>
+        <Button type="submit" variant="default" mt={{ sm: 24 }} disabled={!isChanged || save.isPending}>
           {save.isPending ? t('admin:save.busy') : t('quotas.saveDefaults')}
         </Button>
       </Group>

@@ -103,7 +103,7 @@ export function UserTable({ users }: { users: readonly ListedUser[] }) {
         <Table.Tbody>
           {users.map((user) => (
             <Table.Tr key={user._id} className={rows.row}>
-              <Table.Td data-label={t('list.choose')}>
+              <Table.Td className={rows.choice} data-label={t('list.choose')}>
                 <Checkbox
                   aria-label={t('list.chooseOf', { name: user.name })}
                   disabled={user._id === ownId}

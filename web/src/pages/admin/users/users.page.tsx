@@ -100,7 +100,7 @@ export function Component() {
         </Group>
         <NativeSelect
           ml={{ sm: 'auto' }}
-          flex={{ base: 1, sm: 'none' }}
+          flex={{ base: '1 1 100%', sm: 'none' }}
           aria-label={t('list.order')}
           data={orders.map((one) => ({ value: one, label: t(`list.orders.${one}`) }))}
           value={sort}
