@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { courses } from '@lectern/contract/courses.ts'
 import { slides } from '@lectern/contract/slides.ts'
-import { makeAdministrator, makeFailedJobs } from '../administrators.ts'
+import { makeAdministrator, makeBackup, makeFailedJobs } from '../administrators.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { drawSmallDeck, makeCourse, makeLecture, makePerson } from '../world.ts'
 
@@ -93,7 +97,8 @@ test('an administrator limits what a professor may store', async ({ page, signIn
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Storage in GB').fill('many')
   await dialog.getByRole('button', { name: 'Save Limits' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Enter a number')
+  await expect(dialog.getByLabel('Storage in GB')).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog).toContainText('Enter a number from 0')
   await dialog.getByLabel('Storage in GB').fill('0')
   await dialog.getByRole('button', { name: 'Save Limits' }).click()
   await expect(row).toContainText('Used up')
@@ -119,4 +124,34 @@ test('an administrator sees that no backup is written, and where to change that'
   await page.getByRole('link', { name: 'Choose a folder in Settings' }).click()
   await expect(page.getByLabel('Folder or bucket')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('an administrator downloads a backup, and the data of a person who cannot sign in', async ({
+  page,
+  signIn,
+}) => {
+  const administrator = await makeAdministrator()
+  const { person } = await makePerson('student', 'Ada Lindqvist')
+  const file = path.join(os.tmpdir(), `lectern-story-${randomUUID()}.tar`)
+  await writeFile(file, 'a backup')
+  await makeBackup(file)
+  await signIn(administrator)
+  await page.goto('/admin/backups')
+  const row = page.getByRole('row').filter({ hasText: file })
+  const backup = page.waitForEvent('download')
+  await row.getByRole('button', { name: /^Download the backup of/ }).click()
+  expect([(await backup).suggestedFilename(), await readFile(await (await backup).path(), 'utf8')]).toEqual([
+    path.basename(file),
+    'a backup',
+  ])
+  await rm(file)
+
+  await page.goto(`/admin/users?search=${person.email}`)
+  await page.getByRole('button', { name: 'Actions for Ada Lindqvist' }).click()
+  await page.getByRole('menuitem', { name: 'Download Their Data…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Data of Ada Lindqvist' })
+  await dialog.getByRole('button', { name: 'Prepare Data' }).click()
+  const data = page.waitForEvent('download', afterWork)
+  await dialog.getByRole('button', { name: 'Download Data' }).click(afterWork)
+  expect((await data).suggestedFilename()).toMatch(/^lectern-data-.*\.zip$/)
 })
