@@ -190,7 +190,7 @@ describe('one course', () => {
     await administrator.call(operations.deleteCourse, at())
     expect(await describeIt()).toMatchObject({ staff, removed_at: expect.any(String) })
   })
-  it('gets no student, no unknown person, and nobody twice', async () => {
+  it('gets neither a student, nor an unknown person, nor a member of its staff', async () => {
     const student = await makeStudent(platform)
     const add = async (email: string) => {
       const { status, body } = await administrator.call(operations.addTeacher, { ...at(), body: { email } })

@@ -108,11 +108,11 @@ function AddTeacher({ course }: { course: CourseDetails }) {
       }}
     >
       {add.error && <FailureAlert mt="md">{withReason(add.error, t('courses.failed'))}</FailureAlert>}
-      <Group align="flex-end" gap="sm" mt="md">
+      <Group align="flex-start" gap="sm" mt="md">
         <Box flex={1} miw="12rem">
           <AccountEmailField label={t('courses.teacher')} value={email} onChange={setEmail} />
         </Box>
-        <Button type="submit" variant="default" disabled={email.trim() === '' || add.isPending}>
+        <Button type="submit" variant="default" mt={24} disabled={email.trim() === '' || add.isPending}>
           {add.isPending ? t('courses.adding') : t('courses.add')}
         </Button>
       </Group>

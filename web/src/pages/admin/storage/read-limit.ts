@@ -2,7 +2,7 @@
 const most = { storage: 1_000_000, tokens: 1_000_000_000_000 } as const
 export type LimitKind = keyof typeof most
 
-/** What stands between groups of three digits of tokens. In a storage, a comma begins the decimals. */
+/** Marks between groups of three digits of tokens. In a storage, a comma begins the decimals. */
 const groups = /(?<=^\d{1,3}(?:[ .,'’\u00a0\u202f]\d{3})*)[ .,'’\u00a0\u202f](?=\d{3}(?:\D|$))/g
 
 /** A limit as typed, with a decimal point or comma: GB, or whole tokens. Null: empty, no limit of its own. Undefined: no limit. */
