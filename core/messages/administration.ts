@@ -23,8 +23,8 @@ export const administrationMessages = {
   data_export_ready: 'Your data is ready.',
   data_export_too_large:
     'Your data has more than 4 GB, too much for one file. Please ask your administrator.',
-  data_export_not_found: 'Your data has not been prepared, or has expired. Please prepare it again.',
-  data_export_not_ready: 'Your data is not ready yet. Please wait.',
+  data_export_not_found: 'The data has not been prepared, or has expired. Please prepare it again.',
+  data_export_not_ready: 'The data is not ready yet. Please wait.',
   address_may_not_register: 'Only addresses of {{values}} can register here.',
   professors_need_invitation:
     'Professors register here by invitation. Please ask your administrator for a link.',

@@ -14,7 +14,7 @@ export const administrationMessages = {
   data_export_running: '正在将您的数据写入一个文件。',
   data_export_ready: '您的数据已准备好。',
   data_export_too_large: '您的数据超过 4 GB，无法放入一个文件。请联系管理员。',
-  data_export_not_found: '您的数据尚未准备，或已过期。请重新准备。',
+  data_export_not_found: '数据尚未准备，或已过期。请重新准备。',
   data_export_not_ready: '您的数据尚未准备好，请稍候。',
   address_may_not_register: '此处只能用 {{values}} 的邮箱地址注册。',
   professors_need_invitation: '教授须凭邀请注册。请向管理员索取链接。',

@@ -88,7 +88,7 @@ test('the data of a person are prepared and downloaded', async () => {
   answer(privacy.findExportOf, { ...made, status: 'COMPLETED', size_bytes: 5_000 })
   await dialog.getByRole('button', { name: 'Prepare Data' }).click()
   fail(privacy.downloadExportOf, 404, {
-    detail: 'Your data has not been prepared, or has expired. Please prepare it again.',
+    detail: 'The data has not been prepared, or has expired. Please prepare it again.',
     code: 'data_export_not_found',
   })
   await dialog.getByRole('button', { name: 'Download Data' }).click()
