@@ -15,7 +15,7 @@ export const administrationMessages = {
   data_export_ready: '您的数据已准备好。',
   data_export_too_large: '您的数据超过 4 GB，无法放入一个文件。请联系管理员。',
   data_export_not_found: '数据尚未准备，或已过期。请重新准备。',
-  data_export_not_ready: '您的数据尚未准备好，请稍候。',
+  data_export_not_ready: '数据尚未准备好，请稍候。',
   address_may_not_register: '此处只能用 {{values}} 的邮箱地址注册。',
   professors_need_invitation: '教授须凭邀请注册。请向管理员索取链接。',
   professors_cannot_register: '此处不能注册为教授。请先注册为学生，再请管理员更改您的角色。',
