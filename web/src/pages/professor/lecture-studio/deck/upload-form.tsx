@@ -80,7 +80,7 @@ export function UploadForm({ jobError, action, onStarted, beside }: UploadFormPr
             {file ? (
               <>
                 <Box className="break-words" component="span" maw="100%" c="var(--text)" fz="lg" fw={600}>
-                  {file.name}
+                  {file.name.normalize('NFC')}
                 </Box>
                 <Box component="span" c="var(--text-2)" fz="sm">
                   {format.size(file.size)}
