@@ -103,9 +103,7 @@ test('ko puts no particle of two forms behind a value', () => {
   const ko = languages.find(({ language }) => language === 'ko')
   const found = flatten(ko?.texts ?? {}).filter(([, text]) =>
     [
-      ...text.matchAll(
-        /\{\{(\w+)\}\}”?(?:은|는|이|가|을|를|과|와|으로|로|은\(는\)|이\(가\))(?![가-힣])/gu,
-      ),
+      ...text.matchAll(/\{\{(\w+)\}\}”?(?:은|는|이|가|을|를|과|와|으로|로|은\(는\)|이\(가\))(?![가-힣])/gu),
     ].some(([, value]) => !known.has(value ?? '')),
   )
   expect(found).toEqual([])

@@ -89,6 +89,7 @@ export const studio: Translated<typeof english> = {
     choose: '파일 선택',
     chooseOther: '다른 파일 선택',
     button: '업로드',
+    interrupted: '업로드가 중단되었습니다. 파일을 다시 선택해 주세요: {{file}}',
     selectPdf: '업로드할 PDF 파일을 선택해 주세요.',
     tooLarge: '{{megabytes}} MB를 넘는 파일입니다. 그림 크기를 줄여 다시 내보내거나 파일을 나누어 주세요.',
     sending: '업로드하는 중…',
