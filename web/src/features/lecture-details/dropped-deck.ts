@@ -24,7 +24,7 @@ export const forgetDroppedDeck = (): void => {
 const uploadKey = (lectureId: string) => `upload for ${lectureId}`
 
 /** Remembers, over a reload of this window, which PDF is to be uploaded. @param name null once the server has it */
-export const rememberUpload = (lectureId: string, name: string | null): void =>
+export const rememberUpload = (lectureId: string, name: string | null): boolean =>
   storeText(uploadKey(lectureId), name, 'sessionStorage')
 
 /** The name of the PDF that was not uploaded to the end. */
