@@ -7,6 +7,7 @@ export const generate = {
   starting: '正在启动…',
   waiting: '等待撰写第 {{number}} 张幻灯片的讲稿',
   writing: '正在撰写第 {{number}} 张幻灯片的讲稿',
+  unanswered: 'AI 模型尚未响应。',
   cancel: '取消撰写第 {{number}} 张幻灯片的讲稿',
   ask: '将为第 {{number}} 张幻灯片撰写新讲稿，并替换以下内容：',
   script: '{{name}}讲稿（保留在历史记录中）',
