@@ -57,7 +57,7 @@ const isBroken = (clause: string): boolean => {
 /** Fewer words beside a formula say nothing. */
 const FEWEST_WORDS = 5
 /** What a script says for a formula. */
-const THAT_FORMULA = [...PHRASES.values()].flatMap(({ thatFormula, nextFormula }) => [
+export const THAT_FORMULA = [...PHRASES.values()].flatMap(({ thatFormula, nextFormula }) => [
   thatFormula,
   nextFormula,
 ])
