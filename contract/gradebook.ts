@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { fieldError } from './field-errors.ts'
 import { id, idParams, time } from './ids.ts'
+import { interfaceLanguages } from './interface-languages.ts'
 import { limits } from './limits.ts'
 import { quizPhase, releaseState } from './quizzes.ts'
 
@@ -132,6 +133,10 @@ export const gradebookCalls = defineCalls({
     summary:
       'The gradebook as an Excel workbook: points, what is missing, dropped or excused, totals and letters.',
     params: idParams,
+    query: z.object({
+      /** Of the headings and states. */
+      language: z.enum(interfaceLanguages, fieldError('interface_language_unknown')).default('en'),
+    }),
     gives: 'file',
     reply: z.unknown(),
   },

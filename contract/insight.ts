@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { fieldError } from './field-errors.ts'
 import { id, idParams, time } from './ids.ts'
+import { interfaceLanguages } from './interface-languages.ts'
 import { lectureLanguage } from './language-fields.ts'
 import { limits } from './limits.ts'
 import { givenPage } from './paging.ts'
@@ -244,6 +245,8 @@ export const insight = defineCalls({
       format: z.enum(['xlsx', 'csv'], fieldError('export_format_unknown')).default('xlsx'),
       /** Time zone of written times, such as `Europe/Berlin`; UTC when left out or unknown. */
       time_zone: z.string().max(100).optional(),
+      /** Of the headings and states. */
+      language: z.enum(interfaceLanguages, fieldError('interface_language_unknown')).default('en'),
     }),
     gives: 'file',
     reply: z.unknown(),

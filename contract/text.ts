@@ -9,13 +9,17 @@ export const makeStorable = (value: string): string =>
 export const text = (maxChars: number, tooLong: FieldErrorCode) =>
   z.string().overwrite(makeStorable).max(maxChars, fieldError(tooLong))
 
-/** A single line that must not be empty; outer white space is removed. */
+/**
+ * A single line that must not be empty; outer white space is removed, and letters in parts (as macOS names files) are
+ * composed, so that names sort and are found.
+ */
 export const requiredLine = (maxChars: number, missing: FieldErrorCode, tooLong: FieldErrorCode) =>
   z
     .string(fieldError(missing))
     .overwrite((value) =>
       value
         .toWellFormed()
+        .normalize('NFC')
         .replaceAll(/[\u0000-\u001f\u007f]+/g, ' ')
         .trim(),
     )

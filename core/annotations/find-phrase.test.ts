@@ -108,6 +108,14 @@ describe('in other scripts', () => {
     expect(find(['세포막'.normalize('NFD')], '세포막')?.score).toBe(1)
   })
 
+  it('finds a Korean noun whatever the phrase has attached to it', () => {
+    const slide = ['한국어는 교착어이다', '나무']
+    for (const phrase of ['교착어입니다', '교착어', '교착어란', '교착어에서는'])
+      expect([phrase, find(slide, phrase)?.box]).toEqual([phrase, { x: 50, y: 0, width: 30, height: 30 }])
+    expect(find(slide, '나무를')?.score).toBeGreaterThan(0.9)
+    expect(find(slide, '나는')).toBeNull()
+  })
+
   it('finds Chinese in whole lines and in single characters', () => {
     const line = find(['细胞膜把细胞内部与外界环境分隔开来'], '外界环境')
     expect(line?.box).toEqual({ x: 90, y: 0, width: 40, height: 30 })

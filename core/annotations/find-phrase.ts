@@ -49,6 +49,11 @@ export function findAllPhrases(index: WordIndex, phrase: string): FoundPhrase[] 
   return matches.filter(({ score }) => score >= best)
 }
 
+/** What Korean attaches to a noun. A script says "교착어입니다" of the slide's "교착어이다". */
+const KOREAN_ENDING =
+  /(?<=\p{Script=Hangul}{2})(?:입니[다까]|이?에요|예요|이다|이[며고란라]|에[서게]?[는의]?|으?로[는서의]?|까지|부터|보다|처럼|[은는이가을를의와과도만란인])$/u
+const WITHOUT_ENDING = 0.05
+
 function findExactMatches(index: WordIndex, phrase: string): FoundPhrase[] {
   const { full, bare } = foldPhrase(phrase)
   const search = (stream: Stream, text: string, loss: number) =>
@@ -59,7 +64,10 @@ function findExactMatches(index: WordIndex, phrase: string): FoundPhrase[] {
   if (matches.some(({ score }) => score === 1)) return matches
   const others = search(index.bare, bare, 0.01)
   const best = (list: FoundPhrase[]) => list.reduce((most, { score }) => Math.max(most, score), 0)
-  return best(others) > best(matches) ? others : matches
+  const found = best(others) > best(matches) ? others : matches
+  const stem = phrase.normalize('NFC').replace(KOREAN_ENDING, '')
+  if (found.length > 0 || stem === phrase.normalize('NFC')) return found
+  return findExactMatches(index, stem).map((match) => ({ ...match, score: match.score - WITHOUT_ENDING }))
 }
 
 function choose(matches: FoundPhrase[], near: Box | undefined): FoundPhrase | null {

@@ -59,8 +59,8 @@ const ko: ChatPhrases = {
   where: '강의에서 이 내용을 다루는 곳입니다:',
   notFound: '이 강의에서는 답을 찾을 수 없습니다. 저는 이 강의의 슬라이드와 스크립트만 알고 있습니다.',
   formula: '수식은 {slide}에 있습니다.',
-  inSyllabus: '시험, 마감일, 규정은 보통 강의 계획서와 공지에 나와 있습니다.',
-  syllabusSays: '강의 계획서에는 이렇게 나와 있습니다:',
+  inSyllabus: '시험, 마감일, 규정은 보통 강의계획서와 공지에 나와 있습니다.',
+  syllabusSays: '강의계획서에는 이렇게 나와 있습니다:',
   announcementSays: '공지 “{title}”에는 이렇게 나와 있습니다:',
   hello:
     '안녕하세요! 이 강의에 대해 무엇이든 물어보세요. 예를 들면 “…이(가) 뭐예요?”, “…은(는) 어느 슬라이드에 나와요?”, “이 슬라이드를 요약해 주세요.”처럼요.',
@@ -74,7 +74,7 @@ const ko: ChatPhrases = {
 const zh: ChatPhrases = {
   says: '{slide}是这样说的：',
   alsoSays: '{slide}还提到：',
-  seeAlso: '另请参阅{slide}。',
+  seeAlso: '另见{slide}。',
   aboutSlide: '{slide}的要点：',
   emptySlide: '{slide}没有可以引用的文字。',
   aboutLecture: '本讲依次介绍以下内容：',
@@ -87,7 +87,7 @@ const zh: ChatPhrases = {
   hello: '你好！关于本讲的内容，请随时提问，例如“什么是……？”“哪一页讲到……？”或“总结一下这一页”。',
   thanks: '不客气。关于本讲的内容，请随时提问。',
   nothing: '请就本讲的内容提问，例如幻灯片上的某个术语。',
-  away: 'AI 助教目前无法使用。在此期间，以下是讲座本身的内容。',
+  away: 'AI 助手目前无法使用。在此期间，以下是本讲自身的内容。',
   openQuiz:
     '这看起来是一道您尚未交卷的测验题，因此我不作回答。交卷之后可以再来问我。在那之前，我很乐意讲解本讲中的相关内容：请就某个术语或某张幻灯片提问。',
   quote: ['“', '”'],

@@ -2,8 +2,8 @@ import { lectures } from '@lectern/contract/lectures.ts'
 import { drawPlainPages } from '../../server/testing/decks/hostile-decks.ts'
 import { expectSound, listenTo, secondsHeard } from '../sound.ts'
 import { afterWork, expect, test } from '../story.ts'
-import { expectScript, loseAutosaves, slidesIn, typeScript, uploadDeck } from '../studio.ts'
-import { makeCourse, makeLecture, makePerson, makeStudentOf } from '../world.ts'
+import { expectScript, loseAutosaves, pdfFile, slidesIn, typeScript, uploadDeck } from '../studio.ts'
+import { drawSmallDeck, makeCourse, makeLecture, makePerson, makeStudentOf } from '../world.ts'
 
 test("a reload during processing finds the deck's job, and the scripts written after it", async ({
   page,
@@ -24,6 +24,28 @@ test("a reload during processing finds the deck's job, and the scripts written a
   })
   await slidesIn(page).last().getByRole('button').click()
   await expectScript(page, 90, /Page 90/)
+})
+
+test('a reload before the PDF of a new lecture is uploaded asks for it again', async ({ page, signIn }) => {
+  const professor = await makePerson('professor')
+  const course = await makeCourse(professor)
+  await signIn(professor)
+  await page.goto(`/professor/courses/${course._id}`)
+  const deck = pdfFile(await drawSmallDeck('Seeds', 'Leaves'), 'Week 3.pdf')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose PDF' }).click()
+  await (await chooser).setFiles(deck)
+  await expect(page.getByRole('heading', { name: 'Week 3' })).toBeVisible()
+  await expect(page.getByText('Week 3.pdf')).toBeVisible()
+  await page.reload()
+  const interrupted = page.getByText(
+    'The upload of “Week 3.pdf” was interrupted. Please choose the file again.',
+  )
+  await expect(interrupted).toBeVisible()
+  await page.getByLabel('Slides as a PDF file').setInputFiles(deck)
+  await expect(interrupted).toBeHidden()
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(slidesIn(page)).toHaveCount(2, afterWork)
 })
 
 test('a reload during recording finds the job, which can still be cancelled', async ({

@@ -163,6 +163,58 @@ describe('questions without words of their own', () => {
     expect(cited(ask('why?', english, { history }))[0]).toBe(2)
   })
 
+  const deck: ChatSlide[] = [
+    {
+      number: 1,
+      title: '희소 문제',
+      text: '희소 문제\n관측한 단어 시퀀스가 부족해서 생기는 문제이다',
+      script: '여러분, 안녕하십니까. 희소 문제는 관측한 단어 시퀀스가 부족해서 생기는 문제입니다.',
+    },
+    { number: 2, title: 'N-gram', text: 'N-gram\nEx) boy is, is spreading\nn개의 연속적인 단어', script: '' },
+    {
+      number: 3,
+      title: '한국어의 조사',
+      text: '한국어의 조사\n예:\n그녀가, 그녀를, 그녀의\n한국어는 교착어이다.',
+      script: '한국어는 교착어입니다.',
+    },
+  ]
+  const askDeck = (question: string, currentSlide = 1, before?: string) =>
+    ask(question, deck, {
+      language: 'ko',
+      currentSlide,
+      history: before ? [{ role: 'user', content: before }] : [],
+    })
+
+  it.each([
+    '예시 들어 줘',
+    '예를 하나 들어 주세요',
+    '구체적인 예시 있나요?',
+    'Can you give me an example?',
+    '举个例子',
+  ])('get the examples nearest to the open slide: %s', (question) => {
+    expect(askDeck(question, 3).citations).toEqual([{ slideNumber: 3, quote: '예: 그녀가, 그녀를, 그녀의' }])
+    expect(cited(askDeck(question))).toEqual([2])
+  })
+
+  it('get examples of what was asked before', () => {
+    expect(cited(askDeck('예시 들어 줘', 1, '조사가 뭐예요?'))).toEqual([3])
+    expect(askDeck('예시 들어 줘', 1, '희소 문제가 뭐예요?').isUnanswered).toBe(true)
+  })
+
+  it.each([
+    '교착어는 어디에 나왔나요?',
+    '교착어는 어디서 배웠어요?',
+    '교착어를 몇 번 슬라이드에서 찾을 수 있나요?',
+    '교착어는 어디에 나온 건가요',
+  ])('are told where something is: %s', (question) => {
+    expect(askDeck(question).text).toBe('강의에서 이 내용을 다루는 곳입니다:\n[slide 3] 한국어의 조사')
+  })
+
+  it('are not answered by a greeting, nor twice with another ending', () => {
+    expect(askDeck('요약해 줘').text).not.toContain('안녕하십니까')
+    expect(askDeck('교착어가 뭔지 설명해 주세요').citations).toHaveLength(1)
+  })
+
   it('get a kind answer', () => {
     expect(ask('Thank you!').text).toMatch(/welcome/)
     expect(ask('😀').citations).toEqual([])

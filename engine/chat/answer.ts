@@ -6,6 +6,7 @@ import { indexLecture } from '@lectern/core/text/search/lecture-index.ts'
 import { type FoundPassage, findPassages } from '@lectern/core/text/search/passages.ts'
 import { questionTermsOf, termsOf } from '@lectern/core/text/terms.ts'
 import { inWordsOf, isAboutCourse, quoteCourse } from './course-texts.ts'
+import { FOR_EXAMPLE, findExamples } from './examples.ts'
 import { readIntent, THIS_SLIDE } from './intent.ts'
 import { findExpansion, findSymbol } from './names.ts'
 import { findDefinition, findListedPoints, findTitledSlides } from './parts-of-slides.ts'
@@ -92,6 +93,8 @@ const answerFromSlides = (asked: ChatRequest, phrases: ChatPhrases): ChatReply =
         phrases,
       )
     }
+    case 'example':
+      return tellExamples(intent.about, request, phrases)
     case 'symbol':
       return find(
         intent.question,
@@ -125,9 +128,7 @@ const NOT_WORDS = 0.9
 const WHY_OR_HOW =
   /^(?:(?:but|and|so|ok(?:ay)?)[\s,]+)*(?:why|how(?: come| do(?:es)?| did| can| is| are)?)\b|왜|이유|어떻게|为什么|为何|如何|怎么|なぜ|どう|\b(?:warum|wieso|wie|pourquoi|comment)\b|por qué|cómo/iu
 
-/** Questions for an example, the lines that give one, and their factor. */
-const FOR_EXAMPLE =
-  /\b(?:examples?|for instance|e\.g)\b|예시|예를|사례|举例|例子|例如|(?:^|[^가-힣])(?:예|Ex)[:)]/iu
+/** Factor of the lines that give an example, if the question asks for one. */
 const EXAMPLE = 1.5
 
 /** Finds what a question asks for. `first`: the line that says it by its form, which comes before what else was found; `isEnough`: it
@@ -190,6 +191,21 @@ const find = (
     phrases,
   )
   return isElsewhere ? { ...reply, text: `${reply.text}\n\n${phrases.inSyllabus}` } : reply
+}
+
+/** Quotes examples of what was asked about before, or those nearest to the open slide. */
+const tellExamples = (about: string | null, request: ChatRequest, phrases: ChatPhrases): ChatReply => {
+  const { slides, language, currentSlide } = request
+  const near = slides
+    .map(({ number }) => number)
+    .sort((one, other) => Math.abs(one - currentSlide) - Math.abs(other - currentSlide))
+  const asked = about === null ? [] : findPassages(slides, { question: about, language, currentSlide })
+  const order = asked.length > 0 ? [...new Set(asked.map(({ slideNumber }) => slideNumber))] : near
+  const examples = findExamples(slides, { language, order })
+  if (examples.length > 0) return tellSaid(examples, [], phrases)
+  if (asked.length > 0) return tellNothing(request.question, phrases)
+  const open = slides.find(({ number }) => number === currentSlide)
+  return tellSlide(open, currentSlide, request, phrases)
 }
 
 /** What the slide says behind its heading: the heading alone answers nothing. */
@@ -276,11 +292,13 @@ const tellWhere = (
 
 const quoted = (text: string, { quote: [open, close] }: ChatPhrases): string => `${open}${text}${close}`
 
+/** The letters of a text. A Korean sentence of a slide gets a polite ending in the script: both are one. */
 const lettersOf = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replace(/(?:이다|입니다)$/u, '')
 
 /** Says nothing twice: a quote that holds another one, or that another one holds, is left out. */
 const withoutRepetitions = (said: readonly Said[]): Said[] => {

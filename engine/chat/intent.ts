@@ -1,4 +1,5 @@
 import { questionTermsOf, termsOf } from '@lectern/core/text/terms.ts'
+import { isExampleOnly } from './examples.ts'
 import { readAcronym, readSymbol } from './names.ts'
 import { readSmallTalk } from './small-talk.ts'
 
@@ -10,6 +11,8 @@ type Intent =
   /** The points of something, or where something is said. `about` has no words of asking. */
   | { kind: 'list'; about: string; question: string }
   | { kind: 'where'; about: string }
+  /** An example of what the question before was about, or of the open slide. */
+  | { kind: 'example'; about: string | null }
   | { kind: 'slide'; number: number }
   | { kind: 'lecture' }
   /** A letter of a formula. */
@@ -44,10 +47,10 @@ const WHAT =
   /^(?:please )?(?:what(?:['’]s| is| are| does)|define)\b|(?:무엇|뭐|뭔|뭡)\p{Script=Hangul}*[?？.]?$|(?:뜻|정의)|^什么是|是什么|的定义|何谓/iu
 /** Where the lecture says something, not where something happens. */
 const WHERE =
-  /\b(?:which|what) (?:slides?|pages?)\b|\bwhere (?:can|could|do|should) (?:i|we) (?:find|read|see|look)\b|\bwhere\b.*\b(?:explain|mention|discuss|cover|describ|introduc|defin|treat|lecture|slides?)|(?:어디|어느|몇 ?번).*(?:설명|다루|다룬|나오|나와|나옵|슬라이드|페이지)|哪(?:一|几)?[页张]|哪(?:里|儿).*(?:讲|提|介绍|解释|说明)|(?:讲|提|介绍|解释|说明).*哪(?:里|儿)/iu
+  /\b(?:which|what) (?:slides?|pages?)\b|\bwhere (?:can|could|do|should) (?:i|we) (?:find|read|see|look)\b|\bwhere\b.*\b(?:explain|mention|discuss|cover|describ|introduc|defin|treat|lecture|slides?)|(?:어디|어느|몇 ?[번쪽]).*(?:설명|소개|언급|다[루룬뤘룹룰]|나[오와왔온옵올]|배[우웠운울]|찾|슬라이드|페이지)|哪(?:一|几)?[页张]|哪(?:里|儿).*(?:讲|提|介绍|解释|说明)|(?:讲|提|介绍|解释|说明).*哪(?:里|儿)/iu
 /** The words of such a question that are not what it is about. */
 const WHERE_WORDS =
-  /\b(?:which|what|where|slides?|pages?|lecture|find|read|see|look|(?:explain|mention|discuss|cover|describ|introduc|defin|treat)\w*)\b|(?:어디|어느|몇 ?번)\p{Script=Hangul}*|(?:설명|다루|다룬|나오|나와|나옵|슬라이드|페이지|강의)\p{Script=Hangul}*|在?哪(?:里|儿|(?:一|几)?[页张])(?:幻灯片)?|(?:讲|提|介绍|解释|说明)(?:到|及)?(?:了|过|的)?/giu
+  /\b(?:which|what|where|slides?|pages?|lecture|find|read|see|look|(?:explain|mention|discuss|cover|describ|introduc|defin|treat)\w*)\b|(?:어디|어느|몇 ?[번쪽])\p{Script=Hangul}*|(?:설명|소개|언급|다[루룬뤘룹룰]|나[오와왔온옵올]|배[우웠운울]|찾|슬라이드|페이지|강의)\p{Script=Hangul}*|수 있\p{Script=Hangul}*|在?哪(?:里|儿|(?:一|几)?[页张])(?:幻灯片)?|(?:讲|提|介绍|解释|说明)(?:到|及)?(?:了|过|的)?/giu
 
 /** Words that ask again, and name nothing. */
 const NO_SUBJECT = new Set(
@@ -72,6 +75,7 @@ export const readIntent = (
   const text = question.trim()
   const smallTalk = readSmallTalk(text)
   if (smallTalk) return smallTalk
+  if (isExampleOnly(text)) return { kind: 'example', about: asked.before }
   const symbol = readSymbol(text)
   if (symbol !== null) return { kind: 'symbol', symbol, question: text }
   const acronym = readAcronym(text)

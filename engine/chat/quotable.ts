@@ -48,8 +48,8 @@ const hasNoWord = (text: string): boolean => {
 const isBroken = (clause: string): boolean => {
   const text = clause.trim()
   if (STACKED.test(text) || FLATTENED.test(text)) return true
-  // The beginning of a line that is the end of a formula.
-  if (/^(?:[=≤≥≈∝+⇔→]|\p{L}[.:]?$)/u.test(text)) return true
+  // The beginning of a line that is the end of a formula. A single Korean or Chinese character is a word.
+  if (/^(?:[=≤≥≈∝+⇔→]|(?!\p{Script=Hangul}|\p{Script=Han})\p{L}[.:]?$)/u.test(text)) return true
   if (!RELATION.test(text)) return false
   return NORMS.test(text) || RELATION.test(text.replaceAll(SIMPLE, ' '))
 }
@@ -57,7 +57,7 @@ const isBroken = (clause: string): boolean => {
 /** Fewer words beside a formula say nothing. */
 const FEWEST_WORDS = 5
 /** What a script says for a formula. */
-const THAT_FORMULA = [...PHRASES.values()].flatMap(({ thatFormula, nextFormula }) => [
+export const THAT_FORMULA = [...PHRASES.values()].flatMap(({ thatFormula, nextFormula }) => [
   thatFormula,
   nextFormula,
 ])

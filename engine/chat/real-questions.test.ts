@@ -185,7 +185,7 @@ describe('a message that is no question about the lecture', () => {
 
   it.each([
     ['When is the exam?', 'syllabus'],
-    ['기말고사는 언제예요?', '강의 계획서'],
+    ['기말고사는 언제예요?', '강의계획서'],
     ['期末考试是什么时候？', '课程大纲'],
   ])('is sent to the syllabus: %s', (question, place) => {
     const { text, isUnanswered } = ask(question)
@@ -226,7 +226,7 @@ describe('a message that is no question about the lecture', () => {
     )
     expect(exam).toMatchObject({ citations: [], isUnanswered: false })
     expect(askCourse('When is the homework due?').text).toContain('“Assignments: every second Friday”')
-    expect(askCourse('기말고사는 언제예요?').text).toContain('강의 계획서에는')
+    expect(askCourse('기말고사는 언제예요?').text).toContain('강의계획서에는')
   })
 
   it.each(['What is the final step?', 'Why is the loss weighted?', 'What is the projection step due to?'])(

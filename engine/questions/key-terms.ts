@@ -2,6 +2,7 @@ import { findChunks } from '@lectern/core/text/chunks/chunks.ts'
 import type { Passage } from '@lectern/core/text/search/lecture-index.ts'
 import { termsOf } from '@lectern/core/text/terms.ts'
 import { rankOf } from '@lectern/core/text/word-likeness/word-likeness.ts'
+import { THAT_FORMULA } from '../chat/quotable.ts'
 
 /** A term in a passage of the lecture, with where it begins there. */
 export type KeyTerm = {
@@ -88,6 +89,7 @@ const isTerm = (text: string, words: number, language: string): boolean => {
   if (/[\p{N}/]|(?<!\S)\p{Lu}{1,3}$|^(?:What|How|Why)\b|\p{No}|\p{Lm}/u.test(text) && !ACRONYM.test(text))
     return false
   if (HANGUL.test(text) && NO_KOREAN_NOUN.test(text)) return false
+  if (THAT_FORMULA.some((phrase) => fold(phrase) === fold(text))) return false
   return words > 1 || ACRONYM.test(text) || !isCommon(text, language)
 }
 

@@ -49,13 +49,20 @@ const framing = (phrases: Phrases): string[] => [
   ...Object.values(phrases.closing).flat(),
 ]
 
-const patterns = new Map<string, { connecting: RegExp; framing: RegExp }>()
+/** The sentences of welcome and farewell. They say nothing about the lecture. */
+const polite = ({ greeting, closing }: Phrases, language: string): string[] =>
+  [greeting, closing]
+    .flatMap((phrases) => Object.values(phrases).flat())
+    .flatMap((phrase) => splitSentences(phrase, language).map(({ text }) => text.trim()))
+
+const patterns = new Map<string, { connecting: RegExp; framing: RegExp; polite: RegExp }>()
 const patternsOf = (language: string) => {
   const phrases = PHRASES.get(language)
   if (!phrases) return undefined
   const known = patterns.get(language) ?? {
     connecting: toRegExp(connecting(phrases)),
     framing: toRegExp(framing(phrases)),
+    polite: toRegExp(polite(phrases, language)),
   }
   patterns.set(language, known)
   return known
@@ -65,10 +72,13 @@ const countWords = (text: string): number =>
   (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0) / 2 +
   (text.match(/(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}]\S*/gu)?.length ?? 0)
 
-/** Whether a sentence is one of the built-in engine's that lead from slide to slide, or point at the slide. */
+/**
+ * Whether a sentence is one of the built-in engine's that lead from slide to slide, point at the slide, greet or
+ * take leave.
+ */
 export function isConnecting(sentence: string, language: string): boolean {
   const found = patternsOf(language)
-  return found !== undefined && sentence.replace(found.connecting, '').trim() === ''
+  return found !== undefined && sentence.replace(found.connecting, '').replace(found.polite, '').trim() === ''
 }
 
 /**

@@ -69,13 +69,15 @@ const lookForSame = (texts: readonly ReadonlySet<string>[]): ((terms: ReadonlySe
   }
 }
 
+const HEADING = /^(?:(?:.{2,40}|[\p{Script=Hangul}\p{Script=Han}])[:：]|(?:Ex|예)\))$/u
+
 /** Joins a heading such as "Input:" with the line below, because neither can be understood alone. */
 const joinHeadings = (lines: readonly string[]): string[] => {
   const joined: string[] = []
   let heading = ''
   for (const line of lines) {
     const text = line.trim()
-    if (/^.{2,40}[:：]$/u.test(text) && heading === '') heading = text
+    if (HEADING.test(text) && heading === '') heading = text
     else if (text !== '' || heading === '') {
       joined.push(heading === '' ? line : `${heading} ${text}`)
       heading = ''

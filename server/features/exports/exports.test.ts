@@ -1,7 +1,9 @@
 import { inflateRawSync } from 'node:zlib'
 import type { Course } from '@lectern/contract/courses.ts'
 import { exports } from '@lectern/contract/exports.ts'
+import { gradebookCalls } from '@lectern/contract/gradebook.ts'
 import { grading } from '@lectern/contract/grading.ts'
+import { insight } from '@lectern/contract/insight.ts'
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCourse, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
@@ -158,6 +160,23 @@ describe('a workbook', () => {
     expect(sheet).toContain('state="frozen"')
     expect(sheet).toMatch(/<col [^>]*width="40/)
     for (const [name, text] of files) expect([name, /<f[ >]/.test(text)]).toEqual([name, false])
+  })
+
+  it('has its headings and states in the language asked for, for quizzes and for the class', async () => {
+    const quiz = await makeQuizRow(platform, course, questions)
+    await makeGraded(quiz, { mc: 1 })
+    const { raw } = await exportAs(professor, quiz, { language: 'ko' })
+    const sheets = await sheetsOf(raw)
+    expect(Object.keys(sheets)).toEqual(['성적', '답안', '기록'])
+    expect(sheets.성적?.[0]?.slice(0, 4)).toEqual(['학생', '이메일', '상태', '점수'])
+    expect(sheets.성적?.[1]?.[2]).toBe('채점됨')
+    expect((await exportAs(professor, quiz, { language: 'xx' })).status).toBe(422)
+    const params = { id: course._id }
+    const book = await professor.call(gradebookCalls.export, { params, query: { language: 'zh' } })
+    expect((await sheetsOf(book.raw)).成绩册?.[0]?.slice(0, 2)).toEqual(['学生', '电子邮件'])
+    const query = { format: 'csv', language: 'ko' } as const
+    const students = await professor.call(insight.exportStudents, { params, query })
+    expect(students.raw.toString()).toMatch(/^\ufeff학생,이메일,등록 \(UTC\),도움 필요/)
   })
 
   it('keeps columns of removed questions for the students who had them', async () => {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { InterfaceLanguage } from '@lectern/contract/interface-languages.ts'
 import type { Context } from '../../platform/context.ts'
 import { fileNameOf } from '../../platform/http/attachment.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
@@ -6,6 +7,7 @@ import { getStaffQuiz } from '../quizzes/quizzes.access.ts'
 import { createLocalTime, formatTime } from './cells.ts'
 import { BYTE_ORDER_MARK, writeCsvLine } from './csv.ts'
 import { type GradeTable, readGradeTable } from './grade-table.ts'
+import { createSay } from './table-words.ts'
 import { WORKBOOK_TYPE, writeWorkbook } from './workbook.ts'
 
 /** One table: student, grade, then each answer with its points. */
@@ -20,26 +22,26 @@ async function* writeCsv({ columns, pages }: GradeTable): AsyncGenerator<string>
       .join('')
 }
 
-const sheets = [
-  ['grades', 'Grades'],
-  ['answers', 'Answers'],
-  ['history', 'History'],
-] as const
-
 /** The grades of a quiz as a file for its professor; the change history only in the workbook. */
 export const exportGrades = async (
   context: Context,
   quizId: string,
-  asked: { format: 'excel' | 'csv'; time_zone?: string | undefined },
+  asked: { format: 'excel' | 'csv'; language: InterfaceLanguage; time_zone?: string | undefined },
   user: Identity,
 ): Promise<{ title: string; name: string; type: string; body: Readable }> => {
   const quiz = await getStaffQuiz(context.database, quizId, user, 'grade')
   const time = createLocalTime(asked.time_zone)
-  const table = await readGradeTable(context, quiz, time)
+  const say = createSay(asked.language)
+  const table = await readGradeTable(context, quiz, time, say)
   const now = time.toCell(new Date(context.clock.nowMs()))
   const timestamp = formatTime(now.localTime).replaceAll(/[-:]/g, '').replace(' ', '_')
   const name = `quiz_grades_${fileNameOf(table.title, 'quiz')}_${timestamp}`
   const { title } = table
+  const sheets = [
+    ['grades', say('Grades')],
+    ['answers', say('Answers')],
+    ['history', say('History')],
+  ] as const
   return asked.format === 'csv'
     ? { title, name: `${name}.csv`, type: 'text/csv; charset=utf-8', body: Readable.from(writeCsv(table)) }
     : { title, name: `${name}.xlsx`, type: WORKBOOK_TYPE, body: await writeWorkbook({ sheets, ...table }) }

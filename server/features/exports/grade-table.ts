@@ -13,18 +13,19 @@ import type { QuizRow } from '../quizzes/quizzes.access.ts'
 import { answerOf } from '../submissions/grade-exactly.ts'
 import type { Cell, Column, createLocalTime } from './cells.ts'
 import { listChangesOf } from './grade-table.queries.ts'
+import type { Say, TableWord } from './table-words.ts'
 
 const SUBMISSIONS_AT_ONCE = 1_000
 const QUESTION_CHARS = 80
 /** Characters of a question's text, white space included. */
 const READ_CHARS = 500
 
-const methodNames: Record<GradingMethod, string> = {
+const methodNames: Record<GradingMethod, TableWord> = {
   auto: 'Auto-graded',
   ai_adjusted: 'AI Adjusted',
   manual: 'Manual',
 }
-const kindNames: Record<GradeChange['kind'], string> = {
+const kindNames: Record<GradeChange['kind'], TableWord> = {
   graded: 'Graded',
   manual: 'Set by hand',
   assistant_adjusted: 'Adjusted by the assistant',
@@ -33,7 +34,11 @@ const kindNames: Record<GradeChange['kind'], string> = {
   reversed: 'Taken back',
   regraded: 'Regraded',
 }
-const handedInNames = { student: 'Student', server: 'Server, after the deadline', professor: 'Professor' }
+const handedInNames = {
+  student: 'Student',
+  server: 'Server, after the deadline',
+  professor: 'Professor',
+} as const
 
 type SheetRows = { grades: Cell[][]; answers: Cell[][]; history: Cell[][] }
 export type GradeTable = {
@@ -51,18 +56,18 @@ const shorten = (text: string): string => {
   return line.length > QUESTION_CHARS ? `${line.slice(0, QUESTION_CHARS - 1).toWellFormed()}…` : line
 }
 
-const person: Column[] = [
-  { title: 'Student', widthChars: 28 },
-  { title: 'Email', widthChars: 32 },
-]
-const column = (title: string, widthChars: number): Column => ({ title, widthChars })
-
 /** The grades of a quiz, as three tables. */
 export const readGradeTable = async (
   context: Context,
   quiz: QuizRow,
   time: ReturnType<typeof createLocalTime>,
+  say: Say,
 ): Promise<GradeTable> => {
+  const column = (word: TableWord, widthChars: number, more = ''): Column => ({
+    title: `${say(word)}${more}`,
+    widthChars,
+  })
+  const person = [column('Student', 28), column('Email', 32)]
   const { database } = context
   const [{ title }, listed] = await Promise.all([
     getVersion(database, quiz.id, quiz.revision),
@@ -71,7 +76,8 @@ export const readGradeTable = async (
   // Questions of the present version by number, then removed ones.
   const questions = listed.map(({ id, revision, number, text }) => ({
     id,
-    label: revision === quiz.revision ? `${number}. ${shorten(text)}` : `(earlier) ${shorten(text)}`,
+    label:
+      revision === quiz.revision ? `${number}. ${shorten(text)}` : `(${say('earlier')}) ${shorten(text)}`,
   }))
   const labels = new Map(questions.map(({ id, label }) => [id, label]))
   const gradeRow = (row: ListedSubmission, autoPossible: number): Cell[] => {
@@ -79,15 +85,15 @@ export const readGradeTable = async (
     return [
       row.name,
       row.email,
-      final_grade ? 'Graded' : 'Pending',
+      say(final_grade ? 'Graded' : 'Pending'),
       final_grade?.total_points_earned ?? null,
       final_grade?.total_points_possible ?? autoPossible,
       final_grade?.percentage ?? null,
-      final_grade && methodNames[final_grade.grading_method],
+      final_grade && say(methodNames[final_grade.grading_method]),
       auto_grade?.total_points_earned ?? null,
       time.toCell(row.submittedAt),
       timeTakenSeconds(row),
-      handedInNames[row.handedInBy ?? 'student'],
+      say(handedInNames[row.handedInBy ?? 'student']),
       row.flagged,
       row.pending,
     ]
@@ -98,7 +104,7 @@ export const readGradeTable = async (
     column('Percentage', 12),
     column('Grading', 14),
     column('Points of the first grading', 26),
-    column(`Submitted (${time.zone})`, 26),
+    column('Submitted', 26, ` (${time.zone})`),
     column('Time taken (seconds)', 21),
     column('Handed in by', 24),
     column('Answers to look at', 19),
@@ -111,14 +117,14 @@ export const readGradeTable = async (
       answers: [
         ...person,
         ...questions.flatMap(({ label }) => [
-          column(label, 40),
-          column(`${label}: points`, 12),
-          column(`${label}: feedback`, 40),
+          { title: label, widthChars: 40 },
+          { title: `${label}: ${say('points')}`, widthChars: 12 },
+          { title: `${label}: ${say('feedback')}`, widthChars: 40 },
         ]),
       ],
       history: [
         ...person,
-        column(`Time (${time.zone})`, 26),
+        column('Time', 26, ` (${time.zone})`),
         column('Change', 26),
         column('Question', 40),
         column('By', 28),
@@ -170,7 +176,7 @@ export const readGradeTable = async (
               row.name,
               row.email,
               time.toCell(change.createdAt),
-              kindNames[change.kind],
+              say(kindNames[change.kind]),
               change.questionId && (labels.get(change.questionId) ?? null),
               change.who,
               change.why,
@@ -188,7 +194,7 @@ export const readGradeTable = async (
       const missing = await listMissing(database, quiz)
       yield {
         grades: missing.map(({ name, email, hasBegun }) => {
-          const state = hasBegun ? 'In Progress' : 'Not submitted'
+          const state = say(hasBegun ? 'In Progress' : 'Not submitted')
           return [name, email, state, ...Array.from({ length: gradeColumns.length }, () => null)]
         }),
         answers: missing.map(({ name, email }) => [name, email]),

@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream'
+import type { InterfaceLanguage } from '@lectern/contract/interface-languages.ts'
 import { type GradebookEntry, gradebookRow, weightsOf } from '@lectern/core/grade/gradebook.ts'
 import type { Context } from '../../platform/context.ts'
 import { fileNameOf } from '../../platform/http/attachment.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import type { Cell } from '../exports/cells.ts'
+import { createSay, type Say } from '../exports/table-words.ts'
 import { WORKBOOK_TYPE, writeWorkbook } from '../exports/workbook.ts'
 import { getGradebook } from './gradebook.ts'
 
@@ -16,15 +18,20 @@ const states = {
   none: null,
 } as const
 
-const cellOf = (entry: GradebookEntry, points: number): Cell =>
-  entry.state === 'points' ? points : states[entry.state]
+const cellOf = (entry: GradebookEntry, points: number, say: Say): Cell => {
+  if (entry.state === 'points') return points
+  const word = states[entry.state]
+  return word && say(word)
+}
 
 /** The gradebook as a workbook: one sheet with a row per student, one with the quizzes and the scale. */
 export const exportGradebook = async (
   context: Context,
   courseId: string,
+  language: InterfaceLanguage,
   user: Identity,
 ): Promise<{ title: string; name: string; type: string; body: Readable }> => {
+  const say = createSay(language)
   const book = await getGradebook(context, courseId, user)
   const { quizzes, students, course_name: title } = book
   const rules = { dropLowest: book.rules.drop_lowest, scale: book.rules.scale }
@@ -32,24 +39,24 @@ export const exportGradebook = async (
   const weightSum = weights.reduce((sum, weight) => sum + weight, 0)
   const body = await writeWorkbook({
     sheets: [
-      ['gradebook', 'Gradebook'],
-      ['quizzes', 'Weights and scale'],
+      ['gradebook', say('Gradebook')],
+      ['quizzes', say('Weights and scale')],
     ],
     columns: {
       gradebook: [
-        { title: 'Student', widthChars: 28 },
-        { title: 'Email', widthChars: 32 },
+        { title: say('Student'), widthChars: 28 },
+        { title: say('Email'), widthChars: 32 },
         ...quizzes.map((quiz) => ({ title: `${quiz.title} (${quiz.total_points})`, widthChars: 18 })),
-        { title: 'Dropped', widthChars: 30 },
-        { title: 'Total in percent', widthChars: 16 },
-        { title: 'Grade', widthChars: 10 },
-        { title: 'State', widthChars: 14 },
+        { title: say('Dropped'), widthChars: 30 },
+        { title: say('Total in percent'), widthChars: 16 },
+        { title: say('Grade'), widthChars: 10 },
+        { title: say('State'), widthChars: 14 },
       ],
       quizzes: [
-        { title: 'Quiz or grade', widthChars: 40 },
-        { title: 'Points, or from percent', widthChars: 22 },
-        { title: 'Weight in percent', widthChars: 18 },
-        { title: 'Counts', widthChars: 10 },
+        { title: say('Quiz or grade'), widthChars: 40 },
+        { title: say('Points, or from percent'), widthChars: 22 },
+        { title: say('Weight in percent'), widthChars: 18 },
+        { title: say('Counts'), widthChars: 10 },
       ],
     },
     async *pages() {
@@ -60,7 +67,7 @@ export const exportGradebook = async (
             quiz.title,
             quiz.total_points,
             weightSum === 0 ? 0 : Math.round((10_000 * weights[index]!) / weightSum) / 100,
-            quiz.counts ? 'Yes' : 'Not yet',
+            quiz.counts ? say('Yes') : say('Not yet'),
           ]),
           ...rules.scale.map(({ letter, min }): Cell[] => [letter, min, null, null]),
         ],
@@ -75,12 +82,12 @@ export const exportGradebook = async (
               name,
               email,
               ...entries.map((entry, index) =>
-                cellOf(entry, Number((cells[index] as [number, number])?.[0])),
+                cellOf(entry, Number((cells[index] as [number, number])?.[0]), say),
               ),
               dropped.map((quiz) => quiz.title).join(', ') || null,
               total?.percent ?? null,
               total?.letter ?? null,
-              total?.isPreliminary ? 'Preliminary' : null,
+              total?.isPreliminary ? say('Preliminary') : null,
             ]
           }),
         }

@@ -12,9 +12,9 @@ const gradebookRoutes = (bind: Bind, context: Context): void => {
   bind(gradebookCalls.mine, ({ params, user }) => getOwnRow(context, params.id, user))
   bind(gradebookCalls.change, ({ params, body, user }) => changeGradebook(context, params.id, body, user))
   bind(gradebookCalls.excuse, ({ params, body, user }) => excuseStudent(context, params.id, body, user))
-  bind(gradebookCalls.export, async ({ params, user, request, reply }) => {
+  bind(gradebookCalls.export, async ({ params, query, user, request, reply }) => {
     const { title, ...file } = await readFromReplica(context, (context) =>
-      exportGradebook(context, params.id, user),
+      exportGradebook(context, params.id, query.language, user),
     )
     const details = { course: title, format: 'excel' }
     await record(context.database, {

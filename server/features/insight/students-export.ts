@@ -7,11 +7,12 @@ import { fileNameOf } from '../../platform/http/attachment.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { type Cell, type Column, createLocalTime } from '../exports/cells.ts'
 import { BYTE_ORDER_MARK, writeCsvLine } from '../exports/csv.ts'
+import { createSay, type TableWord } from '../exports/table-words.ts'
 import { WORKBOOK_TYPE, writeWorkbook } from '../exports/workbook.ts'
 import { listStudents } from './students.ts'
 
 const STUDENTS_AT_ONCE = 500
-const states: Record<StudentState, string | null> = {
+const states: Record<StudentState, TableWord | null> = {
   stuck: 'Stuck',
   inactive: 'Inactive',
   not_started: 'Not started',
@@ -22,7 +23,7 @@ const states: Record<StudentState, string | null> = {
 export const exportStudents = async (
   context: Context,
   courseId: string,
-  { format, time_zone: zone }: QueryOf<typeof insight.exportStudents>,
+  { format, language, time_zone: zone }: QueryOf<typeof insight.exportStudents>,
   user: Identity,
 ): Promise<{ title: string; name: string; type: string; body: Readable }> => {
   const {
@@ -32,31 +33,36 @@ export const exportStudents = async (
     students,
   } = await listStudents(context, courseId, user)
   const time = createLocalTime(zone)
+  const say = createSay(language)
   const columns: Column[] = [
-    { title: 'Student', widthChars: 28 },
-    { title: 'Email', widthChars: 32 },
-    { title: `Enrolled (${time.zone})`, widthChars: 20 },
+    { title: say('Student'), widthChars: 28 },
+    { title: say('Email'), widthChars: 32 },
+    { title: `${say('Enrolled')} (${time.zone})`, widthChars: 20 },
     ...(isTracked
       ? [
-          { title: 'Needs help', widthChars: 14 },
-          { title: 'Stuck at', widthChars: 36 },
-          { title: `Last visit (${time.zone})`, widthChars: 20 },
-          { title: `Lectures finished (of ${totals.lectures})`, widthChars: 24 },
-          { title: `Slides studied (of ${totals.slides})`, widthChars: 24 },
+          { title: say('Needs help'), widthChars: 14 },
+          { title: say('Stuck at'), widthChars: 36 },
+          { title: `${say('Last visit')} (${time.zone})`, widthChars: 20 },
+          { title: `${say('Lectures finished')} (/ ${totals.lectures})`, widthChars: 24 },
+          { title: `${say('Slides studied')} (/ ${totals.slides})`, widthChars: 24 },
         ]
       : []),
-    { title: 'Quizzes', widthChars: 12 },
-    { title: 'Quizzes due', widthChars: 14 },
-    { title: 'Points', widthChars: 12 },
-    { title: 'Points due', widthChars: 14 },
+    { title: say('Quizzes'), widthChars: 12 },
+    { title: say('Quizzes due'), widthChars: 14 },
+    { title: say('Points'), widthChars: 12 },
+    { title: say('Points due'), widthChars: 14 },
   ]
+  const sayState = (state: StudentState): Cell => {
+    const word = states[state]
+    return word && say(word)
+  }
   const rows = students.map((one): Cell[] => [
     one.name,
     one.email,
     time.toCell(new Date(one.enrolled_at)),
     ...(isTracked
       ? [
-          one.state && states[one.state],
+          one.state && sayState(one.state),
           one.stuck_at &&
             [one.stuck_at.title, one.stuck_at.slide_index].filter((part) => part !== null).join(', slide '),
           one.last_visit_at === null ? null : time.toCell(new Date(one.last_visit_at)),
@@ -78,7 +84,7 @@ export const exportStudents = async (
     return { title, name: `${name}.csv`, type: 'text/csv; charset=utf-8', body: Readable.from(lines) }
   }
   const body = await writeWorkbook({
-    sheets: [['students', 'Students']],
+    sheets: [['students', say('Students')]],
     columns: { students: columns },
     async *pages() {
       for (let from = 0; from < rows.length; from += STUDENTS_AT_ONCE)

@@ -81,16 +81,18 @@ const draft = async (context: Context, run: JobRun): Promise<JobEnd> => {
     ...{ number, title, text },
     script: stripTags(script),
   }))
-  const wanted = spread(
+  const chosen = spread(
     slides.filter(({ pictureKey, formerPictureKeys }) =>
       [pictureKey, ...formerPictureKeys].some((key) => pages.includes(key)),
     ),
     count,
-  ).slice(0, maxPages(count))
+  )
+  // The built-in engine costs nothing and finds few sentences: it tries all pages, and those that gave one again.
+  const wanted = ai.by?.draft ? chosen.slice(0, maxPages(count)) : [...chosen, ...chosen]
   const kept = await listDraftsOfJob(database, job.id)
   const visited = new Set(kept.map(({ pictureKey }) => pictureKey))
   const asked = await listAskedTexts(database, { lectureId: job.lectureId, courseId: job.courseId })
-  const open = wanted.filter(({ pictureKey }) => !visited.has(pictureKey))
+  const open = ai.by?.draft ? wanted.filter(({ pictureKey }) => !visited.has(pictureKey)) : wanted
   let done = kept.length
   let waiting: AiUnavailableError | undefined
   let failure: MessageError | undefined

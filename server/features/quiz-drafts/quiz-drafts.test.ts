@@ -163,6 +163,21 @@ describe('without a model', () => {
     }
   })
 
+  it('all pages are tried, and pages that gave a question again', async () => {
+    const owner = await makeProfessor(plain)
+    const { id, slides } = await makeLecture(plain, await makeCourse(owner), { slides: 16, scripts: false })
+    const both = [3, 4].map((at) => scripts[at]?.split('. ')[0]).join('. ')
+    for (const [number, script] of [
+      [13, scripts[1]],
+      [14, scripts[2]],
+      [16, `${both}.`],
+    ] as const)
+      await writeScriptOf(plain, slides[number - 1]!.id, 'en', script!)
+    const body = { count: 4, types: ['multiple_choice'] }
+    const job = await waitForJob(owner, (await start(id, body, owner)).body.job_id)
+    expect(job.message).toBe('4 questions are drafted.')
+  })
+
   it('a lecture without a sentence to ask about says so', async () => {
     const owner = await makeProfessor(plain)
     const { id } = await makeLecture(plain, await makeCourse(owner), { slides: 2, scripts: false })

@@ -275,9 +275,15 @@ describe('a deck', () => {
 
   it('keeps a strange file name harmless', async () => {
     const id = await newLecture()
-    const { body } = await upload(id, await deckOf('One'), 'interactive', '../../etc/강의 "1".pdf')
+    const { body } = await upload(
+      id,
+      await deckOf('One'),
+      'interactive',
+      '../../etc/강의 "1".pdf'.normalize('NFD'),
+    )
     const job = await waitForJob(professor, body.job_id)
     expect(job.original_filename).not.toContain('/')
+    expect(job.original_filename).toContain('강의')
   })
 })
 

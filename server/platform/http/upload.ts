@@ -26,6 +26,7 @@ const cleanName = (name: string): string =>
   path
     .basename(name.replaceAll('\\', '/'))
     .toWellFormed()
+    .normalize('NFC')
     .replaceAll(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .slice(-200) || 'file'
 

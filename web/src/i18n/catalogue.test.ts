@@ -83,3 +83,28 @@ test.each(Object.keys(secondWords))('%s has one word for one thing', (code) => {
   const others = flatten(translated?.texts ?? {}).filter(([, text]) => secondWords[code]!.test(text))
   expect(others).toEqual([])
 })
+
+/**
+ * The form of these particles depends on the last sound before them, which is not known of a number, a code or a name.
+ * Names of languages and roles all end in a vowel; units and amounts are written with them.
+ */
+test('ko puts no particle of two forms behind a value', () => {
+  const known = new Set([
+    'name',
+    'language',
+    'standard',
+    'role',
+    'target',
+    'percent',
+    'minutes',
+    'after',
+    'keys',
+  ])
+  const ko = languages.find(({ language }) => language === 'ko')
+  const found = flatten(ko?.texts ?? {}).filter(([, text]) =>
+    [
+      ...text.matchAll(/\{\{(\w+)\}\}”?(?:은|는|이|가|을|를|과|와|으로|로|은\(는\)|이\(가\))(?![가-힣])/gu),
+    ].some(([, value]) => !known.has(value ?? '')),
+  )
+  expect(found).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { limits } from '@lectern/contract/limits.ts'
+import { findText, storeText } from '../../api/browser-storage.ts'
 
 let dropped: { of: string; file: File } | null = null
 
@@ -19,6 +20,16 @@ export const replacementOf = (lectureId: string): string => `replacement of ${le
 export const forgetDroppedDeck = (): void => {
   dropped = null
 }
+
+const uploadKey = (lectureId: string) => `upload for ${lectureId}`
+
+/** Remembers, over a reload of this window, which PDF is to be uploaded. @param name null once the server has it */
+export const rememberUpload = (lectureId: string, name: string | null): boolean =>
+  storeText(uploadKey(lectureId), name, 'sessionStorage')
+
+/** The name of the PDF that was not uploaded to the end. */
+export const findInterruptedUpload = (lectureId: string): string | null =>
+  findText(uploadKey(lectureId), 'sessionStorage')
 
 /** The title of a lecture by the name of its PDF: `03_gradient-descent.pdf` becomes "03 gradient-descent". */
 export const titleOfFile = (name: string): string => {

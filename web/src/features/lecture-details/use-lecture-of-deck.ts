@@ -8,7 +8,7 @@ import { calls } from '../../api/calls.ts'
 import { lectureInput } from '../../api/page-url.ts'
 import { useAction } from '../../api/use-action.ts'
 import { showToast } from '../../ui/feedback/toasts.tsx'
-import { keepDroppedDeck, titleOfFile } from './dropped-deck.ts'
+import { keepDroppedDeck, rememberUpload, titleOfFile } from './dropped-deck.ts'
 
 type Wishes = {
   courseId: string
@@ -39,6 +39,7 @@ export function useLectureOfDeck({ courseId, languages, onMade }: Wishes) {
           supported_languages: lectureLanguages.filter((one: LectureLanguage) => languages.includes(one)),
         },
       })
+      rememberUpload(lecture._id, name)
       if (file) keepDroppedDeck(lecture._id, file)
       await onMade(lecture._id)
     } catch (error) {

@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core'
 import { type Ref, useLayoutEffect, useRef, useState } from 'react'
+import { useComposedValue } from '../../ui/fields/use-composed-value.ts'
 import classes from './code-cells.module.css'
 import { codeChars, readCode } from './read-code.ts'
 
@@ -32,11 +33,12 @@ export function CodeCells({ ref, label, value, onChange, isInvalid, describedBy,
     setCaret(position)
   })
 
-  const type = (input: HTMLInputElement) => {
+  const type = (input: HTMLInputElement, isComposing: boolean) => {
     const before = input.value.slice(0, input.selectionStart ?? undefined)
-    nextCaret.current = readCode(before).length
+    if (!isComposing) nextCaret.current = readCode(before).length
     onChange(readCode(input.value))
   }
+  const typed = useComposedValue(value, type)
   const lit = caret === null ? -1 : Math.min(caret, codeChars - 1)
   return (
     <div className={classes.frame}>
@@ -67,13 +69,12 @@ export function CodeCells({ ref, label, value, onChange, isInvalid, describedBy,
           aria-label={label}
           aria-invalid={isInvalid || undefined}
           aria-describedby={describedBy}
-          value={value}
+          {...typed}
           maxLength={64}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           data-autofocus
-          onChange={(event) => type(event.currentTarget)}
           onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
           onFocus={(event) => setCaret(event.currentTarget.selectionStart)}
           onBlur={() => setCaret(null)}

@@ -8,6 +8,7 @@ test.each([
   ['a0b1c', 'ABC'],
   ['ＧＲ４Ｄ７', 'GR4D7'],
   ['ß', 'SS'],
-  ['한글', ''],
+  ['ㅈㅁㅜㅎㄱ', 'WANGR'],
+  ['漢字', ''],
   ['', ''],
 ])('%j is read as %j', (typed, code) => expect(readCode(typed)).toBe(code))

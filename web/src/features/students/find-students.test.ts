@@ -14,5 +14,7 @@ test('finds words in name and e-mail, whatever their case and accents', () => {
   expect(names('jo')).toEqual(['José Álvarez', 'Jo Smith'])
   expect(names('school smith')).toEqual(['Jo Smith'])
   expect(names('민지')).toEqual(['김민지'])
+  expect(names('ㅁㅈ')).toEqual(['김민지'])
+  expect(names('ㄱ민')).toEqual([])
   expect(names('nobody')).toEqual([])
 })

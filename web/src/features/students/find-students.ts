@@ -1,7 +1,10 @@
 /** Normalized for searching: ignores case, width and accents. */
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The students whose name or e-mail contains every typed word. */
+/** Leaves the first letters of Korean syllables: people look for 김민지 by ㄱㅁㅈ. */
+const initialsOf = (folded: string): string => folded.replaceAll(/[\u1160-\u11ff]/g, '')
+
+/** The students whose name or e-mail contains every typed word, or every first letter of Korean syllables. */
 export const findStudents = <S extends { name: string; email: string }>(
   students: readonly S[],
   typed: string,
@@ -9,6 +12,6 @@ export const findStudents = <S extends { name: string; email: string }>(
   const words = fold(typed).split(/\s+/).filter(Boolean)
   return students.filter(({ name, email }) => {
     const text = fold(`${name} ${email}`)
-    return words.every((word) => text.includes(word))
+    return words.every((word) => text.includes(word) || initialsOf(text).includes(word))
   })
 }

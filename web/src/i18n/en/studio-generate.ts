@@ -7,6 +7,7 @@ export const generate = {
   starting: 'Starting…',
   waiting: 'Waiting to write the script for slide {{number}}',
   writing: 'Writing script for slide {{number}}',
+  unanswered: 'The AI model has not answered yet.',
   cancel: 'Cancel writing the script for slide {{number}}',
   ask: 'A new script will be written for slide {{number}}. It replaces:',
   script: 'the script in {{name}}, which stays in the history',

@@ -99,6 +99,7 @@ export const studio = {
     choose: 'Choose File',
     chooseOther: 'Choose another file',
     button: 'Upload',
+    interrupted: 'The upload of “{{file}}” was interrupted. Please choose the file again.',
     selectPdf: 'Please select a PDF file to upload.',
     tooLarge:
       'This file is larger than {{megabytes}} MB. Export the slides with smaller images, or split the deck.',

@@ -138,7 +138,7 @@ export const authoring: Translated<typeof english> = {
     undoing: '되돌리는 중…',
     undone: '바꾸기를 되돌렸습니다.',
     undoFailed:
-      '슬라이드 {{slides}}는 그사이 바뀌었거나 서버가 응답하지 않아 되돌리지 못했습니다. 이전 텍스트는 기록에 있습니다.',
+      '그사이 바뀌었거나 서버가 응답하지 않아 슬라이드 {{slides}}의 텍스트를 되돌리지 못했습니다. 이전 텍스트는 기록에 있습니다.',
   },
   preview: {
     button: '여기부터 미리보기',

@@ -59,7 +59,7 @@ export const chat: Translated<typeof english> = {
   goToSlide: '{{number}}번 슬라이드로 이동',
   goToSlideTitled: '{{number}}번 슬라이드로 이동: {{title}}',
   sources: '근거가 된 슬라이드',
-  starter: '“{{title}}”에 대해 강의에서 무엇을 말하나요?',
+  starter: '“{{title}}”에 대해 알려 주세요.',
   showEarlier: '이전 메시지 보기',
   builtin:
     '기본 제공 도우미입니다. 이 강의의 내용만 슬라이드 번호와 함께 인용하며, 강의에 답이 없으면 없다고 말합니다.',

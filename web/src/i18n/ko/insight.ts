@@ -31,7 +31,7 @@ export const insight: Translated<typeof english> = {
       stuck: '막힌 학생이 없습니다.',
       inactive: '모두 최근 7일 안에 접속했거나 학습을 마쳤습니다.',
     },
-    empty: '아직 학생이 없습니다. 학생은 코드 {{code}}로 수강 신청합니다.',
+    empty: '아직 학생이 없습니다. 학생은 {{code}} 코드로 수강 신청합니다.',
     caption: '강좌의 학생',
     column: {
       name: '학생',

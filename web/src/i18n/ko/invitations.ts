@@ -24,7 +24,7 @@ export const invitations: Translated<typeof english> = {
     repeated_other: '중복 {{count}}개',
     unreadable_other: '확인할 줄 {{count}}개',
     line: '{{number}}번째 줄에 올바른 주소가 없습니다: {{text}}',
-    part: '{{number}}번째 줄의 “{{text}}”은(는) 올바른 주소가 아닙니다. 줄의 나머지는 사용합니다.',
+    part: '{{number}}번째 줄에 올바른 주소가 아닌 부분이 있습니다: {{text}} 줄의 나머지는 사용합니다.',
     more_other: '외 {{count}}개',
     tooMany: '한 번에 최대 {{limit}}개의 주소를 초대할 수 있습니다. {{over}}개를 빼고 나중에 초대해 주세요.',
     missing: '이메일 주소를 하나 이상 입력해 주세요.',

@@ -240,7 +240,7 @@ export const professor: Translated<typeof english> = {
     restore: '복원',
     restoreOf: '{{quiz}} 복원',
     restoring: '복원하는 중…',
-    restoredActive: '“{{quiz}}” 퀴즈를 복원했습니다. 학생은 코드 {{code}}로 참여할 수 있습니다.',
+    restoredActive: '“{{quiz}}” 퀴즈를 복원했습니다. 학생은 {{code}} 코드로 참여할 수 있습니다.',
     restored: '“{{quiz}}” 퀴즈를 복원했습니다. 학생에게는 공개되지 않습니다.',
     restoreFailed: '퀴즈를 복원하지 못했습니다. 다시 시도해 주세요.',
   },

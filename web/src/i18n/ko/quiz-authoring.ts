@@ -17,7 +17,7 @@ export const quizAuthoring: Translated<typeof english> = {
   points_other: '{{points}}점',
   create: { title: '퀴즈 만들기', submit: '퀴즈 만들기', busy: '만드는 중…' },
   edit: { title: '퀴즈 편집', submit: '퀴즈 업데이트', busy: '업데이트하는 중…' },
-  created: '“{{title}}” 퀴즈를 만들었습니다. 학생은 코드 {{code}}로 참여합니다.',
+  created: '“{{title}}” 퀴즈를 만들었습니다. 학생은 {{code}} 코드로 참여합니다.',
   updated: '“{{title}}” 퀴즈를 업데이트했습니다.',
   createFailed: '퀴즈를 만들지 못했습니다. 다시 시도해 주세요.',
   updateFailed: '퀴즈를 업데이트하지 못했습니다. 다시 시도해 주세요.',

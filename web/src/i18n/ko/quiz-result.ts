@@ -62,7 +62,7 @@ export const quizResult: Translated<typeof english> = {
     claimPending: '이의가 교수님께 전달되었습니다.',
     claimApproved: '교수님이 이의를 받아들였습니다.',
     claimRejected: '교수님이 이의를 검토했고 점수는 그대로입니다.',
-    readSlide: '{{lecture}} 슬라이드 {{number}} 읽기',
+    readSlide: '“{{lecture}}” 강의의 슬라이드 {{number}} 보기',
   },
   updated: '대화를 바탕으로 점수가 변경되었습니다!',
   updatedQuestion: '{{number}}번 문제: {{before}}/{{possible}} → {{after}}/{{possible}}',

@@ -46,7 +46,7 @@ export const quizReview: Translated<typeof english> = {
     students: '학생',
     before: '지금까지',
     after: '이후',
-    range: '{{from}}~{{to}} %',
+    range: '{{from}}~{{to}}%',
   },
   filter: {
     label: '표시',

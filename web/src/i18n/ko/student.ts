@@ -20,7 +20,7 @@ export const student: Translated<typeof english> = {
     view: '보기',
     viewCourse: '{{course}} 보기',
     progressOf: '{{course}} 진도',
-    empty: '아직 수강 중인 강좌가 없습니다. "수강 신청"을 누르고 교수님이 알려 준 등록 코드를 입력해 주세요.',
+    empty: '아직 수강 중인 강좌가 없습니다. “수강 신청”을 누르고 교수님이 알려 준 등록 코드를 입력해 주세요.',
     failed: '강좌를 불러오지 못했습니다. 나중에 다시 시도해 주세요.',
   },
   due: {
@@ -47,7 +47,7 @@ export const student: Translated<typeof english> = {
     submit: '신청',
     submitting: '신청하는 중…',
     failed: '수강 신청을 하지 못했습니다',
-    done: '{{course}} 강좌의 수강 신청이 되었습니다.',
+    done: '“{{course}}” 강좌에 등록되었습니다.',
     open: '강좌 열기',
   },
   course: {

@@ -7,6 +7,7 @@ export const generate = {
   starting: '시작하는 중…',
   waiting: '슬라이드 {{number}}의 스크립트 작성 대기 중',
   writing: '슬라이드 {{number}}의 스크립트 작성 중',
+  unanswered: 'AI 모델이 아직 응답하지 않았습니다.',
   cancel: '슬라이드 {{number}}의 스크립트 작성 취소',
   ask: '슬라이드 {{number}}의 스크립트를 새로 작성하면 다음 내용이 바뀝니다.',
   script: '{{name}} 스크립트(기록에 남습니다)',

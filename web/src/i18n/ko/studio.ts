@@ -22,7 +22,7 @@ export const studio: Translated<typeof english> = {
     audio: '취소 요청을 보내지 못했습니다. 오디오 생성이 계속될 수 있습니다.',
     publishing: '취소 요청을 보내지 못했습니다. 공개가 계속될 수 있습니다.',
   },
-  busy: '다른 중요한 작업이 진행 중이거나 필요한 조건이 갖추어지지 않았습니다.',
+  busy: '다른 작업이 진행 중이거나 필요한 조건이 갖추어지지 않았습니다.',
   busyAudio: '다른 작업이 진행 중이거나 필요한 조건이 갖추어지지 않았습니다.',
   busySaving: '다른 작업이 진행 중이거나 강의 데이터가 없습니다. 잠시 후에 저장해 주세요.',
   header: {
@@ -89,6 +89,7 @@ export const studio: Translated<typeof english> = {
     choose: '파일 선택',
     chooseOther: '다른 파일 선택',
     button: '업로드',
+    interrupted: '업로드가 중단되었습니다. 파일을 다시 선택해 주세요: {{file}}',
     selectPdf: '업로드할 PDF 파일을 선택해 주세요.',
     tooLarge: '{{megabytes}} MB를 넘는 파일입니다. 그림 크기를 줄여 다시 내보내거나 파일을 나누어 주세요.',
     sending: '업로드하는 중…',

@@ -7,6 +7,7 @@ export const generate = {
   starting: '正在启动…',
   waiting: '等待撰写第 {{number}} 张幻灯片的讲稿',
   writing: '正在撰写第 {{number}} 张幻灯片的讲稿',
+  unanswered: 'AI 模型尚未响应。',
   cancel: '取消撰写第 {{number}} 张幻灯片的讲稿',
   ask: '将为第 {{number}} 张幻灯片撰写新讲稿，并替换以下内容：',
   script: '{{name}}讲稿（保留在历史记录中）',
@@ -18,6 +19,6 @@ export const generate = {
   keep_other: '保留 {{count}} 个标注',
   keepBelow: '新讲稿中有相同词语的标注会保留，其余的会删除。',
   studentsKeep: '在您更新课时之前，学生使用原来的版本。',
-  needsModel: '使用说明需要 AI 模型',
-  builtin: '使用说明需要 AI 模型。内置引擎无法遵循说明。',
+  needsModel: '配置 AI 模型后才能填写说明',
+  builtin: '配置 AI 模型后才能填写说明。内置引擎无法遵循说明。',
 }

@@ -87,6 +87,7 @@ export const studio: Translated<typeof english> = {
     choose: '选择文件',
     chooseOther: '选择其他文件',
     button: '上传',
+    interrupted: '“{{file}}”的上传已中断。请重新选择该文件。',
     selectPdf: '请选择要上传的 PDF 文件。',
     tooLarge: '该文件大于 {{megabytes}} MB。请缩小图片后重新导出，或拆分成多个文件。',
     sending: '正在上传…',

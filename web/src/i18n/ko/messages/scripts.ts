@@ -23,7 +23,7 @@ export const scriptsMessages = {
     '이 슬라이드에는 텍스트가 없고, 이 AI 모델은 그림을 보지 못합니다. 스크립트를 직접 작성하거나 관리자에게 그림을 볼 수 있는 모델을 설정해 달라고 요청해 주세요.',
   script_too_long_to_speak: '스크립트가 너무 길어 읽을 수 없습니다. 최대 {{number}}자까지 읽을 수 있습니다.',
   script_without_words: '이 스크립트에는 읽을 단어가 없습니다.',
-  another_critical_operation: '다른 중요한 작업이 진행 중이거나 필요한 조건이 갖추어지지 않았습니다.',
+  another_critical_operation: '다른 작업이 진행 중이거나 필요한 조건이 갖추어지지 않았습니다.',
   another_operation: '다른 작업이 진행 중이거나 필요한 조건이 갖추어지지 않았습니다.',
   another_operation_saving: '다른 작업이 진행 중이거나 강의 데이터가 없습니다. 잠시 후에 저장해 주세요.',
   language_locked: '기본 언어의 스크립트가 모두 완성되면 이 언어를 편집할 수 있습니다.',

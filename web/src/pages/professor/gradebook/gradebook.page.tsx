@@ -1,5 +1,6 @@
 import { mayChange } from '@lectern/contract/course-access.ts'
 import type { Gradebook } from '@lectern/contract/gradebook.ts'
+import type { InterfaceLanguage } from '@lectern/contract/interface-languages.ts'
 import { Anchor, Box, Button, Group, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
@@ -33,13 +34,16 @@ import { WeightsDrawer } from './weights-drawer.tsx'
 
 /** The gradebook of a course: what every student has of every quiz, with totals and letters. */
 export function Component() {
-  const { t } = useTranslation('gradebook')
+  const { t, i18n } = useTranslation('gradebook')
   const { courseId = '' } = useParams()
   const course = useCall(calls.courses.get, { params: { id: courseId } })
   const book = useCall(calls.gradebook.get, { params: { id: courseId } }, alwaysFresh)
   const [areRulesOpen, setRulesOpen] = useState(false)
   const exportBook = useMutation({
-    mutationFn: () => downloadFile(calls.gradebook.export, { id: courseId }, 'gradebook.xlsx'),
+    mutationFn: () =>
+      downloadFile(calls.gradebook.export, { id: courseId }, 'gradebook.xlsx', undefined, {
+        language: i18n.language as InterfaceLanguage,
+      }),
     onError: (error) => showToast('error', withReason(error, t('exportFailed'))),
   })
   if (isCourseNotFound(course.error) || isCourseNotFound(book.error))

@@ -10,11 +10,17 @@ import { useAction } from '../../../api/use-action.ts'
 import { paths } from '../../../app/paths.ts'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useOpenedAfterMount } from '../../../ui/feedback/use-opened-after-mount.ts'
+import { toLatinKeys } from '../../../ui/fields/latin-keys.ts'
+import { useComposedValue } from '../../../ui/fields/use-composed-value.ts'
 import classes from './enroll-modal.module.css'
 
 /** The code as it is sent: upper case, no spaces, cut to the longest valid length. */
 const asCode = (typed: string) =>
-  typed.replaceAll(/\s/g, '').toUpperCase().slice(0, limits.enrollmentCodeChars)
+  toLatinKeys(typed)
+    .normalize('NFKC')
+    .replaceAll(/\s/g, '')
+    .toUpperCase()
+    .slice(0, limits.enrollmentCodeChars)
 
 type EnrollModalProps = {
   isOpen: boolean
@@ -49,11 +55,12 @@ export default function EnrollModal({ isOpen, givenCode, onClose }: EnrollModalP
     setError(null)
     onClose()
   }
-  const type = (field: HTMLInputElement) => {
-    caret.current = asCode(field.value.slice(0, field.selectionStart ?? undefined)).length
+  const type = (field: HTMLInputElement, isComposing: boolean) => {
+    if (!isComposing) caret.current = asCode(field.value.slice(0, field.selectionStart ?? undefined)).length
     setCode(asCode(field.value))
     setError(null)
   }
+  const typed = useComposedValue(code, type)
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
     if (enroll.isPending) return
@@ -85,7 +92,7 @@ export default function EnrollModal({ isOpen, givenCode, onClose }: EnrollModalP
           classNames={{ input: classes.code }}
           label={t('enroll.code')}
           description={t('enroll.codeHint', { count: limits.enrollmentCodeChars })}
-          value={code}
+          {...typed}
           error={error}
           errorProps={{ role: 'alert' }}
           maxLength={limits.enrollmentCodeChars * 2}
@@ -93,7 +100,6 @@ export default function EnrollModal({ isOpen, givenCode, onClose }: EnrollModalP
           autoCapitalize="characters"
           spellCheck={false}
           data-autofocus
-          onChange={(event) => type(event.currentTarget)}
           // Enter submits no form whose submit button is disabled.
           onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && submit(event)}
         />

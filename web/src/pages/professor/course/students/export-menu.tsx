@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from '@lectern/contract/interface-languages.ts'
 import { Button, Menu } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useMutation } from '@tanstack/react-query'
@@ -8,11 +9,12 @@ import { FailureAlert } from '../../../../ui/feedback/failure-alert.tsx'
 
 /** The list of students as a workbook or as CSV, times in the zone of this device. */
 export function ExportMenu({ courseId }: { courseId: string }) {
-  const { t } = useTranslation('insight')
+  const { t, i18n } = useTranslation('insight')
   const save = useMutation({
     mutationFn: (format: 'xlsx' | 'csv') =>
       downloadFile(calls.insight.exportStudents, { id: courseId }, `students.${format}`, undefined, {
         format,
+        language: i18n.language as InterfaceLanguage,
         time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       }),
   })

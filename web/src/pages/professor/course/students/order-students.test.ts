@@ -30,6 +30,7 @@ const names = (asked: Partial<Parameters<typeof orderStudents>[1]>) =>
     words: '',
     filter: 'all',
     sort: { key: 'state', isAscending: true },
+    language: 'en',
     ...asked,
   }).map(({ name }) => name)
 
@@ -55,4 +56,17 @@ test('a student who has not started needs help from a day after enrolling', () =
   const namesAt = (now: string) => listNeedy(students, Date.parse(now)).map(({ name }) => name)
   expect(namesAt('2026-09-07T23:59:00.000Z')).toEqual(['Aisha', 'Chen'])
   expect(namesAt('2026-09-08T00:00:00.000Z')).toEqual(['Aisha', 'Bo', 'Chen'])
+})
+
+test('names sort as their readers know them', () => {
+  const people = ['최하늘', '王小明', 'Alice', '가은비', '남궁민수'].map((name) => student(name))
+  const byName = (language: string) =>
+    orderStudents(people, {
+      words: '',
+      filter: 'all',
+      sort: { key: 'name', isAscending: true },
+      language,
+    }).map(({ name }) => name)
+  expect(byName('ko')).toEqual(['가은비', '남궁민수', '王小明', '최하늘', 'Alice'])
+  expect(byName('zh')[0]).toBe('王小明')
 })

@@ -18,15 +18,21 @@ const figureOf: Record<Exclude<StudentSortKey, 'name'>, (student: ClassStudent) 
   points: (student) => student.points,
 }
 
-/** The students of a filter that match the typed words, sorted; equal ones by last visit, then as given (by name). */
+/** The students of a filter that match the typed words, sorted; equal ones by last visit, then by name. */
 export function orderStudents(
   students: readonly ClassStudent[],
-  { words, filter, sort }: { words: string; filter: StudentFilter; sort: StudentSort },
+  {
+    words,
+    filter,
+    sort,
+    language,
+  }: { words: string; filter: StudentFilter; sort: StudentSort; language: string },
 ): ClassStudent[] {
+  const { compare } = new Intl.Collator(language)
   const shown = findStudents(
     filter === 'all' ? students : students.filter(({ state }) => state === filter),
     words,
-  )
+  ).toSorted((one, other) => compare(one.name, other.name))
   const { key, isAscending } = sort
   if (key === 'name') return isAscending ? shown : shown.toReversed()
   const direction = isAscending ? 1 : -1

@@ -73,7 +73,7 @@ type StudentsProps = { course: Course; data: ClassStudents; isOld: boolean }
 
 function Students({ course, data, isOld }: StudentsProps) {
   const courseId = course._id
-  const { t } = useTranslation('insight')
+  const { t, i18n } = useTranslation('insight')
   const format = useFormat()
   const isNarrow = useMediaQuery(cardsBelow, false, { getInitialValueInEffect: false })
   const isTracked = data.tracks_students
@@ -85,8 +85,8 @@ function Students({ course, data, isOld }: StudentsProps) {
   const counts = useMemo(() => countByState(students), [students])
   const emails = useMemo(() => students.map(({ email }) => email), [students])
   const rows = useMemo(
-    () => orderStudents(students, { words: searched, filter, sort }),
-    [students, searched, filter, sort],
+    () => orderStudents(students, { words: searched, filter, sort, language: i18n.language }),
+    [students, searched, filter, sort, i18n.language],
   )
   const choices = studentFilters.map((value) => ({
     value,

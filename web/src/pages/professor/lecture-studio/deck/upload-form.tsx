@@ -9,8 +9,10 @@ import { calls } from '../../../../api/calls.ts'
 import { useAction } from '../../../../api/use-action.ts'
 import {
   findDroppedDeck,
+  findInterruptedUpload,
   forgetDroppedDeck,
   keepDroppedDeck,
+  rememberUpload,
   replacementOf,
 } from '../../../../features/lecture-details/dropped-deck.ts'
 import { FailureAlert } from '../../../../ui/feedback/failure-alert.tsx'
@@ -80,7 +82,7 @@ export function UploadForm({ jobError, action, onStarted, beside }: UploadFormPr
             {file ? (
               <>
                 <Box className="break-words" component="span" maw="100%" c="var(--text)" fz="lg" fw={600}>
-                  {file.name}
+                  {file.name.normalize('NFC')}
                 </Box>
                 <Box component="span" c="var(--text-2)" fz="sm">
                   {format.size(file.size)}
@@ -186,7 +188,10 @@ function useDeckUpload(onStarted?: () => void) {
   // A provider's voice costs money, so the professor ticks it.
   const [speaks = !isByModel('speech'), setSpeaks] = useState<boolean>()
   const [sentPercent, setSentPercent] = useState<number | null>(null)
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useState(() => {
+    const interrupted = file === null && slideCount === 0 ? findInterruptedUpload(lectureId) : null
+    return interrupted && t('upload.interrupted', { file: interrupted.normalize('NFC') })
+  })
   const sending = useRef<AbortController | null>(null)
   // Leaving the page aborts an unfinished upload; the server keeps nothing of it.
   useEffect(() => () => sending.current?.abort(), [])
@@ -210,6 +215,7 @@ function useDeckUpload(onStarted?: () => void) {
     setError(null)
     setNotice('slides', null)
     setSentPercent(0)
+    rememberUpload(lectureId, file.name)
     try {
       const { job_id } = await upload.mutateAsync({
         params: { id: lectureId },
@@ -218,6 +224,7 @@ function useDeckUpload(onStarted?: () => void) {
         signal: controller.signal,
         onProgress: ({ sentBytes, totalBytes }) => setSentPercent((sentBytes / totalBytes) * 100),
       })
+      rememberUpload(lectureId, null)
       // If it turns out to be another deck, a new lecture is made of it.
       if (slideCount > 0) keepDroppedDeck(replacementOf(lectureId), file)
       else forgetDroppedDeck()

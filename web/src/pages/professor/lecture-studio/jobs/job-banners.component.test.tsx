@@ -1,12 +1,13 @@
 import { annotations } from '@lectern/contract/annotations.ts'
 import type { Call } from '@lectern/contract/call.ts'
+import { health } from '@lectern/contract/health.ts'
 import { type JobKind, type JobStatus, jobs } from '@lectern/contract/jobs.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { slides } from '@lectern/contract/slides.ts'
 import { speech } from '@lectern/contract/speech.ts'
 import { translation } from '@lectern/contract/translation.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, fail, lose } from '../../../../testing/answers.ts'
 import { expectHidden, expectShown, expectToast } from '../../../../testing/expect-shown.ts'
@@ -191,4 +192,25 @@ test('many notices cover nothing: the newest are shown, the others counted', asy
   await expect
     .poll(() => page.getByRole('button', { name: /^Cancel the audio for slide \d$/ }).elements().length)
     .toBe(1)
+})
+
+test('a model that sends no first word is named, until words come', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  answerForProfessor()
+  const engines = { script: 'model', chat: 'builtin', annotation: 'builtin', speech: 'builtin' } as const
+  answer(health.get, {
+    status: 'ok',
+    version: '0.0.0',
+    disk: 'ok',
+    engines: { ...engines, translation: 'none' },
+  })
+  answerJobs({ kind: 'script', slide_index: 2 })
+  await openStudio()
+  await expectShown('Writing the script for slide 2')
+  expect(page.getByText('The AI model has not answered yet.').elements()).toHaveLength(0)
+  await vi.advanceTimersByTimeAsync(15_000)
+  await expectShown('The AI model has not answered yet.')
+  answerJobs({ kind: 'script', slide_index: 2, partial: 'Leaves' })
+  await expectHidden('The AI model has not answered yet.')
 })

@@ -1,13 +1,16 @@
+import type { JobStatus } from '@lectern/contract/jobs.ts'
 import { Box, Button, CloseButton } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatJobMessage, isDelayed } from '../../../../features/jobs/job-messages.ts'
+import { useUnanswered } from '../../../../features/jobs/use-unanswered.ts'
 import { JobBanner } from '../../../../ui/feedback/job-banner.tsx'
 import { useUnspokenSentence } from '../audio/use-unspoken-sentence.ts'
 import { BudgetBanner } from '../estimate/budget-banner.tsx'
 import { useBulkAudio, useSharesBanner } from '../store/audio/bulk-audio-slice.ts'
+import { isByModel } from '../store/engines.ts'
 import { isCancelling, lectureNoticeKinds } from '../store/jobs/jobs-slice.ts'
 import { useLectureWork } from '../store/jobs/use-generation.ts'
 import { useCounts, useJobs, useLecture, useSlideAddress } from '../store/studio-data.ts'
@@ -28,6 +31,7 @@ export const JobBanners = memo(function JobBanners({ hidesSlides }: { hidesSlide
   const notices = useStudio((state) => state.notices)
   const work = useLectureWork()
   const { slidesJob, allScriptsJob } = work
+  const isUnanswered = useUnanswered(allScriptsJob, isByModel('script'))
   const next = useNextStep()
   return (
     <>
@@ -61,10 +65,14 @@ export const JobBanners = memo(function JobBanners({ hidesSlides }: { hidesSlide
                 : t('strip.startingToWrite')
           }
           percent={percentOf(allScriptsJob.done, allScriptsJob.total)}
-          counts={t('strip.counts', {
-            written: counts.total - counts.defaultScriptsToWrite,
-            waiting: counts.defaultScriptsToWrite,
-          })}
+          counts={
+            isUnanswered
+              ? t('generate.unanswered')
+              : t('strip.counts', {
+                  written: counts.total - counts.defaultScriptsToWrite,
+                  waiting: counts.defaultScriptsToWrite,
+                })
+          }
           onCancel={() => void cancelJob(allScriptsJob)}
           isCancelling={isCancelling(allScriptsJob)}
           cancelLabel={t('strip.cancelScripts')}
@@ -228,28 +236,30 @@ function SpeakingBanner() {
 
 /** Jobs on slides that are not open: they can be cancelled here, too. */
 function OtherSlideJobs() {
-  const { t } = useTranslation('studio')
   const { active } = useJobs()
   const { slide, language } = useSlideAddress()
-  const { cancelJob } = useActions()
   const sharesBanner = useSharesBanner()
   const kinds = ['script', 'annotated_script', ...(sharesBanner ? [] : ['audio'])]
   const jobs = active.filter(
     (job) => kinds.includes(job.kind) && (job.slide_index !== slide || job.language !== language),
   )
-  return jobs.map((job) => {
-    const number = job.slide_index ?? 0
-    return (
-      <JobBanner
-        key={job.job_id}
-        message={t(job.kind === 'audio' ? 'audio.speaking' : 'strip.writingSlide', { number })}
-        counts={isDelayed(job) ? formatJobMessage(job) : null}
-        onCancel={() => void cancelJob(job)}
-        isCancelling={isCancelling(job)}
-        cancelLabel={t(job.kind === 'audio' ? 'strip.cancelAudioOf' : 'strip.cancelScriptOf', { number })}
-      />
-    )
-  })
+  return jobs.map((job) => <SlideJobBanner key={job.job_id} job={job} />)
+}
+
+function SlideJobBanner({ job }: { job: JobStatus }) {
+  const { t } = useTranslation('studio')
+  const { cancelJob } = useActions()
+  const isUnanswered = useUnanswered(job, job.kind !== 'audio' && isByModel('script'))
+  const number = job.slide_index ?? 0
+  return (
+    <JobBanner
+      message={t(job.kind === 'audio' ? 'audio.speaking' : 'strip.writingSlide', { number })}
+      counts={isDelayed(job) ? formatJobMessage(job) : isUnanswered && t('generate.unanswered')}
+      onCancel={() => void cancelJob(job)}
+      isCancelling={isCancelling(job)}
+      cancelLabel={t(job.kind === 'audio' ? 'strip.cancelAudioOf' : 'strip.cancelScriptOf', { number })}
+    />
+  )
 }
 
 const percentOf = (done: number | null, total: number | null): number | undefined =>

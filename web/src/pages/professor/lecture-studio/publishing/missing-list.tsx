@@ -3,15 +3,14 @@ import { Box, Button, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../../api/api-error.ts'
 import { useUpdateLecture } from '../../../../features/lecture-details/use-update-lecture.ts'
-import { silentSeconds } from '../../../../features/player/silence.ts'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { showToast } from '../../../../ui/feedback/toasts.tsx'
-import { useSilentSlides } from '../script/use-silent-slides.ts'
 import { type LanguageProgress, readLanguageProgress } from '../store/document/language-progress.ts'
 import { useLectureReasons } from '../store/jobs/use-generation.ts'
 import { useLecture } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
 import classes from './missing-list.module.css'
+import { MissingScript } from './missing-script.tsx'
 
 const maxLinks = 12
 
@@ -35,16 +34,9 @@ type MissingListProps = {
 export function MissingList({ incomplete, onLeave }: MissingListProps) {
   const { t } = useTranslation(['studio', 'update', 'common'])
   const lecture = useLecture()
-  const { go, speakAll } = useActions()
+  const { speakAll } = useActions()
   const reasons = useLectureReasons()
   const update = useUpdateLecture(lecture._id)
-  const silence = useSilentSlides(({ entry, isSilent }) => {
-    if (isSilent)
-      showToast('success', t('silent.done', { number: entry.index }), {
-        label: t('update:undo'),
-        run: () => silence.mutate({ entry, isSilent: false }),
-      })
-  })
   const prepare = (language: string) => {
     const prepared = [...(lecture.languages_in_preparation ?? []), language]
     update.mutate(
@@ -65,32 +57,13 @@ export function MissingList({ incomplete, onLeave }: MissingListProps) {
             {withStaleAudio > 0 && <p>{t('header.languageStale', { name, count: withStaleAudio })}</p>}
             <Group gap={4} mt={4}>
               {withoutScript.slice(0, maxLinks).map((slide) => (
-                <Button.Group key={slide}>
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    onClick={() => {
-                      onLeave()
-                      go({ slide, language, tab: 'editor' })
-                    }}
-                  >
-                    {t('update:slide', { number: slide })}
-                  </Button>
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    fw={400}
-                    aria-label={t('silent.choose', { number: slide })}
-                    title={t('silent.hint', { count: silentSeconds })}
-                    disabled={silence.isPending}
-                    onClick={() => {
-                      const entry = lecture.slides[language]?.find(({ index }) => index === slide)
-                      if (entry) silence.mutate({ entry, isSilent: true })
-                    }}
-                  >
-                    {t('silent.short')}
-                  </Button>
-                </Button.Group>
+                <MissingScript
+                  key={slide}
+                  slide={slide}
+                  language={language}
+                  label={t('update:slide', { number: slide })}
+                  onLeave={onLeave}
+                />
               ))}
               {withoutScript.length > maxLinks && (
                 <Box component="span" fz="sm">

@@ -24,6 +24,11 @@ export function PublishDialogs() {
   const publishDialog = useStudio((state) => state.publishDialog)
   const isPublishing = useStudio((state) => state.isPublishing)
   const publishError = useStudio((state) => state.publishError)
+  const left = missingScripts
+    .map(({ slide_index: slide, language }) => ({ slide, language }))
+    .filter(({ slide, language }) =>
+      lecture.slides[language]?.some(({ index, is_silent }) => index === slide && !is_silent),
+    )
   const unsaved = [...useUnsavedAtOpening(publishDialog !== null)].map(readSlideKey)
   const hasUnsaved = unsaved.length > 0
   const unsavedNote = hasUnsaved && (
@@ -56,12 +61,9 @@ export function PublishDialogs() {
         </Box>
         {unsavedNote}
         <ThinScripts />
-        {missingScripts.length > 0 && (
+        {left.length > 0 && (
           <FailureAlert mt="md" title={publishError}>
-            <SlideLinks
-              label={t('publish.goTo')}
-              places={missingScripts.map(({ slide_index: slide, language }) => ({ slide, language }))}
-            />
+            <SlideLinks label={t('publish.goTo')} places={left} lackScript />
           </FailureAlert>
         )}
       </ConfirmModal>

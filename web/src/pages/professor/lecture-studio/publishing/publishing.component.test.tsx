@@ -1,7 +1,10 @@
 import { jobs } from '@lectern/contract/jobs.ts'
+import { lectures } from '@lectern/contract/lectures.ts'
+import { publishing } from '@lectern/contract/publishing.ts'
+import { slides } from '@lectern/contract/slides.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answer } from '../../../../testing/answers.ts'
+import { answer, fail, hold } from '../../../../testing/answers.ts'
 import { expectAccessible } from '../../../../testing/expect-accessible.ts'
 import { expectHidden, expectShown } from '../../../../testing/expect-shown.ts'
 import {
@@ -55,6 +58,41 @@ test('a lecture with missing scripts cannot be published, and the screen says wh
   await expect.element(page.getByRole('tooltip').getByText(why)).toBeVisible()
   await userEvent.keyboard('{Enter}')
   expect(page.getByRole('dialog').elements()).toHaveLength(0)
+})
+
+test('a slide that stops publishing can be shown without a script in the dialog that names it', async () => {
+  const spoken = makeSlide(1, { ...audio, script: 'Roots take up water, and leaves turn light into sugar.' })
+  const second = makeSlide(2, { ...spoken, index: 2 })
+  answerForProfessor(makeLecture({ slides: { en: [spoken, second] } }))
+  await openStudio()
+  // Another window has emptied the second script meanwhile.
+  const message = 'Cannot publish: scripts are missing.'
+  const slides_missing_script = [{ slide_index: 2, language: 'en' }]
+  fail(publishing.update, 409, { detail: { type: 'missing_script', message, slides_missing_script } })
+  await page.getByRole('button', { name: 'Publish Lecture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish Lecture' })
+  await dialog.getByRole('button', { name: 'Publish Lecture' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Slide 2', exact: true })).toBeVisible()
+  await expectAccessible()
+  answer(slides.silence, {})
+  answer(
+    lectures.get,
+    makeLecture({ slides: { en: [spoken, makeSlide(2, { script: '', is_silent: true })] } }),
+  )
+  await dialog.getByRole('button', { name: 'Needs none: slide 2' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Slide 2', exact: true })).not.toBeInTheDocument()
+  await expect.element(dialog.getByRole('button', { name: 'Publish Lecture' })).toBeEnabled()
+})
+
+test('the choice of no script is ticked at once, before the server has answered', async () => {
+  answerForProfessor(makeLecture({ slides: { en: [makeSlide(1, { script: '' }), makeSlide(2)] } }))
+  hold(slides.silence)
+  await openStudio()
+  const choice = page.getByRole('checkbox', { name: 'No script for this slide' })
+  await expect.element(choice).not.toBeChecked()
+  const box = choice.element() as HTMLInputElement
+  box.click()
+  expect(box.checked).toBe(true)
 })
 
 test('with two languages, the header counts slides that are ready in all of them', async () => {

@@ -5,8 +5,10 @@ import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatJobMessage, isDelayed } from '../../../../features/jobs/job-messages.ts'
+import { useUnanswered } from '../../../../features/jobs/use-unanswered.ts'
 import { CancelButton } from '../../../../ui/buttons/cancel-button.tsx'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
+import { isByModel } from '../store/engines.ts'
 import { isCancelling } from '../store/jobs/jobs-slice.ts'
 import { useWork } from '../store/jobs/use-generation.ts'
 import { useSlideAddress } from '../store/studio-data.ts'
@@ -64,6 +66,7 @@ export function WritingRow() {
   const cancelJob = useStudio((state) => state.cancelJob)
   const address = useSlideAddress()
   const job = work.scriptJob
+  const isUnanswered = useUnanswered(job, isByModel('script'))
   if (!job) return null
   const number = address.slide
   const isWaiting = job.status === 'PENDING'
@@ -84,6 +87,7 @@ export function WritingRow() {
       <IconWriting className={classes.icon} size={18} aria-hidden />
       <span className={classes.message} role="status">
         {isDelayed(job) ? formatJobMessage(job) : message}
+        {isUnanswered && ` · ${t('generate.unanswered')}`}
       </span>
       <CancelButton
         className={classes.cancel}
