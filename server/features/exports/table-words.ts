@@ -71,6 +71,8 @@ const words = {
   'Last visit': ['마지막 방문', '最近访问'],
   'Lectures finished': ['완료한 강의', '完成的课时'],
   'Slides studied': ['학습한 슬라이드', '学过的幻灯片'],
+  of: ['총', '共'],
+  slide: ['슬라이드', '幻灯片'],
   Quizzes: ['퀴즈', '测验'],
   'Quizzes due': ['전체 퀴즈', '应交测验'],
   'Points due': ['전체 배점', '应得满分'],

@@ -43,8 +43,8 @@ export const exportStudents = async (
           { title: say('Needs help'), widthChars: 14 },
           { title: say('Stuck at'), widthChars: 36 },
           { title: `${say('Last visit')} (${time.zone})`, widthChars: 20 },
-          { title: `${say('Lectures finished')} (/ ${totals.lectures})`, widthChars: 24 },
-          { title: `${say('Slides studied')} (/ ${totals.slides})`, widthChars: 24 },
+          { title: `${say('Lectures finished')} (${say('of')} ${totals.lectures})`, widthChars: 24 },
+          { title: `${say('Slides studied')} (${say('of')} ${totals.slides})`, widthChars: 24 },
         ]
       : []),
     { title: say('Quizzes'), widthChars: 12 },
@@ -64,7 +64,9 @@ export const exportStudents = async (
       ? [
           one.state && sayState(one.state),
           one.stuck_at &&
-            [one.stuck_at.title, one.stuck_at.slide_index].filter((part) => part !== null).join(', slide '),
+            [one.stuck_at.title, one.stuck_at.slide_index]
+              .filter((part) => part !== null)
+              .join(`, ${say('slide')} `),
           one.last_visit_at === null ? null : time.toCell(new Date(one.last_visit_at)),
           one.lectures_finished,
           one.slides_studied,
