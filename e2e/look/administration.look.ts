@@ -58,7 +58,7 @@ test('administration: people and the audit log', async ({ page, signIn }) => {
   await page.goto(`/admin/users?search=new-${person.email}`)
   await page.getByRole('button', { name: 'Actions for Jürgen Müller' }).click()
   await page.getByRole('menuitem', { name: 'Merge…' }).click()
-  await page.getByRole('textbox').fill(`new-${person.email}`)
+  await page.getByRole('dialog').getByRole('textbox').fill(`new-${person.email}`)
   await look(page, 'administration/merge', { shows: page.getByText('This is the same account.') })
 })
 
