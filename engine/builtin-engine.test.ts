@@ -19,7 +19,7 @@ function makeSlide(number: number, title: string | null, lines: string[]): Slide
     height: 42,
   }))
   const head = title === null ? [] : [{ text: title, fontSizePx: 60, x: 100, y: 60, width: 900, height: 70 }]
-  return { number, title: null, lines: [...head, ...body] }
+  return { number, lines: [...head, ...body] }
 }
 
 function makeRequest(slide: SlideText, changes: Partial<ScriptRequest> = {}): ScriptRequest {
@@ -261,9 +261,7 @@ describe('the engine rejects', () => {
   }
 
   it('a slide without text', async () => {
-    expect(await errorFor({ number: 2, title: null, lines: [] })).toMatch(
-      /no text that the built-in engine can read/,
-    )
+    expect(await errorFor({ number: 2, lines: [] })).toMatch(/no text that the built-in engine can read/)
     expect(await errorFor(makeSlide(2, null, ['12', '0.5', '7 / 40']))).toMatch(/no text/)
   })
 
@@ -318,9 +316,9 @@ describe('hostile slides', () => {
     )
     await fc.assert(
       fc.asyncProperty(lines, lines, fc.constantFrom(...PHRASES.keys()), async (own, others, language) => {
-        const slide = { number: 2, title: null, lines: own }
+        const slide = { number: 2, lines: own }
         try {
-          const script = await write(slide, { before: { number: 1, title: null, lines: others }, language })
+          const script = await write(slide, { before: { number: 1, lines: others }, language })
           expect(script.trim()).not.toBe('')
           expect(script).not.toMatch(/undefined|\{\w+\}|[\0\u202e]/)
           expect(parseScript(script).markers).toEqual([])

@@ -117,7 +117,7 @@ function isEmpty(outline: Outline): boolean {
 }
 
 function refuseOtherLanguage(outline: Outline, asked: string): void {
-  const text = outline.items.map((item) => item.text).join('\n')
+  const text = outline.items.flatMap((item) => (item.isLabel ? [] : item.text)).join('\n')
   const whole = `${outline.title ?? ''}\n${text}`
   const found = countWords(text) < FEW_WORDS ? null : detectLanguage(whole)
   if (found === null || found === asked) return

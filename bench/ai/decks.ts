@@ -46,10 +46,10 @@ export const withScripts = async (
 ): Promise<ChatSlide[]> => {
   const textOf = (index: number): SlideText | null => {
     const page = pages[index]
-    return page ? { number: page.number, title: null, lines: page.lines } : null
+    return page ? { number: page.number, lines: page.lines } : null
   }
   const slides = asUploaded(pages)
-  const furniture = findFurniture(pages.map(({ number, lines }) => ({ number, title: null, lines })))
+  const furniture = findFurniture(pages.map(({ number, lines }) => ({ number, lines })))
   for (const [index, slide] of slides.entries()) {
     const written = await unlessRefused(
       engine.writeScript(

@@ -30,7 +30,6 @@ export const slideAt = ({ slides }: BenchLecture, index: number): SlideText | nu
   if (!lines) return null
   return {
     number: index + 1,
-    title: lines[0] ?? null,
     lines: lines.map((text, at) => ({
       text,
       fontSizePx: at === 0 ? 60 : 36,

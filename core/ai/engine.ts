@@ -10,8 +10,6 @@ import type { UsageContext } from './usage-context.ts'
 export type SlideText = {
   /** 1-based. */
   number: number
-  /** The title stored in the deck; null if it must be read from the lines. */
-  title: string | null
   /** In reading order. */
   lines: SlideLine[]
 }
@@ -29,8 +27,10 @@ export type SlideLine = {
   box?: number
   /** And so have the lines of one column, */
   group?: number
-  /** and of one row of a table. */
+  /** of one row of a table, */
   row?: number
+  /** and of one label of a figure. */
+  figure?: number
 }
 
 export type ScriptSettings = {

@@ -179,7 +179,7 @@ describe('a slide without points', () => {
   })
 
   it('that is a picture is rejected without a script, and left alone with one', async () => {
-    const picture = { slide: { number: 4, title: null, lines: [] }, words: [] }
+    const picture = { slide: { number: 4, lines: [] }, words: [] }
     await expect(annotate(picture)).rejects.toThrow(AiRefusedError)
     const currentScript = 'Here you see a leaf.'
     const { script, notes } = await annotate(picture, { currentScript })

@@ -31,7 +31,7 @@ export function makeSlide(title: string, lines: string[]): { slide: SlideText; w
       height: line.height,
     })),
   )
-  return { slide: { number: 4, title: null, lines: all }, words }
+  return { slide: { number: 4, lines: all }, words }
 }
 
 function makeRequest(page: { slide: SlideText; words: SlideWord[] }, changes: Partial<AnnotateRequest> = {}) {

@@ -12,7 +12,7 @@ function place(title: string, ...texts: [number, number, string][]): SlideText {
     return { text, x, y, width, height: size * 1.2, fontSizePx: size }
   }
   const lines = texts.map(([x, y, text]) => makeLine(x, y, text, 40))
-  return { number: 4, title: null, lines: [makeLine(80, 40, title, 70), ...lines] }
+  return { number: 4, lines: [makeLine(80, 40, title, 70), ...lines] }
 }
 
 /** Lines below each other; two leading spaces are one indent. */
@@ -184,7 +184,7 @@ describe('a title', () => {
       size('bell hooks', 600, 30),
       size('May 2024', 700, 30),
     ]
-    const script = await write({ number: 1, title: null, lines })
+    const script = await write({ number: 1, lines })
     expect(script).toContain('How plants make Their Sugar')
     for (const text of ['University of Botany', 'bell hooks', 'May 2024']) expect(script).toContain(text)
   })

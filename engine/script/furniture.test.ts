@@ -145,7 +145,6 @@ describe('the furniture of a deck', () => {
     const deck = others.map(
       (lines, index): SlideText => ({
         number: index + 1,
-        title: null,
         lines: index % 4 === 0 ? plan : lines,
       }),
     )

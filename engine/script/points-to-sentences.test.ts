@@ -9,6 +9,7 @@ const point = (text: string, changes: Partial<Point> = {}): Point => ({
   heading: /:$/.test(text),
   marked: false,
   group: undefined,
+  isLabel: false,
   sense: null,
   children: [],
   ...changes,

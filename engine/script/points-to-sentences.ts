@@ -7,6 +7,9 @@ import { colonOf, type Voice } from './voice.ts'
 /** Maximum number of points, and of sub-points of a point. All are said unless a short script is wanted. */
 export const MAX_POINTS = { short: [2, 2], medium: [120, 120], long: [120, 120] } as const
 
+/** So many labels of a figure are said. */
+const MAX_LABELS = 20
+
 /** The last words of a point that goes on in the next one. */
 const AND_AT_END = /\s(?:and|or|und|oder|et|ou)$/
 const LETTER_AT_END: Record<string, RegExp> = { es: /\s[yo]$/, pt: /\s[eo]$/, it: /\s[eo]$/ }
@@ -21,12 +24,19 @@ export function pointsToSentences(
   const sentences: string[] = []
   for (let index = 0; index < points.length; ) {
     const run = runFrom(points, index, voice.language)
-    if (isList(run, voice.language)) sentences.push(sayNames(run, voice))
+    if (run.length > 1 && run[0]!.isLabel) sentences.push(...sayLabels(run, voice))
+    else if (isList(run, voice.language)) sentences.push(sayNames(run, voice))
     else sentences.push(...sayEach(run, voice, length))
     index += run.length
   }
   return sentences
 }
+
+/** All labels, or the first ones of a figure that has too many to listen to. */
+const sayLabels = (run: readonly Point[], voice: Voice): string[] => [
+  voice.say(voice.phrases.labels, { list: joinNames(run.slice(0, MAX_LABELS), voice) }),
+  ...(run.length > MAX_LABELS ? [voice.pick(voice.phrases.figure)] : []),
+]
 
 const sayEach = (points: readonly Point[], voice: Voice, length: ScriptSettings['length']): string[] =>
   points.flatMap((point) => pointToSentences(point, voice, length))
@@ -39,6 +49,7 @@ function joinOpen(points: readonly Point[], language: string): Point[] {
     const isOpen =
       open !== undefined &&
       open.children.length === 0 &&
+      !point.isLabel &&
       (AND_AT_END.test(open.text) ||
         LETTER_AT_END[language]?.test(open.text) ||
         (!open.marked && !point.marked && open.group === point.group && endsInOpenWord(open.text)))
@@ -105,9 +116,11 @@ const isName = (text: string, language: string): boolean =>
 /** Points with bullets that follow each other, or labels without one, or one other point without a bullet. */
 function runFrom(points: readonly Point[], index: number, language: string): Point[] {
   const [first, ...others] = points.slice(index) as [Point, ...Point[]]
-  const isLabel = (point: Point) => !point.marked && isList([point], language)
+  const isCell = (point: Point) => !point.marked && isList([point], language)
   const end = others.findIndex((point) =>
-    first.marked ? !point.marked : !isLabel(first) || !isLabel(point) || point.group !== first.group,
+    first.marked || first.isLabel
+      ? point.marked !== first.marked
+      : point.isLabel || !isCell(first) || !isCell(point) || point.group !== first.group,
   )
   return [first, ...others.slice(0, end < 0 ? others.length : end)]
 }

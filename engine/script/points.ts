@@ -7,6 +7,7 @@ export type Point = {
   marked: boolean
   /** Points of one column, or of one row of a table, have the same number. */
   group: Item['group']
+  isLabel: boolean
   sense: Item['sense']
   children: Point[]
 }
@@ -21,14 +22,14 @@ export function makePoints(items: readonly Item[]): Point[] {
   let heading: { level: number; point: Point; bullet: boolean } | null = null
   let weighed: Item['sense'] = null
   for (const item of items) {
-    const { text, heading: isHeading, bullet, group } = item
+    const { text, heading: isHeading, bullet, group, isLabel } = item
     // "Pro" is said before the first of several.
     const sense = item.sense === weighed ? null : item.sense
     weighed = item.sense
-    const point: Point = { text, heading: isHeading, marked: bullet, group, sense, children: [] }
+    const point: Point = { text, heading: isHeading, marked: bullet, group, isLabel, sense, children: [] }
     while (open.length > 0 && (open.at(-1) as { level: number }).level >= item.level) open.pop()
     const parent = open.at(-1)
-    if (heading && !item.heading && heading.level === item.level && !(heading.bullet && item.bullet)) {
+    if (heading && !isHeading && !isLabel && heading.level === item.level && !(heading.bullet && bullet)) {
       // Only the first line after a heading on the same level belongs to it; the next may be a new thought.
       heading.point.children.push(point)
     } else if (parent) {

@@ -21,7 +21,7 @@ const write = async (
   body: SlideLine[],
   { language = 'en', title = 'How tides come about', number = 4, around = [] as SlideLine[] } = {},
 ): Promise<string> => {
-  const slide = (at: number, lines: SlideLine[]) => ({ number: at, title: null, lines })
+  const slide = (at: number, lines: SlideLine[]) => ({ number: at, lines })
   const { script } = await createBuiltInEngine().writeScript({
     slide: slide(number, [...around, line(80, 90, title, 76), ...body, line(1800, 1040, '4', 30)]),
     before: slide(number - 1, [...around, line(80, 90, 'What came before', 76)]),
@@ -316,7 +316,7 @@ it('Chinese text that fills its line is not a title', async () => {
     line(80, 150, '面, 这就是潮汐.'),
   ]
   const { script } = await createBuiltInEngine().writeScript({
-    slide: { number: 4, title: null, lines: [...text, line(80, 300, '潮汐影响航行.')] },
+    slide: { number: 4, lines: [...text, line(80, 300, '潮汐影响航行.')] },
     before: null,
     after: null,
     slideCount: 12,

@@ -17,7 +17,6 @@ const line = (text: string, y: number, changes: Partial<SlideLine> = {}): SlideL
 
 const slideOf = (number: number, title: string, ...points: (string | SlideLine)[]): SlideText => ({
   number,
-  title: null,
   lines: [
     line(title, 40, { fontSizePx: 70, height: 84 }),
     ...points.map((point, at) => (typeof point === 'string' ? line(point, 220 + at * 90) : point)),
@@ -108,7 +107,7 @@ it('a title of short words is one, and goes on in small letters in the size of t
     line('methods of its own', 92),
     line('• It reads.', 300),
   ]
-  expect(await write({ number: 4, title: null, lines })).toContain('write two methods of its own.')
+  expect(await write({ number: 4, lines })).toContain('write two methods of its own.')
 })
 
 it('a title page of long lines has all lines of its title in it', () => {
@@ -126,7 +125,7 @@ it('a title page of long lines has all lines of its title in it', () => {
     at(400, 44, 'Introduction to the oceans and the moon'),
     at(600, 40, 'Jane Doe, Summer 2025'),
   ]
-  expect(readOutline({ number: 1, title: null, lines }, []).title).toBe(
+  expect(readOutline({ number: 1, lines }, []).title).toBe(
     'Analysis of the weather and a workflow for measured tides',
   )
 })

@@ -4,7 +4,7 @@ import { createBuiltInEngine } from '../builtin-engine.ts'
 /** The script that the built-in engine writes for these lines, as the fourth of nine slides. */
 export const writeSlide = async (lines: SlideLine[], language = 'en'): Promise<string> => {
   const { script } = await createBuiltInEngine().writeScript({
-    slide: { number: 4, title: null, lines },
+    slide: { number: 4, lines },
     before: null,
     after: null,
     slideCount: 9,

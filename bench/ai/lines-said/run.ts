@@ -34,7 +34,7 @@ const writeScripts = async (
   pages: readonly Page[],
   { title, language }: { title: string; language: string },
 ): Promise<(string | null)[]> => {
-  const slides = pages.map(({ number, lines }): SlideText => ({ number, title: null, lines: [...lines] }))
+  const slides = pages.map(({ number, lines }): SlideText => ({ number, lines: [...lines] }))
   const furniture = findFurniture(slides)
   const scripts: (string | null)[] = []
   for (const [index, slide] of slides.entries()) {

@@ -18,6 +18,7 @@ export const ar: Phrases = {
   thatCode: 'الشيفرة على الشريحة',
   code: ['الشيفرة موجودة على الشريحة.'],
   figure: ['انظروا إلى الشكل على الشريحة.'],
+  labels: ['يوضح الشكل: {list}.'],
   recap: ['باختصار: {list}.', 'للتذكير: {list}.'],
   recapTitle: ['كان هذا موضوع: {title}.'],
   transition: ['في الشريحة التالية: {title}.', 'يلي ذلك: {title}.'],

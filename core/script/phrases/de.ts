@@ -22,6 +22,7 @@ export const de: Phrases = {
   thatCode: 'der Code auf der Folie',
   code: ['Der Code steht auf der Folie.'],
   figure: ['Bitte sehen Sie sich die Abbildung auf der Folie an.'],
+  labels: ['Die Abbildung zeigt: {list}.'],
   recap: ['Zusammengefasst: {list}.', 'Zum Mitnehmen: {list}.'],
   recapTitle: ['So weit zu diesem Thema: {title}.'],
   transition: ['Auf der nächsten Folie geht es weiter mit: {title}.', 'Als Nächstes folgt: {title}.'],

@@ -73,6 +73,7 @@ export const en: Phrases = {
     'Please look at the figure on the slide.',
     'Let us look at this on the slide itself.',
   ],
+  labels: ['The figure shows: {list}.'],
   recap: ['To recap, please remember {list}.', 'In short, keep in mind {list}.'],
   recapTitle: ['That was our look at {title}.', 'So much for {title}.'],
   transition: [

@@ -22,6 +22,7 @@ export const es: Phrases = {
   thatCode: 'el código de la diapositiva',
   code: ['El código está en la diapositiva.'],
   figure: ['Observen la figura en la diapositiva.'],
+  labels: ['La figura muestra: {list}.'],
   recap: ['En resumen: {list}.', 'Para recordar: {list}.'],
   recapTitle: ['Hasta aquí este tema: {title}.'],
   transition: ['En la diapositiva siguiente veremos: {title}.', 'Lo que sigue es: {title}.'],

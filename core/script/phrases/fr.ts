@@ -22,6 +22,7 @@ export const fr: Phrases = {
   thatCode: 'le code de la diapositive',
   code: ['Le code se trouve sur la diapositive.'],
   figure: ['Regardez la figure sur la diapositive.'],
+  labels: ['La figure montre : {list}.'],
   recap: ['En résumé : {list}.', 'À retenir : {list}.'],
   recapTitle: ['Voilà pour ce sujet : {title}.'],
   transition: ['Sur la diapositive suivante, nous verrons : {title}.', 'La suite : {title}.'],

@@ -18,6 +18,7 @@ export const hi: Phrases = {
   thatCode: 'स्लाइड पर दिया गया कोड',
   code: ['कोड स्लाइड पर है।'],
   figure: ['कृपया स्लाइड पर चित्र देखें।'],
+  labels: ['चित्र में है: {list}।'],
   recap: ['संक्षेप में: {list}।', 'याद रखें: {list}।'],
   recapTitle: ['यह विषय था: {title}।'],
   transition: ['अगली स्लाइड पर: {title}।', 'इसके बाद: {title}।'],

@@ -22,6 +22,7 @@ export const it: Phrases = {
   thatCode: 'il codice sulla diapositiva',
   code: ['Il codice è sulla diapositiva.'],
   figure: ['Guardate la figura sulla diapositiva.'],
+  labels: ['La figura mostra: {list}.'],
   recap: ['In sintesi: {list}.', 'Da ricordare: {list}.'],
   recapTitle: ['Questo era il tema: {title}.'],
   transition: ['Nella prossima diapositiva vedremo: {title}.', 'Segue: {title}.'],

@@ -26,6 +26,7 @@ export const ja: Phrases = {
   thatCode: 'スライドのコード',
   code: ['コードはスライドをご覧ください。'],
   figure: ['図はスライドをご覧ください。'],
+  labels: ['図には{list}が示されています。'],
   recap: ['まとめると、{list}です。'],
   recapTitle: ['ここまで「{title}」を見てきました。', '以上が「{title}」です。'],
   transition: ['次のスライドでは「{title}」を見ます。', '続いては「{title}」です。'],

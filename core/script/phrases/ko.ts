@@ -50,6 +50,7 @@ export const ko: Phrases = {
   thatCode: '슬라이드의 코드',
   code: ['코드는 슬라이드를 참고해 주시기 바랍니다.'],
   figure: ['그림은 슬라이드를 함께 봐 주시기 바랍니다.', '자세한 내용은 슬라이드를 참고해 주시기 바랍니다.'],
+  labels: ['그림의 내용은 {list}입니다.'],
   recap: ['다시 정리하면, 기억할 내용은 {list}입니다.', '요약하면 {list}입니다.'],
   recapTitle: ['지금까지 살펴본 내용은 {title}입니다.', '여기까지가 {title}입니다.'],
   transition: ['다음 슬라이드의 주제는 {title}입니다.', '이어서 볼 내용은 {title}입니다.'],

@@ -22,6 +22,7 @@ export const nl: Phrases = {
   thatCode: 'de code op de dia',
   code: ['De code staat op de dia.'],
   figure: ['Bekijk de figuur op de dia.'],
+  labels: ['De afbeelding toont: {list}.'],
   recap: ['Kort samengevat: {list}.', 'Om te onthouden: {list}.'],
   recapTitle: ['Dat was dit onderwerp: {title}.'],
   transition: ['Op de volgende dia zien we: {title}.', 'Hierna volgt: {title}.'],

@@ -30,6 +30,8 @@ export type Phrases = {
   code: string[]
   /** For a figure or table of which nothing is spoken. */
   figure: string[]
+  /** Names the labels of a figure. */
+  labels: string[]
   recap: string[]
   recapTitle: string[]
   transition: string[]

@@ -22,6 +22,7 @@ export const pt: Phrases = {
   thatCode: 'o código do slide',
   code: ['O código está no slide.'],
   figure: ['Observem a figura no slide.'],
+  labels: ['A figura mostra: {list}.'],
   recap: ['Em resumo: {list}.', 'Para recordar: {list}.'],
   recapTitle: ['Foi este o tema: {title}.'],
   transition: ['No próximo slide veremos: {title}.', 'A seguir vem: {title}.'],

@@ -18,6 +18,7 @@ export const ru: Phrases = {
   thatCode: 'код на слайде',
   code: ['Код показан на слайде.'],
   figure: ['Посмотрите на рисунок на слайде.'],
+  labels: ['На рисунке: {list}.'],
   recap: ['Кратко: {list}.', 'Запомним: {list}.'],
   recapTitle: ['Это была тема: {title}.'],
   transition: ['На следующем слайде: {title}.', 'Дальше: {title}.'],

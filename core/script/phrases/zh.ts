@@ -44,6 +44,7 @@ export const zh: Phrases = {
   thatCode: '幻灯片上的代码',
   code: ['代码请看幻灯片。'],
   figure: ['请看幻灯片上的图。', '具体内容请看幻灯片。'],
+  labels: ['图中有：{list}。'],
   recap: ['总结一下，请记住：{list}。', '简单回顾：{list}。'],
   recapTitle: ['以上就是“{title}”的内容。', '关于“{title}”，就讲到这里。'],
   transition: ['下一页我们来看“{title}”。', '接下来的内容是“{title}”。'],

@@ -36,3 +36,15 @@ it('a Korean word that is divided at the end of a line is joined', () => {
 it('the end of the address of a picture is not read out', () => {
   expect(cleanLine('on_cellular_automaton.gif').text).toBe('')
 })
+
+it('a heading in angle brackets is said without them, and an arrow or a colon before a text is none of it', () => {
+  expect(cleanLine('<클래스와 객체>').text).toBe('클래스와 객체')
+  expect(cleanLine('<html>').text).toBe('<html>')
+  expect(cleanLine('-> 객체를 만든다')).toMatchObject({ text: '객체를 만든다', bullet: true })
+  expect(cleanLine(': [1, 2]는 리스트').text).toBe('[1, 2]는 리스트')
+})
+
+it('an arrow between words is a pause, in ASCII as well', () => {
+  expect(cleanLine('Argument -> the actual value').text).toBe('Argument, the actual value')
+  expect(cleanLine('the field node->next').text).toBe('the field node->next')
+})

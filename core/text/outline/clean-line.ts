@@ -6,7 +6,7 @@ export const MAX_ITEM_CHARS = 2000
  * show the order.
  */
 const BULLET =
-  /^(?:[•‣⇝⇒→»·∙◻-◾\p{So}\p{Co}]\s*|[-–—−*∗]\s+|[+×]\s*(?=\p{L})|[!?]\s+(?=\p{L}{2})|[§Øüñþð]\s+|[àè]\s+(?=\p{Lu})|o\s+(?=\p{Lu}))+/u
+  /^(?:-+>\s*(?=\p{L})|[•‣⇝⇒→»·∙◻-◾\p{So}\p{Co}]\s*|[-–—−*∗]\s+|[+×]\s*(?=\p{L})|[!?]\s+(?=\p{L}{2})|[§Øüñþð]\s+|[àè]\s+(?=\p{Lu})|o\s+(?=\p{Lu}))+/u
 const NUMBERING =
   /^(?:\(?\d{1,2}[.)](?!\d)\s*|\(\d{1,2}\)\s+|（\d{1,2}）\s*|\(?[a-z]\)\s+|[a-z]\.\s+(?![A-Za-z]\.)|\p{Lu}\d{1,2}[.)]\s+(?=\p{L})|(?:I{1,3}|I[VX]|VI{1,3})[.)]\s+(?=\p{Lu})|[①-⑳]\s*|0\d\s+(?=\p{L})|\d{1,2}\s+(?=\p{Lu}\p{Ll}{2}|\p{Lu}\p{Ll}?\s(?:\p{Ll}|\p{Lu}\p{Ll}{2})|[“"]\p{Lu}|\d\s|\d(?:\.\d)+\s))/u
 /** A day before its month is no number of a list: "8 Oct: Introduction", "23 January, 2018". */
@@ -48,6 +48,8 @@ export function cleanLine(raw: string): CleanLine {
     )
     .replace(/\s+/g, ' ')
     .trim()
+    // A Korean or Chinese heading in brackets.
+    .replace(/^<([^<>]*[\p{Script=Hangul}\p{Script=Han}][^<>]*)>$/u, '$1')
   const weight = /^[+✓✔☑](?=\s*\p{L})/u.test(text)
     ? '+'
     : /^(?:[✗✘☒×]\s*|[-–−]\s+)(?=\p{L})/u.test(text)
@@ -60,7 +62,7 @@ export function cleanLine(raw: string): CleanLine {
   return {
     text: ONLY_ADDRESS.test(point)
       ? ''
-      : tidyText(point.replace(BRACKETED, '')).replace(/^[.,;:]\s+(?=\p{L})/u, ''),
+      : tidyText(point.replace(BRACKETED, '')).replace(/^[.,;:]\s+(?=\S)/, ''),
     bullet: bare !== text,
     ordered: isDay || point !== bare,
     weight,
@@ -82,7 +84,7 @@ export function tidyText(text: string): string {
       .replace(FOOTNOTE, '')
       // A German word that was divided at the end of a line elsewhere: "Transaktions-kosten".
       .replace(/(?<=\p{L}(?:ion|ung|heit|keit|schaft|tät)s)-(?=\p{Ll}{3})/gu, '')
-      .replace(/\s*(?:⇝|⇒|→|➔|➜)\s*(?=\p{L}{3})/gu, ', ')
+      .replace(/\s*(?:⇝|⇒|→|➔|➜|(?<=\s)-+>)\s*(?=\p{L}{3})/gu, ', ')
       .replace(LONG_ADDRESS, (address) =>
         address.replace(/^(\s?)(?:https?:\/\/)?(?:www\.)?([^/]+).*$/i, '$1$2'),
       )

@@ -18,10 +18,6 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
       /^[\p{Script=Han}\p{Script=Hangul}]$/u.test(line.text) ||
       isNameAbove(line, lines, body),
   )
-  if (slide.title) {
-    const title = slide.title.replace(/\s+/g, '')
-    return readable.filter((line) => line.text.length > 2 && title.includes(line.text.replace(/\s+/g, '')))
-  }
   const largest = Math.max(0, ...readable.map((line) => line.fontSizePx))
   const isFirst = slide.number === 1
   const isShort = countWords(readable.map((line) => line.text).join(' ')) <= MAX_TITLE_WORDS
@@ -73,10 +69,7 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
     const isSame = Math.abs(line.fontSizePx - size) < size * 0.06
     // An indented line below is the first point.
     const isAligned =
-      isBeside ||
-      line.x - above.x < size * 0.4 ||
-      Math.abs(middleOf(line) - middleOf(above)) < size ||
-      /^\p{Ll}/u.test(line.text)
+      isBeside || line.x - above.x < size * 0.4 || Math.abs(middleOf(line) - middleOf(above)) < size
     const isText = !larger && !/^\p{Ll}{3}/u.test(line.text)
     if (!isNear || !isSame || !isAligned || isText || cleanLine(line.text).bullet) break
     title.push(line)

@@ -16,7 +16,6 @@ const MAX_STEP = 0.5
  */
 export function joinBullets(lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): SlideLine[] {
   const bullets = lines.filter(isBulletAlone)
-  if (bullets.length === 0) return [...lines]
   const joined = new Map<SlideLine, SlideLine>()
   const used = new Set<SlideLine>()
   for (const bullet of bullets) {

@@ -40,7 +40,6 @@ const PLURAL = /(?<=\p{L}{4})\((?:s|e|es|en|er|as|os|innen)\)/gu
  */
 export function findLineKind(whole: string): LineKind {
   const text = whole.replace(INDEX, '').replace(PLURAL, '')
-  const total = text.replace(/\s/g, '').length
   // The ending of a file's name alone is a label.
   if (/^\.\w{2,4}$/.test(text)) return 'noise'
   // A comment in any language.
@@ -58,7 +57,7 @@ export function findLineKind(whole: string): LineKind {
   const share = spoken / text.replace(/[\s\p{P}\p{N}]/gu, '').length
   // A sentence with a formula in it is a sentence.
   if (spoken > 0 && (share >= 0.6 || (share > 0.4 && countWords(text) >= 4))) return 'words'
-  if (math > 0 && (total > 4 || /=/.test(text))) return 'formula'
+  if (math > 0) return 'formula'
   if (/^\p{L}+\(\p{L}+\)$/u.test(text)) return 'formula'
   return spoken > 0 && share >= 0.5 ? 'words' : 'noise'
 }

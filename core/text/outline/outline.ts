@@ -29,6 +29,8 @@ export type Item = {
   words: number
   /** Items of one column, or of one row of a table, have the same number. */
   group: number | undefined
+  /** The item is a label of a figure. Labels stand behind the other items. */
+  isLabel: boolean
   /** Marked as speaking for or against, on a slide that has both. */
   sense: 'pro' | 'con' | null
 }
@@ -46,7 +48,7 @@ export type Outline = {
 const MAX_LINES = 400
 
 /** An item on the page. */
-type Part = Item & Paragraph & { weight: '+' | '-' | null }
+type Part = Omit<Item, 'isLabel' | 'sense'> & Paragraph & { weight: '+' | '-' | null }
 
 /**
  * Reads a slide's lines as a title with points and sub-points, in the order of the lines. Every line of words is read,
@@ -66,10 +68,11 @@ export function readOutline(
   const known = around.map(({ text }) => ` ${text}`).join('')
   const spellings = findSpellings(around)
   const title = readTitle(
-    slide.title ??
-      titleLines.map(({ text }) => text).reduce((above, text) => joinLines(above, text, known), ''),
+    titleLines.map(({ text }) => text).reduce((above, text) => joinLines(above, text, known), ''),
     spellings,
   )
+  // The lines of a title page say who, where and when.
+  const isInFigure = ({ figure }: SlideLine) => figure !== undefined && slide.number > 1
   const outline: Outline = {
     title,
     items: [],
@@ -80,7 +83,7 @@ export function readOutline(
   const language = lectureLanguage ?? detectLanguage(lines.map((line) => line.text).join(' '))
   const body = findBodySize(lines)
   const table = joinRows(
-    lines.filter((line) => !titleLines.includes(line)),
+    lines.filter((line) => !titleLines.includes(line) && !isInFigure(line)),
     typed,
   )
   const content = readLines(table.lines, typed)
@@ -97,7 +100,7 @@ export function readOutline(
     const last = parts.at(-1)
     // A formula in the middle of the page can come behind the words below it.
     const size = line.fontSizePx
-    const isAligned = last && Math.abs(line.x - last.last.x) < size * 0.5 && last.last.fontSizePx === size
+    const isAligned = last && Math.abs(line.x - last.last.x) < size * 0.5
     if (isAligned && !marked && /^\p{Ll}/u.test(clean.text)) {
       const formula = formulas.find(({ y }) => y > last.last.y + size && y < line.y - size)
       if (formula) placeBelow(last, formula, FORMULA_PLACE)
@@ -118,7 +121,7 @@ export function readOutline(
       continue
     }
     if (goesOn) extend(last, line, clean.text, known)
-    else if (!table.joined.has(line) && isLabel(line, clean.text, marked, body)) outline.hasFigure = true
+    else if (isSmallWord(line, clean.text, marked, body)) outline.hasFigure = true
     else
       parts.push({
         text: clean.text,
@@ -127,7 +130,6 @@ export function readOutline(
         bullet: marked,
         words: countWords(clean.text),
         group: line.group,
-        sense: null,
         weight: clean.weight,
         x: line.x,
         y: line.y,
@@ -139,21 +141,23 @@ export function readOutline(
   }
   for (const part of parts) part.text = dropCitations(part.text)
   const points = parts.filter(({ text }) => /[\p{L}\p{N}]/u.test(text) && !isCitation(text))
-  // The lines of a title page say who, where and when.
   if (slide.number > 1) findHeadings(points)
   setLevels(points)
   const isWeighed = ['+', '-'].every((weight) => points.some((part) => part.weight === weight))
-  outline.items = dropDoubles(points, title).map(
-    ({ text, level, heading, bullet, words, group, weight }) => ({
+  const items = points.map(
+    ({ text, level, heading, bullet, words, group, weight }): Item => ({
       text: cutLong(MIXED_SCRIPT.test(text) ? cutFormula(text) : lowerCapitals(cutFormula(text), spellings)),
       level,
       heading,
       bullet,
       words,
       group,
+      isLabel: false,
       sense: isWeighed && weight !== null ? (weight === '+' ? 'pro' : 'con') : null,
     }),
   )
+  const labels = readLabels(lines.filter((line) => isInFigure(line) && !titleLines.includes(line)))
+  outline.items = dropDoubles([...items, ...labels], title)
   return outline
 }
 
@@ -203,7 +207,7 @@ function extend(part: Part, line: SlideLine, text: string, known: string): void 
 }
 
 /** One small word without a bullet, or upright text, is a label of a figure's axis or part. */
-function isLabel(line: SlideLine, text: string, marked: boolean, body: number): boolean {
+function isSmallWord(line: SlideLine, text: string, marked: boolean, body: number): boolean {
   if (line.height > line.width && [...text].length > 3) return true
   return !marked && countWords(text) < 2 && (line.fontSizePx < body * 0.9 || /\d/.test(text))
 }
@@ -300,11 +304,23 @@ function setLevels(parts: Part[]): void {
   }
 }
 
-function dropDoubles(parts: Part[], title: string | null): Part[] {
+/** The labels of figures that have words. */
+function readLabels(lines: readonly SlideLine[]): Item[] {
+  return [...Map.groupBy(lines, ({ figure }) => figure).values()].flatMap((label) => {
+    const whole = label.map((line) => line.text).reduce((above, line) => joinLines(above, line))
+    const text = dropCitations(cleanLine(whole).text)
+    const none = { level: 0, heading: false, bullet: false, group: undefined, sense: null }
+    return findLineKind(text) === 'words' && !isCitation(text)
+      ? [{ ...none, text, words: countWords(text), isLabel: true }]
+      : []
+  })
+}
+
+function dropDoubles(items: Item[], title: string | null): Item[] {
   const seen = new Set([title?.toLowerCase()])
-  return parts.filter((part) => {
-    const key = part.text.toLowerCase()
-    if (seen.has(key) && !part.bullet) return false
+  return items.filter(({ text, bullet }) => {
+    const key = text.toLowerCase()
+    if (seen.has(key) && !bullet) return false
     seen.add(key)
     return true
   })

@@ -16,13 +16,9 @@ const TRAIT =
 const isLikely = ({ kind, clean }: Content): boolean =>
   kind === 'code' || (!clean.bullet && TRAIT.test(clean.text) && !isProse(clean.text))
 
-/** Words with a colon name what stands below them. */
-const HEAD = /^\p{L}{2,}(?: \p{L}{2,})+ ?:$/u
-
 const isSentence = ({ clean, kind }: Content): boolean =>
   kind !== 'code' &&
-  (HEAD.test(clean.text) ||
-    (isProse(clean.text) && !/\w=|\):$/.test(clean.text)) ||
+  ((isProse(clean.text) && !/\w=|\):$/.test(clean.text)) ||
     /[\p{Script=Han}\p{Script=Hangul}]{4}/u.test(clean.text.replace(/\/[/*].*|#.*/, '')))
 
 /** Lines below each other in one size and one box. */

@@ -33,6 +33,7 @@ it.each([
   ['the same text in another font', place(['library(lme4)', 'fit <- lmer(score ~ dose)'])],
   ['sentences', [...sentence, ...typed('Plants need a lot of light', 'They make all their sugar of it')]],
   ['an address', [...sentence, ...typed('course.example.org/slides')]],
+  ['an address behind a bullet', [...sentence, ...typed('• https://course.example.org/')]],
 ])('finds none in %s', (_what, lines) => {
   expect(find(lines)).toEqual([])
 })

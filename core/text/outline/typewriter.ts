@@ -5,7 +5,7 @@ import { isProse } from './line-kind.ts'
 const PROGRAM = /[={}[\]<>_#;\\*$%|~"]|\w\(|\(\)|^\.\w|^\w+ ?:$/
 
 /** An address or a part of one, the ending of a file's name, and a point that introduces those below it. */
-const NO_PROGRAM = /^[\w:~-]+(?:\/|[./@][\w:/.@~-]*[\w/])$|^\.\w{2,3}$|^[•▶▪–-].*:$/
+const NO_PROGRAM = /^(?:• )?[\w:~-]+(?:\/|[./@][\w:/.@~-]*[\w/])$|^\.\w{2,3}$|^[•▶▪–-].*:$/
 
 /**
  * Finds program text, its output and its comments among the lines that are set in a typewriter font. If a third of them
@@ -28,8 +28,7 @@ export function findProgramLines(lines: readonly SlideLine[]): Set<SlideLine> {
     const end = lines.findIndex((line, index) => index >= at && !isTyped(line))
     const block = lines.slice(at, end < 0 ? undefined : end)
     const isAlone = block.length === 1 && isProse(block[0]!.text)
-    if ((others > 0 && block.some(isProgram)) || (isBeside && !isAlone))
-      for (const line of block) found.add(line)
+    if (block.some(isProgram) || (isBeside && !isAlone)) for (const line of block) found.add(line)
     at += block.length + 1
   }
   return found

@@ -13,8 +13,9 @@ export type Paragraph = {
   last: SlideLine
   /** The number of lines. */
   lines: number
-  /** The right edge of the column. */
+  /** The right edge of the column, and of those of its lines that have the same group. */
   columnRight: number
+  groupRight: number
   /** Its first line ends near the edge of the page or of another line, and is not only the longest. */
   hasFullLine: boolean
   /** Three lines of the column end at one place. */
@@ -57,11 +58,9 @@ export function continues(
   const isGoingOn = isBracket || (isSmallLetter && isUnfinished(item.text))
   if (line.fontSizePx < size * 0.96 && line.x > left + size && !isGoingOn) return false
   const isCentred = Math.abs(line.x + line.width / 2 - item.last.x - item.last.width / 2) < size * 0.65
-  // Sentences behind a label of their own can stand further to the right; a Chinese paragraph has an indented first line.
-  const isBehindLabel = item.lines > 1 ? Math.abs(line.x - item.last.x) < size * 0.3 : item.hasFullLine
   const isDense = DENSE.test(text)
   const isOut = line.x < left - size * (isDense ? 6.5 : 3)
-  if (!isCentred && (isOut || (line.x > item.x + size * 3 && !(isDense && isBehindLabel)))) return false
+  if (!isCentred && (isOut || (line.x > item.x + size * 3 && !isDense))) return false
   // The rest of a point stands behind its bullet.
   if (item.bullet && line.x < item.x - size * 0.4) return false
   // "f(n) = " is no word.
@@ -79,7 +78,9 @@ export function continues(
   if (item.bullet && line.x > item.x + size * 0.4 && step < size * 1.75) return !hasRoom(item, text)
   // In languages that capitalize only names, a capital more often starts a new point.
   const isName =
-    /[\p{Script=Han}\p{Script=Hiragana}]$/u.test(item.text) || (language === 'de' && item.hasFullLine)
+    item.lines > 1 ||
+    /[\p{Script=Han}\p{Script=Hiragana}]$/u.test(item.text) ||
+    (language === 'de' && item.hasFullLine)
   if (/^\p{Lu}\p{Ll}/u.test(text) && !isName) return false
   // The width of the next word with its space; two characters of a script without spaces.
   const isWide = /^[가-힣]/.test(first)
@@ -92,20 +93,20 @@ export function continues(
 }
 
 /** Returns true if the next line would have had far more room than its first word needs: no text is wrapped there. */
-function hasRoom({ x, last, columnRight }: Paragraph, text: string): boolean {
+function hasRoom({ x, last, groupRight }: Paragraph, text: string): boolean {
   const firstWord = ((text.split(' ')[0] ?? '').length + 1) * 0.5 * last.fontSizePx
-  return columnRight - last.x - last.width > firstWord + (columnRight - x) * 0.25
+  return groupRight - last.x - last.width > firstWord + (groupRight - x) * 0.25
 }
 
-/** The lines of a box in a figure or table are close and centred, and short unless the box is drawn. */
+/** The lines of a box in a table are close and centred, and short unless the box is drawn. */
 export function isSameBox(
   { text: above, words, last, lines }: Paragraph,
   line: SlideLine,
   text: string,
 ): boolean {
+  const isDrawn = line.box !== undefined
   const size = last.fontSizePx
   const step = line.y - last.y
-  const isDrawn = line.box !== undefined
   return (
     last.box === line.box &&
     (isDrawn || Math.max(words, countWords(text)) <= 4) &&
@@ -128,7 +129,7 @@ const PAGE_EDGE_PX = 1540
 export function measureColumn(
   all: readonly { line: SlideLine; kind: LineKind }[],
   line: SlideLine,
-): Pick<Paragraph, 'columnRight' | 'hasFullLine' | 'isWrapped' | 'leading'> {
+): Pick<Paragraph, 'columnRight' | 'groupRight' | 'hasFullLine' | 'isWrapped' | 'leading'> {
   const { x, fontSizePx: size } = line
   const content = all.filter((one) => one.line.box === line.box)
   const end = Math.min(
@@ -148,14 +149,16 @@ export function measureColumn(
     .flatMap((other) => (Math.abs(other.x - x) < size * 0.5 ? [other.y] : []))
     .toSorted((one, other) => one - other)
   const steps = tops.flatMap((y, index) => (index > 0 ? [y - (tops[index - 1] as number)] : []))
-  const right = x + line.width
-  const others = block.filter((other) => other !== line).map((other) => other.x + other.width)
+  const edgeOf = (one: SlideLine) => one.x + one.width
+  const right = edgeOf(line)
+  const others = block.filter((other) => other !== line).map(edgeOf)
   const columnRight = Math.max(right, ...others)
   return {
     columnRight,
+    groupRight: Math.max(right, ...block.filter(({ group }) => group === line.group).map(edgeOf)),
     hasFullLine: right > PAGE_EDGE_PX || others.some((edge) => edge > right - size * 3),
     isWrapped: [right, ...others].filter((edge) => columnRight - edge < size * 1.2).length > 2,
-    leading: Math.min(...steps.filter((step) => step > size * 0.8)),
+    leading: Math.min(...steps),
   }
 }
 

@@ -20,7 +20,7 @@ const spokenOf = (slide: SlideToWrite | undefined): string | null =>
   stripTags(slide?.script ?? '').trim() || null
 
 const asText = (slide: SlideToWrite | undefined): SlideText | null =>
-  slide ? { number: slide.number, title: null, lines: slide.lines } : null
+  slide ? { number: slide.number, lines: slide.lines } : null
 
 /** The context of a writing job. @throws JobFailedError when its lecture is gone */
 export const getSubject = async (context: Context, { lectureId, language }: JobRow) => {
@@ -51,7 +51,7 @@ type Subject = Awaited<ReturnType<typeof getSubject>>
 
 /** The lines that belong to the deck. `slides` are all of it. */
 export const findDeckFurniture = (slides: readonly SlideToWrite[]): SlideLine[] =>
-  findFurniture(slides.map(({ number, lines }) => ({ number, title: null, lines })))
+  findFurniture(slides.map(({ number, lines }) => ({ number, lines })))
 
 /** The engine's input: a slide, its neighbours, the deck's furniture, and the lecture. */
 export const requestFor = (

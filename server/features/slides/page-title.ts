@@ -5,4 +5,4 @@ const MAX_TITLE_CHARS = 160
 
 /** The title of a page, read from its lines; null when no line stands out. */
 export const pageTitleOf = ({ number, lines }: Pick<RenderedPage, 'number' | 'lines'>): string | null =>
-  readOutline({ number, title: null, lines }, []).title?.slice(0, MAX_TITLE_CHARS) || null
+  readOutline({ number, lines }, []).title?.slice(0, MAX_TITLE_CHARS) || null

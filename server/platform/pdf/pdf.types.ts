@@ -5,13 +5,14 @@ import type { FontKind } from './layout/glyph.ts'
 /** A word and its box, in pixels of the served picture. */
 export type Word = { text: string; x: number; y: number; width: number; height: number }
 
-/** One line of text with its box in pixels of the served picture; fontSizePx is the size most of its characters have. `font`: what the names of its fonts prove. `box`: lines of one drawn box have the same number; `group`: and so have those of one column, and `row`: of one row of a table. */
+/** One line of text with its box in pixels of the served picture; fontSizePx is the size most of its characters have. `font`: what the names of its fonts prove. `box`: lines of one drawn box have the same number; `group`: and so have those of one column, `row`: of one row of a table, and `figure`: of one label of a figure. */
 export type TextLine = Word & {
   fontSizePx: number
   font?: FontKind
   box?: number
   group?: number
   row?: number
+  figure?: number
 }
 
 export type RenderedPage = {

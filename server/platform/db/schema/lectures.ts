@@ -133,8 +133,10 @@ export type StoredLine = {
   box?: number
   /** And so have the lines of one column, */
   group?: number
-  /** and of one row of a table. */
+  /** of one row of a table, */
   row?: number
+  /** and of one label of a figure. */
+  figure?: number
 }
 export type StoredWord = { text: string; x: number; y: number; width: number; height: number }
 

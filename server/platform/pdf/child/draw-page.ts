@@ -64,7 +64,7 @@ function readText(
   const glyphs = readGlyphs(pdfium, page, size, limits.maxPageCharacters)
   const drawings = readDrawings(pdfium, page, size)
   const found = [...findBullets(drawings.all, glyphs), ...findRootBrackets(drawings.all, glyphs)]
-  return composeText([...glyphs, ...found], size, drawings.boxes)
+  return composeText([...glyphs, ...found], size, drawings.boxes, drawings.all)
 }
 
 function getPictureSize(pdfium: Pdfium, page: number, limits: PdfLimits): { width: number; height: number } {

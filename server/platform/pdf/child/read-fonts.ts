@@ -40,7 +40,7 @@ const SYMBOLS: [RegExp, Record<string, string>, silent?: RegExp][] = [
   [/\b(?:CMEX\d|HFBREX\d|LMMathExtension)/, LARGE, PIECE],
   [/\b(?:CMMIB?\d|HFBRMI\d|LMMathItalic)/, { '\u000f': 'ϵ', '`': 'ℓ', '‘': 'ℓ', '%': 'ϱ', $: 'ϖ' }],
   // A slash is drawn over the next character ("≠"), and the foot of "↦" before "→".
-  [/\b(?:CMB?SY\d|HFBRSY\d|LMMathSymbols)/, { '6': '\u0338', '7': '↦', '0': '′' }],
+  [/\b(?:CMB?SY\d|HFBRSY\d|LMMathSymbols)/, { '6': '\u0338', '7': '↦', '0': '′', k: '∥' }],
 ]
 
 /** Returns a function that names the font of a character. Characters that follow each other mostly have one font. */

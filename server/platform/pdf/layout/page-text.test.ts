@@ -209,6 +209,43 @@ describe('reading order', () => {
     expect(text.endsWith('Course')).toBe(true)
   })
 
+  it('leaves the last line of a text with it, however low it stands', () => {
+    const text = textOf(
+      write('first line', 100, 970),
+      write('second line', 100, 1030),
+      write('right column', 1200, 700),
+    )
+    expect(text).toBe('first line\nsecond line\n\nright column')
+  })
+
+  it('puts the labels of a figure behind the text, each with all its lines', () => {
+    const nodes = [
+      { x: 900, y: 300, width: 260, height: 140 },
+      { x: 1160, y: 360, width: 240, height: 4 },
+      { x: 1400, y: 300, width: 260, height: 140 },
+      { x: 1500, y: 440, width: 4, height: 200 },
+      { x: 1380, y: 640, width: 300, height: 140 },
+    ]
+    const glyphs = [
+      ...write('Encoder', 960, 360),
+      ...write('of words', 960, 400),
+      ...write('Attention', 1440, 370),
+      ...write('weights', 1530, 540),
+      ...write('Decoder', 1460, 710),
+      ...write('text beside the figure', 100, 700),
+    ]
+    const { lines } = composeText([...title, ...glyphs], picture, [], nodes)
+    expect(lines.map(({ text, figure }) => [text, figure])).toEqual([
+      ['A title over all of it', undefined],
+      ['text beside the figure', undefined],
+      ['Encoder', 1],
+      ['of words', 1],
+      ['Attention', 2],
+      ['weights', 3],
+      ['Decoder', 4],
+    ])
+  })
+
   it('separates titles from bullets by the font size', () => {
     const { lines } = composeText([...title, ...write('bullet', 100, 300)], picture)
     expect(lines.map((line) => line.fontSizePx)).toEqual([60, 40])

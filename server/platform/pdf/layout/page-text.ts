@@ -1,38 +1,47 @@
 import type { TextLine, Word } from '../pdf.types.ts'
 import { joinAccents } from './accents.ts'
 import { putInBoxes } from './boxes.ts'
+import { findFigures } from './figures.ts'
 import type { Box, Glyph } from './glyph.ts'
 import { buildLines } from './lines.ts'
 import { orderLines } from './reading-order.ts'
 import { buildWords, type LineOfWords } from './words.ts'
 
-/** A line below this share of the height is a footer. */
+/** A line below this share of the height is a footer, */
 const FOOTER_FROM = 0.92
+/** unless it goes on in a text above that is not farther away, in font sizes. */
+const FOOTER_EM = 2
 
 /**
  * Returns words, lines and text of a page in reading order; boxes in pixels of the picture. `rectangles` are drawn on the
- * page and can be boxes for text.
+ * page and can be boxes for text; `drawings` are all that is drawn.
  */
 export function composeText(
   glyphs: Glyph[],
   picture: { width: number; height: number },
   rectangles: readonly Box[] = [],
+  drawings: readonly Box[] = [],
 ): { words: Word[]; lines: TextLine[]; text: string } {
   const { glyphs: placed, boxes } = putInBoxes(joinAccents(glyphs), rectangles, picture)
   const built = buildLines(placed)
     .map((line) => buildWords(line, picture))
     .filter((line) => line !== null)
-  const isFooter = (line: LineOfWords) => line.y + line.height / 2 > FOOTER_FROM * picture.height
-  const upright = built.filter((line) => line.angle === 0)
-  // The footer and rotated text (axis labels, stamps) come last: they would interrupt the order of the
-  // rest.
+  const rotated = built.filter((line) => line.angle !== 0)
+  const { above, footer } = cutFooter(
+    built.filter((line) => line.angle === 0),
+    picture.height,
+  )
+  const body = orderLines(above, boxes)
+  const figures = findFigures([...body.flat(2), ...rotated], drawings, picture)
+  const labels = figures.flatMap((figure) => orderLines(figure)).flat(2)
+  const inFigure = new Set(labels.flatMap(({ lines }) => lines.map(({ words }) => words)))
+  const isOther = ({ words }: LineOfWords) => !inFigure.has(words)
+  // Figures, the footer and rotated text (stamps) come last: they would interrupt the order of the rest.
   const blocks = [
-    ...orderLines(
-      upright.filter((line) => !isFooter(line)),
-      boxes,
-    ),
-    ...orderLines(upright.filter(isFooter), boxes),
-    ...built.filter((line) => line.angle !== 0).map((line) => [[line]]),
+    ...(labels.length > 0 ? orderLines(above.filter(isOther), boxes) : body),
+    ...labels.map(({ lines }, index) => lines.map((line) => [{ ...line, figure: index + 1 }])),
+    ...orderLines(footer, boxes),
+    ...rotated.filter(isOther).map((line) => [[line]]),
   ]
   const lines = blocks.flat(2)
   return {
@@ -42,4 +51,26 @@ export function composeText(
       .map((block) => block.map((row) => row.map((line) => line.text).join('\t')).join('\n'))
       .join('\n\n'),
   }
+}
+
+/** Divides the lines into those of the footer and all above. */
+function cutFooter(
+  lines: readonly LineOfWords[],
+  height: number,
+): { above: LineOfWords[]; footer: LineOfWords[] } {
+  const above: LineOfWords[] = []
+  const footer: LineOfWords[] = []
+  for (const line of lines.toSorted((one, other) => one.y - other.y)) {
+    const size = line.fontSizePx
+    const isLow = line.y + line.height / 2 > FOOTER_FROM * height
+    const isRest = above.some(
+      (other) =>
+        Math.abs(other.fontSizePx - size) < 0.05 * size &&
+        Math.abs(other.x - line.x) < 2 * size &&
+        line.y - other.y < FOOTER_EM * size,
+    )
+    if (isLow && !isRest) footer.push(line)
+    else above.push(line)
+  }
+  return { above, footer }
 }

@@ -289,7 +289,7 @@ function sortRows<Line>(lines: Unit<Line>[]): Unit<Line>[][] {
   return rows.map((row) => row.sort((a, b) => a.x - b.x))
 }
 
-function findMedian(values: number[]): number {
+export function findMedian(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[sorted.length >> 1]!
 }

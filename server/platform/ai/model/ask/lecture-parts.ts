@@ -25,9 +25,6 @@ export const openLecture = (about: {
   return { delimiter, part: { text: lines.join('\n'), isCached: true } }
 }
 
-export const wordsOf = (slide: SlideText): string => {
-  const lines = slide.lines.map(({ text }) => text).join('\n')
-  return slide.title && !lines.includes(slide.title) ? `${slide.title}\n${lines}` : lines
-}
+export const wordsOf = (slide: SlideText): string => slide.lines.map(({ text }) => text).join('\n')
 
 export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)

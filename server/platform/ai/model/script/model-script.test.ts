@@ -28,7 +28,6 @@ afterAll(() => server?.stop())
 const engine = () => createModelEngine(modelsOn(server.url), createBuiltInEngine(), openGateway)
 const slide = (number: number, ...lines: string[]): SlideText => ({
   number,
-  title: null,
   lines: lines.map((text, at) => ({ text, fontSizePx: 20, x: 10, y: at * 30, width: 200, height: 20 })),
 })
 const request: ScriptRequest = {

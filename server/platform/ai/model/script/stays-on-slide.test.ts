@@ -4,7 +4,6 @@ import { staysOnSlide } from './stays-on-slide.ts'
 
 const slide = (number: number, ...lines: string[]): SlideText => ({
   number,
-  title: lines[0] ?? null,
   lines: lines.map((text, at) => ({ text, fontSizePx: 20, x: 10, y: at * 30, width: 200, height: 20 })),
 })
 const request = (language: string, lines: string[], more: Partial<ScriptRequest> = {}): ScriptRequest => ({

@@ -1,0 +1,35 @@
+import type { SlideLine } from '@lectern/core/ai/engine.ts'
+import { expect, it } from 'vitest'
+import { writeSlide } from '../testing/write-slide.ts'
+
+const line = (y: number, text: string, width: number, place: Partial<SlideLine> = {}): SlideLine => ({
+  text,
+  x: 130,
+  y,
+  width,
+  height: 37,
+  fontSizePx: 33,
+  ...place,
+})
+const TITLE = { ...line(30, 'Embeddings', 400), fontSizePx: 60 }
+
+it('a text goes on in its column, which is narrower than the lines above both columns', async () => {
+  const script = await writeSlide([
+    TITLE,
+    line(118, 'The input of the model is composed of the sum of three types of embeddings, which are', 1700),
+    line(172, 'learned.', 120),
+    line(760, 'Position embeddings provide', 600, { group: 4 }),
+    line(815, 'positional information for each of the tokens.', 790, { group: 4 }),
+  ])
+  expect(script).toContain('Position embeddings provide positional information for each of the tokens.')
+})
+
+it('a text of several full lines goes on with a name', async () => {
+  const script = await writeSlide([
+    TITLE,
+    line(300, 'The method is a representative of this approach and', 780),
+    line(355, 'it was developed by a large group of people at Microsoft', 800),
+    line(410, 'Research in 2005, before most of the others', 640),
+  ])
+  expect(script).toContain('of people at Microsoft Research in 2005')
+})
