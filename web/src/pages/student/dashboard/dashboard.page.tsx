@@ -128,6 +128,12 @@ export function Component() {
       {t('dashboard.enroll')}
     </Button>
   )
+  const pending = (
+    <>
+      <ResumeSkeleton />
+      <SkeletonCards height={235} />
+    </>
+  )
   const open = courses.data?.filter((course) => course.archived_at === null) ?? []
   const archived = courses.data?.filter((course) => course.archived_at !== null) ?? []
   return (
@@ -150,33 +156,21 @@ export function Component() {
         }
       />
       {isPending ? (
-        <>
-          <ResumeSkeleton />
-          <SkeletonCards height={235} />
-        </>
+        pending
       ) : (
-        <>
+        // One for all parts: a part that arrived later would push down what is read already.
+        <Suspense fallback={pending}>
           {invitations.data && (isInvited || invitations.data.must_confirm) && (
-            <Suspense>
-              <CourseInvitations mine={invitations.data} />
-            </Suspense>
+            <CourseInvitations mine={invitations.data} />
           )}
           {courses.data && courses.data.length > 0 && <DueList query={due} />}
           {resume.data && <ResumeCard point={resume.data} isFilled={!isRunning} />}
           {practice.data && hasPractice && (
-            <Suspense>
-              <PracticeToday today={practice.data} userId={userId} isFilled={!isRunning && !resume.data} />
-            </Suspense>
+            <PracticeToday today={practice.data} userId={userId} isFilled={!isRunning && !resume.data} />
           )}
-          {claims.data && claims.data.length > 0 && (
-            <Suspense>
-              <ClaimNews claims={claims.data} />
-            </Suspense>
-          )}
+          {claims.data && claims.data.length > 0 && <ClaimNews claims={claims.data} />}
           {announcements.data && announcements.data.length > 0 && (
-            <Suspense>
-              <LatestAnnouncements announcements={announcements.data} />
-            </Suspense>
+            <LatestAnnouncements announcements={announcements.data} />
           )}
           <section aria-labelledby="my-courses">
             <Title order={2} size="h3" mb="md" id="my-courses">
@@ -194,17 +188,9 @@ export function Component() {
               </ul>
             )}
           </section>
-          {archived.length > 0 && (
-            <Suspense>
-              <ArchivedFold courses={archived} pathOf={paths.studentCourse} />
-            </Suspense>
-          )}
-          {isAssistant && (
-            <Suspense>
-              <AssistedCourses />
-            </Suspense>
-          )}
-        </>
+          {archived.length > 0 && <ArchivedFold courses={archived} pathOf={paths.studentCourse} />}
+          {isAssistant && <AssistedCourses />}
+        </Suspense>
       )}
       {wasAsked && (
         <Suspense>
