@@ -101,7 +101,7 @@ function DueRow({ quiz, onTake }: { quiz: DueQuiz; onTake: () => void }) {
           {quiz.title}
         </Text>
         <Text size="sm" c="var(--text-2)" className="break-words">
-          <bdi>{quiz.course_name}</bdi> · {facts}
+          <bdi>{quiz.course_name}</bdi> · <span className="nowrap">{facts}</span>
         </Text>
         <Text size="sm" c="var(--text-2)">
           {isByHand
