@@ -125,7 +125,7 @@ export const theme = createTheme({
     Modal: {
       defaultProps: { centered: true, size: 480, transitionProps: { duration: 300 }, overlayProps },
       classNames: {
-        content: classes.paper,
+        content: classes.window,
         header: classes.paper,
         title: classes.windowTitle,
         close: classes.windowClose,

@@ -63,7 +63,7 @@ export function GradedOptions({ question, answer, chosenText, isGivenFullPoints 
               {isNamed && ` ${chosenText ?? t('yourAnswer')}`}
             </Box>
             {kind === 'right' && (
-              <Box className={classes.said} component="span" flex="none" fz="sm" fw={500}>
+              <Box className={classes.said} component="span" fz="sm" fw={500}>
                 <IconCheck size={16} aria-hidden />
                 <span>
                   {isOwn && `${t('questionTypes:yours')} · `}
