@@ -34,6 +34,7 @@ test('an invitation is joined with one press or two, and the message leads to th
   answer(courseInvitations.mine, { invitations: [], must_confirm: false })
   answer(courses.listMine, [makeStudentCourse()])
   await page.getByRole('button', { name: 'Join Gardening' }).dblClick()
+  await expect.element(page.getByRole('heading', { name: 'My Courses' })).toHaveFocus()
   await page.getByRole('button', { name: 'Open course' }).click()
   expect(requestsOf(courseInvitations.accept)).toHaveLength(1)
   await expect.poll(() => window.location.pathname).toBe(`/student/courses/${courseId}`)
