@@ -42,7 +42,11 @@ test('the keyboard of an upright phone does not turn the lecture into full view'
   await question(page).fill('What do seeds need?')
   await page.setViewportSize(aboveKeyboard)
   await expect(question(page)).toHaveValue('What do seeds need?')
+  await expect(question(page)).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Leave full screen' })).toHaveCount(0)
+  // A taller phone, with its keyboard.
+  await page.setViewportSize({ width: 390, height: 520 })
+  await expect(question(page)).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Send' }).tap()
   await expect(page.getByText('What do seeds need?').first()).toBeVisible()
 })
