@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts'
 import { fieldError } from './field-errors.ts'
 import { id, jobParams, slideNumber, time } from './ids.ts'
 import { jobStatus, startedJob } from './jobs.ts'
-import { lectureLanguage } from './languages.ts'
+import { lectureLanguage } from './language-fields.ts'
 import { limits } from './limits.ts'
 import { text } from './text.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { fieldError } from './field-errors.ts'
 import { id, idParams, time } from './ids.ts'
-import { lectureLanguage } from './languages.ts'
+import { lectureLanguage } from './language-fields.ts'
 import { limits } from './limits.ts'
 import { givenPage } from './paging.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { id, idParams, slideNumber } from './ids.ts'
-import { lectureLanguage } from './languages.ts'
+import { lectureLanguage } from './language-fields.ts'
 
 /** Where another member of the staff works in the studio. */
 const lectureEditor = z.object({

@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts'
 import { voiceSettings } from './courses.ts'
 import { id, idParams, slideNumber } from './ids.ts'
 import { jobCalls, startedJob } from './jobs.ts'
-import { lectureLanguage } from './languages.ts'
+import { lectureLanguage } from './language-fields.ts'
 import { shownPicture } from './slides.ts'
 
 const job = jobCalls('speaking a script', '/lectures/audio/status/{job}', '/lectures/audio/cancel/{job}')

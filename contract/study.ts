@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts'
 import { resumePoint } from './courses.ts'
 import { fieldError } from './field-errors.ts'
 import { id, slideNumber } from './ids.ts'
-import { lectureLanguage } from './languages.ts'
+import { lectureLanguage } from './language-fields.ts'
 import { limits } from './limits.ts'
 import { studiedPicture } from './slides.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { idParams } from './ids.ts'
 import { jobCalls, startedJob } from './jobs.ts'
-import { lectureLanguage } from './languages.ts'
+import { lectureLanguage } from './language-fields.ts'
 import { generationSettings } from './scripts.ts'
 
 const job = jobCalls(

@@ -1,6 +1,6 @@
 import { chat } from '@lectern/contract/chat.ts'
 import { finishJob } from '../../server/client/http-client.ts'
-import { sendVisit } from '../class-visits.ts'
+import { sendVisit } from '../../server/client/send-visit.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { makeCourse, makeLecture, makePerson, makeStudentOf } from '../world.ts'
 import { look } from './look.ts'

@@ -1,13 +1,7 @@
-import { lectures } from '@lectern/contract/lectures.ts'
-import { publishing } from '@lectern/contract/publishing.ts'
-import { scripts } from '@lectern/contract/scripts.ts'
-import { slides } from '@lectern/contract/slides.ts'
-import { speech } from '@lectern/contract/speech.ts'
 import { expect, type Page, type Route } from '@playwright/test'
-import { finishJob } from '../../server/client/http-client.ts'
-import { demoCourse, demoLecture, demoSlides } from '../../server/demo/demo-course.ts'
-import { drawDeck } from '../../server/demo/draw-deck.ts'
-import { makeCourse, makePerson, makeStudentOf, type Person } from '../world.ts'
+import { demoCourse } from '../../server/demo/demo-course.ts'
+import { makeDemoLecture } from '../../server/demo/seed.ts'
+import { makeCourse, makePerson, makeStudentOf } from '../world.ts'
 import { desktop, look as lookAtOnce, phone, tablet } from './look.ts'
 
 export const everyWidth = [desktop.width, tablet.width, phone.width]
@@ -17,34 +11,6 @@ export const narrow = [tablet.width, phone.width]
 export const look: typeof lookAtOnce = async (page, name, options = {}) => {
   for (const what of [options.shows ?? []].flat()) await expect(what.first()).toBeVisible()
   await lookAtOnce(page, name, options)
-}
-
-/** The published lecture of the demo course, in both of its languages, in the given course. */
-export const makeDemoLecture = async (professor: Person, courseId: string): Promise<string> => {
-  const languages = ['en', 'ko'] as const
-  const { _id: id } = await professor.call(lectures.create, {
-    params: { courseId },
-    body: { ...demoLecture, supported_languages: [...languages] },
-  })
-  const bytes = await drawDeck({ title: demoCourse.name, slides: demoSlides.map(({ slide }) => slide) })
-  const upload = await professor.call(slides.upload, {
-    params: { id },
-    body: { mode: 'interactive' },
-    file: { name: 'binary-search.pdf', bytes },
-  })
-  await finishJob(professor, upload.job_id)
-  const started: string[] = []
-  for (const language of languages) {
-    for (const [index, { scripts: texts }] of demoSlides.entries()) {
-      const body = { script: texts[language], language }
-      await professor.call(scripts.save, { params: { id, slide: index + 1 }, body })
-      const spoken = { params: { id, slide: index + 1, lang: language } }
-      started.push((await professor.call(speech.speak, spoken)).job_id)
-    }
-  }
-  for (const job of started) await finishJob(professor, job)
-  await professor.call(publishing.update, { params: { id }, body: { published: true } })
-  return id
 }
 
 /** The demo course with its lecture, a professor, and an enrolled student. */

@@ -1,17 +1,11 @@
 import { courses } from '@lectern/contract/courses.ts'
 import { study } from '@lectern/contract/study.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
+import { makeDemoLecture } from '../../server/demo/seed.ts'
 import { makeQuiz } from '../quizzes/quizzes.ts'
 import { expect, test } from '../story.ts'
 import { makeCourse, makeLecture, makePerson, makeStudentOf } from '../world.ts'
-import {
-  changeReplies,
-  hold,
-  keepMessages,
-  look,
-  makeDemoLecture,
-  everyWidth as widths,
-} from './student-world.ts'
+import { changeReplies, hold, keepMessages, look, everyWidth as widths } from './student-world.ts'
 
 type ListedQuiz = {
   title: string

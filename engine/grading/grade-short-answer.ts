@@ -51,6 +51,7 @@ export const gradeShortAnswer = (request: GradeRequest): GradeVerdict => {
       isWhole: judgement.isWhole,
       isSalad: isSalad || (!judgement.isWhole && hidesList(answer, reference, key.terms)),
       share,
+      byLines: key.criteria.length > 0,
       rubricUnread: key.hasNotes && key.criteria.length === 0,
     }),
   }

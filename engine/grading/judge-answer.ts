@@ -29,20 +29,26 @@ const BOUNDS_OF_PAIRS: Record<GradeRequest['leniency'], Bounds> = {
 /** Keywords count fully only if the answer has at least this share of the reference's number of words. */
 const SAID_SHARE = 0.35
 /**
- * An answer that says as much as the reference, and at most this many words, has all points that its words earn; a
- * shorter one has at least `BASE` of them. A person gives more for an answer that explains, in whichever words.
+ * An answer that says as much as the reference, and at most `enough` words, has all points that its words earn; a
+ * shorter one has at least `base` of them. A person gives more for an answer that explains, in whichever words. A line of
+ * a rubric asks for one thing of several, so that its few words come by chance: there more depends on what the answer says
+ * at all. Chosen on one half of two sets of rubrics and confirmed on the other (bench/grades/rubrics.ts).
  */
-const SAYS_ENOUGH = 14
-const BASE = 0.4
+const EXTENT = { ofWhole: { enough: 14, base: 0.4 }, ofLine: { enough: 18, base: 0.1 } }
+/** How much the terms of a rubric line weigh beside those of the whole reference; chosen as above. */
+const LINE_SHARE = 0.5
+/** Least share of a line's points that a clause with all of its terms has, in however few words. */
+const CLAUSE_SHARE = 0.9
+/** Less of a line's points than this comes by chance. */
+const LEAST_SHARE = 0.2
 /** Maximum number of rubric lines that are used. */
 const MAX_LINES = 60
 /** Share of the points for the keywords; the rest is for the reference. */
 const KEYWORDS_SHARE = 0.45
-/** Weight of the reference's words in a rubric line, relative to the line's own words. */
-const FROM_REFERENCE = 0.5
 
 type Bounds = { from: number; full: number }
-type Part = { criterion: string; possible: number; wanted: ExpectedTerms; phrase: string }
+/** `wanted` is null for a line without a subject ("Says why"). */
+type Part = { criterion: string; possible: number; wanted: ExpectedTerms | null; phrase: string }
 type Read = {
   folded: string
   terms: WrittenTerms
@@ -90,18 +96,22 @@ export const judge = (request: GradeRequest, key: Key, answer: string): Judgemen
   const read = readAnswer(answer)
   const isWhole = containsPhrase(read.folded, foldText(reference.replace(/[\s.。]+$/u, '')))
   const covered = isWhole ? 1 : coverage(key.wanted, read.terms)
+  const words = countWords(key.wanted.keys())
+  const written = ownWords(read.terms.terms, key.asked)
+  const expected = ownWords(key.wanted.keys(), key.asked)
+  /** The root, because half of the expected words say more than half: other words say the rest. */
+  const shareOf = (found: number, { enough, base }: { enough: number; base: number }): number => {
+    if (isWhole) return 1
+    const extent = Math.min(1, written / Math.max(1, Math.min(enough, expected)))
+    return Math.sqrt(ramp(found, bounds)) * (base + (1 - base) * extent)
+  }
   if (key.criteria.length > 0) {
-    const evidence = judgeParts(key.parts, read, bounds, isWhole)
+    const evidence = judgeParts(key, read, (inLine) =>
+      shareOf(LINE_SHARE * inLine + (1 - LINE_SHARE) * covered, EXTENT.ofLine),
+    )
     return { read, isWhole, covered, share: sum(evidence) / maximum, evidence }
   }
-  const words = countWords(key.wanted.keys())
-  const shareOfAll = isWhole
-    ? 1
-    : shareOfWhole(
-        ramp(covered, bounds),
-        ownWords(read.terms.terms, key.asked),
-        ownWords(key.wanted.keys(), key.asked),
-      )
+  const shareOfAll = shareOf(covered, EXTENT.ofWhole)
   if (key.keywords.length === 0) return { read, isWhole, covered, share: shareOfAll, evidence: [] }
   const said = isWhole ? 1 : Math.min(1, read.terms.words / Math.max(1, SAID_SHARE * words))
   const evidence = judgeKeywords(key.keywords, read, { maximum, said })
@@ -130,15 +140,6 @@ const boundsFor = ({ leniency, reference }: GradeRequest): Bounds => {
 const ownWords = (terms: Iterable<string>, asked: ReadonlySet<string>): number =>
   countWords([...terms].filter((term) => !asked.has(term)))
 
-/**
- * Share of the points for a whole answer. The root, because half of the expected words say more than half: other
- * words say the rest. @param said number of own words of the answer @param expected of the reference
- */
-const shareOfWhole = (found: number, said: number, expected: number): number => {
-  const extent = Math.min(1, said / Math.max(1, Math.min(SAYS_ENOUGH, expected)))
-  return Math.sqrt(found) * (BASE + (1 - BASE) * extent)
-}
-
 const ramp = (share: number, { from, full }: Bounds): number =>
   Math.min(1, Math.max(0, (share - from) / (full - from)))
 
@@ -147,40 +148,26 @@ export const round2 = (points: number): number => Math.round(points * 100) / 100
 export const sum = (evidence: readonly Evidence[]): number =>
   evidence.reduce((total, { points_earned }) => total + points_earned, 0)
 
-/**
- * The rubric's lines, scaled to the question's points, each with the clause of the reference that matches
- * it best. A line without a subject expects the whole reference. Keywords give no points of their own here: they
- * weigh more in the lines that hold them.
- */
+/** The rubric's lines, scaled to the question's points. Keywords weigh more in the lines that hold them. */
 const rubricParts = (
-  { reference, keywords, maximum }: GradeRequest,
+  { keywords, maximum }: GradeRequest,
   criteria: readonly RubricLine[],
   asked: ReadonlySet<string>,
 ): Part[] => {
   const total = criteria.reduce((points, line) => points + line.points, 0)
   const keywordTerms = new Set(keywords.flatMap(gradedTermsOf))
-  const said = cutIntoClauses(reference).map(({ text }) => ({ text, terms: writtenTerms(text) }))
   return criteria.map(({ criterion, points }) => {
     const own = weighCriterion(criterion, asked, keywordTerms)
-    const near = said
-      .map((piece) => ({ text: piece.text, share: coverage(own, piece.terms) }))
-      .toSorted((one, other) => other.share - one.share)[0]
-    const expected = own.size === 0 ? reference : near && near.share > 0.2 ? near.text : ''
-    const wanted = weighTerms(expected, asked, FROM_REFERENCE)
-    for (const [term, weight] of own) wanted.set(term, weight)
     return {
       criterion,
       possible: round2((points * maximum) / total),
-      wanted,
-      phrase: own.size === 0 ? '' : foldText(criterion),
+      wanted: own.size > 0 ? own : null,
+      phrase: own.size > 0 ? foldText(criterion) : '',
     }
   })
 }
 
-/**
- * One word of a rubric line that has three: "words words words" is no "words are generated independently". Of a whole
- * reference one word is worth something: there the same rule put the points farther from a person's.
- */
+/** One word of a rubric line that has three: "words words words" is no "words are generated independently". */
 const ONE_WORD = 1.2
 const saysOneWord = (wanted: ExpectedTerms, covered: number): boolean => {
   const words = [...wanted].filter(([term, weight]) => weight >= 1 && !isPaired(term))
@@ -188,17 +175,18 @@ const saysOneWord = (wanted: ExpectedTerms, covered: number): boolean => {
   return words.length >= 3 && covered * all <= ONE_WORD
 }
 
-const judgeParts = (parts: readonly Part[], read: Read, bounds: Bounds, isWhole: boolean): Evidence[] => {
+/** @param shareOf the share of a line's points, by the share of its terms that is written */
+const judgeParts = (key: Key, read: Read, shareOf: (inLine: number) => number): Evidence[] => {
   const quoted = new Set<Clause>()
-  return parts.map(({ criterion, possible, wanted, phrase }) => {
-    const isContained = isWhole || containsPhrase(read.folded, phrase)
-    const covered = coverage(wanted, read.terms)
-    const earned = isContained
-      ? possible
-      : saysOneWord(wanted, covered)
-        ? 0
-        : boundPoints(ramp(covered, bounds) * possible, possible)
-    const clause = earned > 0 ? nearestClause(wanted, read, quoted) : null
+  return key.parts.map(({ criterion, possible, wanted, phrase }) => {
+    const terms = wanted ?? key.wanted
+    const covered = coverage(terms, read.terms)
+    const inClause = Math.max(0, ...read.clauses.map((piece) => coverage(terms, piece.terms)))
+    const named = saysOneWord(terms, covered) ? 0 : CLAUSE_SHARE * inClause
+    const found = Math.max(shareOf(covered), named)
+    const share = found < LEAST_SHARE ? 0 : found
+    const earned = containsPhrase(read.folded, phrase) ? possible : boundPoints(share * possible, possible)
+    const clause = earned > 0 ? nearestClause(terms, read, quoted) : null
     if (clause) quoted.add(clause)
     return { criterion, points_earned: earned, points_possible: possible, quote: clause?.text ?? null }
   })

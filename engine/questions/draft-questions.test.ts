@@ -62,6 +62,31 @@ describe('questions without a model', () => {
     expect(draft(1, {}, lecture(['Roots, stems', 'Leaves', 'Seeds']))).toEqual([])
   })
 
+  it('change their wrong options, so that these do not tell the right one', () => {
+    const slides = lecture([
+      'Welcome to plants at home by David Talbot.',
+      'Light reaches the chloroplast membranes before noon.',
+      'Seed coats protect the young embryo from frost.',
+      'Many pollen grains travel with the summer wind.',
+      'The winter buds sleep below the bark rings.',
+      'Root caps guard the tip. Some root caps grow again.',
+      'Stem walls hold the water. Most stem walls are thick.',
+      'Leaf veins bring the water. Many leaf veins are thin.',
+    ])
+    const drafts = [2, 3, 4, 5].flatMap((number) => draft(number, { count: 1 }, slides))
+    const wrong = drafts.map(({ question }) =>
+      question.options!.filter((_, index) => index !== question.correct_answer).sort(),
+    )
+    expect(drafts).toHaveLength(4)
+    expect(new Set(wrong.map((options) => String(options).toLowerCase())).size).toBe(4)
+  })
+
+  it('ask for no name that a sentence only announces', () => {
+    const announced = 'We now begin a new part about our trees: chloroplast membranes.'
+    const slides = [...plants, { number: 6, title: 'Part 6', text: announced, script: announced }]
+    expect(draft(6, {}, slides)).toEqual([])
+  })
+
   it('show both forms of an article and of a Korean particle before or behind the gap', () => {
     const korean = lecture([
       '식물 강의를 시작합니다.',

@@ -126,7 +126,8 @@ const draftChoice = (passage: Passage, terms: readonly KeyTerm[], language: stri
     const front = cover(passage.text, term.text)
     const others = front && wrongOptions(term, passage, terms)
     if (!front || !others || others.length < OPTIONS - 1) continue
-    const place = placeOf(passage.text)
+    // Its place must not give the answer away.
+    const place = numberOf(passage.text, OPTIONS)
     return {
       about: fold(term.text),
       question: {
@@ -197,13 +198,16 @@ const bothForms = (particle: string): string => {
   return other ? `${one}(${other})` : particle
 }
 
+/** "We now begin a new part: ____." */
+const ONLY_NAMES = new RegExp(`[:：]\\s*${GAP}[.。]?$`, 'u')
+
 /**
  * Covers a term wherever it stands; null if too little is left to answer by. An English article and a Korean particle would
  * tell how the missing word begins or ends: both forms are shown.
  */
 const cover = (text: string, term: string): string | null => {
   const front = text.split(term).join(GAP)
-  const isHidden = !fold(front).includes(fold(term))
+  const isHidden = !fold(front).includes(fold(term)) && !ONLY_NAMES.test(front)
   const open = front
     .replaceAll(/(?<!\p{L})([Aa])n? (?=____)/gu, '$1(n) ')
     .replaceAll(/(?<=____)(?:[은는]|[이가]|[을를]|[과와]|으?로)(?=[\s,.)]|$)/gu, (particle) =>
@@ -219,6 +223,9 @@ const askToComplete = (front: string, language: string): string => {
   return `${phrases.complete} ${open}${front}${close}`
 }
 
+/** How many of the best wrong options are chosen from: the same three at each question of a quiz would tell the right one. */
+const VARIED = 12
+
 /** Terms of other slides that share no word with the right one or with the sentence: frequent ones first, then the nearest. */
 const wrongOptions = (right: KeyTerm, passage: Passage, terms: readonly KeyTerm[]): string[] => {
   const said = new Set(termsOf(`${passage.text} ${right.text}`))
@@ -229,7 +236,10 @@ const wrongOptions = (right: KeyTerm, passage: Passage, terms: readonly KeyTerm[
     .toSorted(
       (one, other) => Number(other.isFrequent) - Number(one.isFrequent) || distance(one) - distance(other),
     )
-  for (const term of near) {
+  const unique = [...new Map(near.toReversed().map((term) => [fold(term.text), term])).values()].toReversed()
+  const orderOf = (term: KeyTerm) => numberOf(`${passage.text} ${term.text}`, 99_991)
+  const varied = unique.slice(0, VARIED).toSorted((one, other) => orderOf(one) - orderOf(other))
+  for (const term of [...varied, ...unique.slice(VARIED)]) {
     if (chosen.length === OPTIONS - 1) break
     const words = termsOf(term.text)
     if (words.length === 0 || words.some((word) => said.has(word))) continue
@@ -239,9 +249,9 @@ const wrongOptions = (right: KeyTerm, passage: Passage, terms: readonly KeyTerm[
   return chosen.map(({ text }) => text)
 }
 
-/** The place of the right option: it must not give the answer away, and must stay the same. */
-const placeOf = (text: string): number => {
+/** A number below `limit` that looks random, and stays the same for a text. */
+const numberOf = (text: string, limit: number): number => {
   let sum = 0
   for (const char of text) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 99_991
-  return sum % OPTIONS
+  return sum % limit
 }

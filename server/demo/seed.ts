@@ -1,13 +1,15 @@
 import { courses } from '@lectern/contract/courses.ts'
+import { deletedCourses } from '@lectern/contract/deleted-courses.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { publishing } from '@lectern/contract/publishing.ts'
+import { quizzes } from '@lectern/contract/quizzes.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { slides } from '@lectern/contract/slides.ts'
 import { speech } from '@lectern/contract/speech.ts'
-import { users } from '@lectern/contract/users.ts'
-import { finishJob, type HttpClient, httpClient, signInOverHttp } from '../client/http-client.ts'
+import { finishJob, type HttpClient } from '../client/http-client.ts'
 import { demoCourse, demoLecture, demoSlides } from './demo-course.ts'
 import { drawDeck } from './draw-deck.ts'
+import { seedClass, signUpOrIn } from './seed-class.ts'
 
 export const demoPeople = {
   professor: {
@@ -21,23 +23,16 @@ export const demoPeople = {
 
 const LANGUAGES = ['en', 'ko'] as const
 
-/** Registers an account unless it exists from an earlier start. */
-const register = async (address: string): Promise<void> => {
-  for (const person of Object.values(demoPeople)) {
-    const isThere = await signInOverHttp(address, person).then(
-      () => true,
-      () => false,
-    )
-    if (!isThere) await httpClient(address).call(users.register, { body: person })
-  }
-}
-
-const makeLecture = async (
+/** Makes the published lecture of the demo, in both of its languages. @returns its id */
+export const makeDemoLecture = async (
   professor: HttpClient,
   courseId: string,
-  say: (line: string) => void,
-): Promise<void> => {
-  const { _id: id } = await professor.call(lectures.create, { params: { courseId }, body: demoLecture })
+  say: (line: string) => void = () => undefined,
+): Promise<string> => {
+  const { _id: id } = await professor.call(lectures.create, {
+    params: { courseId },
+    body: { ...demoLecture, supported_languages: [...LANGUAGES] },
+  })
   say('Drawing the slides…')
   const deck = await drawDeck({ title: demoCourse.name, slides: demoSlides.map(({ slide }) => slide) })
   const upload = await professor.call(slides.upload, {
@@ -62,32 +57,33 @@ const makeLecture = async (
   }
   for (const job of started) await finishJob(professor, job)
   await professor.call(publishing.update, { params: { id }, body: { published: true } })
+  return id
 }
 
-/** The course of an earlier start, after removing an unfinished lecture. */
-const findCourse = async (professor: HttpClient) => {
-  const [course] = await professor.call(courses.list)
-  if (!course) return undefined
-  const made = await professor.call(lectures.listOfCourse, { params: { courseId: course._id } })
-  const isFinished = made.some((lecture) => lecture.published)
-  for (const lecture of made)
-    if (!isFinished) await professor.call(lectures.remove, { params: { id: lecture._id } })
-  return { course, isFinished }
+/** Whether there is the course of an earlier start. Deletes one without quizzes: its start was interrupted. */
+const isMade = async (professor: HttpClient): Promise<boolean> => {
+  let found = false
+  for (const { _id, name } of await professor.call(courses.list)) {
+    if (name !== demoCourse.name) continue
+    const asked = await professor.call(quizzes.ofCourse, { params: { courseId: _id } })
+    if (asked.length > 0) found = true
+    else await professor.call(deletedCourses.remove, { params: { id: _id } })
+  }
+  return found
 }
 
 /**
- * Fills an empty installation with a professor, a student and a finished course, by public calls. Does
- * nothing when they exist; completes an interrupted start.
+ * Fills an empty installation with a professor, a student, and a finished course with its class, by public
+ * calls. Does nothing when they exist; begins again after an interrupted start.
  */
 export const seedDemo = async (address: string, say: (line: string) => void): Promise<void> => {
-  await register(address)
-  const professor = await signInOverHttp(address, demoPeople.professor)
-  const earlier = await findCourse(professor)
-  if (earlier?.isFinished) return
-  const course =
-    earlier?.course ??
-    (await professor.call(courses.create, { body: { ...demoCourse, supported_languages: [...LANGUAGES] } }))
-  await makeLecture(professor, course._id, say)
-  const student = await signInOverHttp(address, demoPeople.student)
-  await student.call(courses.enroll, { body: { course_code: course.course_code ?? '' } })
+  const professor = await signUpOrIn(address, demoPeople.professor)
+  const student = await signUpOrIn(address, demoPeople.student)
+  if (await isMade(professor)) return
+  const course = await professor.call(courses.create, {
+    body: { ...demoCourse, supported_languages: [...LANGUAGES] },
+  })
+  const lectureId = await makeDemoLecture(professor, course._id, say)
+  say('Enrolling a class, and grading its quiz…')
+  await seedClass(address, professor, student, { course, lectureId })
 }

@@ -1,7 +1,7 @@
 import { activity } from '@lectern/contract/activity.ts'
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { study } from '@lectern/contract/study.ts'
-import type { Person } from './world.ts'
+import type { HttpClient } from './http-client.ts'
 
 export type Visit = {
   startMs: number
@@ -15,7 +15,7 @@ export type Visit = {
 }
 
 /** Sends what a player that was open at that time sends: the activity events of one visit, and the slides finished in it. */
-export const sendVisit = async (student: Person, lectureId: string, visit: Visit): Promise<void> => {
+export const sendVisit = async (student: HttpClient, lectureId: string, visit: Visit): Promise<void> => {
   const { startMs, slides, unfinished = [], replayed = [], language = 'en' } = visit
   let atMs = startMs
   const event = (
