@@ -24,6 +24,7 @@ it('keeps the replies of what students read, and nothing else', () => {
     '/chat/active_history/{lecture}',
     '/chat/sessions/{lecture}',
     '/courses/my-courses',
+    '/courses/my-invitations',
     '/courses/{courseId}/announcements',
     '/courses/{id}',
     '/courses/{id}/gradebook/mine',

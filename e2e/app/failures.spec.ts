@@ -23,6 +23,7 @@ test('a page whose code does not load shows the error and can be loaded again', 
   await page.goto('/professor/dashboard')
   const fault = page.getByRole('alert')
   await expect(fault).toContainText('Unexpected Application Error!')
+  await expect(fault).toContainText('The server cannot be reached. Check your connection and try again.')
   await expect(fault).toContainText(program)
   await page.unroute(`**/${program}`)
   await page.getByRole('button', { name: 'Reload the page' }).click()

@@ -15,6 +15,7 @@ const buildQuiz = async (page: Page, professor: Person, courseId: string) => {
   await page.goto(`/professor/courses/${courseId}/quiz/create`)
   await page.getByLabel('Title').fill('Light and water')
   await expect(page.getByRole('switch', { name: /^Make quiz immediately available/ })).toBeChecked()
+  await page.getByRole('button', { name: /^More settings/ }).click()
   await expect(page.getByRole('switch', { name: /^The assistant may raise a grade/ })).toBeChecked()
   // An order is kept only where one is lost otherwise.
   const keepOrder = page.getByRole('button', { name: 'Keep this order' })

@@ -4,7 +4,7 @@
 /** Replies that are stored: what a student reads. Never a running quiz, whose clock would be wrong. */
 const storedCalls = [
   /^\/api\/users\/me(\/player-preferences|\/resume|\/notes)?$/,
-  /^\/api\/courses\/my-courses$/,
+  /^\/api\/courses\/my-(courses|invitations)$/,
   /^\/api\/courses\/[\da-f-]{36}(\/announcements|\/gradebook\/mine)?$/,
   /^\/api\/announcements\/(mine|platform)$/,
   /^\/api\/lectures\/student\/course\/[\da-f-]{36}$/,

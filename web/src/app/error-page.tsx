@@ -39,12 +39,16 @@ export function ErrorPage() {
       <PageTitle>{t('errors.unexpected')}</PageTitle>
       <div role="alert">
         <h1 className={classes.title}>{t('errors.unexpected')}</h1>
+        {isLoadFailure(error) && <p>{t('errors.network')}</p>}
         <p className={`${classes.text} break-words pre-wrap`}>{textOf(error)}</p>
       </div>
       <Button onClick={() => window.location.reload()}>{t('errors.reload')}</Button>
     </Page>
   )
 }
+
+/** The page's code did not arrive: each browser says so in other words about a module. */
+const isLoadFailure = (error: unknown): boolean => error instanceof TypeError && /module/.test(error.message)
 
 function textOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`

@@ -121,13 +121,24 @@ export const theme = createTheme({
       }),
     },
     Card: { defaultProps: { withBorder: true, padding: 20 } },
+    PasswordInput: { classNames: { visibilityToggle: classes.passwordToggle } },
     Modal: {
       defaultProps: { centered: true, size: 480, transitionProps: { duration: 300 }, overlayProps },
-      classNames: { content: classes.paper, header: classes.paper, title: classes.windowTitle },
+      classNames: {
+        content: classes.window,
+        header: classes.paper,
+        title: classes.windowTitle,
+        close: classes.windowClose,
+      },
     },
     Drawer: {
       defaultProps: { position: 'right', size: 420, transitionProps: { duration: 240 }, overlayProps },
-      classNames: { content: classes.drawer, header: classes.paper, title: classes.windowTitle },
+      classNames: {
+        content: classes.drawer,
+        header: classes.paper,
+        title: classes.windowTitle,
+        close: classes.windowClose,
+      },
     },
     // A function, because the language can change.
     CloseButton: { defaultProps: () => ({ 'aria-label': i18next.t('close') }) },

@@ -20,13 +20,12 @@ type GradedOptionsProps = {
 
 /**
  * The options of a question, numbered from 1: the correct ones and the chosen ones. The specification has '(Your answer)'
- * at a wrong choice; a right one says it beside 'Correct answer'.
+ * at a wrong choice; a right one says it beside 'Correct answer', which tells it from a missed one of several.
  */
 export function GradedOptions({ question, answer, chosenText, isGivenFullPoints }: GradedOptionsProps) {
   const { t } = useTranslation(['quizResult', 'questionTypes'])
   const key = question.correct_answer === null ? null : listChosenOptions(question, question.correct_answer)
   const chosen = listChosenOptions(question, answer) ?? []
-  const isSeveral = question.question_type === 'multiple_answers'
   const isTrueFalse = question.question_type === 'true_false'
   return (
     <Stack component="ol" gap={4}>
@@ -37,8 +36,7 @@ export function GradedOptions({ question, answer, chosenText, isGivenFullPoints 
           : isChosen && key && !isGivenFullPoints
             ? 'wrong'
             : undefined
-        // A missed right option of several is told apart from a chosen one.
-        const isNamed = isChosen && (kind !== 'right' || chosenText || isSeveral)
+        const isNamed = isChosen && (kind !== 'right' || chosenText)
         const isOwn = isChosen && !isNamed
         return (
           <Group
@@ -51,7 +49,6 @@ export function GradedOptions({ question, answer, chosenText, isGivenFullPoints 
             component="li"
             align="start"
             gap="sm"
-            wrap="nowrap"
             data-kind={kind}
           >
             <Box className={`${classes.number} tabular`} component="span" flex="none">
@@ -66,7 +63,7 @@ export function GradedOptions({ question, answer, chosenText, isGivenFullPoints 
               {isNamed && ` ${chosenText ?? t('yourAnswer')}`}
             </Box>
             {kind === 'right' && (
-              <Box className={classes.said} component="span" flex="none" fz="sm" fw={500}>
+              <Box className={classes.said} component="span" fz="sm" fw={500}>
                 <IconCheck size={16} aria-hidden />
                 <span>
                   {isOwn && `${t('questionTypes:yours')} · `}

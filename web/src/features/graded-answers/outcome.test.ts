@@ -44,12 +44,14 @@ it('goes by the share of the points where a grader reads the answer', () => {
   expect(outcomeOfAnswer(text, undefined)).toBe('incorrect')
 })
 
-it('takes full points that a person gave for correct, except in multiple choice', () => {
+it('follows the points that a person gave, except in multiple choice', () => {
   const blanks = { ...fillInTheBlanks.blank('q'), question_text: 'A ___ grows.', correct_answer: 'plant' }
   const manual = { answer: 'flower', grading_method: 'manual', is_correct: false } as const
   expect(outcomeOfAnswer(blanks, graded(manual))).toBe('correct')
   expect(outcomeOfAnswer({ ...blanks, correct_answer: null }, graded(manual))).toBe('correct')
-  expect(outcomeOfAnswer(blanks, graded({ ...manual, points_earned: 9.5 }))).toBe('incorrect')
+  expect(outcomeOfAnswer(blanks, graded({ ...manual, points_earned: 9.5 }))).toBe('partial')
+  expect(outcomeOfAnswer(blanks, graded({ ...manual, points_earned: 2 }))).toBe('few')
+  expect(outcomeOfAnswer(blanks, graded({ ...manual, points_earned: 0 }))).toBe('incorrect')
   expect(outcomeOfAnswer(blanks, graded({ ...manual, grading_method: 'auto' }))).toBe('incorrect')
   expect(outcomeOfAnswer(choice, graded({ answer: 0, grading_method: 'manual' }))).toBe('incorrect')
 })

@@ -16,6 +16,7 @@ export function outcomeOfAnswer(question: Question, graded: GradedAnswer | undef
   if (isAnswered(answer) && !isReadByGrader(question)) {
     // Without the key, the server alone knows what is right.
     const earned = graded?.points_earned ?? 0
+    if (isGivenByPerson(question, graded)) return outcomeOfPart(earned, question.points)
     const isPart = earned > 0 && earned < question.points
     const score =
       question.correct_answer === null
@@ -30,15 +31,17 @@ export function outcomeOfAnswer(question: Question, graded: GradedAnswer | undef
 }
 
 /**
- * A person gave full points to an answer that the key may not know. Not for multiple choice, whose outcome is the exact
- * match by the specification.
+ * A person gave points to an answer that the key may not know. Not for multiple choice, whose outcome is the exact match
+ * by the specification.
  */
-export const isGivenFullPoints = (question: Question, graded: GradedAnswer | undefined): boolean =>
+const isGivenByPerson = (question: Question, graded: GradedAnswer | undefined): boolean =>
   question.question_type !== 'multiple_choice' &&
   graded?.grading_method === 'manual' &&
   isAnswered(graded.answer) &&
-  question.points > 0 &&
-  graded.points_earned === question.points
+  question.points > 0
+
+export const isGivenFullPoints = (question: Question, graded: GradedAnswer | undefined): boolean =>
+  isGivenByPerson(question, graded) && graded?.points_earned === question.points
 
 /** An answer of which only some parts are right is never "correct", however many they are. */
 function outcomeOfPart(earned: number, possible: number): ShownOutcome {

@@ -4,6 +4,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageUrlOf } from '../../api/page-url.ts'
+import { CloseOnBack } from '../../ui/feedback/close-on-back.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { useLanguageName } from '../../ui/use-language-name.ts'
 import classes from '../player/player-frame.module.css'
@@ -110,6 +111,11 @@ export function LecturePlayer({ lecture, links, ...options }: LecturePlayerProps
       <PlayerCaption {...{ player, study, isPlayable }} />
     </TransitionStage>
   )
+  const openDialog = Object.values(dialogs).find(({ state }) => state === 'open')
+  const closeOpen =
+    openDialog?.close ??
+    (completion.completion && completion.closeCompletion) ??
+    (isHalf ? panel.close : full.isOn ? full.toggle : side.isSheetOpen ? panel.close : null)
   const askInFull = () => {
     full.showPanel()
     panel.open('chat')
@@ -156,6 +162,7 @@ export function LecturePlayer({ lecture, links, ...options }: LecturePlayerProps
           {...{ isHalf, player, study, isPlayable, ticks }}
           onLeave={full.toggle}
           onOverview={dialogs.overview.open}
+          onFind={dialogs.find.open}
           onSheet={dialogs.sheet.open}
           onAsk={preview ? undefined : askInFull}
         >
@@ -168,6 +175,8 @@ export function LecturePlayer({ lecture, links, ...options }: LecturePlayerProps
           onFull={full.toggle}
         />
       )}
+      {/* The studio around a preview asks its own question. */}
+      {closeOpen && !preview && <CloseOnBack onClose={closeOpen} />}
       {session.hasPlayed && (
         <Suspense>
           <MediaSessionControls lecture={lecture} player={player} play={study.play} />

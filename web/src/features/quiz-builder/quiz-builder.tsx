@@ -11,6 +11,7 @@ import { DraftDrawer } from './drafts/draft-drawer.tsx'
 import { DraftWatch } from './drafts/draft-watch.tsx'
 import { focusProblem } from './focus-problem.ts'
 import { InfoCard } from './information/info-card.tsx'
+import { SettingsCard } from './information/settings-card.tsx'
 import { QuestionList } from './questions/question-list.tsx'
 import { QuestionPanel } from './questions/question-panel.tsx'
 import classes from './quiz-builder.module.css'
@@ -49,6 +50,7 @@ function BuilderPage() {
             <BuilderNotes />
             <InfoCard />
             <QuestionList />
+            <SettingsCard />
           </Box>
         )}
         {screen.showsQuestion && <QuestionPanel />}

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { CloseOnBack } from '../../ui/feedback/close-on-back.tsx'
 import { useOpenedAfterMount } from '../../ui/feedback/use-opened-after-mount.ts'
 import { JoinForm } from './join-form.tsx'
 import type { QuizToStart } from './taken-quiz.ts'
@@ -22,6 +23,7 @@ export default function TakeModal({ quiz, pathOf, isOpen, onClose }: TakeModalPr
   const isOpened = useOpenedAfterMount(isOpen)
   return (
     <Modal opened={isOpened} onClose={onClose} title={t('list.take')}>
+      <CloseOnBack onClose={onClose} />
       <JoinForm
         lead={t('join.takeLead', { quiz: quiz.title })}
         emptySentence={t('join.emptyQuizCode')}

@@ -127,7 +127,7 @@ function ToastRow({ toast, isHeld, onClose }: ToastRowProps) {
           {action.label}
         </Button>
       )}
-      <ActionIcon size="sm" aria-label={t('dismiss')} onClick={onClose}>
+      <ActionIcon size={36} m={-8} aria-label={t('dismiss')} onClick={onClose}>
         <IconX size={16} aria-hidden />
       </ActionIcon>
     </div>

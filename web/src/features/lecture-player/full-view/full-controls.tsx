@@ -3,6 +3,7 @@ import IconArrowsMinimize from '@tabler/icons-react/dist/esm/icons/IconArrowsMin
 import IconBadgeCc from '@tabler/icons-react/dist/esm/icons/IconBadgeCc.mjs'
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlayButton } from '../../player/controls/play-button.tsx'
@@ -24,6 +25,7 @@ export type FullControlsProps = {
   ticks: readonly AnnotationTick[]
   onLeave: () => void
   onOverview: (opener: HTMLElement) => void
+  onFind: (opener: HTMLElement) => void
   onSheet: (opener: HTMLElement) => void
   /** Left out without an assistant. */
   onAsk: (() => void) | undefined
@@ -41,6 +43,7 @@ export default function FullControls({
   ticks,
   onLeave,
   onOverview,
+  onFind,
   onSheet,
   onAsk,
 }: FullControlsProps) {
@@ -97,6 +100,17 @@ export default function FullControls({
           onClick={(event) => onOverview(event.currentTarget)}
         >
           <IconLayoutGrid size={22} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          c="var(--text)"
+          size={44}
+          aria-label={t('find')}
+          aria-keyshortcuts="/"
+          aria-haspopup="dialog"
+          title={`${t('find')} (/)`}
+          onClick={(event) => onFind(event.currentTarget)}
+        >
+          <IconSearch size={22} aria-hidden />
         </ActionIcon>
       </div>
       <div className={classes.right}>

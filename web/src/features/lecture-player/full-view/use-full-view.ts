@@ -1,8 +1,11 @@
 import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 
-/** A phone that is turned sideways. */
-const sidewaysQuery = '(orientation: landscape) and (height < 30em) and (pointer: coarse)'
+/**
+ * A phone that is turned sideways. Above the keyboard of an older Android the window of an upright phone is wider
+ * than it is high, too: only the width tells them apart.
+ */
+const sidewaysQuery = '(orientation: landscape) and (width >= 33em) and (height < 30em) and (pointer: coarse)'
 
 /**
  * Whether the slide fills the screen: on request, and on a phone turned sideways until the student leaves it.

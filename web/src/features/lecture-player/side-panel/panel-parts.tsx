@@ -48,7 +48,7 @@ export const SidePanel = memo(function SidePanel({
   onJump,
   onAccessLost,
 }: SidePanelProps) {
-  const { t } = useTranslation('chat')
+  const { t } = useTranslation(['chat', 'common'])
   const lectureId = lecture._id
   const sending = useNoteSending()
   const notes = useLectureNotes(lectureId).data
@@ -73,14 +73,15 @@ export const SidePanel = memo(function SidePanel({
       findOpener(openedWith.current)?.focus()
   }, [isOpen, isBeside, panel.view])
 
+  const closeLabel = panel.view === 'chat' ? t('hide') : t('common:close')
   const closing = (
     <ActionIcon
       className={classes.close}
       flex="none"
       c="var(--text-2)"
       size={30}
-      aria-label={t('hide')}
-      title={t('hide')}
+      aria-label={closeLabel}
+      title={closeLabel}
       onClick={panel.close}
     >
       {panel.isBeside ? <IconChevronsRight size={18} aria-hidden /> : <IconX size={20} aria-hidden />}

@@ -1,33 +1,18 @@
-import {
-  Box,
-  Collapse,
-  Group,
-  Stack,
-  Switch,
-  Text,
-  Textarea,
-  TextInput,
-  Title,
-  UnstyledButton,
-} from '@mantine/core'
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { type ReactNode, useId, useState } from 'react'
+import { Box, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SelectField } from '../../../ui/fields/choice-fields.tsx'
 import { FieldError } from '../../../ui/fields/field-error.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { useDateWords } from '../../quiz-dates/use-date-words.ts'
 import { useBuilder } from '../builder-context.ts'
-import { assistantGuards } from '../quiz-work.ts'
-import { GradingFields } from './grading-fields.tsx'
+import { FoldCard } from './fold-card.tsx'
 import classes from './info-card.module.css'
-import { ReleaseFields } from './release-fields.tsx'
 import { WindowFields } from './window-fields.tsx'
 
 /**
- * The settings of the quiz as a whole. While editing a quiz it is collapsed to one line; a mistake opens
- * it.
+ * Title, time limit, description and when the quiz is open. While editing a quiz it is collapsed to one line; a
+ * mistake opens it.
  */
 export function InfoCard() {
   const { t } = useTranslation('quizAuthoring')
@@ -36,44 +21,16 @@ export function InfoCard() {
   const [isOpen, setOpen] = useState(mode === 'create')
   const { title, description, timeLimit, dates } = state.quizProblems
   const isShown = !canFold || isOpen || Boolean(title || description || timeLimit || dates)
-  const bodyId = useId()
 
   return (
-    <section className={`${classes.card} panel`} aria-label={t('info.title')}>
-      {canFold ? (
-        <Title order={2} size="h4">
-          <UnstyledButton
-            className={classes.fold}
-            w="100%"
-            fz="inherit"
-            lh="inherit"
-            aria-expanded={isShown}
-            aria-controls={bodyId}
-            onClick={() => setOpen(!isShown)}
-          >
-            <Stack component="span" gap={0} flex={1} miw={0}>
-              <span>{t('info.title')}</span>
-              {!isShown && <InfoSummary />}
-            </Stack>
-            <IconChevronDown
-              className={classes.chevron}
-              data-open={isShown || undefined}
-              size={18}
-              aria-hidden
-            />
-          </UnstyledButton>
-        </Title>
-      ) : (
-        <Title order={2} size="h4" pt="md" px={20}>
-          {t('info.title')}
-        </Title>
-      )}
-      <Collapse expanded={isShown} id={bodyId}>
-        <Stack className={classes.body}>
-          <InfoFields />
-        </Stack>
-      </Collapse>
-    </section>
+    <FoldCard
+      title={t('info.title')}
+      summary={<InfoSummary />}
+      isOpen={isShown}
+      onFold={canFold ? setOpen : undefined}
+    >
+      <InfoFields />
+    </FoldCard>
   )
 }
 
@@ -86,7 +43,7 @@ function InfoSummary() {
     closesAt && t('window.closesAt', { date: words.at(closesAt) }),
   ].filter(Boolean)
   return (
-    <Text className="truncate" size="sm" span c="var(--text-2)" fw={400}>
+    <>
       <bdi>{title}</bdi>
       {title && ', '}
       {timeLimit === null ? t('noTimeLimit') : t('minutes', { count: timeLimit })},{' '}
@@ -95,7 +52,7 @@ function InfoSummary() {
         : isActive
           ? t('info.available')
           : t('info.unavailable')}
-    </Text>
+    </>
   )
 }
 
@@ -159,34 +116,6 @@ function InfoFields() {
       />
       <Stack className="border-above" gap={14} pt="md">
         <WindowFields />
-        <Switch
-          label={t('info.assistantAdjusts')}
-          description={t('info.assistantAdjustsHint')}
-          checked={info.assistantAdjusts}
-          onChange={(event) => state.change({ assistantAdjusts: event.currentTarget.checked })}
-        />
-        <Switch
-          label={t('info.shuffle')}
-          description={t('info.shuffleHint')}
-          checked={info.shuffleOptions}
-          onChange={(event) => state.change({ shuffleOptions: event.currentTarget.checked })}
-        />
-        <Switch
-          label={t('window.shuffleQuestions')}
-          description={t('window.shuffleQuestionsHint')}
-          checked={info.shuffleQuestions}
-          onChange={(event) => state.change({ shuffleQuestions: event.currentTarget.checked })}
-        />
-        <SelectField
-          label={t('info.guard')}
-          value={info.assistantGuard}
-          onChange={(guard) => state.change({ assistantGuard: guard as typeof info.assistantGuard })}
-          data={assistantGuards.map((value) => ({ value, label: t(`info.guards.${value}`) }))}
-        />
-        <GradingFields />
-      </Stack>
-      <Stack className="border-above" pt="md">
-        <ReleaseFields />
       </Stack>
     </>
   )

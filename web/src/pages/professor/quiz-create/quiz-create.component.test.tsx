@@ -77,6 +77,12 @@ test('a quiz that cannot be created stays in the form, with the reason', async (
 
 test('the answers of a new quiz with dates wait for its closing, and no default is warned about', async () => {
   await openForm()
+  const settings = page.getByRole('button', { name: /^More settings/ })
+  // Collapsed, it says what students see.
+  await expect
+    .element(settings)
+    .toHaveAccessibleName(/Score: At once · Correct answers and feedback: At once$/)
+  await settings.click()
   const answers = page.getByRole('radiogroup', { name: /^Correct answers/ })
   const warning = () => document.querySelector('[role="group"] [role="status"] svg')
   await expect.element(answers.getByLabelText('At once')).toBeChecked()

@@ -1,3 +1,4 @@
+import { announcements } from '@lectern/contract/announcements.ts'
 import { courseInvitations } from '@lectern/contract/course-invitations.ts'
 import { courses } from '@lectern/contract/courses.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
@@ -33,9 +34,24 @@ test('an invitation is joined with one press or two, and the message leads to th
   answer(courseInvitations.mine, { invitations: [], must_confirm: false })
   answer(courses.listMine, [makeStudentCourse()])
   await page.getByRole('button', { name: 'Join Gardening' }).dblClick()
+  await expect.element(page.getByRole('heading', { name: 'My Courses' })).toHaveFocus()
   await page.getByRole('button', { name: 'Open course' }).click()
   expect(requestsOf(courseInvitations.accept)).toHaveLength(1)
   await expect.poll(() => window.location.pathname).toBe(`/student/courses/${courseId}`)
+})
+
+test('enrolling with the code uses up the invitation, and shows what is due in the course', async () => {
+  await openDashboard()
+  await page.getByRole('button', { name: 'Enroll in Course' }).first().click()
+  await page.getByRole('textbox', { name: 'Enrollment code' }).fill('ABC234')
+  answer(courses.enroll, makeStudentCourse())
+  answer(courseInvitations.mine, { invitations: [], must_confirm: false })
+  answer(courses.listMine, [makeStudentCourse()])
+  const before = [submissions.due, announcements.mine].map((call) => requestsOf(call).length)
+  await page.getByRole('dialog').getByRole('button', { name: 'Enroll', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: 'Invitations to courses' })).not.toBeInTheDocument()
+  expect(requestsOf(submissions.due).length).toBeGreaterThan(before[0] ?? 0)
+  expect(requestsOf(announcements.mine).length).toBeGreaterThan(before[1] ?? 0)
 })
 
 test('an invitation is declined after a question', async () => {

@@ -128,6 +128,12 @@ export function Component() {
       {t('dashboard.enroll')}
     </Button>
   )
+  const pending = (
+    <>
+      <ResumeSkeleton />
+      <SkeletonCards height={235} />
+    </>
+  )
   const open = courses.data?.filter((course) => course.archived_at === null) ?? []
   const archived = courses.data?.filter((course) => course.archived_at !== null) ?? []
   return (
@@ -149,63 +155,46 @@ export function Component() {
           </>
         }
       />
-      {isPending ? (
-        <>
-          <ResumeSkeleton />
-          <SkeletonCards height={235} />
-        </>
-      ) : (
-        <>
-          {invitations.data && (isInvited || invitations.data.must_confirm) && (
-            <Suspense>
+      {/* The button of an invitation goes with it; the course is in the list then. */}
+      <div data-keeps-focus="#my-courses">
+        {isPending ? (
+          pending
+        ) : (
+          // One for all parts: a part that arrived later would push down what is read already.
+          <Suspense fallback={pending}>
+            {invitations.data && (isInvited || invitations.data.must_confirm) && (
               <CourseInvitations mine={invitations.data} />
-            </Suspense>
-          )}
-          {courses.data && courses.data.length > 0 && <DueList query={due} />}
-          {resume.data && <ResumeCard point={resume.data} isFilled={!isRunning} />}
-          {practice.data && hasPractice && (
-            <Suspense>
-              <PracticeToday today={practice.data} userId={userId} isFilled={!isRunning && !resume.data} />
-            </Suspense>
-          )}
-          {claims.data && claims.data.length > 0 && (
-            <Suspense>
-              <ClaimNews claims={claims.data} />
-            </Suspense>
-          )}
-          {announcements.data && announcements.data.length > 0 && (
-            <Suspense>
-              <LatestAnnouncements announcements={announcements.data} />
-            </Suspense>
-          )}
-          <section aria-labelledby="my-courses">
-            <Title order={2} size="h3" mb="md" id="my-courses">
-              {t('dashboard.myCourses')}
-            </Title>
-            {!courses.data ? (
-              <FailedQuery query={courses}>{t('dashboard.failed')}</FailedQuery>
-            ) : open.length === 0 && archived.length === 0 ? (
-              <EmptyState actions={enroll('default')}>{t('dashboard.empty')}</EmptyState>
-            ) : (
-              <ul className="card-grid">
-                {open.map((course) => (
-                  <CourseCard key={course._id} course={course} />
-                ))}
-              </ul>
             )}
-          </section>
-          {archived.length > 0 && (
-            <Suspense>
-              <ArchivedFold courses={archived} pathOf={paths.studentCourse} />
-            </Suspense>
-          )}
-          {isAssistant && (
-            <Suspense>
-              <AssistedCourses />
-            </Suspense>
-          )}
-        </>
-      )}
+            {courses.data && courses.data.length > 0 && <DueList query={due} />}
+            {resume.data && <ResumeCard point={resume.data} isFilled={!isRunning} />}
+            {practice.data && hasPractice && (
+              <PracticeToday today={practice.data} userId={userId} isFilled={!isRunning && !resume.data} />
+            )}
+            {claims.data && claims.data.length > 0 && <ClaimNews claims={claims.data} />}
+            {announcements.data && announcements.data.length > 0 && (
+              <LatestAnnouncements announcements={announcements.data} />
+            )}
+            <section aria-labelledby="my-courses">
+              <Title order={2} size="h3" mb="md" id="my-courses" tabIndex={-1}>
+                {t('dashboard.myCourses')}
+              </Title>
+              {!courses.data ? (
+                <FailedQuery query={courses}>{t('dashboard.failed')}</FailedQuery>
+              ) : open.length === 0 && archived.length === 0 ? (
+                <EmptyState actions={enroll('default')}>{t('dashboard.empty')}</EmptyState>
+              ) : (
+                <ul className="card-grid">
+                  {open.map((course) => (
+                    <CourseCard key={course._id} course={course} />
+                  ))}
+                </ul>
+              )}
+            </section>
+            {archived.length > 0 && <ArchivedFold courses={archived} pathOf={paths.studentCourse} />}
+            {isAssistant && <AssistedCourses />}
+          </Suspense>
+        )}
+      </div>
       {wasAsked && (
         <Suspense>
           <EnrollModal

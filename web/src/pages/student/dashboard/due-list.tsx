@@ -101,9 +101,10 @@ function DueRow({ quiz, onTake }: { quiz: DueQuiz; onTake: () => void }) {
           {quiz.title}
         </Text>
         <Text size="sm" c="var(--text-2)" className="break-words">
-          <bdi>{quiz.course_name}</bdi> · {facts}
+          <bdi>{quiz.course_name}</bdi>
+          <span className={classes.more}> · {facts}</span>
         </Text>
-        <Text size="sm" c="var(--text-2)">
+        <Text className={isBefore ? undefined : classes.more} size="sm" c="var(--text-2)">
           {isByHand
             ? t('due.closesByHand')
             : isBefore

@@ -8,6 +8,7 @@ import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { paths } from '../../../app/paths.ts'
+import { CloseOnBack } from '../../../ui/feedback/close-on-back.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useOpenedAfterMount } from '../../../ui/feedback/use-opened-after-mount.ts'
 import { toLatinKeys } from '../../../ui/fields/latin-keys.ts'
@@ -36,7 +37,13 @@ export default function EnrollModal({ isOpen, givenCode, onClose }: EnrollModalP
   const isOpened = useOpenedAfterMount(isOpen)
   const enroll = useAction(calls.courses.enroll, {
     input: (course_code: string) => ({ body: { course_code } }),
-    changes: [keyOf(calls.courses.listMine)],
+    // An invitation to the course is used up, too.
+    changes: [
+      keyOf(calls.courses.listMine),
+      keyOf(calls.courseInvitations.mine),
+      keyOf(calls.submissions.due),
+      keyOf(calls.announcements.mine),
+    ],
   })
   const [code, setCode] = useState(asCode(givenCode))
   const [error, setError] = useState<string | null>(null)
@@ -83,6 +90,7 @@ export default function EnrollModal({ isOpen, givenCode, onClose }: EnrollModalP
   }
   return (
     <Modal opened={isOpened} onClose={close} title={t('enroll.title')}>
+      <CloseOnBack onClose={close} />
       <form onSubmit={submit} noValidate>
         <Box component="p" mb="lg" c="var(--text-2)" lh="1.375rem">
           {t('enroll.hint')}

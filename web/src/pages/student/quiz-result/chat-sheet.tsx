@@ -1,5 +1,6 @@
 import { Box, Drawer } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { CloseOnBack } from '../../../ui/feedback/close-on-back.tsx'
 import { useOpenedAfterMount } from '../../../ui/feedback/use-opened-after-mount.ts'
 import { ChatPanel, type ChatPanelProps } from './chat-panel.tsx'
 import classes from './chat-sheet.module.css'
@@ -27,6 +28,7 @@ export default function ChatSheet({ update, isOpened, onClose, ...panel }: ChatS
       closeButtonProps={{ 'aria-label': t('chat.close'), size: 'lg' }}
       classNames={{ body: 'window-body', content: classes.sheetFrame, header: classes.sheetHead }}
     >
+      <CloseOnBack onClose={onClose} />
       <Box flex="none" p={update === undefined ? 0 : 'sm'}>
         <GradeUpdated update={update} />
       </Box>

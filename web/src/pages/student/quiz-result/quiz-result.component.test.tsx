@@ -173,3 +173,35 @@ test('the words that the assistant proposes can be changed before they are sent'
   await expectShown('Your claim is with your professor.')
   expect(requestsOf(quizChat.sendClaim).at(-1)?.body).toEqual({ question_id: 'q1', claim_text: WORDS })
 })
+
+test('of several correct options the chosen ones are named at their mark, and the missed ones are not', async () => {
+  const open = await openResult()
+  const [question] = makeSubmission().quiz.questions
+  if (!question) throw new Error('A submission has a question.')
+  answer(
+    grading.mine,
+    makeSubmission({
+      answers: [makeAnswer({ answer: '0,2' })],
+      quiz: {
+        ...makeSubmission().quiz,
+        questions: [
+          {
+            ...question,
+            question_type: 'multiple_answers',
+            options: ['Light', 'Water', 'Music'],
+            correct_answer: '0,1',
+          },
+        ],
+      },
+    }),
+  )
+  await open()
+  const option = (place: number) =>
+    page.getByRole('article').getByRole('list').getByRole('listitem').nth(place).element().textContent
+  await expectShown('Light')
+  expect([0, 1, 2].map(option)).toEqual([
+    '1LightYour answer · Correct answer',
+    '2WaterCorrect answer',
+    '3Music (Your answer)',
+  ])
+})

@@ -90,6 +90,7 @@ export function Component() {
     <TakeQuiz
       key={quizId}
       taken={taken.data}
+      isFromStart={entered !== null}
       onEnded={(isByOtherTab) => {
         setSubmittedByOtherTab(isByOtherTab)
         void taken.refetch()

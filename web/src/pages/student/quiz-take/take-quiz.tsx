@@ -8,6 +8,7 @@ import { QuestionView } from '../../../features/questions/question-view.tsx'
 import type { TakenQuiz } from '../../../features/quiz-join/taken-quiz.ts'
 import { noteSubmitted, useRoomForRunningQuiz } from '../../../features/running-quiz/use-running-quizzes.ts'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
+import { useBackTrap } from '../../../ui/feedback/use-back-trap.ts'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { AnswerNote } from './answer-note.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -16,7 +17,6 @@ import { QuestionFooter } from './question-footer.tsx'
 import { LeaveLink, QuizHeader } from './quiz-header.tsx'
 import { ReviewList } from './review-list.tsx'
 import classes from './take-quiz.module.css'
-import { useBackTrap } from './use-back-trap.ts'
 import { useNumberList } from './use-number-list.ts'
 import { useQuestionKeys } from './use-question-keys.ts'
 import { useQuizTaking } from './use-quiz-taking.ts'
@@ -25,12 +25,14 @@ import { useTakeDialogs } from './use-take-dialogs.ts'
 
 type TakeQuizProps = {
   taken: TakenQuiz
+  /** It takes the place of the start page, whose button had the focus. */
+  isFromStart: boolean
   /** Called when the attempt was submitted elsewhere or the quiz is gone. */
   onEnded: (isByOtherTab: boolean) => void
 }
 
 /** Shows one question at a time, the clock and the save state, and no other element that distracts. */
-export function TakeQuiz({ taken, onEnded }: TakeQuizProps) {
+export function TakeQuiz({ taken, isFromStart, onEnded }: TakeQuizProps) {
   const { t } = useTranslation('quizTaking')
   const { _id: userId } = useUser()
   const listNumbers = useNumberList()
@@ -64,6 +66,10 @@ export function TakeQuiz({ taken, onEnded }: TakeQuizProps) {
     else if (step === 'asking') review()
   })
   useEffect(() => followTime(isOver), [isOver])
+  useEffect(() => {
+    // The start page may have been scrolled down to its button.
+    if (isFromStart) window.scrollTo(0, 0)
+  }, [isFromStart])
   const end = useEffectEvent(onEnded)
   const { ended } = state
   useEffect(() => {
@@ -107,7 +113,7 @@ export function TakeQuiz({ taken, onEnded }: TakeQuizProps) {
               onAnswer={(answer) => autosave.answer(id, answer)}
               onLeave={() => taking.waiting > 0 && !isOver && void autosave.save()}
               isLocked={isOver || isHandedIn}
-              takesFocus={taking.hasMoved}
+              takesFocus={isFromStart || taking.hasMoved}
               note={<AnswerNote state={state} questionId={id} />}
             />
             {!isOver && (

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useBlocker, useLocation, useNavigate } from 'react-router'
 
 /**
- * Keeps the browser's back button from leaving a quiz. If this page is the tab's first, the first
+ * Keeps the browser's back button from leaving the page. If this page is the tab's first, the first
  * press or key adds a history entry: browsers skip entries that were added without a user action.
  * @param onTry called when the user tried to go back
  */
