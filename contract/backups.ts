@@ -58,7 +58,7 @@ export const backups = defineCalls({
     path: '/admin/backups/{id}/download',
     who: 'administrator',
     summary:
-      'Let this browser download the file of a backup within a minute, by a cookie that opens this file alone.',
+      'Let this browser download the file of a backup within a minute, by a cookie for its address alone.',
     params: idParams,
     reply: z.object({
       /** Behind the platform's address. */

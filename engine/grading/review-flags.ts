@@ -18,6 +18,8 @@ const NEGATIONS: [RegExp, string][] = [
 const countNegations = (text: string): number =>
   NEGATIONS.reduce((sum, [pattern]) => sum + (text.match(pattern)?.length ?? 0), 0)
 
+const isOdd = (count: number): boolean => count % 2 === 1
+
 type GradedAnswer = {
   answer: string
   reference: string
@@ -60,15 +62,16 @@ const saysTheContrary = (answer: string, reference: string, asked: ReadonlySet<s
     .slice(0, MAX_PIECES)
     .some(({ text }) => {
       const written = writtenTerms(text)
-      let near = { text: '', wanted: new Map<string, number>(), share: 0 }
-      for (const piece of pieces) {
-        const share = coverage(piece.wanted, written)
-        if (share > near.share) near = { ...piece, share }
-      }
-      if (near.share < SAME_THING) return false
+      const near = pieces
+        .map((piece) => ({ ...piece, share: coverage(piece.wanted, written) }))
+        .filter(({ share }) => share >= SAME_THING)
+        .toSorted((one, other) => other.share - one.share)
+      const isNegative = isOdd(countNegations(foldText(text)))
+      // "It cannot be there" stands beside "if it comes first": one of the clauses about the thing says it so.
       return (
-        countNegations(foldText(text)) % 2 !== countNegations(foldText(near.text)) % 2 ||
-        hasOpposite(written.terms, near.wanted)
+        (near.length > 0 &&
+          near.every((piece) => isOdd(countNegations(foldText(piece.text))) !== isNegative)) ||
+        (near[0] !== undefined && hasOpposite(written.terms, near[0].wanted))
       )
     })
 }

@@ -37,7 +37,7 @@ it('are an address or a text that everybody reads, as it was typed', async () =>
   })
   expect((await read('privacy')).body).toEqual({ address: null, text })
   expect((await read('imprint')).body).toEqual({ address: 'https://school.example/impressum?a=1', text: '' })
-  await save({ PRIVACY_NOTICE: '', IMPRINT: '문의하기' })
+  await save({ PRIVACY_NOTICE: '\u200b', IMPRINT: '문의하기' })
   expect(await links()).toEqual({ privacy: null, imprint: { address: null } })
 })
 
@@ -47,6 +47,7 @@ it.each([
   'data:text/html,hello',
   'http://school.example/privacy',
   'https://user:password@school.example/',
+  'https:school.example',
   'https://',
   'school.example/privacy',
   '/privacy',

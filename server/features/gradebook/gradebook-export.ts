@@ -86,7 +86,8 @@ export const exportGradebook = async (
               ),
               dropped.map((quiz) => quiz.title).join(', ') || null,
               total?.percent ?? null,
-              total?.letter ?? null,
+              // As on the screen: a total that can change has no letter yet.
+              total && !total.isPreliminary ? total.letter : null,
               total?.isPreliminary ? say('Preliminary') : null,
             ]
           }),

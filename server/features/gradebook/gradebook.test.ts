@@ -161,7 +161,7 @@ it('is exported with the same totals', async () => {
     return sheet!.data.slice(1).map((row) => row.slice(-3))
   }
   expect(await rowsNow()).toEqual([
-    [100, 'A', 'Preliminary'],
+    [100, null, 'Preliminary'],
     [null, null, null],
   ])
   await close(quiz)

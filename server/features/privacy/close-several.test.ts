@@ -76,6 +76,8 @@ it('takes neither the own account, nor an empty list, nor more than a page', asy
       422,
       'You cannot disable or delete your own account together with others.',
     ])
+    const inCapitals = await close(action, [{ userId: administrator.userId.toUpperCase() }])
+    expect([inCapitals.status, inCapitals.body]).toMatchObject([422, { code: 'own_account_chosen' }])
     expect((await close(action, [])).status).toBe(422)
     expect(
       (

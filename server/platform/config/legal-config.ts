@@ -12,14 +12,17 @@ const looksLikeAddress = (value: string): boolean =>
 
 const isAddress = (value: string): boolean => {
   const url = URL.canParse(value) ? new URL(value) : undefined
-  return url?.protocol === 'https:' && url.username === '' && url.password === ''
+  return (
+    /^https:\/\//i.test(value) && url?.protocol === 'https:' && url.username === '' && url.password === ''
+  )
 }
 
 /** @throws ConfigError for an address that is not https, and for a text that is too long */
 export const readLegalConfig = (read: (name: string) => string | undefined): LegalConfig => {
   const readOne = (name: string): LegalText | undefined => {
     const value = read(name)
-    if (value === undefined) return undefined
+    // Signs that cannot be seen are no text.
+    if (!value?.replaceAll(/[\s\p{Cf}]/gu, '')) return undefined
     if (value.length > limits.legalTextChars)
       throw new ConfigError(`${name} must have at most ${limits.legalTextChars} characters.`)
     if (!looksLikeAddress(value)) return { text: value }

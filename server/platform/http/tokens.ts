@@ -6,7 +6,7 @@ export type Identity = { userId: string; role: 'student' | 'professor'; sessionI
 export const TOKEN_LIFETIME_SECONDS = 7 * 24 * 60 * 60
 /** The cookie's token opens files only. */
 export const FILES_COOKIE = 'lectern_files'
-/** The token of a cookie that opens the file of one backup, for a minute: browsers save a large file only from an address. */
+/** A cookie for the address of one backup; its token opens backups for a minute: browsers save a large file only from an address. */
 export const BACKUP_COOKIE = 'lectern_backup'
 export const BACKUP_LIFETIME_SECONDS = 60
 /** Names the account that this browser signed in to last; it opens nothing. */

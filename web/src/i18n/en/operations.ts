@@ -176,7 +176,7 @@ export const operations = {
     save: 'Save Limits',
     saving: 'Saving…',
     wrong: {
-      storage: 'Enter a number from 0 to 1,000,000 such as 0.5, or leave the field empty.',
+      storage: 'Enter a number from 0 to 1000000 such as 1000 or 0.5, or leave the field empty.',
       tokens: 'Enter a whole number from 0 to 1,000,000,000,000, or leave the field empty.',
     },
     failed: 'That did not work. Please try again.',

@@ -179,7 +179,7 @@ export const operations: Translated<typeof english> = {
     save: '한도 저장',
     saving: '저장하는 중…',
     wrong: {
-      storage: '0.5처럼 0~1,000,000 사이의 숫자를 입력하거나 비워 두세요.',
+      storage: '1000이나 0.5처럼 0~1000000 사이의 숫자를 입력하거나 비워 두세요.',
       tokens: '0~1,000,000,000,000 사이의 정수를 입력하거나 비워 두세요.',
     },
     failed: '처리하지 못했습니다. 다시 시도해 주세요.',

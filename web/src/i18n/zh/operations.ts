@@ -176,7 +176,7 @@ export const operations: Translated<typeof english> = {
     save: '保存上限',
     saving: '正在保存…',
     wrong: {
-      storage: '请输入 0 到 1,000,000 之间的数字（如 0.5），或留空。',
+      storage: '请输入 0 到 1000000 之间的数字（如 1000 或 0.5），或留空。',
       tokens: '请输入 0 到 1,000,000,000,000 之间的整数，或留空。',
     },
     failed: '操作未成功，请重试。',

@@ -7,5 +7,6 @@ test.each([
   ['뫊', 'AHKSG'],
   ['과 값', 'RHK RKQT'],
   ['ㄳ', 'RT'],
+  ['ㅄㅀ', 'QTFG'],
   ['GR4D7', 'GR4D7'],
 ])('%j is typed with the keys %j', (typed, keys) => expect(toLatinKeys(typed)).toBe(keys))

@@ -5,11 +5,18 @@ const CHARTS = [
   [0x11a8, 'R R RT S SW SG E F FR FA FQ FT FX FV FG A Q QT T T D W C Z X V G'],
 ] as const
 
-const keys = new Map(
-  CHARTS.flatMap(([first, row]) =>
+/** ㅀ and ㅄ, where they stand alone. */
+const JOINED = [
+  ['\u111a', 'FG'],
+  ['\u1121', 'QT'],
+] as const
+
+const keys = new Map<string, string>([
+  ...CHARTS.flatMap(([first, row]) =>
     row.split(' ').map((key, index) => [String.fromCodePoint(first + index), key] as const),
   ),
-)
+  ...JOINED,
+])
 
 /** Replaces Korean letters by the Latin keys that type them: a code typed while the keyboard is set to Korean. */
 export const toLatinKeys = (typed: string): string =>

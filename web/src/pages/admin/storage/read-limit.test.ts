@@ -12,6 +12,9 @@ test.each([
   ['-1', undefined],
   ['1e3', undefined],
   ['1.000.000', undefined],
+  ['1,000', undefined],
+  ['1.500', undefined],
+  ['0,125', 0.125],
   ['1000001', undefined],
   ['٣', undefined],
 ])('a storage of %j', (typed, limit) => expect(readLimit('storage', typed)).toBe(limit))
