@@ -59,8 +59,8 @@ export const countCoursesOf = async (db: Queryable, professorId: string): Promis
 }
 
 /** What administrators decide about an account; undefined without one. */
-export const findStanding = async (db: Queryable, userId: string) => {
-  const [row] = await db
+export const lockStanding = async (tx: Transaction, userId: string) => {
+  const [row] = await tx
     .select({
       role: usersTable.role,
       administratorSince: usersTable.administratorSince,
@@ -68,6 +68,7 @@ export const findStanding = async (db: Queryable, userId: string) => {
     })
     .from(usersTable)
     .where(and(eq(usersTable.id, userId), isNull(usersTable.erasedAt)))
+    .for('no key update')
   return row
 }
 

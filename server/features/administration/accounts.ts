@@ -14,11 +14,11 @@ import {
   changeStanding,
   countCoursesOf,
   findAccount,
-  findStanding,
   hasOtherAdministrator,
   listAccounts,
   listAccountsAfter,
   lockAdministrators,
+  lockStanding,
 } from './accounts.queries.ts'
 
 /** Account and address of the asking administrator; `actorId` is null for a command on the server's machine. */
@@ -93,7 +93,7 @@ const getAccount = async (database: Database, userId: string): Promise<AccountRo
 }
 
 const getStanding = async (tx: Transaction, userId: string) => {
-  const standing = await findStanding(tx, userId)
+  const standing = await lockStanding(tx, userId)
   if (!standing) throw notFound('user_not_found')
   return standing
 }

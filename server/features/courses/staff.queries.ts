@@ -1,5 +1,6 @@
 import type { CourseRole } from '@lectern/contract/course-access.ts'
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Role } from '@lectern/contract/users.ts'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import {
   courseStaffTable,
@@ -21,7 +22,6 @@ export const listMembers = (db: Queryable, courseId: string, userId?: string) =>
       userId: courseStaffTable.userId,
       name: usersTable.name,
       email: usersTable.email,
-      accountRole: usersTable.role,
       role: courseStaffTable.role,
       since: courseStaffTable.createdAt,
       lastSeen,
@@ -51,6 +51,16 @@ export const lockStaffOf = async (tx: Transaction, courseId: string): Promise<vo
     .from(coursesTable)
     .where(eq(coursesTable.id, courseId))
     .for('no key update')
+}
+
+/** The role of an account that is not erased; both stay as they are until the transaction ends. */
+export const lockRoleOf = async (tx: Transaction, userId: string): Promise<Role | undefined> => {
+  const [account] = await tx
+    .select({ role: usersTable.role })
+    .from(usersTable)
+    .where(and(eq(usersTable.id, userId), isNull(usersTable.erasedAt)))
+    .for('share')
+  return account?.role
 }
 
 export const isEnrolled = async (db: Queryable, courseId: string, studentId: string): Promise<boolean> => {

@@ -19,6 +19,7 @@ import {
   isEnrolled,
   listInvitations,
   listMembers,
+  lockRoleOf,
   lockStaffOf,
   type MemberRow,
   updateInvitation,
@@ -82,15 +83,18 @@ const getMember = async (tx: Transaction, courseId: string, userId: string): Pro
   return presentMember(row)
 }
 
-/** @throws conflict when the account cannot have the role in this course */
+/** @throws conflict when the account cannot have the role in this course, not_found when it was erased */
 const checkAccount = async (
   tx: Transaction,
   courseId: string,
-  account: Pick<UserRow, 'id' | 'name' | 'role'>,
+  account: Pick<UserRow, 'id' | 'name'>,
   role: CourseRole,
 ): Promise<void> => {
   const person = account.name
-  if (account.role === 'student' && role !== 'assistant') throw conflict('student_only_assistant', { person })
+  // An administrator may be erasing the account, or making it a student's.
+  const accountRole = await lockRoleOf(tx, account.id)
+  if (!accountRole) throw notFound('user_not_found')
+  if (accountRole === 'student' && role !== 'assistant') throw conflict('student_only_assistant', { person })
   if (await isEnrolled(tx, courseId, account.id)) throw conflict('student_of_course', { person })
 }
 
@@ -206,7 +210,7 @@ export const changeStaff = async (
     }
     if (member.role === role) return presentMember(member)
     if (member.role === 'owner') throw conflict('owner_stays')
-    await checkAccount(tx, courseId, { id: memberId, name: member.name, role: member.accountRole }, role)
+    await checkAccount(tx, courseId, { id: memberId, name: member.name }, role)
     if (role === 'owner') await changeOwner(tx, caller, course, memberId)
     else {
       await updateMember(tx, { courseId, userId: memberId, role })
@@ -222,7 +226,7 @@ export const changeStaff = async (
 export const handOverLockedCourse = async (
   tx: Transaction,
   course: CourseRow,
-  professor: Pick<UserRow, 'id' | 'name' | 'role'>,
+  professor: Pick<UserRow, 'id' | 'name'>,
   caller: Noted,
 ): Promise<void> => {
   if (course.professorId === professor.id) return
@@ -237,7 +241,7 @@ export const handOverLockedCourse = async (
 export const addTeacherToLockedCourse = async (
   tx: Transaction,
   course: CourseRow,
-  professor: Pick<UserRow, 'id' | 'name' | 'role' | 'email'>,
+  professor: Pick<UserRow, 'id' | 'name' | 'email'>,
   caller: Noted,
 ): Promise<void> => {
   const [present] = await listMembers(tx, course.id, professor.id)

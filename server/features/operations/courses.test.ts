@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Course, courses } from '@lectern/contract/courses.ts'
 import { deletedCourses } from '@lectern/contract/deleted-courses.ts'
 import { type CourseState, operations } from '@lectern/contract/operations.ts'
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntriesTable } from '../../platform/db/schema/administration.ts'
 import { coursesTable } from '../../platform/db/schema/courses.ts'
 import { modelMonthsTable } from '../../platform/db/schema/models.ts'
+import { usersTable } from '../../platform/db/schema/users.ts'
 import {
   makeAdministrator,
   makeCourse,
@@ -149,6 +151,23 @@ describe('a course', () => {
     expect(noted.slice(-1)).toEqual([{ action: 'course_handed_over', subjectId: grace.userId, details }])
     await administrator.call(operations.deleteCourse, at())
     expect((await handOver(professor.email)).status).toBe(404)
+  })
+  it('is not handed over to an account that becomes a student at that moment', async () => {
+    const grace = await makeProfessor(platform, 'Grace Otieno')
+    const [isChanged, isAsked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const changing = platform.context.database.transaction(async (tx) => {
+      await tx.update(usersTable).set({ role: 'student' }).where(eq(usersTable.id, grace.userId))
+      isChanged.resolve()
+      await isAsked.promise
+    })
+    await isChanged.promise
+    const handing = administrator.call(operations.handOverCourse, { ...at(), body: { email: grace.email } })
+    // It waits for the other change, or is wrong at once.
+    await Promise.race([handing, pause(500)])
+    isAsked.resolve()
+    await changing
+    expect((await handing).body).toMatchObject({ code: 'student_only_assistant' })
+    expect((await find()).courses[0]?.owner._id).toBe(professor.userId)
   })
   it('is not restored when it is in use, when it is not there, or 30 days later', async () => {
     const again = await administrator.call(operations.restoreCourse, at())
