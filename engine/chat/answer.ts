@@ -193,7 +193,7 @@ const find = (
   return isElsewhere ? { ...reply, text: `${reply.text}\n\n${phrases.inSyllabus}` } : reply
 }
 
-/** Quotes examples of what was asked about before, or those nearest to the open slide. */
+/** Quotes examples of the student's former question; without one, those of the nearest slide. */
 const tellExamples = (about: string | null, request: ChatRequest, phrases: ChatPhrases): ChatReply => {
   const { slides, language, currentSlide } = request
   const near = slides

@@ -20,7 +20,7 @@ export const isExampleOnly = (question: string): boolean =>
   EXAMPLE_WORD.test(question) &&
   questionTermsOf(question.replaceAll(ASKS_EXAMPLE, ' ')).length === 0
 
-/** The examples of the first slide, in the given order, that has any. */
+/** Returns the examples of one slide: the first in the given order that gives an example. */
 export const findExamples = (
   slides: readonly ChatSlide[],
   { language, order }: { language: string; order: readonly number[] },

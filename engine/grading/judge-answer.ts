@@ -30,9 +30,9 @@ const BOUNDS_OF_PAIRS: Record<GradeRequest['leniency'], Bounds> = {
 const SAID_SHARE = 0.35
 /**
  * An answer that says as much as the reference, and at most `enough` words, has all points that its words earn; a
- * shorter one has at least `base` of them. A person gives more for an answer that explains, in whichever words. A line of
- * a rubric asks for one thing of several, so that its few words come by chance: there more depends on what the answer says
- * at all. Chosen on one half of two sets of rubrics and confirmed on the other (bench/grades/rubrics.ts).
+ * shorter one has at least `base` of them. A person gives more for an answer that explains, in whichever words. The few
+ * words of a rubric line often stand in an answer by chance: there more depends on how much the answer says. Chosen on one
+ * set of rubrics and confirmed on another (bench/grades/rubrics.ts).
  */
 const EXTENT = { ofWhole: { enough: 14, base: 0.4 }, ofLine: { enough: 18, base: 0.1 } }
 /** How much the terms of a rubric line weigh beside those of the whole reference; chosen as above. */

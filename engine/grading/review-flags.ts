@@ -51,8 +51,8 @@ const hasOpposite = (written: ReadonlySet<string>, wanted: ReadonlyMap<string, n
   )
 
 /**
- * Returns true if a clause of the answer contradicts the clause of the reference that matches it best: only
- * one of them has a negation, or a word is replaced by its opposite.
+ * Returns true if a clause of the answer contradicts the reference: the clauses of the reference about the same thing are
+ * all negative where it is not, or the other way round; or a word of the nearest one is replaced by its opposite.
  */
 const saysTheContrary = (answer: string, reference: string, asked: ReadonlySet<string>): boolean => {
   const pieces = cutIntoClauses(reference)
@@ -67,11 +67,11 @@ const saysTheContrary = (answer: string, reference: string, asked: ReadonlySet<s
         .filter(({ share }) => share >= SAME_THING)
         .toSorted((one, other) => other.share - one.share)
       const isNegative = isOdd(countNegations(foldText(text)))
-      // "It cannot be there" stands beside "if it comes first": one of the clauses about the thing says it so.
+      const [nearest] = near
+      if (!nearest) return false
       return (
-        (near.length > 0 &&
-          near.every((piece) => isOdd(countNegations(foldText(piece.text))) !== isNegative)) ||
-        (near[0] !== undefined && hasOpposite(written.terms, near[0].wanted))
+        near.every((piece) => isOdd(countNegations(foldText(piece.text))) !== isNegative) ||
+        hasOpposite(written.terms, nearest.wanted)
       )
     })
 }

@@ -235,8 +235,8 @@ export const handOverLockedCourse = async (
 }
 
 /**
- * Puts a professor on the staff of a locked course as a teacher, in the transaction. @throws conflict for a person who is
- * here already, and for a student of the course
+ * Puts a professor on the staff of a locked course as a teacher, in the transaction. @throws conflict for members of the
+ * staff and students of the course
  */
 export const addTeacherToLockedCourse = async (
   tx: Transaction,

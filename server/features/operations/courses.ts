@@ -112,7 +112,7 @@ const getProfessor = async (tx: Transaction, email: string): Promise<UserRow> =>
 
 /**
  * Puts a professor on the staff of a course as a teacher. @throws not_found for a deleted course and an email without a
- * professor's account, conflict for a person who is on the staff or a student of the course
+ * professor's account, conflict for members of the staff and students of the course
  */
 export const addTeacherToAnyCourse = async (
   context: Context,
