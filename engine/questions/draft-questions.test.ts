@@ -81,6 +81,20 @@ describe('questions without a model', () => {
     expect(new Set(wrong.map((options) => String(options).toLowerCase())).size).toBe(4)
   })
 
+  it('ask for common words that come again where a lecture is written in plain words', () => {
+    const plain = lecture([
+      'Welcome to finding things fast.',
+      'You open the book in the middle and forget the other half.',
+      'Look at the element in the middle, and keep one half of it.',
+      'The whole method has three steps. It is called binary search.',
+      'Reading from the first page takes long for everyone.',
+      'Every reader knows that the words are sorted by their letters.',
+      'Without sorted words the other half cannot be forgotten at all.',
+    ])
+    const drafts = draft(2, {}, plain)
+    expect(drafts.map(({ question }) => question.question_text).join()).toContain('open the book in the ____')
+  })
+
   it('ask for no name that a sentence only announces', () => {
     const announced = 'We now begin a new part about our trees: chloroplast membranes.'
     const slides = [...plants, { number: 6, title: 'Part 6', text: announced, script: announced }]

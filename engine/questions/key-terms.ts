@@ -45,12 +45,27 @@ const fewestLetters = (text: string): number => {
   return ACRONYM.test(text) ? 2 : 5
 }
 
-/** Lists the terms of the passages, each as often as it stands there. */
+/**
+ * Lists the terms of the passages, each as often as it stands there. A lecture in plain words has few terms: there common
+ * words that come again count, too.
+ */
 export const listKeyTerms = (passages: readonly Passage[], language: string): KeyTerm[] => {
+  const terms = listTerms(passages, language, (text) => !isCommon(text, language))
+  const isPlain =
+    new Set(terms.map(({ text }) => fold(text))).size <
+    2 * new Set(passages.map(({ slideNumber }) => slideNumber)).size
+  return isPlain ? listTerms(passages, language, () => true) : terms
+}
+
+const listTerms = (
+  passages: readonly Passage[],
+  language: string,
+  mayStandAlone: (word: string) => boolean,
+): KeyTerm[] => {
   const found = passages.flatMap(({ id, text, slideNumber }) =>
     findChunks(text, language)
       .map((chunk) => (language === 'de' ? fromItsNoun(chunk) : chunk))
-      .filter(({ text: term, words }) => isTerm(term, words, language))
+      .filter(({ text: term, words }) => isTerm(term, words, mayStandAlone))
       .map((chunk) => ({ ...chunk, slideNumber, passageId: id })),
   )
   const slides = new Map<string, Set<number>>()
@@ -83,14 +98,14 @@ const fromItsNoun = <T extends { text: string; start: number; words: number }>(c
   return { ...chunk, text, start: chunk.start + at, words: text.split(' ').length }
 }
 
-const isTerm = (text: string, words: number, language: string): boolean => {
+const isTerm = (text: string, words: number, mayStandAlone: (word: string) => boolean): boolean => {
   const letters = text.replaceAll(/[^\p{L}]/gu, '').length
   if (text.length > LONGEST_CHARS || letters < fewestLetters(text)) return false
   if (/[\p{N}/]|(?<!\S)\p{Lu}{1,3}$|^(?:What|How|Why)\b|\p{No}|\p{Lm}/u.test(text) && !ACRONYM.test(text))
     return false
   if (HANGUL.test(text) && NO_KOREAN_NOUN.test(text)) return false
   if (THAT_FORMULA.some((phrase) => fold(phrase) === fold(text))) return false
-  return words > 1 || ACRONYM.test(text) || !isCommon(text, language)
+  return words > 1 || ACRONYM.test(text) || mayStandAlone(text)
 }
 
 /** Whether a term can stand in the place of another one without showing by its form that it is wrong. */
