@@ -139,9 +139,7 @@ it('is downloaded by an administrator for a person who cannot sign in, and the a
     ['data_of_person_exported', administrator.userId, student.userId],
     expect.arrayContaining(['own_data_exported']),
   ])
-  expect(
-    (await administrator.call(privacy.startExportOf, of(professor.userId.replace(/.$/, 'f')))).status,
-  ).toBe(404)
+  expect((await administrator.call(privacy.startExportOf, of(crypto.randomUUID()))).status).toBe(404)
 })
 
 it('is one job for several presses, and replaces the former file', async () => {
