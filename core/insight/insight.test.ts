@@ -130,6 +130,11 @@ describe('a student', () => {
 })
 
 const slide = (index: number, fields: Partial<SlideFigures> = {}): SlideFigures => ({
+  students: {
+    questions: fields.questions ?? 1,
+    exits: fields.exits ?? 0,
+    back_jumps: fields.back_jumps ?? 1,
+  },
   index,
   reached: 40,
   studied: 38,
@@ -169,6 +174,14 @@ describe('slides that need work', () => {
       ),
     ).toEqual([])
     expect(findNeededWork([...plain, slide(21, { reached: 3, exits: 2 })], 40)).toEqual([])
+  })
+  it('are not named by one student who asks, jumps back and leaves again and again', () => {
+    const events = { questions: 12, back_jumps: 30, exits: 9 }
+    const students = (count: number) => ({ questions: count, back_jumps: count, exits: count })
+    const namedBy = (count: number) =>
+      findNeededWork([...plain, slide(21, { ...events, students: students(count) })], 40)
+    expect(namedBy(2)).toEqual([])
+    expect(namedBy(3)).toMatchObject([{ slide_index: 21 }])
   })
 })
 

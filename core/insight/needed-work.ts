@@ -11,6 +11,8 @@ export type SlideFigures = {
   quiz_success: number | null
   /** Length of the recording; null without one. */
   voice_seconds: number | null
+  /** How many students stand behind the events: one who asks three times is one. */
+  students: Record<'questions' | 'exits' | 'back_jumps', number>
 }
 
 const neededWorkReasons = ['quiz_success', 'replays', 'questions', 'time', 'exits', 'back_jumps'] as const
@@ -30,7 +32,7 @@ type Measure = {
   value(slide: SlideFigures): number
   /** Below this the figure is normal. */
   least: number
-  /** At least so many students or questions stand behind it. */
+  /** How many students stand behind it. */
   count(slide: SlideFigures): number
 }
 
@@ -58,7 +60,7 @@ const measures: readonly Measure[] = [
     badness: ofReached('questions'),
     value: (slide) => slide.questions,
     least: 0.1,
-    count: (slide) => slide.questions,
+    count: (slide) => slide.students.questions,
   },
   {
     kind: 'time',
@@ -74,21 +76,22 @@ const measures: readonly Measure[] = [
   {
     kind: 'exits',
     badness: ofReached('exits'),
-    value: (slide) => slide.exits,
+    // The reason names students.
+    value: (slide) => slide.students.exits,
     least: 0.1,
-    count: (slide) => slide.exits,
+    count: (slide) => slide.students.exits,
   },
   {
     kind: 'back_jumps',
     badness: ofReached('back_jumps'),
     value: (slide) => slide.back_jumps,
     least: 0.2,
-    count: (slide) => slide.back_jumps,
+    count: (slide) => slide.students.back_jumps,
   },
 ]
 
-/** At least so many students or events, so that one student names no slide. */
-const fewestEvents = 3
+/** So that one student names no slide. */
+const fewestBehind = 3
 
 const medianOf = (values: readonly number[]): number => {
   const sorted = values.toSorted((one, other) => one - other)
@@ -108,7 +111,7 @@ export const findNeededWork = (slides: readonly SlideFigures[], students: number
     const limit = Math.max(least, kind === 'quiz_success' ? usual : 2 * usual)
     for (const slide of slides) {
       const bad = badness(slide)
-      if (bad === null || bad < limit || count(slide) < fewestEvents) continue
+      if (bad === null || bad < limit || count(slide) < fewestBehind) continue
       const strength = bad / limit
       const known = found.get(slide.index) ?? { strength: 0, reasons: [] }
       known.strength += strength

@@ -63,6 +63,8 @@ type PageFigures = {
   medianSeconds: number | null
   replays: number
   backJumps: number
+  /** How many students jumped back to it. */
+  jumpers: number
   pauses: number
 }
 
@@ -79,7 +81,8 @@ export const countPages = async (db: Queryable, key: MapKey): Promise<PageFigure
       (count(*) filter (where seen.is_finished or studied.person is not null))::int as studied,
       (percentile_disc(0.5) within group (order by seen.seconds))::int as "medianSeconds",
       (count(*) filter (where seen.replays > 0))::int as replays,
-      coalesce(sum(seen.back_jumps), 0)::int as "backJumps", coalesce(sum(seen.pauses), 0)::int as pauses
+      coalesce(sum(seen.back_jumps), 0)::int as "backJumps",
+      (count(*) filter (where seen.back_jumps > 0))::int as jumpers, coalesce(sum(seen.pauses), 0)::int as pauses
     from seen full join studied using (person, page_id)
     group by page_id`)
   return rows
@@ -88,15 +91,16 @@ export const countPages = async (db: Queryable, key: MapKey): Promise<PageFigure
 /** Hours without coming back after which a student has left the lecture on a slide. */
 const exitHours = 12
 
-/** How often a visit was the last for twelve hours, by the page that was open, before the lecture was finished. */
+/** How often, and by how many students, a visit was the last for twelve hours, by the page that was open, before the lecture was finished. */
 export const countExits = async (
   db: Queryable,
   key: MapKey,
   now: Date,
-): Promise<{ pageId: string; exits: number }[]> => {
-  const { rows } = await db.execute<{ pageId: string; exits: number }>(sql`
+): Promise<{ pageId: string; exits: number; leavers: number }[]> => {
+  const { rows } = await db.execute<{ pageId: string; exits: number; leavers: number }>(sql`
     with ${visitsOf(key)}
-    select v.last_page_id as "pageId", count(*)::int as exits from visits v
+    select v.last_page_id as "pageId", count(*)::int as exits, count(distinct v.person)::int as leavers
+    from visits v
     where v.last_page_id is not null and (v.finished_at is null or v.finished_at > v.ended_at + interval '1 minute')
       and coalesce(v.next_at, ${now}::timestamptz) >= v.ended_at + ${`${exitHours} hours`}::interval
       and (${key.language} = '' or exists (select 1 from insight_visit_slides x

@@ -56,7 +56,7 @@ const findQuizFigures = (
 const drawMap = async (db: Queryable, key: MapKey, now: Date): Promise<InsightFigures> => {
   const slides = await listMapSlides(db, key)
   const pages = new Map((await countPages(db, key)).map((page) => [page.pageId, page]))
-  const exits = new Map((await countExits(db, key, now)).map((row) => [row.pageId, row.exits]))
+  const exits = new Map((await countExits(db, key, now)).map((row) => [row.pageId, row]))
   const persons = await countPersons(db, key)
   const questions = (await listQuestions(db, key)).filter(
     ({ text }) => key.language === '' || detectLanguage(text) === key.language,
@@ -78,7 +78,7 @@ const drawMap = async (db: Queryable, key: MapKey, now: Date): Promise<InsightFi
       back_jumps: page?.backJumps ?? 0,
       pauses: page?.pauses ?? 0,
       // On the last slide a visit ends as it should.
-      exits: slide === slides.at(-1) ? 0 : (exits.get(slide.pageId) ?? 0),
+      exits: slide === slides.at(-1) ? 0 : (exits.get(slide.pageId)?.exits ?? 0),
       questions: asked.get(slide.pageId)?.length ?? 0,
       ...findQuizFigures(quizQuestions.get(slide.pageId) ?? []),
     }
@@ -93,7 +93,20 @@ const drawMap = async (db: Queryable, key: MapKey, now: Date): Promise<InsightFi
         slide: (pageId && numberOf.get(pageId)) || null,
       })),
     ),
-    needs_work: findNeededWork(figures, persons.students),
+    needs_work: findNeededWork(
+      figures.map((one, at) => {
+        const { pageId } = slides[at]!
+        return {
+          ...one,
+          students: {
+            questions: new Set(asked.get(pageId)?.map(({ student }) => student)).size,
+            exits: exits.get(pageId)?.leavers ?? 0,
+            back_jumps: pages.get(pageId)?.jumpers ?? 0,
+          },
+        }
+      }),
+      persons.students,
+    ),
   }
 }
 
