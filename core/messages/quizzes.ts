@@ -17,7 +17,8 @@ export const quizzesMessages = {
   questions_drafted_one: '{{count}} question is drafted.',
   questions_drafted_other: '{{count}} questions are drafted.',
   fewer_drafted: 'Not all of the {{total}} requested questions could be drafted.',
-  none_drafted: 'No question could be drafted from these slides.',
+  none_drafted:
+    'No question could be drafted from these slides. Choose more slides, or write their scripts first.',
   drafting_cancelled: 'Drafting questions was cancelled.',
   drafts_kept: 'Questions drafted so far are kept.',
   already_submitted: 'You have already submitted this quiz.',

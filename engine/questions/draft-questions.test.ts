@@ -101,6 +101,38 @@ describe('questions without a model', () => {
     expect(draft(6, {}, slides)).toEqual([])
   })
 
+  it('ask which point belongs under a title, with points of other slides that share no word with it', () => {
+    const listed = (title: string, ...points: string[]) => ({
+      title,
+      text: [title, ...points].join('\n'),
+      script: '',
+    })
+    const slides = [
+      { title: 'Plants', text: 'Plants at home', script: '' },
+      listed('How roots help', '• Water uptake', '• Anchoring the plant', '• Storing starch'),
+      listed('What leaves do', '• Catching sunlight', '• Cooling by evaporation', '• Releasing oxygen'),
+      listed(
+        'Uses of seeds',
+        '• Winter survival',
+        '• Wide spreading',
+        '• Feeding the embryo',
+        'for some weeks',
+      ),
+    ].map((slide, at) => ({ ...slide, number: at + 1 }))
+    const [drafted] = draft(3, {}, slides)
+    const { question_text: text, options, correct_answer: right } = drafted!.question
+    expect(text).toBe('Which of these belongs to “What leaves do”?')
+    expect(slides[2]!.text).toContain(options![right as number])
+    const others = options!.filter((_, at) => at !== right)
+    expect(others).toHaveLength(3)
+    for (const other of others) {
+      expect(slides[2]!.text).not.toContain(other)
+      if (other.includes('embryo')) expect(other).toBe('Feeding the embryo for some weeks')
+    }
+    expect(draft(3, { types: ['short_answer'] }, slides)).toEqual([])
+    expect(draft(3, { asked: [text] }, slides)).toEqual([])
+  })
+
   it('show both forms of an article and of a Korean particle before or behind the gap', () => {
     const korean = lecture([
       '식물 강의를 시작합니다.',

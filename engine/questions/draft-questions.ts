@@ -7,12 +7,16 @@ import { countWords } from '../chat/quotable.ts'
 import { definedTerm } from '../meaning-of-term.ts'
 import { capitalise } from '../script/sentence-forms.ts'
 import { isAskable } from './askable.ts'
+import { draftMembership } from './draft-membership.ts'
 import { fold, type KeyTerm, listKeyTerms, looksAlike } from './key-terms.ts'
+import { numberOf } from './number-of.ts'
 import { questionPhrases } from './question-phrases.ts'
 
 const OPTIONS = 4
 const POINTS = 10
 const KEYWORDS = 5
+/** On every so many slides the list comes first, so that a quiz has not only gaps. */
+const LISTED_EVERY = 3
 /** Fewer words around a gap do not tell what belongs there. */
 const FEWEST_WORDS_AROUND = 4
 /** A sentence that only names a title has fewer words beside it. */
@@ -20,7 +24,7 @@ const WORDS_BESIDE_TITLE = 6
 
 /**
  * Drafts questions about one slide without a model: a sentence with a gap, whose wrong options are terms of other slides,
- * and the meaning of a term that the lecture defines. It adds no fact, and the same request gives the same questions.
+ * the meaning of a term that the lecture defines, and which point belongs under the slide's title. It adds no fact, and the same request gives the same questions.
  * @returns at most `count` questions; fewer where the slide holds no sentence that can be asked
  */
 export const draftQuestions = (request: DraftRequest): DraftedQuestion[] => {
@@ -38,6 +42,8 @@ export const draftQuestions = (request: DraftRequest): DraftedQuestion[] => {
   const drafts: DraftedQuestion[] = []
   const said: ReadonlySet<string>[] = asked.map((text) => new Set(termsOf(text)))
   const used = new Set<string>()
+  const listed = types.includes('multiple_choice') ? draftListed(request, slides) : null
+  if (listed && slide.number % LISTED_EVERY === 0 && count > 0) drafts.push(listed)
   for (const passage of bySubstance(own, terms, language)) {
     if (drafts.length >= count) break
     if (said.some((other) => saysTheSame(passage.terms, other))) continue
@@ -53,7 +59,28 @@ export const draftQuestions = (request: DraftRequest): DraftedQuestion[] => {
     said.push(passage.terms)
     drafts.push({ sentence: passage.text, question: draft.question })
   }
+  if (listed && drafts.length < count && !drafts.includes(listed)) drafts.push(listed)
   return drafts
+}
+
+/** Which point belongs under the title; null where that was asked or cannot be. */
+const draftListed = (
+  { slide, language, asked }: DraftRequest,
+  slides: readonly ChatSlide[],
+): DraftedQuestion | null => {
+  const found = draftMembership(slide, slides, language)
+  if (!found || asked.includes(found.questionText) || !oneLine(slide.text).includes(oneLine(found.point)))
+    return null
+  return {
+    sentence: found.point,
+    question: {
+      ...empty,
+      question_type: 'multiple_choice',
+      question_text: found.questionText,
+      options: found.options,
+      correct_answer: found.place,
+    },
+  }
 }
 
 type Draft = { question: Question; about: string }
@@ -247,11 +274,4 @@ const wrongOptions = (right: KeyTerm, passage: Passage, terms: readonly KeyTerm[
     chosen.push(term)
   }
   return chosen.map(({ text }) => text)
-}
-
-/** A number below `limit` that looks random, and stays the same for a text. */
-const numberOf = (text: string, limit: number): number => {
-  let sum = 0
-  for (const char of text) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 99_991
-  return sum % limit
 }

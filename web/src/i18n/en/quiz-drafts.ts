@@ -4,7 +4,7 @@ export const quizDrafts = {
   title: 'Draft questions from a lecture',
   intro: 'An AI model proposes questions. A question is added to your quiz only when you approve it.',
   introBuiltin:
-    'Lectern takes sentences from your slides and scripts and asks for their key terms. An AI model, which an administrator can set up, writes freer questions. A question is added to your quiz only when you approve it.',
+    'Lectern takes sentences from your slides and scripts and asks for their key terms, or which point belongs under a title. An AI model, which an administrator can set up, writes freer questions. A question is added to your quiz only when you approve it.',
   lecture: 'Lecture',
   choose: 'Choose a lecture',
   entry_one: '{{title}} ({{count}} slide)',

@@ -6,7 +6,7 @@ export const quizDrafts: Translated<typeof english> = {
   title: '강의에서 문제 초안 만들기',
   intro: 'AI 모델이 문제를 제안합니다. 승인한 문제만 퀴즈에 추가됩니다.',
   introBuiltin:
-    'Lectern이 슬라이드와 스크립트의 문장에서 핵심 용어를 묻는 문제를 만듭니다. 관리자가 AI 모델을 설정하면 더 자유로운 문제를 만들 수 있습니다. 승인한 문제만 퀴즈에 추가됩니다.',
+    'Lectern이 슬라이드와 스크립트의 문장에서 핵심 용어를, 슬라이드 제목에서는 그에 해당하는 항목을 묻는 문제를 만듭니다. 관리자가 AI 모델을 설정하면 더 자유로운 문제를 만들 수 있습니다. 승인한 문제만 퀴즈에 추가됩니다.',
   lecture: '강의',
   choose: '강의 선택',
   entry_other: '{{title}} (슬라이드 {{count}}개)',

@@ -6,7 +6,7 @@ export const quizDrafts: Translated<typeof english> = {
   title: '根据课时草拟题目',
   intro: 'AI 模型会提出题目。只有您批准的题目才会加入测验。',
   introBuiltin:
-    'Lectern 从幻灯片和讲稿中选取句子，考查其中的关键术语。管理员配置 AI 模型后，可以草拟更灵活的题目。只有您批准的题目才会加入测验。',
+    'Lectern 从幻灯片和讲稿中选取句子，考查其中的关键术语，或询问哪一项属于某个标题。管理员配置 AI 模型后，可以草拟更灵活的题目。只有您批准的题目才会加入测验。',
   lecture: '课时',
   choose: '选择课时',
   entry_other: '{{title}}（{{count}} 张幻灯片）',

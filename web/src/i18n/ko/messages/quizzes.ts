@@ -14,7 +14,8 @@ export const quizzesMessages = {
   drafting_questions: '슬라이드 {{number}}에서 문제 초안을 만드는 중: {{total}}개 중 {{done}}개 완료',
   questions_drafted_other: '문제 초안 {{count}}개를 만들었습니다.',
   fewer_drafted: '요청한 문제 {{total}}개를 모두 만들지는 못했습니다.',
-  none_drafted: '이 슬라이드로는 문제 초안을 만들지 못했습니다.',
+  none_drafted:
+    '이 슬라이드로는 문제 초안을 만들지 못했습니다. 슬라이드를 더 선택하거나 스크립트를 먼저 작성해 주세요.',
   drafting_cancelled: '문제 초안 만들기를 취소했습니다.',
   drafts_kept: '만들어진 문제 초안은 유지됩니다.',
   already_submitted: '이미 제출한 퀴즈입니다.',

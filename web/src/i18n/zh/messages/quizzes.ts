@@ -14,7 +14,7 @@ export const quizzesMessages = {
   drafting_questions: '正在根据第 {{number}} 张幻灯片草拟题目：已完成 {{done}}/{{total}}',
   questions_drafted_other: '已草拟 {{count}} 道题目。',
   fewer_drafted: '未能草拟所要求的全部 {{total}} 道题目。',
-  none_drafted: '无法根据这些幻灯片草拟题目。',
+  none_drafted: '无法根据这些幻灯片草拟题目。请多选一些幻灯片，或先为其编写讲稿。',
   drafting_cancelled: '已取消草拟题目。',
   drafts_kept: '已草拟的题目会保留。',
   already_submitted: '您已经提交过这次测验。',
