@@ -77,7 +77,7 @@ export const settings = {
     hint: 'Most countries ask for both. Links to them stand at the foot of the landing, login, registration and account pages.',
     notice: 'Privacy notice',
     imprint: 'Imprint',
-    how: 'An address that begins with https://, or the text. Two stars around words make them **bold**; a line that begins with a hyphen is an item of a list.',
+    how: 'An address that begins with https://, or the text. Two stars around words make them **bold**; a line that begins with a hyphen is an item of a list, one that begins with # a heading.',
   },
   unreadable: {
     title: 'Some settings cannot be read',

@@ -18,11 +18,17 @@ test.each(['/', '/login', '/register'])('links stand at the foot of %s once they
   await expect.element(notice).toHaveAttribute('href', '/privacy')
   await expect.element(page.getByRole('link', { name: 'Imprint' })).toHaveAttribute('href', address)
   await expectAccessible()
-  answer(legalTexts.read, { address: null, text: 'We keep **little**.\n- Name\n- <b>Email</b>' })
+  answer(legalTexts.read, {
+    address: null,
+    text: '# Your data\nWe keep **little**.\n- Name\n- <b>Email</b>\n\n## Your rights\n#1 is access.',
+  })
   await notice.click()
   await expect.element(page.getByRole('heading', { name: 'Privacy' })).toBeVisible()
   // No markup of the administrator's is a part of the page.
   await expectShown('<b>Email</b>')
+  await expect.element(page.getByRole('heading', { name: 'Your data', level: 2 })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Your rights', level: 3 })).toBeVisible()
+  await expectShown('#1 is access.')
   await expectAccessible()
 })
 

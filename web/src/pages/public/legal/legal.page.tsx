@@ -5,11 +5,11 @@ import { hasStatus } from '../../../api/api-error.ts'
 import { calls } from '../../../api/calls.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
-import { Paragraphs } from '../../../features/announcements/announcement-words.tsx'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { LegalText } from './legal-text.tsx'
 
 /** The privacy notice or the imprint, for everybody. */
 export function Component() {
@@ -32,7 +32,7 @@ export function Component() {
         </Anchor>
       ) : (
         <Box className="break-words" lh="1.625rem" dir="auto">
-          <Paragraphs text={found.data.text} />
+          <LegalText text={found.data.text} />
         </Box>
       )}
     </Page>
