@@ -109,3 +109,24 @@ it('quotes no sentence that only points at the slide or leads to it', () => {
     'The channel changes the message.',
   ])
 })
+
+it('reads a sentence over two lines of a slide as one', () => {
+  const text = [
+    'Local explanations',
+    '• The method explains one prediction of any model by fitting',
+    'a simpler model near it',
+    'Short heading',
+    'of its own',
+    'The data stay where they were collected by the hospital:',
+    'nothing leaves it',
+  ].join('\n')
+  const lines = indexLecture([{ number: 1, title: 'Local explanations', text, script: '' }], 'en').passages
+  expect(lines.map((line) => line.text)).toEqual([
+    'Local explanations',
+    'The method explains one prediction of any model by fitting a simpler model near it',
+    'Short heading',
+    'of its own',
+    'The data stay where they were collected by the hospital:',
+    'nothing leaves it',
+  ])
+})

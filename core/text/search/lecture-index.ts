@@ -86,6 +86,22 @@ const joinHeadings = (lines: readonly string[]): string[] => {
   return heading === '' ? joined : [...joined, heading]
 }
 
+/** A shorter line is no wrapped one. */
+const WRAPPED_CHARS = 35
+
+/** Joins a line that begins with a small letter to the long one above, which goes on with it. */
+const joinWrapped = (lines: readonly string[]): string[] => {
+  const joined: string[] = []
+  for (const line of lines) {
+    const before = joined.at(-1)
+    const goesOn = before !== undefined && before.length >= WRAPPED_CHARS && !/[.!?:;…]\s*$/u.test(before)
+    if (goesOn && /^\s*\p{Ll}+,?\s+\p{L}{2}/u.test(line) && before.length + line.length < LONGEST_PASSAGE_CHARS)
+      joined[joined.length - 1] = `${before.trimEnd()} ${line.trim()}`
+    else joined.push(line)
+  }
+  return joined
+}
+
 /**
  * Lists what can be quoted from a slide: the sentences of its script, then lines that say something else.
  * Yields after each, because a script of 50,000 characters has many.
@@ -111,7 +127,9 @@ function* readPassages(
   }
   const isKnown = lookForSame(passages.map(({ terms }) => terms))
   yield
-  for (const written of joinHeadings(slide.text.split('\n').filter((line) => !isRunning(line)))) {
+  for (const written of joinHeadings(
+    joinWrapped(slide.text.split('\n').filter((line) => !isRunning(line))),
+  )) {
     const { text } = cleanLine(written)
     if (text.length < SHORTEST_LINE_CHARS || !canBeQuoted(text) || !/\p{L}{2}/u.test(text)) continue
     const line = make(text, false)
