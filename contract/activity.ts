@@ -20,7 +20,10 @@ const activityEvent = z.object({
    * Above 2,000 characters of JSON only the size is stored, so that one large event does not hold up
    * others.
    */
-  data: z.record(z.string(), z.unknown()).default({}),
+  data: z
+    .record(z.string(), z.unknown())
+    .nullish()
+    .transform((data) => data ?? {}),
 })
 export type ActivityEvent = z.output<typeof activityEvent>
 

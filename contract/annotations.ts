@@ -70,14 +70,17 @@ const newDrawing = z.object({
     .min(1, fieldError('drawing_picture_missing'))
     .max(limits.drawingImageChars, fieldError('drawing_picture_too_large')),
   content: text(limits.highlightChars, 'drawing_text_too_long').default(''),
-  color: z.enum(
-    ['red', 'green', 'blue', 'yellow', 'magenta', 'cyan', 'orange', 'purple'],
-    fieldError('brush_color_unknown'),
-  ),
+  color: z
+    .enum(
+      ['red', 'green', 'blue', 'yellow', 'magenta', 'cyan', 'orange', 'purple'],
+      fieldError('brush_color_unknown'),
+    )
+    .default('red'),
   size: z
     .number(fieldError('brush_size_out_of_range'))
     .min(1, fieldError('brush_size_out_of_range'))
-    .max(20, fieldError('brush_size_out_of_range')),
+    .max(20, fieldError('brush_size_out_of_range'))
+    .default(3),
   drawingData: highlight.shape.drawingData,
 })
 

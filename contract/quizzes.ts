@@ -64,13 +64,16 @@ const fields = {
     .max(limits.questionsPerQuiz, fieldError('too_many_questions')),
   /** Asked after the questions. Saving them takes the present questions of the bank. */
   picks: z.array(randomPick).max(limits.picksPerQuiz, fieldError('too_many_picks')),
-  /** Null: no limit. */
-  time_limit_minutes: z
-    .number(fieldError('time_limit_too_short'))
-    .int(fieldError('time_limit_not_whole'))
-    .min(1, fieldError('time_limit_too_short'))
-    .max(limits.timeLimitMinutes, fieldError('time_limit_too_long'))
-    .nullable(),
+  /** Null, or the empty text of a form's field: no limit. */
+  time_limit_minutes: z.preprocess(
+    (value) => (value === '' ? null : value),
+    z
+      .number(fieldError('time_limit_too_short'))
+      .int(fieldError('time_limit_not_whole'))
+      .min(1, fieldError('time_limit_too_short'))
+      .max(limits.timeLimitMinutes, fieldError('time_limit_too_long'))
+      .nullable(),
+  ),
   /** Whether students may join; with dates, within them. */
   is_active: z.boolean(),
   /** Both null: by hand, open while it is active. Otherwise open from the one until the other. */

@@ -36,10 +36,11 @@ export const findOption = (
 /** One of several options is right. */
 export const multipleChoice: QuestionType = {
   name: 'multiple_choice',
-  // No option is the key: a preselected one would be graded by when the professor forgets to choose.
+  // The specification: four blank options, the first of them correct.
   blank: (id) => ({
     ...blankQuestion(id, 'multiple_choice'),
     options: Array.from({ length: FIRST_OPTIONS }, () => ''),
+    correct_answer: 0,
   }),
   tidy(question) {
     const options = question.options ?? []

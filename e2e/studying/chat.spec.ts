@@ -259,7 +259,10 @@ test('every failure shows a message, and no typed text is lost', async ({ page, 
   const cases = [
     [{ status: 'COMPLETED', ai_response: null }, 'Error: AI response missing after completion.'],
     [{ status: 'FAILED', error: 'The model is tired.', message: '' }, 'Error: The model is tired.'],
-    [{ status: 'FAILED', error: null, message: '' }, 'Error: AI failed to process your message.'],
+    [
+      { status: 'FAILED', error: null, message: '', job_id: undefined },
+      'Error: AI failed to process your message.',
+    ],
   ] as const
   for (const [fields, sentence] of cases) {
     await page.route('**/api/chat/status/*', async (route) => {

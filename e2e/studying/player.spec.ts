@@ -199,6 +199,7 @@ test('only one tab plays audio at a time', async ({ page, context, signIn }) => 
   }
   await expect(button(page, 'Play')).toBeVisible()
   await expect(button(other, 'Pause')).toBeVisible()
+  await expect(other.locator('audio')).toHaveCount(1)
   expect(await page.evaluate(() => window.lastPlayed?.paused)).toBe(true)
   await button(page, 'Play').click()
   await expect(button(other, 'Play')).toBeVisible()

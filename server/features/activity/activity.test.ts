@@ -66,7 +66,10 @@ describe('events', () => {
     const { id } = await makeLecture(platform, course, { published: true })
     const data = { seconds: 3.5, nested: { list: [1, null, '강의 😀'] } }
     const later = '2026-03-02T09:00:09.000Z'
-    const sent = [view({ data }), view({ event_type: 'audio_play', slide_index: null, timestamp: later })]
+    const sent = [
+      view({ data }),
+      view({ event_type: 'audio_play', slide_index: null, timestamp: later, data: null }),
+    ]
     expect((await log(id, sent)).body).toEqual({ accepted: 2, already_known: 0 })
     const rows = await rowsOf(id)
     expect(rows.map(({ type, slideNumber, data }) => [type, slideNumber, data])).toEqual([

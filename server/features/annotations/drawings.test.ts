@@ -93,6 +93,8 @@ describe('a drawing', () => {
     })
     expect(status).toBe(200)
     expect(body).toMatchObject({ content: 'A root', color: 'cyan', size: 20, drawingData: '[{}]' })
+    const { body: plain } = await draw(id, url(png), { color: undefined, size: undefined })
+    expect(plain).toMatchObject({ content: 'Manual drawing', color: 'red', size: 3 })
     const file = await open(body.image_url)
     expect(file.headers['content-type']).toBe('image/png')
     expect(file.raw.includes('a secret place')).toBe(false)

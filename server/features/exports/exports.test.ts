@@ -102,6 +102,8 @@ describe('a workbook', () => {
       time_zone: 'Asia/Seoul',
     })
     expect(status).toBe(200)
+    const withoutBody = await professor.call(exports.grades, { params: { id: quiz.id } })
+    expect([withoutBody.status, withoutBody.headers['content-type']]).toEqual([200, headers['content-type']])
     expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     const sheets = await sheetsOf(raw)
     expect(Object.keys(sheets)).toEqual(['Grades', 'Answers', 'History'])

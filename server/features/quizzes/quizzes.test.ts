@@ -92,6 +92,8 @@ describe('a new quiz', () => {
       submission_count: 0,
     })
     expect(quiz.questions).toEqual(questions)
+    for (const time_limit_minutes of ['', null, undefined])
+      expect((await create({ time_limit_minutes })).body.time_limit_minutes).toBeNull()
     expect(quiz.quiz_code).toMatch(/^[A-HJKMNP-Z2-9]{5}$/)
     expect(await read(quiz)).toEqual(quiz)
   })

@@ -22,7 +22,11 @@ const messageOf = (issue: z.core.$ZodIssue): Message => {
     if (issue.input === undefined) return createMessage('field_missing', { field })
     return issue.expected === 'int'
       ? createMessage('field_not_whole', { field })
-      : createMessage('field_wrong_type', { field, type: issue.expected })
+      : // "record" is zod's own word.
+        createMessage('field_wrong_type', {
+          field,
+          type: issue.expected === 'record' ? 'object' : issue.expected,
+        })
   }
   if (issue.code === 'invalid_value')
     return createMessage('field_not_listed', { field, values: issue.values.map(String) })

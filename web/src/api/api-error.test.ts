@@ -29,6 +29,10 @@ test('a refused publish keeps its slides, and its message is the sentence', () =
   const error = readApiError(409, JSON.stringify({ detail: publishError }), null)
   expect(error.publishError).toEqual(publishError)
   expect(error.detail).toBe('Two slides have no audio.')
+  // The specification names the type and the slides only; the screen then shows its own sentence.
+  const bare = readApiError(409, '{"detail":{"type":"missing_script"}}', null)
+  expect(bare.publishError).toEqual({ type: 'missing_script' })
+  expect(messageOf(bare, 'Fallback')).toBe('Fallback')
 })
 
 test('a message keeps its code and params, and those that follow it', () => {

@@ -2,10 +2,13 @@ import type { PublishError } from '@lectern/contract/errors.ts'
 import type { MessageData } from '@lectern/contract/messages.ts'
 import { translateMessages } from '../i18n/translate-messages.ts'
 
+/** As the specification describes it: the message may be missing. */
+export type ReceivedPublishError = Omit<PublishError, 'message'> & Partial<Pick<PublishError, 'message'>>
+
 type Facts = {
   detail?: string
   messages?: MessageData[]
-  publishError?: PublishError
+  publishError?: ReceivedPublishError
   retryAfterSeconds?: number
 }
 
@@ -18,7 +21,7 @@ export class ApiError extends Error {
   /** The same as data: the first by which screens decide, then those that follow it. */
   readonly messages: readonly MessageData[]
   /** Which slides lack what, if the publishing of a lecture was refused for that. */
-  readonly publishError: PublishError | undefined
+  readonly publishError: ReceivedPublishError | undefined
   readonly retryAfterSeconds: number | undefined
 
   constructor(status: number, facts: Facts = {}) {
@@ -45,7 +48,7 @@ export function readApiError(status: number, body: string, retryAfter: string | 
   if (typeof detail === 'string' && detail.trim() !== '') facts.detail = detail
   if (isPublishError(detail)) {
     facts.publishError = detail
-    facts.detail = detail.message
+    if (detail.message) facts.detail = detail.message
   }
   return new ApiError(status, facts)
 }
@@ -74,10 +77,9 @@ const isMessage = (value: unknown): value is MessageData =>
 const toMessage = ({ code, params }: MessageData): MessageData => ({ code, params })
 
 /** The one detail that is no sentence; the server builds it from the contract. */
-function isPublishError(detail: unknown): detail is PublishError {
+function isPublishError(detail: unknown): detail is ReceivedPublishError {
   if (typeof detail !== 'object' || detail === null || !('type' in detail)) return false
-  const isKnown = detail.type === 'missing_script' || detail.type === 'missing_audio'
-  return isKnown && 'message' in detail && typeof detail.message === 'string'
+  return detail.type === 'missing_script' || detail.type === 'missing_audio'
 }
 
 /** The message to show: the server's own, in the interface's language, or the screen's where it sent none. */

@@ -59,7 +59,8 @@ describe('an outbox', () => {
         throw new ApiError(status)
       }
       outbox.put('hana', { id: 'a', text: 'one' })
-      expect(await outbox.add('hana', { id: 'b', text: 'two' })).toEqual({ kind: 'waiting' })
+      const outcome = await outbox.add('hana', { id: 'b', text: 'two' })
+      expect(outcome).toMatchObject({ kind: 'waiting', error: { status } })
       expect(sent).toEqual(['one'])
       expect(outbox.isUnreachable()).toBe(true)
       onSend = () => undefined

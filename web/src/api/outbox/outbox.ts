@@ -4,7 +4,8 @@ import { onStorageChange, readText, writeText } from './storage.ts'
 /** The result of sending an entry. `waiting`: it stays for the next try; `refused`: every try would fail. */
 export type Outcome<R> =
   | { kind: 'sent'; reply: R }
-  | { kind: 'waiting' }
+  /** `error`: of the try, if one was made. */
+  | { kind: 'waiting'; error?: ApiError }
   | { kind: 'refused'; error: ApiError }
 
 export type Sending = { isUnreachable: boolean }
@@ -128,7 +129,7 @@ export function createOutbox<T, R>(adapter: Adapter<T, R>) {
       const failure = asApiError(error)
       const { retryAfterSeconds } = failure
       if (retryAfterSeconds !== undefined) notBeforeMs = Date.now() + retryAfterSeconds * 1_000
-      if (isTransient(failure)) return { kind: 'waiting' }
+      if (isTransient(failure)) return { kind: 'waiting', error: failure }
       try {
         for (const item of items)
           if (adapter.onRefused) await adapter.onRefused(item, failure, owner)

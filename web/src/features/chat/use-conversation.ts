@@ -99,8 +99,10 @@ export function useConversation({ lectureId, language, onAccessLost }: Conversat
     void reconcile()
   }
   const judge = useEffectEvent((status: ChatStatus) => {
-    const { job_id: ended, ai_response: answer } = status
-    if (ended !== jobId || isOver) return
+    const { ai_response: answer } = status
+    // The status is of the job that was asked for, whatever id it names.
+    const ended = jobId
+    if (ended === null || isOver) return
     if (status.status === 'COMPLETED' && answer) {
       setAnnounced(answer)
       const accepted = { message: last?.content ?? '', slide: status.slide_index ?? 1, jobId: ended }
@@ -117,7 +119,7 @@ export function useConversation({ lectureId, language, onAccessLost }: Conversat
     }
   })
   const { data: status, error: statusError } = job
-  const isWriting = isActive && jobId !== null && status?.job_id === jobId
+  const isWriting = isActive && jobId !== null && status !== undefined
   const partial = useGrowingText(
     isWriting ? jobId : null,
     isWriting ? status.partial : null,

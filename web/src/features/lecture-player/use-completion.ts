@@ -44,14 +44,17 @@ export function useCompletion(lecture: Lecture, onAccessLost: () => void, isRepo
     }
   }, [studied, takenBack, lecture.slides, lecture.default_language])
 
+  const showFailure = (error: unknown) =>
+    showToast('error', t('progressFailed', { detail: messageOf(error, t('progressFailedDetail')) }))
   const judge = (outcome: Outcome<unknown>): boolean => {
+    // A banner says that no answer came and that the report is sent later; a fault of the server itself is shown, too.
+    if (outcome.kind === 'waiting' && hasStatus(outcome.error, 500)) showFailure(outcome.error)
     if (outcome.kind !== 'refused') return true
     onAccessLost()
     // For a withdrawn lecture the page replaces the player by a message which also says that progress is
     // stored.
     if (hasStatus(outcome.error, 403, 404)) return false
-    const detail = messageOf(outcome.error, t('progressFailedDetail'))
-    showToast('error', t('progressFailed', { detail }))
+    showFailure(outcome.error)
     return false
   }
 

@@ -41,9 +41,11 @@ describe('findProblems', () => {
   it('needs every option filled when a quiz is created, and two when it is edited', () => {
     const three = { ...blank('multiple_choice'), question_text: 'Which?', options: ['a', 'b', 'c', ' '] }
     expect(saysOf(three, 'create')).toEqual(['Please fill all options for multiple choice question'])
-    // No option is the key before the professor has chosen one; the first is a choice like any other.
-    expect(saysOf(three, 'edit')).toEqual(['Please mark one option as the correct one.'])
-    expect(saysOf({ ...three, correct_answer: 0 }, 'edit')).toEqual([])
+    // The first option is correct until the professor chooses another.
+    expect(saysOf(three, 'edit')).toEqual([])
+    expect(saysOf({ ...three, correct_answer: null }, 'edit')).toEqual([
+      'Please mark one option as the correct one.',
+    ])
     expect(saysOf({ ...three, correct_answer: 3 }, 'edit')).toEqual([
       'Please mark one option as the correct one.',
     ])

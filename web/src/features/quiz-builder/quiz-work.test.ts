@@ -109,7 +109,7 @@ describe('the form', () => {
       max_length: 1000,
     })
     const back = changeType(short, 'multiple_choice')
-    expect(back.form).toMatchObject({ options: ['', '', '', ''], correct_answer: null, keywords: null })
+    expect(back.form).toMatchObject({ options: ['', '', '', ''], correct_answer: 0, keywords: null })
     expect(wouldLoseInput(back)).toBe(false)
     expect(changeType(written, 'multiple_choice')).toBe(written)
   })

@@ -106,6 +106,7 @@ export function useAudio(
       for (const [name, listener] of Object.entries(listeners)) audio.removeEventListener(name, listener)
       audio.pause()
       audio.removeAttribute('src')
+      audio.remove()
       audio.load()
     }
   }, [audio])
@@ -115,8 +116,14 @@ export function useAudio(
     setState('paused')
     setBlocked(false)
     setLength({ of: url, ms: 0 })
-    if (url === null) audio.removeAttribute('src')
-    else audio.src = url
+    if (url === null) {
+      audio.removeAttribute('src')
+      audio.remove()
+    } else {
+      audio.src = url
+      // Browser extensions for speed and volume find only media in the document. Without controls it is not shown.
+      if (!audio.isConnected) document.body.append(audio)
+    }
     audio.load()
   }, [audio, url])
 

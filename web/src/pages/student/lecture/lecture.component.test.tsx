@@ -10,7 +10,7 @@ import { study } from '@lectern/contract/study.ts'
 import { users } from '@lectern/contract/users.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answer } from '../../../testing/answers.ts'
+import { answer, fail } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { lectureId, makeLecture, makeSlide } from '../../../testing/lecture-answers.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
@@ -133,6 +133,16 @@ test('finds the words of a page by its button, and Escape gives the focus back',
   await field.fill('breathe')
   await hits.getByRole('option').click()
   await expect.element(slider).toHaveValue('4000')
+})
+
+test("a fault of the server while progress is saved is shown in the specification's words", async () => {
+  await openLecture(plants())
+  fail(study.completeSlide, 500)
+  await page.getByRole('button', { name: 'Mark as studied' }).click()
+  const sentence = 'Error updating progress: Failed to update lecture progress.'
+  await expect.element(page.getByText(sentence)).toBeVisible()
+  // The report is stored and sent later: the slide counts as studied.
+  await expect.element(page.getByRole('button', { name: 'Studied' })).toBeVisible()
 })
 
 test('autoplay waits while the overview covers the slide', async () => {

@@ -1,7 +1,7 @@
 import type { SentBody } from '@lectern/contract/call.ts'
-import type { MissingSlide, PublishError } from '@lectern/contract/errors.ts'
+import type { MissingSlide } from '@lectern/contract/errors.ts'
 import { t } from 'i18next'
-import { ApiError, messageOf } from '../../../../../api/api-error.ts'
+import { ApiError, messageOf, type ReceivedPublishError } from '../../../../../api/api-error.ts'
 import { callApi } from '../../../../../api/call-api.ts'
 import { keyOf } from '../../../../../api/call-query.ts'
 import { calls } from '../../../../../api/calls.ts'
@@ -24,7 +24,7 @@ export const createPublishing: Slice<PublishingSlice> = (set, get, { lectureId, 
   const showError = (publishError: string) => set({ publishError })
   const showMissingAudio = (missingAudio: readonly MissingSlide[]) =>
     set({ missingAudio, publishDialog: 'missingAudio' })
-  const showPublishError = (error: PublishError, message: string) =>
+  const showPublishError = (error: ReceivedPublishError, message: string) =>
     error.type === 'missing_audio'
       ? showMissingAudio(error.slides_missing_audio ?? [])
       : set({
