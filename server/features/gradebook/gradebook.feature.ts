@@ -17,13 +17,12 @@ const gradebookRoutes = (bind: Bind, context: Context): void => {
       exportGradebook(context, params.id, query.language, user),
     )
     const details = { course: title, format: 'excel' }
-    if (request.method === 'GET')
-      await record(context.database, {
-        action: 'grades_exported',
-        actorId: user.userId,
-        details,
-        client: request.ip,
-      })
+    await record(context.database, {
+      action: 'grades_exported',
+      actorId: user.userId,
+      details,
+      client: request.ip,
+    })
     await sendFile(reply, file)
   })
 }
