@@ -131,7 +131,7 @@ it('goes on where a download broke off, and each part is an entry of the log', a
 })
 it('is described by a HEAD, which gets no bytes and is no entry of the log', async () => {
   await write('0123456789')
-  const [{ _id: id }] = (await list()).backups as [{ _id: string }]
+  const id = (await list()).backups[0]!._id
   const answer = await platform.app.inject({
     method: 'HEAD',
     url: `/api/admin/backups/${id}/file`,
