@@ -16,7 +16,7 @@ export const fileNameOf = (title: string, standard: string): string => {
   return [...name].slice(0, longestNameChars).join('').trim() || standard
 }
 
-export type Attachment = { name: string; type: string; inline?: boolean }
+type Attachment = { name: string; type: string; inline?: boolean }
 
 /** Sets the headers of a download. Source of the two names: RFC 6266, section 4.3. */
 export const describeFile = (reply: FastifyReply, file: Attachment): FastifyReply => {
