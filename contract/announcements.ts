@@ -51,6 +51,8 @@ export type ListedAnnouncement = z.output<typeof listedAnnouncement>
 const platformAnnouncement = shown.extend({
   is_scheduled: z.boolean(),
   ends_at: time.nullable(),
+  /** Whole seconds until the end, by the server's clock; 0 when it has ended, null without an end. */
+  ends_in_seconds: z.number().int().nullable(),
   is_ended: z.boolean(),
 })
 export type PlatformAnnouncement = z.output<typeof platformAnnouncement>

@@ -58,7 +58,7 @@ export const backups = defineCalls({
     path: '/admin/backups/{id}/download',
     who: 'administrator',
     summary:
-      'Let this browser download the file of a backup within a minute, by a cookie for its address alone.',
+      'Let this browser download the file of one backup within an hour, by a cookie for its address alone.',
     params: idParams,
     reply: z.object({
       /** Behind the platform's address. */
@@ -69,7 +69,7 @@ export const backups = defineCalls({
     method: 'GET',
     path: '/admin/backups/{id}/file',
     who: 'administrator',
-    summary: 'The file of a backup; each download is an entry of the audit log.',
+    summary: 'The file of a backup, or a range of it; each download is an entry of the audit log.',
     params: idParams,
     gives: 'file',
     reply: z.unknown(),

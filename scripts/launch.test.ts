@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -141,6 +150,18 @@ describe('the launcher', () => {
       code: 0,
       lines: [`started extra on ${process.version} /`],
     })
+  })
+
+  it('runs the Node of the package, also where npm made no link to it', async () => {
+    const own = join(checkout, 'node_modules', `node-linux-${process.arch}`, 'bin', 'node')
+    await launchToEnd('build')
+    put(
+      own.slice(checkout.length + 1),
+      `#!/bin/sh\necho 'the Node of the package'\nexec '${process.execPath}' "$@"\n`,
+    )
+    chmodSync(own, 0o755)
+    put('server/admin/main.ts', "console.log('started')")
+    expect(await launchToEnd('admin')).toEqual({ code: 0, lines: ['the Node of the package', 'started'] })
   })
 
   it('ends with the exit code of what it started', async () => {

@@ -10,7 +10,8 @@ const neededMajor = 24
  * @param {string} root
  */
 export function getNode(root) {
-  const own = join(root, 'node_modules', '.bin', 'node')
+  // In its package: npm 9.2, which Debian 13 has, makes no link named node in node_modules/.bin.
+  const own = join(root, 'node_modules', `node-linux-${process.arch}`, 'bin', 'node')
   if (existsSync(own)) return own
   if (Number(process.versions.node.split('.')[0]) >= neededMajor) return process.execPath
   throw new Failure(

@@ -172,6 +172,22 @@ describe('the list of users', () => {
     for (const search of ['muller', 'MÜLLER', 'Jurgen M', '김수', 'p2@'])
       expect((await list({ search })).total, search).toBe(1)
     expect((await list({ search: '기' })).total).toBe(0)
+    // Two letters are searched without the index, and all groups are counted in one reading.
+    for (const [search, total] of [
+      ['Mü', 1],
+      ['mu', 1],
+      ['수', 1],
+      ['_7', 0],
+      ['42', 199],
+    ] as const)
+      expect((await list({ search })).total, search).toBe(total)
+    const counted = (await list({ search: '50' })).counts
+    const listed = await Promise.all(
+      (['all', 'student', 'professor', 'administrator'] as const).map(
+        async (group) => [group, (await list({ search: '50', group })).total] as const,
+      ),
+    )
+    expect(Object.entries(counted)).toEqual(expect.arrayContaining(listed.map((one) => [...one])))
     // A search is a text, not a pattern.
     expect((await list({ search: 'p_7@school' })).total).toBe(0)
     expect((await list({ group: 'administrator' })).users).toMatchObject([

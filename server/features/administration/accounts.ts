@@ -5,6 +5,7 @@ import { record } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
+import { endTeaching } from '../courses/staff.ts'
 import { BYTE_ORDER_MARK, writeCsvLine } from '../exports/csv.ts'
 import { createResetLink } from '../users/one-time-links/new-password.ts'
 import { deletePasskeys } from '../users/passkeys/passkeys.queries.ts'
@@ -133,6 +134,7 @@ export const setDisabled = async (
 
 /**
  * Changes the role of an account, and whether it administers. Another role ends its sessions, because tokens name the role.
+ * A student teaches no course of another professor.
  * @throws conflict for the last administrator, and for a professor with courses
  */
 export const changeRole = async (
@@ -152,6 +154,7 @@ export const changeRole = async (
       if (courses > 0) throw conflict('professor_has_courses', { count: courses })
       const details = { before: account.role, after: asked.role }
       await record(tx, { ...actor, action: 'role_changed', subjectId: userId, details })
+      if (asked.role === 'student') await endTeaching(tx, userId, actor)
     }
     if (wasAdministrator !== asked.isAdministrator) {
       const action = asked.isAdministrator ? 'administrator_made' : 'administrator_removed'

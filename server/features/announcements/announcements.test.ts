@@ -208,6 +208,7 @@ describe('an announcement of the installation with an end', () => {
     const listed = async () =>
       (await administrator.call(announcements.ofPlatform)).body.find(({ _id }) => _id === banner._id)
     expect([await isShown(), (await listed())?.is_ended]).toEqual([true, false])
+    expect((await listed())?.ends_in_seconds).toBe(DAY_MS / 1_000)
     platform.clock.advanceMs(DAY_MS)
     expect([await isShown(), (await listed())?.is_ended]).toEqual([false, true])
     // A later end, or none, shows it again.
@@ -215,7 +216,10 @@ describe('an announcement of the installation with an end', () => {
       params: { id: banner._id },
       body: { title, ends_at: null },
     })
-    expect([await isShown(), await listed()]).toMatchObject([true, { is_ended: false, ends_at: null }])
+    expect([await isShown(), await listed()]).toMatchObject([
+      true,
+      { is_ended: false, ends_at: null, ends_in_seconds: null },
+    ])
   })
 })
 

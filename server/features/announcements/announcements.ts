@@ -61,6 +61,7 @@ const presentToAll = (row: AnnouncementRow, now: Date): PlatformAnnouncement => 
   ...presentWords(row),
   is_scheduled: row.publishAt > now,
   ends_at: row.endsAt?.toISOString() ?? null,
+  ends_in_seconds: row.endsAt && Math.max(0, Math.ceil((row.endsAt.getTime() - now.getTime()) / 1_000)),
   is_ended: row.endsAt !== null && row.endsAt <= now,
 })
 

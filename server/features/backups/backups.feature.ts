@@ -1,8 +1,7 @@
 import { backups } from '@lectern/contract/backups.ts'
 import type { Bind, Context, Feature } from '../../platform/context.ts'
-import { sendFile } from '../../platform/http/attachment.ts'
 import { askForBackup, describeBackups } from './backups.ts'
-import { allowDownload, openDownload } from './download.ts'
+import { allowDownload, sendDownload } from './download.ts'
 import { runAskedBackup, runDueBackup } from './run-backup.ts'
 
 const backupRoutes = (bind: Bind, context: Context): void => {
@@ -14,11 +13,7 @@ const backupRoutes = (bind: Bind, context: Context): void => {
     allowDownload(context, params.id, { user, request, reply }),
   )
   bind(backups.download, async ({ params, user, request, reply }) => {
-    const { sizeBytes, ...file } = await openDownload(context, params.id, {
-      actorId: user.userId,
-      client: request.ip,
-    })
-    await sendFile(reply.header('content-length', sizeBytes), file)
+    await sendDownload(context, params.id, { user, request, reply })
   })
 }
 

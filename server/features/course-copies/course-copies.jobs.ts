@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/db/schema/columns.ts'
 import { blockRemovals } from '../../platform/files/removal.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
+import { lockRoleOf } from '../courses/staff.queries.ts'
 import { type CopiedLecture, copyBank, copyCourseRow, copyLecture, copyQuiz } from './copy-rows.queries.ts'
 import { type CopyOrder, findRole, listChosen, lockSource } from './course-copies.queries.ts'
 
@@ -19,9 +20,10 @@ const runCopy = async (run: JobRun): Promise<JobEnd> => {
     commit: async (tx) => {
       await blockRemovals(tx)
       const source = await lockSource(tx, order.courseId)
-      // The person may have left the staff while the job waited.
+      // The person may have left the staff while the job waited, or an administrator makes the account a student's.
       const role = await findRole(tx, order.courseId, job.ownerId)
-      if (!source || !role || !mayDo(role, 'edit_lectures'))
+      const isProfessor = (await lockRoleOf(tx, job.ownerId)) === 'professor'
+      if (!source || !role || !isProfessor || !mayDo(role, 'edit_lectures'))
         throw new JobFailedError(createMessage('course_copy_source_gone'))
       await copyCourseRow(tx, { from: source.id, to: newCourseId, ownerId: job.ownerId, name: order.name })
       const { lectures, quizzes } = await listChosen(tx, order)

@@ -9,6 +9,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/db/schema/columns.ts'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
+import { usersTable } from '../../platform/db/schema/users.ts'
 import { clientOf } from '../../testing/client.ts'
 import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
@@ -76,23 +77,38 @@ describe('access', () => {
     expect(made.role).toBe('owner')
     expect((await professor.call(courses.get, { params: { id: made._id } })).status).toBe(404)
   })
-  it('ends when the person has left the staff before the rows are written', async () => {
-    const course = await makeCourse(professor)
-    const teacher = await makeProfessor(platform)
-    const params = { id: course._id }
-    await professor.call(courseStaff.add, { params, body: { email: teacher.email, role: 'teacher' } })
-    const { body } = await start(course, {}, teacher)
-    await waitForJob(teacher, body.job_id)
+  /** A copy before its rows are written. */
+  const runAgain = async (course: Course, by: Person) => {
+    const { body } = await start(course, {}, by)
+    await waitForJob(by, body.job_id)
     const [job] = await platform.context.database
       .select()
       .from(jobsTable)
       .where(eq(jobsTable.id, body.job_id))
     const [handler] = courseCopyJobs(platform.context)
-    const end = await handler!.run({
-      job: job!,
-      signal: new AbortController().signal,
-      report: async () => {},
+    return handler!.run({ job: job!, signal: new AbortController().signal, report: async () => {} })
+  }
+  it('waits for an administrator who makes the account a student’s, and ends then', async () => {
+    const { database } = platform.context
+    const course = await makeCourse(professor)
+    const teacher = await makeProfessor(platform)
+    const params = { id: course._id }
+    await professor.call(courseStaff.add, { params, body: { email: teacher.email, role: 'teacher' } })
+    const end = await runAgain(course, teacher)
+    let copying: Promise<unknown> | undefined
+    await database.transaction(async (tx) => {
+      await tx.update(usersTable).set({ role: 'student' }).where(eq(usersTable.id, teacher.userId))
+      copying = database.transaction((other) => end.commit!(other)).catch((error) => error)
+      await Promise.race([copying, new Promise((resolve) => setTimeout(resolve, 500))])
     })
+    expect(String(await copying)).toContain('no longer on the staff')
+  })
+  it('ends when the person has left the staff before the rows are written', async () => {
+    const course = await makeCourse(professor)
+    const teacher = await makeProfessor(platform)
+    const params = { id: course._id }
+    await professor.call(courseStaff.add, { params, body: { email: teacher.email, role: 'teacher' } })
+    const end = await runAgain(course, teacher)
     await professor.call(courseStaff.remove, { params: { ...params, user: teacher.userId } })
     await expect(platform.context.database.transaction((tx) => end.commit!(tx))).rejects.toThrow(
       'no longer on the staff',

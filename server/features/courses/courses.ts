@@ -35,6 +35,7 @@ import {
   updateCourseCode,
 } from './courses.queries.ts'
 import { presentPronunciations, presentSpeech, renewSpokenHashes } from './spoken-hash.ts'
+import { lockRoleOf } from './staff.queries.ts'
 
 /** There are 887 million codes: even two collisions in a row are extremely unlikely. */
 const CODE_TRIES = 20
@@ -60,7 +61,7 @@ const presentStaffCourse = (course: CourseRow & { role: CourseRole }): Course =>
   help_level: course.helpLevel,
 })
 
-/** @param makeCode for tests that need a collision */
+/** @param makeCode for tests that need a collision @throws forbidden when the account is no professor's any more */
 export const createCourse = async (
   { database }: Context,
   asked: z.output<typeof newCourse>,
@@ -68,13 +69,17 @@ export const createCourse = async (
   makeCode = makeCourseCode,
 ): Promise<Course> => {
   for (let attempt = 0; attempt < CODE_TRIES; attempt += 1) {
-    const course = await insertCourse(database, {
-      professorId: user.userId,
-      name: asked.name,
-      description: asked.description,
-      syllabus: asked.syllabus ?? '',
-      supportedLanguages: asked.supported_languages,
-      courseCode: makeCode(),
+    const course = await database.transaction(async (tx) => {
+      // An administrator may be making the account a student's.
+      if ((await lockRoleOf(tx, user.userId)) !== 'professor') throw forbidden('professors_only')
+      return insertCourse(tx, {
+        professorId: user.userId,
+        name: asked.name,
+        description: asked.description,
+        syllabus: asked.syllabus ?? '',
+        supportedLanguages: asked.supported_languages,
+        courseCode: makeCode(),
+      })
     })
     if (course) return presentStaffCourse({ ...course, role: 'owner' })
   }

@@ -71,6 +71,15 @@ export const isEnrolled = async (db: Queryable, courseId: string, studentId: str
   return rows.length > 0
 }
 
+/** Ends that a user teaches the courses of others, also those that are deleted and may come back. @returns the courses that are not deleted */
+export const deleteTeacher = async (tx: Transaction, userId: string): Promise<{ name: string }[]> => {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    with aside as (delete from deleted_course_members where user_id = ${userId} and role = 'teacher'),
+      ended as (delete from course_staff where user_id = ${userId} and role = 'teacher' returning course_id)
+    select c.name from ended join courses c on c.id = ended.course_id order by c.name, c.id`)
+  return rows
+}
+
 export const insertMember = async (
   tx: Transaction,
   member: { courseId: string; userId: string; role: CourseRole },

@@ -13,6 +13,7 @@ import {
   deleteInvitation,
   deleteInvitationOf,
   deleteMember,
+  deleteTeacher,
   type InvitationRow,
   insertInvitation,
   insertMember,
@@ -250,6 +251,24 @@ export const addTeacherToLockedCourse = async (
   await insertMember(tx, { courseId: course.id, userId: professor.id, role: 'teacher' })
   await deleteInvitationOf(tx, course.id, professor.email)
   await noteChange(tx, caller, course, { action: 'staff_added', subjectId: professor.id, role: 'teacher' })
+}
+
+/**
+ * Ends that an account teaches the courses of others, in the transaction that makes it a student's: a student may be an
+ * assistant at most.
+ */
+export const endTeaching = async (
+  tx: Transaction,
+  userId: string,
+  actor: { actorId: string | null; client: string },
+): Promise<void> => {
+  for (const { name } of await deleteTeacher(tx, userId))
+    await record(tx, {
+      ...actor,
+      action: 'staff_removed',
+      subjectId: userId,
+      details: { course: name, role: 'teacher' },
+    })
 }
 
 /** Removes a member, or withdraws an invitation. @throws conflict for the owner */

@@ -5,17 +5,17 @@ import type { Bind, Context, Feature } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { contentTypeOf } from '../../platform/files/file-store.ts'
 import { notFound } from '../../platform/http/errors.ts'
+import { sendRange } from '../../platform/http/range.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { findReadablePicture } from '../quizzes/question-pictures.queries.ts'
 import { keyOf, mayRead } from './files.access.ts'
 import { measureFiles } from './measure-files.ts'
-import { parseRange } from './range.ts'
 import { sweepFiles } from './sweep-files.ts'
 
 /** Files up to this size are sent in one piece; larger ones are streamed. */
 const IN_MEMORY_BYTES = 512 * 1024
 
-/** Sends a stored file: 200 or 206, 304 for a known ETag, 416 for a range outside the file. */
+/** Sends a stored file, or a range of it. */
 const sendFile = async (
   context: Context,
   key: string,
@@ -24,33 +24,20 @@ const sendFile = async (
 ): Promise<void> => {
   const sizeBytes = await context.files.sizeOf(key)
   if (sizeBytes === undefined) throw notFound('file_not_found')
-  const etag = `"${key.slice(0, 64)}"`
   reply
-    .header('etag', etag)
     .header('cache-control', 'private, max-age=31536000, immutable')
-    .header('accept-ranges', 'bytes')
     .header('x-content-type-options', 'nosniff')
     .header('content-disposition', 'inline')
     .type(contentTypeOf(key))
-  if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
-    await reply.status(304).send()
-    return
-  }
-  const ifRange = request.headers['if-range']
-  const range = ifRange && ifRange !== etag ? undefined : parseRange(request.headers.range, sizeBytes)
-  if (range === 'outside') {
-    await reply.status(416).header('content-range', `bytes */${sizeBytes}`).send()
-    return
-  }
-  const length = range ? range.end - range.start + 1 : sizeBytes
-  if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${sizeBytes}`)
-  reply.header('content-length', length)
-  if (sizeBytes > IN_MEMORY_BYTES) {
-    await reply.send(await context.files.open(key, range))
-    return
-  }
-  const bytes = await context.files.read(key)
-  await reply.send(range ? bytes.subarray(range.start, range.end + 1) : bytes)
+  await sendRange(request, reply, {
+    etag: `"${key.slice(0, 64)}"`,
+    sizeBytes,
+    async read(range) {
+      if (sizeBytes > IN_MEMORY_BYTES) return context.files.open(key, range)
+      const bytes = await context.files.read(key)
+      return range ? bytes.subarray(range.start, range.end + 1) : bytes
+    },
+  })
 }
 
 /** The key of the file that a path names, when the user may see it. */

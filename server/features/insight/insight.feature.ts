@@ -28,12 +28,13 @@ const insightRoutes = (bind: Bind, context: Context): void => {
     const { title, ...file } = await readFromReplica(context, (context) =>
       exportStudents(context, params.id, query, user),
     )
-    await record(context.database, {
-      action: 'students_exported',
-      actorId: user.userId,
-      details: { course: title, format: query.format },
-      client: request.ip,
-    })
+    if (request.method === 'GET')
+      await record(context.database, {
+        action: 'students_exported',
+        actorId: user.userId,
+        details: { course: title, format: query.format },
+        client: request.ip,
+      })
     await sendFile(reply, file)
   })
   bind(insight.lecture, ({ params, query, user }) => getLectureInsight(context, params.id, query, user))

@@ -93,11 +93,19 @@ const openExport = async (context: Context, userId: string) => {
 /** The file of the caller's export. */
 export const openOwnExport = (context: Context, { userId }: Identity) => openExport(context, userId)
 
-/** The file of a person's export for an administrator, who hands it to the person. */
-export const openExportFor = async (context: Context, actor: Actor, userId: string) => {
+/**
+ * The file of a person's export for an administrator, who hands it to the person.
+ * @param isNoted whether the audit log notes it: not for a HEAD, which gets no bytes
+ */
+export const openExportFor = async (
+  context: Context,
+  actor: Actor,
+  { userId, isNoted }: { userId: string; isNoted: boolean },
+) => {
   const file = await openExport(context, userId)
   try {
-    await record(context.database, { ...actor, action: 'data_of_person_exported', subjectId: userId })
+    if (isNoted)
+      await record(context.database, { ...actor, action: 'data_of_person_exported', subjectId: userId })
     return file
   } catch (error) {
     file.body.destroy()

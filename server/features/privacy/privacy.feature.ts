@@ -33,7 +33,8 @@ const privacyRoutes = (bind: Bind, context: Context): void => {
   )
   bind(privacy.downloadExportOf, async ({ params, user, request, reply }) => {
     const actor = { actorId: user.userId, client: request.ip }
-    await sendFile(reply, await openExportFor(context, actor, params.user))
+    const asked = { userId: params.user, isNoted: request.method === 'GET' }
+    await sendFile(reply, await openExportFor(context, actor, asked))
   })
   bind(privacy.eraseMe, async ({ body, user, request }) => {
     await eraseOwnAccount(context, user, { password: body.current_password, client: request.ip })

@@ -18,13 +18,16 @@ export const isAddressTrusted = (
 
 /**
  * Puts an account on the staff of the courses that its address is invited to; one statement when there are none. A
- * student's account becomes an assistant at most, and stays outside a course in which it is enrolled.
+ * student's account becomes an assistant at most, and stays outside a course in which it is enrolled. The account is locked:
+ * an administrator may be making it a student's.
  */
 export const joinInvitedStaff = async (context: Context, db: Queryable, userId: string): Promise<void> => {
   const { rows } = await db.execute<{ name: string; role: CourseRole }>(sql`
-    with accepted as (
-      delete from staff_invitations i using users u
-      where u.id = ${userId} and u.disabled_at is null and lower(i.email) = lower(u.email)
+    with person as materialized (
+      select * from users where id = ${userId} for share
+    ), accepted as (
+      delete from staff_invitations i using person u
+      where u.disabled_at is null and lower(i.email) = lower(u.email)
         and i.expires_at > ${new Date(context.clock.nowMs())}
         and (${context.mailer === undefined} or u.email_confirmed_at is not null)
         and not exists (select 1 from enrollments e where e.course_id = i.course_id and e.student_id = u.id)

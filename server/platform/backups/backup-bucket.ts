@@ -22,7 +22,7 @@ export const placeInBucket = (config: S3Config, name: string): BackupPlace => {
   const object = { Bucket: config.bucket, Key: name }
   return {
     sizeOf: () => sizeOf(name),
-    open: () => open(name),
+    open: (range) => open(name, range),
     async write(source) {
       const Body = new PassThrough()
       const uploadClient = createS3Client(config, PART_ATTEMPTS)

@@ -43,7 +43,7 @@ const placeOnDisk = (file: string): BackupPlace => {
       const folder = await open(path.dirname(file))
       await folder.sync().finally(() => folder.close())
     },
-    open: async () => createReadStream(file),
+    open: async (range) => createReadStream(file, range),
     async remove() {
       await rm(temporary, { force: true })
       await rm(file, { force: true })

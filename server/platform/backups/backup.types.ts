@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { ByteRange } from '../files/file-store.ts'
 
 /** A file, or an object of a bucket. */
 export type BackupPlace = {
@@ -6,7 +7,7 @@ export type BackupPlace = {
   sizeOf(): Promise<number | undefined>
   /** Takes all bytes of a source. Nothing stands there before they are all there, and nothing after a failure. */
   write(source: NodeJS.ReadableStream): Promise<void>
-  open(): Promise<Readable>
+  open(range?: ByteRange): Promise<Readable>
   /** Also removes what a killed process left of writing it. Does nothing when it is gone already. */
   remove(): Promise<void>
 }

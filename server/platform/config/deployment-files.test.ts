@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { settings } from './settings.ts'
 
-/** The files in deploy/ name only what exists. No container engine runs here; docs/how-to say how they are used. */
+/** The files in deploy/ name only what exists. image-files.test.ts runs the server from the files of the image. */
 
 const root = new URL('../../../', import.meta.url)
 const read = (name: string): Promise<string> => readFile(new URL(name, root), 'utf8')

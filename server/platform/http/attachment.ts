@@ -18,11 +18,8 @@ export const fileNameOf = (title: string, standard: string): string => {
 
 type Attachment = { name: string; type: string; inline?: boolean }
 
-/** Sends bytes or a stream as a download. Source of the two names: RFC 6266, section 4.3. */
-export const sendFile = (
-  reply: FastifyReply,
-  file: Attachment & { body: string | Uint8Array | Readable },
-): FastifyReply => {
+/** Sets the headers of a download. Source of the two names: RFC 6266, section 4.3. */
+export const describeFile = (reply: FastifyReply, file: Attachment): FastifyReply => {
   const plain = file.name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(file.name).replaceAll(
     /['()*]/g,
@@ -36,8 +33,13 @@ export const sendFile = (
       `${file.inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`,
     )
     .type(file.type)
-    .send(file.body)
 }
+
+/** Sends bytes or a stream as a download. */
+export const sendFile = (
+  reply: FastifyReply,
+  file: Attachment & { body: string | Uint8Array | Readable },
+): FastifyReply => describeFile(reply, file).send(file.body)
 
 /** Sends a UTF-8 text as a download. */
 export const sendTextFile = (reply: FastifyReply, file: Attachment & { text: string }): FastifyReply =>

@@ -15,10 +15,19 @@ const bearerOf = (request: FastifyRequest): string | undefined => {
  * The calls that browsers make by an address alone, and the cookie that each takes: pictures and recordings of pages, and the
  * file of a backup. No other call takes a cookie.
  */
-const cookies: Readonly<Record<string, { name: string; audience: 'files' | 'backup' } | undefined>> = {
-  '/files': { name: FILES_COOKIE, audience: 'files' },
-  '/admin/backups/{id}/file': { name: BACKUP_COOKIE, audience: 'backup' },
+type TakenCookie = {
+  name: string
+  audience: 'files' | 'backup'
+  /** The parameter of the path that names the one thing that the token is for. */
+  opens?: string
 }
+const cookies: Readonly<Record<string, TakenCookie | undefined>> = {
+  '/files': { name: FILES_COOKIE, audience: 'files' },
+  '/admin/backups/{id}/file': { name: BACKUP_COOKIE, audience: 'backup', opens: 'id' },
+}
+
+const paramOf = (request: FastifyRequest, name: string): string | undefined =>
+  (request.params as Record<string, string | undefined>)[name]
 
 /**
  * Finds the caller by bearer token or, on the calls that browsers make by an address alone, by cookie. An invalid token fails even
@@ -35,7 +44,7 @@ export const identifyCaller = async (
   const identity = bearer
     ? await tokens.verify(bearer, 'api')
     : cookie
-      ? await tokens.verify(cookie, taken.audience)
+      ? await tokens.verify(cookie, taken.audience, taken.opens && paramOf(request, taken.opens))
       : undefined
   return identity && (await sessions.isLive(identity)) ? identity : undefined
 }

@@ -6,9 +6,12 @@ export type Identity = { userId: string; role: 'student' | 'professor'; sessionI
 export const TOKEN_LIFETIME_SECONDS = 7 * 24 * 60 * 60
 /** The cookie's token opens files only. */
 export const FILES_COOKIE = 'lectern_files'
-/** A cookie for the address of one backup; its token opens backups for a minute: browsers save a large file only from an address. */
+/**
+ * A cookie for the address of one backup, whose token opens that backup alone: browsers save a large file only from an address.
+ * An hour, so that a browser can go on with a large file after its connection was lost.
+ */
 export const BACKUP_COOKIE = 'lectern_backup'
-export const BACKUP_LIFETIME_SECONDS = 60
+export const BACKUP_LIFETIME_SECONDS = 60 * 60
 /** Names the account that this browser signed in to last; it opens nothing. */
 export const DEVICE_COOKIE = 'lectern_device'
 /** Browsers keep a cookie for 400 days at most. */
@@ -28,15 +31,16 @@ const lifetimes: Readonly<Record<Audience, number>> = {
 }
 
 export type Tokens = {
-  sign(identity: Identity, audience: Audience): Promise<string>
-  /** The identity in a valid token of this audience that has not expired; undefined otherwise. */
-  verify(token: string, audience: Audience): Promise<Identity | undefined>
+  /** @param opens the one thing that the token is for, where it is not for all of its audience */
+  sign(identity: Identity, audience: Audience, opens?: string): Promise<string>
+  /** The identity in a valid token of this audience, for this one thing, that has not expired; undefined otherwise. */
+  verify(token: string, audience: Audience, opens?: string): Promise<Identity | undefined>
 }
 
 const CACHED_TOKENS = 5_000
 
 /**
- * HS256 tokens with `sub`, `role`, `sid`, `iat`, `exp`, signed with the installation's secret. Verified tokens are
+ * HS256 tokens with `sub`, `role`, `sid`, `use`, `opens`, `iat`, `exp`, signed with the installation's secret. Verified tokens are
  * cached until they expire, because every call carries one.
  */
 export const createTokens = (secret: string, nowMs: () => number = Date.now): Tokens => {
@@ -48,14 +52,18 @@ export const createTokens = (secret: string, nowMs: () => number = Date.now): To
     false,
     ['sign', 'verify'],
   )
-  const seen = new Map<string, { identity: Identity; audience: Audience; expiresMs: number }>()
+  type Seen = { identity: Identity; audience: Audience; opens: string | undefined; expiresMs: number }
+  const seen = new Map<string, Seen>()
+  const isFor = (entry: Seen, audience: Audience, opens: string | undefined) =>
+    entry.audience === audience && entry.opens === opens
   return {
-    async sign({ userId, role, sessionId }, audience) {
+    async sign({ userId, role, sessionId }, audience, opens) {
       const issuedAt = Math.floor(nowMs() / 1000)
       return new SignJWT({
         role,
         ...(sessionId ? { sid: sessionId } : {}),
         ...(audience === 'api' ? {} : { use: audience }),
+        ...(opens === undefined ? {} : { opens }),
       })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(userId)
@@ -63,25 +71,27 @@ export const createTokens = (secret: string, nowMs: () => number = Date.now): To
         .setExpirationTime(issuedAt + lifetimes[audience])
         .sign(await importing)
     },
-    async verify(token, audience) {
+    async verify(token, audience, opens) {
       const known = seen.get(token)
-      if (known) return known.audience === audience && known.expiresMs > nowMs() ? known.identity : undefined
+      if (known)
+        return isFor(known, audience, opens) && known.expiresMs > nowMs() ? known.identity : undefined
       try {
         const { payload } = await jwtVerify(token, await importing, {
           algorithms: ['HS256'],
           currentDate: new Date(nowMs()),
         })
-        const { sub, role, exp, use, sid } = payload
+        const { sub, role, exp, use, sid, opens: opened } = payload
         if (!sub || !exp || (role !== 'student' && role !== 'professor')) return undefined
         const identity: Identity = { userId: sub, role, sessionId: typeof sid === 'string' ? sid : undefined }
         const entry = {
           identity,
           audience: isAudience(use) ? use : ('api' as const),
+          opens: typeof opened === 'string' ? opened : undefined,
           expiresMs: exp * 1000,
         }
         if (seen.size >= CACHED_TOKENS) seen.delete(seen.keys().next().value ?? '')
         seen.set(token, entry)
-        return entry.audience === audience ? identity : undefined
+        return isFor(entry, audience, opens) ? identity : undefined
       } catch {
         return undefined
       }

@@ -1,4 +1,4 @@
-import { announcements } from '@lectern/contract/announcements.ts'
+import { announcements, type PlatformAnnouncement } from '@lectern/contract/announcements.ts'
 import { type User, users } from '@lectern/contract/users.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -34,12 +34,19 @@ export function makeUser(role: 'professor' | 'student', name = 'Elena Marsh'): U
 /** A token that can be read and does not expire. */
 const token = `x.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`
 
-/** Opens a page of the application, with all that surrounds it, for a signed-in user or a visitor. */
-export async function openPage(address: string, user?: User): Promise<void> {
+/**
+ * Opens a page of the application, with all that surrounds it, for a signed-in user or a visitor.
+ * @param banners the announcements of the installation above it
+ */
+export async function openPage(
+  address: string,
+  user?: User,
+  banners: PlatformAnnouncement[] = [],
+): Promise<void> {
   queryClient.clear()
   if (user) {
     answer(users.me, user)
-    answer(announcements.current, [])
+    answer(announcements.current, banners)
     storeToken(token)
   } else removeTokenAndUser()
   if (!isStarted) startSession()

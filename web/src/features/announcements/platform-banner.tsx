@@ -1,6 +1,7 @@
+import type { PlatformAnnouncement } from '@lectern/contract/announcements.ts'
 import { Box, Button } from '@mantine/core'
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
-import { useId } from 'react'
+import { useEffect, useId, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf } from '../../api/call-query.ts'
 import { calls } from '../../api/calls.ts'
@@ -11,13 +12,34 @@ import classes from './platform-banner.module.css'
 
 const FIVE_MINUTES_MS = 300_000
 
+/** What `setTimeout` waits at most; a longer wait fires at once. */
+const LONGEST_WAIT_MS = 2_147_483_647
+
+/** The announcements whose end has not come, by the time at which the server sent them. */
+function useNotEnded(announcements: PlatformAnnouncement[], receivedMs: number) {
+  const [checks, checkAgain] = useReducer((count: number) => count + 1, 0)
+  const endMs = ({ ends_in_seconds: seconds }: PlatformAnnouncement) =>
+    seconds === null ? Number.POSITIVE_INFINITY : receivedMs + seconds * 1_000
+  const open = announcements.filter((one) => endMs(one) > Date.now())
+  const nextEndMs = Math.min(...open.map(endMs))
+  // biome-ignore lint/correctness/useExhaustiveDependencies(checks): a wait that was cut short goes on.
+  useEffect(() => {
+    if (nextEndMs === Number.POSITIVE_INFINITY) return
+    const timer = setTimeout(checkAgain, Math.min(nextEndMs - Date.now(), LONGEST_WAIT_MS))
+    return () => clearTimeout(timer)
+  }, [nextEndMs, checks])
+  return open
+}
+
 /** The latest announcement of the installation that the person has not dismissed. */
 export default function PlatformBanner() {
   const { t } = useTranslation('common')
   const id = useId()
-  const { data } = useCall(calls.announcements.current, undefined, { staleTime: FIVE_MINUTES_MS })
+  const { data, dataUpdatedAt } = useCall(calls.announcements.current, undefined, {
+    staleTime: FIVE_MINUTES_MS,
+  })
   const dismiss = useAction(calls.announcements.read, { changes: [keyOf(calls.announcements.current)] })
-  const [first, ...others] = data ?? []
+  const [first, ...others] = useNotEnded(data ?? [], dataUpdatedAt)
   if (!first) return null
   return (
     <section className={classes.banner} aria-labelledby={id}>

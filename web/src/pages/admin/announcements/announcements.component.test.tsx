@@ -8,7 +8,14 @@ import { makeUser, openPage } from '../../../testing/open-page.tsx'
 
 const listed = (title: string, change: Partial<PlatformAnnouncement> = {}): PlatformAnnouncement => ({
   ...{ _id: crypto.randomUUID(), title, text: '', publish_at: '2026-11-01T09:00:00.000Z' },
-  ...{ edited_at: null, is_scheduled: false, ends_at: null, is_ended: false, ...change },
+  ...{
+    edited_at: null,
+    is_scheduled: false,
+    ends_at: null,
+    ends_in_seconds: null,
+    is_ended: false,
+    ...change,
+  },
 })
 
 test('a banner gets an end in the time zone of the administrator, and an ended one is marked', async () => {
@@ -36,4 +43,16 @@ test('a banner gets an end in the time zone of the administrator, and an ended o
   expect(requestsOf(announcements.createForAll).map(({ body }) => body)).toEqual([
     { title: 'Maintenance', text: '', publish_at: null, ends_at: new Date('2099-01-01T12:00').toISOString() },
   ])
+})
+
+test('a banner goes away at its end while the page stays open, and the next one is shown', async () => {
+  answer(announcements.ofPlatform, [])
+  const ending = { ends_at: '2026-11-02T09:00:00.000Z', ends_in_seconds: 3 }
+  await openPage('/admin/announcements', { ...makeUser('professor'), is_administrator: true as const }, [
+    listed('Maintenance tonight', ending),
+    listed('Welcome to the term'),
+  ])
+  await expectShown('Maintenance tonight')
+  await expect.poll(() => document.body.innerText, { timeout: 10_000 }).not.toContain('Maintenance tonight')
+  await expectShown('Welcome to the term')
 })
