@@ -228,14 +228,3 @@ it('highlights a word in the form that is spoken, if the slide shows both forms'
   const currentScript = 'This is a model of sentence pairs.'
   expect(textsOf(await highlightsOf(page, { currentScript }))).toEqual(['sentence pairs'])
 })
-
-it('does not highlight the announcement of the next slide', async () => {
-  const page = makeSlide('Sound', ['• Air carries sound waves', '• Sound waves need energy'])
-  const after = { ...makeSlide('Energy', ['• It is kept']).slide, number: 6 }
-  const { script } = await annotate({ ...page, slide: { ...page.slide, number: 5 } }, { after })
-  expect(script).toMatch(/Energy\.$/)
-  const announced = parseScript(script).markers.filter(
-    ({ position }) => position > script.lastIndexOf('\n\n'),
-  )
-  expect(announced).toEqual([])
-})

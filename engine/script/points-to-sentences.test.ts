@@ -16,11 +16,7 @@ const point = (text: string, changes: Partial<Point> = {}): Point => ({
 })
 
 const tell = (points: Point[], language = 'en') =>
-  pointsToSentences(
-    points,
-    makeVoice({ language, phrases: PHRASES.get(language)!, number: 4 }),
-    'medium',
-  ).join(' ')
+  pointsToSentences(points, makeVoice(language, PHRASES.get(language)!, 'neutral'), 'medium').join(' ')
 
 it('says names alone as a list, and every point among sentences as a sentence', () => {
   const marked = (texts: string[]) => texts.map((text) => point(text, { marked: true }))

@@ -2,7 +2,7 @@ import type { ScriptSettings } from '@lectern/core/ai/engine.ts'
 import { endsInOpenWord, endsSentence, isUnfinished } from '@lectern/core/text/outline/join-lines.ts'
 import type { Point } from './points.ts'
 import { findForm, toClause, toSentence } from './sentence-forms.ts'
-import { colonOf, type Voice } from './voice.ts'
+import type { Voice } from './voice.ts'
 
 /** Maximum number of points, and of sub-points of a point. All are said unless a short script is wanted. */
 export const MAX_POINTS = { short: [2, 2], medium: [120, 120], long: [120, 120] } as const
@@ -35,7 +35,7 @@ export function pointsToSentences(
 /** All labels, or the first ones of a figure that has too many to listen to. */
 const sayLabels = (run: readonly Point[], voice: Voice): string[] => [
   voice.say(voice.phrases.labels, { list: joinNames(run.slice(0, MAX_LABELS), voice) }),
-  ...(run.length > MAX_LABELS ? [voice.pick(voice.phrases.figure)] : []),
+  ...(run.length > MAX_LABELS ? [voice.phrases.figure] : []),
 ]
 
 const sayEach = (points: readonly Point[], voice: Voice, length: ScriptSettings['length']): string[] =>
@@ -72,7 +72,7 @@ function pointToSentences(point: Point, voice: Voice, length: ScriptSettings['le
     isList(below, language) || isRow || (point.heading && all.length === 1 && first?.sense === null)
   if (first && isOne && !/[:：?？!！]/.test(head)) {
     const list = joinNames(all, voice)
-    return [toSentence(`${head}${colonOf(language)}${list}`, language)]
+    return [toSentence(`${head}${voice.colon}${list}`, language)]
   }
   // "Zu diesen Inhalten gehören:" and "It depends on" continue in what stands below.
   const runsOn =
@@ -84,7 +84,7 @@ function pointToSentences(point: Point, voice: Voice, length: ScriptSettings['le
       (!endsSentence(point.text) && (isUnfinished(head) || /^\p{Ll}{2}/u.test(first.text))))
   if (runsOn) {
     // A comma goes on by itself.
-    const text = `${head}${/[,，]$/.test(head) ? voice.space : colonOf(language)}${first.text}`
+    const text = `${head}${/[,，]$/.test(head) ? voice.space : voice.colon}${first.text}`
     return [...pointToSentences({ ...first, text }, voice, length), ...sayEach(others, voice, length)]
   }
   const sentence = toSentence(point.text, language)
@@ -95,7 +95,7 @@ function pointToSentences(point: Point, voice: Voice, length: ScriptSettings['le
 }
 
 /** All points below each other, in the order of the slide. */
-export const flatten = (points: readonly Point[]): Point[] =>
+const flatten = (points: readonly Point[]): Point[] =>
   points.flatMap((point) => [point, ...flatten(point.children)])
 
 const sayNames = (run: readonly Point[], voice: Voice): string =>

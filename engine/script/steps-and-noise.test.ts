@@ -45,7 +45,7 @@ it('the next step of an overlay says only what is new', async () => {
   expect(await write(second, first)).toBe('Nothing is written back.')
   // Other points below the same title are no step.
   expect(await write(slideOf(5, 'Costs', '• Nothing is written back.'), first)).toMatch(
-    /Costs\.\n\nNothing is written back\.$/,
+    /“Costs”\.\n\nNothing is written back\.$/,
   )
 })
 
@@ -101,7 +101,7 @@ it('an address on the title page is no program, and the bracket behind an equals
 })
 
 it('a title of short words is one, and goes on in small letters in the size of the text', async () => {
-  expect(await write(slideOf(4, 'To DO', '• Every part is read once.'))).toContain('To DO.')
+  expect(await write(slideOf(4, 'To DO', '• Every part is read once.'))).toContain('“To DO”.')
   const lines = [
     line('The helper asks us to write two', 40),
     line('methods of its own', 92),

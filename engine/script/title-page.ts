@@ -1,5 +1,4 @@
 import type { Point } from './points.ts'
-import { colonOf } from './voice.ts'
 
 /** The lines of a title page below its title. */
 type TitlePage = {
@@ -14,7 +13,7 @@ type TitlePage = {
  * Reads the points of a title page. The line below the title is its subtitle if it stands apart from the lines below
  * it; the other unmarked lines without a full stop say who, where and when. Marked points are told as everywhere.
  */
-export function readTitlePage(title: string | null, all: readonly Point[], language: string): TitlePage {
+export function readTitlePage(title: string | null, all: readonly Point[], colon: string): TitlePage {
   const isLine = (point: Point) =>
     !point.marked && point.children.length === 0 && !/[.!?。！？:：]$/.test(point.text)
   const points = all.filter((point) => !isLine(point))
@@ -24,7 +23,7 @@ export function readTitlePage(title: string | null, all: readonly Point[], langu
   const isSubtitle =
     subtitle !== undefined && byline.length > 1 && !/\d{4}|@/.test(subtitle) && subtitle.split(' ').length > 3
   if (!isSubtitle) return { title, byline, points }
-  return { title: `${title}${colonOf(language)}${subtitle}`, byline: byline.slice(1), points }
+  return { title: `${title}${colon}${subtitle}`, byline: byline.slice(1), points }
 }
 
 const THANKS =
