@@ -176,7 +176,7 @@ describe('a script', () => {
   it('recognizes title pages, thanks and lists of sources', async () => {
     const people = ['How plants make sugar', 'Ada Green and Bo Leaf', 'Institute for Botany', 'May 2024']
     expect(await write(makeSlide(1, 'Photosynthesis', people))).toBe(
-      'Welcome, everyone. Our topic is “Photosynthesis: How plants make sugar”. ' +
+      'Welcome, everyone. Our topic is “Photosynthesis”. How plants make sugar, ' +
         'Ada Green and Bo Leaf, Institute for Botany, May 2024.',
     )
     expect(await write(makeSlide(8, 'Thank you!', ['ada@example.org']))).toBe(

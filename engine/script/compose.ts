@@ -5,7 +5,7 @@ import type { Item, Outline } from '@lectern/core/text/outline/outline.ts'
 import type { Wishes } from './instructions.ts'
 import { findNewItems, makePoints, type Point } from './points.ts'
 import { MAX_POINTS, pointsToSentences } from './points-to-sentences.ts'
-import { findForm, stopOf, toClause, toSentence } from './sentence-forms.ts'
+import { isName, stopOf, toClause, toSentence } from './sentence-forms.ts'
 import { findRole, readTitlePage } from './title-page.ts'
 import { makeVoice, type Voice } from './voice.ts'
 
@@ -41,8 +41,8 @@ export function composeScript(work: Composition): string {
   // A slide of questions in the middle of a lecture is no farewell.
   const role = ownRole === 'thanks' && number < work.slideCount * EARLY ? null : ownRole
   const all = role === 'references' ? [] : makePoints(items)
-  const page = first ? readTitlePage(outline.title ?? work.lectureTitle, all, voice.colon) : null
-  const title = page ? page.title : outline.title
+  const page = first ? readTitlePage(all) : null
+  const title = outline.title ?? (first ? work.lectureTitle : null)
   const points = (page?.points ?? all).slice(0, MAX_POINTS[settings.length][0])
   const last = number === work.slideCount && work.slideCount > 1
   const opening: string[] = []
@@ -108,7 +108,7 @@ function pointAtSlide(
 /** Names the first points again, if they are names. */
 function recap(points: readonly Point[], voice: Voice): string[] {
   const names = points
-    .filter(({ heading, text }) => !heading && findForm(text, voice.language) === 'fragment')
+    .filter(({ heading, text }) => !heading && isName(text, voice.language))
     .map(({ text }) => toClause(text))
     .slice(0, 3)
   return names.length > 1 ? [voice.say(voice.phrases.recap, { list: voice.join(names) })] : []

@@ -10,7 +10,6 @@ const point = (text: string, changes: Partial<Point> = {}): Point => ({
   marked: false,
   group: undefined,
   isLabel: false,
-  sense: null,
   children: [],
   ...changes,
 })
@@ -60,20 +59,6 @@ it('says the first point below a colon with it, and the others as they stand', (
   })
   expect(tell([point('Why samples', { children: [reasons] })])).toBe(
     'Why samples. There are several reasons: Low cost. High speed. The sample can be read again whenever there is a doubt.',
-  )
-})
-
-it('joins a point that ends with "and" to the next', () => {
-  const [one, other] = ['The programs decide with the help of data, and', 'The systems act by themselves']
-  expect(tell([point(one!, { marked: true }), point(other!, { marked: true })])).toBe(
-    'The programs decide with the help of data, and The systems act by themselves.',
-  )
-})
-
-it('joins a point below another one that ends in "and" with the next', () => {
-  const children = ['new', 'useful and', 'not obvious'].map((text) => point(text, { marked: true }))
-  expect(tell([point('A patent needs an invention that is:', { children })])).toBe(
-    'A patent needs an invention that is: new. Useful and not obvious.',
   )
 })
 

@@ -100,14 +100,6 @@ it('the points of a centred list are on one level', async () => {
   expect(script).toContain('prepared. Models are chosen. Training and testing follow.')
 })
 
-it('a text goes on below when its last word needs more', async () => {
-  const script = await write([
-    line(100, 300, 'Such models make an important contribution to'),
-    line(260, 500, 'The progress of science'),
-  ])
-  expect(script).toContain('contribution to The progress of science.')
-})
-
 it('a cell that is a sentence has no comma behind it', async () => {
   const script = await write([
     line(100, 300, 'It asks each one.', { row: 1 }),

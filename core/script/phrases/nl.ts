@@ -12,8 +12,6 @@ export const nl: Phrases = {
     lively: ['Laten we samen dit onderwerp bekijken: {title}.', 'Nu is dit aan de beurt: {title}.'],
   },
   continuation: 'We gaan verder met: {title}.',
-  pro: 'Voor: {x}',
-  con: 'Tegen: {x}',
   look: 'Volg deze stap op de dia.',
   formula: 'De formule staat op de dia.',
   thatFormula: 'de formule op de dia',

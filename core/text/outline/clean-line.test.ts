@@ -4,8 +4,6 @@ import { joinLines } from './join-lines.ts'
 import { dropCitations, isCitation } from './line-kind.ts'
 
 it.each([
-  ['8 Oct : Perceptron', '8 Oct: Perceptron', true],
-  ['23 January, 2018', '23 January, 2018', true],
   ['3 Decomposing the error', 'Decomposing the error', true],
   ['II. Model choice', 'Model choice', true],
   ['z. B. Nachfrage und Angebot', 'z. B. Nachfrage und Angebot', false],
@@ -27,18 +25,11 @@ it('a word with two hyphens keeps both', () => {
   expect(joinLines('the dis-', 'tance')).toBe('the distance')
 })
 
-it('a Korean word that is divided at the end of a line is joined', () => {
-  expect(joinLines('종류에 관계없이 일관', '된 코드')).toBe('종류에 관계없이 일관된 코드')
-  expect(joinLines('해당하는 인', '터럽트가 발생', ' 인터럽트 작업')).toBe('해당하는 인터럽트가 발생')
-  expect(joinLines('코드를 쉽게', '하는 도구')).toBe('코드를 쉽게 하는 도구')
-})
-
 it('the end of the address of a picture is not read out', () => {
   expect(cleanLine('on_cellular_automaton.gif').text).toBe('')
 })
 
-it('a heading in angle brackets is said without them, and an arrow or a colon before a text is none of it', () => {
-  expect(cleanLine('<클래스와 객체>').text).toBe('클래스와 객체')
+it('an arrow or a colon before a text is none of it', () => {
   expect(cleanLine('<html>').text).toBe('<html>')
   expect(cleanLine('-> 객체를 만든다')).toMatchObject({ text: '객체를 만든다', bullet: true })
   expect(cleanLine(': [1, 2]는 리스트').text).toBe('[1, 2]는 리스트')
