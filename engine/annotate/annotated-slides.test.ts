@@ -164,20 +164,6 @@ describe('a slide of formulas', () => {
 })
 
 describe('a slide without points', () => {
-  const title = makeSlide('Conditional probability', [])
-
-  it('has its title highlighted the first time', async () => {
-    expect(textsOf(await highlightsOf(title))).toEqual(['Conditional probability'])
-  })
-
-  it("has no highlight on the title page, on the next step of a figure, or on the lecture's title", async () => {
-    const first = { ...title, slide: { ...title.slide, number: 1 } }
-    expect(await highlightsOf(first)).toEqual([])
-    expect(await highlightsOf(title, { before: { ...title.slide, number: 3 } })).toEqual([])
-    expect(await highlightsOf(title, { lectureTitle: 'Conditional Probability' })).toEqual([])
-    expect(await highlightsOf(makeSlide('Examples', []))).toEqual([])
-  })
-
   it('that is a picture is rejected without a script, and left alone with one', async () => {
     const picture = { slide: { number: 4, lines: [] }, words: [] }
     await expect(annotate(picture)).rejects.toThrow(AiRefusedError)
