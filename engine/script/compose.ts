@@ -99,6 +99,7 @@ function pointAtSlide(
   const names = (place: string) => said.some(({ text }) => text.includes(place))
   const shown: string[] = []
   if (hasFormula && !names(FORMULA_PLACE) && (!hasBody || !before?.hasFormula)) shown.push(phrases.formula)
+  if (shown.length > 0 && !hasBody) return shown
   // On a title page, letters of a program are an address.
   if (hasCode && !(number === 1 && outline.title) && !names(CODE_PLACE) && (!hasBody || !before?.hasCode))
     shown.push(phrases.code)

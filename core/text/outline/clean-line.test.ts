@@ -4,6 +4,8 @@ import { joinLines } from './join-lines.ts'
 import { dropCitations, isCitation } from './line-kind.ts'
 
 it.each([
+  ['8 Oct : Perceptron', '8 Oct: Perceptron', true],
+  ['23 January, 2018', '23 January, 2018', true],
   ['3 Decomposing the error', 'Decomposing the error', true],
   ['II. Model choice', 'Model choice', true],
   ['z. B. Nachfrage und Angebot', 'z. B. Nachfrage und Angebot', false],
@@ -33,6 +35,10 @@ it('an arrow or a colon before a text is none of it', () => {
   expect(cleanLine('<html>').text).toBe('<html>')
   expect(cleanLine('-> 객체를 만든다')).toMatchObject({ text: '객체를 만든다', bullet: true })
   expect(cleanLine(': [1, 2]는 리스트').text).toBe('[1, 2]는 리스트')
+})
+
+it('a conclusion behind an arrow is a point', () => {
+  expect(cleanLine('=⇒ We can detect it')).toMatchObject({ text: 'We can detect it', bullet: true })
 })
 
 it('an arrow between words is a pause, in ASCII as well', () => {

@@ -6,9 +6,12 @@ export const MAX_ITEM_CHARS = 2000
  * show the order.
  */
 const BULLET =
-  /^(?:-+>\s*(?=\p{L})|[•‣⇝⇒→»·∙◻-◾\p{So}\p{Co}]\s*|[-–—−*∗]\s+|[+×]\s*(?=\p{L})|[!?]\s+(?=\p{L}{2})|[§Øüñþð]\s+|[àè]\s+(?=\p{Lu})|o\s+(?=\p{Lu}))+/u
+  /^(?:(?:-+>|=[⇒⟹])\s*(?=\p{L})|[•‣⇝⇒→»·∙◻-◾\p{So}\p{Co}]\s*|[-–—−*∗]\s+|[+×]\s*(?=\p{L})|[!?]\s+(?=\p{L}{2})|[§Øüñþð]\s+|[àè]\s+(?=\p{Lu})|o\s+(?=\p{Lu}))+/u
 const NUMBERING =
   /^(?:\(?\d{1,2}[.)](?!\d)\s*|\(\d{1,2}\)\s+|（\d{1,2}）\s*|\(?[a-z]\)\s+|[a-z]\.\s+(?![A-Za-z]\.)|\p{Lu}\d{1,2}[.)]\s+(?=\p{L})|(?:I{1,3}|I[VX]|VI{1,3})[.)]\s+(?=\p{Lu})|[①-⑳]\s*|0\d\s+(?=\p{L})|\d{1,2}\s+(?=\p{Lu}\p{Ll}{2}|\p{Lu}\p{Ll}?\s(?:\p{Ll}|\p{Lu}\p{Ll}{2})|[“"]\p{Lu}|\d\s|\d(?:\.\d)+\s))/u
+/** A day before its month is no number of a list: "8 Oct: Introduction", "23 January, 2018". */
+const DAY =
+  /^\d{1,2}\s(?:\p{Lu}\p{Ll}{2,9}\.?,?\s(?:19|20)\d\d|(?:Jan|Fe[bv]|M[aä]r|A[bpv]r|Mai|May|Ju[in]|Jul|A[uog]{2}|Sep|O[ckt]t|Nov|D[eéi][czk])\p{Ll}{0,2}\.?\s?:)/u
 const SILENT = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\uFFFD]/gu
 /**
  * Characters that PDFs keep in other forms than people type: mathematical letters, ligatures, and the Kangxi,
@@ -37,13 +40,14 @@ export function cleanLine(raw: string): CleanLine {
     .trim()
   const bare = text.replace(BULLET, '')
   // Behind a bullet, a number is no number of a list: "• 2. Regel".
-  const point = bare === text ? bare.replace(NUMBERING, '') : bare
+  const isDay = DAY.test(bare)
+  const point = !isDay && bare === text ? bare.replace(NUMBERING, '') : bare
   return {
     text: ONLY_ADDRESS.test(point)
       ? ''
       : tidyText(point.replace(BRACKETED, '')).replace(/^[.,;:]\s+(?=\S)/, ''),
     bullet: bare !== text,
-    ordered: point !== bare,
+    ordered: isDay || point !== bare,
   }
 }
 

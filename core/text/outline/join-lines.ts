@@ -1,4 +1,3 @@
-import { isOpenKorean } from '../word-classes/korean-ends.ts'
 import { isKnownTerm } from '../word-likeness/word-likeness.ts'
 import { tidyText } from './clean-line.ts'
 
@@ -19,8 +18,7 @@ export function isUnfinished(text: string): boolean {
     OPEN_END.test(text) ||
     /\p{L}-$/u.test(text) ||
     /(?:[をがにはのもで、，]|(?<!こ)と)$/.test(text) ||
-    hasOpenBracket(text) ||
-    isOpenKorean(text)
+    hasOpenBracket(text)
   )
 }
 

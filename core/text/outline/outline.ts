@@ -4,7 +4,7 @@ import { dropBoilerplate, findBodySize } from './boilerplate.ts'
 import { cleanLine } from './clean-line.ts'
 import { cutLong, findSpellings, findTitleLines, lowerCapitals, readTitle } from './find-title.ts'
 import { joinBullets } from './join-bullets.ts'
-import { CODE_PLACE, endsInOpenWord, endsSentence, FORMULA_PLACE, joinLines } from './join-lines.ts'
+import { CODE_PLACE, endsSentence, FORMULA_PLACE, joinLines } from './join-lines.ts'
 import { countWords, dropCitations, findLineKind, isCitation } from './line-kind.ts'
 import { type Content, labelPrograms } from './program-blocks.ts'
 import { joinRows } from './table-rows.ts'
@@ -95,10 +95,8 @@ export function readOutline(
         /^(?:\p{Script=Han}|\p{Ll}{3})/u.test(clean.text))
     if (kind !== 'words' && !isRest) {
       if (kind === 'formula') outline.hasFormula = true
-      // "an x such that" needs what follows, also if it is one symbol.
-      const isNeeded = last && endsInOpenWord(last.text) && isNextLine(last.last, line)
       // Behind a bullet, a formula is a point of its own. The lines of a title page announce none.
-      if (last && (!marked || last.heading) && slide.number > 1 && (kind !== 'noise' || isNeeded))
+      if (last && (!marked || last.heading) && slide.number > 1 && kind !== 'noise')
         placeBelow(last, line, kind === 'code' ? CODE_PLACE : FORMULA_PLACE)
       continue
     }
@@ -199,12 +197,6 @@ const MIXED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Sc
 
 /** Comments, and lines of an algorithm: "3: update x", "for each x in list". */
 const BESIDE_CODE = /^(?:#|\d{1,2}:\s|for (?:each|all)\s|(?:loop|repeat|else):?$|end\s)/
-
-/** Returns true for a line right below another, near its left edge; what is set apart stands further down or right. */
-function isNextLine(above: SlideLine, line: SlideLine): boolean {
-  const size = above.fontSizePx
-  return line.y > above.y && line.y - above.y < size * 1.7 && Math.abs(line.x - above.x) < size * 2.5
-}
 
 /** The lines with their kinds. On a slide with a program, assignments and comments are part of it. */
 function readLines(lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): Content[] {

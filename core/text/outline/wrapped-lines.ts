@@ -51,7 +51,6 @@ export function continues(
     const gap = line.x - (item.last.x + item.last.width)
     return gap > -size && gap < size * (isSmallLetter ? 3 : 0.8)
   }
-  if (Math.abs(line.fontSizePx - size) > size * 0.3) return false
   // Smaller and indented: a point below.
   const left = Math.min(item.x, item.last.x)
   const isBracket = /^[(（]/.test(text)
@@ -79,8 +78,7 @@ export function continues(
     (language === 'de' && item.hasFullLine)
   if (/^\p{Lu}\p{Ll}/u.test(text) && !isName) return false
   // The width of the next word with its space; two characters of a script without spaces.
-  const isWide = /^[가-힣]/.test(first)
-  const next = isDense && !isWide ? 2 : (first.length + 1) * (isWide ? 0.9 : 0.5)
+  const next = isDense ? 2 : (first.length + 1) * 0.5
   return (
     step < size * (isDense ? 3.2 : 1.75) &&
     item.last.x + item.last.width + next * size > item.columnRight &&
