@@ -68,3 +68,9 @@ it('puts no colon behind a comma', () => {
     'Moving line by line, when are they confused?',
   )
 })
+
+it('goes on without a colon where the last word needs more', () => {
+  expect(tell([point('The authors are Zacks and', { children: [point('Tversky wrote it in 1999')] })])).toBe(
+    'The authors are Zacks and Tversky wrote it in 1999.',
+  )
+})

@@ -1,5 +1,5 @@
 import type { ScriptSettings } from '@lectern/core/ai/engine.ts'
-import { endsSentence, isUnfinished } from '@lectern/core/text/outline/join-lines.ts'
+import { endsInOpenWord, endsSentence, isUnfinished } from '@lectern/core/text/outline/join-lines.ts'
 import type { Point } from './points.ts'
 import { isName, toClause, toSentence } from './sentence-forms.ts'
 import type { Voice } from './voice.ts'
@@ -57,8 +57,9 @@ function pointToSentences(point: Point, voice: Voice, length: ScriptSettings['le
       (point.heading && !/[:：]/.test(head)) ||
       (!endsSentence(point.text) && (isUnfinished(head) || /^\p{Ll}{2}/u.test(first.text))))
   if (runsOn) {
-    // A comma goes on by itself.
-    const text = `${head}${/[,，]$/.test(head) ? voice.space : voice.colon}${first.text}`
+    // A comma and an open word go on by themselves.
+    const isOpen = /[,，]$/.test(head) || (!/[:：]$/.test(point.text) && endsInOpenWord(head))
+    const text = `${head}${isOpen ? voice.space : voice.colon}${first.text}`
     return [...pointToSentences({ ...first, text }, voice, length), ...sayEach(others, voice, length)]
   }
   return [toSentence(point.text, language), ...pointsToSentences(below, voice, length)]

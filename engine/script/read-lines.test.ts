@@ -200,7 +200,7 @@ it('a point that needs its first sub-point continues in it', async () => {
     line(150, 320, '• The moon and its pull on the water of the seas'),
     line(150, 380, '• The sun and its pull on the water of the seas'),
   ])
-  expect(script).toContain('mainly due to: The moon and its pull on the water of the seas. The sun and')
+  expect(script).toContain('mainly due to The moon and its pull on the water of the seas. The sun and')
 })
 
 it('names of a program stay in small letters, and torn indices are not spoken', async () => {

@@ -27,6 +27,12 @@ it('a word with two hyphens keeps both', () => {
   expect(joinLines('the dis-', 'tance')).toBe('the distance')
 })
 
+it('a Korean ending at the start of a line belongs to the word above', () => {
+  expect(joinLines('공간에 집어넣', '습니다.')).toBe('공간에 집어넣습니다.')
+  expect(joinLines('웹 서버로 요청', '을 나눈다')).toBe('웹 서버로 요청을 나눈다')
+  expect(joinLines('코드를 쉽게', '하는 도구')).toBe('코드를 쉽게 하는 도구')
+})
+
 it('the end of the address of a picture is not read out', () => {
   expect(cleanLine('on_cellular_automaton.gif').text).toBe('')
 })
@@ -44,4 +50,5 @@ it('a conclusion behind an arrow is a point', () => {
 it('an arrow between words is a pause, in ASCII as well', () => {
   expect(cleanLine('Argument -> the actual value').text).toBe('Argument, the actual value')
   expect(cleanLine('the field node->next').text).toBe('the field node->next')
+  expect(cleanLine('由X→Y可得').text).toBe('由X→Y可得')
 })

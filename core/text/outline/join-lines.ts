@@ -36,6 +36,10 @@ export const FORMULA_PLACE = '\uFFFC'
 /** Stands in a text for lines of a program. */
 export const CODE_PLACE = '\u2FFB'
 
+/** Particles and endings that are no words: a line that begins with one goes on in the word above. */
+const KOREAN_ENDING =
+  /^(?:들|은|는|을|를|가|의|로|으로|와|과|만|며|[고면]서|에서|에게|까지|부터|다|[가-힣]?니다|나요)(?=[\s.,)]|$)/
+
 /** Joins two lines of one text, and the parts of a hyphenated word. */
 export function joinLines(before: string, after: string): string {
   if (before === '') return after
@@ -44,7 +48,8 @@ export function joinLines(before: string, after: string): string {
   const rest = /^\p{Ll}+/u.exec(after)?.[0] ?? ''
   if (broken !== '' && rest !== '' && isDivided(broken, rest)) return tidyText(before.slice(0, -1) + after)
   const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー，、。]$/u.test(before)
-  const glued = dense || /\p{L}-$/u.test(before)
+  const isTorn = /[가-힣]$/.test(before) && KOREAN_ENDING.test(after)
+  const glued = dense || isTorn || /\p{L}-$/u.test(before)
   return tidyText(glued ? before + after : `${before} ${after}`)
 }
 
