@@ -87,17 +87,14 @@ function write(request: ScriptRequest): WrittenScript {
   refuseOtherLanguage(outline, language)
   const { wishes, unused } = readInstructions(request.instructions)
   const beforeOutline = before && readOutline(before, [slide], furniture, language)
-  const nextTitle = after ? readOutline(after, [slide], furniture, language).title : null
-  const { length, tone, style } = request.settings
   const script = composeScript({
     outline,
     before: beforeOutline,
-    nextTitle,
     number: slide.number,
     slideCount: request.slideCount,
     lectureTitle: request.lectureTitle,
     language,
-    settings: { length: wishes.length ?? length, tone: wishes.tone ?? tone, style: wishes.style ?? style },
+    settings: { ...request.settings, length: wishes.length ?? request.settings.length },
     wishes,
     phrases,
   })

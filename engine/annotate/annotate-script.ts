@@ -1,17 +1,14 @@
 import { AiRefusedError, type AnnotateRequest, type WrittenScript } from '@lectern/core/ai/engine.ts'
 import { findPhrase, makeWordIndex } from '@lectern/core/annotations/find-phrase.ts'
 import { createMessage, type Message } from '@lectern/core/messages/message.ts'
-import type { Marker } from '@lectern/core/script/markers.ts'
 import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
 import { insertTags, type PlannedTag, readScriptText } from '@lectern/core/script/script-text.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { countWords } from '@lectern/core/text/outline/line-kind.ts'
 import { readOutline } from '@lectern/core/text/outline/outline.ts'
-import { chooseDiagram } from './diagrams.ts'
 import { chooseFormula } from './formulas.ts'
 import { chooseHighlights } from './highlights.ts'
 import { findKeyPhrases } from './key-phrases.ts'
-import { chooseTitleHighlight } from './title-highlight.ts'
 
 /**
  * Adds tags to words that the script says and the slide shows, as many as the script's length allows. All
@@ -51,11 +48,9 @@ function insertAnnotations(request: AnnotateRequest, raw: string): WrittenScript
   const script = readScriptText(raw, language)
   const work = { ...request, outline: readOutline(slide, [before, after], furniture), index, script }
   const phrases = findKeyPhrases(work)
-  const has = (type: Marker['type']) => script.markers.filter((marker) => marker.type === type).length
-  const diagram = tools.includes('diagram') && has('diagram') === 0 ? chooseDiagram(work) : null
-  const taken = diagram ? [diagram] : []
+  const taken: PlannedTag[] = []
   if (tools.includes('highlight')) {
-    const there = has('highlight')
+    const there = script.markers.filter(({ type }) => type === 'highlight').length
     const wanted = countHighlights(countWords(stripTags(raw)))
     const placesOf = (annotations: readonly Pick<PlannedTag, 'attributes'>[]) =>
       annotations.flatMap(({ attributes }) => findPhrase(index, attributes.text ?? '') ?? [])
@@ -68,9 +63,7 @@ function insertAnnotations(request: AnnotateRequest, raw: string): WrittenScript
     taken.push(...highlights)
     // A formula does not replace a word: it may exceed the wanted number by one.
     const formula = there > wanted ? null : chooseFormula(work, taken, [...places, ...placesOf(highlights)])
-    const isBare = there === 0 && highlights.length === 0
-    const other = formula ?? (isBare ? chooseTitleHighlight(work, taken) : null)
-    if (other) taken.push(other)
+    if (formula) taken.push(formula)
   }
   const { script: marked, count } = insertTags(raw, taken)
   return { script: marked, notes: count > 0 ? [] : [explainNothing(raw, phrases.length)] }

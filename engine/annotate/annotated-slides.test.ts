@@ -164,20 +164,6 @@ describe('a slide of formulas', () => {
 })
 
 describe('a slide without points', () => {
-  const title = makeSlide('Conditional probability', [])
-
-  it('has its title highlighted the first time', async () => {
-    expect(textsOf(await highlightsOf(title))).toEqual(['Conditional probability'])
-  })
-
-  it("has no highlight on the title page, on the next step of a figure, or on the lecture's title", async () => {
-    const first = { ...title, slide: { ...title.slide, number: 1 } }
-    expect(await highlightsOf(first)).toEqual([])
-    expect(await highlightsOf(title, { before: { ...title.slide, number: 3 } })).toEqual([])
-    expect(await highlightsOf(title, { lectureTitle: 'Conditional Probability' })).toEqual([])
-    expect(await highlightsOf(makeSlide('Examples', []))).toEqual([])
-  })
-
   it('that is a picture is rejected without a script, and left alone with one', async () => {
     const picture = { slide: { number: 4, lines: [] }, words: [] }
     await expect(annotate(picture)).rejects.toThrow(AiRefusedError)
@@ -227,15 +213,4 @@ it('highlights a word in the form that is spoken, if the slide shows both forms'
   const page = makeSlide('Corpus', ['• A model of sentence pairs', '• Each sentence pair has words'])
   const currentScript = 'This is a model of sentence pairs.'
   expect(textsOf(await highlightsOf(page, { currentScript }))).toEqual(['sentence pairs'])
-})
-
-it('does not highlight the announcement of the next slide', async () => {
-  const page = makeSlide('Sound', ['• Air carries sound waves', '• Sound waves need energy'])
-  const after = { ...makeSlide('Energy', ['• It is kept']).slide, number: 6 }
-  const { script } = await annotate({ ...page, slide: { ...page.slide, number: 5 } }, { after })
-  expect(script).toMatch(/Energy\.$/)
-  const announced = parseScript(script).markers.filter(
-    ({ position }) => position > script.lastIndexOf('\n\n'),
-  )
-  expect(announced).toEqual([])
 })

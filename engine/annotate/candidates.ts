@@ -2,7 +2,7 @@ import { foldPhrase } from '@lectern/core/annotations/word-index.ts'
 import { findChunks } from '@lectern/core/text/chunks/chunks.ts'
 import type { Outline } from '@lectern/core/text/outline/outline.ts'
 import { hasVerb } from '@lectern/core/text/word-classes/word-classes.ts'
-import { findForm } from '../script/sentence-forms.ts'
+import { isName } from '../script/sentence-forms.ts'
 
 /** Maximum number of candidates. A page full of text has enough key phrases among the first. */
 const MAX_CANDIDATES = 500
@@ -25,7 +25,8 @@ export type Candidate = {
  * speaks as sentences are terms.
  */
 function isClause(text: string, language: string): boolean {
-  if (language !== 'en') return findForm(text, language) === 'sentence'
+  // In Chinese, nothing in the form of a line tells a sentence from a term.
+  if (language !== 'en') return language === 'zh' || !isName(text, language)
   return AUXILIARY.test(text) || hasVerb(text)
 }
 

@@ -5,7 +5,7 @@ import { foldPhrase } from '@lectern/core/annotations/word-index.ts'
 import { findSpoken, type Range, type ScriptText } from '@lectern/core/script/script-text.ts'
 import { dropBoilerplate } from '@lectern/core/text/outline/boilerplate.ts'
 import { cleanLine } from '@lectern/core/text/outline/clean-line.ts'
-import { type Outline, readOutline } from '@lectern/core/text/outline/outline.ts'
+import type { Outline } from '@lectern/core/text/outline/outline.ts'
 import { termsOf } from '@lectern/core/text/terms.ts'
 import { rankOf } from '@lectern/core/text/word-likeness/word-likeness.ts'
 import { type Candidate, collectCandidates } from './candidates.ts'
@@ -46,11 +46,11 @@ export function findKeyPhrases(work: Annotating): KeyPhrase[] {
   )
   const phrases: KeyPhrase[] = []
   const title = outline.title === null ? null : findPhrase(index, outline.title)
-  const announced = findAnnounced(work)
+  const named = outline.title === null ? [] : findSpoken(script, outline.title)
   for (const candidate of collectCandidates(outline, language)) {
     // A mention of the whole title is no mention of the words in it.
     const said = findSpoken(script, candidate.text).filter(
-      (range) => !announced.some((named) => named.start <= range.start && range.end <= named.end),
+      (range) => !named.some(({ start, end }) => start <= range.start && range.end <= end),
     )
     // If the script says "pair", "pairs" on the slide is another phrase.
     const exact = said.filter(
@@ -89,15 +89,6 @@ function standsInPoints(place: FoundPhrase, lines: readonly SlideLine[], { items
       return items.some(({ text }) => said(text) > 0.6 * words.length)
     })
   )
-}
-
-/** Ranges of the script that mention a title: this slide's, or at the end the next slide's. */
-function findAnnounced({ slide, outline, after, script }: Annotating): Range[] {
-  const own = outline.title === null ? [] : findSpoken(script, outline.title)
-  const next = after && readOutline(after, [slide]).title
-  const last = script.sentences.slice(-2)[0]?.start ?? 0
-  const announced = next ? findSpoken(script, next).filter(({ start }) => start >= last) : []
-  return [...own, ...announced]
 }
 
 /** Up to this rank an English word is too common to tell much about a slide. */

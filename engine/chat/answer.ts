@@ -4,21 +4,17 @@ import { detectLanguage } from '@lectern/core/text/detect-language.ts'
 import { answerTypeOf, canAnswer } from '@lectern/core/text/search/answer-type.ts'
 import { indexLecture } from '@lectern/core/text/search/lecture-index.ts'
 import { type FoundPassage, findPassages } from '@lectern/core/text/search/passages.ts'
-import { questionTermsOf, termsOf } from '@lectern/core/text/terms.ts'
 import { inWordsOf, isAboutCourse, quoteCourse } from './course-texts.ts'
 import { FOR_EXAMPLE, findExamples } from './examples.ts'
 import { readIntent, THIS_SLIDE } from './intent.ts'
 import { findExpansion, findSymbol } from './names.ts'
 import { findDefinition, findListedPoints, findTitledSlides } from './parts-of-slides.ts'
-import { countWords, isWhole, quoteOf } from './quotable.ts'
+import { isWhole, quoteOf } from './quotable.ts'
 
 const QUOTES = 3
 const SLIDES_NAMED = 3
 const SUMMARY_POINTS = 4
 const FEWEST_POINTS = 2
-/** A shorter quote is a heading: what follows it is quoted too. */
-const HEADING_WORDS = 6
-const FOLLOWING = 2
 const TOPICS = 40
 const SLIDES_WHERE = 5
 /** Passages that score less than this share of the best one are not about the question. */
@@ -140,7 +136,6 @@ const find = (
   first: { number: number; text: string } | null = null,
   isEnough = false,
 ): ChatReply => {
-  const terms = new Set(questionTermsOf(question))
   const asksExample = FOR_EXAMPLE.test(question)
   const exampleFactor = (text: string) => (asksExample && FOR_EXAMPLE.test(text) ? EXAMPLE : 1)
   const { slides, language, currentSlide } = request
@@ -149,8 +144,7 @@ const find = (
     .filter(({ slideNumber }) => !isHere || slideNumber === currentSlide)
     .slice(0, MOST_WEIGHED)
     .map((passage): Quotable => {
-      const isAsked = [...passage.terms].some((term) => terms.has(term))
-      const quote = quoteOf(passage.text, (part) => !isAsked || termsOf(part).some((term) => terms.has(term)))
+      const quote = quoteOf(passage.text)
       return {
         ...passage,
         quote,
@@ -171,7 +165,6 @@ const find = (
     ...defined,
     ...quoted.map(({ slideNumber, quote }) => ({ slideNumber, quote })),
   ]).slice(0, QUOTES)
-  const following = line === null ? findFollowing(quoted[0], terms, request) : []
   const saysWhen = said.some(({ quote }) => canAnswer('date', quote ?? '', question))
   const isElsewhere = isAboutCourse(question) && answerTypeOf(question) === 'date' && !saysWhen
   if (said.length === 0 && isHere)
@@ -185,11 +178,7 @@ const find = (
   const others = [...new Set(near.map(({ slideNumber }) => slideNumber))]
     .filter((number) => !said.some(({ slideNumber }) => slideNumber === number))
     .slice(0, said.length < QUOTES ? SLIDES_NAMED : SLIDES_NAMED - 1)
-  const reply = tellSaid(
-    withoutRepetitions([...said.slice(0, 1), ...following, ...said.slice(1)]),
-    others,
-    phrases,
-  )
+  const reply = tellSaid(said, others, phrases)
   return isElsewhere ? { ...reply, text: `${reply.text}\n\n${phrases.inSyllabus}` } : reply
 }
 
@@ -206,31 +195,6 @@ const tellExamples = (about: string | null, request: ChatRequest, phrases: ChatP
   if (asked.length > 0) return tellNothing(request.question, phrases)
   const open = slides.find(({ number }) => number === currentSlide)
   return tellSlide(open, currentSlide, request, phrases)
-}
-
-/** What the slide says behind its heading: the heading alone answers nothing. */
-const findFollowing = (
-  first: Quotable | undefined,
-  asked: ReadonlySet<string>,
-  { slides, language }: ChatRequest,
-): Said[] => {
-  if (!first || first.quote === null || countWords(first.quote) >= HEADING_WORDS) return []
-  const known = [...first.terms].filter((term) => asked.has(term))
-  if (known.length < first.terms.size / 2) return []
-  const { passages } = indexLecture(slides, language)
-  return (
-    passages
-      .slice(first.id + 1, first.id + 1 + FOLLOWING)
-      // A line with the question's own words is found by itself.
-      .filter(
-        ({ slideNumber, terms }) =>
-          slideNumber === first.slideNumber && !known.some((term) => terms.has(term)),
-      )
-      .flatMap(({ slideNumber, text }) => {
-        const quote = quoteOf(text)
-        return quote === null ? [] : { slideNumber, quote }
-      })
-  )
 }
 
 const tellNothing = (question: string, { notFound, inSyllabus }: ChatPhrases): ChatReply => ({

@@ -50,8 +50,8 @@ export const findSymbol = (
   const find = (pattern: RegExp, among = passages): Named | null => {
     for (const { slideNumber, text } of among) {
       if (!pattern.test(fold(text))) continue
-      const quote = quoteOf(text, (part) => pattern.test(fold(part)))
-      if (quote !== null && pattern.test(fold(quote))) return { number: slideNumber, text: quote }
+      const quote = quoteOf(text)
+      if (quote !== null) return { number: slideNumber, text: quote }
     }
     return null
   }

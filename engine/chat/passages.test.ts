@@ -66,20 +66,6 @@ it('does not count Korean endings as words that the lecture lacks', () => {
   expect(cited('쐐기돌은 맞물렸던가요?', korean, 'ko')[0]).toBe(2)
 })
 
-it('treats a page full of text as many thoughts', () => {
-  const line = (at: number) => `Remark ${at} speaks of some other ${'abcdefghijklmnopqrst'[at % 20]}thing`
-  const page = (lines: string[]) => [slide(1, 'Notes', ...lines), slide(2, 'End', 'Thank you all')]
-  const far = [
-    'Granite is grey',
-    ...Array.from({ length: 20 }, (_, at) => line(at)),
-    'Lanterns need whale oil',
-  ]
-  const near = ['Granite lanterns need whale oil', ...Array.from({ length: 20 }, (_, at) => line(at))]
-  expect(cited('granite whale lanterns', page(near))).toContain(1)
-  const question = 'granite colour of harbour pilots lanterns'
-  expect(cited(question, page(far))).toEqual([])
-})
-
 it('answers a question of words that most slides have', () => {
   const slides = [
     slide(1, 'Lists', 'A list holds words'),

@@ -114,28 +114,11 @@ it('says what an acronym stands for', () => {
 })
 
 describe('a formula that lost its form', () => {
-  it('is left out of a quote', () => {
-    expect(quotes('which method converges in few steps')).toEqual([
-      '… the method with any start converges in few steps',
-    ])
-  })
   it('is named by its slide', () => {
     const { text } = ask('which stepsize?')
     expect(text).toContain('The formula is on [slide 3].')
     expect(text).not.toContain('12')
   })
-})
-
-it('quotes what follows a heading', () => {
-  const slides = [
-    slide(1, 'Start', 'Welcome'),
-    slide(2, 'Choice of a model', 'Bias and variance', 'Small networks fit fresh pictures well'),
-  ]
-  const { citations } = ask('explain bias and variance', 1, slides)
-  expect(citations.map(({ quote }) => quote).slice(0, 2)).toEqual([
-    'Bias and variance',
-    'Small networks fit fresh pictures well',
-  ])
 })
 
 describe('the open slide', () => {

@@ -4,7 +4,7 @@ import { boundPoints } from '@lectern/core/grade/points.ts'
 import { type RubricLine, readRubric } from '@lectern/core/questions/rubric.ts'
 import { type Clause, cutIntoClauses } from './clauses.ts'
 import { countWords, gradedTermsOf, isPaired } from './graded-terms.ts'
-import { coverage, type ExpectedTerms, exactCoverage, weighCriterion, weighTerms } from './weigh-terms.ts'
+import { coverage, type ExpectedTerms, weighCriterion, weighTerms } from './weigh-terms.ts'
 import { containsPhrase, foldText, type WrittenTerms, writtenTerms } from './word-match.ts'
 
 /**
@@ -223,25 +223,17 @@ const judgeKeywords = (
 const QUOTED_SHARE = 0.5
 
 /**
- * The clause with most of the expected terms verbatim; if there is none, the one with most in other words.
+ * The clause with most of the expected terms.
  * @param quoted clauses that other lines of the rubric quote
  */
 export const nearestClause = (
   wanted: ExpectedTerms,
   read: Read,
   quoted: ReadonlySet<Clause> = new Set(),
-): Clause | null =>
-  bestClause(read, quoted, ({ terms }) => exactCoverage(wanted, terms)) ??
-  bestClause(read, quoted, ({ terms }) => coverage(wanted, terms))
-
-const bestClause = (
-  read: Read,
-  quoted: ReadonlySet<Clause>,
-  shareOf: (piece: Read['clauses'][number]) => number,
 ): Clause | null => {
   let best: { clause: Clause; share: number } | null = null
   for (const piece of read.clauses) {
-    const share = shareOf(piece) * (quoted.has(piece.clause) ? QUOTED_SHARE : 1)
+    const share = coverage(wanted, piece.terms) * (quoted.has(piece.clause) ? QUOTED_SHARE : 1)
     if (share > (best?.share ?? 0)) best = { clause: piece.clause, share }
   }
   return best?.clause ?? null

@@ -225,7 +225,7 @@ const bothForms = (particle: string): string => {
   return other ? `${one}(${other})` : particle
 }
 
-/** "We now begin a new part: ____." */
+/** "The topic of this slide: ____." */
 const ONLY_NAMES = new RegExp(`[:：]\\s*${GAP}[.。]?$`, 'u')
 
 /**

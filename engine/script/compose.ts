@@ -4,15 +4,14 @@ import { CODE_PLACE, FORMULA_PLACE } from '@lectern/core/text/outline/join-lines
 import type { Item, Outline } from '@lectern/core/text/outline/outline.ts'
 import type { Wishes } from './instructions.ts'
 import { findNewItems, makePoints, type Point } from './points.ts'
-import { flatten, MAX_POINTS, pointsToSentences } from './points-to-sentences.ts'
-import { findForm, stopOf, toClause, toSentence } from './sentence-forms.ts'
+import { MAX_POINTS, pointsToSentences } from './points-to-sentences.ts'
+import { isName, stopOf, toClause, toSentence } from './sentence-forms.ts'
 import { findRole, readTitlePage } from './title-page.ts'
-import { colonOf, makeVoice, quoteTitle, type Voice } from './voice.ts'
+import { makeVoice, type Voice } from './voice.ts'
 
 type Composition = {
   outline: Outline
   before: Outline | null
-  nextTitle: string | null
   number: number
   slideCount: number
   lectureTitle: string
@@ -32,55 +31,52 @@ const EARLY = 0.7
  * about its subject.
  */
 export function composeScript(work: Composition): string {
-  const { outline, settings, wishes, phrases, number } = work
+  const { outline, settings, wishes, phrases, number, language } = work
   const { items: found, continues, isStep } = findNewItems(outline, work.before)
-  const placeNames = namePlaces(work)
+  const voice = makeVoice(language, phrases, settings.tone)
+  const placeNames = namePlaces(voice)
   const items = found.map((item) => ({ ...item, text: placeNames(item.text) }))
-  const voice = makeVoice(work)
   const first = number === 1
   const ownRole = findRole(outline.title)
   // A slide of questions in the middle of a lecture is no farewell.
   const role = ownRole === 'thanks' && number < work.slideCount * EARLY ? null : ownRole
   const all = role === 'references' ? [] : makePoints(items)
-  const page = first ? readTitlePage(outline.title ?? work.lectureTitle, all, work.language) : null
-  const title = page ? page.title : outline.title
+  const page = first ? readTitlePage(all) : null
+  const title = outline.title ?? (first ? work.lectureTitle : null)
   const points = (page?.points ?? all).slice(0, MAX_POINTS[settings.length][0])
   const last = number === work.slideCount && work.slideCount > 1
   const opening: string[] = []
-  if (wishes.start) opening.push(toSentence(wishes.start, work.language))
-  if (wishes.greeting ?? first) opening.push(voice.pick(phrases.greeting[settings.tone]))
+  if (wishes.start) opening.push(toSentence(wishes.start, language))
+  if (first) opening.push(phrases.greeting[voice.tone])
   // The next step of an overlay goes on where the one before ended.
-  if (title && role !== 'thanks' && !(isStep && items.length > 0)) {
-    opening.push(
-      voice.say(introductions(work, first, continues), { title: quoteTitle(title, work.language) }),
-    )
+  if (title && !(isStep && items.length > 0)) {
+    const { measured, lively } = phrases.introduction
+    const list = voice.tone === 'lively' ? lively : measured
+    const phrase = first ? phrases.opening : continues ? phrases.continuation : list[number % list.length]!
+    const isBare = role === 'thanks' || (settings.style === 'concise' && !first)
+    opening.push(isBare ? toSentence(title, language) : voice.say(phrase, { title }))
   }
-  if (role === 'thanks' && title) opening.push(toSentence(title, work.language))
-  if (page && page.byline.length > 0) opening.push(toSentence(page.byline.join(', '), work.language))
-  if (continues && items.length === 0 && !outline.hasFormula && !outline.hasCode)
-    opening.push(voice.pick(phrases.look))
-  const asks = wishes.question ?? (settings.tone === 'engaging' && number % 3 === 2)
-  if (asks && title && role === null && !continues) opening.push(voice.pick(phrases.question))
-  const body = wishes.list
-    ? flatten(points).map((point) => `- ${point.text}`)
-    : pointsToSentences(points, voice, settings.length)
+  if (page && page.byline.length > 0) opening.push(toSentence(page.byline.join(', '), language))
+  if (continues && items.length === 0 && !outline.hasFormula && !outline.hasCode) opening.push(phrases.look)
+  const body = pointsToSentences(points, voice, settings.length)
   while (body.length > 1 && body.join('').length > MAX_BODY_CHARS) body.pop()
-  const shown = role === null ? pointAtSlide(work, voice, found, body.length > 0) : []
-  const ending = endSlide(work, voice, points, last || role === 'thanks')
-  const paragraphs = [
-    opening.join(voice.space),
-    body.join(wishes.list ? '\n' : voice.space),
-    shown.join(voice.space),
-    ending,
-  ]
-  return paragraphs.filter(Boolean).join('\n\n')
+  const shown = role === null ? pointAtSlide(work, found, body.length > 0) : []
+  const ending: string[] = []
+  if (!first && (settings.length === 'long' || settings.style === 'detailed'))
+    ending.push(...recap(points, voice))
+  if (wishes.end) ending.push(toSentence(wishes.end, language))
+  else if (last || role === 'thanks') ending.push(phrases.closing[voice.tone])
+  return [opening, body, shown, ending]
+    .map((sentences) => sentences.join(voice.space))
+    .filter(Boolean)
+    .join('\n\n')
 }
 
 /**
  * Writes words for the formulas and programs of texts: "The rule is: the formula on the slide, where n is the number of
  * days." Each further formula is the next one.
  */
-function namePlaces({ language, phrases }: Composition): (text: string) => string {
+function namePlaces({ language, phrases, colon }: Voice): (text: string) => string {
   const comma = language === 'zh' || language === 'ja' ? '，' : ', '
   let formulas = 0
   const nameOf = (place: string) =>
@@ -89,82 +85,32 @@ function namePlaces({ language, phrases }: Composition): (text: string) => strin
     text.replace(
       new RegExp(`\\s*([${FORMULA_PLACE}${CODE_PLACE}])\\s*`, 'g'),
       (found, place: string, at: number) =>
-        `${colonOf(language)}${nameOf(place)}${at + found.length < text.length ? comma : stopOf(language)}`,
+        `${colon}${nameOf(place)}${at + found.length < text.length ? comma : stopOf(language)}`,
     )
 }
 
 /** Points to a formula, code or figure that is not spoken: once, and only if something would be missed. */
 function pointAtSlide(
   { outline, before, phrases, number }: Composition,
-  voice: Voice,
   said: readonly Item[],
   hasBody: boolean,
 ): string[] {
   const { hasFormula, hasCode, hasFigure } = outline
-  const shown: string[] = []
   const names = (place: string) => said.some(({ text }) => text.includes(place))
-  if (hasFormula && !names(FORMULA_PLACE) && (!hasBody || !before?.hasFormula))
-    shown.push(voice.pick(phrases.formula))
+  const shown: string[] = []
+  if (hasFormula && !names(FORMULA_PLACE) && (!hasBody || !before?.hasFormula)) shown.push(phrases.formula)
   if (shown.length > 0 && !hasBody) return shown
   // On a title page, letters of a program are an address.
   if (hasCode && !(number === 1 && outline.title) && !names(CODE_PLACE) && (!hasBody || !before?.hasCode))
-    shown.push(voice.pick(phrases.code))
-  if (shown.length === 0 && hasFigure && !hasBody) shown.push(voice.pick(phrases.figure))
-  return shown
+    shown.push(phrases.code)
+  return shown.length === 0 && hasFigure && !hasBody ? [phrases.figure] : shown
 }
 
-/** The caption of a figure or table is no title of a section. */
-const CAPTION = /^(?:fig(?:ure|\.)?|table|abb(?:ildung|\.)?|tab(?:elle|\.)|그림|표|图|表|図)\s*\d/i
-
-function introductions(
-  { outline, phrases, settings }: Composition,
-  first: boolean,
-  continues: boolean,
-): string[] {
-  if (first) return phrases.opening
-  if (continues) return phrases.continuation
-  if (CAPTION.test(outline.title ?? '')) return phrases.introduction[settings.tone]
-  const bare = outline.items.length === 0 && !outline.hasFigure && !outline.hasFormula && !outline.hasCode
-  return bare ? phrases.section : phrases.introduction[settings.tone]
-}
-
-function endSlide(work: Composition, voice: Voice, points: Point[], last: boolean): string {
-  const { settings, phrases, wishes, outline } = work
-  const sentences: string[] = []
-  const title = outline.title
-  if (settings.length === 'long' || (settings.style === 'detailed' && settings.length === 'medium')) {
-    const brief = points
-      .filter(({ heading, text }) => !heading && findForm(text, work.language) === 'fragment')
-      .map((point) => point.text)
-    const heads = brief.slice(0, 3).map((text) => toClause(text))
-    if (heads.length > 1 && work.number > 1)
-      sentences.push(voice.say(phrases.recap, { list: voice.join(heads) }))
-    else if (
-      title &&
-      points.length > 0 &&
-      work.number > 1 &&
-      findRole(title) === null &&
-      title !== work.nextTitle &&
-      title !== work.before?.title
-    )
-      sentences.push(voice.say(phrases.recapTitle, { title: quoteTitle(title, work.language) }))
-  }
-  const moves =
-    settings.length === 'long' ||
-    (settings.length === 'medium' && settings.style !== 'concise' && work.number % 2 === 1)
-  const named = [title, outline.items[0]?.text]
-  if (moves && work.nextTitle && !named.includes(work.nextTitle)) {
-    sentences.push(voice.say(phrases.transition, { title: quoteTitle(work.nextTitle, work.language) }))
-  }
-  if (wishes.endQuestion) {
-    sentences.push(
-      title
-        ? voice.say(phrases.endQuestion, { title: quoteTitle(title, work.language) })
-        : voice.pick(phrases.question),
-    )
-  }
-  if (wishes.end) sentences.push(toSentence(wishes.end, work.language))
-  if ((wishes.closing ?? last) && !(wishes.end && !wishes.closing))
-    sentences.push(voice.pick(phrases.closing[settings.tone]))
-  return sentences.join(voice.space)
+/** Names the first points again, if they are names. */
+function recap(points: readonly Point[], voice: Voice): string[] {
+  const names = points
+    .filter(({ heading, text }) => !heading && isName(text, voice.language))
+    .map(({ text }) => toClause(text))
+    .slice(0, 3)
+  return names.length > 1 ? [voice.say(voice.phrases.recap, { list: voice.join(names) })] : []
 }

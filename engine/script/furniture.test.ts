@@ -71,8 +71,8 @@ describe('the furniture of a deck', () => {
         line(100, 260, `∗ ${SUBJECTS[index]} are described on this page of the book`),
       ],
     }))
-    expect(await write(deck, 0)).toContain('the water cycle')
-    expect(await write(deck, 4)).toContain('the water cycle.\n\nLakes are described')
+    expect(await write(deck, 0)).toContain('“The water cycle”')
+    expect(await write(deck, 4)).toContain('“The water cycle”.\n\nLakes are described')
   })
 
   it('is no bullet, although bullets stand at one place on many slides', async () => {

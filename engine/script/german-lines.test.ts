@@ -21,17 +21,6 @@ const write = (...rows: [number, string][]): Promise<string> =>
     'de',
   )
 
-it('a line goes on with the noun that its last word needs', async () => {
-  expect(
-    await write(
-      [100, 'Diese Systeme sind heute als'],
-      [100, 'Fertigungssysteme bekannt. Sie zeigen ein neues'],
-      [100, 'Bild der betrieblichen'],
-      [100, 'Abläufe'],
-    ),
-  ).toContain('heute als Fertigungssysteme bekannt. Sie zeigen ein neues Bild der betrieblichen Abläufe.')
-})
-
 it('the rest of a point hangs behind its bullet, however short its lines are', async () => {
   expect(
     await write(

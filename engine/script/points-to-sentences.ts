@@ -1,8 +1,8 @@
 import type { ScriptSettings } from '@lectern/core/ai/engine.ts'
 import { endsInOpenWord, endsSentence, isUnfinished } from '@lectern/core/text/outline/join-lines.ts'
 import type { Point } from './points.ts'
-import { findForm, toClause, toSentence } from './sentence-forms.ts'
-import { colonOf, type Voice } from './voice.ts'
+import { isName, toClause, toSentence } from './sentence-forms.ts'
+import type { Voice } from './voice.ts'
 
 /** Maximum number of points, and of sub-points of a point. All are said unless a short script is wanted. */
 export const MAX_POINTS = { short: [2, 2], medium: [120, 120], long: [120, 120] } as const
@@ -10,17 +10,12 @@ export const MAX_POINTS = { short: [2, 2], medium: [120, 120], long: [120, 120] 
 /** So many labels of a figure are said. */
 const MAX_LABELS = 20
 
-/** The last words of a point that goes on in the next one. */
-const AND_AT_END = /\s(?:and|or|und|oder|et|ou)$/
-const LETTER_AT_END: Record<string, RegExp> = { es: /\s[yo]$/, pt: /\s[eo]$/, it: /\s[eo]$/ }
-
 /** Speaks points in their own words and order: names alone as a list, everything else as a sentence of its own. */
 export function pointsToSentences(
-  all: readonly Point[],
+  points: readonly Point[],
   voice: Voice,
   length: ScriptSettings['length'],
 ): string[] {
-  const points = joinOpen(all, voice.language)
   const sentences: string[] = []
   for (let index = 0; index < points.length; ) {
     const run = runFrom(points, index, voice.language)
@@ -35,67 +30,43 @@ export function pointsToSentences(
 /** All labels, or the first ones of a figure that has too many to listen to. */
 const sayLabels = (run: readonly Point[], voice: Voice): string[] => [
   voice.say(voice.phrases.labels, { list: joinNames(run.slice(0, MAX_LABELS), voice) }),
-  ...(run.length > MAX_LABELS ? [voice.pick(voice.phrases.figure)] : []),
+  ...(run.length > MAX_LABELS ? [voice.phrases.figure] : []),
 ]
 
 const sayEach = (points: readonly Point[], voice: Voice, length: ScriptSettings['length']): string[] =>
   points.flatMap((point) => pointToSentences(point, voice, length))
 
-/** Joins a point that ends in "and" with the next one, and a text without a bullet whose last word needs more. */
-function joinOpen(points: readonly Point[], language: string): Point[] {
-  const joined: Point[] = []
-  for (const point of points) {
-    const open = joined.at(-1)
-    const isOpen =
-      open !== undefined &&
-      open.children.length === 0 &&
-      !point.isLabel &&
-      (AND_AT_END.test(open.text) ||
-        LETTER_AT_END[language]?.test(open.text) ||
-        (!open.marked && !point.marked && open.group === point.group && endsInOpenWord(open.text)))
-    if (isOpen) joined[joined.length - 1] = { ...point, text: `${open.text} ${point.text}` }
-    else joined.push(point)
-  }
-  return joined
-}
-
 /** A point with what stands below it: names in the point's own sentence, other sub-points after it. */
 function pointToSentences(point: Point, voice: Voice, length: ScriptSettings['length']): string[] {
-  const { language, phrases } = voice
-  const below = joinOpen(point.children.slice(0, MAX_POINTS[length][1]), language)
+  const { language } = voice
+  const below = point.children.slice(0, MAX_POINTS[length][1])
   const [first, ...others] = below
   const head = point.text.replace(/[\s:：.。]+$/, '')
   const all = flatten(below)
   // Labels below a label are one row, whatever their indents.
   const isRow = areNames(all, language) && all.every(({ marked }) => !marked)
-  const isOne =
-    isList(below, language) || isRow || (point.heading && all.length === 1 && first?.sense === null)
+  const isOne = isList(below, language) || isRow || (point.heading && all.length === 1)
   if (first && isOne && !/[:：?？!！]/.test(head)) {
     const list = joinNames(all, voice)
-    return [toSentence(`${head}${colonOf(language)}${list}`, language)]
+    return [toSentence(`${head}${voice.colon}${list}`, language)]
   }
   // "Zu diesen Inhalten gehören:" and "It depends on" continue in what stands below.
   const runsOn =
     first !== undefined &&
-    point.sense === null &&
-    first.sense === null &&
     (/[:：]$/.test(point.text) ||
       (point.heading && !/[:：]/.test(head)) ||
       (!endsSentence(point.text) && (isUnfinished(head) || /^\p{Ll}{2}/u.test(first.text))))
   if (runsOn) {
-    // A comma goes on by itself.
-    const text = `${head}${/[,，]$/.test(head) ? voice.space : colonOf(language)}${first.text}`
+    // A comma and an open word go on by themselves.
+    const isOpen = /[,，]$/.test(head) || (!/[:：]$/.test(point.text) && endsInOpenWord(head))
+    const text = `${head}${isOpen ? voice.space : voice.colon}${first.text}`
     return [...pointToSentences({ ...first, text }, voice, length), ...sayEach(others, voice, length)]
   }
-  const sentence = toSentence(point.text, language)
-  return [
-    point.sense === null ? sentence : voice.say(phrases[point.sense], { x: sentence }),
-    ...pointsToSentences(below, voice, length),
-  ]
+  return [toSentence(point.text, language), ...pointsToSentences(below, voice, length)]
 }
 
 /** All points below each other, in the order of the slide. */
-export const flatten = (points: readonly Point[]): Point[] =>
+const flatten = (points: readonly Point[]): Point[] =>
   points.flatMap((point) => [point, ...flatten(point.children)])
 
 const sayNames = (run: readonly Point[], voice: Voice): string =>
@@ -106,12 +77,6 @@ function joinNames(run: readonly Point[], voice: Voice): string {
   const names = run.map(({ text }) => toClause(text))
   return run[0]?.marked ? voice.join(names) : names.join(voice.comma)
 }
-
-/** The name of a thing that can stand in a list: one with a comma or "and" of its own would not be told from the others. */
-const isName = (text: string, language: string): boolean =>
-  findForm(text, language) === 'fragment' &&
-  !/[,;，；]/.test(text) &&
-  !/\s(?:and|or|und|oder|et|ou|y|o|e|en|и|और)\s/.test(text)
 
 /** Points with bullets that follow each other, or labels without one, or one other point without a bullet. */
 function runFrom(points: readonly Point[], index: number, language: string): Point[] {
@@ -129,5 +94,9 @@ function runFrom(points: readonly Point[], index: number, language: string): Poi
 const isList = (points: readonly Point[], language: string): boolean =>
   points.every(({ children, heading }) => children.length === 0 && !heading) && areNames(points, language)
 
+/** A name with a comma or "and" of its own would not be told from the others of a list. */
+const isListed = (text: string, language: string): boolean =>
+  isName(text, language) && !/[,;，；]|\s(?:and|or|und|oder|et|ou|y|o|e|en|и|और)\s/.test(text)
+
 const areNames = (points: readonly Point[], language: string): boolean =>
-  points.every(({ text, sense }) => sense === null && isName(text, language))
+  points.every(({ text }) => isListed(text, language))

@@ -25,21 +25,6 @@ async function write(
   return writeSlide([{ ...title, fontSizePx: size }, ...lines], language)
 }
 
-it('a name in a typewriter font ends the sentence above it', async () => {
-  const script = await write([
-    line(100, 300, '• One option switches the package on, and it is always named'),
-    typed(140, 350, 'BR2_PACKAGE_NAME.'),
-    line(100, 460, '• It stands in the file of the package and in no other'),
-  ])
-  expect(script).toContain('always named BR2_PACKAGE_NAME. It stands')
-  const called = await write([
-    line(100, 300, 'To make a number of these characters there is the function'),
-    typed(100, 350, 'atoi():'),
-    typed(100, 560, 'int a = atoi("3");'),
-  ])
-  expect(called).toContain('there is the function atoi(): the code on the slide.')
-})
-
 it('sentences inside a program are not said', async () => {
   const script = await write([
     line(100, 200, '• The text of the help tells what the package is good for, in a few plain words'),
@@ -135,18 +120,4 @@ it('a program in a font of words is found by its block, and the sentences around
   expect(script).not.toMatch(/declare|begin|show me|total/i)
   expect(script).toContain('writes the sum to the screen')
   expect(script).toContain('The sum of the list is then shown')
-})
-
-it('a sentence goes on behind the formula in its middle, and one that needs a symbol points at it', async () => {
-  const script = await write([
-    line(100, 200, 'The function is smooth; choosing the constant stepsize'),
-    line(100, 420, 'gradient descent yields a bound of the error'),
-    line(600, 310, 'γ := R = B'),
-    line(100, 520, 'Now we assume for a contradiction that'),
-    line(140, 580, 'ε'),
-  ])
-  expect(script).toContain(
-    'stepsize: the formula on the slide, gradient descent yields a bound of the error.',
-  )
-  expect(script).toContain('for a contradiction that: the next formula.')
 })

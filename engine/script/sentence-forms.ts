@@ -1,30 +1,17 @@
-import { ACTIONS } from '@lectern/core/text/word-classes/action-verbs.ts'
-import { isChineseSentence } from '@lectern/core/text/word-classes/chinese-words.ts'
-import { hasPredicate } from '@lectern/core/text/word-classes/word-classes.ts'
+/** Maximum number of words of a name, in languages with spaces, and of characters in others. */
+const NAME_WORDS = 4
+const NAME_CHARS: Record<string, number> = { ko: 24, zh: 8, ja: 22 }
+/** The endings of Korean and Japanese sentences and notes. */
+const SENTENCE_END: Record<string, RegExp> = {
+  ko: /[다요음함됨임기등까지]$/,
+  ja: /[\u3041-\u3096]$/,
+}
 
-/** What a point is: a sentence, a question, an instruction (action), or the name of a thing (fragment). */
-type Form = 'sentence' | 'question' | 'action' | 'fragment'
-
-/** More words than these, in languages with spaces, count as a sentence. */
-const FEW_WORDS = 4
-
-/** A point that says something of the title: "can be seen as a number". */
-const VERB_FIRST = /^(?:can|may|must|should|will|is|are|has|have)\s/i
-
-export function findForm(text: string, language: string): Form {
-  if (/[?？؟]$/.test(text)) return 'question'
-  if (/[.!。！।]["”’」』]?$/.test(text)) return 'sentence'
-  if (language === 'ko')
-    return /(?:[다요음함됨임기등]|[까지])$/.test(text) || text.length > 24 ? 'sentence' : 'fragment'
-  if (language === 'zh')
-    return text.length > 18 || /，/.test(text) || isChineseSentence(text) ? 'sentence' : 'fragment'
-  if (language === 'ja') return text.length > 22 || /[\u3041-\u3096]$/.test(text) ? 'sentence' : 'fragment'
-  const words = text.split(' ')
-  if (language === 'en') {
-    if (words.length > 1 && ACTIONS.has((words[0] ?? '').toLowerCase())) return 'action'
-    if (VERB_FIRST.test(text) || hasPredicate(text)) return 'sentence'
-  }
-  return words.length > FEW_WORDS || /:\s/.test(text) ? 'sentence' : 'fragment'
+/** Returns true for the name of a thing: few words that are no sentence. */
+export function isName(text: string, language: string): boolean {
+  if (/[.!?。！？؟।]["”’」』]?$|：|:\s/.test(text) || SENTENCE_END[language]?.test(text)) return false
+  const chars = NAME_CHARS[language]
+  return chars === undefined ? text.split(' ').length <= NAME_WORDS : text.length <= chars
 }
 
 const STOPS: Record<string, string> = { zh: '。', ja: '。', hi: '।' }

@@ -1,30 +1,23 @@
 import type { Point } from './points.ts'
-import { colonOf } from './voice.ts'
 
 /** The lines of a title page below its title. */
 type TitlePage = {
-  /** The title with its subtitle. */
-  title: string | null
   /** Names, places and dates, as they stand. */
   byline: string[]
   points: Point[]
 }
 
 /**
- * Reads the points of a title page. The line below the title is its subtitle if it stands apart from the lines below
- * it; the other unmarked lines without a full stop say who, where and when. Marked points are told as everywhere.
+ * Reads the points of a title page: unmarked lines without a full stop name a subtitle, and say who, where and when. Marked
+ * points are told as everywhere.
  */
-export function readTitlePage(title: string | null, all: readonly Point[], language: string): TitlePage {
+export function readTitlePage(all: readonly Point[]): TitlePage {
   const isLine = (point: Point) =>
     !point.marked && point.children.length === 0 && !/[.!?。！？:：]$/.test(point.text)
   const points = all.filter((point) => !isLine(point))
   const byline = all.filter(isLine).map(({ text }) => text)
-  if (title === null || points.length > byline.length) return { title, byline: [], points: [...all] }
-  const [subtitle] = byline
-  const isSubtitle =
-    subtitle !== undefined && byline.length > 1 && !/\d{4}|@/.test(subtitle) && subtitle.split(' ').length > 3
-  if (!isSubtitle) return { title, byline, points }
-  return { title: `${title}${colonOf(language)}${subtitle}`, byline: byline.slice(1), points }
+  if (points.length > byline.length) return { byline: [], points: [...all] }
+  return { byline, points }
 }
 
 const THANKS =

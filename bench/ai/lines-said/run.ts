@@ -24,7 +24,9 @@ if (positionals.length === 0) {
 }
 
 const phrasesOf = (language: string): string[] => [
-  ...(Object.values(PHRASES.get(language) ?? {}).flatMap((list) => Object.values(list).flat()) as string[]),
+  ...Object.values(PHRASES.get(language) ?? {}).flatMap((phrase): string[] =>
+    typeof phrase === 'string' ? [phrase] : Object.values(phrase).flat(),
+  ),
   ...new Intl.ListFormat(language).formatToParts(['', '', '']).map(({ value }) => value),
   '그리고',
 ]

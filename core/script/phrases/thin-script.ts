@@ -28,31 +28,21 @@ const toRegExp = (phrases: string[]): RegExp =>
   )
 
 /** Sentences that name a slide or point at it, and say nothing about its subject. */
-const connecting = (phrases: Phrases): string[] => [
-  ...Object.values(phrases.introduction).flat(),
-  ...phrases.continuation,
-  ...phrases.look,
-  ...phrases.formula,
-  ...phrases.code,
-  ...phrases.figure,
-  ...phrases.recapTitle,
-  ...phrases.transition,
-  ...phrases.question,
-  ...phrases.endQuestion,
+const connecting = ({ introduction, continuation, look, formula, code, figure }: Phrases): string[] => [
+  ...introduction.measured,
+  ...introduction.lively,
+  ...[continuation, look, formula, code, figure],
 ]
 
-/** A title page, the title of a part and the last slide need no more than these. */
-const framing = (phrases: Phrases): string[] => [
-  ...Object.values(phrases.greeting).flat(),
-  ...phrases.opening,
-  ...phrases.section,
-  ...Object.values(phrases.closing).flat(),
+/** A title page and the last slide need no more than these. */
+const framing = ({ greeting, opening, closing }: Phrases): string[] => [
+  ...[opening, greeting.measured, greeting.lively, closing.measured, closing.lively],
 ]
 
 /** The sentences of welcome and farewell. They say nothing about the lecture. */
 const polite = ({ greeting, closing }: Phrases, language: string): string[] =>
   [greeting, closing]
-    .flatMap((phrases) => Object.values(phrases).flat())
+    .flatMap(({ measured, lively }) => [measured, lively])
     .flatMap((phrase) => splitSentences(phrase, language).map(({ text }) => text.trim()))
 
 const patterns = new Map<string, { connecting: RegExp; framing: RegExp; polite: RegExp }>()

@@ -43,13 +43,9 @@ const FURNITURE_CONTENTS = 4
 /** A title that is larger than the deck's text can stand over this share of its contents. */
 const MOST = 0.7
 
-/** Running heads and feet are smaller than this share of the text. */
-const SMALL = 0.75
-
 /**
  * The lines that belong to a deck, not to its slides: they stand at one place over different contents, at the edge or on
- * a third of all contents, or they are small and half of all contents have such a line at the same height of the margin,
- * like the names of sections. Steps of an overlay are one content. A line larger than the text, or the largest, is a title, unless
+ * a third of all contents. Steps of an overlay are one content. A line larger than the text, or the largest, is a title, unless
  * half of all contents have it, or most: a section with one large title can be half of a deck.
  */
 export function findFurniture(slides: readonly SlideText[]): SlideLine[] {
@@ -60,7 +56,6 @@ export function findFurniture(slides: readonly SlideText[]): SlideLine[] {
     string,
     { line: SlideLine; contents: Set<number>; small: Set<number>; inColumn: Set<number> }[]
   >()
-  const rows = new Map<string, { lines: SlideLine[]; contents: Set<number> }>()
   let content = 1
   for (const [index, slide] of slides.entries()) {
     const before = slides[index - 1]
@@ -68,13 +63,6 @@ export function findFurniture(slides: readonly SlideText[]): SlideLine[] {
     const body = findBodySize(slide.lines)
     const largest = Math.max(...slide.lines.map(({ fontSizePx }) => fontSizePx))
     for (const line of slide.lines) {
-      if (line.fontSizePx < body * SMALL && isInMargin(line, bottom) && !PAGE_NUMBER.test(line.text.trim())) {
-        const key = `${Math.round(line.y / 8)} ${Math.round(line.fontSizePx)}`
-        const row = rows.get(key) ?? { lines: [], contents: new Set() }
-        rows.set(key, row)
-        row.lines.push(line)
-        row.contents.add(content)
-      }
       const alike = byWords.get(wordsOf(line)) ?? []
       byWords.set(wordsOf(line), alike)
       let found = alike.find((other) => isNear(other.line, line))
@@ -87,10 +75,7 @@ export function findFurniture(slides: readonly SlideText[]): SlideLine[] {
       if (line.fontSizePx < Math.min(body * 1.1, largest)) found.small.add(content)
     }
   }
-  const margins = [...rows.values()].flatMap(({ lines, contents }) =>
-    contents.size >= Math.max(FURNITURE_CONTENTS, content / 2) ? lines : [],
-  )
-  const repeated = [...byWords.values()].flat().flatMap(({ line, contents, small, inColumn }) => {
+  return [...byWords.values()].flat().flatMap(({ line, contents, small, inColumn }) => {
     const isTitle = small.size < contents.size / 2
     const share = line.fontSizePx > text * 1.1 ? MOST : 0.5
     const least = isTitle
@@ -100,7 +85,6 @@ export function findFurniture(slides: readonly SlideText[]): SlideLine[] {
         : content / 3
     return contents.size >= Math.max(FURNITURE_CONTENTS, least) ? [line] : []
   })
-  return [...repeated, ...margins]
 }
 
 /** Returns true for the next line of a list or text that begins above. */
@@ -113,11 +97,6 @@ function isInColumn(line: SlideLine, lines: readonly SlideLine[]): boolean {
       Math.abs(other.x - line.x) < size * 0.3 &&
       Math.abs(other.fontSizePx - size) < 1,
   )
-}
-
-/** Returns true for a line at the top or bottom, where running heads and feet stand. */
-function isInMargin(line: SlideLine, bottom: number): boolean {
-  return line.y + line.height < bottom * 0.08 || line.y > bottom * 0.9
 }
 
 /** Pictures of slides are 1920 pixels wide and at least 1080 high. */

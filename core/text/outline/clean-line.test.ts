@@ -27,9 +27,9 @@ it('a word with two hyphens keeps both', () => {
   expect(joinLines('the dis-', 'tance')).toBe('the distance')
 })
 
-it('a Korean word that is divided at the end of a line is joined', () => {
-  expect(joinLines('종류에 관계없이 일관', '된 코드')).toBe('종류에 관계없이 일관된 코드')
-  expect(joinLines('해당하는 인', '터럽트가 발생', ' 인터럽트 작업')).toBe('해당하는 인터럽트가 발생')
+it('a Korean ending at the start of a line belongs to the word above', () => {
+  expect(joinLines('공간에 집어넣', '습니다.')).toBe('공간에 집어넣습니다.')
+  expect(joinLines('웹 서버로 요청', '을 나눈다')).toBe('웹 서버로 요청을 나눈다')
   expect(joinLines('코드를 쉽게', '하는 도구')).toBe('코드를 쉽게 하는 도구')
 })
 
@@ -37,14 +37,18 @@ it('the end of the address of a picture is not read out', () => {
   expect(cleanLine('on_cellular_automaton.gif').text).toBe('')
 })
 
-it('a heading in angle brackets is said without them, and an arrow or a colon before a text is none of it', () => {
-  expect(cleanLine('<클래스와 객체>').text).toBe('클래스와 객체')
+it('an arrow or a colon before a text is none of it', () => {
   expect(cleanLine('<html>').text).toBe('<html>')
   expect(cleanLine('-> 객체를 만든다')).toMatchObject({ text: '객체를 만든다', bullet: true })
   expect(cleanLine(': [1, 2]는 리스트').text).toBe('[1, 2]는 리스트')
 })
 
+it('a conclusion behind an arrow is a point', () => {
+  expect(cleanLine('=⇒ We can detect it')).toMatchObject({ text: 'We can detect it', bullet: true })
+})
+
 it('an arrow between words is a pause, in ASCII as well', () => {
   expect(cleanLine('Argument -> the actual value').text).toBe('Argument, the actual value')
   expect(cleanLine('the field node->next').text).toBe('the field node->next')
+  expect(cleanLine('由X→Y可得').text).toBe('由X→Y可得')
 })

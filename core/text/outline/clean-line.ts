@@ -6,7 +6,7 @@ export const MAX_ITEM_CHARS = 2000
  * show the order.
  */
 const BULLET =
-  /^(?:-+>\s*(?=\p{L})|[•‣⇝⇒→»·∙◻-◾\p{So}\p{Co}]\s*|[-–—−*∗]\s+|[+×]\s*(?=\p{L})|[!?]\s+(?=\p{L}{2})|[§Øüñþð]\s+|[àè]\s+(?=\p{Lu})|o\s+(?=\p{Lu}))+/u
+  /^(?:(?:-+>|=[⇒⟹])\s*(?=\p{L})|[•‣⇝⇒→»·∙◻-◾\p{So}\p{Co}]\s*|[-–—−*∗]\s+|[+×]\s*(?=\p{L})|[!?]\s+(?=\p{L}{2})|[§Øüñþð]\s+|[àè]\s+(?=\p{Lu})|o\s+(?=\p{Lu}))+/u
 const NUMBERING =
   /^(?:\(?\d{1,2}[.)](?!\d)\s*|\(\d{1,2}\)\s+|（\d{1,2}）\s*|\(?[a-z]\)\s+|[a-z]\.\s+(?![A-Za-z]\.)|\p{Lu}\d{1,2}[.)]\s+(?=\p{L})|(?:I{1,3}|I[VX]|VI{1,3})[.)]\s+(?=\p{Lu})|[①-⑳]\s*|0\d\s+(?=\p{L})|\d{1,2}\s+(?=\p{Lu}\p{Ll}{2}|\p{Lu}\p{Ll}?\s(?:\p{Ll}|\p{Lu}\p{Ll}{2})|[“"]\p{Lu}|\d\s|\d(?:\.\d)+\s))/u
 /** A day before its month is no number of a list: "8 Oct: Introduction", "23 January, 2018". */
@@ -19,13 +19,6 @@ const SILENT = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\uFFFD]/gu
  */
 const LOOKALIKES =
   /[\u{1D400}-\u{1D7FF}\uFB00-\uFB06\u2E80-\u2FDF\uF900-\uFAFF\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\uFF66-\uFF9D]+/gu
-/** Radicals whose character Unicode does not name. */
-const RADICALS = new Map(
-  '⺠民 ⻑長 ⻄西 ⻆角 ⻘青 ⻝食 ⻩黄 ⻢马 ⻣骨 ⻤鬼 ⻥鱼 ⻅见 ⻋车 ⻔门 ⻓长 ⻚页 ⻛风 ⻜飞 ⻰龙'
-    .split(' ')
-    .map((pair) => [pair[0]!, pair[1]!]),
-)
-
 const PLACE = String.raw`(?<![\w.@])(?:(?:https?:\/\/|www\.)[^\s<>（）()，。、'"’”]+|(?:[\w-]+\.)+(?:com|org|net|edu|gov|io|ac|kr|cn|jp|uk|de|fr|eu|ai|dev|app|info|html?)\/[^\s<>（）()，。、'"’”]*|[\w.+-]+@[\w-]+(?:\.[\w-]+)+(?::\S+)?)`
 /** A line that holds only an address or the end of one, and an address too long to read out. */
 const ONLY_ADDRESS = new RegExp(
@@ -36,25 +29,15 @@ const LONG_ADDRESS = new RegExp(String.raw`\s?(?=\S{32})${PLACE}`, 'giu')
 /** "(see …)": the sentence is complete without this bracket. */
 const BRACKETED = new RegExp(String.raw`\s*[(（][^()（）]{0,30}${PLACE}[^()（）]{0,10}[)）]`, 'giu')
 
-/** `weight`: the line begins with a plus or a tick, or with a minus or a cross. */
-export type CleanLine = { text: string; bullet: boolean; ordered: boolean; weight: '+' | '-' | null }
+export type CleanLine = { text: string; bullet: boolean; ordered: boolean }
 
 /** A line's text as it can be spoken: plain letters, single spaces, no bullets, no control characters. */
 export function cleanLine(raw: string): CleanLine {
   const text = raw
     .normalize('NFC')
-    .replace(LOOKALIKES, (found) =>
-      [...found.normalize('NFKC')].map((char) => RADICALS.get(char) ?? char).join(''),
-    )
+    .replace(LOOKALIKES, (found) => found.normalize('NFKC'))
     .replace(/\s+/g, ' ')
     .trim()
-    // A Korean or Chinese heading in brackets.
-    .replace(/^<([^<>]*[\p{Script=Hangul}\p{Script=Han}][^<>]*)>$/u, '$1')
-  const weight = /^[+✓✔☑](?=\s*\p{L})/u.test(text)
-    ? '+'
-    : /^(?:[✗✘☒×]\s*|[-–−]\s+)(?=\p{L})/u.test(text)
-      ? '-'
-      : null
   const bare = text.replace(BULLET, '')
   // Behind a bullet, a number is no number of a list: "• 2. Regel".
   const isDay = DAY.test(bare)
@@ -65,7 +48,6 @@ export function cleanLine(raw: string): CleanLine {
       : tidyText(point.replace(BRACKETED, '')).replace(/^[.,;:]\s+(?=\S)/, ''),
     bullet: bare !== text,
     ordered: isDay || point !== bare,
-    weight,
   }
 }
 
@@ -75,23 +57,16 @@ const FOOTNOTE =
 
 /** White space and punctuation as in prose, without characters that have no sound. */
 export function tidyText(text: string): string {
-  return (
-    text
-      .replace(/(\p{L})\s?([ˆ˜])/gu, (_, letter: string, accent: string) =>
-        `${letter}${accent === 'ˆ' ? '\u0302' : '\u0303'}`.normalize('NFC'),
-      )
-      .replace(SILENT, '')
-      .replace(FOOTNOTE, '')
-      // A German word that was divided at the end of a line elsewhere: "Transaktions-kosten".
-      .replace(/(?<=\p{L}(?:ion|ung|heit|keit|schaft|tät)s)-(?=\p{Ll}{3})/gu, '')
-      .replace(/\s*(?:⇝|⇒|→|➔|➜|(?<=\s)-+>)\s*(?=\p{L}{3})/gu, ', ')
-      .replace(LONG_ADDRESS, (address) =>
-        address.replace(/^(\s?)(?:https?:\/\/)?(?:www\.)?([^/]+).*$/i, '$1$2'),
-      )
-      .replace(/．/g, '。')
-      .replace(/([([（「『])\s+/g, '$1')
-      .replace(/\s+([)\]）」』,;:!?。，、；：！？]|\.(?=\s|$))/g, '$1')
-      .replace(/\s+/g, ' ')
-      .trim()
-  )
+  return text
+    .replace(SILENT, '')
+    .replace(FOOTNOTE, '')
+    .replace(/\s*(?:⇝|⇒|→|➔|➜|(?<=\s)-+>)\s*(?=\p{L}{3})(?!\p{Lu}(?!\p{Script=Latin}))/gu, ', ')
+    .replace(LONG_ADDRESS, (address) =>
+      address.replace(/^(\s?)(?:https?:\/\/)?(?:www\.)?([^/]+).*$/i, '$1$2'),
+    )
+    .replace(/．/g, '。')
+    .replace(/([([（「『])\s+/g, '$1')
+    .replace(/\s+([)\]）」』,;:!?。，、；：！？]|\.(?=\s|$))/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
 }

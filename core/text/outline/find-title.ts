@@ -62,14 +62,10 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
   for (const line of readable.slice(readable.indexOf(first) + 1)) {
     const above = title.at(-1) as SlideLine
     const size = first.fontSizePx
-    // The PDF can lack a dash between the parts of a title.
-    const gap = line.x - above.x - above.width
-    const isBeside = Math.abs(line.y - above.y) < size * 0.2 && gap > 0 && gap < size * 2
-    const isNear = isBeside || (line.y > above.y && line.y - above.y < above.fontSizePx * 1.6)
+    const isNear = line.y > above.y && line.y - above.y < above.fontSizePx * 1.6
     const isSame = Math.abs(line.fontSizePx - size) < size * 0.06
     // An indented line below is the first point.
-    const isAligned =
-      isBeside || line.x - above.x < size * 0.4 || Math.abs(middleOf(line) - middleOf(above)) < size
+    const isAligned = line.x - above.x < size * 0.4 || Math.abs(middleOf(line) - middleOf(above)) < size
     const isText = !larger && !/^\p{Ll}{3}/u.test(line.text)
     if (!isNear || !isSame || !isAligned || isText || cleanLine(line.text).bullet) break
     title.push(line)
@@ -109,7 +105,7 @@ export function readTitle(raw: string, spellings: ReadonlyMap<string, string>): 
 /** A text in capitals as it is spoken; any other as it stands. */
 export function lowerCapitals(whole: string, spellings: ReadonlyMap<string, string>): string {
   if (!isInCapitals(whole)) return whole
-  return whole.replace(/\p{L}{2,}(?:['’]S)?|(?<=\s)A(?=\s\p{L}{2})/gu, (word, at: number) => {
+  return whole.replace(/\p{L}{2,}(?:['’]S)?/gu, (word, at: number) => {
     const known = spellings.get(word)
     if (known !== undefined) return at === 0 ? capitalise(known) : known
     if (!/[AEIOUYÀ-Ý\u0410-\u042F]/u.test(word)) return word

@@ -1,4 +1,3 @@
-import { isOpenKorean } from '../word-classes/korean-ends.ts'
 import { isKnownTerm } from '../word-likeness/word-likeness.ts'
 import { tidyText } from './clean-line.ts'
 
@@ -12,13 +11,6 @@ export function endsSentence(text: string): boolean {
   return /[.!?。！？]["”’)）」』]?$/.test(text) && !ABBREVIATION.test(text) && !/\.\.[)）]$/.test(text)
 }
 
-/** The ending of a German adjective, whose noun follows; "-en" is one behind an article, and else rather of a verb. */
-const GERMAN_ADJECTIVE =
-  /\s(?!(?:immer|heute|später|früher|besser|größer|kleiner|höher|weiter|wieder|daher|bisher|vorher|nachher|sicher)$)\p{Ll}{3,}(?:e|er|es|em)$|\s(?:de[rmns]|die|das|zu[rm]|vom|beim|im|am|eine[rmn])\s\p{Ll}{3,}en$/u
-
-/** Returns true if a German noun has to follow. */
-export const needsGermanNoun = (text: string): boolean => GERMAN_ADJECTIVE.test(text)
-
 /** Returns true if the text continues in the next line, however that line begins. */
 export function isUnfinished(text: string): boolean {
   return (
@@ -26,8 +18,7 @@ export function isUnfinished(text: string): boolean {
     OPEN_END.test(text) ||
     /\p{L}-$/u.test(text) ||
     /(?:[をがにはのもで、，]|(?<!こ)と)$/.test(text) ||
-    hasOpenBracket(text) ||
-    isOpenKorean(text)
+    hasOpenBracket(text)
   )
 }
 
@@ -47,32 +38,18 @@ export const CODE_PLACE = '\u2FFB'
 
 /** Particles and endings that are no words: a line that begins with one goes on in the word above. */
 const KOREAN_ENDING =
-  /^(?:들|은|는|을|를|가|의|로|으로|와|과|만|큼|며|에서|에게|까지|부터|다|[가-힣]?니다|나요|[었았][가-힣]+)(?=[\s.,)]|$)|^[가-힣][.!?]/
-/** Forms of 하다 and 되다, which make a verb of the noun before them; after other forms they are words. */
-const KOREAN_VERB = /^(?:하[는여고면지기게며도시나]|할|함|합니다|했|된|되[는어고면지며었]|될|됨|됩니다)/
-const NO_NOUN = /(?:[을를은는이가도에의게로서고며면지히]|^.)$/
-
-/** Returns true for a Korean word that is divided at the end of its line. `known`: the texts of the slide and its neighbours. */
-function isTornKorean(before: string, after: string, known: string): boolean {
-  const start = /[가-힣]+$/.exec(before)?.[0]
-  const rest = /^[가-힣]{1,2}/.exec(after)?.[0]
-  if (start === undefined || rest === undefined) return false
-  return (
-    KOREAN_ENDING.test(after) ||
-    (KOREAN_VERB.test(after) && !NO_NOUN.test(start)) ||
-    known.includes(` ${start}${rest}`)
-  )
-}
+  /^(?:들|은|는|을|를|가|의|로|으로|와|과|만|며|[고면]서|에서|에게|까지|부터|다|[가-힣]?니다|나요)(?=[\s.,)]|$)/
 
 /** Joins two lines of one text, and the parts of a hyphenated word. */
-export function joinLines(before: string, after: string, known = ''): string {
+export function joinLines(before: string, after: string): string {
   if (before === '') return after
   // "sum-of-" and "squares" keep both hyphens.
   const broken = /(?<!\p{L}-)(?<!\p{L})(\p{L}?\p{Ll}+)-$/u.exec(before)?.[1] ?? ''
   const rest = /^\p{Ll}+/u.exec(after)?.[0] ?? ''
   if (broken !== '' && rest !== '' && isDivided(broken, rest)) return tidyText(before.slice(0, -1) + after)
   const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー，、。]$/u.test(before)
-  const glued = dense || isTornKorean(before, after, known) || /\p{L}-$/u.test(before)
+  const isTorn = /[가-힣]$/.test(before) && KOREAN_ENDING.test(after)
+  const glued = dense || isTorn || /\p{L}-$/u.test(before)
   return tidyText(glued ? before + after : `${before} ${after}`)
 }
 

@@ -22,13 +22,6 @@ const PROGRAM =
 const STEP =
   /^(?:\d{1,2}:\s+)?(?:(?:while|for|until)\s.*\sdo:?$|(?:else )?if\s.*\sthen(?:\s(?:return\b|.*(?:←|:=)).*)?$|(?:function|procedure)\s\w+\(.*\):?$|end (?:if|for|while|function|procedure)$|return\s\S+$|[a-z]\S*\s?(?:←|:=)\s)/
 
-/** A formula in letters of their own, which `cleanLine` makes plain. */
-export function isInMathLetters(raw: string): boolean {
-  const letters = raw.match(/\p{L}/gu)?.length ?? 0
-  const math = raw.match(/[\u{1D400}-\u{1D7FF}]/gu)?.length ?? 0
-  return math > letters * 0.6 && math > 2
-}
-
 /** Exponents and indices belong to their symbol. */
 const INDEX = /[⁰ⁱ⁴-₟¹²³ʰ-ʸˣᴬ-ᵪᶻⱼⱽ]/gu
 
@@ -62,14 +55,11 @@ export function findLineKind(whole: string): LineKind {
   return spoken > 0 && share >= 0.5 ? 'words' : 'noise'
 }
 
-/** A source of a list: initials and a name, a year, and where it appeared. */
+/** A line that names only a source or the owner of the slides. */
 export function isCitation(text: string): boolean {
-  if (/^(?:(?:Quelle|Source|Fuente|Fonte)n?s?\s?:|(?:Vgl|Cf)\.\s).*\b(?:19|20)\d\d\b/i.test(text)) return true
-  if (/^[^\p{L}]*(?:©|\(c\)|copyright\b)|\ball rights reserved\b|\blicen[cs]ed under\b/iu.test(text))
-    return true
   return (
-    /^(?:\[\d{1,3}\]\s*)?(?:\p{Lu}\.[\s-]?){1,4}\p{Lu}\p{L}+.*\b(?:19|20)\d\d\b/u.test(text) &&
-    /\b(?:vol\.|pp?\.\s?\d|Proc\.|Trans\.|Eds?\.|Springer|Press|Conference|Symposium|arXiv)/.test(text)
+    /^(?:(?:Quelle|Source|Fuente|Fonte)n?s?\s?:|(?:Vgl|Cf)\.\s).*\b(?:19|20)\d\d\b/i.test(text) ||
+    /^[^\p{L}]*(?:©|\(c\)|copyright\b)|\ball rights reserved\b|\blicen[cs]ed under\b/iu.test(text)
   )
 }
 
@@ -77,12 +67,9 @@ export function isCitation(text: string): boolean {
 const CITATIONS =
   /(?<=[\p{L}\p{N})”"».,;:])\s+\[[1-9]\d?\d?\](?:[,–-]?\s?\[\d{1,3}\])*|\s*(?:[Ii]n Anlehnung an )?[(（](?:(?:vgl\.|cf\.|see|siehe|voir|ver)\s)?\p{Lu}[\p{L}\s.,;&'’-]{1,80}[,.;]?\s?(?:(?<=[,.;]\s?)(?:19|20)\d\d|(?:19|20)\d\d(?=,\sS\.\s?\d))[a-z]?(?:[,:;]\s?[^()（）]{0,80})?[)）]/gu
 
-/** "(Theorem 1.10; Exercise 12)": parts of a script or book. */
-const REFERENCES = /\s*\((?=[^()]*(?:\d\.\d|[;,]))(?:\p{Lu}\p{Ll}+\.? \d[\d.]*(?:[;,] |(?=\))))+\)/gu
-
-/** The text without the sources and parts of a book that it names in brackets. */
+/** The text without the sources that it names in brackets. */
 export function dropCitations(text: string): string {
-  return text.replace(CITATIONS, '').replace(REFERENCES, '').trim()
+  return text.replace(CITATIONS, '').trim()
 }
 
 /** Returns true for a line in which plain words are the most. */

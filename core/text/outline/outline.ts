@@ -4,15 +4,8 @@ import { dropBoilerplate, findBodySize } from './boilerplate.ts'
 import { cleanLine } from './clean-line.ts'
 import { cutLong, findSpellings, findTitleLines, lowerCapitals, readTitle } from './find-title.ts'
 import { joinBullets } from './join-bullets.ts'
-import {
-  CODE_PLACE,
-  endsInOpenWord,
-  endsSentence,
-  FORMULA_PLACE,
-  isUnfinished,
-  joinLines,
-} from './join-lines.ts'
-import { countWords, dropCitations, findLineKind, isCitation, isInMathLetters } from './line-kind.ts'
+import { CODE_PLACE, endsSentence, FORMULA_PLACE, joinLines } from './join-lines.ts'
+import { countWords, dropCitations, findLineKind, isCitation } from './line-kind.ts'
 import { type Content, labelPrograms } from './program-blocks.ts'
 import { joinRows } from './table-rows.ts'
 import { findProgramLines } from './typewriter.ts'
@@ -31,8 +24,6 @@ export type Item = {
   group: number | undefined
   /** The item is a label of a figure. Labels stand behind the other items. */
   isLabel: boolean
-  /** Marked as speaking for or against, on a slide that has both. */
-  sense: 'pro' | 'con' | null
 }
 
 export type Outline = {
@@ -48,7 +39,7 @@ export type Outline = {
 const MAX_LINES = 400
 
 /** An item on the page. */
-type Part = Omit<Item, 'isLabel' | 'sense'> & Paragraph & { weight: '+' | '-' | null }
+type Part = Omit<Item, 'isLabel'> & Paragraph
 
 /**
  * Reads a slide's lines as a title with points and sub-points, in the order of the lines. Every line of words is read,
@@ -65,10 +56,9 @@ export function readOutline(
   const lines = joinBullets(dropBoilerplate(slide, neighbours, furniture), typed).slice(0, MAX_LINES)
   const titleLines = findTitleLines(slide, lines)
   const around = [slide, ...neighbours].flatMap((one) => one?.lines ?? [])
-  const known = around.map(({ text }) => ` ${text}`).join('')
   const spellings = findSpellings(around)
   const title = readTitle(
-    titleLines.map(({ text }) => text).reduce((above, text) => joinLines(above, text, known), ''),
+    titleLines.map(({ text }) => text).reduce((above, text) => joinLines(above, text), ''),
     spellings,
   )
   // The lines of a title page say who, where and when.
@@ -87,7 +77,6 @@ export function readOutline(
     typed,
   )
   const content = readLines(table.lines, typed)
-  const formulas = content.flatMap(({ line, kind }) => (kind === 'formula' ? line : []))
   const parts: Part[] = []
   for (const { line, clean, kind } of content) {
     const marked = clean.bullet || clean.ordered
@@ -98,13 +87,6 @@ export function readOutline(
       (continues(part, line, clean.text, marked, language) ||
         (slide.number > 1 && !marked && isSameBox(part, line, clean.text)))
     const last = parts.at(-1)
-    // A formula in the middle of the page can come behind the words below it.
-    const size = line.fontSizePx
-    const isAligned = last && Math.abs(line.x - last.last.x) < size * 0.5
-    if (isAligned && !marked && /^\p{Ll}/u.test(clean.text)) {
-      const formula = formulas.find(({ y }) => y > last.last.y + size && y < line.y - size)
-      if (formula) placeBelow(last, formula, FORMULA_PLACE)
-    }
     const goesOn = last !== undefined && isRestOf(last)
     // The rest of a sentence stays in it, even if it is mostly symbols.
     const isRest =
@@ -113,14 +95,12 @@ export function readOutline(
         /^(?:\p{Script=Han}|\p{Ll}{3})/u.test(clean.text))
     if (kind !== 'words' && !isRest) {
       if (kind === 'formula') outline.hasFormula = true
-      // "an x such that" needs what follows, also if it is one symbol.
-      const isNeeded = last && endsInOpenWord(last.text) && isNextLine(last.last, line)
       // Behind a bullet, a formula is a point of its own. The lines of a title page announce none.
-      if (last && (!marked || last.heading) && slide.number > 1 && (kind !== 'noise' || isNeeded))
+      if (last && (!marked || last.heading) && slide.number > 1 && kind !== 'noise')
         placeBelow(last, line, kind === 'code' ? CODE_PLACE : FORMULA_PLACE)
       continue
     }
-    if (goesOn) extend(last, line, clean.text, known)
+    if (goesOn) extend(last, line, clean.text)
     else if (isSmallWord(line, clean.text, marked, body)) outline.hasFigure = true
     else
       parts.push({
@@ -130,7 +110,6 @@ export function readOutline(
         bullet: marked,
         words: countWords(clean.text),
         group: line.group,
-        weight: clean.weight,
         x: line.x,
         y: line.y,
         last: line,
@@ -143,9 +122,8 @@ export function readOutline(
   const points = parts.filter(({ text }) => /[\p{L}\p{N}]/u.test(text) && !isCitation(text))
   if (slide.number > 1) findHeadings(points)
   setLevels(points)
-  const isWeighed = ['+', '-'].every((weight) => points.some((part) => part.weight === weight))
   const items = points.map(
-    ({ text, level, heading, bullet, words, group, weight }): Item => ({
+    ({ text, level, heading, bullet, words, group }): Item => ({
       text: cutLong(MIXED_SCRIPT.test(text) ? cutFormula(text) : lowerCapitals(cutFormula(text), spellings)),
       level,
       heading,
@@ -153,7 +131,6 @@ export function readOutline(
       words,
       group,
       isLabel: false,
-      sense: isWeighed && weight !== null ? (weight === '+' ? 'pro' : 'con') : null,
     }),
   )
   const labels = readLabels(lines.filter((line) => isInFigure(line) && !titleLines.includes(line)))
@@ -197,9 +174,9 @@ const goesOnInFormula = ({ beforeFormula, heading }: Part): boolean => beforeFor
 
 const endsInPlace = (text: string): boolean => text.endsWith(FORMULA_PLACE) || text.endsWith(CODE_PLACE)
 
-function extend(part: Part, line: SlideLine, text: string, known: string): void {
+function extend(part: Part, line: SlideLine, text: string): void {
   part.beforeFormula = false
-  part.text = joinLines(part.text, text, known)
+  part.text = joinLines(part.text, text)
   part.last = line
   part.lines += 1
   part.words = countWords(part.text)
@@ -218,22 +195,8 @@ const ASSIGNMENT = /^[A-Za-z_][\w.]*\s*=\s*[\x20-\x3c\x3e-\x7e]+$/
 /** In these scripts, words of Latin capitals are names. */
 const MIXED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-/** The rest of a formula, before words if there are some: "= f, for all n". */
-const REST_OF_FORMULA =
-  /^(?:(?:←|=?[⇒⟹])\s*|[=≤≥≈∈∝⇔](?:(?!\(?(?<!\p{L})(?:\p{L}{1,2} )*(?!(?:exp|log|lim|arg\w*|max|min|sin|cos|tan|[VC]\p{Ll}{2})\b)\p{L}\p{Ll}{2}).)*)/u
-
 /** Comments, and lines of an algorithm: "3: update x", "for each x in list". */
 const BESIDE_CODE = /^(?:#|\d{1,2}:\s|for (?:each|all)\s|(?:loop|repeat|else):?$|end\s)/
-
-/** Returns true for a name that ends the sentence above it. */
-const endsWithName = (text: string, name: string): boolean =>
-  /^\S+[.:]$/.test(name) && /[\p{L}\d]$/u.test(text)
-
-/** Returns true for a line right below another, near its left edge; what is set apart stands further down or right. */
-function isNextLine(above: SlideLine, line: SlideLine): boolean {
-  const size = above.fontSizePx
-  return line.y > above.y && line.y - above.y < size * 1.7 && Math.abs(line.x - above.x) < size * 2.5
-}
 
 /** The lines with their kinds. On a slide with a program, assignments and comments are part of it. */
 function readLines(lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): Content[] {
@@ -241,24 +204,8 @@ function readLines(lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): 
     const clean = cleanLine(line.text)
     if (typed.has(line)) return { line, clean, kind: 'code' }
     const kind = findLineKind(clean.text)
-    if (isInMathLetters(line.text) || (line.font === 'math' && kind === 'words'))
-      return { line, clean, kind: 'formula' }
-    if (kind !== 'words') return { line, clean, kind }
-    const text = clean.text.replace(REST_OF_FORMULA, '')
-    return { line, clean: { ...clean, text }, kind: text === '' ? 'formula' : kind }
+    return { line, clean, kind: line.font === 'math' && kind === 'words' ? 'formula' : kind }
   })
-  // "by calling the" goes on in "function sort()", "such that" in symbols, and "is named" in "MY_NAME.".
-  for (const [index, one] of content.entries()) {
-    const before = content[index - 1]
-    const isRest = one.kind === 'code' || (one.kind === 'formula' && one.line.font === 'math')
-    if (
-      isRest &&
-      before?.kind === 'words' &&
-      (isUnfinished(before.clean.text) || endsWithName(before.clean.text, one.clean.text)) &&
-      isNextLine(before.line, one.line)
-    )
-      one.kind = 'words'
-  }
   if (content.some(({ kind }) => kind === 'code'))
     for (const one of content)
       if (BESIDE_CODE.test(one.clean.text) || ASSIGNMENT.test(one.clean.text)) one.kind = 'code'
@@ -309,7 +256,7 @@ function readLabels(lines: readonly SlideLine[]): Item[] {
   return [...Map.groupBy(lines, ({ figure }) => figure).values()].flatMap((label) => {
     const whole = label.map((line) => line.text).reduce((above, line) => joinLines(above, line))
     const text = dropCitations(cleanLine(whole).text)
-    const none = { level: 0, heading: false, bullet: false, group: undefined, sense: null }
+    const none = { level: 0, heading: false, bullet: false, group: undefined }
     return findLineKind(text) === 'words' && !isCitation(text)
       ? [{ ...none, text, words: countWords(text), isLabel: true }]
       : []

@@ -7,8 +7,7 @@ import { countWords, findLineKind } from './line-kind.ts'
 const MAX_CELL_WORDS = 8
 
 /**
- * Makes one line of each row of a table, with commas between its cells; in a row of two cells, a longer
- * second one explains the first. Rows without words and rows of long texts stay as they are.
+ * Makes one line of each row of a table, with commas between its cells. Rows without words and rows of long texts stay as they are.
  * @returns the lines; those of the rows that were joined
  */
 export function joinRows(
@@ -49,12 +48,10 @@ function joinCells(lines: readonly SlideLine[]): string | null {
     .filter((text) => /[\p{L}\p{N}]/u.test(text))
   const isText = lines.some(({ text }) => cleanLine(text).bullet)
   if (cells.length < 2 || isText || cells.every((text) => findLineKind(text) !== 'words')) return null
-  const [first = '', second = ''] = cells
+  const [first = ''] = cells
   // A number before a text is the number of a point.
   if (cells.length === 2 && !/\p{L}/u.test(first)) return null
   const comma = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(cells.join('')) ? '、' : ', '
-  const isTerm = cells.length === 2 && countWords(first) <= 4 && countWords(second) > 4
-  if (isTerm) return `${first}: ${second}`
   return cells.every((text) => countWords(text) <= MAX_CELL_WORDS)
     ? cells.reduce((row, cell) => `${row}${/[.。]$/.test(row) ? ' ' : comma}${cell}`)
     : null

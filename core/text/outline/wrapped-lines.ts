@@ -1,5 +1,5 @@
 import type { SlideLine } from '../../ai/engine.ts'
-import { endsSentence, isUnfinished, needsGermanNoun } from './join-lines.ts'
+import { endsSentence, isUnfinished } from './join-lines.ts'
 import { countWords, type LineKind, OPERATOR } from './line-kind.ts'
 
 /** A text on the page: the start of its first line, its last line so far, and its column. */
@@ -51,7 +51,6 @@ export function continues(
     const gap = line.x - (item.last.x + item.last.width)
     return gap > -size && gap < size * (isSmallLetter ? 3 : 0.8)
   }
-  if (Math.abs(line.fontSizePx - size) > size * 0.3) return false
   // Smaller and indented: a point below.
   const left = Math.min(item.x, item.last.x)
   const isBracket = /^[(（]/.test(text)
@@ -68,11 +67,7 @@ export function continues(
     const isFirst = item.lines === 1 && !item.bullet && !/,$/.test(item.text)
     return step < size * 2.2 && !endsSentence(item.text) && !(isFirst && hasRoom(item, text))
   }
-  const isOpen =
-    /,$/.test(item.text) ||
-    isUnfinished(item.text) ||
-    (isBracket && !item.heading) ||
-    (language === 'de' && needsGermanNoun(item.text))
+  const isOpen = /,$/.test(item.text) || isUnfinished(item.text) || (isBracket && !item.heading)
   if (isOpen && !endsSentence(item.text)) return step < size * (isDense ? 3.2 : 2.2)
   if (endsSentence(item.text) || item.heading || step > item.leading * (isDense ? 1.35 : 1.12)) return false
   if (item.bullet && line.x > item.x + size * 0.4 && step < size * 1.75) return !hasRoom(item, text)
@@ -83,8 +78,7 @@ export function continues(
     (language === 'de' && item.hasFullLine)
   if (/^\p{Lu}\p{Ll}/u.test(text) && !isName) return false
   // The width of the next word with its space; two characters of a script without spaces.
-  const isWide = /^[가-힣]/.test(first)
-  const next = isDense && !isWide ? 2 : (first.length + 1) * (isWide ? 0.9 : 0.5)
+  const next = isDense ? 2 : (first.length + 1) * 0.5
   return (
     step < size * (isDense ? 3.2 : 1.75) &&
     item.last.x + item.last.width + next * size > item.columnRight &&
@@ -119,9 +113,6 @@ export function isSameBox(
   )
 }
 
-/** A step of so many letter heights parts the lines of a column. */
-const MAX_BLOCK_GAP = 4
-
 /** A line that ends so far to the right ends near the edge of the page. */
 const PAGE_EDGE_PX = 1540
 
@@ -143,33 +134,21 @@ export function measureColumn(
       ? [other]
       : [],
   )
-  // Chinese, Japanese and Korean show only by full lines that a text goes on.
-  const block = DENSE.test(line.text) ? findBlock(column, line) : column
-  const tops = block
+  const tops = column
     .flatMap((other) => (Math.abs(other.x - x) < size * 0.5 ? [other.y] : []))
     .toSorted((one, other) => one - other)
   const steps = tops.flatMap((y, index) => (index > 0 ? [y - (tops[index - 1] as number)] : []))
   const edgeOf = (one: SlideLine) => one.x + one.width
   const right = edgeOf(line)
-  const others = block.filter((other) => other !== line).map(edgeOf)
+  const others = column.filter((other) => other !== line).map(edgeOf)
   const columnRight = Math.max(right, ...others)
   return {
     columnRight,
-    groupRight: Math.max(right, ...block.filter(({ group }) => group === line.group).map(edgeOf)),
+    groupRight: Math.max(right, ...column.filter(({ group }) => group === line.group).map(edgeOf)),
     hasFullLine: right > PAGE_EDGE_PX || others.some((edge) => edge > right - size * 3),
     isWrapped: [right, ...others].filter((edge) => columnRight - edge < size * 1.2).length > 2,
     leading: Math.min(...steps),
   }
-}
-
-/** The lines of a column around a line without a wide gap between them. */
-function findBlock(column: readonly SlideLine[], line: SlideLine): SlideLine[] {
-  const sorted = column.toSorted((one, other) => one.y - other.y)
-  const isApart = (above: SlideLine, below: SlideLine) => below.y - above.y > line.fontSizePx * MAX_BLOCK_GAP
-  const at = sorted.indexOf(line)
-  const start = sorted.findLastIndex((one, index) => index < at && isApart(one, sorted[index + 1]!)) + 1
-  const end = sorted.findIndex((one, index) => index > at && isApart(sorted[index - 1]!, one))
-  return sorted.slice(start, end < 0 ? undefined : end)
 }
 
 /** Returns true for another line at the same height, far enough to be no part of the sentence. */

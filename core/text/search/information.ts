@@ -27,23 +27,6 @@ const NUMBER = 0.3
 /** A word outside of the dictionary is a name or a term of the subject. */
 export const NAME = 1.3
 
-const ENDINGS: [RegExp, string][] = [
-  [/$/, ''],
-  [/$/, 'e'],
-  [/(?:e?s|er|est|ed|en|ing)$/, ''],
-  [/(?:r|st|d|n)$/, ''],
-  [/(.)\1(?:er|est|ing|ed)$/, '$1'],
-  [/i(?:er|est|ed|ly)$/, 'y'],
-]
-/** The frequency rank of a word or of its base form: "harder" is as common as "hard". */
-const rankOfForm = (term: string): number | null => {
-  for (const [ending, instead] of ENDINGS) {
-    const rank = rankOf(term.replace(ending, instead))
-    if (rank !== null) return rank
-  }
-  return null
-}
-
 export const isSoft = (term: string): boolean => SOFT.has(term)
 
 /**
@@ -55,7 +38,7 @@ export const informationOf = (term: string): number => {
   if (/^[a-z]$/.test(term)) return LETTER
   if (/^\d+$/.test(term)) return NUMBER
   if (!/^[a-z]+$/.test(term)) return 1
-  const rank = rankOfForm(term)
+  const rank = rankOf(term)
   if (rank === null)
     return term.length > 4 && [...SOFT].some((word) => isNearly(term, word)) ? SOFT_SHARE : NAME
   const share = Math.log((rank + 1) / COMMON_RANK) / Math.log(RARE_RANK / COMMON_RANK)

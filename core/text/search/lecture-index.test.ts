@@ -102,7 +102,7 @@ it('quotes no sentence that only points at the slide or leads to it', () => {
     title: 'A noisy channel model',
     text: 'A noisy channel model',
     script:
-      'This goes on with A noisy channel model. The channel changes the message. Please look at the formula on the slide.',
+      'We continue with “A noisy channel model”. The channel changes the message. You can see the formula on the slide.',
   }
   const { passages } = indexLecture([slide], 'en')
   expect(passages.filter(({ isSpoken }) => isSpoken).map(({ text }) => text)).toEqual([

@@ -53,8 +53,6 @@ const saysMore = (text: string, title: string): boolean => {
   return rest.length + (rest.match(/[\p{Script=Han}\p{Script=Hangul}]/gu)?.length ?? 0) >= NEW_LETTERS
 }
 
-/** Number of passages that form one thought. On a slide with more, only the ones near the passage count. */
-const THOUGHT = 16
 /** Additional share required, and factor of the score, when no number, date or name of the type asked for is near. */
 const MORE_WITHOUT_TYPE = 0.2
 const WITHOUT_TYPE = 0.6
@@ -96,22 +94,12 @@ export const findPassages = (
     }
     return worded > 0 ? found / (found + missed) : 0
   }
-  const bySlide = Map.groupBy(passages, ({ slideNumber }) => slideNumber)
   const onSlides = new Map([...slideTerms].map(([number, terms]) => [number, shareIn(terms)]))
   const inTitles = new Map([...titleTerms].map(([number, terms]) => [number, shareIn(terms)]))
   const titles = new Map(slides.map(({ number, title }) => [number, title ?? '']))
   const leadsOn = ({ text, title, slideNumber }: Passage) =>
     !saysMore(text, title) || !saysMore(text, titles.get(slideNumber + 1) ?? '')
 
-  /** A slide full of text is about several things: only passages near this one count. */
-  const onThought = (passage: Passage): number => {
-    const onSlide = onSlides.get(passage.slideNumber) ?? 0
-    const all = bySlide.get(passage.slideNumber)!
-    if (onSlide < least || all.length <= THOUGHT) return onSlide
-    const at = passage.id - all[0]!.id
-    const near = all.slice(Math.max(0, at - THOUGHT / 2), at + THOUGHT / 2 + 1)
-    return shareIn(titleTerms.get(passage.slideNumber), ...near.map(({ terms }) => terms))
-  }
   const type = answerTypeOf(asked.question)
   const openFactor = asked.currentSlide === slides[0]?.number ? FIRST_SLIDE : CURRENT_SLIDE
   /** A sentence may span lines, and an answer may stand next to its subject. */
@@ -124,7 +112,7 @@ export const findPassages = (
   }
   const scoreOf = (passage: Passage): number => {
     const { slideNumber, terms, isSpoken } = passage
-    const onSlide = onThought(passage)
+    const onSlide = onSlides.get(slideNumber) ?? 0
     if (onSlide < least) return 0
     const here = shareIn(terms)
     const withTitle = shareIn(terms, titleTerms.get(slideNumber))

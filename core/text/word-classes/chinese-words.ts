@@ -1,4 +1,4 @@
-/** Verbs that make a line a sentence wherever they stand, except at its end. */
+/** Verbs that say something of a thing. */
 const SAYING = (
   '发明 建立 改进 开始 需要 称为 叫做 包括 包含 属于 位于 等于 大于 小于 取决于 导致 引起 造成 产生 ' +
   '形成 构成 提供 提高 降低 增加 减少 可以 能够 不能 必须 应该 采用 使用 通过 成为 变成 传到 带走 ' +
@@ -55,11 +55,3 @@ export const isBetweenChineseTerms = (word: string): boolean =>
   WORDS.has(word) ||
   /^[先再又也都就可能会要不][把将用被由从以]$/u.test(word) ||
   (ENDED.test(word) && !NO_VERB.has(word))
-
-const SENTENCE = new RegExp(
-  `.(?:[是有把被将使让用]|${SAYING.join('|')}|由.+组成).|^(?:先|再|首先|其次|最后|然后).`,
-  'u',
-)
-
-/** Returns true if a line of Chinese without a full stop is a sentence, not a term. */
-export const isChineseSentence = (text: string): boolean => SENTENCE.test(text)

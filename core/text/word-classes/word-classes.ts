@@ -74,15 +74,9 @@ export const isAdjective = (word: string): boolean => {
 
 export const isAdverb = (word: string): boolean => readClasses().adverb.has(word)
 
-/** The words after the first one, which can be the predicate. */
-const behindFirst = (text: string): string[] => text.split(' ').slice(1)
-
-/**
- * "Blue light reaches farthest": a verb in the third person follows the subject, so the text is a sentence.
- */
-export const hasPredicate = (text: string): boolean =>
-  behindFirst(text).some((word) => /s$/.test(word) && isPresentVerb(word))
-
-/** Returns true if any verb follows: "winds blow", "layers carried away". */
+/** Returns true if any verb follows the first word: "winds blow", "layers carried away". */
 export const hasVerb = (text: string): boolean =>
-  behindFirst(text).some((word) => isPresentVerb(word) || isPastVerb(word))
+  text
+    .split(' ')
+    .slice(1)
+    .some((word) => isPresentVerb(word) || isPastVerb(word))

@@ -81,8 +81,7 @@ export const authoring = {
     none: 'No tool is chosen: the script is written without annotations.',
     saveFailed: 'Failed to save annotation preferences. Changes will be lost on page refresh.',
     loadFailed: 'Your choice could not be loaded. All tools are used.',
-    builtin:
-      'The built-in engine adds highlights, and a diagram where the slide lists steps. Arrows and notes need an AI model.',
+    builtin: 'The built-in engine adds highlights. Arrows, notes and diagrams need an AI model.',
   },
   annotate: {
     button: 'Generate Script + Annotations',

@@ -82,7 +82,7 @@ export const authoring: Translated<typeof english> = {
     none: '没有选择任何工具：讲稿将不带标注。',
     saveFailed: '无法保存标注设置。刷新页面后更改将丢失。',
     loadFailed: '无法加载您的选择。将使用所有工具。',
-    builtin: '内置引擎会添加高亮，并在幻灯片列出步骤时添加图示。箭头和便签需要 AI 模型。',
+    builtin: '内置引擎会添加高亮。箭头、便签和图示需要 AI 模型。',
   },
   annotate: {
     button: '生成讲稿 + 标注',

@@ -20,7 +20,7 @@ const audio = { audio_url: '/audio.mp3', audio_duration_ms: 4_000 }
 const openStudio = () => openPage(`/professor/lectures/${lectureId}/edit`, makeUser('professor'))
 
 test('publishing names the slides whose script is thin, and is possible', async () => {
-  const thin = makeSlide(2, { ...audio, script: 'Let us look at the next slide.' })
+  const thin = makeSlide(2, { ...audio, script: 'Let us look at “The next slide”.' })
   answerForProfessor(
     makeLecture({
       slides: {
