@@ -2,8 +2,8 @@
 type InTwoTones<Words> = { measured: Words; lively: Words }
 
 /**
- * The sentences around a slide's own words, in one language. Placeholders: `{title}` a title, `{list}` joined points.
- * They must not say anything about the subject.
+ * The sentences around a slide's own words, in one language. Placeholders: `{title}` a title, `{list}` joined points,
+ * `{x}` one point. They must not say anything about the subject.
  */
 export type Phrases = {
   greeting: InTwoTones<string>
@@ -13,6 +13,9 @@ export type Phrases = {
   introduction: InTwoTones<string[]>
   /** For a slide with the same title as the one before. */
   continuation: string
+  /** Before a point that speaks for or against something. */
+  pro: string
+  con: string
   /** For a step without new text. */
   look: string
   formula: string

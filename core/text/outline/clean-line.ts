@@ -19,6 +19,13 @@ const SILENT = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\uFFFD]/gu
  */
 const LOOKALIKES =
   /[\u{1D400}-\u{1D7FF}\uFB00-\uFB06\u2E80-\u2FDF\uF900-\uFAFF\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\uFF66-\uFF9D]+/gu
+/** Radicals whose character Unicode does not name. */
+const RADICALS = new Map(
+  '⺠民 ⻑長 ⻄西 ⻆角 ⻘青 ⻝食 ⻩黄 ⻢马 ⻣骨 ⻤鬼 ⻥鱼 ⻅见 ⻋车 ⻔门 ⻓长 ⻚页 ⻛风 ⻜飞 ⻰龙'
+    .split(' ')
+    .map((pair) => [pair[0]!, pair[1]!]),
+)
+
 const PLACE = String.raw`(?<![\w.@])(?:(?:https?:\/\/|www\.)[^\s<>（）()，。、'"’”]+|(?:[\w-]+\.)+(?:com|org|net|edu|gov|io|ac|kr|cn|jp|uk|de|fr|eu|ai|dev|app|info|html?)\/[^\s<>（）()，。、'"’”]*|[\w.+-]+@[\w-]+(?:\.[\w-]+)+(?::\S+)?)`
 /** A line that holds only an address or the end of one, and an address too long to read out. */
 const ONLY_ADDRESS = new RegExp(
@@ -29,15 +36,23 @@ const LONG_ADDRESS = new RegExp(String.raw`\s?(?=\S{32})${PLACE}`, 'giu')
 /** "(see …)": the sentence is complete without this bracket. */
 const BRACKETED = new RegExp(String.raw`\s*[(（][^()（）]{0,30}${PLACE}[^()（）]{0,10}[)）]`, 'giu')
 
-export type CleanLine = { text: string; bullet: boolean; ordered: boolean }
+/** `weight`: the line begins with a plus or a tick, or with a minus or a cross. */
+export type CleanLine = { text: string; bullet: boolean; ordered: boolean; weight: '+' | '-' | null }
 
 /** A line's text as it can be spoken: plain letters, single spaces, no bullets, no control characters. */
 export function cleanLine(raw: string): CleanLine {
   const text = raw
     .normalize('NFC')
-    .replace(LOOKALIKES, (found) => found.normalize('NFKC'))
+    .replace(LOOKALIKES, (found) =>
+      [...found.normalize('NFKC')].map((char) => RADICALS.get(char) ?? char).join(''),
+    )
     .replace(/\s+/g, ' ')
     .trim()
+  const weight = /^[+✓✔☑](?=\s*\p{L})/u.test(text)
+    ? '+'
+    : /^(?:[✗✘☒×]\s*|[-–−]\s+)(?=\p{L})/u.test(text)
+      ? '-'
+      : null
   const bare = text.replace(BULLET, '')
   // Behind a bullet, a number is no number of a list: "• 2. Regel".
   const isDay = DAY.test(bare)
@@ -48,6 +63,7 @@ export function cleanLine(raw: string): CleanLine {
       : tidyText(point.replace(BRACKETED, '')).replace(/^[.,;:]\s+(?=\S)/, ''),
     bullet: bare !== text,
     ordered: isDay || point !== bare,
+    weight,
   }
 }
 

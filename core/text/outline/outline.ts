@@ -24,6 +24,8 @@ export type Item = {
   group: number | undefined
   /** The item is a label of a figure. Labels stand behind the other items. */
   isLabel: boolean
+  /** Marked as speaking for or against, on a slide that has both and no heading that says it. */
+  sense: 'pro' | 'con' | null
 }
 
 export type Outline = {
@@ -39,7 +41,7 @@ export type Outline = {
 const MAX_LINES = 400
 
 /** An item on the page. */
-type Part = Omit<Item, 'isLabel'> & Paragraph
+type Part = Omit<Item, 'isLabel' | 'sense'> & Paragraph & { weight: '+' | '-' | null }
 
 /**
  * Reads a slide's lines as a title with points and sub-points, in the order of the lines. Every line of words is read,
@@ -110,6 +112,7 @@ export function readOutline(
         bullet: marked,
         words: countWords(clean.text),
         group: line.group,
+        weight: clean.weight,
         x: line.x,
         y: line.y,
         last: line,
@@ -122,8 +125,11 @@ export function readOutline(
   const points = parts.filter(({ text }) => /[\p{L}\p{N}]/u.test(text) && !isCitation(text))
   if (slide.number > 1) findHeadings(points)
   setLevels(points)
+  const isWeighed =
+    points.every((part) => !part.heading) &&
+    ['+', '-'].every((weight) => points.some((part) => part.weight === weight))
   const items = points.map(
-    ({ text, level, heading, bullet, words, group }): Item => ({
+    ({ text, level, heading, bullet, words, group, weight }): Item => ({
       text: cutLong(MIXED_SCRIPT.test(text) ? cutFormula(text) : lowerCapitals(cutFormula(text), spellings)),
       level,
       heading,
@@ -131,6 +137,7 @@ export function readOutline(
       words,
       group,
       isLabel: false,
+      sense: isWeighed && weight !== null ? (weight === '+' ? 'pro' : 'con') : null,
     }),
   )
   const labels = readLabels(lines.filter((line) => isInFigure(line) && !titleLines.includes(line)))
@@ -256,7 +263,7 @@ function readLabels(lines: readonly SlideLine[]): Item[] {
   return [...Map.groupBy(lines, ({ figure }) => figure).values()].flatMap((label) => {
     const whole = label.map((line) => line.text).reduce((above, line) => joinLines(above, line))
     const text = dropCitations(cleanLine(whole).text)
-    const none = { level: 0, heading: false, bullet: false, group: undefined }
+    const none = { level: 0, heading: false, bullet: false, group: undefined, sense: null }
     return findLineKind(text) === 'words' && !isCitation(text)
       ? [{ ...none, text, words: countWords(text), isLabel: true }]
       : []

@@ -95,7 +95,11 @@ const joinWrapped = (lines: readonly string[]): string[] => {
   for (const line of lines) {
     const before = joined.at(-1)
     const goesOn = before !== undefined && before.length >= WRAPPED_CHARS && !/[.!?:;…]\s*$/u.test(before)
-    if (goesOn && /^\s*\p{Ll}+,?\s+\p{L}{2}/u.test(line) && before.length + line.length < LONGEST_PASSAGE_CHARS)
+    if (
+      goesOn &&
+      /^\s*\p{Ll}+,?\s+\p{L}{2}/u.test(line) &&
+      before.length + line.length < LONGEST_PASSAGE_CHARS
+    )
       joined[joined.length - 1] = `${before.trimEnd()} ${line.trim()}`
     else joined.push(line)
   }
