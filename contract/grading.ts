@@ -52,7 +52,13 @@ const gradedAnswer = z.object({
   original_points: z.number().nullable(),
   /** The points wait for the professor's review. */
   is_provisional: z.boolean(),
+  /** By a grader, or the lines as a person has set them. The student gets none that explain other points. */
   evidence: z.array(evidence),
+  /**
+   * For the professor only: the points that the evidence explains, where a person or the assistant has given others since,
+   * without lines; left out while it explains the present points.
+   */
+  evidence_points: z.number().optional(),
   /** For the student: the slide that teaches it, after an answer without full points, once the result is shown. */
   slide: z.object({ lecture_id: id, lecture_title: z.string(), slide_index: z.number().int() }).optional(),
   /**
@@ -172,6 +178,26 @@ const points = z
   .describe('In steps of 0.5.')
 const reason = text(limits.reasonChars, 'reason_too_long').default('')
 
+const linePoints = z.object({
+  /** As the rubric has it. */
+  criterion: z.string().max(limits.rubricChars),
+  points_earned: z
+    .number(fieldError('points_missing'))
+    .min(0, fieldError('points_negative'))
+    .describe('In steps of 0.5, or all points of the line.'),
+  /** The points of the line on the screen, null for none: a second grader gets a conflict. */
+  points_before: z.number().nullable().optional(),
+})
+export type LinePoints = z.output<typeof linePoints>
+const lines = z
+  .array(linePoints)
+  .max(60)
+  .optional()
+  .describe(
+    'The points of every line of the rubric, in its order; `points_earned` is their sum in steps of 0.5.',
+  )
+const feedback = text(limits.feedbackChars, 'feedback_too_long').nullable().optional()
+
 export const grading = defineCalls({
   status: {
     method: 'GET',
@@ -266,8 +292,9 @@ export const grading = defineCalls({
     body: z.object({
       question_id: z.string().max(limits.questionIdChars),
       points_earned: points,
+      lines,
       /** Left out: unchanged. */
-      feedback: text(limits.feedbackChars, 'feedback_too_long').nullable().optional(),
+      feedback,
       reason,
       /** The points on the screen: a second grader gets a conflict instead of overwriting the first. */
       points_before: z.number().nullable().optional(),
@@ -330,6 +357,9 @@ export const grading = defineCalls({
       status: z.enum(['approved', 'rejected', 'pending']),
       /** For an approved claim about a question. */
       points_earned: points.optional(),
+      lines,
+      /** Of the answer; left out: unchanged. */
+      feedback,
       /** The student reads it; required where the claim is rejected. */
       reason,
     }),
