@@ -190,6 +190,24 @@ export const quizReview = {
     title: 'Rubric evidence',
     marked: 'highlighted in the answer above',
     nothing: 'Nothing in the answer covers this.',
+    former: 'Evidence for the points before: {{points}}',
+  },
+  lines: {
+    title: 'Points by line',
+    hint: 'Press a line to give all of its points, or none.',
+    giveAll: 'Give all points of this line',
+    giveNone: 'Give no points for this line',
+    pointsOf: 'Points: {{criterion}}',
+    apart: 'The points are not the sum of these lines. Students then see no points by line.',
+    follow: 'Use the sum: {{sum}}',
+  },
+  feedback: {
+    automaticStays:
+      'This feedback is automatic and was written for the points before. It stays, and the student reads that it is automatic, unless you change or remove it.',
+    stays: 'This feedback was written for the points before. It stays unless you change or remove it.',
+    goes: 'The feedback is removed when you save. The history keeps it.',
+    remove: 'Remove the feedback',
+    keep: 'Keep the feedback',
   },
   flag: {
     unreadable: 'The grader’s reply could not be read: please set the points.',
@@ -219,9 +237,6 @@ export const quizReview = {
     fieldOf: '{{field}}, {{student}}',
     save: 'Save',
     saving: 'Saving…',
-    keepFeedback: 'Keep the automatic feedback',
-    keepFeedbackHint:
-      'It explains the points before. Without a tick or feedback of your own, the student reads only that their professor set the points. The history keeps it.',
     addReason: 'Add a reason for the history',
     reason: 'Reason for the history',
     moved:
@@ -255,6 +270,8 @@ export const quizReview = {
     reasonHint: 'needed to reject',
     reasonMissing: 'Say why the claim is rejected. The student reads it.',
     approve: 'Approve',
+    approveFewer: 'Approve with fewer points',
+    fewer: 'This approval takes points away: {{points}} in place of {{now}}.',
     reject: 'Reject',
     failed: 'The decision could not be saved. Please try again.',
     decideAgain: 'Decide again',

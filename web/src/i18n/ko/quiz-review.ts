@@ -164,6 +164,24 @@ export const quizReview: Translated<typeof english> = {
     title: '채점 근거',
     marked: '위 답안에 표시됨',
     nothing: '답안에 이 항목에 해당하는 내용이 없습니다.',
+    former: '이전 점수의 근거: {{points}}점',
+  },
+  lines: {
+    title: '항목별 점수',
+    hint: '항목을 누르면 그 항목의 점수를 모두 주거나 주지 않습니다.',
+    giveAll: '이 항목의 점수 모두 주기',
+    giveNone: '이 항목에 점수 주지 않기',
+    pointsOf: '점수: {{criterion}}',
+    apart: '점수가 이 항목들의 합계와 다릅니다. 이때 학생에게는 항목별 점수가 보이지 않습니다.',
+    follow: '합계 쓰기: {{sum}}',
+  },
+  feedback: {
+    automaticStays:
+      '이 피드백은 이전 점수에 대한 자동 피드백입니다. 바꾸거나 지우지 않으면 그대로 남으며, 학생에게 자동 피드백이라고 표시됩니다.',
+    stays: '이 피드백은 이전 점수에 대해 쓴 것입니다. 바꾸거나 지우지 않으면 그대로 남습니다.',
+    goes: '저장하면 피드백이 지워집니다. 기록에는 남습니다.',
+    remove: '피드백 지우기',
+    keep: '피드백 그대로 두기',
   },
   flag: {
     unreadable: '채점 결과를 읽을 수 없습니다. 점수를 직접 입력해 주세요.',
@@ -193,9 +211,6 @@ export const quizReview: Translated<typeof english> = {
     fieldOf: '{{field}}, {{student}}',
     save: '저장',
     saving: '저장 중…',
-    keepFeedback: '자동 피드백 그대로 두기',
-    keepFeedbackHint:
-      '이전 점수에 대한 설명입니다. 선택하지 않고 피드백도 쓰지 않으면 학생에게는 교수님이 점수를 매겼다는 것만 보입니다. 기록에는 남습니다.',
     addReason: '기록에 남길 이유 추가',
     reason: '기록에 남길 이유',
     moved: '그사이 점수가 {{points}}점으로 바뀌었습니다. 저장하면 입력한 점수로 바뀝니다.',
@@ -226,6 +241,8 @@ export const quizReview: Translated<typeof english> = {
     reasonHint: '거절하려면 필요합니다',
     reasonMissing: '거절하는 이유를 적어 주세요. 학생이 읽게 됩니다.',
     approve: '승인',
+    approveFewer: '더 낮은 점수로 승인',
+    fewer: '승인하면 점수가 줄어듭니다: {{now}}점에서 {{points}}점으로.',
     reject: '거절',
     failed: '결정을 저장하지 못했습니다. 다시 시도해 주세요.',
     decideAgain: '다시 결정',

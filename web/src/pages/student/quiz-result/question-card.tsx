@@ -9,6 +9,8 @@ import { AnswerParts } from '../../../features/graded-answers/answer-parts.tsx'
 import { GradedOptions } from '../../../features/graded-answers/graded-options.tsx'
 import { HighlightedAnswer } from '../../../features/graded-answers/highlighted-answer.tsx'
 import { KeywordChips } from '../../../features/graded-answers/keyword-chips.tsx'
+import { LinePoints } from '../../../features/graded-answers/line-points.tsx'
+import { listExplainingLines } from '../../../features/graded-answers/lines-of-answer.ts'
 import { listAnswerParts } from '../../../features/graded-answers/list-answer-parts.ts'
 import { isGivenFullPoints, outcomeOfAnswer } from '../../../features/graded-answers/outcome.ts'
 import { OutcomeIcon } from '../../../features/graded-answers/outcome-icon.tsx'
@@ -134,6 +136,7 @@ function ShortAnswer({ question, graded }: Pick<QuestionCardProps, 'question' | 
   const { t } = useTranslation('quizResult')
   const answer = isAnswered(graded?.answer) ? String(graded?.answer) : null
   const keywords = question.keywords ?? []
+  const lines = listExplainingLines(question, graded)
   return (
     <dl className={classes.parts}>
       <dt>{t('question.yours')}</dt>
@@ -158,7 +161,19 @@ function ShortAnswer({ question, graded }: Pick<QuestionCardProps, 'question' | 
         <>
           <dt>{t('question.keywords')}</dt>
           <dd>
-            <KeywordChips keywords={keywords} evidence={graded?.evidence ?? []} answer={answer ?? ''} />
+            <KeywordChips
+              keywords={keywords}
+              evidence={graded?.evidence ?? []}
+              hasFullPoints={graded?.points_earned === question.points}
+            />
+          </dd>
+        </>
+      )}
+      {lines.length > 0 && (
+        <>
+          <dt>{t('question.lines')}</dt>
+          <dd>
+            <LinePoints lines={lines} />
           </dd>
         </>
       )}
