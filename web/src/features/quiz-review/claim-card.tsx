@@ -94,6 +94,7 @@ export function ClaimCard({ quizId, submissionId, claim, about, ...props }: Clai
   }
   const asked = maxPoints === null ? null : readPoints(typed, maxPoints)
   const isFewer = asked !== null && 'points' in asked && points !== null && asked.points < points
+  const hasOtherPoints = asked !== null && 'points' in asked && asked.points !== points
   const feedbackBefore = about?.answer.feedback ?? ''
   const card = useRef<HTMLElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -242,7 +243,7 @@ export function ClaimCard({ quizId, submissionId, claim, about, ...props }: Clai
               }}
             />
           </Group>
-          {feedbackBefore !== '' && (
+          {feedbackBefore !== '' && (hasOtherPoints || feedback !== null) && (
             <Stack gap="xs" mb="sm">
               <Textarea
                 classNames={{ input: classes.reasonInput }}
@@ -260,7 +261,7 @@ export function ClaimCard({ quizId, submissionId, claim, about, ...props }: Clai
                 isAutomatic={
                   about?.answer.grading_method !== 'manual' || about.answer.feedback_from_grader === true
                 }
-                hasOtherPoints={asked !== null && 'points' in asked && asked.points !== points}
+                hasOtherPoints={hasOtherPoints}
                 onType={setFeedback}
               />
             </Stack>
