@@ -101,6 +101,14 @@ describe('points', () => {
     for (const { criterion } of unquoted)
       expect(feedback).not.toContain(`Not found in your answer: “${criterion}`)
     expect(evidence[2]?.quote).toBeNull()
+    // All points of a line need words of its own.
+    const most = grade(
+      'Survivors could ask for higher wages. About a third to a half of the population died, and so there was a shortage of labour everywhere.',
+      market,
+    )
+    expect(most.evidence.map(({ quote }) => quote !== null)).toEqual([true, true, false])
+    expect(most.evidence[2]?.points_earned).toBeLessThan(3)
+    expect(most.feedback).toContain('Only a part was found of “The student mentions that serfdom')
   })
 
   it('of a line are whole from 3 points on, and none, half or all below', () => {

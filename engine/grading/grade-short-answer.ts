@@ -29,8 +29,8 @@ export const gradeShortAnswer = (request: GradeRequest): GradeVerdict => {
   const isFound = ({ quote, points_earned }: Evidence) =>
     key.criteria.length > 0 ? points_earned > 0 : quote !== null
   const found = evidence.filter(isFound)
-  const isMet = ({ points_earned, points_possible }: Evidence) =>
-    key.criteria.length === 0 || points_earned >= points_possible / 2
+  const isMet = ({ points_earned, points_possible, quote }: Evidence) =>
+    key.criteria.length === 0 || points_earned >= (quote === null ? points_possible : points_possible / 2)
   return {
     points,
     feedback: writeFeedback(

@@ -113,7 +113,7 @@ export const judge = (request: GradeRequest, key: Key, answer: string): Judgemen
     return Math.sqrt(ramp(found, bounds)) * (base + (1 - base) * extent)
   }
   if (key.criteria.length > 0) {
-    const evidence = judgeParts(key, read, (inLine) =>
+    const evidence = judgeParts(key, read, isWhole, (inLine) =>
       shareOf(LINE_SHARE * inLine + (1 - LINE_SHARE) * covered, EXTENT.ofLine),
     )
     return { read, isWhole, covered, share: sum(evidence) / maximum, evidence }
@@ -202,8 +202,17 @@ const linePoints = (share: number, possible: number): number => {
   return boundPoints(part * possible, possible)
 }
 
+/** Not all points of a line: the most for one of which no words stand in the answer. */
+const withoutAll = (points: number, possible: number): number =>
+  points < possible ? points : possible >= WHOLE_FROM ? possible - 1 : boundPoints(possible / 2, possible)
+
 /** @param shareOf the share of a line's points, by the share of its terms that is written */
-const judgeParts = (key: Key, read: Read, shareOf: (inLine: number) => number): Evidence[] => {
+const judgeParts = (
+  key: Key,
+  read: Read,
+  isWhole: boolean,
+  shareOf: (inLine: number) => number,
+): Evidence[] => {
   const judged = key.parts.map(({ possible, wanted, phrase }) => {
     const terms = wanted ?? key.wanted
     const covered = coverage(terms, read.terms)
@@ -213,12 +222,13 @@ const judgeParts = (key: Key, read: Read, shareOf: (inLine: number) => number): 
     return containsPhrase(read.folded, phrase) ? possible : linePoints(found, possible)
   })
   const quotes = findQuotes(key.parts, read, judged)
-  return key.parts.map(({ criterion, possible }, index) => ({
-    criterion,
-    points_earned: judged[index] ?? 0,
-    points_possible: possible,
-    quote: (judged[index] ?? 0) > 0 ? (quotes[index]?.text ?? null) : null,
-  }))
+  return key.parts.map(({ criterion, possible, wanted, phrase }, index) => {
+    const points = judged[index] ?? 0
+    const quote = points > 0 ? (quotes[index]?.text ?? null) : null
+    const isSaid = quote !== null || wanted === null || isWhole || containsPhrase(read.folded, phrase)
+    const points_earned = isSaid ? points : withoutAll(points, possible)
+    return { criterion, points_earned, points_possible: possible, quote }
+  })
 }
 
 const keywordParts = (keywords: readonly string[]): Key['keywords'] =>

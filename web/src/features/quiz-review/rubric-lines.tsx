@@ -33,7 +33,8 @@ export function RubricLines({ lines, typed, onType, maxPoints, problem, student 
   if (lines.length === 0) return null
   const named = (field: string) => (student ? t('grade.fieldOf', { field, student }) : field)
   const sum = sumTyped(typed, lines, maxPoints)
-  const isApart = !typed.isByLine && sum !== null && typed.lines.some(Boolean) && typed.points !== String(sum)
+  const isTotal = !typed.isByLine && typed.points.trim() !== '' && typed.lines.some(Boolean)
+  const isApart = isTotal && sum !== null && typed.points !== String(sum)
   return (
     <Box component="section" aria-label={named(t('lines.title'))}>
       <Group className="border-below" pb={6} justify="space-between" gap="0 0.75rem">

@@ -167,5 +167,5 @@ test('the history says which lines a change set', async () => {
         .map((one) => one.textContent)
         .join('\n'),
     )
-    .toContain(`${AUXIN} 0 →to 4.5/6`)
+    .toContain(`${AUXIN}: 0 →to 4.5/6`)
 })

@@ -192,7 +192,7 @@ function LineChanges({ lines }: Pick<GradeChange, 'lines'>) {
   return (others.length > 0 ? others : lines).map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines are known by their place
     <Box key={index} component="p" c="var(--text-2)">
-      <bdi>{line.criterion}</bdi>{' '}
+      <bdi>{line.criterion}</bdi>:{' '}
       <span className="tabular nowrap">
         {line.points_before !== line.points_after && (
           <>
