@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { fieldError } from './field-errors.ts'
 import { gradeChange } from './grade-change.ts'
 import { gradingStop } from './grading-stops.ts'
 import { id, idParams, jobParams, time } from './ids.ts'
 import { startedJob } from './jobs.ts'
 import { limits } from './limits.ts'
 import { message, messageFields } from './messages.ts'
+import { feedback, linesPoints, points } from './points-by-hand.ts'
 import { answerValue, optionOrder, question } from './questions.ts'
 import { missingStudent, quizStatistics } from './quiz-statistics.ts'
 import { release } from './quizzes.ts'
@@ -171,32 +171,7 @@ const answerToQuestion = gradedAnswer.extend({
 })
 export type AnswerToQuestion = z.output<typeof answerToQuestion>
 
-const points = z
-  .number(fieldError('points_missing'))
-  .min(0, fieldError('points_negative'))
-  .multipleOf(0.5, fieldError('points_not_half_steps'))
-  .describe('In steps of 0.5.')
 const reason = text(limits.reasonChars, 'reason_too_long').default('')
-
-const linePoints = z.object({
-  /** As the rubric has it. */
-  criterion: z.string().max(limits.rubricChars),
-  points_earned: z
-    .number(fieldError('points_missing'))
-    .min(0, fieldError('points_negative'))
-    .describe('In steps of 0.5, or all points of the line.'),
-  /** The points of the line on the screen, null for none: a second grader gets a conflict. */
-  points_before: z.number().nullable().optional(),
-})
-export type LinePoints = z.output<typeof linePoints>
-const lines = z
-  .array(linePoints)
-  .max(60)
-  .optional()
-  .describe(
-    'The points of every line of the rubric, in its order; `points_earned` is their sum in steps of 0.5.',
-  )
-const feedback = text(limits.feedbackChars, 'feedback_too_long').nullable().optional()
 
 export const grading = defineCalls({
   status: {
@@ -292,7 +267,7 @@ export const grading = defineCalls({
     body: z.object({
       question_id: z.string().max(limits.questionIdChars),
       points_earned: points,
-      lines,
+      lines: linesPoints,
       /** Left out: unchanged. */
       feedback,
       reason,
@@ -357,7 +332,7 @@ export const grading = defineCalls({
       status: z.enum(['approved', 'rejected', 'pending']),
       /** For an approved claim about a question. */
       points_earned: points.optional(),
-      lines,
+      lines: linesPoints,
       /** Of the answer; left out: unchanged. */
       feedback,
       /** The student reads it; required where the claim is rejected. */

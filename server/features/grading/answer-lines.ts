@@ -1,5 +1,6 @@
 import type { GradeChange } from '@lectern/contract/grade-change.ts'
-import type { Evidence, LinePoints } from '@lectern/contract/grading.ts'
+import type { Evidence } from '@lectern/contract/grading.ts'
+import type { LinePoints } from '@lectern/contract/points-by-hand.ts'
 import type { Question } from '@lectern/contract/questions.ts'
 import { isLinePoints, listRubricLines, sumLines } from '@lectern/core/grade/rubric-lines.ts'
 import { isReadByGrader } from '@lectern/core/questions/question-types.ts'

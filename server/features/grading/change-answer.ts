@@ -1,5 +1,6 @@
 import type { GradeChange } from '@lectern/contract/grade-change.ts'
-import type { GradingMethod, LinePoints } from '@lectern/contract/grading.ts'
+import type { GradingMethod } from '@lectern/contract/grading.ts'
+import type { LinePoints } from '@lectern/contract/points-by-hand.ts'
 import type { ReviewFlag } from '@lectern/contract/review-flags.ts'
 import { isCorrectOf, totalOf } from '@lectern/core/grade/totals.ts'
 import type { Message } from '@lectern/core/messages/message.ts'

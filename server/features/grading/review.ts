@@ -1,5 +1,6 @@
 import type { GradeChange } from '@lectern/contract/grade-change.ts'
-import type { GradeClaim, LinePoints, Submission } from '@lectern/contract/grading.ts'
+import type { GradeClaim, Submission } from '@lectern/contract/grading.ts'
+import type { LinePoints } from '@lectern/contract/points-by-hand.ts'
 import { reversibleChanges } from '@lectern/core/grade/reverse.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'

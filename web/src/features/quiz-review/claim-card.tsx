@@ -1,5 +1,6 @@
-import type { GradeClaim, GradedAnswer, LinePoints } from '@lectern/contract/grading.ts'
+import type { GradeClaim, GradedAnswer } from '@lectern/contract/grading.ts'
 import { limits } from '@lectern/contract/limits.ts'
+import type { LinePoints } from '@lectern/contract/points-by-hand.ts'
 import type { Question } from '@lectern/contract/questions.ts'
 import { Box, Button, Group, Stack, Textarea, Title } from '@mantine/core'
 import { type RefObject, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { LinePoints } from '@lectern/contract/grading.ts'
+import type { LinePoints } from '@lectern/contract/points-by-hand.ts'
 import { type GradedLine, sumLines } from '@lectern/core/grade/rubric-lines.ts'
 import { type PointsProblem, readPoints } from './read-points.ts'
 

@@ -1,3 +1,4 @@
+import { form } from './quiz-review-form.ts'
 import { regrade } from './quiz-review-regrade.ts'
 
 /** The professor's review of submissions: submissions, answers, analysis, regrading. */
@@ -192,23 +193,6 @@ export const quizReview = {
     nothing: 'Nothing in the answer covers this.',
     former: 'Evidence for the points before: {{points}}',
   },
-  lines: {
-    title: 'Points by line',
-    hint: 'Press a line to give all of its points, or none.',
-    giveAll: 'Give all points of this line',
-    giveNone: 'Give no points for this line',
-    pointsOf: 'Points: {{criterion}}',
-    apart: 'The points are not the sum of these lines. Students then see no points by line.',
-    follow: 'Use the sum: {{sum}}',
-  },
-  feedback: {
-    automaticStays:
-      'This feedback is automatic and was written for the points before. It stays, and the student reads that it is automatic, unless you change or remove it.',
-    stays: 'This feedback was written for the points before. It stays unless you change or remove it.',
-    goes: 'The feedback is removed when you save. The history keeps it.',
-    remove: 'Remove the feedback',
-    keep: 'Keep the feedback',
-  },
   flag: {
     unreadable: 'The grader’s reply could not be read: please set the points.',
     word_salad: 'Words without sentences.',
@@ -230,32 +214,7 @@ export const quizReview = {
     busy: 'Confirming…',
     failed: 'This could not be saved. Please try again.',
   },
-  grade: {
-    points: 'Points',
-    of: 'of {{points}}',
-    feedback: 'Feedback to the student',
-    fieldOf: '{{field}}, {{student}}',
-    save: 'Save',
-    saving: 'Saving…',
-    addReason: 'Add a reason for the history',
-    reason: 'Reason for the history',
-    moved:
-      'These points were changed in the meantime: they are {{points}} now. Saving replaces them with yours.',
-    movedBy:
-      '{{who}} changed these points in the meantime: they are {{points}} now. Saving replaces them with yours.',
-    movedNone: 'This answer was changed in the meantime: it has no points now. Saving sets yours.',
-    takeTheirs: 'Discard mine',
-    failed: 'The points could not be saved. Please try again.',
-    tooLong_one: 'This is {{count}} character too long.',
-    tooLong_other: 'This is {{count}} characters too long.',
-  },
-  problem: {
-    none: 'Please enter the points.',
-    number: 'Points are a number.',
-    same: 'Approving would change nothing. Enter more points, or reject the claim.',
-    range: 'Points are between 0 and {{points}}.',
-    steps: 'Points are in steps of 0.5.',
-  },
+  ...form,
   claim: {
     reason: 'Reason, for the student and the history',
     title: 'Claim by the student',

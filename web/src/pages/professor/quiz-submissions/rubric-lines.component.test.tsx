@@ -1,4 +1,5 @@
-import { type GradedAnswer, grading, type LinePoints, type Submission } from '@lectern/contract/grading.ts'
+import { type GradedAnswer, grading, type Submission } from '@lectern/contract/grading.ts'
+import type { LinePoints } from '@lectern/contract/points-by-hand.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, fail, requestsOf } from '../../../testing/answers.ts'

@@ -9,11 +9,11 @@ import { AnswerParts } from '../../../features/graded-answers/answer-parts.tsx'
 import { GradedOptions } from '../../../features/graded-answers/graded-options.tsx'
 import { HighlightedAnswer } from '../../../features/graded-answers/highlighted-answer.tsx'
 import { KeywordChips } from '../../../features/graded-answers/keyword-chips.tsx'
-import { LinePoints } from '../../../features/graded-answers/line-points.tsx'
 import { listExplainingLines } from '../../../features/graded-answers/lines-of-answer.ts'
 import { listAnswerParts } from '../../../features/graded-answers/list-answer-parts.ts'
 import { isGivenFullPoints, outcomeOfAnswer } from '../../../features/graded-answers/outcome.ts'
 import { OutcomeIcon } from '../../../features/graded-answers/outcome-icon.tsx'
+import { PointsByLine } from '../../../features/graded-answers/points-by-line.tsx'
 import { QuestionText } from '../../../features/questions/question-text.tsx'
 import { RichText } from '../../../ui/rich-text/rich-text.tsx'
 import classes from './question-card.module.css'
@@ -173,7 +173,7 @@ function ShortAnswer({ question, graded }: Pick<QuestionCardProps, 'question' | 
         <>
           <dt>{t('question.lines')}</dt>
           <dd>
-            <LinePoints lines={lines} />
+            <PointsByLine lines={lines} />
           </dd>
         </>
       )}

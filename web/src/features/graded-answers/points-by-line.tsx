@@ -6,7 +6,7 @@ import { LineQuote } from './line-quote.tsx'
 import { OutcomeIcon } from './outcome-icon.tsx'
 
 /** Each line of a rubric with its points and the words of the answer that earned them, for the student. */
-export function LinePoints({ lines }: { lines: readonly GradedLine[] }) {
+export function PointsByLine({ lines }: { lines: readonly GradedLine[] }) {
   const { t } = useTranslation('quizResult')
   const format = useFormat()
   return (
