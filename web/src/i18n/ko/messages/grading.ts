@@ -26,7 +26,7 @@ export const gradingMessages = {
   rubric_lines_differ:
     '이 문제의 채점 기준 항목이 바뀌었습니다. 점수를 매기기 전에 답안을 다시 확인해 주세요.',
   line_points_changed: '그사이 항목 점수가 바뀌었습니다. 변경하기 전에 다시 확인해 주세요.',
-  line_points_invalid: '이 항목의 점수는 0점부터 {{number}}점까지 0.5점 단위입니다: ‘{{quote}}’.',
+  line_points_invalid: '이 항목의 점수는 0점부터 {{number}}점까지 0.5점 단위입니다: “{{quote}}”.',
   line_sum_differs: '항목 점수의 합계는 {{number}}점이며, 보낸 점수와 다릅니다.',
   points_changed: '그사이 점수가 {{number}}점으로 바뀌었습니다. 변경하기 전에 다시 확인해 주세요.',
   points_removed: '그사이 점수가 삭제되었습니다. 점수를 다시 매기기 전에 답안을 확인해 주세요.',
