@@ -209,7 +209,7 @@ test('of several correct options the chosen ones are named at their mark, and th
 const RUBRIC = '4: Names gravity\n6: Says where auxin gathers'
 const openGraded = async (fields: Partial<GradedAnswer>, rubric = RUBRIC) => {
   answerForStudent()
-  const { quiz, ...submission } = makeSubmission({ answers: [makeAnswer(fields)] })
+  const { quiz, ...submission } = makeSubmission({ answers: [makeAnswer({ feedback: null, ...fields })] })
   const questions = quiz.questions.map((one) => ({ ...one, rubric, keywords: ['auxin', 'gravity'] }))
   answer(grading.mine, { ...submission, quiz: { ...quiz, questions } })
   answer(quizChat.history, [])
@@ -224,38 +224,23 @@ const lineOf = (criterion: string, points_earned: number, points_possible: numbe
   points_possible,
   quote,
 })
-const item = (text: string) => page.getByRole('listitem').filter({ hasText: text })
 
 test('each line of the rubric has its points and words, and no keyword beside them fails', async () => {
   const evidence = [
     lineOf('Names gravity', 3.5, 4, 'Gravity pulls'),
     lineOf('Says where auxin gathers', 0, 6, null),
   ]
-  await openGraded({ evidence, feedback: null })
-  await expect.element(item('Names gravity')).toHaveTextContent('3.5 of 4 points')
-  await expect.element(item('Names gravity').getByText('Gravity pulls')).toBeVisible()
-  await expect.element(item('Says where auxin gathers')).toHaveTextContent('0 of 6 points')
-  await expect.element(page.getByText('not found')).not.toBeInTheDocument()
+  await openGraded({ evidence })
+  await expectShown('Points by line of the rubric')
+  await expectShown('3.5 of 4 points')
+  await expectShown('0 of 6 points')
+  await expectHidden('not found')
   await expectAccessible()
 })
 
-test('lines that do not add up to the points are not shown, and none without evidence', async () => {
-  const evidence = [lineOf('Names gravity', 3, 4, null), lineOf('Says where auxin gathers', 3, 6, null)]
-  await openGraded({ evidence })
+test('lines that do not add up to the points are not shown', async () => {
+  await openGraded({
+    evidence: [lineOf('Names gravity', 3, 4, null), lineOf('Says where auxin gathers', 3, 6, null)],
+  })
   await expectHidden('Points by line of the rubric')
-  await cleanup()
-  await openGraded({ evidence: [], points_earned: 8, grading_method: 'manual' })
-  await expectHidden('Points by line of the rubric')
-  await expect.element(page.getByText('not found')).not.toBeInTheDocument()
-})
-
-test('a keyword fails only where it took part in the points and some are missing', async () => {
-  const evidence = [lineOf('auxin', 0, 2, null), lineOf('gravity', 2, 2, 'Gravity')]
-  await openGraded({ evidence }, '')
-  await expect.element(item('auxin')).toHaveTextContent('auxinnot found')
-  await expect.element(item('gravity')).toHaveTextContent('gravityfound')
-  await cleanup()
-  await openGraded({ evidence, points_earned: 10 }, '')
-  await expect.element(item('gravity')).toHaveTextContent('gravityfound')
-  await expect.element(page.getByText('not found')).not.toBeInTheDocument()
 })
