@@ -27,6 +27,15 @@ export const gradeChange = z.object({
   feedback: z.string().nullable(),
   /** The feedback that it replaced or removed; null when unchanged, without any, or no longer known. */
   feedback_before: z.string().nullable(),
+  /** The lines of the rubric, if a person set points by line with it or took that back; otherwise empty. */
+  lines: z.array(
+    z.object({
+      criterion: z.string(),
+      points_before: z.number().nullable(),
+      points_after: z.number().nullable(),
+      points_possible: z.number(),
+    }),
+  ),
   points_before: z.number().nullable(),
   points_after: z.number().nullable(),
   total_before: z.number().nullable(),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { fieldError } from './field-errors.ts'
 import { gradeChange } from './grade-change.ts'
 import { gradingStop } from './grading-stops.ts'
 import { id, idParams, jobParams, time } from './ids.ts'
 import { startedJob } from './jobs.ts'
 import { limits } from './limits.ts'
 import { message, messageFields } from './messages.ts'
+import { feedback, linesPoints, points } from './points-by-hand.ts'
 import { answerValue, optionOrder, question } from './questions.ts'
 import { missingStudent, quizStatistics } from './quiz-statistics.ts'
 import { release } from './quizzes.ts'
@@ -52,7 +52,13 @@ const gradedAnswer = z.object({
   original_points: z.number().nullable(),
   /** The points wait for the professor's review. */
   is_provisional: z.boolean(),
+  /** By a grader, or the lines as a person has set them. The student gets none that explain other points. */
   evidence: z.array(evidence),
+  /**
+   * For the professor only: the points that the evidence explains, where a person or the assistant has given others since,
+   * without lines; left out while it explains the present points.
+   */
+  evidence_points: z.number().optional(),
   /** For the student: the slide that teaches it, after an answer without full points, once the result is shown. */
   slide: z.object({ lecture_id: id, lecture_title: z.string(), slide_index: z.number().int() }).optional(),
   /**
@@ -165,11 +171,6 @@ const answerToQuestion = gradedAnswer.extend({
 })
 export type AnswerToQuestion = z.output<typeof answerToQuestion>
 
-const points = z
-  .number(fieldError('points_missing'))
-  .min(0, fieldError('points_negative'))
-  .multipleOf(0.5, fieldError('points_not_half_steps'))
-  .describe('In steps of 0.5.')
 const reason = text(limits.reasonChars, 'reason_too_long').default('')
 
 export const grading = defineCalls({
@@ -266,8 +267,9 @@ export const grading = defineCalls({
     body: z.object({
       question_id: z.string().max(limits.questionIdChars),
       points_earned: points,
+      lines: linesPoints,
       /** Left out: unchanged. */
-      feedback: text(limits.feedbackChars, 'feedback_too_long').nullable().optional(),
+      feedback,
       reason,
       /** The points on the screen: a second grader gets a conflict instead of overwriting the first. */
       points_before: z.number().nullable().optional(),
@@ -330,6 +332,9 @@ export const grading = defineCalls({
       status: z.enum(['approved', 'rejected', 'pending']),
       /** For an approved claim about a question. */
       points_earned: points.optional(),
+      lines: linesPoints,
+      /** Of the answer; left out: unchanged. */
+      feedback,
       /** The student reads it; required where the claim is rejected. */
       reason,
     }),

@@ -75,7 +75,7 @@ const isWholeAccount = ({ evidence, dropped }: Read, rubric: Rubric, { answer, m
  * Checks a grader's evidence against the rubric. Where the rubric has lines of points, each entry must name
  * one line, once, with at most its points (scaled when the rubric adds up to another total); other entries
  * are dropped and flagged. Points that differ from the evidence's sum by more than rounding are flagged
- * too. When the evidence covers the whole rubric, its sum replaces the points.
+ * too. When the evidence covers the whole rubric, its sum replaces the points, so that a person sees lines that add up.
  * @returns points that are not a number unchanged; `boundVerdict` reports them
  */
 export const holdToRubric = (proposed: Proposed, text: string): HeldGrade => {
@@ -94,8 +94,8 @@ export const holdToRubric = (proposed: Proposed, text: string): HeldGrade => {
     return { points: given, evidence: read.evidence, flags }
   const points = boundPoints(given, maximum)
   const isNear = [sum, sum * fit].some((one) => Math.abs(points - one) <= ROUNDING + EPSILON)
-  if (isNear) return { points: given, evidence: read.evidence, flags }
   const isTaken = hasLines && isWholeAccount(read, rubric, proposed)
+  if (isNear) return { points: isTaken ? sum : given, evidence: read.evidence, flags }
   const flag = isTaken ? 'evidence_counts' : 'evidence_differs'
   flags.push({ flag, given: points, evidence: Math.round(sum * 100) / 100 })
   return { points: isTaken ? sum : given, evidence: read.evidence, flags }

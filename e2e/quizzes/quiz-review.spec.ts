@@ -14,7 +14,7 @@ import {
   rootWords,
   usual,
 } from './quiz-reviewing.ts'
-import { sendClaims } from './quizzes.ts'
+import { makeClass, makeQuiz, sendClaims, shortOf } from './quizzes.ts'
 
 test('submissions are counted, searched, filtered and sorted, and the URL contains the choice', async ({
   page,
@@ -284,4 +284,61 @@ test('a removed question and a deleted quiz can still be read', async ({
   await page.getByRole('link', { name: 'View submissions' }).click()
   await expect(page.getByRole('row', { name: /Ada Obi/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'More' })).toHaveCount(0)
+})
+
+test('points are set by line of a rubric, and the student reads them line by line', async ({
+  page,
+  signIn,
+  openPage,
+  expectAccessible,
+}) => {
+  const { professor, course, student } = await makeClass()
+  const questions = [shortOf('q1', 'What do leaves do?')]
+  const quiz = await makeQuiz(professor, course._id, { title: 'Leaves', questions })
+  const id = await handIn(student, quiz.quiz_code, quiz._id, ['They catch the light of the sun.'])
+  await signIn(student)
+  await page.goto(`/student/quiz/${quiz._id}/result`)
+  const card = page.getByRole('article', { name: 'What do leaves do?' })
+  const sugar = card.getByRole('listitem').filter({ hasText: 'Names the sugar' })
+  await expect(sugar).toContainText('/2')
+  // Beside the lines of the rubric keywords took no part in the points.
+  await expect(card).not.toContainText('not found')
+  await expectAccessible(page)
+
+  const staff = await openPage(professor)
+  await staff.goto(`/professor/quiz/${quiz._id}/submissions?submission=${id}&question=q1`)
+  const dialog = details(staff)
+  const total = dialog.getByRole('textbox', { name: 'Points', exact: true })
+  await dialog.getByRole('button', { name: 'Names the light' }).focus()
+  const isFull =
+    (await dialog.getByRole('button', { name: 'Names the light' }).getAttribute('aria-pressed')) === 'true'
+  if (!isFull) await staff.keyboard.press('Space')
+  await staff.keyboard.press('Tab')
+  await staff.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Names the sugar' })).toBeFocused()
+  await staff.keyboard.press('Tab')
+  await expect(dialog.getByRole('textbox', { name: 'Points: Names the sugar' })).toBeFocused()
+  await staff.keyboard.press('ControlOrMeta+a')
+  await staff.keyboard.type('2')
+  await staff.keyboard.press('ArrowDown')
+  await expect(total).toHaveValue('4.5')
+  await expectAccessible(staff)
+  await staff.keyboard.press('Enter')
+  await expect(dialog.getByRole('region', { name: 'History of this answer' })).toContainText(
+    '1.5/2',
+  )
+  const { answers } = await professor.call(grading.result, { params: { id } })
+  expect(answers[0]).toMatchObject({ points_earned: 4.5, grading_method: 'manual' })
+  expect(answers[0]?.evidence.map(({ points_earned }) => points_earned)).toEqual([3, 1.5])
+
+  await page.reload()
+  await expect(sugar).toContainText('1.5/2')
+  await expect(card).toContainText('4.5/5')
+  // A total without lines: the student reads no lines that contradict it.
+  await total.fill('5')
+  await total.press('Enter')
+  await expect(dialog.getByText('The points are not the sum of these lines.', { exact: false })).toBeVisible()
+  await page.reload()
+  await expect(card).toContainText('5/5')
+  await expect(card).not.toContainText('Names the sugar')
 })

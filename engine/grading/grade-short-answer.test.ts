@@ -74,6 +74,62 @@ describe('points', () => {
     expect(new Set(one).size).toBe(1)
   })
 
+  it('quote for a line what is its own, not what belongs to another, or nothing', () => {
+    const market: GradeRequest = {
+      ...withRubric,
+      question: 'What did the Black Death change for peasants in Western Europe?',
+      reference: 'So many people died that labour was short: wages rose, and serfdom became weaker.',
+      rubric:
+        '4: labour shortage after the deaths of a third or more of the population\n3: The student mentions that wages rose.\n3: The student mentions that serfdom became weaker.',
+    }
+    const quotesOf = (answer: string) => grade(answer, market).evidence.map(({ quote }) => quote)
+    expect(
+      quotesOf(
+        'Survivors could ask for higher wages. Lords had to ease or give up serfdom to keep them. About a third to a half of the population died.',
+      ),
+    ).toEqual([
+      'About a third to a half of the population died',
+      'Survivors could ask for higher wages',
+      'Lords had to ease or give up serfdom to keep them',
+    ])
+    // Points come from the whole answer, words only from where they stand.
+    const { evidence, feedback } = grade(
+      'Because many people died, those who lived got higher wages for their labour.',
+      market,
+    )
+    const unquoted = evidence.filter(({ quote, points_earned }) => quote === null && points_earned > 0)
+    for (const { criterion } of unquoted)
+      expect(feedback).not.toContain(`Not found in your answer: “${criterion}`)
+    expect(evidence[2]?.quote).toBeNull()
+    // All points of a line need words of its own.
+    const most = grade(
+      'Survivors could ask for higher wages. About a third to a half of the population died, and so there was a shortage of labour everywhere.',
+      market,
+    )
+    expect(most.evidence.map(({ quote }) => quote !== null)).toEqual([true, true, false])
+    expect(most.evidence[2]?.points_earned).toBeLessThan(3)
+    expect(most.feedback).toContain('Only a part was found of “The student mentions that serfdom')
+  })
+
+  it('of a line are whole from 3 points on, and none, half or all below', () => {
+    const rubric =
+      '5: Names osmosis as the cause\n3: Compares the concentrations\n2: The pressure tears the membrane'
+    for (const answer of [good, half, wrong, 'Osmosis.', 'Water goes in and the pressure grows.']) {
+      const [one, two, three] = grade(answer, { ...withRubric, rubric }).evidence.map(
+        (line) => line.points_earned,
+      )
+      expect([one! % 1, two! % 1, three! % 1]).toEqual([0, 0, 0])
+    }
+  })
+
+  it('of the whole reference have no keyword that failed', () => {
+    const { evidence, points } = grade(cell.reference, { ...cell, keywords: ['osmosis', 'turgor'] })
+    expect(points).toBe(10)
+    expect(evidence.map(({ criterion, points_earned }) => [criterion, points_earned])).toEqual([
+      [cell.reference, 10],
+    ])
+  })
+
   it('of a rubric with another total are scaled to the question', () => {
     expect(grade(good, { ...withRubric, maximum: 20 }).evidence.map((line) => line.points_possible)).toEqual([
       10, 6, 4,

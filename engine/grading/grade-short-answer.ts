@@ -25,16 +25,19 @@ export const gradeShortAnswer = (request: GradeRequest): GradeVerdict => {
   const share = Math.min(judgement.share, maxShare(request, key, { answer, isSalad }))
   const points = boundPoints(share * maximum, maximum)
   const evidence = holdTo(judgement.evidence, points)
-  const found = evidence.filter(({ quote }) => quote !== null)
-  const isMet = ({ points_earned, points_possible }: Evidence) =>
-    key.criteria.length === 0 || points_earned >= points_possible / 2
+  // A line may have points without words that are its own.
+  const isFound = ({ quote, points_earned }: Evidence) =>
+    key.criteria.length > 0 ? points_earned > 0 : quote !== null
+  const found = evidence.filter(isFound)
+  const isMet = ({ points_earned, points_possible, quote }: Evidence) =>
+    key.criteria.length === 0 || points_earned >= (quote === null ? points_possible : points_possible / 2)
   return {
     points,
     feedback: writeFeedback(
       {
         met: found.filter(isMet).map(({ criterion }) => criterion),
         partly: found.filter((line) => !isMet(line)).map(({ criterion }) => criterion),
-        missed: evidence.filter(({ quote }) => quote === null).map(({ criterion }) => criterion),
+        missed: evidence.filter((line) => !isFound(line)).map(({ criterion }) => criterion),
         share: points / maximum,
       },
       feedbackLanguageOf(request),

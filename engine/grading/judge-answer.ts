@@ -4,7 +4,7 @@ import { boundPoints } from '@lectern/core/grade/points.ts'
 import { type RubricLine, readRubric } from '@lectern/core/questions/rubric.ts'
 import { type Clause, cutIntoClauses } from './clauses.ts'
 import { countWords, gradedTermsOf, isPaired } from './graded-terms.ts'
-import { coverage, type ExpectedTerms, weighCriterion, weighTerms } from './weigh-terms.ts'
+import { coverage, type ExpectedTerms, exactCoverage, weighCriterion, weighTerms } from './weigh-terms.ts'
 import { containsPhrase, foldText, type WrittenTerms, writtenTerms } from './word-match.ts'
 
 /**
@@ -48,7 +48,14 @@ const KEYWORDS_SHARE = 0.45
 
 type Bounds = { from: number; full: number }
 /** `wanted` is null for a line without a subject ("Says why"). */
-type Part = { criterion: string; possible: number; wanted: ExpectedTerms | null; phrase: string }
+type Part = {
+  criterion: string
+  possible: number
+  wanted: ExpectedTerms | null
+  /** Its terms, whether the question has them or not. */
+  own: ExpectedTerms
+  phrase: string
+}
 type Read = {
   folded: string
   terms: WrittenTerms
@@ -106,17 +113,19 @@ export const judge = (request: GradeRequest, key: Key, answer: string): Judgemen
     return Math.sqrt(ramp(found, bounds)) * (base + (1 - base) * extent)
   }
   if (key.criteria.length > 0) {
-    const evidence = judgeParts(key, read, (inLine) =>
+    const evidence = judgeParts(key, read, isWhole, (inLine) =>
       shareOf(LINE_SHARE * inLine + (1 - LINE_SHARE) * covered, EXTENT.ofLine),
     )
     return { read, isWhole, covered, share: sum(evidence) / maximum, evidence }
   }
   const shareOfAll = shareOf(covered, EXTENT.ofWhole)
   if (key.keywords.length === 0) return { read, isWhole, covered, share: shareOfAll, evidence: [] }
-  const said = isWhole ? 1 : Math.min(1, read.terms.words / Math.max(1, SAID_SHARE * words))
+  const said = Math.min(1, read.terms.words / Math.max(1, SAID_SHARE * words))
+  // Where the whole reference is said, keywords have no part in the points.
+  if (isWhole) return { read, isWhole, covered, share: 1, evidence: [] }
   const evidence = judgeKeywords(key.keywords, read, { maximum, said })
   const met = evidence.filter(({ quote }) => quote !== null).length / key.keywords.length
-  const share = isWhole ? 1 : (1 - KEYWORDS_SHARE) * shareOfAll + KEYWORDS_SHARE * said * met
+  const share = (1 - KEYWORDS_SHARE) * shareOfAll + KEYWORDS_SHARE * said * met
   return { read, isWhole, covered, share, evidence }
 }
 
@@ -162,6 +171,7 @@ const rubricParts = (
       criterion,
       possible: round2((points * maximum) / total),
       wanted: own.size > 0 ? own : null,
+      own: weighCriterion(criterion, new Set(), keywordTerms),
       phrase: own.size > 0 ? foldText(criterion) : '',
     }
   })
@@ -175,20 +185,49 @@ const saysOneWord = (wanted: ExpectedTerms, covered: number): boolean => {
   return words.length >= 3 && covered * all <= ONE_WORD
 }
 
+/** Lines of at least this many points are given whole points, smaller ones none, half or all of theirs. */
+const WHOLE_FROM = 3
+/** Bounds of half of the points, for small lines. */
+const HALF = { from: 0.3, below: 0.8 }
+
+/**
+ * The points for a share of a line. "4.5 of 5" claims more than counting words can tell. Chosen as above; none, half and all
+ * for every line would be farther from a person's points (bench/grades/README.md).
+ */
+const linePoints = (share: number, possible: number): number => {
+  if (share < LEAST_SHARE) return 0
+  if (possible >= WHOLE_FROM)
+    return Number.isInteger(possible) ? Math.round(share * possible) : boundPoints(share * possible, possible)
+  const part = share < HALF.from ? 0 : share < HALF.below ? 0.5 : 1
+  return boundPoints(part * possible, possible)
+}
+
+/** Not all points of a line: the most for one of which no words stand in the answer. */
+const withoutAll = (points: number, possible: number): number =>
+  points < possible ? points : possible >= WHOLE_FROM ? possible - 1 : boundPoints(possible / 2, possible)
+
 /** @param shareOf the share of a line's points, by the share of its terms that is written */
-const judgeParts = (key: Key, read: Read, shareOf: (inLine: number) => number): Evidence[] => {
-  const quoted = new Set<Clause>()
-  return key.parts.map(({ criterion, possible, wanted, phrase }) => {
+const judgeParts = (
+  key: Key,
+  read: Read,
+  isWhole: boolean,
+  shareOf: (inLine: number) => number,
+): Evidence[] => {
+  const judged = key.parts.map(({ possible, wanted, phrase }) => {
     const terms = wanted ?? key.wanted
     const covered = coverage(terms, read.terms)
     const inClause = Math.max(0, ...read.clauses.map((piece) => coverage(terms, piece.terms)))
     const named = saysOneWord(terms, covered) ? 0 : CLAUSE_SHARE * inClause
     const found = Math.max(shareOf(covered), named)
-    const share = found < LEAST_SHARE ? 0 : found
-    const earned = containsPhrase(read.folded, phrase) ? possible : boundPoints(share * possible, possible)
-    const clause = earned > 0 ? nearestClause(terms, read, quoted) : null
-    if (clause) quoted.add(clause)
-    return { criterion, points_earned: earned, points_possible: possible, quote: clause?.text ?? null }
+    return containsPhrase(read.folded, phrase) ? possible : linePoints(found, possible)
+  })
+  const quotes = findQuotes(key.parts, read, judged)
+  return key.parts.map(({ criterion, possible, wanted, phrase }, index) => {
+    const points = judged[index] ?? 0
+    const quote = points > 0 ? (quotes[index]?.text ?? null) : null
+    const isSaid = quote !== null || wanted === null || isWhole || containsPhrase(read.folded, phrase)
+    const points_earned = isSaid ? points : withoutAll(points, possible)
+    return { criterion, points_earned, points_possible: possible, quote }
   })
 }
 
@@ -219,22 +258,54 @@ const judgeKeywords = (
   })
 }
 
-/** A clause that another line of the rubric quotes counts this much: one that says nearly as much is quoted instead. */
-const QUOTED_SHARE = 0.5
-
-/**
- * The clause with most of the expected terms.
- * @param quoted clauses that other lines of the rubric quote
- */
-export const nearestClause = (
-  wanted: ExpectedTerms,
-  read: Read,
-  quoted: ReadonlySet<Clause> = new Set(),
-): Clause | null => {
+/** The clause with most of the expected terms. */
+export const nearestClause = (wanted: ExpectedTerms, read: Read): Clause | null => {
   let best: { clause: Clause; share: number } | null = null
   for (const piece of read.clauses) {
-    const share = coverage(wanted, piece.terms) * (quoted.has(piece.clause) ? QUOTED_SHARE : 1)
+    const share = coverage(wanted, piece.terms)
     if (share > (best?.share ?? 0)) best = { clause: piece.clause, share }
   }
   return best?.clause ?? null
+}
+
+/** A clause is quoted for a line if it has at least this share of the line's own words, */
+const LEAST_QUOTED = 0.2
+/** and unless it has more of another line's, of which it may have so much more at most. */
+const MOST_OF_OTHER = 1.5
+/** A clause with this share belongs to the line, whichever other lines it earns, too. */
+const SURELY_QUOTED = 0.4
+/** How much the share of another line takes from a clause, so that the clause that is about this line alone is quoted. */
+const OTHER_SHARE = 0.3
+
+/**
+ * For each line the clause that earned it, by the line's own words: a word counts less the more lines have it, and not less
+ * for being in the question. Null where no clause has enough of them, where each says more of another line that has points,
+ * and for a line without a subject. @param judged the points of each line
+ */
+const findQuotes = (parts: readonly Part[], read: Read, judged: readonly number[]): (Clause | null)[] => {
+  const lines = new Map<string, number>()
+  for (const { own } of parts) for (const term of own.keys()) lines.set(term, (lines.get(term) ?? 0) + 1)
+  const shares = parts.map((part) => {
+    const own = new Map([...part.own].map(([term, weight]) => [term, weight / (lines.get(term) ?? 1)]))
+    const all = [...own.values()].reduce((total, weight) => total + weight, 0)
+    // Verbatim words count as much again.
+    return read.clauses.map(({ terms }) =>
+      all === 0 ? 0 : (exactCoverage(own, terms) / all + coverage(own, terms)) / 2,
+    )
+  })
+  return shares.map((ofLine, line) => {
+    let best: { clause: Clause; score: number } | null = null
+    for (const [at, share] of ofLine.entries()) {
+      const other = Math.max(
+        0,
+        ...shares.map((one, index) => (index === line || !judged[index] ? 0 : (one[at] ?? 0))),
+      )
+      const isOther = share < SURELY_QUOTED && other > MOST_OF_OTHER * share
+      const clause = read.clauses[at]?.clause
+      const score = share - OTHER_SHARE * other
+      if (clause && share >= LEAST_QUOTED && !isOther && score > (best?.score ?? Number.NEGATIVE_INFINITY))
+        best = { clause, score }
+    }
+    return best?.clause ?? null
+  })
 }

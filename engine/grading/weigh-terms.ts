@@ -91,3 +91,7 @@ export const coverage = (wanted: ExpectedTerms, written: WrittenTerms): number =
   }
   return found / all
 }
+
+/** Total weight of the expected terms that are written verbatim. */
+export const exactCoverage = (wanted: ExpectedTerms, written: WrittenTerms): number =>
+  [...wanted].reduce((found, [term, weight]) => found + (written.terms.has(term) ? weight : 0), 0)

@@ -155,6 +155,7 @@ describe('a workbook', () => {
       2.5,
       expect.any(Number),
       12.5,
+      null,
     ])
 
     const files = unzip(raw)
@@ -162,6 +163,25 @@ describe('a workbook', () => {
     expect(sheet).toContain('state="frozen"')
     expect(sheet).toMatch(/<col [^>]*width="40/)
     for (const [name, text] of files) expect([name, /<f[ >]/.test(text)]).toEqual([name, false])
+  })
+
+  it('says which feedback is automatic and for other points, and which lines a person has set', async () => {
+    const rubric = '3: Names light\n1.5: Names sugar'
+    const quiz = await makeQuizRow(platform, course, [textQuestion('sa', { points: 4.5, rubric })])
+    const { id } = await makeGraded(quiz, { sa: 'It makes something.' })
+    const lines = [
+      { criterion: 'Names light', points_earned: 2.5 },
+      { criterion: 'Names sugar', points_earned: 1.5 },
+    ]
+    const { body } = await professor.call(grading.setGrade, {
+      params: { id },
+      body: { question_id: 'sa', points_earned: 4, lines },
+    })
+    const sheets = await sheetsOf((await exportAs(professor, quiz)).raw)
+    const { feedback } = body.answers[0]!
+    expect(sheets.Answers?.[1]?.[4]).toBe(`Automatic, for the points before: ${feedback}`)
+    const set = sheets.History?.find((row) => row[3] === 'Set by hand')
+    expect(set?.at(-1)).toBe('2.5/3 Names light\n1.5/1.5 Names sugar')
   })
 
   it('has its headings and states in the language asked for, for quizzes and for the class', async () => {

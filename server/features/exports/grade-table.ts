@@ -3,7 +3,8 @@ import type { GradingMethod } from '@lectern/contract/grading.ts'
 import { answerInWords } from '@lectern/core/questions/question-types.ts'
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import type { Context } from '../../platform/context.ts'
-import { findGivenFeedback } from '../grading/change-feedback.ts'
+import { listLineChanges } from '../grading/answer-lines.ts'
+import { findGivenFeedback, findKeptFeedback } from '../grading/change-feedback.ts'
 import { presentGrades, timeTakenSeconds } from '../grading/present-submission.ts'
 import { listQuestionsOf } from '../grading/question-list.queries.ts'
 import { type ReadSubmission, readPages } from '../grading/submission-pages.ts'
@@ -135,6 +136,7 @@ export const readGradeTable = async (
         column('Points after', 14),
         column('Total before', 14),
         column('Total after', 14),
+        column('Rubric lines', 40),
       ],
     },
     async *pages() {
@@ -152,6 +154,12 @@ export const readGradeTable = async (
           rows.grades.push(gradeRow(row, asked.version.totalPoints))
           const byId = new Map(asked.questions.map((question) => [question.question_id, question]))
           const grades = new Map(given.grades.map((grade) => [grade.questionId, grade]))
+          const made = changes.get(row.id) ?? []
+          const ofGrader = findKeptFeedback(made, given.grades)
+          const feedbackOf = (id: string) => {
+            const text = grades.get(id)?.feedback ?? null
+            return text && ofGrader.has(id) ? `${say('Automatic, for the points before')}: ${text}` : text
+          }
           rows.answers.push([
             row.name,
             row.email,
@@ -162,11 +170,10 @@ export const readGradeTable = async (
               return [
                 answerInWords(question, answerOf(given, question)),
                 grade?.points ?? null,
-                grade?.feedback ?? null,
+                grade ? feedbackOf(id) : null,
               ]
             }),
           ])
-          const made = changes.get(row.id) ?? []
           const feedback = findGivenFeedback(
             made.toReversed(),
             new Map(given.grades.map((grade) => [grade.questionId, grade.feedback])),
@@ -186,6 +193,7 @@ export const readGradeTable = async (
               change.pointsAfter,
               change.totalBefore,
               change.totalAfter,
+              linesInWords(change),
             ])
           await yieldToEventLoop()
         }
@@ -203,6 +211,15 @@ export const readGradeTable = async (
     },
   }
 }
+
+/** One line of the rubric after the other with its points, if the change set them. */
+const linesInWords = (change: Parameters<typeof listLineChanges>[0]): string | null =>
+  listLineChanges(change)
+    .map(
+      ({ criterion, points_after, points_possible }) =>
+        `${points_after ?? '–'}/${points_possible} ${criterion}`,
+    )
+    .join('\n') || null
 
 /** Every submission of a quiz with its answers, newest first. */
 async function* readAll(context: Context, quizId: string): AsyncGenerator<ReadSubmission[]> {

@@ -29,6 +29,8 @@ const words = {
   'Points after': ['변경 후 점수', '更改后得分'],
   'Total before': ['변경 전 총점', '更改前总分'],
   'Total after': ['변경 후 총점', '更改后总分'],
+  'Rubric lines': ['채점 기준 항목', '评分标准各条'],
+  'Automatic, for the points before': ['이전 점수에 대한 자동 피드백', '针对之前得分的自动评语'],
   Graded: ['채점됨', '已评分'],
   Pending: ['대기 중', '待评分'],
   'In Progress': ['진행 중', '进行中'],

@@ -1,5 +1,6 @@
 import type { GradeChange } from '@lectern/contract/grade-change.ts'
 import type { GradingMethod } from '@lectern/contract/grading.ts'
+import type { LinePoints } from '@lectern/contract/points-by-hand.ts'
 import type { ReviewFlag } from '@lectern/contract/review-flags.ts'
 import { isCorrectOf, totalOf } from '@lectern/core/grade/totals.ts'
 import type { Message } from '@lectern/core/messages/message.ts'
@@ -10,6 +11,7 @@ import { invalid, notFound } from '../../platform/http/errors.ts'
 import { areResultsShown } from '../quizzes/release.ts'
 import { answerOf } from '../submissions/grade-exactly.ts'
 import { type AnswerGradeRow, type ChangeRow, insertChange } from '../submissions/grades.queries.ts'
+import { type ExplainedPoints, explainedPoints, haveSameLines, readLines } from './answer-lines.ts'
 import type { SubmissionRow } from './grading.access.ts'
 import { listAnswerGrades, updateSubmission, writeAnswerGrade } from './grading.queries.ts'
 import { getSubmissionQuestions } from './submission-questions.ts'
@@ -21,6 +23,10 @@ type AnswerChange = {
   method: GradingMethod
   /** Left out: unchanged. */
   feedback?: string | null | undefined
+  /** Every line of the rubric with its points, of which `points` is the sum. Left out: the evidence stays. */
+  lines?: readonly LinePoints[] | undefined
+  /** Evidence of another answer or of another reading, in place of `lines`. */
+  evidence?: ExplainedPoints | undefined
   /** Whether a person has looked at the answer, so that its flags are settled. Left out: unchanged. */
   isReviewed?: boolean
   /** Flags of the reading that gave these points. Left out: unchanged. */
@@ -38,7 +44,7 @@ type AnswerChange = {
  * the history entry in the caller's transaction. @param submission locked by the caller
  * (`lockStaffSubmission`, `lockSubmission`) @param check called with the grade under the lock, before
  * anything is written; throws to refuse @throws RequestError invalid for points out of bounds, not_found
- * for an unknown question
+ * for an unknown question, and as `readLines`
  */
 export const changeAnswer = async (
   context: Context,
@@ -60,6 +66,20 @@ export const changeAnswer = async (
   const isShown =
     present && submission.gradedAt !== null && (await areResultsShown(context, tx, submission.quizId))
   const reviewedAt = present?.reviewedAt ?? null
+  const isSeen = submission.gradedAt !== null || present?.method === 'manual'
+  const evidence = present?.evidence ?? []
+  const explained = present ? explainedPoints(present) : null
+  const given: ExplainedPoints | undefined = change.lines
+    ? {
+        evidence: readLines(change.lines, change.points, {
+          question,
+          possible,
+          evidence,
+          seen: isSeen ? evidence : [],
+        }),
+        points: change.points,
+      }
+    : change.evidence
   const next = {
     submissionId: submission.id,
     questionId: change.questionId,
@@ -70,7 +90,8 @@ export const changeAnswer = async (
     isCorrect: isCorrectOf(question, answerOf(submission, question), change.points, possible),
     feedback: change.feedback === undefined ? (present?.feedback ?? null) : change.feedback,
     method: change.method,
-    evidence: present?.evidence ?? [],
+    evidence: given ? [...given.evidence] : evidence,
+    evidencePoints: given ? given.points : explained,
     flags: change.flags ? [...change.flags] : (present?.flags ?? []),
     reviewedAt: change.isReviewed === undefined ? reviewedAt : change.isReviewed ? (reviewedAt ?? at) : null,
     gradedAt: at,
@@ -86,7 +107,8 @@ export const changeAnswer = async (
       finalMethod: after.method,
       finalAt: at,
     })
-  if (change.userId && change.points !== (present?.points ?? null))
+  const hasNewLines = given !== undefined && !haveSameLines(given.evidence, evidence)
+  if (change.userId && (change.points !== (present?.points ?? null) || hasNewLines))
     await record(tx, {
       action: 'grade_changed',
       actorId: change.userId,
@@ -110,6 +132,11 @@ export const changeAnswer = async (
     pointsAfter: change.points,
     feedbackBefore: present?.feedback ?? null,
     methodBefore: present?.method ?? null,
+    ...(given && {
+      evidenceBefore: evidence,
+      evidenceAfter: [...given.evidence],
+      evidencePointsBefore: explained,
+    }),
     totalBefore: isGraded ? before.earned : null,
     totalAfter: isGraded ? after.earned : null,
     claimId: change.claimId ?? null,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AnswerValue, Question } from '@lectern/contract/questions.ts'
+import { listRubricLines } from '@lectern/core/grade/rubric-lines.ts'
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
@@ -9,6 +10,8 @@ import { attemptsTable } from '../../platform/db/schema/submissions.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { answerOf } from '../submissions/grade-exactly.ts'
+import type { AnswerGradeRow } from '../submissions/grades.queries.ts'
+import { type ExplainedPoints, explainsPoints, haveSameLines } from './answer-lines.ts'
 import { changeAnswer } from './change-answer.ts'
 import { getSubmission, lockStaffSubmission, type SubmissionRow } from './grading.access.ts'
 import { listAnswerGrades, markReviewed } from './grading.queries.ts'
@@ -48,7 +51,30 @@ const listSameAnswers = async (
 }
 
 /**
- * Gives the same answers of other students the points and feedback of this one, each with an entry in its history.
+ * The lines of a rubric that the same answer gets: none if its own rubric has others, or if these explain other points.
+ * A quote must stand in it letter by letter.
+ */
+const linesFor = (
+  question: Question,
+  theirs: Question | undefined,
+  grade: AnswerGradeRow | undefined,
+  answer: string,
+): ExplainedPoints | undefined =>
+  grade &&
+  explainsPoints(grade) &&
+  theirs?.rubric === question.rubric &&
+  listRubricLines(question.rubric, question.points).length > 0
+    ? {
+        evidence: grade.evidence.map((line) => ({
+          ...line,
+          quote: line.quote !== null && answer.includes(line.quote) ? line.quote : null,
+        })),
+        points: grade.points,
+      }
+    : undefined
+
+/**
+ * Gives the same answers of other students the points, lines and feedback of this one, each with an entry in its history.
  * Answers that were graded by hand otherwise stay, unless `replace_manual`. Each submission is its own transaction:
  * a second call continues where an interrupted one ended. At the end, this answer's own flags are settled.
  * @throws conflict when the answer has no points
@@ -83,7 +109,11 @@ export const gradeSame = async (
       const theirs = await questionOf(submission, tx)
       // In another version the question may ask for something else, or give other points.
       if (!isDeepStrictEqual(askedOf(theirs), askedOf(question))) return
-      const isEqual = present?.points === points && present.feedback === feedback
+      const evidence = linesFor(question, theirs, grade, String(answerOf(submission, question)))
+      const isEqual =
+        present?.points === points &&
+        present.feedback === feedback &&
+        (!evidence || haveSameLines(evidence.evidence, present.evidence))
       if (isEqual && present.method === 'manual') return
       if (present?.method === 'manual' && !asked.replace_manual) {
         counts.by_hand += 1
@@ -94,6 +124,7 @@ export const gradeSame = async (
         questionId: asked.question_id,
         kind: 'manual',
         points,
+        evidence,
         method: 'manual',
         feedback,
         isReviewed: true,

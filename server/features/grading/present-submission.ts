@@ -1,4 +1,4 @@
-import type { Grade, GradeClaim, GradedAnswer, Submission } from '@lectern/contract/grading.ts'
+import type { Evidence, Grade, GradeClaim, GradedAnswer, Submission } from '@lectern/contract/grading.ts'
 import type { Question } from '@lectern/contract/questions.ts'
 import { percentageOf } from '@lectern/core/grade/points.ts'
 import { optionOrderOf, questionsInOrder } from '@lectern/core/questions/option-order.ts'
@@ -10,6 +10,7 @@ import { listQuestionSlides } from '../quizzes/question-slides.queries.ts'
 import { getRelease } from '../quizzes/release.ts'
 import { answerOf } from '../submissions/grade-exactly.ts'
 import type { AnswerGradeRow, ChangeRow } from '../submissions/grades.queries.ts'
+import { explainedPoints, explainsPoints } from './answer-lines.ts'
 import { findKeptFeedback } from './change-feedback.ts'
 import { type ClaimFacts, countClaimsOfDay, type DisputedResult, decideClaim } from './claims/claim-rule.ts'
 import type { FoundSubmission, SubmissionRow } from './grading.access.ts'
@@ -96,11 +97,27 @@ export const presentAnswer = (
   original_points: pointsBefore(grade, reader),
   is_provisional:
     grade !== undefined && grade.points !== null && grade.flags.length > 0 && grade.reviewedAt === null,
-  evidence: reader === 'student' ? [] : (grade?.evidence ?? []),
+  evidence: evidenceFor(grade, reader),
   ...(reader === 'professor'
-    ? { flags: grade?.flags ?? [], reviewed: (grade?.reviewedAt ?? null) !== null }
+    ? {
+        flags: grade?.flags ?? [],
+        reviewed: (grade?.reviewedAt ?? null) !== null,
+        ...formerPoints(grade),
+      }
     : {}),
 })
+
+/** To a student evidence is the reason for the present points: none that explains others. */
+const evidenceFor = (grade: AnswerGradeRow | undefined, reader: Reader): Evidence[] =>
+  !grade || reader === 'student' || (reader === 'student with key' && !explainsPoints(grade))
+    ? []
+    : grade.evidence
+
+/** The points that the evidence explains, where they are others than the present ones. */
+const formerPoints = (grade: AnswerGradeRow | undefined): Pick<GradedAnswer, 'evidence_points'> => {
+  const points = grade && grade.evidence.length > 0 && !explainsPoints(grade) ? explainedPoints(grade) : null
+  return points === null ? {} : { evidence_points: points }
+}
 
 /** A question with the points its answer was graded by; a regrading may have kept former ones. */
 export const withPointsOf = (question: Question, grade: AnswerGradeRow | undefined): Question =>

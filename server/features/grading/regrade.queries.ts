@@ -165,7 +165,7 @@ export const applyVerdicts = async (
       original_points = coalesce(g.original_points, g.points),
       shown_points = coalesce(g.shown_points, case when ${areShown} then g.points end),
       points = v.points, possible = v.possible, is_correct = v.is_correct, feedback = v.feedback,
-      evidence = v.evidence, flags = v.flags, method = 'auto', reviewed_at = null, graded_at = ${now}
+      evidence = v.evidence, evidence_points = null, flags = v.flags, method = 'auto', reviewed_at = null, graded_at = ${now}
     from regrade_verdicts v
     where v.preview_id = ${id} and g.submission_id = v.submission_id and g.question_id = v.question_id
       and g.method <> 'manual'`)

@@ -1,11 +1,13 @@
 import type { GradeChange } from '@lectern/contract/grade-change.ts'
 import type { GradeClaim, Submission } from '@lectern/contract/grading.ts'
+import type { LinePoints } from '@lectern/contract/points-by-hand.ts'
 import { reversibleChanges } from '@lectern/core/grade/reverse.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { insertChange } from '../submissions/grades.queries.ts'
+import { haveSameLines, listLineChanges } from './answer-lines.ts'
 import { changeAnswer } from './change-answer.ts'
 import { findChangedFeedback } from './change-feedback.ts'
 import { getSubmission, lockStaffSubmission, type SubmissionRow } from './grading.access.ts'
@@ -45,6 +47,7 @@ export const setGrade = (
   asked: {
     question_id: string
     points_earned: number
+    lines?: LinePoints[] | undefined
     feedback?: string | null | undefined
     reason: string
     points_before?: number | null | undefined
@@ -57,8 +60,14 @@ export const setGrade = (
     const isStored =
       stored?.method === 'manual' &&
       stored.points === asked.points_earned &&
-      (feedback === undefined || stored.feedback === feedback)
-    if (isStored && asked.points_before !== undefined && asked.points_before !== stored.points) return
+      (feedback === undefined || stored.feedback === feedback) &&
+      (!asked.lines || haveSameLines(asked.lines, stored.evidence))
+    const isChange =
+      (asked.points_before !== undefined && asked.points_before !== stored?.points) ||
+      (asked.lines ?? []).some(
+        ({ points_before, points_earned }) => points_before !== undefined && points_before !== points_earned,
+      )
+    if (isStored && isChange) return
     await changeAnswer(
       context,
       tx,
@@ -67,6 +76,7 @@ export const setGrade = (
         questionId: asked.question_id,
         kind: 'manual',
         points: asked.points_earned,
+        lines: asked.lines,
         method: 'manual',
         feedback,
         isReviewed: true,
@@ -118,6 +128,7 @@ export const listHistory = async (context: Context, id: string, user: Identity):
     why: change.why,
     messages: [...change.messages],
     claim_text: change.claimText,
+    lines: listLineChanges(change),
     feedback: feedback.get(change.id)?.after ?? null,
     feedback_before: feedback.get(change.id)?.before ?? null,
     points_before: change.pointsBefore,
@@ -136,7 +147,7 @@ export const listHistory = async (context: Context, id: string, user: Identity):
 }
 
 /**
- * Reverses a change: the answer gets its former points, method and feedback, and the claim that the change approved is
+ * Reverses a change: the answer gets its former points, lines, method and feedback, and the claim that the change approved is
  * pending again. @throws conflict when it cannot be reversed
  */
 export const reverseChange = (
@@ -168,6 +179,9 @@ const reverseUnderLock = async (
     points: change.pointsBefore,
     method: change.methodBefore ?? 'auto',
     feedback: change.feedbackBefore,
+    ...(change.evidenceBefore && {
+      evidence: { evidence: change.evidenceBefore, points: change.evidencePointsBefore },
+    }),
     // An answer without points has to be reviewed again.
     isReviewed: change.pointsBefore !== null,
     userId: user.userId,
@@ -232,7 +246,13 @@ export const decideClaim = (
   context: Context,
   id: string,
   claimId: string,
-  asked: { status: GradeClaim['status']; points_earned?: number | undefined; reason: string },
+  asked: {
+    status: GradeClaim['status']
+    points_earned?: number | undefined
+    lines?: LinePoints[] | undefined
+    feedback?: string | null | undefined
+    reason: string
+  },
   user: Identity,
 ): Promise<Submission> =>
   withSubmission(context, id, user, async (tx, submission) => {
@@ -285,7 +305,9 @@ export const decideClaim = (
       questionId: claim.questionId,
       kind: 'claim_approved',
       points: asked.points_earned,
+      lines: asked.lines,
       method: 'manual',
+      feedback: asked.feedback === undefined ? undefined : asked.feedback?.trim() || null,
       isReviewed: true,
       userId: user.userId,
       why: asked.reason,

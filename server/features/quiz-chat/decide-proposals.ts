@@ -1,3 +1,4 @@
+import type { Evidence } from '@lectern/contract/grading.ts'
 import type { ReviewFlag } from '@lectern/contract/review-flags.ts'
 import type { GradeProposal } from '@lectern/core/ai/engine.ts'
 import { decideAdjustment, RAISES_PER_SUBMISSION } from '@lectern/core/grade/adjustment.ts'
@@ -18,6 +19,7 @@ export type CheckedProposal = NamedProposal & {
   secondReading: number | null
   /** Flags of that reading. */
   flags?: readonly ReviewFlag[] | undefined
+  evidence?: readonly Evidence[] | undefined
 }
 
 /** The proposals whose decision depends on a second reading: all other rules allow them. */
@@ -79,6 +81,11 @@ export const applyProposals = async (
       method: 'ai_adjusted',
       isReviewed: false,
       flags: proposal.flags,
+      // The former evidence explains fewer points; that of the second reading only its own.
+      evidence:
+        proposal.evidence && proposal.secondReading === decision.points
+          ? { evidence: proposal.evidence, points: decision.points }
+          : undefined,
       userId: null,
       ...reasonColumns([createMessage('answer_quoted', { quote: proposal.quote ?? '' })]),
       claimId,

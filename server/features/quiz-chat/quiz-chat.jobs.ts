@@ -210,7 +210,12 @@ const readAgain = async (
             return null
           })
         : null
-    read.push({ ...proposal, secondReading: second && pointsOfReading(second), flags: second?.flags })
+    read.push({
+      ...proposal,
+      secondReading: second && pointsOfReading(second),
+      flags: second?.flags,
+      evidence: second?.evidence,
+    })
   }
   return read
 }

@@ -23,7 +23,7 @@ export const gradeExactly = (question: Question, answer: AnswerValue): GradedAns
 }
 
 /** The grade of an answer as it is stored when it is given first. */
-export type FirstGrade = Omit<AnswerGradeRow, 'shownPoints' | 'reviewedAt'>
+export type FirstGrade = Omit<AnswerGradeRow, 'shownPoints' | 'reviewedAt' | 'evidencePoints'>
 
 export const toGradeRow = (
   submissionId: string,

@@ -139,6 +139,7 @@ export const makeChange = (fields: Partial<GradeChange> = {}): GradeChange => ({
   why: '',
   messages: [],
   claim_text: null,
+  lines: [],
   feedback: null,
   feedback_before: null,
   points_before: 3.5,

@@ -42,6 +42,8 @@ export const answerGradesTable = pgTable(
     feedback: text('feedback'),
     method: text('method', { enum: ['auto', 'ai_adjusted', 'manual'] }).notNull(),
     evidence: jsonb('evidence').$type<Evidence[]>().notNull().default([]),
+    /** The points that the evidence explains; null: those of the last grading (`explainedPoints`). */
+    evidencePoints: doublePrecision('evidence_points'),
     flags: jsonb('flags').$type<ReviewFlag[]>().notNull().default([]),
     /** When a person reviewed its flags. */
     reviewedAt: time('reviewed_at'),
@@ -82,6 +84,10 @@ export const gradeChangesTable = pgTable(
     pointsBefore: doublePrecision('points_before'),
     pointsAfter: doublePrecision('points_after'),
     feedbackBefore: text('feedback_before'),
+    /** Evidence before and after a change that set the lines of a rubric; null for other changes. */
+    evidenceBefore: jsonb('evidence_before').$type<Evidence[]>(),
+    evidenceAfter: jsonb('evidence_after').$type<Evidence[]>(),
+    evidencePointsBefore: doublePrecision('evidence_points_before'),
     methodBefore: text('method_before', { enum: ['auto', 'ai_adjusted', 'manual'] }),
     totalBefore: doublePrecision('total_before'),
     totalAfter: doublePrecision('total_after'),

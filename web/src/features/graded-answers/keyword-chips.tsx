@@ -5,19 +5,23 @@ import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import { useTranslation } from 'react-i18next'
 import classes from './keyword-chips.module.css'
 
-type KeywordChipsProps = { keywords: readonly string[]; evidence: readonly Evidence[]; answer: string }
+type KeywordChipsProps = {
+  keywords: readonly string[]
+  /** The reasons for the points. A keyword that is none of them took no part in the points. */
+  evidence: readonly Evidence[]
+  hasFullPoints: boolean
+}
 
-const fold = (text: string) => text.normalize('NFKC').toLowerCase()
-
-/** The expected keywords, each with whether it was found. */
-export function KeywordChips({ keywords, evidence, answer }: KeywordChipsProps) {
+/** The expected keywords; those that took part in the points with whether they were found. */
+export function KeywordChips({ keywords, evidence, hasFullPoints }: KeywordChipsProps) {
   const { t } = useTranslation('quizResult')
-  const written = fold(answer)
   return (
     <Group component="ul" align="stretch" gap={6}>
       {keywords.map((keyword) => {
         const line = evidence.find(({ criterion }) => criterion === keyword)
-        const isFound = line ? line.quote !== null : written.includes(fold(keyword))
+        const isFound = line !== undefined && line.quote !== null
+        // Beside full points nothing failed.
+        const isMissing = line !== undefined && !isFound && !hasFullPoints
         return (
           <Box
             key={keyword}
@@ -31,13 +35,12 @@ export function KeywordChips({ keywords, evidence, answer }: KeywordChipsProps) 
             fw={500}
             data-found={isFound || undefined}
           >
-            {isFound ? (
-              <IconCheck size={13} stroke={2.5} aria-hidden />
-            ) : (
-              <IconMinus size={13} stroke={2.5} aria-hidden />
-            )}
+            {isFound && <IconCheck size={13} stroke={2.5} aria-hidden />}
+            {isMissing && <IconMinus size={13} stroke={2.5} aria-hidden />}
             <span dir="auto">{keyword}</span>
-            <span className="visually-hidden">{isFound ? t('keywordFound') : t('keywordMissing')}</span>
+            {(isFound || isMissing) && (
+              <span className="visually-hidden">{isFound ? t('keywordFound') : t('keywordMissing')}</span>
+            )}
           </Box>
         )
       })}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { AnswerParts } from '../graded-answers/answer-parts.tsx'
 import { GradedOptions } from '../graded-answers/graded-options.tsx'
 import { HighlightedAnswer } from '../graded-answers/highlighted-answer.tsx'
+import { listLinesOf, toEvidence } from '../graded-answers/lines-of-answer.ts'
 import { listAnswerParts } from '../graded-answers/list-answer-parts.ts'
 import { isGivenFullPoints } from '../graded-answers/outcome.ts'
 
@@ -17,6 +18,10 @@ export function AnswerBody({ question, answer }: AnswerBodyProps) {
   const isGiven = isAnswered(answer.answer)
   const isFull = isGivenFullPoints(question, answer)
   const parts = listAnswerParts(question, answer.answer)
+  const lines = listLinesOf(question, answer)
+  // Words that earned other points are not highlighted as earning these.
+  const evidence =
+    answer.evidence_points !== undefined ? [] : lines.length > 0 ? toEvidence(lines) : answer.evidence
   if (parts && isGiven)
     return <AnswerParts type={question.question_type} parts={parts} isGivenFullPoints={isFull} />
   if (question.options && !parts)
@@ -38,7 +43,7 @@ export function AnswerBody({ question, answer }: AnswerBodyProps) {
   return (
     <Box py="sm" px="md" bdrs="sm" bg="var(--sunken)">
       {isGiven ? (
-        <HighlightedAnswer answer={String(answer.answer)} evidence={answer.evidence} isManyColoured />
+        <HighlightedAnswer answer={String(answer.answer)} evidence={evidence} isManyColoured />
       ) : (
         <Box component="p" c="dimmed">
           {t('answer.none')}

@@ -1,16 +1,25 @@
-import type { Evidence } from '@lectern/contract/grading.ts'
+import type { GradedAnswer } from '@lectern/contract/grading.ts'
+import type { Question } from '@lectern/contract/questions.ts'
 import { Box, Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format.ts'
-import { evidenceColour, evidenceColours } from '../graded-answers/highlighted-answer.tsx'
+import { LineQuote } from '../graded-answers/line-quote.tsx'
+import { listLinesOf } from '../graded-answers/lines-of-answer.ts'
 import { OutcomeIcon } from '../graded-answers/outcome-icon.tsx'
-import classes from './evidence-list.module.css'
 
-/** Each criterion and the words that met it, in the colours that highlight them in the answer. */
-export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
+type EvidenceListProps = { question: Question; answer: GradedAnswer }
+
+/**
+ * Each criterion and the words that met it, in the colours that highlight them in the answer. The lines of a rubric stand in
+ * the form that sets them.
+ */
+export function EvidenceList({ question, answer }: EvidenceListProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
-  if (evidence.length === 0) return null
+  const { evidence, evidence_points: former, grading_method: method, points_earned: points } = answer
+  if (evidence.length === 0 || listLinesOf(question, answer).length > 0) return null
+  // Points of a person, or all points, need no words of the answer.
+  const saysNothing = method === 'auto' && points !== question.points
   return (
     <div>
       <Group
@@ -23,9 +32,11 @@ export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
         wrap="nowrap"
       >
         <Title order={3} size="h6" c="var(--text)">
-          {t('evidence.title')}
+          {former === undefined
+            ? t('evidence.title')
+            : t('evidence.former', { points: format.number(former) })}
         </Title>
-        <span>{t('evidence.marked')}</span>
+        {former === undefined && <span>{t('evidence.marked')}</span>}
       </Group>
       <ul>
         {evidence.map(({ criterion, points_earned: earned, points_possible: possible, quote }, index) => (
@@ -48,20 +59,13 @@ export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
             <Box className="break-words" flex={1} miw={0}>
               <p dir="auto">{criterion}</p>
               {quote !== null && earned > 0 ? (
-                <Group c="var(--text-2)" fz="sm" component="p" align="baseline" gap={6} wrap="nowrap">
-                  <span
-                    className={`${classes.colour} ${evidenceColour}`}
-                    data-colour={index % evidenceColours}
-                    aria-hidden
-                  />
-                  <Text component="q" size="sm" lineClamp={2} dir="auto">
-                    {quote}
-                  </Text>
-                </Group>
+                <LineQuote quote={quote} index={index} isManyColoured={former === undefined} />
               ) : (
-                <Text size="sm" c="var(--text-2)">
-                  {t('evidence.nothing')}
-                </Text>
+                saysNothing && (
+                  <Text size="sm" c="var(--text-2)">
+                    {t('evidence.nothing')}
+                  </Text>
+                )
               )}
             </Box>
             {possible > 0 && (

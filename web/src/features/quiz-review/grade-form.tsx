@@ -1,22 +1,24 @@
 import type { GradedAnswer } from '@lectern/contract/grading.ts'
 import { limits } from '@lectern/contract/limits.ts'
-import { Anchor, Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import type { Question } from '@lectern/contract/questions.ts'
+import { Anchor, Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../api/api-error.ts'
 import { FailureAlert } from '../../ui/feedback/failure-alert.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { focusFirstInvalid } from '../forms/form-answers.ts'
+import { FeedbackNote } from './feedback-note.tsx'
 import classes from './grade-form.module.css'
 import { PointsField } from './points-field.tsx'
+import { RubricLines } from './rubric-lines.tsx'
 import { useGradeForm } from './use-grade-form.ts'
 
 type GradeFormProps = {
   quizId: string
   submissionId: string
   answer: GradedAnswer
-  /** The question's maximum points. */
-  maxPoints: number
+  question: Question
   /** Stacks the fields vertically. */
   isNarrow?: boolean
   /** The student's name, where several forms are on one page. */
@@ -26,9 +28,9 @@ type GradeFormProps = {
   onUnchanged?: () => void
 }
 
-/** Points and feedback. Enter saves; in the feedback field Ctrl+Enter or Command+Enter. */
+/** Points, by line where the question has a rubric, and feedback. Enter saves; in the feedback field Ctrl+Enter or Command+Enter. */
 export function GradeForm(props: GradeFormProps) {
-  const { answer, maxPoints, student, onSaved, onUnchanged } = props
+  const { answer, question, student, onSaved, onUnchanged } = props
   const { t } = useTranslation(['quizReview', 'common'])
   const format = useFormat()
   const form = useGradeForm(props)
@@ -91,11 +93,19 @@ export function GradeForm(props: GradeFormProps) {
           </Group>
         )}
         {form.error && <FailureAlert>{messageOf(form.error, t('grade.failed'))}</FailureAlert>}
+        <RubricLines
+          lines={form.lines}
+          typed={typed}
+          onType={form.change}
+          maxPoints={question.points}
+          problem={form.lineProblem}
+          student={student}
+        />
         <div className={classes.fields}>
           <PointsField
             value={typed.points}
-            onChange={(points) => form.change({ points })}
-            maxPoints={maxPoints}
+            onChange={(points) => form.change({ points, isByLine: false })}
+            maxPoints={question.points}
             problem={form.problem}
             name={named(t('grade.points'))}
           />
@@ -104,7 +114,6 @@ export function GradeForm(props: GradeFormProps) {
             label={t('grade.feedback')}
             aria-label={named(t('grade.feedback'))}
             rows={1}
-            data-removed={(form.asksFeedback && !form.keepsFeedback) || undefined}
             dir="auto"
             value={typed.feedback}
             onChange={(event) => form.change({ feedback: event.currentTarget.value })}
@@ -121,15 +130,13 @@ export function GradeForm(props: GradeFormProps) {
             {form.isSaving ? t('grade.saving') : t('grade.save')}
           </Button>
         </div>
-        {form.asksFeedback && (
-          <Checkbox
-            label={t('grade.keepFeedback')}
-            aria-label={named(t('grade.keepFeedback'))}
-            description={t('grade.keepFeedbackHint')}
-            checked={form.keepsFeedback}
-            onChange={(event) => form.setKeepsFeedback(event.currentTarget.checked)}
-          />
-        )}
+        <FeedbackNote
+          feedback={typed.feedback}
+          before={form.feedbackBefore}
+          isAutomatic={form.isAutomatic}
+          hasOtherPoints={form.hasOtherPoints}
+          onType={(feedback) => form.change({ feedback })}
+        />
         {asksReason ? (
           <TextInput
             label={t('grade.reason')}

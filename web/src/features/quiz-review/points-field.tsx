@@ -12,8 +12,8 @@ type PointsFieldProps = {
   problem: PointsProblem | null
   /** The student or question, where several fields are on one page. */
   name: string | undefined
-  /** The visible label; by default "Points". */
-  label?: string
+  /** The visible label; by default "Points". Null: none, because `name` says it. */
+  label?: string | null
   description?: string
   /** The points from which the arrow keys step while the field is empty. */
   from?: number | null
@@ -31,7 +31,7 @@ export function PointsField({ value, onChange, maxPoints, problem, name, ...prop
   }
   return (
     <TextInput
-      label={props.label ?? t('grade.points')}
+      label={props.label === undefined ? t('grade.points') : props.label}
       description={props.description}
       aria-label={name}
       inputMode="decimal"

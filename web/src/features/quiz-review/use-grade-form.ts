@@ -1,48 +1,56 @@
 import type { GradedAnswer } from '@lectern/contract/grading.ts'
 import { limits } from '@lectern/contract/limits.ts'
+import type { Question } from '@lectern/contract/questions.ts'
 import { useState } from 'react'
 import { hasStatus } from '../../api/api-error.ts'
 import { calls } from '../../api/calls.ts'
 import { useUnsavedPart } from '../forms/unsaved-parts.tsx'
-import { type PointsProblem, readPoints } from './read-points.ts'
+import { listLinesOf } from '../graded-answers/lines-of-answer.ts'
+import type { PointsProblem } from './read-points.ts'
+import { type LineProblem, readTyped, type TypedPoints, typedPointsOf } from './typed-points.ts'
 import { useReviewAction } from './use-review-action.ts'
 
 type GradeFormOf = {
   quizId: string
   submissionId: string
   answer: GradedAnswer
-  maxPoints: number
+  question: Question
 }
-type Typed = { points: string; feedback: string; reason: string }
+type Typed = TypedPoints & { feedback: string; reason: string }
 
-const typedOf = ({ points_earned: points, feedback }: GradedAnswer): Typed => ({
-  points: points === null ? '' : String(points),
-  feedback: feedback ?? '',
+const typedOf = (answer: GradedAnswer, question: Question): Typed => ({
+  ...typedPointsOf(answer.points_earned, listLinesOf(question, answer)),
+  feedback: answer.feedback ?? '',
   reason: '',
 })
 
+const areSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.every((text, index) => text === other[index])
+const numbers = (texts: readonly string[]): string[] =>
+  texts.map((text) => String(Number(text.replace(',', '.'))))
+
 /**
- * The typed points and feedback of an answer. While nothing is typed, changes by another person are taken over;
+ * The typed points, in total and by line, and feedback of an answer. While nothing is typed, changes by another person are taken over;
  * afterwards `hasMoved` is set until the input is saved or discarded.
  */
-export function useGradeForm({ quizId, submissionId, answer, maxPoints }: GradeFormOf) {
+export function useGradeForm({ quizId, submissionId, answer, question }: GradeFormOf) {
   const save = useReviewAction(calls.grading.setGrade, quizId)
-  const stored = typedOf(answer)
+  const lines = listLinesOf(question, answer)
+  const stored = typedOf(answer, question)
   const [base, setBase] = useState(stored)
   const [typed, setTyped] = useState(stored)
   const [problem, setProblem] = useState<PointsProblem | null>(null)
-  const isUnsaved =
-    typed.points !== base.points || typed.feedback !== base.feedback || typed.reason.trim() !== ''
-  // The grader's feedback does not explain points that a person sets: it goes unless the person keeps it.
-  const isAutomatic = answer.grading_method !== 'manual' || answer.feedback_from_grader === true
-  const asksFeedback =
-    isAutomatic && base.feedback !== '' && typed.feedback === base.feedback && typed.points !== base.points
-  const [keepsFeedback, setKeepsFeedback] = useState(false)
-  const hasMoved = stored.points !== base.points || stored.feedback !== base.feedback
+  const [lineProblem, setLineProblem] = useState<LineProblem | null>(null)
+  const hasOtherLines = typed.isByLine && !areSame(typed.lines, base.lines)
+  const hasOtherPoints = typed.points !== base.points || hasOtherLines
+  const isUnsaved = hasOtherPoints || typed.feedback !== base.feedback || typed.reason.trim() !== ''
+  const hasMoved =
+    stored.points !== base.points || stored.feedback !== base.feedback || !areSame(stored.lines, base.lines)
   // The server has stored what is typed: its reply was lost.
   const isStored =
     Number(typed.points) === answer.points_earned &&
-    (typed.feedback.trim() === stored.feedback || (asksFeedback && !keepsFeedback && stored.feedback === ''))
+    typed.feedback.trim() === stored.feedback &&
+    (!typed.isByLine || areSame(numbers(typed.lines), numbers(stored.lines)))
   if (hasMoved && (!isUnsaved || (isStored && !save.isPending))) {
     setBase(stored)
     setTyped(stored)
@@ -53,9 +61,10 @@ export function useGradeForm({ quizId, submissionId, answer, maxPoints }: GradeF
 
   /** @returns whether it was saved */
   const submit = async (): Promise<boolean> => {
-    const read = readPoints(typed.points, maxPoints)
-    if ('problem' in read) {
-      setProblem(read.problem)
+    const read = readTyped(typed, lines, question.points)
+    if ('line' in read || 'problem' in read) {
+      if ('line' in read) setLineProblem(read.line)
+      else setProblem(read.problem)
       return false
     }
     if (isTooLong(typed)) return false
@@ -65,21 +74,17 @@ export function useGradeForm({ quizId, submissionId, answer, maxPoints }: GradeF
         body: {
           question_id: answer.question_id,
           points_earned: read.points,
-          // Null removes the feedback; an untouched feedback is not sent.
-          ...(typed.feedback !== base.feedback
-            ? { feedback: typed.feedback.trim() || null }
-            : asksFeedback && !keepsFeedback
-              ? { feedback: null }
-              : {}),
+          ...(read.lines && { lines: read.lines }),
+          // Null removes the feedback; an untouched feedback is not sent and stays.
+          ...(typed.feedback !== base.feedback && { feedback: typed.feedback.trim() || null }),
           ...(typed.reason.trim() === '' ? {} : { reason: typed.reason }),
           points_before: answer.points_earned,
         },
       })
       const saved = submission.answers.find((one) => one.question_id === answer.question_id)
-      const next = saved ? typedOf(saved) : stored
+      const next = saved ? typedOf(saved, question) : stored
       setBase(next)
       setTyped(next)
-      setKeepsFeedback(false)
       return true
     } catch {
       // The form shows the error.
@@ -90,6 +95,7 @@ export function useGradeForm({ quizId, submissionId, answer, maxPoints }: GradeF
     typed,
     change: (next: Partial<Typed>) => {
       setProblem(null)
+      setLineProblem(null)
       save.reset()
       setTyped((before) => ({ ...before, ...next }))
     },
@@ -97,12 +103,16 @@ export function useGradeForm({ quizId, submissionId, answer, maxPoints }: GradeF
       setBase(stored)
       setTyped(stored)
       setProblem(null)
+      setLineProblem(null)
       save.reset()
     },
+    lines,
     problem,
-    asksFeedback,
-    keepsFeedback,
-    setKeepsFeedback,
+    lineProblem,
+    /** The stored feedback, by the grader or a person, was written for other points. */
+    feedbackBefore: base.feedback,
+    isAutomatic: answer.grading_method !== 'manual' || answer.feedback_from_grader === true,
+    hasOtherPoints,
     isUnsaved,
     hasMoved: hasMoved && isUnsaved && !save.isPending,
     isSaving: save.isPending,

@@ -58,6 +58,7 @@ export const quizResult = {
     automaticFeedback: 'Automatic feedback, written for the points before',
     setByProfessor: 'Your professor set these points.',
     keywords: 'Expected keywords',
+    lines: 'Points by line of the rubric',
     waits: 'waiting for your professor',
     provisional: 'Provisional points: your professor reviews this answer.',
     claimPending: 'Your claim is with your professor.',

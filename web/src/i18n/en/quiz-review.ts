@@ -1,3 +1,4 @@
+import { form } from './quiz-review-form.ts'
 import { regrade } from './quiz-review-regrade.ts'
 
 /** The professor's review of submissions: submissions, answers, analysis, regrading. */
@@ -190,6 +191,7 @@ export const quizReview = {
     title: 'Rubric evidence',
     marked: 'highlighted in the answer above',
     nothing: 'Nothing in the answer covers this.',
+    former: 'Evidence for the points before: {{points}}',
   },
   flag: {
     unreadable: 'The grader’s reply could not be read: please set the points.',
@@ -212,35 +214,7 @@ export const quizReview = {
     busy: 'Confirming…',
     failed: 'This could not be saved. Please try again.',
   },
-  grade: {
-    points: 'Points',
-    of: 'of {{points}}',
-    feedback: 'Feedback to the student',
-    fieldOf: '{{field}}, {{student}}',
-    save: 'Save',
-    saving: 'Saving…',
-    keepFeedback: 'Keep the automatic feedback',
-    keepFeedbackHint:
-      'It explains the points before. Without a tick or feedback of your own, the student reads only that their professor set the points. The history keeps it.',
-    addReason: 'Add a reason for the history',
-    reason: 'Reason for the history',
-    moved:
-      'These points were changed in the meantime: they are {{points}} now. Saving replaces them with yours.',
-    movedBy:
-      '{{who}} changed these points in the meantime: they are {{points}} now. Saving replaces them with yours.',
-    movedNone: 'This answer was changed in the meantime: it has no points now. Saving sets yours.',
-    takeTheirs: 'Discard mine',
-    failed: 'The points could not be saved. Please try again.',
-    tooLong_one: 'This is {{count}} character too long.',
-    tooLong_other: 'This is {{count}} characters too long.',
-  },
-  problem: {
-    none: 'Please enter the points.',
-    number: 'Points are a number.',
-    same: 'Approving would change nothing. Enter more points, or reject the claim.',
-    range: 'Points are between 0 and {{points}}.',
-    steps: 'Points are in steps of 0.5.',
-  },
+  ...form,
   claim: {
     reason: 'Reason, for the student and the history',
     title: 'Claim by the student',
@@ -255,6 +229,8 @@ export const quizReview = {
     reasonHint: 'needed to reject',
     reasonMissing: 'Say why the claim is rejected. The student reads it.',
     approve: 'Approve',
+    approveFewer: 'Approve with fewer points',
+    fewer: 'This approval takes points away: {{points}} in place of {{now}}.',
     reject: 'Reject',
     failed: 'The decision could not be saved. Please try again.',
     decideAgain: 'Decide again',

@@ -57,6 +57,7 @@ export const quizResult: Translated<typeof english> = {
     automaticFeedback: '이전 점수에 대한 자동 피드백',
     setByProfessor: '교수님이 직접 매긴 점수입니다.',
     keywords: '채점 키워드',
+    lines: '채점 기준 항목별 점수',
     waits: '교수님의 확인을 기다리는 중',
     provisional: '임시 점수입니다. 교수님이 이 답안을 확인합니다.',
     claimPending: '이의가 교수님께 전달되었습니다.',

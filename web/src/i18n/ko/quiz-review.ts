@@ -1,5 +1,6 @@
 import type { Translated } from '../catalogue.ts'
 import type { quizReview as english } from '../en/quiz-review.ts'
+import { form } from './quiz-review-form.ts'
 
 export const quizReview: Translated<typeof english> = {
   title: '제출물',
@@ -164,6 +165,7 @@ export const quizReview: Translated<typeof english> = {
     title: '채점 근거',
     marked: '위 답안에 표시됨',
     nothing: '답안에 이 항목에 해당하는 내용이 없습니다.',
+    former: '이전 점수의 근거: {{points}}점',
   },
   flag: {
     unreadable: '채점 결과를 읽을 수 없습니다. 점수를 직접 입력해 주세요.',
@@ -186,32 +188,7 @@ export const quizReview: Translated<typeof english> = {
     busy: '확정하는 중…',
     failed: '저장하지 못했습니다. 다시 시도해 주세요.',
   },
-  grade: {
-    points: '점수',
-    of: '/ {{points}}',
-    feedback: '학생에게 줄 피드백',
-    fieldOf: '{{field}}, {{student}}',
-    save: '저장',
-    saving: '저장 중…',
-    keepFeedback: '자동 피드백 그대로 두기',
-    keepFeedbackHint:
-      '이전 점수에 대한 설명입니다. 선택하지 않고 피드백도 쓰지 않으면 학생에게는 교수님이 점수를 매겼다는 것만 보입니다. 기록에는 남습니다.',
-    addReason: '기록에 남길 이유 추가',
-    reason: '기록에 남길 이유',
-    moved: '그사이 점수가 {{points}}점으로 바뀌었습니다. 저장하면 입력한 점수로 바뀝니다.',
-    movedBy: '그사이 {{who}} 님이 점수를 {{points}}점으로 바꿨습니다. 저장하면 입력한 점수로 바뀝니다.',
-    movedNone: '그사이 이 답안이 바뀌어 지금은 점수가 없습니다. 저장하면 입력한 점수를 씁니다.',
-    takeTheirs: '내 입력 버리기',
-    failed: '점수를 저장하지 못했습니다. 다시 시도해 주세요.',
-    tooLong_other: '{{count}}자 초과했습니다.',
-  },
-  problem: {
-    none: '점수를 입력해 주세요.',
-    number: '점수는 숫자여야 합니다.',
-    same: '승인해도 바뀌는 것이 없습니다. 점수를 올리거나 이의를 거절하세요.',
-    range: '점수는 0에서 {{points}} 사이여야 합니다.',
-    steps: '점수는 0.5점 단위입니다.',
-  },
+  ...form,
   claim: {
     reason: '학생과 기록에 남길 이유',
     title: '학생이 제기한 이의',
@@ -226,6 +203,8 @@ export const quizReview: Translated<typeof english> = {
     reasonHint: '거절하려면 필요합니다',
     reasonMissing: '거절하는 이유를 적어 주세요. 학생이 읽게 됩니다.',
     approve: '승인',
+    approveFewer: '더 낮은 점수로 승인',
+    fewer: '승인하면 점수가 줄어듭니다: {{now}}점에서 {{points}}점으로.',
     reject: '거절',
     failed: '결정을 저장하지 못했습니다. 다시 시도해 주세요.',
     decideAgain: '다시 결정',

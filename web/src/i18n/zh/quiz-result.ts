@@ -56,6 +56,7 @@ export const quizResult: Translated<typeof english> = {
     automaticFeedback: '针对之前分数的自动评语',
     setByProfessor: '这个分数由教师评定。',
     keywords: '期望的关键词',
+    lines: '评分标准各条得分',
     waits: '等待教授评分',
     provisional: '暂定得分：教授会复核这个回答。',
     claimPending: '您的申诉已转交给教授。',

@@ -1,5 +1,6 @@
 import type { Translated } from '../catalogue.ts'
 import type { quizReview as english } from '../en/quiz-review.ts'
+import { form } from './quiz-review-form.ts'
 
 export const quizReview: Translated<typeof english> = {
   title: '提交',
@@ -164,6 +165,7 @@ export const quizReview: Translated<typeof english> = {
     title: '评分依据',
     marked: '已在上方答案中标出',
     nothing: '答案中没有提到这一点。',
+    former: '之前得分的依据：{{points}} 分',
   },
   flag: {
     unreadable: '无法读取评分结果：请手动给分。',
@@ -180,32 +182,7 @@ export const quizReview: Translated<typeof english> = {
     evidence_differs: 'AI 模型给了 {{given}} 分，但其列出的依据合计为 {{other}} 分。',
   },
   confirmPoints: { button: '确认分数', busy: '正在确认…', failed: '无法保存，请重试。' },
-  grade: {
-    points: '分数',
-    of: '/ {{points}}',
-    feedback: '给学生的评语',
-    fieldOf: '{{field}}，{{student}}',
-    save: '保存',
-    saving: '正在保存…',
-    keepFeedback: '保留自动评语',
-    keepFeedbackHint:
-      '它解释的是之前的分数。如果不勾选，也不写评语，学生只会看到分数由教师评定。历史记录会保留它。',
-    addReason: '添加更改原因',
-    reason: '更改原因',
-    moved: '分数在此期间已更改，现在是 {{points}}。保存后将换成您的分数。',
-    movedBy: '{{who}} 在此期间更改了分数，现在是 {{points}}。保存后将换成您的分数。',
-    movedNone: '此答案在此期间已更改，现在没有分数。保存后将使用您的分数。',
-    takeTheirs: '放弃我的输入',
-    failed: '无法保存分数，请重试。',
-    tooLong_other: '超出 {{count}} 个字符。',
-  },
-  problem: {
-    none: '请输入分数。',
-    number: '分数必须是数字。',
-    same: '批准后分数不会改变。请提高分数，或拒绝申诉。',
-    range: '分数须在 0 到 {{points}} 之间。',
-    steps: '分数以 0.5 为单位。',
-  },
+  ...form,
   claim: {
     reason: '理由（学生可见，并写入记录）',
     title: '学生的申诉',
@@ -220,6 +197,8 @@ export const quizReview: Translated<typeof english> = {
     reasonHint: '拒绝时必填',
     reasonMissing: '请说明拒绝的理由，学生会看到。',
     approve: '批准',
+    approveFewer: '以更低的分数批准',
+    fewer: '批准会减少分数：由 {{now}} 分变为 {{points}} 分。',
     reject: '拒绝',
     failed: '无法保存决定，请重试。',
     decideAgain: '重新决定',

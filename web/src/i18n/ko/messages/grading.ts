@@ -23,6 +23,11 @@ export const gradingMessages = {
   question_not_in_submission: '이 제출물에 없는 문제입니다.',
   points_above_maximum: '이 문제는 최대 {{number}}점입니다.',
   claim_points_missing: '답안에 줄 점수를 입력해 주세요.',
+  rubric_lines_differ:
+    '이 문제의 채점 기준 항목이 바뀌었습니다. 점수를 매기기 전에 답안을 다시 확인해 주세요.',
+  line_points_changed: '그사이 항목 점수가 바뀌었습니다. 변경하기 전에 다시 확인해 주세요.',
+  line_points_invalid: '이 항목의 점수는 0점부터 {{number}}점까지 0.5점 단위입니다: “{{quote}}”.',
+  line_sum_differs: '항목 점수의 합계는 {{number}}점이며, 보낸 점수와 다릅니다.',
   points_changed: '그사이 점수가 {{number}}점으로 바뀌었습니다. 변경하기 전에 다시 확인해 주세요.',
   points_removed: '그사이 점수가 삭제되었습니다. 점수를 다시 매기기 전에 답안을 확인해 주세요.',
   submission_not_graded: '아직 채점되지 않은 제출물입니다.',

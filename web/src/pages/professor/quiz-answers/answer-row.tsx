@@ -51,7 +51,7 @@ export function AnswerRow({ quizId, answer, onDone }: AnswerRowProps) {
       </Group>
       <div className={classes.answer}>
         <AnswerBody question={question} answer={answer} />
-        <EvidenceList evidence={answer.evidence} />
+        <EvidenceList question={question} answer={answer} />
       </div>
       <div className={classes.grade}>
         <AnswerFlags {...of} answer={answer} />
@@ -60,8 +60,7 @@ export function AnswerRow({ quizId, answer, onDone }: AnswerRowProps) {
           <ClaimCard
             {...of}
             claim={answer.pending_claim}
-            points={answer.points_earned}
-            maxPoints={question.points}
+            about={{ question, answer }}
             student={student}
             onDecided={onDone}
           />
@@ -69,7 +68,7 @@ export function AnswerRow({ quizId, answer, onDone }: AnswerRowProps) {
           <GradeForm
             {...of}
             answer={answer}
-            maxPoints={question.points}
+            question={question}
             student={student}
             isNarrow
             onSaved={onDone}

@@ -123,24 +123,31 @@ test('a row is pressed anywhere, and the tab of the conversation says what it co
 const points = () => page.getByRole('textbox', { name: 'Points' })
 const savedBodies = () => requestsOf(grading.setGrade).map(({ body }) => body)
 
-test('points set by hand remove the automatic feedback, unless the grader keeps it', async () => {
+test('points set by hand leave the feedback, say so, and remove it only on request', async () => {
   answerForReview()
   answer(grading.setGrade, ({ body }) => {
     const { points_earned, feedback } = body as { points_earned: number; feedback?: null }
-    const kept = feedback === undefined
-    const given = kept
+    const isUntouched = feedback === undefined
+    const given = isUntouched
       ? { feedback: 'Not found in your answer: auxin.', feedback_from_grader: true as const }
       : { feedback }
     return makeSubmission({ answers: [makeAnswer({ points_earned, grading_method: 'manual', ...given })] })
   })
   await open()
+  await expectHidden('written for the points before')
   await points().fill('9.5')
-  await expectShown('Keep the automatic feedback')
+  await expectShown('This feedback is automatic and was written for the points before. It stays')
   await expectAccessible()
-  await page.getByRole('checkbox', { name: 'Keep the automatic feedback' }).click()
   await button('Save').click()
   await expect.poll(savedBodies).toEqual([{ question_id: 'q1', points_earned: 9.5, points_before: 3.5 }])
   await points().fill('9')
+  await button('Remove the feedback').click()
+  await expectShown('The feedback is removed when you save. The history keeps it.')
+  await button('Keep the feedback').click()
+  await expect
+    .element(page.getByRole('textbox', { name: 'Feedback to the student' }))
+    .toHaveValue('Not found in your answer: auxin.')
+  await button('Remove the feedback').click()
   await button('Save').click()
   await expect
     .poll(() => savedBodies()[1])
@@ -148,7 +155,7 @@ test('points set by hand remove the automatic feedback, unless the grader keeps 
   // Feedback of one's own needs no question.
   await page.getByRole('textbox', { name: 'Feedback to the student' }).fill('Well argued.')
   await points().fill('8')
-  await expectHidden('Keep the automatic feedback')
+  await expectHidden('written for the points before')
 })
 
 test('a save whose reply was lost is no conflict, and a conflict names who changed the points', async () => {
@@ -244,4 +251,23 @@ test('a pending claim has the only form, with no points until the grader enters 
   ])
   await expect.element(page.getByRole('article', { name: 'Claim by the student' })).toHaveFocus()
   await expect.element(points()).toHaveValue('4')
+})
+
+test('an approval that takes points away says so before, and old feedback stays or goes as chosen', async () => {
+  const claim = makeClaim()
+  answerForReview(makeSubmission({ grade_claims: [claim] }))
+  answer(grading.decideClaim, () => makeSubmission({ grade_claims: [{ ...claim, status: 'approved' }] }))
+  await open()
+  const granted = page.getByRole('textbox', { name: 'Points if approved' })
+  await granted.fill('5')
+  await expectShown('was written for the points before')
+  await expectHidden('takes points away')
+  await granted.fill('2')
+  await expectShown('This approval takes points away: 2 in place of 3.5.')
+  await button('Remove the feedback').click()
+  await expectAccessible()
+  await expectToast('The claim was approved.', button('Approve with fewer points').click())
+  expect(requestsOf(grading.decideClaim).map(({ body }) => body)).toEqual([
+    { status: 'approved', points_earned: 2, feedback: null },
+  ])
 })

@@ -9,9 +9,11 @@ import { AnswerParts } from '../../../features/graded-answers/answer-parts.tsx'
 import { GradedOptions } from '../../../features/graded-answers/graded-options.tsx'
 import { HighlightedAnswer } from '../../../features/graded-answers/highlighted-answer.tsx'
 import { KeywordChips } from '../../../features/graded-answers/keyword-chips.tsx'
+import { listExplainingLines } from '../../../features/graded-answers/lines-of-answer.ts'
 import { listAnswerParts } from '../../../features/graded-answers/list-answer-parts.ts'
 import { isGivenFullPoints, outcomeOfAnswer } from '../../../features/graded-answers/outcome.ts'
 import { OutcomeIcon } from '../../../features/graded-answers/outcome-icon.tsx'
+import { PointsByLine } from '../../../features/graded-answers/points-by-line.tsx'
 import { QuestionText } from '../../../features/questions/question-text.tsx'
 import { RichText } from '../../../ui/rich-text/rich-text.tsx'
 import classes from './question-card.module.css'
@@ -134,6 +136,7 @@ function ShortAnswer({ question, graded }: Pick<QuestionCardProps, 'question' | 
   const { t } = useTranslation('quizResult')
   const answer = isAnswered(graded?.answer) ? String(graded?.answer) : null
   const keywords = question.keywords ?? []
+  const lines = listExplainingLines(question, graded)
   return (
     <dl className={classes.parts}>
       <dt>{t('question.yours')}</dt>
@@ -158,7 +161,19 @@ function ShortAnswer({ question, graded }: Pick<QuestionCardProps, 'question' | 
         <>
           <dt>{t('question.keywords')}</dt>
           <dd>
-            <KeywordChips keywords={keywords} evidence={graded?.evidence ?? []} answer={answer ?? ''} />
+            <KeywordChips
+              keywords={keywords}
+              evidence={graded?.evidence ?? []}
+              hasFullPoints={graded?.points_earned === question.points}
+            />
+          </dd>
+        </>
+      )}
+      {lines.length > 0 && (
+        <>
+          <dt>{t('question.lines')}</dt>
+          <dd>
+            <PointsByLine lines={lines} />
           </dd>
         </>
       )}

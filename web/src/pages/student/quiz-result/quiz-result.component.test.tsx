@@ -205,3 +205,42 @@ test('of several correct options the chosen ones are named at their mark, and th
     '3Music (Your answer)',
   ])
 })
+
+const RUBRIC = '4: Names gravity\n6: Says where auxin gathers'
+const openGraded = async (fields: Partial<GradedAnswer>, rubric = RUBRIC) => {
+  answerForStudent()
+  const { quiz, ...submission } = makeSubmission({ answers: [makeAnswer({ feedback: null, ...fields })] })
+  const questions = quiz.questions.map((one) => ({ ...one, rubric, keywords: ['auxin', 'gravity'] }))
+  answer(grading.mine, { ...submission, quiz: { ...quiz, questions } })
+  answer(quizChat.history, [])
+  answer(decidedClaims.see, { detail: 'Marked as seen.' })
+  answer(decidedClaims.list, [])
+  await openPage(`/student/quiz/${quizId}/result`, makeUser('student'))
+  await expectShown('Expected keywords')
+}
+const lineOf = (criterion: string, points_earned: number, points_possible: number, quote: string | null) => ({
+  criterion,
+  points_earned,
+  points_possible,
+  quote,
+})
+
+test('each line of the rubric has its points and words, and no keyword beside them fails', async () => {
+  const evidence = [
+    lineOf('Names gravity', 3.5, 4, 'Gravity pulls'),
+    lineOf('Says where auxin gathers', 0, 6, null),
+  ]
+  await openGraded({ evidence })
+  await expectShown('Points by line of the rubric')
+  await expectShown('3.5 of 4 points')
+  await expectShown('0 of 6 points')
+  await expectHidden('not found')
+  await expectAccessible()
+})
+
+test('lines that do not add up to the points are not shown', async () => {
+  await openGraded({
+    evidence: [lineOf('Names gravity', 3, 4, null), lineOf('Says where auxin gathers', 3, 6, null)],
+  })
+  await expectHidden('Points by line of the rubric')
+})

@@ -62,18 +62,17 @@ export function AnswersTab({ quizId, submission, changes, onQuestion, ...props }
         <AnswerFlags {...of} answer={answer} />
         <AnswerBody question={question} answer={answer} />
         <AnswerKey question={question} />
-        <EvidenceList evidence={answer.evidence} />
+        <EvidenceList question={question} answer={answer} />
         {claims.map((claim) => (
           <ClaimCard
             key={claim.claim_id}
             {...of}
             claim={claim}
-            points={answer.points_earned}
-            maxPoints={claim.question_id === null ? null : question.points}
+            about={claim.question_id === null ? null : { question, answer }}
           />
         ))}
         {/* One form at a time: the claim's own sets the points, too. */}
-        {!isDisputed && <GradeForm {...of} answer={answer} maxPoints={question.points} />}
+        {!isDisputed && <GradeForm {...of} answer={answer} question={question} />}
         <section aria-label={t('history.ofAnswer')}>
           <Box component="h3" mb="xs" fz="sm" fw={600} lts="0">
             {t('history.ofAnswer')}

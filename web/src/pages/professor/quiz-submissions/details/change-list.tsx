@@ -131,6 +131,7 @@ function ChangeRow({ quizId, submission, change, before, after, namesQuestion, i
           />
         )}
         <ChangeText text={isOwn ? '' : translateMessages(change.messages, change.why)} />
+        <LineChanges lines={change.lines} />
         <ChangeText label={t('history.claim')} text={change.claim_text} />
         <ChangeText label={t('history.feedback')} text={change.feedback} />
         {change.kind !== 'reversed' && (
@@ -180,6 +181,29 @@ function ChangeRow({ quizId, submission, change, before, after, namesQuestion, i
       </Box>
     </Box>
   )
+}
+
+/** The lines of the rubric that a change set to other points; all of them where it confirmed them. */
+function LineChanges({ lines }: Pick<GradeChange, 'lines'>) {
+  const { t } = useTranslation('quizReview')
+  const format = useFormat()
+  const show = (points: number | null) => (points === null ? '–' : format.number(points))
+  const others = lines.filter((line) => line.points_before !== line.points_after)
+  return (others.length > 0 ? others : lines).map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines are known by their place
+    <Box key={index} component="p" c="var(--text-2)">
+      <bdi>{line.criterion}</bdi>:{' '}
+      <span className="tabular nowrap">
+        {line.points_before !== line.points_after && (
+          <>
+            {show(line.points_before)} <span aria-hidden>→</span>
+            <span className="visually-hidden">{t('history.to')}</span>{' '}
+          </>
+        )}
+        {show(line.points_after)}/{format.number(line.points_possible)}
+      </span>
+    </Box>
+  ))
 }
 
 /** The text that a person wrote with a change, if any. */
