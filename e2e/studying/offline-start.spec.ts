@@ -90,3 +90,19 @@ test('without a connection, a lecture opens again at the slide that was open', a
   await page.reload()
   await expect(page.getByText('This is slide 2.')).toBeVisible()
 })
+
+test('with the service worker, replies can still be watched and changed on their way', async ({
+  openPage,
+}) => {
+  const { course } = await makeOwnLecture({ script: (slide) => `This is slide ${slide}.` })
+  const page = await openPage(await makeStudentOf(course))
+  await page.goto('/student/dashboard')
+  await expect.poll(() => keeps(page, '/api/courses/my-courses'), afterWork).toBe(true)
+  await page.reload()
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await page.route('**/api/courses/my-courses', (route) =>
+    route.fulfill({ status: 400, json: { detail: 'No.' } }),
+  )
+  await page.reload()
+  await expect(page.getByText('Failed to fetch courses. Please try again later.')).toBeVisible()
+})

@@ -1,18 +1,6 @@
-// Opens Lectern without a connection: keeps the page, its program files, and a student's last replies on the device.
-// Everything comes from the server while it can be reached. A file of its own: a service worker is no part of the page.
+// Opens Lectern without a connection: keeps the page and its program files on the device. The page itself stores a
+// student's last replies (`src/api/offline/stored-replies.ts`). A file of its own: a service worker is no part of the page.
 
-/** Replies that are stored: what a student reads. Never a running quiz, whose clock would be wrong. */
-const storedCalls = [
-  /^\/api\/users\/me(\/player-preferences|\/resume|\/notes)?$/,
-  /^\/api\/courses\/my-(courses|invitations)$/,
-  /^\/api\/courses\/[\da-f-]{36}(\/announcements|\/gradebook\/mine)?$/,
-  /^\/api\/announcements\/(mine|platform)$/,
-  /^\/api\/lectures\/student\/course\/[\da-f-]{36}$/,
-  /^\/api\/lectures\/[\da-f-]{36}(\/notes|\/questions\/mine|\/(slides|highlights|drawing-annotations)\/\d+(\/words)?)?$/,
-  /^\/api\/chat\/(active_history|sessions)\/[\da-f-]{36}$/,
-  /^\/api\/practice\/today$/,
-  /^\/api\/quizzes\/student\/(due|decided-claims|course\/[\da-f-]{36})$/,
-]
 const programFiles = /^\/(assets\/.*|before-paint\.js|favicon\.svg)$/
 const STORED_DAYS = 60
 const DAY_MS = 86_400_000
@@ -21,17 +9,6 @@ const store = async (cacheName, key, response) => {
   if (!response.ok) return
   const cache = await caches.open(cacheName)
   await cache.put(key, response)
-}
-
-/** Names the replies of one person, so that they are never shown to another one on the same device. */
-const findCallsCache = (request) => {
-  try {
-    const payload = request.headers.get('authorization').split('.')[1]
-    const { sub } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    return typeof sub === 'string' ? `calls ${sub}` : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** After an update: program files of old versions, and replies that were not read for long. */
@@ -72,24 +49,6 @@ const loadProgramFile = async (event) => {
   }
 }
 
-const call = async (event, cacheName) => {
-  const { request } = event
-  try {
-    const response = await fetch(request)
-    // The dashboard makes the cache, and signing out removes it: a reply that comes later is not stored.
-    const copy = response.clone()
-    event.waitUntil(caches.has(cacheName).then((isThere) => isThere && store(cacheName, request, copy)))
-    return response
-  } catch (error) {
-    if (request.signal.aborted) throw error
-    // The cards of today are asked for with the end of the day: those of yesterday are better than none.
-    const ignoreSearch = request.url.includes('/practice/today')
-    const stored = await caches.match(request, { cacheName, ignoreSearch, ignoreVary: true })
-    if (stored) return stored
-    throw error
-  }
-}
-
 self.addEventListener('install', (event) => {
   event.waitUntil(
     (async () => {
@@ -120,8 +79,5 @@ self.addEventListener('fetch', (event) => {
   }
   if (programFiles.test(pathname)) {
     event.respondWith(loadProgramFile(event))
-    return
   }
-  const cacheName = storedCalls.some((one) => one.test(pathname)) && findCallsCache(request)
-  if (cacheName) event.respondWith(call(event, cacheName))
 })

@@ -2,6 +2,7 @@ import type { Call, ReceivedReply, SentBody, SentParams, SentQuery } from '@lect
 import { addressOf } from './address.ts'
 import { ApiError, readApiError } from './api-error.ts'
 import { takeEarlyCall } from './early-calls.ts'
+import { findReply, isStoredCall, storeReply } from './offline/stored-replies.ts'
 import { findToken, removeTokenAndUser } from './token.ts'
 import { type Answer, sendUpload, type UploadProgress } from './upload.ts'
 
@@ -132,12 +133,32 @@ async function send(call: Call, address: string, input: AnyInput, token: string 
     request.body = JSON.stringify(input.body)
   }
   const early = call.method === 'GET' ? takeEarlyCall(address, token) : undefined
-  const response = await (early?.catch(() => fetch(address, request)) ?? fetch(address, request))
-  return {
-    status: response.status,
-    body: await response.text(),
-    retryAfter: response.headers.get('Retry-After'),
-    etag: response.headers.get('ETag'),
+  const fetchAnswer = async () =>
+    readAnswer(await (early?.catch(() => fetch(address, request)) ?? fetch(address, request)))
+  return isStoredCall(call) ? orStored(fetchAnswer, { address, token, signal }) : fetchAnswer()
+}
+
+const readAnswer = async (response: Response): Promise<Answer> => ({
+  status: response.status,
+  body: await response.text(),
+  retryAfter: response.headers.get('Retry-After'),
+  etag: response.headers.get('ETag'),
+})
+
+/** An answer of the server, which is stored on the device; without one what was stored before. */
+async function orStored(
+  fetchAnswer: () => Promise<Answer>,
+  { address, token, signal }: { address: string; token: string | null; signal: AbortSignal | undefined },
+): Promise<Answer> {
+  try {
+    const answer = await fetchAnswer()
+    // A device that stores nothing more still shows the answer.
+    if (answer.status === 200) void storeReply(address, token, answer).catch(() => undefined)
+    return answer
+  } catch (error) {
+    const stored = signal?.aborted ? undefined : await findReply(address, token).catch(() => undefined)
+    if (stored) return readAnswer(stored)
+    throw error
   }
 }
 

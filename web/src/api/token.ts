@@ -33,16 +33,27 @@ export function removeTokenAndUser(): void {
   storeText(userKey, null)
 }
 
-/** When a token expires, in milliseconds since 1970; undefined when it has no readable `exp`. */
-export function findExpiryMs(token: string): number | undefined {
+/** What a token says; empty when it cannot be decoded. */
+function readClaims(token: string): { exp?: unknown; sub?: unknown } {
   try {
     const payload = token.split('.')[1] ?? ''
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return undefined
-    return typeof claims.exp === 'number' && Number.isFinite(claims.exp) ? claims.exp * 1000 : undefined
+    return typeof claims === 'object' && claims !== null ? claims : {}
   } catch {
-    return undefined
+    return {}
   }
+}
+
+/** When a token expires, in milliseconds since 1970; undefined when it has no readable `exp`. */
+export function findExpiryMs(token: string): number | undefined {
+  const { exp } = readClaims(token)
+  return typeof exp === 'number' && Number.isFinite(exp) ? exp * 1000 : undefined
+}
+
+/** The id of the user whose token it is. */
+export function findUserOf(token: string): string | undefined {
+  const { sub } = readClaims(token)
+  return typeof sub === 'string' ? sub : undefined
 }
 
 /** Whether a token is there, can be decoded and has not expired. */

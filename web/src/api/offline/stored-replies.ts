@@ -1,7 +1,52 @@
-/** The caches of `public/service-worker.js` that hold replies, one for each user. */
-const prefix = 'calls '
+import type { Call } from '@lectern/contract/call.ts'
+import { findUserOf } from '../token.ts'
+import type { Answer } from '../upload.ts'
 
-/** Lets the service worker store replies for a user. @returns false when it did already */
+/** The caches that hold replies, one for each user: they are never shown to another one on the same device. */
+const prefix = 'calls '
+const HEALTH_LIMIT_MS = 5_000
+
+/** What students read. Never a running quiz, whose clock would be wrong. */
+export const storedPaths: ReadonlySet<string> = new Set([
+  '/announcements/mine',
+  '/announcements/platform',
+  '/chat/active_history/{lecture}',
+  '/chat/sessions/{lecture}',
+  '/courses/my-courses',
+  '/courses/my-invitations',
+  '/courses/{courseId}/announcements',
+  '/courses/{id}',
+  '/courses/{id}/gradebook/mine',
+  '/lectures/student/course/{courseId}',
+  '/lectures/{id}',
+  '/lectures/{id}/drawing-annotations/{slide}',
+  '/lectures/{id}/highlights/{slide}',
+  '/lectures/{id}/notes',
+  '/lectures/{id}/questions/mine',
+  '/lectures/{id}/slides/{slide}/words',
+  '/practice/today',
+  '/quizzes/student/course/{courseId}',
+  '/quizzes/student/decided-claims',
+  '/quizzes/student/due',
+  '/users/me',
+  '/users/me/notes',
+  '/users/me/player-preferences',
+  '/users/me/resume',
+])
+
+// Absent without TLS, and in some private windows.
+const hasCaches = (): boolean => 'caches' in globalThis
+
+export const isStoredCall = ({ method, path }: Pick<Call, 'method' | 'path'>): boolean =>
+  method === 'GET' && hasCaches() && storedPaths.has(path)
+
+/** Where replies to a token's user are stored; undefined for no token. */
+const findCacheName = (token: string | null): string | undefined => {
+  const userId = token === null ? undefined : findUserOf(token)
+  return userId === undefined ? undefined : `${prefix}${userId}`
+}
+
+/** Lets replies be stored for a user. @returns false when they are already */
 export async function storeRepliesFor(userId: string): Promise<boolean> {
   const name = `${prefix}${userId}`
   if (await caches.has(name)) return false
@@ -9,9 +54,41 @@ export async function storeRepliesFor(userId: string): Promise<boolean> {
   return true
 }
 
+/** Stores a reply, if the dashboard has made the cache: signing out removes it, and a later reply is not stored. */
+export async function storeReply(
+  address: string,
+  token: string | null,
+  { body, etag }: Answer,
+): Promise<void> {
+  const name = findCacheName(token)
+  if (name === undefined || !(await caches.has(name))) return
+  const cache = await caches.open(name)
+  const headers = { 'Content-Type': 'application/json', Date: new Date().toUTCString() }
+  await cache.put(address, new Response(body, { headers: etag ? { ...headers, ETag: etag } : headers }))
+}
+
+/** A single request that failed is no reason to show old data. The browser's word counts only where it says "offline". */
+const isServerGone = async (): Promise<boolean> => {
+  if (!navigator.onLine) return true
+  return fetch('/api/health', { signal: AbortSignal.timeout(HEALTH_LIMIT_MS) }).then(
+    () => false,
+    () => true,
+  )
+}
+
+/** What was stored for an address, when the server does not answer at all: an error is an answer. */
+export async function findReply(address: string, token: string | null): Promise<Response | undefined> {
+  const cacheName = findCacheName(token)
+  if (!(await isServerGone())) return undefined
+  // The cards of today are asked for with the end of the day: those of yesterday are better than none.
+  const ignoreSearch = address.includes('/practice/today')
+  return cacheName === undefined
+    ? undefined
+    : caches.match(address, { cacheName, ignoreSearch, ignoreVary: true })
+}
+
 /** Removes from the device what the pages of a user have shown, once they have signed out. */
 export async function forgetStoredReplies(): Promise<void> {
-  // Absent without TLS.
-  if (!('caches' in window)) return
+  if (!hasCaches()) return
   for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name)
 }
