@@ -8,3 +8,9 @@ it('stores replies to calls that there are', () => {
   const paths = new Set<string>(calls.filter(({ method }) => method === 'GET').map(({ path }) => path))
   expect([...storedPaths].filter((path) => !paths.has(path))).toEqual([])
 })
+
+it('stores no running quiz, no result and no chat about one', () => {
+  expect(
+    [...storedPaths].filter((path) => /attempt|take|draft|result|submission|quiz-chat/.test(path)),
+  ).toEqual([])
+})
