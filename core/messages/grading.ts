@@ -29,8 +29,7 @@ export const gradingMessages = {
     'The rubric of this question has other lines by now. Look at the answer again before you set its points.',
   line_points_changed:
     'The points of a line have changed in the meantime. Check them before you change them.',
-  line_points_invalid:
-    'Points of this line are between 0 and {{number}}, in steps of 0.5: “{{quote}}”.',
+  line_points_invalid: 'Points of this line are between 0 and {{number}}, in steps of 0.5: “{{quote}}”.',
   line_sum_differs: 'The lines add up to {{number}}, which is not the number of points that was sent.',
   points_changed:
     'These points have changed in the meantime: they are now {{number}}. Check them before you change them.',

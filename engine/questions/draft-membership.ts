@@ -14,8 +14,15 @@ const LONGEST_TITLE_CHARS = 70
 /** Options of very different length tell the right one. */
 const MAX_LENGTH_RATIO = 2.5
 
-/** A title with its points; `terms` are those of the whole slide. */
-type PointSlide = { number: number; title: string; points: string[]; terms: ReadonlySet<string> }
+/** A slide lists a few points: more are text. */
+const MOST_POINTS = 30
+/** Points of other slides that are tried, from a place that depends on the question. */
+const MOST_TRIED = 300
+
+type Point = { text: string; terms: readonly string[] }
+/** A title with its points. `terms`: those of the whole slide; `name`: the title as it is compared. */
+type PointSlide = { number: number; title: string; name: string; points: Point[]; terms: ReadonlySet<string> }
+type Lists = { slides: PointSlide[]; points: (Point & { name: string })[] }
 
 /** @returns where the right option stands, and the options; all are points of slides, letter by letter */
 type Membership = { title: string; point: string; questionText: string; options: string[]; place: number }
@@ -30,22 +37,19 @@ export const draftMembership = (
   language: string,
 ): Membership | null => {
   const phrases = questionPhrases(language)
-  const lists = listPointSlides(slides)
-  const own = lists.find(({ number }) => number === slide.number)
+  const lists = listPoints(slides)
+  const own = lists.slides.find(({ number }) => number === slide.number)
   if (!phrases || !own) return null
   const titleTerms = new Set(termsOf(own.title))
-  const orderOf = (text: string) => numberOf(`${own.title} ${text}`, 99_991)
-  const shuffle = (texts: readonly string[]) => texts.toSorted((one, other) => orderOf(one) - orderOf(other))
-  const point = shuffle(own.points).find((text) => termsOf(text).every((term) => !titleTerms.has(term)))
+  const point = startingAt(own.points, own.title).find(({ terms }) =>
+    terms.every((term) => !titleTerms.has(term)),
+  )?.text
   if (!point) return null
   const said = new Set(own.terms)
   const wrong: string[] = []
-  for (const text of shuffle(
-    lists.flatMap((other) => (fold(other.title) === fold(own.title) ? [] : other.points)),
-  )) {
+  for (const { text, terms, name } of startingAt(lists.points, own.title).slice(0, MOST_TRIED)) {
     if (wrong.length === OPTIONS - 1) break
-    const terms = termsOf(text)
-    if (terms.some((term) => said.has(term)) || !isLikeIn(text, point)) continue
+    if (name === own.name || !isLikeIn(text, point) || terms.some((term) => said.has(term))) continue
     for (const term of terms) said.add(term)
     wrong.push(text)
   }
@@ -60,26 +64,39 @@ export const draftMembership = (
   }
 }
 
+/** All items, in steps from a place that looks random and stays the same for a text: neighbours stand on one slide. */
+const startingAt = <T>(items: readonly T[], text: string): T[] => {
+  const start = numberOf(text, Math.max(1, items.length))
+  const step = STEPS.find((one) => items.length % one !== 0) ?? 1
+  return items.map((_, at) => items[(start + at * step) % items.length]!)
+}
+const STEPS = [7, 11, 13]
+
 /** Each slide of a lecture is drafted by a request of its own: its lists are read once. */
-const known = new WeakMap<readonly ChatSlide[], PointSlide[]>()
+const known = new WeakMap<readonly ChatSlide[], Lists>()
 
 /** The slides that list points under a title, without the title page. */
-const listPointSlides = (slides: readonly ChatSlide[]): PointSlide[] => {
+const listPoints = (slides: readonly ChatSlide[]): Lists => {
   const read = known.get(slides)
   if (read) return read
-  const found = slides.flatMap(({ number, title, text, script }, at) => {
-    if (at === 0 || !title || title.length > LONGEST_TITLE_CHARS) return []
-    if (questionTermsOf(title).length === 0) return []
+  const found = slides.slice(1).flatMap(({ number, title, text, script }): PointSlide[] => {
+    if (!title || title.length > LONGEST_TITLE_CHARS || questionTermsOf(title).length === 0) return []
     const points = wholePoints(text)
-    const terms = new Set(termsOf(`${title} ${text} ${script}`))
-    return points.length < FEWEST_POINTS ? [] : [{ number, title, points, terms }]
+    if (points.length < FEWEST_POINTS) return []
+    return [
+      { number, title, name: fold(title), points, terms: new Set(termsOf(`${title} ${text} ${script}`)) },
+    ]
   })
-  known.set(slides, found)
-  return found
+  const lists = {
+    slides: found,
+    points: found.flatMap(({ name, points }) => points.map((one) => ({ ...one, name }))),
+  }
+  known.set(slides, lists)
+  return lists
 }
 
 /** The points behind bullets, each with the lines that go on with it up to the next bullet or an empty line. */
-const wholePoints = (text: string): string[] => {
+const wholePoints = (text: string): Point[] => {
   const points: string[] = []
   let isOpen = false
   for (const line of text.split('\n')) {
@@ -87,8 +104,12 @@ const wholePoints = (text: string): string[] => {
     if (bullet) points.push(words)
     else if (isOpen && words !== '') points.push(`${points.pop()} ${words}`)
     isOpen = words !== '' && (bullet || isOpen)
+    if (points.length > MOST_POINTS) break
   }
-  return points.map((point) => point.replace(/\s*[;；,，]$/u, '')).filter(isPlain)
+  return points
+    .map((point) => point.replace(/\s*[;；,，]$/u, ''))
+    .filter(isPlain)
+    .map((point) => ({ text: point, terms: termsOf(point) }))
 }
 
 const NOT_PLAIN = /[:：?？“”"=≤≥<>→⇒∈∑∥*^_{}|\\…•❖]|https?:|\.\w{2,}\/|@|[([（][^)\]）]*$/u

@@ -32,6 +32,8 @@ const ONLY_ADDRESS = new RegExp(
   String.raw`^[^\p{L}\p{N}]*(?:${PLACE}|\S{20,}\.(?:html?|php|pdf|gif|png|jpe?g))[^\p{L}\p{N}]*$`,
   'iu',
 )
+/** In a longer line of signs the pattern above would try every place. */
+const LONGEST_ADDRESS = 500
 const LONG_ADDRESS = new RegExp(String.raw`\s?(?=\S{32})${PLACE}`, 'giu')
 /** "(see …)": the sentence is complete without this bracket. */
 const BRACKETED = new RegExp(String.raw`\s*[(（][^()（）]{0,30}${PLACE}[^()（）]{0,10}[)）]`, 'giu')
@@ -58,9 +60,10 @@ export function cleanLine(raw: string): CleanLine {
   const isDay = DAY.test(bare)
   const point = !isDay && bare === text ? bare.replace(NUMBERING, '') : bare
   return {
-    text: ONLY_ADDRESS.test(point)
-      ? ''
-      : tidyText(point.replace(BRACKETED, '')).replace(/^[.,;:]\s+(?=\S)/, ''),
+    text:
+      point.length <= LONGEST_ADDRESS && ONLY_ADDRESS.test(point)
+        ? ''
+        : tidyText(point.replace(BRACKETED, '')).replace(/^[.,;:]\s+(?=\S)/, ''),
     bullet: bare !== text,
     ordered: isDay || point !== bare,
     weight,

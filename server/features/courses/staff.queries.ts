@@ -80,11 +80,13 @@ export const deleteTeacher = async (tx: Transaction, userId: string): Promise<{ 
   return rows
 }
 
+/** @returns false for a member: someone who signs in takes up an invitation at any moment */
 export const insertMember = async (
   tx: Transaction,
   member: { courseId: string; userId: string; role: CourseRole },
-): Promise<void> => {
-  await tx.insert(courseStaffTable).values(member)
+): Promise<boolean> => {
+  const added = await tx.insert(courseStaffTable).values(member).onConflictDoNothing().returning()
+  return added.length > 0
 }
 
 export const updateMember = async (

@@ -168,8 +168,7 @@ export const addToStaff = async (
       })
     }
     if (account) {
-      await insertMember(tx, { courseId, userId: account.id, role })
-      await deleteInvitationOf(tx, courseId, email)
+      await insertInvited(tx, { courseId, role }, account)
       await noteChange(tx, caller, course, { action: 'staff_added', subjectId: account.id, role })
       return getMember(tx, courseId, account.id)
     }
@@ -235,6 +234,18 @@ export const handOverLockedCourse = async (
   await changeOwner(tx, caller, course, professor.id)
 }
 
+/** The invitation goes first, as where it is taken up at a sign-in: neither waits for the other. @throws conflict for a member */
+const insertInvited = async (
+  tx: Transaction,
+  { courseId, role }: { courseId: string; role: 'teacher' | 'assistant' },
+  { id, name, email }: Pick<UserRow, 'id' | 'name' | 'email'>,
+): Promise<void> => {
+  await deleteInvitationOf(tx, courseId, email)
+  if (await insertMember(tx, { courseId, userId: id, role })) return
+  const [present] = await listMembers(tx, courseId, id)
+  throw conflict(alreadyHere[present?.role ?? role], { person: name })
+}
+
 /**
  * Puts a professor on the staff of a locked course as a teacher, in the transaction. @throws conflict for members of the
  * staff and students of the course
@@ -248,8 +259,7 @@ export const addTeacherToLockedCourse = async (
   const [present] = await listMembers(tx, course.id, professor.id)
   if (present) throw conflict(alreadyHere[present.role], { person: present.name })
   await checkAccount(tx, course.id, professor, 'teacher')
-  await insertMember(tx, { courseId: course.id, userId: professor.id, role: 'teacher' })
-  await deleteInvitationOf(tx, course.id, professor.email)
+  await insertInvited(tx, { courseId: course.id, role: 'teacher' }, professor)
   await noteChange(tx, caller, course, { action: 'staff_added', subjectId: professor.id, role: 'teacher' })
 }
 

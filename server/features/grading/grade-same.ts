@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Evidence } from '@lectern/contract/grading.ts'
 import type { AnswerValue, Question } from '@lectern/contract/questions.ts'
 import { listRubricLines } from '@lectern/core/grade/rubric-lines.ts'
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
@@ -51,7 +52,8 @@ const listSameAnswers = async (
 }
 
 /**
- * The lines of a rubric that the same answer gets: none if its own rubric has others, or if these explain other points.
+ * The lines of a rubric that the same answer gets: none if its own rubric has others, or if these explain other points or
+ * were given by a former rubric.
  * A quote must stand in it letter by letter.
  */
 const linesFor = (
@@ -60,10 +62,7 @@ const linesFor = (
   grade: AnswerGradeRow | undefined,
   answer: string,
 ): ExplainedPoints | undefined =>
-  grade &&
-  explainsPoints(grade) &&
-  theirs?.rubric === question.rubric &&
-  listRubricLines(question.rubric, question.points).length > 0
+  grade && explainsPoints(grade) && theirs?.rubric === question.rubric && areLinesOf(question, grade.evidence)
     ? {
         evidence: grade.evidence.map((line) => ({
           ...line,
@@ -72,6 +71,11 @@ const linesFor = (
         points: grade.points,
       }
     : undefined
+
+const areLinesOf = ({ rubric, points }: Question, evidence: readonly Evidence[]): boolean => {
+  const lines = listRubricLines(rubric, points, evidence)
+  return lines.length > 0 && lines.length === evidence.length && lines.every(({ earned }) => earned !== null)
+}
 
 /**
  * Gives the same answers of other students the points, lines and feedback of this one, each with an entry in its history.

@@ -67,7 +67,9 @@ export const setGrade = (
       (asked.lines ?? []).some(
         ({ points_before, points_earned }) => points_before !== undefined && points_before !== points_earned,
       )
-    if (isStored && isChange) return
+    // A lost reply is asked for again, and a button pressed twice: neither is another change.
+    const isNoted = stored?.reviewedAt != null && asked.reason.trim() === ''
+    if (isStored && (isChange || isNoted)) return
     await changeAnswer(
       context,
       tx,
