@@ -57,7 +57,10 @@ export function createBuiltInEngine(): AiEngine {
       if (!isToGrader) return verdict
       // Words to the grader are no other wording of the reference.
       const others = verdict.flags.filter((flag) => flag !== 'paraphrase')
-      return { ...verdict, flags: [...others, 'about_grading'] }
+      // A person who decides about the flag finds no word of a line that could be defended.
+      const isQuoted = verdict.evidence.some(({ quote }) => quote !== null)
+      const given = isQuoted ? verdict : gradeShortAnswer({ ...request, answer: '' })
+      return { ...given, flags: [...others, 'about_grading'] }
     },
     async draftQuestions(request, options = {}) {
       options.signal?.throwIfAborted()

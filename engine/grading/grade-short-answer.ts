@@ -54,7 +54,7 @@ export const gradeShortAnswer = (request: GradeRequest): GradeVerdict => {
       isWhole: judgement.isWhole,
       isSalad: isSalad || (!judgement.isWhole && hidesList(answer, reference, key.terms)),
       share,
-      byLines: key.criteria.length > 0,
+      lines: key.criteria.length > 0 ? evidence : [],
       rubricUnread: key.hasNotes && key.criteria.length === 0,
     }),
   }

@@ -1,3 +1,4 @@
+import type { Evidence } from '@lectern/contract/grading.ts'
 import type { ReviewFlag } from '@lectern/contract/review-flags.ts'
 import { detectLanguage } from '@lectern/core/text/detect-language.ts'
 import { areOpposite } from '@lectern/core/text/word-likeness/word-likeness.ts'
@@ -32,8 +33,8 @@ type GradedAnswer = {
   isSalad: boolean
   /** Share of the points. */
   share: number
-  /** Graded by the lines of a rubric. */
-  byLines: boolean
+  /** The lines of a rubric with their quotes; empty without such lines. */
+  lines: readonly Pick<Evidence, 'criterion' | 'quote'>[]
   /** The rubric has text that this engine cannot use. */
   rubricUnread: boolean
 }
@@ -76,6 +77,10 @@ const saysTheContrary = (answer: string, reference: string, asked: ReadonlySet<s
     })
 }
 
+/** "Names that the list must be sorted" is not earned by "the list need not be sorted". */
+const isDenied = ({ criterion, quote }: Pick<Evidence, 'criterion' | 'quote'>): boolean =>
+  quote !== null && isOdd(countNegations(foldText(quote))) && countNegations(foldText(criterion)) === 0
+
 /**
  * An answer with less than this share of the points may say the same in other words. Chosen on one half of a public set
  * of 2,442 answers and confirmed on the other (bench/grades).
@@ -111,10 +116,13 @@ export const findFlags = (looked: GradedAnswer): ReviewFlag[] => {
   // Points for similar words alone: likely the same in other words, or something else.
   const hasNone = isAwaited && found <= own.length * HARDLY_ANY
   const wanted = gradedTermsOf(reference).filter((term) => !asked.has(term))
-  const saysLittle = looked.byLines && countWords(new Set(own)) < LITTLE * countWords(new Set(wanted))
+  const saysLittle =
+    looked.lines.length > 0 && countWords(new Set(own)) < LITTLE * countWords(new Set(wanted))
   if (!salad && !isOther && !saysLittle && (share < FEW_FOUND || hasNone)) flags.push('paraphrase')
   const isContrary = () =>
-    saysTheContrary(answer, reference, asked) || swapsSides(answer, reference, looked.question)
+    saysTheContrary(answer, reference, asked) ||
+    looked.lines.some(isDenied) ||
+    swapsSides(answer, reference, looked.question)
   if (share >= 0.3 && !isOther && isContrary()) flags.push('negation')
   // "Is it A or B?": words that the question has do not tell one answer from the other.
   if (looked.rubricUnread || (!isAwaited && !looked.isWhole)) flags.push('low_confidence')

@@ -86,6 +86,31 @@ describe('a person with an account', () => {
     )
     expect((await add(owner.email)).detail).toBe('Ada Lindqvist is the owner of this course.')
   })
+  it('is added once, also by an invitation that is taken up at that moment', async () => {
+    const noor = await makeProfessor(platform, 'Noor Haddad')
+    const client = await platform.context.database.$client.connect()
+    try {
+      // As a sign-in does that is not yet committed.
+      await client.query('begin')
+      await client.query("insert into course_staff (course_id, user_id, role) values ($1, $2, 'assistant')", [
+        course._id,
+        noor.userId,
+      ])
+      const added = add(noor.email)
+      await expect
+        .poll(async () => {
+          const { rows } = await client.query(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+          return rows.length
+        })
+        .toBe(1)
+      await client.query('commit')
+      expect((await added).detail).toBe('Noor Haddad is already on the staff as an assistant.')
+    } finally {
+      client.release()
+    }
+  })
   it('with the account of a student can only be an assistant, and not of a course they are enrolled in', async () => {
     const bence = await makeStudent(platform)
     expect((await bence.call(users.me)).body).not.toHaveProperty('is_assistant')

@@ -149,6 +149,8 @@ describe('points by line', () => {
     const save = () => set(id, 3, lines, { points_before: 3 })
     const answers = await Promise.all([save(), save()])
     expect([...answers, await save()].map(({ status }) => status)).toEqual([200, 200, 200])
+    // Without the points on the screen, too.
+    expect((await set(id, 3, linesOf(1, 2))).status).toBe(200)
     expect(await historyOf(id)).toHaveLength(3)
   })
 
@@ -219,6 +221,25 @@ describe('points by line', () => {
     ])
     for (const { quote } of same.evidence) expect(ANSWER.toUpperCase()).toContain(quote ?? '')
     expect((await professor.call(grading.gradeSame, asked)).body.changed).toBe(0)
+  })
+
+  it('of an earlier rubric do not go to the same answers', async () => {
+    const own = await makeQuizRow(platform, course, [question])
+    const [first, second] = [await submit(ANSWER, own), await submit(ANSWER, own)]
+    await set(first.id, 5, linesOf(3, 2))
+    // As a regrading by a new rubric leaves points that a person has set.
+    await platform.context.database.$client.query(
+      `update answer_grades set evidence = '[{"criterion":"Names anything","points_earned":5,"points_possible":5,"quote":null}]'
+        where submission_id = $1`,
+      [first.id],
+    )
+    await professor.call(grading.gradeSame, {
+      params: { id: first.id },
+      body: { question_id: 'sa', replace_manual: false },
+    })
+    const same = await answerOf(second.id)
+    expect(same.points_earned).toBe(5)
+    expect(pointsOf(same).map(([criterion]) => criterion)).toEqual([LIGHT, SUGAR])
   })
 
   it('of an earlier rubric are not set', async () => {

@@ -239,7 +239,8 @@ describe('questions are drafted', () => {
     gives((asked) => [bad(sentenceOf(asked))])
     expect(await drafted(id, { count: 1 })).toMatchObject({
       status: 'FAILED',
-      error: 'No question could be drafted from these slides. Choose more slides, or write their scripts first.',
+      error:
+        'No question could be drafted from these slides. Choose more slides, or write their scripts first.',
     })
     expect(model.asked).toHaveLength(2)
     expect(model.asked[1]?.prompt).toContain('could not be used')
