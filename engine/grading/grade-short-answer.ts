@@ -30,7 +30,8 @@ export const gradeShortAnswer = (request: GradeRequest): GradeVerdict => {
     key.criteria.length > 0 ? points_earned > 0 : quote !== null
   const found = evidence.filter(isFound)
   const isMet = ({ points_earned, points_possible, quote }: Evidence) =>
-    key.criteria.length === 0 || points_earned >= (quote === null ? points_possible : points_possible / 2)
+    key.criteria.length === 0 ||
+    (quote === null ? points_earned >= points_possible : points_earned > points_possible / 2)
   return {
     points,
     feedback: writeFeedback(

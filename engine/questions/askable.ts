@@ -9,6 +9,7 @@ export const isAskable = (text: string, language: string): boolean =>
   text.length <= LONGEST_CHARS &&
   countWords(text) >= FEWEST_WORDS &&
   !NOT_PLAIN.test(text) &&
+  !ANNOUNCES.test(text) &&
   !BEGINS_BADLY.test(text) &&
   isOneSentence(text) &&
   isWhole(text) &&
@@ -25,5 +26,8 @@ const HANGUL = /\p{Script=Hangul}/u
 const AUXILIARY = /\s(?:is|are|was|were|has|have|can|could|may|must|should|will|would|do|does)\s/u
 const NOT_PLAIN =
   /[?？“”„«»"=≤≥<>→⇒∈⊆∑∥‖⋆*^_{}|\\…\p{Script=Greek}]|\.\.\.|https?:|@|\b(?:et al|slide|Folie|diapositive)\b|슬라이드|幻灯片/u
+/** Announcements of another hour. */
+const ANNOUNCES =
+  /\b(?:(?:next|last) (?:week|lecture|time|class)|nächste[nrs]? (?:Woche|Vorlesung)|semaine prochaine|próxim[ao] (?:semana|clase|aula))\b|다음\s?(?:주|시간|강의)|下(?:周|节课|一讲)|次回/iu
 const BEGINS_BADLY =
   /^(?:[^\p{L}\p{N}]|\p{Ll}|(?:How|What|Why|When|Where|Which|Who|Wie|Was|Warum|E\.g|Comment|Pourquoi|Cómo|Qué)[\s.,])/u

@@ -133,6 +133,12 @@ describe('questions without a model', () => {
     expect(draft(3, { asked: [text] }, slides)).toEqual([])
   })
 
+  it('ask for nothing that comes in another week', () => {
+    const next = 'Next week we will see how root pressure pumps guard the seed coats.'
+    const slides = [...plants, { number: 6, title: 'Part 6', text: next, script: next }]
+    expect(draft(6, {}, slides)).toEqual([])
+  })
+
   it('show both forms of an article and of a Korean particle before or behind the gap', () => {
     const korean = lecture([
       '식물 강의를 시작합니다.',

@@ -65,7 +65,7 @@ export function GradeForm(props: GradeFormProps) {
         bg="var(--body)"
         data-narrow={props.isNarrow || undefined}
       >
-        {form.hasMoved && (
+        {(form.hasMoved || form.hasMerged) && (
           <Group
             justify="space-between"
             gap="0.5rem 0.75rem"
@@ -78,14 +78,16 @@ export function GradeForm(props: GradeFormProps) {
             role="alert"
           >
             <span>
-              {answer.points_earned === null
-                ? t('grade.movedNone')
-                : answer.changed_by
-                  ? t('grade.movedBy', {
-                      points: format.number(answer.points_earned),
-                      who: answer.changed_by,
-                    })
-                  : t('grade.moved', { points: format.number(answer.points_earned) })}
+              {!form.hasMoved
+                ? t('grade.movedLines')
+                : answer.points_earned === null
+                  ? t('grade.movedNone')
+                  : answer.changed_by
+                    ? t('grade.movedBy', {
+                        points: format.number(answer.points_earned),
+                        who: answer.changed_by,
+                      })
+                    : t('grade.moved', { points: format.number(answer.points_earned) })}
             </span>
             <Button variant="default" size="sm" onClick={form.undo}>
               {t('grade.takeTheirs')}

@@ -62,6 +62,27 @@ export const typeLine = (
     maxPoints,
   )
 
+/**
+ * Takes over the lines that another person has set meanwhile, where none was typed here; the total follows. Null where
+ * both have set one line, or the total by itself: a person decides then.
+ * @param base the points before something was typed @param stored the points by now
+ */
+export const mergeLines = (
+  { typed, base, stored }: { typed: TypedPoints; base: TypedPoints; stored: TypedPoints },
+  lines: readonly GradedLine[],
+  maxPoints: number,
+): TypedPoints | null => {
+  const isTyped = (index: number) => typed.lines[index] !== base.lines[index]
+  const isMoved = (index: number) => stored.lines[index] !== base.lines[index]
+  const all = lines.map((_, index) => index)
+  const isFree = typed.isByLine && all.some(isMoved) && !all.some((index) => isTyped(index) && isMoved(index))
+  // A total that is not the sum of its lines was set by itself.
+  const isSum = Number(stored.points) === sumTyped(stored, lines, maxPoints)
+  if (!isFree || !isSum || typed.lines.length !== stored.lines.length) return null
+  const merged = all.map((index) => (isTyped(index) ? typed : stored).lines[index] ?? '')
+  return followLines({ ...typed, lines: merged }, lines, maxPoints)
+}
+
 /** The points to save, by line too where the total follows the lines; or what cannot be read. */
 export const readTyped = (
   typed: TypedPoints,

@@ -7,7 +7,7 @@ import { calls } from '../../api/calls.ts'
 import { useUnsavedPart } from '../forms/unsaved-parts.tsx'
 import { listLinesOf } from '../graded-answers/lines-of-answer.ts'
 import type { PointsProblem } from './read-points.ts'
-import { type LineProblem, readTyped, type TypedPoints, typedPointsOf } from './typed-points.ts'
+import { type LineProblem, mergeLines, readTyped, type TypedPoints, typedPointsOf } from './typed-points.ts'
 import { useReviewAction } from './use-review-action.ts'
 
 type GradeFormOf = {
@@ -30,8 +30,8 @@ const numbers = (texts: readonly string[]): string[] =>
   texts.map((text) => String(Number(text.replace(',', '.'))))
 
 /**
- * The typed points, in total and by line, and feedback of an answer. While nothing is typed, changes by another person are taken over;
- * afterwards `hasMoved` is set until the input is saved or discarded.
+ * The typed points, in total and by line, and feedback of an answer. While nothing is typed, changes by another person are taken over,
+ * and afterwards those of other lines; for all others `hasMoved` is set until the input is saved or discarded.
  */
 export function useGradeForm({ quizId, submissionId, answer, question }: GradeFormOf) {
   const save = useReviewAction(calls.grading.setGrade, quizId)
@@ -41,6 +41,7 @@ export function useGradeForm({ quizId, submissionId, answer, question }: GradeFo
   const [typed, setTyped] = useState(stored)
   const [problem, setProblem] = useState<PointsProblem | null>(null)
   const [lineProblem, setLineProblem] = useState<LineProblem | null>(null)
+  const [hasMerged, setHasMerged] = useState(false)
   const hasOtherLines = typed.isByLine && !areSame(typed.lines, base.lines)
   const hasOtherPoints = typed.points !== base.points || hasOtherLines
   const isUnsaved = hasOtherPoints || typed.feedback !== base.feedback || typed.reason.trim() !== ''
@@ -55,6 +56,14 @@ export function useGradeForm({ quizId, submissionId, answer, question }: GradeFo
     setBase(stored)
     setTyped(stored)
     if (isUnsaved) save.reset()
+  } else if (hasMoved && !save.isPending && stored.feedback === base.feedback) {
+    const merged = mergeLines({ typed, base, stored }, lines, question.points)
+    if (merged) {
+      setBase(stored)
+      setTyped({ ...typed, ...merged })
+      setHasMerged(true)
+      save.reset()
+    }
   }
 
   useUnsavedPart(isUnsaved)
@@ -85,6 +94,7 @@ export function useGradeForm({ quizId, submissionId, answer, question }: GradeFo
       const next = saved ? typedOf(saved, question) : stored
       setBase(next)
       setTyped(next)
+      setHasMerged(false)
       return true
     } catch {
       // The form shows the error.
@@ -102,6 +112,7 @@ export function useGradeForm({ quizId, submissionId, answer, question }: GradeFo
     undo: () => {
       setBase(stored)
       setTyped(stored)
+      setHasMerged(false)
       setProblem(null)
       setLineProblem(null)
       save.reset()
@@ -115,6 +126,8 @@ export function useGradeForm({ quizId, submissionId, answer, question }: GradeFo
     hasOtherPoints,
     isUnsaved,
     hasMoved: hasMoved && isUnsaved && !save.isPending,
+    /** Lines of another person were taken over beside the typed ones. */
+    hasMerged: hasMerged && isUnsaved,
     isSaving: save.isPending,
     /** 409 means that the points have changed: `hasMoved` shows that. */
     error: hasStatus(save.error, 409) ? null : save.error,

@@ -31,6 +31,7 @@ export const form = {
     movedBy:
       '{{who}} changed these points in the meantime: they are {{points}} now. Saving replaces them with yours.',
     movedNone: 'This answer was changed in the meantime: it has no points now. Saving sets yours.',
+    movedLines: 'Other lines were changed in the meantime and are taken over here. Saving sets yours, too.',
     takeTheirs: 'Discard mine',
     failed: 'The points could not be saved. Please try again.',
     tooLong_one: 'This is {{count}} character too long.',

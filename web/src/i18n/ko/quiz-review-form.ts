@@ -31,6 +31,7 @@ export const form: Translated<typeof english> = {
     moved: '그사이 점수가 {{points}}점으로 바뀌었습니다. 저장하면 입력한 점수로 바뀝니다.',
     movedBy: '그사이 {{who}} 님이 점수를 {{points}}점으로 바꿨습니다. 저장하면 입력한 점수로 바뀝니다.',
     movedNone: '그사이 이 답안이 바뀌어 지금은 점수가 없습니다. 저장하면 입력한 점수를 씁니다.',
+    movedLines: '그사이 다른 항목의 점수가 바뀌어 여기에 반영했습니다. 저장하면 입력한 점수도 적용됩니다.',
     takeTheirs: '내 입력 버리기',
     failed: '점수를 저장하지 못했습니다. 다시 시도해 주세요.',
     tooLong_other: '{{count}}자 초과했습니다.',

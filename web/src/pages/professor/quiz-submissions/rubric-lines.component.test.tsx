@@ -119,6 +119,36 @@ test('lines that another person changed meanwhile are said, and not overwritten 
   await expect.element(points()).toHaveValue('3')
 })
 
+test('other lines that another person has set meanwhile are taken over beside the typed one', async () => {
+  answerForReview(byRubric())
+  fail(grading.setGrade, 409, { detail: 'These points have changed.' })
+  await open()
+  await button(AUXIN).click()
+  const evidence = [lineOf(GRAVITY, 4, 4, null), lineOf(AUXIN, 0, 6, null)]
+  answer(
+    grading.result,
+    byRubric({ evidence, points_earned: 4, grading_method: 'manual', changed_by: 'Ada Turing' }),
+  )
+  await button('Save').click()
+  await expectShown('Other lines were changed in the meantime and are taken over here.')
+  await expect.element(pointsOf(GRAVITY)).toHaveValue('4')
+  await expect.element(pointsOf(AUXIN)).toHaveValue('6')
+  await expect.element(points()).toHaveValue('10')
+  await expectAccessible()
+  answer(grading.setGrade, byRubric({ evidence, points_earned: 10, grading_method: 'manual' }))
+  await button('Save').click()
+  await expect
+    .poll(() => bodies().at(-1))
+    .toMatchObject({
+      points_earned: 10,
+      points_before: 4,
+      lines: [
+        { criterion: GRAVITY, points_earned: 4, points_before: 4 },
+        { criterion: AUXIN, points_earned: 6, points_before: 0 },
+      ],
+    })
+})
+
 test('an answer without points is graded by its lines', async () => {
   answerForReview(byRubric({ points_earned: null, evidence: [], flags: ['unreadable'] }))
   answer(grading.setGrade, byRubric())
