@@ -79,12 +79,11 @@ const isServerGone = async (): Promise<boolean> => {
 /** The reply stored for an address, when the server does not answer at all: an error is an answer. */
 export async function findReply(address: string, token: string | null): Promise<Response | undefined> {
   const cacheName = findCacheName(token)
-  if (!(await isServerGone())) return undefined
+  if (cacheName === undefined) return undefined
   // The cards of today are asked for with the end of the day: those of yesterday are better than none.
   const ignoreSearch = address.includes('/practice/today')
-  return cacheName === undefined
-    ? undefined
-    : caches.match(address, { cacheName, ignoreSearch, ignoreVary: true })
+  const reply = await caches.match(address, { cacheName, ignoreSearch, ignoreVary: true })
+  return reply && (await isServerGone()) ? reply : undefined
 }
 
 /** Removes from the device what the pages of a user have shown, once they have signed out. */

@@ -1,39 +1,32 @@
-import { Button, Group } from '@mantine/core'
+import type { GradedAnswer } from '@lectern/contract/grading.ts'
 import { useTranslation } from 'react-i18next'
+import { FormNote } from './form-note.tsx'
 
 type FeedbackNoteProps = {
+  answer: GradedAnswer
   /** Typed now, and stored. */
   feedback: string
   before: string
-  isAutomatic: boolean
   /** The points differ from those before. */
   hasOtherPoints: boolean
   onType: (feedback: string) => void
 }
 
 /** Says that feedback stays beside other points, or goes, and offers the contrary. */
-export function FeedbackNote({ feedback, before, isAutomatic, hasOtherPoints, onType }: FeedbackNoteProps) {
+export function FeedbackNote({ answer, feedback, before, hasOtherPoints, onType }: FeedbackNoteProps) {
   const { t } = useTranslation('quizReview')
   if (before === '') return null
-  const isRemoved = feedback.trim() === ''
-  if (!isRemoved && (!hasOtherPoints || feedback !== before)) return null
-  const stays = t(isAutomatic ? 'feedback.automaticStays' : 'feedback.stays')
+  if (feedback.trim() === '')
+    return (
+      <FormNote tone="quiet" role="status" action={{ label: t('feedback.keep'), run: () => onType(before) }}>
+        {t('feedback.goes')}
+      </FormNote>
+    )
+  if (!hasOtherPoints || feedback !== before) return null
+  const isAutomatic = answer.grading_method !== 'manual' || answer.feedback_from_grader === true
   return (
-    <Group
-      justify="space-between"
-      gap="0.5rem 0.75rem"
-      py="xs"
-      px="sm"
-      bdrs="sm"
-      bg={isRemoved ? 'var(--sunken)' : 'var(--warn-tint)'}
-      c={isRemoved ? 'var(--text-2)' : 'var(--warn)'}
-      fz="sm"
-      role="status"
-    >
-      <span>{isRemoved ? t('feedback.goes') : stays}</span>
-      <Button variant="default" size="sm" onClick={() => onType(isRemoved ? before : '')}>
-        {t(isRemoved ? 'feedback.keep' : 'feedback.remove')}
-      </Button>
-    </Group>
+    <FormNote tone="warn" role="status" action={{ label: t('feedback.remove'), run: () => onType('') }}>
+      {t(isAutomatic ? 'feedback.automaticStays' : 'feedback.stays')}
+    </FormNote>
   )
 }

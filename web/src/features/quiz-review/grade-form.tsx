@@ -1,7 +1,7 @@
 import type { GradedAnswer } from '@lectern/contract/grading.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import type { Question } from '@lectern/contract/questions.ts'
-import { Anchor, Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Anchor, Button, Stack, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../api/api-error.ts'
@@ -9,6 +9,7 @@ import { FailureAlert } from '../../ui/feedback/failure-alert.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { focusFirstInvalid } from '../forms/form-answers.ts'
 import { FeedbackNote } from './feedback-note.tsx'
+import { FormNote } from './form-note.tsx'
 import classes from './grade-form.module.css'
 import { PointsField } from './points-field.tsx'
 import { RubricLines } from './rubric-lines.tsx'
@@ -34,6 +35,11 @@ export function GradeForm(props: GradeFormProps) {
   const { t } = useTranslation(['quizReview', 'common'])
   const format = useFormat()
   const form = useGradeForm(props)
+  const now = answer.points_earned === null ? null : format.number(answer.points_earned)
+  const who = answer.changed_by
+  const movedBy = (points: string) =>
+    who ? t('grade.movedBy', { points, who }) : t('grade.moved', { points })
+  const movedText = now === null ? t('grade.movedNone') : movedBy(now)
   const element = useRef<HTMLFormElement>(null)
   const [asksReason, setAsksReason] = useState(false)
   const { typed } = form
@@ -66,33 +72,9 @@ export function GradeForm(props: GradeFormProps) {
         data-narrow={props.isNarrow || undefined}
       >
         {(form.hasMoved || form.hasMerged) && (
-          <Group
-            justify="space-between"
-            gap="0.5rem 0.75rem"
-            py="xs"
-            px="sm"
-            bdrs="sm"
-            bg="var(--warn-tint)"
-            c="var(--warn)"
-            fz="sm"
-            role="alert"
-          >
-            <span>
-              {!form.hasMoved
-                ? t('grade.movedLines')
-                : answer.points_earned === null
-                  ? t('grade.movedNone')
-                  : answer.changed_by
-                    ? t('grade.movedBy', {
-                        points: format.number(answer.points_earned),
-                        who: answer.changed_by,
-                      })
-                    : t('grade.moved', { points: format.number(answer.points_earned) })}
-            </span>
-            <Button variant="default" size="sm" onClick={form.undo}>
-              {t('grade.takeTheirs')}
-            </Button>
-          </Group>
+          <FormNote tone="warn" role="alert" action={{ label: t('grade.takeTheirs'), run: form.undo }}>
+            {form.hasMoved ? movedText : t('grade.movedLines')}
+          </FormNote>
         )}
         {form.error && <FailureAlert>{messageOf(form.error, t('grade.failed'))}</FailureAlert>}
         <RubricLines
@@ -133,9 +115,9 @@ export function GradeForm(props: GradeFormProps) {
           </Button>
         </div>
         <FeedbackNote
+          answer={answer}
           feedback={typed.feedback}
           before={form.feedbackBefore}
-          isAutomatic={form.isAutomatic}
           hasOtherPoints={form.hasOtherPoints}
           onType={(feedback) => form.change({ feedback })}
         />

@@ -122,7 +122,6 @@ export function useGradeForm({ quizId, submissionId, answer, question }: GradeFo
     lineProblem,
     /** The stored feedback, by the grader or a person, was written for other points. */
     feedbackBefore: base.feedback,
-    isAutomatic: answer.grading_method !== 'manual' || answer.feedback_from_grader === true,
     hasOtherPoints,
     isUnsaved,
     hasMoved: hasMoved && isUnsaved && !save.isPending,

@@ -53,6 +53,7 @@ test('a banner goes away at its end while the page stays open, and the next one 
     listed('Welcome to the term'),
   ])
   await expectShown('Maintenance tonight')
+  answer(announcements.current, [listed('Welcome to the term')])
   await expect.poll(() => document.body.innerText, { timeout: 10_000 }).not.toContain('Maintenance tonight')
   await expectShown('Welcome to the term')
 })

@@ -1,0 +1,193 @@
+import type { SentBody } from '@lectern/contract/call.ts'
+import type { GradeClaim, GradedAnswer, grading } from '@lectern/contract/grading.ts'
+import { limits } from '@lectern/contract/limits.ts'
+import type { Question } from '@lectern/contract/questions.ts'
+import { Box, Button, Group, Stack, Textarea } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../ui/format.ts'
+import { useUnsavedPart } from '../forms/unsaved-parts.tsx'
+import { useSessionState } from '../forms/use-session-state.ts'
+import { listLinesOf } from '../graded-answers/lines-of-answer.ts'
+import classes from './claim-card.module.css'
+import { FeedbackNote } from './feedback-note.tsx'
+import { FormNote } from './form-note.tsx'
+import { PointsField } from './points-field.tsx'
+import { type PointsProblem, readPoints } from './read-points.ts'
+import { RubricLines } from './rubric-lines.tsx'
+import { type LineProblem, readTyped, type TypedPoints, typedPointsOf } from './typed-points.ts'
+
+export type Decision = SentBody<typeof grading.decideClaim>
+
+type ClaimFormProps = {
+  claim: GradeClaim
+  /** The claim's question and its answer; null for a claim about the whole result. */
+  about: { question: Question; answer: GradedAnswer } | null
+  /** The student's name, where several forms are on one page. */
+  student?: string | undefined
+  isBusy: boolean
+  onDecide: (decision: Decision) => void
+}
+
+const isText = (stored: unknown): stored is string => typeof stored === 'string'
+const isTextOrNull = (stored: unknown): stored is string | null => stored === null || isText(stored)
+const areTexts = (stored: unknown): stored is string[] | null =>
+  stored === null || (Array.isArray(stored) && stored.every(isText))
+
+/**
+ * Decides a pending claim. The points are empty at first: approving always names them. Fewer points than now are said before,
+ * and the feedback stays only where that is seen.
+ */
+export function ClaimForm({ claim, about, student, isBusy, onDecide }: ClaimFormProps) {
+  const { t } = useTranslation('quizReview')
+  const format = useFormat()
+  const id = claim.claim_id
+  const points = about?.answer.points_earned ?? null
+  const lines = about ? listLinesOf(about.question, about.answer) : []
+  const feedbackBefore = about?.answer.feedback ?? ''
+  const [typed, setTyped] = useSessionState(`claim points ${id}`, '', isText)
+  const [reason, setReason] = useSessionState(`claim reason ${id}`, '', isText)
+  /** Null: the total was typed by itself, or nothing yet. */
+  const [typedLines, setTypedLines] = useSessionState<string[] | null>(`claim lines ${id}`, null, areTexts)
+  /** Null: untouched. */
+  const [feedback, setFeedback] = useSessionState<string | null>(`claim feedback ${id}`, null, isTextOrNull)
+  const [problem, setProblem] = useState<PointsProblem | null>(null)
+  const [lineProblem, setLineProblem] = useState<LineProblem | null>(null)
+  const [isReasonMissing, setIsReasonMissing] = useState(false)
+  const reasonField = useRef<HTMLTextAreaElement>(null)
+  const total = useRef<HTMLDivElement>(null)
+  useUnsavedPart(typed !== '' || reason !== '' || feedback !== null)
+
+  const given: TypedPoints = {
+    points: typed,
+    lines: typedLines ?? typedPointsOf(points, lines).lines,
+    isByLine: typedLines !== null && typedLines.length === lines.length,
+  }
+  const type = (next: TypedPoints) => {
+    setProblem(null)
+    setLineProblem(null)
+    setTyped(next.points)
+    setTypedLines(next.isByLine ? [...next.lines] : null)
+  }
+  const asked = about && readPoints(typed, about.question.points)
+  const next = asked && 'points' in asked ? asked.points : null
+  const isFewer = next !== null && points !== null && next < points
+  const hasOtherPoints = next !== null && next !== points
+  const named = (field: string) => (student ? t('grade.fieldOf', { field, student }) : field)
+
+  const decide = (decision: Decision) => onDecide({ ...decision, ...(reason.trim() && { reason }) })
+  const refuse = (what: PointsProblem) => {
+    setProblem(what)
+    total.current?.querySelector('input')?.focus()
+  }
+  const approve = () => {
+    if (!about) return decide({ status: 'approved' })
+    const read = readTyped(given, lines, about.question.points)
+    if ('line' in read) setLineProblem(read.line)
+    else if ('problem' in read) refuse(read.problem)
+    // Points that were raised since the claim may be approved as they are.
+    else if (read.points === points && points === claim.original_points) refuse('same')
+    else
+      decide({
+        status: 'approved',
+        points_earned: read.points,
+        ...(read.lines && { lines: read.lines }),
+        ...(feedback !== null && feedback !== feedbackBefore && { feedback: feedback.trim() || null }),
+      })
+  }
+  const reject = () => {
+    if (reason.trim() !== '') return decide({ status: 'rejected' })
+    setIsReasonMissing(true)
+    reasonField.current?.focus()
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) approve()
+      }}
+    >
+      <Stack gap="sm">
+        {about && (
+          <RubricLines
+            lines={lines}
+            typed={given}
+            onType={type}
+            maxPoints={about.question.points}
+            problem={lineProblem}
+            student={student}
+          />
+        )}
+        <Group align="flex-start" gap="sm">
+          {about && (
+            <Box w={208} ref={total}>
+              <PointsField
+                value={typed}
+                onChange={(points) => type({ ...given, points, isByLine: false })}
+                maxPoints={about.question.points}
+                problem={problem}
+                label={t('claim.points')}
+                name={student && named(t('claim.points'))}
+                description={
+                  points === null ? t('claim.noneNow') : t('claim.now', { points: format.number(points) })
+                }
+                from={points}
+              />
+            </Box>
+          )}
+          <Textarea
+            ref={reasonField}
+            classNames={{ root: classes.reason, input: classes.reasonInput }}
+            label={t('claim.reason')}
+            aria-label={student && named(t('claim.reason'))}
+            description={t('claim.reasonHint')}
+            rows={1}
+            maxLength={limits.reasonChars}
+            dir="auto"
+            value={reason}
+            error={isReasonMissing && t('claim.reasonMissing')}
+            onChange={(event) => {
+              setIsReasonMissing(false)
+              setReason(event.currentTarget.value)
+            }}
+          />
+        </Group>
+        {about && feedbackBefore !== '' && (hasOtherPoints || feedback !== null) && (
+          <Stack gap="xs">
+            <Textarea
+              classNames={{ input: classes.reasonInput }}
+              label={t('grade.feedback')}
+              aria-label={student && named(t('grade.feedback'))}
+              rows={1}
+              maxLength={limits.feedbackChars}
+              dir="auto"
+              value={feedback ?? feedbackBefore}
+              onChange={(event) => setFeedback(event.currentTarget.value)}
+            />
+            <FeedbackNote
+              answer={about.answer}
+              feedback={feedback ?? feedbackBefore}
+              before={feedbackBefore}
+              hasOtherPoints={hasOtherPoints}
+              onType={setFeedback}
+            />
+          </Stack>
+        )}
+        {isFewer && (
+          <FormNote tone="warn" role="alert">
+            {t('claim.fewer', { points: format.number(next), now: format.number(points) })}
+          </FormNote>
+        )}
+        <Group gap="sm">
+          <Button type="submit" variant="light" disabled={isBusy}>
+            {isBusy ? t('grade.saving') : t(isFewer ? 'claim.approveFewer' : 'claim.approve')}
+          </Button>
+          <Button variant="default" disabled={isBusy} onClick={reject}>
+            {t('claim.reject')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type FormNoteProps = {
+  /** A warning, or a fact. */
+  tone: 'warn' | 'quiet'
+  role: 'alert' | 'status'
+  children: ReactNode
+  action?: { label: string; run: () => void }
+}
+
+const colours = {
+  warn: { bg: 'var(--warn-tint)', c: 'var(--warn)' },
+  quiet: { bg: 'var(--sunken)', c: 'var(--text-2)' },
+} as const
+
+/** A note in a form of the review, with what can be done about it. */
+export function FormNote({ tone, role, children, action }: FormNoteProps) {
+  return (
+    <Group
+      justify="space-between"
+      gap="0.5rem 0.75rem"
+      py="xs"
+      px="sm"
+      bdrs="sm"
+      fz="sm"
+      role={role}
+      {...colours[tone]}
+    >
+      <span>{children}</span>
+      {action && (
+        <Button variant="default" size="sm" onClick={action.run}>
+          {action.label}
+        </Button>
+      )}
+    </Group>
+  )
+}
