@@ -61,16 +61,15 @@ function addRule(call: Call, answer: Rule['answer']): void {
   rules.push({ call, pattern, answer })
 }
 
+type Answering<C extends Call> = (request: Received) => ReplyOf<C> | Promise<ReplyOf<C>>
+
 /**
  * Answers a call from now on; the last answer counts. The reply is checked against the contract: a test cannot show a
  * page what the server would never send.
  */
-export function answer<C extends Call>(
-  call: C,
-  reply: ReplyOf<C> | ((request: Received) => ReplyOf<C>),
-): void {
-  addRule(call, (request) => {
-    const sent = typeof reply === 'function' ? (reply as (request: Received) => ReplyOf<C>)(request) : reply
+export function answer<C extends Call>(call: C, reply: ReplyOf<C> | Answering<C>): void {
+  addRule(call, async (request) => {
+    const sent = typeof reply === 'function' ? await (reply as Answering<C>)(request) : reply
     return Response.json(call.reply.parse(sent), { headers: call.hasRevision ? { ETag: '"1"' } : {} })
   })
 }

@@ -14,10 +14,11 @@ const NARROWEST: Size = [320, 844]
 export async function expectWellFormed(...sizes: Size[]): Promise<void> {
   for (const size of sizes) {
     await page.viewport(...size)
+    // A page that waits for nothing else may still be loading its own code.
+    await expect
+      .poll(() => [...document.querySelectorAll('h1')].map((heading) => heading.textContent))
+      .toEqual([expect.stringMatching(/\S/)])
     await expectAccessible()
-    expect([...document.querySelectorAll('h1')].map((heading) => heading.textContent)).toEqual([
-      expect.stringMatching(/\S/),
-    ])
     expect(document.querySelectorAll('main')).toHaveLength(1)
     await expect.poll(() => document.title).toMatch(/\S.* · Lectern$/)
     for (const [width, height] of [NARROWEST, size]) {
