@@ -57,7 +57,7 @@ export function createBuiltInEngine(): AiEngine {
       if (!isToGrader) return verdict
       // Words to the grader are no other wording of the reference.
       const others = verdict.flags.filter((flag) => flag !== 'paraphrase')
-      // A person who decides about the flag finds no word of a line that could be defended.
+      // Where nothing is quoted, a reviewer would have nothing to defend points with.
       const isQuoted = verdict.evidence.some(({ quote }) => quote !== null)
       const given = isQuoted ? verdict : gradeShortAnswer({ ...request, answer: '' })
       return { ...given, flags: [...others, 'about_grading'] }

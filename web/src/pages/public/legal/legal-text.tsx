@@ -8,7 +8,12 @@ export function LegalText({ text }: { text: string }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the sections of one text never move
     <Fragment key={index}>
       {heading && (
-        <Title order={level === 1 ? 2 : 3} mt={index === 0 ? 0 : 'lg'} mb={4}>
+        <Title
+          order={level === 1 ? 2 : 3}
+          size={level === 1 ? 'h3' : 'h5'}
+          mt={index === 0 ? 0 : 'lg'}
+          mb={4}
+        >
           {heading}
         </Title>
       )}
