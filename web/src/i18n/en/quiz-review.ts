@@ -54,11 +54,8 @@ export const quizReview = {
   },
   chart: {
     average: 'Average {{percent}}',
-    score: 'Score',
-    students: 'Students',
-    before: 'Until now',
-    after: 'After',
-    range: '{{from}} to {{to}} %',
+    students: 'Students with {{from}} to {{to}} %: {{students}}',
+    changed: 'Students with {{from}} to {{to}} %: {{before}} until now, {{students}} after',
   },
   filter: {
     label: 'Show',

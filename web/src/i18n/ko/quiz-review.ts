@@ -43,11 +43,8 @@ export const quizReview: Translated<typeof english> = {
   },
   chart: {
     average: '평균 {{percent}}',
-    score: '점수',
-    students: '학생',
-    before: '지금까지',
-    after: '이후',
-    range: '{{from}}~{{to}}%',
+    students: '{{from}}~{{to}}%: 학생 {{students}}명',
+    changed: '{{from}}~{{to}}%: 지금까지 학생 {{before}}명, 이후 {{students}}명',
   },
   filter: {
     label: '표시',
