@@ -30,6 +30,13 @@ const sumFlag = z.object({
   evidence: z.number(),
 })
 
+/** The answer gives another value than a part of the rubric or reference asks for, or says the opposite of it. */
+const contradictionFlag = z.object({
+  flag: z.literal('contradicts'),
+  expected: z.string().max(200),
+  stated: z.string().max(200),
+})
+
 /** Why a professor should look at an answer. */
-export const reviewFlag = z.union([plainFlag, gapFlag, sumFlag])
+export const reviewFlag = z.union([plainFlag, gapFlag, sumFlag, contradictionFlag])
 export type ReviewFlag = z.output<typeof reviewFlag>

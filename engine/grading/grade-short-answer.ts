@@ -56,6 +56,7 @@ export const gradeShortAnswer = (request: GradeRequest): GradeVerdict => {
       isSalad: isSalad || (!judgement.isWhole && hidesList(answer, reference, key.terms)),
       share,
       lines: key.criteria.length > 0 ? evidence : [],
+      contradictions: judgement.contradicted.flatMap(({ found }) => found),
       rubricUnread: key.hasNotes && key.criteria.length === 0,
     }),
   }

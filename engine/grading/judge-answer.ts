@@ -3,6 +3,7 @@ import type { GradeRequest } from '@lectern/core/ai/engine.ts'
 import { boundPoints } from '@lectern/core/grade/points.ts'
 import { type RubricLine, readRubric } from '@lectern/core/questions/rubric.ts'
 import { type Clause, cutIntoClauses } from './clauses.ts'
+import { type Contradicted, findContradictions } from './contradictions.ts'
 import { countWords, gradedTermsOf, isPaired } from './graded-terms.ts'
 import { coverage, type ExpectedTerms, exactCoverage, weighCriterion, weighTerms } from './weigh-terms.ts'
 import { containsPhrase, foldText, type WrittenTerms, writtenTerms } from './word-match.ts'
@@ -94,7 +95,15 @@ export const readKey = (request: GradeRequest): Key => {
   }
 }
 
-type Judgement = { read: Read; isWhole: boolean; covered: number; share: number; evidence: Evidence[] }
+type Judgement = {
+  read: Read
+  isWhole: boolean
+  covered: number
+  share: number
+  evidence: Evidence[]
+  /** For each line of the rubric, or for the reference, what the answer contradicts. */
+  contradicted: Contradicted[]
+}
 
 /** Finds the expected terms in an answer and computes its share of the points. */
 export const judge = (request: GradeRequest, key: Key, answer: string): Judgement => {
@@ -112,21 +121,26 @@ export const judge = (request: GradeRequest, key: Key, answer: string): Judgemen
     const extent = Math.min(1, written / Math.max(1, Math.min(enough, expected)))
     return Math.sqrt(ramp(found, bounds)) * (base + (1 - base) * extent)
   }
+  const asked = key.criteria.length > 0 ? key.criteria.map(({ criterion }) => criterion) : [reference]
+  const contradicted = isWhole
+    ? []
+    : findContradictions(asked, [request.question, reference, ...asked], answer)
+  const judgement = { read, isWhole, covered, contradicted }
   if (key.criteria.length > 0) {
-    const evidence = judgeParts(key, read, isWhole, (inLine) =>
+    const evidence = judgeParts(key, judgement, (inLine) =>
       shareOf(LINE_SHARE * inLine + (1 - LINE_SHARE) * covered, EXTENT.ofLine),
     )
-    return { read, isWhole, covered, share: sum(evidence) / maximum, evidence }
+    return { ...judgement, share: sum(evidence) / maximum, evidence }
   }
-  const shareOfAll = shareOf(covered, EXTENT.ofWhole)
-  if (key.keywords.length === 0) return { read, isWhole, covered, share: shareOfAll, evidence: [] }
+  const shareOfAll = shareOf(covered, EXTENT.ofWhole) * (1 - (contradicted[0]?.share ?? 0))
+  if (key.keywords.length === 0) return { ...judgement, share: shareOfAll, evidence: [] }
   const said = Math.min(1, read.terms.words / Math.max(1, SAID_SHARE * words))
   // Where the whole reference is said, keywords have no part in the points.
-  if (isWhole) return { read, isWhole, covered, share: 1, evidence: [] }
+  if (isWhole) return { ...judgement, share: 1, evidence: [] }
   const evidence = judgeKeywords(key.keywords, read, { maximum, said })
   const met = evidence.filter(({ quote }) => quote !== null).length / key.keywords.length
   const share = (1 - KEYWORDS_SHARE) * shareOfAll + KEYWORDS_SHARE * said * met
-  return { read, isWhole, covered, share, evidence }
+  return { ...judgement, share, evidence }
 }
 
 const readAnswer = (answer: string): Read => ({
@@ -209,17 +223,18 @@ const withoutAll = (points: number, possible: number): number =>
 /** @param shareOf the share of a line's points, by the share of its terms that is written */
 const judgeParts = (
   key: Key,
-  read: Read,
-  isWhole: boolean,
+  { read, isWhole, contradicted }: Omit<Judgement, 'share' | 'evidence'>,
   shareOf: (inLine: number) => number,
 ): Evidence[] => {
-  const judged = key.parts.map(({ possible, wanted, phrase }) => {
+  const judged = key.parts.map(({ possible, wanted, phrase }, index) => {
     const terms = wanted ?? key.wanted
     const covered = coverage(terms, read.terms)
     const inClause = Math.max(0, ...read.clauses.map((piece) => coverage(terms, piece.terms)))
     const named = saysOneWord(terms, covered) ? 0 : CLAUSE_SHARE * inClause
     const found = Math.max(shareOf(covered), named)
-    return containsPhrase(read.folded, phrase) ? possible : linePoints(found, possible)
+    const left = 1 - (contradicted[index]?.share ?? 0)
+    if (containsPhrase(read.folded, phrase) && left === 1) return possible
+    return linePoints(found * left, possible)
   })
   const quotes = findQuotes(key.parts, read, judged)
   return key.parts.map(({ criterion, possible, wanted, phrase }, index) => {

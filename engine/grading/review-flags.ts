@@ -3,6 +3,7 @@ import type { ReviewFlag } from '@lectern/contract/review-flags.ts'
 import { detectLanguage } from '@lectern/core/text/detect-language.ts'
 import { areOpposite } from '@lectern/core/text/word-likeness/word-likeness.ts'
 import { cutIntoClauses } from './clauses.ts'
+import type { Contradiction } from './contradictions.ts'
 import { countWords, gradedTermsOf } from './graded-terms.ts'
 import { repeatsItself } from './structure.ts'
 import { swapsSides } from './swapped-sides.ts'
@@ -35,6 +36,7 @@ type GradedAnswer = {
   share: number
   /** The lines of a rubric with their quotes; empty without such lines. */
   lines: readonly Pick<Evidence, 'criterion' | 'quote'>[]
+  contradictions: readonly Contradiction[]
   /** The rubric has text that this engine cannot use. */
   rubricUnread: boolean
 }
@@ -96,6 +98,13 @@ const LITTLE = 0.3
 /** So few of an answer's own words are expected ones by chance. Chosen and confirmed as above. */
 const HARDLY_ANY = 0.06
 
+/** More are not named. */
+const MOST_CONTRADICTIONS = 3
+const MAX_QUOTED = 160
+/** Text that PostgreSQL accepts. */
+const short = (text: string): string =>
+  (text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED - 1)}…` : text).replaceAll('\0', '').toWellFormed()
+
 /** Reasons for a review by a person: cases in which counting words is known to fail. */
 export const findFlags = (looked: GradedAnswer): ReviewFlag[] => {
   const { answer, reference, share } = looked
@@ -118,12 +127,16 @@ export const findFlags = (looked: GradedAnswer): ReviewFlag[] => {
   const wanted = gradedTermsOf(reference).filter((term) => !asked.has(term))
   const saysLittle =
     looked.lines.length > 0 && countWords(new Set(own)) < LITTLE * countWords(new Set(wanted))
-  if (!salad && !isOther && !saysLittle && (share < FEW_FOUND || hasNone)) flags.push('paraphrase')
+  const isContradicted = looked.contradictions.length > 0
+  if (!salad && !isOther && !saysLittle && !isContradicted && (share < FEW_FOUND || hasNone))
+    flags.push('paraphrase')
   const isContrary = () =>
     saysTheContrary(answer, reference, asked) ||
     looked.lines.some(isDenied) ||
     swapsSides(answer, reference, looked.question)
-  if (share >= 0.3 && !isOther && isContrary()) flags.push('negation')
+  for (const { expected, stated } of looked.contradictions.slice(0, MOST_CONTRADICTIONS))
+    flags.push({ flag: 'contradicts', expected: short(expected), stated: short(stated) })
+  if (!isContradicted && share >= 0.3 && !isOther && isContrary()) flags.push('negation')
   // "Is it A or B?": words that the question has do not tell one answer from the other.
   if (looked.rubricUnread || (!isAwaited && !looked.isWhole)) flags.push('low_confidence')
   return flags

@@ -199,6 +199,7 @@ export const quizReview = {
     repeats_keywords: 'Repeats the keywords or the question’s own words.',
     paraphrase: 'Few of the expected words: it may say the same in others, and deserve more points.',
     negation: 'Says “not” where the reference does not, or the other way round.',
+    contradicts: 'Says “{{stated}}” where “{{expected}}” is asked for.',
     other_language: 'Written in another language.',
     about_grading: 'Mentions points or addresses the grader.',
     low_confidence: 'The grader was not sure.',

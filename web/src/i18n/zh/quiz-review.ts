@@ -173,6 +173,7 @@ export const quizReview: Translated<typeof english> = {
     repeats_keywords: '重复了关键词或题目中的词语。',
     paraphrase: '预期的词语较少：可能是用其他说法表达了同样的内容，应得更多分。',
     negation: '肯定与否定和参考答案相反。',
+    contradicts: '要求的是“{{expected}}”，回答却是“{{stated}}”。',
     other_language: '用另一种语言书写。',
     about_grading: '提到分数，或对评分者说话。',
     low_confidence: '评分结果不确定。',
