@@ -4,7 +4,7 @@ import { boundPoints } from '@lectern/core/grade/points.ts'
 import { type RubricLine, readRubric } from '@lectern/core/questions/rubric.ts'
 import { type Clause, cutIntoClauses } from './clauses.ts'
 import { type Contradicted, findContradictions } from './contradictions.ts'
-import { countWords, gradedTermsOf, isPaired } from './graded-terms.ts'
+import { countWords, gradedTermsOf, isPaired, weightOfTerm } from './graded-terms.ts'
 import { coverage, type ExpectedTerms, exactCoverage, weighCriterion, weighTerms } from './weigh-terms.ts'
 import { containsPhrase, foldText, type WrittenTerms, writtenTerms } from './word-match.ts'
 
@@ -58,6 +58,7 @@ type Part = {
   phrase: string
 }
 type Read = {
+  text: string
   folded: string
   terms: WrittenTerms
   clauses: { clause: Clause; folded: string; terms: WrittenTerms }[]
@@ -70,6 +71,8 @@ export type Key = {
   criteria: RubricLine[]
   parts: Part[]
   hasNotes: boolean
+  /** The terms of each clause of the reference. */
+  clauses: WrittenTerms[]
   /** All expected terms: of the reference, the keywords and the rubric. */
   terms: ReadonlySet<string>
 }
@@ -86,6 +89,7 @@ export const readKey = (request: GradeRequest): Key => {
     keywords,
     criteria,
     parts: rubricParts(request, criteria, asked),
+    clauses: cutIntoClauses(request.reference).map(({ text }) => writtenTerms(text)),
     hasNotes: rubric.notes.length > 0,
     terms: new Set([
       ...wanted.keys(),
@@ -103,10 +107,15 @@ type Judgement = {
   evidence: Evidence[]
   /** For each line of the rubric, or for the reference, what the answer contradicts. */
   contradicted: Contradicted[]
+  /** Lines of the rubric that are earned by words that are not their own. */
+  loose: ReadonlySet<number>
 }
 
-/** Finds the expected terms in an answer and computes its share of the points. */
-export const judge = (request: GradeRequest, key: Key, answer: string): Judgement => {
+/**
+ * Finds the expected terms in an answer and computes its share of the points.
+ * @param needsOwnWords a line of the rubric is earned by its own words only
+ */
+export const judge = (request: GradeRequest, key: Key, answer: string, needsOwnWords = false): Judgement => {
   const { reference, maximum } = request
   const bounds = boundsFor(request)
   const read = readAnswer(answer)
@@ -125,12 +134,12 @@ export const judge = (request: GradeRequest, key: Key, answer: string): Judgemen
   const contradicted = isWhole
     ? []
     : findContradictions(asked, [request.question, reference, ...asked], answer)
-  const judgement = { read, isWhole, covered, contradicted }
+  const judgement = { read, isWhole, covered, contradicted, loose: new Set<number>() }
   if (key.criteria.length > 0) {
-    const evidence = judgeParts(key, judgement, (inLine) =>
+    const lines = judgeParts(key, judgement, needsOwnWords, (inLine) =>
       shareOf(LINE_SHARE * inLine + (1 - LINE_SHARE) * covered, EXTENT.ofLine),
     )
-    return { ...judgement, share: sum(evidence) / maximum, evidence }
+    return { ...judgement, ...lines, share: sum(lines.evidence) / maximum }
   }
   const shareOfAll = shareOf(covered, EXTENT.ofWhole) * (1 - (contradicted[0]?.share ?? 0))
   if (key.keywords.length === 0) return { ...judgement, share: shareOfAll, evidence: [] }
@@ -144,6 +153,7 @@ export const judge = (request: GradeRequest, key: Key, answer: string): Judgemen
 }
 
 const readAnswer = (answer: string): Read => ({
+  text: answer,
   folded: foldText(answer),
   terms: writtenTerms(answer),
   clauses: cutIntoClauses(answer).map((clause) => ({
@@ -223,9 +233,10 @@ const withoutAll = (points: number, possible: number): number =>
 /** @param shareOf the share of a line's points, by the share of its terms that is written */
 const judgeParts = (
   key: Key,
-  { read, isWhole, contradicted }: Omit<Judgement, 'share' | 'evidence'>,
+  { read, isWhole, contradicted }: Pick<Judgement, 'read' | 'isWhole' | 'contradicted'>,
+  needsOwnWords: boolean,
   shareOf: (inLine: number) => number,
-): Evidence[] => {
+): Pick<Judgement, 'evidence' | 'loose'> => {
   const judged = key.parts.map(({ possible, wanted, phrase }, index) => {
     const terms = wanted ?? key.wanted
     const covered = coverage(terms, read.terms)
@@ -237,13 +248,50 @@ const judgeParts = (
     return linePoints(found * left, possible)
   })
   const quotes = findQuotes(key.parts, read, judged)
-  return key.parts.map(({ criterion, possible, wanted, phrase }, index) => {
+  const loose = new Set<number>()
+  const evidence = key.parts.map(({ criterion, possible, own }, index): Evidence => {
+    const line = { criterion, points_possible: possible }
     const points = judged[index] ?? 0
-    const quote = points > 0 ? (quotes[index]?.text ?? null) : null
-    const isSaid = quote !== null || wanted === null || isWhole || containsPhrase(read.folded, phrase)
-    const points_earned = isSaid ? points : withoutAll(points, possible)
-    return { criterion, points_earned, points_possible: possible, quote }
+    if (points === 0) return { ...line, points_earned: 0, quote: null }
+    const quoted = quotes[index]?.text
+    if (quoted !== undefined) return { ...line, points_earned: points, quote: quoted }
+    const quote = needsOwnWords ? null : findBySense(own.size > 0 ? own : key.wanted, key.clauses, read)
+    // A line without a subject has no words of its own.
+    const isOwn = own.size === 0 || isWhole
+    if (quote !== null && !isOwn) loose.add(index)
+    const earned = isOwn ? points : withoutAll(points, possible)
+    return { ...line, points_earned: quote === null ? 0 : earned, quote }
   })
+  return { evidence, loose }
+}
+
+/** Two clauses must say clearly more than one: a short quote is easier to judge. */
+const PAIR_COST = 0.9
+
+/**
+ * The words of an answer that say what the reference says of a line in other words than the line's: one clause, or two
+ * neighbours. Null where none has any of these words.
+ */
+const findBySense = (own: ExpectedTerms, clauses: readonly WrittenTerms[], read: Read): string | null => {
+  const meant = new Map<string, number>(own)
+  let most = 0
+  let nearest: WrittenTerms | null = null
+  for (const clause of clauses) {
+    const share = coverage(own, clause)
+    if (share > most) [most, nearest] = [share, clause]
+  }
+  for (const term of nearest?.terms ?? []) if (!meant.has(term)) meant.set(term, weightOfTerm(term))
+  let best: { text: string; score: number } | null = null
+  for (const [at, piece] of read.clauses.entries()) {
+    const next = read.clauses[at + 1]
+    const one = coverage(meant, piece.terms)
+    if (one > (best?.score ?? 0)) best = { text: piece.clause.text, score: one }
+    if (!next) continue
+    const text = read.text.slice(piece.clause.start, next.clause.end)
+    const both = PAIR_COST * coverage(meant, writtenTerms(text))
+    if (both > (best?.score ?? 0)) best = { text, score: both }
+  }
+  return best?.text ?? null
 }
 
 const keywordParts = (keywords: readonly string[]): Key['keywords'] =>
