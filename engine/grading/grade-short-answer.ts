@@ -8,6 +8,7 @@ import { gradedTermsOf } from './graded-terms.ts'
 import { judge, type Key, nearestClause, readKey, round2, sum } from './judge-answer.ts'
 import { findFlags } from './review-flags.ts'
 import { hidesList, isWordSalad, repeatsItself } from './structure.ts'
+import { judgeWordOrder } from './word-order.ts'
 
 /** Maximum share for words without sentences, unless a keyword alone earns more. */
 const SALAD_SHARE = 0.3
@@ -22,7 +23,8 @@ export const gradeShortAnswer = (request: GradeRequest, needsOwnWords = false): 
   const { reference, maximum, answer } = request
   const key = readKey(request)
   const judgement = judge(request, key, answer, needsOwnWords)
-  const isSalad = !judgement.isWhole && isWordSalad(answer, reference, key.terms)
+  const order = judgement.isWhole ? 'fine' : judgeWordOrder(answer)
+  const isSalad = !judgement.isWhole && (order === 'garbled' || isWordSalad(answer, reference, key.terms))
   const share = Math.min(judgement.share, maxShare(request, key, { answer, isSalad }))
   const points = boundPoints(share * maximum, maximum)
   const evidence = holdTo(judgement.evidence, points)
@@ -56,7 +58,8 @@ export const gradeShortAnswer = (request: GradeRequest, needsOwnWords = false): 
       question: request.question,
       expected: key.terms,
       isWhole: judgement.isWhole,
-      isSalad: isSalad || (!judgement.isWhole && hidesList(answer, reference, key.terms)),
+      isSalad:
+        isSalad || order === 'doubtful' || (!judgement.isWhole && hidesList(answer, reference, key.terms)),
       share,
       lines: key.criteria.length > 0 ? evidence : [],
       contradictions: judgement.contradicted.flatMap(({ found }) => found),

@@ -328,7 +328,8 @@ export const nearestClause = (wanted: ExpectedTerms, read: Read): Clause | null 
     const share = coverage(wanted, piece.terms)
     if (share > (best?.share ?? 0)) best = { clause: piece.clause, share }
   }
-  return best?.clause ?? null
+  // A reference of function words has no terms: the answer that repeats it is quoted from its beginning.
+  return best?.clause ?? read.clauses[0]?.clause ?? null
 }
 
 /** A clause is quoted for a line if it has at least this share of the line's own words, */

@@ -195,7 +195,7 @@ export const quizReview = {
   },
   flag: {
     unreadable: 'The grader’s reply could not be read: please set the points.',
-    word_salad: 'Words without sentences.',
+    word_salad: 'Words without sentences, or in an order that says nothing.',
     repeats_keywords: 'Repeats the keywords or the question’s own words.',
     paraphrase: 'Few of the expected words: it may say the same in others, and deserve more points.',
     negation: 'Says “not” where the reference does not, or the other way round.',

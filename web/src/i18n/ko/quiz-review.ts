@@ -169,7 +169,7 @@ export const quizReview: Translated<typeof english> = {
   },
   flag: {
     unreadable: '채점 결과를 읽을 수 없습니다. 점수를 직접 입력해 주세요.',
-    word_salad: '문장 없이 단어만 나열했습니다.',
+    word_salad: '문장 없이 단어만 나열했거나, 단어의 순서가 문장을 이루지 않습니다.',
     repeats_keywords: '키워드나 문제에 있는 단어를 되풀이합니다.',
     paraphrase: '예상한 단어가 적습니다. 같은 내용을 다른 말로 썼다면 점수를 더 주어야 할 수 있습니다.',
     negation: '모범 답안이 긍정한 것을 부정하거나, 부정한 것을 긍정합니다.',
