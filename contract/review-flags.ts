@@ -9,6 +9,8 @@ const plainFlag = z.enum([
   'repeats_keywords',
   /** Few of the expected words: it may say the same in others and deserve more points. */
   'paraphrase',
+  /** Many points for few of the reference's own words: it may say something else and deserve fewer points. */
+  'few_words',
   /** Says "not" where the reference does not, or the other way round. */
   'negation',
   'other_language',

@@ -333,6 +333,21 @@ describe('a look by a person is asked for', () => {
     expect(grade(other, base).flags).toContain('paraphrase')
   })
 
+  it('when many points rest on few words of the reference', () => {
+    const base: GradeRequest = {
+      ...cell,
+      question: 'What is a stack?',
+      reference:
+        'A stack is a list in which the element that was added last is removed first. It is used for calls of functions, because the newest call ends before the older ones go on.',
+      keywords: [],
+      rubric: '5: a list\n5: used for functions',
+    }
+    expect(grade('It is a list of functions, and a list is used for functions.', base).flags).toContain(
+      'few_words',
+    )
+    expect(grade(base.reference, base).flags).toEqual([])
+  })
+
   it('when the question has all words of the reference, unless the answer repeats it', () => {
     const base = {
       ...cell,

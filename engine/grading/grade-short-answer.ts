@@ -8,6 +8,7 @@ import { gradedTermsOf } from './graded-terms.ts'
 import { judge, type Key, nearestClause, readKey, round2, sum } from './judge-answer.ts'
 import { findFlags } from './review-flags.ts'
 import { hidesList, isWordSalad, repeatsItself } from './structure.ts'
+import { verbatimShare } from './weigh-terms.ts'
 import { judgeWordOrder } from './word-order.ts'
 
 /** Maximum share for words without sentences, unless a keyword alone earns more. */
@@ -62,6 +63,7 @@ export const gradeShortAnswer = (request: GradeRequest, needsOwnWords = false): 
         isSalad || order === 'doubtful' || (!judgement.isWhole && hidesList(answer, reference, key.terms)),
       share,
       lines: key.criteria.length > 0 ? evidence : [],
+      verbatim: judgement.isWhole ? 1 : verbatimShare(key.wanted, judgement.read.terms),
       contradictions: judgement.contradicted.flatMap(({ found }) => found),
       rubricUnread: key.hasNotes && key.criteria.length === 0,
     }),
