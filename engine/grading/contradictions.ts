@@ -21,6 +21,7 @@ type Piece = {
   isNegative: boolean
   /** What it speaks of: its terms without values and poles. */
   subject: ReadonlySet<string>
+  shares: Map<Piece, number>
 }
 
 const NEGATION =
@@ -33,6 +34,7 @@ const readPiece = (text: string): Piece => {
   return {
     ...{ text, folded, written: writtenTerms(folded), values, poles: polesOf(folded) },
     isNegative: (folded.match(NEGATION)?.length ?? 0) % 2 === 1,
+    shares: new Map(),
     subject: new Set(gradedTermsOf(withoutPoles(folded)).filter((term) => !terms.includes(term))),
   }
 }
@@ -45,13 +47,18 @@ const FEW_OTHERS = 2
 const weightOf = (terms: Iterable<string>): number =>
   [...terms].reduce((sum, term) => sum + weightOfTerm(term), 0)
 
-/** How much of the subject of a part a clause names. */
+/** How much of the subject of a part a clause names; computed once for each pair. */
 const sharedWith = (part: Piece, clause: Piece): number => {
+  const known = part.shares.get(clause)
+  if (known !== undefined) return known
   const all = weightOf(part.subject)
-  if (all === 0) return 1
-  return (
-    [...part.subject].reduce((sum, term) => sum + weightOfTerm(term) * clause.written.shareOf(term), 0) / all
+  const shared = [...part.subject].reduce(
+    (sum, term) => sum + weightOfTerm(term) * clause.written.shareOf(term),
+    0,
   )
+  const share = all > 0 ? shared / all : 1
+  part.shares.set(clause, share)
+  return share
 }
 
 /** "90 % are lost" says that 10 % are left. */

@@ -281,17 +281,23 @@ const findBySense = (own: ExpectedTerms, clauses: readonly WrittenTerms[], read:
     if (share > most) [most, nearest] = [share, clause]
   }
   for (const term of nearest?.terms ?? []) if (!meant.has(term)) meant.set(term, weightOfTerm(term))
-  let best: { text: string; score: number } | null = null
-  for (const [at, piece] of read.clauses.entries()) {
-    const next = read.clauses[at + 1]
-    const one = coverage(meant, piece.terms)
-    if (one > (best?.score ?? 0)) best = { text: piece.clause.text, score: one }
-    if (!next) continue
-    const text = read.text.slice(piece.clause.start, next.clause.end)
-    const both = PAIR_COST * coverage(meant, writtenTerms(text))
-    if (both > (best?.score ?? 0)) best = { text, score: both }
+  let [best, score] = [-1, 0]
+  for (const [at, { terms }] of read.clauses.entries()) {
+    const share = coverage(meant, terms)
+    if (share > score) [best, score] = [at, share]
   }
-  return best?.text ?? null
+  let text = read.clauses[best]?.clause.text ?? null
+  for (const [from, to] of [
+    [best - 1, best],
+    [best, best + 1],
+  ] as const) {
+    const [first, last] = [read.clauses[from], read.clauses[to]]
+    if (!first || !last) continue
+    const both = read.text.slice(first.clause.start, last.clause.end)
+    const share = PAIR_COST * coverage(meant, writtenTerms(both))
+    if (share > score) [text, score] = [both, share]
+  }
+  return text
 }
 
 const keywordParts = (keywords: readonly string[]): Key['keywords'] =>

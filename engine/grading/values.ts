@@ -123,9 +123,9 @@ const ENGLISH_NUMBER = [...ENGLISH_NUMBERS.keys(), ...Object.keys(MULTIPLES)].jo
 const NUMBER =
   /(?<![\p{Script=Latin}\p{N}.,])(?:(?<sign>[-−])(?=\d))?(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?:\s*\/\s*(?<by>\d+))?(?![\d^])/u
 const SPELLED: [RegExp, (found: RegExpExecArray) => number][] = [
-  [/百分之(?<number>[零〇一二三四五六七八九十百两]+)/u, (found) => readHan(found.groups!.number!) / 100],
+  [/百分之(?<number>[零〇一二三四五六七八九十百两]{1,8})/u, (found) => readHan(found.groups!.number!) / 100],
   [
-    /(?<below>[零一二三四五六七八九十]+)分之(?<above>[零一二三四五六七八九十]+)/u,
+    /(?<below>[零一二三四五六七八九十]{1,8})分之(?<above>[零一二三四五六七八九十]{1,8})/u,
     (found) => readHan(found.groups!.above!) / readHan(found.groups!.below!),
   ],
   [
@@ -156,11 +156,11 @@ const SPELLED: [RegExp, (found: RegExpExecArray) => number][] = [
     ([found]) => readNativeKorean(found),
   ],
   [
-    /(?<!\p{Script=Hangul})[일이삼사오육칠팔구십백천만]{2,}(?=\s?(?:년|개|명|퍼센트|도|배|일|월|자))/u,
+    /(?<!\p{Script=Hangul})[일이삼사오육칠팔구십백천만]{2,16}(?=\s?(?:년|개|명|퍼센트|도|배|일|월|자))/u,
     ([found]) => readHan(found),
   ],
   [
-    /[零〇一二三四五六七八九十百千万亿两]+(?=(?:年|个|倍|次|种|月|日|条|米|秒|分钟|小时|度|岁|人|元|层|级|位|步|类|对)(?!样))/u,
+    /(?<![零〇一二三四五六七八九十百千万亿两])[零〇一二三四五六七八九十百千万亿两]{1,16}(?=(?:年|个|倍|次|种|月|日|条|米|秒|分钟|小时|度|岁|人|元|层|级|位|步|类|对)(?!样))/u,
     ([found]) => readHan(found),
   ],
 ]
