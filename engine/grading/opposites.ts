@@ -41,9 +41,10 @@ export const polesOf = (folded: string): Map<number, 1 | -1> => {
   return poles
 }
 
+const EVERYWHERE = AXES.flat().map((pole) => new RegExp(pole, 'gu'))
 /** A text without the words that are poles: what it speaks of. */
 export const withoutPoles = (folded: string): string =>
-  AXES.flat().reduce((text, pole) => text.replaceAll(new RegExp(pole, 'gu'), ' '), folded)
+  EVERYWHERE.reduce((text, pole) => text.replaceAll(pole, ' '), folded)
 
 const LATIN = /^\p{Script=Latin}+$/u
 const PREFIX = /^(?:un|in|im|ir|il|dis|non)-?(?=\p{L}{4})/u

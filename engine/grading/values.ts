@@ -121,46 +121,46 @@ const isDense = (text: string): boolean => /^[\p{Script=Han}\p{Script=Hangul}]/u
 
 const ENGLISH_NUMBER = [...ENGLISH_NUMBERS.keys(), ...Object.keys(MULTIPLES)].join('|')
 const NUMBER =
-  /(?<![\p{Script=Latin}\p{N}.,])(?:(?<sign>[-−])(?=\d))?(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?:\s*\/\s*(?<by>\d+))?(?![\d^])/u
+  /(?<![\p{Script=Latin}\p{N}.,])(?:(?<minus>[-−])(?=\d))?(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?:\s*\/\s*(?<by>\d+))?(?![\d^])/gu
 const SPELLED: [RegExp, (found: RegExpExecArray) => number][] = [
-  [/百分之(?<number>[零〇一二三四五六七八九十百两]{1,8})/u, (found) => readHan(found.groups!.number!) / 100],
+  [/百分之(?<number>[零〇一二三四五六七八九十百两]{1,8})/gu, (found) => readHan(found.groups!.number!) / 100],
   [
-    /(?<below>[零一二三四五六七八九十]{1,8})分之(?<above>[零一二三四五六七八九十]{1,8})/u,
+    /(?<below>[零一二三四五六七八九十]{1,8})分之(?<above>[零一二三四五六七八九十]{1,8})/gu,
     (found) => readHan(found.groups!.above!) / readHan(found.groups!.below!),
   ],
   [
-    /(?<below>\d+|[이삼사오육칠팔구십])\s?분의\s?(?<above>\d+|[일이삼사오육칠팔구])/u,
+    /(?<below>\d+|[이삼사오육칠팔구십])\s?분의\s?(?<above>\d+|[일이삼사오육칠팔구])/gu,
     ({ groups }) => {
       const [above, below] = [groups!.above!, groups!.below!].map((one) => Number(one) || readHan(one))
       return above! / below!
     },
   ],
   [
-    /\b(?:(?:one|a|the) )?hal(?:f|ves|ved|ving|ve)\b|(?:절반|반(?=으로|씩|이|을|만))|一半|减半|对半/u,
+    /\b(?:(?:one|a|the) )?hal(?:f|ves|ved|ving|ve)\b|(?:절반|반(?=으로|씩|이|을|만))|一半|减半|对半/gu,
     () => 1 / 2,
   ],
-  [/\b(?:one|a) third\b/u, () => 1 / 3],
-  [/\btwo thirds\b/u, () => 2 / 3],
-  [/\b(?:one|a) quarter\b/u, () => 1 / 4],
-  [/\bthree quarters\b/u, () => 3 / 4],
+  [/\b(?:one|a) third\b/gu, () => 1 / 3],
+  [/\btwo thirds\b/gu, () => 2 / 3],
+  [/\b(?:one|a) quarter\b/gu, () => 1 / 4],
+  [/\bthree quarters\b/gu, () => 3 / 4],
   // "one" is mostly a pronoun.
   [
     new RegExp(
       `\\b(?!(?:one|hundred|thousand|million|billion)\\b(?![ -](?:${ENGLISH_NUMBER})))(?:${ENGLISH_NUMBER})(?:[ -](?:${ENGLISH_NUMBER}))*\\b`,
-      'u',
+      'gu',
     ),
     ([found]) => readEnglish(found),
   ],
   [
-    /(?<!\p{Script=Hangul})(?:스무|(?:열|스물|서른|마흔|쉰)?(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉)|열)(?=\s?(?:개|명|번|가지|시간|살|마리|단계|배|종류|층|줄|쌍|자리))/u,
+    /(?<!\p{Script=Hangul})(?:스무|(?:열|스물|서른|마흔|쉰)?(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉)|열)(?=\s?(?:개|명|번|가지|시간|살|마리|단계|배|종류|층|줄|쌍|자리))/gu,
     ([found]) => readNativeKorean(found),
   ],
   [
-    /(?<!\p{Script=Hangul})[일이삼사오육칠팔구십백천만]{2,16}(?=\s?(?:년|개|명|퍼센트|도|배|일|월|자))/u,
+    /(?<!\p{Script=Hangul})[일이삼사오육칠팔구십백천만]{2,16}(?=\s?(?:년|개|명|퍼센트|도|배|일|월|자))/gu,
     ([found]) => readHan(found),
   ],
   [
-    /(?<![零〇一二三四五六七八九十百千万亿两])[零〇一二三四五六七八九十百千万亿两]{1,16}(?=(?:年|个|倍|次|种|月|日|条|米|秒|分钟|小时|度|岁|人|元|层|级|位|步|类|对)(?!样))/u,
+    /(?<![零〇一二三四五六七八九十百千万亿两])[零〇一二三四五六七八九十百千万亿两]{1,16}(?=(?:年|个|倍|次|种|月|日|条|米|秒|分钟|小时|度|岁|人|元|层|级|位|步|类|对)(?!样))/gu,
     ([found]) => readHan(found),
   ],
 ]
@@ -168,19 +168,22 @@ const SPELLED: [RegExp, (found: RegExpExecArray) => number][] = [
 const VARIABLE = '\\p{L}'
 /** Orders of growth in words and letters; the content of O(…) is read by itself. */
 const ORDERS: [RegExp, string | null][] = [
-  [/(?<![\p{Script=Latin}\p{N}])(?:o|θ|ω)\s?\((?<inner>[^()]{1,30}(?:\([^()]{1,20}\)[^()]{0,10})?)\)/u, null],
-  [/\b(?:linearithmic|n log n)\b/u, 'nlogn'],
   [
-    /\blogarithmic(?:ally)?\b(?! scale)|\blog n\b|로그\s?(?:시간|복잡도|에 비례)|对数(?:时间|级|阶|复杂度)/u,
+    /(?<![\p{Script=Latin}\p{N}])(?:o|θ|ω)\s?\((?<inner>[^()]{1,30}(?:\([^()]{1,20}\)[^()]{0,10})?)\)/gu,
+    null,
+  ],
+  [/\b(?:linearithmic|n log n)\b/gu, 'nlogn'],
+  [
+    /\blogarithmic(?:ally)?\b(?! scale)|\blog n\b|로그\s?(?:시간|복잡도|에 비례)|对数(?:时间|级|阶|复杂度)/gu,
     'logn',
   ],
   [
-    /\blinear(?:ly)?[ -](?:time|complexity|in n\b|with n\b)|선형\s?(?:시간|복잡도)|线性(?:时间|级|阶|复杂度)/u,
+    /\blinear(?:ly)?[ -](?:time|complexity|in n\b|with n\b)|선형\s?(?:시간|복잡도)|线性(?:时间|级|阶|复杂度)/gu,
     'n',
   ],
-  [/\bconstant[ -](?:time|complexity)|상수\s?(?:시간|복잡도)|常数(?:时间|级|阶|复杂度)/u, '1'],
-  [/\bquadratic(?:ally)?\b(?: time)?|(?:이차|제곱)\s?시간|平方(?:时间|级|阶)/u, 'n2'],
-  [/\bexponential[ -](?:time|complexity)|지수\s?시간|指数(?:时间|级|阶)/u, '2n'],
+  [/\bconstant[ -](?:time|complexity)|상수\s?(?:시간|복잡도)|常数(?:时间|级|阶|复杂度)/gu, '1'],
+  [/\bquadratic(?:ally)?\b(?: time)?|(?:이차|제곱)\s?시간|平方(?:时间|级|阶)/gu, 'n2'],
+  [/\bexponential[ -](?:time|complexity)|지수\s?시간|指数(?:时间|级|阶)/gu, '2n'],
 ]
 
 const readOrder = (inner: string): string => {
@@ -194,7 +197,7 @@ const readOrder = (inner: string): string => {
 }
 
 const FORMULA =
-  /(?<![\p{L}\p{N}=<>])(?<left>\p{L}{1,3})\s?=\s?(?<right>[\p{L}\p{N}][\p{L}\p{N}\s*·×/+^().-]{0,24})/u
+  /(?<![\p{L}\p{N}=<>])(?<left>\p{L}{1,3})\s?=\s?(?<right>[\p{L}\p{N}][\p{L}\p{N}\s*·×/+^().-]{0,24})/gu
 /** "ma", "m·a" and "a m" are one product. A word or a bracket is none. */
 const readFormula = (right: string): string | null => {
   const bare = right.trim().replaceAll(/(?<=\s)x(?=\s)|[\s*·×^]|[.]$/gu, '')
@@ -251,6 +254,12 @@ const kindOf = (text: string, start: number, end: number, number: number): [kind
   return [number > 0 && number < 1 ? 'share' : 'number', 1]
 }
 
+/** Most texts hold none of these, and are read no further. */
+const MAY_HOLD = new RegExp(
+  `[\\d=(零〇一二三四五六七八九十百千万亿两减半对线常平指로선상이제지절반]|\\b(?:${ENGLISH_NUMBER}|hal|third|quarter|log|lin|con|quad|exp)|(?:한|두|세|네|섯|곱|덟|홉|열|스무|분의)|[일이삼사오육칠팔구십백천만]{2}`,
+  'u',
+)
+
 const MAX_CHARS = 6_000
 const MAX_VALUES = 80
 
@@ -259,6 +268,7 @@ const MAX_VALUES = 80
  * @param folded a text without capitals, in Unicode's form NFKC
  */
 export const findValues = (folded: string): Value[] => {
+  if (!MAY_HOLD.test(folded)) return []
   const text = folded.slice(0, MAX_CHARS)
   const found: Value[] = []
   const isFree = (start: number, end: number) =>
@@ -267,7 +277,7 @@ export const findValues = (folded: string): Value[] => {
     pattern: RegExp,
     read: (match: RegExpExecArray) => Omit<Value, 'text' | 'start' | 'end'> | null,
   ) => {
-    for (const match of text.matchAll(new RegExp(pattern, 'gu'))) {
+    for (const match of text.matchAll(pattern)) {
       const [start, end] = [match.index, match.index + match[0].length]
       const value = isFree(start, end) ? read(match as RegExpExecArray) : null
       if (value) found.push({ ...value, text: match[0].trim(), start, end })
@@ -293,8 +303,8 @@ export const findValues = (folded: string): Value[] => {
       return Number.isFinite(value) ? number(match, value) : null
     })
   each(NUMBER, (match) => {
-    const { sign, digits, by } = match.groups!
-    const value = (Number(digits!.replaceAll(',', '')) / Number(by ?? 1)) * (sign ? -1 : 1)
+    const { minus, digits, by } = match.groups!
+    const value = (Number(digits!.replaceAll(',', '')) / Number(by ?? 1)) * (minus ? -1 : 1)
     return Number.isFinite(value) ? number(match, value) : null
   })
   return found

@@ -19,7 +19,7 @@ const ARTICLES: Record<string, RegExp> = {
   pt: /\b(?:o|a|os|as|um|uma|do|da|dos|das|no|na|nos|nas|ao|à)\s$/iu,
   it: /(?:\b(?:il|lo|la|i|gli|le|un|uno|una|del|della|dei|delle|al|alla)\s|\b(?:l|un|dell|all)['’])$/iu,
 }
-/** What stands after a Japanese noun: a particle, a comma or the end. */
+/** After a Japanese noun: a particle, a comma or the end. */
 const AFTER_JAPANESE_NOUN = /^(?:[がをはのにとでもへや，、。．.）」)]|から|まで|より|$)/u
 
 const lastWord = (before: string): string => /(\p{L}[\p{L}'’-]*)\s$/u.exec(before)?.[1]?.toLowerCase() ?? ''
