@@ -341,3 +341,9 @@ it('0084 ends what students teach who were professors', async () => {
     ])
   }
 })
+
+it('have the number of their last entry, from which drizzle-kit takes the next one', async () => {
+  const journal = JSON.parse(await readFile(new URL('meta/_journal.json', folder), 'utf8'))
+  const { idx, tag } = journal.entries.at(-1)
+  expect(idx).toBe(Number(tag.slice(0, 4)))
+})
