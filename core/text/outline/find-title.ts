@@ -122,15 +122,18 @@ export function lowerCapitals(
   return whole.replace(/\p{L}+(?:['’]S(?!\p{L}))?/gu, (word, at: number) => {
     const small = word.toLowerCase()
     const isSmall = SMALL_WORDS.has(small)
+    const isFirst = !/\p{L}/u.test(whole.slice(0, at))
     const isLast = at + word.length === whole.length
     // "A" and "Y" are words within a heading, "l’" and "d’" before one; any other letter alone is a symbol.
     if (word.length === 1)
-      return at > 0 && ((isSmall && !isLast) || /['’]/.test(whole[at + 1] ?? '')) ? small : word
+      return !isFirst && ((isSmall && !isLast) || /['’]/.test(whole[at + 1] ?? '')) ? small : word
     const known = spellings.get(word)
-    if (known !== undefined) return at === 0 ? capitalise(known) : known
+    if (known !== undefined) return isFirst ? capitalise(known) : known
     if (!/[AEIOUYÀ-Ý\u0410-\u042F]/u.test(word)) return word
-    if (word.length < 4 && !isSmall && isSpelled(word)) return word
-    return at === 0 || (!isSmall && TITLE_CASE.has(language ?? '')) ? capitalise(small) : small
+    // A word in Latin letters among Russian ones is a name.
+    const isName = /[A-Z]/.test(word) && /\p{Script=Cyrillic}/u.test(whole)
+    if (word.length < 4 && !isSmall && (isName || isSpelled(word))) return word
+    return isFirst || isName || (!isSmall && TITLE_CASE.has(language ?? '')) ? capitalise(small) : small
   })
 }
 

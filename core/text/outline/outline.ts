@@ -4,7 +4,7 @@ import { dropBoilerplate, findBodySize } from './boilerplate.ts'
 import { cleanLine } from './clean-line.ts'
 import { cutLong, findSpellings, findTitleLines, lowerCapitals, readTitle } from './find-title.ts'
 import { joinBullets } from './join-bullets.ts'
-import { CODE_PLACE, endsInOpenWord, FORMULA_PLACE, joinLines } from './join-lines.ts'
+import { CODE_PLACE, endsSentence, FORMULA_PLACE, joinLines } from './join-lines.ts'
 import { countWords, dropCitations, findLineKind, isCitation } from './line-kind.ts'
 import { type Content, labelPrograms } from './program-blocks.ts'
 import { joinRows } from './table-rows.ts'
@@ -168,6 +168,9 @@ function cutFormula(text: string, place: string = FORMULA_PLACE): string {
         .replace(/[:：,，]$/, '')} ${place}`
 }
 
+/** A text that ends in a symbol or a relation is whole: "Random error: ϵ". */
+const SYMBOL_END = /(?:\p{Script=Greek}\S*|\p{L}\([^)]*\)|\d|…)$|[=<>≠≈≤≥][^.,;:，。：]*$/u
+
 /**
  * Keeps the place of a formula or a program that stands below a text, or behind it. A text without a full stop goes on in
  * a formula; a program needs a colon or comma, because it also stands beside texts. One block has one place.
@@ -180,11 +183,9 @@ function placeBelow(part: Part, line: SlideLine, place: string): void {
   if (step < -last.fontSizePx || step > last.fontSizePx * 6 || (isElsewhere && !part.heading)) return
   const isFormula = place === FORMULA_PLACE
   if (isFormula) part.beforeFormula = true
-  const isCut = /[,，]$|\s[eéèo]$/.test(part.text) || endsInOpenWord(part.text)
-  // A text that ends in a symbol or a relation is whole: "Random error: ϵ".
-  const isOpen =
-    isCut ||
-    (isFormula && /(?:\p{L}{2}|\p{Script=Han})$/u.test(part.text) && !/[=<>≠≈≤≥][^,，:]*$/.test(part.text))
+  const isOpen = isFormula
+    ? !endsSentence(part.text) && !SYMBOL_END.test(part.text)
+    : /[,，]$/.test(part.text)
   if (endsInPlace(part.text) || !(part.heading || isOpen)) return
   part.text = `${cutFormula(part.text, '').replace(/\s*[:：,，]?\s*$/, '')} ${place}`
   part.heading = false
