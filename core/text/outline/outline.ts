@@ -230,7 +230,10 @@ function readLines(
     if (joined.has(line)) return { line, clean, kind: 'words' }
     if (typed.has(line)) return { line, clean, kind: 'code' }
     const kind = findLineKind(clean.text)
-    return { line, clean, kind: line.font === 'math' && kind === 'words' ? 'formula' : kind }
+    if (line.font === 'math' && kind === 'words') return { line, clean, kind: 'formula' }
+    // Behind a bullet, a short name is a point: "• SD & SE".
+    const isPoint = kind === 'noise' && clean.bullet && /\p{Lu}{2}|\p{Script=Han}/u.test(clean.text)
+    return { line, clean, kind: isPoint ? 'words' : kind }
   })
   if (content.some(({ kind }) => kind === 'code'))
     for (const one of content)

@@ -49,7 +49,7 @@ export function continues(
   if (step < size * 0.4) {
     // In a justified line the words stand far apart.
     const gap = line.x - (item.last.x + item.last.width)
-    return gap > -size && gap < size * (isSmallLetter ? 3 : 0.8)
+    return gap > -size && gap < size * (/^[(\p{Ll}]/u.test(text) ? 4.5 : 0.8)
   }
   // Smaller and indented: a point below.
   const left = Math.min(item.x, item.last.x)
