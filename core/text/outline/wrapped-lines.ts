@@ -77,8 +77,8 @@ export function continues(
     /[\p{Script=Han}\p{Script=Hiragana}]$/u.test(item.text) ||
     (language === 'de' && item.hasFullLine)
   if (/^\p{Lu}\p{Ll}/u.test(text) && !isName) return false
-  // The width of the next word with its space; two and a half characters of a script without spaces.
-  const next = isDense ? 2.5 : (first.length + 1) * 0.5
+  // The width of the next word with its space; two and a quarter characters of a script without spaces.
+  const next = isDense ? 2.25 : (first.length + 1) * 0.5
   return (
     step < size * (isDense ? 3.2 : 1.75) &&
     item.last.x + item.last.width + next * size > item.columnRight &&
