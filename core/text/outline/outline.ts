@@ -41,7 +41,7 @@ export type Outline = {
 const MAX_LINES = 400
 
 /** Below this share of the page, and in smaller letters than the text, a line can name the source of a picture. */
-const FOOT = 0.82
+const FOOTER = 0.82
 
 /** An item on the page. */
 type Part = Omit<Item, 'isLabel' | 'sense'> & Paragraph & { weight: '+' | '-' | null }
@@ -126,10 +126,10 @@ export function readOutline(
       })
   }
   for (const part of parts) part.text = dropCitations(part.text)
-  const foot = Math.max(1080, ...slide.lines.map(({ y, height }) => y + height)) * FOOT
+  const footerTop = Math.max(1080, ...slide.lines.map(({ y, height }) => y + height)) * FOOTER
   const points = parts.filter(
     ({ text, bullet, y, last }) =>
-      /[\p{L}\p{N}]/u.test(text) && !isCitation(text, !bullet && (y > foot || last.fontSizePx < body * 0.9)),
+      /[\p{L}\p{N}]/u.test(text) && !isCitation(text, !bullet && (y > footerTop || last.fontSizePx < body * 0.9)),
   )
   if (slide.number > 1) findHeadings(points)
   setLevels(points)
