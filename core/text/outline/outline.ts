@@ -129,7 +129,8 @@ export function readOutline(
   const footerTop = Math.max(1080, ...slide.lines.map(({ y, height }) => y + height)) * FOOTER
   const points = parts.filter(
     ({ text, bullet, y, last }) =>
-      /[\p{L}\p{N}]/u.test(text) && !isCitation(text, !bullet && (y > footerTop || last.fontSizePx < body * 0.9)),
+      /[\p{L}\p{N}]/u.test(text) &&
+      !isCitation(text, !bullet && (y > footerTop || last.fontSizePx < body * 0.9)),
   )
   if (slide.number > 1) findHeadings(points)
   setLevels(points)
