@@ -60,7 +60,7 @@ function DeletedRow({ courseId, lecture }: { courseId: string; lecture: DeletedL
     <ItemRow>
       <ItemWords title={title}>
         <Text size="sm" c="var(--text-2)">
-          {count > 0 && `${t('course.slides', { count })} · `}
+          {count > 0 && `${t('lecture.slides', { count })} · `}
           {t('deletedLectures.until', { date: format.date(until) })}
         </Text>
       </ItemWords>
