@@ -23,7 +23,7 @@ export const moveAside = async (tx: Transaction, lecture: LectureRow, deletedAt:
 const holders = alias(coursesTable, 'holder')
 
 /** A deleted lecture, the course that holds it, and the one that it was deleted from. */
-export type DeletedLectureRow = { lecture: LectureRow; holder: CourseRow; course: CourseRow }
+type DeletedLectureRow = { lecture: LectureRow; holder: CourseRow; course: CourseRow }
 
 /** Locks a deleted lecture until the transaction ends, for the staff of its former course who may edit its lectures. */
 export const lockDeletedLecture = async (
