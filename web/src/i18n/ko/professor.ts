@@ -127,7 +127,7 @@ export const professor: Translated<typeof english> = {
     whole_other: '슬라이드 {{count}}개와 그 스크립트, 오디오, 학생들의 학습 기록도 함께 삭제됩니다.',
     published: '공개된 강의입니다. 삭제하면 학생이 더 이상 열 수 없습니다.',
     grace: '30일 동안 이 페이지에서 복원할 수 있으며, 그 후에는 완전히 삭제됩니다.',
-    undo: '실행 취소',
+    undo: '되돌리기',
     submit: '강의 삭제',
     busy: '삭제하는 중…',
     done: '“{{lecture}}” 강의를 삭제했습니다.',

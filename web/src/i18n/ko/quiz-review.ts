@@ -171,7 +171,7 @@ export const quizReview: Translated<typeof english> = {
     paraphrase: '예상한 단어가 적습니다. 같은 내용을 다른 말로 썼다면 점수를 더 주어야 할 수 있습니다.',
     few_words: '모범 답안의 단어가 적은데 점수가 많습니다. 다른 내용일 수 있습니다.',
     negation: '모범 답안이 긍정한 것을 부정하거나, 부정한 것을 긍정합니다.',
-    contradicts: '‘{{expected}}’을(를) 물었는데 ‘{{stated}}’(이)라고 답했습니다.',
+    contradicts: '기준은 “{{expected}}”인데 답안은 “{{stated}}”입니다.',
     other_language: '다른 언어로 쓰였습니다.',
     about_grading: '점수를 언급하거나 채점자에게 말을 겁니다.',
     low_confidence: '채점 결과가 확실하지 않습니다.',
