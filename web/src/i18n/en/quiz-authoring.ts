@@ -151,6 +151,10 @@ export const quizAuthoring = {
     label: 'Rubric',
     placeholder: '3: Explains why',
     hint: 'One line for each criterion, written as “points: criterion”.',
+    noneRead:
+      'No points were read, so the answer is graded against the whole reference answer. Write each line as “points: criterion”, for example “5: Names the cause”.',
+    asRead: 'Lines as they were read',
+    note: 'Note',
     keywords:
       'These lines give the points. A keyword gives none of its own: it counts more in the lines that contain it.',
     lines_one: '{{count}} line',

@@ -147,6 +147,10 @@ export const quizAuthoring: Translated<typeof english> = {
     label: '채점 기준',
     placeholder: '3: 이유를 설명한다',
     hint: '채점 항목마다 한 줄씩 “점수: 항목” 형식으로 씁니다.',
+    noneRead:
+      '읽은 점수가 없어 모범 답안 전체와 비교해 채점합니다. 각 줄을 “점수: 항목” 형식으로 써 주세요. 예: “5: 원인을 말한다”.',
+    asRead: '읽은 채점 기준',
+    note: '참고',
     keywords:
       '점수는 이 항목들로만 매깁니다. 키워드에는 따로 점수가 없으며, 키워드가 들어 있는 항목에서 더 중요하게 봅니다.',
     lines_other: '{{count}}줄',

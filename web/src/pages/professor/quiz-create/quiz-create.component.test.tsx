@@ -96,3 +96,20 @@ test('the answers of a new quiz with dates wait for its closing, and no default 
   await expectShown('Students who finish early see the correct answers and can pass them on to others.')
   await expect.poll(warning).not.toBeNull()
 })
+
+test('a rubric shows the lines as they were read, and says when no points were read', async () => {
+  await openForm()
+  await page.getByRole('combobox', { name: 'Question type' }).click()
+  await page.getByRole('option', { name: 'Short Answer', exact: true }).click()
+  const rubric = page.getByLabelText('Rubric')
+  const read = page.getByRole('list', { name: 'Lines as they were read' })
+  await rubric.fill('The sum over all alignments\nExponential growth')
+  await expectShown('No points were read, so the answer is graded against the whole reference answer.')
+  expect(read.elements()).toHaveLength(0)
+  await rubric.fill('5 points the sum over all alignments\nExponential growth')
+  await expect
+    .poll(() => [...(read.query()?.children ?? [])].map((line) => line.textContent))
+    .toEqual(['5 pointsthe sum over all alignments', 'NoteExponential growth'])
+  await expectShown('1 line has no points and counts as a note.')
+  await expectAccessible()
+})
