@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { gradingStop } from './grading-stops.ts'
 import { id } from './ids.ts'
 import { question } from './questions.ts'
+import { quizPhase } from './quizzes.ts'
 
 /** Figures over all submissions of a quiz. */
 export const quizStatistics = z.object({
+  /** By the server's clock: students can begin while it is open. */
+  phase: quizPhase,
   enrolled: z.number().int(),
   open_attempts: z.number().int(),
   total: z.number().int(),

@@ -106,6 +106,7 @@ describe('the table of a quiz', () => {
     expect(foreign.status).toBe(422)
     const { body } = await professor.call(grading.statistics, { params: { id: own.id } })
     expect(body).toMatchObject({
+      phase: 'open',
       open_attempts: 0,
       total: 4,
       graded: 4,

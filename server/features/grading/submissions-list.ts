@@ -1,6 +1,7 @@
 import type { SubmissionListItem } from '@lectern/contract/grading.ts'
 import type { Question } from '@lectern/contract/questions.ts'
 import type { MissingStudent, QuizStatistics } from '@lectern/contract/quiz-statistics.ts'
+import { phaseOf } from '@lectern/core/attempt/window.ts'
 import { distributionOf } from '@lectern/core/grade/points.ts'
 import { ownQuestions } from '@lectern/core/questions/random-picks.ts'
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
@@ -136,6 +137,7 @@ export const getStatistics = async (
   const sum = percentages.reduce((all, one) => all + one, 0)
   return {
     ...counts,
+    phase: phaseOf(quiz, context.clock.nowMs()),
     grading_stops: stops,
     average: percentages.length > 0 ? round(sum / percentages.length) : null,
     minimum: percentages.length > 0 ? Math.min(...percentages) : null,

@@ -1,6 +1,6 @@
 import { grading, type Submission } from '@lectern/contract/grading.ts'
 import type { GradingStop } from '@lectern/contract/grading-stops.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { answer, fail, lose, requestsOf } from '../../../testing/answers.ts'
@@ -270,4 +270,27 @@ test('an approval that takes points away says so before, and old feedback stays 
   expect(requestsOf(grading.decideClaim).map(({ body }) => body)).toEqual([
     { status: 'approved', points_earned: 2, feedback: null },
   ])
+})
+
+test('a page that is opened before anyone begins shows the first student, and a closed quiz is not asked about again', async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    shouldAdvanceTime: true,
+  })
+  try {
+    answerForReview(makeSubmission(), [], makeRow(), makeStatistics({ phase: 'open' }))
+    await openPage(`/professor/quiz/${quizId}/submissions`, makeUser('professor'))
+    await expectShown('Total Submissions')
+    answer(grading.statistics, makeStatistics({ phase: 'open', open_attempts: 1 }))
+    await vi.advanceTimersByTimeAsync(10_000)
+    await expectShown('1 student is still working on this quiz.')
+    answer(grading.statistics, makeStatistics())
+    await vi.advanceTimersByTimeAsync(10_000)
+    await expectHidden('still working')
+    const asked = requestsOf(grading.statistics).length
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(requestsOf(grading.statistics)).toHaveLength(asked)
+  } finally {
+    vi.useRealTimers()
+  }
 })
