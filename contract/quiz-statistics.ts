@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { gradingStop } from './grading-stops.ts'
-import { id } from './ids.ts'
+import { id, time } from './ids.ts'
 import { question } from './questions.ts'
 import { quizPhase } from './quizzes.ts'
 
@@ -47,5 +47,16 @@ export const missingStudent = z.object({
   name: z.string(),
   email: z.string(),
   state: z.enum(['in_progress', 'not_started']),
+  /** Where a running attempt stands, without what was answered; null before it was begun. */
+  progress: z
+    .object({
+      answered: z.number().int(),
+      questions: z.number().int(),
+      /** Null before the first save. */
+      saved_at: time.nullable(),
+      /** Null without a limit. */
+      remaining_seconds: z.number().int().nullable(),
+    })
+    .nullable(),
 })
 export type MissingStudent = z.output<typeof missingStudent>

@@ -99,6 +99,10 @@ export const quizReview = {
     list: 'Students who have not submitted',
     in_progress: 'In Progress',
     not_started: 'Not started',
+    answered: '{{answered}} of {{questions}} answered',
+    left_one: '{{count}} minute left',
+    left_other: '{{count}} minutes left',
+    saved: 'Saved {{time}}',
     failed: 'The students who have not submitted could not be loaded.',
   },
   release: {

@@ -87,6 +87,9 @@ export const quizReview: Translated<typeof english> = {
     list: '제출하지 않은 학생',
     in_progress: '진행 중',
     not_started: '시작하지 않음',
+    answered: '{{questions}}문제 중 {{answered}}문제 답함',
+    left_other: '{{count}}분 남음',
+    saved: '{{time}} 저장',
     failed: '제출하지 않은 학생을 불러오지 못했습니다.',
   },
   release: {

@@ -87,6 +87,9 @@ export const quizReview: Translated<typeof english> = {
     list: '尚未提交的学生',
     in_progress: '进行中',
     not_started: '未开始',
+    answered: '已答 {{answered}}/{{questions}} 题',
+    left_other: '剩余 {{count}} 分钟',
+    saved: '{{time}} 保存',
     failed: '无法加载尚未提交的学生。',
   },
   release: {

@@ -294,3 +294,32 @@ test('a page that is opened before anyone begins shows the first student, and a 
     vi.useRealTimers()
   }
 })
+
+test('students at work are shown with their progress, and those who have not begun below', async () => {
+  answerForReview(makeSubmission(), [], makeRow(), makeStatistics({ phase: 'open', open_attempts: 1 }))
+  const student = (number: number) => ({
+    student_id: `00000000-0000-7000-8000-00000000f00${number}`,
+    name: `Student ${number}`,
+    email: `s${number}@example.org`,
+  })
+  const progress = {
+    answered: 2,
+    questions: 6,
+    saved_at: '2026-01-01T10:14:00.000Z',
+    remaining_seconds: 61,
+  }
+  answer(grading.missing, [
+    { ...student(1), state: 'in_progress', progress },
+    { ...student(2), state: 'not_started', progress: null },
+  ])
+  await openPage(`/professor/quiz/${quizId}/submissions`, makeUser('professor'))
+  const rows = page.getByRole('region', { name: 'Students who have not submitted' }).getByRole('listitem')
+  await expect.element(rows.first()).toBeVisible()
+  expect(rows.first().element().textContent).toMatch(
+    /^Student 1s1@example\.org2 of 6 answered · 2 minutes left · Saved .*In Progress$/,
+  )
+  expect(rows.last().element().textContent).toBe('Student 2s2@example.orgNot started')
+  await expectAccessible()
+  await page.getByRole('button', { name: '2 students have not submitted' }).click()
+  await expect.element(rows.first()).not.toBeVisible()
+})
