@@ -91,10 +91,18 @@ test('the answers of a new quiz with dates wait for its closing, and no default 
   await page.getByText('By date', { exact: true }).click()
   await expect.element(answers.getByLabelText('After closing')).toBeChecked()
   expect(warning()).toBeNull()
+  // Without the dates, the former value is back; the next choice of dates moves it again.
+  await page.getByText('By hand', { exact: true }).click()
+  await expect.element(answers.getByLabelText('At once')).toBeChecked()
+  await page.getByText('By date', { exact: true }).click()
+  await expect.element(answers.getByLabelText('After closing')).toBeChecked()
   // The professor's own choice stays, and is warned about.
   await answers.getByLabelText('At once').click()
   await expectShown('Students who finish early see the correct answers and can pass them on to others.')
   await expect.poll(warning).not.toBeNull()
+  await answers.getByLabelText('After closing').click()
+  await page.getByText('By hand', { exact: true }).click()
+  await expect.element(answers.getByLabelText('After closing')).toBeChecked()
 })
 
 test('a rubric shows the lines as they were read, and says when no points were read', async () => {
