@@ -280,8 +280,6 @@ export const quizAuthoring = {
     average: 'Average {{percent}}',
     stopped_one: 'Grading of {{count}} submission stopped',
     stopped_other: 'Grading of {{count}} submissions stopped',
-    toReview_one: '{{count}} answer to review',
-    toReview_other: '{{count}} answers to review',
     view: 'View Submissions',
     viewOf: 'View Submissions of {{quiz}}',
     edit: 'Edit',

@@ -264,7 +264,6 @@ export const quizAuthoring: Translated<typeof english> = {
     running_other: '진행 중 {{count}}건',
     average: '평균 {{percent}}',
     stopped_other: '채점이 멈춘 제출 {{count}}개',
-    toReview_other: '확인할 답 {{count}}개',
     view: '제출물 보기',
     viewOf: '{{quiz}} 제출물 보기',
     edit: '편집',

@@ -261,7 +261,6 @@ export const quizAuthoring: Translated<typeof english> = {
     running_other: '{{count}} 人作答中',
     average: '平均 {{percent}}',
     stopped_other: '{{count}} 份提交的评分已停止',
-    toReview_other: '{{count}} 个答案待查看',
     view: '查看提交',
     viewOf: '{{quiz}}：查看提交',
     edit: '编辑',
