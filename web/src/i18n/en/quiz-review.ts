@@ -223,7 +223,7 @@ export const quizReview = {
     reason: 'Reason, for the student and the history',
     title: 'Claim by the student',
     byAssistant: 'Raised by the assistant',
-    assistant: 'Assistant:',
+    assistant: "Assistant's reply",
     pending: 'Pending',
     approved: 'Approved',
     rejected: 'Rejected',

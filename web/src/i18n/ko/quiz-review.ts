@@ -196,7 +196,7 @@ export const quizReview: Translated<typeof english> = {
     reason: '학생과 기록에 남길 이유',
     title: '학생이 제기한 이의',
     byAssistant: 'AI 조교가 점수를 올림',
-    assistant: 'AI 조교:',
+    assistant: 'AI 조교의 답변',
     pending: '대기 중',
     approved: '승인됨',
     rejected: '거절됨',

@@ -190,7 +190,7 @@ export const quizReview: Translated<typeof english> = {
     reason: '理由（学生可见，并写入记录）',
     title: '学生的申诉',
     byAssistant: '由 AI 助教提高',
-    assistant: 'AI 助教：',
+    assistant: 'AI 助教的回复',
     pending: '待处理',
     approved: '已批准',
     rejected: '已拒绝',

@@ -323,3 +323,14 @@ test('students at work are shown with their progress, and those who have not beg
   await page.getByRole('button', { name: '2 students have not submitted' }).click()
   await expect.element(rows.first()).not.toBeVisible()
 })
+
+test('the reply of the assistant is folded, so that the decision on a claim stands near the claim', async () => {
+  const claim = makeClaim({ ai_response: 'You handed in: Gravity pulls them.' })
+  answerForReview(makeSubmission({ grade_claims: [claim] }))
+  await open()
+  const reply = page.getByText('You handed in: Gravity pulls them.')
+  await expect.element(reply).not.toBeVisible()
+  await page.getByText("Assistant's reply").click()
+  await expect.element(reply).toBeVisible()
+  await expectAccessible()
+})
