@@ -130,6 +130,8 @@ export const quizAuthoring = {
     isKey: 'Option {{number}} is the correct answer',
     correct: 'Correct answer',
     add: 'Add option',
+    removeEmpty_one: 'Remove the empty option',
+    removeEmpty_other: 'Remove the {{count}} empty options',
     remove: 'Remove option {{number}}',
     keepOrder: 'Keep this order',
     keepOrderHint: 'In a quiz that shuffles, for example for “All of the above” or numbers.',

@@ -126,6 +126,7 @@ export const quizAuthoring: Translated<typeof english> = {
     isKey: '{{number}}번 보기가 정답',
     correct: '정답',
     add: '보기 추가',
+    removeEmpty_other: '빈 보기 {{count}}개 삭제',
     remove: '보기 {{number}} 삭제',
     keepOrder: '이 순서 유지',
     keepOrderHint: '보기를 섞는 퀴즈에서 “위의 모두”나 숫자처럼 순서를 지켜야 할 때 씁니다.',

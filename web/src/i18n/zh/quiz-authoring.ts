@@ -125,6 +125,7 @@ export const quizAuthoring: Translated<typeof english> = {
     isKey: '选项 {{number}} 为正确答案',
     correct: '正确答案',
     add: '添加选项',
+    removeEmpty_other: '删除 {{count}} 个空选项',
     remove: '删除选项 {{number}}',
     keepOrder: '保持此顺序',
     keepOrderHint: '在打乱选项的测验中，适合“以上都是”或数字等选项。',

@@ -121,3 +121,14 @@ test('a rubric shows the lines as they were read, and says when no points were r
   await expectShown('1 line has no points and counts as a note.')
   await expectAccessible()
 })
+
+test('empty options are removed in one press, and the key stays with its option', async () => {
+  await openForm()
+  await writeChoice('What do plants grow towards?', ['', 'Water', '', 'Light'], 4)
+  await add().click()
+  await expectShown('Please fill all options for multiple choice question')
+  await page.getByRole('button', { name: 'Remove the 2 empty options' }).click()
+  await expect.element(page.getByLabelText('Option 2 is the correct answer')).toBeChecked()
+  await add().click()
+  await expectQuestions(1)
+})

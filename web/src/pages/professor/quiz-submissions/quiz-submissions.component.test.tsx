@@ -334,3 +334,17 @@ test('the reply of the assistant is folded, so that the decision on a claim stan
   await expect.element(reply).toBeVisible()
   await expectAccessible()
 })
+
+test.each([
+  [0.8, 0],
+  [0.7, 1],
+])('the lowest share of %f is emphasized in %i questions', async (share, emphasized) => {
+  const questions = [
+    { question_id: 'q1', number: 1, answers: 1, share },
+    { question_id: 'q2', number: 2, answers: 1, share: 1 },
+  ]
+  answerForReview(makeSubmission(), [], makeRow(), makeStatistics({ questions }))
+  await openPage(`/professor/quiz/${quizId}/submissions`, makeUser('professor'))
+  await expectShown('Points per question')
+  expect(document.querySelectorAll('[data-weakest]')).toHaveLength(emphasized)
+})
