@@ -139,3 +139,24 @@ test('what each language lacks begins with the way out, and many slides are fold
   await expect.element(korean.getByText('Slide 1', { exact: true })).toBeVisible()
   await expectAccessible()
 })
+
+test.each([
+  ['', true],
+  ['Roots take up water.', false],
+])('missing scripts are urgent only once one is written: %j', async (script, isNeutral) => {
+  answerForProfessor(
+    makeLecture({ slides: { en: [makeSlide(1, { script: '' }), makeSlide(2, { script })] } }),
+  )
+  await openStudio()
+  const state = page
+    .getByRole('navigation', { name: 'All slides' })
+    .getByText('No script', { exact: true })
+    .first()
+  await expect.element(state).toBeVisible()
+  const colourOf = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+  const probe = document.createElement('i')
+  probe.style.color = colourOf('--text-2')
+  document.body.append(probe)
+  expect(getComputedStyle(state.element()).color === getComputedStyle(probe).color).toBe(isNeutral)
+  probe.remove()
+})
