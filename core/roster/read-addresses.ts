@@ -26,7 +26,7 @@ export type ReadAddresses = {
 }
 
 /**
- * Entries without @ between the addresses of one line: "a@x.org, nobody; b@x.org". Words before "<address>" are a name, and
+ * Entries without @ between the addresses of one line: "a@x.org, Kim; b@x.org". Words before "<address>" are a name, and
  * so are those that stand before each address of a row.
  */
 const findLoneWords = (line: string): string[] => {

@@ -62,7 +62,7 @@ export const studio = {
     failed: 'Failed to publish lecture',
     missingScripts: 'Cannot publish: Critical scripts are missing.',
     goTo: 'Slides without a script',
-    preparing: 'You can publish once the slides are ready.',
+    preparing: 'You can publish once the slides are prepared.',
     prepareMeans: 'Students then see the lecture without {{name}}.',
     slidesWithoutScript: 'Show the slides',
     needScripts_one: 'One script is missing: every slide needs one in every language of the lecture.',

@@ -50,7 +50,7 @@ test('a lecture with missing scripts cannot be published, and the screen says wh
   await openStudio()
   const publish = page.getByRole('button', { name: 'Publish Lecture' })
   const why =
-    '2 scripts are missing: every slide needs one in every language of the lecture. English: slides 2–3 have no script.'
+    '2 scripts are missing: every slide needs one in every language of the lecture. English: slides 2, 3 have no script.'
   await expect.element(publish).toHaveAttribute('aria-disabled', 'true')
   await expect.element(publish).toHaveAccessibleDescription(why)
   // As by keyboard: a browser shows no tooltip for a focus that follows a press.
