@@ -60,18 +60,29 @@ export function MissingStudents({ quizId }: { quizId: string }) {
         </Group>
       </UnstyledButton>
       <Collapse expanded={isOpen} id={listId}>
-        <Stack component="ul" className="scroll-y" mah={320} gap={0} px="sm" pb="xs">
+        <Stack
+          component="ul"
+          className="scroll-y"
+          tabIndex={0}
+          aria-label={t('missing.list')}
+          mah={320}
+          gap={0}
+          px="sm"
+          pb="xs"
+        >
           {students.map(({ student_id: id, name, email, state, progress }) => (
             <Group key={id} component="li" className="border-above" gap="sm" wrap="nowrap" py={6}>
-              <Group flex={1} miw={0} gap="0 0.75rem">
-                <Text span size="sm" fw={500} className="break-words">
-                  <bdi>{name}</bdi>
-                </Text>
-                <Text span size="sm" c="dimmed" className="break-words">
-                  {email}
-                </Text>
+              <Group flex={1} miw={0} gap="0 0.75rem" justify="space-between">
+                <Group miw={0} gap="0 0.75rem">
+                  <Text span size="sm" fw={500} className="break-words">
+                    <bdi>{name}</bdi>
+                  </Text>
+                  <Text span size="sm" c="dimmed" className="break-words">
+                    {email}
+                  </Text>
+                </Group>
+                {progress && <Progress {...progress} />}
               </Group>
-              {progress && <Progress {...progress} />}
               <StatusBadge kind={state === 'in_progress' ? 'waiting' : 'off'}>
                 {t(`missing.${state}`)}
               </StatusBadge>
@@ -93,7 +104,7 @@ function Progress({
   const format = useFormat()
   const minutes = remaining_seconds === null ? null : Math.ceil(remaining_seconds / 60)
   return (
-    <Text span size="sm" ta="end" className="tabular">
+    <Text span size="sm" className="tabular">
       {[
         t('missing.answered', { answered: format.number(answered), questions: format.number(questions) }),
         minutes !== null && t('missing.left', { count: minutes }),
