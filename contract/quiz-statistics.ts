@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { gradingStop } from './grading-stops.ts'
-import { id } from './ids.ts'
+import { id, time } from './ids.ts'
 import { question } from './questions.ts'
+import { quizPhase } from './quizzes.ts'
 
 /** Figures over all submissions of a quiz. */
 export const quizStatistics = z.object({
+  /** By the server's clock: students can begin while it is open. */
+  phase: quizPhase,
   enrolled: z.number().int(),
   open_attempts: z.number().int(),
   total: z.number().int(),
@@ -44,5 +47,16 @@ export const missingStudent = z.object({
   name: z.string(),
   email: z.string(),
   state: z.enum(['in_progress', 'not_started']),
+  /** Where a running attempt stands, without what was answered; null before it was begun. */
+  progress: z
+    .object({
+      answered: z.number().int(),
+      questions: z.number().int(),
+      /** Null before the first save. */
+      saved_at: time.nullable(),
+      /** Null without a limit. */
+      remaining_seconds: z.number().int().nullable(),
+    })
+    .nullable(),
 })
 export type MissingStudent = z.output<typeof missingStudent>

@@ -186,8 +186,9 @@ const quizListItem = quiz
   .extend({
     question_count: z.number().int(),
     graded_count: z.number().int(),
-    /** Claims and flagged answers that wait for the professor. */
-    to_review: z.number().int(),
+    /** What waits for a grader, as in the list of waiting reviews. */
+    pending_claims: z.number().int(),
+    flagged_answers: z.number().int(),
     /** Submissions whose grading has stopped. */
     stopped_count: z.number().int(),
     /** Of graded submissions; null without any. */

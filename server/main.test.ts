@@ -96,7 +96,7 @@ describe('a killed platform', () => {
       expect(after.total_slides).toBeGreaterThanOrEqual(before.total_slides)
     }
     const ended = await waitForEnd(server, token, job)
-    expect(ended).toMatchObject({ status: 'COMPLETED', message: `${PAGES} slides are ready.` })
+    expect(ended).toMatchObject({ status: 'COMPLETED', message: `${PAGES} slides are prepared.` })
     for (const other of await send(server, 'GET', `/lectures/${id}/jobs`, { token })) {
       expect((await waitForEnd(server, token, other.job_id)).status).toBe('COMPLETED')
     }
@@ -139,7 +139,7 @@ describe('a killed database server', () => {
     // A call that meets a connection of before is answered with 503, and can be repeated.
     await expect
       .poll(() => waitForEnd(server, token, job).catch(() => undefined), { timeout: 60_000 })
-      .toMatchObject({ status: 'COMPLETED', message: `${PAGES} slides are ready.` })
+      .toMatchObject({ status: 'COMPLETED', message: `${PAGES} slides are prepared.` })
     const lecture = await send(server, 'GET', `/lectures/${id}`, { token })
     expect(lecture.total_slides).toBe(PAGES)
     expect(server.output()).toContain('the database server works again')

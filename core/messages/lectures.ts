@@ -2,8 +2,8 @@
 export const lecturesMessages = {
   preparing_slide: 'Preparing slide {{number}} of {{total}}',
   slides_drawn: '{{total}} slides are drawn',
-  slides_ready_one: '{{count}} slide is ready.',
-  slides_ready_other: '{{count}} slides are ready.',
+  slides_ready_one: '{{count}} slide is prepared.',
+  slides_ready_other: '{{count}} slides are prepared.',
   page_damaged: 'Page {{number}} could not be drawn because it is damaged.',
   page_too_slow: 'Page {{number}} could not be drawn because it takes longer than {{seconds}} seconds.',
   page_too_much_memory: 'Page {{number}} could not be drawn because it needs too much memory.',
@@ -27,9 +27,9 @@ export const lecturesMessages = {
   slides_changed_other:
     'Slides {{slides}} differ from the old slides whose work they have now: please check them.',
   slides_ready_to_replace_one:
-    '{{count}} new slide is ready. Nothing has changed yet: compare, then replace the slides.',
+    '{{count}} new slide is prepared. Nothing has changed yet: compare, then replace the slides.',
   slides_ready_to_replace_other:
-    '{{count}} new slides are ready. Nothing has changed yet: compare, then replace the slides.',
+    '{{count}} new slides are prepared. Nothing has changed yet: compare, then replace the slides.',
   slides_back: 'The slides of {{words}} are back.',
   later_scripts_kept_one: '{{count}} script that was saved since is a version in its history.',
   later_scripts_kept_other: '{{count}} scripts that were saved since are versions in their history.',
@@ -50,9 +50,9 @@ export const lecturesMessages = {
   replaced_before_cancel:
     'The slides had been replaced before the cancel arrived. Undo Replace Slides brings the old ones back.',
   deck_cancelled_at_one:
-    'Cancelled. {{count}} of {{total}} slides is ready. Upload the PDF again to have them all.',
+    'Cancelled. {{count}} of {{total}} slides is prepared. Upload the PDF again to have them all.',
   deck_cancelled_at_other:
-    'Cancelled. {{count}} of {{total}} slides are ready. Upload the PDF again to have them all.',
+    'Cancelled. {{count}} of {{total}} slides are prepared. Upload the PDF again to have them all.',
   slide_gone: 'The slide was replaced or the lecture was deleted.',
   language_gone: 'The lecture is no longer in {{language}}.',
   lecture_deleted: 'The lecture was deleted.',

@@ -28,6 +28,46 @@ describe('readRubric', () => {
     expect(rubric.notes).toEqual([])
   })
 
+  it.each([
+    ['5 points the sum over all alignments', 5, 'the sum over all alignments'],
+    ['5 points for the sum', 5, 'for the sum'],
+    ['• 2.5 pts – the sum', 2.5, 'the sum'],
+    ['5 pts: the sum', 5, 'the sum'],
+    ['1 point, says why', 1, 'says why'],
+    ['The sum (5 points)', 5, 'The sum'],
+    ['The sum: 5 points', 5, 'The sum'],
+    ['The sum, 5 pts.', 5, 'The sum'],
+    ['The sum – 5', 5, 'The sum'],
+    ['The sum - 5 points', 5, 'The sum'],
+    ['The sum 5pts', 5, 'The sum'],
+    ['모든 정렬의 합 5점', 5, '모든 정렬의 합'],
+    ['5점 모든 정렬의 합', 5, '모든 정렬의 합'],
+    ['模型的定义 5分', 5, '模型的定义'],
+    ['5 分，模型的定义', 5, '模型的定义'],
+    ['合 — 2', 2, '合'],
+  ])('reads %j', (row, points, criterion) => {
+    expect(readRubric(row)).toEqual({ lines: [{ points, criterion }], notes: [], points })
+  })
+
+  it.each([
+    'The star has 5 points',
+    '2 points off for a wrong unit',
+    'wrong unit -2',
+    'wrong unit -2 points',
+    'wrong unit: minus 2 points',
+    '2 points each',
+    'Answers y = x - 5',
+    'y = x – 5',
+    'Read page 3 – 5',
+    'Read x - 5',
+    '5 pointsman',
+    '단위 오류 2점 감점',
+    '单位错误扣 2分',
+    '5 2 points',
+  ])('reads no points from %j', (row) => {
+    expect(readRubric(row)).toEqual({ lines: [], notes: [row], points: 0 })
+  })
+
   it('gives no points for a line that takes points away', () => {
     const rubric = readRubric('3: names it\n-2: wrong unit\n−1: no unit\n(-1) late\n- 1: says why')
     expect(rubric.points).toBe(4)

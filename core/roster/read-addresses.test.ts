@@ -37,6 +37,18 @@ describe('addresses of a list', () => {
       ],
     })
   })
+  it.each([
+    ['a@x.org, b@x.org; nobody', ['nobody']],
+    ['a@x.org, nobody, b@x.org, 20231', ['nobody']],
+    ['a@x.org b@x.org, nobody and others', ['nobody and others']],
+    ['Kim, a@x.org, Lee, b@x.org', []],
+    ['Lovelace, Ada <a@x.org>; Babbage, Charles <b@x.org>', []],
+    ['a@x.org; Lovelace, Ada <b@x.org>', []],
+    ['Kim, a@x.org, Lee', []],
+    ['Kim\ta@x.org\tb@x.org\tLee', []],
+  ])('stand beside words that are none and no name: %j', (list, words) => {
+    expect(readAddresses(list).unreadable.map(({ whole }) => whole)).toEqual(words)
+  })
   it('are the ones that the server takes', () => {
     const samples = [
       "o'neil@x.org",

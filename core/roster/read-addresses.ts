@@ -19,8 +19,25 @@ export type ReadAddresses = {
   names: Map<string, string>
   /** How often an address came again. */
   repeated: number
-  /** Lines without any address; `isPart`: of a line with an address, what has an @ and is none. */
-  unreadable: { line: number; text: string; isPart: boolean }[]
+  /**
+   * Lines without any address; `isPart`: of a line with an address, what is none. `text` is its beginning, `whole` all of it.
+   */
+  unreadable: { line: number; text: string; whole: string; isPart: boolean }[]
+}
+
+/**
+ * Entries without @ between the addresses of one line: "a@x.org, Kim; b@x.org". Words before "<address>" are a name, and
+ * so are those that stand before each address of a row.
+ */
+const findLoneWords = (line: string): string[] => {
+  if (line.includes('\t') || line.includes('"')) return []
+  const entries = line.split(/[,;，；、]/).map((entry) => entry.trim())
+  const beginsWithAddress = entries[0]!.includes('@')
+  return entries.filter((entry, index) => {
+    const next = entries[index + 1]
+    const isName = next !== undefined && (!beginsWithAddress || next.includes('<'))
+    return /\p{L}/u.test(entry) && !entry.includes('@') && !isName
+  })
 }
 
 const unwrap = (word: string): string =>
@@ -64,12 +81,14 @@ export const readAddresses = (list: string): ReadAddresses => {
     }
     for (const [email, name] of readNames(line, found, nameColumns))
       if (!names.has(email)) names.set(email, name)
+    if (found.length > 1) wrong.push(...findLoneWords(line))
     if (wrong.length > 0 || marked.length === 0) {
-      const isPart = wrong.length < marked.length
-      const text = isPart ? wrong.join(' ') : line.trim()
+      const isPart = found.length > 0
+      const whole = isPart ? wrong.join(', ') : line.trim()
       unreadable.push({
         line: index + 1,
-        text: text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS).toWellFormed()}…` : text,
+        text: whole.length > SHOWN_CHARS ? `${whole.slice(0, SHOWN_CHARS).toWellFormed()}…` : whole,
+        whole,
         isPart,
       })
     }

@@ -22,7 +22,7 @@ test('a professor invites a class, and students join, decline and register later
     .getByLabel('Email addresses')
     .fill(`${emails.join(', ')}\nLate <${late.toUpperCase()}>\nnobody`)
   await expect(
-    dialog.getByText('4 addresses · 1 with a name · 1 already in the course · 1 line to check'),
+    dialog.getByText('4 addresses · 1 with a name · 1 already in the course · 1 line could not be read'),
   ).toBeVisible()
   await expectAccessibleOnEachScreen(staff)
   // A double press sends one request.

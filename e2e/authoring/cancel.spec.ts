@@ -18,7 +18,7 @@ test('cancelling keeps the finished slides, and later the finished scripts', asy
     await expect(page.getByRole('button', { name: 'Open slide 3', exact: true })).toBeVisible(afterWork)
     await page.getByRole('main').getByRole('button', { name: 'Cancel', exact: true }).click()
     const partly = page.getByText(
-      /^Cancelled\. \d+ of \d+ slides are ready\. Upload the PDF again to have them all\.$/,
+      /^Cancelled\. \d+ of \d+ slides are prepared\. Upload the PDF again to have them all\.$/,
     )
     await expect(partly).toBeVisible()
     await page.reload()

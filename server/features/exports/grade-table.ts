@@ -201,8 +201,8 @@ export const readGradeTable = async (
       }
       const missing = await listMissing(database, quiz)
       yield {
-        grades: missing.map(({ name, email, hasBegun }) => {
-          const state = say(hasBegun ? 'In Progress' : 'Not submitted')
+        grades: missing.map(({ name, email, revision }) => {
+          const state = say(revision !== null ? 'In Progress' : 'Not submitted')
           return [name, email, state, ...Array.from({ length: gradeColumns.length }, () => null)]
         }),
         answers: missing.map(({ name, email }) => [name, email]),

@@ -60,7 +60,7 @@ describe('a deleted quiz', () => {
     expect(body).toMatchObject([
       { _id: quiz.id, is_active: false, submission_count: 1, graded_count: 1, open_attempts: 1 },
     ])
-    expect(body[0]?.to_review).toBeGreaterThanOrEqual(1)
+    expect(body[0]?.flagged_answers).toBeGreaterThanOrEqual(1)
     expect((await list(student, 'only')).status).toBe(403)
     expect((await list(await makeProfessor(platform), 'only')).status).toBe(404)
     const wrong = await professor.call(quizzes.ofCourse, {

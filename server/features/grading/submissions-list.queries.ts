@@ -211,14 +211,21 @@ export const listWaitingReviews = async ({ $client }: Database, userId: string):
 const percentagesOf = (earned: readonly number[], possible: readonly number[]): number[] =>
   earned.map((points, index) => percentageOf(points, possible[index] ?? 0))
 
-/** The enrolled students who have handed in nothing, by name. */
+/** How many answers of an attempt are not empty. Answers are texts and numbers. */
+const answeredCount = sql<number>`(select count(*)::int from jsonb_each(${attemptsTable.answers}) e
+  where btrim(e.value ->> 'answer', E' \\t\\r\\n') <> '')`
+
+/** The enrolled students who have handed in nothing, those who work first, by name. */
 export const listMissing = (db: Queryable, quiz: { id: string; courseId: string }) =>
   db
     .select({
       id: usersTable.id,
       name: usersTable.name,
       email: usersTable.email,
-      hasBegun: sql<boolean>`${attemptsTable.id} is not null`,
+      revision: attemptsTable.revision,
+      answered: answeredCount,
+      savedAt: attemptsTable.savedAt,
+      deadlineAt: attemptsTable.deadlineAt,
     })
     .from(enrollmentsTable)
     .innerJoin(usersTable, eq(usersTable.id, enrollmentsTable.studentId))
@@ -227,4 +234,4 @@ export const listMissing = (db: Queryable, quiz: { id: string; courseId: string 
       and(eq(attemptsTable.quizId, quiz.id), eq(attemptsTable.studentId, enrollmentsTable.studentId)),
     )
     .where(and(eq(enrollmentsTable.courseId, quiz.courseId), isNull(attemptsTable.submittedAt)))
-    .orderBy(sql`lower(${usersTable.name})`, usersTable.id)
+    .orderBy(sql`${attemptsTable.id} is null`, sql`lower(${usersTable.name})`, usersTable.id)

@@ -106,6 +106,7 @@ describe('the table of a quiz', () => {
     expect(foreign.status).toBe(422)
     const { body } = await professor.call(grading.statistics, { params: { id: own.id } })
     expect(body).toMatchObject({
+      phase: 'open',
       open_attempts: 0,
       total: 4,
       graded: 4,
@@ -152,7 +153,7 @@ describe('the table of a quiz', () => {
 describe('students who have not submitted', () => {
   it('are listed by name for the professor alone, and in the export', async () => {
     const own = await makeCourse(professor)
-    const quiz = await makeQuizRow(platform, own, [choiceQuestion('mc')])
+    const quiz = await makeQuizRow(platform, own, [choiceQuestion('mc'), textQuestion('sa')])
     const params = { id: quiz.id }
     const [done, working, idle] = [
       await makeStudent(platform, own),
@@ -162,7 +163,9 @@ describe('students who have not submitted', () => {
     await makeStudent(platform)
     const { jobId } = await makeSubmission(platform, quiz, done, { mc: 0 })
     await waitForJob(done, jobId)
-    await makeAttempt(platform, quiz, working)
+    const deadlineAt = new Date(Date.now() + 600_000)
+    const savedAt = new Date()
+    await makeAttempt(platform, quiz, working, { given: { mc: 0, sa: ' \n' }, savedAt, deadlineAt })
 
     const stranger = await makeProfessor(platform)
     for (const [who, status] of [
@@ -178,6 +181,12 @@ describe('students who have not submitted', () => {
         [idle.userId, 'not_started'],
       ].toSorted(),
     )
+    expect(body.map(({ progress }) => progress)).toEqual([
+      { answered: 1, questions: 2, saved_at: savedAt.toISOString(), remaining_seconds: expect.any(Number) },
+      null,
+    ])
+    expect(body[0]!.progress!.remaining_seconds).toBeGreaterThan(500)
+    expect(JSON.stringify(body)).not.toContain('"answer"')
     const file = await professor.call(exports.grades, { params, body: { format: 'csv' } })
     const lines = file.raw.toString().trim().split('\r\n')
     expect(lines).toHaveLength(4)

@@ -1,6 +1,8 @@
 import type { SubmissionListItem } from '@lectern/contract/grading.ts'
 import type { Question } from '@lectern/contract/questions.ts'
 import type { MissingStudent, QuizStatistics } from '@lectern/contract/quiz-statistics.ts'
+import { remainingSeconds } from '@lectern/core/attempt/clock.ts'
+import { phaseOf } from '@lectern/core/attempt/window.ts'
 import { distributionOf } from '@lectern/core/grade/points.ts'
 import { ownQuestions } from '@lectern/core/questions/random-picks.ts'
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
@@ -66,19 +68,30 @@ export const listQuizSubmissions = async (
   return items
 }
 
-/** The students of the course who have handed in nothing. */
+/** The students of the course who have handed in nothing, with where the running attempts stand. */
 export const listMissingStudents = async (
-  { database }: Context,
+  { database, clock }: Context,
   quizId: string,
   user: Identity,
 ): Promise<MissingStudent[]> => {
   const quiz = await getStaffQuiz(database, quizId, user, 'grade')
-  return (await listMissing(database, quiz)).map(({ id, name, email, hasBegun }) => ({
-    student_id: id,
-    name,
-    email,
-    state: hasBegun ? 'in_progress' : 'not_started',
-  }))
+  const students: MissingStudent[] = []
+  for (const { id, name, email, revision, ...attempt } of await listMissing(database, quiz)) {
+    const version = revision === null ? null : await getVersion(database, quiz.id, revision)
+    students.push({
+      student_id: id,
+      name,
+      email,
+      state: version ? 'in_progress' : 'not_started',
+      progress: version && {
+        answered: attempt.answered,
+        questions: version.askedCount,
+        saved_at: attempt.savedAt?.toISOString() ?? null,
+        remaining_seconds: remainingSeconds(attempt.deadlineAt?.getTime() ?? null, clock.nowMs()),
+      },
+    })
+  }
+  return students
 }
 
 /** Removed questions that some submissions answer, each in its last wording. */
@@ -136,6 +149,7 @@ export const getStatistics = async (
   const sum = percentages.reduce((all, one) => all + one, 0)
   return {
     ...counts,
+    phase: phaseOf(quiz, context.clock.nowMs()),
     grading_stops: stops,
     average: percentages.length > 0 ? round(sum / percentages.length) : null,
     minimum: percentages.length > 0 ? Math.min(...percentages) : null,

@@ -91,7 +91,8 @@ describe('the list of a course', () => {
       question_count: 2,
       total_points: 20,
       graded_count: 0,
-      to_review: 0,
+      pending_claims: 0,
+      flagged_answers: 0,
       average_percentage: null,
     })
     expect(body[1]).not.toHaveProperty('questions')
@@ -124,7 +125,11 @@ describe('the list of a course', () => {
     ])
     const { body } = await professor.call(quizzes.ofCourse, { params: { courseId: own._id } })
     expect(body).toMatchObject([
-      { submission_count: 3, open_attempts: 0, graded_count: 2, to_review: 3, average_percentage: 48.8 },
+      { submission_count: 3, open_attempts: 0, graded_count: 2, average_percentage: 48.8 },
+    ])
+    expect(body).toMatchObject([
+      // As the dashboard counts them.
+      { pending_claims: 2, flagged_answers: 1 },
     ])
   })
   it('costs as many statements for twelve quizzes as for one', async () => {

@@ -99,7 +99,8 @@ export type ListedQuiz = Pick<
     open: number
     submitted: number
     graded: number
-    toReview: number
+    claims: number
+    flagged: number
     stopped: number
     averagePercentage: number | null
   }
@@ -141,7 +142,7 @@ export const QUIZZES_OF_COURSE = `with listed as materialized (
     q.updated_at as "updatedAt", v.title, v.description, v.time_limit_minutes as "timeLimitMinutes",
     v.total_points as "totalPoints", v.leniency, coalesce(v.asked_count, jsonb_array_length(v.questions)) as "questionCount",
     coalesce(t.open, 0) as open, coalesce(t.submitted, 0) as submitted, coalesce(t.graded, 0) as graded,
-    coalesce(w.claims, 0) + coalesce(f.answers, 0) as "toReview", coalesce(s.gradings, 0) as stopped, t.average as "averagePercentage"
+    coalesce(w.claims, 0) as claims, coalesce(f.answers, 0) as flagged, coalesce(s.gradings, 0) as stopped, t.average as "averagePercentage"
   from listed q
     join quiz_versions v on v.quiz_id = q.id and v.revision = q.revision
     left join taken t on t.quiz_id = q.id

@@ -143,7 +143,8 @@ const presentListed = (quiz: ListedQuiz, nowMs: number): QuizListItem => ({
   submission_count: quiz.submitted,
   question_count: quiz.questionCount,
   graded_count: quiz.graded,
-  to_review: quiz.toReview,
+  pending_claims: quiz.claims,
+  flagged_answers: quiz.flagged,
   stopped_count: quiz.stopped,
   average_percentage: quiz.averagePercentage === null ? null : Math.round(quiz.averagePercentage * 10) / 10,
 })

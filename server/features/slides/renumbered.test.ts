@@ -59,7 +59,7 @@ describe('a page that differs only in its page number', () => {
     const id = await newLecture(pages(footer, 'Seeds', 'Leaves', 'Roots'))
     const message = await upload(id, pages(footer, 'Leaves', 'Bark', 'Seeds', 'Roots'))
     expect(message).toBe(
-      '4 slides are ready. 3 slides differ only in their page number and kept everything; slide 2 is new. Slide 1 is now slide 3. Slide 2 is now slide 1. Slide 3 is now slide 4.',
+      '4 slides are prepared. 3 slides differ only in their page number and kept everything; slide 2 is new. Slide 1 is now slide 3. Slide 2 is now slide 1. Slide 3 is now slide 4.',
     )
     expect(await scriptsOf(id)).toEqual(['Script 2.', '', 'Script 1.', 'Script 3.'])
   })

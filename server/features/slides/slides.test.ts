@@ -126,7 +126,7 @@ describe('a deck', () => {
       done: 3,
       total: 3,
       original_filename: 'trees.pdf',
-      message: '3 slides are ready.',
+      message: '3 slides are prepared.',
     })
     const lecture = await get(id)
     expect(lecture).toMatchObject({ total_slides: 3, pdf_file_name: 'trees.pdf' })
@@ -296,7 +296,7 @@ describe('a deck in place of another', () => {
     await waitForJob(professor, audio.job_id)
     const swapped = await uploadAndWait(id, drawTitledPages('Leaves', 'Roots', 'Trees'))
     expect(swapped.message).toBe(
-      '3 slides are ready. 2 unchanged slides kept everything; slide 2 is new. Slide 1 is now slide 3. Slide 2 is now slide 1.',
+      '3 slides are prepared. 2 unchanged slides kept everything; slide 2 is new. Slide 1 is now slide 3. Slide 2 is now slide 1.',
     )
     const lecture = await get(id)
     expect(lecture.slides.en!.map((entry) => entry.script)).toEqual(['Leaves fall.', '', ''])

@@ -112,6 +112,7 @@ export const makeRow = (fields: Partial<SubmissionListItem> = {}): SubmissionLis
 
 /** The figures of a quiz with one graded submission. */
 export const makeStatistics = (fields: Partial<QuizStatistics> = {}): QuizStatistics => ({
+  phase: 'closed',
   enrolled: 1,
   open_attempts: 0,
   total: 1,

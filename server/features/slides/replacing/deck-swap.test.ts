@@ -70,7 +70,7 @@ describe('annotations when the deck is swapped', () => {
 
     const swapped = await upload(id, drawTitledPages('Leaves', 'Bark', 'Trees'))
     expect(swapped.message).toBe(
-      '3 slides are ready. 2 unchanged slides kept everything; slide 2 is new. Slide 1 is now slide 3. Slide 2 is now slide 1. Slide 3 of the old PDF was removed with its script; Undo brings it back.',
+      '3 slides are prepared. 2 unchanged slides kept everything; slide 2 is new. Slide 1 is now slide 3. Slide 2 is now slide 1. Slide 3 of the old PDF was removed with its script; Undo brings it back.',
     )
     expect((await get(id)).slides.en!.map((entry) => entry.script)).toEqual([script, '', ''])
     const read = async (slide: number) => [
@@ -175,7 +175,7 @@ describe('annotations when the deck is swapped', () => {
     const student = await makeStudent(testApp, course)
     const swapped = await upload(id, drawTitledPages('Leaves', 'Trees'))
     expect(swapped.message).toBe(
-      '2 slides are ready. 2 unchanged slides kept everything. Slide 1 is now slide 2. Slide 2 is now slide 1.',
+      '2 slides are prepared. 2 unchanged slides kept everything. Slide 1 is now slide 2. Slide 2 is now slide 1.',
     )
     const seen = async () =>
       (await student.call(lectures.get, { params: { id } })).body.slides.en!.map((entry) => entry.script)

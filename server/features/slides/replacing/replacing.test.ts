@@ -92,7 +92,7 @@ describe('a previewed deck', () => {
     const job = await upload(id, NEW, 'true')
     expect([job.status, job.message]).toEqual([
       'COMPLETED',
-      '4 new slides are ready. Nothing has changed yet: compare, then replace the slides.',
+      '4 new slides are prepared. Nothing has changed yet: compare, then replace the slides.',
     ])
     expect(await scriptsOf(id)).toEqual(['Script 1.', 'Script 2.', 'Script 3.'])
     expect(await statusOf(id)).toMatchObject({

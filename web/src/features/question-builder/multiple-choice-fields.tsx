@@ -46,6 +46,16 @@ export function MultipleChoiceFields({ question, onChange, problems, shufflesOpt
     })
     focusOptionSoon(Math.min(index, options.length - 2))
   }
+  const filled = options.flatMap((option, index) => (option.trim() === '' ? [] : index))
+  /** The key may stand at an empty option: then none is the key afterwards. */
+  const removeEmpty = () => {
+    const moved = typeof key === 'number' ? filled.indexOf(key) : -1
+    onChange({
+      options: filled.map((index) => options[index]!),
+      correct_answer: moved === -1 ? null : moved,
+    })
+    focusOptionSoon(filled.length - 1)
+  }
   const goOn = (event: KeyboardEvent, index: number) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || index === options.length - 1) return
     event.preventDefault()
@@ -158,6 +168,11 @@ export function MultipleChoiceFields({ question, onChange, problems, shufflesOpt
       <Box id={ids.error} className={classes.error} c="var(--bad)" fz="xs" lh="1rem" role="alert">
         {problem && <FieldError>{problemText(problem)}</FieldError>}
       </Box>
+      {problem?.name === 'optionsMissing' && filled.length >= FEWEST && (
+        <Button mt={4} variant="default" size="sm" onClick={removeEmpty}>
+          {t('options.removeEmpty', { count: options.length - filled.length })}
+        </Button>
+      )}
       <Group mt="xs" gap="xs">
         {options.length < limits.optionsPerQuestion && (
           <Button

@@ -41,6 +41,7 @@ export function RubricField({ rubric, points, hasKeywords, problem, onChange }: 
       <Box id={sumId} mt={6}>
         <RubricSum rubric={rubric} points={points} hasKeywords={hasKeywords} />
       </Box>
+      <LinesAsRead rubric={rubric} />
     </div>
   )
 }
@@ -53,7 +54,14 @@ function RubricSum({
   const { t } = useTranslation('quizAuthoring')
   const format = useFormat()
   const { lines, notes, points: sum } = readRubric(rubric)
-  if (lines.length === 0) return <p className={classes.line}>{t('rubric.hint')}</p>
+  if (lines.length === 0 && notes.length === 0) return <p className={classes.line}>{t('rubric.hint')}</p>
+  if (lines.length === 0)
+    return (
+      <p className={classes.line} data-off>
+        <IconAlertTriangle className={classes.off} size={16} aria-hidden />
+        {t('rubric.noneRead')}
+      </p>
+    )
   const difference = sum - points
   const found = t('rubric.found', {
     lines: t('rubric.lines', { count: lines.length }),
@@ -78,5 +86,33 @@ function RubricSum({
       {hasKeywords && <p className={classes.line}>{t('rubric.keywords')}</p>}
       {notes.length > 0 && <p className={classes.line}>{t('rubric.notes', { count: notes.length })}</p>}
     </>
+  )
+}
+
+/** Each line with the points that were read from it, so a line that is read in another way is seen before it grades. */
+function LinesAsRead({ rubric }: { rubric: string }) {
+  const { t } = useTranslation('quizAuthoring')
+  const format = useFormat()
+  const { lines, notes } = readRubric(rubric)
+  if (lines.length === 0) return null
+  return (
+    <ul className={classes.read} aria-label={t('rubric.asRead')}>
+      {lines.map(({ criterion, points }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
+        <li key={index}>
+          <span className={classes.points}>
+            {t('points', { count: points, points: format.number(points) })}
+          </span>
+          <span dir="auto">{criterion}</span>
+        </li>
+      ))}
+      {notes.map((note, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two notes may be the same
+        <li key={`note ${index}`} data-note>
+          <span className={classes.points}>{t('rubric.note')}</span>
+          <span dir="auto">{note}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -80,10 +80,11 @@ export function ClaimCard({ quizId, submissionId, claim, about, student, onDecid
         {claim.claim_text}
       </Box>
       {claim.ai_response !== '' && (
-        <Box c="var(--text-2)">
-          <strong>{t('claim.assistant')}</strong>
+        // Folded: it repeats the answer and the reference, and the decision stands below it.
+        <details className={classes.reply}>
+          <summary>{t('claim.assistant')}</summary>
           <ResultReply text={claim.ai_response} />
-        </Box>
+        </details>
       )}
       {decide.error && <FailureAlert>{messageOf(decide.error, t('claim.failed'))}</FailureAlert>}
       {status !== 'pending' && !claim.by_assistant && (

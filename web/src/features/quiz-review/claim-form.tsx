@@ -12,6 +12,7 @@ import { listLinesOf } from '../graded-answers/lines-of-answer.ts'
 import classes from './claim-card.module.css'
 import { FeedbackNote } from './feedback-note.tsx'
 import { FormNote } from './form-note.tsx'
+import { writeLineFeedback } from './line-feedback.ts'
 import { PointsField } from './points-field.tsx'
 import { type PointsProblem, readPoints } from './read-points.ts'
 import { RubricLines } from './rubric-lines.tsx'
@@ -170,6 +171,10 @@ export function ClaimForm({ claim, about, student, isBusy, onDecide }: ClaimForm
               feedback={feedback ?? feedbackBefore}
               before={feedbackBefore}
               hasOtherPoints={hasOtherPoints}
+              byLine={writeLineFeedback(given, lines, {
+                maxPoints: about.question.points,
+                former: feedbackBefore,
+              })}
               onType={setFeedback}
             />
           </Stack>

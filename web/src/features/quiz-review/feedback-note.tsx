@@ -9,11 +9,20 @@ type FeedbackNoteProps = {
   before: string
   /** The points differ from those before. */
   hasOtherPoints: boolean
+  /** Feedback for the points as typed; null: none can be written. */
+  byLine: string | null
   onType: (feedback: string) => void
 }
 
-/** Says that feedback stays beside other points, or goes, and offers the contrary. */
-export function FeedbackNote({ answer, feedback, before, hasOtherPoints, onType }: FeedbackNoteProps) {
+/** Says that feedback stays beside other points, or goes, and offers the contrary; automatic feedback can be written anew. */
+export function FeedbackNote({
+  answer,
+  feedback,
+  before,
+  hasOtherPoints,
+  byLine,
+  onType,
+}: FeedbackNoteProps) {
   const { t } = useTranslation('quizReview')
   if (before === '') return null
   if (feedback.trim() === '')
@@ -22,10 +31,18 @@ export function FeedbackNote({ answer, feedback, before, hasOtherPoints, onType 
         {t('feedback.goes')}
       </FormNote>
     )
-  if (!hasOtherPoints || feedback !== before) return null
   const isAutomatic = answer.grading_method !== 'manual' || answer.feedback_from_grader === true
+  const canUpdate = isAutomatic && byLine !== null && byLine !== before
+  // Saved beside other points, it still contradicts them.
+  const isOld = hasOtherPoints || (canUpdate && answer.feedback_from_grader === true)
+  if (!isOld || feedback !== before) return null
   return (
-    <FormNote tone="warn" role="status" action={{ label: t('feedback.remove'), run: () => onType('') }}>
+    <FormNote
+      tone="warn"
+      role="status"
+      first={canUpdate ? { label: t('feedback.update'), run: () => onType(byLine) } : undefined}
+      action={{ label: t('feedback.remove'), run: () => onType('') }}
+    >
       {t(isAutomatic ? 'feedback.automaticStays' : 'feedback.stays')}
     </FormNote>
   )

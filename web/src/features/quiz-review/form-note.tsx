@@ -1,12 +1,16 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 
+type Action = { label: string; run: () => void }
+
 type FormNoteProps = {
   /** A warning, or a fact. */
   tone: 'warn' | 'quiet'
   role: 'alert' | 'status'
   children: ReactNode
-  action?: { label: string; run: () => void }
+  action?: Action
+  /** The action to be preferred, before the other. */
+  first?: Action | undefined
 }
 
 const colours = {
@@ -15,7 +19,7 @@ const colours = {
 } as const
 
 /** A note in a form of the review, with what can be done about it. */
-export function FormNote({ tone, role, children, action }: FormNoteProps) {
+export function FormNote({ tone, role, children, action, first }: FormNoteProps) {
   return (
     <Group
       justify="space-between"
@@ -28,11 +32,16 @@ export function FormNote({ tone, role, children, action }: FormNoteProps) {
       {...colours[tone]}
     >
       <span>{children}</span>
-      {action && (
-        <Button variant="default" size="sm" onClick={action.run}>
-          {action.label}
-        </Button>
-      )}
+      <Group gap="xs">
+        {[first, action].map(
+          (one) =>
+            one && (
+              <Button key={one.label} variant="default" size="sm" onClick={one.run}>
+                {one.label}
+              </Button>
+            ),
+        )}
+      </Group>
     </Group>
   )
 }

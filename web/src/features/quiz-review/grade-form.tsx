@@ -11,6 +11,7 @@ import { focusFirstInvalid } from '../forms/form-answers.ts'
 import { FeedbackNote } from './feedback-note.tsx'
 import { FormNote } from './form-note.tsx'
 import classes from './grade-form.module.css'
+import { writeLineFeedback } from './line-feedback.ts'
 import { PointsField } from './points-field.tsx'
 import { RubricLines } from './rubric-lines.tsx'
 import { useGradeForm } from './use-grade-form.ts'
@@ -119,6 +120,10 @@ export function GradeForm(props: GradeFormProps) {
           feedback={typed.feedback}
           before={form.feedbackBefore}
           hasOtherPoints={form.hasOtherPoints}
+          byLine={writeLineFeedback(typed, form.lines, {
+            maxPoints: question.points,
+            former: form.feedbackBefore,
+          })}
           onType={(feedback) => form.change({ feedback })}
         />
         {asksReason ? (

@@ -8,12 +8,20 @@ import { pollEvery } from '../../api/poll-every.ts'
 import { alwaysFresh, useCall } from '../../api/use-call.ts'
 import { submissionsOf } from './use-review-action.ts'
 
-/** How often counts are read while submissions are graded, and while students still work. */
+/** How often counts are read while submissions are graded, while students can work, and before the quiz opens. */
 const gradingMs = 3_000
 const workingMs = 10_000
+const beforeMs = 60_000
+
+const intervalOf = ({ phase, open_attempts, pending, stopped }: QuizStatistics): number | false => {
+  if (pending > stopped) return gradingMs
+  // A quiz that is open is watched before its first student begins.
+  if (phase === 'open' || open_attempts > 0 || stopped > 0) return workingMs
+  return phase === 'before' && beforeMs
+}
 
 /**
- * Counts, distribution and shares of a quiz: small enough to be read every few seconds while students work or gradings
+ * Counts, distribution and shares of a quiz: small enough to be read every few seconds while the quiz is open or gradings
  * run. When they change, the list of submissions is loaded again.
  */
 export function useQuizStatistics(quizId: string) {
@@ -23,11 +31,8 @@ export function useQuizStatistics(quizId: string) {
     { params: { id: quizId } },
     {
       ...alwaysFresh,
-      refetchInterval: ({ state: { data, error } }) => {
-        if (!data) return false
-        const isWaiting = data.open_attempts > 0 || data.stopped > 0
-        return pollEvery(data.pending > data.stopped ? gradingMs : isWaiting && workingMs, error)
-      },
+      refetchInterval: ({ state: { data, error } }) =>
+        data !== undefined && pollEvery(intervalOf(data), error),
     },
   )
   const seen = useRef(query.data)

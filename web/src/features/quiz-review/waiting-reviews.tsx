@@ -1,20 +1,49 @@
+import type { Course } from '@lectern/contract/courses.ts'
 import type { WaitingReview } from '@lectern/contract/waiting-reviews.ts'
 import { Anchor, Box, Group, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-type WaitingReviewsProps = { reviews: readonly WaitingReview[]; pathOf: (quizId: string) => string }
+type WaitingReviewsProps = {
+  reviews: readonly WaitingReview[]
+  /** Courses, with their open questions of students. */
+  courses: readonly Pick<Course, '_id' | 'name' | 'open_questions' | 'archived_at'>[]
+  pathOf: (quizId: string) => string
+  questionsPathOf: (courseId: string) => string
+}
 
-/** The quizzes in which something waits for their graders, each with its counts; nothing without any. */
-export function WaitingReviews({ reviews, pathOf }: WaitingReviewsProps) {
+/**
+ * The courses in which students wait for an answer, and the quizzes in which something waits for their graders, each with
+ * its counts; nothing without any.
+ */
+export function WaitingReviews({ reviews, courses, pathOf, questionsPathOf }: WaitingReviewsProps) {
   const { t } = useTranslation('professor')
-  if (reviews.length === 0) return null
+  const asked = courses.filter((course) => course.archived_at === null && (course.open_questions ?? 0) > 0)
+  if (reviews.length === 0 && asked.length === 0) return null
   return (
     <Box component="section" mb={32} aria-labelledby="waiting-reviews">
       <Title order={2} size="h3" id="waiting-reviews">
         {t('waiting.title')}
       </Title>
       <Box component="ul" mt="sm" className="border-above">
+        {asked.map(({ _id: id, name, open_questions: count }) => (
+          <Box component="li" key={id} className="border-below" py={10}>
+            <Group gap="0.125rem 0.75rem" justify="space-between">
+              <Anchor
+                component={Link}
+                to={questionsPathOf(id)}
+                className="touch-height break-words"
+                c="inherit"
+                fw={600}
+              >
+                <bdi>{name}</bdi>
+              </Anchor>
+              <Box component="p" c="var(--warn)" fz="sm" fw={500} className="tabular">
+                {t('dashboard.openQuestions', { count })}
+              </Box>
+            </Group>
+          </Box>
+        ))}
         {reviews.map((review) => (
           <Box component="li" key={review.quiz_id} className="border-below" py={10}>
             <Group gap="0.125rem 0.75rem" justify="space-between">

@@ -130,6 +130,8 @@ export const quizAuthoring = {
     isKey: 'Option {{number}} is the correct answer',
     correct: 'Correct answer',
     add: 'Add option',
+    removeEmpty_one: 'Remove the empty option',
+    removeEmpty_other: 'Remove the {{count}} empty options',
     remove: 'Remove option {{number}}',
     keepOrder: 'Keep this order',
     keepOrderHint: 'In a quiz that shuffles, for example for “All of the above” or numbers.',
@@ -151,6 +153,10 @@ export const quizAuthoring = {
     label: 'Rubric',
     placeholder: '3: Explains why',
     hint: 'One line for each criterion, written as “points: criterion”.',
+    noneRead:
+      'No points were read, so the answer is graded against the whole reference answer. Write each line as “points: criterion”, for example “5: Names the cause”.',
+    asRead: 'Lines as they were read',
+    note: 'Note',
     keywords:
       'These lines give the points. A keyword gives none of its own: it counts more in the lines that contain it.',
     lines_one: '{{count}} line',
@@ -276,8 +282,6 @@ export const quizAuthoring = {
     average: 'Average {{percent}}',
     stopped_one: 'Grading of {{count}} submission stopped',
     stopped_other: 'Grading of {{count}} submissions stopped',
-    toReview_one: '{{count}} answer to review',
-    toReview_other: '{{count}} answers to review',
     view: 'View Submissions',
     viewOf: 'View Submissions of {{quiz}}',
     edit: 'Edit',

@@ -14,6 +14,7 @@ export const form = {
       'This feedback is automatic and was written for the points before. It stays, and the student reads that it is automatic, unless you change or remove it.',
     stays: 'This feedback was written for the points before. It stays unless you change or remove it.',
     goes: 'The feedback is removed when you save. The history keeps it.',
+    update: 'Update the feedback',
     remove: 'Remove the feedback',
     keep: 'Keep the feedback',
   },

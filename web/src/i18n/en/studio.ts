@@ -62,7 +62,9 @@ export const studio = {
     failed: 'Failed to publish lecture',
     missingScripts: 'Cannot publish: Critical scripts are missing.',
     goTo: 'Slides without a script',
-    preparing: 'You can publish once the slides are ready.',
+    preparing: 'You can publish once the slides are prepared.',
+    prepareMeans: 'Students then see the lecture without {{name}}.',
+    slidesWithoutScript: 'Show the slides',
     needScripts_one: 'One script is missing: every slide needs one in every language of the lecture.',
     needScripts_other:
       '{{count}} scripts are missing: every slide needs one in every language of the lecture.',
@@ -372,7 +374,7 @@ export const studio = {
     noText_one:
       'The slide has no text that can be read. Write its script by hand, or ask the administrator to configure an AI model.',
     noText_other:
-      'None of the {{count}} slides has text that can be read. Write their scripts by hand, or ask the administrator to configure an AI model.',
+      'None of the slides has text that can be read. Write their scripts by hand, or ask the administrator to configure an AI model.',
     restNoText_one:
       '{{count}} slide without a script has no text that can be read. Write its script by hand, or show it without one.',
     restNoText_other:

@@ -22,7 +22,7 @@ export const invitations: Translated<typeof english> = {
     enrolled_other: '이미 강좌에 있음 {{count}}개',
     waiting_other: '이미 초대됨 {{count}}개',
     repeated_other: '중복 {{count}}개',
-    unreadable_other: '확인할 줄 {{count}}개',
+    unreadable_other: '읽지 못한 줄 {{count}}개',
     line: '{{number}}번째 줄에 올바른 주소가 없습니다: {{text}}',
     part: '{{number}}번째 줄에 올바른 주소가 아닌 부분이 있습니다: {{text}} 줄의 나머지는 사용합니다.',
     more_other: '외 {{count}}개',
@@ -35,6 +35,7 @@ export const invitations: Translated<typeof english> = {
   },
   done: {
     invited_other: '학생 {{count}}명을 초대했습니다.',
+    left_other: '읽지 못한 {{count}}줄은 입력란에 남아 있습니다.',
     none: '새로 초대한 학생이 없습니다.',
     mailed_other: '메일 {{count}}통을 보내는 중입니다.',
     here_other: '{{count}}명은 이미 강좌에 있습니다.',

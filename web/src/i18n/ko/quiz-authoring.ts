@@ -126,6 +126,7 @@ export const quizAuthoring: Translated<typeof english> = {
     isKey: '{{number}}번 보기가 정답',
     correct: '정답',
     add: '보기 추가',
+    removeEmpty_other: '빈 보기 {{count}}개 삭제',
     remove: '보기 {{number}} 삭제',
     keepOrder: '이 순서 유지',
     keepOrderHint: '보기를 섞는 퀴즈에서 “위의 모두”나 숫자처럼 순서를 지켜야 할 때 씁니다.',
@@ -147,6 +148,10 @@ export const quizAuthoring: Translated<typeof english> = {
     label: '채점 기준',
     placeholder: '3: 이유를 설명한다',
     hint: '채점 항목마다 한 줄씩 “점수: 항목” 형식으로 씁니다.',
+    noneRead:
+      '읽은 점수가 없어 모범 답안 전체와 비교해 채점합니다. 각 줄을 “점수: 항목” 형식으로 써 주세요. 예: “5: 원인을 말한다”.',
+    asRead: '읽은 채점 기준',
+    note: '참고',
     keywords:
       '점수는 이 항목들로만 매깁니다. 키워드에는 따로 점수가 없으며, 키워드가 들어 있는 항목에서 더 중요하게 봅니다.',
     lines_other: '{{count}}줄',
@@ -260,7 +265,6 @@ export const quizAuthoring: Translated<typeof english> = {
     running_other: '진행 중 {{count}}건',
     average: '평균 {{percent}}',
     stopped_other: '채점이 멈춘 제출 {{count}}개',
-    toReview_other: '확인할 답 {{count}}개',
     view: '제출물 보기',
     viewOf: '{{quiz}} 제출물 보기',
     edit: '편집',

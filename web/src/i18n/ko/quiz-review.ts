@@ -84,6 +84,9 @@ export const quizReview: Translated<typeof english> = {
     list: '제출하지 않은 학생',
     in_progress: '진행 중',
     not_started: '시작하지 않음',
+    answered: '{{questions}}문제 중 {{answered}}문제 답함',
+    left_other: '{{count}}분 남음',
+    saved: '{{time}} 저장',
     failed: '제출하지 않은 학생을 불러오지 못했습니다.',
   },
   release: {
@@ -192,7 +195,7 @@ export const quizReview: Translated<typeof english> = {
     reason: '학생과 기록에 남길 이유',
     title: '학생이 제기한 이의',
     byAssistant: 'AI 조교가 점수를 올림',
-    assistant: 'AI 조교:',
+    assistant: 'AI 조교의 답변',
     pending: '대기 중',
     approved: '승인됨',
     rejected: '거절됨',

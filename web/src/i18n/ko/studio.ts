@@ -58,6 +58,8 @@ export const studio: Translated<typeof english> = {
     missingScripts: '공개할 수 없습니다. 필요한 스크립트가 없습니다.',
     goTo: '스크립트가 없는 슬라이드',
     preparing: '슬라이드 준비가 끝나면 공개할 수 있습니다.',
+    prepareMeans: '그러면 학생에게 {{name}} 없이 강의가 보입니다.',
+    slidesWithoutScript: '슬라이드 보기',
     needScripts_other:
       '스크립트 {{count}}개가 없습니다. 모든 슬라이드에 강의 언어별 스크립트가 있어야 합니다.',
     notYet: '아직 강의를 공개할 수 없습니다.',
@@ -349,7 +351,7 @@ export const studio: Translated<typeof english> = {
     speakAll_other: '슬라이드 {{count}}개의 오디오 생성',
     speaking: '오디오 생성 중',
     noText_other:
-      '슬라이드 {{count}}개 모두 읽을 수 있는 텍스트가 없습니다. 스크립트를 직접 작성하거나 관리자에게 AI 모델 설정을 요청해 주세요.',
+      '모든 슬라이드에 읽을 수 있는 텍스트가 없습니다. 스크립트를 직접 작성하거나 관리자에게 AI 모델 설정을 요청해 주세요.',
     restNoText_other:
       '스크립트가 없는 슬라이드 {{count}}개에는 읽을 수 있는 텍스트가 없습니다. 스크립트를 직접 작성하거나 스크립트 없이 보여 주세요.',
   },

@@ -20,7 +20,7 @@ export const invitations: Translated<typeof english> = {
     enrolled_other: '{{count}} 个已在课程中',
     waiting_other: '{{count}} 个已邀请',
     repeated_other: '{{count}} 个重复',
-    unreadable_other: '{{count}} 行需要检查',
+    unreadable_other: '{{count}} 行无法识别',
     line: '第 {{number}} 行没有有效邮箱：{{text}}',
     part: '第 {{number}} 行中的“{{text}}”不是有效邮箱，该行其余部分会被使用。',
     more_other: '另有 {{count}} 行',
@@ -33,6 +33,7 @@ export const invitations: Translated<typeof english> = {
   },
   done: {
     invited_other: '已邀请 {{count}} 名学生。',
+    left_other: '{{count}} 行无法识别，仍保留在输入框中。',
     none: '没有新邀请的学生。',
     mailed_other: '正在发送 {{count}} 封邮件。',
     here_other: '{{count}} 名已在课程中。',

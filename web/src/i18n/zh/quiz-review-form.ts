@@ -15,6 +15,7 @@ export const form: Translated<typeof english> = {
     automaticStays: '这是针对之前分数的自动评语。如不更改或删除，它会保留，学生会看到它是自动评语。',
     stays: '这条评语是针对之前分数写的。如不更改或删除，它会保留。',
     goes: '保存后将删除评语。历史记录会保留它。',
+    update: '更新评语',
     remove: '删除评语',
     keep: '保留评语',
   },

@@ -84,6 +84,9 @@ export const quizReview: Translated<typeof english> = {
     list: '尚未提交的学生',
     in_progress: '进行中',
     not_started: '未开始',
+    answered: '已答 {{answered}}/{{questions}} 题',
+    left_other: '剩余 {{count}} 分钟',
+    saved: '{{time}} 保存',
     failed: '无法加载尚未提交的学生。',
   },
   release: {
@@ -186,7 +189,7 @@ export const quizReview: Translated<typeof english> = {
     reason: '理由（学生可见，并写入记录）',
     title: '学生的申诉',
     byAssistant: '由 AI 助教提高',
-    assistant: 'AI 助教：',
+    assistant: 'AI 助教的回复',
     pending: '待处理',
     approved: '已批准',
     rejected: '已拒绝',

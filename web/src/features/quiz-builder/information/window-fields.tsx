@@ -1,5 +1,5 @@
 import { Box, Group, SegmentedControl, Stack, Switch, Text, TextInput } from '@mantine/core'
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SuggestionField } from '../../../ui/fields/choice-fields.tsx'
 import { FieldError } from '../../../ui/fields/field-error.tsx'
@@ -18,9 +18,19 @@ export function WindowFields() {
   const { info } = state.work
   const id = useId()
   const isByDate = info.opensAt !== null || info.closesAt !== null
+  /** The dates moved the correct answers to the closing, and the professor has chosen nothing since. */
+  const hasMovedAnswers = useRef(false)
+  useEffect(() => {
+    if (info.showCorrectAnswers !== 'after_closing') hasMovedAnswers.current = false
+  }, [info.showCorrectAnswers])
   const choose = (byDate: boolean) => {
     if (byDate === isByDate) return
-    if (!byDate) return state.change({ opensAt: null, closesAt: null })
+    if (!byDate) {
+      const former = hasMovedAnswers.current ? { showCorrectAnswers: 'at_once' as const } : {}
+      return state.change({ opensAt: null, closesAt: null, ...former })
+    }
+    const movesAnswers = mode === 'create' && info.showCorrectAnswers === 'at_once'
+    hasMovedAnswers.current = movesAnswers
     // A week from the next full hour.
     const opensMs = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS
     state.change({
@@ -29,9 +39,7 @@ export function WindowFields() {
       closesAt: state.stored.info.closesAt ?? new Date(opensMs + 7 * 24 * HOUR_MS).toISOString(),
       timeZone: info.timeZone ?? ownTimeZone(),
       // The answers of a new quiz wait for the date; without one they would wait until the professor closes it.
-      ...(mode === 'create' && info.showCorrectAnswers === 'at_once'
-        ? { showCorrectAnswers: 'after_closing' as const }
-        : {}),
+      ...(movesAnswers ? { showCorrectAnswers: 'after_closing' as const } : {}),
     })
   }
   return (

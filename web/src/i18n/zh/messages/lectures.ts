@@ -2,7 +2,7 @@
 export const lecturesMessages = {
   preparing_slide: '正在准备第 {{number}} 张幻灯片，共 {{total}} 张',
   slides_drawn: '已转换 {{total}} 张幻灯片',
-  slides_ready_other: '{{count}} 张幻灯片已就绪。',
+  slides_ready_other: '{{count}} 张幻灯片已准备好。',
   page_damaged: '第 {{number}} 页已损坏，无法转换。',
   page_too_slow: '第 {{number}} 页的转换时间超过 {{seconds}} 秒，未能转换。',
   page_too_much_memory: '第 {{number}} 页需要的内存过多，无法转换。',

@@ -111,10 +111,10 @@ function WindowBadge({ quiz }: { quiz: QuizListItem }) {
 
 /** The facts of a quiz: questions, points, time limit, submissions. */
 export function QuizFacts({ quiz }: { quiz: QuizListItem }) {
-  const { t } = useTranslation('quizAuthoring')
+  const { t } = useTranslation(['quizAuthoring', 'professor'])
   const format = useFormat()
   const { time_limit_minutes: limit, submission_count: submitted, open_attempts: open } = quiz
-  const { average_percentage: average, to_review: toReview, total_points: points } = quiz
+  const { average_percentage: average, total_points: points } = quiz
   return (
     <>
       <ItemMeta>
@@ -133,10 +133,13 @@ export function QuizFacts({ quiz }: { quiz: QuizListItem }) {
               {t('course.stopped', { count: quiz.stopped_count })}
             </Link>
           )}
-          {toReview > 0 && (
-            <Link className={classes.review} to={paths.submissionsToReview(quiz._id)}>
-              {t('course.toReview', { count: toReview })}
-            </Link>
+          {(['pending_claims', 'flagged_answers'] as const).map(
+            (kind) =>
+              quiz[kind] > 0 && (
+                <Link key={kind} className={classes.review} to={paths.submissionsToReview(quiz._id)}>
+                  {t(`professor:waiting.${kind}`, { count: quiz[kind] })}
+                </Link>
+              ),
           )}
         </ItemMeta>
       )}

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { answer } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { expectHidden, expectShown } from '../../../testing/expect-shown.ts'
-import { answerForProfessor, courseId } from '../../../testing/lecture-answers.ts'
+import { answerForProfessor, courseId, makeCourse, makeLecture } from '../../../testing/lecture-answers.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
 import { quizId } from '../../../testing/review-answers.ts'
 
@@ -42,8 +42,8 @@ test.for([
   await expectHidden(hint)
 })
 
-test('the dashboard lists claims, answers and gradings that wait, each with a way to them', async () => {
-  answerForProfessor()
+test('the dashboard lists questions, claims, answers and gradings that wait, each with a way to them', async () => {
+  answerForProfessor(makeLecture(), makeCourse({ open_questions: 3 }))
   answer(deletedCourses.list, [])
   answer(waitingReviews.list, [
     {
@@ -59,8 +59,12 @@ test('the dashboard lists claims, answers and gradings that wait, each with a wa
   await openPage('/professor/dashboard', makeUser('professor'))
   const list = page.getByRole('region', { name: 'Waiting for you' })
   await expect
-    .element(list.getByRole('listitem'))
+    .element(list.getByRole('listitem').last())
     .toHaveTextContent('PlantsGardening1 claim2 answers to review')
+  await expect.element(list.getByRole('listitem').first()).toHaveTextContent('Gardening3 open questions')
+  await expect
+    .element(list.getByRole('link', { name: 'Gardening' }))
+    .toHaveAttribute('href', `/professor/courses/${courseId}?tab=questions`)
   await expect
     .element(list.getByRole('link', { name: 'Plants' }))
     .toHaveAttribute('href', `/professor/quiz/${quizId}/submissions?show=look`)

@@ -52,7 +52,12 @@ export function Component() {
         <NoCourses />
       ) : (
         <>
-          <WaitingReviews reviews={waiting.data ?? []} pathOf={paths.submissionsToReview} />
+          <WaitingReviews
+            reviews={waiting.data ?? []}
+            courses={courses.data}
+            pathOf={paths.submissionsToReview}
+            questionsPathOf={paths.classQuestions}
+          />
           <ul className="card-grid">
             {open?.map((course) => (
               <CourseCard key={course._id} course={course} />

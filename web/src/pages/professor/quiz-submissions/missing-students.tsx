@@ -1,20 +1,37 @@
+import type { MissingStudent } from '@lectern/contract/quiz-statistics.ts'
 import { Box, Collapse, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calls } from '../../../api/calls.ts'
+import { pollEvery } from '../../../api/poll-every.ts'
 import { alwaysFresh, useCall } from '../../../api/use-call.ts'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import classes from './quiz-submissions.module.css'
 
-/** The students of the course who have not submitted, by name, with where they stand; folded to their number. */
+/** How often the progress of students at work is read. */
+const workingMs = 10_000
+
+/**
+ * The students of the course who have not submitted, with where they stand. Folded to their number, unless students are
+ * working now.
+ */
 export function MissingStudents({ quizId }: { quizId: string }) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
-  const { data: students = [] } = useCall(calls.grading.missing, { params: { id: quizId } }, alwaysFresh)
-  const [isOpen, setOpen] = useState(false)
+  const { data: students = [] } = useCall(
+    calls.grading.missing,
+    { params: { id: quizId } },
+    {
+      ...alwaysFresh,
+      refetchInterval: ({ state: { data, error } }) =>
+        pollEvery((data ?? []).some(({ progress }) => progress) && workingMs, error),
+    },
+  )
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const isOpen = chosen ?? students.some(({ progress }) => progress)
   const listId = useId()
   if (students.length === 0) return null
   const count = students.length
@@ -27,7 +44,7 @@ export function MissingStudents({ quizId }: { quizId: string }) {
         px="sm"
         aria-expanded={isOpen}
         aria-controls={listId}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setChosen(!isOpen)}
       >
         <Group component="span" gap="0.75rem" wrap="nowrap">
           <IconUserOff size={18} aria-hidden />
@@ -43,16 +60,28 @@ export function MissingStudents({ quizId }: { quizId: string }) {
         </Group>
       </UnstyledButton>
       <Collapse expanded={isOpen} id={listId}>
-        <Stack component="ul" className="scroll-y" mah={320} gap={0} px="sm" pb="xs">
-          {students.map(({ student_id: id, name, email, state }) => (
+        <Stack
+          component="ul"
+          className="scroll-y"
+          tabIndex={0}
+          aria-label={t('missing.list')}
+          mah={320}
+          gap={0}
+          px="sm"
+          pb="xs"
+        >
+          {students.map(({ student_id: id, name, email, state, progress }) => (
             <Group key={id} component="li" className="border-above" gap="sm" wrap="nowrap" py={6}>
-              <Group flex={1} miw={0} gap="0 0.75rem">
-                <Text span size="sm" fw={500} className="break-words">
-                  <bdi>{name}</bdi>
-                </Text>
-                <Text span size="sm" c="dimmed" className="break-words">
-                  {email}
-                </Text>
+              <Group flex={1} miw={0} gap="0 0.75rem" justify="space-between">
+                <Group miw={0} gap="0 0.75rem">
+                  <Text span size="sm" fw={500} className="break-words">
+                    <bdi>{name}</bdi>
+                  </Text>
+                  <Text span size="sm" c="dimmed" className="break-words">
+                    {email}
+                  </Text>
+                </Group>
+                {progress && <Progress {...progress} />}
               </Group>
               <StatusBadge kind={state === 'in_progress' ? 'waiting' : 'off'}>
                 {t(`missing.${state}`)}
@@ -62,5 +91,27 @@ export function MissingStudents({ quizId }: { quizId: string }) {
         </Stack>
       </Collapse>
     </Box>
+  )
+}
+
+function Progress({
+  answered,
+  questions,
+  saved_at,
+  remaining_seconds,
+}: NonNullable<MissingStudent['progress']>) {
+  const { t } = useTranslation('quizReview')
+  const format = useFormat()
+  const minutes = remaining_seconds === null ? null : Math.ceil(remaining_seconds / 60)
+  return (
+    <Text span size="sm" className="tabular">
+      {[
+        t('missing.answered', { answered: format.number(answered), questions: format.number(questions) }),
+        minutes !== null && t('missing.left', { count: minutes }),
+        saved_at && t('missing.saved', { time: format.time(saved_at) }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </Text>
   )
 }

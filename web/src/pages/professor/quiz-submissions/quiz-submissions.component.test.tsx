@@ -1,6 +1,6 @@
 import { grading, type Submission } from '@lectern/contract/grading.ts'
 import type { GradingStop } from '@lectern/contract/grading-stops.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { answer, fail, lose, requestsOf } from '../../../testing/answers.ts'
@@ -270,4 +270,81 @@ test('an approval that takes points away says so before, and old feedback stays 
   expect(requestsOf(grading.decideClaim).map(({ body }) => body)).toEqual([
     { status: 'approved', points_earned: 2, feedback: null },
   ])
+})
+
+test('a page that is opened before anyone begins shows the first student, and a closed quiz is not asked about again', async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    shouldAdvanceTime: true,
+  })
+  try {
+    answerForReview(makeSubmission(), [], makeRow(), makeStatistics({ phase: 'open' }))
+    await openPage(`/professor/quiz/${quizId}/submissions`, makeUser('professor'))
+    await expectShown('Total Submissions')
+    answer(grading.statistics, makeStatistics({ phase: 'open', open_attempts: 1 }))
+    await vi.advanceTimersByTimeAsync(10_000)
+    await expectShown('1 student is still working on this quiz.')
+    answer(grading.statistics, makeStatistics())
+    await vi.advanceTimersByTimeAsync(10_000)
+    await expectHidden('still working')
+    const asked = requestsOf(grading.statistics).length
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(requestsOf(grading.statistics)).toHaveLength(asked)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('students at work are shown with their progress, and those who have not begun below', async () => {
+  answerForReview(makeSubmission(), [], makeRow(), makeStatistics({ phase: 'open', open_attempts: 1 }))
+  const student = (number: number) => ({
+    student_id: `00000000-0000-7000-8000-00000000f00${number}`,
+    name: `Student ${number}`,
+    email: `s${number}@example.org`,
+  })
+  const progress = {
+    answered: 2,
+    questions: 6,
+    saved_at: '2026-01-01T10:14:00.000Z',
+    remaining_seconds: 61,
+  }
+  answer(grading.missing, [
+    { ...student(1), state: 'in_progress', progress },
+    { ...student(2), state: 'not_started', progress: null },
+  ])
+  await openPage(`/professor/quiz/${quizId}/submissions`, makeUser('professor'))
+  const rows = page.getByRole('region', { name: 'Students who have not submitted' }).getByRole('listitem')
+  await expect.element(rows.first()).toBeVisible()
+  expect(rows.first().element().textContent).toMatch(
+    /^Student 1s1@example\.org2 of 6 answered · 2 minutes left · Saved .*In Progress$/,
+  )
+  expect(rows.last().element().textContent).toBe('Student 2s2@example.orgNot started')
+  await expectAccessible()
+  await page.getByRole('button', { name: '2 students have not submitted' }).click()
+  await expectHidden('2 of 6 answered')
+})
+
+test('the reply of the assistant is folded, so that the decision on a claim stands near the claim', async () => {
+  const claim = makeClaim({ ai_response: 'You handed in: Gravity pulls them.' })
+  answerForReview(makeSubmission({ grade_claims: [claim] }))
+  await open()
+  const reply = page.getByText('You handed in: Gravity pulls them.')
+  await expect.element(reply).not.toBeVisible()
+  await page.getByText("Assistant's reply").click()
+  await expect.element(reply).toBeVisible()
+  await expectAccessible()
+})
+
+test.each([
+  [0.8, 0],
+  [0.7, 1],
+])('the lowest share of %f is emphasized in %i questions', async (share, emphasized) => {
+  const questions = [
+    { question_id: 'q1', number: 1, answers: 1, share },
+    { question_id: 'q2', number: 2, answers: 1, share: 1 },
+  ]
+  answerForReview(makeSubmission(), [], makeRow(), makeStatistics({ questions }))
+  await openPage(`/professor/quiz/${quizId}/submissions`, makeUser('professor'))
+  await expectShown('Points per question')
+  expect(document.querySelectorAll('[data-weakest]')).toHaveLength(emphasized)
 })

@@ -200,3 +200,16 @@ test('the history says which lines a change set', async () => {
     )
     .toContain(`${AUXIN}: 0 →to 4.5/6`)
 })
+
+test('automatic feedback is written anew from the lines as set', async () => {
+  answerForReview(byRubric({ feedback: 'Not found in your answer: “Says where auxin gathers”.' }))
+  await open()
+  await button(AUXIN).click()
+  await expectShown('This feedback is automatic and was written for the points before.')
+  await expectAccessible()
+  await button('Update the feedback').click()
+  await expect
+    .element(page.getByRole('textbox', { name: 'Feedback to the student' }))
+    .toHaveValue(`${GRAVITY}: 3 of 4 points.\n${AUXIN}: 6 of 6 points.`)
+  await expectHidden('written for the points before')
+})

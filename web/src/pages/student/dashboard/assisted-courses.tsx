@@ -14,7 +14,12 @@ export function AssistedCourses() {
   if (!courses.data?.length) return null
   return (
     <Box mt="xl">
-      <WaitingReviews reviews={waiting.data ?? []} pathOf={paths.submissionsToReview} />
+      <WaitingReviews
+        reviews={waiting.data ?? []}
+        courses={courses.data}
+        pathOf={paths.submissionsToReview}
+        questionsPathOf={paths.classQuestions}
+      />
       <Box component="section" aria-labelledby="assisted-courses">
         <Title order={2} size="h3" mb="xs" id="assisted-courses">
           {t('dashboard.assists')}

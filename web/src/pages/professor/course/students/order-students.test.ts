@@ -23,7 +23,7 @@ const students = [
   student('Bo', { last_visit_at: null, state: 'not_started' }),
   student('Chen', { state: 'inactive', points: 9 }),
   student('Dana', { points: 5, last_visit_at: '2026-10-19T09:00:00.000Z' }),
-  student('Eve', { points: 5 }),
+  student('Eve', { points: 5, last_visit_at: '2026-10-20T09:00:00.000Z' }),
 ]
 const names = (asked: Partial<Parameters<typeof orderStudents>[1]>) =>
   orderStudents(students, {
@@ -34,7 +34,7 @@ const names = (asked: Partial<Parameters<typeof orderStudents>[1]>) =>
     ...asked,
   }).map(({ name }) => name)
 
-test('those who need help come first, then by last visit', () => {
+test('those who need help come first, and equal ones by name', () => {
   expect(names({})).toEqual(['Aisha', 'Chen', 'Bo', 'Dana', 'Eve'])
   expect(names({ sort: { key: 'points', isAscending: false } })).toEqual([
     'Chen',

@@ -18,7 +18,7 @@ const figureOf: Record<Exclude<StudentSortKey, 'name'>, (student: ClassStudent) 
   points: (student) => student.points,
 }
 
-/** The students of a filter that match the typed words, sorted; equal ones by last visit, then by name. */
+/** The students of a filter that match the typed words, sorted; equal ones by name. */
 export function orderStudents(
   students: readonly ClassStudent[],
   {
@@ -37,9 +37,7 @@ export function orderStudents(
   if (key === 'name') return isAscending ? shown : shown.toReversed()
   const direction = isAscending ? 1 : -1
   const figure = figureOf[key]
-  return shown.toSorted(
-    (one, other) => direction * (figure(one) - figure(other)) || visitOf(other) - visitOf(one),
-  )
+  return shown.toSorted((one, other) => direction * (figure(one) - figure(other)))
 }
 
 export const countByState = (students: readonly ClassStudent[]): Record<StudentFilter, number> => {

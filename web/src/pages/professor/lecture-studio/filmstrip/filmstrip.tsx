@@ -101,6 +101,10 @@ export function Filmstrip() {
   const { language } = useSlideAddress()
   // Counts the stored state, as the header does for all languages together.
   const ready = useMemo(() => countReady(lecture, language), [lecture, language])
+  // A new lecture lacks every script: that is its beginning, not an error.
+  const isUntouched = states.every(({ byLanguage }) =>
+    Object.values(byLanguage).every((state) => state === 'noScript'),
+  )
   // Two buttons fill the summary, and their labels already contain the missing counts.
   const hasBothButtons = useScriptsToWrite().scripts > 0 && counts.audioToMake > 0
   const shown = hasBothButtons ? [] : missing.slice(0, maxLines)
@@ -110,6 +114,7 @@ export function Filmstrip() {
       className={`${classes.filmstrip} border-above`}
       aria-label={t('filmstrip.label')}
       data-region="filmstrip"
+      data-untouched={isUntouched || undefined}
       tabIndex={-1}
     >
       <div className={classes.summary} title={hasLanguages ? whole : undefined}>

@@ -1,5 +1,6 @@
 import { type LectureLanguage, lectureLanguages } from '@lectern/contract/languages.ts'
 import { Box, Button, Group, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../../api/api-error.ts'
 import { useUpdateLecture } from '../../../../features/lecture-details/use-update-lecture.ts'
@@ -13,6 +14,8 @@ import classes from './missing-list.module.css'
 import { MissingScript } from './missing-script.tsx'
 
 const maxLinks = 12
+/** More slides are folded: a whole language is rather set in preparation than written slide by slide. */
+const maxUnfolded = 3
 
 /** The languages in which a script or audio is missing or outdated. */
 export const listIncomplete = (lecture: Parameters<typeof readLanguageProgress>[0]): LanguageProgress[] =>
@@ -55,7 +58,22 @@ export function MissingList({ incomplete, onLeave }: MissingListProps) {
             )}
             {withoutAudio > 0 && <p>{t('header.languageAudio', { name, count: withoutAudio })}</p>}
             {withStaleAudio > 0 && <p>{t('header.languageStale', { name, count: withStaleAudio })}</p>}
-            <Group gap={4} mt={4}>
+            {language !== lecture.default_language && (
+              <Group gap="4px 12px" my={4}>
+                <Button
+                  size="compact-sm"
+                  variant="light"
+                  disabled={update.isPending}
+                  onClick={() => prepare(language)}
+                >
+                  {t('update:prepare', { name })}
+                </Button>
+                <Box component="span" fz="sm" c="var(--text-2)">
+                  {t('publish.prepareMeans', { name })}
+                </Box>
+              </Group>
+            )}
+            <SlidesWithoutScript count={withoutScript.length}>
               {withoutScript.slice(0, maxLinks).map((slide) => (
                 <MissingScript
                   key={slide}
@@ -70,17 +88,7 @@ export function MissingList({ incomplete, onLeave }: MissingListProps) {
                   {t('update:andMore', { count: withoutScript.length - maxLinks })}
                 </Box>
               )}
-              {language !== lecture.default_language && (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  disabled={update.isPending}
-                  onClick={() => prepare(language)}
-                >
-                  {t('update:prepare', { name })}
-                </Button>
-              )}
-            </Group>
+            </SlidesWithoutScript>
           </section>
         )
       })}
@@ -100,5 +108,21 @@ export function MissingList({ incomplete, onLeave }: MissingListProps) {
         </div>
       )}
     </Stack>
+  )
+}
+
+function SlidesWithoutScript({ count, children }: { count: number; children: ReactNode }) {
+  const { t } = useTranslation('studio')
+  const slides = (
+    <Group gap={4} mt={4}>
+      {children}
+    </Group>
+  )
+  if (count <= maxUnfolded) return slides
+  return (
+    <details className={classes.slides}>
+      <summary>{t('publish.slidesWithoutScript')}</summary>
+      {slides}
+    </details>
   )
 }

@@ -49,7 +49,8 @@ test('a lecture with missing scripts cannot be published, and the screen says wh
   )
   await openStudio()
   const publish = page.getByRole('button', { name: 'Publish Lecture' })
-  const why = '2 scripts are missing: every slide needs one in every language of the lecture.'
+  const why =
+    '2 scripts are missing: every slide needs one in every language of the lecture. English: slides 2, 3 have no script.'
   await expect.element(publish).toHaveAttribute('aria-disabled', 'true')
   await expect.element(publish).toHaveAccessibleDescription(why)
   // As by keyboard: a browser shows no tooltip for a focus that follows a press.
@@ -116,4 +117,46 @@ test('the row that says that all jobs are done closes by itself', async () => {
   answer(jobs.ofLecture, [{ ...job, status: 'COMPLETED', ended_at: new Date().toISOString() }])
   await expectShown('All jobs are done.')
   await expectHidden('All jobs are done.')
+})
+
+test('what each language lacks begins with the way out, and many slides are folded', async () => {
+  const numbers = [1, 2, 3, 4]
+  answerForProfessor(
+    makeLecture({
+      slides: {
+        en: numbers.map((number) => makeSlide(number, audio)),
+        ko: numbers.map((number) => makeSlide(number, { script: '' })),
+      },
+    }),
+  )
+  await openStudio()
+  await page.getByRole('button', { name: '0 of 4 ready in all languages' }).click()
+  const korean = page.getByRole('region', { name: 'Korean' })
+  await expect.element(korean.getByRole('button').first()).toHaveTextContent('Set Korean in Preparation')
+  await expectShown('Students then see the lecture without Korean.')
+  await expect.element(korean.getByText('Slide 1', { exact: true })).not.toBeVisible()
+  await korean.getByText('Show the slides').click()
+  await expect.element(korean.getByText('Slide 1', { exact: true })).toBeVisible()
+  await expectAccessible()
+})
+
+test.each([
+  ['', true],
+  ['Roots take up water.', false],
+])('missing scripts are urgent only once one is written: %j', async (script, isNeutral) => {
+  answerForProfessor(
+    makeLecture({ slides: { en: [makeSlide(1, { script: '' }), makeSlide(2, { script })] } }),
+  )
+  await openStudio()
+  const state = page
+    .getByRole('navigation', { name: 'All slides' })
+    .getByText('No script', { exact: true })
+    .first()
+  await expect.element(state).toBeVisible()
+  const colourOf = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+  const probe = document.createElement('i')
+  probe.style.color = colourOf('--text-2')
+  document.body.append(probe)
+  expect(getComputedStyle(state.element()).color === getComputedStyle(probe).color).toBe(isNeutral)
+  probe.remove()
 })

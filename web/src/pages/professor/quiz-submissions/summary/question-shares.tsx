@@ -51,11 +51,14 @@ export function QuestionShares({ quizId, questions }: { quizId: string; question
   )
 }
 
-/** The question with the smallest share; null where there is nothing to compare it with. */
+/** From this share on, a question is no weak one, although another must be the lowest. */
+const GOOD_SHARE = 0.8
+
+/** The question with the smallest share; null where all are good, or there is nothing to compare it with. */
 function findWeakest(questions: Shares): string | null {
   const known = questions.flatMap(({ question_id, share }) =>
     share === null ? [] : [{ question_id, share }],
   )
   const [least, next] = known.toSorted((one, other) => one.share - other.share)
-  return least && next && least.share < next.share ? least.question_id : null
+  return least && next && least.share < next.share && least.share < GOOD_SHARE ? least.question_id : null
 }

@@ -68,7 +68,7 @@ test('a pasted list is explained before it is sent, and sent once', async () => 
   await expect
     .element(page.getByRole('status').filter({ hasText: 'addresses' }))
     .toHaveTextContent(
-      '3 addresses · 2 with a name · 1 already in the course · 1 already invited · 1 repeated · 2 lines to check',
+      '3 addresses · 2 with a name · 1 already in the course · 1 already invited · 1 repeated · 2 lines could not be read',
     )
   await expect.element(page.getByText('Line 4 has no valid address: nobody')).toBeVisible()
   await expect
@@ -97,6 +97,23 @@ test('after inviting, the message says what was done', async () => {
   await page.getByRole('button', { name: 'Invite 1 Student' }).click()
   await expect.element(page.getByText(/1 student is invited\. 1 email is on its way\./)).toBeVisible()
   await expect.element(page.getByText('1 invited student has not joined yet.')).toBeVisible()
+})
+
+test('what cannot be read stays in the field after inviting', async () => {
+  await openStudents([])
+  await openDialog()
+  await list().fill('lee@example.org, park@example.org; notanemail\nhan@example')
+  await expect
+    .element(page.getByText('Line 1: “notanemail” is not a valid address.', { exact: false }))
+    .toBeVisible()
+  answer(courseInvitations.add, { added: 2, renewed: 0, unchanged: 0, here: 0, mailed: 2 })
+  await page.getByRole('button', { name: 'Invite 2 Students' }).click()
+  await expect
+    .element(page.getByText('2 lines could not be read and are still in the field.', { exact: false }))
+    .toBeVisible()
+  await expect.element(list()).toHaveValue('notanemail\nhan@example')
+  await page.getByRole('dialog').getByText('Close', { exact: true }).click()
+  await expect.element(list()).not.toBeInTheDocument()
 })
 
 test('a list that is too long is not sent, and an empty one says what is missing', async () => {

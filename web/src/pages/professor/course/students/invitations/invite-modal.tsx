@@ -52,6 +52,7 @@ function InviteForm({ course, enrolled, onBusy, onClose }: InviteFormProps) {
   const invitedText = useInvitedText()
   const [list, setList] = useState('')
   const [error, setError] = useState<string | null>(null)
+  const [isSent, setSent] = useState(false)
   const read = useDeferredValue(list)
   const found = useMemo(() => readAddresses(read), [read])
   const isEnrolled = useMemo(() => new Set(enrolled.map((email) => email.toLowerCase())), [enrolled])
@@ -86,7 +87,7 @@ function InviteForm({ course, enrolled, onBusy, onClose }: InviteFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // The summary may be older than the last letter.
-    const { emails, names } = readAddresses(list)
+    const { emails, names, unreadable } = readAddresses(list)
     if (add.isPending) return
     if (emails.length === 0) return setError(t('dialog.missing'))
     if (emails.length > limits.addressesAtOnce) return
@@ -95,8 +96,14 @@ function InviteForm({ course, enrolled, onBusy, onClose }: InviteFormProps) {
       { params, body: { emails, names: Object.fromEntries(names) } },
       {
         onSuccess: (counts) => {
-          showToast('success', invitedText(counts))
-          onClose()
+          if (unreadable.length === 0) {
+            showToast('success', invitedText(counts))
+            return onClose()
+          }
+          const left = t('done.left', { count: unreadable.length })
+          showToast('success', format.sentences([invitedText(counts), left]))
+          setList(unreadable.map(({ whole }) => whole).join('\n'))
+          setSent(true)
         },
         onSettled: () => onBusy(false),
       },
@@ -159,7 +166,7 @@ function InviteForm({ course, enrolled, onBusy, onClose }: InviteFormProps) {
         {add.isError && <FailureAlert>{messageOf(add.error, t('dialog.failed'))}</FailureAlert>}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" disabled={add.isPending} onClick={onClose}>
-            {t('common:cancel')}
+            {isSent ? t('common:close') : t('common:cancel')}
           </Button>
           <Button type="submit" disabled={add.isPending || over > 0}>
             {add.isPending
