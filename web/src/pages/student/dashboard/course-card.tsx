@@ -49,7 +49,7 @@ export function CourseCard({ course }: { course: StudentCourse }) {
         />
       </div>
       {answers && (
-        <Link className={classes.answers} to={paths.studentLecture(answers.lecture_id)}>
+        <Link className={classes.answers} to={paths.lectureQuestions(answers.lecture_id)}>
           {t('dashboard.newAnswers', { count: answers.count })}
         </Link>
       )}
