@@ -190,6 +190,8 @@ export type DiscussedQuestion = {
   answer: string | null
   points: number | null
   maximum: number
+  /** The lines of the rubric with their points, where they explain the present points; else empty. */
+  lines: readonly Evidence[]
   feedback: string | null
   /** The professor set the points. They are not changed. */
   isManual: boolean

@@ -40,6 +40,7 @@ export const gradeShortAnswer = (request: GradeRequest): GradeVerdict => {
         partly: found.filter((line) => !isMet(line)).map(({ criterion }) => criterion),
         missed: evidence.filter((line) => !isFound(line)).map(({ criterion }) => criterion),
         share: points / maximum,
+        lines: key.criteria.length > 0 ? evidence : [],
       },
       feedbackLanguageOf(request),
     ),
