@@ -38,6 +38,7 @@ describe('the built-in assistant next to a result', () => {
   it('says which option was chosen and which is right', () => {
     expect(ask('Why is question 1 wrong?')).toEqual({
       text: 'Question 1: 0 of 5 points. You chose “Of a vector”. The correct answer is “Of a scalar”.',
+      questionId: 'q-1',
       proposals: [],
     })
   })

@@ -45,6 +45,7 @@ export const discussResult = (request: DiscussRequest): DiscussReply => {
   else if (question.points === question.maximum) lines.push(phrases.full)
   return {
     text: lines.join('\n\n'),
+    questionId: question.id,
     proposals:
       isDispute && mayMove
         ? [{ questionId: question.id, claim: cut(message, LONGEST_CLAIM), points: null, quote: null }]

@@ -149,9 +149,10 @@ const answer = async (context: Context, run: JobRun): Promise<JobEnd> => {
     leniency,
   )
   const language = detectLanguage(message.content) ?? detectLanguage(reply.text)
+  const result = resultOfProposals(proposals, reply.questionId)
   return {
     message: createMessage('chat_answered'),
-    ...(proposals.length > 0 ? { result: resultOfProposals(proposals) } : {}),
+    ...(result.proposals.length > 0 ? { result } : {}),
     commit: async (tx) => {
       await lockClaimsOf(tx, submission.studentId)
       await lockSubmission(tx, submissionId)

@@ -89,7 +89,8 @@ const openLecture = async (entries: SlideEntry[], questions: LectureQuestion[] =
   answer(health.get, engines)
   answer(slides.words, { width: 960, height: 540, words: [] })
   await openPage(`/student/lectures/${lectureId}${search}`, makeUser('student'))
-  await expect.element(page.getByRole('heading', { name: 'Slide 1 of 2' })).toBeVisible()
+  // The sheet of a phone covers it.
+  if (search === '') await expect.element(page.getByRole('heading', { name: 'Slide 1 of 2' })).toBeVisible()
 }
 const plants = () => [
   makeSpoken(1, ['Roots drink water.', 'They hold the plant.'], { title: 'Roots' }),
