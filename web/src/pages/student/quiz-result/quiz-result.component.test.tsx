@@ -41,7 +41,7 @@ const openResult = async (graded: Partial<GradedAnswer> = {}, ...made: GradeClai
   })
   return (user = makeUser('student')) => openPage(`/student/quiz/${quizId}/result`, user)
 }
-const ask = page.getByRole('button', { name: 'Ask for regrading of question 1' })
+const ask = page.getByRole('button', { name: 'Make a claim about question 1' })
 const field = page.getByRole('textbox', { name: 'Why should this answer be graded again?' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
@@ -128,7 +128,7 @@ test('a decision is shown with the professor’s words', async () => {
 
 test.for([
   ['no_answer', 'Without an answer there is nothing to grade again.'],
-  ['too_many', 'You can ask for regrading tomorrow.'],
+  ['too_many', 'You can make a claim tomorrow.'],
 ] as const)('%s says why nothing can be asked', async ([regrading, text]) => {
   await (await openResult({ regrading }))()
   await expectShown(text)
@@ -138,7 +138,7 @@ test.for([
 test('an answer that waits for the professor cannot be disputed', async () => {
   await (await openResult({ points_earned: null }))()
   await expectShown('waiting for your professor')
-  await expectHidden('Ask for regrading')
+  await expectHidden('Make a claim')
 })
 
 test('the words that the assistant proposes can be changed before they are sent', async () => {
@@ -200,7 +200,7 @@ test('under a reply about a question, the way to the professor is a button', asy
   await open()
   const offer = page.getByRole('group', { name: 'Claim about question 1' })
   await expect.element(field).not.toBeInTheDocument()
-  await offer.getByRole('button', { name: 'Ask for regrading of question 1' }).click()
+  await offer.getByRole('button', { name: 'Make a claim about question 1' }).click()
   await expect.element(field).toHaveValue('')
 })
 
