@@ -15,8 +15,9 @@ const PROGRAM =
 /** A relation, a call or a Greek letter: with few words beside it, the line is a formula. */
 const FORMULA = /[=<>≤≥∈≈∼|∝∂∇∑]|\p{L}\(|(?<!\p{Script=Greek})\p{Script=Greek}(?!\p{Script=Greek})/u
 
-/** The owner of a deck is no part of the lecture. */
-const COPYRIGHT = /©|all rights reserved/i
+/** The owner of a deck is no part of the lecture, nor is the source of a picture. */
+const COPYRIGHT =
+  /©|all rights reserved|^\W*(?:(?:image|picture|photo)s? (?:source|credit|from|by)\b|(?:bild)?quellen?:|sources?\s?:|fuentes?:|fontes?:|credits?:|(?:图片)?(?:来源|出处)[:：]|出典[:：]|출처)/iu
 
 /** The number of a footnote, in raised digits. */
 const FOOTNOTE = /(?<=\p{L}{3}[.,;:!?]?|[”"』])[⁰¹²³⁴-⁹]+|^[⁰¹²³⁴-⁹]+/gu

@@ -80,6 +80,7 @@ function isNameAbove(line: SlideLine, lines: readonly SlideLine[], body: number)
   return (
     line.fontSizePx > body * 1.15 &&
     /(?<!\p{L})\p{L}{2}/u.test(line.text) &&
+    findLineKind(line.text) !== 'code' &&
     lines.every((other) => other === line || (other.y > line.y && other.fontSizePx < line.fontSizePx))
   )
 }
@@ -94,24 +95,45 @@ const GOES_ON =
  * The title as it is spoken: without its number, and not in capitals. A word in capitals is written as it stands in the
  * text, if it does.
  */
-export function readTitle(raw: string, spellings: ReadonlyMap<string, string>): string | null {
+export function readTitle(
+  raw: string,
+  spellings: ReadonlyMap<string, string>,
+  language: string | null = 'en',
+): string | null {
   const title = cleanLine(raw)
     .text.replace(GOES_ON, '')
     .replace(/[\s:：.。]+$/, '')
   if (title === '') return null
-  return cutLong(/\p{Lu}/u.test(title) ? lowerCapitals(title, spellings) : readSmall(title, spellings))
+  return cutLong(
+    /\p{Lu}/u.test(title) ? lowerCapitals(title, spellings, language) : readSmall(title, spellings),
+  )
 }
 
-/** A text in capitals as it is spoken; any other as it stands. */
-export function lowerCapitals(whole: string, spellings: ReadonlyMap<string, string>): string {
+/** Headings of other languages have small letters, but for names. */
+const TITLE_CASE = new Set(['en', 'de'])
+
+/** A text in capitals in the case of its language, but acronyms; any other text as it stands. */
+export function lowerCapitals(
+  whole: string,
+  spellings: ReadonlyMap<string, string>,
+  language: string | null = 'en',
+): string {
   if (!isInCapitals(whole)) return whole
-  return whole.replace(/\p{L}{2,}(?:['’]S)?/gu, (word, at: number) => {
+  return whole.replace(/\p{L}+(?:['’]S(?!\p{L}))?/gu, (word, at: number) => {
+    const small = word.toLowerCase()
+    const isSmall = SMALL_WORDS.has(small)
+    const isFirst = !/\p{L}/u.test(whole.slice(0, at))
+    const isLast = at + word.length === whole.length
+    // "A" and "Y" are words within a heading, "l’" and "d’" before one; any other letter alone is a symbol.
+    if (word.length === 1)
+      return !isFirst && ((isSmall && !isLast) || /['’]/.test(whole[at + 1] ?? '')) ? small : word
     const known = spellings.get(word)
-    if (known !== undefined) return at === 0 ? capitalise(known) : known
+    if (known !== undefined) return isFirst ? capitalise(known) : known
     if (!/[AEIOUYÀ-Ý\u0410-\u042F]/u.test(word)) return word
-    const isSmall = SMALL_WORDS.has(word.toLowerCase())
-    if (isSmall && at > 0) return word.toLowerCase()
-    return word.length < 4 && !isSmall && isSpelled(word) ? word : capitalise(word.toLowerCase())
+    // A word in Latin letters among Russian ones is a name.
+    const isName = /[A-Z]/.test(word) && /\p{Script=Cyrillic}/u.test(whole)
+    if (word.length < 4 && !isSmall && (isName || isSpelled(word))) return word
+    return isFirst || isName || (!isSmall && TITLE_CASE.has(language ?? '')) ? capitalise(small) : small
   })
 }
 
@@ -141,7 +163,7 @@ const SMALL_WORDS = new Set(
     'a an the and or but of in on at to for by vs as is are be it its from with how why what not no so if ' +
     'der die das den dem und oder in im am an auf aus bei beim nach über unter vor durch ohne gegen zu zum zur von vom mit für fürs ' +
     'ist sind wird werden hat haben kann nicht nur auch als wie was warum hier ein eine einer eines einem einen le la les de du des et en un une au aux sur par ' +
-    'el los las y del con se su por o e da do das dos um uma no na il lo gli di per non и в на с по из к о у за от до не'
+    'el los las y del con se su por o e da do das dos um uma no na il lo gli di per non и в на с по из к о у за от до не для как что это или при'
   ).split(' '),
 )
 

@@ -55,10 +55,22 @@ export function findLineKind(whole: string): LineKind {
   return spoken > 0 && share >= 0.5 ? 'words' : 'noise'
 }
 
-/** A line that names only a source or the owner of the slides. */
-export function isCitation(text: string): boolean {
+/** Opens the source of a picture: surely, */
+const PICTURE_SOURCE =
+  /^\W*(?:(?:image|picture|photo|figure|graphic|screenshot|diagram)s?\s(?:(?:taken|adapted|reproduced)\s)?(?:source|credit|courtesy|from|by)\b|(?:taken|adapted|reproduced|redrawn) from\s|(?:bild|abbildungs?|foto|grafik)(?:quellen?|nachweis)|crédits?\s(?:photo|image)|imagen? (?:tomada )?de:|(?:图片|圖片|数据|图)?(?:来源|來源|出处|出處)[:：]|(?:画像|図)?(?:出典|引用元)[:：]|(?:그림|이미지|사진|자료)?\s?출처\s?[:：])/iu
+/** at the foot or in small letters, */
+const SOURCE = /^\W*(?:quelle|source|fuente|fonte|credit|источник)(?:n|s|и)?\s?[:：]/iu
+/** and only with a year or an address. */
+const CAPTION =
+  /^\W*(?:image|imagen|imagem|bild|foto|photo|quelle|source|fuente|fonte|credit|источник)(?:n|s|и)?\s?[:：]|^(?:vgl|cf)\.\s/iu
+const ADDRESS = /\b(?:19|20)\d\d\b|wiki[mp]edia|\.(?:com|org|net|edu|de|fr|kr|cn|jp)\b/i
+
+/** A line that names only a source or the owner of the slides. `isNote`: it stands at the foot or is small. */
+export function isCitation(text: string, isNote = false): boolean {
   return (
-    /^(?:(?:Quelle|Source|Fuente|Fonte)n?s?\s?:|(?:Vgl|Cf)\.\s).*\b(?:19|20)\d\d\b/i.test(text) ||
+    PICTURE_SOURCE.test(text) ||
+    (isNote && SOURCE.test(text)) ||
+    (CAPTION.test(text) && ADDRESS.test(text)) ||
     /^[^\p{L}]*(?:©|\(c\)|copyright\b)|\ball rights reserved\b|\blicen[cs]ed under\b/iu.test(text)
   )
 }

@@ -40,6 +40,9 @@ export type Outline = {
 /** Maximum text read from one slide. The rest of a crowded page is left out. */
 const MAX_LINES = 400
 
+/** Below this share of the page, and in smaller letters than the text, a line can name the source of a picture. */
+const FOOTER = 0.82
+
 /** An item on the page. */
 type Part = Omit<Item, 'isLabel' | 'sense'> & Paragraph & { weight: '+' | '-' | null }
 
@@ -57,11 +60,13 @@ export function readOutline(
   const typed = findProgramLines(slide.lines)
   const lines = joinBullets(dropBoilerplate(slide, neighbours, furniture), typed).slice(0, MAX_LINES)
   const titleLines = findTitleLines(slide, lines)
+  const language = lectureLanguage ?? detectLanguage(lines.map((line) => line.text).join(' '))
   const around = [slide, ...neighbours].flatMap((one) => one?.lines ?? [])
   const spellings = findSpellings(around)
   const title = readTitle(
     titleLines.map(({ text }) => text).reduce((above, text) => joinLines(above, text), ''),
     spellings,
+    language,
   )
   // The lines of a title page say who, where and when.
   const isInFigure = ({ figure }: SlideLine) => figure !== undefined && slide.number > 1
@@ -72,13 +77,12 @@ export function readOutline(
     hasCode: false,
     hasFigure: false,
   }
-  const language = lectureLanguage ?? detectLanguage(lines.map((line) => line.text).join(' '))
   const body = findBodySize(lines)
   const table = joinRows(
     lines.filter((line) => !titleLines.includes(line) && !isInFigure(line)),
     typed,
   )
-  const content = readLines(table.lines, typed)
+  const content = readLines(table, typed)
   const parts: Part[] = []
   for (const { line, clean, kind } of content) {
     const marked = clean.bullet || clean.ordered
@@ -122,7 +126,12 @@ export function readOutline(
       })
   }
   for (const part of parts) part.text = dropCitations(part.text)
-  const points = parts.filter(({ text }) => /[\p{L}\p{N}]/u.test(text) && !isCitation(text))
+  const footerTop = Math.max(1080, ...slide.lines.map(({ y, height }) => y + height)) * FOOTER
+  const points = parts.filter(
+    ({ text, bullet, y, last }) =>
+      /[\p{L}\p{N}]/u.test(text) &&
+      !isCitation(text, !bullet && (y > footerTop || last.fontSizePx < body * 0.9)),
+  )
   if (slide.number > 1) findHeadings(points)
   setLevels(points)
   const isWeighed =
@@ -130,7 +139,9 @@ export function readOutline(
     ['+', '-'].every((weight) => points.some((part) => part.weight === weight))
   const items = points.map(
     ({ text, level, heading, bullet, words, group, weight }): Item => ({
-      text: cutLong(MIXED_SCRIPT.test(text) ? cutFormula(text) : lowerCapitals(cutFormula(text), spellings)),
+      text: cutLong(
+        MIXED_SCRIPT.test(text) ? cutFormula(text) : lowerCapitals(cutFormula(text), spellings, language),
+      ),
       level,
       heading,
       bullet,
@@ -158,6 +169,9 @@ function cutFormula(text: string, place: string = FORMULA_PLACE): string {
         .replace(/[:：,，]$/, '')} ${place}`
 }
 
+/** A text that ends in a symbol or a relation is whole: "Random error: ϵ". */
+const SYMBOL_END = /(?:\p{Script=Greek}\S*|\p{L}\([^)]*\)|\d|…)$|[=<>≠≈≤≥][^.,;:，。：]*$/u
+
 /**
  * Keeps the place of a formula or a program that stands below a text, or behind it. A text without a full stop goes on in
  * a formula; a program needs a colon or comma, because it also stands beside texts. One block has one place.
@@ -170,7 +184,9 @@ function placeBelow(part: Part, line: SlideLine, place: string): void {
   if (step < -last.fontSizePx || step > last.fontSizePx * 6 || (isElsewhere && !part.heading)) return
   const isFormula = place === FORMULA_PLACE
   if (isFormula) part.beforeFormula = true
-  const isOpen = isFormula ? !endsSentence(part.text) : /[,，]$/.test(part.text)
+  const isOpen = isFormula
+    ? !endsSentence(part.text) && !SYMBOL_END.test(part.text)
+    : /[,，]$/.test(part.text)
   if (endsInPlace(part.text) || !(part.heading || isOpen)) return
   part.text = `${cutFormula(part.text, '').replace(/\s*[:：,，]?\s*$/, '')} ${place}`
   part.heading = false
@@ -206,17 +222,25 @@ const MIXED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Sc
 const BESIDE_CODE = /^(?:#|\d{1,2}:\s|for (?:each|all)\s|(?:loop|repeat|else):?$|end\s)/
 
 /** The lines with their kinds. On a slide with a program, assignments and comments are part of it. */
-function readLines(lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): Content[] {
+function readLines(
+  { lines, joined }: { lines: readonly SlideLine[]; joined: ReadonlySet<SlideLine> },
+  typed: ReadonlySet<SlideLine>,
+): Content[] {
   const content = lines.map((line): Content => {
     const clean = cleanLine(line.text)
+    if (joined.has(line)) return { line, clean, kind: 'words' }
     if (typed.has(line)) return { line, clean, kind: 'code' }
     const kind = findLineKind(clean.text)
-    return { line, clean, kind: line.font === 'math' && kind === 'words' ? 'formula' : kind }
+    if (line.font === 'math' && kind === 'words') return { line, clean, kind: 'formula' }
+    // Behind a bullet, a short name is a point: "• SD & SE".
+    const isPoint = kind === 'noise' && clean.bullet && /\p{Lu}{2}|\p{Script=Han}/u.test(clean.text)
+    return { line, clean, kind: isPoint ? 'words' : kind }
   })
   if (content.some(({ kind }) => kind === 'code'))
     for (const one of content)
-      if (BESIDE_CODE.test(one.clean.text) || ASSIGNMENT.test(one.clean.text)) one.kind = 'code'
-  labelPrograms(content)
+      if (!joined.has(one.line) && (BESIDE_CODE.test(one.clean.text) || ASSIGNMENT.test(one.clean.text)))
+        one.kind = 'code'
+  labelPrograms(content.filter(({ line }) => !joined.has(line)))
   return content
 }
 

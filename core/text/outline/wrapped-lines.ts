@@ -49,7 +49,7 @@ export function continues(
   if (step < size * 0.4) {
     // In a justified line the words stand far apart.
     const gap = line.x - (item.last.x + item.last.width)
-    return gap > -size && gap < size * (isSmallLetter ? 3 : 0.8)
+    return gap > -size && gap < size * (/^[(\p{Ll}]/u.test(text) ? 4.5 : 0.8)
   }
   // Smaller and indented: a point below.
   const left = Math.min(item.x, item.last.x)
@@ -77,8 +77,8 @@ export function continues(
     /[\p{Script=Han}\p{Script=Hiragana}]$/u.test(item.text) ||
     (language === 'de' && item.hasFullLine)
   if (/^\p{Lu}\p{Ll}/u.test(text) && !isName) return false
-  // The width of the next word with its space; two characters of a script without spaces.
-  const next = isDense ? 2 : (first.length + 1) * 0.5
+  // The width of the next word with its space; two and a quarter characters of a script without spaces.
+  const next = isDense ? 2.25 : (first.length + 1) * 0.5
   return (
     step < size * (isDense ? 3.2 : 1.75) &&
     item.last.x + item.last.width + next * size > item.columnRight &&
