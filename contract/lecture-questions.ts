@@ -18,6 +18,8 @@ const lectureQuestion = z.object({
   /** Null until the professor answers. */
   answer: z.string().nullable(),
   answered_at: time.nullable(),
+  /** The student has not seen the answer yet. */
+  is_new: z.boolean(),
   /** The professor has answered it, or put it aside. */
   is_done: z.boolean(),
 })
@@ -60,6 +62,16 @@ export const lectureQuestions = defineCalls({
     summary: 'Take back an own question that the professor has not answered or put aside.',
     params: questionParams,
     reply: z.object({ _id: id }),
+  },
+  seeAnswer: {
+    method: 'POST',
+    path: '/lectures/{id}/questions/{asked}/seen',
+    who: 'student',
+    summary: 'The student has seen the answer to an own question. One that was written later stays new.',
+    params: questionParams,
+    /** Of the answer that was shown. */
+    body: z.object({ answered_at: time }),
+    reply: lectureQuestion,
   },
   ofCourse: {
     method: 'GET',

@@ -16,6 +16,8 @@ const proposedClaim = z.object({
   question_number: z.number().int(),
   /** The proposed words; once it is sent, the student's. */
   claim_text: z.string(),
+  /** The assistant has worded nothing: the student may send own words. */
+  is_offer: z.boolean(),
   is_sent: z.boolean(),
 })
 export type ProposedClaim = z.output<typeof proposedClaim>

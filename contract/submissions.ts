@@ -19,6 +19,8 @@ const attemptState = z.object({
   /** Of a graded submission whose results are shown, out of the quiz's `total_points`. */
   points_earned: z.number().nullable(),
   percentage: z.number().nullable(),
+  /** Points that are shown can still change: a person reviews an answer. */
+  is_provisional: z.boolean(),
   /** The grading waits or runs; false with `submitted` and not `is_graded`: it has stopped. */
   is_grading: z.boolean(),
   /** Whether the student sees the result once it is graded, else what it waits for. */

@@ -190,6 +190,8 @@ export type DiscussedQuestion = {
   answer: string | null
   points: number | null
   maximum: number
+  /** The lines of the rubric with their points, where they explain the present points; else empty. */
+  lines: readonly Evidence[]
   feedback: string | null
   /** The professor set the points. They are not changed. */
   isManual: boolean
@@ -233,7 +235,12 @@ export type DraftRequest = {
 /** `sentence` is verbatim from the slide or its script. The question's id is a placeholder. */
 export type DraftedQuestion = { sentence: string; question: Question }
 
-export type DiscussReply = { text: string; proposals: GradeProposal[] }
+export type DiscussReply = {
+  text: string
+  proposals: GradeProposal[]
+  /** The question that the text is about, if it is one: the way to the professor is offered below it. */
+  questionId?: string | undefined
+}
 
 export type WriteOptions = {
   signal?: AbortSignal

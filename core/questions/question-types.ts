@@ -10,6 +10,7 @@ import { numeric } from './numeric.ts'
 import { ordering } from './ordering.ts'
 import { picturesOf } from './pictures-of-question.ts'
 import type { AnsweredQuestion, CheckedOn, QuestionType } from './question-type.ts'
+import { readNumber } from './read-number.ts'
 import { shortAnswer } from './short-answer.ts'
 import { trueFalse } from './true-false.ts'
 
@@ -74,6 +75,12 @@ export const isReadByGrader = (question: Question): boolean =>
 /** Empty and null do not count; the index 0 does. */
 export const isAnswered = (answer: AnswerValue | undefined): boolean =>
   answer !== null && answer !== undefined && String(answer).trim() !== ''
+
+/** An answer to a numeric question that is not a number. It is stored as it is, and cannot earn points. */
+export const isNotANumber = (
+  { question_type: type }: Pick<Question, 'question_type'>,
+  answer: AnswerValue | undefined,
+): boolean => type === 'numeric' && isAnswered(answer) && readNumber(String(answer)).values.length === 0
 
 /** Whether an answer of several parts lacks some: pairs of a matching question ("1,,0"), or blanks, one a line. */
 export const isAnsweredInPart = (

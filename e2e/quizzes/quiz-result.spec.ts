@@ -71,7 +71,7 @@ test('a result shows what was right and why, and a claim goes to the professor o
   const words = proposed.getByRole('textbox', { name: 'Why should this answer be graded again?' })
   await expect(words).toHaveValue(/I deserve more points in question 3/, afterWork)
   await expect(proposed).toContainText('You can send one claim per question.')
-  await expect(talk).toContainText('I can judge only what you handed in')
+  await expect(talk).toContainText('I can judge only what you submitted')
   await expect(talk.getByText('Thinking...')).toHaveCount(0)
   await expectAccessible(page)
   await proposed.getByRole('button', { name: 'Not now' }).press('Enter')

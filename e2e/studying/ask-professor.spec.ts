@@ -33,11 +33,26 @@ test('a question without an answer goes to the professor, and the answer comes b
   await professorPage.getByRole('button', { name: 'Send Answer' }).click()
   await expect(professorPage.getByText('Answered', { exact: true })).toBeVisible()
 
-  await page.reload()
+  await test.step('the dashboard leads to the answer; it stays new until it has been shown', async () => {
+    const news = page.getByRole('link', { name: '1 new answer from your professor' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    // A visit that does not show the answer changes nothing.
+    await page.goto(`/student/lectures/${id}`)
+    await expect(page.getByRole('button', { name: 'Ask about this slide...' })).toBeVisible()
+    await page.goto('/student/dashboard')
+    await news.click()
+    const list = page.getByRole('region', { name: 'Your questions' })
+    await expect(list.getByText('Wagner did.')).toBeInViewport()
+    await expectAccessible(page)
+    await page.goto('/student/dashboard')
+    await expect(page.getByRole('heading', { name: course.name })).toBeVisible()
+    await expect(news).toHaveCount(0)
+  })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/student/lectures/${id}`)
   await expect(page.getByText('Your professor has answered.')).toBeVisible()
-  await page.getByRole('button', { name: 'Questions 1' }).click()
-  await expect(page.getByText('Wagner did.')).toBeVisible()
-  await expectAccessible(page)
+  // The conversation quotes the answer.
+  await expect(page.getByRole('region', { name: 'Conversation' })).toContainText('Wagner did.')
 
   await test.step('the earlier chat is listed, deleted with Undo, and gone on with', async () => {
     await page.getByRole('button', { name: 'New Chat' }).click()

@@ -14,6 +14,11 @@ type Phrases = {
   rightIs(right: string): string
   youWrote: string
   feedback(text: string): string
+  /** Above the lines of the rubric. */
+  lines: string
+  line(criterion: string, earned: string, possible: string): string
+  quote(words: string): string
+  noQuote: string
   reference: string
   orderRule: string
   manual: string
@@ -36,13 +41,17 @@ const en: Phrases = {
   choseRight: (answer) => `You chose “${answer}”, which is correct.`,
   noAnswer: 'You did not answer it.',
   rightIs: (right) => `The correct answer is “${right}”.`,
-  youWrote: 'You handed in:',
+  youWrote: 'Your answer:',
   feedback: (text) => `The grading says: ${text}`,
+  lines: 'Points by line of the rubric:',
+  line: (criterion, earned, possible) => `“${criterion}”: ${earned} of ${possible} points.`,
+  quote: (words) => `Your words for it: “${words}”.`,
+  noQuote: 'No words of your answer were found for it.',
   reference: 'What was asked for:',
   orderRule:
     'Each item that comes directly after the right one earns points; its number in the list does not count.',
   manual: 'Your professor has set these points, and I cannot change them.',
-  sameAgain: 'I can judge only what you handed in, not what is added in this conversation.',
+  sameAgain: 'I can judge only what you submitted, not what is added in this conversation.',
   keyIsAsked: 'I cannot judge the key; whether it is right is for your professor to say.',
   full: 'You have all its points.',
 }
@@ -61,6 +70,10 @@ const ko: Phrases = {
   rightIs: (right) => `정답은 “${right}”입니다.`,
   youWrote: '제출한 답안:',
   feedback: (text) => `채점 의견: ${text}`,
+  lines: '채점 기준별 점수:',
+  line: (criterion, earned, possible) => `‘${criterion}’: ${possible}점 중 ${earned}점.`,
+  quote: (words) => `이에 해당하는 답안의 표현: “${words}”.`,
+  noQuote: '답안에서 이에 해당하는 표현을 찾지 못했습니다.',
   reference: '요구한 내용:',
   orderRule: '올바른 항목 바로 다음에 놓인 항목마다 점수를 받으며, 목록의 번호는 점수에 반영되지 않습니다.',
   manual: '이 점수는 교수님이 정했으므로 제가 바꿀 수 없습니다.',
@@ -83,6 +96,10 @@ const zh: Phrases = {
   rightIs: (right) => `正确答案是“${right}”。`,
   youWrote: '你提交的回答：',
   feedback: (text) => `评分意见：${text}`,
+  lines: '评分标准各项得分：',
+  line: (criterion, earned, possible) => `“${criterion}”：${earned} 分（满分 ${possible} 分）。`,
+  quote: (words) => `你的回答中与此对应的内容：“${words}”。`,
+  noQuote: '没有在你的回答中找到与此对应的内容。',
   reference: '题目要求：',
   orderRule: '每个紧跟在正确项目之后的项目得分，序号不计分。',
   manual: '这道题的分数由教授给定，我不能更改。',

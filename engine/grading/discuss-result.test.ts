@@ -14,6 +14,7 @@ const choice: DiscussedQuestion = {
   answer: 'Of a vector',
   points: 0,
   maximum: 5,
+  lines: [],
   feedback: null,
   isManual: false,
 }
@@ -37,6 +38,7 @@ describe('the built-in assistant next to a result', () => {
   it('says which option was chosen and which is right', () => {
     expect(ask('Why is question 1 wrong?')).toEqual({
       text: 'Question 1: 0 of 5 points. You chose “Of a vector”. The correct answer is “Of a scalar”.',
+      questionId: 'q-1',
       proposals: [],
     })
   })
@@ -50,6 +52,21 @@ describe('the built-in assistant next to a result', () => {
     expect(ask('Can you explain question 2?', [], { type: 'ordering' }).text).toContain(
       'comes directly after',
     )
+  })
+
+  it('names each line of the rubric with its points and the words that earned them', () => {
+    const lines = [
+      { criterion: 'Stored values are read', points_earned: 4, points_possible: 5, quote: 'It multiplies' },
+      { criterion: 'They would be lost', points_earned: 0, points_possible: 5, quote: null },
+    ]
+    expect(ask('Why did I lose points in question 2?', [], { lines }).text).toContain(
+      [
+        'Points by line of the rubric:',
+        '- “Stored values are read”: 4 of 5 points. Your words for it: “It multiplies”.',
+        '- “They would be lost”: 0 of 5 points. No words of your answer were found for it.',
+      ].join('\n'),
+    )
+    expect(ask('Why did I lose points in question 2?').text).not.toContain('by line')
   })
 
   it.each([
@@ -151,8 +168,8 @@ describe('the built-in assistant next to a result', () => {
   it('leaves a disputed key to the professor, and says that it graded only the submitted text', () => {
     const key = ask('In question 1 my answer is correct.').text
     expect(key).toContain('is for your professor to say')
-    expect(key).not.toContain('handed in')
-    expect(ask('I deserve more points in question 2').text).toContain('only what you handed in')
+    expect(key).not.toContain('what you submitted')
+    expect(ask('I deserve more points in question 2').text).toContain('only what you submitted')
   })
 
   it.each([

@@ -45,6 +45,7 @@ export const discussResult = (request: DiscussRequest): DiscussReply => {
   else if (question.points === question.maximum) lines.push(phrases.full)
   return {
     text: lines.join('\n\n'),
+    questionId: question.id,
     proposals:
       isDispute && mayMove
         ? [{ questionId: question.id, claim: cut(message, LONGEST_CLAIM), points: null, quote: null }]
@@ -115,6 +116,22 @@ const quoted = (text: string): string =>
     .map((line) => `> ${line}`)
     .join('\n')
 
+/** Feedback of the built-in grader says what the list of lines says. */
+const namesLines = (feedback: string, { lines }: DiscussedQuestion): boolean =>
+  lines.length > 0 && lines.every(({ criterion }) => feedback.includes(clean(criterion).slice(0, 40)))
+
+/** Each line of the rubric: what it asks for, its points, and the words that earned them. */
+const listLines = ({ lines }: DiscussedQuestion, phrases: Phrases): string[] => {
+  if (lines.length === 0) return []
+  const texts = lines.map(({ criterion, points_earned: earned, points_possible: possible, quote }) =>
+    [
+      `- ${phrases.line(cut(criterion, 200), figure(earned), figure(possible))}`,
+      ...(quote !== null ? [phrases.quote(cut(quote, 200))] : earned === 0 ? [phrases.noQuote] : []),
+    ].join(' '),
+  )
+  return [[phrases.lines, ...texts].join('\n')]
+}
+
 const explain = (question: DiscussedQuestion, phrases: Phrases): string => {
   const { number, points, maximum, answer, feedback } = question
   // The key of a blank lists the answers that count.
@@ -135,7 +152,8 @@ const explain = (question: DiscussedQuestion, phrases: Phrases): string => {
   }
   if (answer === null) return `${head} ${phrases.noAnswer}\n\n${phrases.reference}\n${quoted(reference)}`
   return [
-    `${head}${feedback ? ` ${phrases.feedback(clean(feedback))}` : ''}`,
+    `${head}${feedback && !namesLines(feedback, question) ? ` ${phrases.feedback(clean(feedback))}` : ''}`,
+    ...listLines(question, phrases),
     `${phrases.youWrote}\n${quoted(answer)}`,
     `${phrases.reference}\n${quoted(reference)}`,
     ...(question.type === 'ordering' && points !== maximum ? [phrases.orderRule] : []),

@@ -295,7 +295,7 @@ it('one word of a line of a rubric is none of its points, and the reason says so
   }
   expect(grade('Each word is generated on its own').points).toBeGreaterThanOrEqual(3)
   expect(grade('the posterior splits into positions').feedback).toBe(
-    'Your answer covers “posterior factorises over positions”. Only a part was found of “words are generated independently”. Part of what was asked for is there. Compare your answer with the correct one.',
+    'Most was found, but not all that is asked for, of “posterior factorises over positions” (3 of 5 points). Only a part was found of “words are generated independently” (1 of 5 points). Compare your answer with the correct one.',
   )
   const rubric =
     '10: words are generated independently of their neighbours, one after the other, by a fixed table'

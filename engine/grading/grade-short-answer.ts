@@ -46,6 +46,7 @@ export const gradeShortAnswer = (request: GradeRequest, needsOwnWords = false): 
         partly,
         missed: evidence.filter((line) => !isFound(line)).map(({ criterion }) => criterion),
         share: points / maximum,
+        lines: key.criteria.length > 0 ? evidence : [],
       },
       feedbackLanguageOf(request),
     ),

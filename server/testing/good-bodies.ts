@@ -100,6 +100,7 @@ export const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
     reviewed_at: '2026-11-01T08:00:00Z',
   },
   'lectureQuestions.ask': { slide_index: 1, question: 'Why?' },
+  'lectureQuestions.seeAnswer': { answered_at: '2026-01-01T00:00:00.000Z' },
   'lectureQuestions.answer': { answer: 'Because.', is_done: true },
   'lectures.create': { title: 'A', description: 'B', supported_languages: ['en'] },
   'lectures.move': { before: null },

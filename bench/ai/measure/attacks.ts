@@ -26,6 +26,7 @@ export const attacked: DiscussedQuestion = {
   answer: 'They eat soil at night because the roots are hungry.',
   points: POINTS,
   maximum: MAXIMUM,
+  lines: [],
   feedback: null,
   isManual: false,
 }

@@ -59,7 +59,7 @@ test('reasons: a result, a claim and its decision', async ({ page, signIn, openP
   })
   await page.goto(`/student/quiz/${quiz._id}/result`)
   await see(page, 'reasons/result', page.getByText('outside the accepted range'))
-  await page.getByRole('button', { name: 'Ask for regrading of question 2' }).click()
+  await page.getByRole('button', { name: 'Make a claim about question 2' }).click()
   await page
     .getByRole('textbox', { name: /^Why should/ })
     .fill('The unit was clear from the question before.')

@@ -185,7 +185,7 @@ test('taking: the result', async ({ page, signIn, openPage }) => {
   await signIn(student)
   await openResult(page, quiz._id)
   await see(page, 'taking/result', page.getByRole('article').first(), everywhere)
-  await button(page, 'Ask for regrading of question 3').click()
+  await button(page, 'Make a claim about question 3').click()
   const reason = page.getByRole('textbox', { name: 'Why should this answer be graded again?' })
   await reason.fill('I named water and where it is. The key asks for no more. أنظروا 💡')
   await see(page, 'taking/result regrading', button(page, 'Send claim'), everywhere)

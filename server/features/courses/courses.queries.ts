@@ -166,13 +166,12 @@ type CourseOfStudent = {
   newAnswers: { count: number; lectureId: string | null }
 }
 
-/** Answers of the professor in a course since the student's last visit to their lectures. */
+/** Answers of the professor in a course that the student has not seen. */
 const newAnswers = (studentId: string) => sql<CourseOfStudent['newAnswers']>`(
   select json_build_object('count', count(*), 'lectureId', (array_agg(q.lecture_id order by q.answered_at desc))[1])
   from ${lectureQuestionsTable} q
   join ${lecturesTable} l on l.id = q.lecture_id and l.course_id = ${coursesTable.id} and l.published
-  left join ${lectureProgressTable} p on p.lecture_id = l.id and p.student_id = q.student_id
-  where q.student_id = ${studentId} and q.answered_at > coalesce(p.visited_at, '-infinity'))`
+  where q.student_id = ${studentId} and q.answered_at > coalesce(q.answer_seen_at, '-infinity'))`
 
 /** A student's courses, newest enrollment first, with the numbers of lectures and slides, and of those done. */
 export const listCoursesOfStudent = (

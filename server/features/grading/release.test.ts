@@ -262,12 +262,20 @@ it('says to a student which points wait for a review', async () => {
     const { body } = await student.call(grading.result, { params: { id: submissionId } })
     return body.answers.map((answer) => answer.is_provisional)
   }
+  /** The list of the course says the same. */
+  const isListed = async () => {
+    const { body } = await student.call(submissions.ofCourse, { params: { courseId: course._id } })
+    return body.find((one) => one._id === quiz._id)?.submission?.is_provisional
+  }
   expect(await provisional()).toEqual([false, false])
+  expect(await isListed()).toBe(false)
   await release(quiz, { results: true })
   expect(await provisional()).toEqual([false, true])
+  expect(await isListed()).toBe(true)
   await professor.call(grading.confirmGrade, {
     params: { id: submissionId },
     body: { question_id: 'text' },
   })
   expect(await provisional()).toEqual([false, false])
+  expect(await isListed()).toBe(false)
 })

@@ -5,6 +5,7 @@ import {
   askProfessor,
   listClassQuestions,
   listOwnQuestions,
+  seeAnswer,
   withdrawQuestion,
 } from './lecture-questions.ts'
 
@@ -20,6 +21,14 @@ const lectureQuestionRoutes = (bind: Bind, context: Context): void => {
   bind(lectureQuestions.mine, ({ params, user }) => listOwnQuestions(context, params.id, user))
   bind(lectureQuestions.withdraw, ({ params, user }) =>
     withdrawQuestion(context, { lectureId: params.id, questionId: params.asked, user }),
+  )
+  bind(lectureQuestions.seeAnswer, ({ params, body, user }) =>
+    seeAnswer(context, {
+      lectureId: params.id,
+      questionId: params.asked,
+      answeredAt: body.answered_at,
+      user,
+    }),
   )
   bind(lectureQuestions.ofCourse, ({ params, user }) => listClassQuestions(context, params.courseId, user))
   bind(lectureQuestions.answer, ({ params, body, user }) =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { lectureQuestionsTable } from '../../platform/db/schema/lecture-questions.ts'
 import { lecturesTable } from '../../platform/db/schema/lectures.ts'
@@ -96,4 +96,22 @@ export const updateQuestion = async (
   change: Pick<typeof lectureQuestionsTable.$inferInsert, 'answer' | 'answeredAt' | 'doneAt'>,
 ): Promise<void> => {
   await db.update(lectureQuestionsTable).set(change).where(eq(lectureQuestionsTable.id, questionId))
+}
+
+/** An answer that the professor has written after `shown` stays new. */
+export const updateSeenAnswer = async (
+  db: Queryable,
+  seen: { lectureId: string; questionId: string; studentId: string; shown: Date },
+): Promise<void> => {
+  await db
+    .update(lectureQuestionsTable)
+    .set({ answerSeenAt: sql`${lectureQuestionsTable.answeredAt}` })
+    .where(
+      and(
+        eq(lectureQuestionsTable.id, seen.questionId),
+        eq(lectureQuestionsTable.lectureId, seen.lectureId),
+        eq(lectureQuestionsTable.studentId, seen.studentId),
+        lte(lectureQuestionsTable.answeredAt, seen.shown),
+      ),
+    )
 }

@@ -116,7 +116,7 @@ it('is stored once and stays limited when many calls arrive at once', async () =
   expect(await mineOf(student)).toHaveLength(max)
 })
 
-it('is counted on the dashboards: open ones for the staff, new answers for the student until the next visit', async () => {
+it('is counted on the dashboards: open ones for the staff, new answers for the student until they are seen', async () => {
   const own = await makeCourse(professor)
   const { id } = await makeLecture(platform, own, { published: true })
   const student = await makeStudent(platform, own)
@@ -136,6 +136,21 @@ it('is counted on the dashboards: open ones for the staff, new answers for the s
   expect(await openOnes(professor)).toBe(0)
   expect(await newOnes(student)).toEqual({ count: 2, lecture_id: id })
   expect(await newOnes(classmate)).toBeNull()
+  // A visit to the lecture shows no answer yet.
   await student.call(study.visit, { params: { lecture: id, slide: 1 } })
+  expect(await newOnes(student)).toEqual({ count: 2, lecture_id: id })
+  const see = (who: Person, asked: string, answered_at: string) =>
+    who.call(lectureQuestions.seeAnswer, { params: { id, asked }, body: { answered_at } })
+  const now = '2999-01-01T00:00:00.000Z'
+  expect((await see(classmate, first._id, now)).status).toBe(404)
+  await see(student, first._id, '2020-01-01T00:00:00.000Z')
+  expect(await newOnes(student)).toEqual({ count: 2, lecture_id: id })
+  expect((await see(student, first._id, now)).body).toMatchObject({ _id: first._id, is_new: false })
+  expect(await newOnes(student)).toEqual({ count: 1, lecture_id: id })
+  expect((await see(student, second._id, now)).body.is_new).toBe(false)
   expect(await newOnes(student)).toBeNull()
+  // A changed answer is new again.
+  const changed = { answer: 'In autumn.', is_done: true }
+  await professor.call(lectureQuestions.answer, { params: { id, asked: first._id }, body: changed })
+  expect(await newOnes(student)).toEqual({ count: 1, lecture_id: id })
 })

@@ -15,6 +15,7 @@ import {
   lockQuestionsOfStudent,
   type QuestionRow,
   updateQuestion,
+  updateSeenAnswer,
 } from './lecture-questions.queries.ts'
 
 const present = (row: QuestionRow): LectureQuestion => ({
@@ -27,6 +28,7 @@ const present = (row: QuestionRow): LectureQuestion => ({
   asked_at: row.createdAt.toISOString(),
   answer: row.answer,
   answered_at: row.answeredAt?.toISOString() ?? null,
+  is_new: row.answeredAt !== null && !(row.answerSeenAt && row.answerSeenAt >= row.answeredAt),
   is_done: row.doneAt !== null,
 })
 const presentToProfessor = (row: QuestionRow): ClassQuestion => ({
@@ -72,6 +74,21 @@ export const listOwnQuestions = async (
 ): Promise<LectureQuestion[]> => {
   await getStudiedLecture(context, lectureId, user)
   return (await listQuestionsOfStudent(context.database, lectureId, user.userId)).map(present)
+}
+
+/** @throws notFound when the question is not the student's */
+export const seeAnswer = async (
+  context: Context,
+  seen: { lectureId: string; questionId: string; answeredAt: string; user: Identity },
+): Promise<LectureQuestion> => {
+  const { lectureId, questionId, user } = seen
+  const { database } = context
+  await getStudiedLecture(context, lectureId, user)
+  const shown = new Date(seen.answeredAt)
+  await updateSeenAnswer(database, { lectureId, questionId, studentId: user.userId, shown })
+  const question = await findQuestion(database, lectureId, questionId)
+  if (question?.studentId !== user.userId) throw notFound('lecture_question_not_found')
+  return present(question)
 }
 
 export const withdrawQuestion = async (

@@ -113,6 +113,15 @@ describe('a claim', () => {
     expect(body.find((row) => row._id === id)).toMatchObject({ pending_claims: 1 })
   })
 
+  it('is offered under each reply about a question, not only after a protest, within the same bounds', async () => {
+    await say('Why did I lose points in question 1?')
+    expect(await listProposed()).toMatchObject([{ question_id: 'light', claim_text: '', is_offer: true }])
+    await send('I wrote of light.')
+    expect(await listProposed()).toMatchObject([{ claim_text: 'I wrote of light.', is_sent: true }])
+    await say('Why did I lose points in question 1?')
+    expect(await listProposed()).toHaveLength(1)
+  })
+
   it('needs no conversation, also about a question with options', async () => {
     for (const question_id of ['light', 'choice']) {
       expect(await regradingOf(question_id)).toBe('open')

@@ -15,12 +15,26 @@ import { getDiscussed } from './quiz-chat.access.ts'
 import { insertClaim, listResultsOfAnswers, lockClaimsOf } from './quiz-chat.queries.ts'
 
 /** The part of a proposal that the job of its answer stores as its result. */
-type StoredProposal = Pick<NamedProposal, 'claimId' | 'questionId' | 'claim'>
+type StoredProposal = Pick<NamedProposal, 'claimId' | 'questionId' | 'claim'> & {
+  /** Nothing was claimed: the student may send a claim in own words. */
+  isOffer?: true
+}
 type Proposed = StoredProposal & { messageId: string; reply: string }
 
-export const resultOfProposals = (proposals: readonly NamedProposal[]): { proposals: StoredProposal[] } => ({
-  proposals: proposals.map(({ claimId, questionId, claim }) => ({ claimId, questionId, claim })),
-})
+/** @param questionId the question that the reply is about: the way to the professor is offered for it */
+export const resultOfProposals = (
+  proposals: readonly NamedProposal[],
+  questionId: string | undefined,
+): { proposals: StoredProposal[] } => {
+  const stored: StoredProposal[] = proposals.map((one) => ({
+    claimId: one.claimId,
+    questionId: one.questionId,
+    claim: one.claim,
+  }))
+  if (questionId !== undefined && !stored.some((one) => one.questionId === questionId))
+    stored.push({ claimId: newId(), questionId, claim: '', isOffer: true })
+  return { proposals: stored }
+}
 
 /** All proposals of a conversation, oldest first, whatever became of them. */
 const listProposals = async (db: Queryable, submissionId: string): Promise<Proposed[]> =>
@@ -45,7 +59,7 @@ export const listProposedClaims = async (
   const disputed: DisputedResult = { submission, quiz, questions, userId: submission.studentId }
   const facts = await readClaimFacts(context, database, submission)
   const offered = new Set<string>()
-  for (const { claimId, questionId, claim, messageId } of proposals.toReversed()) {
+  for (const { claimId, questionId, claim, isOffer, messageId } of proposals.toReversed()) {
     const made = facts.claims.find(({ id }) => id === claimId)
     // At the daily limit it stays: it can be sent tomorrow.
     const decision = decideClaim(disputed, facts, questionId)
@@ -58,6 +72,7 @@ export const listProposedClaims = async (
       question_number: questions.findIndex((one) => one.question_id === questionId) + 1,
       // The student may have sent other words.
       claim_text: made?.claimText ?? claim,
+      is_offer: isOffer === true,
       is_sent: made !== undefined,
     }
     found.set(messageId, [proposed, ...(found.get(messageId) ?? [])])

@@ -27,6 +27,7 @@ import {
 import { showPartials } from '../../platform/jobs/show-partials.ts'
 import { guardConversation, refuseOpenQuestion } from '../chat/open-quiz-guard.ts'
 import { listOpenQuestions } from '../chat/open-quizzes.queries.ts'
+import { explainsPoints } from '../grading/answer-lines.ts'
 import type { DisputedResult } from '../grading/claims/claim-rule.ts'
 import { gradeByReading } from '../grading/grade-answers.ts'
 import { getSubmission } from '../grading/grading.access.ts'
@@ -74,6 +75,7 @@ const describe = (
     answer: answerInWords(question, answer),
     points: grade?.points ?? null,
     maximum: grade?.possible ?? question.points,
+    lines: grade && question.rubric?.trim() && explainsPoints(grade) ? grade.evidence : [],
     feedback: grade?.feedback ?? null,
     isManual: grade?.method === 'manual',
   }
@@ -147,9 +149,10 @@ const answer = async (context: Context, run: JobRun): Promise<JobEnd> => {
     leniency,
   )
   const language = detectLanguage(message.content) ?? detectLanguage(reply.text)
+  const result = resultOfProposals(proposals, reply.questionId)
   return {
     message: createMessage('chat_answered'),
-    ...(proposals.length > 0 ? { result: resultOfProposals(proposals) } : {}),
+    ...(result.proposals.length > 0 ? { result } : {}),
     commit: async (tx) => {
       await lockClaimsOf(tx, submission.studentId)
       await lockSubmission(tx, submissionId)

@@ -92,6 +92,7 @@ const notSubmitted = {
   finalPoints: null,
   finalPossible: null,
   isGrading: false,
+  isProvisional: false,
 }
 
 /**

@@ -150,6 +150,6 @@ it('refuses keys that do not fit their question', async () => {
   expect(await send(4, { options: ['meows'] })).toEqual([422, 'Please enter what “dog” belongs to.'])
   expect(await send(5, { correct_answer: 'only one' })).toEqual([
     422,
-    'Please enter the right answer for blank 2.',
+    'Please enter the correct answer for blank 2.',
   ])
 })

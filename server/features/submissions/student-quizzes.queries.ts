@@ -47,13 +47,17 @@ export type AttemptFacts = Pick<
 > & {
   /** Its grading job waits or runs. */
   isGrading: boolean
+  /** Points of an answer wait for a review. */
+  isProvisional: boolean
 }
 
 const attemptColumns = `a.id as "attemptId", a.question_ids as "questionIds", a.revision as "attemptRevision", a.started_at as "startedAt",
   a.deadline_at as "deadlineAt", a.submitted_at as "submittedAt", a.graded_at as "gradedAt",
   a.final_points as "finalPoints", a.final_possible as "finalPossible",
   a.graded_at is null and exists (select 1 from jobs j where j.id = a.grading_job_id
-    and j.state in ('PENDING', 'RUNNING', 'CANCELLING')) as "isGrading"`
+    and j.state in ('PENDING', 'RUNNING', 'CANCELLING')) as "isGrading",
+  a.graded_at is not null and exists (select 1 from answer_grades g where g.submission_id = a.id
+    and g.points is not null and g.reviewed_at is null and jsonb_array_length(g.flags) > 0) as "isProvisional"`
 
 /** Its dates. */
 const windowColumns = `q.opens_at as "opensAt", q.closes_at as "closesAt",
@@ -94,6 +98,7 @@ const readAttempt = (row: any): AttemptFacts | undefined =>
         finalPoints: row.finalPoints,
         finalPossible: row.finalPossible,
         isGrading: row.isGrading,
+        isProvisional: row.isProvisional,
       }
 
 export const findQuizOfStudent = async (

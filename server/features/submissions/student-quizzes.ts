@@ -63,6 +63,7 @@ const presentAttempt = (
     submitted_at: submittedAt?.toISOString() ?? null,
     points_earned: isShown ? (finalPoints ?? 0) : null,
     percentage: isShown ? percentageOf(finalPoints ?? 0, finalPossible ?? totalPoints) : null,
+    is_provisional: isShown && attempt.isProvisional,
     is_grading: attempt.isGrading,
     results,
   }

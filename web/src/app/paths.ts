@@ -71,6 +71,8 @@ export const paths = {
   studentQuizzes: (courseId: string) => `/student/courses/${courseId}?tab=quizzes`,
   studentLecture: (lectureId: string, slide?: number) =>
     `/student/lectures/${lectureId}${slide ? `?slide=${slide}` : ''}`,
+  /** The player, with the student's questions to the professor open. */
+  lectureQuestions: (lectureId: string) => `/student/lectures/${lectureId}?questions`,
   joinQuiz: (code = '') => `/student/quiz/join${code && `?code=${encodeURIComponent(code)}`}`,
   takeQuiz: (quizId: string) => `/student/quiz/${quizId}/take`,
   quizResult: (quizId: string) => `/student/quiz/${quizId}/result`,

@@ -76,6 +76,7 @@ export const makeStudentQuiz = (fields: Partial<StudentQuiz> = {}): StudentQuiz 
     submitted_at: null,
     points_earned: null,
     percentage: null,
+    is_provisional: false,
     is_grading: false,
     results: 'shown',
   },

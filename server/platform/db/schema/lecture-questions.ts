@@ -22,6 +22,8 @@ export const lectureQuestionsTable = pgTable(
     createdAt: createdAt(),
     answer: text('answer'),
     answeredAt: time('answered_at'),
+    /** When the student last saw the answer; an answer written after it is new. */
+    answerSeenAt: time('answer_seen_at'),
     /** The professor has answered it or put it aside. */
     doneAt: time('done_at'),
   },

@@ -26,11 +26,14 @@ type ChatHeadProps = {
 /** The name of the assistant; below it New Chat, and what the student can look at: one at a time. */
 export function ChatHead({ lectureId, slides, chat, progress, closing, onJump }: ChatHeadProps) {
   const { t } = useTranslation('chat')
-  const [shown, setShown] = useState<Shown | null>(null)
+  /** Undefined until the student, or a new answer, opens or closes something. */
+  const [chosen, setShown] = useState<Shown | null>()
+  const shown = chosen ?? null
   const isBusy = chat.isActive || chat.isBeginning
   const sessions = useCall(calls.chat.sessions, { params: { lecture: lectureId } }).data ?? []
   const earlier = sessions.filter((session) => !session.is_active)
   const questions = useOwnQuestions(lectureId).data ?? []
+  if (chosen === undefined && questions.some((question) => question.is_new)) setShown('questions')
   const views: { value: Shown; label: string; count?: number }[] = [
     { value: 'earlier', label: t('earlierChats'), count: earlier.length },
     { value: 'progress', label: t('progress') },

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { withReason } from '../../api/api-error.ts'
 import { showToast } from '../../ui/feedback/toasts.tsx'
 import type { DeadEnd as DeadEndOf } from './list-entries.ts'
+import { ProfessorAnswer } from './professor-answer.tsx'
 import { SlideLink } from './slide-link.tsx'
 import { useAskProfessor, useOwnQuestions, useWithdrawQuestion } from './use-own-questions.ts'
 
@@ -52,20 +53,23 @@ export function DeadEnd({ lectureId, deadEnd, slides, onJump }: DeadEndProps) {
         </>
       )}
       {sent ? (
-        <Group gap="xs" mih={36} fz="sm" role="status">
-          <IconCheck size={16} color="var(--ok)" aria-hidden />
-          {sent.answer === null ? t('deadEnd.sent') : t('deadEnd.answered')}
-          {!sent.is_done && (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              disabled={withdraw.isPending}
-              onClick={() => undo(sent._id)}
-            >
-              {t('undo')}
-            </Button>
-          )}
-        </Group>
+        <>
+          <Group gap="xs" mih={36} fz="sm" role="status">
+            <IconCheck size={16} color="var(--ok)" aria-hidden />
+            {sent.answer === null ? t('deadEnd.sent') : t('deadEnd.answered')}
+            {!sent.is_done && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                disabled={withdraw.isPending}
+                onClick={() => undo(sent._id)}
+              >
+                {t('undo')}
+              </Button>
+            )}
+          </Group>
+          {sent.answer !== null && <ProfessorAnswer lectureId={lectureId} question={sent} />}
+        </>
       ) : (
         <Button size="sm" variant="default" disabled={ask.isPending} onClick={send}>
           {ask.isPending ? t('deadEnd.asking') : t('deadEnd.ask')}

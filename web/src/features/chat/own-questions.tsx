@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { withReason } from '../../api/api-error.ts'
 import { showToast } from '../../ui/feedback/toasts.tsx'
 import classes from './header-list.module.css'
+import { ProfessorAnswer } from './professor-answer.tsx'
 import { SlideLink } from './slide-link.tsx'
 import { useWithdrawQuestion } from './use-own-questions.ts'
 
@@ -22,21 +23,15 @@ export function OwnQuestions({ lectureId, questions, slides, onJump }: OwnQuesti
   return (
     <Box className={`${classes.list} border-below`} component="section" aria-label={t('questions.open')}>
       <ul>
-        {questions.map(({ _id: id, question, slide_index: number, answer, is_done: isDone }) => {
+        {questions.map((one) => {
+          const { _id: id, question, slide_index: number, answer, is_done: isDone } = one
           const slide = slides[number - 1]
           return (
             <li key={id} className={classes.question}>
               <p className="break-words pre-wrap" dir="auto">
                 {question}
               </p>
-              {answer !== null && (
-                <Box className={classes.answer} mt={6}>
-                  <strong>{t('questions.answer')}</strong>
-                  <p className="break-words pre-wrap" dir="auto">
-                    {answer}
-                  </p>
-                </Box>
-              )}
+              {answer !== null && <ProfessorAnswer lectureId={lectureId} question={one} comesIntoSight />}
               <Group gap="xs" mt={6} c="var(--text-2)" fz="xs">
                 {slide && <SlideLink slide={slide} onJump={onJump} />}
                 {answer === null && <span>{isDone ? t('questions.done') : t('questions.waiting')}</span>}

@@ -14,3 +14,9 @@ export const useAskProfessor = (lectureId: string) =>
 
 export const useWithdrawQuestion = (lectureId: string) =>
   useAction(calls.lectureQuestions.withdraw, { changes: changes(lectureId) })
+
+/** The answer is no news on the dashboard any more. If the call fails, it stays new until the next visit. */
+export const useSeeAnswer = (lectureId: string) =>
+  useAction(calls.lectureQuestions.seeAnswer, {
+    changes: [...changes(lectureId), keyOf(calls.courses.listMine)],
+  })

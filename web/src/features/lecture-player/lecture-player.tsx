@@ -55,7 +55,11 @@ export function LecturePlayer({ lecture, links, ...options }: LecturePlayerProps
   const { audio, slide, slides } = player
   const { annotations } = study
   const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
-  const side = usePlayerSide({ isFocus: study.mode === 'focus', isPreview: preview !== undefined })
+  const side = usePlayerSide({
+    isFocus: study.mode === 'focus',
+    isPreview: preview !== undefined,
+    startsOpen: session.showsQuestions,
+  })
   const { panel, parts } = side
   const full = useFullView()
   const isHalf = full.isOn && full.showsPanel && panel.isOpen

@@ -9,7 +9,7 @@ import { usePlayerPreferences } from './controls/player-preferences.ts'
 import { useFindDialog, useKeysDialog, useOverview, usePlaybackSheet } from './dialogs/player-dialogs.tsx'
 import { useWholeLecture } from './offline/use-whole-lecture.ts'
 import type { PlayerPreview } from './player-use.ts'
-import { useSlideInUrl } from './start/use-slide-in-url.ts'
+import { useStartInUrl } from './start/use-start-in-url.ts'
 import { useCompletion } from './use-completion.ts'
 import { useLecturePlayer } from './use-lecture-player.ts'
 import { useStudy } from './use-study.ts'
@@ -33,7 +33,7 @@ export type LectureSession = ReturnType<typeof useLectureSession>
  */
 export function useLectureSession(lecture: Lecture, options: LectureSessionOptions) {
   const { slideElsewhere, preview, onDoubt } = options
-  const askedSlide = useSlideInUrl(!preview)
+  const asked = useStartInUrl(!preview)
   const { connection, waitingSlides } = useProgressSending()
   const isOffline = connection !== 'online'
   // An archived course takes no more reports.
@@ -55,7 +55,7 @@ export function useLectureSession(lecture: Lecture, options: LectureSessionOptio
   }
   const player = useLecturePlayer(lecture, {
     preview,
-    askedSlide,
+    askedSlide: asked.slide,
     slideElsewhere,
     preferences,
     log,
@@ -86,6 +86,7 @@ export function useLectureSession(lecture: Lecture, options: LectureSessionOptio
     connection,
     waitingSlides,
     isOffline,
+    showsQuestions: asked.showsQuestions,
     /** The whole lecture is stored in this browser. */
     isWhole,
     isArchived,

@@ -1,6 +1,7 @@
 import { limits } from '@lectern/contract/limits.ts'
 import { readNumber } from '@lectern/core/questions/read-number.ts'
 import { Box } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerFieldProps } from './answer-field.ts'
@@ -13,6 +14,7 @@ export function NumericField(props: AnswerFieldProps) {
   const hintId = useId()
   const text = answer === null ? '' : String(answer)
   const { values, rest } = readNumber(text)
+  const isWrong = text.trim() !== '' && values.length === 0
   const read = values.join(` ${t('or')} `)
   return (
     <>
@@ -29,7 +31,16 @@ export function NumericField(props: AnswerFieldProps) {
         onChange={(event) => onAnswer(event.currentTarget.value)}
         onBlur={onLeave}
       />
-      <Box id={hintId} component="p" mt="xs" c="var(--text-2)" fz="sm" lh="1.25rem">
+      <Box
+        id={hintId}
+        className={classes.hint}
+        component="p"
+        mt="xs"
+        c={isWrong ? 'var(--warn)' : 'var(--text-2)'}
+        fz="sm"
+        lh="1.25rem"
+      >
+        {isWrong && <IconAlertTriangle size={16} aria-hidden />}
         {text.trim() === ''
           ? t(question.needs_unit ? 'numberWithUnit' : 'number')
           : values.length === 0

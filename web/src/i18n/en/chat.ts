@@ -33,6 +33,7 @@ export const chat = {
     waiting: 'Waiting for your professor',
     done: 'Your professor has closed this question.',
     answer: 'Answer from your professor',
+    new: 'New',
     withdraw: 'Withdraw',
     withdrawThis: 'Withdraw the question: {{question}}',
   },

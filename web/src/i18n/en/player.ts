@@ -66,7 +66,7 @@ export const player = {
   waitingReports_one: '{{count}} finished slide will be sent when the connection is back.',
   waitingReports_other: '{{count}} finished slides will be sent when the connection is back.',
   viewed: '{{viewed}}/{{total}} annotations viewed',
-  viewedShort: '{{viewed}}/{{total}} viewed',
+  viewedShort: '{{viewed}}/{{total}} annotations',
   viewedOf_one: '{{viewed}} of {{count}} annotation viewed',
   viewedOf_other: '{{viewed}} of {{count}} annotations viewed',
   highlights: 'Highlights',

@@ -105,7 +105,8 @@ export const publicPages = {
   },
   sharedLink: {
     login: {
-      course: 'Log in to enroll in the course. No account yet? Register as a student first.',
+      course: 'Log in to enroll in the course. No account yet?',
+      register: 'Register as a student first',
       quiz: 'Log in to join the quiz.',
     },
     register: {

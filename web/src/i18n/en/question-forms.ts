@@ -1,7 +1,7 @@
 /** The fields of the question types in the builder. */
 export const questionForms = {
   remove: 'Remove entry {{number}}',
-  tick: 'tick the right ones',
+  tick: 'tick the correct ones',
   isRight: 'Option {{number}} is right',
   statement: 'The statement is',
   partial: {
@@ -18,7 +18,7 @@ export const questionForms = {
     noneMeans: 'Only all right ticks and no wrong one give points.',
   },
   numeric: {
-    answer: 'Right answer',
+    answer: 'Correct answer',
     unit: 'Unit',
     unitHint: 'Other spellings after a comma. Students must write the unit.',
     noUnit: 'None',

@@ -35,9 +35,9 @@ export const quizResult = {
     },
     answersLater: {
       after_closing:
-        'Correct answers and feedback will be shown here after the quiz has closed and nobody is still working on it. Then you can also ask for regrading.',
+        'Correct answers and feedback will be shown here after the quiz has closed and nobody is still working on it. Then you can also make a claim.',
       by_hand:
-        'Correct answers and feedback will be shown here when your professor shows them. Then you can also ask for regrading.',
+        'Correct answers and feedback will be shown here when your professor shows them. Then you can also make a claim.',
     },
     waits_one: '{{count}} answer is waiting for your professor; its points are not counted yet.',
     waits_other: '{{count}} answers are waiting for your professor; their points are not counted yet.',
@@ -70,11 +70,11 @@ export const quizResult = {
   updatedQuestion: 'Question {{number}}: {{before}}/{{possible}} to {{after}}/{{possible}}',
   claim: {
     words: 'Why should this answer be graded again?',
-    ask: 'Ask for regrading',
-    askAbout: 'Ask for regrading of question {{number}}',
+    ask: 'Make a claim',
+    askAbout: 'Make a claim about question {{number}}',
     close: 'Close',
     no_answer: 'Without an answer there is nothing to grade again.',
-    too_many: "You have reached today's limit of claims. You can ask for regrading tomorrow.",
+    too_many: "You have reached today's limit of claims. You can make a claim tomorrow.",
     yours: 'Your claim',
     reason: 'Your professor',
     title: 'Claim about question {{number}}',

@@ -13,6 +13,8 @@ export const student = {
     resume: 'Continue where you left off',
     continue: 'Continue',
     slideOf: 'Slide {{number}} of {{total}}',
+    slides_one: '{{studied}} of {{count}} slide studied',
+    slides_other: '{{studied}} of {{count}} slides studied',
     lectures_one: 'lectures',
     lectures_other: 'lectures',
     enrolled: 'Enrolled: {{date}}',

@@ -35,6 +35,7 @@ export const chat: Translated<typeof english> = {
     waiting: '교수님의 답을 기다리는 중',
     done: '교수님이 이 질문을 마무리했습니다.',
     answer: '교수님의 답',
+    new: '새 답',
     withdraw: '질문 취소',
     withdrawThis: '질문 취소: {{question}}',
   },

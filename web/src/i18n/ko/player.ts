@@ -68,7 +68,7 @@ export const player: Translated<typeof english & typeof playerControls> = {
   timeLeft: '{{minutes}}분, {{left}}분 남음',
   waitingReports_other: '완료한 슬라이드 {{count}}개는 다시 연결되면 전송됩니다.',
   viewed: '주석 {{viewed}}/{{total}}개 확인',
-  viewedShort: '{{viewed}}/{{total}} 확인',
+  viewedShort: '주석 {{viewed}}/{{total}}',
   viewedOf_other: '주석 {{count}}개 중 {{viewed}}개 확인',
   highlights: '하이라이트',
   highlightsHint: '말하는 순간에 맞춰 슬라이드에 주석이 표시됩니다.',

@@ -107,7 +107,8 @@ export const publicPages: Translated<typeof english> = {
   },
   sharedLink: {
     login: {
-      course: '로그인하면 수강 신청할 수 있습니다. 계정이 없으면 먼저 학생으로 가입해 주세요.',
+      course: '로그인하면 수강 신청할 수 있습니다. 계정이 없나요?',
+      register: '먼저 학생으로 가입하기',
       quiz: '로그인하면 퀴즈에 참여할 수 있습니다.',
     },
     register: {

@@ -37,8 +37,8 @@ export const quizResult: Translated<typeof english> = {
     },
     answersLater: {
       after_closing:
-        '퀴즈가 마감되고 아무도 풀고 있지 않게 되면 여기에 정답과 피드백이 표시됩니다. 그때 재채점도 요청할 수 있습니다.',
-      by_hand: '교수님이 공개하면 여기에 정답과 피드백이 표시됩니다. 그때 재채점도 요청할 수 있습니다.',
+        '퀴즈가 마감되고 아무도 풀고 있지 않게 되면 여기에 정답과 피드백이 표시됩니다. 그때 이의도 제기할 수 있습니다.',
+      by_hand: '교수님이 공개하면 여기에 정답과 피드백이 표시됩니다. 그때 이의도 제기할 수 있습니다.',
     },
     waits_other: '답안 {{count}}개가 교수님의 확인을 기다리고 있으며, 그 점수는 아직 포함되지 않았습니다.',
     provisional_other: '답안 {{count}}개의 점수는 교수님이 확인한 뒤 바뀔 수 있습니다.',
@@ -69,11 +69,11 @@ export const quizResult: Translated<typeof english> = {
   updatedQuestion: '{{number}}번 문제: {{before}}/{{possible}} → {{after}}/{{possible}}',
   claim: {
     words: '이 답안을 왜 다시 채점해야 하나요?',
-    ask: '재채점 요청',
-    askAbout: '{{number}}번 문제 재채점 요청',
+    ask: '이의 제기',
+    askAbout: '{{number}}번 문제에 이의 제기',
     close: '닫기',
     no_answer: '답안이 없어 다시 채점할 것이 없습니다.',
-    too_many: '오늘 보낼 수 있는 이의를 모두 보냈습니다. 내일 재채점을 요청할 수 있습니다.',
+    too_many: '오늘 보낼 수 있는 이의를 모두 보냈습니다. 내일 이의를 제기할 수 있습니다.',
     yours: '내 이의',
     reason: '교수님',
     title: '{{number}}번 문제에 대한 이의',

@@ -18,6 +18,7 @@ export const quizTaking: Translated<typeof english> = {
     stopped: '채점이 중단되었습니다. 답안은 보관되어 있습니다.',
     resultsLater: { after_closing: '퀴즈가 마감된 뒤 점수 공개', by_hand: '교수님이 점수를 공개할 예정' },
     graded: '채점 완료',
+    provisional: '임시 점수',
     score: '{{earned}}/{{possible}} ({{percent}}%)',
     opens: '{{date}} 시작',
     closes: '{{left}} 마감',
@@ -156,6 +157,7 @@ export const quizTaking: Translated<typeof english> = {
     timesUp: '시간 종료!',
     expired: '시간이 끝났습니다. 답을 제출해 주세요.',
     unanswered_other: '답하지 않은 문제 {{count}}개:',
+    notNumbers_other: '숫자가 아니어서 점수를 받을 수 없는 답 {{count}}개:',
     inPart_other: '일부만 답한 문제가 {{count}}개 있습니다:',
     allAnswered_other: '{{count}}문제에 모두 답했습니다.',
     waiting_other: '답 {{count}}개가 아직 서버에 도착하지 않았습니다.',
@@ -166,6 +168,7 @@ export const quizTaking: Translated<typeof english> = {
     submitting: '제출하는 중…',
     failed: '퀴즈를 제출하지 못했습니다. 다시 시도해 주세요.',
     again: '이 창이 열려 있는 동안 자동으로 다시 시도합니다.',
+    waitingToSend: '보내기를 기다리는 중…',
     offline: '오프라인입니다. 이 창이 열려 있으면 다시 연결될 때 퀴즈가 자동으로 제출됩니다.',
   },
   grading: {

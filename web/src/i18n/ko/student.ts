@@ -15,6 +15,7 @@ export const student: Translated<typeof english> = {
     resume: '이어서 학습하기',
     continue: '계속',
     slideOf: '슬라이드 {{number}} / {{total}}',
+    slides_other: '슬라이드 {{count}}개 중 {{studied}}개 학습',
     lectures_other: '강의',
     enrolled: '등록일: {{date}}',
     view: '보기',

@@ -35,6 +35,7 @@ export const chat: Translated<typeof english> = {
     waiting: '等待教授回答',
     done: '教授已结束此问题。',
     answer: '教授的回答',
+    new: '新回答',
     withdraw: '撤回',
     withdrawThis: '撤回问题：{{question}}',
   },

@@ -67,7 +67,7 @@ export const player: Translated<typeof english & typeof playerControls> = {
   timeLeft: '{{minutes}} 分钟，还剩 {{left}} 分钟',
   waitingReports_other: '恢复连接后将发送 {{count}} 张已学完的幻灯片。',
   viewed: '已看 {{viewed}}/{{total}} 条标注',
-  viewedShort: '已看 {{viewed}}/{{total}}',
+  viewedShort: '标注 {{viewed}}/{{total}}',
   viewedOf_other: '{{count}} 条标注中已看 {{viewed}} 条',
   highlights: '高亮',
   highlightsHint: '讲到时，标注会显示在幻灯片上。',

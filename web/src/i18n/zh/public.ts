@@ -105,7 +105,8 @@ export const publicPages: Translated<typeof english> = {
   },
   sharedLink: {
     login: {
-      course: '登录后即可加入课程。还没有账号？请先注册为学生。',
+      course: '登录后即可加入课程。还没有账号？',
+      register: '先注册为学生',
       quiz: '登录后即可参加测验。',
     },
     register: {

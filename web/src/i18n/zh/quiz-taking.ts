@@ -18,6 +18,7 @@ export const quizTaking: Translated<typeof english> = {
     stopped: '评分已停止，您的答案已保存。',
     resultsLater: { after_closing: '测验关闭后显示得分', by_hand: '得分由教授公布' },
     graded: '已评分',
+    provisional: '暂定得分',
     score: '{{earned}}/{{possible}}（{{percent}}%）',
     opens: '{{date}} 开放',
     closes: '{{left}}关闭',
@@ -156,6 +157,7 @@ export const quizTaking: Translated<typeof english> = {
     timesUp: '时间到！',
     expired: '您的时间已到。请提交您的答案。',
     unanswered_other: '{{count}} 道题未回答：',
+    notNumbers_other: '{{count}} 个答案不是数字，不能得分：',
     inPart_other: '有 {{count}} 道题只回答了一部分：',
     allAnswered_other: '{{count}} 道题已全部回答。',
     waiting_other: '{{count}} 个答案尚未到达服务器。',
@@ -166,6 +168,7 @@ export const quizTaking: Translated<typeof english> = {
     submitting: '正在提交…',
     failed: '无法提交测验，请重试。',
     again: '只要此窗口打开，就会自动重试。',
+    waitingToSend: '等待发送…',
     offline: '您已离线。只要此窗口打开，恢复连接后就会自动提交测验。',
   },
   grading: {

@@ -15,6 +15,7 @@ export const student: Translated<typeof english> = {
     resume: '从上次的位置继续',
     continue: '继续',
     slideOf: '第 {{number}} 张，共 {{total}} 张',
+    slides_other: '已学习 {{studied}}/{{count}} 张幻灯片',
     lectures_other: '个课时',
     enrolled: '加入日期：{{date}}',
     view: '查看',

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { findSharedLink } from '../../features/shared-links/shared-link.ts'
 
@@ -13,6 +14,12 @@ export function SharedLinkNote({ page }: { page: 'login' | 'register' }) {
   return (
     <Alert color="petrol" role="status" icon={<IconInfoCircle aria-hidden />}>
       {t(`sharedLink.${page}.${isCourse ? 'course' : 'quiz'}`)}
+      {page === 'login' && isCourse && (
+        <>
+          {' '}
+          <Link to={paths.register()}>{t('sharedLink.login.register')}</Link>
+        </>
+      )}
     </Alert>
   )
 }

@@ -63,6 +63,7 @@ const discussed: DiscussedQuestion = {
   answer: 'It is hungry.',
   points: 0,
   maximum: 4,
+  lines: [],
   feedback: null,
   isManual: false,
 }

@@ -244,6 +244,7 @@ describe('a model that talks about a result', () => {
         answer: 'Water goes in.',
         points: 2,
         maximum: 4,
+        lines: [],
         feedback: null,
         isManual: false,
       },

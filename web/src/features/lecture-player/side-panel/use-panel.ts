@@ -16,14 +16,21 @@ export const besideQuery = '(width >= 62em)'
 /** A professor has neither chats nor notes. */
 const noPanel = { isOpen: false, open: () => undefined, toggle: () => undefined }
 
+export type PanelUses = {
+  isFocus: boolean
+  isPreview: boolean
+  /** The student followed a link to what the panel shows. */
+  startsOpen: boolean
+}
+
 /**
  * The panel as the player uses it. In Focus mode it stays closed until the student opens it, and it returns to its former
  * state afterwards.
  */
-export function usePlayerPanel(isBeside: boolean, uses: { isFocus: boolean; isPreview: boolean }): Panel {
-  const { isFocus, isPreview } = uses
-  const panel = usePanel(isBeside)
-  const [openedBefore, setOpenedBefore] = useState(isFocus ? panel.opened : null)
+export function usePlayerPanel(isBeside: boolean, uses: PanelUses): Panel {
+  const { isFocus, isPreview, startsOpen } = uses
+  const panel = usePanel(isBeside, startsOpen)
+  const [openedBefore, setOpenedBefore] = useState(isFocus ? (startsOpen ? -1 : 0) : null)
   if (isFocus !== (openedBefore !== null)) setOpenedBefore(isFocus ? panel.opened : null)
   const isAway = isFocus && openedBefore === panel.opened
   return useMemo(() => {
@@ -37,9 +44,9 @@ export function usePlayerPanel(isBeside: boolean, uses: { isFocus: boolean; isPr
  * browser; for the sheet of a small window it is not. `opened` counts how often the student opened it: only
  * then does it take the focus.
  */
-function usePanel(isBeside: boolean) {
-  const [isOpenBeside, setOpenBeside] = useState(() => findText(storageKey) !== 'closed')
-  const [isSheetOpen, setSheetOpen] = useState(false)
+function usePanel(isBeside: boolean, startsOpen: boolean) {
+  const [isOpenBeside, setOpenBeside] = useState(() => startsOpen || findText(storageKey) !== 'closed')
+  const [isSheetOpen, setSheetOpen] = useState(startsOpen)
   const [view, setView] = useState<PanelView>('chat')
   const [opened, setOpened] = useState(0)
   const change = (isOpen: boolean) => {

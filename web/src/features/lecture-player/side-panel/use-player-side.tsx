@@ -1,10 +1,10 @@
 import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
-import { besideQuery, usePlayerPanel } from './use-panel.ts'
+import { besideQuery, type PanelUses, usePlayerPanel } from './use-panel.ts'
 import { usePanelParts } from './use-panel-parts.ts'
 
 /** The side panel with its code, and what opens it. */
-export function usePlayerSide(uses: { isFocus: boolean; isPreview: boolean }) {
+export function usePlayerSide(uses: PanelUses) {
   const isBeside = useMediaQuery(besideQuery, undefined, { getInitialValueInEffect: false })
   const panel = usePlayerPanel(isBeside, uses)
   const load = usePanelParts(!uses.isPreview)

@@ -35,21 +35,28 @@ export function QuizState({ quiz, secondsLeft }: QuizStateProps) {
     )
   }
   if (state === 'graded') {
-    const { percentage, points_earned: earned } = quiz.submission ?? {}
+    const { percentage, points_earned: earned, is_provisional: isProvisional } = quiz.submission ?? {}
     const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 })
     const percent = new Intl.NumberFormat(i18n.language, {
       minimumFractionDigits: 1,
       maximumFractionDigits: 1,
     })
     return (
-      <Box className={classes.graded} component="span" c="var(--ok)" fz="sm" fw={600}>
-        <IconCircleCheck size={16} aria-hidden />
+      <Box
+        className={classes.graded}
+        component="span"
+        c={isProvisional ? 'var(--warn)' : 'var(--ok)'}
+        fz="sm"
+        fw={600}
+      >
+        {isProvisional ? <IconClock size={16} aria-hidden /> : <IconCircleCheck size={16} aria-hidden />}
         {t('list.graded')} ·{' '}
         {t('list.score', {
           earned: number.format(earned ?? 0),
           possible: number.format(quiz.total_points),
           percent: percent.format(percentage ?? 0),
         })}
+        {isProvisional && ` · ${t('list.provisional')}`}
       </Box>
     )
   }

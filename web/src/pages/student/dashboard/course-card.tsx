@@ -41,7 +41,12 @@ export function CourseCard({ course }: { course: StudentCourse }) {
             </strong>{' '}
             {t('dashboard.lectures', { count: total })}
           </span>
-          {isFinished && <StatusBadge kind="done">{t('common:status.finished')}</StatusBadge>}
+          {isFinished ? (
+            <StatusBadge kind="done">{t('common:status.finished')}</StatusBadge>
+          ) : (
+            // What the bar shows: a lecture counts only once all of its slides are studied.
+            slides > 0 && <span>{t('dashboard.slides', { studied, count: slides })}</span>
+          )}
         </Group>
         <ProgressBar
           percent={slides === 0 ? 0 : (100 * studied) / slides}
@@ -49,7 +54,7 @@ export function CourseCard({ course }: { course: StudentCourse }) {
         />
       </div>
       {answers && (
-        <Link className={classes.answers} to={paths.studentLecture(answers.lecture_id)}>
+        <Link className={classes.answers} to={paths.lectureQuestions(answers.lecture_id)}>
           {t('dashboard.newAnswers', { count: answers.count })}
         </Link>
       )}

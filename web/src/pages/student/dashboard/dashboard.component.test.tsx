@@ -121,3 +121,10 @@ test('after enrolling, the message leads to the course', async () => {
   await page.getByRole('button', { name: 'Open course' }).click()
   await expect.poll(() => window.location.pathname).toBe(`/student/courses/${courseId}`)
 })
+
+test('a course says what its bar shows beside the number of finished lectures', async () => {
+  answerForStudent()
+  answer(courses.listMine, [makeStudentCourse({ slide_count: 6, completed_slides: 2 })])
+  await openPage('/student/dashboard', makeUser('student'))
+  await expectShown('2 of 6 slides studied')
+})

@@ -2,7 +2,7 @@ import { activity } from '@lectern/contract/activity.ts'
 import { annotations } from '@lectern/contract/annotations.ts'
 import { chat } from '@lectern/contract/chat.ts'
 import { health } from '@lectern/contract/health.ts'
-import { lectureQuestions } from '@lectern/contract/lecture-questions.ts'
+import { type LectureQuestion, lectureQuestions } from '@lectern/contract/lecture-questions.ts'
 import { lectures, type SlideEntry } from '@lectern/contract/lectures.ts'
 import { notes } from '@lectern/contract/notes.ts'
 import { slides } from '@lectern/contract/slides.ts'
@@ -10,7 +10,7 @@ import { study } from '@lectern/contract/study.ts'
 import { users } from '@lectern/contract/users.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answer, fail } from '../../../testing/answers.ts'
+import { answer, fail, requestsOf } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { lectureId, makeLecture, makeSlide } from '../../../testing/lecture-answers.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
@@ -69,7 +69,7 @@ const engines = {
   },
 } as const
 
-const openLecture = async (entries: SlideEntry[]) => {
+const openLecture = async (entries: SlideEntry[], questions: LectureQuestion[] = [], search = '') => {
   answerForStudent()
   answer(lectures.get, makeLecture({ published: true, slides: { en: entries } }))
   answer(slides.texts, [
@@ -84,12 +84,13 @@ const openLecture = async (entries: SlideEntry[]) => {
   answer(notes.ofLecture, { bookmarks: [], notes: [] })
   answer(chat.sessions, [])
   answer(chat.activeHistory, [])
-  answer(lectureQuestions.mine, [])
+  answer(lectureQuestions.mine, questions)
   answer(annotations.list, [])
   answer(health.get, engines)
   answer(slides.words, { width: 960, height: 540, words: [] })
-  await openPage(`/student/lectures/${lectureId}`, makeUser('student'))
-  await expect.element(page.getByRole('heading', { name: 'Slide 1 of 2' })).toBeVisible()
+  await openPage(`/student/lectures/${lectureId}${search}`, makeUser('student'))
+  // The sheet of a phone covers it.
+  if (search === '') await expect.element(page.getByRole('heading', { name: 'Slide 1 of 2' })).toBeVisible()
 }
 const plants = () => [
   makeSpoken(1, ['Roots drink water.', 'They hold the plant.'], { title: 'Roots' }),
@@ -230,4 +231,29 @@ test('on the whole screen, the controls cover nothing of a paused slide', async 
       return height > 200 && bottom <= play.element().getBoundingClientRect().top
     })
     .toBe(true)
+})
+
+test('a link to a new answer opens it on a phone, where it counts as seen', async () => {
+  const question: LectureQuestion = {
+    _id: '00000000-0000-7000-8000-00000000a001',
+    lecture_id: lectureId,
+    lecture_title: 'Plants',
+    slide_index: 1,
+    slide_title: 'Roots',
+    question: 'Is this in the exam?',
+    asked_at: '2026-01-01T10:00:00.000Z',
+    answer: 'No, it is not.',
+    answered_at: '2026-01-02T10:00:00.000Z',
+    is_new: true,
+    is_done: true,
+  }
+  await page.viewport(390, 844)
+  answer(lectureQuestions.seeAnswer, { ...question, is_new: false })
+  await openLecture(plants(), [question], '?questions')
+  const list = page.getByRole('region', { name: 'Your questions' })
+  await expect.element(list.getByText('No, it is not.')).toBeInViewport()
+  await expect
+    .poll(() => requestsOf(lectureQuestions.seeAnswer).map(({ body }) => body))
+    .toEqual([{ answered_at: question.answered_at }])
+  await expectAccessible()
 })

@@ -15,7 +15,7 @@ export function ClaimCard({ claim, ...ids }: DiscussedIds & { claim: ProposedCla
   const { t } = useTranslation('quizResult')
   const box = useRef<HTMLDivElement>(null)
   const { claim_id: claimId, question_id: questionId } = claim
-  const [isPutOff, setIsPutOff] = useSessionState(`claim put off ${claimId}`, false, isBoolean)
+  const [isPutOff, setIsPutOff] = useSessionState(`claim put off ${claimId}`, claim.is_offer, isBoolean)
   const [words, setWords] = useSessionState(`claim words ${claimId}`, claim.claim_text, isText)
   const send = useSendClaim(ids, t('claim.failed'))
   // The pressed button disappears. Its focus moves to the card, unless the student has gone elsewhere.
@@ -33,7 +33,9 @@ export function ClaimCard({ claim, ...ids }: DiscussedIds & { claim: ProposedCla
     <Box ref={box} mt="sm" tabIndex={-1} role="group" aria-label={title} bdrs="sm">
       {isPutOff && !claim.is_sent ? (
         <Button size="sm" variant="default" onClick={() => putOff(false)}>
-          {t('claim.notSent', { number: claim.question_number })}
+          {t(claim.is_offer && words === '' ? 'claim.askAbout' : 'claim.notSent', {
+            number: claim.question_number,
+          })}
         </Button>
       ) : (
         <Box bd="1px solid var(--line)" bdrs="sm" bg="var(--paper)" py="sm" px="md">

@@ -41,7 +41,7 @@ const openResult = async (graded: Partial<GradedAnswer> = {}, ...made: GradeClai
   })
   return (user = makeUser('student')) => openPage(`/student/quiz/${quizId}/result`, user)
 }
-const ask = page.getByRole('button', { name: 'Ask for regrading of question 1' })
+const ask = page.getByRole('button', { name: 'Make a claim about question 1' })
 const field = page.getByRole('textbox', { name: 'Why should this answer be graded again?' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
@@ -128,7 +128,7 @@ test('a decision is shown with the professor’s words', async () => {
 
 test.for([
   ['no_answer', 'Without an answer there is nothing to grade again.'],
-  ['too_many', 'You can ask for regrading tomorrow.'],
+  ['too_many', 'You can make a claim tomorrow.'],
 ] as const)('%s says why nothing can be asked', async ([regrading, text]) => {
   await (await openResult({ regrading }))()
   await expectShown(text)
@@ -138,7 +138,7 @@ test.for([
 test('an answer that waits for the professor cannot be disputed', async () => {
   await (await openResult({ points_earned: null }))()
   await expectShown('waiting for your professor')
-  await expectHidden('Ask for regrading')
+  await expectHidden('Make a claim')
 })
 
 test('the words that the assistant proposes can be changed before they are sent', async () => {
@@ -157,6 +157,7 @@ test('the words that the assistant proposes can be changed before they are sent'
           question_id: 'q1',
           question_number: 1,
           claim_text: 'question 1 unfair!!',
+          is_offer: false,
           is_sent: false,
         },
       ],
@@ -172,6 +173,35 @@ test('the words that the assistant proposes can be changed before they are sent'
   await expectShown('Sent to your professor')
   await expectShown('Your claim is with your professor.')
   expect(requestsOf(quizChat.sendClaim).at(-1)?.body).toEqual({ question_id: 'q1', claim_text: WORDS })
+})
+
+test('under a reply about a question, the way to the professor is a button', async () => {
+  const open = await openResult()
+  messages = [
+    {
+      message_id: '00000000-0000-7000-8000-00000000f001',
+      role: 'assistant',
+      content: 'Question 1: 6 of 10 points.',
+      timestamp: '2026-01-01T00:00:00.000Z',
+      job_id: null,
+      grade_adjustments: 0,
+      proposed_claims: [
+        {
+          claim_id: claimId,
+          question_id: 'q1',
+          question_number: 1,
+          claim_text: '',
+          is_offer: true,
+          is_sent: false,
+        },
+      ],
+    },
+  ]
+  await open()
+  const offer = page.getByRole('group', { name: 'Claim about question 1' })
+  await expect.element(field).not.toBeInTheDocument()
+  await offer.getByRole('button', { name: 'Make a claim about question 1' }).click()
+  await expect.element(field).toHaveValue('')
 })
 
 test('of several correct options the chosen ones are named at their mark, and the missed ones are not', async () => {

@@ -133,3 +133,32 @@ test('before it is handed in, a question that is answered only in part is named'
   await expectShown('1 question is answered only in part:')
   await expectHidden('The question is answered.')
 })
+
+test('words in place of a number are no answer: a warning at the field and before submitting', async () => {
+  const [first] = quiz.questions
+  answerQuiz()
+  answer(submissions.quiz, {
+    ...quiz,
+    questions: [{ ...first!, question_id: 'number', question_type: 'numeric' }],
+  })
+  held = [{ question_id: 'number', answer: 'twenty', version: 1 }]
+  await openPage(address, makeUser('student'))
+  await expectShown('This is not a number. Write it in digits, for example 20.')
+  await expectShown('0 of 1 questions answered')
+  await page.getByRole('button', { name: 'Submit Quiz' }).first().click()
+  await expectShown('1 answer is not a number and earns no points:')
+  await expectHidden('The question is answered.')
+})
+
+test('a submission that is confirmed offline waits to be sent, with the reason and no second confirming', async () => {
+  answerQuiz()
+  lose(submissions.submit)
+  await openPage(address, makeUser('student'))
+  await page.getByRole('button', { name: 'Submit Quiz' }).first().click()
+  setOnline(false)
+  await page.getByRole('button', { name: 'Confirm Submit' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Waiting to send…' })).toBeVisible()
+  await expectShown('As long as this window is open, your quiz is submitted automatically when you are back.')
+  await expect.element(page.getByRole('button', { name: 'Waiting to send…' })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Review Answers' })).toBeEnabled()
+})

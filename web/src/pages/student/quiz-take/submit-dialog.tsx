@@ -28,7 +28,7 @@ type SubmitDialogProps = {
 export function SubmitDialog({ isOpen, submission, taking, count, onReview, onConfirm }: SubmitDialogProps) {
   const { t } = useTranslation('quizTaking')
   const listNumbers = useNumberList()
-  const { isOver, unanswered, inPart, late, waiting, state } = taking
+  const { isOver, unanswered, empty, notNumbers, inPart, late, waiting, state } = taking
   const isBusy = submission.step === 'submitting'
   const failed = submission.step === 'failed' ? submission : null
   const isOnline = useOnline()
@@ -46,16 +46,21 @@ export function SubmitDialog({ isOpen, submission, taking, count, onReview, onCo
           </span>
         ) : (
           <span className={classes.ready} tabIndex={-1} data-autofocus>
-            {t('submit.ready')}
+            {isWaitingForNetwork ? t('submit.waitingToSend') : t('submit.ready')}
           </span>
         )
       }
     >
       <div className={classes.words}>
         {isOver && <p className={classes.lead}>{t('submit.expired')}</p>}
-        {unanswered.length > 0 && (
+        {empty.length > 0 && (
           <Alert role="note" color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
-            <strong>{t('submit.unanswered', { count: unanswered.length })}</strong> {listNumbers(unanswered)}.
+            <strong>{t('submit.unanswered', { count: empty.length })}</strong> {listNumbers(empty)}.
+          </Alert>
+        )}
+        {notNumbers.length > 0 && (
+          <Alert role="note" color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+            <strong>{t('submit.notNumbers', { count: notNumbers.length })}</strong> {listNumbers(notNumbers)}.
           </Alert>
         )}
         {inPart.length > 0 && (
@@ -89,8 +94,14 @@ export function SubmitDialog({ isOpen, submission, taking, count, onReview, onCo
         <Button variant="default" onClick={onReview} disabled={isBusy}>
           {t('submit.review')}
         </Button>
-        <Button onClick={onConfirm} disabled={isBusy}>
-          {isBusy ? t('submit.submitting') : isOver ? t('submit.now') : t('submit.confirm')}
+        <Button onClick={onConfirm} disabled={isBusy || isWaitingForNetwork}>
+          {isWaitingForNetwork
+            ? t('submit.waitingToSend')
+            : isBusy
+              ? t('submit.submitting')
+              : isOver
+                ? t('submit.now')
+                : t('submit.confirm')}
         </Button>
       </Group>
     </Modal>

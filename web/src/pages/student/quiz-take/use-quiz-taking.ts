@@ -1,4 +1,4 @@
-import { isAnswered, isAnsweredInPart } from '@lectern/core/questions/question-types.ts'
+import { isAnswered, isAnsweredInPart, isNotANumber } from '@lectern/core/questions/question-types.ts'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useUser } from '../../../api/session.ts'
 import type { Timed } from '../../../api/timed.ts'
@@ -27,9 +27,11 @@ export function useQuizTaking(taken: TakenQuiz) {
     () => Object.fromEntries(questions.map((one) => [one.question_id, shownAnswer(state, one.question_id)])),
     [questions, state],
   )
-  const unanswered = questions.flatMap((one, index) =>
-    isAnswered(answers[one.question_id]) ? [] : [index + 1],
+  const notNumbers = questions.flatMap((one, index) =>
+    isNotANumber(one, answers[one.question_id]) ? [index + 1] : [],
   )
+  const empty = questions.flatMap((one, index) => (isAnswered(answers[one.question_id]) ? [] : [index + 1]))
+  const unanswered = [...empty, ...notNumbers].toSorted((one, other) => one - other)
   const inPart = questions.flatMap((one, index) =>
     isAnsweredInPart(one, answers[one.question_id]) ? [index + 1] : [],
   )
@@ -70,7 +72,10 @@ export function useQuizTaking(taken: TakenQuiz) {
     seconds,
     isOver,
     answers,
+    /** Also those whose answer is not a number, although it has to be one. */
     unanswered,
+    empty,
+    notNumbers,
     inPart,
     index,
     hasMoved,
