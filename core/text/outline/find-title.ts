@@ -94,24 +94,40 @@ const GOES_ON =
  * The title as it is spoken: without its number, and not in capitals. A word in capitals is written as it stands in the
  * text, if it does.
  */
-export function readTitle(raw: string, spellings: ReadonlyMap<string, string>): string | null {
+export function readTitle(
+  raw: string,
+  spellings: ReadonlyMap<string, string>,
+  language: string | null,
+): string | null {
   const title = cleanLine(raw)
     .text.replace(GOES_ON, '')
     .replace(/[\s:：.。]+$/, '')
   if (title === '') return null
-  return cutLong(/\p{Lu}/u.test(title) ? lowerCapitals(title, spellings) : readSmall(title, spellings))
+  return cutLong(/\p{Lu}/u.test(title) ? lowerCapitals(title, spellings, language) : readSmall(title, spellings))
 }
 
-/** A text in capitals as it is spoken; any other as it stands. */
-export function lowerCapitals(whole: string, spellings: ReadonlyMap<string, string>): string {
+/**
+ * A text in capitals as it is spoken; any other as it stands. German nouns keep their capital and English headings have one
+ * for each word; in other languages only the first word does.
+ */
+export function lowerCapitals(
+  whole: string,
+  spellings: ReadonlyMap<string, string>,
+  language: string | null,
+): string {
   if (!isInCapitals(whole)) return whole
-  return whole.replace(/\p{L}{2,}(?:['’]S)?/gu, (word, at: number) => {
+  const isCapital = language === 'en' || language === 'de' || language === null
+  return whole.replace(/\p{L}+(?:['’]S)?/gu, (word, at: number) => {
     const known = spellings.get(word)
     if (known !== undefined) return at === 0 ? capitalise(known) : known
-    if (!/[AEIOUYÀ-Ý\u0410-\u042F]/u.test(word)) return word
-    const isSmall = SMALL_WORDS.has(word.toLowerCase())
-    if (isSmall && at > 0) return word.toLowerCase()
-    return word.length < 4 && !isSmall && isSpelled(word) ? word : capitalise(word.toLowerCase())
+    const small = word.toLowerCase()
+    const isSmall = SMALL_WORDS.has(small)
+    // "PLAN A": one letter is rather a name.
+    const isLetter = word.length < 2 && (isCapital || !isSmall || at + 1 === whole.length)
+    if (isLetter || !/[AEIOUYÀ-Ý\u0410-\u042F]/u.test(word)) return word
+    if (at > 0 && isSmall) return small
+    if (word.length < 4 && !isSmall && isSpelled(word)) return word
+    return at === 0 || isCapital ? capitalise(small) : small
   })
 }
 
@@ -140,8 +156,8 @@ const SMALL_WORDS = new Set(
   (
     'a an the and or but of in on at to for by vs as is are be it its from with how why what not no so if ' +
     'der die das den dem und oder in im am an auf aus bei beim nach über unter vor durch ohne gegen zu zum zur von vom mit für fürs ' +
-    'ist sind wird werden hat haben kann nicht nur auch als wie was warum hier ein eine einer eines einem einen le la les de du des et en un une au aux sur par ' +
-    'el los las y del con se su por o e da do das dos um uma no na il lo gli di per non и в на с по из к о у за от до не'
+    'ist sind wird werden hat haben kann nicht nur auch als wie was warum hier wir sie man sich heute ein eine einer eines einem einen le la les de du des et en un une au aux sur par ' +
+    'el los las y a del con se su por o e da do das dos um uma no na il lo gli di per non и в на с по из к о у за от до не что как это для при'
   ).split(' '),
 )
 

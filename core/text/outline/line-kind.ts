@@ -63,6 +63,13 @@ export function isCitation(text: string): boolean {
   )
 }
 
+/** The words before the source of a picture, in the languages of lectures. */
+const SOURCE_OF_PICTURE =
+  /^[^\p{L}]*(?:(?:(?:(?:image|photo|picture|figure|bild|foto|imagen|imagem|abbildung)s?[\s-]?)?(?:sources?|credits?|quellen?|nachweise?)|(?:images?|photos?|pictures?|fotos?|bild(?:er)?)(?=\s?:.*(?:wiki|commons|getty|unsplash|pixabay|\.(?:com|org)|\b(?:19|20)\d\d\b))|fuentes?|fontes?|crédits?|créditos?|источники?|출처|(?:이미지|사진|그림) ?출처|出处|出處|来源|來源|图片来源|图源|出典|引用元)\s?[:：]|(?:image|photo|picture|foto)(?:graph|grafie)?s? (?:by|from|courtesy|von|de|por)\s)/iu
+
+/** Returns true for a line that begins as the source of a picture does: "Image: Wikimedia Commons", "Photo by". */
+export const isSourceOfPicture = (text: string): boolean => SOURCE_OF_PICTURE.test(text)
+
 /** "[12]" behind a word, and "(Smith et al., 2019; Li, 2020, p. 3)". */
 const CITATIONS =
   /(?<=[\p{L}\p{N})”"».,;:])\s+\[[1-9]\d?\d?\](?:[,–-]?\s?\[\d{1,3}\])*|\s*(?:[Ii]n Anlehnung an )?[(（](?:(?:vgl\.|cf\.|see|siehe|voir|ver)\s)?\p{Lu}[\p{L}\s.,;&'’-]{1,80}[,.;]?\s?(?:(?<=[,.;]\s?)(?:19|20)\d\d|(?:19|20)\d\d(?=,\sS\.\s?\d))[a-z]?(?:[,:;]\s?[^()（）]{0,80})?[)）]/gu

@@ -4,8 +4,8 @@ import { dropBoilerplate, findBodySize } from './boilerplate.ts'
 import { cleanLine } from './clean-line.ts'
 import { cutLong, findSpellings, findTitleLines, lowerCapitals, readTitle } from './find-title.ts'
 import { joinBullets } from './join-bullets.ts'
-import { CODE_PLACE, endsSentence, FORMULA_PLACE, joinLines } from './join-lines.ts'
-import { countWords, dropCitations, findLineKind, isCitation } from './line-kind.ts'
+import { CODE_PLACE, endsSentence, FORMULA_PLACE, isUnfinished, joinLines } from './join-lines.ts'
+import { countWords, dropCitations, findLineKind, isCitation, isSourceOfPicture } from './line-kind.ts'
 import { type Content, labelPrograms } from './program-blocks.ts'
 import { joinRows } from './table-rows.ts'
 import { findProgramLines } from './typewriter.ts'
@@ -59,9 +59,11 @@ export function readOutline(
   const titleLines = findTitleLines(slide, lines)
   const around = [slide, ...neighbours].flatMap((one) => one?.lines ?? [])
   const spellings = findSpellings(around)
+  const language = lectureLanguage ?? detectLanguage(lines.map((line) => line.text).join(' '))
   const title = readTitle(
     titleLines.map(({ text }) => text).reduce((above, text) => joinLines(above, text), ''),
     spellings,
+    language,
   )
   // The lines of a title page say who, where and when.
   const isInFigure = ({ figure }: SlideLine) => figure !== undefined && slide.number > 1
@@ -72,7 +74,6 @@ export function readOutline(
     hasCode: false,
     hasFigure: false,
   }
-  const language = lectureLanguage ?? detectLanguage(lines.map((line) => line.text).join(' '))
   const body = findBodySize(lines)
   const table = joinRows(
     lines.filter((line) => !titleLines.includes(line) && !isInFigure(line)),
@@ -122,7 +123,15 @@ export function readOutline(
       })
   }
   for (const part of parts) part.text = dropCitations(part.text)
-  const points = parts.filter(({ text }) => /[\p{L}\p{N}]/u.test(text) && !isCitation(text))
+  const bottom = Math.max(...parts.map(({ y }) => y))
+  // A source stands below a picture: in small letters or at the foot.
+  const isNote = ({ bullet, y, last }: Part) => !bullet && (y === bottom || last.fontSizePx < body * 0.95)
+  const points = parts.filter(
+    (part) =>
+      /[\p{L}\p{N}]/u.test(part.text) &&
+      !isCitation(part.text) &&
+      !(isNote(part) && isSourceOfPicture(part.text)),
+  )
   if (slide.number > 1) findHeadings(points)
   setLevels(points)
   const isWeighed =
@@ -130,7 +139,7 @@ export function readOutline(
     ['+', '-'].every((weight) => points.some((part) => part.weight === weight))
   const items = points.map(
     ({ text, level, heading, bullet, words, group, weight }): Item => ({
-      text: cutLong(MIXED_SCRIPT.test(text) ? cutFormula(text) : lowerCapitals(cutFormula(text), spellings)),
+      text: cutLong(MIXED_SCRIPT.test(text) ? cutFormula(text) : lowerCapitals(cutFormula(text), spellings, language)),
       level,
       heading,
       bullet,
@@ -159,8 +168,8 @@ function cutFormula(text: string, place: string = FORMULA_PLACE): string {
 }
 
 /**
- * Keeps the place of a formula or a program that stands below a text, or behind it. A text without a full stop goes on in
- * a formula; a program needs a colon or comma, because it also stands beside texts. One block has one place.
+ * Keeps the place of a formula or a program that stands below a text, or behind it, if the text needs it: behind a colon or
+ * a comma, or behind a word that needs another. One block has one place.
  */
 function placeBelow(part: Part, line: SlideLine, place: string): void {
   const { last } = part
@@ -168,10 +177,13 @@ function placeBelow(part: Part, line: SlideLine, place: string): void {
   // The lower half of a fraction stands left of the text behind it.
   const isElsewhere = line.x > part.columnRight || (step < last.fontSizePx && line.x + line.width < last.x)
   if (step < -last.fontSizePx || step > last.fontSizePx * 6 || (isElsewhere && !part.heading)) return
-  const isFormula = place === FORMULA_PLACE
-  if (isFormula) part.beforeFormula = true
-  const isOpen = isFormula ? !endsSentence(part.text) : /[,，]$/.test(part.text)
-  if (endsInPlace(part.text) || !(part.heading || isOpen)) return
+  if (place === FORMULA_PLACE) part.beforeFormula = true
+  const isOpen = /[,，]$/.test(part.text) || (place === FORMULA_PLACE && isUnfinished(part.text))
+  if (!endsSentence(part.text) && (part.heading || isOpen)) addPlace(part, place)
+}
+
+function addPlace(part: Part, place: string): void {
+  if (endsInPlace(part.text)) return
   part.text = `${cutFormula(part.text, '').replace(/\s*[:：,，]?\s*$/, '')} ${place}`
   part.heading = false
 }
@@ -182,6 +194,8 @@ const goesOnInFormula = ({ beforeFormula, heading }: Part): boolean => beforeFor
 const endsInPlace = (text: string): boolean => text.endsWith(FORMULA_PLACE) || text.endsWith(CODE_PLACE)
 
 function extend(part: Part, line: SlideLine, text: string): void {
+  // "Let", a formula, "be the number": the sentence goes on around the formula.
+  if (part.beforeFormula && !endsSentence(part.text)) addPlace(part, FORMULA_PLACE)
   part.beforeFormula = false
   part.text = joinLines(part.text, text)
   part.last = line
