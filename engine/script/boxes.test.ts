@@ -165,18 +165,28 @@ it('a title in capitals goes on in capitals', async () => {
   expect(script).toContain('Software in All the Next Courses of This Subject')
 })
 
-it('a text without a full stop goes on in the formula below it', async () => {
+it('a formula is named only where a sentence needs it', async () => {
   const formula = line(300, 400, 'k(x) = e + 2 x')
   const after = line(100, 540, 'The width of the kernel decides how far it reaches')
-  const sentence = line(100, 300, '• We use the exponential kernel of the distance')
-  expect(await write([sentence, formula, after])).toContain(
-    'kernel of the distance: the formula on the slide. The width',
+  const above = (text: string) => write([line(100, 300, text), formula, after])
+  expect(await above('• We use the exponential kernel, which is')).toContain(
+    'kernel, which is: the formula on the slide. The width',
   )
-  expect(await write([line(100, 300, '• Our kernel'), formula, after])).toContain(
-    'Our kernel: the formula on the slide. The width',
+  expect(await above('It is small. Then the kernel decays')).toContain(
+    'the kernel decays: the formula on the slide. The width',
   )
-  expect(await write([line(100, 300, 'Our kernel is chosen.'), formula, after])).toContain(
-    'chosen. The width',
+  for (const whole of ['• Random error: ϵ', '• Our kernel', 'Our kernel is chosen.'])
+    expect(await above(whole)).toContain(`${whole.replace(/^• |\.$/g, '')}. The width`)
+})
+
+it('a Japanese sentence goes on around its formula', async () => {
+  const lines = [
+    line(100, 300, '資源の制約は'),
+    line(300, 380, 'k(x) = e + 2 x'),
+    line(100, 460, 'を満たします。'),
+  ]
+  expect(await write(lines, { language: 'ja', title: '制約' })).toContain(
+    '資源の制約は：スライドの式を満たします。',
   )
 })
 
@@ -321,7 +331,7 @@ it('a line in fonts of formulas is a formula, but the rest of a sentence is said
     line(100, 500, 'Start with a number such that'),
     math(100, 550, 'abc ∈ R.'),
   ])
-  expect(script).toContain('of all the points: the formula on the slide. Start')
+  expect(script).toContain('of all the points. Start')
   expect(script).toContain('such that abc ∈ R.')
 })
 

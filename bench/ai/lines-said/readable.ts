@@ -27,6 +27,13 @@ const INDEX = /[⁰ⁱ⁴-₟¹²³ᵀᵢ-ᵪⱼ]/gu
 /** Names of functions are symbols of a formula. */
 const OPERATOR = /^(?:exp|log|lim|arg|max|min|sin|cos|tan)$/i
 
+/** Greek and Latin letters in one word are symbols: "φEx". */
+const SYMBOLS = /\p{Script=Greek}\p{Script=Latin}|\p{Script=Latin}\p{Script=Greek}/u
+
+/** The source of a picture is no part of the lecture. */
+const SOURCE_OF_PICTURE =
+  /^(?:(?:image|photo|picture) )?(?:source|credit|quelle|bildquelle|fuente|fonte|crédits?|источник|출처|来源|出处|出典)s?\s?[:：]/iu
+
 /** A source in brackets: "[3]" behind a word, or names with a year. */
 const SOURCE =
   /(?<=[\p{L}.,)]\s?)\[\d+(?:[,–-]\s?\d+)*\]|\((?:\p{Lu}|see \p{Lu}|vgl\. \p{Lu}|cf\. \p{Lu})[^()\d]*(?:,|;|\bal\.)\s?(?:19|20)\d\d\w?\b[^()]*\)/gu
@@ -70,11 +77,16 @@ const isWords = (line: Line, bodySize: number): boolean => {
     .trim()
   const letters = text.replace(/[\s\p{P}\p{N}]/gu, '').length
   if (letters === 0 || MATH_LETTER.test(line.text) || /[\p{Co}\uFFFD]{3}/u.test(line.text)) return false
-  if (PROGRAM.test(text) || COPYRIGHT.test(text) || (line.height > line.width && [...text].length > 3))
+  if (
+    PROGRAM.test(text) ||
+    COPYRIGHT.test(text) ||
+    SOURCE_OF_PICTURE.test(text) ||
+    (line.height > line.width && [...text].length > 3)
+  )
     return false
   const dense = text.match(DENSE)?.length ?? 0
   const words = (text.replace(DENSE, ' ').match(WORD) ?? []).filter(
-    (word) => word.length > 2 && !OPERATOR.test(word),
+    (word) => word.length > 2 && !OPERATOR.test(word) && !SYMBOLS.test(word),
   )
   const inWords = dense + words.join('').length
   const count = dense / 2 + words.length

@@ -103,20 +103,22 @@ export function readTitle(
     .text.replace(GOES_ON, '')
     .replace(/[\s:：.。]+$/, '')
   if (title === '') return null
-  return cutLong(/\p{Lu}/u.test(title) ? lowerCapitals(title, spellings, language) : readSmall(title, spellings))
+  return cutLong(
+    /\p{Lu}/u.test(title) ? lowerCapitals(title, spellings, language) : readSmall(title, spellings),
+  )
 }
 
-/**
- * A text in capitals as it is spoken; any other as it stands. German nouns keep their capital and English headings have one
- * for each word; in other languages only the first word does.
- */
+/** Headings of these languages have a capital on the first word alone. Words of other scripts' lectures are English. */
+const SENTENCE_CASE = new Set(['es', 'fr', 'it', 'nl', 'pt', 'ru'])
+
+/** A text in capitals as it is spoken; any other as it stands. German nouns and words of English headings keep a capital. */
 export function lowerCapitals(
   whole: string,
   spellings: ReadonlyMap<string, string>,
   language: string | null,
 ): string {
   if (!isInCapitals(whole)) return whole
-  const isCapital = language === 'en' || language === 'de' || language === null
+  const isCapital = !SENTENCE_CASE.has(language ?? '')
   return whole.replace(/\p{L}+(?:['’]S)?/gu, (word, at: number) => {
     const known = spellings.get(word)
     if (known !== undefined) return at === 0 ? capitalise(known) : known
@@ -156,7 +158,7 @@ const SMALL_WORDS = new Set(
   (
     'a an the and or but of in on at to for by vs as is are be it its from with how why what not no so if ' +
     'der die das den dem und oder in im am an auf aus bei beim nach über unter vor durch ohne gegen zu zum zur von vom mit für fürs ' +
-    'ist sind wird werden hat haben kann nicht nur auch als wie was warum hier wir sie man sich heute ein eine einer eines einem einen le la les de du des et en un une au aux sur par ' +
+    'ist sind wird werden hat haben kann nicht nur auch als wie was warum hier wir man sich heute ein eine einer eines einem einen le la les de du des et en un une au aux sur par ' +
     'el los las y a del con se su por o e da do das dos um uma no na il lo gli di per non и в на с по из к о у за от до не что как это для при'
   ).split(' '),
 )

@@ -101,6 +101,8 @@ function countWordLetters(text: string): number {
     }
     const bare = token.replace(/^\p{P}+|\p{P}+$/gu, '')
     if (!/^\p{L}[\p{L}\p{M}\d'’\-–/&.:*]*$/u.test(bare) || OPERATOR.test(bare)) continue
+    // "φEx" are symbols.
+    if (/\p{Script=Greek}/u.test(bare) && /\p{Script=Latin}/u.test(bare)) continue
     if (/\p{L}{3}/u.test(bare) || SHORT_WORDS.has(bare.toLowerCase()) || /^\p{Lu}{2}/u.test(bare))
       letters += token.length
   }

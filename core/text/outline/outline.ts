@@ -139,7 +139,9 @@ export function readOutline(
     ['+', '-'].every((weight) => points.some((part) => part.weight === weight))
   const items = points.map(
     ({ text, level, heading, bullet, words, group, weight }): Item => ({
-      text: cutLong(MIXED_SCRIPT.test(text) ? cutFormula(text) : lowerCapitals(cutFormula(text), spellings, language)),
+      text: cutLong(
+        MIXED_SCRIPT.test(text) ? cutFormula(text) : lowerCapitals(cutFormula(text), spellings, language),
+      ),
       level,
       heading,
       bullet,
@@ -178,9 +180,15 @@ function placeBelow(part: Part, line: SlideLine, place: string): void {
   const isElsewhere = line.x > part.columnRight || (step < last.fontSizePx && line.x + line.width < last.x)
   if (step < -last.fontSizePx || step > last.fontSizePx * 6 || (isElsewhere && !part.heading)) return
   if (place === FORMULA_PLACE) part.beforeFormula = true
-  const isOpen = /[,，]$/.test(part.text) || (place === FORMULA_PLACE && isUnfinished(part.text))
+  // In running text, a sentence without its full stop goes on in the formula.
+  const isRunning = /\p{L}{2}\. \S/u.test(part.text) || (!part.bullet && DENSE_END.test(part.text))
+  const isOpen =
+    /[,，]$/.test(part.text) || (place === FORMULA_PLACE && (isRunning || isUnfinished(part.text)))
   if (!endsSentence(part.text) && (part.heading || isOpen)) addPlace(part, place)
 }
+
+/** Chinese and Japanese sentences end in full stops. */
+const DENSE_END = /[\p{Script=Han}\p{Script=Hiragana}]$/u
 
 function addPlace(part: Part, place: string): void {
   if (endsInPlace(part.text)) return
@@ -217,7 +225,7 @@ const ASSIGNMENT = /^[A-Za-z_][\w.]*\s*=\s*[\x20-\x3c\x3e-\x7e]+$/
 const MIXED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /** Comments, and lines of an algorithm: "3: update x", "for each x in list". */
-const BESIDE_CODE = /^(?:#|\d{1,2}:\s|for (?:each|all)\s|(?:loop|repeat|else):?$|end\s)/
+const BESIDE_CODE = /^(?:#|\d{1,2}:\s|for (?:each|all)\s.*\s(?:in|do|∈)\s|(?:loop|repeat|else):?$|end\s)/
 
 /** The lines with their kinds. On a slide with a program, assignments and comments are part of it. */
 function readLines(lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): Content[] {

@@ -43,7 +43,9 @@ export function continues(
   const isSmallLetter = /^\p{Ll}/u.test(text)
   // Behind or below a formula the sentence goes on: "for any v", "where n is".
   const [first] = text.split(' ') as [string]
-  const isWord = /^(?:\p{Ll}{2,}|[aàyoe] \p{Ll}{2,})(?: |$)/u.test(text) && !OPERATOR.test(first)
+  const isWord =
+    (/^(?:\p{Ll}{2,}|[aàyoe] \p{Ll}{2,})(?: |$)/u.test(text) && !OPERATOR.test(first)) ||
+    /^(?:[をとがにはで为的]|から|なので|ため)/.test(text)
   if (item.beforeFormula && isWord && step > -size && step < size * 9) return !endsSentence(item.text)
   if (step < -size * 0.4 || line.x > item.columnRight) return false
   if (step < size * 0.4) {
