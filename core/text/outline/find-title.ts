@@ -125,11 +125,11 @@ export function lowerCapitals(
     const small = word.toLowerCase()
     const isSmall = SMALL_WORDS.has(small)
     // "PLAN A": one letter is rather a name.
-    const isLetter = word.length < 2 && (isCapital || !isSmall || at + 1 === whole.length)
+    const isLetter = word.length < 2 && (isCapital || !isSmall || !/^\s/.test(whole.slice(at + 1)))
     if (isLetter || !/[AEIOUYÀ-Ý\u0410-\u042F]/u.test(word)) return word
     if (at > 0 && isSmall) return small
     if (word.length < 4 && !isSmall && isSpelled(word)) return word
-    return at === 0 || isCapital ? capitalise(small) : small
+    return isCapital || !/\p{L}/u.test(whole.slice(0, at)) ? capitalise(small) : small
   })
 }
 

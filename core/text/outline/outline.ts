@@ -180,15 +180,12 @@ function placeBelow(part: Part, line: SlideLine, place: string): void {
   const isElsewhere = line.x > part.columnRight || (step < last.fontSizePx && line.x + line.width < last.x)
   if (step < -last.fontSizePx || step > last.fontSizePx * 6 || (isElsewhere && !part.heading)) return
   if (place === FORMULA_PLACE) part.beforeFormula = true
-  // In running text, a sentence without its full stop goes on in the formula.
-  const isRunning = /\p{L}{2}\. \S/u.test(part.text) || (!part.bullet && DENSE_END.test(part.text))
+  // A point is complete, and so is "Random error: ϵ"; other texts, and sentences behind others, go on in their formula.
+  const isRunning = part.bullet ? /\p{L}{2}\. \S/u.test(part.text) : !/[:：]\s?\S/.test(part.text)
   const isOpen =
     /[,，]$/.test(part.text) || (place === FORMULA_PLACE && (isRunning || isUnfinished(part.text)))
   if (!endsSentence(part.text) && (part.heading || isOpen)) addPlace(part, place)
 }
-
-/** Chinese and Japanese sentences end in full stops. */
-const DENSE_END = /[\p{Script=Han}\p{Script=Hiragana}]$/u
 
 function addPlace(part: Part, place: string): void {
   if (endsInPlace(part.text)) return

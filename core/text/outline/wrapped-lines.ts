@@ -79,18 +79,19 @@ export function continues(
     /[\p{Script=Han}\p{Script=Hiragana}]$/u.test(item.text) ||
     (language === 'de' && item.hasFullLine)
   if (/^\p{Lu}\p{Ll}/u.test(text) && !isName) return false
-  // The width of the next word with its space; two characters of a script without spaces.
-  const next = isDense ? 2 : (first.length + 1) * 0.5
   return (
     step < size * (isDense ? 3.2 : 1.75) &&
-    item.last.x + item.last.width + next * size > item.columnRight &&
+    item.last.x + item.last.width + widthOfFirst(text) * size > item.columnRight &&
     item.last.width > size * (!isDense ? 14 : item.isWrapped ? 5 : 10)
   )
 }
 
+/** The width of the first word with its space, in letter heights; two characters of a script without spaces. */
+const widthOfFirst = (text: string): number => (DENSE.test(text) ? 2 : (text.split(' ')[0]!.length + 1) * 0.5)
+
 /** Returns true if the next line would have had far more room than its first word needs: no text is wrapped there. */
 function hasRoom({ x, last, groupRight }: Paragraph, text: string): boolean {
-  const firstWord = ((text.split(' ')[0] ?? '').length + 1) * 0.5 * last.fontSizePx
+  const firstWord = widthOfFirst(text) * last.fontSizePx
   return groupRight - last.x - last.width > firstWord + (groupRight - x) * 0.25
 }
 
