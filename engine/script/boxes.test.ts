@@ -179,6 +179,15 @@ it('a formula is named only where a sentence needs it', async () => {
     expect(await above(whole)).toContain(`${whole.replace(/^• |\.$/g, '')}. The width`)
 })
 
+it('a Chinese heading behind a bullet is no part of the indented text below it', async () => {
+  const lines = [
+    line(100, 300, '• 简单季节模型'),
+    line(160, 360, '在应用时间序列的很多领域中特别是许多商业和经济领域中的数据都呈现出每隔一段时间'),
+    line(100, 420, '重复的季节现象。'),
+  ]
+  expect(await write(lines, { language: 'zh', title: '模型' })).toContain('简单季节模型。在应用时间序列')
+})
+
 it('a Japanese sentence goes on around its formula', async () => {
   const lines = [
     line(100, 300, '資源の制約は'),
@@ -331,7 +340,7 @@ it('a line in fonts of formulas is a formula, but the rest of a sentence is said
     line(100, 500, 'Start with a number such that'),
     math(100, 550, 'abc ∈ R.'),
   ])
-  expect(script).toContain('of all the points. Start')
+  expect(script).toContain('of all the points: the formula on the slide. Start')
   expect(script).toContain('such that abc ∈ R.')
 })
 
