@@ -75,7 +75,7 @@ it('a title in capitals has the case of its language, and its acronyms', () => {
 
 it('the source of a picture is not said, but a point about sources is', async () => {
   const point = '• The river begins in the hills'
-  const small = { size: 24 }
+  const small = { fontSizePx: 24 }
   for (const source of [
     'Image: Wikimedia Commons',
     'Photo by Ann Lee',

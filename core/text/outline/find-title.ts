@@ -66,7 +66,7 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
     const isSame = Math.abs(line.fontSizePx - size) < size * 0.06
     // An indented line below is the first point.
     const isAligned = line.x - above.x < size * 0.4 || Math.abs(middleOf(line) - middleOf(above)) < size
-    const isText = !larger && !/^\p{Ll}{3}/u.test(line.text)
+    const isText = !larger
     if (!isNear || !isSame || !isAligned || isText || cleanLine(line.text).bullet) break
     title.push(line)
   }

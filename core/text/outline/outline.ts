@@ -94,7 +94,10 @@ export function readOutline(
     // The rest of a sentence stays in it, even if it is mostly symbols.
     const isRest =
       goesOn &&
-      ((kind === 'noise' && line.font !== 'math' && !goesOnInFormula(last) && /\p{L}\S/u.test(clean.text)) ||
+      ((kind === 'noise' &&
+        line.font !== 'math' &&
+        !(last.beforeFormula || last.heading) &&
+        /\p{L}\S/u.test(clean.text)) ||
         /^(?:\p{Script=Han}|\p{Ll}{3})/u.test(clean.text))
     if (kind !== 'words' && !isRest) {
       if (kind === 'formula') outline.hasFormula = true
@@ -193,14 +196,11 @@ function addPlace(part: Part, place: string): void {
   part.heading = false
 }
 
-/** Behind a colon or a formula, symbols are parts of a formula. */
-const goesOnInFormula = ({ beforeFormula, heading }: Part): boolean => beforeFormula || heading
-
 const endsInPlace = (text: string): boolean => text.endsWith(FORMULA_PLACE) || text.endsWith(CODE_PLACE)
 
 function extend(part: Part, line: SlideLine, text: string): void {
   // "Let", a formula, "be the number": the sentence goes on around the formula.
-  if (part.beforeFormula && !endsSentence(part.text)) addPlace(part, FORMULA_PLACE)
+  if (part.beforeFormula) addPlace(part, FORMULA_PLACE)
   part.beforeFormula = false
   part.text = joinLines(part.text, text)
   part.last = line
@@ -283,9 +283,7 @@ function readLabels(lines: readonly SlideLine[]): Item[] {
     const whole = label.map((line) => line.text).reduce((above, line) => joinLines(above, line))
     const text = dropCitations(cleanLine(whole).text)
     const none = { level: 0, heading: false, bullet: false, group: undefined, sense: null }
-    return findLineKind(text) === 'words' && !isCitation(text)
-      ? [{ ...none, text, words: countWords(text), isLabel: true }]
-      : []
+    return findLineKind(text) === 'words' ? [{ ...none, text, words: countWords(text), isLabel: true }] : []
   })
 }
 

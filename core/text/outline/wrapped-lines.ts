@@ -66,7 +66,7 @@ export function continues(
   if (item.bullet && line.x < item.x - size * 0.4) return false
   // "f(n) = " is no word.
   if (isSmallLetter && !/^\S{1,9}\s[=≈≤≥]\s/.test(text)) {
-    const isFirst = item.lines === 1 && !item.bullet && !/,$/.test(item.text)
+    const isFirst = item.lines === 1 && !item.bullet
     return step < size * 2.2 && !endsSentence(item.text) && !(isFirst && hasRoom(item, text))
   }
   const isOpen = /,$/.test(item.text) || isUnfinished(item.text) || (isBracket && !item.heading)
