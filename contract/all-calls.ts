@@ -10,6 +10,7 @@ import { courseStaff } from './course-staff.ts'
 import { courses } from './courses.ts'
 import { decidedClaims } from './decided-claims.ts'
 import { deletedCourses } from './deleted-courses.ts'
+import { deletedLectures } from './deleted-lectures.ts'
 import { exports } from './exports.ts'
 import { files } from './files.ts'
 import { gradebookCalls } from './gradebook.ts'
@@ -50,6 +51,7 @@ export const allCalls = {
   passkeys,
   courses,
   deletedCourses,
+  deletedLectures,
   courseStaff,
   courseInvitations,
   lectures,

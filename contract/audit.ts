@@ -41,7 +41,14 @@ export const auditActions = {
     'student_removed',
     'course_handed_over',
   ],
-  courses: ['course_deleted', 'course_restored', 'course_archived', 'course_reopened'],
+  courses: [
+    'course_deleted',
+    'course_restored',
+    'lecture_deleted',
+    'lecture_restored',
+    'course_archived',
+    'course_reopened',
+  ],
   grades: ['grade_changed', 'quiz_regraded'],
   exports: [
     'grades_exported',

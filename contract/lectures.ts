@@ -214,8 +214,10 @@ export const lectures = defineCalls({
     path: '/lectures/{id}',
     who: 'professor',
     action: 'edit_lectures',
-    summary: 'Delete a lecture with its slides, scripts, audio and files.',
+    summary:
+      'Delete a lecture: students lose it at once. The staff can restore it for 30 days, except with `for_good=true`, which also removes a deleted one with its slides, scripts, audio and files.',
     params: idParams,
+    query: z.object({ for_good: z.enum(['true', 'false']).default('false') }),
     reply: z.object({ detail: z.string() }),
   },
   move: {

@@ -34,6 +34,7 @@ export type AssistantGuard = z.output<typeof assistantGuard>
 
 /** By date: before it opens, open, closed. Not active: closed. */
 export const quizPhase = z.enum(['before', 'open', 'closed'])
+export type QuizPhase = z.output<typeof quizPhase>
 
 const isTimeZone = (name: string): boolean => {
   try {

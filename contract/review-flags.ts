@@ -9,6 +9,8 @@ const plainFlag = z.enum([
   'repeats_keywords',
   /** Few of the expected words: it may say the same in others and deserve more points. */
   'paraphrase',
+  /** Many points for few of the reference's own words: it may say something else and deserve fewer points. */
+  'few_words',
   /** Says "not" where the reference does not, or the other way round. */
   'negation',
   'other_language',
@@ -30,6 +32,13 @@ const sumFlag = z.object({
   evidence: z.number(),
 })
 
+/** The answer gives another value than a part of the rubric or reference asks for, or says the opposite of it. */
+const contradictionFlag = z.object({
+  flag: z.literal('contradicts'),
+  expected: z.string().max(200),
+  stated: z.string().max(200),
+})
+
 /** Why a professor should look at an answer. */
-export const reviewFlag = z.union([plainFlag, gapFlag, sumFlag])
+export const reviewFlag = z.union([plainFlag, gapFlag, sumFlag, contradictionFlag])
 export type ReviewFlag = z.output<typeof reviewFlag>

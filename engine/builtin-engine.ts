@@ -57,8 +57,8 @@ export function createBuiltInEngine(): AiEngine {
       if (!isToGrader) return verdict
       // Words to the grader are no other wording of the reference.
       const others = verdict.flags.filter((flag) => flag !== 'paraphrase')
-      // Where nothing is quoted, a reviewer would have nothing to defend points with.
-      const isQuoted = verdict.evidence.some(({ quote }) => quote !== null)
+      // Without words of a line, a reviewer would have nothing to defend points with.
+      const isQuoted = gradeShortAnswer(request, true).evidence.some(({ quote }) => quote !== null)
       const given = isQuoted ? verdict : gradeShortAnswer({ ...request, answer: '' })
       return { ...given, flags: [...others, 'about_grading'] }
     },

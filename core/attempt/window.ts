@@ -1,6 +1,7 @@
+import type { QuizPhase } from '@lectern/contract/quizzes.ts'
+
 /** When students can begin a quiz. Both dates null: by hand, by `isActive` alone. */
 type QuizWindow = { isActive: boolean; opensAt: Date | null; closesAt: Date | null }
-type QuizPhase = 'before' | 'open' | 'closed'
 
 /**
  * Where a quiz stands by the server's clock. It opens at `opensAt` and is closed from `closesAt` on. A quiz that is not

@@ -8,7 +8,7 @@ const quiz = (
   weight: number | null = null,
   counts = true,
   results: GradebookQuiz['results'] = counts ? 'shown' : 'after_closing',
-): GradebookQuiz => ({ weight, counts, results })
+): GradebookQuiz => ({ weight, counts, results, phase: counts ? 'closed' : 'open' })
 const open = quiz(null, false, 'shown')
 const totalOf = (
   cells: GradebookCell[],
@@ -70,7 +70,9 @@ describe('what counts', () => {
     for (const cell of ['handed_in', 'running'] as const)
       expect(stateOf(cell, open)).toEqual([80, true, closed])
     expect(stateOf('excused', open)).toEqual([80, false, closed])
-    expect(stateOf(null, open)).toEqual([80, false, closed])
+    // It can still be taken: two students with the same points have the same letter, or none.
+    expect(stateOf(null, open)).toEqual([80, true, closed])
+    expect(stateOf(null, { ...open, phase: 'before' })).toEqual([80, false, closed])
   })
   it('may be more than 100 with extra points', () => {
     expect(totalOf([[11, 10]])).toEqual({ percent: 110, letter: 'A' })

@@ -1,4 +1,4 @@
-import type { ReleaseState } from '@lectern/contract/quizzes.ts'
+import type { QuizPhase, ReleaseState } from '@lectern/contract/quizzes.ts'
 
 /** What a student has of one quiz; null: nothing begun. Points stand as earned and possible. */
 export type GradebookCell = [earned: number, possible: number] | 'excused' | 'handed_in' | 'running' | null
@@ -8,6 +8,7 @@ export type GradebookQuiz = {
   weight: number | null
   /** Closed, and its results are shown to students: it counts for everyone, and missing work is 0. */
   counts: boolean
+  phase: QuizPhase
   /** Whether students see their results. Points of others count neither for the professor nor for students. */
   results: ReleaseState
 }
@@ -72,9 +73,12 @@ const stateOf = (cell: GradebookCell, counts: boolean): GradebookState => {
   return typeof cell === 'string' ? cell : 'points'
 }
 
-/** Points of a quiz that is still open, or work that does not count yet. */
-const isWaiting = (state: GradebookState, { counts }: GradebookQuiz): boolean =>
-  state === 'handed_in' || state === 'running' || (state === 'points' && !counts)
+/** A quiz that is still open, also for a student who has not begun it, or work that does not count yet. */
+const isWaiting = (state: GradebookState, { counts, phase }: GradebookQuiz): boolean =>
+  state === 'handed_in' ||
+  state === 'running' ||
+  (state === 'points' && !counts) ||
+  (state === 'none' && phase === 'open')
 
 /**
  * A student's row of the gradebook: what counts, what is dropped, and the total. Counted are points that students see, and

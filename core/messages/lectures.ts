@@ -72,6 +72,7 @@ export const lecturesMessages = {
   pdf_too_much_memory:
     'This PDF needs too much memory to open. Export it again with smaller pictures and upload the new file.',
   lecture_not_editable: "Lecture not found, data incomplete, or you don't have permission to edit it.",
+  lecture_not_deleted: 'This lecture is not deleted.',
   slides_replaced:
     'The slides of this lecture have been replaced, and this number is now another page. Nothing was changed.',
   lecture_not_published: 'This lecture is not published, so students have no version to compare with.',

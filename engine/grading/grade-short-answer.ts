@@ -8,6 +8,8 @@ import { gradedTermsOf } from './graded-terms.ts'
 import { judge, type Key, nearestClause, readKey, round2, sum } from './judge-answer.ts'
 import { findFlags } from './review-flags.ts'
 import { hidesList, isWordSalad, repeatsItself } from './structure.ts'
+import { verbatimShare } from './weigh-terms.ts'
+import { judgeWordOrder } from './word-order.ts'
 
 /** Maximum share for words without sentences, unless a keyword alone earns more. */
 const SALAD_SHARE = 0.3
@@ -16,28 +18,32 @@ const SALAD_SHARE = 0.3
  * Grades a short answer by counting the words of the reference, the keywords and the rubric in it. It does
  * not understand the text; flags ask for a review where counting is known to fail. The same request gives
  * the same verdict. Time is linear in the length of the texts.
+ * @param needsOwnWords a line of the rubric is earned by its own words only, not by others of the reference
  */
-export const gradeShortAnswer = (request: GradeRequest): GradeVerdict => {
+export const gradeShortAnswer = (request: GradeRequest, needsOwnWords = false): GradeVerdict => {
   const { reference, maximum, answer } = request
   const key = readKey(request)
-  const judgement = judge(request, key, answer)
-  const isSalad = !judgement.isWhole && isWordSalad(answer, reference, key.terms)
+  const judgement = judge(request, key, answer, needsOwnWords)
+  const order = judgement.isWhole ? 'fine' : judgeWordOrder(answer)
+  const isSalad = !judgement.isWhole && (order === 'garbled' || isWordSalad(answer, reference, key.terms))
   const share = Math.min(judgement.share, maxShare(request, key, { answer, isSalad }))
   const points = boundPoints(share * maximum, maximum)
   const evidence = holdTo(judgement.evidence, points)
-  // A line may have points without words that are its own.
-  const isFound = ({ quote, points_earned }: Evidence) =>
-    key.criteria.length > 0 ? points_earned > 0 : quote !== null
-  const found = evidence.filter(isFound)
-  const isMet = ({ points_earned, points_possible, quote }: Evidence) =>
-    key.criteria.length === 0 ||
-    (quote === null ? points_earned >= points_possible : points_earned > points_possible / 2)
+  const isFound = ({ quote }: Evidence) => quote !== null
+  const met: string[] = []
+  const partly: string[] = []
+  for (const [index, line] of evidence.entries()) {
+    const isMet =
+      key.criteria.length === 0 ||
+      (!judgement.loose.has(index) && line.points_earned > line.points_possible / 2)
+    if (isFound(line)) (isMet ? met : partly).push(line.criterion)
+  }
   return {
     points,
     feedback: writeFeedback(
       {
-        met: found.filter(isMet).map(({ criterion }) => criterion),
-        partly: found.filter((line) => !isMet(line)).map(({ criterion }) => criterion),
+        met,
+        partly,
         missed: evidence.filter((line) => !isFound(line)).map(({ criterion }) => criterion),
         share: points / maximum,
       },
@@ -53,9 +59,12 @@ export const gradeShortAnswer = (request: GradeRequest): GradeVerdict => {
       question: request.question,
       expected: key.terms,
       isWhole: judgement.isWhole,
-      isSalad: isSalad || (!judgement.isWhole && hidesList(answer, reference, key.terms)),
+      isSalad:
+        isSalad || order === 'doubtful' || (!judgement.isWhole && hidesList(answer, reference, key.terms)),
       share,
       lines: key.criteria.length > 0 ? evidence : [],
+      verbatim: judgement.isWhole ? 1 : verbatimShare(key.wanted, judgement.read.terms),
+      contradictions: judgement.contradicted.flatMap(({ found }) => found),
       rubricUnread: key.hasNotes && key.criteria.length === 0,
     }),
   }
@@ -80,7 +89,7 @@ const holdTo = (evidence: readonly Evidence[], points: number): Evidence[] => {
   return evidence.map((line) => {
     const points_earned = round2(Math.min(line.points_earned, left))
     left -= points_earned
-    return { ...line, points_earned }
+    return { ...line, points_earned, quote: points_earned > 0 ? line.quote : null }
   })
 }
 

@@ -1,4 +1,5 @@
 import { contentTermsOf } from '@lectern/core/text/terms.ts'
+import { findValues } from './values.ts'
 
 /** Chinese function characters. Alone they say nothing, and a pair with one is not a word. */
 const CHINESE_FORM = new Set('的了是在和与就都也很而及或等被把让使会能可以要为所其这那有个之于从对到')
@@ -30,14 +31,22 @@ const koreanTermsOf = (run: string): string[] => {
 }
 
 /**
- * The terms by which answers are compared: stems of words, pairs of neighbouring Korean syllables, and
+ * The terms by which answers are compared: values in one form, stems of words, pairs of neighbouring Korean syllables, and
  * Chinese characters and their pairs. With pairs, another wording of a compound still shares terms with it.
  */
 export const gradedTermsOf = (text: string): string[] => {
-  const terms: string[] = []
-  const rest = text
-    .normalize('NFKC')
-    .toLowerCase()
+  const folded = text.normalize('NFKC').toLowerCase()
+  const values = findValues(folded)
+    .filter(({ term }) => term !== '')
+    .toSorted((one, other) => one.start - other.start)
+  const terms = values.map(({ term }) => term)
+  let from = 0
+  let bare = ''
+  for (const { start, end } of values) {
+    bare += `${folded.slice(from, start)} `
+    from = end
+  }
+  const rest = `${bare}${folded.slice(from)}`
     .replaceAll(/\p{Script=Han}+/gu, (run) => {
       const characters = [...run]
       for (const [index, character] of characters.entries()) {
@@ -60,7 +69,7 @@ export const isPaired = (term: string): boolean => /^[\p{Script=Han}\p{Script=Ha
 
 /** How much a term tells, independent of the question. */
 export const weightOfTerm = (term: string): number => {
-  if (/^\d/.test(term)) return NUMBER_WEIGHT
+  if (/^[\d#-]/.test(term)) return NUMBER_WEIGHT
   if (LIGHT.has(term)) return LIGHT_WEIGHT
   return /^\p{Script=Han}$/u.test(term) ? SINGLE_SIGN_WEIGHT : 1
 }

@@ -3,7 +3,8 @@ import type { GradeRequest } from '@lectern/core/ai/engine.ts'
 import { boundPoints } from '@lectern/core/grade/points.ts'
 import { type RubricLine, readRubric } from '@lectern/core/questions/rubric.ts'
 import { type Clause, cutIntoClauses } from './clauses.ts'
-import { countWords, gradedTermsOf, isPaired } from './graded-terms.ts'
+import { type Contradicted, findContradictions } from './contradictions.ts'
+import { countWords, gradedTermsOf, isPaired, weightOfTerm } from './graded-terms.ts'
 import { coverage, type ExpectedTerms, exactCoverage, weighCriterion, weighTerms } from './weigh-terms.ts'
 import { containsPhrase, foldText, type WrittenTerms, writtenTerms } from './word-match.ts'
 
@@ -57,6 +58,7 @@ type Part = {
   phrase: string
 }
 type Read = {
+  text: string
   folded: string
   terms: WrittenTerms
   clauses: { clause: Clause; folded: string; terms: WrittenTerms }[]
@@ -69,6 +71,8 @@ export type Key = {
   criteria: RubricLine[]
   parts: Part[]
   hasNotes: boolean
+  /** The terms of each clause of the reference. */
+  clauses: WrittenTerms[]
   /** All expected terms: of the reference, the keywords and the rubric. */
   terms: ReadonlySet<string>
 }
@@ -85,6 +89,7 @@ export const readKey = (request: GradeRequest): Key => {
     keywords,
     criteria,
     parts: rubricParts(request, criteria, asked),
+    clauses: cutIntoClauses(request.reference).map(({ text }) => writtenTerms(text)),
     hasNotes: rubric.notes.length > 0,
     terms: new Set([
       ...wanted.keys(),
@@ -94,10 +99,23 @@ export const readKey = (request: GradeRequest): Key => {
   }
 }
 
-type Judgement = { read: Read; isWhole: boolean; covered: number; share: number; evidence: Evidence[] }
+type Judgement = {
+  read: Read
+  isWhole: boolean
+  covered: number
+  share: number
+  evidence: Evidence[]
+  /** For each line of the rubric, or for the reference, what the answer contradicts. */
+  contradicted: Contradicted[]
+  /** Lines of the rubric that are earned by words that are not their own. */
+  loose: ReadonlySet<number>
+}
 
-/** Finds the expected terms in an answer and computes its share of the points. */
-export const judge = (request: GradeRequest, key: Key, answer: string): Judgement => {
+/**
+ * Finds the expected terms in an answer and computes its share of the points.
+ * @param needsOwnWords a line of the rubric is earned by its own words only
+ */
+export const judge = (request: GradeRequest, key: Key, answer: string, needsOwnWords = false): Judgement => {
   const { reference, maximum } = request
   const bounds = boundsFor(request)
   const read = readAnswer(answer)
@@ -112,24 +130,30 @@ export const judge = (request: GradeRequest, key: Key, answer: string): Judgemen
     const extent = Math.min(1, written / Math.max(1, Math.min(enough, expected)))
     return Math.sqrt(ramp(found, bounds)) * (base + (1 - base) * extent)
   }
+  const asked = key.criteria.length > 0 ? key.criteria.map(({ criterion }) => criterion) : [reference]
+  const contradicted = isWhole
+    ? []
+    : findContradictions(asked, [request.question, reference, ...asked], answer)
+  const judgement = { read, isWhole, covered, contradicted, loose: new Set<number>() }
   if (key.criteria.length > 0) {
-    const evidence = judgeParts(key, read, isWhole, (inLine) =>
+    const lines = judgeParts(key, judgement, needsOwnWords, (inLine) =>
       shareOf(LINE_SHARE * inLine + (1 - LINE_SHARE) * covered, EXTENT.ofLine),
     )
-    return { read, isWhole, covered, share: sum(evidence) / maximum, evidence }
+    return { ...judgement, ...lines, share: sum(lines.evidence) / maximum }
   }
-  const shareOfAll = shareOf(covered, EXTENT.ofWhole)
-  if (key.keywords.length === 0) return { read, isWhole, covered, share: shareOfAll, evidence: [] }
+  const shareOfAll = shareOf(covered, EXTENT.ofWhole) * (1 - (contradicted[0]?.share ?? 0))
+  if (key.keywords.length === 0) return { ...judgement, share: shareOfAll, evidence: [] }
   const said = Math.min(1, read.terms.words / Math.max(1, SAID_SHARE * words))
   // Where the whole reference is said, keywords have no part in the points.
-  if (isWhole) return { read, isWhole, covered, share: 1, evidence: [] }
+  if (isWhole) return { ...judgement, share: 1, evidence: [] }
   const evidence = judgeKeywords(key.keywords, read, { maximum, said })
   const met = evidence.filter(({ quote }) => quote !== null).length / key.keywords.length
   const share = (1 - KEYWORDS_SHARE) * shareOfAll + KEYWORDS_SHARE * said * met
-  return { read, isWhole, covered, share, evidence }
+  return { ...judgement, share, evidence }
 }
 
 const readAnswer = (answer: string): Read => ({
+  text: answer,
   folded: foldText(answer),
   terms: writtenTerms(answer),
   clauses: cutIntoClauses(answer).map((clause) => ({
@@ -209,26 +233,71 @@ const withoutAll = (points: number, possible: number): number =>
 /** @param shareOf the share of a line's points, by the share of its terms that is written */
 const judgeParts = (
   key: Key,
-  read: Read,
-  isWhole: boolean,
+  { read, isWhole, contradicted }: Pick<Judgement, 'read' | 'isWhole' | 'contradicted'>,
+  needsOwnWords: boolean,
   shareOf: (inLine: number) => number,
-): Evidence[] => {
-  const judged = key.parts.map(({ possible, wanted, phrase }) => {
+): Pick<Judgement, 'evidence' | 'loose'> => {
+  const judged = key.parts.map(({ possible, wanted, phrase }, index) => {
     const terms = wanted ?? key.wanted
     const covered = coverage(terms, read.terms)
     const inClause = Math.max(0, ...read.clauses.map((piece) => coverage(terms, piece.terms)))
     const named = saysOneWord(terms, covered) ? 0 : CLAUSE_SHARE * inClause
     const found = Math.max(shareOf(covered), named)
-    return containsPhrase(read.folded, phrase) ? possible : linePoints(found, possible)
+    const left = 1 - (contradicted[index]?.share ?? 0)
+    if (containsPhrase(read.folded, phrase) && left === 1) return possible
+    return linePoints(found * left, possible)
   })
   const quotes = findQuotes(key.parts, read, judged)
-  return key.parts.map(({ criterion, possible, wanted, phrase }, index) => {
+  const loose = new Set<number>()
+  const evidence = key.parts.map(({ criterion, possible, own }, index): Evidence => {
+    const line = { criterion, points_possible: possible }
     const points = judged[index] ?? 0
-    const quote = points > 0 ? (quotes[index]?.text ?? null) : null
-    const isSaid = quote !== null || wanted === null || isWhole || containsPhrase(read.folded, phrase)
-    const points_earned = isSaid ? points : withoutAll(points, possible)
-    return { criterion, points_earned, points_possible: possible, quote }
+    if (points === 0) return { ...line, points_earned: 0, quote: null }
+    const quoted = quotes[index]?.text
+    if (quoted !== undefined) return { ...line, points_earned: points, quote: quoted }
+    const quote = needsOwnWords ? null : findBySense(own.size > 0 ? own : key.wanted, key.clauses, read)
+    // A line without a subject has no words of its own.
+    const isOwn = own.size === 0 || isWhole
+    if (quote !== null && !isOwn) loose.add(index)
+    const earned = isOwn ? points : withoutAll(points, possible)
+    return { ...line, points_earned: quote === null ? 0 : earned, quote }
   })
+  return { evidence, loose }
+}
+
+/** Two clauses must say clearly more than one: a short quote is easier to judge. */
+const PAIR_COST = 0.9
+
+/**
+ * The words of an answer that say what the reference says of a line in other words than the line's: one clause, or two
+ * neighbours. Null where none has any of these words.
+ */
+const findBySense = (own: ExpectedTerms, clauses: readonly WrittenTerms[], read: Read): string | null => {
+  const meant = new Map<string, number>(own)
+  let most = 0
+  let nearest: WrittenTerms | null = null
+  for (const clause of clauses) {
+    const share = coverage(own, clause)
+    if (share > most) [most, nearest] = [share, clause]
+  }
+  for (const term of nearest?.terms ?? []) if (!meant.has(term)) meant.set(term, weightOfTerm(term))
+  let [best, score] = [-1, 0]
+  for (const [at, { terms }] of read.clauses.entries()) {
+    const share = coverage(meant, terms)
+    if (share > score) [best, score] = [at, share]
+  }
+  let text = read.clauses[best]?.clause.text ?? null
+  for (const [from, to] of [
+    [best - 1, best],
+    [best, best + 1],
+  ] as const) {
+    const [first, last] = [read.clauses[from], read.clauses[to]]
+    if (!first || !last) continue
+    const both = read.text.slice(first.clause.start, last.clause.end)
+    const share = PAIR_COST * coverage(meant, writtenTerms(both))
+    if (share > score) [text, score] = [both, share]
+  }
+  return text
 }
 
 const keywordParts = (keywords: readonly string[]): Key['keywords'] =>
@@ -265,7 +334,8 @@ export const nearestClause = (wanted: ExpectedTerms, read: Read): Clause | null 
     const share = coverage(wanted, piece.terms)
     if (share > (best?.share ?? 0)) best = { clause: piece.clause, share }
   }
-  return best?.clause ?? null
+  // A reference of function words has no terms: the answer that repeats it is quoted from its beginning.
+  return best?.clause ?? read.clauses[0]?.clause ?? null
 }
 
 /** A clause is quoted for a line if it has at least this share of the line's own words, */

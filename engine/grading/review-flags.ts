@@ -3,6 +3,7 @@ import type { ReviewFlag } from '@lectern/contract/review-flags.ts'
 import { detectLanguage } from '@lectern/core/text/detect-language.ts'
 import { areOpposite } from '@lectern/core/text/word-likeness/word-likeness.ts'
 import { cutIntoClauses } from './clauses.ts'
+import type { Contradiction } from './contradictions.ts'
 import { countWords, gradedTermsOf } from './graded-terms.ts'
 import { repeatsItself } from './structure.ts'
 import { swapsSides } from './swapped-sides.ts'
@@ -35,6 +36,9 @@ type GradedAnswer = {
   share: number
   /** The lines of a rubric with their quotes; empty without such lines. */
   lines: readonly Pick<Evidence, 'criterion' | 'quote'>[]
+  contradictions: readonly Contradiction[]
+  /** Share of the reference's own words that stand in the answer as they are. */
+  verbatim: number
   /** The rubric has text that this engine cannot use. */
   rubricUnread: boolean
 }
@@ -88,13 +92,21 @@ const isDenied = ({ criterion, quote }: Pick<Evidence, 'criterion' | 'quote'>): 
 const FEW_FOUND = 0.58
 
 /**
- * An answer with less than this share of the reference's words misses lines of a rubric rather than saying them in other
- * words: of 75 such answers a person's points were farther than 4 of 10 for five.
+ * With a rubric: points up to this share, for an answer that says at least half as much as the reference, may be too few. Points
+ * from the other share on, for an answer with less than this part of the reference's own words, may be too many. Chosen on one
+ * set of rubrics and confirmed on another (bench/grades).
  */
-const LITTLE = 0.3
+const OF_LINES = { few: 0.3, says: 0.5, many: 0.65, words: 0.45 }
 
 /** So few of an answer's own words are expected ones by chance. Chosen and confirmed as above. */
 const HARDLY_ANY = 0.06
+
+/** More are not named. */
+const MOST_CONTRADICTIONS = 3
+const MAX_QUOTED = 160
+/** Text that PostgreSQL accepts. */
+const short = (text: string): string =>
+  (text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED - 1)}…` : text).replaceAll('\0', '').toWellFormed()
 
 /** Reasons for a review by a person: cases in which counting words is known to fail. */
 export const findFlags = (looked: GradedAnswer): ReviewFlag[] => {
@@ -116,14 +128,22 @@ export const findFlags = (looked: GradedAnswer): ReviewFlag[] => {
   // Points for similar words alone: likely the same in other words, or something else.
   const hasNone = isAwaited && found <= own.length * HARDLY_ANY
   const wanted = gradedTermsOf(reference).filter((term) => !asked.has(term))
-  const saysLittle =
-    looked.lines.length > 0 && countWords(new Set(own)) < LITTLE * countWords(new Set(wanted))
-  if (!salad && !isOther && !saysLittle && (share < FEW_FOUND || hasNone)) flags.push('paraphrase')
+  const ownWords = countWords(new Set(own))
+  const isContradicted = looked.contradictions.length > 0
+  const isOfLines = looked.lines.length > 0
+  const mayBeSame = isOfLines
+    ? share < OF_LINES.few && ownWords >= OF_LINES.says * countWords(new Set(wanted))
+    : share < FEW_FOUND || hasNone
+  if (!salad && !isOther && !isContradicted && mayBeSame) flags.push('paraphrase')
+  if (isOfLines && !salad && !isOther && share >= OF_LINES.many && looked.verbatim < OF_LINES.words)
+    flags.push('few_words')
   const isContrary = () =>
     saysTheContrary(answer, reference, asked) ||
     looked.lines.some(isDenied) ||
     swapsSides(answer, reference, looked.question)
-  if (share >= 0.3 && !isOther && isContrary()) flags.push('negation')
+  for (const { expected, stated } of looked.contradictions.slice(0, MOST_CONTRADICTIONS))
+    flags.push({ flag: 'contradicts', expected: short(expected), stated: short(stated) })
+  if (!isContradicted && share >= 0.3 && !isOther && isContrary()) flags.push('negation')
   // "Is it A or B?": words that the question has do not tell one answer from the other.
   if (looked.rubricUnread || (!isAwaited && !looked.isWhole)) flags.push('low_confidence')
   return flags

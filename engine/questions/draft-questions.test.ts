@@ -153,8 +153,47 @@ describe('questions without a model', () => {
       ...plants[1]!,
       script: 'Every open door of the stem needs an aquaporin channel at night.',
     }
-    const [english] = draft(2, { count: 1, slide: needing }, plants.with(1, needing))
+    const countable = [
+      'A pollen grain travels with the summer wind, and a pollen grain is light.',
+      'A seed coat protects the young embryo. Without a seed coat it would dry out.',
+      'A leaf cell stores carbon dioxide for the night, and a leaf cell is green.',
+    ].map((script, at) => ({ number: at + 6, title: `Part ${at + 6}`, text: script, script }))
+    const [english] = draft(2, { count: 1, slide: needing }, [...plants.with(1, needing), ...countable])
     expect(english?.question.question_text).toMatch(/a\(n\) ____|A\(n\) ____/)
+  })
+
+  it('offer only options that fit the sentence', () => {
+    const slides = lecture([
+      'Welcome to searching by David Talbot.',
+      'The search algorithm needs a sorted array before it can begin to look.',
+      'A hash table finds an element in constant time. A hash table has many buckets.',
+      'A linked list needs memory bandwidth for each of its nodes. A linked list is slow with little memory bandwidth.',
+      'A balanced tree keeps memory bandwidth low. A balanced tree has short paths.',
+      'Binary search must be memory friendly, and the data must be array elements in order.',
+    ])
+    const all = slides.flatMap(({ number }) => draft(number, {}, slides))
+    expect(all.length).toBeGreaterThan(0)
+    for (const { question } of all) {
+      expect(question.question_text).not.toMatch(/must be ____/)
+      // Memory bandwidth is not counted.
+      if (question.question_text.includes('a(n) ____'))
+        expect(question.options).not.toContain('memory bandwidth')
+    }
+  })
+
+  it('take no Japanese verbs or adjectives', () => {
+    const slides = lecture([
+      '線形代数の講義を始めます。',
+      '列空間は行列の積で作られる部分空間です。列空間は重要です。',
+      '零空間は解の集合です。零空間を書くと簡単な図になります。',
+      '固有値は対角成分です。固有値を書くと簡単な式になります。',
+      '特異値は行列の分解で現れます。特異値を書くと簡単な形になります。',
+    ])
+    const options = slides.flatMap(({ number }) =>
+      draft(number, { language: 'ja' }, slides).flatMap(({ question }) => question.options ?? []),
+    )
+    expect(options.length).toBeGreaterThan(0)
+    expect(options.filter((option) => /[くい]$|簡単/u.test(option))).toEqual([])
   })
 
   it('take any text', () => {

@@ -8,7 +8,8 @@ import { definedTerm } from '../meaning-of-term.ts'
 import { capitalise } from '../script/sentence-forms.ts'
 import { isAskable } from './askable.ts'
 import { draftMembership } from './draft-membership.ts'
-import { fold, type KeyTerm, listKeyTerms, looksAlike } from './key-terms.ts'
+import { frameOf } from './frames.ts'
+import { canReplace, fold, type KeyTerm, listKeyTerms } from './key-terms.ts'
 import { numberOf } from './number-of.ts'
 import { questionPhrases } from './question-phrases.ts'
 
@@ -143,7 +144,12 @@ const subjectOf = ({ id, text, slideNumber }: Passage, language: string): KeyTer
   const found = definedTerm(text, language)
   if (!found) return undefined
   const words = found.text.split(' ').length
-  return { ...found, words, slideNumber, passageId: id, weight: 1, isFrequent: false }
+  const frame = frameOf(text, found, language)
+  return {
+    ...found,
+    ...{ words, slideNumber, passageId: id, weight: 1, isFrequent: false },
+    ...{ frame, frames: new Set([frame]), isName: false },
+  }
 }
 
 /** A sentence with a gap and four options, three of them terms of other slides. */
@@ -225,8 +231,10 @@ const bothForms = (particle: string): string => {
   return other ? `${one}(${other})` : particle
 }
 
-/** "The topic of this slide: ____." */
-const ONLY_NAMES = new RegExp(`[:：]\\s*${GAP}[.。]?$`, 'u')
+/** A sentence with more gaps is a riddle. */
+const MOST_GAPS = 2
+/** "The topic of this slide: ____.", or a label: "____: a step". */
+const ONLY_NAMES = new RegExp(`[:：]\\s*${GAP}[.。]?$|${GAP}\\s*[:：]`, 'u')
 
 /**
  * Covers a term wherever it stands; null if too little is left to answer by. An English article and a Korean particle would
@@ -234,7 +242,8 @@ const ONLY_NAMES = new RegExp(`[:：]\\s*${GAP}[.。]?$`, 'u')
  */
 const cover = (text: string, term: string): string | null => {
   const front = text.split(term).join(GAP)
-  const isHidden = !fold(front).includes(fold(term)) && !ONLY_NAMES.test(front)
+  const isHidden =
+    !fold(front).includes(fold(term)) && !ONLY_NAMES.test(front) && front.split(GAP).length <= MOST_GAPS + 1
   const open = front
     .replaceAll(/(?<!\p{L})([Aa])n? (?=____)/gu, '$1(n) ')
     .replaceAll(/(?<=____)(?:[은는]|[이가]|[을를]|[과와]|으?로)(?=[\s,.)]|$)/gu, (particle) =>
@@ -259,7 +268,7 @@ const wrongOptions = (right: KeyTerm, passage: Passage, terms: readonly KeyTerm[
   const chosen: KeyTerm[] = []
   const distance = ({ slideNumber }: KeyTerm) => Math.abs(slideNumber - right.slideNumber)
   const near = terms
-    .filter((term) => term.slideNumber !== right.slideNumber && looksAlike(term, right))
+    .filter((term) => term.slideNumber !== right.slideNumber && canReplace(term, right))
     .toSorted(
       (one, other) => Number(other.isFrequent) - Number(one.isFrequent) || distance(one) - distance(other),
     )

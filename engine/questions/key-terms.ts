@@ -3,6 +3,7 @@ import type { Passage } from '@lectern/core/text/search/lecture-index.ts'
 import { termsOf } from '@lectern/core/text/terms.ts'
 import { rankOf } from '@lectern/core/text/word-likeness/word-likeness.ts'
 import { THAT_FORMULA } from '../chat/quotable.ts'
+import { type Frame, fitsFrame, frameOf } from './frames.ts'
 
 /** A term in a passage of the lecture, with where it begins there. */
 export type KeyTerm = {
@@ -14,6 +15,11 @@ export type KeyTerm = {
   weight: number
   /** It stands in several passages: what comes once may be any two words. */
   isFrequent: boolean
+  /** How it stands here, and in the whole lecture. */
+  frame: Frame
+  frames: ReadonlySet<Frame>
+  /** Written with a capital within a sentence, as names are. */
+  isName: boolean
 }
 
 const HANGUL = /\p{Script=Hangul}/u
@@ -66,12 +72,19 @@ const listTerms = (
     findChunks(text, language)
       .map((chunk) => (language === 'de' ? fromItsNoun(chunk) : chunk))
       .filter(({ text: term, words }) => isTerm(term, words, mayStandAlone))
-      .map((chunk) => ({ ...chunk, slideNumber, passageId: id })),
+      .map((chunk) => ({
+        ...chunk,
+        ...{ slideNumber, passageId: id },
+        frame: frameOf(text, chunk, language),
+        isName: isNameAt(text, chunk, language),
+      })),
   )
+  const frames = new Map<string, Set<Frame>>()
   const slides = new Map<string, Set<number>>()
   const counts = new Map<string, number>()
-  for (const { text, slideNumber } of found) {
+  for (const { text, slideNumber, frame } of found) {
     const key = fold(text)
+    frames.set(key, (frames.get(key) ?? new Set()).add(frame))
     slides.set(key, (slides.get(key) ?? new Set()).add(slideNumber))
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
@@ -82,7 +95,7 @@ const listTerms = (
     if (on > Math.max(3, slideCount * MOST_SLIDES) || (!isFrequent && needsFrequency(term))) return []
     const isLong = DENSE.test(term.text) && term.text.length > 2
     const weight = (isLong ? 1.8 : (BY_WORDS[term.words] ?? 1)) * (1 + Math.log(Math.min(on, 4)))
-    return { ...term, weight, isFrequent }
+    return { ...term, weight, isFrequent, frames: frames.get(fold(term.text)) ?? new Set() }
   })
 }
 
@@ -108,8 +121,14 @@ const isTerm = (text: string, words: number, mayStandAlone: (word: string) => bo
   return words > 1 || ACRONYM.test(text) || mayStandAlone(text)
 }
 
-/** Whether a term can stand in the place of another one without showing by its form that it is wrong. */
-export const looksAlike = (one: KeyTerm, other: KeyTerm): boolean =>
+/** A capital that is not the beginning of a sentence or of a German noun. */
+const isNameAt = (text: string, { text: term, start }: { text: string; start: number }, language: string) =>
+  language !== 'de' && /^\p{Lu}\p{Ll}/u.test(term) && !/(?:^|[.:;!?•–—(“"]\s*)$/u.test(text.slice(0, start))
+
+/** Whether `other` can stand in the place of `one` without showing by its form that it is wrong. */
+export const canReplace = (other: KeyTerm, one: KeyTerm): boolean =>
+  one.isName === other.isName &&
+  fitsFrame(one.frame, other.frames, isPlural(other.text)) &&
   Math.abs(one.words - other.words) <= 1 &&
   Math.max(one.text.length, other.text.length) <= 2.5 * Math.min(one.text.length, other.text.length) &&
   ACRONYM.test(one.text) === ACRONYM.test(other.text) &&
@@ -117,4 +136,5 @@ export const looksAlike = (one: KeyTerm, other: KeyTerm): boolean =>
   DENSE.test(one.text) === DENSE.test(other.text) &&
   HANGUL.test(one.text) === HANGUL.test(other.text)
 
-const isPlural = (text: string): boolean => /\p{Ll}{2}(?<![su])s$/u.test(text)
+const isPlural = (text: string): boolean =>
+  /\p{Ll}{2}(?<![su])s$|\b(?:mice|feet|teeth|men|women|children|criteria|phenomena|hypotheses)$/u.test(text)

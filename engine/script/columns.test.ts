@@ -33,3 +33,25 @@ it('a text of several full lines goes on with a name', async () => {
   ])
   expect(script).toContain('of people at Microsoft Research in 2005')
 })
+
+it('the words of a justified line stand far apart', async () => {
+  const script = await writeSlide([
+    TITLE,
+    line(300, 'A method is a block of a program which', 900),
+    line(345, 'takes', 90),
+    line(345, 'the values of all parameters', 600, { x: 340 }),
+  ])
+  expect(script).toContain('which takes the values of all parameters')
+})
+
+it('a Chinese text goes on although the next line ends a little farther right', async () => {
+  const script = await writeSlide(
+    [
+      TITLE,
+      line(300, '类似于随机变量间的协方差，在时间序列分析中，我们可以定义自', 900, { x: 200 }),
+      line(342, '协方差函数的概念。', 972),
+    ],
+    'zh',
+  )
+  expect(script).toContain('定义自协方差函数')
+})

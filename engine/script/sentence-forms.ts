@@ -21,7 +21,7 @@ export const stopOf = (language: string): string => STOPS[language] ?? '.'
 
 /** The point as it stands, with a full stop. */
 export function toSentence(text: string, language: string): string {
-  const bare = text.replace(/[\s,;:，；：、]+$/, '')
+  const bare = text.replace(/[\s,;:，；：、→⇒]+$/, '')
   if (language === 'ko')
     return bare
       .split(/(?<=[가-힣][.。]) /)

@@ -41,6 +41,21 @@ it('the lines of a drawn cell are one', async () => {
   expect(script).toContain('Goal, The node that the search is looking for.')
 })
 
+it('the long cells of a drawn row are said in turn, with their symbols', async () => {
+  const script = await write([
+    line(100, 300, 'or', { row: 1, box: 0 }),
+    line(300, 280, 'It is false only if both of the two sides are false,', { row: 1, box: 1 }),
+    line(300, 330, 'else it is true', { row: 1, box: 1 }),
+    line(1500, 300, 'False', { row: 1, box: 2 }),
+    line(100, 450, '==', { row: 2, box: 3 }),
+    line(300, 450, 'is the same', { row: 2, box: 4 }),
+    line(1500, 450, '3==2', { row: 2, box: 5 }),
+  ])
+  expect(script).toContain(
+    'or. It is false only if both of the two sides are false, else it is true. False. Is the same, 3==2.',
+  )
+})
+
 it('a program with numbers before its lines is no table, and rows without words are not said', async () => {
   const program = ['def find(node):', 'return node.child'].flatMap((text, at) => [
     line(100, 300 + at * 60, `${at + 1}`, { row: at }),

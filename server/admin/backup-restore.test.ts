@@ -214,7 +214,7 @@ describe('a backup', () => {
     const key = slides[0]!.pictureKey
     const holder = await connect(config.databaseUrl)
     await holder.query('select pg_advisory_lock($1)', [BACKUP_LOCK])
-    expect((await professor.call(lectures.remove, { params: { id } })).status).toBe(200)
+    expect((await professor.call(lectures.remove, { params: { id }, query: { for_good: 'true' } })).status).toBe(200)
     expect(await files.sizeOf(key)).toBeGreaterThan(0)
     await holder.end()
     const { rows } = await database.$client.query('select 1 from file_uses where file_key = $1', [key])

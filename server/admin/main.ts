@@ -45,6 +45,11 @@ const describe = (error: unknown): string => {
 }
 
 endWithParent()
+// `… | head` stops reading before the end: that is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit()
+  throw error
+})
 try {
   if (name === 'help') for (const line of describeCommands()) say(line)
   else process.exitCode = await findCommand(name, args).run(args, { say, progress, env: process.env })

@@ -5,7 +5,7 @@ import { openDatabase } from '../platform/db/database.ts'
 import { databaseUser } from '../platform/db/embedded/cluster.ts'
 import { formatJobsReport, reportOpenJobs } from './open-jobs.ts'
 
-// `npm run jobs`: why jobs wait, read from the database of a running platform.
+// `npm run jobs [-- EMAIL]`: why jobs wait, all or those of an account, read from the database of a running platform.
 
 const fail = (message: string): never => {
   console.error(message)
@@ -23,7 +23,7 @@ try {
     databaseUrl ?? { host: socketFolder, port: 5432, user: databaseUser, database: 'lectern' },
     1,
   )
-  for (const line of formatJobsReport(await reportOpenJobs(database))) console.log(line)
+  for (const line of formatJobsReport(await reportOpenJobs(database, process.argv[2]))) console.log(line)
   await database.$client.end()
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error)

@@ -4,7 +4,7 @@ import { jobsTable } from '../platform/db/schema/jobs.ts'
 import { modelCircuitsTable } from '../platform/db/schema/models.ts'
 import { usersTable } from '../platform/db/schema/users.ts'
 import { enterPresence, type Presence } from '../platform/jobs/presence.ts'
-import { makeProfessor } from '../testing/factories.ts'
+import { makeCourse, makeLecture, makeProfessor } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { formatJobsReport, reportOpenJobs } from './open-jobs.ts'
 
@@ -52,6 +52,19 @@ it('tells a free worker, a full one, a dead one and a job that was put off', asy
   await change(row.id, { queueId: null })
   expect(await reasonOf(row.id)).toMatch(/^no queue entry/)
   presence.leave()
+})
+
+it('names the account and the lecture of each job, and lists those of one account', async () => {
+  const professor = await makeProfessor(platform)
+  const lecture = await makeLecture(platform, await makeCourse(professor), { title: 'Roots' })
+  const { id } = await platform.context.database.transaction((tx) =>
+    platform.context.queue.enqueue(tx, { kind: 'script', ownerId: professor.userId, lectureId: lecture.id }),
+  )
+  const { jobs } = await reportOpenJobs(platform.context.database)
+  expect(jobs.length).toBeGreaterThan(1)
+  const own = await reportOpenJobs(platform.context.database, professor.email.toUpperCase())
+  expect(own.jobs.map((job) => job.id)).toEqual([id])
+  expect(formatJobsReport(own).join('\n')).toContain(`of:      ${professor.email}, lecture “Roots”`)
 })
 
 it('lists no ended job, and providers that get no calls', async () => {

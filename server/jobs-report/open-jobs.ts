@@ -8,6 +8,10 @@ type OpenJob = {
   id: string
   kind: string
   state: JobState
+  /** Email of the account that started it. */
+  owner: string
+  /** Title; null for a job of no lecture. */
+  lecture: string | null
   /** Its last message. */
   message: string
   ageSeconds: number
@@ -48,8 +52,11 @@ const explainJob = (row: Row, workers: number): string => {
     : 'a worker starts it within seconds'
 }
 
-/** Reads all jobs that have not ended, oldest first, with the reason for each. Changes nothing. */
-export const reportOpenJobs = async (database: Database): Promise<JobsReport> => {
+/** Reads the jobs that have not ended, of an account by its email or of all, oldest first, with the reason for each. Changes nothing. */
+export const reportOpenJobs = async (
+  database: Database,
+  owner: string | null = null,
+): Promise<JobsReport> => {
   const query = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
     (await database.$client.query(text, values)).rows as T[]
   const [presence] = await query<{ workers: number }>(
@@ -59,7 +66,7 @@ export const reportOpenJobs = async (database: Database): Promise<JobsReport> =>
   )
   const workers = presence?.workers ?? 0
   const rows = await query<Row>(
-    `select j.id, j.kind, j.state, j.messages, j.attempts,
+    `select j.id, j.kind, j.state, j.messages, j.attempts, u.email as owner, l.title as lecture,
        extract(epoch from now() - j.created_at)::int as "ageSeconds",
        exists (select 1 from pg_locks l join pg_database d on d.oid = l.database
          where l.locktype = 'advisory' and d.datname = current_database() and l.granted
@@ -67,8 +74,9 @@ export const reportOpenJobs = async (database: Database): Promise<JobsReport> =>
        (select greatest(0, extract(epoch from q.start_after - now()))::int from pgboss.job q
          where q.id = j.queue_id and q.state in ('created', 'retry')) as "startsInSeconds",
        (select count(*)::int from jobs r where r.kind = j.kind and r.state = 'RUNNING') as "runningOfKind"
-     from jobs j where j.ended_at is null order by j.created_at`,
-    [PRESENCE_CLASS],
+     from jobs j join users u on u.id = j.owner_id left join lectures l on l.id = j.lecture_id
+     where j.ended_at is null and ($2::text is null or lower(u.email) = lower($2)) order by j.created_at`,
+    [PRESENCE_CLASS, owner],
   )
   const closedEndpoints = await query<Omit<ClosedEndpoint, 'reason'> & { messages: Message[] }>(
     `select door as name, messages, extract(epoch from open_until - now())::int as seconds
@@ -94,6 +102,7 @@ export const formatJobsReport = ({ workers, jobs, closedEndpoints }: JobsReport)
   `${workers} ${workers === 1 ? 'worker runs' : 'workers run'}, ${jobs.length} ${jobs.length === 1 ? 'job has' : 'jobs have'} not ended.`,
   ...jobs.flatMap((job) => [
     `\n${job.state} ${job.kind} ${job.id}, ${job.ageSeconds} s old, ${job.attempts} ${job.attempts === 1 ? 'start' : 'starts'}`,
+    `  of:      ${job.owner}${job.lecture === null ? '' : `, lecture “${job.lecture}”`}`,
     `  why:     ${job.reason}`,
     `  message: ${job.message}`,
   ]),

@@ -15,8 +15,9 @@ const PROGRAM =
 /** A relation, a call or a Greek letter: with few words beside it, the line is a formula. */
 const FORMULA = /[=<>≤≥∈≈∼|∝∂∇∑]|\p{L}\(|(?<!\p{Script=Greek})\p{Script=Greek}(?!\p{Script=Greek})/u
 
-/** The owner of a deck is no part of the lecture. */
-const COPYRIGHT = /©|all rights reserved/i
+/** The owner of a deck is no part of the lecture, nor is the source of a picture. */
+const COPYRIGHT =
+  /©|all rights reserved|^\W*(?:(?:image|picture|photo)s? (?:source|credit|from|by)\b|(?:bild)?quellen?:|sources?\s?:|fuentes?:|fontes?:|credits?:|(?:图片)?(?:来源|出处)[:：]|出典[:：]|출처)/iu
 
 /** The number of a footnote, in raised digits. */
 const FOOTNOTE = /(?<=\p{L}{3}[.,;:!?]?|[”"』])[⁰¹²³⁴-⁹]+|^[⁰¹²³⁴-⁹]+/gu
@@ -29,10 +30,6 @@ const OPERATOR = /^(?:exp|log|lim|arg|max|min|sin|cos|tan)$/i
 
 /** Greek and Latin letters in one word are symbols: "φEx". */
 const SYMBOLS = /\p{Script=Greek}\p{Script=Latin}|\p{Script=Latin}\p{Script=Greek}/u
-
-/** The source of a picture is no part of the lecture. */
-const SOURCE_OF_PICTURE =
-  /^(?:(?:image|photo|picture) )?(?:source|credit|quelle|bildquelle|fuente|fonte|crédits?|источник|출처|来源|出处|出典)s?\s?[:：]/iu
 
 /** A source in brackets: "[3]" behind a word, or names with a year. */
 const SOURCE =
@@ -77,12 +74,7 @@ const isWords = (line: Line, bodySize: number): boolean => {
     .trim()
   const letters = text.replace(/[\s\p{P}\p{N}]/gu, '').length
   if (letters === 0 || MATH_LETTER.test(line.text) || /[\p{Co}\uFFFD]{3}/u.test(line.text)) return false
-  if (
-    PROGRAM.test(text) ||
-    COPYRIGHT.test(text) ||
-    SOURCE_OF_PICTURE.test(text) ||
-    (line.height > line.width && [...text].length > 3)
-  )
+  if (PROGRAM.test(text) || COPYRIGHT.test(text) || (line.height > line.width && [...text].length > 3))
     return false
   const dense = text.match(DENSE)?.length ?? 0
   const words = (text.replace(DENSE, ' ').match(WORD) ?? []).filter(

@@ -26,9 +26,32 @@ it('sources are found with the page after the year, and behind their heading', (
   expect(isCitation('Quelle des Rheins ist der Tomasee')).toBe(false)
 })
 
+it.each([
+  ['Image from: https://example.org/tidy.pdf', false, true],
+  ['Photo by A. Person', false, true],
+  ['Bildquelle: Hochschule', false, true],
+  ['图片来源：某网站', false, true],
+  ['그림 출처: 교재', false, true],
+  ['Image: Wikimedia Commons', false, true],
+  ['Fuente: Ministerio de Salud', true, true],
+  // In the size of the text it is a term.
+  ['Fuente: el emisor del mensaje', false, false],
+  ['Figure: Uniformly sampled', true, false],
+  ['Image: all values of the function', true, false],
+])('%s (a note: %s) is a source: %s', (text, isNote, isSource) => {
+  expect(isCitation(text, isNote)).toBe(isSource)
+})
+
+it('a version is no number of a list, and "I" before a capital is a bullet of old LaTeX', () => {
+  expect(cleanLine('3.x系ではUnicode').text).toBe('3.x系ではUnicode')
+  expect(cleanLine('I Produit cartésien')).toMatchObject({ text: 'Produit cartésien', bullet: true })
+  expect(cleanLine('I think so').text).toBe('I think so')
+})
+
 it('a word with two hyphens keeps both', () => {
   expect(joinLines('the sum-of-', 'squares metric')).toBe('the sum-of-squares metric')
   expect(joinLines('the dis-', 'tance')).toBe('the distance')
+  expect(joinLines('regrouper dans un mo-', 'dule')).toBe('regrouper dans un module')
 })
 
 it('a Korean ending at the start of a line belongs to the word above', () => {

@@ -66,7 +66,7 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
     const isSame = Math.abs(line.fontSizePx - size) < size * 0.06
     // An indented line below is the first point.
     const isAligned = line.x - above.x < size * 0.4 || Math.abs(middleOf(line) - middleOf(above)) < size
-    const isText = !larger
+    const isText = !larger && !/^\p{Ll}{3}/u.test(line.text)
     if (!isNear || !isSame || !isAligned || isText || cleanLine(line.text).bullet) break
     title.push(line)
   }
@@ -80,6 +80,7 @@ function isNameAbove(line: SlideLine, lines: readonly SlideLine[], body: number)
   return (
     line.fontSizePx > body * 1.15 &&
     /(?<!\p{L})\p{L}{2}/u.test(line.text) &&
+    findLineKind(line.text) !== 'code' &&
     lines.every((other) => other === line || (other.y > line.y && other.fontSizePx < line.fontSizePx))
   )
 }
@@ -97,7 +98,7 @@ const GOES_ON =
 export function readTitle(
   raw: string,
   spellings: ReadonlyMap<string, string>,
-  language: string | null,
+  language: string | null = 'en',
 ): string | null {
   const title = cleanLine(raw)
     .text.replace(GOES_ON, '')
@@ -108,28 +109,31 @@ export function readTitle(
   )
 }
 
-/** Headings of these languages have a capital on the first word alone. Words of other scripts' lectures are English. */
-const SENTENCE_CASE = new Set(['es', 'fr', 'it', 'nl', 'pt', 'ru'])
+/** Headings of other languages have small letters, but for names. */
+const TITLE_CASE = new Set(['en', 'de'])
 
-/** A text in capitals as it is spoken; any other as it stands. German nouns and words of English headings keep a capital. */
+/** A text in capitals in the case of its language, but acronyms; any other text as it stands. */
 export function lowerCapitals(
   whole: string,
   spellings: ReadonlyMap<string, string>,
-  language: string | null,
+  language: string | null = 'en',
 ): string {
   if (!isInCapitals(whole)) return whole
-  const isCapital = !SENTENCE_CASE.has(language ?? '')
-  return whole.replace(/\p{L}+(?:['’]S)?/gu, (word, at: number) => {
-    const known = spellings.get(word)
-    if (known !== undefined) return at === 0 ? capitalise(known) : known
+  return whole.replace(/\p{L}+(?:['’]S(?!\p{L}))?/gu, (word, at: number) => {
     const small = word.toLowerCase()
     const isSmall = SMALL_WORDS.has(small)
-    // "PLAN A": one letter is rather a name.
-    const isLetter = word.length < 2 && (isCapital || !isSmall || !/^\s/.test(whole.slice(at + 1)))
-    if (isLetter || !/[AEIOUYÀ-Ý\u0410-\u042F]/u.test(word)) return word
-    if (at > 0 && isSmall) return small
-    if (word.length < 4 && !isSmall && isSpelled(word)) return word
-    return isCapital || !/\p{L}/u.test(whole.slice(0, at)) ? capitalise(small) : small
+    const isFirst = !/\p{L}/u.test(whole.slice(0, at))
+    const isLast = at + word.length === whole.length
+    // "A" and "Y" are words within a heading, "l’" and "d’" before one; any other letter alone is a symbol.
+    if (word.length === 1)
+      return !isFirst && ((isSmall && !isLast) || /['’]/.test(whole[at + 1] ?? '')) ? small : word
+    const known = spellings.get(word)
+    if (known !== undefined) return isFirst ? capitalise(known) : known
+    if (!/[AEIOUYÀ-Ý\u0410-\u042F]/u.test(word)) return word
+    // A word in Latin letters among Russian ones is a name.
+    const isName = /[A-Z]/.test(word) && /\p{Script=Cyrillic}/u.test(whole)
+    if (word.length < 4 && !isSmall && (isName || isSpelled(word))) return word
+    return isFirst || isName || (!isSmall && TITLE_CASE.has(language ?? '')) ? capitalise(small) : small
   })
 }
 
@@ -158,8 +162,8 @@ const SMALL_WORDS = new Set(
   (
     'a an the and or but of in on at to for by vs as is are be it its from with how why what not no so if ' +
     'der die das den dem und oder in im am an auf aus bei beim nach über unter vor durch ohne gegen zu zum zur von vom mit für fürs ' +
-    'ist sind wird werden hat haben kann nicht nur auch als wie was warum hier wir man sich heute ein eine einer eines einem einen le la les de du des et en un une au aux sur par ' +
-    'el los las y a del con se su por o e da do das dos um uma no na il lo gli di per non и в на с по из к о у за от до не что как это для при'
+    'ist sind wird werden hat haben kann nicht nur auch als wie was warum hier ein eine einer eines einem einen le la les de du des et en un une au aux sur par ' +
+    'el los las y del con se su por o e da do das dos um uma no na il lo gli di per non и в на с по из к о у за от до не для как что это или при'
   ).split(' '),
 )
 

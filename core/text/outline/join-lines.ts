@@ -55,5 +55,5 @@ export function joinLines(before: string, after: string): string {
 
 /** Returns true for the two parts of a divided word. A compound of known words ("well-known") keeps its hyphen. */
 function isDivided(broken: string, rest: string): boolean {
-  return isKnownTerm(broken + rest) || !isKnownTerm(broken)
+  return broken.length < 3 || isKnownTerm(broken + rest) || !isKnownTerm(broken)
 }

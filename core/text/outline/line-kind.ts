@@ -50,25 +50,30 @@ export function findLineKind(whole: string): LineKind {
   const share = spoken / text.replace(/[\s\p{P}\p{N}]/gu, '').length
   // A sentence with a formula in it is a sentence.
   if (spoken > 0 && (share >= 0.6 || (share > 0.4 && countWords(text) >= 4))) return 'words'
-  if (math > 0) return /<\/?[A-Za-z]{3,}>/.test(text) ? 'code' : 'formula'
+  if (math > 0) return /(?:^|\s)<\/?[A-Za-z]{3,}>/.test(text) ? 'code' : 'formula'
   if (/^\p{L}+\(\p{L}+\)$/u.test(text)) return 'formula'
   return spoken > 0 && share >= 0.5 ? 'words' : 'noise'
 }
 
-/** A line that names only a source or the owner of the slides. */
-export function isCitation(text: string): boolean {
+/** Opens the source of a picture: surely, */
+const PICTURE_SOURCE =
+  /^\W*(?:(?:image|picture|photo|figure|graphic|screenshot|diagram)s?\s(?:(?:taken|adapted|reproduced)\s)?(?:source|credit|courtesy|from|by)\b|(?:taken|adapted|reproduced|redrawn) from\s|(?:bild|abbildungs?|foto|grafik)(?:quellen?|nachweis)|crédits?\s(?:photo|image)|imagen? (?:tomada )?de:|(?:图片|圖片|数据|图)?(?:来源|來源|出处|出處)[:：]|(?:画像|図)?(?:出典|引用元)[:：]|(?:그림|이미지|사진|자료)?\s?출처\s?[:：])/iu
+/** at the foot or in small letters, */
+const SOURCE = /^\W*(?:quelle|source|fuente|fonte|credit|источник)(?:n|s|и)?\s?[:：]/iu
+/** and only with a year or an address. */
+const CAPTION =
+  /^\W*(?:image|imagen|imagem|bild|foto|photo|quelle|source|fuente|fonte|credit|источник)(?:n|s|и)?\s?[:：]|^(?:vgl|cf)\.\s/iu
+const ADDRESS = /\b(?:19|20)\d\d\b|wiki[mp]edia|\.(?:com|org|net|edu|de|fr|kr|cn|jp)\b/i
+
+/** A line that names only a source or the owner of the slides. `isNote`: it stands at the foot or is small. */
+export function isCitation(text: string, isNote = false): boolean {
   return (
-    /^(?:(?:Quelle|Source|Fuente|Fonte)n?s?\s?:|(?:Vgl|Cf)\.\s).*\b(?:19|20)\d\d\b/i.test(text) ||
+    PICTURE_SOURCE.test(text) ||
+    (isNote && SOURCE.test(text)) ||
+    (CAPTION.test(text) && ADDRESS.test(text)) ||
     /^[^\p{L}]*(?:©|\(c\)|copyright\b)|\ball rights reserved\b|\blicen[cs]ed under\b/iu.test(text)
   )
 }
-
-/** The words before the source of a picture, in the languages of lectures. */
-const SOURCE_OF_PICTURE =
-  /^[^\p{L}]*(?:(?:(?:(?:image|photo|picture|figure|bild|foto|imagen|imagem|abbildung)s?[\s-]?)?(?:sources?|credits?|quellen?|nachweise?)|(?:images?|photos?|pictures?|fotos?|bild(?:er)?)(?=\s?:.*(?:wiki|commons|getty|unsplash|pixabay|\.(?:com|org)|\b(?:19|20)\d\d\b))|fuentes?|fontes?|crédits?|créditos?|источники?|출처|(?:이미지|사진|그림) ?출처|出处|出處|来源|來源|图片来源|图源|出典|引用元)\s?[:：]|(?:image|photo|picture|foto)(?:graph|grafie)?s? (?:by|from|courtesy|von|de|por)\s)/iu
-
-/** Returns true for a line that begins as the source of a picture does: "Image: Wikimedia Commons", "Photo by". */
-export const isSourceOfPicture = (text: string): boolean => SOURCE_OF_PICTURE.test(text)
 
 /** "[12]" behind a word, and "(Smith et al., 2019; Li, 2020, p. 3)". */
 const CITATIONS =

@@ -5,7 +5,7 @@ import { cleanLine } from './clean-line.ts'
 import { cutLong, findSpellings, findTitleLines, lowerCapitals, readTitle } from './find-title.ts'
 import { joinBullets } from './join-bullets.ts'
 import { CODE_PLACE, endsSentence, FORMULA_PLACE, isUnfinished, joinLines } from './join-lines.ts'
-import { countWords, dropCitations, findLineKind, isCitation, isSourceOfPicture } from './line-kind.ts'
+import { countWords, dropCitations, findLineKind, isCitation } from './line-kind.ts'
 import { type Content, labelPrograms } from './program-blocks.ts'
 import { joinRows } from './table-rows.ts'
 import { findProgramLines } from './typewriter.ts'
@@ -40,6 +40,9 @@ export type Outline = {
 /** Maximum text read from one slide. The rest of a crowded page is left out. */
 const MAX_LINES = 400
 
+/** Below this share of the page, and in smaller letters than the text, a line can name the source of a picture. */
+const FOOTER = 0.82
+
 /** An item on the page. */
 type Part = Omit<Item, 'isLabel' | 'sense'> & Paragraph & { weight: '+' | '-' | null }
 
@@ -57,9 +60,9 @@ export function readOutline(
   const typed = findProgramLines(slide.lines)
   const lines = joinBullets(dropBoilerplate(slide, neighbours, furniture), typed).slice(0, MAX_LINES)
   const titleLines = findTitleLines(slide, lines)
+  const language = lectureLanguage ?? detectLanguage(lines.map((line) => line.text).join(' '))
   const around = [slide, ...neighbours].flatMap((one) => one?.lines ?? [])
   const spellings = findSpellings(around)
-  const language = lectureLanguage ?? detectLanguage(lines.map((line) => line.text).join(' '))
   const title = readTitle(
     titleLines.map(({ text }) => text).reduce((above, text) => joinLines(above, text), ''),
     spellings,
@@ -79,7 +82,7 @@ export function readOutline(
     lines.filter((line) => !titleLines.includes(line) && !isInFigure(line)),
     typed,
   )
-  const content = readLines(table.lines, typed)
+  const content = readLines(table, typed)
   const parts: Part[] = []
   for (const { line, clean, kind } of content) {
     const marked = clean.bullet || clean.ordered
@@ -94,10 +97,7 @@ export function readOutline(
     // The rest of a sentence stays in it, even if it is mostly symbols.
     const isRest =
       goesOn &&
-      ((kind === 'noise' &&
-        line.font !== 'math' &&
-        !(last.beforeFormula || last.heading) &&
-        /\p{L}\S/u.test(clean.text)) ||
+      ((kind === 'noise' && line.font !== 'math' && !goesOnInFormula(last) && /\p{L}\S/u.test(clean.text)) ||
         /^(?:\p{Script=Han}|\p{Ll}{3})/u.test(clean.text))
     if (kind !== 'words' && !isRest) {
       if (kind === 'formula') outline.hasFormula = true
@@ -126,14 +126,11 @@ export function readOutline(
       })
   }
   for (const part of parts) part.text = dropCitations(part.text)
-  const bottom = Math.max(...parts.map(({ y }) => y))
-  // A source stands below a picture: in small letters or at the foot.
-  const isNote = ({ bullet, y, last }: Part) => !bullet && (y === bottom || last.fontSizePx < body * 0.95)
+  const footerTop = Math.max(1080, ...slide.lines.map(({ y, height }) => y + height)) * FOOTER
   const points = parts.filter(
-    (part) =>
-      /[\p{L}\p{N}]/u.test(part.text) &&
-      !isCitation(part.text) &&
-      !(isNote(part) && isSourceOfPicture(part.text)),
+    ({ text, bullet, y, last }) =>
+      /[\p{L}\p{N}]/u.test(text) &&
+      !isCitation(text, !bullet && (y > footerTop || last.fontSizePx < body * 0.9)),
   )
   if (slide.number > 1) findHeadings(points)
   setLevels(points)
@@ -172,6 +169,9 @@ function cutFormula(text: string, place: string = FORMULA_PLACE): string {
         .replace(/[:：,，]$/, '')} ${place}`
 }
 
+/** A text that ends in a symbol or a relation is whole: "Random error: ϵ". */
+const SYMBOL_END = /(?:\p{Script=Greek}\S*|\p{L}\([^)]*\)|\d|…)$|[=<>≠≈≤≥][^.,;:，。：]*$/u
+
 /**
  * Keeps the place of a formula or a program that stands below a text, or behind it, if the text needs it: behind a colon or
  * a comma, or behind a word that needs another. One block has one place.
@@ -182,11 +182,13 @@ function placeBelow(part: Part, line: SlideLine, place: string): void {
   // The lower half of a fraction stands left of the text behind it.
   const isElsewhere = line.x > part.columnRight || (step < last.fontSizePx && line.x + line.width < last.x)
   if (step < -last.fontSizePx || step > last.fontSizePx * 6 || (isElsewhere && !part.heading)) return
-  if (place === FORMULA_PLACE) part.beforeFormula = true
-  // A point is complete, and so is "Random error: ϵ"; other texts, and sentences behind others, go on in their formula.
+  const isFormula = place === FORMULA_PLACE
+  if (isFormula) part.beforeFormula = true
+  // A point is complete; other texts, and sentences behind others, go on in their formula.
   const isRunning = part.bullet ? /\p{L}{2}\. \S/u.test(part.text) : !/[:：]\s?\S/.test(part.text)
   const isOpen =
-    /[,，]$/.test(part.text) || (place === FORMULA_PLACE && (isRunning || isUnfinished(part.text)))
+    /[,，]$/.test(part.text) ||
+    (isFormula && !SYMBOL_END.test(part.text) && (isRunning || isUnfinished(part.text)))
   if (!endsSentence(part.text) && (part.heading || isOpen)) addPlace(part, place)
 }
 
@@ -195,6 +197,9 @@ function addPlace(part: Part, place: string): void {
   part.text = `${cutFormula(part.text, '').replace(/\s*[:：,，]?\s*$/, '')} ${place}`
   part.heading = false
 }
+
+/** Behind a colon or a formula, symbols are parts of a formula. */
+const goesOnInFormula = ({ beforeFormula, heading }: Part): boolean => beforeFormula || heading
 
 const endsInPlace = (text: string): boolean => text.endsWith(FORMULA_PLACE) || text.endsWith(CODE_PLACE)
 
@@ -225,17 +230,25 @@ const MIXED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Sc
 const BESIDE_CODE = /^(?:#|\d{1,2}:\s|for (?:each|all)\s.*\s(?:in|do|∈)\s|(?:loop|repeat|else):?$|end\s)/
 
 /** The lines with their kinds. On a slide with a program, assignments and comments are part of it. */
-function readLines(lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): Content[] {
+function readLines(
+  { lines, joined }: { lines: readonly SlideLine[]; joined: ReadonlySet<SlideLine> },
+  typed: ReadonlySet<SlideLine>,
+): Content[] {
   const content = lines.map((line): Content => {
     const clean = cleanLine(line.text)
+    if (joined.has(line)) return { line, clean, kind: 'words' }
     if (typed.has(line)) return { line, clean, kind: 'code' }
     const kind = findLineKind(clean.text)
-    return { line, clean, kind: line.font === 'math' && kind === 'words' ? 'formula' : kind }
+    if (line.font === 'math' && kind === 'words') return { line, clean, kind: 'formula' }
+    // Behind a bullet, a short name is a point: "• SD & SE".
+    const isPoint = kind === 'noise' && clean.bullet && /\p{Lu}{2}|\p{Script=Han}/u.test(clean.text)
+    return { line, clean, kind: isPoint ? 'words' : kind }
   })
   if (content.some(({ kind }) => kind === 'code'))
     for (const one of content)
-      if (BESIDE_CODE.test(one.clean.text) || ASSIGNMENT.test(one.clean.text)) one.kind = 'code'
-  labelPrograms(content)
+      if (!joined.has(one.line) && (BESIDE_CODE.test(one.clean.text) || ASSIGNMENT.test(one.clean.text)))
+        one.kind = 'code'
+  labelPrograms(content.filter(({ line }) => !joined.has(line)))
   return content
 }
 
@@ -283,7 +296,9 @@ function readLabels(lines: readonly SlideLine[]): Item[] {
     const whole = label.map((line) => line.text).reduce((above, line) => joinLines(above, line))
     const text = dropCitations(cleanLine(whole).text)
     const none = { level: 0, heading: false, bullet: false, group: undefined, sense: null }
-    return findLineKind(text) === 'words' ? [{ ...none, text, words: countWords(text), isLabel: true }] : []
+    return findLineKind(text) === 'words' && !isCitation(text)
+      ? [{ ...none, text, words: countWords(text), isLabel: true }]
+      : []
   })
 }
 

@@ -52,7 +52,9 @@ function joinCells(lines: readonly SlideLine[]): string | null {
   // A number before a text is the number of a point.
   if (cells.length === 2 && !/\p{L}/u.test(first)) return null
   const comma = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(cells.join('')) ? '、' : ', '
-  return cells.every((text) => countWords(text) <= MAX_CELL_WORDS)
-    ? cells.reduce((row, cell) => `${row}${/[.。]$/.test(row) ? ' ' : comma}${cell}`)
+  const isShort = cells.every((text) => countWords(text) <= MAX_CELL_WORDS)
+  // Drawn cells show what belongs together, however long.
+  return isShort || lines.every(({ box }) => box !== undefined)
+    ? cells.reduce((row, cell) => `${row}${/[.。]$/.test(row) ? ' ' : isShort ? comma : '. '}${cell}`)
     : null
 }

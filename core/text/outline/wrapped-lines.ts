@@ -51,7 +51,7 @@ export function continues(
   if (step < size * 0.4) {
     // In a justified line the words stand far apart.
     const gap = line.x - (item.last.x + item.last.width)
-    return gap > -size && gap < size * (isSmallLetter ? 3 : 0.8)
+    return gap > -size && gap < size * (/^[(\p{Ll}]/u.test(text) ? 4.5 : 0.8)
   }
   // Smaller and indented: a point below.
   const left = Math.min(item.x, item.last.x)
@@ -66,7 +66,7 @@ export function continues(
   if (item.bullet && line.x < item.x - size * 0.4) return false
   // "f(n) = " is no word.
   if (isSmallLetter && !/^\S{1,9}\s[=≈≤≥]\s/.test(text)) {
-    const isFirst = item.lines === 1 && !item.bullet
+    const isFirst = item.lines === 1 && !item.bullet && !/,$/.test(item.text)
     return step < size * 2.2 && !endsSentence(item.text) && !(isFirst && hasRoom(item, text))
   }
   const isOpen = /,$/.test(item.text) || isUnfinished(item.text) || (isBracket && !item.heading)
@@ -86,8 +86,9 @@ export function continues(
   )
 }
 
-/** The width of the first word with its space, in letter heights; two characters of a script without spaces. */
-const widthOfFirst = (text: string): number => (DENSE.test(text) ? 2 : (text.split(' ')[0]!.length + 1) * 0.5)
+/** The width of the first word with its space, in letter heights; two and a quarter characters of a script without spaces. */
+const widthOfFirst = (text: string): number =>
+  DENSE.test(text) ? 2.25 : (text.split(' ')[0]!.length + 1) * 0.5
 
 /** Returns true if the next line would have had far more room than its first word needs: no text is wrapped there. */
 function hasRoom({ x, last, groupRight }: Paragraph, text: string): boolean {

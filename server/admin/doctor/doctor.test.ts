@@ -218,3 +218,9 @@ it('ends with exit code 1 where there is no installation, and help lists the com
     output: expect.stringContaining('There is no command destroy'),
   })
 })
+
+it('a command ends without a trace when what reads its output stops, such as `head`', async () => {
+  const { child, ended } = runAdmin(['doctor'], env)
+  child.stdout!.destroy()
+  expect(await ended).toEqual({ code: 0, output: '' })
+})

@@ -214,7 +214,9 @@ describe('events', () => {
   it('go with their lecture', async () => {
     const { id } = await makeLecture(platform, course, { published: true })
     await log(id, [view()])
-    expect((await professor.call(lectures.remove, { params: { id } })).status).toBe(200)
+    expect(
+      (await professor.call(lectures.remove, { params: { id }, query: { for_good: 'true' } })).status,
+    ).toBe(200)
     expect(await rowsOf(id)).toEqual([])
   })
 })

@@ -54,7 +54,7 @@ export const countCoursesOf = async (db: Queryable, professorId: string): Promis
   const [row] = await db
     .select({ courses: count() })
     .from(coursesTable)
-    .where(eq(coursesTable.professorId, professorId))
+    .where(and(eq(coursesTable.professorId, professorId), isNull(coursesTable.deletedLectureOf)))
   return row!.courses
 }
 
@@ -84,7 +84,7 @@ export const changeStanding = async (
 
 const accountColumns = `u.id, u.name, u.email, u.email_confirmed_at as "emailConfirmedAt", u.role, u.administrator_since as "administratorSince",
   u.disabled_at as "disabledAt", u.created_at as "createdAt", u.signed_in_at as "signedInAt",
-  (case u.role when 'professor' then (select count(*) from courses c where c.professor_id = u.id)
+  (case u.role when 'professor' then (select count(*) from courses c where c.professor_id = u.id and c.deleted_lecture_of is null)
     else (select count(*) from enrollments e where e.student_id = u.id) end)::int as courses,
   (select count(*) from passkeys p where p.user_id = u.id)::int as passkeys,
   u.administrator_since is not null and u.disabled_at is null and not exists (

@@ -202,7 +202,7 @@ describe('a drawing', () => {
     const { body } = await draw(id, await drawInk())
     const key = keyOf(body.image_url)!
     expect(await platform.context.files.sizeOf(key)).toBeGreaterThan(0)
-    await professor.call(lectures.remove, { params: { id } })
+    await professor.call(lectures.remove, { params: { id }, query: { for_good: 'true' } })
     expect(await platform.context.files.sizeOf(key)).toBeUndefined()
     const left = await platform.context.database.select().from(drawingsTable)
     expect(left.map((row) => row.id)).not.toContain(body.drawing_id)

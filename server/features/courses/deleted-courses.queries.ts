@@ -1,5 +1,5 @@
 import { mayDo } from '@lectern/contract/course-access.ts'
-import { and, desc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import {
   courseInvitationsTable,
@@ -62,7 +62,13 @@ export const listDeletedOf = (
   db
     .select({ id: coursesTable.id, name: coursesTable.name, deletedAt: coursesTable.deletedAt })
     .from(coursesTable)
-    .where(and(eq(coursesTable.professorId, professorId), gt(coursesTable.deletedAt, deletedAfter)))
+    .where(
+      and(
+        eq(coursesTable.professorId, professorId),
+        gt(coursesTable.deletedAt, deletedAfter),
+        isNull(coursesTable.deletedLectureOf),
+      ),
+    )
     .orderBy(desc(coursesTable.deletedAt), desc(coursesTable.id))
 
 /** Courses whose time to be restored is over. */

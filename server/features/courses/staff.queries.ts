@@ -1,6 +1,6 @@
 import type { CourseRole } from '@lectern/contract/course-access.ts'
 import type { Role } from '@lectern/contract/users.ts'
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import {
   courseStaffTable,
@@ -99,9 +99,12 @@ export const updateMember = async (
     .where(and(eq(courseStaffTable.courseId, courseId), eq(courseStaffTable.userId, userId)))
 }
 
-/** A trigger makes the former owner a teacher. */
+/** With the deleted lectures of the course. A trigger makes the former owner a teacher. */
 export const updateOwner = async (tx: Transaction, courseId: string, userId: string): Promise<void> => {
-  await tx.update(coursesTable).set({ professorId: userId }).where(eq(coursesTable.id, courseId))
+  await tx
+    .update(coursesTable)
+    .set({ professorId: userId })
+    .where(or(eq(coursesTable.id, courseId), eq(coursesTable.deletedLectureOf, courseId)))
 }
 
 export const deleteMember = async (tx: Transaction, courseId: string, userId: string): Promise<void> => {

@@ -64,7 +64,7 @@ it('removes unnamed files that are a day old, and no file in use', async () => {
   expect(await sweepFiles(platform.context)).toBe(0)
 
   // The lecture's files are gone already, and so are all left-overs.
-  await professor.call(lectures.remove, { params: { id } })
+  await professor.call(lectures.remove, { params: { id }, query: { for_good: 'true' } })
   await sweepFiles(platform.context)
   expect(await listAll()).toEqual([])
 })

@@ -109,7 +109,7 @@ it('shows each student their row as the professor sees it, only with results tha
       [
         [100, true],
         [50, true],
-        [0, false],
+        [0, true],
       ][index],
     )
   }

@@ -4,7 +4,7 @@ import { type Bind, type Context, type Feature, readFromReplica } from '../../pl
 import { sendFile } from '../../platform/http/attachment.ts'
 import type { Routine } from '../../platform/jobs/routines.ts'
 import { countChanges, forgetUntracked } from './counting.ts'
-import { analyseItems } from './insight.ts'
+import { analyseItems } from './item-analysis.ts'
 import { getLectureInsight, renewMaps } from './map.ts'
 import { summariseQuestions } from './question-texts.ts'
 import { getOwnFigures, getStudent, listStudents, removeStudent } from './students.ts'

@@ -23,7 +23,7 @@ const selectForStaff = (db: Queryable, lectureId: string, user: Identity, action
 
 /** A lecture for the staff of its course who may do the action. @throws not_found for all others */
 export const getStaffLecture = async (
-  { database }: Context,
+  { database }: { database: Queryable },
   lectureId: string,
   user: Identity,
   action: CourseAction,

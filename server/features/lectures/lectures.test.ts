@@ -262,7 +262,10 @@ describe('remove', () => {
     const job = await database.transaction((tx) =>
       queue.enqueue(tx, { kind: 'audio', ownerId: professor.userId, lectureId: made.id }),
     )
-    const answer = await professor.call(lectures.remove, { params: { id: made.id } })
+    const answer = await professor.call(lectures.remove, {
+      params: { id: made.id },
+      query: { for_good: 'true' },
+    })
     expect([answer.status, answer.body]).toEqual([200, { detail: 'The lecture was deleted.' }])
     const keys = [
       made.deckKey,
@@ -323,7 +326,10 @@ describe('a translation', () => {
 describe('a long lecture', () => {
   it('is deleted with all its files', { timeout: 120_000 }, async () => {
     const made = await makeLecture(platform, course, { slides: 40, published: true })
-    const answer = await professor.call(lectures.remove, { params: { id: made.id } })
+    const answer = await professor.call(lectures.remove, {
+      params: { id: made.id },
+      query: { for_good: 'true' },
+    })
     expect(answer.status).toBe(200)
     const left = await Promise.all(
       [...made.audioKeys, ...made.slides.map((slide) => slide.pictureKey)].map((key) =>

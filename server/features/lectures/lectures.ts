@@ -14,16 +14,9 @@ import { notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getEnrolledCourse, getStaffCourse } from '../courses/courses.access.ts'
 import { lectureOrder, moveItem } from '../courses/item-order.ts'
-import { listFilesOf } from './lecture-files.queries.ts'
-import { removeUnusedFiles } from './lecture-files.ts'
 import { viewLecture } from './lecture-view.ts'
-import { getStaffLecture, getVisibleLecture, lockStaffLecture } from './lectures.access.ts'
-import {
-  deleteLecture,
-  insertLecture,
-  listLecturesOfCourse,
-  listPublishedLectures,
-} from './lectures.queries.ts'
+import { getStaffLecture, getVisibleLecture } from './lectures.access.ts'
+import { insertLecture, listLecturesOfCourse, listPublishedLectures } from './lectures.queries.ts'
 
 const presentAnnounced = ({ publishedAt, ...counts }: AnnouncedUpdate & { publishedAt: string }) => ({
   ...counts,
@@ -54,22 +47,6 @@ export const getLecture = async (
   user: Identity,
   parts: LectureParts,
 ): Promise<Lecture> => viewLecture(context, await getVisibleLecture(context, lectureId, user), user, parts)
-
-/** Deletes a lecture with everything of it, and aborts its jobs. */
-export const removeLecture = async (
-  context: Context,
-  lectureId: string,
-  user: Identity,
-): Promise<{ detail: string }> => {
-  const files = await context.database.transaction(async (tx) => {
-    const { lecture } = await lockStaffLecture(tx, lectureId, user, 'edit_lectures')
-    const keys = await listFilesOf(tx, lecture.id)
-    await deleteLecture(tx, lecture.id)
-    return keys
-  })
-  await removeUnusedFiles(context, files)
-  return { detail: 'The lecture was deleted.' }
-}
 
 /** Moves a lecture within its course. @throws not_found also when the lecture it goes before is gone */
 export const moveLecture = async (

@@ -33,7 +33,7 @@ const columnsOf = (
 
 const state = `(case when c.deleted_at is not null then 'deleted' when c.archived_at is not null then 'archived' else 'active' end)`
 
-const isFound = `(c.name ilike $1 or o.name ilike $1 or o.email ilike $1)`
+const isFound = `c.deleted_lecture_of is null and (c.name ilike $1 or o.name ilike $1 or o.email ilike $1)`
 
 /** A page of courses by name, and the numbers of all states. */
 export const listCourses = async (
@@ -76,7 +76,8 @@ export const findListedCourse = async (
 ): Promise<ListedCourseRow | undefined> => {
   const { rows } = await $client.query<ListedCourseRow>({
     name: 'operations-course',
-    text: `select ${columnsOf('$2')} from courses c join users o on o.id = c.professor_id where c.id = $1`,
+    text: `select ${columnsOf('$2')} from courses c join users o on o.id = c.professor_id
+      where c.id = $1 and c.deleted_lecture_of is null`,
     values: [courseId, month],
   })
   return rows[0]

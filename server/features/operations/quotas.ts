@@ -38,7 +38,7 @@ const present = ({ config }: Context, row: Row): ListedQuota => {
 }
 
 const select = (context: Context) => sql`
-  select p.id, p.name, p.email, (select count(*) from courses c where c.professor_id = p.id)::int as courses,
+  select p.id, p.name, p.email, (select count(*) from courses c where c.professor_id = p.id and c.deleted_lecture_of is null)::int as courses,
     ${quotaColumns(monthOf(context.clock.nowMs()))}
   from users p`
 const isProfessor = sql`p.role = 'professor' and p.erased_at is null`

@@ -64,6 +64,16 @@ const eraseFromAuditLog = async (tx: Transaction, userId: string, email: string)
   await tx.execute(sql`set local lectern.erasing = 'off'`)
 }
 
+/** Columns of an account that say nothing about its person. The compiler asks for an erased value of every other one. */
+type ImpersonalColumn =
+  | 'id'
+  | 'role'
+  | 'announcementMails'
+  | 'storageLimitBytes'
+  | 'countedBytes'
+  | 'tokenLimit'
+  | 'createdAt'
+
 /**
  * Erases a locked account: its row stays as the author of kept work, without any name. All processes are
  * notified that its tokens have ended.
@@ -86,23 +96,21 @@ export const eraseAccountRows = async (
     .update(coursesTable)
     .set({ deletedAt: new Date(0) })
     .where(and(eq(coursesTable.professorId, userId), isNotNull(coursesTable.deletedAt)))
-  await tx
-    .update(usersTable)
-    .set({
-      name: ERASED_NAME,
-      email: `${userId}@erased.invalid`,
-      passwordHash: unknownHash,
-      emailConfirmedAt: null,
-      interfaceLanguage: null,
-      annotationTools: null,
-      autoplay: null,
-      playbackRate: null,
-      administratorSince: null,
-      disabledAt: now,
-      erasedAt: now,
-      signedInAt: null,
-    })
-    .where(eq(usersTable.id, userId))
+  const erased: Omit<typeof usersTable.$inferSelect, ImpersonalColumn> = {
+    name: ERASED_NAME,
+    email: `${userId}@erased.invalid`,
+    passwordHash: unknownHash,
+    emailConfirmedAt: null,
+    interfaceLanguage: null,
+    annotationTools: null,
+    autoplay: null,
+    playbackRate: null,
+    administratorSince: null,
+    disabledAt: now,
+    erasedAt: now,
+    signedInAt: null,
+  }
+  await tx.update(usersTable).set(erased).where(eq(usersTable.id, userId))
   await tx.execute(sql`select pg_notify(${SESSIONS_CHANNEL}, ${userId})`)
 }
 

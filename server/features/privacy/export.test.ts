@@ -3,7 +3,9 @@ import type { Course } from '@lectern/contract/courses.ts'
 import { notes } from '@lectern/contract/notes.ts'
 import { privacy } from '@lectern/contract/privacy.ts'
 import { quizzes } from '@lectern/contract/quizzes.ts'
+import { getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { usersTable } from '../../platform/db/schema/users.ts'
 import { clientOf } from '../../testing/client.ts'
 import {
   makeAdministrator,
@@ -16,6 +18,7 @@ import {
 import { waitForJob } from '../../testing/jobs.ts'
 import { choiceQuestion, makeQuiz, submitAnswers } from '../../testing/quiz-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { exportedRows } from './export.queries.ts'
 import { removeExpiredExports } from './export.ts'
 import { readZip } from './testing/read-zip.ts'
 
@@ -40,6 +43,23 @@ const exportOf = async (person: Person) => {
 }
 const listIn = (files: Record<string, Buffer>, name: string) =>
   JSON.parse(files[`${name}.json`]!.toString('utf8'))
+
+it('holds each column of the account, or names here why not', () => {
+  const leftOut = {
+    id: 'means nothing outside',
+    password_hash: 'a secret',
+    disabled_at: 'of the administrators',
+    erased_at: 'null as long as the person can ask',
+    storage_limit_bytes: 'of the administrators',
+    counted_bytes: 'only orders a list',
+    token_limit: 'of the administrators',
+  }
+  const columns = Object.values(getTableColumns(usersTable)).map(({ name }) => name)
+  const exported: string[] = exportedRows.profile?.split(' from ')[0]?.match(/\w+/g) ?? []
+  expect(columns.filter((name) => !exported.includes(name)).toSorted()).toEqual(
+    Object.keys(leftOut).toSorted(),
+  )
+})
 
 it('is for a signed-in person, and each has only their own', async () => {
   const student = await makeStudent(platform)

@@ -244,7 +244,9 @@ describe('publishing once all audio is ready', () => {
     const { id } = await makeUnspoken([1], holdWords())
     const job_id = await start(id)
     await waitForAudio(id, job_id)
-    expect((await professor.call(lectures.remove, { params: { id } })).status).toBe(200)
+    expect(
+      (await professor.call(lectures.remove, { params: { id }, query: { for_good: 'true' } })).status,
+    ).toBe(200)
     expect((await professor.call(publishing.status, { params: { job: job_id } })).status).toBe(404)
     // Other publishing goes on.
     const other = await makeUnspoken([1])

@@ -18,7 +18,7 @@ export const listBankQuestions = async (
       jsonb_build_object('slide', jsonb_build_object('lecture_id', b.lecture_id, 'slide_index', s.number,
         'page_id', b.page_id)) end as question
     from bank_questions b
-    left join lectures l on l.id = b.lecture_id
+    left join lectures l on l.id = b.lecture_id and l.course_id = b.course_id
     left join slides s on s.deck_id = l.deck_id and s.page_id = b.page_id
     where b.course_id = ${courseId} and b.removed_at is null
       and ${tags ? sql`b.tags && ${sql.param(tags)}::text[]` : sql`true`}

@@ -66,7 +66,9 @@ export const listQuestionSlides = async (
   const { rows } = await db.execute<SlideOfQuestion>(sql`
     select r.question_id as "questionId", r.lecture_id as "lectureId", r.page_id as "pageId",
       l.title as "lectureTitle", s.number as "slideNumber", s.title
-    from question_slides r join lectures l on l.id = r.lecture_id
+    from question_slides r join quizzes q on q.id = r.quiz_id
+    -- Not a deleted one.
+    join lectures l on l.id = r.lecture_id and l.course_id = q.course_id
     join slides s on s.page_id = r.page_id and ${isOfCopy}
     where r.quiz_id = ${quizId}`)
   return rows

@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { usersTable } from '../../platform/db/schema/users.ts'
 
-type Preferences = z.output<typeof annotationPreferences>
+type AnnotationPreferences = z.output<typeof annotationPreferences>
 
 /** The annotation tools of a user: all until they chose some, possibly none. */
 export const findAnnotationTools = async (
@@ -24,15 +24,18 @@ export const findAnnotationTools = async (
   return annotationToolNames.filter((tool) => !row?.tools || row.tools.includes(tool))
 }
 
-export const getPreferences = async (context: Context, userId: string): Promise<Preferences> => ({
+export const getAnnotationPreferences = async (
+  context: Context,
+  userId: string,
+): Promise<AnnotationPreferences> => ({
   selected_annotation_tools: await findAnnotationTools(context, userId),
 })
 
-export const setPreferences = async (
+export const setAnnotationPreferences = async (
   context: Context,
   userId: string,
-  { selected_annotation_tools }: Preferences,
-): Promise<Preferences> => {
+  { selected_annotation_tools }: AnnotationPreferences,
+): Promise<AnnotationPreferences> => {
   await context.database
     .update(usersTable)
     .set({ annotationTools: selected_annotation_tools })

@@ -12,7 +12,12 @@ import { createProviders } from './openid-connect/providers.ts'
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts'
 import { findRelyingParty } from './passkeys/relying-party.ts'
 import { getPeople } from './people.ts'
-import { getPlayerPreferences, getPreferences, setPlayerPreferences, setPreferences } from './preferences.ts'
+import {
+  getAnnotationPreferences,
+  getPlayerPreferences,
+  setAnnotationPreferences,
+  setPlayerPreferences,
+} from './preferences.ts'
 import { clearFilesCookie, readDeviceCookie, setDeviceCookie, setFilesCookie } from './session-cookies.ts'
 import { findProviderOfSession } from './sessions.queries.ts'
 import { endSession, endSessions, listSessions, startSession } from './sessions.ts'
@@ -101,9 +106,11 @@ export const userRoutes = (bind: Bind, context: Context): void => {
     })
     return { sessions_ended: ended }
   })
-  bind(users.annotationPreferences, ({ user }) => getPreferences(context, user.userId))
+  bind(users.annotationPreferences, ({ user }) => getAnnotationPreferences(context, user.userId))
   bind(users.playerPreferences, ({ user }) => getPlayerPreferences(context, user.userId))
   bind(users.setPlayerPreferences, ({ user, body }) => setPlayerPreferences(context, user.userId, body))
-  bind(users.setAnnotationPreferences, ({ user, body }) => setPreferences(context, user.userId, body))
+  bind(users.setAnnotationPreferences, ({ user, body }) =>
+    setAnnotationPreferences(context, user.userId, body),
+  )
   bind(users.batch, ({ user, body }) => getPeople(context, body, user.userId))
 }

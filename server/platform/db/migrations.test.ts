@@ -300,3 +300,50 @@ it('0040 makes each professor the owner of their courses, also of those that the
     before,
   ])
 })
+
+it('0084 ends what students teach who were professors', async () => {
+  await migrate('', '0083')
+  await database.query('set session_replication_role = replica')
+  const [student, professor] = [crypto.randomUUID(), crypto.randomUUID()]
+  for (const [id, role] of [
+    [student, 'student'],
+    [professor, 'professor'],
+  ])
+    await database.query(
+      `insert into users (id, name, email, password_hash, role) values ($1::uuid, 'A', $1::text || '@example.org', 'h', $2)`,
+      [id, role],
+    )
+  const insert = (table: string, since: string, user: string, role: string) =>
+    database.query(
+      `insert into ${table} (course_id, user_id, role, ${since}) values (gen_random_uuid(), $1, $2, now())`,
+      [user, role],
+    )
+  const tables = [
+    ['course_staff', 'created_at'],
+    ['deleted_course_members', 'since'],
+  ] as const
+  for (const [table, since] of tables)
+    for (const [user, role] of [
+      [student, 'teacher'],
+      [student, 'assistant'],
+      [professor, 'teacher'],
+    ] as const)
+      await insert(table, since, user, role)
+  await migrate('0083', '0084')
+  for (const [table] of tables) {
+    const { rows } = await database.query(
+      `select user_id = $1 as "isStudent", role from ${table} order by role`,
+      [student],
+    )
+    expect(rows).toEqual([
+      { isStudent: true, role: 'assistant' },
+      { isStudent: false, role: 'teacher' },
+    ])
+  }
+})
+
+it('have the number of their last entry, from which drizzle-kit takes the next one', async () => {
+  const journal = JSON.parse(await readFile(new URL('meta/_journal.json', folder), 'utf8'))
+  const { idx, tag } = journal.entries.at(-1)
+  expect(idx).toBe(Number(tag.slice(0, 4)))
+})

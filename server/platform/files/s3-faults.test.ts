@@ -265,7 +265,7 @@ describe('the platform without its store', () => {
     expect((await upload()).status).toBe(503)
     // These need rows alone. The files of the removed lecture go with the daily sweep.
     expect((await professor.call(lectures.get, { params: { id: lecture.id } })).status).toBe(200)
-    expect((await professor.call(lectures.remove, { params: { id: removed.id } })).status).toBe(200)
+    expect((await professor.call(lectures.remove, { params: { id: removed.id }, query: { for_good: 'true' } })).status).toBe(200)
     expect((await professor.call(lectures.get, { params: { id: removed.id } })).status).toBe(404)
     await expect.poll(ready).toMatchObject({
       status: 'not_ready',

@@ -1,6 +1,7 @@
 import { annotations } from '@lectern/contract/annotations.ts'
 import { type Course, courses } from '@lectern/contract/courses.ts'
 import { deletedCourses } from '@lectern/contract/deleted-courses.ts'
+import { deletedLectures } from '@lectern/contract/deleted-lectures.ts'
 import { health } from '@lectern/contract/health.ts'
 import { type JobStatus, jobs } from '@lectern/contract/jobs.ts'
 import { lectureEditors } from '@lectern/contract/lecture-editors.ts'
@@ -140,6 +141,7 @@ export function answerForProfessor(lecture: Lecture = makeLecture(), course: Cou
   answer(courses.list, [course])
   answer(courses.get, course)
   answer(deletedCourses.list, [])
+  answer(deletedLectures.list, [])
   answer(lectures.get, lecture)
   answer(lectures.listOfCourse, [
     {

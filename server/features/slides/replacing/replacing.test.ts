@@ -228,7 +228,7 @@ describe('a previewed deck', () => {
     const id = await newLecture(['Trees'])
     await upload(id, ['Seeds', 'Trees'], 'true')
     const deck_id = await waitingDeck(id)
-    await professor.call(lectures.remove, { params: { id } })
+    await professor.call(lectures.remove, { params: { id }, query: { for_good: 'true' } })
     const gone = await professor.call(slides.replace, { params: { id }, body: { deck_id } })
     expect(gone.status).toBe(404)
     const rows = await testApp.context.database.select().from(decksTable).where(eq(decksTable.id, deck_id))

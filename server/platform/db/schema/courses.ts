@@ -1,6 +1,7 @@
 import { courseRoles } from '@lectern/contract/course-access.ts'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   index,
@@ -54,12 +55,22 @@ export const coursesTable = pgTable(
     archivedAt: time('archived_at'),
     /** It has no members since then, and is removed 30 days later; null: in use. */
     deletedAt: time('deleted_at'),
+    /**
+     * Set for a course that only holds a deleted lecture: where it was deleted from. As in every deleted course, each check
+     * of access refuses what is in it. No list of courses shows it.
+     */
+    deletedLectureOf: uuid('deleted_lecture_of').references((): AnyPgColumn => coursesTable.id, {
+      onDelete: 'set null',
+    }),
   },
   (table) => [
     unique('courses_code_key').on(table.courseCode),
     index('courses_professor').on(table.professorId),
     index('courses_by_name').on(sql`lower(${table.name})`, table.id),
     index('courses_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    index('courses_deleted_lectures')
+      .on(table.deletedLectureOf)
+      .where(sql`${table.deletedLectureOf} is not null`),
   ],
 )
 

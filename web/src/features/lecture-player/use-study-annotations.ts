@@ -9,7 +9,7 @@ import { useAnnotationsProgram, useSlideAnnotations } from '../player/annotation
 import { useViewedAnnotations } from '../player/annotations/use-viewed-annotations.ts'
 import type { StudyMode } from '../player/controls/study-mode.ts'
 import type { ScriptLook } from '../player/script/sentence-list.tsx'
-import type { PlayerPreferences } from './controls/read-preferences.ts'
+import type { BrowserPreferences } from './controls/read-preferences.ts'
 import type { LecturePlayer } from './use-lecture-player.ts'
 
 type PlayerSlide = Pick<
@@ -25,7 +25,7 @@ type PlayerSlide = Pick<
 export function useStudyAnnotations(
   lecture: Lecture,
   { slides, slide, number, page = '', sentences, audio, transition }: PlayerSlide,
-  { mode, highlights }: Pick<PlayerPreferences, 'mode' | 'highlights'>,
+  { mode, highlights }: Pick<BrowserPreferences, 'mode' | 'highlights'>,
   log: LogActivity,
   { isStudied, isKept }: { isStudied: boolean; isKept: boolean },
 ) {

@@ -42,6 +42,10 @@ export function AnswerFlags({ quizId, submissionId, answer, onSettled }: AnswerF
           {(answer.flags ?? []).map((flag) =>
             typeof flag === 'string' ? (
               <li key={flag}>{t(`flag.${flag}`)}</li>
+            ) : flag.flag === 'contradicts' ? (
+              <li key={flag.expected}>
+                {t('flag.contradicts', { expected: flag.expected, stated: flag.stated })}
+              </li>
             ) : (
               <li key={flag.flag}>
                 {t(`flag.${flag.flag}`, {

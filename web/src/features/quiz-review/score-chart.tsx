@@ -16,7 +16,7 @@ type ScoreChartProps = {
 
 const ends = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]
 
-/** The distribution of scores. A visually hidden table holds the same figures for screen readers. */
+/** The distribution of scores. A visually hidden list holds the same figures for screen readers. */
 export function ScoreChart({ label, counts, average = null, before }: ScoreChartProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
@@ -76,26 +76,19 @@ export function ScoreChart({ label, counts, average = null, before }: ScoreChart
           </span>
         ))}
       </Box>
-      <table className="visually-hidden">
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('chart.score')}</th>
-            {before && <th scope="col">{t('chart.before')}</th>}
-            <th scope="col">{before ? t('chart.after') : t('chart.students')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {counts.map((count, index) => (
+      <ul className="visually-hidden" aria-label={label}>
+        {counts.map((count, index) => {
+          const range = { from: index * 10, to: index * 10 + 10, students: format.number(count) }
+          return (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <tr key={index}>
-              <th scope="row">{t('chart.range', { from: index * 10, to: index * 10 + 10 })}</th>
-              {before && <td>{format.number(before[index] ?? 0)}</td>}
-              <td>{format.number(count)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+            <li key={index}>
+              {before
+                ? t('chart.changed', { ...range, before: format.number(before[index] ?? 0) })
+                : t('chart.students', range)}
+            </li>
+          )
+        })}
+      </ul>
     </Stack>
   )
 }

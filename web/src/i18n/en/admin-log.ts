@@ -57,6 +57,8 @@ export const log = {
     course_handed_over: 'Course handed over',
     course_deleted: 'Course deleted',
     course_restored: 'Course restored',
+    lecture_deleted: 'Lecture deleted',
+    lecture_restored: 'Lecture restored',
     course_archived: 'Course archived',
     course_reopened: 'Course reopened',
     grade_changed: 'Grade changed',

@@ -28,9 +28,9 @@ export const gradebook = {
   found_other: '{{shown}} of {{number}} students.',
   seen: 'Each student sees their own row, without points that are still hidden.',
   openHint_one:
-    '{{number}} quiz is open and has no closing date. Totals with it are preliminary and have no letter until it is closed.',
+    '{{number}} quiz is open and has no closing date. Totals are preliminary and have no letter until it is closed.',
   openHint_other:
-    '{{number}} quizzes are open and have no closing date. Totals with them are preliminary and have no letter until they are closed.',
+    '{{number}} quizzes are open and have no closing date. Totals are preliminary and have no letter until they are closed.',
   toQuizzes: 'See Quizzes',
   pressList: 'Press a name to see the scores and the answers, or to excuse the student.',
   press: 'Press a name to see the row or to excuse the student, a score to see the answers.',

@@ -54,11 +54,8 @@ export const quizReview = {
   },
   chart: {
     average: 'Average {{percent}}',
-    score: 'Score',
-    students: 'Students',
-    before: 'Until now',
-    after: 'After',
-    range: '{{from}} to {{to}} %',
+    students: 'Students with {{from}} to {{to}} %: {{students}}',
+    changed: 'Students with {{from}} to {{to}} %: {{before}} until now, {{students}} after',
   },
   filter: {
     label: 'Show',
@@ -195,10 +192,12 @@ export const quizReview = {
   },
   flag: {
     unreadable: 'The grader’s reply could not be read: please set the points.',
-    word_salad: 'Words without sentences.',
+    word_salad: 'Words without sentences, or in an order that says nothing.',
     repeats_keywords: 'Repeats the keywords or the question’s own words.',
     paraphrase: 'Few of the expected words: it may say the same in others, and deserve more points.',
+    few_words: 'Many points, although few words of the reference stand in it: it may say something else.',
     negation: 'Says “not” where the reference does not, or the other way round.',
+    contradicts: 'Says “{{stated}}” where “{{expected}}” is asked for.',
     other_language: 'Written in another language.',
     about_grading: 'Mentions points or addresses the grader.',
     low_confidence: 'The grader was not sure.',

@@ -30,7 +30,7 @@ export const gradebook: Translated<typeof english> = {
   found_other: '학생 {{number}}명 중 {{shown}}명.',
   seen: '학생에게는 자기 행만 보이며, 아직 공개되지 않은 점수는 보이지 않습니다.',
   openHint_other:
-    '퀴즈 {{number}}개가 열려 있고 마감일이 없습니다. 이 퀴즈가 포함된 총점은 마감될 때까지 잠정이며 등급이 없습니다.',
+    '퀴즈 {{number}}개가 열려 있고 마감일이 없습니다. 총점은 마감될 때까지 잠정이며 등급이 없습니다.',
   toQuizzes: '퀴즈 보기',
   pressList: '이름을 누르면 점수와 답안을 보거나 퀴즈를 면제할 수 있습니다.',
   press: '이름을 누르면 그 학생의 성적을 보거나 퀴즈를 면제할 수 있고, 점수를 누르면 답안을 볼 수 있습니다.',

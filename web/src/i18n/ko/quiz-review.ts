@@ -43,11 +43,8 @@ export const quizReview: Translated<typeof english> = {
   },
   chart: {
     average: '평균 {{percent}}',
-    score: '점수',
-    students: '학생',
-    before: '지금까지',
-    after: '이후',
-    range: '{{from}}~{{to}}%',
+    students: '{{from}}~{{to}}%: 학생 {{students}}명',
+    changed: '{{from}}~{{to}}%: 지금까지 학생 {{before}}명, 이후 {{students}}명',
   },
   filter: {
     label: '표시',
@@ -169,10 +166,12 @@ export const quizReview: Translated<typeof english> = {
   },
   flag: {
     unreadable: '채점 결과를 읽을 수 없습니다. 점수를 직접 입력해 주세요.',
-    word_salad: '문장 없이 단어만 나열했습니다.',
+    word_salad: '문장 없이 단어만 나열했거나, 단어의 순서가 문장을 이루지 않습니다.',
     repeats_keywords: '키워드나 문제에 있는 단어를 되풀이합니다.',
     paraphrase: '예상한 단어가 적습니다. 같은 내용을 다른 말로 썼다면 점수를 더 주어야 할 수 있습니다.',
+    few_words: '모범 답안의 단어가 적은데 점수가 많습니다. 다른 내용일 수 있습니다.',
     negation: '모범 답안이 긍정한 것을 부정하거나, 부정한 것을 긍정합니다.',
+    contradicts: '‘{{expected}}’을(를) 물었는데 ‘{{stated}}’(이)라고 답했습니다.',
     other_language: '다른 언어로 쓰였습니다.',
     about_grading: '점수를 언급하거나 채점자에게 말을 겁니다.',
     low_confidence: '채점 결과가 확실하지 않습니다.',

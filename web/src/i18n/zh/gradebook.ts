@@ -29,7 +29,7 @@ export const gradebook: Translated<typeof english> = {
   noneFound: '没有符合条件的学生。',
   found_other: '共 {{number}} 名学生，显示 {{shown}} 名。',
   seen: '每名学生只看到自己的一行，看不到尚未公布的分数。',
-  openHint_other: '{{number}} 个测验开放中且没有关闭日期。在关闭之前，包含它们的总分是暂定的，没有等级。',
+  openHint_other: '{{number}} 个测验开放中且没有关闭日期。在关闭之前，总分是暂定的，没有等级。',
   toQuizzes: '查看测验',
   pressList: '点击姓名可查看分数和答案，或免除测验。',
   press: '点击姓名可查看该学生的成绩或免除测验，点击分数可查看答案。',

@@ -43,11 +43,8 @@ export const quizReview: Translated<typeof english> = {
   },
   chart: {
     average: '平均 {{percent}}',
-    score: '分数',
-    students: '学生',
-    before: '目前',
-    after: '之后',
-    range: '{{from}} 至 {{to}} %',
+    students: '{{from}} 至 {{to}} %：{{students}} 名学生',
+    changed: '{{from}} 至 {{to}} %：目前 {{before}} 名学生，之后 {{students}} 名',
   },
   filter: {
     label: '显示',
@@ -169,10 +166,12 @@ export const quizReview: Translated<typeof english> = {
   },
   flag: {
     unreadable: '无法读取评分结果：请手动给分。',
-    word_salad: '只有词语，没有句子。',
+    word_salad: '只有词语，没有句子，或词序不成句子。',
     repeats_keywords: '重复了关键词或题目中的词语。',
     paraphrase: '预期的词语较少：可能是用其他说法表达了同样的内容，应得更多分。',
+    few_words: '得分较多，但参考答案中的词语较少：可能说的是别的内容。',
     negation: '肯定与否定和参考答案相反。',
+    contradicts: '要求的是“{{expected}}”，回答却是“{{stated}}”。',
     other_language: '用另一种语言书写。',
     about_grading: '提到分数，或对评分者说话。',
     low_confidence: '评分结果不确定。',

@@ -23,7 +23,7 @@ const SURE = 0.6
  */
 const WIDE_GAP = 0.3
 /** Flags about limits of the keyword count, which do not concern a model. Its other flags are kept. */
-const ownDoubts: ReadonlySet<ReviewFlag> = new Set(['paraphrase', 'low_confidence'])
+const ownDoubts: ReadonlySet<ReviewFlag> = new Set(['paraphrase', 'few_words', 'low_confidence'])
 
 const verdict = z.object({
   points: z.number(),

@@ -2,7 +2,7 @@ import { useCallbackRef } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useUser } from '../../../api/session.ts'
 import { findPreferences, storePreferences } from './preference-storage.ts'
-import type { PlayerPreferences } from './read-preferences.ts'
+import { type BrowserPreferences, syncedPreferences } from './read-preferences.ts'
 
 export type Preferences = ReturnType<typeof usePlayerPreferences>
 
@@ -15,15 +15,15 @@ export function usePlayerPreferences() {
   const { _id: userId, role } = useUser()
   const isSynced = role === 'student'
   const [preferences, setPreferences] = useState(() => findPreferences(userId))
-  const keep = (change: Partial<PlayerPreferences>) => {
+  const keep = (change: Partial<BrowserPreferences>) => {
     // Another tab may have changed the others.
     const next = { ...preferences, ...findPreferences(userId), ...change }
     setPreferences(next)
     storePreferences(userId, next)
   }
-  const prefer = useCallbackRef((change: Partial<PlayerPreferences>) => {
+  const prefer = useCallbackRef((change: Partial<BrowserPreferences>) => {
     keep(change)
-    if (isSynced && ('autoplay' in change || 'rate' in change))
+    if (isSynced && syncedPreferences.some((name) => name in change))
       loadSync().then(({ sendPreferences }) => sendPreferences(userId), ignore)
   })
   const adopt = useCallbackRef(keep)

@@ -1,9 +1,9 @@
-import type { PlayerPreferences as OwnPreferences } from '@lectern/contract/users.ts'
+import type { PlayerPreferences } from '@lectern/contract/users.ts'
 import { findText, storeText } from '../../../api/browser-storage.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { calls } from '../../../api/calls.ts'
 import { findPreferences } from './preference-storage.ts'
-import type { PlayerPreferences } from './read-preferences.ts'
+import type { BrowserPreferences, syncedPreferences } from './read-preferences.ts'
 
 /** Set while this browser has a choice that the server does not have: it is sent when a lecture opens next. */
 const unsentKey = (userId: string) => `player-unsent.${userId}`
@@ -25,7 +25,7 @@ export function sendPreferences(userId: string): Promise<void> {
 /** The person's own choice as the server has it, after an unsent one of this browser; null where nothing is to be changed. */
 export const readOwnPreferences = (
   userId: string,
-): Promise<Partial<Pick<PlayerPreferences, 'autoplay' | 'rate'>> | null> =>
+): Promise<Partial<Pick<BrowserPreferences, (typeof syncedPreferences)[number]>> | null> =>
   inOrder(async () => {
     if (findText(unsentKey(userId)) !== null) {
       await send(userId)
@@ -43,7 +43,7 @@ export const readOwnPreferences = (
 async function send(userId: string): Promise<void> {
   const unsent = findText(unsentKey(userId))
   const { autoplay, rate } = findPreferences(userId)
-  const body = { autoplay, playback_rate: rate as OwnPreferences['playback_rate'] }
+  const body = { autoplay, playback_rate: rate as PlayerPreferences['playback_rate'] }
   await callApi(calls.users.setPlayerPreferences, { body })
   // A choice made during the call has set another value.
   if (findText(unsentKey(userId)) === unsent) storeText(unsentKey(userId), null)

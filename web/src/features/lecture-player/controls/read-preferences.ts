@@ -1,8 +1,8 @@
 import { speeds } from '../../player/controls/speeds.ts'
 import { type StudyMode, studyModes } from '../../player/controls/study-mode.ts'
 
-/** The student's preferences for all lectures. */
-export type PlayerPreferences = {
+/** The user's preferences for all lectures, as this browser stores them. */
+export type BrowserPreferences = {
   mode: StudyMode
   highlights: boolean
   captions: boolean
@@ -10,7 +10,7 @@ export type PlayerPreferences = {
   rate: number
 }
 
-export const standardPreferences: PlayerPreferences = {
+export const standardPreferences: BrowserPreferences = {
   mode: 'comprehensive',
   highlights: true,
   captions: false,
@@ -18,8 +18,11 @@ export const standardPreferences: PlayerPreferences = {
   rate: 1,
 }
 
+/** Those that the server stores, too, for all devices of a student (`playerPreferences` in the contract). */
+export const syncedPreferences = ['autoplay', 'rate'] as const
+
 /** Reads stored preferences; invalid or missing values get the default. */
-export function readPreferences(stored: unknown): PlayerPreferences {
+export function readPreferences(stored: unknown): BrowserPreferences {
   const read: Record<string, unknown> = typeof stored === 'object' ? { ...stored } : {}
   const { mode, highlights, captions, autoplay, rate } = read
   return {

@@ -52,6 +52,7 @@ export const lecturesMessages = {
   pdf_too_much_memory:
     '이 PDF를 여는 데 메모리가 너무 많이 필요합니다. 그림을 줄여 다시 내보낸 뒤 새 파일을 업로드해 주세요.',
   lecture_not_editable: '강의를 찾을 수 없거나 데이터가 불완전하거나 편집할 권한이 없습니다.',
+  lecture_not_deleted: '삭제된 강의가 아닙니다.',
   slides_replaced: '이 강의의 슬라이드가 교체되어 이 번호는 이제 다른 쪽입니다. 바뀐 것은 없습니다.',
   lecture_not_published: '공개되지 않은 강의여서 비교할 학생용 버전이 없습니다.',
   no_update_to_undo: '이 강의에는 최근 30일 동안의 업데이트 중 되돌릴 수 있는 것이 없습니다.',

@@ -46,6 +46,7 @@ export const lecturesMessages = {
   pdf_too_slow: '此 PDF 转换时间过长。请简化图形后重新导出并上传新文件。',
   pdf_too_much_memory: '打开此 PDF 需要过多内存。请缩小图片后重新导出并上传新文件。',
   lecture_not_editable: '找不到该课时、数据不完整，或您没有编辑权限。',
+  lecture_not_deleted: '该课时没有删除。',
   slides_replaced: '该课时的幻灯片已替换，此编号现在是另一页。没有更改任何内容。',
   lecture_not_published: '该课时尚未发布，因此没有可比较的学生版本。',
   no_update_to_undo: '最近 30 天内没有可以撤销的课时更新。',

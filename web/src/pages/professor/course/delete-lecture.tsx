@@ -10,8 +10,10 @@ import { useAction } from '../../../api/use-action.ts'
 import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import classes from './delete-lecture.module.css'
+import { useRestoreLecture } from './use-restore-lecture.ts'
 
 type DeleteLectureProps = {
+  courseId: string
   /** Stays set during the closing transition; null before the first opening. */
   lecture: LectureListItem | null
   isOpen: boolean
@@ -20,13 +22,17 @@ type DeleteLectureProps = {
 }
 
 /** Says what is deleted with a lecture, and deletes it. */
-export function DeleteLecture({ lecture, isOpen, onClose, onDeleted }: DeleteLectureProps) {
+export function DeleteLecture({ courseId, lecture, isOpen, onClose, onDeleted }: DeleteLectureProps) {
   const { t } = useTranslation('professor')
   const client = useQueryClient()
   const removal = useAction(calls.lectures.remove, {
     onSuccess: (_, { params }) => client.removeQueries({ queryKey: keyOf(calls.lectures.get, { params }) }),
-    changes: [keyOf(calls.lectures.listOfCourse)],
+    changes: [
+      keyOf(calls.lectures.listOfCourse, { params: { courseId } }),
+      keyOf(calls.deletedLectures.list, { params: { courseId } }),
+    ],
   })
+  const restore = useRestoreLecture(courseId)
   const isSent = useRef(false)
 
   const remove = async () => {
@@ -41,7 +47,10 @@ export function DeleteLecture({ lecture, isOpen, onClose, onDeleted }: DeleteLec
       await client.invalidateQueries({ queryKey: keyOf(calls.lectures.listOfCourse) })
     }
     isSent.current = false
-    showToast('success', t('deleteLecture.done', { lecture: lecture.title }))
+    showToast('success', t('deleteLecture.done', { lecture: lecture.title }), {
+      label: t('deleteLecture.undo'),
+      run: () => restore.mutate(lecture),
+    })
     onDeleted()
   }
 
@@ -80,7 +89,7 @@ function DeletedParts({ lecture }: { lecture: LectureListItem }) {
         {count > 0 ? t('deleteLecture.whole', { count }) : t('deleteLecture.empty')}
       </p>
       {lecture.published && <p className={classes.text}>{t('deleteLecture.published')}</p>}
-      <p className={classes.text}>{t('deleteLecture.final')}</p>
+      <p className={classes.text}>{t('deleteLecture.grace')}</p>
     </>
   )
 }

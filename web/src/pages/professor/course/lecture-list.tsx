@@ -18,6 +18,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import classes from './course.module.css'
 import { CourseItems } from './course-items.tsx'
 import { DeleteLecture } from './delete-lecture.tsx'
+import { DeletedLectures } from './deleted-lectures.tsx'
 import { LectureRow } from './lecture-row.tsx'
 import { useDeleteDialog } from './use-delete-dialog.ts'
 import { useMoveItem } from './use-move-item.ts'
@@ -117,7 +118,8 @@ function Lectures({ courseId, lectures, isEditor }: LecturesProps) {
         </CourseItems>
       )}
       <LectureDetailsDialog lecture={edited} isOpen={isEditing} onClose={() => setEditing(false)} />
-      <DeleteLecture lecture={asked} {...dialog} />
+      {isEditor && <DeletedLectures courseId={courseId} />}
+      <DeleteLecture courseId={courseId} lecture={asked} {...dialog} />
     </div>
   )
 }

@@ -41,7 +41,7 @@ const openBook = async (quizzes: GradebookQuizColumn[]) => {
 test('points of an open quiz count at once, as preliminary, beside the name', async () => {
   await openBook([open])
   await expectShown(
-    '1 quiz is open and has no closing date. Totals with it are preliminary and have no letter until it is closed.',
+    '1 quiz is open and has no closing date. Totals are preliminary and have no letter until it is closed.',
   )
   await expect
     .element(page.getByRole('link', { name: 'See Quizzes' }))

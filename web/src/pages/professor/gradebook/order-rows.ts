@@ -77,10 +77,14 @@ export const meanOfClass = (
   const percent = meanOf(rows.flatMap(({ total }) => (total ? [total.percent] : [])))
   if (percent === null) return { points, total: null }
   // The mean as the only cell of a row: its letter follows the same rule.
-  const { total } = gradebookRow([[percent, 100]], [{ weight: null, counts: true, results: 'shown' }], {
-    dropLowest: 0,
-    scale,
-  })
+  const { total } = gradebookRow(
+    [[percent, 100]],
+    [{ weight: null, counts: true, phase: 'closed', results: 'shown' }],
+    {
+      dropLowest: 0,
+      scale,
+    },
+  )
   const isPreliminary = rows.some((row) => row.total?.isPreliminary)
   return { points, total: total && { ...total, isPreliminary } }
 }

@@ -63,6 +63,15 @@ test('Enter leads to the name and the beginning of the next answer, however long
   await expect.poll(() => boxOf(points(2)).top).toBeGreaterThan(0)
 })
 
+test('a flag quotes what the answer says in place of what is asked for', async () => {
+  const flag = { flag: 'contradicts' as const, expected: 'gives O(log n)', stated: 'It takes O(n) steps' }
+  await openAnswers(makeGiven(1, { flags: [flag, { ...flag, expected: 'second line' }] }))
+  await expect
+    .element(page.getByText('Says “It takes O(n) steps” where “gives O(log n)” is asked for.'))
+    .toBeVisible()
+  await expect.element(page.getByText('where “second line” is asked for')).toBeVisible()
+})
+
 test('a claim is the only form of its answer, and its decision leads to the next answer', async () => {
   const claim = makeClaim()
   answer(

@@ -10,7 +10,7 @@ import { listQuestionSlides } from '../quizzes/question-slides.queries.ts'
 import { getVersion } from '../quizzes/quiz-versions.ts'
 import { getStaffQuiz } from '../quizzes/quizzes.access.ts'
 import { answerOf } from '../submissions/grade-exactly.ts'
-import { listGradedPage } from './insight.queries.ts'
+import { listGradedPage } from './item-analysis.queries.ts'
 
 const SUBMISSIONS_AT_ONCE = 200
 

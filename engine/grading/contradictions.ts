@@ -1,0 +1,177 @@
+import { cutFinely } from './clauses.ts'
+import { gradedTermsOf, weightOfTerm } from './graded-terms.ts'
+import { hasOppositeWord, polesOf, withoutPoles } from './opposites.ts'
+import { findValues, type Value } from './values.ts'
+import { foldText, type WrittenTerms, writtenTerms } from './word-match.ts'
+
+/** A part of what is asked for, and the clause of the answer that says another value or the opposite. */
+export type Contradiction = { expected: string; stated: string }
+/** `share`: how much of the text the contradicted parts are, 0 to 1. */
+export type Contradicted = { share: number; found: Contradiction[] }
+
+/** More parts and clauses are not compared: the time would grow with their product. */
+const MAX_PARTS = 60
+
+type Piece = {
+  text: string
+  folded: string
+  written: WrittenTerms
+  values: Value[]
+  poles: ReadonlyMap<number, 1 | -1>
+  isNegative: boolean
+  /** What it speaks of: its terms without values and poles. */
+  subject: ReadonlySet<string>
+  shares: Map<Piece, number>
+}
+
+const NEGATION =
+  /\b(?:not|no|never|none|neither|nor|cannot|without|\w+n['’]t)\b(?! only\b| just\b| merely\b| more than\b)|않|못하|없|아니|안\s|不(?!仅|但|只|同|断)|没有|無|无(?!论)|非(?!常)|未/gu
+
+const readPiece = (text: string): Piece => {
+  const folded = foldText(text)
+  const values = findValues(folded)
+  const terms = values.map(({ term }) => term)
+  return {
+    ...{ text, folded, written: writtenTerms(folded), values, poles: polesOf(folded) },
+    isNegative: (folded.match(NEGATION)?.length ?? 0) % 2 === 1,
+    shares: new Map(),
+    subject: new Set(gradedTermsOf(withoutPoles(folded)).filter((term) => !terms.includes(term))),
+  }
+}
+
+/** Share of the subject that a clause must name to be about the same thing. */
+const SAME_SUBJECT = 0.5
+/** A clause with more other terms than this, and twice the subject's, may speak of something else. */
+const FEW_OTHERS = 2
+
+const weightOf = (terms: Iterable<string>): number =>
+  [...terms].reduce((sum, term) => sum + weightOfTerm(term), 0)
+
+/** How much of the subject of a part a clause names; computed once for each pair. */
+const sharedWith = (part: Piece, clause: Piece): number => {
+  const known = part.shares.get(clause)
+  if (known !== undefined) return known
+  const all = weightOf(part.subject)
+  const shared = [...part.subject].reduce(
+    (sum, term) => sum + weightOfTerm(term) * clause.written.shareOf(term),
+    0,
+  )
+  const share = all > 0 ? shared / all : 1
+  part.shares.set(clause, share)
+  return share
+}
+
+/** "90 % are lost" says that 10 % are left. */
+const isRest = (one: Value, other: Value): boolean =>
+  other.kind === 'share' && Number(one.value) + Number(other.value) === 1
+
+const isSame = (one: Value, other: Value): boolean => one.kind === other.kind && one.value === other.value
+
+/** The clause with another value of the same kind, where the right value stands nowhere in the answer. */
+const findOtherValue = (part: Piece, answer: readonly Piece[], known: readonly Value[]): string | null => {
+  const written = answer.flatMap(({ values }) => values)
+  for (const value of part.values) {
+    if (written.some((one) => isSame(one, value) || isBare(one, value))) continue
+    const rival = answer.find((clause) =>
+      clause.values.some(
+        (one) =>
+          ((one.kind === value.kind && !isRest(one, value)) ||
+            (one.term === value.term && isMeasured(one, value))) &&
+          // A value that the question or the reference has may belong to something else.
+          (!known.some((other) => isSame(one, other)) || sharedWith(part, clause) >= SAME_SUBJECT),
+      ),
+    )
+    if (rival) return rival.text
+  }
+  return null
+}
+
+/** The same number where one of the two has no unit, or another noun. */
+const isBare = (one: Value, other: Value): boolean =>
+  one.kind !== other.kind && one.term !== '' && one.term === other.term && !isMeasured(one, other)
+
+const DIMENSIONS = new Set([
+  'time',
+  'length',
+  'mass',
+  'speed',
+  'celsius',
+  'frequency',
+  'voltage',
+  'power',
+  'energy',
+  'force',
+  'bytes',
+  'share',
+])
+/** The same number with another unit. */
+const isMeasured = (one: Value, other: Value): boolean =>
+  one.kind !== other.kind && DIMENSIONS.has(one.kind) && DIMENSIONS.has(other.kind)
+
+/** 1 if a clause says the same as the part, -1 for the opposite, 0 if it tells neither. */
+const stanceOf = (part: Piece, clause: Piece): -1 | 0 | 1 => {
+  const shared = [...part.poles].filter(([axis]) => clause.poles.has(axis))
+  const isOpposed = shared.some(([axis, pole]) => clause.poles.get(axis) !== pole)
+  const agrees = shared.some(([axis, pole]) => clause.poles.get(axis) === pole)
+  if (isOpposed && agrees) return 0
+  if (isOpposed) return clause.isNegative === part.isNegative ? -1 : 0
+  if (agrees) return clause.isNegative === part.isNegative ? 1 : -1
+  return 0
+}
+
+/** Whether a clause speaks of the same thing as a part, rather than of another part. */
+const isAbout = (part: Piece, clause: Piece, others: readonly Piece[]): boolean => {
+  const shared = sharedWith(part, clause)
+  const rest = [...clause.subject].filter((term) => !part.subject.has(term)).length
+  return (
+    shared >= SAME_SUBJECT &&
+    rest <= FEW_OTHERS + 2 * part.subject.size &&
+    others.every((other) => other.subject.size === 0 || sharedWith(other, clause) <= shared)
+  )
+}
+
+/** The clause that says the opposite of the part, where no other clause says the same. */
+const findOpposite = (part: Piece, answer: readonly Piece[], others: readonly Piece[]): string | null => {
+  const about = answer.filter((clause) => isAbout(part, clause, others))
+  const stances = about.map((clause) => {
+    const stance = stanceOf(part, clause)
+    if (stance !== 0) return stance
+    return part.isNegative === clause.isNegative && hasOppositeWord(part.folded, clause.folded) ? -1 : 0
+  })
+  return stances.includes(1) ? null : (about[stances.indexOf(-1)]?.text ?? null)
+}
+
+/**
+ * Finds the parts of texts that an answer contradicts: it gives another value of the same kind, or says the opposite of the
+ * same thing. What the answer leaves out, or says of something else, is no contradiction.
+ * @param texts the lines of a rubric, or the reference
+ * @param known texts whose values an answer may use: the question, the reference and the rubric
+ * @returns for each text what is contradicted
+ */
+export const findContradictions = (
+  texts: readonly string[],
+  known: readonly string[],
+  answer: string,
+): Contradicted[] => {
+  const clauses = cutFinely(answer).map(readPiece)
+  const values = known.flatMap((one) => findValues(foldText(one)))
+  const pieces = texts.map((text) => cutFinely(text).slice(0, MAX_PARTS).map(readPiece))
+  const all = pieces.flat().slice(0, MAX_PARTS)
+  return pieces.map((parts) => {
+    const found: Contradiction[] = []
+    let [whole, lost] = [0, 0]
+    for (const part of parts) {
+      const weight = Math.max(1, weightOf(part.written.terms))
+      whole += weight
+      const others = all.filter((one) => one !== part)
+      // "and outside": without its subject, a part of a text can be said of anything.
+      const isNamed = part.subject.size > 0 || parts.length === 1
+      const stated =
+        findOtherValue(part, clauses, values) ?? (isNamed ? findOpposite(part, clauses, others) : null)
+      if (stated === null) continue
+      lost += weight
+      found.push({ expected: part.text, stated })
+    }
+    return { share: whole > 0 ? lost / whole : 0, found }
+  })
+}

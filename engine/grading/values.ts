@@ -1,0 +1,311 @@
+/** A value that a text states: a number with its unit, a year, a share, an order of growth, a formula. */
+export type Value = {
+  /** Values of one kind can be compared: a dimension, "year", "share", "order", a counted noun or the left side of a formula. */
+  kind: string
+  /** Equal for equal forms: "1,000" and "1000", "50 %" and "one half", "10 ms" and "0.01 s". */
+  value: string
+  /** The value as a term of an answer, without its unit; empty for a formula. */
+  term: string
+  /** As it is written. */
+  text: string
+  start: number
+  end: number
+}
+
+const words = (text: string): string[] => text.trim().split(/\s+/)
+
+const ENGLISH_NUMBERS = new Map<string, number>([
+  ...words(
+    `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
+    eighteen nineteen`,
+  ).map((word, at): [string, number] => [word, at]),
+  ...words('twenty thirty forty fifty sixty seventy eighty ninety').map((word, at): [string, number] => [
+    word,
+    20 + 10 * at,
+  ]),
+])
+const MULTIPLES: Record<string, number> = { hundred: 100, thousand: 1e3, million: 1e6, billion: 1e9 }
+const KOREAN_ONES = words('하나 둘 셋 넷 다섯 여섯 일곱 여덟 아홉')
+const KOREAN_BEFORE_NOUN = words('한 두 세 네 다섯 여섯 일곱 여덟 아홉')
+const KOREAN_TENS = words('열 스물 서른 마흔 쉰 예순 일흔 여든 아흔')
+const HAN_DIGITS: Record<string, number> = Object.fromEntries([
+  ...[...'零一二三四五六七八九'].map((digit, at) => [digit, at]),
+  ...[...'영일이삼사오육칠팔구'].map((digit, at) => [digit, at]),
+  ...[['〇', 0] as const, ['两', 2] as const],
+])
+const HAN_UNITS: Record<string, number> = {
+  ...{ 十: 10, 百: 100, 千: 1e3, 万: 1e4, 亿: 1e8 },
+  ...{ 십: 10, 백: 100, 천: 1e3, 만: 1e4, 억: 1e8 },
+}
+
+/** "seventy-five", "two thousand". */
+const readEnglish = (text: string): number => {
+  let [total, part] = [0, 0]
+  for (const word of text.split(/[\s-]+/)) {
+    const multiple = MULTIPLES[word]
+    if (multiple === undefined) part += ENGLISH_NUMBERS.get(word) ?? 0
+    else if (multiple === 100) part = Math.max(1, part) * multiple
+    else {
+      total += Math.max(1, part) * multiple
+      part = 0
+    }
+  }
+  return total + part
+}
+
+/** "열일곱", "스무". */
+const readNativeKorean = (text: string): number => {
+  const tens = KOREAN_TENS.findIndex((ten) => text.startsWith(ten)) + 1
+  const rest = text.startsWith('스무') ? '' : text.slice(KOREAN_TENS[tens - 1]?.length ?? 0)
+  const ones = Math.max(KOREAN_ONES.indexOf(rest), KOREAN_BEFORE_NOUN.indexOf(rest)) + 1
+  return (text.startsWith('스무') ? 20 : 10 * tens) + ones
+}
+
+/** "一九八九", "三十五", "천사백사십육". */
+const readHan = (text: string): number => {
+  const characters = [...text]
+  if (characters.length > 1 && characters.every((character) => character in HAN_DIGITS))
+    return Number(characters.map((character) => HAN_DIGITS[character]).join(''))
+  let [total, part, digit] = [0, 0, 0]
+  for (const character of characters) {
+    const unit = HAN_UNITS[character]
+    if (unit === undefined) digit = HAN_DIGITS[character] ?? 0
+    else if (unit >= 1e4) {
+      total += Math.max(1, part + digit) * unit
+      part = 0
+      digit = 0
+    } else {
+      part += Math.max(1, digit) * unit
+      digit = 0
+    }
+  }
+  return total + part + digit
+}
+
+/** Units with their dimension and factor, by each of their names. */
+const UNITS = new Map<string, [dimension: string, factor: number]>(
+  [
+    ['ms msec milliseconds millisecond 밀리초 毫秒', 'time', 1e-3],
+    ['s sec secs seconds second 초 秒', 'time', 1],
+    ['min mins minutes minute 분 分钟', 'time', 60],
+    ['h hr hrs hours hour 시간 小时', 'time', 3600],
+    ['mm millimetres millimeters millimetre millimeter 밀리미터 毫米', 'length', 1e-3],
+    ['cm centimetres centimeters centimetre centimeter 센티미터 厘米', 'length', 1e-2],
+    ['m metres meters metre meter 미터 米', 'length', 1],
+    ['km kilometres kilometers kilometre kilometer 킬로미터 千米 公里', 'length', 1e3],
+    ['g grams gram 그램 克', 'mass', 1],
+    ['kg kilograms kilogram 킬로그램 千克 公斤', 'mass', 1e3],
+    ['m/s', 'speed', 1],
+    ['km/h kph', 'speed', 1 / 3.6],
+    ['°c ℃', 'celsius', 1],
+    ['hz hertz 헤르츠 赫兹', 'frequency', 1],
+    ['khz', 'frequency', 1e3],
+    ['mhz', 'frequency', 1e6],
+    ['v volts volt 볼트 伏', 'voltage', 1],
+    ['w watts watt 와트 瓦', 'power', 1],
+    ['j joules joule 줄 焦耳', 'energy', 1],
+    ['n newtons newton 뉴턴 牛顿', 'force', 1],
+    ['kb', 'bytes', 1e3],
+    ['mb', 'bytes', 1e6],
+    ['gb', 'bytes', 1e9],
+    ['% percent 퍼센트 프로', 'share', 0.01],
+  ].flatMap(([names, dimension, factor]) =>
+    words(names as string).map((name): [string, [string, number]] => [
+      name,
+      [dimension as string, factor as number],
+    ]),
+  ),
+)
+const UNIT_NAMES = [...UNITS.keys()].toSorted((one, other) => other.length - one.length)
+const isDense = (text: string): boolean => /^[\p{Script=Han}\p{Script=Hangul}]/u.test(text)
+
+const ENGLISH_NUMBER = [...ENGLISH_NUMBERS.keys(), ...Object.keys(MULTIPLES)].join('|')
+const NUMBER =
+  /(?<![\p{Script=Latin}\p{N}.,])(?:(?<minus>[-−])(?=\d))?(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?:\s*\/\s*(?<by>\d+))?(?![\d^])/gu
+const SPELLED: [RegExp, (found: RegExpExecArray) => number][] = [
+  [/百分之(?<number>[零〇一二三四五六七八九十百两]{1,8})/gu, (found) => readHan(found.groups!.number!) / 100],
+  [
+    /(?<below>[零一二三四五六七八九十]{1,8})分之(?<above>[零一二三四五六七八九十]{1,8})/gu,
+    (found) => readHan(found.groups!.above!) / readHan(found.groups!.below!),
+  ],
+  [
+    /(?<below>\d+|[이삼사오육칠팔구십])\s?분의\s?(?<above>\d+|[일이삼사오육칠팔구])/gu,
+    ({ groups }) => {
+      const [above, below] = [groups!.above!, groups!.below!].map((one) => Number(one) || readHan(one))
+      return above! / below!
+    },
+  ],
+  [
+    /\b(?:(?:one|a|the) )?hal(?:f|ves|ved|ving|ve)\b|(?:절반|반(?=으로|씩|이|을|만))|一半|减半|对半/gu,
+    () => 1 / 2,
+  ],
+  [/\b(?:one|a) third\b/gu, () => 1 / 3],
+  [/\btwo thirds\b/gu, () => 2 / 3],
+  [/\b(?:one|a) quarter\b/gu, () => 1 / 4],
+  [/\bthree quarters\b/gu, () => 3 / 4],
+  // "one" is mostly a pronoun.
+  [
+    new RegExp(
+      `\\b(?!(?:one|hundred|thousand|million|billion)\\b(?![ -](?:${ENGLISH_NUMBER})))(?:${ENGLISH_NUMBER})(?:[ -](?:${ENGLISH_NUMBER}))*\\b`,
+      'gu',
+    ),
+    ([found]) => readEnglish(found),
+  ],
+  [
+    /(?<!\p{Script=Hangul})(?:스무|(?:열|스물|서른|마흔|쉰)?(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉)|열)(?=\s?(?:개|명|번|가지|시간|살|마리|단계|배|종류|층|줄|쌍|자리))/gu,
+    ([found]) => readNativeKorean(found),
+  ],
+  [
+    /(?<!\p{Script=Hangul})[일이삼사오육칠팔구십백천만]{2,16}(?=\s?(?:년|개|명|퍼센트|도|배|일|월|자))/gu,
+    ([found]) => readHan(found),
+  ],
+  [
+    /(?<![零〇一二三四五六七八九十百千万亿两])[零〇一二三四五六七八九十百千万亿两]{1,16}(?=(?:年|个|倍|次|种|月|日|条|米|秒|分钟|小时|度|岁|人|元|层|级|位|步|类|对)(?!样))/gu,
+    ([found]) => readHan(found),
+  ],
+]
+
+const VARIABLE = '\\p{L}'
+/** Orders of growth in words and letters; the content of O(…) is read by itself. */
+const ORDERS: [RegExp, string | null][] = [
+  [
+    /(?<![\p{Script=Latin}\p{N}])(?:o|θ|ω)\s?\((?<inner>[^()]{1,30}(?:\([^()]{1,20}\)[^()]{0,10})?)\)/gu,
+    null,
+  ],
+  [/\b(?:linearithmic|n log n)\b/gu, 'nlogn'],
+  [
+    /\blogarithmic(?:ally)?\b(?! scale)|\blog n\b|로그\s?(?:시간|복잡도|에 비례)|对数(?:时间|级|阶|复杂度)/gu,
+    'logn',
+  ],
+  [
+    /\blinear(?:ly)?[ -](?:time|complexity|in n\b|with n\b)|선형\s?(?:시간|복잡도)|线性(?:时间|级|阶|复杂度)/gu,
+    'n',
+  ],
+  [/\bconstant[ -](?:time|complexity)|상수\s?(?:시간|복잡도)|常数(?:时间|级|阶|复杂度)/gu, '1'],
+  [/\bquadratic(?:ally)?\b(?: time)?|(?:이차|제곱)\s?시간|平方(?:时间|级|阶)/gu, 'n2'],
+  [/\bexponential[ -](?:time|complexity)|지수\s?시간|指数(?:时间|级|阶)/gu, '2n'],
+]
+
+const readOrder = (inner: string): string => {
+  const bare = inner.replaceAll(/[\s*·×^()]/gu, '').replaceAll(/log_?2|ln|lg/gu, 'log')
+  const variables = new Set(bare.replaceAll('log', '').match(new RegExp(VARIABLE, 'gu')))
+  // O(log m) and O(log n) are one.
+  const [only] = variables
+  return variables.size === 1 && only !== undefined
+    ? bare.replaceAll('log', '\0').replaceAll(only, 'n').replaceAll('\0', 'log')
+    : bare
+}
+
+const FORMULA =
+  /(?<![\p{L}\p{N}=<>])(?<left>\p{L}{1,3})\s?=\s?(?<right>[\p{L}\p{N}][\p{L}\p{N}\s*·×/+^().-]{0,24})/gu
+/** "ma", "m·a" and "a m" are one product. A word or a bracket is none. */
+const readFormula = (right: string): string | null => {
+  const bare = right.trim().replaceAll(/(?<=\s)x(?=\s)|[\s*·×^]|[.]$/gu, '')
+  if (!/^[\p{L}\p{N}/+-]+$/u.test(bare) || /\p{L}{4}/u.test(bare) || !/\p{L}/u.test(bare)) return null
+  return bare
+    .split('+')
+    .map((sum) =>
+      sum
+        .split('/')
+        .map((product) => (product.match(/\p{L}\p{N}?|\p{N}+/gu) ?? []).toSorted().join(''))
+        .join('/'),
+    )
+    .toSorted()
+    .join('+')
+}
+
+/** A number as it is compared: sums of tenths and other units are not exact. */
+const rounded = (value: number): string => String(Number(value.toPrecision(6)))
+
+const unitAfter = (rest: string): string | null => {
+  const after = rest.trimStart().replace(/^(?:kilomet(?:re|er)s? (?:per|an) hour|시속)/u, 'km/h')
+  const bare = after.replace(/^met(?:re|er)s? per second/u, 'm/s')
+  return (
+    UNIT_NAMES.find(
+      (name) => bare.startsWith(name) && (isDense(name) || !/^[\p{L}\p{N}/]/u.test(bare.slice(name.length))),
+    ) ?? null
+  )
+}
+
+const BEFORE_YEAR =
+  /(?:\b(?:in|of|since|until|till|from|by|around|year|about|to|and)|[(—–-]|^|[\p{Script=Han}\p{Script=Hangul},.:;])\s*$/u
+/** Words that stand after a number and are not what it counts. */
+const NO_NOUN =
+  /^(?:of|and|or|in|is|are|was|to|for|from|at|on|by|with|than|as|the|a|an|but|so|because|times?|more|less|different|other)$/u
+
+/** What the number at `start` to `end` of a folded text counts. */
+const kindOf = (text: string, start: number, end: number, number: number): [kind: string, factor: number] => {
+  const rest = text.slice(end)
+  const unit = UNITS.get(unitAfter(rest) ?? '')
+  if (unit) return unit
+  const isYear = number >= 1000 && number < 2100 && /^\d{4}$|^[^\d]+$/u.test(text.slice(start, end))
+  if (isYear && /^\s?(?:년|年)/u.test(rest)) return ['year', 1]
+  const [noun] = /^[\s-]?(?:\p{Script=Han}|\p{Script=Hangul}{1,3}|\p{Script=Latin}+)/u.exec(rest) ?? []
+  const counted = noun
+    ?.replace(/^[\s-]/u, '')
+    .replace(/(?:은|는|이|가|을|를|의|로|이다|으로|였다|입니다)$/u, '')
+  if (
+    isYear &&
+    (!counted || !isDense(counted)) &&
+    BEFORE_YEAR.test(text.slice(Math.max(0, start - 12), start))
+  )
+    return ['year', 1]
+  if (counted && !NO_NOUN.test(counted)) return [`of ${counted.replace(/(?<=\p{L}{3})s$/u, '')}`, 1]
+  return [number > 0 && number < 1 ? 'share' : 'number', 1]
+}
+
+/** Most texts hold none of these, and are read no further. */
+const MAY_HOLD = new RegExp(
+  `[\\d=(零〇一二三四五六七八九十百千万亿两减半对线常平指로선상이제지절반]|\\b(?:${ENGLISH_NUMBER}|hal|third|quarter|log|lin|con|quad|exp)|(?:한|두|세|네|섯|곱|덟|홉|열|스무|분의)|[일이삼사오육칠팔구십백천만]{2}`,
+  'u',
+)
+
+const MAX_CHARS = 6_000
+const MAX_VALUES = 80
+
+/**
+ * Finds the values of a text. Where two readings overlap, the first pattern counts.
+ * @param folded a text without capitals, in Unicode's form NFKC
+ */
+export const findValues = (folded: string): Value[] => {
+  if (!MAY_HOLD.test(folded)) return []
+  const text = folded.slice(0, MAX_CHARS)
+  const found: Value[] = []
+  const isFree = (start: number, end: number) =>
+    found.length < MAX_VALUES && found.every((one) => end <= one.start || start >= one.end)
+  const each = (
+    pattern: RegExp,
+    read: (match: RegExpExecArray) => Omit<Value, 'text' | 'start' | 'end'> | null,
+  ) => {
+    for (const match of text.matchAll(pattern)) {
+      const [start, end] = [match.index, match.index + match[0].length]
+      const value = isFree(start, end) ? read(match as RegExpExecArray) : null
+      if (value) found.push({ ...value, text: match[0].trim(), start, end })
+    }
+  }
+  for (const [pattern, order] of ORDERS)
+    each(pattern, ({ groups }) => {
+      const value = order ?? readOrder(groups!.inner!)
+      return { kind: 'order', value, term: `#${value}` }
+    })
+  each(FORMULA, ({ groups }) => {
+    const value = readFormula(groups!.right!)
+    return value === null ? null : { kind: `formula ${groups!.left}`, value, term: '' }
+  })
+  const number = (match: RegExpExecArray, value: number) => {
+    const end = match.index + match[0].length
+    const [kind, factor] = kindOf(text, match.index, end, value)
+    return { kind, value: rounded(value * factor), term: rounded(kind === 'share' ? value * factor : value) }
+  }
+  for (const [pattern, read] of SPELLED)
+    each(pattern, (match) => {
+      const value = read(match)
+      return Number.isFinite(value) ? number(match, value) : null
+    })
+  each(NUMBER, (match) => {
+    const { minus, digits, by } = match.groups!
+    const value = (Number(digits!.replaceAll(',', '')) / Number(by ?? 1)) * (minus ? -1 : 1)
+    return Number.isFinite(value) ? number(match, value) : null
+  })
+  return found
+}

@@ -1,0 +1,93 @@
+import { foldText } from './word-match.ts'
+
+const words = (text: string): string => text.trim().replaceAll(/\s+/gu, '|')
+
+const DETERMINER = words('the an its their every')
+const PREPOSITION = words('of from with into at by for to')
+const FINITE = words('is are was were has have had does did can will would may must should')
+const JOINING = words('and or but because that which than so if when while')
+const SUBJECT = words('they he we it i')
+
+/** Neighbours that no English sentence has: "the of", "of is", "is are", "and or". */
+const ENGLISH = new RegExp(
+  [
+    `\\b(?:${DETERMINER}) (?:${DETERMINER}|${PREPOSITION}|in|on|${FINITE}|be|${JOINING}|${SUBJECT})\\b`,
+    '\\ba (?:the|a|an|its|their|they|we|he|it|because|that|which|than|with|into|from|by|at)\\b',
+    `\\b(?:of|from|into|at|to) (?:${FINITE}|and|or|but|because|of|to|in|on|at|for|with|from|they|he|we)\\b`,
+    '\\b(?:with|by|for) (?:is|are|was|were|has|have|can|will|and|or|but|because|of|they|he|we)\\b',
+    '\\b(?:in|on) (?:is|are|was|were|has|have|can|will|but|because|of|they|he|we)\\b',
+    '\\b(?:is|are|was|were|has|have|be) (?:is|are|was|were|has|have|can|will|would|of|they|we|he)\\b',
+    '\\b(?:can|will|would|may|must|should) (?:the|a|an|of|is|are|was|were|has|and|or|to|in|with|by|from)\\b',
+    '\\b(?:they|we|he) (?:the|a|an|of|from|they|we|he|it)\\b',
+    '\\b(?:and|or|but|because) (?:and|or|than)\\b|\\b(?:and|or|but) of\\b',
+    '\\b(?:which|that|if|when|while|than) (?:of|and|or|than|because)\\b',
+    '\\ba (?=[aeio]\\p{L}{2})|\\ban (?=[^aeiouhmnlsfrx\\P{L}]\\p{L}{2})',
+    `\\b(?:${DETERMINER}|of|from|into|and|or|because|which|than)(?=[.;!?]|$)`,
+    '^(?:than|or) ',
+  ].join('|'),
+  'gu',
+)
+
+/** A final verb within a sentence, a sentence that ends with a particle or a joining form, "의" before a final verb. */
+const KOREAN = new RegExp(
+  [
+    '(?<=[^\\P{Script=Hangul}보마])다(?= \\p{Script=Hangul})',
+    '(?<=\\p{Script=Hangul})(?:을|를|은|는|의|와|과|에서|으로|고|며|면서|때마다|보다)(?=[.;!?]|$)',
+    '(?<=\\p{Script=Hangul})의 \\p{Script=Hangul}+다(?=[\\s.;!?]|$)',
+  ].join('|'),
+  'gu',
+)
+/** Nouns that need a verb form in -n or -l before them. */
+const KOREAN_BOUND = /(?<before>\p{Script=Hangul}) (?:것[이은을도으]|수 )/gu
+/** Whether a syllable ends with ㄴ or ㄹ, or joins two nouns. */
+const canPrecede = (syllable: string): boolean => {
+  const last = syllable.normalize('NFD').at(-1)
+  return last === 'ᆫ' || last === 'ᆯ' || syllable === '의'
+}
+
+const chinese = new Intl.Segmenter('zh', { granularity: 'word' })
+const CHINESE_PAIRS = new RegExp(
+  [
+    '(?<=的 )(?:的|了|是|在|和|与|被|把|而|但|会|能|所以|因为|使|由|就|也|都)(?= )',
+    '(?<=(?:^| )(?:和|与|在|把|被|从|对|因为|而|但|将|使|由|让|向|以|或|比|最|更|很|不|都|也|就|只|会|能|可以|应该|必须) )(?:的|了|和|与|或|所以|因为|而|，|。|；|$)',
+    '(?<=(?:^| )是 )(?:了|和|与|或|，|。|；|$)',
+    '(?:^|(?<=[，。；] ))(?:的|了|和|与|或|中|上|里|后|时|之间|越|得|着|地)(?= )',
+    '(?<=(?:^| )(?:一|两|每|各) )(?:的|了|是|和|与|在|会|能)(?= )',
+  ].join('|'),
+  'gu',
+)
+
+const MAX_CHARS = 6_000
+
+/** How often the words of a text stand beside words that cannot follow them, and the number of its words. */
+const countBreaks = (text: string): { breaks: number; words: number } => {
+  // "B acts on A": a capital within a sentence is a name.
+  const folded = foldText(text.slice(0, MAX_CHARS).replaceAll(/(?<=[\p{L},] )A(?= )/gu, 'X'))
+  const han = folded.match(/\p{Script=Han}/gu)?.length ?? 0
+  if (han > folded.length / 3) {
+    const spaced = [...chinese.segment(folded)].map(({ segment }) => segment.trim()).filter(Boolean)
+    return { breaks: spaced.join(' ').match(CHINESE_PAIRS)?.length ?? 0, words: spaced.length }
+  }
+  const spoken = folded.split(' ').length
+  if (/\p{Script=Hangul}/u.test(folded)) {
+    const unbound = [...folded.matchAll(KOREAN_BOUND)].filter(({ groups }) => !canPrecede(groups!.before!))
+    return { breaks: (folded.match(KOREAN)?.length ?? 0) + unbound.length, words: spoken }
+  }
+  return { breaks: folded.match(ENGLISH)?.length ?? 0, words: spoken }
+}
+
+/** Fewer words are notes, in which many things can stand beside each other. */
+const FEWEST_WORDS = 6
+/** Least share of the words that are followed by one that cannot follow. */
+const LEAST_SHARE = 0.05
+
+/**
+ * Whether the words of a text stand in an order that makes no sentences, in English, Korean and Chinese. One pair of
+ * neighbours that cannot follow each other may be a slip; several are none. Tells nothing about notes, which have few words of
+ * grammar.
+ */
+export const judgeWordOrder = (text: string): 'garbled' | 'doubtful' | 'fine' => {
+  const { breaks, words: count } = countBreaks(text)
+  if (breaks === 0 || count < FEWEST_WORDS || breaks / count < LEAST_SHARE) return 'fine'
+  return breaks > 1 ? 'garbled' : 'doubtful'
+}
