@@ -43,6 +43,13 @@ it('the next step of an overlay says only what is new', async () => {
   const first = slideOf(4, 'Costs', '• Every part is read once.')
   const second = slideOf(5, 'Costs', '• Every part is read once.', '• Nothing is written back.')
   expect(await write(second, first)).toBe('Nothing is written back.')
+  const open = slideOf(4, 'Costs', '• The cost of it is', line('• Each read is', 400))
+  const shown = {
+    ...open,
+    number: 5,
+    lines: [...open.lines, line('y = f(x) + c', 490, { x: 300 }), line('• It grows.', 580)],
+  }
+  expect(await write(shown, open)).toMatch(/^It grows\./)
   // Other points below the same title are no step.
   expect(await write(slideOf(5, 'Costs', '• Nothing is written back.'), first)).toMatch(
     /“Costs”\.\n\nNothing is written back\.$/,
