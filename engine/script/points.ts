@@ -1,4 +1,4 @@
-import { CODE_PLACE, FORMULA_PLACE } from '@lectern/core/text/outline/join-lines.ts'
+import { FORMULA_PLACE } from '@lectern/core/text/outline/join-lines.ts'
 import type { Item, Outline } from '@lectern/core/text/outline/outline.ts'
 
 /** A point with the points below it. */
@@ -48,8 +48,7 @@ export function makePoints(items: readonly Item[]): Point[] {
 }
 
 /** An item's text without the place of a formula at its end: a step can add the formula below a known point. */
-const wordsOf = ({ text }: Item): string =>
-  text.replace(new RegExp(`[\\s,，:：${FORMULA_PLACE}${CODE_PLACE}]+$`), '')
+const wordsOf = ({ text }: Item): string => text.replace(new RegExp(`[\\s,，${FORMULA_PLACE}]+$`), '')
 
 /** The new items of a slide that continues the one before, such as a step of an overlay. */
 export function findNewItems(
