@@ -165,18 +165,37 @@ it('a title in capitals goes on in capitals', async () => {
   expect(script).toContain('Software in All the Next Courses of This Subject')
 })
 
-it('a text without a full stop goes on in the formula below it', async () => {
+it('a formula is named only where a sentence needs it', async () => {
   const formula = line(300, 400, 'k(x) = e + 2 x')
   const after = line(100, 540, 'The width of the kernel decides how far it reaches')
-  const sentence = line(100, 300, '• We use the exponential kernel of the distance')
-  expect(await write([sentence, formula, after])).toContain(
-    'kernel of the distance: the formula on the slide. The width',
+  const above = (text: string) => write([line(100, 300, text), formula, after])
+  expect(await above('• We use the exponential kernel, which is')).toContain(
+    'kernel, which is: the formula on the slide. The width',
   )
-  expect(await write([line(100, 300, '• Our kernel'), formula, after])).toContain(
-    'Our kernel: the formula on the slide. The width',
+  expect(await above('It is small. Then the kernel decays')).toContain(
+    'the kernel decays: the formula on the slide. The width',
   )
-  expect(await write([line(100, 300, 'Our kernel is chosen.'), formula, after])).toContain(
-    'chosen. The width',
+  for (const whole of ['• Random error: ϵ', '• Our kernel', 'Our kernel is chosen.'])
+    expect(await above(whole)).toContain(`${whole.replace(/^• |\.$/g, '')}. The width`)
+})
+
+it('a Chinese heading behind a bullet is no part of the indented text below it', async () => {
+  const lines = [
+    line(100, 300, '• 简单季节模型'),
+    line(160, 360, '在应用时间序列的很多领域中特别是许多商业和经济领域中的数据都呈现出每隔一段时间'),
+    line(100, 420, '重复的季节现象。'),
+  ]
+  expect(await write(lines, { language: 'zh', title: '模型' })).toContain('简单季节模型。在应用时间序列')
+})
+
+it('a Japanese sentence goes on around its formula', async () => {
+  const lines = [
+    line(100, 300, '資源の制約は'),
+    line(300, 380, 'k(x) = e + 2 x'),
+    line(100, 460, 'を満たします。'),
+  ]
+  expect(await write(lines, { language: 'ja', title: '制約' })).toContain(
+    '資源の制約は：スライドの式を満たします。',
   )
 })
 

@@ -77,7 +77,8 @@ export function composeScript(work: Composition): string {
  * days." Each further formula is the next one.
  */
 function namePlaces({ language, phrases, colon }: Voice): (text: string) => string {
-  const comma = language === 'zh' || language === 'ja' ? '，' : ', '
+  // Japanese goes on with a particle.
+  const comma = language === 'ja' ? '' : language === 'zh' ? '，' : ', '
   let formulas = 0
   const nameOf = (place: string) =>
     place === CODE_PLACE ? phrases.thatCode : formulas++ > 0 ? phrases.nextFormula : phrases.thatFormula

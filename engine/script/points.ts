@@ -1,3 +1,4 @@
+import { FORMULA_PLACE } from '@lectern/core/text/outline/join-lines.ts'
 import type { Item, Outline } from '@lectern/core/text/outline/outline.ts'
 
 /** A point with the points below it. */
@@ -46,6 +47,9 @@ export function makePoints(items: readonly Item[]): Point[] {
   return roots
 }
 
+/** An item's text without the place of a formula at its end: a step can add the formula below a known point. */
+const wordsOf = ({ text }: Item): string => text.replace(new RegExp(`[\\s,，${FORMULA_PLACE}]+$`), '')
+
 /** The new items of a slide that continues the one before, such as a step of an overlay. */
 export function findNewItems(
   outline: Outline,
@@ -54,16 +58,16 @@ export function findNewItems(
   const continues =
     before !== null && outline.title !== null && before.title?.toLowerCase() === outline.title.toLowerCase()
   if (!continues) return { items: outline.items, continues, isStep: false }
-  const earlier = new Set(before.items.map((item) => item.text))
-  const texts = new Set(outline.items.map((item) => item.text))
+  const earlier = new Set(before.items.map(wordsOf))
+  const texts = new Set(outline.items.map(wordsOf))
   // A heading is said again if something new stands below it.
-  const isNew = (item: Item | undefined) => item !== undefined && !earlier.has(item.text)
+  const isNew = (item: Item | undefined) => item !== undefined && !earlier.has(wordsOf(item))
   const introducesNew = (item: Item, next: Item | undefined) =>
     next !== undefined && isNew(next) && (item.heading || next.level > item.level)
   const items = outline.items.filter(
     (item, index) => isNew(item) || introducesNew(item, outline.items[index + 1]),
   )
   // An overlay can add a sub-point to a known point; the sub-point is then a point of its own.
-  const isStep = before.items.length > 0 && before.items.every(({ text }) => texts.has(text))
+  const isStep = before.items.length > 0 && before.items.every((item) => texts.has(wordsOf(item)))
   return { items, continues, isStep }
 }

@@ -121,3 +121,12 @@ it('a program in a font of words is found by its block, and the sentences around
   expect(script).toContain('writes the sum to the screen')
   expect(script).toContain('The sum of the list is then shown')
 })
+
+it('"for all" is part of an algorithm only with what it goes through', async () => {
+  const script = await write([
+    typed(140, 200, 'library("effects")'),
+    line(100, 300, 'This shows the slope of the line, controlling'),
+    line(100, 350, 'for all others'),
+  ])
+  expect(script).toContain('controlling for all others.')
+})

@@ -43,6 +43,13 @@ it('the next step of an overlay says only what is new', async () => {
   const first = slideOf(4, 'Costs', '• Every part is read once.')
   const second = slideOf(5, 'Costs', '• Every part is read once.', '• Nothing is written back.')
   expect(await write(second, first)).toBe('Nothing is written back.')
+  const open = slideOf(4, 'Costs', '• The cost of it is', line('• Each read is', 400))
+  const shown = {
+    ...open,
+    number: 5,
+    lines: [...open.lines, line('y = f(x) + c', 490, { x: 300 }), line('• It grows.', 580)],
+  }
+  expect(await write(shown, open)).toMatch(/^It grows\./)
   // Other points below the same title are no step.
   expect(await write(slideOf(5, 'Costs', '• Nothing is written back.'), first)).toMatch(
     /“Costs”\.\n\nNothing is written back\.$/,
@@ -59,9 +66,33 @@ it('the further formulas of a slide are each the next one', async () => {
 
 it('a title in small capitals has its acronyms and begins with a capital', () => {
   const spellings = findSpellings([line('To apply EM we need the table', 0)])
-  expect(readTitle('em for ibm models', spellings)).toBe('EM for IBM models')
-  expect(readTitle('getwd() and its folder', new Map())).toBe('getwd() and its folder')
-  expect(readTitle('result = []', new Map())).toBe('result = []')
+  expect(readTitle('em for ibm models', spellings, 'en')).toBe('EM for IBM models')
+  expect(readTitle('getwd() and its folder', new Map(), 'en')).toBe('getwd() and its folder')
+  expect(readTitle('result = []', new Map(), 'en')).toBe('result = []')
+})
+
+it('a title in capitals has the case of its language, and its acronyms', () => {
+  const read = (title: string, language: string) => readTitle(title, new Map(), language)
+  expect(read('ÜBERBLICK ÜBER DIE VORLESUNG', 'de')).toBe('Überblick über die Vorlesung')
+  expect(read('GRUNDLAGEN DER HTML-SEITEN', 'de')).toBe('Grundlagen der HTML-Seiten')
+  expect(read('INTRODUCCIÓN A LA PROGRAMACIÓN', 'es')).toBe('Introducción a la programación')
+  expect(read('ЧТО ТАКОЕ ЯЗЫК C', 'ru')).toBe('Что такое язык C')
+  expect(read('STEPS OF PLAN A', 'en')).toBe('Steps of Plan A')
+})
+
+it('the source of a picture is not said, but a point about sources is', async () => {
+  const point = '• The river begins in the hills'
+  const small = { fontSizePx: 24 }
+  for (const source of [
+    'Image: Wikimedia Commons',
+    'Photo by Ann Lee',
+    'Bildquelle: Erste Seite',
+    'Fuente: el autor',
+    '出处：百科',
+  ])
+    expect(await write(slideOf(4, 'Rivers', point, line(source, 700, small)))).toMatch(/hills\.$/)
+  expect(await write(slideOf(4, 'Rivers', '• Source: the first spring', point))).toContain('the first spring')
+  expect(await write(slideOf(4, 'Images', point, line('Image: a grid of pixels', 700)))).toContain('a grid')
 })
 
 it('copyright and sources at the foot are not said', async () => {

@@ -66,6 +66,19 @@ it('a program with numbers before its lines is no table, and rows without words 
   expect(await write([line(100, 500, 'The costs of three kinds of search'), ...numbers])).not.toMatch(/12|13/)
 })
 
+it('a drawn table in a typewriter font is said', async () => {
+  const cell = (x: number, row: number, box: number, text: string) =>
+    line(x, 300 + row * 90, text, { row, box, font: 'typewriter' })
+  const script = await write([
+    cell(100, 1, 0, 'names.keys()'),
+    cell(900, 1, 1, 'all names of the list'),
+    cell(100, 2, 2, 'names.clear()'),
+    cell(900, 2, 3, 'forgets each name'),
+  ])
+  expect(script).toContain('all names of the list. ')
+  expect(script).toContain('forgets each name.')
+})
+
 it('a text does not go on in another box, and labels of two columns are not one list', async () => {
   const script = await write([
     line(100, 300, 'Each of the nodes is kept apart', { box: 0 }),

@@ -28,6 +28,9 @@ const INDEX = /[⁰ⁱ⁴-₟¹²³ᵀᵢ-ᵪⱼ]/gu
 /** Names of functions are symbols of a formula. */
 const OPERATOR = /^(?:exp|log|lim|arg|max|min|sin|cos|tan)$/i
 
+/** Greek and Latin letters in one word are symbols: "φEx". */
+const SYMBOLS = /\p{Script=Greek}\p{Script=Latin}|\p{Script=Latin}\p{Script=Greek}/u
+
 /** A source in brackets: "[3]" behind a word, or names with a year. */
 const SOURCE =
   /(?<=[\p{L}.,)]\s?)\[\d+(?:[,–-]\s?\d+)*\]|\((?:\p{Lu}|see \p{Lu}|vgl\. \p{Lu}|cf\. \p{Lu})[^()\d]*(?:,|;|\bal\.)\s?(?:19|20)\d\d\w?\b[^()]*\)/gu
@@ -75,7 +78,7 @@ const isWords = (line: Line, bodySize: number): boolean => {
     return false
   const dense = text.match(DENSE)?.length ?? 0
   const words = (text.replace(DENSE, ' ').match(WORD) ?? []).filter(
-    (word) => word.length > 2 && !OPERATOR.test(word),
+    (word) => word.length > 2 && !OPERATOR.test(word) && !SYMBOLS.test(word),
   )
   const inWords = dense + words.join('').length
   const count = dense / 2 + words.length

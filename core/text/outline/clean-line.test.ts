@@ -14,6 +14,10 @@ it.each([
   expect(cleanLine(raw)).toMatchObject({ text, ordered })
 })
 
+it('a question mark before a name is part of it', () => {
+  expect(cleanLine('creates a hole ?m1 : why ?').text).toBe('creates a hole ?m1: why?')
+})
+
 it('sources are found with the page after the year, and behind their heading', () => {
   expect(dropCitations('Ein Modell ist ein Abbild (Schütte 1998, S. 69-70).')).toBe(
     'Ein Modell ist ein Abbild.',

@@ -85,7 +85,7 @@ export function tidyText(text: string): string {
     )
     .replace(/．/g, '。')
     .replace(/([([（「『])\s+/g, '$1')
-    .replace(/\s+([)\]）」』,;:!?。，、；：！？]|\.(?=\s|$))/g, '$1')
+    .replace(/\s+([)\]）」』,;:。，、；：！？]|\.(?=\s|$)|[!?](?![\p{L}\p{N}]))/gu, '$1')
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -50,7 +50,7 @@ export function findLineKind(whole: string): LineKind {
   const share = spoken / text.replace(/[\s\p{P}\p{N}]/gu, '').length
   // A sentence with a formula in it is a sentence.
   if (spoken > 0 && (share >= 0.6 || (share > 0.4 && countWords(text) >= 4))) return 'words'
-  if (math > 0) return 'formula'
+  if (math > 0) return /(?:^|\s)<\/?[A-Za-z]{3,}>/.test(text) ? 'code' : 'formula'
   if (/^\p{L}+\(\p{L}+\)$/u.test(text)) return 'formula'
   return spoken > 0 && share >= 0.5 ? 'words' : 'noise'
 }
@@ -106,6 +106,8 @@ function countWordLetters(text: string): number {
     }
     const bare = token.replace(/^\p{P}+|\p{P}+$/gu, '')
     if (!/^\p{L}[\p{L}\p{M}\d'’\-–/&.:*]*$/u.test(bare) || OPERATOR.test(bare)) continue
+    // "φEx" are symbols.
+    if (/\p{Script=Greek}/u.test(bare) && /\p{Script=Latin}/u.test(bare)) continue
     if (/\p{L}{3}/u.test(bare) || SHORT_WORDS.has(bare.toLowerCase()) || /^\p{Lu}{2}/u.test(bare))
       letters += token.length
   }

@@ -4,7 +4,7 @@ import { dropBoilerplate, findBodySize } from './boilerplate.ts'
 import { cleanLine } from './clean-line.ts'
 import { cutLong, findSpellings, findTitleLines, lowerCapitals, readTitle } from './find-title.ts'
 import { joinBullets } from './join-bullets.ts'
-import { CODE_PLACE, endsSentence, FORMULA_PLACE, joinLines } from './join-lines.ts'
+import { CODE_PLACE, endsSentence, FORMULA_PLACE, isUnfinished, joinLines } from './join-lines.ts'
 import { countWords, dropCitations, findLineKind, isCitation } from './line-kind.ts'
 import { type Content, labelPrograms } from './program-blocks.ts'
 import { joinRows } from './table-rows.ts'
@@ -173,8 +173,8 @@ function cutFormula(text: string, place: string = FORMULA_PLACE): string {
 const SYMBOL_END = /(?:\p{Script=Greek}\S*|\p{L}\([^)]*\)|\d|…)$|[=<>≠≈≤≥][^.,;:，。：]*$/u
 
 /**
- * Keeps the place of a formula or a program that stands below a text, or behind it. A text without a full stop goes on in
- * a formula; a program needs a colon or comma, because it also stands beside texts. One block has one place.
+ * Keeps the place of a formula or a program that stands below a text, or behind it, if the text needs it: behind a colon or
+ * a comma, or behind a word that needs another. One block has one place.
  */
 function placeBelow(part: Part, line: SlideLine, place: string): void {
   const { last } = part
@@ -184,10 +184,16 @@ function placeBelow(part: Part, line: SlideLine, place: string): void {
   if (step < -last.fontSizePx || step > last.fontSizePx * 6 || (isElsewhere && !part.heading)) return
   const isFormula = place === FORMULA_PLACE
   if (isFormula) part.beforeFormula = true
-  const isOpen = isFormula
-    ? !endsSentence(part.text) && !SYMBOL_END.test(part.text)
-    : /[,，]$/.test(part.text)
-  if (endsInPlace(part.text) || !(part.heading || isOpen)) return
+  // A point is complete; other texts, and sentences behind others, go on in their formula.
+  const isRunning = part.bullet ? /\p{L}{2}\. \S/u.test(part.text) : !/[:：]\s?\S/.test(part.text)
+  const isOpen =
+    /[,，]$/.test(part.text) ||
+    (isFormula && !SYMBOL_END.test(part.text) && (isRunning || isUnfinished(part.text)))
+  if (!endsSentence(part.text) && (part.heading || isOpen)) addPlace(part, place)
+}
+
+function addPlace(part: Part, place: string): void {
+  if (endsInPlace(part.text)) return
   part.text = `${cutFormula(part.text, '').replace(/\s*[:：,，]?\s*$/, '')} ${place}`
   part.heading = false
 }
@@ -198,6 +204,8 @@ const goesOnInFormula = ({ beforeFormula, heading }: Part): boolean => beforeFor
 const endsInPlace = (text: string): boolean => text.endsWith(FORMULA_PLACE) || text.endsWith(CODE_PLACE)
 
 function extend(part: Part, line: SlideLine, text: string): void {
+  // "Let", a formula, "be the number": the sentence goes on around the formula.
+  if (part.beforeFormula) addPlace(part, FORMULA_PLACE)
   part.beforeFormula = false
   part.text = joinLines(part.text, text)
   part.last = line
@@ -219,7 +227,7 @@ const ASSIGNMENT = /^[A-Za-z_][\w.]*\s*=\s*[\x20-\x3c\x3e-\x7e]+$/
 const MIXED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /** Comments, and lines of an algorithm: "3: update x", "for each x in list". */
-const BESIDE_CODE = /^(?:#|\d{1,2}:\s|for (?:each|all)\s|(?:loop|repeat|else):?$|end\s)/
+const BESIDE_CODE = /^(?:#|\d{1,2}:\s|for (?:each|all)\s.*\s(?:in|do|∈)\s|(?:loop|repeat|else):?$|end\s)/
 
 /** The lines with their kinds. On a slide with a program, assignments and comments are part of it. */
 function readLines(

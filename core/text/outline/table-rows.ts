@@ -16,8 +16,8 @@ export function joinRows(
 ): { lines: SlideLine[]; joined: Set<SlideLine> } {
   const joined = new Set<SlideLine>()
   const rows = Map.groupBy(lines, ({ row }) => row)
-  // A program with numbers before its lines looks like a table.
-  const isProgram = lines.some((line) => line.row !== undefined && typed.has(line))
+  // A program with numbers before its lines looks like a table, but has no drawn cells.
+  const isProgram = lines.some((line) => line.row !== undefined && line.box === undefined && typed.has(line))
   const all = lines.flatMap((line) => {
     const { row } = line
     if (row === undefined) return [line]

@@ -43,7 +43,9 @@ export function continues(
   const isSmallLetter = /^\p{Ll}/u.test(text)
   // Behind or below a formula the sentence goes on: "for any v", "where n is".
   const [first] = text.split(' ') as [string]
-  const isWord = /^(?:\p{Ll}{2,}|[aàyoe] \p{Ll}{2,})(?: |$)/u.test(text) && !OPERATOR.test(first)
+  const isWord =
+    (/^(?:\p{Ll}{2,}|[aàyoe] \p{Ll}{2,})(?: |$)/u.test(text) && !OPERATOR.test(first)) ||
+    /^(?:[をとがにはで为的]|から|なので|ため)/.test(text)
   if (item.beforeFormula && isWord && step > -size && step < size * 9) return !endsSentence(item.text)
   if (step < -size * 0.4 || line.x > item.columnRight) return false
   if (step < size * 0.4) {
@@ -77,18 +79,20 @@ export function continues(
     /[\p{Script=Han}\p{Script=Hiragana}]$/u.test(item.text) ||
     (language === 'de' && item.hasFullLine)
   if (/^\p{Lu}\p{Ll}/u.test(text) && !isName) return false
-  // The width of the next word with its space; two and a quarter characters of a script without spaces.
-  const next = isDense ? 2.25 : (first.length + 1) * 0.5
   return (
     step < size * (isDense ? 3.2 : 1.75) &&
-    item.last.x + item.last.width + next * size > item.columnRight &&
+    item.last.x + item.last.width + widthOfFirst(text) * size > item.columnRight &&
     item.last.width > size * (!isDense ? 14 : item.isWrapped ? 5 : 10)
   )
 }
 
+/** The width of the first word with its space, in letter heights; two and a quarter characters of a script without spaces. */
+const widthOfFirst = (text: string): number =>
+  DENSE.test(text) ? 2.25 : (text.split(' ')[0]!.length + 1) * 0.5
+
 /** Returns true if the next line would have had far more room than its first word needs: no text is wrapped there. */
 function hasRoom({ x, last, groupRight }: Paragraph, text: string): boolean {
-  const firstWord = ((text.split(' ')[0] ?? '').length + 1) * 0.5 * last.fontSizePx
+  const firstWord = widthOfFirst(text) * last.fontSizePx
   return groupRight - last.x - last.width > firstWord + (groupRight - x) * 0.25
 }
 

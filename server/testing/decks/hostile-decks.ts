@@ -231,6 +231,8 @@ endcmap end end`
           draw('F4', '6', 100, 220) +
           draw('F1', '=', 100, 220) +
           draw('F5', '`', 130, 220) +
+          draw('F9', 'I', 60, 190) +
+          draw('F1', 'Bullet of PX', 90, 190) +
           draw('F6', 'X', 60, 160) +
           draw('F1', 'The \\034nal end!', 60, 100) +
           draw('F7', '!', 240, 100) +
@@ -245,7 +247,8 @@ endcmap end end`
         .join('\n')}
       /F7 << /Type /Font /Subtype /Type3 /FontBBox [0 0 0 0] /FontMatrix [0.001 0 0 0.001 0 0] /CharProcs << /e 4 0 R >>
         /Encoding << /Type /Encoding /Differences [33 /e] >> /FirstChar 33 /LastChar 33 /Widths [600] >>
-      /F8 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >> >>`,
+      /F8 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>
+      /F9 << /Type /Font /Subtype /Type1 /BaseFont /ABCDEF+Pxsya >> >>`,
     [
       { dictionary: '', stream: ligature },
       { dictionary: '', stream: '600 0 0 0 0 0 d1' },

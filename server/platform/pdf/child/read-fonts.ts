@@ -35,7 +35,7 @@ const ADOBE_PIECE = /^[\xe6-\xf0\xf3-\xfe]$/
 
 /** Fonts whose characters PDFs seldom name, with the letter that PDFium returns for each. */
 const SYMBOLS: [RegExp, Record<string, string>, silent?: RegExp][] = [
-  [/\bMSAM\d/, { F: '★', I: '▶', J: '◀', X: '✓' }],
+  [/\b(?:MSAM\d|[PT]xsya)/i, { F: '★', I: '▶', J: '◀', X: '✓', 6: '≤', '>': '≥' }],
   [/^(?:\w+\+)?Symbol/, ADOBE_SYMBOLS, ADOBE_PIECE],
   [/\b(?:CMEX\d|HFBREX\d|LMMathExtension)/, LARGE, PIECE],
   [/\b(?:CMMIB?\d|HFBRMI\d|LMMathItalic)/, { '\u000f': 'ϵ', '`': 'ℓ', '‘': 'ℓ', '%': 'ϱ', $: 'ϖ' }],
