@@ -1,4 +1,5 @@
 import { courses } from '@lectern/contract/courses.ts'
+import { deletedLectures } from '@lectern/contract/deleted-lectures.ts'
 import { lectureQuestions } from '@lectern/contract/lecture-questions.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { quizzes } from '@lectern/contract/quizzes.ts'
@@ -16,6 +17,7 @@ test('a course is shared by its link, which the dialog names and draws', async (
   const course = makeCourse({ name: 'Gardening', course_code: 'HF8VU6' })
   answer(courses.get, course)
   answer(lectures.listOfCourse, [])
+  answer(deletedLectures.list, [])
   answer(quizzes.ofCourse, [])
   answer(lectureQuestions.ofCourse, [])
   await openPage(`/professor/courses/${course._id}`, makeUser('professor'))

@@ -29,12 +29,8 @@ test('a result whose points can still change is provisional in the list, too', a
   await openPage(`/student/courses/${courseId}?tab=quizzes`, makeUser('student'))
   await page.getByRole('tab', { name: /Quizzes/ }).click()
   const row = (title: string) => page.getByRole('listitem').filter({ hasText: title })
-  await expect.element(row('Roots')).toHaveTextContent('Graded · 8/10 (80.0%) · Provisional')
-  await expect.element(row('Leaves')).toHaveTextContent('Graded · 8/10')
-  expect(
-    row('Leaves')
-      .getByText(/Provisional/)
-      .elements(),
-  ).toHaveLength(0)
+  await expect.element(row('Roots').getByText(/Graded · 8\/10.* · Provisional/)).toBeVisible()
+  await expect.element(row('Leaves').getByText(/Graded · 8\/10/)).toBeVisible()
+  expect(row('Leaves').element().textContent).not.toContain('Provisional')
   await expectAccessible()
 })
