@@ -52,7 +52,7 @@ test('questions of all types are built, and stored so that their order tells not
 
   await chooseType(page, 'Numeric')
   await text.fill('What is one eighth of a metre?')
-  await page.getByLabel('Correct answer').fill('0,125')
+  await page.getByLabel('Correct answer', { exact: true }).fill('0,125')
   await page.getByLabel('Unit', { exact: true }).fill('m, metre')
   await page.getByText('Relative', { exact: true }).click()
   await page.getByLabel('Within').fill('1')

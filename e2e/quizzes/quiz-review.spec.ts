@@ -154,6 +154,7 @@ test('a claim is shown beside the answer and approved with points, with the conv
   await expectAccessible(page)
   // The assistant's quotation is rendered as a blockquote, without its `>`.
   await dialog.getByRole('button', { name: /^Question\s*3/ }).click()
+  await claim.getByText("Assistant's reply").click()
   await expect(claim.getByRole('blockquote').filter({ hasText: rootWords })).toBeVisible()
   await expect(claim).not.toContainText(`> ${rootWords}`)
   await dialog.getByRole('button', { name: /^Question\s*1/ }).click()

@@ -36,7 +36,7 @@ test('a course and a quiz are shared as links: a newcomer registers, enrolls and
     await visitor.goto(courseLink)
     await expect(visitor).toHaveURL(/\/login$/)
     await expect(visitor.getByText('Log in to enroll in the course.')).toBeVisible()
-    await visitor.getByRole('main').getByRole('link', { name: 'Register' }).click()
+    await visitor.getByRole('link', { name: 'Register as a student first' }).click()
     await expect(visitor.getByText('Register as a student to enroll in the course.')).toBeVisible()
     await visitor.getByLabel('Name').fill('Sol Kim')
     await visitor.getByLabel('Email').fill(`sol-${course._id}@example.org`)
