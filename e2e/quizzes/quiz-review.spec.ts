@@ -337,6 +337,10 @@ test('points are set by line of a rubric, and the student reads them line by lin
   await total.fill('5')
   await total.press('Enter')
   await expect(dialog.getByText('The points are not the sum of these lines.', { exact: false })).toBeVisible()
+  // That already stands while the total is typed.
+  const saved = async () =>
+    (await professor.call(grading.result, { params: { id } })).answers[0]?.points_earned
+  await expect.poll(saved).toBe(5)
   await page.reload()
   await expect(card).toContainText('5/5')
   await expect(sugar).toHaveCount(0)
