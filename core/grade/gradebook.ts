@@ -73,7 +73,7 @@ const stateOf = (cell: GradebookCell, counts: boolean): GradebookState => {
   return typeof cell === 'string' ? cell : 'points'
 }
 
-/** A quiz that is still open, also for a student who has not begun it, or work that does not count yet. */
+/** Whether the entry can still change the total: the quiz is open, begun by the student or not, or its result is not counted yet. */
 const isWaiting = (state: GradebookState, { counts, phase }: GradebookQuiz): boolean =>
   state === 'handed_in' ||
   state === 'running' ||

@@ -11,7 +11,7 @@ export type SlideFigures = {
   quiz_success: number | null
   /** Length of the recording; null without one. */
   voice_seconds: number | null
-  /** How many students stand behind the events: a student who asks three times counts once. */
+  /** The number of students who caused the events: a student who asks three times counts once. */
   students: Record<'questions' | 'exits' | 'back_jumps', number>
 }
 

@@ -4,7 +4,7 @@ import { hasOppositeWord, polesOf, withoutPoles } from './opposites.ts'
 import { findValues, type Value } from './values.ts'
 import { foldText, type WrittenTerms, writtenTerms } from './word-match.ts'
 
-/** A part of what is asked for, and the clause of the answer that says another value or the opposite. */
+/** A part of what the question asks for, and the clause in which the answer gives another value or says the opposite. */
 export type Contradiction = { expected: string; stated: string }
 /** `share`: how much of the text the contradicted parts are, 0 to 1. */
 export type Contradicted = { share: number; found: Contradiction[] }

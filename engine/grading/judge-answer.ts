@@ -270,7 +270,7 @@ const PAIR_COST = 0.9
 
 /**
  * The words of an answer that say what the reference says of a line in other words than the line's: one clause, or two
- * neighbours. Null where none has any of these words.
+ * neighbours. Null if no clause has any of these words.
  */
 const findBySense = (own: ExpectedTerms, clauses: readonly WrittenTerms[], read: Read): string | null => {
   const meant = new Map<string, number>(own)

@@ -1,6 +1,6 @@
 import type { DeletedLecture } from '@lectern/contract/deleted-lectures.ts'
-import { Anchor, Box, Button, Text } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
@@ -10,39 +10,26 @@ import { useCall } from '../../../api/use-call.ts'
 import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useFormat } from '../../../ui/format.ts'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { ItemActions, ItemRow, ItemRows, ItemWords } from '../../../ui/layout/item-row.tsx'
 import { useRestoreLecture } from './use-restore-lecture.ts'
 
 /** The deleted lectures of the course, to restore them for 30 days; collapsed, and nothing when there are none. */
 export function DeletedLectures({ courseId }: { courseId: string }) {
   const { t } = useTranslation('professor')
-  const [isOpen, setOpen] = useState(false)
-  const listId = useId()
   const deleted = useCall(calls.deletedLectures.list, { params: { courseId } })
   if (!deleted.data || deleted.data.length === 0) return null
   return (
-    <Box mt="md">
-      <Anchor
-        component="button"
-        type="button"
-        inherit
-        className="touch-height"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {isOpen ? t('deletedLectures.hide') : t('deletedLectures.show', { count: deleted.data.length })}
-      </Anchor>
-      {isOpen && (
-        <div id={listId}>
-          <ItemRows>
-            {deleted.data.map((lecture) => (
-              <DeletedRow key={lecture._id} courseId={courseId} lecture={lecture} />
-            ))}
-          </ItemRows>
-        </div>
-      )}
-    </Box>
+    <Disclosure
+      show={t('deletedLectures.show', { count: deleted.data.length })}
+      hide={t('deletedLectures.hide')}
+    >
+      <ItemRows>
+        {deleted.data.map((lecture) => (
+          <DeletedRow key={lecture._id} courseId={courseId} lecture={lecture} />
+        ))}
+      </ItemRows>
+    </Disclosure>
   )
 }
 

@@ -1,5 +1,4 @@
-import { Anchor, Box, Button } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { calls } from '../../../api/calls.ts'
@@ -7,6 +6,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { ItemActions, ItemRow, ItemRows, ItemWords } from '../../../ui/layout/item-row.tsx'
 import { RestoreQuizButton } from '../restore-quiz-button.tsx'
 import classes from './quiz-row.module.css'
@@ -18,27 +18,10 @@ type DeletedQuizzesProps = { courseId: string; isEditor: boolean }
 /** The deleted quizzes, to see their submissions or to restore them; collapsed by default. */
 export function DeletedQuizzes({ courseId, isEditor }: DeletedQuizzesProps) {
   const { t } = useTranslation('quizAuthoring')
-  const [isOpen, setOpen] = useState(false)
-  const listId = useId()
   return (
-    <Box mt="md">
-      <Anchor
-        component="button"
-        type="button"
-        inherit
-        className="touch-height"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {isOpen ? t('course.deleted.hide') : t('course.deleted.show')}
-      </Anchor>
-      {isOpen && (
-        <div id={listId}>
-          <DeletedRows courseId={courseId} isEditor={isEditor} />
-        </div>
-      )}
-    </Box>
+    <Disclosure show={t('course.deleted.show')} hide={t('course.deleted.hide')}>
+      <DeletedRows courseId={courseId} isEditor={isEditor} />
+    </Disclosure>
   )
 }
 
