@@ -89,3 +89,34 @@ test('a page whose code does not load shows a message instead of a blank page, a
   await expect(page.getByRole('heading', { name: 'Student Dashboard' })).toBeVisible()
   await expect(page.locator('#not-loaded')).toHaveCount(0)
 })
+
+test('on a slow line the bar with the logo stands until the program is there, and grey lines until the next page is', async ({
+  page,
+}) => {
+  const { student } = await makeWorld()
+  let release: () => void = () => undefined
+  let held: Promise<void>
+  const hold = () => {
+    held = new Promise((resolve) => {
+      release = resolve
+    })
+  }
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  hold()
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.locator('#starting')).toBeVisible()
+  release()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(page.locator('#starting')).toBeHidden()
+
+  hold()
+  await page.getByLabel('Email').fill(student.person.email)
+  await page.getByLabel('Password', { exact: true }).fill(student.person.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading…' })).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { name: 'Student Dashboard' })).toBeVisible()
+})

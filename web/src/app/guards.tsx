@@ -32,9 +32,9 @@ export function RequireRole({ of: role, orAssistant }: { of?: Role; orAssistant?
     if (isSignedIn) forgetEndedSession()
   }, [isSignedIn])
   if (session.state === 'loading') return <PagePending />
-  if (session.state === 'signedOut') return <Navigate to={paths.login()} replace />
+  if (session.state === 'signedOut') return <Forward to={paths.login()} />
   const isAdmitted = !role || session.user.role === role || (orAssistant && session.user.is_assistant)
-  if (!isAdmitted) return <Navigate to={paths.landing()} replace />
+  if (!isAdmitted) return <Forward to={paths.landing()} />
   return session.user.role === 'student' ? <StudentPages /> : <Outlet />
 }
 
@@ -75,6 +75,16 @@ function StudentPages() {
   )
 }
 
+/** Leads to another page, and stands for it until its code is there: on a slow line, the page would be blank. */
+function Forward({ to }: { to: string }) {
+  return (
+    <>
+      <Navigate to={to} replace />
+      <PagePending />
+    </>
+  )
+}
+
 /**
  * Login and register pages; signed-in users go to their dashboard, back to where their session ended, or to the link
  * that brought them here.
@@ -85,7 +95,7 @@ export function SignedOutOnly() {
   if (session.state === 'loading') return <PagePending />
   if (session.state === 'signedIn') {
     const { _id, role } = session.user
-    return <Navigate to={findSharedLink() ?? findReturn(_id, paths.dashboardOf(role))} replace />
+    return <Forward to={findSharedLink() ?? findReturn(_id, paths.dashboardOf(role))} />
   }
   return <Outlet />
 }
@@ -97,7 +107,7 @@ export function SignedOutOnly() {
 export function ForwardSignedIn() {
   const session = useSession()
   if (session.state === 'loading') return <PagePending />
-  if (session.state === 'signedIn') return <Navigate to={paths.dashboardOf(session.user.role)} replace />
-  if (session.wasLost) return <Navigate to={paths.login()} replace />
+  if (session.state === 'signedIn') return <Forward to={paths.dashboardOf(session.user.role)} />
+  if (session.wasLost) return <Forward to={paths.login()} />
   return <Outlet />
 }
