@@ -134,13 +134,22 @@ test('on a phone, a lecture that is unpublished while its assistant is open clos
   await expect(page.getByText(/^No lectures have been published/)).toBeVisible()
 })
 
-test('a phone turned sideways shows the slide full, zooms it, and has the assistant beside it', async ({
+test('a tapped note is shown larger; a phone turned sideways shows the slide full, zooms it, and has the assistant beside it', async ({
   openPage,
 }) => {
-  const { course, id } = await makeOwnLecture({ titles: ['Seeds'] })
+  const { course, id } = await makeOwnLecture({
+    titles: ['Seeds'],
+    script: () => 'They [text_annotation text="Every day, also in winter"]need water[/text_annotation].',
+  })
   const page = await openPage(await makeStudentOf(course), { ...phone, isMobile: true })
   await page.goto(`/student/lectures/${id}`)
   await slideIs(page, 1, 1)
+  const slide = page.getByRole('group', { name: 'Annotations on the slide' })
+  const large = page.getByText('Every day, also in winter', { exact: true }).and(page.locator('[dir="auto"]'))
+  await slide.locator('[data-annotation-type="text_annotation"] text').tap()
+  await expect(large).toBeVisible()
+  await page.getByRole('heading', { name: 'Slide 1 of 1' }).tap()
+  await expect(large).toHaveCount(0)
   await page.setViewportSize({ width: 844, height: 390 })
   const picture = page.getByRole('img', { name: /^Slide 1/ })
   const size = async () => (await picture.boundingBox()) ?? { width: 0, height: 0 }

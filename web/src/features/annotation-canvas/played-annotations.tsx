@@ -132,6 +132,7 @@ export default function PlayedAnnotations({
         states={hasSameStates(states, read) ? states : read}
         selectedId={selectedId}
         onSelect={onAnnotation}
+        enlargesNotes
       />
       {(shows === 'covers' || shows === 'coversOnly') && onAnnotation && (
         <AnnotationCovers
