@@ -18,7 +18,11 @@ export const startFirefox = async (program: string, baseUrl: string): Promise<Br
     `(function () { ${body} }).apply(null, ${JSON.stringify(passed)})`
   const driver: Driver<ElementHandle> = {
     async go(url) {
-      await page.goto(url)
+      // Firefox gives a navigation up when the page it leaves changes its own address meanwhile, as the player does.
+      await page.goto(url).catch((error: Error) => {
+        if (!error.message.includes('NS_BINDING_ABORTED')) throw error
+        return page.goto(url)
+      })
     },
     resize: (width, height) => page.setViewport({ width, height }),
     run: async <Result>(body: string, ...passed: unknown[]) =>
