@@ -3,7 +3,7 @@ import type { GradeRequest } from '@lectern/core/ai/engine.ts'
 import { boundPoints } from '@lectern/core/grade/points.ts'
 import { type RubricLine, readRubric } from '@lectern/core/questions/rubric.ts'
 import { type Clause, cutIntoClauses } from './clauses.ts'
-import { type Contradicted, findContradictions } from './contradictions.ts'
+import { type Contradictions, findContradictions } from './contradictions.ts'
 import { countWords, gradedTermsOf, isPaired, weightOfTerm } from './graded-terms.ts'
 import { coverage, type ExpectedTerms, exactCoverage, weighCriterion, weighTerms } from './weigh-terms.ts'
 import { containsPhrase, foldText, type WrittenTerms, writtenTerms } from './word-match.ts'
@@ -105,8 +105,8 @@ type Judgement = {
   covered: number
   share: number
   evidence: Evidence[]
-  /** For each line of the rubric, or for the reference, what the answer contradicts. */
-  contradicted: Contradicted[]
+  /** What the answer contradicts of the lines of the rubric, or of the reference. */
+  contradictions: Contradictions
   /** Lines of the rubric that are earned by words that are not their own. */
   loose: ReadonlySet<number>
 }
@@ -131,17 +131,17 @@ export const judge = (request: GradeRequest, key: Key, answer: string, needsOwnW
     return Math.sqrt(ramp(found, bounds)) * (base + (1 - base) * extent)
   }
   const asked = key.criteria.length > 0 ? key.criteria.map(({ criterion }) => criterion) : [reference]
-  const contradicted = isWhole
-    ? []
-    : findContradictions(asked, [request.question, reference, ...asked], answer)
-  const judgement = { read, isWhole, covered, contradicted, loose: new Set<number>() }
+  const contradictions = isWhole
+    ? { lost: [], sure: [], doubtful: [] }
+    : findContradictions({ texts: asked, question: request.question, reference, answer })
+  const judgement = { read, isWhole, covered, contradictions, loose: new Set<number>() }
   if (key.criteria.length > 0) {
     const lines = judgeParts(key, judgement, needsOwnWords, (inLine) =>
       shareOf(LINE_SHARE * inLine + (1 - LINE_SHARE) * covered, EXTENT.ofLine),
     )
     return { ...judgement, ...lines, share: sum(lines.evidence) / maximum }
   }
-  const shareOfAll = shareOf(covered, EXTENT.ofWhole) * (1 - (contradicted[0]?.share ?? 0))
+  const shareOfAll = shareOf(covered, EXTENT.ofWhole) * (1 - (contradictions.lost[0] ?? 0))
   if (key.keywords.length === 0) return { ...judgement, share: shareOfAll, evidence: [] }
   const said = Math.min(1, read.terms.words / Math.max(1, SAID_SHARE * words))
   // Where the whole reference is said, keywords have no part in the points.
@@ -233,7 +233,7 @@ const withoutAll = (points: number, possible: number): number =>
 /** @param shareOf the share of a line's points, by the share of its terms that is written */
 const judgeParts = (
   key: Key,
-  { read, isWhole, contradicted }: Pick<Judgement, 'read' | 'isWhole' | 'contradicted'>,
+  { read, isWhole, contradictions }: Pick<Judgement, 'read' | 'isWhole' | 'contradictions'>,
   needsOwnWords: boolean,
   shareOf: (inLine: number) => number,
 ): Pick<Judgement, 'evidence' | 'loose'> => {
@@ -243,7 +243,7 @@ const judgeParts = (
     const inClause = Math.max(0, ...read.clauses.map((piece) => coverage(terms, piece.terms)))
     const named = saysOneWord(terms, covered) ? 0 : CLAUSE_SHARE * inClause
     const found = Math.max(shareOf(covered), named)
-    const left = 1 - (contradicted[index]?.share ?? 0)
+    const left = 1 - (contradictions.lost[index] ?? 0)
     if (containsPhrase(read.folded, phrase) && left === 1) return possible
     return linePoints(found * left, possible)
   })
