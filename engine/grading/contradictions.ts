@@ -24,7 +24,7 @@ type Piece = {
 }
 
 const NEGATION =
-  /\b(?:not|no|never|none|neither|nor|cannot|without|\w+n['’]t)\b(?! only\b| just\b| merely\b| more than\b)|않|못하|없|아니|안\s|不(?!仅|但|只|同|断)|没有|無|无(?!论)|非(?!常)|未/gu
+  /\b(?:not|no|never|none|neither|nor|cannot|\w+n['’]t)\b(?! only\b| just\b| merely\b| more than\b)|않|못하|없|아니|안\s|不(?!仅|但|只|同|断)|没有|無|无(?!论)|非(?!常)|未/gu
 
 const readPiece = (text: string): Piece => {
   const folded = foldText(text)
