@@ -92,14 +92,12 @@ export const coverage = (wanted: ExpectedTerms, written: WrittenTerms): number =
   return found / all
 }
 
-/** Total weight of the expected terms that are written verbatim. */
-export const exactCoverage = (wanted: ExpectedTerms, written: WrittenTerms): number =>
-  [...wanted].reduce((found, [term, weight]) => found + (written.terms.has(term) ? weight : 0), 0)
-
 /** Share of the expected terms, by weight, that are written verbatim. */
-export const verbatimShare = (wanted: ExpectedTerms, written: WrittenTerms): number =>
-  exactCoverage(wanted, written) /
-  Math.max(
-    1e-9,
-    [...wanted.values()].reduce((sum, weight) => sum + weight, 0),
-  )
+export const verbatimShare = (wanted: ExpectedTerms, written: WrittenTerms): number => {
+  let [all, found] = [0, 0]
+  for (const [term, weight] of wanted) {
+    all += weight
+    if (written.terms.has(term)) found += weight
+  }
+  return found / Math.max(1e-9, all)
+}
