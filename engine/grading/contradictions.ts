@@ -70,12 +70,12 @@ const isSame = (one: Value, other: Value): boolean => one.kind === other.kind &&
 const findOtherValue = (part: Piece, answer: readonly Piece[], known: readonly Value[]): string | null => {
   const written = answer.flatMap(({ values }) => values)
   for (const value of part.values) {
-    if (written.some((one) => isSame(one, value) || isBare(one, value))) continue
+    if (written.some((one) => isSame(one, value))) continue
     const rival = answer.find((clause) =>
       clause.values.some(
         (one) =>
-          ((one.kind === value.kind && !isRest(one, value)) ||
-            (one.term === value.term && isMeasured(one, value))) &&
+          one.kind === value.kind &&
+          !isRest(one, value) &&
           // A value that the question or the reference has may belong to something else.
           (!known.some((other) => isSame(one, other)) || sharedWith(part, clause) >= SAME_SUBJECT),
       ),
@@ -84,28 +84,6 @@ const findOtherValue = (part: Piece, answer: readonly Piece[], known: readonly V
   }
   return null
 }
-
-/** The same number where one of the two has no unit, or another noun. */
-const isBare = (one: Value, other: Value): boolean =>
-  one.kind !== other.kind && one.term !== '' && one.term === other.term && !isMeasured(one, other)
-
-const DIMENSIONS = new Set([
-  'time',
-  'length',
-  'mass',
-  'speed',
-  'celsius',
-  'frequency',
-  'voltage',
-  'power',
-  'energy',
-  'force',
-  'bytes',
-  'share',
-])
-/** The same number with another unit. */
-const isMeasured = (one: Value, other: Value): boolean =>
-  one.kind !== other.kind && DIMENSIONS.has(one.kind) && DIMENSIONS.has(other.kind)
 
 /** 1 if a clause says the same as the part, -1 for the opposite, 0 if it tells neither. */
 const stanceOf = (part: Piece, clause: Piece): -1 | 0 | 1 => {
