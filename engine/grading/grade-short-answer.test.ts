@@ -333,6 +333,19 @@ describe('a look by a person is asked for', () => {
     expect(grade(other, base).flags).toContain('paraphrase')
   })
 
+  it('when points and length disagree', () => {
+    const flagsOf = (answer: string, base = cell) => grade(answer, { ...base, keywords: [] }).flags
+    expect(flagsOf('The concentration inside is higher, so water flows in by osmosis.')).toEqual([
+      'few_words',
+    ])
+    expect(
+      flagsOf('The fluid around it is drawn inside through its skin, which grows until it pops.'),
+    ).toEqual(['paraphrase'])
+    expect(flagsOf('Water flows in.')).toEqual(['paraphrase'])
+    // Half right and short: the points follow the length.
+    expect(flagsOf('By osmosis water flows in.')).toEqual([])
+  })
+
   it('when many points rest on few words of the reference', () => {
     const base: GradeRequest = {
       ...cell,
