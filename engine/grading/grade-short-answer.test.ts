@@ -338,9 +338,9 @@ describe('a look by a person is asked for', () => {
     expect(flagsOf('The concentration inside is higher, so water flows in by osmosis.')).toEqual([
       'few_words',
     ])
-    expect(
-      flagsOf('The fluid around it is drawn inside through its skin, which grows until it pops.'),
-    ).toEqual(['paraphrase'])
+    const inOtherWords =
+      'The saltier fluid sucks the surrounding liquid in across its thin skin, and the swollen thing pops.'
+    expect(flagsOf(inOtherWords)).toEqual(['paraphrase'])
     expect(flagsOf('Water flows in.')).toEqual(['paraphrase'])
     // Half right and short: the points follow the length.
     expect(flagsOf('By osmosis water flows in.')).toEqual([])
