@@ -338,8 +338,7 @@ describe('a look by a person is asked for', () => {
     expect(flagsOf('The concentration inside is higher, so water flows in by osmosis.')).toEqual([
       'few_words',
     ])
-    const inOtherWords =
-      'The saltier fluid sucks the surrounding liquid in across its thin skin, and the swollen thing pops.'
+    const inOtherWords = 'Its thin skin cannot hold so much liquid, and the thing pops.'
     expect(flagsOf(inOtherWords)).toEqual(['paraphrase'])
     expect(flagsOf('Water flows in.')).toEqual(['paraphrase'])
     // Half right and short: the points follow the length.
