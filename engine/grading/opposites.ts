@@ -46,31 +46,11 @@ const EVERYWHERE = AXES.flat().map((pole) => new RegExp(pole, 'gu'))
 export const withoutPoles = (folded: string): string =>
   EVERYWHERE.reduce((text, pole) => text.replaceAll(pole, ' '), folded)
 
-const LATIN = /^\p{Script=Latin}+$/u
-const PREFIX = /^(?:un|in|im|ir|il|dis|non)-?(?=\p{L}{4})/u
-const wordsIn = (folded: string): string[] => folded.match(/\p{Script=Latin}[\p{Script=Latin}-]{3,}/gu) ?? []
-const withPrefix = (word: string, other: string): boolean =>
-  LATIN.test(word) && PREFIX.test(word) && word.replace(PREFIX, '') === other
-
-/**
- * Words of one text whose opposite is in the other one, which lacks the word itself: "reliable" and "unreliable",
- * or two that WordNet names as opposites.
- */
+/** Whether a word of one text, which the other one lacks, has an opposite there (by WordNet): "reliable" and "unreliable". */
 export const hasOppositeWord = (one: string, other: string): boolean => {
-  const [words, others] = [wordsIn(one), wordsIn(other)]
-  if (
-    words.some(
-      (word) =>
-        !others.includes(word) &&
-        others.some((next) => (withPrefix(word, next) || withPrefix(next, word)) && !words.includes(next)),
-    )
-  )
-    return true
-  const [terms, otherTerms] = [one, other].map(
-    (text) => new Set(gradedTermsOf(text).filter((term) => !isPaired(term))),
-  )
-  return [...terms!].some(
-    (term) =>
-      !otherTerms!.has(term) && [...otherTerms!].some((next) => !terms!.has(next) && areOpposite(term, next)),
+  const [words, others] = [one, other].map((text) => gradedTermsOf(text).filter((term) => !isPaired(term)))
+  return words!.some(
+    (word) =>
+      !others!.includes(word) && others!.some((next) => !words!.includes(next) && areOpposite(word, next)),
   )
 }
