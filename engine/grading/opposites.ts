@@ -25,10 +25,8 @@ const AXES: [one: RegExp, other: RegExp][] = [
     /\b(?:max(?:imum|imal|imi[sz]e[sd]?)?)\b|최대|最大/u,
     /\b(?:min(?:imum|imal|imi[sz]e[sd]?)?)\b|최소|最小/u,
   ],
-  [/\b(?:above|over)\b|위쪽|상부|上方/u, /\b(?:below|under)\b|아래쪽|하부|下方/u],
   [/\bascending\b|오름차순|升序/u, /\bdescending\b|내림차순|降序/u],
   [/\b(?:lifo|last[ -]in)\b|후입선출|后进先出/u, /\b(?:fifo|first[ -]in)\b|선입선출|先进先出/u],
-  [/\balways\b|항상|总是/u, /\bnever\b|결코|从不/u],
 ]
 
 /** The axes on which a text stands at one pole only, with the pole. A text with both poles says neither. */
