@@ -11,7 +11,6 @@ const LIGHT = new Set(
 )
 const LIGHT_WEIGHT = 0.35
 const SINGLE_SIGN_WEIGHT = 0.8
-const NUMBER_WEIGHT = 2
 
 /** Korean function words, and words that are frequent in answers on any subject. */
 const KOREAN_LIGHT =
@@ -68,7 +67,6 @@ export const isPaired = (term: string): boolean => /^[\p{Script=Han}\p{Script=Ha
 
 /** How much a term tells, independent of the question. */
 export const weightOfTerm = (term: string): number => {
-  if (/^[\d#-]/.test(term)) return NUMBER_WEIGHT
   if (LIGHT.has(term)) return LIGHT_WEIGHT
   return /^\p{Script=Han}$/u.test(term) ? SINGLE_SIGN_WEIGHT : 1
 }
