@@ -29,7 +29,7 @@ type GradedAnswer = {
  * were looked at and one half of a public set, confirmed on the others (bench/grades, decision 0122).
  */
 const DOUBT = {
-  ofWhole: { border: 0.55, says: 0.3, hardlyAny: 0.25, short: 0.5 },
+  ofWhole: { border: 0.55, says: 0.4, hardlyAny: 0.25, short: 0.6 },
   ofLines: { border: 0.5, says: 0.6, hardlyAny: 0, short: 1.2 },
 }
 const FEW_VERBATIM = 0.5
