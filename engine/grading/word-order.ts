@@ -15,23 +15,19 @@ const ENGLISH = new RegExp(
     '\\ba (?:the|a|an|its|their|they|we|he|it|because|that|which|than|with|into|from|by|at)\\b',
     `\\b(?:of|from|into|at|to) (?:${FINITE}|and|or|but|because|of|to|in|on|at|for|with|from|they|he|we)\\b`,
     '\\b(?:with|by|for) (?:is|are|was|were|has|have|can|will|and|or|but|because|of|they|he|we)\\b',
-    '\\b(?:in|on) (?:is|are|was|were|has|have|can|will|but|because|of|they|he|we)\\b',
     '\\b(?:is|are|was|were|has|have|be) (?:is|are|was|were|has|have|can|will|would|of|they|we|he)\\b',
     '\\b(?:can|will|would|may|must|should) (?:the|a|an|of|is|are|was|were|has|and|or|to|in|with|by|from)\\b',
-    '\\b(?:they|we|he) (?:the|a|an|of|from|they|we|he|it)\\b',
     '\\b(?:and|or|but|because) (?:and|or|than)\\b|\\b(?:and|or|but) of\\b',
     '\\b(?:which|that|if|when|while|than) (?:of|and|or|than|because)\\b',
     '\\ba (?=[aeio]\\p{L}{2})|\\ban (?=[^aeiouhmnlsfrx\\P{L}]\\p{L}{2})',
     `\\b(?:${DETERMINER}|of|from|into|and|or|because|which|than)(?=[.;!?]|$)`,
-    '^(?:than|or) ',
   ].join('|'),
   'gu',
 )
 
-/** A final verb within a sentence, a sentence that ends with a particle or a joining form, "의" before a final verb. */
+/** A sentence that ends with a particle or a joining form, "의" before a final verb, a bound noun that begins one. */
 const KOREAN = new RegExp(
   [
-    '(?<=[^\\P{Script=Hangul}보마])다(?= \\p{Script=Hangul})',
     '(?<=\\p{Script=Hangul})(?:을|를|은|는|의|와|과|에서|으로|고|며|면서|때마다|보다)(?=[.;!?]|$)',
     '(?<=\\p{Script=Hangul})의 \\p{Script=Hangul}+다(?=[\\s.;!?]|$)',
     '(?<=\\p{Script=Hangul})(?:지만|거나|하면|되면|으면|려고|도록|되는|하는|없는|있는)(?=[.;!?]|$)',
