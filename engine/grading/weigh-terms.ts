@@ -5,7 +5,7 @@ import { hasKin, type WrittenTerms, worthOf } from './word-match.ts'
 export type ExpectedTerms = ReadonlyMap<string, number>
 
 /** Factor for words of the question, which are no answer: in the reference, and in a rubric's line, which is shorter. */
-const OF_QUESTION = { inReference: 0.3, inLine: 0.1 }
+const OF_QUESTION = { inReference: 0.2, inLine: 0.1 }
 
 /** Words that rubrics use about answers, but that answers do not contain. */
 const ABOUT_ANSWERS = new Set(
