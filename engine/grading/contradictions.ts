@@ -6,7 +6,7 @@ import { findValues, type Value } from './values.ts'
 import { foldText, type WrittenTerms, writtenTerms } from './word-match.ts'
 
 /** A part of what the question asks for, and the clause in which the answer gives another value or says the opposite. */
-export type Contradiction = { expected: string; stated: string }
+type Contradiction = { expected: string; stated: string }
 
 /** More parts and clauses are not compared: the time would grow with their product. */
 const MAX_PARTS = 60
