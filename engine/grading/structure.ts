@@ -31,6 +31,31 @@ const formShare = (text: string, language: string | null): number | null => {
   return list.filter(isForm).length / Math.max(1, list.length)
 }
 
+/** Minimum share of function words in sentences, and the length from which it applies. */
+const least: Record<string, { share: number; words: number }> = {
+  en: { share: 0.12, words: 7 },
+  ko: { share: 0.2, words: 5 },
+  zh: { share: 0.04, words: 14 },
+}
+
+/** Separators of notes: each piece between two of them stands alone. */
+const PIECE_ENDS = /[.,;:=()/、，。；：（）\n→>-]+(?:\s|(?=\P{ASCII})|$)|[、，。；：（）=→]/u
+
+/**
+ * Returns true if the answer lacks the function words that sentences need, although the reference has them.
+ */
+const lacksForms = (answer: string, reference: string): boolean => {
+  const language = detectLanguage(answer) ?? 'en'
+  const { share, words: enough } = least[language] ?? { share: 0, words: 0 }
+  const lengthOf = (piece: string) =>
+    language === 'zh' ? (piece.match(/\p{Script=Han}/gu)?.length ?? 0) : wordsOf(piece).length
+  return (
+    answer.split(PIECE_ENDS).some((piece) => lengthOf(piece) >= enough) &&
+    (formShare(reference, detectLanguage(reference)) ?? 0) >= share &&
+    (formShare(answer, language) ?? 1) < share
+  )
+}
+
 /** Number of the reference's words from which their order can be judged. */
 const MANY_WORDS = 9
 /** Maximum distance, in the reference, between a word and the one that follows it in the answer. */
@@ -139,5 +164,5 @@ export const repeatsItself = (terms: readonly string[]): boolean => {
  */
 export const isWordSalad = (answer: string, reference: string, wanted: ReadonlySet<string>): boolean => {
   if (!isInSentences(reference) || foldText(answer) === foldText(reference)) return false
-  return isBareList(answer, wanted) || isShuffled(answer, reference)
+  return lacksForms(answer, reference) || isBareList(answer, wanted) || isShuffled(answer, reference)
 }
