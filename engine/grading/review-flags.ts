@@ -33,6 +33,8 @@ const DOUBT = {
   ofLines: { border: 0.5, says: 0.6, hardlyAny: 0, short: 1.2 },
 }
 const FEW_VERBATIM = 0.5
+/** Each word of a reference with less weight than this counts for much: an answer in other words has few points, however short. */
+const SHORT_REFERENCE = 8
 
 const weightOf = (terms: readonly string[]): number =>
   [...new Set(terms)].reduce((sum, term) => sum + weightOfTerm(term), 0)
@@ -60,12 +62,14 @@ export const findFlags = (looked: GradedAnswer): ReviewFlag[] => {
   const isOther = language !== null && expected !== null && language !== expected
   if (isOther) flags.push('other_language')
   const wanted = gradedTermsOf(reference).filter((term) => !asked.has(term))
-  const length = weightOf(own) / Math.max(1, weightOf(wanted))
+  const expectedWeight = weightOf(wanted)
+  const length = weightOf(own) / Math.max(1, expectedWeight)
   const { border, says, hardlyAny, short: shortLength } = looked.isOfLines ? DOUBT.ofLines : DOUBT.ofWhole
   const { sure, doubtful } = looked.contradictions
   if (!salad && !isOther) {
     const isLow = share < border
-    if (isLow && sure.length === 0 && (length >= says || share < hardlyAny)) flags.push('paraphrase')
+    const mayBeSame = length >= says || share < hardlyAny || expectedWeight < SHORT_REFERENCE
+    if (isLow && sure.length === 0 && mayBeSame) flags.push('paraphrase')
     if (!isLow && length < shortLength && looked.verbatim < FEW_VERBATIM) flags.push('few_words')
   }
   const contradictions = sure.length > 0 || share < 0.3 || isOther ? sure : doubtful
