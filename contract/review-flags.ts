@@ -11,7 +11,7 @@ const plainFlag = z.enum([
   'paraphrase',
   /** Many points for few of the reference's own words: it may say something else and deserve fewer points. */
   'few_words',
-  /** Says "not" where the reference does not, or the other way round. */
+  /** Stored grades only: says "not" where the reference does not. `contradicts` names the two statements. */
   'negation',
   'other_language',
   /** Mentions points or addresses the grader. */

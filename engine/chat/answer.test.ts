@@ -160,7 +160,8 @@ describe('questions without words of their own', () => {
       { role: 'user', content: 'What is chlorophyll?' },
       { role: 'assistant', content: '…' },
     ] as const
-    expect(cited(ask('why?', english, { history }))[0]).toBe(2)
+    for (const again of ['why?', 'Explain that again in more detail'])
+      expect(cited(ask(again, english, { history }))[0]).toBe(2)
   })
 
   const deck: ChatSlide[] = [

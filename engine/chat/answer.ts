@@ -8,7 +8,7 @@ import { inWordsOf, isAboutCourse, quoteCourse } from './course-texts.ts'
 import { FOR_EXAMPLE, findExamples } from './examples.ts'
 import { readIntent, THIS_SLIDE } from './intent.ts'
 import { findExpansion, findSymbol } from './names.ts'
-import { findDefinition, findListedPoints, findTitledSlides } from './parts-of-slides.ts'
+import { findDefinition, findListedPoints } from './parts-of-slides.ts'
 import { isWhole, quoteOf } from './quotable.ts'
 
 const QUOTES = 3
@@ -82,9 +82,8 @@ const answerFromSlides = (asked: ChatRequest, phrases: ChatPhrases): ChatReply =
     }
     case 'where': {
       const found = findPassages(slides, { question: intent.about, language, currentSlide })
-      const titled = findTitledSlides(slides, { question: intent.about, language })
       return tellWhere(
-        [...titled.map(({ number }) => number), ...found.map(({ slideNumber }) => slideNumber)],
+        found.map(({ slideNumber }) => slideNumber),
         request,
         phrases,
       )
@@ -165,8 +164,6 @@ const find = (
     ...defined,
     ...quoted.map(({ slideNumber, quote }) => ({ slideNumber, quote })),
   ]).slice(0, QUOTES)
-  const saysWhen = said.some(({ quote }) => canAnswer('date', quote ?? '', question))
-  const isElsewhere = isAboutCourse(question) && answerTypeOf(question) === 'date' && !saysWhen
   if (said.length === 0 && isHere)
     return tellSlide(
       slides.find(({ number }) => number === currentSlide),
@@ -178,8 +175,7 @@ const find = (
   const others = [...new Set(near.map(({ slideNumber }) => slideNumber))]
     .filter((number) => !said.some(({ slideNumber }) => slideNumber === number))
     .slice(0, said.length < QUOTES ? SLIDES_NAMED : SLIDES_NAMED - 1)
-  const reply = tellSaid(said, others, phrases)
-  return isElsewhere ? { ...reply, text: `${reply.text}\n\n${phrases.inSyllabus}` } : reply
+  return tellSaid(said, others, phrases)
 }
 
 /** Quotes examples of the student's former question; without one, those of the nearest slide. */

@@ -18,7 +18,7 @@ const holds = (wanted: readonly string[], there: ReadonlySet<string> | undefined
   wanted.filter((term) => there.has(term)).length >= HOLDS * wanted.length
 
 /** The slides whose titles hold what a question asks for, in the lecture's order. */
-export const findTitledSlides = (
+const findTitledSlides = (
   slides: readonly ChatSlide[],
   { question, language }: { question: string; language: string },
 ): ChatSlide[] => {

@@ -125,6 +125,74 @@ describe('points stay where it is not sure', () => {
   })
 })
 
+describe('a doubtful contradiction keeps the points, and the flag names it', () => {
+  const named = (request: Partial<GradeRequest>) => {
+    const { points, flags } = gradeShortAnswer({ ...base, answer: '', ...request })
+    return { points, quoted: flags.filter((flag) => typeof flag === 'object') }
+  }
+
+  it('a word of denial that the reference does not have', () => {
+    const { points, quoted } = named({
+      question: 'Why is the median useful?',
+      reference:
+        'The median is not affected by extreme values, because it depends on the middle of the list.',
+      answer: 'The median is affected by extreme values, it depends on the middle of the list.',
+    })
+    expect(points).toBeGreaterThan(3)
+    expect(quoted).toEqual([
+      {
+        flag: 'contradicts',
+        expected: 'The median is not affected by extreme values',
+        stated: 'The median is affected by extreme values',
+      },
+    ])
+  })
+
+  it('also of a statement of the reference that no line of the rubric has', () => {
+    const { quoted } = named({
+      question: 'What is osmosis?',
+      reference: 'Water enters the cell by osmosis, and the cell swells.',
+      rubric: '5: The cell swells',
+      answer: 'Water does not enter the cell by osmosis. The cell swells.',
+    })
+    expect(quoted).toEqual([
+      {
+        flag: 'contradicts',
+        expected: 'Water enters the cell by osmosis',
+        stated: 'Water does not enter the cell by osmosis',
+      },
+    ])
+  })
+
+  it.each([
+    [
+      '무성 생식과 유성 생식의 차이점은 무엇인가?',
+      '무성 생식은 한 개체가 자손을 만들어 어버이와 같다. 유성 생식은 암수 생식세포가 결합하여 다양하다.',
+      '무성 생식은 암수 생식세포가 결합하여 다양하고, 유성 생식은 한 개체가 자손을 만들어 어버이와 같다.',
+      '유성 생식은 암수 생식세포가 결합하여 다양하고, 무성 생식은 한 개체가 자손을 만들어 어버이와 같다.',
+    ],
+    [
+      '什么是替代品和互补品？各举一例。',
+      '替代品是可以互相代替的商品，如茶和咖啡；互补品是需要一起使用的商品，如汽车和汽油。',
+      '替代品比如汽车和汽油，互补品比如茶和咖啡。',
+      '互补品比如汽车和汽油，替代品比如茶和咖啡。',
+    ],
+  ])('two things that are exchanged: %s', (question, reference, swapped, right) => {
+    expect(named({ question, reference, answer: swapped }).quoted).toHaveLength(1)
+    expect(named({ question, reference, answer: right }).quoted).toEqual([])
+  })
+
+  it('but not "without", which denies a word and no statement', () => {
+    const { quoted } = named({
+      question: 'What is recursion?',
+      reference:
+        'A function calls itself with a smaller input; without a base case the function would call itself forever.',
+      answer: 'A function that calls itself again and again with a smaller input.',
+    })
+    expect(quoted).toEqual([])
+  })
+})
+
 it('a reference without a rubric loses the part that is contradicted', () => {
   const request = { ...base, question: 'When was it?', reference: 'The treaty was signed in 1648.' }
   expect(gradeShortAnswer({ ...request, answer: 'The treaty was signed in 1648.' }).points).toBe(5)

@@ -1,13 +1,12 @@
 import { cutFinely } from './clauses.ts'
 import { gradedTermsOf, weightOfTerm } from './graded-terms.ts'
 import { hasOppositeWord, polesOf, withoutPoles } from './opposites.ts'
+import { findSwapped } from './swapped-sides.ts'
 import { findValues, type Value } from './values.ts'
 import { foldText, type WrittenTerms, writtenTerms } from './word-match.ts'
 
 /** A part of what the question asks for, and the clause in which the answer gives another value or says the opposite. */
-export type Contradiction = { expected: string; stated: string }
-/** `share`: how much of the text the contradicted parts are, 0 to 1. */
-export type Contradicted = { share: number; found: Contradiction[] }
+type Contradiction = { expected: string; stated: string }
 
 /** More parts and clauses are not compared: the time would grow with their product. */
 const MAX_PARTS = 60
@@ -25,7 +24,7 @@ type Piece = {
 }
 
 const NEGATION =
-  /\b(?:not|no|never|none|neither|nor|cannot|without|\w+n['’]t)\b(?! only\b| just\b| merely\b| more than\b)|않|못하|없|아니|안\s|不(?!仅|但|只|同|断)|没有|無|无(?!论)|非(?!常)|未/gu
+  /\b(?:not|no|never|none|neither|nor|cannot|\w+n['’]t)\b(?! only\b| just\b| merely\b| more than\b)|않|못하|없|아니|안\s|不(?!仅|但|只|同|断)|没有|無|无(?!论)|非(?!常)|未/gu
 
 const readPiece = (text: string): Piece => {
   const folded = foldText(text)
@@ -71,12 +70,12 @@ const isSame = (one: Value, other: Value): boolean => one.kind === other.kind &&
 const findOtherValue = (part: Piece, answer: readonly Piece[], known: readonly Value[]): string | null => {
   const written = answer.flatMap(({ values }) => values)
   for (const value of part.values) {
-    if (written.some((one) => isSame(one, value) || isBare(one, value))) continue
+    if (written.some((one) => isSame(one, value))) continue
     const rival = answer.find((clause) =>
       clause.values.some(
         (one) =>
-          ((one.kind === value.kind && !isRest(one, value)) ||
-            (one.term === value.term && isMeasured(one, value))) &&
+          one.kind === value.kind &&
+          !isRest(one, value) &&
           // A value that the question or the reference has may belong to something else.
           (!known.some((other) => isSame(one, other)) || sharedWith(part, clause) >= SAME_SUBJECT),
       ),
@@ -85,28 +84,6 @@ const findOtherValue = (part: Piece, answer: readonly Piece[], known: readonly V
   }
   return null
 }
-
-/** The same number where one of the two has no unit, or another noun. */
-const isBare = (one: Value, other: Value): boolean =>
-  one.kind !== other.kind && one.term !== '' && one.term === other.term && !isMeasured(one, other)
-
-const DIMENSIONS = new Set([
-  'time',
-  'length',
-  'mass',
-  'speed',
-  'celsius',
-  'frequency',
-  'voltage',
-  'power',
-  'energy',
-  'force',
-  'bytes',
-  'share',
-])
-/** The same number with another unit. */
-const isMeasured = (one: Value, other: Value): boolean =>
-  one.kind !== other.kind && DIMENSIONS.has(one.kind) && DIMENSIONS.has(other.kind)
 
 /** 1 if a clause says the same as the part, -1 for the opposite, 0 if it tells neither. */
 const stanceOf = (part: Piece, clause: Piece): -1 | 0 | 1 => {
@@ -141,25 +118,36 @@ const findOpposite = (part: Piece, answer: readonly Piece[], others: readonly Pi
   return stances.includes(1) ? null : (about[stances.indexOf(-1)]?.text ?? null)
 }
 
+/** The clause that denies what a part says, or says what it denies, where no clause about it does neither. */
+const findDenial = (part: Piece, answer: readonly Piece[]): string | null => {
+  const about = answer.filter((clause) => sharedWith(part, clause) > SAME_SUBJECT)
+  return about.every((clause) => clause.isNegative !== part.isNegative) ? (about[0]?.text ?? null) : null
+}
+
+type Asked = {
+  /** The lines of a rubric, or the reference. */
+  texts: readonly string[]
+  question: string
+  reference: string
+  answer: string
+}
+/** `lost`: for each text the share of its parts that are surely contradicted, 0 to 1. `doubtful` takes no points. */
+export type Contradictions = { lost: number[]; sure: Contradiction[]; doubtful: Contradiction[] }
+
 /**
  * Finds the parts of texts that an answer contradicts: it gives another value of the same kind, or says the opposite of the
- * same thing. What the answer leaves out, or says of something else, is no contradiction.
- * @param texts the lines of a rubric, or the reference
- * @param known texts whose values an answer may use: the question, the reference and the rubric
- * @returns for each text what is contradicted
+ * same thing. What the answer leaves out, or says of something else, is no contradiction. Doubtful is a "not" that only one
+ * of the two has, and of two things what belongs to the other one.
  */
-export const findContradictions = (
-  texts: readonly string[],
-  known: readonly string[],
-  answer: string,
-): Contradicted[] => {
+export const findContradictions = ({ texts, question, reference, answer }: Asked): Contradictions => {
   const clauses = cutFinely(answer).map(readPiece)
-  const values = known.flatMap((one) => findValues(foldText(one)))
+  // Values that an answer may use, because they may belong to something else.
+  const values = [question, reference, ...texts].flatMap((one) => findValues(foldText(one)))
   const pieces = texts.map((text) => cutFinely(text).slice(0, MAX_PARTS).map(readPiece))
   const all = pieces.flat().slice(0, MAX_PARTS)
-  return pieces.map((parts) => {
-    const found: Contradiction[] = []
-    let [whole, lost] = [0, 0]
+  const [sure, doubtful]: Contradiction[][] = [[], []]
+  const lost = pieces.map((parts) => {
+    let [whole, gone] = [0, 0]
     for (const part of parts) {
       const weight = Math.max(1, weightOf(part.written.terms))
       whole += weight
@@ -168,10 +156,23 @@ export const findContradictions = (
       const isNamed = part.subject.size > 0 || parts.length === 1
       const stated =
         findOtherValue(part, clauses, values) ?? (isNamed ? findOpposite(part, clauses, others) : null)
-      if (stated === null) continue
-      lost += weight
-      found.push({ expected: part.text, stated })
+      if (stated !== null) {
+        gone += weight
+        sure!.push({ expected: part.text, stated })
+        continue
+      }
+      const denied = isNamed ? findDenial(part, clauses) : null
+      if (denied !== null) doubtful!.push({ expected: part.text, stated: denied })
     }
-    return { share: whole > 0 ? lost / whole : 0, found }
+    return whole > 0 ? gone / whole : 0
   })
+  // A rubric's lines may leave out what the reference says.
+  if (!texts.includes(reference))
+    for (const part of cutFinely(reference).slice(0, MAX_PARTS).map(readPiece)) {
+      const stated = part.subject.size > 0 ? findDenial(part, clauses) : null
+      if (stated !== null) doubtful!.push({ expected: part.text, stated })
+    }
+  const swapped = findSwapped(answer, reference, question)
+  if (swapped !== null) doubtful!.push(swapped)
+  return { lost, sure: sure!, doubtful: doubtful! }
 }

@@ -54,6 +54,15 @@ describe('the built-in assistant next to a result', () => {
     )
   })
 
+  it('explains no other question than the one that is named, and says nothing twice', () => {
+    const { text: said, questionId } = ask(
+      'Why did I lose points in question 9 for the stored values of the pass?',
+    )
+    expect([questionId, said]).toEqual([undefined, expect.not.stringContaining('It multiplies')])
+    const line = { criterion: 'stored values', points_earned: 0, points_possible: 10, quote: null }
+    expect(ask('Explain question 2', [], { lines: [line] }).text).not.toContain('Not found in your answer')
+  })
+
   it('names each line of the rubric with its points and the words that earned them', () => {
     const lines = [
       { criterion: 'Stored values are read', points_earned: 4, points_possible: 5, quote: 'It multiplies' },

@@ -138,8 +138,12 @@ it('a list is no word salad if a list was asked for', () => {
 it('a line of a rubric that the answer denies is flagged', () => {
   const rubric = '4: Names osmosis\n6: The membrane must be open to water'
   const flagsOf = (answer: string) => grade('en', answer, { rubric, keywords: [] }).flags
-  expect(flagsOf('It is osmosis. The membrane need not be open to water.')).toContain('negation')
-  expect(flagsOf('It is osmosis. The membrane must be open to water.')).not.toContain('negation')
+  expect(flagsOf('It is osmosis. The membrane need not be open to water.')).toContainEqual({
+    flag: 'contradicts',
+    expected: 'The membrane must be open to water',
+    stated: 'The membrane need not be open to water',
+  })
+  expect(namesOf(flagsOf('It is osmosis. The membrane must be open to water.'))).not.toContain('contradicts')
 })
 
 it('all lines of a rubric together get no more than the limit', () => {
@@ -157,8 +161,7 @@ it.each([
   ['ko', '광합성은 빛에너지를 이용하여 포도당과 산소를 만들지 않는 과정이다.'],
   ['zh', '过拟合是模型在训练数据上误差很小，在新数据上表现不差。'],
 ])('in %s the opposite claim is flagged', (language, answer) => {
-  const names = namesOf(grade(language, answer).flags)
-  expect(names.includes('negation') || names.includes('contradicts')).toBe(true)
+  expect(namesOf(grade(language, answer).flags)).toContain('contradicts')
 })
 
 it.each([
@@ -270,7 +273,7 @@ it.each([
 ])('a claim about the wrong one of two things is flagged: %s', (question, reference, swapped, right) => {
   const flagsOf = (answer: string) =>
     gradeShortAnswer({ ...base, question, reference, keywords: [], answer }).flags
-  expect(flagsOf(swapped)).toContain('negation')
+  expect(namesOf(flagsOf(swapped))).toContain('contradicts')
   expect(flagsOf(right)).toEqual([])
 })
 

@@ -333,6 +333,25 @@ describe('a look by a person is asked for', () => {
     expect(grade(other, base).flags).toContain('paraphrase')
   })
 
+  it('when points and length disagree', () => {
+    const flagsOf = (answer: string, base = cell) => grade(answer, { ...base, keywords: [] }).flags
+    expect(flagsOf('The concentration inside is higher, so water flows in by osmosis.')).toEqual([
+      'few_words',
+    ])
+    const inOtherWords = 'Its thin skin cannot hold so much liquid, and the thing pops.'
+    expect(flagsOf(inOtherWords)).toEqual(['paraphrase'])
+    expect(flagsOf('Water flows in.')).toEqual(['paraphrase'])
+    // Half right and short: the points follow the length.
+    expect(flagsOf('By osmosis water flows in.')).toEqual([])
+    // A short reference has no room for half right: one of its words may say it all.
+    const signature = {
+      ...cell,
+      question: 'How does the compiler tell overloaded functions apart?',
+      reference: 'By the number, the types and the order of the arguments of a call.',
+    }
+    expect(flagsOf('By the arguments.', signature)).toEqual(['paraphrase'])
+  })
+
   it('when many points rest on few words of the reference', () => {
     const base: GradeRequest = {
       ...cell,

@@ -58,14 +58,13 @@ export const gradeShortAnswer = (request: GradeRequest, needsOwnWords = false): 
       answer,
       reference,
       question: request.question,
-      expected: key.terms,
       isWhole: judgement.isWhole,
       isSalad:
         isSalad || order === 'doubtful' || (!judgement.isWhole && hidesList(answer, reference, key.terms)),
       share,
-      lines: key.criteria.length > 0 ? evidence : [],
+      isOfLines: key.criteria.length > 0,
       verbatim: judgement.isWhole ? 1 : verbatimShare(key.wanted, judgement.read.terms),
-      contradictions: judgement.contradicted.flatMap(({ found }) => found),
+      contradictions: judgement.contradictions,
       rubricUnread: key.hasNotes && key.criteria.length === 0,
     }),
   }

@@ -11,7 +11,6 @@ const LIGHT = new Set(
 )
 const LIGHT_WEIGHT = 0.35
 const SINGLE_SIGN_WEIGHT = 0.8
-const NUMBER_WEIGHT = 2
 
 /** Korean function words, and words that are frequent in answers on any subject. */
 const KOREAN_LIGHT =
@@ -21,7 +20,6 @@ const KOREAN_END =
   /(?<=\p{Script=Hangul})(?:에서는|에서도|으로써|으로서|으로는|에게서|이라고|이라는|입니다|이다|이고|이며|이란|라고|라는|이나|에서|에게|에는|에도|까지|부터|보다|처럼|마다|으로|로써|로서|하다|한다|하는|하고|하여|해서|하기|하면|하며|하지|했다|된다|되는|되고|되어|되지|한|할|함|란|은|는|이|가|을|를|의|에|와|과|도|만|로|다|고|며|면|서|요|음|임)$/u
 
 const koreanTermsOf = (run: string): string[] => {
-  if (KOREAN_LIGHT.test(run)) return []
   const word = run.replace(KOREAN_END, '')
   if (KOREAN_LIGHT.test(word)) return []
   const characters = [...word]
@@ -69,7 +67,6 @@ export const isPaired = (term: string): boolean => /^[\p{Script=Han}\p{Script=Ha
 
 /** How much a term tells, independent of the question. */
 export const weightOfTerm = (term: string): number => {
-  if (/^[\d#-]/.test(term)) return NUMBER_WEIGHT
   if (LIGHT.has(term)) return LIGHT_WEIGHT
   return /^\p{Script=Han}$/u.test(term) ? SINGLE_SIGN_WEIGHT : 1
 }

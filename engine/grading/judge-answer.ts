@@ -3,9 +3,9 @@ import type { GradeRequest } from '@lectern/core/ai/engine.ts'
 import { boundPoints } from '@lectern/core/grade/points.ts'
 import { type RubricLine, readRubric } from '@lectern/core/questions/rubric.ts'
 import { type Clause, cutIntoClauses } from './clauses.ts'
-import { type Contradicted, findContradictions } from './contradictions.ts'
+import { type Contradictions, findContradictions } from './contradictions.ts'
 import { countWords, gradedTermsOf, isPaired, weightOfTerm } from './graded-terms.ts'
-import { coverage, type ExpectedTerms, exactCoverage, weighCriterion, weighTerms } from './weigh-terms.ts'
+import { coverage, type ExpectedTerms, weighCriterion, weighTerms } from './weigh-terms.ts'
 import { containsPhrase, foldText, type WrittenTerms, writtenTerms } from './word-match.ts'
 
 /**
@@ -105,8 +105,8 @@ type Judgement = {
   covered: number
   share: number
   evidence: Evidence[]
-  /** For each line of the rubric, or for the reference, what the answer contradicts. */
-  contradicted: Contradicted[]
+  /** What the answer contradicts of the lines of the rubric, or of the reference. */
+  contradictions: Contradictions
   /** Lines of the rubric that are earned by words that are not their own. */
   loose: ReadonlySet<number>
 }
@@ -131,17 +131,17 @@ export const judge = (request: GradeRequest, key: Key, answer: string, needsOwnW
     return Math.sqrt(ramp(found, bounds)) * (base + (1 - base) * extent)
   }
   const asked = key.criteria.length > 0 ? key.criteria.map(({ criterion }) => criterion) : [reference]
-  const contradicted = isWhole
-    ? []
-    : findContradictions(asked, [request.question, reference, ...asked], answer)
-  const judgement = { read, isWhole, covered, contradicted, loose: new Set<number>() }
+  const contradictions = isWhole
+    ? { lost: [], sure: [], doubtful: [] }
+    : findContradictions({ texts: asked, question: request.question, reference, answer })
+  const judgement = { read, isWhole, covered, contradictions, loose: new Set<number>() }
   if (key.criteria.length > 0) {
     const lines = judgeParts(key, judgement, needsOwnWords, (inLine) =>
       shareOf(LINE_SHARE * inLine + (1 - LINE_SHARE) * covered, EXTENT.ofLine),
     )
     return { ...judgement, ...lines, share: sum(lines.evidence) / maximum }
   }
-  const shareOfAll = shareOf(covered, EXTENT.ofWhole) * (1 - (contradicted[0]?.share ?? 0))
+  const shareOfAll = shareOf(covered, EXTENT.ofWhole) * (1 - (contradictions.lost[0] ?? 0))
   if (key.keywords.length === 0) return { ...judgement, share: shareOfAll, evidence: [] }
   const said = Math.min(1, read.terms.words / Math.max(1, SAID_SHARE * words))
   // Where the whole reference is said, keywords have no part in the points.
@@ -233,7 +233,7 @@ const withoutAll = (points: number, possible: number): number =>
 /** @param shareOf the share of a line's points, by the share of its terms that is written */
 const judgeParts = (
   key: Key,
-  { read, isWhole, contradicted }: Pick<Judgement, 'read' | 'isWhole' | 'contradicted'>,
+  { read, isWhole, contradictions }: Pick<Judgement, 'read' | 'isWhole' | 'contradictions'>,
   needsOwnWords: boolean,
   shareOf: (inLine: number) => number,
 ): Pick<Judgement, 'evidence' | 'loose'> => {
@@ -243,7 +243,7 @@ const judgeParts = (
     const inClause = Math.max(0, ...read.clauses.map((piece) => coverage(terms, piece.terms)))
     const named = saysOneWord(terms, covered) ? 0 : CLAUSE_SHARE * inClause
     const found = Math.max(shareOf(covered), named)
-    const left = 1 - (contradicted[index]?.share ?? 0)
+    const left = 1 - (contradictions.lost[index] ?? 0)
     if (containsPhrase(read.folded, phrase) && left === 1) return possible
     return linePoints(found * left, possible)
   })
@@ -265,39 +265,15 @@ const judgeParts = (
   return { evidence, loose }
 }
 
-/** Two clauses must say clearly more than one: a short quote is easier to judge. */
-const PAIR_COST = 0.9
-
 /**
- * The words of an answer that say what the reference says of a line in other words than the line's: one clause, or two
- * neighbours. Null if no clause has any of these words.
+ * The clause of an answer that says what the reference says of a line in other words than the line's. Null if no clause has any
+ * of these words.
  */
 const findBySense = (own: ExpectedTerms, clauses: readonly WrittenTerms[], read: Read): string | null => {
   const meant = new Map<string, number>(own)
-  let most = 0
-  let nearest: WrittenTerms | null = null
-  for (const clause of clauses) {
-    const share = coverage(own, clause)
-    if (share > most) [most, nearest] = [share, clause]
-  }
+  const [nearest] = clauses.toSorted((one, other) => coverage(own, other) - coverage(own, one))
   for (const term of nearest?.terms ?? []) if (!meant.has(term)) meant.set(term, weightOfTerm(term))
-  let [best, score] = [-1, 0]
-  for (const [at, { terms }] of read.clauses.entries()) {
-    const share = coverage(meant, terms)
-    if (share > score) [best, score] = [at, share]
-  }
-  let text = read.clauses[best]?.clause.text ?? null
-  for (const [from, to] of [
-    [best - 1, best],
-    [best, best + 1],
-  ] as const) {
-    const [first, last] = [read.clauses[from], read.clauses[to]]
-    if (!first || !last) continue
-    const both = read.text.slice(first.clause.start, last.clause.end)
-    const share = PAIR_COST * coverage(meant, writtenTerms(both))
-    if (share > score) [text, score] = [both, share]
-  }
-  return text
+  return findNearest(meant, read)?.text ?? null
 }
 
 const keywordParts = (keywords: readonly string[]): Key['keywords'] =>
@@ -327,53 +303,38 @@ const judgeKeywords = (
   })
 }
 
-/** The clause with most of the expected terms. */
-export const nearestClause = (wanted: ExpectedTerms, read: Read): Clause | null => {
-  let best: { clause: Clause; share: number } | null = null
-  for (const piece of read.clauses) {
-    const share = coverage(wanted, piece.terms)
-    if (share > (best?.share ?? 0)) best = { clause: piece.clause, share }
+/** The clause with most of the expected terms; null if none has any. */
+const findNearest = (wanted: ExpectedTerms, read: Read): Clause | null => {
+  let [nearest, most]: [Clause | null, number] = [null, 0]
+  for (const { clause, terms } of read.clauses) {
+    const share = coverage(wanted, terms)
+    if (share > most) [nearest, most] = [clause, share]
   }
-  // A reference of function words has no terms: the answer that repeats it is quoted from its beginning.
-  return best?.clause ?? read.clauses[0]?.clause ?? null
+  return nearest
 }
 
-/** A clause is quoted for a line if it has at least this share of the line's own words, */
+/** A reference of function words has no terms: the answer that repeats it is quoted from its beginning. */
+export const nearestClause = (wanted: ExpectedTerms, read: Read): Clause | null =>
+  findNearest(wanted, read) ?? read.clauses[0]?.clause ?? null
+
+/** A clause is quoted for a line if it has at least this share of the line's own words. */
 const LEAST_QUOTED = 0.2
-/** and unless it has more of another line's, of which it may have so much more at most. */
-const MOST_OF_OTHER = 1.5
-/** A clause with this share belongs to the line, whichever other lines it earns, too. */
-const SURELY_QUOTED = 0.4
 /** How much the share of another line takes from a clause, so that the clause that is about this line alone is quoted. */
 const OTHER_SHARE = 0.3
 
 /**
- * For each line the clause that earned it, by the line's own words: a word counts less the more lines have it, and not less
- * for being in the question. Null where no clause has enough of them, where each says more of another line that has points,
- * and for a line without a subject. @param judged the points of each line
+ * For each line the clause that earned it, by the line's own words, whether the question has them or not. Null where no clause
+ * has enough of them, and for a line without a subject. @param judged the points of each line
  */
 const findQuotes = (parts: readonly Part[], read: Read, judged: readonly number[]): (Clause | null)[] => {
-  const lines = new Map<string, number>()
-  for (const { own } of parts) for (const term of own.keys()) lines.set(term, (lines.get(term) ?? 0) + 1)
-  const shares = parts.map((part) => {
-    const own = new Map([...part.own].map(([term, weight]) => [term, weight / (lines.get(term) ?? 1)]))
-    const all = [...own.values()].reduce((total, weight) => total + weight, 0)
-    // Verbatim words count as much again.
-    return read.clauses.map(({ terms }) =>
-      all === 0 ? 0 : (exactCoverage(own, terms) / all + coverage(own, terms)) / 2,
-    )
-  })
+  const shares = parts.map(({ own }) => read.clauses.map(({ terms }) => coverage(own, terms)))
   return shares.map((ofLine, line) => {
     let best: { clause: Clause; score: number } | null = null
     for (const [at, share] of ofLine.entries()) {
-      const other = Math.max(
-        0,
-        ...shares.map((one, index) => (index === line || !judged[index] ? 0 : (one[at] ?? 0))),
-      )
-      const isOther = share < SURELY_QUOTED && other > MOST_OF_OTHER * share
+      const others = shares.map((one, index) => (index === line || !judged[index] ? 0 : (one[at] ?? 0)))
+      const score = share - OTHER_SHARE * Math.max(0, ...others)
       const clause = read.clauses[at]?.clause
-      const score = share - OTHER_SHARE * other
-      if (clause && share >= LEAST_QUOTED && !isOther && score > (best?.score ?? Number.NEGATIVE_INFINITY))
+      if (clause && share >= LEAST_QUOTED && score > (best?.score ?? Number.NEGATIVE_INFINITY))
         best = { clause, score }
     }
     return best?.clause ?? null

@@ -25,10 +25,8 @@ const AXES: [one: RegExp, other: RegExp][] = [
     /\b(?:max(?:imum|imal|imi[sz]e[sd]?)?)\b|최대|最大/u,
     /\b(?:min(?:imum|imal|imi[sz]e[sd]?)?)\b|최소|最小/u,
   ],
-  [/\b(?:above|over)\b|위쪽|상부|上方/u, /\b(?:below|under)\b|아래쪽|하부|下方/u],
   [/\bascending\b|오름차순|升序/u, /\bdescending\b|내림차순|降序/u],
   [/\b(?:lifo|last[ -]in)\b|후입선출|后进先出/u, /\b(?:fifo|first[ -]in)\b|선입선출|先进先出/u],
-  [/\balways\b|항상|总是/u, /\bnever\b|결코|从不/u],
 ]
 
 /** The axes on which a text stands at one pole only, with the pole. A text with both poles says neither. */
@@ -46,31 +44,11 @@ const EVERYWHERE = AXES.flat().map((pole) => new RegExp(pole, 'gu'))
 export const withoutPoles = (folded: string): string =>
   EVERYWHERE.reduce((text, pole) => text.replaceAll(pole, ' '), folded)
 
-const LATIN = /^\p{Script=Latin}+$/u
-const PREFIX = /^(?:un|in|im|ir|il|dis|non)-?(?=\p{L}{4})/u
-const wordsIn = (folded: string): string[] => folded.match(/\p{Script=Latin}[\p{Script=Latin}-]{3,}/gu) ?? []
-const withPrefix = (word: string, other: string): boolean =>
-  LATIN.test(word) && PREFIX.test(word) && word.replace(PREFIX, '') === other
-
-/**
- * Words of one text whose opposite is in the other one, which lacks the word itself: "reliable" and "unreliable",
- * or two that WordNet names as opposites.
- */
+/** Whether a word of one text, which the other one lacks, has an opposite there (by WordNet): "reliable" and "unreliable". */
 export const hasOppositeWord = (one: string, other: string): boolean => {
-  const [words, others] = [wordsIn(one), wordsIn(other)]
-  if (
-    words.some(
-      (word) =>
-        !others.includes(word) &&
-        others.some((next) => (withPrefix(word, next) || withPrefix(next, word)) && !words.includes(next)),
-    )
-  )
-    return true
-  const [terms, otherTerms] = [one, other].map(
-    (text) => new Set(gradedTermsOf(text).filter((term) => !isPaired(term))),
-  )
-  return [...terms!].some(
-    (term) =>
-      !otherTerms!.has(term) && [...otherTerms!].some((next) => !terms!.has(next) && areOpposite(term, next)),
+  const [words, others] = [one, other].map((text) => gradedTermsOf(text).filter((term) => !isPaired(term)))
+  return words!.some(
+    (word) =>
+      !others!.includes(word) && others!.some((next) => !words!.includes(next) && areOpposite(word, next)),
   )
 }

@@ -227,29 +227,19 @@ const unitAfter = (rest: string): string | null => {
   )
 }
 
-const BEFORE_YEAR =
-  /(?:\b(?:in|of|since|until|till|from|by|around|year|about|to|and)|[(—–-]|^|[\p{Script=Han}\p{Script=Hangul},.:;])\s*$/u
 /** Words that stand after a number and are not what it counts. */
 const NO_NOUN =
   /^(?:of|and|or|in|is|are|was|to|for|from|at|on|by|with|than|as|the|a|an|but|so|because|times?|more|less|different|other)$/u
 
-/** What the number at `start` to `end` of a folded text counts. */
-const kindOf = (text: string, start: number, end: number, number: number): [kind: string, factor: number] => {
-  const rest = text.slice(end)
+/** What a number counts. @param rest the folded text after it */
+const kindOf = (number: number, rest: string): [kind: string, factor: number] => {
   const unit = UNITS.get(unitAfter(rest) ?? '')
   if (unit) return unit
-  const isYear = number >= 1000 && number < 2100 && /^\d{4}$|^[^\d]+$/u.test(text.slice(start, end))
-  if (isYear && /^\s?(?:년|年)/u.test(rest)) return ['year', 1]
+  if (number >= 1000 && number < 2100 && /^\s?(?:년|年)/u.test(rest)) return ['year', 1]
   const [noun] = /^[\s-]?(?:\p{Script=Han}|\p{Script=Hangul}{1,3}|\p{Script=Latin}+)/u.exec(rest) ?? []
   const counted = noun
     ?.replace(/^[\s-]/u, '')
     .replace(/(?:은|는|이|가|을|를|의|로|이다|으로|였다|입니다)$/u, '')
-  if (
-    isYear &&
-    (!counted || !isDense(counted)) &&
-    BEFORE_YEAR.test(text.slice(Math.max(0, start - 12), start))
-  )
-    return ['year', 1]
   if (counted && !NO_NOUN.test(counted)) return [`of ${counted.replace(/(?<=\p{L}{3})s$/u, '')}`, 1]
   return [number > 0 && number < 1 ? 'share' : 'number', 1]
 }
@@ -294,7 +284,7 @@ export const findValues = (folded: string): Value[] => {
   })
   const number = (match: RegExpExecArray, value: number) => {
     const end = match.index + match[0].length
-    const [kind, factor] = kindOf(text, match.index, end, value)
+    const [kind, factor] = kindOf(value, text.slice(end))
     return { kind, value: rounded(value * factor), term: rounded(kind === 'share' ? value * factor : value) }
   }
   for (const [pattern, read] of SPELLED)

@@ -4,8 +4,8 @@ import { hasKin, type WrittenTerms, worthOf } from './word-match.ts'
 /** Expected terms with their weights. */
 export type ExpectedTerms = ReadonlyMap<string, number>
 
-/** Factor for words of the question, which are no answer. */
-const OF_QUESTION = 0.1
+/** Factor for words of the question, which are no answer: in the reference, and in a rubric's line, which is shorter. */
+const OF_QUESTION = { inReference: 0.2, inLine: 0.1 }
 
 /** Words that rubrics use about answers, but that answers do not contain. */
 const ABOUT_ANSWERS = new Set(
@@ -19,10 +19,14 @@ const ABOUT_ANSWERS = new Set(
 )
 
 /** Weighs the expected terms of a text. Words of the question count little. */
-export const weighTerms = (text: string, question: ReadonlySet<string>, share = 1): Map<string, number> => {
+export const weighTerms = (
+  text: string,
+  question: ReadonlySet<string>,
+  ofQuestion = OF_QUESTION.inReference,
+): Map<string, number> => {
   const weights = new Map<string, number>()
   for (const term of gradedTermsOf(text))
-    weights.set(term, weightOfTerm(term) * (question.has(term) ? OF_QUESTION : 1) * share)
+    weights.set(term, weightOfTerm(term) * (question.has(term) ? ofQuestion : 1))
   return weights
 }
 
@@ -39,7 +43,7 @@ export const weighCriterion = (
   keywords: ReadonlySet<string>,
 ): Map<string, number> =>
   new Map(
-    [...weighTerms(text, question)]
+    [...weighTerms(text, question, OF_QUESTION.inLine)]
       .filter(([term]) => !ABOUT_ANSWERS.has(term))
       .map(([term, weight]) => [term, weight * (keywords.has(term) ? OF_KEYWORDS : 1)]),
   )
@@ -92,14 +96,12 @@ export const coverage = (wanted: ExpectedTerms, written: WrittenTerms): number =
   return found / all
 }
 
-/** Total weight of the expected terms that are written verbatim. */
-export const exactCoverage = (wanted: ExpectedTerms, written: WrittenTerms): number =>
-  [...wanted].reduce((found, [term, weight]) => found + (written.terms.has(term) ? weight : 0), 0)
-
 /** Share of the expected terms, by weight, that are written verbatim. */
-export const verbatimShare = (wanted: ExpectedTerms, written: WrittenTerms): number =>
-  exactCoverage(wanted, written) /
-  Math.max(
-    1e-9,
-    [...wanted.values()].reduce((sum, weight) => sum + weight, 0),
-  )
+export const verbatimShare = (wanted: ExpectedTerms, written: WrittenTerms): number => {
+  let [all, found] = [0, 0]
+  for (const [term, weight] of wanted) {
+    all += weight
+    if (written.terms.has(term)) found += weight
+  }
+  return found / Math.max(1e-9, all)
+}

@@ -1,5 +1,5 @@
 import { isNearly } from '@lectern/core/text/terms.ts'
-import { areOpposite, likenessOf } from '@lectern/core/text/word-likeness/word-likeness.ts'
+import { likenessOf } from '@lectern/core/text/word-likeness/word-likeness.ts'
 import { countWords, gradedTermsOf } from './graded-terms.ts'
 
 /** The terms of a text, with a lookup that also finds misspellings and other forms of a word. */
@@ -58,7 +58,6 @@ export const worthOf = (wanted: string, written: string, least: number): number 
   if (HANGUL.test(wanted)) return HANGUL.test(written) ? koreanWorth(wanted, written) : 0
   const sameness = samenessOf(wanted, written)
   if (sameness === 1) return 1
-  if (areOpposite(wanted, written)) return 0
   return Math.max(sameness, (likenessOf(wanted, written) - least) / (1 - least))
 }
 

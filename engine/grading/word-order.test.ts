@@ -8,6 +8,8 @@ it.each([
   'the is by halved search range and step every of with the because list sorted the from of',
   '줄어든다 비교할 절반으로 때마다 이진 탐색은 범위가 있다 것이 빠른 절반의 줄인다 탐색을',
   '新的 的 细胞 水 在 的 了 和 因为 膜 浓度 是 了 和',
+  '两 链 时 作为 条 模板 分别 新 的 每 和 合成 组成 一条 由 旧 所以 条 链',
+  '세포가 같은 기억하는. 때 다시 항체를 만들지만. 수 들어온 병원체를 빨리 있는',
 ])('words in a senseless order are no sentences: %s', (answer) => {
   expect(judgeWordOrder(answer)).toBe('garbled')
 })
@@ -19,6 +21,7 @@ it.each([
   'higher concentration inside cell -> osmosis -> water enters',
   '비교할 때마다 탐색 범위가 절반으로 줄어들기 때문에 앞의 것이 더 빠르다고 할 수 있다.',
   '公开密钥用来加密，而私有密钥用来解密，所以两者不能互换。',
+  '每一层有四个节点，逐层访问；条形图的条是分开的，越往下越多。',
 ])('sentences and notes are fine: %s', (answer) => {
   expect(judgeWordOrder(answer)).toBe('fine')
 })

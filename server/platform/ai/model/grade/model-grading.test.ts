@@ -159,17 +159,24 @@ describe('a model that grades', () => {
   it.each([
     ['word_salad', 'osmosis, water, enters'],
     ['repeats_keywords', 'osmosis osmosis osmosis osmosis osmosis osmosis osmosis osmosis'],
-    ['negation', 'Water does not enter by osmosis.'],
+    [
+      {
+        flag: 'contradicts',
+        expected: 'Water enters the cell by osmosis',
+        stated: 'Water does not enter by osmosis',
+      },
+      'Water does not enter by osmosis.',
+    ],
     [
       'other_language',
       'El agua entra en la célula por ósmosis, y por eso la célula se rompe con el agua (osmosis).',
     ],
-  ] as const)("keeps the built-in grader's flag: %s", async (flag, answer) => {
+  ] as const)("keeps the built-in grader's flag: %j", async (flag, answer) => {
     const asked = { ...request, answer, reference: 'Water enters the cell by osmosis.' }
     const counted = await createBuiltInEngine().gradeAnswer(asked)
-    expect(counted.flags).toContain(flag)
+    expect(counted.flags).toContainEqual(flag)
     answers({ ...verdict, points: counted.points })
-    expect((await engine().gradeAnswer(asked)).flags).toContain(flag)
+    expect((await engine().gradeAnswer(asked)).flags).toContainEqual(flag)
   })
 
   it('drops the flags about doubts of the keyword count', async () => {
