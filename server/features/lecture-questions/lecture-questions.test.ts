@@ -154,3 +154,17 @@ it('is counted on the dashboards: open ones for the staff, new answers for the s
   await professor.call(lectureQuestions.answer, { params: { id, asked: first._id }, body: changed })
   expect(await newOnes(student)).toEqual({ count: 1, lecture_id: id })
 })
+
+it('has its answer seen in an archived course, too', async () => {
+  const own = await makeCourse(professor)
+  const { id } = await makeLecture(platform, own, { published: true })
+  const student = await makeStudent(platform, own)
+  const asked = (await ask(student, 'Why?', 1, id)).body._id
+  const params = { id, asked }
+  const body = { answer: 'In spring.', is_done: true }
+  const { answered_at } = (await professor.call(lectureQuestions.answer, { params, body })).body
+  await professor.call(courses.archive, { params: { id: own._id } })
+  const seen = await student.call(lectureQuestions.seeAnswer, { params, body: { answered_at: answered_at! } })
+  expect([seen.status, seen.body.is_new]).toEqual([200, false])
+  expect((await student.call(courses.listMine)).body[0]?.new_answers).toBeNull()
+})
