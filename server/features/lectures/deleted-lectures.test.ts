@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Course } from '@lectern/contract/courses.ts'
 import { courses } from '@lectern/contract/courses.ts'
 import { deletedCourses } from '@lectern/contract/deleted-courses.ts'
@@ -14,6 +15,8 @@ import { fileUsesTable, lecturesTable } from '../../platform/db/schema/lectures.
 import { scriptsTable } from '../../platform/db/schema/scripts.ts'
 import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { setArchived } from '../courses/courses.queries.ts'
+import { updateOwner } from '../courses/staff.queries.ts'
 import { removeCoursesAfterGrace } from './remove-courses.ts'
 
 let platform: TestApp
@@ -180,4 +183,44 @@ it('has stale audio after it was restored, where the course says its words in an
   const before = await hashes()
   await professor.call(deletedLectures.restore, at())
   expect(await hashes()).not.toEqual(before)
+})
+
+it('goes to the new owner when its course changes hands at the moment of its deletion', async () => {
+  const { database } = platform.context
+  const owner = await makeProfessor(platform)
+  const [isChanged, isAsked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const handingOver = database.transaction(async (tx) => {
+    await updateOwner(tx, course._id, owner.userId)
+    isChanged.resolve()
+    await isAsked.promise
+  })
+  await isChanged.promise
+  const removing = professor.call(lectures.remove, at())
+  // It waits for the other change, or is wrong at once.
+  await Promise.race([removing, pause(500)])
+  isAsked.resolve()
+  await handingOver
+  expect((await removing).status).toBe(200)
+  const [holder] = await database
+    .select({ owner: coursesTable.professorId })
+    .from(coursesTable)
+    .where(eq(coursesTable.deletedLectureOf, course._id))
+  expect(holder?.owner).toBe(owner.userId)
+})
+
+it('is not restored into a course that is archived at the same moment', async () => {
+  const { database } = platform.context
+  await professor.call(lectures.remove, at())
+  const [isArchived, isAsked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const archiving = database.transaction(async (tx) => {
+    await setArchived(tx, course._id, new Date())
+    isArchived.resolve()
+    await isAsked.promise
+  })
+  await isArchived.promise
+  const restoring = professor.call(deletedLectures.restore, at())
+  await Promise.race([restoring, pause(500)])
+  isAsked.resolve()
+  await archiving
+  expect((await restoring).status).toBe(403)
 })
