@@ -224,3 +224,28 @@ it('is not restored into a course that is archived at the same moment', async ()
   await archiving
   expect((await restoring).status).toBe(403)
 })
+
+it('cancels a job that another one starts by ending at the moment of the deletion', async () => {
+  const { database, queue } = platform.context
+  const about = { ownerId: professor.userId, lectureId: lecture.id }
+  const first = await database.transaction((tx) => queue.enqueue(tx, { kind: 'lecture_scripts', ...about }))
+  await database.update(jobsTable).set({ state: 'RUNNING' }).where(eq(jobsTable.id, first.id))
+  const [isEnding, isDeleted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const ending = database.transaction(async (tx) => {
+    await tx.update(jobsTable).set({ state: 'COMPLETED' }).where(eq(jobsTable.id, first.id))
+    isEnding.resolve()
+    await isDeleted.promise
+    return queue.enqueue(tx, { kind: 'audio', ...about })
+  })
+  await isEnding.promise
+  const removing = professor.call(lectures.remove, at())
+  await expect
+    .poll(() => database.select().from(coursesTable).where(eq(coursesTable.deletedLectureOf, course._id)))
+    .toHaveLength(1)
+  await pause(200)
+  isDeleted.resolve()
+  const { id } = await ending
+  expect((await removing).status).toBe(200)
+  const [next] = await database.select().from(jobsTable).where(eq(jobsTable.id, id))
+  expect(next?.state).toBe('CANCELLED')
+})

@@ -34,7 +34,16 @@ export const setLectureAside = async (
     const details = { course: course.name, lecture: lecture.title }
     await record(tx, { action: 'lecture_deleted', actorId: user.userId, details, client })
   })
-  for (const jobId of await listOpenJobs(context.database, lectureId)) await context.queue.cancel(jobId)
+  await cancelJobsOf(context, lectureId)
+}
+
+/** Cancels the open jobs of a deleted lecture. One that ends at this moment may have started others. */
+const cancelJobsOf = async (context: Context, lectureId: string): Promise<void> => {
+  let open = await listOpenJobs(context.database, lectureId)
+  while (open.length > 0) {
+    for (const jobId of open) await context.queue.cancel(jobId)
+    open = await listOpenJobs(context.database, lectureId)
+  }
 }
 
 /** Removes a lecture, deleted before or not, with everything of it, and aborts its jobs. */
