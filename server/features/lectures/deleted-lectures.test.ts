@@ -145,6 +145,19 @@ it('is removed for good when the professor asks for it', async () => {
   expect((await professor.call(deletedLectures.restore, at())).status).toBe(404)
 })
 
+it('is not removed for good by a window that does not know of its restoration', async () => {
+  const forGood = { ...at(), query: { for_good: 'if_deleted' as const } }
+  await professor.call(lectures.remove, at())
+  await professor.call(deletedLectures.restore, at())
+  const refused = await professor.call(lectures.remove, forGood)
+  expect([refused.status, codeOf(refused)]).toEqual([409, 'lecture_not_deleted'])
+  expect((await student.call(lectures.get, at())).status).toBe(200)
+  expect((await (await makeProfessor(platform)).call(lectures.remove, forGood)).status).toBe(404)
+  await professor.call(lectures.remove, at())
+  expect((await professor.call(lectures.remove, forGood)).status).toBe(200)
+  expect((await professor.call(deletedLectures.list, ofCourse())).body).toEqual([])
+})
+
 it('waits with its course: not restored while that is deleted or archived', async () => {
   const params = { id: course._id }
   await professor.call(lectures.remove, at())

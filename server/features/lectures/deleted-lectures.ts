@@ -46,16 +46,21 @@ const cancelJobsOf = async (context: Context, lectureId: string): Promise<void> 
   }
 }
 
-/** Removes a lecture, deleted before or not, with everything of it, and aborts its jobs. */
+/**
+ * Removes a lecture with everything of it, and aborts its jobs. @param ifDeleted only a deleted one: another window may have
+ * restored it. @throws conflict when it is not deleted
+ */
 export const removeLectureForGood = async (
   context: Context,
   lectureId: string,
   { user, client }: Caller,
+  ifDeleted: boolean,
 ): Promise<void> => {
   const files = await context.database.transaction(async (tx) => {
     const deleted = await lockDeletedLecture(tx, lectureId, user)
     const { lecture, course } = deleted ?? (await lockStaffLecture(tx, lectureId, user, 'edit_lectures'))
     if (deleted && course.archivedAt !== null) throw forbidden('course_archived')
+    if (!deleted && ifDeleted) throw conflict('lecture_not_deleted')
     const keys = await listFilesOf(tx, lecture.id)
     await (deleted ? removeHolder(tx, deleted.holder.id) : deleteLecture(tx, lecture.id))
     const details = { course: course.name, lecture: lecture.title }
