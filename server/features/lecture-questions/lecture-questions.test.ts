@@ -82,6 +82,10 @@ it('is answered, put aside and opened again; the student sees it and can no long
   ])
   const gone = { params: { id: lecture, asked: first } }
   expect((await student.call(lectureQuestions.withdraw, gone)).status).toBe(404)
+  // Opened again to write more, it has its answer still.
+  await answer(professor, first, { answer: 'Because of the light.', is_done: false })
+  expect((await student.call(lectureQuestions.withdraw, gone)).status).toBe(404)
+  await answer(professor, first, { answer: 'Because of the light.', is_done: true })
   await answer(professor, second, { answer: null, is_done: true })
   expect((await listOf(professor)).slice(-2).every(({ is_done }) => is_done)).toBe(true)
   await answer(professor, second, { answer: null, is_done: false })
