@@ -46,7 +46,7 @@ const CLOSING = /(?<![>)"'\]},.;:])[>)"'\]},.;:]+$/
 const unwrap = (word: string): string =>
   word.replace(/^(?:mailto:)?[<("'[{]*(?:mailto:)?/i, '').replace(CLOSING, '')
 
-/** Byte order mark, zero-width space, signs of direction and the like, which lists bring along. Not the joiners of names. */
+/** Byte order mark, zero-width space, direction characters and the like, which lists bring along. Not the joiners of names. */
 const INVISIBLE = /[\0\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
 
 /**
