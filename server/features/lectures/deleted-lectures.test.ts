@@ -9,6 +9,7 @@ import { notes } from '@lectern/contract/notes.ts'
 import { study } from '@lectern/contract/study.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { auditEntriesTable } from '../../platform/db/schema/administration.ts'
 import { courseStaffTable, coursesTable } from '../../platform/db/schema/courses.ts'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { fileUsesTable, lecturesTable } from '../../platform/db/schema/lectures.ts'
@@ -135,10 +136,18 @@ it('is removed with its files after 30 days, and not before', async () => {
   expect((await professor.call(courses.get, { params: { id: course._id } })).status).toBe(200)
 })
 
-it('is removed for good when the professor asks for it', async () => {
+it('is removed for good when the professor asks for it, which the log notes', async () => {
   const { database, files: store } = platform.context
   await professor.call(lectures.remove, at())
   await professor.call(lectures.remove, { ...at(), query: { for_good: 'true' } })
+  const noted = await database
+    .select({ action: auditEntriesTable.action, actor: auditEntriesTable.actorId })
+    .from(auditEntriesTable)
+    .orderBy(auditEntriesTable.id)
+  expect(noted.slice(-2)).toEqual([
+    { action: 'lecture_deleted', actor: professor.userId },
+    { action: 'lecture_removed', actor: professor.userId },
+  ])
   expect(await database.select().from(lecturesTable).where(eq(lecturesTable.id, lecture.id))).toEqual([])
   expect(await store.sizeOf(lecture.slides[0]!.pictureKey)).toBeUndefined()
   expect((await professor.call(deletedLectures.list, ofCourse())).body).toEqual([])

@@ -64,7 +64,7 @@ export const removeLectureForGood = async (
     const keys = await listFilesOf(tx, lecture.id)
     await (deleted ? removeHolder(tx, deleted.holder.id) : deleteLecture(tx, lecture.id))
     const details = { course: course.name, lecture: lecture.title }
-    if (!deleted) await record(tx, { action: 'lecture_deleted', actorId: user.userId, details, client })
+    await record(tx, { action: 'lecture_removed', actorId: user.userId, details, client })
     return keys
   })
   await removeUnusedFiles(context, files)
