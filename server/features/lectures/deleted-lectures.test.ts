@@ -18,6 +18,7 @@ import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { setArchived } from '../courses/courses.queries.ts'
 import { updateOwner } from '../courses/staff.queries.ts'
+import { lockDeletedLecture, moveBack } from './deleted-lectures.queries.ts'
 import { removeCoursesAfterGrace } from './remove-courses.ts'
 
 let platform: TestApp
@@ -270,4 +271,22 @@ it('cancels a job that another one starts by ending at the moment of the deletio
   expect((await removing).status).toBe(200)
   const [next] = await database.select().from(jobsTable).where(eq(jobsTable.id, id))
   expect(next?.state).toBe('CANCELLED')
+})
+
+it('is restored or removed after 30 days, neither waiting for the other', async () => {
+  const { database } = platform.context
+  await professor.call(lectures.remove, at())
+  await movePast(30)
+  let removal: Promise<void> | undefined
+  await database.transaction(async (tx) => {
+    await tx.select().from(lecturesTable).where(eq(lecturesTable.id, lecture.id)).for('update')
+    removal = removeCoursesAfterGrace(platform.context)
+    await pause(300)
+    // As the restoration does, which has locked the lecture.
+    const caller = { userId: professor.userId, role: 'professor' as const }
+    const holder = await lockDeletedLecture(tx, lecture.id, caller)
+    await moveBack(tx, holder!)
+  })
+  await removal
+  expect(await titlesOf()).toEqual([lecture.id])
 })
