@@ -346,5 +346,7 @@ it('an answer of punctuation is read about as fast as one of words', () => {
   const words = 'light becomes sugar '.repeat(250)
   timeOf(words)
   for (const symbol of ['.', ',', ';', '-'])
-    expect(timeOf(`light ${symbol.repeat(4_980)} sugar${symbol.repeat(4_980)}x`) / timeOf(words)).toBeLessThan(10)
+    expect(
+      timeOf(`light ${symbol.repeat(4_980)} sugar${symbol.repeat(4_980)}x`) / timeOf(words),
+    ).toBeLessThan(10)
 })
