@@ -46,6 +46,7 @@ export const auditActions = {
     'course_restored',
     'lecture_deleted',
     'lecture_restored',
+    'lecture_removed',
     'course_archived',
     'course_reopened',
   ],

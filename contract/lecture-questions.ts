@@ -67,6 +67,8 @@ export const lectureQuestions = defineCalls({
     method: 'POST',
     path: '/lectures/{id}/questions/{asked}/seen',
     who: 'student',
+    // An answer can be read in an archived course, too.
+    worksInArchive: true,
     summary: 'The student has seen the answer to an own question. One that was written later stays new.',
     params: questionParams,
     /** Of the answer that was shown. */

@@ -215,9 +215,9 @@ export const lectures = defineCalls({
     who: 'professor',
     action: 'edit_lectures',
     summary:
-      'Delete a lecture: students lose it at once. The staff can restore it for 30 days, except with `for_good=true`, which also removes a deleted one with its slides, scripts, audio and files.',
+      'Delete a lecture: students lose it at once. The staff can restore it for 30 days, except with `for_good=true`, which also removes a deleted one with its slides, scripts, audio and files. `for_good=if_deleted` removes nothing that was restored meanwhile: 409 `lecture_not_deleted`.',
     params: idParams,
-    query: z.object({ for_good: z.enum(['true', 'false']).default('false') }),
+    query: z.object({ for_good: z.enum(['true', 'if_deleted', 'false']).default('false') }),
     reply: z.object({ detail: z.string() }),
   },
   move: {

@@ -73,6 +73,10 @@ describe('what counts', () => {
     // It can still be taken: two students with the same points have the same letter, or none.
     expect(stateOf(null, open)).toEqual([80, true, closed])
     expect(stateOf(null, { ...open, phase: 'before' })).toEqual([80, false, closed])
+    // Missed, and 0 once the results are shown.
+    const withheld: GradebookQuiz = { weight: 1, counts: false, results: 'by_hand', phase: 'closed' }
+    for (const cell of [null, [4, 10]] as const)
+      expect(stateOf(cell as GradebookCell, withheld)).toEqual([80, true, closed])
   })
   it('may be more than 100 with extra points', () => {
     expect(totalOf([[11, 10]])).toEqual({ percent: 110, letter: 'A' })

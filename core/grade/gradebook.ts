@@ -73,12 +73,15 @@ const stateOf = (cell: GradebookCell, counts: boolean): GradebookState => {
   return typeof cell === 'string' ? cell : 'points'
 }
 
-/** Whether the entry can still change the total: the quiz is open, begun by the student or not, or its result is not counted yet. */
+/**
+ * Whether the entry can still change the total: the quiz is open, begun by the student or not, or its result is not counted
+ * yet. Missing work of a closed quiz becomes 0 when its results are shown.
+ */
 const isWaiting = (state: GradebookState, { counts, phase }: GradebookQuiz): boolean =>
   state === 'handed_in' ||
   state === 'running' ||
   (state === 'points' && !counts) ||
-  (state === 'none' && phase === 'open')
+  (state === 'none' && phase !== 'before')
 
 /**
  * A student's row of the gradebook: what counts, what is dropped, and the total. Counted are points that students see, and

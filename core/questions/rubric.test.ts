@@ -68,6 +68,30 @@ describe('readRubric', () => {
     expect(readRubric(row)).toEqual({ lines: [], notes: [row], points: 0 })
   })
 
+  it.each([
+    'Sum: 10 points',
+    'Total (10 points)',
+    '10: Total',
+    '합계 10점',
+    '총 10점',
+    '总分 10 分',
+    '共 10 分',
+  ])('reads the sum of all lines as no line: %j', (row) => {
+    expect(readRubric(`4: the cause\n6: the effect\n${row}`)).toMatchObject({ notes: [row], points: 10 })
+  })
+
+  it('reads a hostile row about as fast as any other of its length', () => {
+    const timeOf = (row: string) => {
+      const from = performance.now()
+      for (let run = 0; run < 5; run += 1) readRubric(row)
+      return performance.now() - from
+    }
+    const usual = 'names it, and why '.repeat(555)
+    timeOf(usual)
+    for (const hostile of [`names it (5${' '.repeat(9_990)}x`, `(5${' '.repeat(9_990)}x`])
+      expect(timeOf(hostile) / timeOf(usual)).toBeLessThan(50)
+  })
+
   it('gives no points for a line that takes points away', () => {
     const rubric = readRubric('3: names it\n-2: wrong unit\n−1: no unit\n(-1) late\n- 1: says why')
     expect(rubric.points).toBe(4)

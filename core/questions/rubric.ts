@@ -14,8 +14,8 @@ const pattern = /^[\s\-*•–]*(\d{1,4}(?:[.,]\d)?)(?:\s*(?:points?|pts?\.?|점
 
 // "(4) says when" and "names it (3 points)".
 const inFront =
-  /^[\s\-*•–]*[([（【]\s*(\d{1,4}(?:[.,]\d)?)\s*(?:points?|pts?\.?|점|分)?\s*[)\]）】]\s*(\S.*)$/iu
-const atEnd = /[([（【]\s*(\d{1,4}(?:[.,]\d)?)\s*(?:points?|pts?\.?|점|分)?\s*[)\]）】]$/iu
+  /^[\s\-*•–]*[([（【]\s*(\d{1,4}(?:[.,]\d)?)(?:\s*(?:points?|pts?\.?|점|分))?\s*[)\]）】]\s*(\S.*)$/iu
+const atEnd = /[([（【]\s*(\d{1,4}(?:[.,]\d)?)(?:\s*(?:points?|pts?\.?|점|分))?\s*[)\]）】]$/iu
 
 // A unit makes more ways certain: "5 points the cause", "5 pts – the cause", "the cause, 5 points" and "이유 5점".
 const unit = String.raw`(?:points?\b|pts?\b\.?|점|分)`
@@ -32,6 +32,10 @@ const endings = [
 /** Points that are taken away, or that are given for each of several things: no points of this line. */
 const notItsPoints =
   /\b(?:minus|deduct\w*|off|los[et]\w*|penalt\w*|subtract\w*|each|per|total|max|maximum|at (?:most|least))\b|=|감점|만점|이상|이하|각각|扣|满分|以上|以下|每/iu
+
+/** A row with the points of all lines together, such as "합계 10점": as a line it would halve the others. */
+const isTotal =
+  /^(?:sum|total|max(?:imum)?|합계|총|총점|총합|만점|共|共计|总|总共|总分|总计|合计|满分)(?: points)?$/iu
 
 /** "-2: wrong unit" takes points away; "- 2: says why" is an item of a list. */
 const takesAway = /^-\d/u
@@ -69,7 +73,7 @@ export const readRubric = (rubric: string): Rubric => {
   for (const text of rows) {
     if (text === '') continue
     const [, points, criterion] = readRow(text, isList)
-    if (points === undefined || criterion === undefined) notes.push(text)
+    if (points === undefined || criterion === undefined || isTotal.test(criterion)) notes.push(text)
     else lines.push({ points: Number(points.replace(',', '.')), criterion: criterion.trim() })
   }
   return { lines, notes, points: lines.reduce((sum, { points }) => sum + points, 0) }

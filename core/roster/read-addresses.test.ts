@@ -15,6 +15,7 @@ describe('addresses of a list', () => {
     ['links, brackets and points', 'mailto:a@x.org (b@x.org). <mailto:c@x.org>'],
     ['full-width signs', 'ａ＠x.org、b@x.org，c@x.org'],
     ['a mark of the byte order', '\uFEFFa@x.org\n\nb@x.org\n\n\nc@x.org\n'],
+    ['words with characters that no screen shows', '\0a@x.org\n\u200Fb@x.org\u200B\nC <\u202Ac@x.org\u202C>'],
   ])('are found as %s', (_, list) => {
     expect(readAddresses(list)).toMatchObject({
       emails: ['a@x.org', 'b@x.org', 'c@x.org'],
@@ -73,6 +74,7 @@ describe('addresses of a list', () => {
     expect(line.unreadable[0]!.text.length).toBeLessThan(100)
     expect(readAddresses('@'.repeat(100_000)).emails).toEqual([])
     expect(readAddresses(`${'a.'.repeat(50_000)}@x.org`).emails).toEqual([])
+    expect(readAddresses(`a@${').'.repeat(50_000)}x`).emails).toEqual([])
     const many = Array.from({ length: 5_000 }, (_, index) => `Kim ${index} <s${index}@x.org>`).join('\n')
     expect(readAddresses(many).emails).toHaveLength(5_000)
   })

@@ -4,6 +4,8 @@ export type Clause = { text: string; start: number; end: number }
 const MAX_CLAUSES = 120
 /** Ends of clauses. A full stop within a number or an abbreviation (3.5, e.g.) does not count. */
 const ENDS = /[!?;。！？；…\n]+|[.](?=\s|$)|[,，、:：](?=\s|[\p{Script=Han}\p{Script=Hangul}])/gu
+/** What closes a clause. The lookbehind begins each run once: otherwise 5,000 full stops before a word take 0.1 s. */
+const CLOSING = /(?<![\s,，、;；:：.。])[\s,，、;；:：.。]+$/u
 /** A shorter piece belongs to the clause before it. */
 const SHORT = 12
 
@@ -21,7 +23,7 @@ export const cutIntoClauses = (answer: string): Clause[] => {
   }
   return clauses.flatMap(({ start, end }) => {
     const raw = answer.slice(start, end)
-    const trimmed = raw.trim().replace(/[\s,，、;；:：.。]+$/u, '')
+    const trimmed = raw.trim().replace(CLOSING, '')
     if (trimmed === '') return []
     const at = start + raw.indexOf(trimmed)
     return [{ text: trimmed, start: at, end: at + trimmed.length }]

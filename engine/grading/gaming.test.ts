@@ -338,3 +338,18 @@ it('an answer that speaks to its grader has no points where nothing of it is quo
   expect(said.points).toBeGreaterThanOrEqual(4)
   expect(said.flags).toContain('about_grading')
 })
+
+it('an answer of punctuation is read about as fast as one of words', () => {
+  const asked = { question: 'What happens to light?', reference: 'Light becomes sugar.', keywords: ['sugar'] }
+  const timeOf = (answer: string) => {
+    const from = performance.now()
+    for (let run = 0; run < 3; run += 1) gradeShortAnswer({ ...base, ...asked, answer })
+    return performance.now() - from
+  }
+  const words = 'light becomes sugar '.repeat(250)
+  timeOf(words)
+  for (const symbol of ['.', ',', ';', '-'])
+    expect(
+      timeOf(`light ${symbol.repeat(4_980)} sugar${symbol.repeat(4_980)}x`) / timeOf(words),
+    ).toBeLessThan(10)
+})

@@ -38,8 +38,9 @@ const least: Record<string, { share: number; words: number }> = {
   zh: { share: 0.04, words: 14 },
 }
 
-/** Separators of notes: each piece between two of them stands alone. */
-const PIECE_ENDS = /[.,;:=()/、，。；：（）\n→>-]+(?:\s|(?=\P{ASCII})|$)|[、，。；：（）=→]/u
+/** Separators of notes: each piece between two of them stands alone. The lookbehind begins each run of them once. */
+const PIECE_ENDS =
+  /(?<![.,;:=()/、，。；：（）\n→>-])[.,;:=()/、，。；：（）\n→>-]+(?:\s|(?=\P{ASCII})|$)|[、，。；：（）=→]/u
 
 /**
  * Returns true if the answer lacks the function words that sentences need, although the reference has them.

@@ -108,3 +108,14 @@ it("lets the lecture's subject count, though it is everywhere", () => {
   const [known] = weighQuestionTerms('keystone', terms)
   expect(known!.weight).toBeGreaterThan(0.25 * known!.telling)
 })
+
+it('reads a question without a space about as fast as one of words', () => {
+  const timeOf = (question: string) => {
+    const from = performance.now()
+    weigh(question, 'Binary search forgets half of the list.')
+    return performance.now() - from
+  }
+  const words = 'search list half '.repeat(235)
+  timeOf(words)
+  expect(timeOf('第'.repeat(4_000)) / timeOf(words)).toBeLessThan(40)
+})

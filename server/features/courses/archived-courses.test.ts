@@ -150,6 +150,7 @@ const possible: Record<string, string> = {
   'submissions.saveProgress': 'a course with an open attempt cannot be archived',
   'submissions.submit': 'a course with an open attempt cannot be archived',
   'decidedClaims.see': 'notes what the student has seen',
+  'lectureQuestions.seeAnswer': 'notes what the student has seen',
   'exports.grades': 'reads',
   'gradebook.export': 'reads',
 }

@@ -227,7 +227,9 @@ export const forgetVisits = async (tx: Transaction, endedBefore: Date, limit: nu
   const { rows } = await tx.execute<VisitKey & { id: string }>(sql`
     select v.id, v.lecture_id as "lectureId", v.student_id as "studentId", v.session_id as "sessionId"
     from courses c join lectures l on l.course_id = c.id join insight_visits v on v.lecture_id = l.id
-    where not c.tracks_students and v.student_id is not null and v.ended_at < ${endedBefore}
+      -- Of a deleted lecture, the course that it was deleted from decides.
+      left join courses former on former.id = c.deleted_lecture_of
+    where not coalesce(former.tracks_students, c.tracks_students) and v.student_id is not null and v.ended_at < ${endedBefore}
     limit ${limit} for update of v skip locked`)
   if (rows.length === 0) return 0
   await tx.execute(sql`

@@ -1,6 +1,8 @@
 import { activity } from '@lectern/contract/activity.ts'
 import { type Course, courses } from '@lectern/contract/courses.ts'
+import { deletedLectures } from '@lectern/contract/deleted-lectures.ts'
 import { insight } from '@lectern/contract/insight.ts'
+import { lectures } from '@lectern/contract/lectures.ts'
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import { study } from '@lectern/contract/study.ts'
 import { sql } from 'drizzle-orm'
@@ -151,6 +153,24 @@ describe('counting', () => {
     expect((await listOf(course)).students[0]).toMatchObject({ lectures_finished: 0, slides_studied: 0 })
   })
 
+  it('follows a lecture that is deleted, and restored', async () => {
+    const course = await makeCourse(professor)
+    const student = await makeStudent(platform, course)
+    const { id } = await makeLecture(platform, course, { published: true })
+    await student.call(study.completeSlide, { params: { lecture: id, slide: 1 } })
+    await student.call(study.completeLecture, { params: { lecture: id } })
+    await keepUpInsight(platform.context)
+    const figures = async () => (await listOf(course)).students[0]
+    const before = await figures()
+    expect(before).toMatchObject({ lectures_finished: 1, slides_studied: 1 })
+    await professor.call(lectures.remove, { params: { id } })
+    await keepUpInsight(platform.context)
+    expect(await figures()).toMatchObject({ lectures_finished: 0, slides_studied: 0 })
+    await professor.call(deletedLectures.restore, { params: { id } })
+    await keepUpInsight(platform.context)
+    expect(await figures()).toEqual(before)
+  })
+
   it('leaves out people who are not enrolled', async () => {
     const course = await makeCourse(professor)
     const { id } = await makeLecture(platform, course, { published: true })
@@ -226,6 +246,21 @@ describe('a course that does not track students', () => {
     const page = await professor.call(insight.student, { params: { id: course._id, user: student.userId } })
     expect(page.body).toMatchObject({ lectures: [{ studied: null, seconds: null }], visits_this_week: null })
   })
+})
+
+it('keeps only sums of a deleted lecture, too, where its course does not track students', async () => {
+  const course = await makeCourse(professor)
+  const student = await makeStudent(platform, course)
+  const { id } = await makeLecture(platform, course, { published: true })
+  await log(student, id, 's1', [
+    event('1', agoMs(60), 'play', 1),
+    event('2', agoMs(59), 'slide_completion', 1),
+  ])
+  await keepUpInsight(platform.context)
+  await professor.call(lectures.remove, { params: { id } })
+  await professor.call(courses.update, { params: { id: course._id }, body: { tracks_students: false } })
+  await keepUpInsight(platform.context)
+  expect(await rowsOf(id)).toMatchObject([{ student_id: null, seconds: 60 }])
 })
 
 describe('quiz questions that name a slide', () => {

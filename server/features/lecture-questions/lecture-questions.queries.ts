@@ -71,7 +71,7 @@ export const insertQuestion = async (
   return row!.id
 }
 
-/** False when it is not the student's, or is done. */
+/** False when it is not the student's, is done, or has an answer: the professor may have opened it again after one. */
 export const deleteOpenQuestion = async (
   db: Queryable,
   asked: { lectureId: string; questionId: string; studentId: string },
@@ -84,6 +84,7 @@ export const deleteOpenQuestion = async (
         eq(lectureQuestionsTable.lectureId, asked.lectureId),
         eq(lectureQuestionsTable.studentId, asked.studentId),
         isNull(lectureQuestionsTable.doneAt),
+        isNull(lectureQuestionsTable.answer),
       ),
     )
     .returning({ id: lectureQuestionsTable.id })

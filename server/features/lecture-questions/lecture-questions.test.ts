@@ -82,6 +82,10 @@ it('is answered, put aside and opened again; the student sees it and can no long
   ])
   const gone = { params: { id: lecture, asked: first } }
   expect((await student.call(lectureQuestions.withdraw, gone)).status).toBe(404)
+  // Opened again to write more, it has its answer still.
+  await answer(professor, first, { answer: 'Because of the light.', is_done: false })
+  expect((await student.call(lectureQuestions.withdraw, gone)).status).toBe(404)
+  await answer(professor, first, { answer: 'Because of the light.', is_done: true })
   await answer(professor, second, { answer: null, is_done: true })
   expect((await listOf(professor)).slice(-2).every(({ is_done }) => is_done)).toBe(true)
   await answer(professor, second, { answer: null, is_done: false })
@@ -153,4 +157,18 @@ it('is counted on the dashboards: open ones for the staff, new answers for the s
   const changed = { answer: 'In autumn.', is_done: true }
   await professor.call(lectureQuestions.answer, { params: { id, asked: first._id }, body: changed })
   expect(await newOnes(student)).toEqual({ count: 1, lecture_id: id })
+})
+
+it('has its answer seen in an archived course, too', async () => {
+  const own = await makeCourse(professor)
+  const { id } = await makeLecture(platform, own, { published: true })
+  const student = await makeStudent(platform, own)
+  const asked = (await ask(student, 'Why?', 1, id)).body._id
+  const params = { id, asked }
+  const body = { answer: 'In spring.', is_done: true }
+  const { answered_at } = (await professor.call(lectureQuestions.answer, { params, body })).body
+  await professor.call(courses.archive, { params: { id: own._id } })
+  const seen = await student.call(lectureQuestions.seeAnswer, { params, body: { answered_at: answered_at! } })
+  expect([seen.status, seen.body.is_new]).toEqual([200, false])
+  expect((await student.call(courses.listMine)).body[0]?.new_answers).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Course } from '@lectern/contract/courses.ts'
 import { courses } from '@lectern/contract/courses.ts'
 import { deletedCourses } from '@lectern/contract/deleted-courses.ts'
@@ -8,12 +9,16 @@ import { notes } from '@lectern/contract/notes.ts'
 import { study } from '@lectern/contract/study.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { auditEntriesTable } from '../../platform/db/schema/administration.ts'
 import { courseStaffTable, coursesTable } from '../../platform/db/schema/courses.ts'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { fileUsesTable, lecturesTable } from '../../platform/db/schema/lectures.ts'
 import { scriptsTable } from '../../platform/db/schema/scripts.ts'
 import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { setArchived } from '../courses/courses.queries.ts'
+import { updateOwner } from '../courses/staff.queries.ts'
+import { lockDeletedLecture, moveBack } from './deleted-lectures.queries.ts'
 import { removeCoursesAfterGrace } from './remove-courses.ts'
 
 let platform: TestApp
@@ -132,14 +137,35 @@ it('is removed with its files after 30 days, and not before', async () => {
   expect((await professor.call(courses.get, { params: { id: course._id } })).status).toBe(200)
 })
 
-it('is removed for good when the professor asks for it', async () => {
+it('is removed for good when the professor asks for it, which the log notes', async () => {
   const { database, files: store } = platform.context
   await professor.call(lectures.remove, at())
   await professor.call(lectures.remove, { ...at(), query: { for_good: 'true' } })
+  const noted = await database
+    .select({ action: auditEntriesTable.action, actor: auditEntriesTable.actorId })
+    .from(auditEntriesTable)
+    .orderBy(auditEntriesTable.id)
+  expect(noted.slice(-2)).toEqual([
+    { action: 'lecture_deleted', actor: professor.userId },
+    { action: 'lecture_removed', actor: professor.userId },
+  ])
   expect(await database.select().from(lecturesTable).where(eq(lecturesTable.id, lecture.id))).toEqual([])
   expect(await store.sizeOf(lecture.slides[0]!.pictureKey)).toBeUndefined()
   expect((await professor.call(deletedLectures.list, ofCourse())).body).toEqual([])
   expect((await professor.call(deletedLectures.restore, at())).status).toBe(404)
+})
+
+it('is not removed for good by a window that does not know of its restoration', async () => {
+  const forGood = { ...at(), query: { for_good: 'if_deleted' as const } }
+  await professor.call(lectures.remove, at())
+  await professor.call(deletedLectures.restore, at())
+  const refused = await professor.call(lectures.remove, forGood)
+  expect([refused.status, codeOf(refused)]).toEqual([409, 'lecture_not_deleted'])
+  expect((await student.call(lectures.get, at())).status).toBe(200)
+  expect((await (await makeProfessor(platform)).call(lectures.remove, forGood)).status).toBe(404)
+  await professor.call(lectures.remove, at())
+  expect((await professor.call(lectures.remove, forGood)).status).toBe(200)
+  expect((await professor.call(deletedLectures.list, ofCourse())).body).toEqual([])
 })
 
 it('waits with its course: not restored while that is deleted or archived', async () => {
@@ -180,4 +206,87 @@ it('has stale audio after it was restored, where the course says its words in an
   const before = await hashes()
   await professor.call(deletedLectures.restore, at())
   expect(await hashes()).not.toEqual(before)
+})
+
+it('goes to the new owner when its course changes hands at the moment of its deletion', async () => {
+  const { database } = platform.context
+  const owner = await makeProfessor(platform)
+  const [isChanged, isAsked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const handingOver = database.transaction(async (tx) => {
+    await updateOwner(tx, course._id, owner.userId)
+    isChanged.resolve()
+    await isAsked.promise
+  })
+  await isChanged.promise
+  const removing = professor.call(lectures.remove, at())
+  // It waits for the other change, or is wrong at once.
+  await Promise.race([removing, pause(500)])
+  isAsked.resolve()
+  await handingOver
+  expect((await removing).status).toBe(200)
+  const [holder] = await database
+    .select({ owner: coursesTable.professorId })
+    .from(coursesTable)
+    .where(eq(coursesTable.deletedLectureOf, course._id))
+  expect(holder?.owner).toBe(owner.userId)
+})
+
+it('is not restored into a course that is archived at the same moment', async () => {
+  const { database } = platform.context
+  await professor.call(lectures.remove, at())
+  const [isArchived, isAsked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const archiving = database.transaction(async (tx) => {
+    await setArchived(tx, course._id, new Date())
+    isArchived.resolve()
+    await isAsked.promise
+  })
+  await isArchived.promise
+  const restoring = professor.call(deletedLectures.restore, at())
+  await Promise.race([restoring, pause(500)])
+  isAsked.resolve()
+  await archiving
+  expect((await restoring).status).toBe(403)
+})
+
+it('cancels a job that another one starts by ending at the moment of the deletion', async () => {
+  const { database, queue } = platform.context
+  const about = { ownerId: professor.userId, lectureId: lecture.id }
+  const first = await database.transaction((tx) => queue.enqueue(tx, { kind: 'lecture_scripts', ...about }))
+  await database.update(jobsTable).set({ state: 'RUNNING' }).where(eq(jobsTable.id, first.id))
+  const [isEnding, isDeleted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const ending = database.transaction(async (tx) => {
+    await tx.update(jobsTable).set({ state: 'COMPLETED' }).where(eq(jobsTable.id, first.id))
+    isEnding.resolve()
+    await isDeleted.promise
+    return queue.enqueue(tx, { kind: 'audio', ...about })
+  })
+  await isEnding.promise
+  const removing = professor.call(lectures.remove, at())
+  await expect
+    .poll(() => database.select().from(coursesTable).where(eq(coursesTable.deletedLectureOf, course._id)))
+    .toHaveLength(1)
+  await pause(200)
+  isDeleted.resolve()
+  const { id } = await ending
+  expect((await removing).status).toBe(200)
+  const [next] = await database.select().from(jobsTable).where(eq(jobsTable.id, id))
+  expect(next?.state).toBe('CANCELLED')
+})
+
+it('is restored or removed after 30 days, neither waiting for the other', async () => {
+  const { database } = platform.context
+  await professor.call(lectures.remove, at())
+  await movePast(30)
+  let removal: Promise<void> | undefined
+  await database.transaction(async (tx) => {
+    await tx.select().from(lecturesTable).where(eq(lecturesTable.id, lecture.id)).for('update')
+    removal = removeCoursesAfterGrace(platform.context)
+    await pause(300)
+    // As the restoration does, which has locked the lecture.
+    const caller = { userId: professor.userId, role: 'professor' as const }
+    const holder = await lockDeletedLecture(tx, lecture.id, caller)
+    await moveBack(tx, holder!)
+  })
+  await removal
+  expect(await titlesOf()).toEqual([lecture.id])
 })

@@ -34,23 +34,37 @@ export const setLectureAside = async (
     const details = { course: course.name, lecture: lecture.title }
     await record(tx, { action: 'lecture_deleted', actorId: user.userId, details, client })
   })
-  for (const jobId of await listOpenJobs(context.database, lectureId)) await context.queue.cancel(jobId)
+  await cancelJobsOf(context, lectureId)
 }
 
-/** Removes a lecture, deleted before or not, with everything of it, and aborts its jobs. */
+/** Cancels the open jobs of a deleted lecture. One that ends at this moment may have started others. */
+const cancelJobsOf = async (context: Context, lectureId: string): Promise<void> => {
+  let open = await listOpenJobs(context.database, lectureId)
+  while (open.length > 0) {
+    for (const jobId of open) await context.queue.cancel(jobId)
+    open = await listOpenJobs(context.database, lectureId)
+  }
+}
+
+/**
+ * Removes a lecture with everything of it, and aborts its jobs. @param ifDeleted only a deleted one: another window may have
+ * restored it. @throws conflict when it is not deleted
+ */
 export const removeLectureForGood = async (
   context: Context,
   lectureId: string,
   { user, client }: Caller,
+  ifDeleted: boolean,
 ): Promise<void> => {
   const files = await context.database.transaction(async (tx) => {
     const deleted = await lockDeletedLecture(tx, lectureId, user)
     const { lecture, course } = deleted ?? (await lockStaffLecture(tx, lectureId, user, 'edit_lectures'))
     if (deleted && course.archivedAt !== null) throw forbidden('course_archived')
+    if (!deleted && ifDeleted) throw conflict('lecture_not_deleted')
     const keys = await listFilesOf(tx, lecture.id)
     await (deleted ? removeHolder(tx, deleted.holder.id) : deleteLecture(tx, lecture.id))
     const details = { course: course.name, lecture: lecture.title }
-    if (!deleted) await record(tx, { action: 'lecture_deleted', actorId: user.userId, details, client })
+    await record(tx, { action: 'lecture_removed', actorId: user.userId, details, client })
     return keys
   })
   await removeUnusedFiles(context, files)

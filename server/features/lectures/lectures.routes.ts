@@ -13,8 +13,9 @@ export const lectureRoutes = (bind: Bind, context: Context): void => {
   bind(lectures.create, ({ params, body, user }) => createLecture(context, params.courseId, body, user))
   bind(lectures.get, ({ params, query, user }) => getLecture(context, params.id, user, query))
   bind(lectures.remove, async ({ params, query, user, request }) => {
-    const remove = query.for_good === 'true' ? removeLectureForGood : setLectureAside
-    await remove(context, params.id, { user, client: request.ip })
+    const caller = { user, client: request.ip }
+    if (query.for_good === 'false') await setLectureAside(context, params.id, caller)
+    else await removeLectureForGood(context, params.id, caller, query.for_good === 'if_deleted')
     return { detail: 'The lecture was deleted.' }
   })
   bind(deletedLectures.list, ({ params, user }) => listDeletedLectures(context, params.courseId, user))

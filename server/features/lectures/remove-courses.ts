@@ -10,13 +10,15 @@ import { removeUnusedFiles } from './lecture-files.ts'
 /** Removes a course with all that belongs to it, unless it was restored meanwhile. */
 const removeCourse = async (context: Context, courseId: string, deletedBefore: Date): Promise<void> => {
   const keys = await context.database.transaction(async (tx) => {
-    const course = await lockWholeCourse(tx, courseId)
-    if (!course?.deletedAt || course.deletedAt > deletedBefore) return []
-    const found: string[] = []
+    // Before the course, as where a deleted lecture is restored and in jobs: the other order could deadlock.
     const lectures = await tx
       .select({ id: lecturesTable.id })
       .from(lecturesTable)
       .where(eq(lecturesTable.courseId, courseId))
+      .for('update')
+    const course = await lockWholeCourse(tx, courseId)
+    if (!course?.deletedAt || course.deletedAt > deletedBefore) return []
+    const found: string[] = []
     for (const { id } of lectures) found.push(...(await listFilesOf(tx, id)))
     await tx.delete(coursesTable).where(eq(coursesTable.id, courseId))
     return found

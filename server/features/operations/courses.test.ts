@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Course, courses } from '@lectern/contract/courses.ts'
 import { deletedCourses } from '@lectern/contract/deleted-courses.ts'
+import { deletedLectures } from '@lectern/contract/deleted-lectures.ts'
+import { lectures } from '@lectern/contract/lectures.ts'
 import { type CourseState, operations } from '@lectern/contract/operations.ts'
 import { users } from '@lectern/contract/users.ts'
 import { eq } from 'drizzle-orm'
@@ -181,6 +183,22 @@ describe('a course', () => {
       .set({ deletedAt: new Date(platform.clock.nowMs() - 30 * 24 * 60 * 60_000) })
       .where(eq(coursesTable.id, course._id))
     expect((await administrator.call(operations.restoreCourse, at())).status).toBe(404)
+  })
+  it('is not brought back as one of its own when it only holds a deleted lecture', async () => {
+    const { id } = await makeLecture(platform, course)
+    await professor.call(lectures.remove, { params: { id } })
+    const find = async () =>
+      (
+        await platform.context.database
+          .select()
+          .from(coursesTable)
+          .where(eq(coursesTable.deletedLectureOf, course._id))
+      )[0]!
+    const before = await find()
+    for (const call of [operations.restoreCourse, operations.deleteCourse])
+      expect((await administrator.call(call, { params: { id: before.id } })).status).toBe(404)
+    expect(await find()).toEqual(before)
+    expect((await professor.call(deletedLectures.restore, { params: { id } })).status).toBe(200)
   })
 })
 

@@ -58,7 +58,8 @@ const changeCourse = async (
 ): Promise<ListedCourse> => {
   await database.transaction(async (tx) => {
     const course = await lockWholeCourse(tx, courseId)
-    if (!course) throw notFound('course_not_found')
+    // One that holds a deleted lecture would be in use without any staff.
+    if (!course || course.deletedLectureOf) throw notFound('course_not_found')
     await change(tx, course, { userId: actor.actorId, client: actor.client })
   })
   const changed = await findListedCourse(database, courseId, monthOf(clock.nowMs()))

@@ -41,10 +41,6 @@ export const exportedRows: Readonly<Record<string, string>> = {
   practice: `select l.title as lecture, c.front, c.back, r.rating, r.reviewed_at, r.taken_back_at from practice_reviews r
       join practice_cards c on c.id = r.card_id join lectures l on l.id = c.lecture_id
     where r.student_id = $1 order by r.reviewed_at, r.id`,
-  'result-chats': `select v.title as quiz, m.role, m.content, m.created_at from quiz_chat_messages m
-      join quiz_attempts a on a.id = m.submission_id
-      join quiz_versions v on v.quiz_id = a.quiz_id and v.revision = a.revision
-    where a.student_id = $1 order by m.created_at`,
   'quizzes-not-submitted': `select v.title as quiz, a.started_at, a.answers from quiz_attempts a
       join quiz_versions v on v.quiz_id = a.quiz_id and v.revision = a.revision
     where a.student_id = $1 and a.submitted_at is null order by a.started_at`,
@@ -56,6 +52,22 @@ export const readExportedRows = async (
   query: string,
   userId: string,
 ): Promise<unknown[]> => (await $client.query(query, [userId])).rows
+
+/** What a person wrote about own results, with the replies about those that are given. */
+export const listResultChats = async (
+  { $client }: Database,
+  userId: string,
+  shownIds: readonly string[],
+): Promise<unknown[]> => {
+  const { rows } = await $client.query(
+    `select v.title as quiz, m.role, m.content, m.created_at from quiz_chat_messages m
+      join quiz_attempts a on a.id = m.submission_id
+      join quiz_versions v on v.quiz_id = a.quiz_id and v.revision = a.revision
+    where a.student_id = $1 and (m.role = 'user' or a.id = any($2::uuid[])) order by m.created_at, m.id`,
+    [userId, shownIds],
+  )
+  return rows
+}
 
 /** A page of a person's activity, oldest first. */
 export const readActivity = async (

@@ -1,7 +1,8 @@
 import { administration } from '@lectern/contract/administration.ts'
-import type { Course } from '@lectern/contract/courses.ts'
+import { type Course, courses } from '@lectern/contract/courses.ts'
 import { notes } from '@lectern/contract/notes.ts'
 import { privacy } from '@lectern/contract/privacy.ts'
+import { quizChat } from '@lectern/contract/quiz-chat.ts'
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import { getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -114,6 +115,39 @@ it("holds a student's notes and submissions, with points only once results are s
     ['Hidden', null],
   ])
   expect(Object.values(files).join()).not.toContain(classmate.userId)
+})
+
+it('leaves out what the assistant said about a result once its correct answers are hidden again', async () => {
+  const student = await makeStudent(platform, course)
+  const quiz = await makeQuiz(professor, course, {
+    questions: [choiceQuestion('choice', { correct_answer: 3 })],
+  })
+  const { jobId, submissionId } = await submitAnswers(student, quiz, { choice: 0 })
+  await waitForJob(student, jobId)
+  const message = 'Why is question 1 wrong?'
+  const { body } = await student.call(quizChat.send, { params: { id: submissionId }, body: { message } })
+  await waitForJob(student, body.job_id)
+  const rolesIn = async () =>
+    listIn(await exportOf(student), 'result-chats').map(({ role }: { role: string }) => role)
+  expect(await rolesIn()).toEqual(['user', 'assistant'])
+  await professor.call(quizzes.update, {
+    params: { id: quiz._id },
+    body: { show_correct_answers: 'by_hand' },
+  })
+  expect(await rolesIn()).toEqual(['user'])
+})
+
+it('is complete for a student who left a course, and after a quiz was deleted', async () => {
+  const student = await makeStudent(platform, course)
+  const quiz = await makeQuiz(professor, course, { title: 'Left', questions: [choiceQuestion('choice')] })
+  const { jobId } = await submitAnswers(student, quiz, { choice: 0 })
+  await waitForJob(student, jobId)
+  const titles = async () =>
+    listIn(await exportOf(student), 'submissions').map((one: { quiz: { title: string } }) => one.quiz.title)
+  expect((await student.call(courses.leave, { params: { id: course._id } })).status).toBe(200)
+  expect(await titles()).toEqual(['Left'])
+  await professor.call(quizzes.remove, { params: { id: quiz._id } })
+  expect(await titles()).toEqual(['Left'])
 })
 
 it("holds the slides, scripts and questions of a professor's own courses, and none of a colleague's", async () => {

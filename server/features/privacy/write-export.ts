@@ -8,6 +8,7 @@ import { listOwnInvitations } from '../courses/invitations/invitations.ts'
 import { createPackedFile, type PackedFile } from '../exports/xlsx/packed-file.ts'
 import { getSubmission } from '../grading/grading.access.ts'
 import { presentSubmission } from '../grading/present-submission.ts'
+import { isDiscussionOpen } from '../quiz-chat/quiz-chat.access.ts'
 import {
   exportedRows,
   listOwnDrawings,
@@ -15,6 +16,7 @@ import {
   listOwnedLectures,
   listOwnedQuizzes,
   listOwnedScripts,
+  listResultChats,
   listSubmissionIds,
   readActivity,
   readExportedRows,
@@ -96,13 +98,19 @@ export const packOwnData = async (
       }
     })(),
   )
+  /** Those whose correct answers are shown: the assistant's replies name them. */
+  const discussed: string[] = []
   await packList(
     'submissions',
     (async function* () {
-      for (const id of await listSubmissionIds(database, user.userId))
-        yield await presentSubmission(context, await getSubmission(database, id, user))
+      for (const id of await listSubmissionIds(database, user.userId)) {
+        const found = await getSubmission(database, id, user)
+        if (await isDiscussionOpen(context, found.quiz)) discussed.push(id)
+        yield await presentSubmission(context, found)
+      }
     })(),
   )
+  await packList('result-chats', listOf(listResultChats(database, user.userId, discussed)))
   if (user.role !== 'professor') return packed
 
   await packList('own-courses/quizzes', listOf(listOwnedQuizzes(database, user.userId)))

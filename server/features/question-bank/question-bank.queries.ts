@@ -26,6 +26,11 @@ export const listWordings = async (
   return rows
 }
 
+/** A column of a bank question while its lecture is deleted, otherwise null: no screen shows its slide, which may come back. */
+const ofDeleted = (column: 'lecture_id' | 'page_id'): SQL<string | null> =>
+  sql`case when not exists (select 1 from lectures l where l.id = bank_questions.lecture_id
+    and l.course_id = bank_questions.course_id) then bank_questions.${sql.identifier(column)} end`
+
 /** Writes a question, in place of one with its id. */
 export const writeBankQuestion = async (
   tx: Transaction,
@@ -43,7 +48,10 @@ export const writeBankQuestion = async (
   await tx
     .insert(bankQuestionsTable)
     .values({ courseId, id, ...content, createdAt: now })
-    .onConflictDoUpdate({ target: [bankQuestionsTable.courseId, bankQuestionsTable.id], set: content })
+    .onConflictDoUpdate({
+      target: [bankQuestionsTable.courseId, bankQuestionsTable.id],
+      set: slide ? content : { ...content, lectureId: ofDeleted('lecture_id'), pageId: ofDeleted('page_id') },
+    })
 }
 
 /** When a question of a bank was last changed; undefined when the bank has none with that id. */

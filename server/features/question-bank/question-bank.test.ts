@@ -1,5 +1,6 @@
 import { courseCopies } from '@lectern/contract/course-copies.ts'
 import type { Course } from '@lectern/contract/courses.ts'
+import { deletedLectures } from '@lectern/contract/deleted-lectures.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import { questionBank } from '@lectern/contract/question-bank.ts'
@@ -201,6 +202,13 @@ describe('a question of the bank', () => {
     await professor.call(lectures.remove, { params: { id: lecture.id } })
     const [kept] = await list()
     expect(kept!.question.slide).toBeUndefined()
+    // Changed meanwhile, it has its slide again when the lecture is restored, until another slide or none is chosen.
+    await update(kept!._id, { question: { ...kept!.question, question_text: 'Better' } })
+    await professor.call(deletedLectures.restore, { params: { id: lecture.id } })
+    const [restored] = await list()
+    expect(restored!.question).toMatchObject({ question_text: 'Better', slide: { slide_index: 2 } })
+    await update(kept!._id, { question: { ...restored!.question, slide: null } })
+    expect((await list())[0]!.question.slide).toBeUndefined()
   })
 })
 

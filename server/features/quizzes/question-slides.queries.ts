@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { questionSlidesTable } from '../../platform/db/schema/quizzes.ts'
 
@@ -35,13 +35,20 @@ export const findPages = async (
   return rows
 }
 
-/** The slides of a quiz's questions take the place of those it had. */
+/**
+ * The slides of a quiz's questions take the place of those it had. Slides of a deleted lecture, which no screen shows,
+ * stay for its restoration.
+ */
 export const replaceQuestionSlides = async (
   tx: Transaction,
   quizId: string,
   slides: readonly TaughtBy[],
 ): Promise<void> => {
-  await tx.delete(questionSlidesTable).where(eq(questionSlidesTable.quizId, quizId))
+  const questionIds = slides.map(({ questionId }) => questionId)
+  await tx.execute(sql`
+    delete from question_slides r using quizzes q
+    where r.quiz_id = ${quizId} and q.id = r.quiz_id and (r.question_id = any(${sql.param(questionIds)}::text[])
+      or exists (select 1 from lectures l where l.id = r.lecture_id and l.course_id = q.course_id))`)
   if (slides.length > 0)
     await tx.insert(questionSlidesTable).values(slides.map((slide) => ({ ...slide, quizId })))
 }

@@ -1,4 +1,5 @@
 import type { Course } from '@lectern/contract/courses.ts'
+import { deletedLectures } from '@lectern/contract/deleted-lectures.ts'
 import { grading } from '@lectern/contract/grading.ts'
 import { insight } from '@lectern/contract/insight.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
@@ -72,6 +73,25 @@ describe('the slide that teaches a question', () => {
     expect((await change(with2, with2.questions)).body.revision).toBe(2)
     const { body: without } = await change(with2, [taughtBy('a', null)])
     expect([without.revision, without.questions[0]!.slide]).toEqual([3, undefined])
+  })
+
+  it('comes back with a deleted lecture, unless another slide was chosen meanwhile', async () => {
+    const [lecture, other] = [
+      await makeLecture(platform, course, { slides: 2 }),
+      await makeLecture(platform, course),
+    ]
+    const slide = { lecture_id: lecture.id, slide_index: 2 }
+    const quiz = await makeQuiz(professor, course, {
+      questions: [taughtBy('a', slide), taughtBy('b', slide), choiceQuestion('c')],
+    })
+    await professor.call(lectures.remove, { params: { id: lecture.id } })
+    expect(await slidesOf(quiz)).toEqual([undefined, undefined, undefined])
+    const [a, b, c] = (await get(quiz)).questions
+    const chosen = { lecture_id: other.id, slide_index: 1 }
+    const changed = await change(quiz, [a!, { ...b!, slide: chosen }, { ...c!, slide: chosen }])
+    expect(changed.status).toBe(200)
+    await professor.call(deletedLectures.restore, { params: { id: lecture.id } })
+    expect(await slidesOf(quiz)).toEqual([2, 1, 1])
   })
 
   it('is followed when another deck moves the page, also by a window that knows the old number', async () => {

@@ -35,7 +35,7 @@ export function OwnQuestions({ lectureId, questions, slides, onJump }: OwnQuesti
               <Group gap="xs" mt={6} c="var(--text-2)" fz="xs">
                 {slide && <SlideLink slide={slide} onJump={onJump} />}
                 {answer === null && <span>{isDone ? t('questions.done') : t('questions.waiting')}</span>}
-                {!isDone && (
+                {!isDone && answer === null && (
                   <Button
                     size="compact-sm"
                     variant="subtle"

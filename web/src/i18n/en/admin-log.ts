@@ -59,6 +59,7 @@ export const log = {
     course_restored: 'Course restored',
     lecture_deleted: 'Lecture deleted',
     lecture_restored: 'Lecture restored',
+    lecture_removed: 'Lecture deleted for good',
     course_archived: 'Course archived',
     course_reopened: 'Course reopened',
     grade_changed: 'Grade changed',

@@ -59,6 +59,7 @@ export const log = {
     course_restored: '강좌 복원',
     lecture_deleted: '강의 삭제',
     lecture_restored: '강의 복원',
+    lecture_removed: '강의 완전 삭제',
     course_archived: '강좌 보관',
     course_reopened: '강좌 다시 열기',
     grade_changed: '성적 변경',

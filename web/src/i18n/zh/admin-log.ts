@@ -59,6 +59,7 @@ export const log = {
     course_restored: '恢复课程',
     lecture_deleted: '删除课时',
     lecture_restored: '恢复课时',
+    lecture_removed: '永久删除课时',
     course_archived: '归档课程',
     course_reopened: '重新开放课程',
     grade_changed: '更改成绩',

@@ -2,7 +2,7 @@ import { deletedLectures } from '@lectern/contract/deleted-lectures.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, requestsOf } from '../../../testing/answers.ts'
+import { answer, fail, requestsOf } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { expectHidden, expectShown, expectToast } from '../../../testing/expect-shown.ts'
 import { answerForProfessor, courseId, lectureId } from '../../../testing/lecture-answers.ts'
@@ -51,7 +51,18 @@ test('deleted lectures are restored, or deleted for good, in their list', async 
   answer(deletedLectures.list, [])
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
   await expectHidden('1 deleted lecture')
-  expect(requestsOf(lectures.remove).map(({ query }) => query.get('for_good'))).toEqual(['true'])
+  expect(requestsOf(lectures.remove).map(({ query }) => query.get('for_good'))).toEqual(['if_deleted'])
+})
+
+test('a lecture that another window has restored is not deleted for good, and leaves the list', async () => {
+  await openCourse([deleted])
+  await page.getByRole('button', { name: '1 deleted lecture' }).click()
+  await page.getByRole('button', { name: 'Delete for good: Cells' }).click()
+  fail(lectures.remove, 409, { detail: 'This lecture is not deleted.', code: 'lecture_not_deleted' })
+  answer(deletedLectures.list, [])
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+  await expectShown(/This lecture is not deleted/)
+  await expectHidden('1 deleted lecture')
 })
 
 test('without a deleted lecture there is no list', async () => {

@@ -2,22 +2,21 @@ import type { DeletedLecture } from '@lectern/contract/deleted-lectures.ts'
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../api/api-error.ts'
-import { keyOf } from '../../../api/call-query.ts'
+import { hasStatus, messageOf, withReason } from '../../../api/api-error.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { useCall } from '../../../api/use-call.ts'
+import { alwaysFresh, useCall } from '../../../api/use-call.ts'
 import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { ItemActions, ItemRow, ItemRows, ItemWords } from '../../../ui/layout/item-row.tsx'
-import { useRestoreLecture } from './use-restore-lecture.ts'
+import { useLectureLists, useRestoreLecture } from './use-restore-lecture.ts'
 
 /** The deleted lectures of the course, to restore them for 30 days; collapsed, and nothing when there are none. */
 export function DeletedLectures({ courseId }: { courseId: string }) {
   const { t } = useTranslation('professor')
-  const deleted = useCall(calls.deletedLectures.list, { params: { courseId } })
+  const deleted = useCall(calls.deletedLectures.list, { params: { courseId } }, alwaysFresh)
   if (!deleted.data || deleted.data.length === 0) return null
   return (
     <Disclosure
@@ -38,9 +37,14 @@ function DeletedRow({ courseId, lecture }: { courseId: string; lecture: DeletedL
   const format = useFormat()
   const restore = useRestoreLecture(courseId)
   const [isAsking, setAsking] = useState(false)
+  const reload = useLectureLists(courseId)
   const removal = useAction(calls.lectures.remove, {
-    changes: [keyOf(calls.deletedLectures.list, { params: { courseId } })],
     onSuccess: () => showToast('success', t('deletedLectures.removed', { lecture: lecture.title })),
+    onError: (error) => {
+      // Another window has restored or removed it: the row disappears with this dialog.
+      if (hasStatus(error, 404, 409)) showToast('error', withReason(error, t('deleteLecture.failed')))
+    },
+    onSettled: reload,
   })
   const { title, slide_count: count, removed_at: until } = lecture
   return (
@@ -81,7 +85,7 @@ function DeletedRow({ courseId, lecture }: { courseId: string; lecture: DeletedL
         }}
         isBusy={removal.isPending}
         error={removal.error && messageOf(removal.error, t('deleteLecture.failed'))}
-        onConfirm={() => removal.mutate({ params: { id: lecture._id }, query: { for_good: 'true' } })}
+        onConfirm={() => removal.mutate({ params: { id: lecture._id }, query: { for_good: 'if_deleted' } })}
         onClose={() => {
           removal.reset()
           setAsking(false)

@@ -245,7 +245,8 @@ test('a link to a new answer opens it on a phone, where it counts as seen', asyn
     answer: 'No, it is not.',
     answered_at: '2026-01-02T10:00:00.000Z',
     is_new: true,
-    is_done: true,
+    // Opened again by the professor: an answered question is not withdrawn.
+    is_done: false,
   }
   await page.viewport(390, 844)
   answer(lectureQuestions.seeAnswer, { ...question, is_new: false })
@@ -255,5 +256,6 @@ test('a link to a new answer opens it on a phone, where it counts as seen', asyn
   await expect
     .poll(() => requestsOf(lectureQuestions.seeAnswer).map(({ body }) => body))
     .toEqual([{ answered_at: question.answered_at }])
+  await expect.element(list.getByRole('button', { name: /^Withdraw/ })).not.toBeInTheDocument()
   await expectAccessible()
 })

@@ -45,7 +45,7 @@ export default function InviteModal({ isOpen, onClose, ...form }: InviteModalPro
 type InviteFormProps = Omit<InviteModalProps, 'isOpen'> & { onBusy: (isBusy: boolean) => void }
 
 function InviteForm({ course, enrolled, onBusy, onClose }: InviteFormProps) {
-  const { t } = useTranslation(['invitations', 'common'])
+  const { t, i18n } = useTranslation(['invitations', 'common'])
   const format = useFormat()
   const params = { id: course._id }
   const invited = useCall(calls.courseInvitations.list, { params })
@@ -71,7 +71,7 @@ function InviteForm({ course, enrolled, onBusy, onClose }: InviteFormProps) {
     if (!file) return
     if (!isListFile(file)) return setError(t('dialog.wrongFile'))
     if (file.size > MAX_FILE_BYTES) return setError(t('dialog.bigFile'))
-    const text = await readListFile(file)
+    const text = await readListFile(file, [i18n.language, ...navigator.languages])
     setError(null)
     setList((before) => (before.trim() === '' ? text : `${before.trimEnd()}\n${text}`))
   }
