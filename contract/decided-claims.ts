@@ -36,8 +36,11 @@ export const decidedClaims = defineCalls({
     who: 'student',
     // A result can be read in an archived course, too.
     worksInArchive: true,
-    summary: "Mark the decided claims of the student's own submission as seen. Repeating it changes nothing.",
+    summary:
+      "Mark the decided claims of the student's own submission as seen. One that was decided later stays new.",
     params: idParams,
+    /** The latest `decided_at` that was shown. */
+    body: z.object({ decided_until: time }),
     reply: z.object({ detail: z.string() }),
   },
 })

@@ -22,7 +22,9 @@ const gradingRoutes = (bind: Bind, context: Context): void => {
     presentSubmission(context, await getSubmissionOfQuiz(database, params.id, user)),
   )
   bind(decidedClaims.list, ({ user }) => listDecidedClaims(context, user))
-  bind(decidedClaims.see, ({ params, user }) => seeClaims(context, params.id, user))
+  bind(decidedClaims.see, ({ params, body, user }) =>
+    seeClaims(context, { quizId: params.id, decidedUntil: body.decided_until }, user),
+  )
   bind(waitingReviews.list, ({ user }) => listWaitingReviews(database, user.userId))
   bind(grading.result, async ({ params, user }) =>
     presentSubmission(context, await getSubmission(database, params.id, user)),

@@ -16,7 +16,8 @@ it('a decided claim is news to its student alone, with the reason, until they op
   const { id, student } = await makeGraded()
   const { student: other } = await makeGraded()
   const listed = async (who = student) => (await who.call(decidedClaims.list)).body
-  const see = (who = student) => who.call(decidedClaims.see, { params: { id: quiz.id } })
+  const see = (who = student, decided_until = new Date(Date.now() + 60_000).toISOString()) =>
+    who.call(decidedClaims.see, { params: { id: quiz.id }, body: { decided_until } })
   const rejected = await makeClaim(platform, id)
   const approved = await makeClaim(platform, id, { claimText: 'And about water.' })
   expect(await listed()).toEqual([])
@@ -39,6 +40,10 @@ it('a decided claim is news to its student alone, with the reason, until they op
   await see(other)
   expect((await listed()).map((claim) => claim.is_new)).toEqual([true, true])
   expect((await see(await makeStudent(platform))).status).toBe(404)
+  // The page had been read before the second decision.
+  const first = (await listed()).find((claim) => claim.claim_id === rejected)
+  expect((await see(student, first?.decided_at)).status).toBe(200)
+  expect((await listed()).map((claim) => claim.is_new)).toEqual([true, false])
   expect((await see()).status).toBe(200)
   expect((await listed()).map((claim) => claim.is_new)).toEqual([false, false])
 

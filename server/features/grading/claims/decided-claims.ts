@@ -1,5 +1,5 @@
 import type { DecidedClaim } from '@lectern/contract/decided-claims.ts'
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { gradeClaimsTable } from '../../../platform/db/schema/grading.ts'
 import { quizzesTable } from '../../../platform/db/schema/quizzes.ts'
@@ -33,7 +33,7 @@ export const listDecidedClaims = async (context: Context, user: Identity): Promi
           order by x.created_at desc, x.id desc limit 1) h on true
       where a.student_id = $1 and not g.by_assistant and g.status <> 'pending' and g.decided_at is not null
         and (g.seen_at is null or (g.decided_at > $2 and g.seen_at > g.decided_at))
-      order by g.decided_at desc, g.id desc limit ${AT_MOST}`,
+      order by g.decided_at desc, g.id desc`,
     values: [user.userId, since],
   })
   if (rows.length === 0) return []
@@ -46,13 +46,14 @@ export const listDecidedClaims = async (context: Context, user: Identity): Promi
     if ((await getRelease(context, quiz)).correct_answers === 'shown') shown.add(quiz.id)
   return rows
     .filter((row) => shown.has(row.quiz_id))
+    .slice(0, AT_MOST)
     .map((row) => ({ ...row, decided_at: new Date(row.decided_at).toISOString() }))
 }
 
-/** Marks the decided claims of the student's own submission as seen. */
+/** Marks the claims of the student's own submission as seen that were decided until then. */
 export const seeClaims = async (
   { database, clock }: Context,
-  quizId: string,
+  { quizId, decidedUntil }: { quizId: string; decidedUntil: string },
   user: Identity,
 ): Promise<{ detail: string }> => {
   const { submission } = await getSubmissionOfQuiz(database, quizId, user)
@@ -60,8 +61,11 @@ export const seeClaims = async (
     .update(gradeClaimsTable)
     .set({ seenAt: new Date(clock.nowMs()) })
     .where(
-      sql`${gradeClaimsTable.submissionId} = ${submission.id} and ${gradeClaimsTable.decidedAt} is not null
-        and ${gradeClaimsTable.seenAt} is null`,
+      and(
+        eq(gradeClaimsTable.submissionId, submission.id),
+        isNull(gradeClaimsTable.seenAt),
+        lte(gradeClaimsTable.decidedAt, new Date(decidedUntil)),
+      ),
     )
   return { detail: 'Marked as seen.' }
 }
