@@ -2,6 +2,7 @@ import type { TextLine, Word } from '../pdf.types.ts'
 import { joinAccents } from './accents.ts'
 import { putInBoxes } from './boxes.ts'
 import { findFigures } from './figures.ts'
+import { joinFractions } from './fractions.ts'
 import type { Box, Glyph } from './glyph.ts'
 import { buildLines } from './lines.ts'
 import { orderLines } from './reading-order.ts'
@@ -22,7 +23,8 @@ export function composeText(
   rectangles: readonly Box[] = [],
   drawings: readonly Box[] = [],
 ): { words: Word[]; lines: TextLine[]; text: string } {
-  const { glyphs: placed, boxes } = putInBoxes(joinAccents(glyphs), rectangles, picture)
+  const whole = joinFractions(joinAccents(glyphs), drawings)
+  const { glyphs: placed, boxes } = putInBoxes(whole, rectangles, picture)
   const built = buildLines(placed)
     .map((line) => buildWords(line, picture))
     .filter((line) => line !== null)

@@ -163,71 +163,12 @@ function splitScripts(glyphs: readonly Glyph[], line: GlyphLine): Piece[] {
 }
 
 /**
- * Takes numerator and denominator out of the letters between two that stand on the line; undefined for an exponent
- * above an index, which stand close behind their letter.
- */
-function findFraction(
-  scripts: readonly Glyph[],
-  before: Glyph | undefined,
-  line: GlyphLine,
-): { above: Glyph[]; below: Glyph[] } | undefined {
-  const above = scripts.filter((glyph) => glyph.baseline < line.baseline)
-  const below = scripts.filter((glyph) => glyph.baseline > line.baseline)
-  const [first, other] = [extentOf(above), extentOf(below)]
-  if (!first || !other) return undefined
-  const shared = Math.min(first.end, other.end) - Math.max(first.start, other.start)
-  if (shared < 0.5 * Math.min(first.end - first.start, other.end - other.start)) return undefined
-  const isClose =
-    before !== undefined &&
-    /[\p{L}\p{N})\]]$/u.test(before.text) &&
-    Math.min(first.start, other.start) - before.alongEnd < CLOSE_EM * line.em
-  return isClose ? undefined : { above, below }
-}
-
-/** An exponent or index is at most so far from its letter, in font sizes of the line. TeX puts 0.12 before a fraction. */
-const CLOSE_EM = 0.1
-function extentOf(glyphs: readonly Glyph[]): { start: number; end: number } | undefined {
-  if (glyphs.length === 0) return undefined
-  return {
-    start: Math.min(...glyphs.map((glyph) => glyph.along)),
-    end: Math.max(...glyphs.map((glyph) => glyph.alongEnd)),
-  }
-}
-
-const textOf = (glyphs: readonly Glyph[]): string => glyphs.map((glyph) => glyph.text).join('')
-
-/** A part of a fraction, in brackets where the slash would end it too early. */
-const termOf = (glyphs: readonly Glyph[], single: RegExp): string => {
-  const text = textOf(glyphs)
-  return single.test(text) ? text : `(${text})`
-}
-const ABOVE = /^[\p{L}\p{N}√.]+$/u
-const BELOW = /^(?:[\p{N}.]+|√?\p{L})$/u
-
-/**
  * The text of a word, with exponents and indices in the characters of their own that Unicode has: x², tᵢ. An index with
- * other letters stays as it is. A fraction has a slash: its digits side by side would be another number.
+ * other letters stays as it is.
  */
 function writeScripts(glyphs: readonly Glyph[], line: GlyphLine): string {
   const pieces = splitScripts(glyphs, line)
-  let text = ''
-  for (let at = 0; at < pieces.length; at++) {
-    const piece = pieces[at]!
-    const before = pieces[at - 1]
-    if (piece.kind !== 'plain' && before?.kind !== 'raised' && before?.kind !== 'lowered') {
-      const end = pieces.findIndex(({ kind }, index) => index > at && kind === 'plain')
-      const group = pieces.slice(at, end < 0 ? pieces.length : end)
-      const scripts = group.flatMap((one) => one.glyphs)
-      const fraction = group.length > 1 ? findFraction(scripts, before?.glyphs.at(-1), line) : undefined
-      if (fraction) {
-        text += `${termOf(fraction.above, ABOVE)}/${termOf(fraction.below, BELOW)}`
-        at += group.length - 1
-        continue
-      }
-    }
-    text += writePiece(piece, before, pieces[at + 1])
-  }
-  return text
+  return pieces.map((piece, at) => writePiece(piece, pieces[at - 1], pieces[at + 1])).join('')
 }
 
 function writePiece({ kind, glyphs }: Piece, before: Piece | undefined, after: Piece | undefined): string {
