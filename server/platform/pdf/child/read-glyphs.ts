@@ -52,7 +52,7 @@ export function readGlyphs(pdfium: Pdfium, page: number, picture: Size, maxChara
       if (text === '' || text === ' ' || text === NOT) continue
       const whole = readFrame(calls, textPage, index, toPicture, memory, numbers)
       const frame =
-        whole && font.isHanging
+        whole && (font.isHanging || (text === '√' && font.kind === 'math'))
           ? standOnLine(whole, calls, textPage, index, toPicture, memory, numbers)
           : whole
       if (code > 0xffff) index++

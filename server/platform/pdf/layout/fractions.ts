@@ -5,6 +5,8 @@ import { buildWords } from './words.ts'
 /** Greatest thickness of a fraction's bar in pixels, and greatest length in font sizes of the page's largest letters. */
 const MAX_BAR_PX = 8
 const MAX_BAR_EM = 20
+/** The bracket of a root can stand at the end of the bar. */
+const EDGE_PX = 2
 /** A page of more lines is a figure or a table. */
 const MAX_BARS = 400
 /** In font sizes: the bar is as long as the wider of its parts, and both have its middle. */
@@ -66,9 +68,13 @@ type Parts = { above: Glyph[]; below: Glyph[] }
 
 function findParts(near: readonly Glyph[], bar: Box, bars: readonly Box[]): Parts | undefined {
   const end = bar.x + bar.width
-  const isRoot = near.some(({ text, alongEnd, em }) => text === '√' && Math.abs(alongEnd - bar.x) < 0.25 * em)
+  // The line over a root begins where the root's sign ends at its top.
+  const isRoot = near.some(
+    ({ text, across, alongEnd, em }) =>
+      text.startsWith('√') && Math.abs(alongEnd - bar.x) < 0.25 * em && bar.y < across + 0.3 * em,
+  )
   if (isRoot) return undefined
-  const isWithin = (glyph: Glyph) => middleOf(glyph) > bar.x && middleOf(glyph) < end
+  const isWithin = (glyph: Glyph) => middleOf(glyph) > bar.x - EDGE_PX && middleOf(glyph) < end + EDGE_PX
   const inside = near.filter(isWithin)
   // An index is smaller, but as far away as its letter.
   const size = Math.max(0, ...inside.map(({ em }) => em))

@@ -46,7 +46,7 @@ function splitAtSpaces(line: GlyphLine, rightToLeft: boolean): Glyph[][] {
     const em = Math.max(glyph.em, previous?.em ?? 0)
     // The PDF reader puts a space on each side of a root, because it hangs from above the line.
     const isAtRoot =
-      /^[√(]$/.test(previous?.text ?? '') || (glyph.text === '√' && /[/(]/.test(previous?.text ?? ''))
+      /[√(]$/.test(previous?.text ?? '') || (glyph.text === '√' && /[/(]/.test(previous?.text ?? ''))
     if (
       !previous ||
       (gap > SPACE_EM * em && gap > spread * 1.5) ||
@@ -134,10 +134,10 @@ function toWord(
 }
 
 /** Without the letters of ordinals ("1st", "2e", "3a"). */
-const RAISED = new Map(
+export const RAISED = new Map(
   zip('0123456789+-−=()dnijkmptxyzT⊤BDGHKLMNPRUVW', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵈⁿⁱʲᵏᵐᵖᵗˣʸᶻᵀᵀᴮᴰᴳᴴᴷᴸᴹᴺᴾᴿᵁⱽᵂ'),
 )
-const LOWERED = new Map(zip('0123456789+-−=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ'))
+export const LOWERED = new Map(zip('0123456789+-−=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ'))
 
 function zip(from: string, to: string): [string, string][] {
   const others = [...to]
@@ -177,7 +177,7 @@ function writePiece({ kind, glyphs }: Piece, before: Piece | undefined, after: P
   const table = kind === 'raised' ? RAISED : LOWERED
   const written = letters.map((letter) => table.get(letter.normalize('NFKC')))
   const isIndex =
-    before?.kind === 'plain' &&
+    before !== undefined &&
     written.every(Boolean) &&
     (kind === 'lowered' || letters.filter((letter) => /\p{L}/u.test(letter)).length < 2) &&
     // "2nd" has two letters, and "3d" may be raised.
