@@ -17,12 +17,17 @@ const GAP_EM = 0.8
 const ABOVE_EM = 0.85
 const BELOW_EM = 1.25
 /** Text that goes on so near beside a part, in font sizes, is underlined text. */
-const ASIDE_EM = 1.2
+const ASIDE_EM = 0.7
+/** A large bracket is higher, in font sizes. */
+const LARGE_EM = 1.3
 /** A bar is this far above the baseline of the line that it stands in, in font sizes: the axis of formulas. */
 const AXIS_EM = { least: 0.1, usual: 0.25, most: 0.42 }
 
-/** Two words stand above a line that is drawn below a heading. */
-const WORDS = /\p{L}{3,}\s+\p{L}{3,}/u
+/** Words stand above and below the lines of a table, and above the line below a heading. */
+const WORDS =
+  /\p{L}{3,}\s+\p{L}{3,}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2}/u
+/** In a font that proves no formula, one word is enough. */
+const WORD = /[\p{Lu}\p{Ll}\p{Lo}]{3}/u
 /** Parts that need no brackets: "2x/3", "1/√T", "v/vₘ". */
 const ABOVE = /^[\p{L}\p{N}√.]+$/u
 const BELOW = /^(?:[\p{N}.]+|√?\p{L}[\p{Lm}\p{No}]*)$/u
@@ -49,7 +54,32 @@ export function joinFractions(glyphs: Glyph[], drawings: readonly Box[]): Glyph[
     const first = all.findIndex((glyph) => gone.has(glyph))
     all = all.flatMap((glyph, index) => (index === first ? [fraction] : gone.has(glyph) ? [] : [glyph]))
   }
-  return all
+  return dropEmptyBrackets(all)
+}
+
+/** Large brackets around numbers that stand above each other without a bar would be empty. */
+function dropEmptyBrackets(glyphs: Glyph[]): Glyph[] {
+  const large = glyphs.filter(
+    ({ text, font, em, across, acrossEnd }) =>
+      font === 'math' && /^[()]$/.test(text) && acrossEnd - across > LARGE_EM * em,
+  )
+  const empty = large.flatMap((one) => {
+    if (one.text === ')') return []
+    const other = large.find(
+      ({ text, along, baseline }) =>
+        text === ')' && along > one.along && Math.abs(baseline - one.baseline) < 0.2 * one.em,
+    )
+    const isEmpty =
+      other &&
+      !glyphs.some(
+        ({ along, alongEnd, baseline }) =>
+          along >= one.alongEnd - EDGE_PX &&
+          alongEnd <= other.along + EDGE_PX &&
+          Math.abs(baseline - one.baseline) < 0.4 * one.em,
+      )
+    return isEmpty ? [one, other] : []
+  })
+  return empty.length === 0 ? glyphs : glyphs.filter((glyph) => !empty.includes(glyph))
 }
 
 const middleOf = ({ along, alongEnd }: Glyph): number => (along + alongEnd) / 2
@@ -77,9 +107,10 @@ function findParts(near: readonly Glyph[], bar: Box, bars: readonly Box[]): Part
   const isWithin = (glyph: Glyph) => middleOf(glyph) > bar.x - EDGE_PX && middleOf(glyph) < end + EDGE_PX
   const inside = near.filter(isWithin)
   // An index is smaller, but as far away as its letter.
-  const size = Math.max(0, ...inside.map(({ em }) => em))
-  const above = inside.filter((glyph) => isAbove(glyph, bar, size))
-  const below = inside.filter((glyph) => isBelow(glyph, bar, size))
+  const [above, below] = [isAbove, isBelow].map((isThere) => {
+    const size = Math.max(0, ...inside.flatMap((one) => (isThere(one, bar, one.em) ? [one.em] : [])))
+    return inside.filter((glyph) => isThere(glyph, bar, size))
+  }) as [Glyph[], Glyph[]]
   if (above.length === 0 || below.length === 0) return undefined
   const widths = [above, below].map((part) => {
     const em = Math.max(...part.map((glyph) => glyph.em))
@@ -94,7 +125,7 @@ function findParts(near: readonly Glyph[], bar: Box, bars: readonly Box[]): Part
         !isWithin(other) &&
         part.some(({ baseline }) => Math.abs(baseline - other.baseline) < 0.1 * em) &&
         Math.max(bar.x - other.alongEnd, other.along - end) < ASIDE_EM * em &&
-        !bars.some((one) => one !== bar && middleOf(other) > one.x && middleOf(other) < one.x + one.width),
+        !(isFormula(part) && bars.some((one) => one !== bar && isOn(other, one) && isLevel(one, bar, em))),
     )
     return isTorn || isOff || goesOn ? undefined : { width: stop - start, em }
   })
@@ -102,6 +133,12 @@ function findParts(near: readonly Glyph[], bar: Box, bars: readonly Box[]): Part
   const isAsLong = widths.some((one) => Math.abs(bar.width - one!.width) < OVERHANG_EM * one!.em)
   return isAsLong ? { above, below } : undefined
 }
+
+/** Only formulas have one fraction directly behind another. */
+const isFormula = (part: readonly Glyph[]): boolean => part.some(({ font }) => font === 'math')
+const isOn = (glyph: Glyph, bar: Box): boolean =>
+  middleOf(glyph) > bar.x && middleOf(glyph) < bar.x + bar.width
+const isLevel = (one: Box, other: Box, em: number): boolean => Math.abs(one.y - other.y) < 0.2 * em
 
 /** The characters of a fraction within a part stand around their own bar. */
 const isFraction = ({ text }: Glyph): boolean => text.includes('/') && text.length > 1
@@ -118,8 +155,10 @@ function isBelow(glyph: Glyph, bar: Box, em: number): boolean {
 
 function writeFraction({ above, below }: Parts, near: readonly Glyph[], bar: Box): Glyph | undefined {
   const [first, second] = [above, below].map(writePart)
-  if (!first || !second || WORDS.test(first) || WORDS.test(second)) return undefined
+  if (!first || !second) return undefined
   const parts = [...above, ...below]
+  const words = isFormula(parts) ? WORDS : WORD
+  if (words.test(first) || words.test(second)) return undefined
   const beside = near
     .filter((glyph) => {
       const height = (glyph.baseline - bar.y) / glyph.em
@@ -131,7 +170,6 @@ function writeFraction({ above, below }: Parts, near: readonly Glyph[], bar: Box
     }))
     .toSorted((one, other) => one.gap - other.gap)[0]?.glyph
   const em = beside?.em ?? Math.max(...above.map((glyph) => glyph.em))
-  const isFormula = parts.some(({ font }) => font === 'math')
   return {
     text: `${ABOVE.test(first) ? first : `(${first})`}/${BELOW.test(second) ? second : `(${second})`}`,
     along: bar.x,
@@ -142,7 +180,7 @@ function writeFraction({ above, below }: Parts, near: readonly Glyph[], bar: Box
     em,
     angle: 0,
     spaceBefore: false,
-    ...(isFormula && { font: 'math' }),
+    ...(isFormula(parts) && { font: 'math' }),
   }
 }
 

@@ -19,7 +19,7 @@ export function buildWords(line: GlyphLine, picture: { width: number; height: nu
     ? orderForReading(words, isRightToLeft(words.map((word) => word.text).join('')))
     : words
   const text = ordered.map((word) => word.text).join(' ')
-  const box = toPictureBox(line, line.angle, picture)
+  const box = toPictureBox({ ...line, ...findHeight(line) }, line.angle, picture)
   const font = findLineFont(groups)
   const fontSizePx = findUsualSize(line.glyphs)
   const inBox = line.glyphs[0]?.box
@@ -31,6 +31,18 @@ export function buildWords(line: GlyphLine, picture: { width: number; height: nu
     ...(inBox !== undefined && { box: inBox }),
     words: ordered,
     angle: line.angle,
+  }
+}
+
+/** A fraction, a sum or a large bracket is higher, in font sizes. It does not make its line higher. */
+const TALL_EM = 1.5
+
+function findHeight({ glyphs, across, acrossEnd, em }: GlyphLine): Pick<GlyphLine, 'across' | 'acrossEnd'> {
+  const usual = glyphs.filter((glyph) => glyph.acrossEnd - glyph.across < TALL_EM * em)
+  if (usual.length === 0 || usual.length === glyphs.length) return { across, acrossEnd }
+  return {
+    across: Math.min(...usual.map((glyph) => glyph.across)),
+    acrossEnd: Math.max(...usual.map((glyph) => glyph.acrossEnd)),
   }
 }
 
