@@ -79,7 +79,10 @@ export function tidyText(text: string): string {
   return text
     .replace(SILENT, '')
     .replace(FOOTNOTE, '')
-    .replace(/\s*(?:⇝|⇒|→|➔|➜|(?<=\s)-+>)\s*(?=\p{L}{3})(?!\p{Lu}(?!\p{Script=Latin}))/gu, ', ')
+    .replace(
+      /\s*(?:⇝|⇒|→|➔|➜|(?<=\s)(?:-+|=)>)\s*(?=\p{L}{3}|\p{Script=Hangul})(?!\p{Lu}(?!\p{Script=Latin}))/gu,
+      ', ',
+    )
     .replace(LONG_ADDRESS, (address) =>
       address.replace(/^(\s?)(?:https?:\/\/)?(?:www\.)?([^/]+).*$/i, '$1$2'),
     )

@@ -9,14 +9,23 @@ const MAX_TITLE_WORDS = 14
 /** Letters so large fill a page that only names a part. */
 const POSTER_PX = 75
 
-/** The slide's first line if its size or position sets it apart, else the largest of the first lines. */
-export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[] {
+/** The slide's first line, but no program text, if its size or position sets it apart, else the largest of the first lines. */
+export function findTitleLines(
+  slide: SlideText,
+  lines: SlideLine[],
+  typed: ReadonlySet<SlideLine>,
+): SlideLine[] {
   const body = findBodySize(lines)
+  // A program has more lines in the size of its first one.
+  const isProgram = (line: SlideLine) =>
+    typed.has(line) &&
+    [...typed].some((other) => other !== line && Math.abs(other.fontSizePx - line.fontSizePx) < 1)
   const readable = lines.filter(
     (line) =>
-      findLineKind(cleanLine(line.text).text) === 'words' ||
-      /^[\p{Script=Han}\p{Script=Hangul}]$/u.test(line.text) ||
-      isNameAbove(line, lines, body),
+      !isProgram(line) &&
+      (findLineKind(cleanLine(line.text).text) === 'words' ||
+        /^[\p{Script=Han}\p{Script=Hangul}]$/u.test(line.text) ||
+        isNameAbove(line, lines, body)),
   )
   const largest = Math.max(0, ...readable.map((line) => line.fontSizePx))
   const isFirst = slide.number === 1

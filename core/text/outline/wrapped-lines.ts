@@ -51,7 +51,8 @@ export function continues(
   if (step < size * 0.4) {
     // In a justified line the words stand far apart.
     const gap = line.x - (item.last.x + item.last.width)
-    return gap > -size && gap < size * (/^[(\p{Ll}]/u.test(text) ? 4.5 : 0.8)
+    const isRest = /^[(\p{Ll}]/u.test(text) || endsSentence(item.text)
+    return gap > -size && gap < size * (isRest ? 4.5 : 0.8)
   }
   // Smaller and indented: a point below.
   const left = Math.min(item.x, item.last.x)
@@ -76,7 +77,9 @@ export function continues(
   // In languages that capitalize only names, a capital more often starts a new point.
   const isName =
     item.lines > 1 ||
-    /[\p{Script=Han}\p{Script=Hiragana}]$/u.test(item.text) ||
+    /[\p{Script=Han}\p{Script=Hiragana}]$|[가-힣][는은을를이가의에로와과고며면서된한할던]$/u.test(
+      item.text,
+    ) ||
     (language === 'de' && item.hasFullLine)
   if (/^\p{Lu}\p{Ll}/u.test(text) && !isName) return false
   return (

@@ -63,6 +63,7 @@ function dropEmptyBrackets(glyphs: Glyph[]): Glyph[] {
     ({ text, font, em, across, acrossEnd }) =>
       font === 'math' && /^[()]$/.test(text) && acrossEnd - across > LARGE_EM * em,
   )
+  if (large.length > MAX_BARS) return glyphs
   const empty = large.flatMap((one) => {
     if (one.text === ')') return []
     const other = large.find(

@@ -9,6 +9,8 @@ const SMALL = 0.85
 const STEP_EM = 1.6
 const BESIDE_EM = 0.3
 const MIDDLE_EM = 0.4
+/** A page of more signs is no lecture, and the search would take long. */
+const MAX_SIGNS = 300
 /** Between two characters of a limit, in their font size. */
 const GAP_EM = 0.5
 
@@ -17,6 +19,7 @@ export function joinLimits(glyphs: Glyph[]): Glyph[] {
   const signs = glyphs.filter(
     ({ text, angle, font }) => OPERATOR.test(text) && angle === 0 && font === 'math',
   )
+  if (signs.length === 0 || signs.length > MAX_SIGNS) return glyphs
   const gone = new Set<Glyph>()
   const joined = new Map<Glyph, Glyph>()
   for (const sign of signs) {
@@ -35,9 +38,7 @@ export function joinLimits(glyphs: Glyph[]): Glyph[] {
       alongEnd: Math.max(sign.alongEnd, ...[...upper!, ...lower!].map(({ alongEnd }) => alongEnd)),
     })
   }
-  return signs.length === 0
-    ? glyphs
-    : glyphs.flatMap((glyph) => (gone.has(glyph) ? [] : [joined.get(glyph) ?? glyph]))
+  return glyphs.flatMap((glyph) => (gone.has(glyph) ? [] : [joined.get(glyph) ?? glyph]))
 }
 
 const isNear = (glyph: Glyph, sign: Glyph): boolean =>
