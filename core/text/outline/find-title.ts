@@ -2,10 +2,13 @@ import type { SlideLine, SlideText } from '../../ai/engine.ts'
 import { isSpelled } from '../../spoken-form/acronyms.ts'
 import { findBodySize } from './boilerplate.ts'
 import { cleanLine, MAX_ITEM_CHARS } from './clean-line.ts'
+import { isUnfinished } from './join-lines.ts'
 import { countWords, findLineKind } from './line-kind.ts'
 
 /** A longer text is no title. */
 const MAX_TITLE_WORDS = 14
+/** Letters so much larger than the text are a title wherever they stand. */
+const DIVIDER = 1.9
 /** Letters so large fill a page that only names a part. */
 const POSTER_PX = 75
 
@@ -46,7 +49,8 @@ export function findTitleLines(
     top && top.fontSizePx > largest * (isFirst ? 0.94 : 0.8)
       ? top
       : readable.find((line) => line.fontSizePx >= largest * 0.93)
-  if (!first || (!isFirst && first.y > bottom * 0.4) || countWords(first.text) > MAX_TITLE_WORDS) return []
+  const isLow = first !== undefined && first.y > bottom * 0.4 && first.fontSizePx < body * DIVIDER
+  if (!first || (!isFirst && isLow) || countWords(first.text) > MAX_TITLE_WORDS) return []
   // A Chinese or Japanese title is no part of a sentence or formula.
   if (
     !isFirst &&
@@ -64,7 +68,9 @@ export function findTitleLines(
     const isApart = !readable.some(
       (line) => line.y > first.y && line.y - first.y < size * 1.7 && Math.abs(line.x - first.x) < size,
     )
-    const isHeading = isApart && !/[.!?。:：]$/.test(first.text)
+    const below = lines[lines.indexOf(first) + 1]
+    const isOpen = isUnfinished(first.text) || (below !== undefined && findLineKind(below.text) === 'formula')
+    const isHeading = isApart && !isOpen && !/[.!?。:：]$/.test(first.text)
     if (readable.length > 1 && (!isHeading || cleanLine(first.text).bullet)) return []
   }
   const title = [first]

@@ -77,7 +77,7 @@ export function continues(
   // In languages that capitalize only names, a capital more often starts a new point.
   const isName =
     item.lines > 1 ||
-    /[\p{Script=Han}\p{Script=Hiragana}]$|[가-힣][는은을를이가의에로와과고며면서된한할던]$/u.test(
+    /[\p{Script=Han}\p{Script=Hiragana}]$|[가-힣](?:[는은을를에된]|[하이]며|하[면고]|에서|으로)$/u.test(
       item.text,
     ) ||
     (language === 'de' && item.hasFullLine)
