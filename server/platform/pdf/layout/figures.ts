@@ -26,6 +26,14 @@ const SCATTERED = 0.6
 const WORD = /\p{L}{3}|[\p{Script=Han}\p{Script=Hangul}]{2}/u
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 const BULLET = /^(?:[•◦‣▪■□●○►▶➢]|[–—-](?:\s|$))/u
+/** A caption is a text beside its figure. */
+const CAPTION = /^(?:Fig(?:ure|\.)|Abb(?:ildung|\.)|Figura|Рис(?:унок|\.)|그림|图|図)(?: ?\d+)?[:.：]/
+const POINTS = /^[•●○◦■□▪\s]+$/
+const MOST_BULLETS = 20
+/** The numbers of an axis, of which a chart has so many on each of two, in the outer part of its width or height. */
+const NUMBERS = /^[−–-]?\d[\d.,]*%?(?:\s[−–-]?\d[\d.,]*%?)*$/
+const LEAST_NUMBERS = 2
+const AXIS_SHARE = 0.2
 /** Program text, formulas and addresses have these characters. */
 const PROGRAM = /[;{}=#$_\\<>]|\w\(|:\/\//
 /** The next line of a label is nearer, in font sizes. */
@@ -44,12 +52,19 @@ export function findFigures<Line extends Placed>(
   drawings: readonly Box[],
   picture: { width: number; height: number },
 ): Label<Line>[][] {
-  const left = new Set(joinLabels(lines.filter(({ text }) => /[\p{L}\p{N}•‣▪■□●○►▶➢–-]/u.test(text))))
+  // The points of a chart can be characters, many more than the bullets of a list.
+  const points = lines.filter(({ text }) => POINTS.test(text))
+  const texts = points.length > MOST_BULLETS ? lines.filter((line) => !points.includes(line)) : lines
+  const written = texts.filter(({ text }) => /[\p{L}\p{N}•‣▪■□●○►▶➢–-]/u.test(text) && !CAPTION.test(text))
+  const left = new Set(joinLabels(written))
   return findRegions(drawings, picture)
     .map((region) => {
       const inside = [...left].filter((label) => isIn(label, region))
       const usual = findMedian(inside.map(({ fontSizePx }) => fontSizePx))
-      const labels = findLabels(inside.filter(({ fontSizePx }) => fontSizePx < LARGE * usual))
+      const small = inside.filter(({ fontSizePx }) => fontSizePx < LARGE * usual)
+      const labels = isChart(small, region)
+        ? small.filter(({ text }) => countWords(text) <= LABEL_WORDS * 2)
+        : findLabels(small)
       for (const label of labels) left.delete(label)
       return labels
     })
@@ -94,6 +109,21 @@ function isIn(line: Placed, { x, y, width, height }: Box): boolean {
   return isAcross && middleY > y - outside && middleY < y + height + outside
 }
 
+/** Returns true for a region with the numbers of two axes, at its left and lower edges, and no other numbers. */
+function isChart(texts: readonly Placed[], { x, y, width, height }: Box): boolean {
+  const numbers = texts.filter(({ text }) => NUMBERS.test(text))
+  const isLeft = (one: Placed) => one.x + one.width / 2 < x + AXIS_SHARE * width
+  const isLow = (one: Placed) => one.y + one.height / 2 > y + (1 - AXIS_SHARE) * height
+  const count = (of: readonly Placed[]) => of.flatMap(({ text }) => text.split(/\s/)).length
+  const isShort = texts.every(({ text, row }) => row === undefined && countWords(text) <= LABEL_WORDS * 2)
+  return (
+    isShort &&
+    numbers.every((one) => isLeft(one) || isLow(one)) &&
+    count(numbers.filter((one) => isLeft(one) && !isLow(one))) >= LEAST_NUMBERS &&
+    count(numbers.filter((one) => isLow(one) && !isLeft(one))) >= LEAST_NUMBERS
+  )
+}
+
 /** Those of the texts of a region that are labels; none if it is no figure. */
 function findLabels<Line extends Placed>(texts: readonly Label<Line>[]): Label<Line>[] {
   const lines = texts.flatMap((label) => label.lines)
@@ -119,7 +149,7 @@ function findLabels<Line extends Placed>(texts: readonly Label<Line>[]): Label<L
 function joinLabels<Line extends Placed>(lines: readonly Line[]): Label<Line>[] {
   const labels: Line[][] = []
   for (const line of lines.toSorted((one, other) => one.y - other.y)) {
-    const above = labels.find((label) => isNext(label.at(-1)!, line))
+    const above = labels.find((label) => !NUMBERS.test(label.at(-1)!.text) && isNext(label.at(-1)!, line))
     if (above) above.push(line)
     else labels.push([line])
   }
