@@ -64,7 +64,7 @@ export function continues(
   const isOut = line.x < left - size * (isDense ? 6.5 : 3)
   if (!isCentred && (isOut || (line.x > item.x + size * 3 && !isDense))) return false
   // The rest of a point stands behind its bullet.
-  if (item.bullet && line.x < item.x - size * 0.4) return false
+  if (item.bullet && line.x < item.x - size * (isDense ? 2.5 : 0.4)) return false
   // "f(n) = " is no word.
   if (isSmallLetter && !/^\S{1,9}\s[=≈≤≥]\s/.test(text)) {
     const isFirst = item.lines === 1 && !item.bullet && !/,$/.test(item.text)

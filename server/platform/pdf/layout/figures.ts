@@ -62,10 +62,10 @@ export function findFigures<Line extends Placed>(
       const inside = [...left].filter((label) => isIn(label, region))
       const usual = findMedian(inside.map(({ fontSizePx }) => fontSizePx))
       const small = inside.filter(({ fontSizePx }) => fontSizePx < LARGE * usual)
-      const labels = isChart(small, region)
-        ? small.filter(({ text }) => countWords(text) <= LABEL_WORDS * 2)
-        : findLabels(small)
-      for (const label of labels) left.delete(label)
+      const own = small.flatMap((label) => label.lines)
+      const isOne = isChart(own, region)
+      const labels = isOne ? readAxes(own) : findLabels(small)
+      for (const label of isOne ? small : labels) left.delete(label)
       return labels
     })
     .filter((figure) => figure.length > 0)
@@ -124,6 +124,12 @@ function isChart(texts: readonly Placed[], { x, y, width, height }: Box): boolea
   )
 }
 
+/** The numbers of a chart's axes, each alone, and its other texts. */
+const readAxes = <Line extends Placed>(lines: readonly Line[]): Label<Line>[] => {
+  const [numbers, words] = [true, false].map((are) => lines.filter(({ text }) => NUMBERS.test(text) === are))
+  return [...joinLabels(words!), ...numbers!.flatMap((one) => joinLabels([one]))]
+}
+
 /** Those of the texts of a region that are labels; none if it is no figure. */
 function findLabels<Line extends Placed>(texts: readonly Label<Line>[]): Label<Line>[] {
   const lines = texts.flatMap((label) => label.lines)
@@ -149,7 +155,7 @@ function findLabels<Line extends Placed>(texts: readonly Label<Line>[]): Label<L
 function joinLabels<Line extends Placed>(lines: readonly Line[]): Label<Line>[] {
   const labels: Line[][] = []
   for (const line of lines.toSorted((one, other) => one.y - other.y)) {
-    const above = labels.find((label) => !NUMBERS.test(label.at(-1)!.text) && isNext(label.at(-1)!, line))
+    const above = labels.find((label) => isNext(label.at(-1)!, line))
     if (above) above.push(line)
     else labels.push([line])
   }

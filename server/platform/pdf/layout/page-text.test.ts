@@ -134,6 +134,15 @@ describe('words', () => {
     expect(textOf(bracketRoots(single, [{ ...rule, width: 40 }]))).toBe('√−1')
   })
 
+  it('write an index before the exponent that stands above it', () => {
+    const symbol = write('P', 100, 200)
+    const [exponent, index] = [write('n+1', 120, 182, 24), write('n', 120, 214, 24)]
+    expect(textOf(symbol, exponent, index, write(' is', 160, 200))).toBe('Pₙⁿ⁺¹ is')
+    expect(textOf(symbol, write('2', 120, 182, 24), write('i', 124, 214, 24), write(' is', 150, 200))).toBe(
+      'Pᵢ² is',
+    )
+  })
+
   it('keep an exponent of one letter, but not the letters of an ordinal', () => {
     expect(textOf(write('2', 100, 200), write('K', 120, 184, 24), write(' + y', 132, 200))).toBe('2ᴷ + y')
     expect(textOf(write('R', 100, 200), write('d', 120, 184, 24), write(' is', 132, 200))).toBe('Rᵈ is')

@@ -174,12 +174,29 @@ function splitScripts(glyphs: readonly Glyph[], line: GlyphLine): Piece[] {
   return pieces
 }
 
+/** An index before the exponent of the same letter: they stand above each other. */
+function orderScripts(pieces: readonly Piece[]): Piece[] {
+  const ordered: Piece[] = []
+  for (let at = 0; at < pieces.length; ) {
+    const end = pieces.findIndex(({ kind }, index) => index >= at && kind === 'plain')
+    const group = pieces.slice(at, end < 0 ? undefined : end)
+    for (const kind of ['lowered', 'raised'] as const) {
+      const of = group.flatMap((piece) => (piece.kind === kind ? piece.glyphs : []))
+      if (of.length > 0) ordered.push({ kind, glyphs: of })
+    }
+    if (end < 0) break
+    ordered.push(pieces[end]!)
+    at = end + 1
+  }
+  return ordered
+}
+
 /**
  * The text of a word, with exponents and indices in the characters of their own that Unicode has: x², tᵢ. An index with
  * other letters stays as it is.
  */
 function writeScripts(glyphs: readonly Glyph[], line: GlyphLine): string {
-  const pieces = splitScripts(glyphs, line)
+  const pieces = orderScripts(splitScripts(glyphs, line))
   return pieces.map((piece, at) => writePiece(piece, pieces[at - 1], pieces[at + 1])).join('')
 }
 

@@ -58,3 +58,16 @@ it('an arrow of two characters is a pause, and a bracket can be closed in the ne
   expect(script).toContain('GameObject, 땅과 공을 만듭니다')
   expect(script).toContain('FPS(Frame Per Second)')
 })
+
+it('a numbered Chinese point goes on left of its number', async () => {
+  const script = await writeSlide(
+    [
+      line(100, '作业题', 100),
+      line(400, '1. 空间域图像、频率域图像、光学图像、数字图', 60, 269),
+      line(490, '像的概念各是什么？光学图像与数字图像如何转换？', 60, 199),
+      line(580, '2. 遥感图像处理中涉及的坐标系有哪些？', 60, 269),
+    ],
+    'zh',
+  )
+  expect(script).toContain('数字图像的概念各是什么')
+})
