@@ -58,7 +58,6 @@ export function findLineKind(whole: string): LineKind {
   // A sentence with a formula in it is a sentence.
   if (spoken > 0 && (share >= 0.6 || (share > 0.4 && countWords(text) >= 4))) return 'words'
   if (math > 0) return /(?:^|\s)<\/?[A-Za-z]{3,}>/.test(text) ? 'code' : 'formula'
-  if (/^\p{L}+\(\p{L}+\)$/u.test(text)) return 'formula'
   return spoken > 0 && share >= 0.5 ? 'words' : 'noise'
 }
 

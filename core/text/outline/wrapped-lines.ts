@@ -26,6 +26,8 @@ export type Paragraph = {
   beforeFormula: boolean
 }
 
+const DEFINITION = /^\S{1,9}\s[=≈≤≥]\s/
+
 /** A line that begins with a character of a script without capitals: only a full line shows that a text goes on. */
 const DENSE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
@@ -65,8 +67,8 @@ export function continues(
   if (!isCentred && (isOut || (line.x > item.x + size * 3 && !isDense))) return false
   // The rest of a point stands behind its bullet.
   if (item.bullet && line.x < item.x - size * (isDense ? 2.5 : 0.4)) return false
-  // "f(n) = " is no word.
-  if (isSmallLetter && !/^\S{1,9}\s[=≈≤≥]\s/.test(text)) {
+  // A list of definitions: "h(n) = the number of tiles".
+  if (isSmallLetter && !(DEFINITION.test(text) && DEFINITION.test(item.text))) {
     const isFirst = item.lines === 1 && !item.bullet && !/,$/.test(item.text)
     return step < size * 2.2 && !endsSentence(item.text) && !(isFirst && hasRoom(item, text))
   }
