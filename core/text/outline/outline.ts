@@ -243,8 +243,10 @@ function readLines(
     if (joined.has(line)) return { line, clean, kind: 'words' }
     if (typed.has(line)) return { line, clean, kind: 'code' }
     const kind = findLineKind(clean.text)
-    if (line.font === 'math' && (kind === 'words' || TERM.test(clean.text)))
-      return { line, clean, kind: 'formula' }
+    const isTerm =
+      TERM.test(clean.text) &&
+      (line.font === 'math' || (kind === 'noise' && /\p{L}.*[−√∑∏∫]|[−√∑∏∫].*\p{L}/u.test(clean.text)))
+    if (isTerm || (line.font === 'math' && kind === 'words')) return { line, clean, kind: 'formula' }
     // Behind a bullet, a short name is a point: "• SD & SE".
     const isPoint = kind === 'noise' && clean.bullet && /\p{Lu}{2}|\p{Script=Han}/u.test(clean.text)
     return { line, clean, kind: isPoint ? 'words' : kind }

@@ -26,6 +26,8 @@ export type Paragraph = {
   beforeFormula: boolean
 }
 
+/** Endings of Korean words that others follow. */
+const KOREAN_OPEN = /[가-힣](?:[는은을를에된]|[하이]며|하[면고]|에서|으로)$/
 const DEFINITION = /^\S{1,9}\s[=≈≤≥]\s/
 
 /** A line that begins with a character of a script without capitals: only a full line shows that a text goes on. */
@@ -76,6 +78,7 @@ export function continues(
   if (isOpen && !endsSentence(item.text)) return step < size * (isDense ? 3.2 : 2.2)
   if (endsSentence(item.text) || item.heading || step > item.leading * (isDense ? 1.35 : 1.12)) return false
   if (item.bullet && line.x > item.x + size * 0.4 && step < size * 1.75) return !hasRoom(item, text)
+  const isKoreanOpen = KOREAN_OPEN.test(item.text)
   // In languages that capitalize only names, a capital more often starts a new point.
   const isName =
     item.lines > 1 ||
@@ -87,7 +90,7 @@ export function continues(
   return (
     step < size * (isDense ? 3.2 : 1.75) &&
     item.last.x + item.last.width + widthOfFirst(text) * size > item.columnRight &&
-    item.last.width > size * (!isDense ? 14 : item.isWrapped ? 5 : 10)
+    item.last.width > size * (!isDense && !isKoreanOpen ? 14 : item.isWrapped ? 5 : 10)
   )
 }
 
