@@ -15,11 +15,11 @@ const line = (x: number, y: number, text: string, changes: Partial<SlideLine> = 
 })
 const title = line(80, 60, 'Order statistics', { fontSizePx: 70 })
 
-it('names a formula without a relation, in fonts of formulas', async () => {
+it.each(['math', undefined] as const)('names a formula without a relation, in the font %s', async (font) => {
   const script = await writeSlide([
     title,
     line(100, 300, 'The probability that all the other values of the sample are less than v is'),
-    line(600, 400, '(1 − v/vₘₐₓ)(v/vₘₐₓ)ⁿ⁻¹.', { font: 'math' }),
+    line(600, 400, '(1 − v/vₘₐₓ)(v/vₘₐₓ)ⁿ⁻¹.', font && { font }),
     line(100, 520, 'This can happen in n different ways, as many as there are values.'),
   ])
   expect(script).toContain('less than v is: the formula on the slide. This can')
