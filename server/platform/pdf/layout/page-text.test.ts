@@ -146,6 +146,7 @@ describe('words', () => {
   it('keep an exponent of one letter, but not the letters of an ordinal', () => {
     expect(textOf(write('2', 100, 200), write('K', 120, 184, 24), write(' + y', 132, 200))).toBe('2ᴷ + y')
     expect(textOf(write('R', 100, 200), write('d', 120, 184, 24), write(' is', 132, 200))).toBe('Rᵈ is')
+    expect(textOf(write('R', 100, 200), write('n×m', 120, 184, 24), write(' is', 156, 200))).toBe('Rⁿˣᵐ is')
     expect(textOf(write('2', 100, 200), write('nd', 120, 184, 24), write(' row', 144, 200))).toBe('2nd row')
     expect(textOf(write('2', 100, 200), write('d', 120, 184, 24), write(' row', 132, 200))).toBe('2d row')
   })

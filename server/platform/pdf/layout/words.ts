@@ -147,7 +147,7 @@ function toWord(
 
 /** Without the letters of ordinals ("1st", "2e", "3a"). */
 export const RAISED = new Map(
-  zip('0123456789+-−=()dnijkmptxyzT⊤BDGHKLMNPRUVW', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵈⁿⁱʲᵏᵐᵖᵗˣʸᶻᵀᵀᴮᴰᴳᴴᴷᴸᴹᴺᴾᴿᵁⱽᵂ'),
+  zip('0123456789+-−=()×dnijkmptxyzT⊤BDGHKLMNPRUVW', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ˣᵈⁿⁱʲᵏᵐᵖᵗˣʸᶻᵀᵀᴮᴰᴳᴴᴷᴸᴹᴺᴾᴿᵁⱽᵂ'),
 )
 export const LOWERED = new Map(zip('0123456789+-−=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ'))
 
@@ -208,7 +208,10 @@ function writePiece({ kind, glyphs }: Piece, before: Piece | undefined, after: P
   const isIndex =
     before !== undefined &&
     written.every(Boolean) &&
-    (kind === 'lowered' || letters.filter((letter) => /\p{L}/u.test(letter)).length < 2) &&
+    // "Rⁿˣᵐ" is no ordinal.
+    (kind === 'lowered' ||
+      letters.includes('×') ||
+      letters.filter((letter) => /\p{L}/u.test(letter)).length < 2) &&
     // "2nd" has two letters, and "3d" may be raised.
     !(letters[0] === 'd' && /\p{N}$/u.test(before.glyphs.at(-1)?.text ?? '')) &&
     /[\p{L}\p{N}]/u.test(letters.join(''))
