@@ -55,3 +55,17 @@ it('a Chinese text goes on although the next line ends a little farther right', 
   )
   expect(script).toContain('定义自协方差函数')
 })
+
+it('a sentence behind another in a justified line goes on in the next line', async () => {
+  const script = await writeSlide(
+    [
+      TITLE,
+      line(300, 'O papel da camada é prover serviços que permitam que as aplicações de', 1700),
+      line(343, 'comunicação interpretem o significado dos dados trocados.', 1100),
+      line(343, 'Entre esses serviços estão a', 520, { x: 1310 }),
+      line(386, 'compressão e a codificação de dados.', 650),
+    ],
+    'pt',
+  )
+  expect(script).toContain('Entre esses serviços estão a compressão e a codificação de dados.')
+})

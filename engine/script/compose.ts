@@ -23,6 +23,8 @@ type Composition = {
 
 /** Maximum length of the points of one slide. The rest of a crowded page is left out. */
 const MAX_BODY_CHARS = 5000
+/** A Korean title that is a sentence cannot be the noun of another. */
+const KOREAN_SENTENCE = /(?:니다|는다|한다|된다|이다|하자|보자|세요|까요?|[?!？！])$/
 /** Before this share of the slides, a slide of thanks or questions does not end the lecture. */
 const EARLY = 0.7
 
@@ -53,7 +55,10 @@ export function composeScript(work: Composition): string {
     const { measured, lively } = phrases.introduction
     const list = voice.tone === 'lively' ? lively : measured
     const phrase = first ? phrases.opening : continues ? phrases.continuation : list[number % list.length]!
-    const isBare = role === 'thanks' || (settings.style === 'concise' && !first)
+    const isBare =
+      role === 'thanks' ||
+      (language === 'ko' && KOREAN_SENTENCE.test(title)) ||
+      (settings.style === 'concise' && !first)
     opening.push(isBare ? toSentence(title, language) : voice.say(phrase, { title }))
   }
   if (page && page.byline.length > 0) opening.push(toSentence(page.byline.join(', '), language))

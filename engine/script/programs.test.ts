@@ -130,3 +130,15 @@ it('"for all" is part of an algorithm only with what it goes through', async () 
   ])
   expect(script).toContain('controlling for all others.')
 })
+
+it('no line of a longer program is the title, but a name in its font is', async () => {
+  const program = [
+    typed(100, 200, 'plot(Buchanan ~ Bush, data = Florida,'),
+    typed(140, 250, 'ylab = "Buchanan votes", xlab = "Bush votes")'),
+    typed(100, 300, 'abline(model)'),
+    line(100, 600, 'One county is far from the line of all the others.'),
+  ]
+  expect(await writeSlide(program)).not.toContain('ylab')
+  const named = await write([line(100, 300, 'It applies all given equations.')], typed(80, 60, 'simp'))
+  expect(named).toContain('“simp”')
+})

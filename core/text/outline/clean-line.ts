@@ -72,14 +72,17 @@ export function cleanLine(raw: string): CleanLine {
 
 /** The number of a footnote: raised, behind a word or a quotation, or before the first word of the note. */
 const FOOTNOTE =
-  /(?<=(?<!\b(?:sin|cos|tan|log|exp))(?<=\p{L}{3})|[”"』]|\p{L}{3}[.,;:!?])[⁰¹²³⁴-⁹]+(?!\p{L})|^[⁰¹²³⁴-⁹]+(?=\s?[\p{L}“"『])/gu
+  /(?<=(?<!\b(?:sin|cos|tan|log|exp))(?<=[\p{Lu}\p{Ll}\p{Lo}]{3})|[”"』]|[\p{Lu}\p{Ll}\p{Lo}]{3}[.,;:!?])[⁰¹²³⁴-⁹]+(?!\p{L})|^[⁰¹²³⁴-⁹]+(?=\s?[\p{L}“"『])/gu
 
 /** White space and punctuation as in prose, without characters that have no sound. */
 export function tidyText(text: string): string {
   return text
     .replace(SILENT, '')
     .replace(FOOTNOTE, '')
-    .replace(/\s*(?:⇝|⇒|→|➔|➜|(?<=\s)-+>)\s*(?=\p{L}{3})(?!\p{Lu}(?!\p{Script=Latin}))/gu, ', ')
+    .replace(
+      /\s*(?:⇝|⇒|→|➔|➜|(?<=\s)(?:-+|=)>)\s*(?=\p{L}{3}|\p{Script=Hangul})(?!\p{Lu}(?!\p{Script=Latin}))/gu,
+      ', ',
+    )
     .replace(LONG_ADDRESS, (address) =>
       address.replace(/^(\s?)(?:https?:\/\/)?(?:www\.)?([^/]+).*$/i, '$1$2'),
     )

@@ -2,21 +2,33 @@ import type { SlideLine, SlideText } from '../../ai/engine.ts'
 import { isSpelled } from '../../spoken-form/acronyms.ts'
 import { findBodySize } from './boilerplate.ts'
 import { cleanLine, MAX_ITEM_CHARS } from './clean-line.ts'
+import { isUnfinished } from './join-lines.ts'
 import { countWords, findLineKind } from './line-kind.ts'
 
 /** A longer text is no title. */
 const MAX_TITLE_WORDS = 14
+/** Letters so much larger than the text are a title wherever they stand. */
+const DIVIDER = 1.9
 /** Letters so large fill a page that only names a part. */
 const POSTER_PX = 75
 
-/** The slide's first line if its size or position sets it apart, else the largest of the first lines. */
-export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[] {
+/** The slide's first line, but no program text, if its size or position sets it apart, else the largest of the first lines. */
+export function findTitleLines(
+  slide: SlideText,
+  lines: SlideLine[],
+  typed: ReadonlySet<SlideLine>,
+): SlideLine[] {
   const body = findBodySize(lines)
+  // A program has more lines in the size of its first one.
+  const isProgram = (line: SlideLine) =>
+    typed.has(line) &&
+    [...typed].some((other) => other !== line && Math.abs(other.fontSizePx - line.fontSizePx) < 1)
   const readable = lines.filter(
     (line) =>
-      findLineKind(cleanLine(line.text).text) === 'words' ||
-      /^[\p{Script=Han}\p{Script=Hangul}]$/u.test(line.text) ||
-      isNameAbove(line, lines, body),
+      !isProgram(line) &&
+      (findLineKind(cleanLine(line.text).text) === 'words' ||
+        /^[\p{Script=Han}\p{Script=Hangul}]$/u.test(line.text) ||
+        isNameAbove(line, lines, body)),
   )
   const largest = Math.max(0, ...readable.map((line) => line.fontSizePx))
   const isFirst = slide.number === 1
@@ -37,7 +49,8 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
     top && top.fontSizePx > largest * (isFirst ? 0.94 : 0.8)
       ? top
       : readable.find((line) => line.fontSizePx >= largest * 0.93)
-  if (!first || (!isFirst && first.y > bottom * 0.4) || countWords(first.text) > MAX_TITLE_WORDS) return []
+  const isLow = first !== undefined && first.y > bottom * 0.4 && first.fontSizePx < body * DIVIDER
+  if (!first || (!isFirst && isLow) || countWords(first.text) > MAX_TITLE_WORDS) return []
   // A Chinese or Japanese title is no part of a sentence or formula.
   if (
     !isFirst &&
@@ -55,7 +68,9 @@ export function findTitleLines(slide: SlideText, lines: SlideLine[]): SlideLine[
     const isApart = !readable.some(
       (line) => line.y > first.y && line.y - first.y < size * 1.7 && Math.abs(line.x - first.x) < size,
     )
-    const isHeading = isApart && !/[.!?。:：]$/.test(first.text)
+    const below = lines[lines.indexOf(first) + 1]
+    const isOpen = isUnfinished(first.text) || (below !== undefined && findLineKind(below.text) === 'formula')
+    const isHeading = isApart && !isOpen && !/[.!?。:：]$/.test(first.text)
     if (readable.length > 1 && (!isHeading || cleanLine(first.text).bullet)) return []
   }
   const title = [first]

@@ -22,23 +22,30 @@ const PROGRAM =
 const STEP =
   /^(?:\d{1,2}:\s+)?(?:(?:while|for|until)\s.*\sdo:?$|(?:else )?if\s.*\sthen(?:\s(?:return\b|.*(?:←|:=)).*)?$|(?:function|procedure)\s\w+\(.*\):?$|end (?:if|for|while|function|procedure)$|return\s\S+$|[a-z]\S*\s?(?:←|:=)\s)/
 
+/** No program has these. */
+const FORMULA_SIGN = /[∑∏∫√∂∇]/
+
 /** Exponents and indices belong to their symbol. */
 const INDEX = /[⁰ⁱ⁴-₟¹²³ʰ-ʸˣᴬ-ᵪᶻⱼⱽ]/gu
 
 /** "variable(s)", "Student(innen)". */
 const PLURAL = /(?<=\p{L}{4})\((?:s|e|es|en|er|as|os|innen)\)/gu
 
+/** A bracket that the next line closes: "FPS(Frame". */
+const OPEN_BRACKET = /(?<=\p{L}{2})\((?=\p{Lu}\p{Ll}+(?: \p{L}+)*$)/u
+
 /**
  * The kind of a line: words to speak, a formula, program code, or noise such as the numbers along an axis.
  */
 export function findLineKind(whole: string): LineKind {
-  const text = whole.replace(INDEX, '').replace(PLURAL, '')
+  const text = whole.replace(INDEX, '').replace(PLURAL, '').replace(OPEN_BRACKET, ' ')
   // The ending of a file's name alone is a label.
   if (/^\.\w{2,4}$/.test(text)) return 'noise'
   // A comment in any language.
   if (/^(?:\d{1,3}\s+)?\/\/\s*\p{L}/u.test(text)) return 'code'
   if (
     /[A-Za-z]{3}|\(\)|^>>> /.test(text) &&
+    !FORMULA_SIGN.test(text) &&
     (KEYWORD.test(text) || STEP.test(text) || (PROGRAM.test(text) && !isProse(text)))
   )
     return 'code'
@@ -51,7 +58,6 @@ export function findLineKind(whole: string): LineKind {
   // A sentence with a formula in it is a sentence.
   if (spoken > 0 && (share >= 0.6 || (share > 0.4 && countWords(text) >= 4))) return 'words'
   if (math > 0) return /(?:^|\s)<\/?[A-Za-z]{3,}>/.test(text) ? 'code' : 'formula'
-  if (/^\p{L}+\(\p{L}+\)$/u.test(text)) return 'formula'
   return spoken > 0 && share >= 0.5 ? 'words' : 'noise'
 }
 

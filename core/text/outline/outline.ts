@@ -59,7 +59,7 @@ export function readOutline(
 ): Outline {
   const typed = findProgramLines(slide.lines)
   const lines = joinBullets(dropBoilerplate(slide, neighbours, furniture), typed).slice(0, MAX_LINES)
-  const titleLines = findTitleLines(slide, lines)
+  const titleLines = findTitleLines(slide, lines, typed)
   const language = lectureLanguage ?? detectLanguage(lines.map((line) => line.text).join(' '))
   const around = [slide, ...neighbours].flatMap((one) => one?.lines ?? [])
   const spellings = findSpellings(around)
@@ -98,6 +98,7 @@ export function readOutline(
     const isRest =
       goesOn &&
       ((kind === 'noise' && line.font !== 'math' && !goesOnInFormula(last) && /\p{L}\S/u.test(clean.text)) ||
+        (kind === 'formula' && line.x === last.last.x && /^(?!.*:=).*[.。]$/.test(clean.text)) ||
         /^(?:\p{Script=Han}|\p{Ll}{3})/u.test(clean.text))
     if (kind !== 'words' && !isRest) {
       if (kind === 'formula') outline.hasFormula = true
@@ -226,6 +227,9 @@ const ASSIGNMENT = /^[A-Za-z_][\w.]*\s*=\s*[\x20-\x3c\x3e-\x7e]+$/
 /** In these scripts, words of Latin capitals are names. */
 const MIXED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
+/** Two symbols with an operator between them: no rest of a torn formula. */
+const TERM = /[\p{L}\p{N})].*[/+−√∑∏∫(].*[\p{L}\p{N})]/u
+
 /** Comments, and lines of an algorithm: "3: update x", "for each x in list". */
 const BESIDE_CODE = /^(?:#|\d{1,2}:\s|for (?:each|all)\s.*\s(?:in|do|∈)\s|(?:loop|repeat|else):?$|end\s)/
 
@@ -239,7 +243,10 @@ function readLines(
     if (joined.has(line)) return { line, clean, kind: 'words' }
     if (typed.has(line)) return { line, clean, kind: 'code' }
     const kind = findLineKind(clean.text)
-    if (line.font === 'math' && kind === 'words') return { line, clean, kind: 'formula' }
+    const isTerm =
+      TERM.test(clean.text) &&
+      (line.font === 'math' || (kind === 'noise' && /\p{L}.*[−√∑∏∫]|[−√∑∏∫].*\p{L}/u.test(clean.text)))
+    if (isTerm || (line.font === 'math' && kind === 'words')) return { line, clean, kind: 'formula' }
     // Behind a bullet, a short name is a point: "• SD & SE".
     const isPoint = kind === 'noise' && clean.bullet && /\p{Lu}{2}|\p{Script=Han}/u.test(clean.text)
     return { line, clean, kind: isPoint ? 'words' : kind }

@@ -26,6 +26,10 @@ export type Paragraph = {
   beforeFormula: boolean
 }
 
+/** Endings of Korean words that others follow. */
+const KOREAN_OPEN = /[가-힣](?:[는은을를에된]|[하이]며|하[면고]|에서|으로)$/
+const DEFINITION = /^\S{1,9}\s[=≈≤≥]\s/
+
 /** A line that begins with a character of a script without capitals: only a full line shows that a text goes on. */
 const DENSE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
@@ -51,7 +55,8 @@ export function continues(
   if (step < size * 0.4) {
     // In a justified line the words stand far apart.
     const gap = line.x - (item.last.x + item.last.width)
-    return gap > -size && gap < size * (/^[(\p{Ll}]/u.test(text) ? 4.5 : 0.8)
+    const isRest = /^[(\p{Ll}]/u.test(text) || endsSentence(item.text)
+    return gap > -size && gap < size * (isRest ? 4.5 : 0.8)
   }
   // Smaller and indented: a point below.
   const left = Math.min(item.x, item.last.x)
@@ -63,9 +68,9 @@ export function continues(
   const isOut = line.x < left - size * (isDense ? 6.5 : 3)
   if (!isCentred && (isOut || (line.x > item.x + size * 3 && !isDense))) return false
   // The rest of a point stands behind its bullet.
-  if (item.bullet && line.x < item.x - size * 0.4) return false
-  // "f(n) = " is no word.
-  if (isSmallLetter && !/^\S{1,9}\s[=≈≤≥]\s/.test(text)) {
+  if (item.bullet && line.x < item.x - size * (isDense ? 2.5 : 0.4)) return false
+  // A list of definitions: "h(n) = the number of tiles".
+  if (isSmallLetter && !(DEFINITION.test(text) && DEFINITION.test(item.text))) {
     const isFirst = item.lines === 1 && !item.bullet && !/,$/.test(item.text)
     return step < size * 2.2 && !endsSentence(item.text) && !(isFirst && hasRoom(item, text))
   }
@@ -73,16 +78,19 @@ export function continues(
   if (isOpen && !endsSentence(item.text)) return step < size * (isDense ? 3.2 : 2.2)
   if (endsSentence(item.text) || item.heading || step > item.leading * (isDense ? 1.35 : 1.12)) return false
   if (item.bullet && line.x > item.x + size * 0.4 && step < size * 1.75) return !hasRoom(item, text)
+  const isKoreanOpen = KOREAN_OPEN.test(item.text)
   // In languages that capitalize only names, a capital more often starts a new point.
   const isName =
     item.lines > 1 ||
-    /[\p{Script=Han}\p{Script=Hiragana}]$/u.test(item.text) ||
+    /[\p{Script=Han}\p{Script=Hiragana}]$|[가-힣](?:[는은을를에된]|[하이]며|하[면고]|에서|으로)$/u.test(
+      item.text,
+    ) ||
     (language === 'de' && item.hasFullLine)
   if (/^\p{Lu}\p{Ll}/u.test(text) && !isName) return false
   return (
     step < size * (isDense ? 3.2 : 1.75) &&
     item.last.x + item.last.width + widthOfFirst(text) * size > item.columnRight &&
-    item.last.width > size * (!isDense ? 14 : item.isWrapped ? 5 : 10)
+    item.last.width > size * (!isDense && !isKoreanOpen ? 14 : item.isWrapped ? 5 : 10)
   )
 }
 

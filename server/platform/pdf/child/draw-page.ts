@@ -1,7 +1,7 @@
 import { composeText } from '../layout/page-text.ts'
 import type { PdfLimits, TextLine, Word } from '../pdf.types.ts'
 import { findBullets } from './find-bullets.ts'
-import { findRootBrackets } from './find-roots.ts'
+import { bracketRoots } from './find-roots.ts'
 import { type OpenDocument, withPage } from './open-document.ts'
 import { choosePictureSize } from './page-size.ts'
 import { getHeap, type Pdfium } from './pdfium.ts'
@@ -63,8 +63,8 @@ function readText(
 ): ReturnType<typeof composeText> {
   const glyphs = readGlyphs(pdfium, page, size, limits.maxPageCharacters)
   const drawings = readDrawings(pdfium, page, size)
-  const found = [...findBullets(drawings.all, glyphs), ...findRootBrackets(drawings.all, glyphs)]
-  return composeText([...glyphs, ...found], size, drawings.boxes, drawings.all)
+  const written = [...bracketRoots(glyphs, drawings.all), ...findBullets(drawings.all, glyphs)]
+  return composeText(written, size, drawings.boxes, drawings.all)
 }
 
 function getPictureSize(pdfium: Pdfium, page: number, limits: PdfLimits): { width: number; height: number } {

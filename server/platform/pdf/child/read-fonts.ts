@@ -2,7 +2,11 @@ import type { FontKind } from '../layout/glyph.ts'
 import { getHeap, type Pdfium, type TextCalls } from './pdfium.ts'
 
 /** `symbols` returns the character for a code of a font that names its characters wrongly or not at all. */
-type Font = { kind: FontKind | undefined; symbols?: (code: number) => string | undefined }
+type Font = {
+  kind: FontKind | undefined
+  symbols?: (code: number) => string | undefined
+  isHanging?: boolean
+}
 
 const PLAIN: Font = { kind: undefined }
 const NAME_BYTES = 128
@@ -14,10 +18,19 @@ const TYPEWRITER =
 const MATH =
   /\b(?:CM(?:MI|SY|EX|MIB|BSY)\d|MS[AB]M\d|HFBR(?:MI|SY|EX)\d|EU[FSR][MB]\d|RSFS|LMMath|XITSMath|MT2?(?:MI|SY|EX)|[tp]x(?:sy|mi|ex)|stmary|KaTeX_(?:Math|AMS|Size|Main))|Math(?:Italic|Symbols|Extension|Jax)|\bMJX|[a-z]Math\b|Math-(?:Regular|Italic)|CambriaMath/
 
-/** The letters that stand for large symbols in LaTeX's font of them. */
+/** LaTeX's font of large symbols, which hang from the line's axis instead of standing on the baseline. */
+const HANGING = /\b(?:CMEX\d|HFBREX\d|LMMathExtension)/
+/** The letters that stand for its symbols. */
 const LARGE: Record<string, string> = {
   ...{ P: '∑', X: '∑', Q: '∏', Y: '∏', R: '∫', Z: '∫', H: '∮', I: '∮', S: '⋃', T: '⋂' },
   ...{ L: '⨁', M: '⨁', N: '⨂', O: '⨂', p: '√', q: '√', r: '√', s: '√', t: '√' },
+}
+/** Its round and square brackets, in the order of their sizes. */
+const LARGE_BRACKETS: Record<string, string> = {
+  ...nameCodes([0x00, 0x10, 0x12, 0x20], '('),
+  ...nameCodes([0x01, 0x11, 0x13, 0x21], ')'),
+  ...nameCodes([0x02, 0x68, 0x14, 0x22], '['),
+  ...nameCodes([0x03, 0x69, 0x15, 0x23], ']'),
 }
 /** Its other characters are brackets and their pieces. */
 const PIECE = /^[\0-'*-Z\\^-{}~]$/
@@ -37,7 +50,7 @@ const ADOBE_PIECE = /^[\xe6-\xf0\xf3-\xfe]$/
 const SYMBOLS: [RegExp, Record<string, string>, silent?: RegExp][] = [
   [/\b(?:MSAM\d|[PT]xsya)/i, { F: '★', I: '▶', J: '◀', X: '✓', 6: '≤', '>': '≥' }],
   [/^(?:\w+\+)?Symbol/, ADOBE_SYMBOLS, ADOBE_PIECE],
-  [/\b(?:CMEX\d|HFBREX\d|LMMathExtension)/, LARGE, PIECE],
+  [HANGING, { ...LARGE_BRACKETS, ...LARGE }, PIECE],
   [/\b(?:CMMIB?\d|HFBRMI\d|LMMathItalic)/, { '\u000f': 'ϵ', '`': 'ℓ', '‘': 'ℓ', '%': 'ϱ', $: 'ϖ' }],
   // A slash is drawn over the next character ("≠"), and the foot of "↦" before "→".
   [/\b(?:CMB?SY\d|HFBRSY\d|LMMathSymbols)/, { '6': '\u0338', '7': '↦', '0': '′', k: '∥' }],
@@ -65,6 +78,10 @@ export function readFonts(
   }
 }
 
+function nameCodes(codes: readonly number[], name: string): Record<string, string> {
+  return Object.fromEntries(codes.map((code) => [String.fromCodePoint(code), name]))
+}
+
 function nameFrom(first: number, names: string): Record<string, string> {
   return Object.fromEntries([...names].map((name, at) => [String.fromCodePoint(first + at), name]))
 }
@@ -90,6 +107,7 @@ function findFont(name: string): Font {
   if (!table) return { kind }
   return {
     kind,
+    isHanging: HANGING.test(name),
     symbols(code) {
       const latin = toLatin(code)
       const character = String.fromCodePoint(latin)

@@ -50,9 +50,15 @@ export function readGlyphs(pdfium: Pdfium, page: number, picture: Size, maxChara
       if (text === ' ') spaceBefore = true
       if (text === NOT) isNegated = true
       if (text === '' || text === ' ' || text === NOT) continue
-      const frame = readFrame(calls, textPage, index, toPicture, memory, numbers)
+      const whole = readFrame(calls, textPage, index, toPicture, memory, numbers)
+      const frame =
+        whole && (font.isHanging || (text === '√' && font.kind === 'math'))
+          ? standOnLine(whole, calls, textPage, index, toPicture, memory, numbers)
+          : whole
       if (code > 0xffff) index++
       if (!frame || !standsOn(picture, frame)) continue
+      // PDFium returns the code of a bracket for a character that it puts in itself.
+      if (font.isHanging && frame.alongEnd === frame.along) continue
       if (code === SOFT_HYPHEN && frame.alongEnd - frame.along < 0.05 * frame.em) continue
       if (isNegated && /\p{S}/u.test(text)) text = (text + NOT).normalize('NFC')
       const before = found.at(-1)
@@ -189,6 +195,27 @@ function readFrame(
     acrossEnd = baseline + 0.2 * em
   }
   return { along, alongEnd, baseline, across, acrossEnd, em, angle }
+}
+
+/** A formula's axis is so far above its baseline, in font sizes. */
+const AXIS_EM = 0.25
+
+/** The frame of a large symbol that has its middle at the formula's axis, with the baseline of the formula. */
+function standOnLine(
+  frame: Frame,
+  calls: TextCalls,
+  textPage: number,
+  index: number,
+  [, b, , d, , f]: Matrix,
+  memory: number,
+  numbers: Numbers,
+): Frame {
+  if (frame.angle !== 0) return frame
+  if (!calls.FPDFText_GetCharBox(textPage, index, memory, memory + 8, memory + 16, memory + 24)) return frame
+  const [left = 0, , bottom = 0, top = 0] = numbers.doubles()
+  const [one, other] = [b * left + d * bottom + f, b * left + d * top + f]
+  const baseline = (one + other) / 2 + AXIS_EM * frame.em
+  return { ...frame, baseline, across: Math.min(one, other), acrossEnd: Math.max(one, other) }
 }
 
 function standsOn(picture: Size, frame: Frame): boolean {

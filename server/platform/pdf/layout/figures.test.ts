@@ -66,3 +66,26 @@ it('takes no table, list, program or sentences within drawings for a figure', ()
   const sentences = LABELS.map(({ x, y }) => line('a sentence that is far too long', x, y))
   expect(labelsOf(sentences)).toEqual([])
 })
+
+it('finds the titles of the axes of a chart, whose points can be characters', () => {
+  const axes = [{ x: 300, y: 300, width: 500, height: 420 }]
+  const numbers = ['0', '50', '100'].flatMap((text, index) => [
+    line(text, 310 + index * 210, 720),
+    line(text, 250, 320 + index * 170),
+  ])
+  const points = Array.from({ length: 30 }, (_, index) =>
+    line('●', 320 + index * 15, 640 - index * 10, { width: 9 }),
+  )
+  const words = [line('Height (cm)', 480, 760), line('Weight (kg)', 200, 420)]
+  const caption = line('Figure: A sample of men', 400, 800)
+  const text = line('Most points are near the line', 900, 480)
+  const labels = labelsOf([...numbers, ...points, ...words, caption, text], axes)
+  expect(labels).toHaveLength(1)
+  expect(labels[0]!.filter((label) => /\p{L}/u.test(label)).toSorted()).toEqual([
+    'Height (cm)',
+    'Weight (kg)',
+  ])
+  // The numbers of a table stand everywhere.
+  const cells = [line('7', 520, 400), line('9', 640, 520)]
+  expect(labelsOf([...numbers, ...cells, ...words], axes)).toEqual([])
+})

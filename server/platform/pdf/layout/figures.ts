@@ -26,6 +26,14 @@ const SCATTERED = 0.6
 const WORD = /\p{L}{3}|[\p{Script=Han}\p{Script=Hangul}]{2}/u
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 const BULLET = /^(?:[•◦‣▪■□●○►▶➢]|[–—-](?:\s|$))/u
+/** A caption is a text beside its figure. */
+const CAPTION = /^(?:Fig(?:ure|\.)|Abb(?:ildung|\.)|Figura|Рис(?:унок|\.)|그림|图|図)(?: ?\d+)?[:.：]/
+const POINTS = /^[•●○◦■□▪\s]+$/
+const MOST_BULLETS = 20
+/** The numbers of an axis, of which a chart has so many on each of two, in the outer part of its width or height. */
+const NUMBERS = /^[−–-]?\d[\d.,]*%?(?:\s[−–-]?\d[\d.,]*%?)*$/
+const LEAST_NUMBERS = 2
+const AXIS_SHARE = 0.2
 /** Program text, formulas and addresses have these characters. */
 const PROGRAM = /[;{}=#$_\\<>]|\w\(|:\/\//
 /** The next line of a label is nearer, in font sizes. */
@@ -44,13 +52,20 @@ export function findFigures<Line extends Placed>(
   drawings: readonly Box[],
   picture: { width: number; height: number },
 ): Label<Line>[][] {
-  const left = new Set(joinLabels(lines.filter(({ text }) => /[\p{L}\p{N}•‣▪■□●○►▶➢–-]/u.test(text))))
+  // The points of a chart can be characters, many more than the bullets of a list.
+  const points = lines.filter(({ text }) => POINTS.test(text))
+  const texts = points.length > MOST_BULLETS ? lines.filter((line) => !points.includes(line)) : lines
+  const written = texts.filter(({ text }) => /[\p{L}\p{N}•‣▪■□●○►▶➢–-]/u.test(text) && !CAPTION.test(text))
+  const left = new Set(joinLabels(written))
   return findRegions(drawings, picture)
     .map((region) => {
       const inside = [...left].filter((label) => isIn(label, region))
       const usual = findMedian(inside.map(({ fontSizePx }) => fontSizePx))
-      const labels = findLabels(inside.filter(({ fontSizePx }) => fontSizePx < LARGE * usual))
-      for (const label of labels) left.delete(label)
+      const small = inside.filter(({ fontSizePx }) => fontSizePx < LARGE * usual)
+      const own = small.flatMap((label) => label.lines)
+      const isOne = isChart(own, region)
+      const labels = isOne ? readAxes(own) : findLabels(small)
+      for (const label of isOne ? small : labels) left.delete(label)
       return labels
     })
     .filter((figure) => figure.length > 0)
@@ -92,6 +107,27 @@ function isIn(line: Placed, { x, y, width, height }: Box): boolean {
   const outside = OUTSIDE_EM * line.fontSizePx
   const isAcross = middleX > x - outside && middleX < x + width + outside
   return isAcross && middleY > y - outside && middleY < y + height + outside
+}
+
+/** Returns true for a region with the numbers of two axes, at its left and lower edges, and no other numbers. */
+function isChart(texts: readonly Placed[], { x, y, width, height }: Box): boolean {
+  const numbers = texts.filter(({ text }) => NUMBERS.test(text))
+  const isLeft = (one: Placed) => one.x + one.width / 2 < x + AXIS_SHARE * width
+  const isLow = (one: Placed) => one.y + one.height / 2 > y + (1 - AXIS_SHARE) * height
+  const count = (of: readonly Placed[]) => of.flatMap(({ text }) => text.split(/\s/)).length
+  const isShort = texts.every(({ text, row }) => row === undefined && countWords(text) <= LABEL_WORDS * 2)
+  return (
+    isShort &&
+    numbers.every((one) => isLeft(one) || isLow(one)) &&
+    count(numbers.filter((one) => isLeft(one) && !isLow(one))) >= LEAST_NUMBERS &&
+    count(numbers.filter((one) => isLow(one) && !isLeft(one))) >= LEAST_NUMBERS
+  )
+}
+
+/** The numbers of a chart's axes, each alone, and its other texts. */
+const readAxes = <Line extends Placed>(lines: readonly Line[]): Label<Line>[] => {
+  const [numbers, words] = [true, false].map((are) => lines.filter(({ text }) => NUMBERS.test(text) === are))
+  return [...joinLabels(words!), ...numbers!.flatMap((one) => joinLabels([one]))]
 }
 
 /** Those of the texts of a region that are labels; none if it is no figure. */

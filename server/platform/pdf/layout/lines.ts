@@ -181,7 +181,13 @@ function fitsBetween(line: GlyphLine, run: GlyphLine): boolean {
   const slack = 0.1 * run.em
   return (
     run.alongEnd < line.alongEnd &&
-    line.glyphs.every(({ along, alongEnd }) => alongEnd < run.along + slack || along > run.alongEnd - slack)
+    line.glyphs.every(
+      ({ along, alongEnd, baseline }) =>
+        alongEnd < run.along + slack ||
+        along > run.alongEnd - slack ||
+        // An index stands below the exponent of its letter.
+        (run.em < 0.85 * line.em && Math.abs(baseline - run.baseline) > 0.6 * run.em),
+    )
   )
 }
 

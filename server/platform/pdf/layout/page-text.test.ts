@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findRootBrackets } from '../child/find-roots.ts'
-import type { Glyph } from './glyph.ts'
+import { bracketRoots } from '../child/find-roots.ts'
+import type { Box, Glyph } from './glyph.ts'
 import { composeText } from './page-text.ts'
 
 const picture = { width: 1920, height: 1080 }
@@ -73,23 +73,48 @@ describe('words', () => {
     expect(textOf(write('1', 100, 184, 24), write('See below', 112, 200))).toBe('¹See below')
   })
 
-  it('keep an index of other letters, and a fraction, as they are', () => {
+  it('keep an index of other letters as it is', () => {
     expect(textOf(write('H', 100, 200), write('AB', 120, 210, 24))).toBe('HAB')
-    expect(textOf(write('=', 60, 200), write('N', 100, 214, 24), write('1', 112, 184, 24))).not.toMatch(
-      /[¹₁]/,
-    )
   })
 
-  it('write a fraction with a slash, but not an exponent above an index', () => {
-    const half = (above: string, below: string) => [
-      ...write('=', 68, 200),
-      ...write(above, 100, 184, 24),
+  it('write a fraction with a slash by the bar that is drawn between its parts', () => {
+    const small = (above: string, below: string) => [
+      ...write('=', 60, 200),
+      ...write(above, 100, 186, 24),
       ...write(below, 100, 214, 24),
     ]
-    expect(textOf(half('1', '2'))).toBe('= 1/2')
-    expect(textOf(half('1', '2L'), write(' + y', 130, 200))).toBe('= 1/(2L) + y')
+    const bar = (width: number) => [{ x: 100, y: 190, width, height: 2 }]
+    const read = (glyphs: Glyph[], drawings: Box[]) => composeText(glyphs, picture, [], drawings).text
+    expect(read(small('1', '2'), bar(12))).toBe('= 1/2')
+    expect(read([...small('1', '2L'), ...write(' + y', 130, 200)], bar(24))).toBe('= 1/(2L) + y')
+    // Parts as large as the text, and a fraction within one.
+    const large = [...write('p =', 20, 200), ...write('v', 100, 173), ...write('v', 100, 227)]
+    const index = write('m', 120, 233, 28)
+    expect(read([...large, ...index, ...write(' is', 140, 200)], bar(34))).toMatch(/^p = v\/vₘ is$/)
+    const inner = [...write('1', 100, 145), ...write('a', 100, 173), ...write('b', 100, 227)]
+    expect(read(inner, [...bar(20), { x: 100, y: 150, width: 20, height: 2 }])).toBe('1/(a/b)')
+  })
+
+  it('take no underlined word and no rows of a table for a fraction', () => {
+    const bar = [{ x: 100, y: 206, width: 60, height: 2 }]
+    const below = write('is', 110, 240)
+    const read = (...glyphs: Glyph[][]) => composeText(glyphs.flat(), picture, [], bar).text
+    expect(read(write('x+y is', 100, 200), below)).not.toContain('/')
+    expect(read(write('Sum', 100, 200), below)).not.toContain('/')
+    expect(read(write('x  y', 90, 200), write('1  2', 90, 240))).not.toContain('/')
     const both = [write('2', 121, 184, 24), write('i', 121, 208, 24)]
     expect(textOf(write('x', 100, 200), ...both, write(' + y', 140, 200))).not.toContain('/')
+  })
+
+  it('write the limits of a sum as its indices', () => {
+    const sum = write('∑', 100, 200).map(
+      (glyph): Glyph => ({ ...glyph, font: 'math', across: 150, acrossEnd: 225 }),
+    )
+    const after = write(' x', 130, 200)
+    expect(textOf(sum, write('n', 106, 146, 24), write('i=1', 92, 246, 24), after)).toBe('∑ᵢ₌₁ⁿ x')
+    expect(textOf(sum, write('n', 122, 178, 24), write('i=1', 122, 216, 24), write(' x', 160, 200))).toBe(
+      '∑ᵢ₌₁ⁿ x',
+    )
   })
 
   it('keep a root, which hangs from above the line, with what it is of', () => {
@@ -99,22 +124,29 @@ describe('words', () => {
   })
 
   it('put brackets in place of the line over the terms of a root', () => {
-    const root = write('√', 100, 168).map((glyph) => ({ ...glyph, across: 168, acrossEnd: 206 }))
+    const root = write('√', 100, 200).map((glyph) => ({ ...glyph, across: 168, acrossEnd: 206 }))
     const start = root[0]!.alongEnd
     const terms = write('x+y', start, 200)
     const rule = { x: start, y: 167, width: terms.at(-1)!.alongEnd - start, height: 2 }
     const glyphs = [...root, ...terms, ...write(' is', rule.x + rule.width + 2, 200)]
-    const [open, close] = findRootBrackets([rule], glyphs)
-    expect([open?.text, close?.text]).toEqual(['(', ')'])
-    expect(open!.along).toBeLessThan(start)
-    expect(close!.along).toBe(terms.at(-1)!.alongEnd)
+    expect(textOf(bracketRoots(glyphs, [rule]))).toBe('√(x+y) is')
     const single = [...root, ...write('−1', start, 200)]
-    expect(findRootBrackets([{ ...rule, width: 40 }], single)).toEqual([])
+    expect(textOf(bracketRoots(single, [{ ...rule, width: 40 }]))).toBe('√−1')
+  })
+
+  it('write an index before the exponent that stands above it', () => {
+    const symbol = write('P', 100, 200)
+    const [exponent, index] = [write('n+1', 120, 182, 24), write('n', 120, 214, 24)]
+    expect(textOf(symbol, exponent, index, write(' is', 160, 200))).toBe('Pₙⁿ⁺¹ is')
+    expect(textOf(symbol, write('2', 120, 182, 24), write('i', 124, 214, 24), write(' is', 150, 200))).toBe(
+      'Pᵢ² is',
+    )
   })
 
   it('keep an exponent of one letter, but not the letters of an ordinal', () => {
     expect(textOf(write('2', 100, 200), write('K', 120, 184, 24), write(' + y', 132, 200))).toBe('2ᴷ + y')
     expect(textOf(write('R', 100, 200), write('d', 120, 184, 24), write(' is', 132, 200))).toBe('Rᵈ is')
+    expect(textOf(write('R', 100, 200), write('n×m', 120, 184, 24), write(' is', 156, 200))).toBe('Rⁿˣᵐ is')
     expect(textOf(write('2', 100, 200), write('nd', 120, 184, 24), write(' row', 144, 200))).toBe('2nd row')
     expect(textOf(write('2', 100, 200), write('d', 120, 184, 24), write(' row', 132, 200))).toBe('2d row')
   })

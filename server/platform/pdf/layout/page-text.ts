@@ -2,7 +2,9 @@ import type { TextLine, Word } from '../pdf.types.ts'
 import { joinAccents } from './accents.ts'
 import { putInBoxes } from './boxes.ts'
 import { findFigures } from './figures.ts'
+import { joinFractions } from './fractions.ts'
 import type { Box, Glyph } from './glyph.ts'
+import { joinLimits } from './limits.ts'
 import { buildLines } from './lines.ts'
 import { orderLines } from './reading-order.ts'
 import { buildWords, type LineOfWords } from './words.ts'
@@ -22,7 +24,8 @@ export function composeText(
   rectangles: readonly Box[] = [],
   drawings: readonly Box[] = [],
 ): { words: Word[]; lines: TextLine[]; text: string } {
-  const { glyphs: placed, boxes } = putInBoxes(joinAccents(glyphs), rectangles, picture)
+  const whole = joinFractions(joinLimits(joinAccents(glyphs)), drawings)
+  const { glyphs: placed, boxes } = putInBoxes(whole, rectangles, picture)
   const built = buildLines(placed)
     .map((line) => buildWords(line, picture))
     .filter((line) => line !== null)

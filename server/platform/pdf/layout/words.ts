@@ -19,7 +19,7 @@ export function buildWords(line: GlyphLine, picture: { width: number; height: nu
     ? orderForReading(words, isRightToLeft(words.map((word) => word.text).join('')))
     : words
   const text = ordered.map((word) => word.text).join(' ')
-  const box = toPictureBox(line, line.angle, picture)
+  const box = toPictureBox({ ...line, ...findHeight(line) }, line.angle, picture)
   const font = findLineFont(groups)
   const fontSizePx = findUsualSize(line.glyphs)
   const inBox = line.glyphs[0]?.box
@@ -31,6 +31,18 @@ export function buildWords(line: GlyphLine, picture: { width: number; height: nu
     ...(inBox !== undefined && { box: inBox }),
     words: ordered,
     angle: line.angle,
+  }
+}
+
+/** A fraction, a sum or a large bracket is higher, in font sizes. It does not make its line higher. */
+const TALL_EM = 1.5
+
+function findHeight({ glyphs, across, acrossEnd, em }: GlyphLine): Pick<GlyphLine, 'across' | 'acrossEnd'> {
+  const usual = glyphs.filter((glyph) => glyph.acrossEnd - glyph.across < TALL_EM * em)
+  if (usual.length === 0 || usual.length === glyphs.length) return { across, acrossEnd }
+  return {
+    across: Math.min(...usual.map((glyph) => glyph.across)),
+    acrossEnd: Math.max(...usual.map((glyph) => glyph.acrossEnd)),
   }
 }
 
@@ -46,7 +58,7 @@ function splitAtSpaces(line: GlyphLine, rightToLeft: boolean): Glyph[][] {
     const em = Math.max(glyph.em, previous?.em ?? 0)
     // The PDF reader puts a space on each side of a root, because it hangs from above the line.
     const isAtRoot =
-      /^[√(]$/.test(previous?.text ?? '') || (glyph.text === '√' && /[/(]/.test(previous?.text ?? ''))
+      /[√(]$/.test(previous?.text ?? '') || (glyph.text === '√' && /[/(]/.test(previous?.text ?? ''))
     if (
       !previous ||
       (gap > SPACE_EM * em && gap > spread * 1.5) ||
@@ -134,10 +146,10 @@ function toWord(
 }
 
 /** Without the letters of ordinals ("1st", "2e", "3a"). */
-const RAISED = new Map(
-  zip('0123456789+-−=()dnijkmptxyzT⊤BDGHKLMNPRUVW', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵈⁿⁱʲᵏᵐᵖᵗˣʸᶻᵀᵀᴮᴰᴳᴴᴷᴸᴹᴺᴾᴿᵁⱽᵂ'),
+export const RAISED = new Map(
+  zip('0123456789+-−=()×dnijkmptxyzT⊤BDGHKLMNPRUVW', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ˣᵈⁿⁱʲᵏᵐᵖᵗˣʸᶻᵀᵀᴮᴰᴳᴴᴷᴸᴹᴺᴾᴿᵁⱽᵂ'),
 )
-const LOWERED = new Map(zip('0123456789+-−=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ'))
+export const LOWERED = new Map(zip('0123456789+-−=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ'))
 
 function zip(from: string, to: string): [string, string][] {
   const others = [...to]
@@ -162,72 +174,30 @@ function splitScripts(glyphs: readonly Glyph[], line: GlyphLine): Piece[] {
   return pieces
 }
 
-/**
- * Takes numerator and denominator out of the letters between two that stand on the line; undefined for an exponent
- * above an index, which stand close behind their letter.
- */
-function findFraction(
-  scripts: readonly Glyph[],
-  before: Glyph | undefined,
-  line: GlyphLine,
-): { above: Glyph[]; below: Glyph[] } | undefined {
-  const above = scripts.filter((glyph) => glyph.baseline < line.baseline)
-  const below = scripts.filter((glyph) => glyph.baseline > line.baseline)
-  const [first, other] = [extentOf(above), extentOf(below)]
-  if (!first || !other) return undefined
-  const shared = Math.min(first.end, other.end) - Math.max(first.start, other.start)
-  if (shared < 0.5 * Math.min(first.end - first.start, other.end - other.start)) return undefined
-  const isClose =
-    before !== undefined &&
-    /[\p{L}\p{N})\]]$/u.test(before.text) &&
-    Math.min(first.start, other.start) - before.alongEnd < CLOSE_EM * line.em
-  return isClose ? undefined : { above, below }
-}
-
-/** An exponent or index is at most so far from its letter, in font sizes of the line. TeX puts 0.12 before a fraction. */
-const CLOSE_EM = 0.1
-function extentOf(glyphs: readonly Glyph[]): { start: number; end: number } | undefined {
-  if (glyphs.length === 0) return undefined
-  return {
-    start: Math.min(...glyphs.map((glyph) => glyph.along)),
-    end: Math.max(...glyphs.map((glyph) => glyph.alongEnd)),
+/** An index before the exponent of the same letter: they stand above each other. */
+function orderScripts(pieces: readonly Piece[]): Piece[] {
+  const ordered: Piece[] = []
+  for (let at = 0; at < pieces.length; ) {
+    const end = pieces.findIndex(({ kind }, index) => index >= at && kind === 'plain')
+    const group = pieces.slice(at, end < 0 ? undefined : end)
+    for (const kind of ['lowered', 'raised'] as const) {
+      const of = group.flatMap((piece) => (piece.kind === kind ? piece.glyphs : []))
+      if (of.length > 0) ordered.push({ kind, glyphs: of })
+    }
+    if (end < 0) break
+    ordered.push(pieces[end]!)
+    at = end + 1
   }
+  return ordered
 }
-
-const textOf = (glyphs: readonly Glyph[]): string => glyphs.map((glyph) => glyph.text).join('')
-
-/** A part of a fraction, in brackets where the slash would end it too early. */
-const termOf = (glyphs: readonly Glyph[], single: RegExp): string => {
-  const text = textOf(glyphs)
-  return single.test(text) ? text : `(${text})`
-}
-const ABOVE = /^[\p{L}\p{N}√.]+$/u
-const BELOW = /^(?:[\p{N}.]+|√?\p{L})$/u
 
 /**
  * The text of a word, with exponents and indices in the characters of their own that Unicode has: x², tᵢ. An index with
- * other letters stays as it is. A fraction has a slash: its digits side by side would be another number.
+ * other letters stays as it is.
  */
 function writeScripts(glyphs: readonly Glyph[], line: GlyphLine): string {
-  const pieces = splitScripts(glyphs, line)
-  let text = ''
-  for (let at = 0; at < pieces.length; at++) {
-    const piece = pieces[at]!
-    const before = pieces[at - 1]
-    if (piece.kind !== 'plain' && before?.kind !== 'raised' && before?.kind !== 'lowered') {
-      const end = pieces.findIndex(({ kind }, index) => index > at && kind === 'plain')
-      const group = pieces.slice(at, end < 0 ? pieces.length : end)
-      const scripts = group.flatMap((one) => one.glyphs)
-      const fraction = group.length > 1 ? findFraction(scripts, before?.glyphs.at(-1), line) : undefined
-      if (fraction) {
-        text += `${termOf(fraction.above, ABOVE)}/${termOf(fraction.below, BELOW)}`
-        at += group.length - 1
-        continue
-      }
-    }
-    text += writePiece(piece, before, pieces[at + 1])
-  }
-  return text
+  const pieces = orderScripts(splitScripts(glyphs, line))
+  return pieces.map((piece, at) => writePiece(piece, pieces[at - 1], pieces[at + 1])).join('')
 }
 
 function writePiece({ kind, glyphs }: Piece, before: Piece | undefined, after: Piece | undefined): string {
@@ -236,9 +206,12 @@ function writePiece({ kind, glyphs }: Piece, before: Piece | undefined, after: P
   const table = kind === 'raised' ? RAISED : LOWERED
   const written = letters.map((letter) => table.get(letter.normalize('NFKC')))
   const isIndex =
-    before?.kind === 'plain' &&
+    before !== undefined &&
     written.every(Boolean) &&
-    (kind === 'lowered' || letters.filter((letter) => /\p{L}/u.test(letter)).length < 2) &&
+    // "Rⁿˣᵐ" is no ordinal.
+    (kind === 'lowered' ||
+      letters.includes('×') ||
+      letters.filter((letter) => /\p{L}/u.test(letter)).length < 2) &&
     // "2nd" has two letters, and "3d" may be raised.
     !(letters[0] === 'd' && /\p{N}$/u.test(before.glyphs.at(-1)?.text ?? '')) &&
     /[\p{L}\p{N}]/u.test(letters.join(''))

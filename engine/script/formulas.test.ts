@@ -1,0 +1,53 @@
+import type { SlideLine } from '@lectern/core/ai/engine.ts'
+import { expect, it } from 'vitest'
+import { writeSlide } from '../testing/write-slide.ts'
+
+const SIZE = 40
+
+const line = (x: number, y: number, text: string, changes: Partial<SlideLine> = {}): SlideLine => ({
+  text,
+  x,
+  y,
+  width: [...text].length * SIZE * 0.45,
+  height: SIZE * 1.2,
+  fontSizePx: SIZE,
+  ...changes,
+})
+const title = line(80, 60, 'Order statistics', { fontSizePx: 70 })
+
+it.each(['math', undefined] as const)('names a formula without a relation, in the font %s', async (font) => {
+  const script = await writeSlide([
+    title,
+    line(100, 300, 'The probability that all the other values of the sample are less than v is'),
+    line(600, 400, '(1 − v/vₘₐₓ)(v/vₘₐₓ)ⁿ⁻¹.', font && { font }),
+    line(100, 520, 'This can happen in n different ways, as many as there are values.'),
+  ])
+  expect(script).toContain('less than v is: the formula on the slide. This can')
+})
+
+it('says the formula at a sentence’s end that stands in its next line', async () => {
+  const script = await writeSlide([
+    title,
+    line(100, 300, 'When values range from 0 to some maximum value m, we require that'),
+    line(100, 350, 'F(0) = 0 and F(m) = 1.'),
+  ])
+  expect(script).toContain('we require that F(0) = 0 and F(m) = 1.')
+})
+
+it('takes no sentence above a formula for a title', async () => {
+  const script = await writeSlide([
+    line(100, 140, 'In addition, we will use the random variable'),
+    line(500, 260, 'y = max{v₁, …, vₙ}'),
+    line(100, 400, 'It is the maximum of the values of all the bidders but one.'),
+  ])
+  expect(script).not.toContain('“')
+  expect(script).toContain('the random variable: the formula on the slide.')
+})
+
+it('keeps an exponent behind indices, which is no footnote', async () => {
+  const script = await writeSlide([
+    title,
+    line(100, 300, 'where s = √(∑ᵢ₌₁ⁿeᵢ²) is the residual standard error'),
+  ])
+  expect(script).toContain('eᵢ²)')
+})

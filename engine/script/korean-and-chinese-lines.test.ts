@@ -1,0 +1,73 @@
+import type { SlideLine } from '@lectern/core/ai/engine.ts'
+import { expect, it } from 'vitest'
+import { writeSlide } from '../testing/write-slide.ts'
+
+const line = (y: number, text: string, fontSizePx = 50, x = 800): SlideLine => ({
+  text,
+  x,
+  y,
+  width: [...text].length * fontSizePx * 0.7,
+  height: fontSizePx * 1.1,
+  fontSizePx,
+})
+
+it('a Korean line that begins with a Latin name goes on in the open word above', async () => {
+  const script = await writeSlide(
+    [
+      line(100, '스크립트', 100),
+      line(400, '화면에 보이는 모든 게임 오브젝트의 동작은 연결된'),
+      line(460, 'Components에 의해 제어됩니다.'),
+      line(600, '저장하는 저장소 역할'),
+      line(660, 'SecurityContextHolder: 값을 담는 곳'),
+    ],
+    'ko',
+  )
+  expect(script).toContain('연결된 Components에 의해 제어됩니다.')
+  expect(script).not.toContain('역할 SecurityContextHolder')
+})
+
+it('a Korean title that is a sentence is said as it stands', async () => {
+  const lines = [line(100, '카메라를 조작해보자', 100), line(400, '내가 만든 큐브를 비추도록 조정합니다.')]
+  expect(await writeSlide(lines, 'ko')).toMatch(/^카메라를 조작해보자\.\n/)
+  const named = [line(100, '카메라', 100), line(400, '내가 만든 큐브를 비추도록 조정합니다.')]
+  expect(await writeSlide(named, 'ko')).toMatch(/카메라입니다\./)
+})
+
+it('the title of a dividing slide stands in the middle of the page, beside its parts', async () => {
+  const script = await writeSlide(
+    [
+      line(600, '#여러 가지의 창들', 45, 200),
+      line(660, '#프로젝트와 인스펙터', 45, 200),
+      line(640, '화면 구성', 125, 900),
+    ],
+    'ko',
+  )
+  expect(script).toMatch(/^\S[^\n]*화면 구성입니다\.\n/)
+})
+
+it('an arrow of two characters is a pause, and a bracket can be closed in the next line', async () => {
+  const script = await writeSlide(
+    [
+      line(100, '제목', 100),
+      line(400, 'GameObject => 땅과 공을 만듭니다'),
+      line(600, 'FPS(Frame'),
+      line(660, 'Per Second)'),
+    ],
+    'ko',
+  )
+  expect(script).toContain('GameObject, 땅과 공을 만듭니다')
+  expect(script).toContain('FPS(Frame Per Second)')
+})
+
+it('a numbered Chinese point goes on left of its number', async () => {
+  const script = await writeSlide(
+    [
+      line(100, '作业题', 100),
+      line(400, '1. 空间域图像、频率域图像、光学图像、数字图', 60, 269),
+      line(490, '像的概念各是什么？光学图像与数字图像如何转换？', 60, 199),
+      line(580, '2. 遥感图像处理中涉及的坐标系有哪些？', 60, 269),
+    ],
+    'zh',
+  )
+  expect(script).toContain('数字图像的概念各是什么')
+})
