@@ -263,6 +263,7 @@ export const quizReview = {
       claim_rejected: 'Claim rejected',
       reversed: 'Undone',
       regraded: 'Regraded',
+      confirmed: 'Points confirmed',
     },
     readBy: 'Short answers were graded by {{engine}}.',
     readByBuiltin: 'Short answers were graded by the built-in engine.',

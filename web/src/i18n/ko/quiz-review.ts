@@ -236,6 +236,7 @@ export const quizReview: Translated<typeof english> = {
       claim_rejected: '이의 제기 거절',
       reversed: '되돌림',
       regraded: '다시 채점됨',
+      confirmed: '점수 확정됨',
     },
     readBy: '단답형 채점: {{engine}}.',
     readByBuiltin: '단답형은 내장 엔진이 채점했습니다.',

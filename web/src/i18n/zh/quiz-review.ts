@@ -230,6 +230,7 @@ export const quizReview: Translated<typeof english> = {
       claim_rejected: '申诉已拒绝',
       reversed: '撤销',
       regraded: '重新评分',
+      confirmed: '已确认分数',
     },
     readBy: '简答题由 {{engine}} 评分。',
     readByBuiltin: '简答题由内置引擎评分。',
