@@ -89,6 +89,7 @@ export const log = {
   quiz: '“{{quiz}}”',
   change: '{{before}} → {{after}}',
   noPoints: 'none',
+  accountNumber: 'account number {{number}}',
   setting: '{{field}} ({{part}})',
   notSet: 'not set',
 }

@@ -89,6 +89,7 @@ export const log = {
   quiz: '“{{quiz}}”',
   change: '{{before}} → {{after}}',
   noPoints: '없음',
+  accountNumber: '계정 번호 {{number}}',
   setting: '{{field}}({{part}})',
   notSet: '설정 안 함',
 }

@@ -89,6 +89,7 @@ export const log = {
   quiz: '“{{quiz}}”',
   change: '{{before}} → {{after}}',
   noPoints: '无',
+  accountNumber: '账号编号 {{number}}',
   setting: '{{field}}（{{part}}）',
   notSet: '未设置',
 }
