@@ -171,6 +171,11 @@ export const admin = {
     deletes: 'Submitted quizzes and grades are deleted, too.',
     confirm: 'Delete Account',
     busy: 'Deleting…',
+    ownsCourses_one:
+      'This account owns {{number}} course. Hand it over to another professor or delete it first.',
+    ownsCourses_other:
+      'This account owns {{number}} courses. Hand them over to other professors or delete them first.',
+    seeCourses: 'See the courses',
   },
   accountOfEmail: { found: '{{name}}, {{role}}', none: 'No account has this email.' },
   merging: {

@@ -159,6 +159,9 @@ export const admin = {
     deletes: '제출한 퀴즈와 점수도 삭제됩니다.',
     confirm: '계정 삭제',
     busy: '삭제하는 중…',
+    ownsCourses_other:
+      '이 계정이 소유한 강좌가 {{number}}개 있습니다. 먼저 다른 교수에게 넘기거나 삭제해 주세요.',
+    seeCourses: '강좌 보기',
   },
   accountOfEmail: { found: '{{name}} 님, {{role}}', none: '이 이메일을 쓰는 계정이 없습니다.' },
   merging: {

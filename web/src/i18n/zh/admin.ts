@@ -159,6 +159,8 @@ export const admin = {
     deletes: '已提交的测验和成绩也会删除。',
     confirm: '删除账号',
     busy: '正在删除…',
+    ownsCourses_other: '该账号拥有 {{number}} 门课程。请先移交给其他教授或删除课程。',
+    seeCourses: '查看课程',
   },
   accountOfEmail: { found: '{{name}}，{{role}}', none: '没有账号使用此邮箱。' },
   merging: {

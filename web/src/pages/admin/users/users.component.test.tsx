@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, fail, requestsOf } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
-import { expectShown } from '../../../testing/expect-shown.ts'
+import { expectHidden, expectShown } from '../../../testing/expect-shown.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
 
 const time = '2026-11-01T09:00:00.000Z'
@@ -51,6 +51,33 @@ test('without email no address is marked', async () => {
   await open(false)
   await expectShown('ada@school.example')
   expect(page.getByText('Email not confirmed').elements()).toEqual([])
+})
+
+test('a professor’s account is not deleted while it owns courses, and the dialog leads to them', async () => {
+  const counts = { all: 1, student: 0, professor: 1, administrator: 0 }
+  await open(false)
+  answer(administration.users, {
+    users: [listed('Ada', { role: 'professor', courses: 2 })],
+    total: 1,
+    counts,
+  })
+  await openPage('/admin/users', { ...makeUser('professor'), is_administrator: true as const })
+  await choose('Delete…')
+  await expectShown('This account owns 2 courses. Hand them over to other professors or delete them first.')
+  await expect.element(page.getByRole('button', { name: 'Delete Account' })).toBeDisabled()
+  await expect
+    .element(page.getByRole('link', { name: 'See the courses' }))
+    .toHaveAttribute('href', '/admin/courses?search=ada%40school.example')
+})
+
+test('the server’s reason stands alone: trying again would not help', async () => {
+  await open(false)
+  fail(privacy.eraseUser, 409, { detail: 'This is the last administrator.', code: 'last_administrator' })
+  answer(privacy.rules, { grades: 'keep' })
+  await choose('Delete…')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  await expectShown('This is the last administrator.')
+  await expectHidden('Please try again.')
 })
 
 test('an account that cannot stay is refused before the merge', async () => {
