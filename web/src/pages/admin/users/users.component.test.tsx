@@ -55,6 +55,7 @@ test('without email no address is marked', async () => {
 
 test('a professor’s account is not deleted while it owns courses, and the dialog leads to them', async () => {
   const counts = { all: 1, student: 0, professor: 1, administrator: 0 }
+  answer(privacy.rules, { grades: 'keep' })
   await open(false)
   answer(administration.users, {
     users: [listed('Ada', { role: 'professor', courses: 2 })],
