@@ -201,6 +201,11 @@ export const admin = {
     made: 'Copy the links before you leave this page: they are not shown again.',
     send: 'Send the links to the email addresses',
     sentTo: 'Sent to {{email}}',
+    hasAccount: {
+      student:
+        'This address has an account as a student and cannot register again: choose Change Role in the list of users instead.',
+      professor: 'This address has an account as a professor already.',
+    },
     copyAll: 'Copy All',
     allLinks: 'all links',
     linkOf: 'link for {{name}}',

@@ -99,13 +99,18 @@ function NewInvitations({ made, onMade }: NewInvitationsProps) {
               />
             )}
           </Group>
-          {made.map(({ _id, note, token, sent_to }) => (
+          {made.map(({ _id, note, token, sent_to, account }) => (
             <Group key={_id} className="border-above" justify="space-between" wrap="nowrap" py="xs">
               <Text className="break-words" miw={0} dir="auto">
                 {note}
                 {sent_to !== null && (
                   <Text span display="block" size="sm" c="var(--text-2)">
                     {t('invite.sentTo', { email: sent_to })}
+                  </Text>
+                )}
+                {account !== null && (
+                  <Text span display="block" size="sm" c="var(--warn)">
+                    {t(`invite.hasAccount.${account}`)}
                   </Text>
                 )}
               </Text>

@@ -81,6 +81,23 @@ test('the server’s reason stands alone: trying again would not help', async ()
   await expectHidden('Please try again.')
 })
 
+test('an invitation says when the address has an account, which cannot register again', async () => {
+  await open(false)
+  answer(users.registrationOptions, { professors: 'invitation', domains: [], invitation_works: null })
+  answer(administration.invitations, [])
+  const invitation = {
+    _id: crypto.randomUUID(),
+    note: 'ada@school.example',
+    created_at: time,
+    expires_at: time,
+  }
+  answer(administration.invite, [{ ...invitation, token: 'token', sent_to: null, account: 'student' }])
+  await page.getByRole('button', { name: 'Invite Professors' }).click()
+  await page.getByRole('textbox', { name: 'One name or email per line' }).fill('ada@school.example')
+  await page.getByRole('button', { name: 'Make Links' }).click()
+  await expectShown(/^This address has an account as a student and cannot register again/)
+})
+
 test('an account that cannot stay is refused before the merge', async () => {
   await open(false)
   await choose('Merge…')
