@@ -247,6 +247,7 @@ export const quizReview = {
     feedback: 'Feedback:',
     total: 'Total:',
     feedbackChanged: 'Feedback changed',
+    flagged: 'Flagged before:',
     feedbackBefore: 'Feedback before:',
     movedQuestion: 'question {{number}}: {{before}} → {{after}}',
     ofAnswer: 'History of this answer',

@@ -220,6 +220,7 @@ export const quizReview: Translated<typeof english> = {
     feedback: '피드백:',
     total: '총점:',
     feedbackChanged: '피드백 변경',
+    flagged: '확인이 필요했던 이유:',
     feedbackBefore: '이전 피드백:',
     movedQuestion: '{{number}}번 문제: {{before}} → {{after}}',
     ofAnswer: '이 답안의 기록',

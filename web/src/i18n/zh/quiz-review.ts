@@ -214,6 +214,7 @@ export const quizReview: Translated<typeof english> = {
     feedback: '评语：',
     total: '总分：',
     feedbackChanged: '评语已更改',
+    flagged: '先前的标记：',
     feedbackBefore: '之前的评语：',
     movedQuestion: '第 {{number}} 题：{{before}} → {{after}}',
     ofAnswer: '此答案的记录',

@@ -134,6 +134,9 @@ function ChangeRow({ quizId, submission, change, before, after, namesQuestion, i
         <ChangeText text={isOwn ? '' : translateMessages(change.messages, change.why)} />
         {change.flags.length > 0 && (
           <Box c="var(--text-2)">
+            <Box component="p" c="dimmed">
+              {t('history.flagged')}
+            </Box>
             <FlagList flags={change.flags} />
           </Box>
         )}
