@@ -255,6 +255,8 @@ export const administration = defineCalls({
         token: z.string(),
         /** The address to which the link is sent; null: it is handed over. */
         sent_to: z.string().nullable(),
+        /** The role of the account that has the address already: it cannot register again, and gets no email. */
+        account: role.nullable(),
       }),
     ),
   },

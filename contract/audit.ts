@@ -50,7 +50,7 @@ export const auditActions = {
     'course_archived',
     'course_reopened',
   ],
-  grades: ['grade_changed', 'quiz_regraded'],
+  grades: ['grade_changed', 'quiz_regraded', 'student_excused', 'excuse_removed', 'gradebook_changed'],
   exports: [
     'grades_exported',
     'students_exported',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, time } from './ids.ts'
 import { message } from './messages.ts'
+import { reviewFlag } from './review-flags.ts'
 
 /** One entry of a grade's history. */
 export const gradeChange = z.object({
@@ -15,6 +16,7 @@ export const gradeChange = z.object({
     'claim_rejected',
     'reversed',
     'regraded',
+    'confirmed',
   ]),
   /** The person's name; null: the platform. */
   who: z.string().nullable(),
@@ -27,6 +29,8 @@ export const gradeChange = z.object({
   feedback: z.string().nullable(),
   /** The feedback that it replaced or removed; null when unchanged, without any, or no longer known. */
   feedback_before: z.string().nullable(),
+  /** The flags that a person settled by confirming the points; otherwise empty. */
+  flags: z.array(reviewFlag),
   /** The lines of the rubric, if a person set points by line with it or took that back; otherwise empty. */
   lines: z.array(
     z.object({

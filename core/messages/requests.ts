@@ -27,6 +27,7 @@ export const requestsMessages = {
   removed_meanwhile: 'This has been removed. Please reload the page.',
   server_failed: 'Something went wrong on the server. Please try again.',
   disk_full: 'The server has no space left for files. Please tell its administrator; nothing was uploaded.',
+  database_full: 'The disk of the server is full, so this was not saved. Please tell its administrator.',
   server_unavailable:
     'The server cannot reach its database at the moment. Please try again in a few seconds.',
   storage_unavailable:

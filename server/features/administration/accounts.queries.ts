@@ -132,11 +132,15 @@ type Filter = { search: string; group: UserGroup; state: keyof typeof inState; i
 const SEEN = 'coalesce(u.signed_in_at, u.created_at)'
 const orders: Record<UserOrder, string> = { name: 'lower(u.name), u.id', signed_in: `${SEEN}, u.id` }
 
+/** The number of an account: the audit log names an erased one by it. */
+const ACCOUNT_NUMBER = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 /** The rows of a filter, but for its group, with the values of `$1` and further. */
 const findRows = ({ search, state, idleSince }: Filter): { found: string; values: unknown[] } => {
-  const values: unknown[] = search ? [toPattern(search)] : []
+  const isNumber = ACCOUNT_NUMBER.test(search)
+  const values: unknown[] = search ? [isNumber ? search : toPattern(search)] : []
   if (idleSince) values.push(idleSince)
-  const searched = isShort(search) ? SEARCHED_SHORT : SEARCHED
+  const searched = isNumber ? 'u.id = $1' : isShort(search) ? SEARCHED_SHORT : SEARCHED
   return {
     found: `from users u where u.erased_at is null ${search && `and ${searched}`} ${inState[state]}
       ${idleSince ? `and ${SEEN} < $${values.length}` : ''}`,

@@ -52,6 +52,8 @@ async function* writeLog({ database }: Context, filter: EntryFilter): AsyncGener
   yield BYTE_ORDER_MARK +
     writeCsvLine([
       ...['Time', 'Who', 'Email of who', 'What', 'About', 'Email of about', 'Details', 'Address'],
+      // All that is left of an erased account: a restored backup is searched for it.
+      'Account number of about',
     ])
   for (let before: number | undefined; ; ) {
     const rows = await listEntries(database, filter, before, READ_AT_ONCE)
@@ -66,7 +68,7 @@ async function* writeLog({ database }: Context, filter: EntryFilter): AsyncGener
       .map(({ at, actorId, actorName, action, subjectId, subjectName, details, client }) =>
         writeCsvLine([
           ...[at.toISOString(), actorId === null ? 'Server' : actorName, emailOf(actorId), action],
-          ...[subjectName, emailOf(subjectId), JSON.stringify(details), client],
+          ...[subjectName, emailOf(subjectId), JSON.stringify(details), client, subjectId ?? ''],
         ]),
       )
       .join('')

@@ -1,5 +1,5 @@
 import type { Invitation } from '@lectern/contract/administration.ts'
-import { registration } from '@lectern/contract/users.ts'
+import { type Role, registration } from '@lectern/contract/users.ts'
 import { record } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/db/schema/columns.ts'
@@ -12,7 +12,7 @@ import {
 } from '../users/invitations.queries.ts'
 import { orderMail } from '../users/one-time-links/mails.ts'
 import { hashToken, tokenOfInvitation } from '../users/one-time-links/one-time-links.ts'
-import { getUser } from '../users/users.queries.ts'
+import { findUserByEmail, getUser } from '../users/users.queries.ts'
 import type { Actor } from './accounts.ts'
 
 const VALID_MS = 14 * 24 * 60 * 60_000
@@ -28,7 +28,7 @@ const presentInvitation = (row: InvitationRow): Invitation => ({
 export const listInvitations = async ({ database, clock }: Context): Promise<Invitation[]> =>
   (await listOpenInvitations(database, new Date(clock.nowMs()), LISTED)).map(presentInvitation)
 
-type MadeInvitation = Invitation & { token: string; sent_to: string | null }
+type MadeInvitation = Invitation & { token: string; sent_to: string | null; account: Role | null }
 
 /** The address in a note: `ada@example.org`, or `Ada <ada@example.org>`. */
 const findAddress = (note: string): string | null => {
@@ -37,7 +37,8 @@ const findAddress = (note: string): string | null => {
 }
 
 /**
- * Makes an invitation for each note, and sends it to the address in the note where that is asked and email is set up. The
+ * Makes an invitation for each note, and sends it to the address in the note where that is asked and email is set up, unless
+ * the address has an account. The
  * tokens are in the reply alone: the database has their hashes.
  */
 export const invite = (
@@ -60,7 +61,9 @@ export const invite = (
         expiresAt: new Date(createdAt.getTime() + VALID_MS),
       })
       await record(tx, { ...actor, action: 'invitation_made', details: { note } })
-      const address = send && context.mailer ? findAddress(note) : null
+      const named = findAddress(note)
+      const account = named === null ? undefined : await findUserByEmail(tx, named)
+      const address = send && context.mailer && !account ? named : null
       if (address !== null) {
         const { interfaceLanguage: language } = await getUser(tx, actor.actorId)
         await orderMail(context, tx, actor.actorId, {
@@ -70,7 +73,7 @@ export const invite = (
           language,
         })
       }
-      made.push({ ...presentInvitation(row), token, sent_to: address })
+      made.push({ ...presentInvitation(row), token, sent_to: address, account: account?.role ?? null })
     }
     return made
   })

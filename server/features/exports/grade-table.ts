@@ -34,6 +34,7 @@ const kindNames: Record<GradeChange['kind'], TableWord> = {
   claim_rejected: 'Claim rejected',
   reversed: 'Taken back',
   regraded: 'Regraded',
+  confirmed: 'Points confirmed',
 }
 const handedInNames = {
   student: 'Student',
@@ -108,7 +109,7 @@ export const readGradeTable = async (
     column('Submitted', 26, ` (${time.zone})`),
     column('Time taken (seconds)', 21),
     column('Handed in by', 24),
-    column('Answers to look at', 19),
+    column('Answers to review', 19),
     column('Pending claims', 15),
   ]
   return {

@@ -131,26 +131,29 @@ export const listWeights = (db: Queryable, courseId: string) =>
     .from(quizzesTable)
     .where(and(eq(quizzesTable.courseId, courseId), sql`${quizzesTable.archivedAt} is null`))
 
-/** Whether the quiz and the student belong to the course. */
-export const isInCourse = async (
+/** The title of the quiz; undefined unless the quiz and the student belong to the course. */
+export const findTitleInCourse = async (
   db: Queryable,
   courseId: string,
   asked: { quizId: string; studentId: string },
-): Promise<boolean> => {
-  const { rows } =
-    await db.execute(sql`select 1 from quizzes q join enrollments e on e.course_id = q.course_id
-    where q.id = ${asked.quizId} and q.course_id = ${courseId} and q.archived_at is null
-      and e.student_id = ${asked.studentId}`)
-  return rows.length > 0
+): Promise<string | undefined> => {
+  const { rows } = await db.execute<{ title: string }>(sql`
+    select v.title from quizzes q
+      join quiz_versions v on v.quiz_id = q.id and v.revision = q.revision
+      join enrollments e on e.course_id = q.course_id and e.student_id = ${asked.studentId}
+    where q.id = ${asked.quizId} and q.course_id = ${courseId} and q.archived_at is null`)
+  return rows[0]?.title
 }
 
+/** @returns whether anything has changed */
 export const saveExcuse = async (
   tx: Transaction,
   { quizId, studentId, isExcused }: { quizId: string; studentId: string; isExcused: boolean },
-): Promise<void> => {
-  if (isExcused) await tx.insert(excusesTable).values({ quizId, studentId }).onConflictDoNothing()
-  else
-    await tx
-      .delete(excusesTable)
-      .where(and(eq(excusesTable.quizId, quizId), eq(excusesTable.studentId, studentId)))
+): Promise<boolean> => {
+  const { rowCount } = isExcused
+    ? await tx.insert(excusesTable).values({ quizId, studentId }).onConflictDoNothing()
+    : await tx
+        .delete(excusesTable)
+        .where(and(eq(excusesTable.quizId, quizId), eq(excusesTable.studentId, studentId)))
+  return (rowCount ?? 0) > 0
 }

@@ -118,6 +118,27 @@ it('shows each student their row as the professor sees it, only with results tha
   expect((await bookOf(term)).quizzes[1]!.counts).toBe(true)
 })
 
+it('notes in the audit log who excused a student, took that back, or changed the rules', async () => {
+  const term = await makeCourse(professor, { name: 'Term of notes' })
+  const [student] = await makeClass(platform, term, 1)
+  const quiz = await make(term, { title: 'Noted quiz' })
+  for (const excused of [true, true, false, false])
+    expect((await excuse(quiz, student!, excused, professor, term)).status).toBe(200)
+  await professor.call(gradebookCalls.change, { ...at(term), body: { drop_lowest: 1 } })
+  const { rows } = await platform.context.database.execute(sql`
+    select action, actor_id, subject_id, details from audit_entries
+    where details ->> 'quiz' = 'Noted quiz' or details ->> 'course' = 'Term of notes' order by id`)
+  const about = { actor_id: professor.userId, subject_id: student!.userId, details: { quiz: 'Noted quiz' } }
+  expect(rows).toEqual([
+    { action: 'student_excused', ...about },
+    { action: 'excuse_removed', ...about },
+    {
+      ...{ action: 'gradebook_changed', actor_id: professor.userId, subject_id: null },
+      details: { course: 'Term of notes' },
+    },
+  ])
+})
+
 it('keeps weights, rules and excuses, and refuses what makes no scale', async () => {
   const term = await makeCourse(professor)
   const [student] = await makeClass(platform, term, 1)

@@ -1,13 +1,14 @@
 import type { BodyOf, ReplyOf } from '@lectern/contract/call.ts'
 import type { Gradebook, gradebookCalls } from '@lectern/contract/gradebook.ts'
 import type { GradebookCell, GradebookRules } from '@lectern/core/grade/gradebook.ts'
+import { record } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getEnrolledCourse, getStaffCourse } from '../courses/courses.access.ts'
 import {
   findRules,
-  isInCourse,
+  findTitleInCourse,
   listGradebookQuizzes,
   listStudentCells,
   listWeights,
@@ -89,6 +90,7 @@ export const changeGradebook = async (
     }
     if (change.drop_lowest !== undefined || change.scale !== undefined) await saveRules(tx, course.id, rules)
     if (change.weights?.length) await saveWeights(tx, course.id, change.weights)
+    await record(tx, { action: 'gradebook_changed', actorId: user.userId, details: { course: course.name } })
     return { rules: presentRules(rules), weights: await listWeights(tx, course.id) }
   })
 }
@@ -103,8 +105,16 @@ export const excuseStudent = async (
   const course = await getStaffCourse(context, courseId, user, 'grade')
   const { quiz_id: quizId, student_id: studentId, excused: isExcused } = asked
   await context.database.transaction(async (tx) => {
-    if (!(await isInCourse(tx, course.id, { quizId, studentId }))) throw notFound('student_not_in_course')
-    await saveExcuse(tx, { quizId, studentId, isExcused })
+    const quiz = await findTitleInCourse(tx, course.id, { quizId, studentId })
+    if (quiz === undefined) throw notFound('student_not_in_course')
+    // Repeating it changes nothing.
+    if (await saveExcuse(tx, { quizId, studentId, isExcused }))
+      await record(tx, {
+        action: isExcused ? 'student_excused' : 'excuse_removed',
+        actorId: user.userId,
+        subjectId: studentId,
+        details: { quiz },
+      })
   })
   return asked
 }

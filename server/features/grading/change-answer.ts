@@ -8,12 +8,13 @@ import { record } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { invalid, notFound } from '../../platform/http/errors.ts'
+import type { Identity } from '../../platform/http/tokens.ts'
 import { areResultsShown } from '../quizzes/release.ts'
 import { answerOf } from '../submissions/grade-exactly.ts'
 import { type AnswerGradeRow, type ChangeRow, insertChange } from '../submissions/grades.queries.ts'
 import { type ExplainedPoints, explainedPoints, haveSameLines, readLines } from './answer-lines.ts'
 import type { SubmissionRow } from './grading.access.ts'
-import { listAnswerGrades, updateSubmission, writeAnswerGrade } from './grading.queries.ts'
+import { listAnswerGrades, markReviewed, updateSubmission, writeAnswerGrade } from './grading.queries.ts'
 import { getSubmissionQuestions } from './submission-questions.ts'
 
 type AnswerChange = {
@@ -140,6 +141,35 @@ export const changeAnswer = async (
     totalBefore: isGraded ? before.earned : null,
     totalAfter: isGraded ? after.earned : null,
     claimId: change.claimId ?? null,
+    createdAt: at,
+  })
+}
+
+/**
+ * Settles the flags of an answer, and notes in the history who confirmed its points and which flags there were. Nothing is
+ * noted again for an answer that a person has looked at already. @param submission locked by the caller
+ */
+export const confirmAnswer = async (
+  context: Context,
+  tx: Transaction,
+  submission: SubmissionRow,
+  answer: AnswerGradeRow,
+  user: Identity,
+): Promise<void> => {
+  const at = new Date(context.clock.nowMs())
+  await markReviewed(tx, submission.id, answer.questionId, at)
+  if (answer.reviewedAt !== null || answer.flags.length === 0) return
+  const isGraded = submission.gradedAt !== null
+  await insertChange(tx, {
+    submissionId: submission.id,
+    questionId: answer.questionId,
+    kind: 'confirmed',
+    userId: user.userId,
+    pointsBefore: answer.points,
+    pointsAfter: answer.points,
+    totalBefore: isGraded ? submission.finalPoints : null,
+    totalAfter: isGraded ? submission.finalPoints : null,
+    flags: answer.flags,
     createdAt: at,
   })
 }

@@ -20,9 +20,9 @@ it("a change's feedback is the one before the next change, or the present one", 
   })
 })
 
-it('a rejected claim in between changes nothing', () => {
-  const rejected = change('no', null, { kind: 'claim_rejected' })
-  expect(Object.fromEntries(findGivenFeedback([rejected, first], new Map([['q1', 'Good.']])))).toEqual({
+it.each(['claim_rejected', 'confirmed'])('%s in between changes nothing', (kind) => {
+  const between = change('no', null, { kind })
+  expect(Object.fromEntries(findGivenFeedback([between, first], new Map([['q1', 'Good.']])))).toEqual({
     first: 'Good.',
   })
 })

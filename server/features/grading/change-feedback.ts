@@ -43,8 +43,8 @@ export const findChangedFeedback = (
   const changed = new Map<string, { before: string | null; after: string | null }>()
   for (const { id, questionId, kind, feedbackBefore: before, moved } of changes) {
     for (const one of moved ?? []) next.delete(one.questionId)
-    // A rejected claim changes nothing.
-    if (questionId === null || kind === 'claim_rejected') continue
+    // Neither changes an answer.
+    if (questionId === null || kind === 'claim_rejected' || kind === 'confirmed') continue
     const after = next.get(questionId)
     if (after !== undefined && (after ?? '') !== (before ?? '')) changed.set(id, { before, after })
     next.set(questionId, before)

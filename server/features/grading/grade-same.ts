@@ -13,9 +13,9 @@ import type { Identity } from '../../platform/http/tokens.ts'
 import { answerOf } from '../submissions/grade-exactly.ts'
 import type { AnswerGradeRow } from '../submissions/grades.queries.ts'
 import { type ExplainedPoints, explainsPoints, haveSameLines } from './answer-lines.ts'
-import { changeAnswer } from './change-answer.ts'
+import { changeAnswer, confirmAnswer } from './change-answer.ts'
 import { getSubmission, lockStaffSubmission, type SubmissionRow } from './grading.access.ts'
-import { listAnswerGrades, markReviewed } from './grading.queries.ts'
+import { listAnswerGrades } from './grading.queries.ts'
 import { similarSql } from './same-answers.ts'
 import { getSubmissionQuestions } from './submission-questions.ts'
 
@@ -140,8 +140,9 @@ export const gradeSame = async (
     })
   // Points that the professor passes on are looked at.
   await database.transaction(async (tx) => {
-    await lockStaffSubmission(tx, id, user)
-    await markReviewed(tx, id, asked.question_id, new Date(context.clock.nowMs()))
+    const { submission } = await lockStaffSubmission(tx, id, user)
+    const own = (await listAnswerGrades(tx, id)).find((row) => row.questionId === asked.question_id)
+    if (own) await confirmAnswer(context, tx, submission, own, user)
   })
   return counts
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import {
   answerGradesTable,
@@ -72,13 +72,13 @@ export const updatePreview = async (
   await tx.update(regradePreviewsTable).set(change).where(eq(regradePreviewsTable.id, id))
 }
 
-/** How often grades of a quiz have changed after the first grading. Only grows. */
+/** How often grades of a quiz have changed after the first grading; confirming points changes none. Only grows. */
 export const countChanges = async (db: Queryable, quizId: string): Promise<number> => {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(gradeChangesTable)
     .innerJoin(attemptsTable, eq(attemptsTable.id, gradeChangesTable.submissionId))
-    .where(and(eq(attemptsTable.quizId, quizId), ne(gradeChangesTable.kind, 'graded')))
+    .where(and(eq(attemptsTable.quizId, quizId), notInArray(gradeChangesTable.kind, ['graded', 'confirmed'])))
   return row?.count ?? 0
 }
 

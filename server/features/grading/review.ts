@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { insertChange } from '../submissions/grades.queries.ts'
 import { haveSameLines, listLineChanges } from './answer-lines.ts'
-import { changeAnswer } from './change-answer.ts'
+import { changeAnswer, confirmAnswer } from './change-answer.ts'
 import { findChangedFeedback } from './change-feedback.ts'
 import { getSubmission, lockStaffSubmission, type SubmissionRow } from './grading.access.ts'
 import {
@@ -17,7 +17,6 @@ import {
   listAnswerGrades,
   listChanges,
   markReversed,
-  markReviewed,
   updateClaim,
 } from './grading.queries.ts'
 import { presentSubmission } from './present-submission.ts'
@@ -107,7 +106,7 @@ export const confirmGrade = (
     const answer = rows.find((row) => row.questionId === questionId)
     if (!answer) throw notFound('question_not_in_submission')
     if (answer.points === null) throw conflict('answer_without_points')
-    await markReviewed(tx, id, questionId, new Date(context.clock.nowMs()))
+    await confirmAnswer(context, tx, submission, answer, user)
   })
 
 export const listHistory = async (context: Context, id: string, user: Identity): Promise<GradeChange[]> => {
@@ -130,6 +129,7 @@ export const listHistory = async (context: Context, id: string, user: Identity):
     why: change.why,
     messages: [...change.messages],
     claim_text: change.claimText,
+    flags: change.flags ?? [],
     lines: listLineChanges(change),
     feedback: feedback.get(change.id)?.after ?? null,
     feedback_before: feedback.get(change.id)?.before ?? null,

@@ -32,6 +32,13 @@ describe('flags', () => {
     expect(await flagged()).toBe(2)
     expect((await confirmGrade('sa')).body.answers[1]).toMatchObject({ flags: ['negation'], reviewed: true })
     expect((await confirmGrade('sa')).status).toBe(200)
+    // The history says once who confirmed which flags.
+    const { body: history } = await professor.call(grading.history, { params: { id } })
+    expect(history.map(({ kind, who, flags, reversible }) => ({ kind, who, flags, reversible }))).toEqual([
+      { kind: 'confirmed', who: expect.any(String), flags: ['negation'], reversible: false },
+      { kind: 'graded', who: null, flags: [], reversible: false },
+    ])
+    expect(history[0]).toMatchObject({ question_id: 'sa', points_before: 5, points_after: 5 })
     expect((await confirmGrade('gone')).status).toBe(404)
     expect(await flagged()).toBe(1)
     await set(id, 'mc', 2)

@@ -127,6 +127,19 @@ describe('by the person', () => {
   })
 })
 
+it('leaves the number of the account in the audit log, by which a restored account is found', async () => {
+  const administrator = await makeAdministrator(platform)
+  const leaving = await makeProfessor(platform, 'Wilma Restored')
+  const find = async () =>
+    (await administrator.call(administration.users, { query: { search: leaving.userId } })).body.users
+  expect(await find()).toMatchObject([{ name: 'Wilma Restored' }])
+  expect((await eraseMe(leaving)).status).toBe(200)
+  expect(await find()).toEqual([])
+  const file = await administrator.call(administration.exportAudit, { body: { group: 'accounts' } })
+  const lines = file.raw.toString().split('\r\n')
+  expect(lines.filter((line) => line.includes('account_erased')).join()).toContain(leaving.userId)
+})
+
 it('takes the name of an erased former owner out of the audit log', async () => {
   const administrator = await makeAdministrator(platform)
   const leaving = await makeProfessor(platform, 'Ottilie Zandbergen')

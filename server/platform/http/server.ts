@@ -37,6 +37,9 @@ const HSTS = 'max-age=31536000'
 const RETRY_AFTER_SECONDS = 2
 const STORAGE_RETRY_AFTER_SECONDS = 10
 
+/** PostgreSQL cannot make a file longer. Source: PostgreSQL, appendix A. */
+const DISK_FULL = '53100'
+
 /** Messages for Fastify's own errors. Source: Fastify's "Errors" reference. */
 const frameworkErrors: Record<string, [number, Message]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, createMessage('body_not_json')],
@@ -63,7 +66,7 @@ const describe = (error: FastifyError | RequestError): Failure => {
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT' || isUnavailable(error)) {
     return {
       status: 503,
-      messages: createMessage('server_unavailable'),
+      messages: createMessage(sqlState(error) === DISK_FULL ? 'database_full' : 'server_unavailable'),
       retryAfterSeconds: RETRY_AFTER_SECONDS,
     }
   }

@@ -140,6 +140,7 @@ export const makeChange = (fields: Partial<GradeChange> = {}): GradeChange => ({
   why: '',
   messages: [],
   claim_text: null,
+  flags: [],
   lines: [],
   feedback: null,
   feedback_before: null,

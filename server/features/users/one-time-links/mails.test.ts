@@ -86,6 +86,17 @@ it('brings an invited professor the link that registers them, and not once it is
   expect((await waitForJob(administrator, waiting.id)).code).toBe('mail_not_needed')
 })
 
+it('says which invited address has an account already, and sends nothing there', async () => {
+  const administrator = await makeAdministrator(platform)
+  const student = await signUp(platform.app, 'student')
+  const notes = [`Ada <${student.email.toUpperCase()}>`, 'new.person@example.org']
+  const { body } = await administrator.call(administration.invite, { body: { notes, send: true } })
+  expect(body.map(({ account, sent_to }) => [account, sent_to])).toEqual([
+    ['student', null],
+    [null, 'new.person@example.org'],
+  ])
+})
+
 it('waits while the server is away, and the call that asks for it does not', async () => {
   const { port } = server
   await server.stop()

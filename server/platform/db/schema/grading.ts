@@ -73,6 +73,7 @@ export const gradeChangesTable = pgTable(
         'claim_rejected',
         'reversed',
         'regraded',
+        'confirmed',
       ],
     }).notNull(),
     /** Null: the platform. */
@@ -93,6 +94,8 @@ export const gradeChangesTable = pgTable(
     totalAfter: doublePrecision('total_after'),
     /** Points of each question that a regrading changed. */
     moved: jsonb('moved').$type<{ questionId: string; before: number | null; after: number | null }[]>(),
+    /** The flags that a person settled by confirming the points; null for other changes. */
+    flags: jsonb('flags').$type<ReviewFlag[]>(),
     /** The claim that this change answers. */
     claimId: uuid('claim_id').references(() => gradeClaimsTable.id, { onDelete: 'set null' }),
     reversedAt: time('reversed_at'),

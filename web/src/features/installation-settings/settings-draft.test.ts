@@ -1,6 +1,6 @@
 import type { SettingState } from '@lectern/contract/installation-settings.ts'
 import { expect, test } from 'vitest'
-import { byName, changesOf, type SettingsDraft, toDraft } from './settings-draft.ts'
+import { byName, changesOf, type SettingsDraft, toDraft, toFirstDraft } from './settings-draft.ts'
 
 const names = [
   'PROFESSOR_REGISTRATION',
@@ -122,4 +122,16 @@ test('what the server cannot read is replaced, also where nothing was typed', ()
     SMTP_URL: '',
     PROFESSOR_TOKENS: '',
   })
+})
+
+test('the setup offers the address by which the administrator came, unless it is this machine or set already', () => {
+  const offered = (address: string, states = plain) => toFirstDraft(states, new URL(address)).mail.publicUrl
+  expect(offered('https://lectern.school.example/setup?token=x')).toBe('https://lectern.school.example')
+  for (const own of ['http://localhost:3000/', 'http://127.0.0.1:3000/', 'http://[::1]:3000/'])
+    expect(offered(own)).toBe('')
+  expect(offered('https://a.example/', statesOf({ PUBLIC_URL: 'https://b.example' }))).toBe(
+    'https://b.example',
+  )
+  const draft = toFirstDraft(plain, new URL('https://a.example/'))
+  expect(changesOf(draft, plain)).toEqual({ PUBLIC_URL: 'https://a.example' })
 })

@@ -102,6 +102,19 @@ export const toDraft = (states: SettingStates): SettingsDraft => ({
   },
 })
 
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/**
+ * The draft of the first setup. An administrator who came by the host name of the platform is offered this address: without
+ * one, links on the server's terminal lead nowhere and passkeys are off.
+ */
+export const toFirstDraft = (states: SettingStates, { origin, hostname }: URL | Location): SettingsDraft => {
+  const draft = toDraft(states)
+  if (draft.mail.publicUrl !== '' || states.PUBLIC_URL.locked_by !== null || LOOPBACK.test(hostname))
+    return draft
+  return { ...draft, mail: { ...draft.mail, publicUrl: origin } }
+}
+
 /** What the settings of an engine would be. A key that was not typed is left out. */
 const valuesOf = (draft: EngineDraft, part: 'AI' | 'SPEECH'): SettingValues => {
   const isBuiltin = draft.provider === ''

@@ -1,4 +1,5 @@
 import type { GradedAnswer } from '@lectern/contract/grading.ts'
+import type { ReviewFlag } from '@lectern/contract/review-flags.ts'
 import { Button, Group } from '@mantine/core'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import { useTranslation } from 'react-i18next'
@@ -19,10 +20,35 @@ type AnswerFlagsProps = {
 export const isFlagged = ({ flags = [], reviewed = false }: Pick<GradedAnswer, 'flags' | 'reviewed'>) =>
   flags.length > 0 && !reviewed
 
+/** Flags in words. */
+export function FlagList({ flags }: { flags: readonly ReviewFlag[] }) {
+  const { t } = useTranslation('quizReview')
+  const format = useFormat()
+  return (
+    <ul>
+      {flags.map((flag) =>
+        typeof flag === 'string' ? (
+          <li key={flag}>{t(`flag.${flag}`)}</li>
+        ) : flag.flag === 'contradicts' ? (
+          <li key={flag.expected}>
+            {t('flag.contradicts', { expected: flag.expected, stated: flag.stated })}
+          </li>
+        ) : (
+          <li key={flag.flag}>
+            {t(`flag.${flag.flag}`, {
+              given: format.number(flag.given),
+              other: format.number('counted' in flag ? flag.counted : flag.evidence),
+            })}
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
+
 /** Why a professor should review an answer, and a button that confirms its points. */
 export function AnswerFlags({ quizId, submissionId, answer, onSettled }: AnswerFlagsProps) {
   const { t } = useTranslation('quizReview')
-  const format = useFormat()
   const confirmPoints = useReviewAction(calls.grading.confirmGrade, quizId)
   if (!isFlagged(answer)) return null
   return (
@@ -38,24 +64,7 @@ export function AnswerFlags({ quizId, submissionId, answer, onSettled }: AnswerF
         gap="0.5rem 0.75rem"
       >
         <IconFlag size={18} aria-hidden />
-        <ul>
-          {(answer.flags ?? []).map((flag) =>
-            typeof flag === 'string' ? (
-              <li key={flag}>{t(`flag.${flag}`)}</li>
-            ) : flag.flag === 'contradicts' ? (
-              <li key={flag.expected}>
-                {t('flag.contradicts', { expected: flag.expected, stated: flag.stated })}
-              </li>
-            ) : (
-              <li key={flag.flag}>
-                {t(`flag.${flag.flag}`, {
-                  given: format.number(flag.given),
-                  other: format.number('counted' in flag ? flag.counted : flag.evidence),
-                })}
-              </li>
-            ),
-          )}
-        </ul>
+        <FlagList flags={answer.flags ?? []} />
         {answer.points_earned !== null && (
           <Button
             variant="default"

@@ -57,6 +57,7 @@ export function ClaimForm({ claim, about, student, isBusy, onDecide }: ClaimForm
   const [isReasonMissing, setIsReasonMissing] = useState(false)
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const total = useRef<HTMLDivElement>(null)
+  const approveButton = useRef<HTMLButtonElement>(null)
   useUnsavedPart(typed !== '' || reason !== '' || feedback !== null)
 
   const given: TypedPoints = {
@@ -106,6 +107,9 @@ export function ClaimForm({ claim, about, student, isBusy, onDecide }: ClaimForm
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
+        // Enter leads on from answer to answer: points are taken away by the button alone, which says so.
+        if (isFewer && document.activeElement instanceof HTMLInputElement)
+          return approveButton.current?.focus()
         if (!isBusy) approve()
       }}
     >
@@ -185,7 +189,7 @@ export function ClaimForm({ claim, about, student, isBusy, onDecide }: ClaimForm
           </FormNote>
         )}
         <Group gap="sm">
-          <Button type="submit" variant="light" disabled={isBusy}>
+          <Button ref={approveButton} type="submit" variant="light" disabled={isBusy}>
             {isBusy ? t('grade.saving') : t(isFewer ? 'claim.approveFewer' : 'claim.approve')}
           </Button>
           <Button variant="default" disabled={isBusy} onClick={reject}>

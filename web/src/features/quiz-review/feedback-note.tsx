@@ -14,6 +14,9 @@ type FeedbackNoteProps = {
   onType: (feedback: string) => void
 }
 
+const hasChangedSince = ({ original_points, points_earned }: GradedAnswer): boolean =>
+  original_points !== null && original_points !== points_earned
+
 /** Says that feedback stays beside other points, or goes, and offers the contrary; automatic feedback can be written anew. */
 export function FeedbackNote({
   answer,
@@ -33,8 +36,9 @@ export function FeedbackNote({
     )
   const isAutomatic = answer.grading_method !== 'manual' || answer.feedback_from_grader === true
   const canUpdate = isAutomatic && byLine !== null && byLine !== before
-  // Saved beside other points, it still contradicts them.
-  const isOld = hasOtherPoints || (canUpdate && answer.feedback_from_grader === true)
+  // Saved beside other points, it still contradicts them. No feedback can be written by lines that add up to others.
+  const contradicts = canUpdate || (byLine === null && hasChangedSince(answer))
+  const isOld = hasOtherPoints || (contradicts && answer.feedback_from_grader === true)
   if (!isOld || feedback !== before) return null
   return (
     <FormNote

@@ -3,6 +3,7 @@ import type { WaitingReview } from '@lectern/contract/waiting-reviews.ts'
 import { Anchor, Box, Group, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import classes from './waiting-reviews.module.css'
 
 type WaitingReviewsProps = {
   reviews: readonly WaitingReview[]
@@ -27,12 +28,12 @@ export function WaitingReviews({ reviews, courses, pathOf, questionsPathOf }: Wa
       </Title>
       <Box component="ul" mt="sm" className="border-above">
         {asked.map(({ _id: id, name, open_questions: count }) => (
-          <Box component="li" key={id} className="border-below" py={10}>
+          <Box component="li" key={id} className="border-below touch-height" pos="relative" py={10}>
             <Group gap="0.125rem 0.75rem" justify="space-between">
               <Anchor
                 component={Link}
                 to={questionsPathOf(id)}
-                className="touch-height break-words"
+                className={`${classes.link} break-words`}
                 c="inherit"
                 fw={600}
               >
@@ -45,13 +46,19 @@ export function WaitingReviews({ reviews, courses, pathOf, questionsPathOf }: Wa
           </Box>
         ))}
         {reviews.map((review) => (
-          <Box component="li" key={review.quiz_id} className="border-below" py={10}>
+          <Box
+            component="li"
+            key={review.quiz_id}
+            className="border-below touch-height"
+            pos="relative"
+            py={10}
+          >
             <Group gap="0.125rem 0.75rem" justify="space-between">
               <Box miw={0} className="break-words">
                 <Anchor
                   component={Link}
                   to={pathOf(review.quiz_id)}
-                  className="touch-height"
+                  className={classes.link}
                   c="inherit"
                   fw={600}
                 >

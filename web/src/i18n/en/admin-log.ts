@@ -64,6 +64,9 @@ export const log = {
     course_reopened: 'Course reopened',
     grade_changed: 'Grade changed',
     quiz_regraded: 'Quiz regraded',
+    student_excused: 'Student excused from a quiz',
+    excuse_removed: 'Excuse taken back',
+    gradebook_changed: 'Gradebook rules changed',
     grades_exported: 'Grades exported',
     students_exported: 'List of students exported',
     users_exported: 'List of users exported',
@@ -90,6 +93,7 @@ export const log = {
   quiz: '“{{quiz}}”',
   change: '{{before}} → {{after}}',
   noPoints: 'none',
+  accountNumber: 'account number {{number}}',
   setting: '{{field}} ({{part}})',
   notSet: 'not set',
 }

@@ -171,6 +171,11 @@ export const admin = {
     deletes: 'Submitted quizzes and grades are deleted, too.',
     confirm: 'Delete Account',
     busy: 'Deleting…',
+    ownsCourses_one:
+      'This account owns {{number}} course. Hand it over to another professor or delete it first.',
+    ownsCourses_other:
+      'This account owns {{number}} courses. Hand them over to other professors or delete them first.',
+    seeCourses: 'See the courses',
   },
   accountOfEmail: { found: '{{name}}, {{role}}', none: 'No account has this email.' },
   merging: {
@@ -196,6 +201,11 @@ export const admin = {
     made: 'Copy the links before you leave this page: they are not shown again.',
     send: 'Send the links to the email addresses',
     sentTo: 'Sent to {{email}}',
+    hasAccount: {
+      student:
+        'This address has an account as a student and cannot register again: choose Change Role in the list of users instead.',
+      professor: 'This address has an account as a professor already.',
+    },
     copyAll: 'Copy All',
     allLinks: 'all links',
     linkOf: 'link for {{name}}',

@@ -64,6 +64,9 @@ export const log = {
     course_reopened: '강좌 다시 열기',
     grade_changed: '성적 변경',
     quiz_regraded: '퀴즈 재채점',
+    student_excused: '퀴즈 면제',
+    excuse_removed: '퀴즈 면제 취소',
+    gradebook_changed: '성적부 규칙 변경',
     grades_exported: '성적 내보내기',
     students_exported: '학생 목록 내보내기',
     users_exported: '사용자 목록 내보내기',
@@ -90,6 +93,7 @@ export const log = {
   quiz: '“{{quiz}}”',
   change: '{{before}} → {{after}}',
   noPoints: '없음',
+  accountNumber: '계정 번호 {{number}}',
   setting: '{{field}}({{part}})',
   notSet: '설정 안 함',
 }

@@ -159,6 +159,9 @@ export const admin = {
     deletes: '제출한 퀴즈와 점수도 삭제됩니다.',
     confirm: '계정 삭제',
     busy: '삭제하는 중…',
+    ownsCourses_other:
+      '이 계정이 소유한 강좌가 {{number}}개 있습니다. 먼저 다른 교수에게 넘기거나 삭제해 주세요.',
+    seeCourses: '강좌 보기',
   },
   accountOfEmail: { found: '{{name}} 님, {{role}}', none: '이 이메일을 쓰는 계정이 없습니다.' },
   merging: {
@@ -183,6 +186,11 @@ export const admin = {
     made: '이 페이지를 나가기 전에 링크를 복사해 주세요. 다시 표시되지 않습니다.',
     send: '이메일 주소로 링크 보내기',
     sentTo: '{{email}} 주소로 보냄',
+    hasAccount: {
+      student:
+        '이 주소로 이미 학생 계정이 있어 다시 가입할 수 없습니다. 사용자 목록에서 역할을 변경해 주세요.',
+      professor: '이 주소로 이미 교수 계정이 있습니다.',
+    },
     copyAll: '모두 복사',
     allLinks: '모든 링크',
     linkOf: '{{name}} 링크',

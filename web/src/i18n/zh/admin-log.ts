@@ -64,6 +64,9 @@ export const log = {
     course_reopened: '重新开放课程',
     grade_changed: '更改成绩',
     quiz_regraded: '重新评分',
+    student_excused: '免除测验',
+    excuse_removed: '取消免除测验',
+    gradebook_changed: '更改成绩册规则',
     grades_exported: '导出成绩',
     students_exported: '导出学生名单',
     users_exported: '导出用户列表',
@@ -90,6 +93,7 @@ export const log = {
   quiz: '“{{quiz}}”',
   change: '{{before}} → {{after}}',
   noPoints: '无',
+  accountNumber: '账号编号 {{number}}',
   setting: '{{field}}（{{part}}）',
   notSet: '未设置',
 }

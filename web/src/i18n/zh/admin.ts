@@ -159,6 +159,8 @@ export const admin = {
     deletes: '已提交的测验和成绩也会删除。',
     confirm: '删除账号',
     busy: '正在删除…',
+    ownsCourses_other: '该账号拥有 {{number}} 门课程。请先移交给其他教授或删除课程。',
+    seeCourses: '查看课程',
   },
   accountOfEmail: { found: '{{name}}，{{role}}', none: '没有账号使用此邮箱。' },
   merging: {
@@ -183,6 +185,10 @@ export const admin = {
     made: '离开此页之前请复制链接：之后不再显示。',
     send: '将链接发送到邮箱',
     sentTo: '已发送至 {{email}}',
+    hasAccount: {
+      student: '此地址已有学生账号，无法再次注册。请改为在用户列表中更改角色。',
+      professor: '此地址已有教授账号。',
+    },
     copyAll: '全部复制',
     allLinks: '所有链接',
     linkOf: '{{name}} 的链接',

@@ -27,6 +27,7 @@ export const requestsMessages = {
   removed_meanwhile: '이미 삭제되었습니다. 페이지를 새로고침해 주세요.',
   server_failed: '서버에 문제가 생겼습니다. 다시 시도해 주세요.',
   disk_full: '서버에 파일을 저장할 공간이 없어 업로드하지 못했습니다. 관리자에게 알려 주세요.',
+  database_full: '서버의 디스크가 가득 차서 저장하지 못했습니다. 관리자에게 알려 주세요.',
   server_unavailable: '지금은 서버에서 데이터베이스에 연결할 수 없습니다. 몇 초 뒤에 다시 시도해 주세요.',
   storage_unavailable:
     '지금은 서버에서 파일 저장소에 연결할 수 없습니다. 사라진 것은 없습니다. 몇 초 뒤에 다시 시도해 주세요.',

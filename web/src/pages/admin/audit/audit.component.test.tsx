@@ -25,6 +25,13 @@ test('a merge names both accounts, and an invitation the invited address', async
   await expectShown('tom@school.example, “Botany”')
 })
 
+test('an erased account is named by its number, by which it is found in a restored backup', async () => {
+  const subject = { _id: '01a22178-d3c0-735e-84ce-03a80f755c7c', name: 'Erased account' }
+  answer(administration.audit, { entries: [{ ...entry(1, 'account_erased', {}), subject }], total: 1 })
+  await openPage('/admin/audit', { ...makeUser('professor'), is_administrator: true as const })
+  await expectShown('Erased account, account number 01a22178-d3c0-735e-84ce-03a80f755c7c')
+})
+
 test('changes name the old and the new value', async () => {
   const kim = { _id: crypto.randomUUID(), name: 'Kim' }
   const settings = { former_BACKUP_AT: '03:00', BACKUP_AT: '04:00', former_PROFESSOR_REGISTRATION: null }

@@ -3,7 +3,7 @@ import { Button, Group, NativeSelect } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withReason } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import { calls } from '../../../api/calls.ts'
 import { downloadFile } from '../../../api/download-file.ts'
 import { alwaysFresh, useCall } from '../../../api/use-call.ts'
@@ -124,7 +124,7 @@ function ExportButton({ filter }: { filter: Filter }) {
     try {
       await downloadFile(calls.administration.exportAudit, undefined, 'audit_log.csv', filter)
     } catch (error) {
-      showToast('error', withReason(error, t('log.exportFailed')))
+      showToast('error', messageOf(error, t('log.exportFailed')))
     } finally {
       setBusy(false)
     }

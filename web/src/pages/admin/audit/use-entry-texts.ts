@@ -88,6 +88,9 @@ export function useEntryTexts() {
       const change = { before: String(entry.details.former_owner), after: entry.subject?.name ?? '' }
       return [t('log.change', change), detailsOf(entry)].join(', ')
     }
+    // A restored backup has the person again: the number says who has to be erased once more.
+    if (entry.action === 'account_erased' && entry.subject)
+      return [entry.subject.name, t('log.accountNumber', { number: entry.subject._id })].join(', ')
     return [entry.subject?.name, detailsOf(entry)].filter(Boolean).join(', ')
   }
 

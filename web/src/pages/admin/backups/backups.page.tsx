@@ -2,7 +2,7 @@ import { Alert, Box, Button } from '@mantine/core'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { withReason } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { pollEvery } from '../../../api/poll-every.ts'
@@ -30,7 +30,7 @@ export function Component() {
   )
   const start = useAction(calls.backups.start, {
     changes: [keyOf(calls.backups.list)],
-    onError: (error) => showToast('error', withReason(error, t('backups.failed'))),
+    onError: (error) => showToast('error', messageOf(error, t('backups.failed'))),
     onSuccess: () => showToast('success', t('backups.asked')),
   })
   const schedule = found.data?.schedule

@@ -2,7 +2,7 @@ import type { CourseDetails, ListedCourse } from '@lectern/contract/operations.t
 import { Box, Button, Group, Modal, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withReason } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -107,7 +107,7 @@ function AddTeacher({ course }: { course: CourseDetails }) {
         if (typed !== '' && !add.isPending) add.mutate({ params: { id: course._id }, body: { email: typed } })
       }}
     >
-      {add.error && <FailureAlert mt="md">{withReason(add.error, t('courses.failed'))}</FailureAlert>}
+      {add.error && <FailureAlert mt="md">{messageOf(add.error, t('courses.failed'))}</FailureAlert>}
       <Group align="flex-start" gap="sm" mt="md">
         <Box flex={1} miw="12rem">
           <AccountEmailField label={t('courses.teacher')} value={email} onChange={setEmail} />

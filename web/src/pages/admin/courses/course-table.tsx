@@ -2,7 +2,7 @@ import type { ListedCourse } from '@lectern/contract/operations.ts'
 import { Anchor, Button, Group, Table, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withReason } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -28,7 +28,7 @@ export function CourseTable({ courses }: { courses: readonly ListedCourse[] }) {
   const table = useRef<HTMLDivElement>(null)
   const restore = useAction(calls.operations.restoreCourse, {
     changes: [keyOf(calls.operations.courses)],
-    onError: (error) => showToast('error', withReason(error, t('courses.failed'))),
+    onError: (error) => showToast('error', messageOf(error, t('courses.failed'))),
     onSuccess: ({ name }) => showToast('success', t('courses.restored', { course: name })),
   })
   const close = () => {

@@ -1,7 +1,7 @@
 import type { ListedCourse } from '@lectern/contract/operations.ts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { withReason } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -24,7 +24,7 @@ export function DeleteCourseModal({ course, onClose }: { course: ListedCourse; o
         isDangerous: true,
       }}
       isBusy={remove.isPending}
-      error={remove.error && withReason(remove.error, t('courses.failed'))}
+      error={remove.error && messageOf(remove.error, t('courses.failed'))}
       onConfirm={() => remove.mutate({ params: { id: course._id } })}
       onClose={onClose}
     >

@@ -2,7 +2,7 @@ import type { ListedCourse } from '@lectern/contract/operations.ts'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withReason } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -30,7 +30,7 @@ export function HandOverModal({ course, onClose }: { course: ListedCourse; onClo
       title={t('courses.handingOver.title', { course: course.name })}
       confirm={{ label: t('courses.handingOver.confirm'), busyLabel: t('courses.handingOver.busy') }}
       isBusy={handOver.isPending}
-      error={handOver.error && withReason(handOver.error, t('courses.failed'))}
+      error={handOver.error && messageOf(handOver.error, t('courses.failed'))}
       onConfirm={submit}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import type { JobGroup, ListedJob } from '@lectern/contract/operations.ts'
 import { Box, Button, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { withReason } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -113,7 +113,7 @@ function JobButton({ job, name }: { job: ListedJob; name: string }) {
   const { t } = useTranslation('operations')
   const options = (done: string) => ({
     changes: [keyOf(calls.operations.jobs)],
-    onError: (error: Error) => showToast('error', withReason(error, t('jobs.failed'))),
+    onError: (error: Error) => showToast('error', messageOf(error, t('jobs.failed'))),
     onSuccess: () => showToast('success', done),
   })
   const retry = useAction(calls.operations.retryJob, options(t('jobs.retried')))

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withReason } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import type { Reply } from '../../../api/call-api.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
@@ -55,7 +55,7 @@ function DefaultsForm({ settings }: { settings: Settings }) {
         })
       }}
     >
-      {save.error && <FailureAlert>{withReason(save.error, t('admin:save.failed'))}</FailureAlert>}
+      {save.error && <FailureAlert>{messageOf(save.error, t('admin:save.failed'))}</FailureAlert>}
       <Group align="flex-start" gap="sm">
         {fields.map(({ name, state }) => (
           <div key={name}>

@@ -2,7 +2,7 @@ import type { ListedQuota } from '@lectern/contract/operations.ts'
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withReason } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -40,7 +40,7 @@ export function LimitsModal({ quota: { user, own }, defaults, onClose }: LimitsM
     const bytes = gigabytes === null ? null : Math.round(gigabytes * GIGABYTE)
     set.mutate({ params: { user: user._id }, body: { storage_bytes: bytes, tokens: count } })
   }
-  const error = set.error && withReason(set.error, t('quotas.failed'))
+  const error = set.error && messageOf(set.error, t('quotas.failed'))
   const errorOf = (kind: LimitKind) =>
     wrong.includes(kind) && <FieldError>{t(`quotas.wrong.${kind}`)}</FieldError>
   return (

@@ -1,6 +1,6 @@
 import type { ListedUser } from '@lectern/contract/administration.ts'
 import { useTranslation } from 'react-i18next'
-import { withReason } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -20,7 +20,7 @@ export function DisableModal({ user, onClose }: { user: ListedUser; onClose: () 
       title={t('disabling.title', { name })}
       confirm={{ label: t('disabling.confirm'), busyLabel: t('disabling.busy'), isDangerous: true }}
       isBusy={disable.isPending}
-      error={disable.error && withReason(disable.error, t('list.actionFailed'))}
+      error={disable.error && messageOf(disable.error, t('list.actionFailed'))}
       onConfirm={() => disable.mutate({ params: { user: user._id } })}
       onClose={onClose}
     >

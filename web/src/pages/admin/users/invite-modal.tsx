@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withReason } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import type { Reply } from '../../../api/call-api.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
@@ -68,7 +68,7 @@ function NewInvitations({ made, onMade }: NewInvitationsProps) {
         if (notes.length > 0 && !make.isPending) make.mutate({ body: { notes, send: sendsEmail && isSent } })
       }}
     >
-      {make.error && <FailureAlert>{withReason(make.error, t('invite.failed'))}</FailureAlert>}
+      {make.error && <FailureAlert>{messageOf(make.error, t('invite.failed'))}</FailureAlert>}
       <Textarea
         label={t('invite.label')}
         description={t('invite.hint')}
@@ -99,13 +99,18 @@ function NewInvitations({ made, onMade }: NewInvitationsProps) {
               />
             )}
           </Group>
-          {made.map(({ _id, note, token, sent_to }) => (
+          {made.map(({ _id, note, token, sent_to, account }) => (
             <Group key={_id} className="border-above" justify="space-between" wrap="nowrap" py="xs">
               <Text className="break-words" miw={0} dir="auto">
                 {note}
                 {sent_to !== null && (
                   <Text span display="block" size="sm" c="var(--text-2)">
                     {t('invite.sentTo', { email: sent_to })}
+                  </Text>
+                )}
+                {account !== null && (
+                  <Text span display="block" size="sm" c="var(--warn)">
+                    {t(`invite.hasAccount.${account}`)}
                   </Text>
                 )}
               </Text>
@@ -132,7 +137,7 @@ function OpenInvitations({ onWithdraw }: { onWithdraw: (id: string) => void }) {
       <Text fw={600} mb="xs">
         {t('invite.open', { count: data.length })}
       </Text>
-      {withdraw.error && <FailureAlert>{withReason(withdraw.error, t('invite.failed'))}</FailureAlert>}
+      {withdraw.error && <FailureAlert>{messageOf(withdraw.error, t('invite.failed'))}</FailureAlert>}
       {data.map(({ _id, note, expires_at }) => (
         <Group key={_id} className="border-above" justify="space-between" wrap="nowrap" py={4}>
           <Text className="break-words" miw={0} dir="auto">

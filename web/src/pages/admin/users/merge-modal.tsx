@@ -2,7 +2,7 @@ import type { ListedUser } from '@lectern/contract/administration.ts'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withReason } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -31,7 +31,7 @@ export function MergeModal({ user, onClose }: { user: ListedUser; onClose: () =>
       title={t('merging.title', { name })}
       confirm={{ label: t('merging.confirm'), busyLabel: t('merging.busy'), isDangerous: true }}
       isBusy={merge.isPending}
-      error={merge.error && withReason(merge.error, t('list.actionFailed'))}
+      error={merge.error && messageOf(merge.error, t('list.actionFailed'))}
       onConfirm={submit}
       onClose={onClose}
     >

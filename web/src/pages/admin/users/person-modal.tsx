@@ -3,7 +3,7 @@ import { limits } from '@lectern/contract/limits.ts'
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withReason } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -30,7 +30,7 @@ export function PersonModal({ user, sendsEmail, onClose }: PersonModalProps) {
       title={t('person.title', { name: user.name })}
       confirm={{ label: t('person.save'), busyLabel: t('person.saving') }}
       isBusy={change.isPending}
-      error={change.error && withReason(change.error, t('list.actionFailed'))}
+      error={change.error && messageOf(change.error, t('list.actionFailed'))}
       onConfirm={() => change.mutate({ params: { user: user._id }, body: { name, email } })}
       onClose={onClose}
     >

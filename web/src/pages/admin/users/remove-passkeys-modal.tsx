@@ -1,6 +1,6 @@
 import type { ListedUser } from '@lectern/contract/administration.ts'
 import { useTranslation } from 'react-i18next'
-import { withReason } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -28,7 +28,7 @@ export function RemovePasskeysModal({ user, onClose }: { user: ListedUser; onClo
         isDangerous: true,
       }}
       isBusy={remove.isPending}
-      error={remove.error && withReason(remove.error, t('list.actionFailed'))}
+      error={remove.error && messageOf(remove.error, t('list.actionFailed'))}
       onConfirm={() => remove.mutate({ params: { user: user._id } })}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import type { ListedUser } from '@lectern/contract/administration.ts'
 import { Group, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { withReason } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
@@ -25,7 +25,7 @@ export function ResetLinkModal({ user, onClose }: { user: ListedUser; onClose: (
       }}
       {...(link && { cancelLabel: null })}
       isBusy={make.isPending}
-      error={make.error && withReason(make.error, t('list.actionFailed'))}
+      error={make.error && messageOf(make.error, t('list.actionFailed'))}
       onConfirm={() => (link ? onClose() : make.mutate({ params: { user: user._id } }))}
       onClose={onClose}
     >

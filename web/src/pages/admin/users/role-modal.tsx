@@ -3,7 +3,7 @@ import type { Role } from '@lectern/contract/users.ts'
 import { Checkbox, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withReason } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -25,7 +25,7 @@ export function RoleModal({ user, onClose }: { user: ListedUser; onClose: () => 
       title={t('role.title', { name })}
       confirm={{ label: t('role.save'), busyLabel: t('role.saving') }}
       isBusy={change.isPending}
-      error={change.error && withReason(change.error, t('list.actionFailed'))}
+      error={change.error && messageOf(change.error, t('list.actionFailed'))}
       onConfirm={() =>
         change.mutate({ params: { user: user._id }, body: { role, is_administrator: isAdministrator } })
       }

@@ -1,7 +1,7 @@
 import type { ListedUser } from '@lectern/contract/administration.ts'
 import { List, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { withReason } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -65,7 +65,7 @@ export function SeveralModal({ action, users, onDone, onClose }: SeveralModalPro
         isDangerous: true,
       }}
       isBusy={close.isPending}
-      error={close.error && withReason(close.error, t('list.actionFailed'))}
+      error={close.error && messageOf(close.error, t('list.actionFailed'))}
       onConfirm={() => close.mutate({ body: { action, users: users.map(({ _id }) => _id) } })}
       onClose={onClose}
     >

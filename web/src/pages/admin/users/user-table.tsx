@@ -3,7 +3,7 @@ import { ActionIcon, Checkbox, Menu, Table, Text } from '@mantine/core'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import { type RefCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withReason } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useUser } from '../../../api/session.ts'
@@ -188,7 +188,7 @@ function UserMenu({ user, button, onOpen }: UserMenuProps) {
   const { t } = useTranslation('admin')
   const format = useFormat()
   const changes = [keyOf(calls.administration.users)]
-  const onError = (error: Error) => showToast('error', withReason(error, t('list.actionFailed')))
+  const onError = (error: Error) => showToast('error', messageOf(error, t('list.actionFailed')))
   const params = { params: { user: user._id } }
   const signOut = useAction(calls.administration.endSessions, {
     onError,

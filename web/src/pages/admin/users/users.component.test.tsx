@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, fail, requestsOf } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
-import { expectShown } from '../../../testing/expect-shown.ts'
+import { expectHidden, expectShown } from '../../../testing/expect-shown.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
 
 const time = '2026-11-01T09:00:00.000Z'
@@ -51,6 +51,51 @@ test('without email no address is marked', async () => {
   await open(false)
   await expectShown('ada@school.example')
   expect(page.getByText('Email not confirmed').elements()).toEqual([])
+})
+
+test('a professor’s account is not deleted while it owns courses, and the dialog leads to them', async () => {
+  const counts = { all: 1, student: 0, professor: 1, administrator: 0 }
+  answer(privacy.rules, { grades: 'keep' })
+  await open(false)
+  answer(administration.users, {
+    users: [listed('Ada', { role: 'professor', courses: 2 })],
+    total: 1,
+    counts,
+  })
+  await openPage('/admin/users', { ...makeUser('professor'), is_administrator: true as const })
+  await choose('Delete…')
+  await expectShown('This account owns 2 courses. Hand them over to other professors or delete them first.')
+  await expect.element(page.getByRole('button', { name: 'Delete Account' })).toBeDisabled()
+  await expect
+    .element(page.getByRole('link', { name: 'See the courses' }))
+    .toHaveAttribute('href', '/admin/courses?search=ada%40school.example')
+})
+
+test('the server’s reason stands alone: trying again would not help', async () => {
+  await open(false)
+  fail(privacy.eraseUser, 409, { detail: 'This is the last administrator.', code: 'last_administrator' })
+  answer(privacy.rules, { grades: 'keep' })
+  await choose('Delete…')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  await expectShown('This is the last administrator.')
+  await expectHidden('Please try again.')
+})
+
+test('an invitation says when the address has an account, which cannot register again', async () => {
+  await open(false)
+  answer(users.registrationOptions, { professors: 'invitation', domains: [], invitation_works: null })
+  answer(administration.invitations, [])
+  const invitation = {
+    _id: crypto.randomUUID(),
+    note: 'ada@school.example',
+    created_at: time,
+    expires_at: time,
+  }
+  answer(administration.invite, [{ ...invitation, token: 'token', sent_to: null, account: 'student' }])
+  await page.getByRole('button', { name: 'Invite Professors' }).click()
+  await page.getByRole('textbox', { name: 'One name or email per line' }).fill('ada@school.example')
+  await page.getByRole('button', { name: 'Make Links' }).click()
+  await expectShown(/^This address has an account as a student and cannot register again/)
 })
 
 test('an account that cannot stay is refused before the merge', async () => {

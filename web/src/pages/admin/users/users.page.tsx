@@ -4,7 +4,7 @@ import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withReason } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import { calls } from '../../../api/calls.ts'
 import { downloadFile } from '../../../api/download-file.ts'
 import { alwaysFresh, useCall } from '../../../api/use-call.ts'
@@ -145,7 +145,7 @@ function ExportButton({ filter }: { filter: UserFilter }) {
     try {
       await downloadFile(calls.administration.exportUsers, undefined, 'users.csv', filter)
     } catch (error) {
-      showToast('error', withReason(error, t('list.exportFailed')))
+      showToast('error', messageOf(error, t('list.exportFailed')))
     } finally {
       setBusy(false)
     }

@@ -1,3 +1,4 @@
+import { mayChange } from '@lectern/contract/course-access.ts'
 import type { Course } from '@lectern/contract/courses.ts'
 import type { ClassQuestion } from '@lectern/contract/lecture-questions.ts'
 import { limits } from '@lectern/contract/limits.ts'
@@ -19,7 +20,8 @@ import { useFormat } from '../../../ui/format.ts'
 import classes from './class-questions.module.css'
 
 /** What students asked about the course's lectures: open questions first, each with a field for the answer. */
-export function ClassQuestions({ course: { _id: courseId } }: { course: Course }) {
+export function ClassQuestions({ course }: { course: Course }) {
+  const { _id: courseId } = course
   const { t } = useTranslation('professor')
   const query = useCall(calls.lectureQuestions.ofCourse, { params: { courseId } }, alwaysFresh)
   if (query.isPending) return <SkeletonRows count={3} />
@@ -40,13 +42,20 @@ export function ClassQuestions({ course: { _id: courseId } }: { course: Course }
   return (
     <ul className={classes.list}>
       {query.data.map((question) => (
-        <QuestionRow key={question._id} courseId={courseId} question={question} />
+        <QuestionRow
+          key={question._id}
+          courseId={courseId}
+          question={question}
+          isEditor={mayChange(course, 'edit_lectures')}
+        />
       ))}
     </ul>
   )
 }
 
-function QuestionRow({ courseId, question }: { courseId: string; question: ClassQuestion }) {
+type QuestionRowProps = { courseId: string; question: ClassQuestion; isEditor: boolean }
+
+function QuestionRow({ courseId, question, isEditor }: QuestionRowProps) {
   const { t } = useTranslation(['professor', 'common'])
   const format = useFormat()
   const { _id: asked, lecture_id: id, slide_index: number, slide_title: slideTitle, answer } = question
@@ -71,7 +80,12 @@ function QuestionRow({ courseId, question }: { courseId: string; question: Class
         <Box component="strong" c="var(--text)" fw={600} dir="auto">
           {question.student_name}
         </Box>
-        <Anchor component={Link} to={paths.editLecture(id, number)} c="inherit" inherit>
+        <Anchor
+          component={Link}
+          to={isEditor ? paths.editLecture(id, number) : paths.viewLecture(id, number)}
+          c="inherit"
+          inherit
+        >
           {question.lecture_title},{' '}
           {slideTitle === null
             ? t('questions.slide', { number })

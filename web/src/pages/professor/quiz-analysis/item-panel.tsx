@@ -13,6 +13,8 @@ type ItemPanelProps = {
   quizId: string
   item: Item
   canChange: boolean
+  /** May open the studio; the others see the slide as students do. */
+  isEditor: boolean
   /** Of a question that a random pick draws: its key stands in the bank of this course. */
   bankOf: string | null
 }
@@ -20,7 +22,7 @@ type ItemPanelProps = {
 /**
  * One question: how often the best and the weakest third chose each option, and a link to correct the key.
  */
-export function ItemPanel({ quizId, item, canChange, bankOf }: ItemPanelProps) {
+export function ItemPanel({ quizId, item, canChange, isEditor, bankOf }: ItemPanelProps) {
   const { t } = useTranslation(['quizReview', 'common'])
   const format = useFormat()
   const asked = item.answers + item.unanswered
@@ -37,7 +39,12 @@ export function ItemPanel({ quizId, item, canChange, bankOf }: ItemPanelProps) {
       </Title>
       {item.slide && (
         <Box className="break-words" component="p" mb="sm" fz="sm" dir="auto">
-          <Link to={paths.editLecture(item.slide.lecture_id, item.slide.slide_index)}>
+          <Link
+            to={(isEditor ? paths.editLecture : paths.viewLecture)(
+              item.slide.lecture_id,
+              item.slide.slide_index,
+            )}
+          >
             {t('analysis.taughtOn', { number: item.slide.slide_index, lecture: item.slide.lecture_title })}
           </Link>
         </Box>

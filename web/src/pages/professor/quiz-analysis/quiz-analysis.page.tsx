@@ -1,3 +1,4 @@
+import { type CourseAction, mayChange } from '@lectern/contract/course-access.ts'
 import type { ItemAnalysis } from '@lectern/contract/insight.ts'
 import type { Quiz } from '@lectern/contract/quizzes.ts'
 import { Box, Skeleton } from '@mantine/core'
@@ -59,6 +60,8 @@ export function Component() {
 function Analysis({ analysis, quiz }: { analysis: ItemAnalysis; quiz: Quiz | undefined }) {
   const { t } = useTranslation('quizReview')
   const panel = useRef<HTMLDivElement>(null)
+  const course = useCall(calls.courses.get, quiz ? { params: { id: quiz.course_id } } : null)
+  const may = (action: CourseAction) => course.data !== undefined && mayChange(course.data, action)
   const [query, setQuery] = useSearchParams()
   const [sort, setSort] = useState<{ key: ItemSortKey; isAscending: boolean }>({
     key: 'discrimination',
@@ -98,7 +101,8 @@ function Analysis({ analysis, quiz }: { analysis: ItemAnalysis; quiz: Quiz | und
           <ItemPanel
             quizId={analysis.quiz_id}
             item={open}
-            canChange={quiz?.archived_at === null}
+            canChange={quiz?.archived_at === null && may('edit_quizzes')}
+            isEditor={may('edit_lectures')}
             bankOf={isDrawn(open.question_id) ? (quiz?.course_id ?? null) : null}
           />
         )}

@@ -20,12 +20,13 @@ export function AnswerList({ quizId, question }: AnswerListProps) {
   const list = useRef<HTMLOListElement>(null)
   const attentionCount = answers.filter(needsAttention).length
   const focusAt = (index: number) => {
-    const field = list.current?.children[index]?.querySelector<HTMLInputElement>('input')
+    // Not the item around the field: a line of a rubric is one, too.
+    const row = list.current?.children[index]
+    const field = row?.querySelector<HTMLInputElement>('input')
     field?.focus({ preventScroll: true })
     field?.select()
-    const row = field?.closest('li')
     // A row that is taller than the window begins with the student's name.
-    const isTall = row !== undefined && row !== null && row.offsetHeight > window.innerHeight / 2
+    const isTall = row instanceof HTMLElement && row.offsetHeight > window.innerHeight / 2
     row?.scrollIntoView({ block: isTall ? 'start' : 'nearest' })
   }
   const goOn = async (from: number) => {

@@ -63,6 +63,43 @@ test('Enter leads to the name and the beginning of the next answer, however long
   await expect.poll(() => boxOf(points(2)).top).toBeGreaterThan(0)
 })
 
+test('Enter brings the whole next answer into sight, also where points are given by line', async () => {
+  await page.viewport(1440, 900)
+  const line = (criterion: string) => ({ criterion, points_earned: 1, points_possible: 5, quote: null })
+  const evidence = [line('Names gravity'), line('Says where auxin gathers')]
+  const given = {
+    evidence,
+    points_earned: 2,
+    question: { ...question, rubric: '5: Names gravity\n5: Says where auxin gathers' },
+  }
+  await openAnswers(makeGiven(1, given), makeGiven(2, given), makeGiven(3, given))
+  const first = (number: number) =>
+    page.getByRole('textbox', { name: `Points: Names gravity, Student ${number}` })
+  await first(1).click()
+  for (const next of [2, 3]) {
+    await userEvent.keyboard('{Enter}')
+    await expect.element(first(next)).toHaveFocus()
+    const name = page.getByRole('heading', { name: `Student ${next}` })
+    const feedback = page.getByRole('textbox', { name: `Feedback to the student, Student ${next}` })
+    await expect.poll(() => name.element().getBoundingClientRect().top).toBeGreaterThan(0)
+    await expect.poll(() => feedback.element().getBoundingClientRect().bottom).toBeLessThan(900)
+  }
+})
+
+test('a short answer stays beside a long form', async () => {
+  await page.viewport(1440, 500)
+  const claim = makeClaim({ claim_text: 'Gravity was meant. '.repeat(60) })
+  await openAnswers(
+    makeGiven(1, { answer: 'Roots feel where down is.', pending_claim: claim }),
+    makeGiven(2, {}),
+  )
+  const granted = page.getByRole('textbox', { name: 'Points if approved, Student 1' })
+  await expect.element(granted).toBeVisible()
+  granted.element().scrollIntoView({ block: 'center' })
+  const text = page.getByText('Roots feel where down is.')
+  await expect.poll(() => text.element().getBoundingClientRect().top).toBeGreaterThan(0)
+})
+
 test('a flag quotes what the answer says in place of what is asked for', async () => {
   const flag = { flag: 'contradicts' as const, expected: 'gives O(log n)', stated: 'It takes O(n) steps' }
   await openAnswers(makeGiven(1, { flags: [flag, { ...flag, expected: 'second line' }] }))

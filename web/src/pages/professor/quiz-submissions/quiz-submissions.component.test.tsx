@@ -224,6 +224,21 @@ test('the history names the question of each line, and a change of feedback alon
   expect(entry(1)).toContain('Total: 3.5 →to 4')
 })
 
+test('the history says who confirmed the points, and which flags there were', async () => {
+  const confirmed = makeChange({
+    kind: 'confirmed',
+    flags: ['negation'],
+    points_before: 3.5,
+    points_after: 3.5,
+  })
+  answerForReview(makeSubmission(), [confirmed])
+  await open('&tab=history')
+  await expectShown('Points confirmed')
+  const entry = page.getByRole('dialog').getByRole('listitem').first().element().textContent
+  expect(entry).toContain('Points confirmed, question 1, Ada Turing')
+  expect(entry).toContain('Flagged before:Says “not” where the reference does not')
+})
+
 test('a pending claim has the only form, with no points until the grader enters them', async () => {
   const claim = makeClaim()
   answerForReview(makeSubmission({ grade_claims: [claim] }))
@@ -266,7 +281,12 @@ test('an approval that takes points away says so before, and old feedback stays 
   await expectShown('This approval takes points away: 2 in place of 3.5.')
   await button('Remove the feedback').click()
   await expectAccessible()
-  await expectToast('The claim was approved.', button('Approve with fewer points').click())
+  // Enter in a field, with which a grader walks through the answers, only leads to the button.
+  await granted.click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Approve with fewer points')).toHaveFocus()
+  expect(requestsOf(grading.decideClaim)).toEqual([])
+  await expectToast('The claim was approved.', userEvent.keyboard('{Enter}'))
   expect(requestsOf(grading.decideClaim).map(({ body }) => body)).toEqual([
     { status: 'approved', points_earned: 2, feedback: null },
   ])

@@ -213,3 +213,19 @@ test('automatic feedback is written anew from the lines as set', async () => {
     .toHaveValue(`${GRAVITY}: 3 of 4 points.\n${AUXIN}: 6 of 6 points.`)
   await expectHidden('written for the points before')
 })
+
+test('automatic feedback that a granted claim contradicts says so, where lines add up to other points', async () => {
+  const feedback = `Half of “${GRAVITY}” (3 of 4 points).`
+  const given = { feedback, feedback_from_grader: true, grading_method: 'manual' } as const
+  answerForReview(byRubric({ ...given, points_earned: 8, original_points: 3, evidence_points: 3 }))
+  await open()
+  await expectShown('This feedback is automatic and was written for the points before.')
+})
+
+test('automatic feedback that fits the confirmed points is left alone', async () => {
+  const given = { feedback: 'Good.', feedback_from_grader: true, grading_method: 'manual' } as const
+  answerForReview(makeSubmission({ answers: [makeAnswer({ ...given, original_points: 3.5 })] }))
+  await open()
+  await expect.element(points()).toHaveValue('3.5')
+  await expectHidden('This feedback is automatic')
+})

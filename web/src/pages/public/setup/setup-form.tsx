@@ -10,7 +10,7 @@ import { signIn } from '../../../api/session.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { paths } from '../../../app/paths.ts'
 import { SettingQuestions } from '../../../features/installation-settings/setting-questions.tsx'
-import { byName, changesOf, toDraft } from '../../../features/installation-settings/settings-draft.ts'
+import { byName, changesOf, toFirstDraft } from '../../../features/installation-settings/settings-draft.ts'
 import { useSettingError } from '../../../features/installation-settings/wrong-setting.tsx'
 import { FieldError } from '../../../ui/fields/field-error.tsx'
 import { FormPage } from '../../../ui/fields/form-page.tsx'
@@ -24,7 +24,7 @@ export function SetupForm({ token, settings }: { token: string; settings: readon
   const { t } = useTranslation(['admin', 'public'])
   const navigate = useNavigate()
   const states = byName(settings)
-  const [draft, setDraft] = useState(() => toDraft(states))
+  const [draft, setDraft] = useState(() => toFirstDraft(states, window.location))
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isPasswordVisible, setPasswordVisible] = useState(false)
   const describeError = useSettingError()

@@ -13,7 +13,7 @@ export function AssistedCourses() {
   const waiting = useCall(calls.waitingReviews.list, undefined, alwaysFresh)
   if (!courses.data?.length) return null
   return (
-    <Box mt="xl">
+    <Box my="xl">
       <WaitingReviews
         reviews={waiting.data ?? []}
         courses={courses.data}

@@ -2,12 +2,13 @@ import { courses } from '@lectern/contract/courses.ts'
 import { decidedClaims } from '@lectern/contract/decided-claims.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { type DueQuiz, submissions } from '@lectern/contract/submissions.ts'
+import { waitingReviews } from '@lectern/contract/waiting-reviews.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, hold } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { expectHidden, expectShown } from '../../../testing/expect-shown.ts'
-import { courseId } from '../../../testing/lecture-answers.ts'
+import { courseId, makeCourse } from '../../../testing/lecture-answers.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
 import { makeStudentQuiz } from '../../../testing/quiz-answers.ts'
 import { answerForStudent, makeStudentCourse } from '../../../testing/student-answers.ts'
@@ -69,6 +70,26 @@ test('after a quiz was taken, the next page keeps room for its bar until the ser
   await page.getByRole('link', { name: 'Leave (the clock keeps running)' }).click()
   await expectHidden('Why do roots grow downwards?')
   await expect.poll(quizBarHeight).toBe('57px')
+})
+
+test('an assistant without courses of their own finds the work first, and all of its row leads there', async () => {
+  answerForStudent()
+  answer(courses.listMine, [])
+  answer(courses.list, [makeCourse({ role: 'assistant' })])
+  answer(waitingReviews.list, [
+    {
+      ...{ quiz_id: quiz._id, quiz_title: 'Plants', course_id: courseId, course_name: 'Gardening' },
+      ...{ pending_claims: 0, flagged_answers: 6, stopped: 0 },
+    },
+  ])
+  await openPage('/student/dashboard', { ...makeUser('student'), is_assistant: true as const })
+  const work = page.getByRole('region', { name: 'Waiting for you' })
+  await expect.element(work).toBeVisible()
+  const topOf = (name: string) => page.getByRole('heading', { name }).element().getBoundingClientRect().top
+  expect(topOf('Courses you assist')).toBeLessThan(topOf('My Courses'))
+  await expectAccessible()
+  const { x, y } = page.getByText('6 answers to review').element().getBoundingClientRect()
+  expect(document.elementFromPoint(x + 5, y + 5)?.closest('a')?.textContent).toBe('Plants')
 })
 
 test('a decided claim is shown with the reason and leads to its result', async () => {

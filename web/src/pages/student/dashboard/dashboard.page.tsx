@@ -82,6 +82,11 @@ export function Component() {
   const hasCards = (practice.data?.cards.length ?? 0) > 0
   const hasPractice = practice.data && (hasCards || practice.data.done_today > 0 || practice.data.waiting > 0)
   const isInvited = (invitations.data?.invitations.length ?? 0) > 0
+  const { _id: userId, is_assistant: isAssistant = false } = useUser()
+  // The work of an assistant who studies nothing stands first.
+  const assistsFirst = isAssistant && courses.data?.length === 0
+  const assisted = useCall(calls.courses.list, assistsFirst ? undefined : null)
+  const waiting = useCall(calls.waitingReviews.list, assistsFirst ? undefined : null)
   // Wait for all, and for the title: what is shown first would move when the resume card arrives, or is missing.
   const isPending =
     courses.isPending ||
@@ -90,7 +95,8 @@ export function Component() {
     announcements.isPending ||
     claims.isPending ||
     invitations.isPending ||
-    practice.isPending
+    practice.isPending ||
+    (assistsFirst && (assisted.isPending || waiting.isPending))
   const [query, setQuery] = useSearchParams()
   // From a link that was shared in class.
   const linkCode = query.get('enroll')
@@ -100,7 +106,6 @@ export function Component() {
   const [wasAsked, setAsked] = useState(linkCode !== null)
   const isOnline = useOnline()
   useProgressSending()
-  const { _id: userId, is_assistant: isAssistant } = useUser()
   useEffect(() => {
     // Sends notes, bookmarks and viewed annotations now, not only when their lecture is opened again.
     import('../../../features/notes/send-unsent.ts')
@@ -174,6 +179,7 @@ export function Component() {
             {announcements.data && announcements.data.length > 0 && (
               <LatestAnnouncements announcements={announcements.data} />
             )}
+            {assistsFirst && <AssistedCourses />}
             <section aria-labelledby="my-courses">
               <Title order={2} size="h3" mb="md" id="my-courses" tabIndex={-1}>
                 {t('dashboard.myCourses')}
@@ -191,7 +197,7 @@ export function Component() {
               )}
             </section>
             {archived.length > 0 && <ArchivedFold courses={archived} pathOf={paths.studentCourse} />}
-            {isAssistant && <AssistedCourses />}
+            {isAssistant && !assistsFirst && <AssistedCourses />}
           </Suspense>
         )}
       </div>

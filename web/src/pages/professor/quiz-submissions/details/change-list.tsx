@@ -5,6 +5,7 @@ import { isReadByGrader } from '@lectern/core/questions/question-types.ts'
 import { Anchor, Box } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FlagList } from '../../../../features/quiz-review/answer-flags.tsx'
 import { translateMessages } from '../../../../i18n/translate-messages.ts'
 import { useFormat } from '../../../../ui/format.ts'
 import classes from './change-list.module.css'
@@ -131,6 +132,14 @@ function ChangeRow({ quizId, submission, change, before, after, namesQuestion, i
           />
         )}
         <ChangeText text={isOwn ? '' : translateMessages(change.messages, change.why)} />
+        {change.flags.length > 0 && (
+          <Box c="var(--text-2)">
+            <Box component="p" c="dimmed">
+              {t('history.flagged')}
+            </Box>
+            <FlagList flags={change.flags} />
+          </Box>
+        )}
         <LineChanges lines={change.lines} />
         <ChangeText label={t('history.claim')} text={change.claim_text} />
         <ChangeText label={t('history.feedback')} text={change.feedback} />

@@ -1,0 +1,1 @@
+ALTER TABLE "grade_changes" ADD COLUMN "flags" jsonb;
