@@ -57,12 +57,19 @@ function isFunction(nodes: Node[], at: number, close: number): boolean {
   )
 }
 
-/** Says |x| as an absolute value when only a formula stands between the bars. */
+const isBar = ({ text, said }: Node) => (text === '|' && said === null) || isDoubleBar(text)
+/** Two signs for one: "parallel to" is typed for "norm" in most PDFs. */
+const isDoubleBar = (text: string) => text === '∥' || text === '‖'
+
+/** Letters of a product, as in ‖Ax‖. */
+const isProduct = (node: Node | undefined) => node?.kind === 'word' && node.text.length <= 3
+
+/** Says |x| as an absolute value and ‖x‖ as a norm when only a formula stands between the bars. */
 export function sayAbsolutes(nodes: Node[], words: MathWords): void {
   for (let at = 0; at < nodes.length; at += 1) {
     const bar = nodes[at] as Node
-    if (bar.text !== '|' || bar.said !== null || !opensBar(nodes, at)) continue
-    const end = findBar(nodes, at)
+    if (!isBar(bar) || !opensBar(nodes, at)) continue
+    const end = findBar(nodes, at, bar.text)
     if (end === undefined) continue
     const inside = nodes
       .slice(at + 1, end)
@@ -70,7 +77,7 @@ export function sayAbsolutes(nodes: Node[], words: MathWords): void {
       .join('')
       .replace(/\s+/g, ' ')
       .trim()
-    say(bar, words.absolute(inside))
+    say(bar, isDoubleBar(bar.text) ? words.norm(inside) : words.absolute(inside))
     for (let within = at + 1; within <= end; within += 1) say(nodes[within] as Node, '', true)
     at = end
   }
@@ -78,7 +85,7 @@ export function sayAbsolutes(nodes: Node[], words: MathWords): void {
 
 const opensBar = (nodes: Node[], at: number): boolean => {
   const [before, bar, after] = [nodes[at - 1], nodes[at] as Node, nodes[at + 1]]
-  if (after?.gap !== '' || !isRight(after)) return false
+  if (after?.gap !== '' || !(isRight(after) || (isDoubleBar(bar.text) && isProduct(after)))) return false
   return (
     !before ||
     bar.gap !== '' ||
@@ -88,15 +95,16 @@ const opensBar = (nodes: Node[], at: number): boolean => {
   )
 }
 
-function findBar(nodes: Node[], from: number): number | undefined {
+function findBar(nodes: Node[], from: number, bar: string): number | undefined {
   for (let at = from + 2; at < Math.min(nodes.length, from + 10); at += 1) {
     const node = nodes[at] as Node
-    if (node.text === '|') {
+    if (node.text === bar) {
       const after = nodes[at + 1]
       const ends = after?.gap !== '' || (after.kind !== 'operand' && after.kind !== 'word')
-      return node.gap === '' && isLeft(nodes[at - 1]) && ends ? at : undefined
+      const last = nodes[at - 1]
+      return node.gap === '' && (isLeft(last) || isProduct(last)) && ends ? at : undefined
     }
-    if (!isFormula(node)) return undefined
+    if (!isFormula(node) && !(isDoubleBar(bar) && isProduct(node))) return undefined
   }
   return undefined
 }

@@ -132,6 +132,7 @@ export const chinese: MathWords = {
   nabla: '纳布拉',
   prime: '撇',
   absolute: (inside) => `${inside} 的绝对值`,
+  norm: (inside) => `${inside} 的范数`,
   of: '',
   percent: (number) => `百分之 ${number}`,
   degrees: (number, scale) => `${number} ${scale === 'C' ? '摄氏度' : scale === 'F' ? '华氏度' : '度'}`,

@@ -138,6 +138,7 @@ export const english: MathWords = {
   nabla: 'nabla',
   prime: 'prime',
   absolute: (inside) => `the absolute value of ${inside}`,
+  norm: (inside) => `the norm of ${inside}`,
   of: 'of',
   percent: (number) => `${number} percent`,
   degrees: (number, scale) =>

@@ -141,6 +141,7 @@ export const korean: MathWords = {
   nabla: '나블라',
   prime: '프라임',
   absolute: (inside) => `${inside}의 절댓값`,
+  norm: (inside) => `${inside}의 노름`,
   of: '',
   percent: (number) => `${number} 퍼센트`,
   degrees: (number, scale) => `${scale === 'C' ? '섭씨 ' : scale === 'F' ? '화씨 ' : ''}${number} 도`,

@@ -36,14 +36,14 @@ export const isLeft = (node: Node | undefined) =>
   (node.kind === 'operand' ||
     node.kind === 'close' ||
     /^[∞∅]$/.test(node.text) ||
-    (node.text === '|' && node.gap === ''))
+    (/^[|∥‖]$/.test(node.text) && node.gap === ''))
 export const isRight = (node: Node | undefined) =>
   node !== undefined &&
   (node.kind === 'operand' ||
     node.kind === 'open' ||
     node.kind === 'function' ||
     node.kind === 'symbol' ||
-    node.text === '|')
+    /^[|∥‖]$/.test(node.text))
 export const isWordLike = (node: Node) =>
   node.kind === 'word' || node.kind === 'unbroken' || node.kind === 'function'
 

@@ -30,6 +30,7 @@ const examples: Record<string, [written: string, said: string][]> = {
     ['½ cup, 2½ cups', 'one half cup, 2 and one half cups'],
     ['n/2, 1/n, (a+b)/2, x = 3/4', 'n over 2, 1 over n, (a plus b) over 2, x equals 3 over 4'],
     ['|x| < 5, P(A|B)', 'the absolute value of x less than 5, P of A given B'],
+    ['∥Ax∥ ≤ ∥A∥, AB ∥ CD', 'the norm of Ax less than or equal to the norm of A, AB parallel to CD'],
     ['f(x) = O(n log n)', 'f of x equals O of n log n'],
     ["f'(x) and sin²(θ)", 'f prime of x and sine squared of theta'],
     [
@@ -59,6 +60,7 @@ const examples: Record<string, [written: string, said: string][]> = {
     ['60 km/h로, 3km', '시속 60 킬로미터로, 3 킬로미터'],
     ['-5 °C입니다, 50%', '섭씨 마이너스 5 도입니다, 50 퍼센트'],
     ['|x|, √2, O(n log n)', 'x의 절댓값, 루트 2, O n 로그 n'],
+    ['‖x − y‖', 'x 빼기 y의 노름'],
   ],
   zh: [
     ['x²和x³, xⁿ', 'x 的平方和 x 的立方, x 的 n 次方'],
@@ -67,6 +69,7 @@ const examples: Record<string, [written: string, said: string][]> = {
     ['n/2, ½, 50%', '2 分之 n, 二分之一, 百分之 50'],
     ['60 km/h, 9.8 m/s²', '每小时 60 公里, 9.8 米每平方秒'],
     ['|x|, √2, -5 °C', 'x 的绝对值, 根号 2, 负 5 摄氏度'],
+    ['‖x‖', 'x 的范数'],
   ],
 }
 const prose = [

@@ -39,7 +39,7 @@ export function spokenChanges(
 
 /** Quick test for the common case of a text without formulas. */
 const mayHoldFormula =
-  /[=+−*/<>|^%×·÷°²³¹⁰-₎ₐ-ₜ½¼¾⅐-⅞∀-⋿←-⇿⟀-⟿\p{sc=Greek}µℂℓℕℚℝℤℏ℃℉]|[A-Za-z](?:[(_′″]|['’]\(|\s?-\s?\d)|-\d|\d\s?\p{sc=Latin}/u
+  /[=+−*/<>|‖^%×·÷°²³¹⁰-₎ₐ-ₜ½¼¾⅐-⅞∀-⋿←-⇿⟀-⟿\p{sc=Greek}µℂℓℕℚℝℤℏ℃℉]|[A-Za-z](?:[(_′″]|['’]\(|\s?-\s?\d)|-\d|\d\s?\p{sc=Latin}/u
 
 function readFormulas(text: string, language: string): { said: string; changes: SpokenChange[] } {
   const words = languages.get(language.toLowerCase().split(/[-_]/, 1)[0] ?? '')

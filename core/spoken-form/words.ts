@@ -42,6 +42,7 @@ export type MathWords = {
   nabla: string
   prime: string
   absolute: (inside: string) => string
+  norm: (inside: string) => string
   /** Stands for the opening bracket of f(x). */
   of: string
   percent: (number: string) => string

@@ -199,7 +199,7 @@ it('is downloaded by an administrator for a person who cannot sign in, and the a
 it('is one job for several presses, and replaces the former file', async () => {
   const student = await makeStudent(platform)
   const { files } = platform.context
-  const { job_id: first } = (await student.call(privacy.startExport)).body
+  const first = (await student.call(privacy.startExport)).body.job_id!
   await waitForJob(student, first)
   // As while it runs: it could end between two presses.
   const setState = (state: 'RUNNING' | 'COMPLETED') =>
