@@ -34,6 +34,8 @@ export const quizStatistics = z.object({
       share: z.number().nullable(),
     }),
   ),
+  /** Questions with answers to review, also former ones: how many are flagged and were not reviewed. */
+  to_review: z.array(z.object({ question_id: z.string(), answers: z.number().int() })),
   /** The questions that random picks draw from, in the order of their numbers, which follow those of the quiz itself. */
   drawn_questions: z.array(question),
   /** Questions that the quiz no longer has and some submissions answer, each in its last wording. */

@@ -159,17 +159,20 @@ export const listSubmittedRevisions = async (db: Queryable, quizId: string): Pro
   return rows.map(({ revision }) => revision)
 }
 
-/** Per graded question: how many answers have points, and their mean share. */
-export const listShares = async (
+type GradedQuestion = { question_id: string; answers: number; share: number | null; to_review: number }
+
+/** Per graded question: how many answers have points, their mean share, and how many are flagged and not reviewed. */
+export const listGradedQuestions = async (
   db: Queryable,
   quizId: string,
-): Promise<Map<string, { answers: number; share: number }>> => {
-  const { rows } = await db.execute<{ question_id: string; answers: number; share: number }>(sql`
-    select g.question_id, count(*)::int as answers, avg(g.points / nullif(g.possible, 0)) as share
+): Promise<Map<string, GradedQuestion>> => {
+  const { rows } = await db.execute<GradedQuestion>(sql`
+    select g.question_id, count(g.points)::int as answers, avg(g.points / nullif(g.possible, 0)) as share,
+      count(*) filter (where g.reviewed_at is null and jsonb_array_length(g.flags) > 0)::int as to_review
     from answer_grades g join quiz_attempts a on a.id = g.submission_id
-    where a.quiz_id = ${quizId} and a.graded_at is not null and g.points is not null
+    where a.quiz_id = ${quizId} and a.graded_at is not null
     group by g.question_id`)
-  return new Map(rows.map(({ question_id, answers, share }) => [question_id, { answers, share }]))
+  return new Map(rows.map((row) => [row.question_id, row]))
 }
 
 /** For the person `$1`. As in a course's list of quizzes, the attempts are read by the index that holds all that is counted. */

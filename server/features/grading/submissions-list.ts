@@ -19,8 +19,8 @@ import {
   countSubmissions,
   findPageEnd,
   type ListedSubmission,
+  listGradedQuestions,
   listMissing,
-  listShares,
   listSubmissions,
   listSubmittedRevisions,
 } from './submissions-list.queries.ts'
@@ -138,10 +138,10 @@ export const getStatistics = async (
 ): Promise<QuizStatistics> => {
   const { database } = context
   const quiz = await getStaffQuiz(database, quizId, user, 'grade')
-  const [{ percentages, ...counts }, stops, shares, version, former] = await Promise.all([
+  const [{ percentages, ...counts }, stops, graded, version, former] = await Promise.all([
     countSubmissions(database, quiz),
     listStopsOfQuiz(database, quiz.id),
-    listShares(database, quiz.id),
+    listGradedQuestions(database, quiz.id),
     getVersion(database, quiz.id, quiz.revision),
     listFormerQuestions(context, quiz),
   ])
@@ -158,9 +158,12 @@ export const getStatistics = async (
     questions: version.questions.map(({ question_id }, index) => ({
       question_id,
       number: index + 1,
-      answers: shares.get(question_id)?.answers ?? 0,
-      share: shares.get(question_id)?.share ?? null,
+      answers: graded.get(question_id)?.answers ?? 0,
+      share: graded.get(question_id)?.share ?? null,
     })),
+    to_review: [...graded.values()].flatMap(({ question_id, to_review }) =>
+      to_review > 0 ? [{ question_id, answers: to_review }] : [],
+    ),
     drawn_questions: version.questions.filter(({ question_id }) => !own.has(question_id)),
     former_questions: former,
   }

@@ -1,4 +1,5 @@
 import { courses } from '@lectern/contract/courses.ts'
+import { grading } from '@lectern/contract/grading.ts'
 import { waitingReviews } from '@lectern/contract/waiting-reviews.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
@@ -58,6 +59,8 @@ it('lists what waits in the quizzes of those who grade, the most first', async (
     { quiz_id: other.id, course_id: course._id, pending_claims: 0, flagged_answers: 0, stopped: 1 },
   ]
   expect(await waitingOf(professor)).toMatchObject(expected)
+  const { body: statistics } = await professor.call(grading.statistics, { params: { id: quiz.id } })
+  expect(statistics.to_review).toEqual([{ question_id: 'sa', answers: 1 }])
   const assistant = await makeStudent(platform)
   await database
     .insert(courseStaffTable)

@@ -127,6 +127,7 @@ export const makeStatistics = (fields: Partial<QuizStatistics> = {}): QuizStatis
   maximum: 35,
   distribution: [0, 0, 0, 1, 0, 0, 0, 0, 0, 0],
   questions: [{ question_id: 'q1', number: 1, answers: 1, share: 0.35 }],
+  to_review: [],
   drawn_questions: [],
   former_questions: [],
   ...fields,

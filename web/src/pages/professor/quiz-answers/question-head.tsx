@@ -6,7 +6,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { useTranslation } from 'react-i18next'
 import { AnswerKey } from '../../../features/quiz-review/answer-key.tsx'
 import { useTypeText } from '../../../features/quiz-review/use-type-text.ts'
-import { preview } from '../../../ui/format.ts'
+import { preview, useFormat } from '../../../ui/format.ts'
 import { RichText } from '../../../ui/rich-text/rich-text.tsx'
 import classes from './quiz-answers.module.css'
 
@@ -14,25 +14,29 @@ type QuestionHeadProps = {
   questions: readonly Question[]
   /** Questions that the quiz no longer asks, listed last. */
   former: readonly Question[]
+  /** How many answers of a question are to be reviewed. */
+  toReview: ReadonlyMap<string, number>
   /** Index among `questions` and `former`. */
   index: number
   onChoose: (questionId: string) => void
 }
 
 const titleChars = 70
-const itemOf = ({ question_id, question_text }: Question, number = '') => ({
-  value: question_id,
-  label: number + preview(describePictures(question_text), titleChars),
-})
-
 /** The question, its key, and links to the other questions. */
-export function QuestionHead({ questions, former, index, onChoose }: QuestionHeadProps) {
+export function QuestionHead({ questions, former, toReview, index, onChoose }: QuestionHeadProps) {
   const { t } = useTranslation(['quizReview', 'common'])
   const typeText = useTypeText()
+  const format = useFormat()
   const all = [...questions, ...former]
   const question = all[index]
   const isFormer = index >= questions.length
   if (!question) return null
+  const itemOf = ({ question_id, question_text }: Question, number = '') => {
+    const count = toReview.get(question_id)
+    const text = number + preview(describePictures(question_text), titleChars)
+    const note = count && t('attention.flags', { count, number: format.number(count) })
+    return { value: question_id, label: note ? `${text} · ${note}` : text }
+  }
   const step = (by: number) => {
     const next = all[index + by]
     const label = t(by < 0 ? 'answers.previous' : 'answers.next')

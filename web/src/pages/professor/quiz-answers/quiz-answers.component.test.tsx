@@ -2,6 +2,7 @@ import { type AnswerToQuestion, grading } from '@lectern/contract/grading.ts'
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { queryClient } from '../../../api/query-client.ts'
 import { answer } from '../../../testing/answers.ts'
 import { expectToast } from '../../../testing/expect-shown.ts'
 import { answerForProfessor } from '../../../testing/lecture-answers.ts'
@@ -40,6 +41,24 @@ const openAnswers = async (...rows: AnswerToQuestion[]) => {
 }
 const points = (number: number) =>
   page.getByRole('textbox', { name: `Points, Student ${number}`, exact: true })
+
+test('the first question with answers to review is shown, and stays when they have been reviewed', async () => {
+  const second = { ...question, question_id: 'q2', question_text: 'Why do roots grow down?' }
+  let toReview = [{ question_id: 'q2', answers: 2 }]
+  answerForProfessor()
+  answer(quizzes.get, makeQuiz({ questions: [question, second], total_points: 20 }))
+  answer(grading.statistics, () => makeStatistics({ phase: 'open', to_review: toReview }))
+  answer(grading.answersTo, { total: 0, answers: [] })
+  await openPage(`/professor/quiz/${quizId}/answers`, makeUser('professor'))
+  const heading = page.getByRole('heading', { name: 'Why do roots grow down?' })
+  await expect.element(heading).toBeVisible()
+  const option = page.getByRole('option', { name: '2. Why do roots grow down? · 2 answers to review' })
+  await expect.element(option).toBeInTheDocument()
+  toReview = []
+  await queryClient.invalidateQueries()
+  await expect.element(option).not.toBeInTheDocument()
+  await expect.element(heading).toBeVisible()
+})
 
 test('Enter leads to the name and the beginning of the next answer, however long it is', async () => {
   await page.viewport(1440, 800)

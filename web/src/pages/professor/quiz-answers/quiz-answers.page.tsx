@@ -1,6 +1,7 @@
 import type { Question } from '@lectern/contract/questions.ts'
 import type { Quiz } from '@lectern/contract/quizzes.ts'
 import { Skeleton } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Location, useParams, useSearchParams } from 'react-router'
 import { hasStatus } from '../../../api/api-error.ts'
@@ -49,22 +50,29 @@ function Answers({ quiz }: { quiz: Quiz }) {
   const asked = [...quiz.questions, ...(statistics.data?.drawn_questions ?? noQuestions)]
   const former = statistics.data?.former_questions ?? noQuestions
   const all = [...asked, ...former]
-  const wanted = query.get('question')
+  const toReview = new Map(statistics.data?.to_review.map((one) => [one.question_id, one.answers]))
+  const chosen = query.get('question')
+  // Without a choice, the first question with answers to review. It stays when those have been reviewed.
+  const [first, setFirst] = useState<string>()
+  const candidate = statistics.data && (all.find((one) => toReview.has(one.question_id)) ?? all[0])
+  if (first === undefined && candidate) setFirst(candidate.question_id)
+  const wanted = chosen ?? first
   const found = all.findIndex(({ question_id }) => question_id === wanted)
   const index = Math.max(0, found)
   const question = all[index]
   const { isUnsaved, report } = useUnsavedParts()
   const guard = useLeaveGuard(isUnsaved, leavesQuestion)
   // The question may be one that is drawn or no longer asked: wait for the statistics, which list those.
-  if ((!question || (wanted !== null && found < 0)) && statistics.isPending) return <Skeleton height={240} />
+  if (found < 0 && statistics.isPending) return <Skeleton height={240} />
   if (statistics.isError && found < 0)
     return <FailedQuery query={statistics}>{t('answers.failed')}</FailedQuery>
-  if (!question || (wanted !== null && found < 0)) return <EmptyState>{t('answers.noQuestion')}</EmptyState>
+  if (!question || found < 0) return <EmptyState>{t('answers.noQuestion')}</EmptyState>
   return (
     <>
       <QuestionHead
         questions={asked}
         former={former}
+        toReview={toReview}
         index={index}
         onChoose={(questionId) => setQuery({ question: questionId })}
       />
