@@ -83,14 +83,17 @@ it('reads the lecture below the name of its course, in letters as large or with 
   const read = (...lines: [string, number, number][]) =>
     readProposedTitles({ number: 1, lines: lines.map((line) => lineOf(...line)) })
   expect(
-    read(['Introduction to Deep Learning', 265, 105], ['3. Gradient descent', 427, 64], ['A. Smola', 806, 64]),
+    read(
+      ['Introduction to Deep Learning', 265, 105],
+      ['3. Gradient descent', 427, 64],
+      ['A. Smola', 806, 64],
+    ),
   ).toEqual(['Introduction to Deep Learning: Gradient descent', 'Gradient descent'])
-  expect(read(['Interpretable Machine Learning', 69, 67], ['LIME', 222, 67], ['Learning goals', 502, 40])).toEqual([
-    'Interpretable Machine Learning: LIME',
-    'LIME',
-  ])
-  expect(read(['Word alignment models', 422, 76], ['David Talbot', 676, 53], ['Autumn 2018', 763, 53])).toEqual([
-    'Word alignment models',
-  ])
+  expect(
+    read(['Interpretable Machine Learning', 69, 67], ['LIME', 222, 67], ['Learning goals', 502, 40]),
+  ).toEqual(['Interpretable Machine Learning: LIME', 'LIME'])
+  expect(
+    read(['Word alignment models', 422, 76], ['David Talbot', 676, 53], ['Autumn 2018', 763, 53]),
+  ).toEqual(['Word alignment models'])
   expect(read()).toEqual([])
 })

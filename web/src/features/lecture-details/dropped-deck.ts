@@ -1,14 +1,21 @@
 import { limits } from '@lectern/contract/limits.ts'
 import { findText, storeText } from '../../api/browser-storage.ts'
 
-let dropped: { of: string; file: File } | null = null
+let dropped: { of: string; file: File; isNew: boolean } | null = null
 
 /**
  * Keeps a PDF: for the studio of the lecture `of` that was made for it, or what `replacementOf` names. A reload forgets
  * it: browsers keep no files.
  */
 export const keepDroppedDeck = (of: string, file: File): void => {
-  dropped = { of, file }
+  dropped = { of, file, isNew: true }
+}
+
+/** Finds a PDF the first time only: its upload begins by itself then, but not after it was cancelled. */
+export const takeNewDeck = (of: string): File | null => {
+  if (dropped?.of !== of || !dropped.isNew) return null
+  dropped.isNew = false
+  return dropped.file
 }
 
 export const findDroppedDeck = (of: string): File | null => (dropped?.of === of ? dropped.file : null)

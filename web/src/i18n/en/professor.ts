@@ -228,6 +228,7 @@ export const professor = {
     failed: 'Failed to update lecture',
   },
   dropDeck: {
+    made: '“{{lecture}}” was created, and its slides are being uploaded.',
     hint: 'Drop a PDF anywhere on this page to create a lecture from it.',
     over: 'Drop to make a lecture',
     choose: 'Choose PDF',

@@ -218,6 +218,7 @@ export const professor: Translated<typeof english> = {
     failed: '강의를 업데이트하지 못했습니다',
   },
   dropDeck: {
+    made: '강의를 만들고 슬라이드를 업로드합니다: {{lecture}}',
     hint: '이 페이지 어디에나 PDF를 놓으면 강의가 만들어집니다.',
     over: '놓으면 강의가 만들어집니다',
     choose: 'PDF 선택',

@@ -212,6 +212,7 @@ export const professor: Translated<typeof english> = {
     failed: '更新课时失败',
   },
   dropDeck: {
+    made: '已创建“{{lecture}}”，正在上传幻灯片。',
     hint: '将 PDF 拖放到此页面任意位置即可创建课时。',
     over: '松开即可创建课时',
     choose: '选择 PDF',
