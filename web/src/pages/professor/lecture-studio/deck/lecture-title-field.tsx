@@ -37,7 +37,6 @@ export function LectureTitleField() {
   useEffect(() => () => saveLast(), [])
   return (
     <TextInput
-      mb="lg"
       label={t('upload.lectureTitle.label')}
       description={t(
         isProposed && typed === null ? 'upload.lectureTitle.fromFile' : 'upload.lectureTitle.hint',

@@ -104,7 +104,7 @@ export function UploadForm({ jobError, action, onStarted, beside }: UploadFormPr
             )}
           </FileField>
         </div>
-        <div>
+        <Stack gap="lg">
           {isFirst && <LectureTitleField />}
           <SelectField
             label={t('upload.mode.label')}
@@ -129,7 +129,6 @@ export function UploadForm({ jobError, action, onStarted, beside }: UploadFormPr
           />
           {mode === 'batch' && (
             <Checkbox
-              mt="sm"
               label={t('upload.speak')}
               description={t(isByModel('speech') ? 'upload.speakHintModel' : 'upload.speakHint')}
               checked={speaks}
@@ -137,7 +136,7 @@ export function UploadForm({ jobError, action, onStarted, beside }: UploadFormPr
               onChange={(event) => setSpeaks(event.currentTarget.checked)}
             />
           )}
-        </div>
+        </Stack>
       </div>
       <Group className={`${classes.footer} border-above`} gap="sm" data-keeps-focus>
         {isSending ? (
