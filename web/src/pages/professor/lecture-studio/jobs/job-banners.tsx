@@ -10,6 +10,7 @@ import { JobBanner } from '../../../../ui/feedback/job-banner.tsx'
 import { useUnspokenSentence } from '../audio/use-unspoken-sentence.ts'
 import { BudgetBanner } from '../estimate/budget-banner.tsx'
 import { useBulkAudio, useSharesBanner } from '../store/audio/bulk-audio-slice.ts'
+import { findEntry } from '../store/document/find-entry.ts'
 import { useDeckLanguage } from '../store/document/use-deck-language.ts'
 import { isByModel } from '../store/engines.ts'
 import { isCancelling, lectureNoticeKinds } from '../store/jobs/jobs-slice.ts'
@@ -153,6 +154,7 @@ function SpeakingBanner() {
   const { t } = useTranslation(['studio', 'common'])
   const openDialog = useStudio((state) => state.openDialog)
   const { setOpenDialog, cancelJob, cancelRecordings, generateRest, forgetRecordings } = useActions()
+  const lecture = useLecture()
   const jobs = useJobs()
   const aim = useStudio((state) => state.aim)
   const bulk = useBulkAudio()
@@ -166,17 +168,21 @@ function SpeakingBanner() {
   const waiting = running.some(({ status }) => status === 'RUNNING') ? undefined : running.find(isDelayed)
   if (bulk.isRunning && !isShownInDialog) {
     const total = bulk.items.length
+    // Counted by the lecture that is shown: a job ends before the header and the filmstrip know its slide as ready.
+    const spoken = bulk.items.filter(
+      ({ slide, language, state }) =>
+        state === 'COMPLETED' && findEntry(lecture, language, slide)?.audio_url != null,
+    ).length
     return (
       <JobBanner
         message={
           waiting
             ? formatJobMessage(waiting)
-            : t('strip.speaking', { number: Math.min(bulk.finished + 1, total), total })
+            : t('strip.speaking', { number: Math.min(spoken + 1, total), total })
         }
-        percent={(bulk.finished / total) * 100}
+        percent={(spoken / total) * 100}
         counts={
           <>
-            {t('missing.finished', { count: bulk.finished })} ·{' '}
             <button type="button" className={classes.details} onClick={() => setOpenDialog('bulk')}>
               {bulk.failed > 0 ? t('strip.detailsFailed', { count: bulk.failed }) : t('strip.details')}
             </button>
