@@ -16,16 +16,13 @@ const listOf = (deletedTitles: string[]) =>
       : [makeQuizListItem({ title: 'Plants' })],
   )
 
-test('deleted quizzes are offered only where there are some', async () => {
+test.each([0, 1])('deleted quizzes are offered only where there are some: %s', async (count) => {
   answerForProfessor()
-  listOf([])
+  listOf(Array.from({ length: count }, () => 'Old quiz'))
   await openQuizzes()
-  await expect.element(page.getByText('Plants')).toBeVisible()
+  await expect.element(page.getByText('Plants', { exact: true }).first()).toBeVisible()
   await expect.poll(() => requestsOf(quizzes.ofCourse)).toHaveLength(2)
-  await expect.element(show).not.toBeInTheDocument()
-
-  listOf(['Old quiz'])
-  await openQuizzes()
+  if (count === 0) return expect.element(show).not.toBeInTheDocument()
   await show.click()
   await expectShown('Old quiz')
 })
