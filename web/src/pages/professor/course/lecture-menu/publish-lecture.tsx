@@ -2,11 +2,11 @@ import type { LectureListItem } from '@lectern/contract/lectures.ts'
 import { Anchor, Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ApiError, messageOf } from '../../../api/api-error.ts'
-import { paths } from '../../../app/paths.ts'
-import { useUpdateLecture } from '../../../features/lecture-details/use-update-lecture.ts'
-import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx'
-import { showToast } from '../../../ui/feedback/toasts.tsx'
+import { ApiError, messageOf } from '../../../../api/api-error.ts'
+import { paths } from '../../../../app/paths.ts'
+import { useUpdateLecture } from '../../../../features/lecture-details/use-update-lecture.ts'
+import { ConfirmModal } from '../../../../ui/feedback/confirm-modal.tsx'
+import { showToast } from '../../../../ui/feedback/toasts.tsx'
 
 type PublishLectureProps = {
   /** As it was when the dialog opened: publishes a draft, unpublishes a published one. */

@@ -3,17 +3,17 @@ import { lectures } from '@lectern/contract/lectures.ts'
 import { publishing } from '@lectern/contract/publishing.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, fail, requestsOf } from '../../../testing/answers.ts'
-import { expectAccessible } from '../../../testing/expect-accessible.ts'
-import { expectShown, expectToast } from '../../../testing/expect-shown.ts'
+import { answer, fail, requestsOf } from '../../../../testing/answers.ts'
+import { expectAccessible } from '../../../../testing/expect-accessible.ts'
+import { expectShown, expectToast } from '../../../../testing/expect-shown.ts'
 import {
   answerForProfessor,
   courseId,
   lectureId,
   makeLecture,
   makePublishedLecture,
-} from '../../../testing/lecture-answers.ts'
-import { makeUser, openPage } from '../../../testing/open-page.tsx'
+} from '../../../../testing/lecture-answers.ts'
+import { makeUser, openPage } from '../../../../testing/open-page.tsx'
 
 const openMenu = async (lecture = makeLecture()) => {
   answerForProfessor(lecture)
