@@ -189,11 +189,16 @@ export function StudioMenu({ isPhone, isNarrow }: StudioMenuProps) {
       icon: <IconCpu size={18} aria-hidden />,
       onClick: () => void navigate(paths.models()),
     },
-    {
-      label: t('shortcuts.title'),
-      icon: <IconKeyboard size={18} aria-hidden />,
-      onClick: () => setOpenDialog('shortcuts'),
-    },
+    // A phone has no keyboard.
+    ...(isPhone
+      ? []
+      : [
+          {
+            label: t('shortcuts.title'),
+            icon: <IconKeyboard size={18} aria-hidden />,
+            onClick: () => setOpenDialog('shortcuts'),
+          },
+        ]),
   ]
   return (
     <Menu width={300}>

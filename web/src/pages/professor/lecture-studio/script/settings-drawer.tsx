@@ -80,20 +80,21 @@ export function SettingsDrawer({ isPhone }: { isPhone: boolean }) {
           value={chosen.tone}
           onChange={(tone) => change({ tone: tone as GenerationSettings['tone'] })}
         >
-          <Stack gap={10} mt={6}>
+          <Stack gap={{ base: 24, xs: 10 }} mt={6}>
             {settingChoices.tone.map((value) => (
               <Radio
                 key={value}
                 value={value}
+                classNames={{ label: 'touch-label' }}
                 label={
-                  <>
+                  <span>
                     <Box component="strong" fw={500}>
                       {t(`settings.tone.${value}`)}
                     </Box>{' '}
-                    <Box component="span" mb="xs" c="var(--text-2)" fz="sm">
+                    <Box component="span" c="var(--text-2)" fz="sm">
                       {t(`settings.tone.${value}Hint`)}
                     </Box>
-                  </>
+                  </span>
                 }
               />
             ))}
