@@ -112,7 +112,7 @@ export const professor: Translated<typeof english> = {
   lecture: {
     insight: '혼란 지도',
     practice: '복습 카드',
-    preview: '학생 화면으로 미리 보기',
+    preview: '학생 화면 미리보기',
     copy: '복제',
     copyTitle: '{{lecture}} (사본)',
     copied: '원본 아래에 초안으로 복제했습니다: {{lecture}}',
