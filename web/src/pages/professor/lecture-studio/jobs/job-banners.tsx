@@ -10,7 +10,7 @@ import { JobBanner } from '../../../../ui/feedback/job-banner.tsx'
 import { useUnspokenSentence } from '../audio/use-unspoken-sentence.ts'
 import { BudgetBanner } from '../estimate/budget-banner.tsx'
 import { useBulkAudio, useSharesBanner } from '../store/audio/bulk-audio-slice.ts'
-import { findEntry } from '../store/document/find-entry.ts'
+import { useSpokenCount } from '../store/audio/use-spoken-count.ts'
 import { useDeckLanguage } from '../store/document/use-deck-language.ts'
 import { isByModel } from '../store/engines.ts'
 import { isCancelling, lectureNoticeKinds } from '../store/jobs/jobs-slice.ts'
@@ -154,10 +154,10 @@ function SpeakingBanner() {
   const { t } = useTranslation(['studio', 'common'])
   const openDialog = useStudio((state) => state.openDialog)
   const { setOpenDialog, cancelJob, cancelRecordings, generateRest, forgetRecordings } = useActions()
-  const lecture = useLecture()
   const jobs = useJobs()
   const aim = useStudio((state) => state.aim)
   const bulk = useBulkAudio()
+  const spoken = useSpokenCount(bulk.items)
   const sharesBanner = useSharesBanner()
   const publishDialog = useStudio((state) => state.publishDialog)
   const unspoken = useUnspokenSentence()
@@ -168,11 +168,6 @@ function SpeakingBanner() {
   const waiting = running.some(({ status }) => status === 'RUNNING') ? undefined : running.find(isDelayed)
   if (bulk.isRunning && !isShownInDialog) {
     const total = bulk.items.length
-    // Counted by the lecture that is shown: a job ends before the header and the filmstrip know its slide as ready.
-    const spoken = bulk.items.filter(
-      ({ slide, language, state }) =>
-        state === 'COMPLETED' && findEntry(lecture, language, slide)?.audio_url != null,
-    ).length
     return (
       <JobBanner
         message={
