@@ -189,16 +189,11 @@ export function StudioMenu({ isPhone, isNarrow }: StudioMenuProps) {
       icon: <IconCpu size={18} aria-hidden />,
       onClick: () => void navigate(paths.models()),
     },
-    // A phone has no keyboard.
-    ...(isPhone
-      ? []
-      : [
-          {
-            label: t('shortcuts.title'),
-            icon: <IconKeyboard size={18} aria-hidden />,
-            onClick: () => setOpenDialog('shortcuts'),
-          },
-        ]),
+    {
+      label: t('shortcuts.title'),
+      icon: <IconKeyboard size={18} aria-hidden />,
+      onClick: () => setOpenDialog('shortcuts'),
+    },
   ]
   return (
     <Menu width={300}>
