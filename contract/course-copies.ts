@@ -3,6 +3,7 @@ import { defineCalls } from './call.ts'
 import { newCourse } from './courses.ts'
 import { id, idParams } from './ids.ts'
 import { startedJob } from './jobs.ts'
+import { lecture, newLecture } from './lectures.ts'
 
 /** At most so many lectures or quizzes are named. */
 const chosen = z.array(id).max(1_000).optional()
@@ -19,5 +20,16 @@ export const courseCopies = defineCalls({
     params: idParams,
     body: z.object({ name: newCourse.shape.name, lectures: chosen, quizzes: chosen }),
     reply: startedJob,
+  },
+  lecture: {
+    method: 'POST',
+    path: '/lectures/{id}/copy',
+    who: 'professor',
+    action: 'edit_lectures',
+    summary:
+      'Copy a lecture as a draft of the same course, directly after it: slides, scripts, audio, annotations and practice cards, but no history and nothing of students.',
+    params: idParams,
+    body: z.object({ title: newLecture.shape.title }),
+    reply: lecture,
   },
 })

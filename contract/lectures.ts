@@ -16,6 +16,8 @@ export const newLecture = z.object({
   ...fields,
   description: fields.description.default(null),
   supported_languages: fields.supported_languages.optional(),
+  /** The title is the name of a PDF that is uploaded next: the title of its first slide replaces it. */
+  is_title_proposed: z.boolean().optional(),
 })
 export const lectureChange = z
   .object({
@@ -115,6 +117,8 @@ export const publishedVersion = z.object({
 export const lecture = z.object({
   _id: id,
   title: z.string(),
+  /** The title of the first slide will replace it. For the professor only; left out otherwise. */
+  is_title_proposed: z.literal(true).optional(),
   description: z.string().nullable(),
   course_id: id,
   course_name: z.string(),

@@ -73,6 +73,11 @@ export const scripts = defineCalls({
       settings,
       /** With annotations of these kinds; left out or empty: without. */
       selected_annotation_tools: annotationTools.optional(),
+      /**
+       * True: also slides in the language of the lecture are written when most are in another one. Otherwise an engine
+       * that cannot translate writes nothing then, so that nothing is written twice.
+       */
+      ignore_slide_language: z.boolean().default(false),
     }),
     reply: startedJob,
   },

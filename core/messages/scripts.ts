@@ -17,6 +17,8 @@ export const scriptsMessages = {
     'The built-in engine does not write {{language}}. Write the script by hand, or ask the administrator to configure an AI model.',
   slide_not_translated:
     'This slide is in {{language}}, and the built-in engine cannot translate it to {{target}}. Write the script by hand, or ask the administrator to configure an AI model.',
+  deck_not_translated:
+    'Nothing was written: these slides are in {{language}}, and the built-in engine cannot translate them to {{target}}. Make {{language}} the default language, write in {{target}} all the same, or ask the administrator to configure an AI model.',
   instructions_not_followed:
     'The built-in engine could not follow this part of your instructions: {{words}}.',
   script_unusable: 'The AI model wrote nothing that can be used as a script.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { detectLanguage } from './detect-language.ts'
+import { detectDeckLanguage, detectLanguage } from './detect-language.ts'
 
 describe('the language of a text', () => {
   it.each([
@@ -52,5 +52,20 @@ describe('the language of a text', () => {
     expect(
       detectLanguage('NameNode (master): 1 per cluster. DataNode: 1 per node. Checkpoint: 1 per day'),
     ).toBe(null)
+  })
+})
+
+describe('the language of a deck', () => {
+  const korean = '광합성은 빛 에너지를 당으로 바꾸는 과정입니다'
+  const english = 'The plant makes sugar with the light that it takes from the sun'
+
+  it('is that of most slides that tell theirs', () => {
+    expect(detectDeckLanguage([korean, '', 'O(n)', korean, english])).toBe('ko')
+  })
+
+  it('is not told by a tie, by a few of many slides, or by no slide', () => {
+    expect(detectDeckLanguage([korean, english])).toBe(null)
+    expect(detectDeckLanguage([korean, ...Array<string>(9).fill('O(n)')])).toBe(null)
+    expect(detectDeckLanguage([])).toBe(null)
   })
 })

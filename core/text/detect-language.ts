@@ -39,6 +39,19 @@ export function detectLanguage(text: string): string | null {
   return detectByStopWords(text)
 }
 
+/**
+ * The language of most slides of a deck that are long enough to tell; null if no language has most of them, or if fewer
+ * than a quarter of all slides tell theirs.
+ */
+export function detectDeckLanguage(slides: readonly string[]): string | null {
+  const languages = slides.map(detectLanguage).filter((language) => language !== null)
+  const [most] = [...Map.groupBy(languages, (language) => language)].toSorted(
+    ([, some], [, others]) => others.length - some.length,
+  )
+  const hasEnough = languages.length * 4 >= slides.length
+  return most && hasEnough && most[1].length * 2 > languages.length ? most[0] : null
+}
+
 const OTHER_SCRIPTS: [RegExp, string][] = [
   [/\p{Script=Cyrillic}/gu, 'ru'],
   [/\p{Script=Arabic}/gu, 'ar'],

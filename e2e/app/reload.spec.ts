@@ -1,5 +1,6 @@
 import { lectures } from '@lectern/contract/lectures.ts'
 import { drawPlainPages } from '../../server/testing/decks/hostile-decks.ts'
+import { holdCalls } from '../calls.ts'
 import { expectSound, listenTo, secondsHeard } from '../sound.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { expectScript, loseAutosaves, pdfFile, slidesIn, typeScript, uploadDeck } from '../studio.ts'
@@ -32,12 +33,14 @@ test('a reload before the PDF of a new lecture is uploaded asks for it again', a
   await signIn(professor)
   await page.goto(`/professor/courses/${course._id}`)
   const deck = pdfFile(await drawSmallDeck('Seeds', 'Leaves'), 'Week 3.pdf')
+  const release = await holdCalls(page, '**/upload', 'POST')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose PDF' }).click()
   await (await chooser).setFiles(deck)
   await expect(page.getByRole('heading', { name: 'Week 3' })).toBeVisible()
   await expect(page.getByText('Week 3.pdf')).toBeVisible()
   await page.reload()
+  await release()
   const interrupted = page.getByText(
     'The upload of “Week 3.pdf” was interrupted. Please choose the file again.',
   )

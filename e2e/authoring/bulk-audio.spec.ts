@@ -57,6 +57,7 @@ test('a wish to publish that gets no answer is retried, and then the lecture is 
     .getByRole('button', { name: /^Retry/ })
     .click()
   await expect(page).toHaveURL(`/professor/courses/${course._id}`, afterWork)
+  await expect(page.getByText('The lecture is published.')).toBeVisible()
   expect((await professor.call(lectures.get, { params: { id } })).published).toBe(true)
 })
 

@@ -34,7 +34,7 @@ const EARLY = 0.7
  */
 export function composeScript(work: Composition): string {
   const { outline, settings, wishes, phrases, number, language } = work
-  const { items: found, continues, isStep } = findNewItems(outline, work.before)
+  const { items: found, continues } = findNewItems(outline, work.before)
   const voice = makeVoice(language, phrases, settings.tone)
   const placeNames = namePlaces(voice)
   const items = found.map((item) => ({ ...item, text: placeNames(item.text) }))
@@ -50,8 +50,11 @@ export function composeScript(work: Composition): string {
   const opening: string[] = []
   if (wishes.start) opening.push(toSentence(wishes.start, language))
   if (first) opening.push(phrases.greeting[voice.tone])
-  // The next step of an overlay goes on where the one before ended.
-  if (title && !(isStep && items.length > 0)) {
+  const isEmptyStep = continues && number > 2 && role === null && items.length === 0
+  const step = isEmptyStep ? nameStep(work) : null
+  if (step !== null) opening.push(step)
+  // A slide with the title of the one before goes on where that ended: only what is new is said.
+  else if (title && !(continues && points.length > 0)) {
     const { measured, lively } = phrases.introduction
     const list = voice.tone === 'lively' ? lively : measured
     const phrase = first ? phrases.opening : continues ? phrases.continuation : list[number % list.length]!
@@ -62,10 +65,11 @@ export function composeScript(work: Composition): string {
     opening.push(isBare ? toSentence(title, language) : voice.say(phrase, { title }))
   }
   if (page && page.byline.length > 0) opening.push(toSentence(page.byline.join(', '), language))
-  if (continues && items.length === 0 && !outline.hasFormula && !outline.hasCode) opening.push(phrases.look)
+  if (continues && !isEmptyStep && items.length === 0 && !outline.hasFormula && !outline.hasCode)
+    opening.push(phrases.look)
   const body = pointsToSentences(points, voice, settings.length)
   while (body.length > 1 && body.join('').length > MAX_BODY_CHARS) body.pop()
-  const shown = role === null ? pointAtSlide(work, found, body.length > 0) : []
+  const shown = role === null && step === null ? pointAtSlide(work, found, body.length > 0) : []
   const ending: string[] = []
   if (!first && (settings.length === 'long' || settings.style === 'detailed'))
     ending.push(...recap(points, voice))
@@ -93,6 +97,13 @@ function namePlaces({ language, phrases, colon }: Voice): (text: string) => stri
       (found, place: string, at: number) =>
         `${colon}${nameOf(place)}${at + found.length < text.length ? comma : stopOf(language)}`,
     )
+}
+
+/** The sentence for a step of an overlay that adds no words. A first formula or program is pointed at. */
+function nameStep({ outline, before, phrases, number }: Composition): string {
+  if (outline.hasFormula) return before?.hasFormula ? phrases.formulaStep : phrases.formula
+  if (outline.hasCode && !before?.hasCode) return phrases.code
+  return phrases.steps[number % phrases.steps.length]!
 }
 
 /** Points to a formula, code or figure that is not spoken: once, and only if something would be missed. */

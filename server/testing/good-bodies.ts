@@ -79,6 +79,7 @@ export const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
   'courseStaff.change': { role: 'teacher' },
   'courses.enroll': { course_code: 'ABCDEF' },
   'courseCopies.start': { name: 'Next term' },
+  'courseCopies.lecture': { title: 'A copy' },
   'gradebook.change': {
     drop_lowest: 1,
     scale: [{ letter: 'passed', min: 50 }],

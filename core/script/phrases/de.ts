@@ -18,6 +18,8 @@ export const de: Phrases = {
   pro: 'Dafür: {x}',
   con: 'Dagegen: {x}',
   look: 'Bitte sehen Sie sich diesen Schritt auf der Folie an.',
+  steps: ['Das ist der nächste Schritt.', 'Die Folie geht nun einen Schritt weiter.'],
+  formulaStep: 'Hier geht die Formel weiter.',
   formula: 'Die Formel steht auf der Folie.',
   thatFormula: 'die Formel auf der Folie',
   nextFormula: 'die nächste Formel',

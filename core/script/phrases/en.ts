@@ -11,6 +11,8 @@ export const en: Phrases = {
   pro: 'Pro: {x}',
   con: 'Con: {x}',
   look: 'Please look at the slide.',
+  steps: ['Here is the next step.', 'The slide now goes one step further.'],
+  formulaStep: 'Here the formula goes on.',
   formula: 'You can see the formula on the slide.',
   thatFormula: 'the formula on the slide',
   nextFormula: 'the next formula',

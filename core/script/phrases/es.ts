@@ -15,6 +15,8 @@ export const es: Phrases = {
   pro: 'A favor: {x}',
   con: 'En contra: {x}',
   look: 'Observen este paso en la diapositiva.',
+  steps: ['Este es el paso siguiente.', 'Avanzamos un paso más.'],
+  formulaStep: 'Aquí continúa la fórmula.',
   formula: 'La fórmula está en la diapositiva.',
   thatFormula: 'la fórmula de la diapositiva',
   nextFormula: 'la fórmula siguiente',

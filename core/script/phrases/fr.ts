@@ -15,6 +15,8 @@ export const fr: Phrases = {
   pro: 'Pour : {x}',
   con: 'Contre : {x}',
   look: 'Regardez cette étape sur la diapositive.',
+  steps: ['Voici l’étape suivante.', 'Nous avançons d’une étape.'],
+  formulaStep: 'La formule continue ici.',
   formula: 'La formule se trouve sur la diapositive.',
   thatFormula: 'la formule de la diapositive',
   nextFormula: 'la formule suivante',

@@ -15,6 +15,8 @@ export const it: Phrases = {
   pro: 'A favore: {x}',
   con: 'Contro: {x}',
   look: 'Seguite questo passo sulla diapositiva.',
+  steps: ['Ecco il passo successivo.', 'Andiamo avanti di un passo.'],
+  formulaStep: 'Qui la formula continua.',
   formula: 'La formula è sulla diapositiva.',
   thatFormula: 'la formula sulla diapositiva',
   nextFormula: 'la formula successiva',

@@ -15,6 +15,8 @@ export const ja: Phrases = {
   pro: '長所。{x}',
   con: '短所。{x}',
   look: 'スライドをご覧ください。',
+  steps: ['次の段階です。', 'さらに一歩進みます。'],
+  formulaStep: '数式はここで続きます。',
   formula: '数式はスライドをご覧ください。',
   thatFormula: 'スライドの式',
   nextFormula: '次の式',

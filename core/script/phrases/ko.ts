@@ -16,6 +16,8 @@ export const ko: Phrases = {
   pro: '장점, {x}',
   con: '단점, {x}',
   look: '슬라이드를 함께 봐 주시기 바랍니다.',
+  steps: ['다음 단계입니다.', '이어서 한 단계 더 보겠습니다.'],
+  formulaStep: '수식이 여기서 이어집니다.',
   formula: '수식은 슬라이드를 참고해 주시기 바랍니다.',
   thatFormula: '슬라이드의 수식',
   nextFormula: '그다음 수식',

@@ -15,6 +15,8 @@ export const nl: Phrases = {
   pro: 'Voor: {x}',
   con: 'Tegen: {x}',
   look: 'Volg deze stap op de dia.',
+  steps: ['Dit is de volgende stap.', 'We gaan een stap verder.'],
+  formulaStep: 'Hier gaat de formule verder.',
   formula: 'De formule staat op de dia.',
   thatFormula: 'de formule op de dia',
   nextFormula: 'de volgende formule',

@@ -11,13 +11,17 @@ export type Phrases = {
   opening: string
   /** Name the title of a slide. They mean the same and are used in rotation. */
   introduction: InTwoTones<string[]>
-  /** For a slide with the same title as the one before. */
+  /** For a second slide that has the title of the title page, and nothing else. */
   continuation: string
   /** Before a point that speaks for or against something. */
   pro: string
   con: string
-  /** For a step without new text. */
+  /** Follows `continuation`. */
   look: string
+  /** For a step of an overlay without new text, in rotation: a deck can have ten in a row. */
+  steps: string[]
+  /** For a step that adds to a formula. */
+  formulaStep: string
   formula: string
   /** Name a formula and a program within a sentence. */
   thatFormula: string

@@ -15,6 +15,8 @@ export const pt: Phrases = {
   pro: 'A favor: {x}',
   con: 'Contra: {x}',
   look: 'Acompanhem este passo no slide.',
+  steps: ['Este é o próximo passo.', 'Avançamos mais um passo.'],
+  formulaStep: 'A fórmula continua aqui.',
   formula: 'A fórmula está no slide.',
   thatFormula: 'a fórmula do slide',
   nextFormula: 'a fórmula seguinte',

@@ -20,6 +20,7 @@ describe.each([...PHRASES.keys()])('thin scripts in %s', (language) => {
     for (const phrase of [
       ...Object.values(phrases.introduction).flat(),
       ...[phrases.continuation, phrases.look, phrases.formula, phrases.code, phrases.figure],
+      ...[...phrases.steps, phrases.formulaStep],
     ])
       expect([phrase, isThinScript(fill(phrase), language)]).toEqual([phrase, true])
     const both = `${fill(phrases.continuation)} ${phrases.look}\n\n${phrases.formula}`

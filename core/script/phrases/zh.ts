@@ -11,6 +11,8 @@ export const zh: Phrases = {
   pro: '优点：{x}',
   con: '缺点：{x}',
   look: '请看幻灯片。',
+  steps: ['这是下一步。', '我们再往前看一步。'],
+  formulaStep: '公式在这里继续。',
   formula: '公式请看幻灯片。',
   thatFormula: '幻灯片上的公式',
   nextFormula: '下一个公式',

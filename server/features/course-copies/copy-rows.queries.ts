@@ -77,6 +77,7 @@ export const copyLecture = async (
     id: copyId,
     course_id: toCourse,
     published: false,
+    is_title_proposed: false,
     deck_id: null,
     published_deck_id: null,
   }

@@ -162,6 +162,39 @@ it('copies lectures with scripts, audio, annotations and translations, unpublish
   expect(picture.statusCode).toBe(200)
 })
 
+it('copies one lecture within its course, as a draft directly after it, by those who may change lectures', async () => {
+  const course = await makeCourse(professor)
+  const { id } = await makeLecture(platform, course, { title: 'First', slides: 2, published: true })
+  await makeLecture(platform, course, { title: 'Second' })
+  const duplicate = (by: Pick<Person, 'call'>, title = 'First (copy)') =>
+    by.call(courseCopies.lecture, { params: { id }, body: { title } })
+  const assistant = await makeProfessor(platform)
+  const asAssistant = { email: assistant.email, role: 'assistant' as const }
+  await professor.call(courseStaff.add, { params: { id: course._id }, body: asAssistant })
+  expect((await duplicate(clientOf(platform.app))).status).toBe(401)
+  expect((await duplicate(await makeStudent(platform, course))).status).toBe(403)
+  expect((await duplicate(assistant)).status).toBe(404)
+  expect((await duplicate(await makeProfessor(platform))).status).toBe(404)
+  expect((await duplicate(professor, ' ')).status).toBe(422)
+
+  const { body: copied } = await duplicate(professor)
+  const { body: original } = await professor.call(lectures.get, { params: { id } })
+  expect(copied).toMatchObject({ title: 'First (copy)', published: false, total_slides: 2 })
+  expect(copied.slides.en).toMatchObject(
+    original.slides.en!.map(({ script, audio_url, image_url }) => ({ script, audio_url, image_url })),
+  )
+  expect((await lecturesOf(course)).map(({ title, published }) => [title, published])).toEqual([
+    ...[
+      ['First', true],
+      ['First (copy)', false],
+    ],
+    ['Second', expect.anything()],
+  ])
+  // Each lives on without the other.
+  await professor.call(lectures.remove, { params: { id }, query: { for_good: 'true' } })
+  expect((await professor.call(lectures.get, { params: { id: copied._id } })).body.total_slides).toBe(2)
+})
+
 it('copies the practice cards of a lecture to the same slides, with their states', async () => {
   const course = await makeCourse(professor)
   const lecture = await makeLecture(platform, course, { slides: 2 })

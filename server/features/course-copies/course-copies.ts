@@ -1,10 +1,19 @@
 import type { BodyOf } from '@lectern/contract/call.ts'
 import type { courseCopies } from '@lectern/contract/course-copies.ts'
+import type { Lecture } from '@lectern/contract/lectures.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
+import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { lecturesTable } from '../../platform/db/schema/lectures.ts'
+import { blockRemovals } from '../../platform/files/removal.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getStaffCourse } from '../courses/courses.access.ts'
+import { findNextItem, lectureOrder, moveItem } from '../courses/item-order.ts'
+import { lockStaffLecture } from '../lectures/lectures.access.ts'
+import { getLecture } from '../lectures/lectures.ts'
+import { hasActiveJob } from '../slides/slides.queries.ts'
+import { copyLecture } from './copy-rows.queries.ts'
 import { type CopyOrder, countOfCourse, lockSameCopy } from './course-copies.queries.ts'
 
 /**
@@ -39,4 +48,28 @@ export const startCopy = async (
     })
   })
   return { job_id: job.id }
+}
+
+/**
+ * Copies a lecture as a draft that stands directly after it. Files are shared by their keys, so the copy is made at once.
+ * @throws not_found, or conflict while slides are prepared
+ */
+export const duplicateLecture = async (
+  context: Context,
+  lectureId: string,
+  title: string,
+  user: Identity,
+): Promise<Lecture> => {
+  const copyId = await context.database.transaction(async (tx) => {
+    const { lecture, course } = await lockStaffLecture(tx, lectureId, user, 'edit_lectures')
+    if (await hasActiveJob(tx, lectureId, ['slides'])) throw conflict('another_critical_operation')
+    await blockRemovals(tx)
+    const items = { table: lecturesTable, order: lectureOrder('item'), courseId: course.id }
+    const next = await findNextItem(tx, items, lecture.id)
+    const id = await copyLecture(tx, { lectureId, toCourse: course.id, index: 0 })
+    await tx.update(lecturesTable).set({ title }).where(eq(lecturesTable.id, id))
+    await moveItem(tx, items, id, next)
+    return id
+  })
+  return getLecture(context, copyId, user, {})
 }

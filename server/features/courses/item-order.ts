@@ -12,22 +12,34 @@ export const lectureOrder = (lecture: string): string =>
 export const quizOrder = (quiz: string): string =>
   `${quiz}.position nulls first, ${quiz}.created_at desc, ${quiz}.id desc`
 
+type Items = { table: typeof lecturesTable | typeof quizzesTable; order: string; courseId: string }
+
+const listIds = async (tx: Transaction, { table, order, courseId }: Items): Promise<string[]> => {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select item.id from ${table} item where item.course_id = ${courseId} order by ${sql.raw(order)}`,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** The item after another one of its course; null after the last. */
+export const findNextItem = async (tx: Transaction, items: Items, itemId: string): Promise<string | null> => {
+  const ids = await listIds(tx, items)
+  return ids[ids.indexOf(itemId) + 1] ?? null
+}
+
 /**
  * Moves an item before another one of its course (null: to the end) and numbers the course's items. Moves are relative,
  * so those of two windows both count. False: one of the two is not in the course, as when it was deleted meanwhile.
  */
 export const moveItem = async (
   tx: Transaction,
-  items: { table: typeof lecturesTable | typeof quizzesTable; order: string; courseId: string },
+  items: Items,
   moved: string,
   before: string | null,
 ): Promise<boolean> => {
-  const { table, order, courseId } = items
+  const { table, courseId } = items
   await lockCourse(tx, courseId)
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select item.id from ${table} item where item.course_id = ${courseId} order by ${sql.raw(order)}`,
-  )
-  const ids = rows.map((row) => row.id)
+  const ids = await listIds(tx, items)
   if (!ids.includes(moved) || (before !== null && !ids.includes(before))) return false
   if (before === moved) return true
   const others = ids.filter((id) => id !== moved)

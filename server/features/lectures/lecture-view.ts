@@ -185,6 +185,7 @@ export const viewLecture = async (
     slides: presentSlides(lecture.supportedLanguages, lecture.defaultLanguage, content, isStaff),
     ...(isStaff
       ? {
+          ...(lecture.isTitleProposed ? { is_title_proposed: true as const } : {}),
           pdf_file_path: content.deck?.fileKey ?? null,
           pdf_file_name: content.deck?.name ?? null,
           languages_in_preparation: lecture.languagesInPreparation,

@@ -34,6 +34,7 @@ export const createLecture = async (
   const lecture = await insertLecture(context.database, {
     courseId: course.id,
     title: asked.title,
+    isTitleProposed: asked.is_title_proposed ?? false,
     description: asked.description,
     supportedLanguages: languages,
     defaultLanguage: pickDefaultLanguage(languages),

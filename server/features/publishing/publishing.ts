@@ -185,6 +185,7 @@ export const updateLecture = async (
       .update(lecturesTable)
       .set({
         title: change.title ?? lecture.title,
+        isTitleProposed: change.title === undefined && lecture.isTitleProposed,
         description: change.description === undefined ? lecture.description : change.description,
         supportedLanguages: all,
         languagesInPreparation: inPreparation,

@@ -27,6 +27,7 @@ const scriptRoutes = (bind: Bind, context: Context): void => {
       instructions: body.instructions,
       settings: body.settings,
       tools: body.selected_annotation_tools ?? [],
+      ignoresSlideLanguage: body.ignore_slide_language,
     }),
   )
   bind(scripts.status, async ({ params, user }) =>

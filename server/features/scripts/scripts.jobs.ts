@@ -9,6 +9,7 @@ import {
 } from '@lectern/core/ai/engine.ts'
 import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import { keepAnnotations } from '@lectern/core/script/keep-annotations.ts'
+import { detectDeckLanguage } from '@lectern/core/text/detect-language.ts'
 import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import { getTaskConcurrency } from '../../platform/ai/gateway/task-concurrency.ts'
 import { jobErrorOf, throwJobError } from '../../platform/ai/job-errors.ts'
@@ -155,6 +156,18 @@ const listBySlides = (messages: ReadonlyMap<number, readonly Message[]>): Messag
 }
 
 /**
+ * Checks that most slides are in the language of the scripts, for an engine that cannot translate. Without this, each
+ * slide would be refused by itself, and the others would be written again once the professor chooses the deck's language.
+ * @throws JobFailedError
+ */
+const checkSlideLanguage = (slides: readonly SlideToWrite[], target: string): void => {
+  const open = slides.filter((slide) => slide.script.trim() === '' && !slide.isSilent)
+  const language = detectDeckLanguage(open.map(({ lines }) => lines.map(({ text }) => text).join('\n')))
+  if (language !== null && language !== target)
+    throw new JobFailedError(createMessage('deck_not_translated', { language, target }))
+}
+
+/**
  * Writes every missing script, several at once, but none for slides that are shown without one. Each is stored
  * immediately; the first of the running ones can be read while it grows. A second run, after a crash or a delay,
  * continues. A slide that fails does not stop the others.
@@ -165,8 +178,10 @@ export const writeMissing = async (
   { task, write }: { task: 'script' | 'annotate'; write: SlideWriter },
 ): Promise<JobEnd> => {
   const subject = await getSubject(context, job)
-  const { instructions, settings } = job.payload as LectureScriptsPayload
+  const { instructions, settings, ignoresSlideLanguage = false } = job.payload as LectureScriptsPayload
   const slides = await listSlidesToWrite(context.database, subject.lectureId, subject.language)
+  if (!ignoresSlideLanguage && !context.config.models.script && !context.config.models[task])
+    checkSlideLanguage(slides, subject.language)
   const wishes = { instructions, settings, currentScript: '', furniture: findDeckFurniture(slides) }
   const total = slides.length
   const open = slides.filter((slide) => slide.script.trim() === '' && !slide.isSilent)

@@ -46,6 +46,8 @@ export type LectureScriptsPayload = {
   tools?: AnnotationTool[]
   /** Whether the scripts are spoken once they are written. */
   speaks?: boolean
+  /** Whether slides are written although most are in another language, which the engine cannot translate. */
+  ignoresSlideLanguage?: boolean
 }
 
 /** The requested language, or the lecture's default. @throws invalid when the lecture lacks it */
@@ -210,7 +212,7 @@ export const startLectureScripts = async (
   context: Context,
   asked: { lectureId: string; user: Identity } & LectureScriptsPayload,
 ): Promise<{ job_id: string }> => {
-  const { lectureId, user, instructions, settings, tools } = asked
+  const { lectureId, user, instructions, settings, tools, ignoresSlideLanguage } = asked
   const job = await context.database.transaction(async (tx) => {
     const { lecture } = await lockStaffLecture(tx, lectureId, user, 'edit_lectures')
     const isBusy = (await listWritingJobs(tx, lectureId)).some(
@@ -218,7 +220,12 @@ export const startLectureScripts = async (
     )
     if (isBusy || !lecture.deckId || (await hasActiveJob(tx, lectureId, ['slides'])))
       throw conflict('another_critical_operation')
-    return enqueueLectureScripts(context, tx, lecture, user.userId, { instructions, settings, tools })
+    return enqueueLectureScripts(context, tx, lecture, user.userId, {
+      instructions,
+      settings,
+      tools,
+      ignoresSlideLanguage,
+    })
   })
   return { job_id: job.id }
 }
@@ -235,7 +242,9 @@ export const writeRefusedScripts = async (
 ): Promise<void> => {
   const last = await findLastLectureScripts(tx, lecture.id)
   const wasRefused = last?.messages.some(
-    ({ code, params }) => code === 'slide_not_translated' && params.language === lecture.defaultLanguage,
+    ({ code, params }) =>
+      (code === 'deck_not_translated' || code === 'slide_not_translated') &&
+      params.language === lecture.defaultLanguage,
   )
   if (last && wasRefused)
     await enqueueLectureScripts(context, tx, lecture, ownerId, last.payload as LectureScriptsPayload)

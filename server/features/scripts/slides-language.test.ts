@@ -19,6 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => testApp?.stop())
 
+const lineOf = (...lines: string[]) =>
+  lines.map((text, at) => ({ text, x: 4, y: 4 + at * 8, width: 40, height: 6, fontSizePx: 6 }))
+
 /** A lecture with Korean slides whose scripts were asked for in English, with audio. */
 const makeRefused = async () => {
   const { id } = await makeLecture(testApp, course, { languages: ['en', 'ko'], scripts: false })
@@ -30,9 +33,7 @@ const makeRefused = async () => {
   ]
   const { database } = testApp.context
   await database.execute(sql`
-    update slide_texts set lines = ${JSON.stringify(
-      lines.map((text, at) => ({ text, x: 4, y: 4 + at * 8, width: 40, height: 6, fontSizePx: 6 })),
-    )}::json
+    update slide_texts set lines = ${JSON.stringify(lineOf(...lines))}::json
     where slide_id in (select s.id from slides s join lectures l on l.deck_id = s.deck_id where l.id = ${id})`)
   const { body } = await professor.call(scripts.generateAll, { params: { id }, body: {} })
   expect((await waitForJob(professor, body.job_id)).status).toBe('FAILED')
@@ -61,4 +62,31 @@ it('writes nothing when another language becomes the default, or the default sta
   await update(id, { supported_languages: ['zh'], languages_in_preparation: ['en', 'ko'] })
   await update(id, { title: 'Another title' })
   expect((await listJobs(id)).filter(({ language }) => language !== 'en')).toEqual([])
+})
+
+it('writes nothing on a deck in another language until the professor goes on, and says so once', async () => {
+  const id = await makeRefused()
+  const [refused] = (await listJobs(id)).filter(({ kind }) => kind === 'lecture_scripts')
+  expect(refused).toMatchObject({
+    ...{ status: 'FAILED', code: 'deck_not_translated', params: { language: 'ko', target: 'en' } },
+    ...{ details: [] },
+  })
+  const isWritten = async () =>
+    Object.values((await professor.call(lectures.get, { params: { id } })).body.slides)
+      .flat()
+      .some(({ script }) => script !== '')
+  expect(await isWritten()).toBe(false)
+  // One more slide, in English: it can be written.
+  const { database } = testApp.context
+  await database.execute(sql`
+    update slide_texts set lines = ${JSON.stringify(lineOf('The sun gives light to the leaf of the plant'))}::json
+    where slide_id in (
+      select s.id from slides s join lectures l on l.deck_id = s.deck_id where l.id = ${id} and s.number = 1)`)
+  const { body } = await professor.call(scripts.generateAll, {
+    params: { id },
+    body: { ignore_slide_language: true },
+  })
+  const goneOn = await waitForJob(professor, body.job_id)
+  expect(goneOn.status).toBe('COMPLETED')
+  expect(await isWritten()).toBe(true)
 })

@@ -10,6 +10,7 @@ import { renderDeck } from '../../platform/pdf/render-deck.ts'
 import { removeUnusedFiles } from '../lectures/lecture-files.ts'
 import { drawMissingPage } from './missing-page.ts'
 import { pageTitleOf } from './page-title.ts'
+import { proposeTitle } from './propose-title.ts'
 import { findReplacedDeck, writeMatch } from './replacing/replacing.queries.ts'
 import { createStoredMatch } from './replacing/replacing.ts'
 import {
@@ -55,6 +56,7 @@ const addPage = async (
       pictureKey: picture.key,
       thumbnailKey: thumbnail.key,
     })
+    if (slide.number === 1) await proposeTitle(tx, deck, slide)
   })
 }
 

@@ -26,6 +26,8 @@ export const lecturesTable = pgTable(
       .notNull()
       .references(() => coursesTable.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
+    /** The title is the name of the PDF. The first slide's title replaces it, unless the professor writes one before. */
+    isTitleProposed: boolean('is_title_proposed').notNull().default(false),
     description: text('description'),
     published: boolean('published').notNull().default(false),
     defaultLanguage: text('default_language').notNull(),

@@ -114,6 +114,24 @@ export const professor = {
   lecture: {
     insight: 'Confusion map',
     practice: 'Practice cards',
+    preview: 'Preview as a student',
+    copy: 'Duplicate',
+    copyTitle: '{{lecture}} (copy)',
+    copied: '“{{lecture}}” is below the original. It is a draft.',
+    copyFailed: 'The lecture could not be duplicated.',
+    publish: 'Publish Lecture',
+    publishing: 'Publishing…',
+    askToPublish:
+      'Students of the course will see “{{lecture}}” immediately. You can keep editing: they get your changes when you update the lecture.',
+    published: '“{{lecture}}” is published.',
+    publishFailed: 'Failed to publish lecture',
+    openStudio: 'Open the lecture to complete it',
+    unpublish: 'Unpublish Lecture',
+    unpublishing: 'Unpublishing…',
+    askToUnpublish:
+      'Students lose access to “{{lecture}}”, its slides and its audio immediately. Their progress is kept in case you publish it again.',
+    unpublished: '“{{lecture}}” is a draft again.',
+    unpublishFailed: 'Failed to unpublish lecture',
     more: 'More for {{lecture}}',
     slides_one: '{{count}} slide',
     slides_other: '{{count}} slides',
@@ -228,6 +246,7 @@ export const professor = {
     failed: 'Failed to update lecture',
   },
   dropDeck: {
+    made: '“{{lecture}}” was created, and its slides are being uploaded.',
     hint: 'Drop a PDF anywhere on this page to create a lecture from it.',
     over: 'Drop to make a lecture',
     choose: 'Choose PDF',

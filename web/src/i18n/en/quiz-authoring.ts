@@ -264,7 +264,6 @@ export const quizAuthoring = {
     deleted: {
       show: 'Show deleted quizzes',
       hide: 'Hide deleted quizzes',
-      none: 'This course has no deleted quizzes.',
       failed: 'The deleted quizzes could not be loaded.',
     },
     empty: 'There are no quizzes in this course yet. Create one, and students join it with its code.',

@@ -31,7 +31,6 @@ export const missing = {
   cancelledNone: 'Cancelled. No audio was generated.',
   cancelledNoneWish: 'Cancelled. No audio was generated, and the lecture is not published.',
   spokenOf: '{{finished}} of {{total}} spoken',
-  finished: '{{count}} finished',
   slide: 'Slide {{number}}',
   rest: 'Generate the Rest',
   start: 'Generate Missing Audio',

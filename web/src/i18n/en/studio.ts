@@ -3,6 +3,7 @@ import { missing } from './studio-missing.ts'
 import { overview } from './studio-overview.ts'
 import { shortcuts } from './studio-shortcuts.ts'
 import { silent } from './studio-silent.ts'
+import { upload } from './studio-upload.ts'
 
 export const studio = {
   title: 'Lecture',
@@ -92,37 +93,7 @@ export const studio = {
     done: 'The lecture is a draft again.',
     failed: 'Failed to unpublish lecture',
   },
-  upload: {
-    title: 'Upload Presentation Slides',
-    below: 'One PDF. Every page becomes a slide.',
-    field: 'Slides as a PDF file',
-    drop: 'Drop your slides here',
-    limit: 'PDF only, up to {{megabytes}} MB and {{pages}} pages',
-    choose: 'Choose File',
-    chooseOther: 'Choose another file',
-    button: 'Upload',
-    interrupted: 'The upload of “{{file}}” was interrupted. Please choose the file again.',
-    selectPdf: 'Please select a PDF file to upload.',
-    tooLarge:
-      'This file is larger than {{megabytes}} MB. Export the slides with smaller images, or split the deck.',
-    sending: 'Uploading…',
-    starting: 'Uploaded. Reading the PDF…',
-    failedToStart: 'Failed to start PDF processing job.',
-    speak: 'Also generate the audio',
-    speakHint: 'Once the scripts are written. Slides that you change afterwards need new audio.',
-    speakHintModel:
-      'Once the scripts are written. The configured voice may cost money; slides that you change afterwards need new audio.',
-    mode: {
-      label: 'Generation mode',
-      interactive: 'Interactive',
-      interactiveHint:
-        'You generate each script yourself and review it before the next one. Best for a lecture you want to shape.',
-      batch: 'Batch',
-      batchHint: 'All scripts are written in one go while you do something else. You review them afterwards.',
-      batchHintModel:
-        'The AI model writes all scripts in one go, also when you close this page. You can cancel it at any time.',
-    },
-  },
+  upload,
   processing: {
     title: 'Processing Slides...',
     ready_one: '{{ready}} of {{count}} page ready',

@@ -6,8 +6,14 @@ export const translation = {
     'Translating needs an AI model, and none is set up. An administrator can set one up in Administration.',
   deckLanguage: {
     label: 'Language of the slides',
-    text: 'These slides are in {{language}}, but scripts are written in {{standard}} first. Without an AI model they cannot be translated.',
+    text: 'These slides are in {{language}}, but the scripts would be in {{standard}}. The built-in engine cannot translate them.',
+    textModel: 'These slides are in {{language}}. The AI model would write the scripts in {{standard}}.',
     write: 'Write in {{language}}',
+    goOn: 'Go on in {{standard}}',
+    translate: 'Translate with an AI model',
+    wentOn:
+      'Slides in {{language}} are left out when all scripts are generated. Write their scripts in {{standard}} yourself.',
+    first: 'Choose first, in the notice at the top, in which language the scripts are written.',
     done: 'Scripts are written in {{language}} now. {{standard}} is in preparation: students do not see it yet.',
     failed: 'The languages could not be changed.',
   },

@@ -112,6 +112,24 @@ export const professor: Translated<typeof english> = {
   lecture: {
     insight: '혼란 지도',
     practice: '복습 카드',
+    preview: '학생 화면 미리보기',
+    copy: '복제',
+    copyTitle: '{{lecture}} (사본)',
+    copied: '원본 아래에 초안으로 복제했습니다: {{lecture}}',
+    copyFailed: '강의를 복제하지 못했습니다.',
+    publish: '강의 공개',
+    publishing: '공개하는 중…',
+    askToPublish:
+      '이 강좌의 학생들이 “{{lecture}}” 강의를 바로 볼 수 있습니다. 공개한 뒤에도 계속 편집할 수 있으며, 바뀐 내용은 강의를 업데이트하면 학생에게 보입니다.',
+    published: '“{{lecture}}” 강의가 공개되었습니다.',
+    publishFailed: '강의를 공개하지 못했습니다',
+    openStudio: '강의를 열어 완성하기',
+    unpublish: '강의 공개 취소',
+    unpublishing: '공개를 취소하는 중…',
+    askToUnpublish:
+      '학생들은 “{{lecture}}”의 슬라이드와 오디오를 바로 볼 수 없게 됩니다. 학습 진도는 보관되며, 다시 공개하면 이어집니다.',
+    unpublished: '“{{lecture}}” 강의를 초안으로 되돌렸습니다.',
+    unpublishFailed: '강의 공개를 취소하지 못했습니다',
     more: '{{lecture}} 더 보기',
     slides_other: '슬라이드 {{count}}개',
     noSlides: '아직 업로드한 슬라이드가 없습니다.',
@@ -218,6 +236,7 @@ export const professor: Translated<typeof english> = {
     failed: '강의를 업데이트하지 못했습니다',
   },
   dropDeck: {
+    made: '강의를 만들고 슬라이드를 업로드합니다: {{lecture}}',
     hint: '이 페이지 어디에나 PDF를 놓으면 강의가 만들어집니다.',
     over: '놓으면 강의가 만들어집니다',
     choose: 'PDF 선택',

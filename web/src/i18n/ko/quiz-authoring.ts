@@ -250,7 +250,6 @@ export const quizAuthoring: Translated<typeof english> = {
     deleted: {
       show: '삭제된 퀴즈 보기',
       hide: '삭제된 퀴즈 숨기기',
-      none: '이 강좌에는 삭제된 퀴즈가 없습니다.',
       failed: '삭제된 퀴즈를 불러오지 못했습니다.',
     },
     empty: '이 강좌에는 아직 퀴즈가 없습니다. 퀴즈를 만들면 학생이 코드로 참여할 수 있습니다.',

@@ -25,7 +25,6 @@ export const missing = {
   cancelledNoneWish: '취소했습니다. 생성된 오디오가 없고 강의는 공개되지 않았습니다.',
   allSpoken: '모두 완료',
   spokenOf: '{{total}}개 중 {{finished}}개 완료',
-  finished: '{{count}}개 완료',
   slide: '슬라이드 {{number}}',
   rest: '나머지 생성',
   start: '누락된 오디오 생성',

@@ -8,8 +8,15 @@ export const translation: Translated<typeof english> = {
     '번역하려면 AI 모델이 필요하지만 설정되어 있지 않습니다. 관리자가 관리 화면에서 설정할 수 있습니다.',
   deckLanguage: {
     label: '슬라이드의 언어',
-    text: '이 슬라이드의 언어는 {{language}}인데, 스크립트는 {{standard}}로 먼저 작성됩니다. AI 모델이 없으면 번역할 수 없습니다.',
+    text: '이 슬라이드의 언어는 {{language}}인데, 스크립트의 언어는 {{standard}}입니다. 내장 엔진은 번역할 수 없습니다.',
+    textModel:
+      '이 슬라이드의 언어는 {{language}}입니다. AI 모델이 작성할 스크립트의 언어는 {{standard}}입니다.',
     write: '{{language}}로 작성',
+    goOn: '{{standard}}로 계속',
+    translate: 'AI 모델로 번역',
+    wentOn:
+      '모든 스크립트를 생성해도 다음 언어의 슬라이드는 제외됩니다: {{language}}. 그 스크립트는 직접 작성해 주세요({{standard}}).',
+    first: '먼저 위쪽 알림에서 스크립트의 언어를 선택해 주세요.',
     done: '이제 스크립트가 {{language}}로 작성됩니다. {{standard}}는 준비 중이며 아직 학생에게 보이지 않습니다.',
     failed: '언어를 변경하지 못했습니다.',
   },

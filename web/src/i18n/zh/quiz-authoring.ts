@@ -247,7 +247,6 @@ export const quizAuthoring: Translated<typeof english> = {
     deleted: {
       show: '显示已删除的测验',
       hide: '隐藏已删除的测验',
-      none: '本课程没有已删除的测验。',
       failed: '无法加载已删除的测验。',
     },
     empty: '本课程还没有测验。创建后，学生凭代码即可参加。',

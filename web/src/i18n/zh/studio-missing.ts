@@ -25,7 +25,6 @@ export const missing = {
   cancelledNoneWish: '已取消。没有生成任何音频，课时没有发布。',
   allSpoken: '全部完成',
   spokenOf: '已完成 {{finished}} 段，共 {{total}} 段',
-  finished: '已完成 {{count}} 段',
   slide: '第 {{number}} 张幻灯片',
   rest: '生成其余音频',
   start: '生成缺失的音频',

@@ -5,6 +5,7 @@ import { missing } from './studio-missing.ts'
 import { overview } from './studio-overview.ts'
 import { shortcuts } from './studio-shortcuts.ts'
 import { silent } from './studio-silent.ts'
+import { upload } from './studio-upload.ts'
 
 export const studio: Translated<typeof english> = {
   title: '课时',
@@ -80,33 +81,7 @@ export const studio: Translated<typeof english> = {
     done: '课时已恢复为草稿。',
     failed: '取消发布课时失败',
   },
-  upload: {
-    title: '上传演示幻灯片',
-    below: '上传一个 PDF，每一页生成一张幻灯片。',
-    field: 'PDF 格式的幻灯片',
-    drop: '将幻灯片拖放到这里',
-    limit: '仅限 PDF，最大 {{megabytes}} MB，最多 {{pages}} 页',
-    choose: '选择文件',
-    chooseOther: '选择其他文件',
-    button: '上传',
-    interrupted: '“{{file}}”的上传已中断。请重新选择该文件。',
-    selectPdf: '请选择要上传的 PDF 文件。',
-    tooLarge: '该文件大于 {{megabytes}} MB。请缩小图片后重新导出，或拆分成多个文件。',
-    sending: '正在上传…',
-    starting: '已上传，正在读取 PDF…',
-    failedToStart: '无法启动 PDF 处理任务。',
-    speak: '同时生成音频',
-    speakHint: '讲稿写好后开始。之后修改的幻灯片需要重新生成音频。',
-    speakHintModel: '讲稿写好后开始。所配置的语音可能产生费用；之后修改的幻灯片需要重新生成音频。',
-    mode: {
-      label: '生成方式',
-      interactive: '逐张',
-      interactiveHint: '您逐张生成讲稿，审阅后再生成下一张。适合想要精心打磨的课时。',
-      batch: '批量',
-      batchHint: '在您处理其他事情时一次写好全部讲稿，之后由您审阅。',
-      batchHintModel: 'AI 模型会一次写好全部讲稿，关闭此页面也会继续。您可以随时取消。',
-    },
-  },
+  upload,
   processing: {
     title: '正在处理幻灯片...',
     ready_other: '{{count}} 页中已有 {{ready}} 页就绪',

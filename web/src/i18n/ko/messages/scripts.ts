@@ -16,6 +16,8 @@ export const scriptsMessages = {
     '내장 엔진은 이 언어로 작성하지 못합니다: {{language}}. 스크립트를 직접 작성하거나 관리자에게 AI 모델 설정을 요청해 주세요.',
   slide_not_translated:
     '이 슬라이드의 언어는 {{language}}이며, 내장 엔진은 다른 언어({{target}})로 번역할 수 없습니다. 스크립트를 직접 작성하거나 관리자에게 AI 모델 설정을 요청해 주세요.',
+  deck_not_translated:
+    '스크립트를 작성하지 않았습니다. 슬라이드의 언어는 {{language}}이며, 내장 엔진은 다른 언어({{target}})로 번역할 수 없습니다. 기본 언어를 {{language}}로 바꾸거나, {{target}}로 계속하거나, 관리자에게 AI 모델 설정을 요청해 주세요.',
   instructions_not_followed: '내장 엔진은 지시 사항 중 다음 부분을 따르지 못했습니다: {{words}}.',
   script_unusable: 'AI 모델의 응답에 스크립트로 쓸 수 있는 내용이 없습니다.',
   script_off_topic: '스크립트가 슬라이드의 내용을 거의 다루지 않습니다. 사용하기 전에 읽어 보세요.',

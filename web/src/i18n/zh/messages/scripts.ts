@@ -14,6 +14,8 @@ export const scriptsMessages = {
   language_not_written: '内置引擎不会用这种语言撰写：{{language}}。请手动撰写讲稿，或请管理员配置 AI 模型。',
   slide_not_translated:
     '此幻灯片的语言是{{language}}，内置引擎无法将其翻译成{{target}}。请手动撰写讲稿，或请管理员配置 AI 模型。',
+  deck_not_translated:
+    '没有撰写讲稿：这些幻灯片的语言是{{language}}，内置引擎无法将其翻译成{{target}}。请将{{language}}设为默认语言，或仍用{{target}}撰写，或请管理员配置 AI 模型。',
   instructions_not_followed: '内置引擎无法遵循您说明中的这一部分：{{words}}。',
   script_unusable: 'AI 模型没有写出可以用作讲稿的文字。',
   script_off_topic: '讲稿几乎没有讲到幻灯片上的内容：使用前请先阅读。',

@@ -1,3 +1,4 @@
+import type { QuizListItem } from '@lectern/contract/quizzes.ts'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -5,35 +6,35 @@ import { calls } from '../../../api/calls.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { ItemActions, ItemRow, ItemRows, ItemWords } from '../../../ui/layout/item-row.tsx'
 import { RestoreQuizButton } from '../restore-quiz-button.tsx'
 import classes from './quiz-row.module.css'
 import { QuizFacts } from './quiz-row.tsx'
-import { QuizRowsPending } from './quiz-rows-pending.tsx'
 
 type DeletedQuizzesProps = { courseId: string; isEditor: boolean }
 
-/** The deleted quizzes, to see their submissions or to restore them; collapsed by default. */
+/** The deleted quizzes, to see their submissions or to restore them; collapsed, and nothing when there are none. */
 export function DeletedQuizzes({ courseId, isEditor }: DeletedQuizzesProps) {
   const { t } = useTranslation('quizAuthoring')
+  const query = useCall(calls.quizzes.ofCourse, { params: { courseId }, query: { deleted: 'only' } })
+  if (query.isPending || query.data?.length === 0) return null
   return (
     <Disclosure show={t('course.deleted.show')} hide={t('course.deleted.hide')}>
-      <DeletedRows courseId={courseId} isEditor={isEditor} />
+      {query.data ? (
+        <DeletedRows quizzes={query.data} isEditor={isEditor} />
+      ) : (
+        <FailedQuery query={query}>{t('course.deleted.failed')}</FailedQuery>
+      )}
     </Disclosure>
   )
 }
 
-function DeletedRows({ courseId, isEditor }: DeletedQuizzesProps) {
+function DeletedRows({ quizzes, isEditor }: { quizzes: readonly QuizListItem[]; isEditor: boolean }) {
   const { t } = useTranslation('quizAuthoring')
-  const query = useCall(calls.quizzes.ofCourse, { params: { courseId }, query: { deleted: 'only' } })
-  if (query.isPending) return <QuizRowsPending />
-  if (!query.data) return <FailedQuery query={query}>{t('course.deleted.failed')}</FailedQuery>
-  if (query.data.length === 0) return <EmptyState>{t('course.deleted.none')}</EmptyState>
   return (
     <ItemRows>
-      {query.data.map((quiz) => (
+      {quizzes.map((quiz) => (
         <ItemRow key={quiz._id} className={classes.row}>
           <ItemWords className={classes.words} title={quiz.title} description={quiz.description}>
             <QuizFacts quiz={quiz} />

@@ -14,7 +14,7 @@ const drag = (name: 'dragover' | 'drop' | 'dragleave', target: Element, file: Fi
 }
 const pdf = new File(['%PDF-1.7'], '03_gradient_descent.pdf', { type: 'application/pdf' })
 
-test('a PDF that is dropped anywhere on the page becomes a lecture, whose studio has the file chosen', async () => {
+test('a PDF that is dropped anywhere on the page becomes a lecture with its name, until that is undone', async () => {
   answerForProfessor()
   const empty = makeLecture({ title: '03 gradient descent', total_slides: 0, image_paths: [], slides: {} })
   answer(lectures.create, empty)
@@ -31,11 +31,20 @@ test('a PDF that is dropped anywhere on the page becomes a lecture, whose studio
   await expect.element(page.getByText('Please select a PDF file to upload.')).toBeVisible()
   expect(requestsOf(lectures.create)).toHaveLength(0)
   answer(lectures.get, empty)
+  answer(lectures.remove, { detail: 'The lecture was deleted.' })
   drag('drop', title.element(), pdf)
   await expect.element(page.getByText('03_gradient_descent.pdf')).toBeVisible()
   expect(requestsOf(lectures.create).map(({ body }) => body)).toEqual([
-    { title: '03 gradient descent', description: null, supported_languages: ['en'] },
+    {
+      ...{ title: '03 gradient descent', is_title_proposed: true },
+      ...{ description: null, supported_languages: ['en'] },
+    },
   ])
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(title).toBeVisible()
+  await expect.element(page.getByText('“03 gradient descent” was deleted.')).toBeVisible()
+  expect(requestsOf(lectures.remove).map(({ params }) => params)).toEqual([{ id: empty._id }])
 })
 
 test('with a dialog open, a dropped PDF neither makes a lecture nor replaces the page', async () => {

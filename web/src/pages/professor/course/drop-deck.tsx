@@ -15,6 +15,7 @@ export function DropDeck({ course }: { course: Course }) {
     courseId: course._id,
     languages: course.supported_languages,
     onMade: (id) => navigate(paths.editLecture(id)),
+    onUndone: () => navigate(paths.professorCourse(course._id)),
   })
   const [isOver, setOver] = useState(false)
   const drag = useEffectEvent((event: DragEvent) => {

@@ -51,6 +51,7 @@ function ChooseDeck({ course }: { course: Course }) {
     courseId: course._id,
     languages: course.supported_languages,
     onMade: (id) => navigate(paths.editLecture(id)),
+    onUndone: () => navigate(paths.professorCourse(course._id)),
   })
   return (
     <Group mt="md" gap="0.25rem 0.75rem" c="var(--text-2)">

@@ -11,7 +11,7 @@ import { useFormat } from '../../../ui/format.ts'
 import { DeleteItem } from '../../../ui/layout/delete-item.tsx'
 import { ItemActions, ItemMeta, ItemThumbnail, ItemWords } from '../../../ui/layout/item-row.tsx'
 import { CourseItem } from './course-items.tsx'
-import { LectureMenu } from './lecture-menu.tsx'
+import { LectureMenu } from './lecture-menu/lecture-menu.tsx'
 
 type LectureRowProps = {
   lecture: LectureListItem

@@ -3,6 +3,8 @@ import type { ReplacementPreview } from '@lectern/contract/slides.ts'
 import { Alert, Button } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../app/paths.ts'
 import { languagesOf } from '../../../features/languages/languages-of.ts'
 import { findDroppedDeck, replacementOf } from '../../../features/lecture-details/dropped-deck.ts'
 import { useLectureOfDeck } from '../../../features/lecture-details/use-lecture-of-deck.ts'
@@ -21,10 +23,12 @@ type OtherDeckNoteProps = {
 /** For a file that has almost no slide of the lecture: offers to make another lecture of it. */
 export function OtherDeckNote({ lecture, preview, isBusy, onMoved }: OtherDeckNoteProps) {
   const { t } = useTranslation('replacing')
+  const navigate = useNavigate()
   const { make, isPending } = useLectureOfDeck({
     courseId: lecture.course_id,
     languages: languagesOf(lecture),
     onMade: onMoved,
+    onUndone: () => navigate(paths.editLecture(lecture._id)),
   })
   // As matched by the server: corrections do not make the question go away under the hand.
   const shared = preview.new.filter(({ takes_from: from }) => from !== null).length

@@ -32,6 +32,7 @@ import { StudioDialogs } from './studio-dialogs.tsx'
 import { StudioHeader } from './studio-header.tsx'
 import { StudioNotLoaded } from './studio-not-loaded.tsx'
 import { StudioOfflineBanner } from './studio-offline-banner.tsx'
+import { DeckLanguageBanner } from './translation/deck-language-banner.tsx'
 
 export function Component() {
   const { lectureId = '' } = useParams()
@@ -118,6 +119,7 @@ const OpenStudio = memo(function OpenStudio() {
         <StudioHeader isPhone={isPhone} />
         <StudioOfflineBanner />
         <WaitingDeckBanner />
+        <DeckLanguageBanner />
         {!hasFooter && <StatusRow hidesSlides={showsProcessing} />}
         <OrphanedDrafts />
         {!showsEditor && <SaveAllKeys />}

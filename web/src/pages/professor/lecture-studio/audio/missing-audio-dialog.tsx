@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx'
 import { EstimateNote } from '../estimate/estimate-note.tsx'
 import { isRetriable, useBulkAudio } from '../store/audio/bulk-audio-slice.ts'
+import { useSpokenCount } from '../store/audio/use-spoken-count.ts'
 import { isByModel } from '../store/engines.ts'
 import { useLecture } from '../store/studio-data.ts'
 import type { BulkItem, BulkState } from '../store/studio-state.ts'
@@ -41,6 +42,7 @@ export function MissingAudioDialog() {
   } = useActions()
   const bulkAim = useStudio((state) => state.aim)
   const bulk = useBulkAudio()
+  const spoken = useSpokenCount(bulk.items)
   const publishDialog = useStudio((state) => state.publishDialog)
   const missingAudio = useStudio((state) => state.missingAudio)
   const isBusy = useStudio((state) => state.isPublishing)
@@ -89,18 +91,16 @@ export function MissingAudioDialog() {
                 ? t('missing.allSpoken')
                 : isSpeaking
                   ? t('strip.speaking', {
-                      number: Math.min(bulk.finished + 1, rows.length),
+                      number: Math.min(spoken + 1, rows.length),
                       total: rows.length,
                     })
                   : t('missing.spokenOf', { finished: bulk.finished, total: rows.length })}
             </strong>
-            {isSpeaking && (
-              <Box component="span" c="var(--text-2)" fz="sm">
-                {t('missing.finished', { count: bulk.finished })}
-              </Box>
-            )}
           </Group>
-          <ProgressBar percent={(bulk.finished / rows.length) * 100} label={t('missing.generating')} />
+          <ProgressBar
+            percent={((isSpeaking ? spoken : bulk.finished) / rows.length) * 100}
+            label={t('missing.generating')}
+          />
         </>
       )}
       {isOpen && !hasStarted && isByModel('speech') && <EstimateNote lectureId={lectureId} task="speech" />}

@@ -7,6 +7,7 @@ import { isCancelling } from '../store/jobs/jobs-slice.ts'
 import { useLectureWork } from '../store/jobs/use-generation.ts'
 import { useLecture } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
+import { LectureTitleField } from './lecture-title-field.tsx'
 import classes from './processing-card.module.css'
 import card from './studio-card.module.css'
 
@@ -58,6 +59,9 @@ export function ProcessingCard() {
             </span>
           </Box>
           <CancelButton size="md" onCancel={() => void cancelJob(job)} isCancelling={isCancelling(job)} />
+        </div>
+        <div className={`${classes.title} border-below`}>
+          <LectureTitleField />
         </div>
         <ol className={classes.pages}>
           {numbers.map((number) => {

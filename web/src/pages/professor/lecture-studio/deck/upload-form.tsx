@@ -2,7 +2,7 @@ import { limits } from '@lectern/contract/limits.ts'
 import { Box, Button, Checkbox, Group, Stack } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../../api/api-error.ts'
 import { calls } from '../../../../api/calls.ts'
@@ -14,6 +14,7 @@ import {
   keepDroppedDeck,
   rememberUpload,
   replacementOf,
+  takeNewDeck,
 } from '../../../../features/lecture-details/dropped-deck.ts'
 import { FailureAlert } from '../../../../ui/feedback/failure-alert.tsx'
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx'
@@ -23,6 +24,7 @@ import { useFormat } from '../../../../ui/format.ts'
 import { isByModel } from '../store/engines.ts'
 import { useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
+import { LectureTitleField } from './lecture-title-field.tsx'
 import classes from './upload-form.module.css'
 
 type UploadFormProps = {
@@ -52,7 +54,7 @@ const chooses = {
 export function UploadForm({ jobError, action, onStarted, beside }: UploadFormProps) {
   const { t } = useTranslation(['studio', 'common'])
   const format = useFormat()
-  const { file, choose, mode, setMode, speaks, setSpeaks, sentPercent, error, send, cancel } =
+  const { file, isFirst, choose, mode, setMode, speaks, setSpeaks, sentPercent, error, send, cancel } =
     useDeckUpload(onStarted)
   const hintOf = (of: UploadMode) =>
     t(of === 'batch' && isByModel('script') ? 'upload.mode.batchHintModel' : `upload.mode.${of}Hint`)
@@ -102,7 +104,8 @@ export function UploadForm({ jobError, action, onStarted, beside }: UploadFormPr
             )}
           </FileField>
         </div>
-        <div>
+        <Stack gap="lg">
+          {isFirst && <LectureTitleField />}
           <SelectField
             label={t('upload.mode.label')}
             description={hintOf(mode)}
@@ -126,7 +129,6 @@ export function UploadForm({ jobError, action, onStarted, beside }: UploadFormPr
           />
           {mode === 'batch' && (
             <Checkbox
-              mt="sm"
               label={t('upload.speak')}
               description={t(isByModel('speech') ? 'upload.speakHintModel' : 'upload.speakHint')}
               checked={speaks}
@@ -134,7 +136,7 @@ export function UploadForm({ jobError, action, onStarted, beside }: UploadFormPr
               onChange={(event) => setSpeaks(event.currentTarget.checked)}
             />
           )}
-        </div>
+        </Stack>
       </div>
       <Group className={`${classes.footer} border-above`} gap="sm" data-keeps-focus>
         {isSending ? (
@@ -158,7 +160,7 @@ export function UploadForm({ jobError, action, onStarted, beside }: UploadFormPr
           </>
         ) : (
           <>
-            <Button onClick={() => void send()} data-disabled={!file || undefined} aria-disabled={!file}>
+            <Button onClick={() => void send(file)} data-disabled={!file || undefined} aria-disabled={!file}>
               {action}
             </Button>
             {!file && (
@@ -196,11 +198,10 @@ function useDeckUpload(onStarted?: () => void) {
   // Leaving the page aborts an unfinished upload; the server keeps nothing of it.
   useEffect(() => () => sending.current?.abort(), [])
 
-  const choose = (chosen: File | null) => {
+  const choose = (chosen: File) => {
     setNotice('slides', null)
     setError(null)
     setFile(null)
-    if (!chosen) return
     const isPdf = /\.pdf$/i.test(chosen.name)
     if (!isPdf) setError(t('upload.selectPdf'))
     else if (chosen.size > limits.deckBytes)
@@ -208,7 +209,7 @@ function useDeckUpload(onStarted?: () => void) {
     else setFile(chosen)
   }
 
-  const send = async () => {
+  const send = async (file: File | null) => {
     if (!file) return setError(t('upload.selectPdf'))
     const controller = new AbortController()
     sending.current = controller
@@ -235,11 +236,23 @@ function useDeckUpload(onStarted?: () => void) {
     } catch (failure) {
       if (!controller.signal.aborted) setError(messageOf(failure, t('upload.failedToStart')))
     }
-    setSentPercent(null)
+    if (sending.current === controller) setSentPercent(null)
   }
+  const isFirst = slideCount === 0
+  // A PDF that was dropped on the course needs no second press. One that is chosen in this form waits for its mode.
+  const begin = useEffectEvent(() => {
+    const dropped = takeNewDeck(lectureId)
+    if (dropped && isFirst) void send(dropped)
+  })
+  useEffect(() => {
+    // After the second mount of React's strict mode, whose first one is unmounted at once.
+    const timer = setTimeout(() => begin())
+    return () => clearTimeout(timer)
+  }, [])
 
   return {
     file,
+    isFirst,
     choose,
     mode,
     setMode,

@@ -47,7 +47,7 @@ export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       closeButtonProps={{ size: 44, iconSize: 18 }}
       classNames={{ content: classes.content, header: classes.head, body: classes.body }}
     >
-      <div className={`${classes.tools} border-below`}>
+      <div className={`${classes.tools} border-below`} data-slide-sheet>
         <SegmentedControl
           aria-label={t('overview.filter')}
           data={filters}

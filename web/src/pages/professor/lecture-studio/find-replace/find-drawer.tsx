@@ -65,11 +65,13 @@ export function FindDrawer({ isPhone }: { isPhone: boolean }) {
         />
         <Group gap="0.5rem 1.25rem">
           <Checkbox
+            classNames={{ label: 'touch-label' }}
             label={t('find.matchCase')}
             checked={settings.matchCase}
             onChange={(event) => change({ matchCase: event.currentTarget.checked })}
           />
           <Checkbox
+            classNames={{ label: 'touch-label' }}
             label={t('find.wholeWords')}
             checked={settings.wholeWords}
             onChange={(event) => change({ wholeWords: event.currentTarget.checked })}
@@ -104,6 +106,7 @@ export function FindDrawer({ isPhone }: { isPhone: boolean }) {
         {results.length > 1 && (
           <Checkbox
             className={classes.all}
+            classNames={{ label: 'touch-label' }}
             label={t('find.all')}
             checked={chosen.length === results.length}
             indeterminate={chosen.length > 0 && chosen.length < results.length}

@@ -214,3 +214,28 @@ test('a model that sends no first word is named, until words come', async () => 
   answerJobs({ kind: 'script', slide_index: 2, partial: 'Leaves' })
   await expectHidden('The AI model has not answered yet.')
 })
+
+test('while slides are spoken, the banner counts the slides that the filmstrip calls ready', async () => {
+  const silent = [1, 2, 3].map((number) => makeSlide(number))
+  answerForProfessor(makeLecture({ slides: { en: silent } }))
+  answer(speech.speak, ({ params }) => ({ job_id: runningJob(Number(params.slide)).job_id }))
+  answer(jobs.ofLecture, [])
+  await openStudio()
+  const speak = page.getByRole('button', { name: 'Speak 3 slides' })
+  await expect.element(speak).toBeVisible()
+  const recording = (slide: number, status: JobStatus['status']) =>
+    runningJob(slide, { kind: 'audio', slide_index: slide, status })
+  answer(jobs.ofLecture, [recording(2, 'COMPLETED'), recording(1, 'PENDING'), recording(3, 'RUNNING')])
+  await speak.click()
+  // The lecture that is shown has no audio yet.
+  await expectShown('Speaking 1 of 3')
+  await expectShown('0 ready')
+  await expectHidden('finished')
+  answer(
+    lectures.get,
+    makeLecture({ slides: { en: silent.toSpliced(1, 1, makeSlide(2, { audio_url: '/files/2.ogg' })) } }),
+  )
+  answer(jobs.ofLecture, [recording(2, 'COMPLETED'), recording(3, 'FAILED'), recording(1, 'RUNNING')])
+  await expectShown('Speaking 2 of 3')
+  await expectShown('1 ready')
+})

@@ -10,13 +10,14 @@ import { JobBanner } from '../../../../ui/feedback/job-banner.tsx'
 import { useUnspokenSentence } from '../audio/use-unspoken-sentence.ts'
 import { BudgetBanner } from '../estimate/budget-banner.tsx'
 import { useBulkAudio, useSharesBanner } from '../store/audio/bulk-audio-slice.ts'
+import { useSpokenCount } from '../store/audio/use-spoken-count.ts'
+import { useDeckLanguage } from '../store/document/use-deck-language.ts'
 import { isByModel } from '../store/engines.ts'
 import { isCancelling, lectureNoticeKinds } from '../store/jobs/jobs-slice.ts'
 import { useLectureWork } from '../store/jobs/use-generation.ts'
 import { useCounts, useJobs, useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
 import { useReplacement } from '../store/use-replacement.ts'
-import { DeckLanguageBanner } from '../translation/deck-language-banner.tsx'
 import { TranslationBanner } from '../translation/translation-banner.tsx'
 import classes from './job-banners.module.css'
 import { NextStepBanner, useNextStep } from './next-step-banner.tsx'
@@ -33,6 +34,7 @@ export const JobBanners = memo(function JobBanners({ hidesSlides }: { hidesSlide
   const { slidesJob, allScriptsJob } = work
   const isUnanswered = useUnanswered(allScriptsJob, isByModel('script'))
   const next = useNextStep()
+  const isLanguageAsked = useDeckLanguage() !== null
   return (
     <>
       {slidesJob && !hidesSlides && (
@@ -79,7 +81,6 @@ export const JobBanners = memo(function JobBanners({ hidesSlides }: { hidesSlide
         />
       )}
       <TranslationBanner />
-      <DeckLanguageBanner />
       <SpeakingBanner />
       {next.isOffered && (
         <NextStepBanner
@@ -98,6 +99,8 @@ export const JobBanners = memo(function JobBanners({ hidesSlides }: { hidesSlide
           return notice ? [{ of, ...notice }] : []
         })
         .filter(({ kind }) => lecture.total_slides > 0 || kind === 'info')
+        // The question at the top says it, too, or stands before it.
+        .filter(({ of, kind }) => !(isLanguageAsked && (of === 'lecture_scripts' || kind === 'info')))
         // The next step says it, too.
         .filter(({ of, kind }) => !(next.isOffered && of === 'lecture_scripts' && kind === 'info'))
         .map(({ of, kind, sentence }) => (
@@ -154,6 +157,7 @@ function SpeakingBanner() {
   const jobs = useJobs()
   const aim = useStudio((state) => state.aim)
   const bulk = useBulkAudio()
+  const spoken = useSpokenCount(bulk.items)
   const sharesBanner = useSharesBanner()
   const publishDialog = useStudio((state) => state.publishDialog)
   const unspoken = useUnspokenSentence()
@@ -169,12 +173,11 @@ function SpeakingBanner() {
         message={
           waiting
             ? formatJobMessage(waiting)
-            : t('strip.speaking', { number: Math.min(bulk.finished + 1, total), total })
+            : t('strip.speaking', { number: Math.min(spoken + 1, total), total })
         }
-        percent={(bulk.finished / total) * 100}
+        percent={(spoken / total) * 100}
         counts={
           <>
-            {t('missing.finished', { count: bulk.finished })} ·{' '}
             <button type="button" className={classes.details} onClick={() => setOpenDialog('bulk')}>
               {bulk.failed > 0 ? t('strip.detailsFailed', { count: bulk.failed }) : t('strip.details')}
             </button>

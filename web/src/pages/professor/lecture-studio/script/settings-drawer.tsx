@@ -8,6 +8,7 @@ import { useEngines } from '../../../../api/use-engines.ts'
 import { DialogButton } from '../dialogs/dialog-button.tsx'
 import { defaultSettings, settingChoices } from '../store/settings-slice.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
+import classes from './settings-drawer.module.css'
 import { useCanInstruct } from './use-can-instruct.ts'
 
 /** Opens the settings for generated scripts. */
@@ -80,20 +81,21 @@ export function SettingsDrawer({ isPhone }: { isPhone: boolean }) {
           value={chosen.tone}
           onChange={(tone) => change({ tone: tone as GenerationSettings['tone'] })}
         >
-          <Stack gap={10} mt={6}>
+          <Stack className={classes.tones} mt={6}>
             {settingChoices.tone.map((value) => (
               <Radio
                 key={value}
                 value={value}
+                classNames={{ label: 'touch-label' }}
                 label={
-                  <>
+                  <span>
                     <Box component="strong" fw={500}>
                       {t(`settings.tone.${value}`)}
                     </Box>{' '}
-                    <Box component="span" mb="xs" c="var(--text-2)" fz="sm">
+                    <Box component="span" c="var(--text-2)" fz="sm">
                       {t(`settings.tone.${value}Hint`)}
                     </Box>
-                  </>
+                  </span>
                 }
               />
             ))}

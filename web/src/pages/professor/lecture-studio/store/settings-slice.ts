@@ -1,7 +1,7 @@
 import { annotationToolNames } from '@lectern/contract/annotation-tools.ts'
 import type { GenerationSettings } from '@lectern/contract/scripts.ts'
 import { createRef } from 'react'
-import { findValue, storeValue } from '../../../../api/browser-storage.ts'
+import { findText, findValue, storeText, storeValue } from '../../../../api/browser-storage.ts'
 import { keyOf } from '../../../../api/call-query.ts'
 import { calls } from '../../../../api/calls.ts'
 import { queryClient } from '../../../../api/query-client.ts'
@@ -22,7 +22,8 @@ export const settingChoices = {
   style: ['standard', 'concise', 'detailed'],
 } as const satisfies { [K in keyof GenerationSettings]: readonly GenerationSettings[K][] }
 
-export const createSettings: Slice<SettingsSlice> = (set, get, { userId }) => {
+export const createSettings: Slice<SettingsSlice> = (set, get, { lectureId, userId }) => {
+  const goesOnKey = `language of scripts ${lectureId}`
   const settingsKey = `generation settings ${userId}`
   return {
     openDialog: null,
@@ -44,6 +45,11 @@ export const createSettings: Slice<SettingsSlice> = (set, get, { userId }) => {
       get().tools ??
       queryClient.getQueryData(keyOf(calls.users.annotationPreferences))?.selected_annotation_tools ??
       annotationToolNames,
+    goesOnIn: findText(goesOnKey),
+    goOnIn: (language) => {
+      set({ goesOnIn: language })
+      storeText(goesOnKey, language)
+    },
     dismissedBudgets: new Set(),
     dismissBudget: (name) =>
       set(({ dismissedBudgets }) => ({ dismissedBudgets: new Set(dismissedBudgets).add(name) })),

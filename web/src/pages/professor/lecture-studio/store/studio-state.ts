@@ -346,6 +346,9 @@ export type SettingsSlice = {
   /** The tools that were chosen here: they apply at once, so that a late answer to an earlier choice cannot undo it. */
   tools: readonly AnnotationTool[] | null
   setTools: (tools: readonly AnnotationTool[]) => void
+  /** The default language in which scripts are written although the slides are in another one; else null. */
+  goesOnIn: string | null
+  goOnIn: (language: string) => void
   /** The budgets whose banner was dismissed. */
   dismissedBudgets: ReadonlySet<string>
   dismissBudget: (name: string) => void

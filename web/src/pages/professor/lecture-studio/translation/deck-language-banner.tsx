@@ -1,44 +1,32 @@
-import { type LectureLanguage, lectureLanguages } from '@lectern/contract/languages.ts'
-import type { Lecture } from '@lectern/contract/lectures.ts'
-import { detectLanguage } from '@lectern/core/text/detect-language.ts'
-import { Box, Button } from '@mantine/core'
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import { useMemo } from 'react'
+import { lectureLanguages } from '@lectern/contract/languages.ts'
+import { Box, Button, Group } from '@mantine/core'
+import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { messageOf } from '../../../../api/api-error.ts'
-import { useEngines } from '../../../../api/use-engines.ts'
+import { paths } from '../../../../app/paths.ts'
 import { languagesOf } from '../../../../features/languages/languages-of.ts'
 import { useUpdateLecture } from '../../../../features/lecture-details/use-update-lecture.ts'
 import { showToast } from '../../../../ui/feedback/toasts.tsx'
-import classes from '../jobs/job-banners.module.css'
-import { useLectureWork } from '../store/jobs/use-generation.ts'
-import { useCounts, useLecture } from '../store/studio-data.ts'
+import { useDeckLanguage } from '../store/document/use-deck-language.ts'
+import { useLecture } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
-
-/** The language of a deck by the first lines of its slides, where it is another than the default language. */
-const findOtherLanguage = ({ slides, default_language: standard }: Lecture): LectureLanguage | null => {
-  const found = detectLanguage((slides[standard] ?? []).map(({ title }) => title ?? '').join('\n'))
-  return lectureLanguages.find((language) => language === found && language !== standard) ?? null
-}
+import classes from './deck-language-banner.module.css'
 
 /**
- * For a deck in another language than the default one, which nothing but a model can translate: offers to write in the
- * deck's language. The languages that are offered now are then in preparation.
+ * Asks in which language the scripts of a deck are written that is in another one than the default language. In the
+ * deck's language, the languages that are offered now are then in preparation.
  */
 export function DeckLanguageBanner() {
   const { t } = useTranslation(['translation', 'common'])
   const lecture = useLecture()
-  const { defaultScriptsToWrite: missing } = useCounts()
-  const { slidesJob, allScriptsJob } = useLectureWork()
-  const engines = useEngines().data
-  const { go, look } = useActions()
+  const asked = useDeckLanguage()
+  const { go, look, setNotice, goOnIn } = useActions()
   const update = useUpdateLecture(lecture._id)
-  const other = useMemo(() => findOtherLanguage(lecture), [lecture])
-  const isWorking = slidesJob !== undefined || allScriptsJob !== undefined
-  const isMostMissing = missing * 2 > lecture.total_slides
-  if (other === null || engines?.script !== 'builtin' || isWorking || !isMostMissing) return null
-  const deckLanguage = t(`common:languages.${other}`)
-  const standard = t(`common:languages.${lecture.default_language as LectureLanguage}`)
+  if (!asked) return null
+  const { language: other, standard: code, isBuiltin } = asked
+  const language = t(`common:languages.${other}`)
+  const standard = t(`common:languages.${code}`)
   const write = () =>
     update.mutate(
       {
@@ -51,25 +39,37 @@ export function DeckLanguageBanner() {
         onSuccess: () => {
           go({ language: other })
           // The server starts the professor's job for all scripts again.
+          setNotice('lecture_scripts', null)
           void look()
-          showToast('success', t('deckLanguage.done', { language: deckLanguage, standard }))
+          showToast('success', t('deckLanguage.done', { language, standard }))
         },
         onError: (error) => showToast('error', messageOf(error, t('deckLanguage.failed'))),
       },
     )
+  const goOn = () => {
+    goOnIn(code)
+    setNotice('lecture_scripts', null)
+    if (isBuiltin) showToast('info', t('deckLanguage.wentOn', { language, standard }))
+  }
   return (
-    <section
-      className={`${classes.notice} border-below`}
-      data-kind="info"
-      aria-label={t('deckLanguage.label')}
-    >
-      <IconAlertTriangle size={18} aria-hidden />
-      <Box component="span" flex={1} fz="sm" lh="1.125rem" role="status">
-        {t('deckLanguage.text', { language: deckLanguage, standard })}
+    <section className={`${classes.question} border-below`} aria-label={t('deckLanguage.label')}>
+      <IconLanguage className={classes.icon} size={20} aria-hidden />
+      <Box className={classes.text} component="span" fz="sm" lh="1.25rem" role="status">
+        {t(isBuiltin ? 'deckLanguage.text' : 'deckLanguage.textModel', { language, standard })}
       </Box>
-      <Button variant="default" size="xs" onClick={write} disabled={update.isPending}>
-        {t('deckLanguage.write', { language: deckLanguage })}
-      </Button>
+      <Group className={classes.ways} gap="xs">
+        <Button size="sm" onClick={write} disabled={update.isPending}>
+          {t('deckLanguage.write', { language })}
+        </Button>
+        <Button variant="default" size="sm" onClick={goOn} disabled={update.isPending}>
+          {t('deckLanguage.goOn', { standard })}
+        </Button>
+        {isBuiltin && (
+          <Button component={Link} to={paths.models()} variant="subtle" size="sm">
+            {t('deckLanguage.translate')}
+          </Button>
+        )}
+      </Group>
     </section>
   )
 }

@@ -87,6 +87,7 @@ export const createGeneration: Slice<GenerationSlice> = (set, get, { lectureId }
             body: {
               instructions,
               settings,
+              ignore_slide_language: get().goesOnIn === findLecture(lectureId)?.default_language,
               ...(kind === 'annotated_script' && { selected_annotation_tools: [...chosenTools()] }),
             },
           })

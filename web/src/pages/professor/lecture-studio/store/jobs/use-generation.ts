@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useHighlights } from '../annotations/highlights.ts'
 import { useScript, useUnsaved } from '../document/script.ts'
+import { useDeckLanguage } from '../document/use-deck-language.ts'
 import { useJobs, useLecture, useNeighbours, useSlideAddress } from '../studio-data.ts'
 import { useStudio } from '../studio-store.ts'
 import { findSaveReason, readLectureWork, readWork } from './read-work.ts'
@@ -62,15 +63,21 @@ export function useIsAnyWritten(): boolean {
 
 /** Why work on the whole lecture cannot be started now, or null. */
 export function useLectureReasons() {
-  const { t } = useTranslation('studio')
+  const { t } = useTranslation(['studio', 'translation'])
   const { active } = useJobs()
   const { slidesJob, translationJob, allScriptsJob, isStartingScript, isWriting } = useLectureWork()
   const isStartingAll = useStudio((state) => state.starting?.what === 'all')
   const unsaved = useUnsaved()
+  // A model translates as it writes. The built-in engine would write nothing.
+  const deckLanguage = useDeckLanguage()
   const languages = active.length > 0 ? t('busy') : null
   return {
     writeAll:
-      slidesJob || translationJob || isStartingAll || isStartingScript || isWriting ? t('busy') : null,
+      slidesJob || translationJob || isStartingAll || isStartingScript || isWriting
+        ? t('busy')
+        : deckLanguage?.isBuiltin
+          ? t('translation:deckLanguage.first')
+          : null,
     speakAll: slidesJob || translationJob || allScriptsJob ? t('busyAudio') : null,
     replace: languages ?? (unsaved.size > 0 ? t('replace.saveFirst') : null),
     languages,

@@ -111,9 +111,12 @@ export const createPublishing: Slice<PublishingSlice> = (set, get, { lectureId, 
     },
     notePublished: () => {
       const course = findLecture(lectureId)?.course_id
+      // The lecture may be loaded again already, as published.
+      const wasPublished = get().aim === 'update'
       const isWatched = isBulkDialogOpen(get())
       get().forgetRecordings()
       if (!isWatched || !get().isPageOpen) return
+      showToast('success', wasPublished ? t('studio:publish.updated') : t('studio:publish.done'))
       set({ publishDialog: null, openDialog: null })
       void queryClient.invalidateQueries({ queryKey: keyOf(calls.lectures.listOfCourse) })
       void navigate(course ? paths.professorCourse(course) : paths.professorDashboard())

@@ -1,0 +1,1 @@
+ALTER TABLE "lectures" ADD COLUMN "is_title_proposed" boolean DEFAULT false NOT NULL;
