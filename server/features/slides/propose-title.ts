@@ -10,6 +10,8 @@ import { pageTitleOf } from './page-title.ts'
 
 type FirstPage = Pick<RenderedPage, 'number' | 'lines'>
 
+const noProgram: ReadonlySet<never> = new Set()
+
 /** First slides that say nothing about their own lecture. */
 const OF_EVERY_LECTURE =
   /^(?:(?:today['’]s )?(?:outline|agenda|contents?|table of contents|overview|plan|recap|review|announcements?|learning (?:goals|objectives|outcomes)|today)|목차|차례|개요|순서|학습 ?목표|공지 ?사항|目录|目录页|大纲|概述|学习目标|目次|概要|gliederung|inhalt(?:sverzeichnis)?|übersicht|plan du cours|sommaire|índice|contenido|sumário|indice|inhoud)$/iu
@@ -26,7 +28,7 @@ const NUMBERED =
 export function readProposedTitles(page: FirstPage): string[] {
   const title = pageTitleOf(page)
   if (title === null || OF_EVERY_LECTURE.test(title) || !/\p{L}{2}|\p{Script=Han}/u.test(title)) return []
-  const titleLines = findTitleLines(page, page.lines)
+  const titleLines = findTitleLines(page, page.lines, noProgram)
   const last = titleLines.at(-1)
   const below = last && page.lines.find(({ y, text }) => y > last.y && findLineKind(text) === 'words')
   const isPart = below && (NUMBERED.test(below.text) || below.fontSizePx > last.fontSizePx * 0.94)
