@@ -181,6 +181,7 @@ export const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
   'grading.reverse': { change_id: unknownId, reason: 'A' },
   'grading.decideClaim': { status: 'approved', points_earned: 1, reason: 'A' },
   'grading.regrade': { preview_id: unknownId },
+  'decidedClaims.see': { decided_until: '2026-01-01T00:00:00.000Z' },
   'quizChat.send': { message: 'Why?' },
   'quizChat.sendClaim': { question_id: 'choice', claim_text: 'A' },
   'exports.grades': { format: 'csv', time_zone: 'Europe/Berlin' },

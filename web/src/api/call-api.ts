@@ -4,7 +4,7 @@ import { ApiError, readApiError } from './api-error.ts'
 import { takeEarlyCall } from './early-calls.ts'
 import { findReply, isStoredCall, storeReply } from './offline/stored-replies.ts'
 import { findToken, removeTokenAndUser } from './token.ts'
-import { type Answer, sendUpload, type UploadProgress } from './upload.ts'
+import type { Answer, UploadProgress } from './upload.ts'
 
 /** An input is asked for when the call has one, and may be left out when all its fields may. */
 type Input<K extends string, T> = [T] extends [undefined]
@@ -122,6 +122,8 @@ async function send(call: Call, address: string, input: AnyInput, token: string 
   if (call.takes === 'upload') {
     const { file, body, signal, onProgress } = input
     if (!file) throw new Error(`${call.path} needs a file`)
+    // Loaded here: most people never upload.
+    const { sendUpload } = await import('./upload.ts')
     return sendUpload({ address, headers, file, fields: body as Record<string, unknown>, signal, onProgress })
   }
   const { signal, keepalive } = input
