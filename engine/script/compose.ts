@@ -34,7 +34,7 @@ const EARLY = 0.7
  */
 export function composeScript(work: Composition): string {
   const { outline, settings, wishes, phrases, number, language } = work
-  const { items: found, continues } = findNewItems(outline, work.before)
+  const { items: found, continues, isStep } = findNewItems(outline, work.before)
   const voice = makeVoice(language, phrases, settings.tone)
   const placeNames = namePlaces(voice)
   const items = found.map((item) => ({ ...item, text: placeNames(item.text) }))
@@ -53,8 +53,8 @@ export function composeScript(work: Composition): string {
   const isEmptyStep = continues && number > 2 && role === null && items.length === 0
   const step = isEmptyStep ? nameStep(work) : null
   if (step !== null) opening.push(step)
-  // A slide with the title of the one before goes on where that ended: only what is new is said.
-  else if (title && !(continues && points.length > 0)) {
+  // The next step of an overlay goes on where the one before ended: only what is new is said.
+  else if (title && !(isStep && points.length > 0)) {
     const { measured, lively } = phrases.introduction
     const list = voice.tone === 'lively' ? lively : measured
     const phrase = first ? phrases.opening : continues ? phrases.continuation : list[number % list.length]!

@@ -54,10 +54,10 @@ const wordsOf = ({ text }: Item): string => text.replace(new RegExp(`[\\s,，${F
 export function findNewItems(
   outline: Outline,
   before: Outline | null,
-): { items: Item[]; continues: boolean } {
+): { items: Item[]; continues: boolean; isStep: boolean } {
   const continues =
     before !== null && outline.title !== null && before.title?.toLowerCase() === outline.title.toLowerCase()
-  if (!continues) return { items: outline.items, continues }
+  if (!continues) return { items: outline.items, continues, isStep: false }
   const earlier = new Set(before.items.map(wordsOf))
   // A heading is said again if something new stands below it.
   const isNew = (item: Item | undefined) => item !== undefined && !earlier.has(wordsOf(item))
@@ -66,5 +66,8 @@ export function findNewItems(
   const items = outline.items.filter(
     (item, index) => isNew(item) || introducesNew(item, outline.items[index + 1]),
   )
-  return { items, continues }
+  // An overlay can add a sub-point to a known point; the sub-point is then a point of its own.
+  const texts = new Set(outline.items.map(wordsOf))
+  const isStep = before.items.length > 0 && before.items.every((item) => texts.has(wordsOf(item)))
+  return { items, continues, isStep }
 }

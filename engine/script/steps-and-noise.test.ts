@@ -50,9 +50,9 @@ it('the next step of an overlay says only what is new', async () => {
     lines: [...open.lines, line('y = f(x) + c', 490, { x: 300 }), line('• It grows.', 580)],
   }
   expect(await write(shown, open)).toMatch(/^It grows\./)
-  // Other points below the same title: the listener knows the title.
-  expect(await write(slideOf(5, 'Costs', '• Nothing is written back.'), first)).toBe(
-    'Nothing is written back.',
+  // Other points below the same title are no step.
+  expect(await write(slideOf(5, 'Costs', '• Nothing is written back.'), first)).toMatch(
+    /“Costs”\.\n\nNothing is written back\.$/,
   )
 })
 
@@ -129,6 +129,11 @@ it('an address on the title page is no program, and the bracket behind an equals
   expect(
     await write(slideOf(4, 'Proof', '• For all x we have:', line('y = f(x) + c', 260, { x: 300 }), rest)),
   ).toContain('(definition of h)')
+})
+
+it('the numbered title of a lecture stands before names and dates', async () => {
+  const script = await write(slideOf(1, 'Deep Learning', '3. Gradients', 'Spring 2019', 'Ada Turing'))
+  expect(script).toContain('“Deep Learning”. Gradients, Spring 2019, Ada Turing.')
 })
 
 it('a title of short words is one, and goes on in small letters in the size of the text', async () => {

@@ -11,7 +11,7 @@ export type Phrases = {
   opening: string
   /** Name the title of a slide. They mean the same and are used in rotation. */
   introduction: InTwoTones<string[]>
-  /** For a second slide that has the title of the title page, and nothing else. */
+  /** For a slide with the same title as the one before, which is no step of an overlay. */
   continuation: string
   /** Before a point that speaks for or against something. */
   pro: string
