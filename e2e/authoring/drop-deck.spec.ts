@@ -5,7 +5,7 @@ import { drawPlainPages } from '../../server/testing/decks/hostile-decks.ts'
 import { holdCalls } from '../calls.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { slidesIn } from '../studio.ts'
-import { drawSmallDeck, makeCourse, makePerson } from '../world.ts'
+import { drawSmallDeck, makeCourse, makePerson, type Person } from '../world.ts'
 
 /** Drops a PDF on the page, as from the desktop. */
 const dropPdf = async (page: Page, bytes: Uint8Array, name: string): Promise<void> => {
@@ -22,16 +22,22 @@ const dropPdf = async (page: Page, bytes: Uint8Array, name: string): Promise<voi
   for (const event of ['dragover', 'drop']) await target.dispatchEvent(event, { dataTransfer })
 }
 
-test('a PDF that is dropped on a course is uploaded at once, and its first slide names the lecture', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
+/** Opens a new course as its professor. */
+const openCourse = async (page: Page, signIn: (person: Person) => Promise<void>) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
   await signIn(professor)
   await page.goto(`/professor/courses/${course._id}`)
   await expect(page.getByText('Drop a PDF anywhere on this page')).toBeVisible()
+  return { professor, course }
+}
+
+test('a PDF that is dropped on a course is uploaded at once, and its first slide names the lecture', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await openCourse(page, signIn)
   const release = await holdCalls(page, '**/upload', 'POST')
   await dropPdf(page, await drawSmallDeck('Word alignment', 'Noisy channel'), 'lec03_final(2).pdf')
   const title = page.getByRole('textbox', { name: 'Title of the lecture' })
@@ -48,11 +54,7 @@ test('a title that is typed while the slides arrive stays, and a cancelled uploa
   page,
   signIn,
 }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  await signIn(professor)
-  await page.goto(`/professor/courses/${course._id}`)
-  await expect(page.getByText('Drop a PDF anywhere on this page')).toBeVisible()
+  await openCourse(page, signIn)
   const release = await holdCalls(page, '**/upload', 'POST')
   await dropPdf(page, drawPlainPages(3), 'week 5.pdf')
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -69,11 +71,7 @@ test('a title that is typed while the slides arrive stays, and a cancelled uploa
 })
 
 test('Undo ends the upload and deletes the lecture, which can be restored', async ({ page, signIn }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  await signIn(professor)
-  await page.goto(`/professor/courses/${course._id}`)
-  await expect(page.getByText('Drop a PDF anywhere on this page')).toBeVisible()
+  const { professor, course } = await openCourse(page, signIn)
   await dropPdf(page, drawPlainPages(40), 'wrong file.pdf')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('“wrong file” was deleted.')).toBeVisible()

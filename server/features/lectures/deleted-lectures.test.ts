@@ -9,6 +9,7 @@ import { notes } from '@lectern/contract/notes.ts'
 import { study } from '@lectern/contract/study.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Transaction } from '../../platform/db/database.ts'
 import { auditEntriesTable } from '../../platform/db/schema/administration.ts'
 import { courseStaffTable, coursesTable } from '../../platform/db/schema/courses.ts'
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
@@ -208,22 +209,33 @@ it('has stale audio after it was restored, where the course says its words in an
   expect(await hashes()).not.toEqual(before)
 })
 
+/** Makes a call while a change is written and not yet committed: the call waits for it, or is wrong at once. */
+const callDuring = async <Reply>(
+  change: (tx: Transaction) => Promise<unknown>,
+  call: () => Promise<Reply>,
+): Promise<Reply> => {
+  const [isChanged, isCalled] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const changing = platform.context.database.transaction(async (tx) => {
+    await change(tx)
+    isChanged.resolve()
+    await isCalled.promise
+  })
+  await isChanged.promise
+  const calling = call()
+  await Promise.race([calling, pause(500)])
+  isCalled.resolve()
+  await changing
+  return calling
+}
+
 it('goes to the new owner when its course changes hands at the moment of its deletion', async () => {
   const { database } = platform.context
   const owner = await makeProfessor(platform)
-  const [isChanged, isAsked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const handingOver = database.transaction(async (tx) => {
-    await updateOwner(tx, course._id, owner.userId)
-    isChanged.resolve()
-    await isAsked.promise
-  })
-  await isChanged.promise
-  const removing = professor.call(lectures.remove, at())
-  // It waits for the other change, or is wrong at once.
-  await Promise.race([removing, pause(500)])
-  isAsked.resolve()
-  await handingOver
-  expect((await removing).status).toBe(200)
+  const { status } = await callDuring(
+    (tx) => updateOwner(tx, course._id, owner.userId),
+    () => professor.call(lectures.remove, at()),
+  )
+  expect(status).toBe(200)
   const [holder] = await database
     .select({ owner: coursesTable.professorId })
     .from(coursesTable)
@@ -232,20 +244,12 @@ it('goes to the new owner when its course changes hands at the moment of its del
 })
 
 it('is not restored into a course that is archived at the same moment', async () => {
-  const { database } = platform.context
   await professor.call(lectures.remove, at())
-  const [isArchived, isAsked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const archiving = database.transaction(async (tx) => {
-    await setArchived(tx, course._id, new Date())
-    isArchived.resolve()
-    await isAsked.promise
-  })
-  await isArchived.promise
-  const restoring = professor.call(deletedLectures.restore, at())
-  await Promise.race([restoring, pause(500)])
-  isAsked.resolve()
-  await archiving
-  expect((await restoring).status).toBe(403)
+  const { status } = await callDuring(
+    (tx) => setArchived(tx, course._id, new Date()),
+    () => professor.call(deletedLectures.restore, at()),
+  )
+  expect(status).toBe(403)
 })
 
 it('cancels a job that another one starts by ending at the moment of the deletion', async () => {
