@@ -22,6 +22,8 @@ type QuestionHeadProps = {
 }
 
 const titleChars = 70
+/** Leaves room for the number of answers to review. */
+const shortTitleChars = 45
 /** The question, its key, and links to the other questions. */
 export function QuestionHead({ questions, former, toReview, index, onChoose }: QuestionHeadProps) {
   const { t } = useTranslation(['quizReview', 'common'])
@@ -33,7 +35,7 @@ export function QuestionHead({ questions, former, toReview, index, onChoose }: Q
   if (!question) return null
   const itemOf = ({ question_id, question_text }: Question, number = '') => {
     const count = toReview.get(question_id)
-    const text = number + preview(describePictures(question_text), titleChars)
+    const text = number + preview(describePictures(question_text), count ? shortTitleChars : titleChars)
     const note = count && t('attention.flags', { count, number: format.number(count) })
     return { value: question_id, label: note ? `${text} · ${note}` : text }
   }
