@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { serveScreens } from './screens.ts'
@@ -89,6 +90,25 @@ describe('hashed scripts and styles', () => {
     expect(small.headers['content-type']).toBe('text/css; charset=utf-8')
     expect((await get('/assets/font-1.woff2')).body).toBe('font')
     expect((await get('/assets/more/inner.js')).body).toBe('inner')
+  })
+
+  it('have the headers of security that concern a file, and pages have those of documents', async () => {
+    const secured = Fastify()
+    await secured.register(helmet)
+    await serveScreens(secured, folder)
+    await writeFile(path.join(folder, 'index.html'), 'the start page')
+    const securityOf = async (url: string) => {
+      const { headers } = await secured.inject({ url, headers: { 'accept-encoding': 'br' } })
+      return [
+        headers['x-content-type-options'],
+        headers['cross-origin-resource-policy'],
+        'content-security-policy' in headers,
+      ]
+    }
+    for (const file of ['large-1.js', 'small-1.css', 'font-1.woff2', 'missing.js'])
+      expect(await securityOf(`/assets/${file}`)).toEqual(['nosniff', 'same-origin', false])
+    expect(await securityOf('/login')).toEqual(['nosniff', 'same-origin', true])
+    await secured.close()
   })
 
   it('are read from the disk once, and appear with a new build', async () => {
