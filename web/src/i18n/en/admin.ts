@@ -49,6 +49,7 @@ export const admin = {
     exporting: 'Exporting…',
     exportFailed: 'The list was not exported. Please try again.',
     choose: 'Choose',
+    you: 'You',
     chooseOf: 'Choose {{name}}',
     chooseAll: 'Choose all on this page',
     head: {
@@ -81,6 +82,7 @@ export const admin = {
     merge: 'Merge…',
     enable: 'Enable',
     isLast: 'The last administrator cannot be removed.',
+    isAdministrator: 'An administrator cannot be merged: choose Change Role first.',
     signedOut_one: '{{name}} was signed out of {{count}} browser.',
     signedOut_other: '{{name}} was signed out of {{count}} browsers.',
     enabled: '{{name}} can sign in again.',

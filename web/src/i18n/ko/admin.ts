@@ -49,6 +49,7 @@ export const admin = {
     exporting: '내보내는 중…',
     exportFailed: '목록을 내보내지 못했습니다. 다시 시도해 주세요.',
     choose: '선택',
+    you: '나',
     chooseOf: '{{name}} 선택',
     chooseAll: '이 페이지 모두 선택',
     head: {
@@ -81,6 +82,7 @@ export const admin = {
     merge: '합치기…',
     enable: '다시 사용',
     isLast: '마지막 관리자는 해제할 수 없습니다.',
+    isAdministrator: '관리자의 계정은 합칠 수 없습니다. 먼저 역할을 변경해 주세요.',
     signedOut_other: '{{name}} 님을 브라우저 {{count}}개에서 로그아웃했습니다.',
     enabled: '{{name}} 님이 다시 로그인할 수 있습니다.',
     actionFailed: '처리하지 못했습니다. 다시 시도해 주세요.',

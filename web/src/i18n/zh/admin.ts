@@ -49,6 +49,7 @@ export const admin = {
     exporting: '正在导出…',
     exportFailed: '列表未能导出，请重试。',
     choose: '选择',
+    you: '您',
     chooseOf: '选择 {{name}}',
     chooseAll: '选择本页全部',
     head: {
@@ -81,6 +82,7 @@ export const admin = {
     merge: '合并…',
     enable: '启用',
     isLast: '最后一位管理员不能移除。',
+    isAdministrator: '管理员的账号不能合并：请先更改角色。',
     signedOut_other: '已让 {{name}} 从 {{count}} 个浏览器退出。',
     enabled: '{{name}} 可以重新登录。',
     actionFailed: '操作未成功，请重试。',
