@@ -99,7 +99,7 @@ export const listStudentCells = async (
   return rows.map((row) => ({ ...row, cells: new Map(Object.entries(row.cells)) }))
 }
 
-/** Who excused which student of a course from which quiz, and when. */
+/** The excuses of a course's students, each with its person and time. */
 export const listExcuses = async (db: Queryable, courseId: string): Promise<Gradebook['excuses']> => {
   const rows = await db
     .select({
