@@ -189,3 +189,10 @@ test('the list is ordered by the last sign-in, and filtered by a date', async ()
     { search: '', group: 'all', state: 'any', idle_since: since },
   ])
 })
+
+test('an administrator cannot be merged, and the menu says what to do first', async () => {
+  await open(false, [{ ...ada, is_administrator: true }])
+  await page.getByRole('button', { name: 'Actions for Ada' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Merge…' })).toBeDisabled()
+  await expectShown('An administrator cannot be merged: choose Change Role first.')
+})
