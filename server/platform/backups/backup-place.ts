@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { ConfigError } from '../config/config-error.ts'
 import type { S3Access } from '../config/s3-config.ts'
 import { judgeSpace, measureSpace } from '../disk-space.ts'
+import { StorageError } from '../files/storage-error.ts'
 import type { BackupPlace, ListedBackup } from './backup.types.ts'
 
 /** Of bucket and name, or undefined for a path. */
@@ -27,7 +28,7 @@ const LOOK_EVERY_BYTES = 16 * 1024 * 1024
 
 /**
  * Passes bytes on while the disk has more than the reserve for answers and grades, which may be on the same one: a backup
- * that fills it would stop the saving of all work until it has failed. @throws when the reserve is reached
+ * that fills it would stop the saving of all work until it has failed. @throws StorageError when the reserve is reached
  */
 async function* keepReserve(
   source: AsyncIterable<Buffer | string>,
@@ -39,7 +40,8 @@ async function* keepReserve(
     if (bytesToLook <= 0) {
       const { freeBytes, totalBytes } = await space(folder)
       if (judgeSpace(freeBytes, totalBytes) === 'full')
-        throw new Error(
+        throw new StorageError(
+          'failed',
           `The disk of ${folder} is nearly full. The rest is for answers and grades: make space there, or choose a folder on another disk or a bucket.`,
         )
       bytesToLook = LOOK_EVERY_BYTES
