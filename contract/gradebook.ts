@@ -72,6 +72,15 @@ const gradebook = z.object({
       cells: z.array(gradebookCell),
     }),
   ),
+  excuses: z.array(
+    z.object({
+      quiz_id: id,
+      student_id: id,
+      /** The name of the person who excused the student; null: not known, or the account was removed. */
+      by: z.string().nullable(),
+      at: time,
+    }),
+  ),
 })
 export type Gradebook = z.output<typeof gradebook>
 
@@ -91,7 +100,7 @@ export const gradebookCalls = defineCalls({
     who: 'student',
     summary: "The student's own row, as the professor sees it; points only of results that are shown.",
     params: idParams,
-    reply: gradebook.omit({ students: true }).extend({ cells: z.array(gradebookCell) }),
+    reply: gradebook.omit({ students: true, excuses: true }).extend({ cells: z.array(gradebookCell) }),
   },
   change: {
     method: 'PUT',

@@ -252,7 +252,10 @@ describe('a start that cannot succeed', () => {
     const lines: [string, RegExp][] = [
       [await lineOf({}), new RegExp(String(server.pid))],
       [await lineOf({ PORT: 'many' }), /PORT must be a whole number from 0 to 65535, not "many"\./],
-      [await lineOf({ DATA_DIR: '/dev/null/nowhere' }), /DATA_DIR .* cannot be used/],
+      [
+        await lineOf({ DATA_DIR: '/dev/null/nowhere' }),
+        /DATA_DIR .* cannot be used: a file stands there\. Set DATA_DIR to a folder\./,
+      ],
       [
         await lineOf({ DATABASE_URL: 'postgres://127.0.0.1:1/none' }),
         /does not answer: .*ECONNREFUSED.* DATABASE_URL/,

@@ -51,7 +51,7 @@ test('class: gradebook', async ({ page, signIn, openPage }) => {
   await page.getByRole('button', { name: 'Weights and Scale' }).click()
   await look(page, 'class/gradebook weights', { shows: page.getByRole('dialog') })
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Aisha Bello' }).click()
+  await page.getByRole('button', { name: 'Mei-Ling Chen' }).click()
   await look(page, 'class/gradebook student', { shows: page.getByRole('dialog') })
   const own = await openPage(students[3]!)
   await own.goto(`/student/courses/${id}?tab=grades`)

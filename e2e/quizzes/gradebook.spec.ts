@@ -68,7 +68,7 @@ test('a professor sees the totals, changes the weights with a preview, excuses a
   await page.getByRole('button', { name: 'Cem Kaya' }).click()
   const student = page.getByRole('dialog', { name: 'Cem Kaya' })
   await student.getByRole('button', { name: 'Excuse from Seeds' }).click()
-  await expect(student.getByText('Excused')).toBeVisible()
+  await expect(student.getByText('Excused by Elena Marsh')).toBeVisible()
   await expectAccessible(page)
   const { cells } = await cem.call(gradebookCalls.mine, { params: { id: course._id } })
   expect(cells[0]).toBe('excused')

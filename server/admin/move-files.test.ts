@@ -4,8 +4,10 @@ import path from 'node:path'
 import { files } from '@lectern/contract/files.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Config } from '../platform/config/config.ts'
+import { openDatabase } from '../platform/db/database.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { openFileStore, openStores } from '../platform/files/open-file-store.ts'
+import { nameStores } from '../platform/files/store-names.ts'
 import { filesFolder } from '../platform/start.ts'
 import {
   type MadeLecture,
@@ -89,6 +91,20 @@ it('refuses a move against the settings', async () => {
     code: 1,
     output: expect.stringMatching(/^The file storage at .* is busy[^\n]*\n$/),
   })
+})
+
+it('refuses while a process runs that cannot read from the target, or still writes elsewhere', async () => {
+  const before = await sides()
+  const [own = '', former = ''] = nameStores(config)
+  for (const stores of [[former], [former, own]]) {
+    const running = openDatabase(config.databaseUrl, 1, { stores })
+    await running.execute('select 1')
+    await expect(moveFiles(config, 's3', silent)).rejects.toThrow(
+      /A process of the platform still runs with other settings .* give all processes the settings of the bucket/,
+    )
+    await running.$client.end()
+  }
+  expect(await sides()).toEqual(before)
 })
 
 it('moves while people read, also when it is killed and called again', async () => {

@@ -3,8 +3,10 @@ import { createReadStream } from 'node:fs'
 import type { Config } from '../platform/config/config.ts'
 import { type FileEnding, FileMissingError, type FileStore } from '../platform/files/file-store.ts'
 import { openStores } from '../platform/files/open-file-store.ts'
+import { nameStores } from '../platform/files/store-names.ts'
 import { AdminError } from './admin-error.ts'
 import type { Progress } from './backup.ts'
+import { connect, openInstallation } from './installation.ts'
 
 const AT_ONCE = 4
 /** A file that the target has, but with other bytes, is replaced once. */
@@ -57,6 +59,32 @@ const moveFile = async (
 }
 
 /**
+ * A process without the settings of the target would answer "missing" for each moved file. Those of an older release do
+ * not name their stores. @throws AdminError
+ */
+const checkProcesses = async (config: Config, target: FileStore): Promise<void> => {
+  const installation = await openInstallation(config)
+  try {
+    const client = await connect(installation.connection)
+    try {
+      const { rows } = await client.query<{ name: string }>(
+        `select distinct application_name as name from pg_stat_activity
+         where datname = current_database() and application_name like 'lectern %' and application_name <> 'lectern admin'`,
+      )
+      const [wanted] = nameStores(config)
+      if (rows.some(({ name }) => name.split(' ')[1] !== wanted))
+        throw new AdminError(
+          `A process of the platform still runs with other settings and writes new files elsewhere: give all processes the settings of ${target.place}, restart them, and move then.`,
+        )
+    } finally {
+      await client.end()
+    }
+  } finally {
+    await installation.close()
+  }
+}
+
+/**
  * Moves all files to one side while the platform runs. It may be killed and called again: each file is moved by itself.
  * @throws AdminError when new files would still be written to the other side
  */
@@ -75,6 +103,7 @@ export const moveFiles = async (config: Config, to: string, progress: Progress):
   }
   await main.check()
   await other.check()
+  await checkProcesses(config, main)
   let total = 0
   for await (const _ of other.listWrittenBefore(Number.POSITIVE_INFINITY)) total += 1
 

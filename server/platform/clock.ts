@@ -32,16 +32,33 @@ export const measureDifference = async (
 /**
  * The database's time. Several machines share the clocks of quizzes: the database's counts, and the difference of
  * this machine's is measured at the start and each minute. A difference of more than two seconds is logged.
+ * A jump of this machine's clock is logged, too.
  * @param machine the machine's clock
+ * @param everyMs between two measurements
  */
 export const createDatabaseClock = async (
   database: Database,
   log: Logger,
   machine: Clock = systemClock,
+  everyMs = MEASURE_EVERY_MS,
 ): Promise<Clock & { stop(): void }> => {
   let aheadMs = 0
   let isNoticed = false
+  /** What the machine's clock says beside the time since the process began, which no correction moves. */
+  const baseOf = () => machine.nowMs() - performance.now()
+  let baseMs = baseOf()
+  const noticeJump = (): void => {
+    const jumpedMs = baseOf() - baseMs
+    baseMs += jumpedMs
+    // An embedded database jumps with the machine: comparing the two says nothing.
+    if (Math.abs(jumpedMs) < NOTICED_DIFFERENCE_MS) return
+    log.error(
+      { seconds: Math.round(jumpedMs / 1_000) },
+      'the clock of this machine jumped, or the machine slept: quizzes that run end by the new time. Check the time service, and the submissions of this time',
+    )
+  }
   const measure = async (): Promise<void> => {
+    noticeJump()
     const { differenceMs, roundTripMs } = await measureDifference(database, machine)
     if (roundTripMs < 0 || roundTripMs > MAX_ROUND_TRIP_MS) return
     // Smaller differences are the measurement's own: the time must not jump for them.
@@ -56,7 +73,7 @@ export const createDatabaseClock = async (
     isNoticed = isFar
   }
   await measure()
-  const timer = setInterval(() => measure().catch(() => undefined), MEASURE_EVERY_MS)
+  const timer = setInterval(() => measure().catch(() => undefined), everyMs)
   timer.unref()
   return {
     nowMs: () => machine.nowMs() + aheadMs,

@@ -5,6 +5,7 @@ import type { Config } from './config/config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { type EmbeddedServer, startEmbeddedServer } from './db/embedded/embedded-server.ts'
 import { checkServerVersion, migrateDatabase } from './db/migrate.ts'
+import { nameStores } from './files/store-names.ts'
 
 /** Connects to the configured database, starting the platform's own server when none is configured. */
 export const startDatabase = async (
@@ -22,7 +23,7 @@ export const startDatabase = async (
         },
       })
   const connection: string | pg.PoolConfig = config.databaseUrl ?? embedded!.connection
-  const database = openDatabase(connection, config.databaseConnections)
+  const database = openDatabase(connection, config.databaseConnections, { stores: nameStores(config) })
   // Migrating a large database takes as long as it needs.
   const migrating = openDatabase(connection, 2, { hasLimits: false })
   try {

@@ -9,8 +9,8 @@ import { blockRemovals } from '../../platform/files/removal.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getStaffCourse } from '../courses/courses.access.ts'
-import { findNextItem, lectureOrder, moveItem } from '../courses/item-order.ts'
-import { lockStaffLecture } from '../lectures/lectures.access.ts'
+import { findNextItem, lectureOrder, lockItemOrder, moveItem } from '../courses/item-order.ts'
+import { getStaffLecture, lockStaffLecture } from '../lectures/lectures.access.ts'
 import { getLecture } from '../lectures/lectures.ts'
 import { hasActiveJob } from '../slides/slides.queries.ts'
 import { copyLecture } from './copy-rows.queries.ts'
@@ -61,6 +61,8 @@ export const duplicateLecture = async (
   user: Identity,
 ): Promise<Lecture> => {
   const copyId = await context.database.transaction(async (tx) => {
+    const seen = await getStaffLecture({ database: tx }, lectureId, user, 'edit_lectures')
+    await lockItemOrder(tx, seen.course.id)
     const { lecture, course } = await lockStaffLecture(tx, lectureId, user, 'edit_lectures')
     if (await hasActiveJob(tx, lectureId, ['slides'])) throw conflict('another_critical_operation')
     await blockRemovals(tx)

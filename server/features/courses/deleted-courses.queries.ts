@@ -1,5 +1,5 @@
 import { mayDo } from '@lectern/contract/course-access.ts'
-import { and, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import {
   courseInvitationsTable,
@@ -7,6 +7,8 @@ import {
   deletedMembersTable,
   staffInvitationsTable,
 } from '../../platform/db/schema/courses.ts'
+import { jobsTable } from '../../platform/db/schema/jobs.ts'
+import { lecturesTable } from '../../platform/db/schema/lectures.ts'
 import type { CourseRow } from './courses.access.ts'
 
 /** Locks a course until the transaction ends, against new members too. */
@@ -29,6 +31,16 @@ export const moveMembersAside = async (tx: Transaction, courseId: string, delete
     insert into deleted_course_members (course_id, user_id, role, since)
       select ${courseId}, user_id, role, since from (select * from staff union all select * from students) members
       on conflict do nothing`)
+}
+
+/** The jobs of a course's lectures that have not ended. */
+export const listOpenLectureJobs = async (db: Queryable, courseId: string): Promise<string[]> => {
+  const rows = await db
+    .select({ id: jobsTable.id })
+    .from(jobsTable)
+    .innerJoin(lecturesTable, eq(lecturesTable.id, jobsTable.lectureId))
+    .where(and(eq(lecturesTable.courseId, courseId), inArray(jobsTable.state, ['PENDING', 'RUNNING'])))
+  return rows.map(({ id }) => id)
 }
 
 /** Brings the members of a locked course back. */

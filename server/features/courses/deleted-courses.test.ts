@@ -4,6 +4,7 @@ import { courseStaff } from '@lectern/contract/course-staff.ts'
 import { type Course, courses } from '@lectern/contract/courses.ts'
 import { deletedCourses } from '@lectern/contract/deleted-courses.ts'
 import { files } from '@lectern/contract/files.ts'
+import { operations } from '@lectern/contract/operations.ts'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { auditEntriesTable } from '../../platform/db/schema/administration.ts'
@@ -13,8 +14,10 @@ import {
   enrollmentsTable,
   staffInvitationsTable,
 } from '../../platform/db/schema/courses.ts'
+import { findJob } from '../../platform/jobs/job.queries.ts'
 import {
   enroll,
+  makeAdministrator,
   makeCourse,
   makeLecture,
   makeProfessor,
@@ -39,6 +42,30 @@ afterEach(() => platform.stop())
 
 const at = () => ({ params: { id: course._id } })
 const namesOf = async (person: Person) => (await person.call(courses.list)).body.map(({ _id }) => _id)
+
+it('writes and speaks nothing more for its lectures, by the owner and by an administrator', async () => {
+  const { database, queue } = platform.context
+  const administrator = await makeAdministrator(platform)
+  const lecture = await makeLecture(platform, course)
+  const elsewhere = await makeLecture(platform, await makeCourse(professor))
+  const enqueue = (kind: 'audio' | 'quiz_grading', lectureId: string | null) =>
+    database.transaction((tx) => queue.enqueue(tx, { kind, ownerId: professor.userId, lectureId }))
+  const remove = {
+    owner: () => professor.call(deletedCourses.remove, at()),
+    administrator: () => administrator.call(operations.deleteCourse, at()),
+  }
+  for (const who of ['owner', 'administrator'] as const) {
+    const jobs = [
+      await enqueue('audio', lecture.id),
+      await enqueue('quiz_grading', null),
+      await enqueue('audio', elsewhere.id),
+    ]
+    expect((await remove[who]()).status).toBe(200)
+    const states = jobs.map(async ({ id }) => (await findJob(database, id))?.state)
+    expect(await Promise.all(states)).toEqual(['CANCELLED', 'PENDING', 'PENDING'])
+    await professor.call(deletedCourses.restore, at())
+  }
+})
 
 it('is deleted and restored by its owner alone', async () => {
   const teacher = await makeProfessor(platform)

@@ -11,6 +11,7 @@ import {
   bringMembersBack,
   isFormerOwner,
   listDeletedOf,
+  listOpenLectureJobs,
   lockWholeCourse,
   moveMembersAside,
 } from './deleted-courses.queries.ts'
@@ -44,17 +45,32 @@ export const deleteLockedCourse = async (
   return presentDeleted(course, deletedAt)
 }
 
+/**
+ * Cancels what is written and spoken for the lectures of a deleted course; submissions are graded to their end. After the
+ * deletion, because jobs lock their lecture before its course. A job that ends at this moment may have started others.
+ */
+export const cancelLectureJobs = async ({ database, queue }: Context, courseId: string): Promise<void> => {
+  let open = await listOpenLectureJobs(database, courseId)
+  while (open.length > 0) {
+    for (const jobId of open) await queue.cancel(jobId)
+    open = await listOpenLectureJobs(database, courseId)
+  }
+}
+
 /** Deletes a course of the caller. @throws not_found for all but its owner */
-export const deleteCourse = (
+export const deleteCourse = async (
   context: Context,
   courseId: string,
   { user, client }: { user: Identity; client: string },
-): Promise<DeletedCourse> =>
-  context.database.transaction(async (tx) => {
+): Promise<DeletedCourse> => {
+  const deleted = await context.database.transaction(async (tx) => {
     const course = await lockWholeCourse(tx, courseId)
     await getStaffCourse({ database: tx }, courseId, user, 'delete_course')
     return deleteLockedCourse(context, tx, course!, { userId: user.userId, client })
   })
+  await cancelLectureJobs(context, courseId)
+  return deleted
+}
 
 /** Restores a locked course with its members, in the transaction. @throws conflict when it is not deleted, or cannot come back */
 export const restoreLockedCourse = async (

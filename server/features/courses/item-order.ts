@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { lecturesTable } from '../../platform/db/schema/lectures.ts'
 import type { quizzesTable } from '../../platform/db/schema/quizzes.ts'
-import { lockCourse } from './courses.queries.ts'
 
 // The SQL orders of a course's items. Items that were never moved have no position.
 /** Lectures in the order in which they were made, until the professor moves them. */
@@ -28,6 +27,14 @@ export const findNextItem = async (tx: Transaction, items: Items, itemId: string
 }
 
 /**
+ * Locks the order of a course's items. Take it before the row of any lecture or quiz: two moves change each other's rows.
+ * The course's row would not do: a deletion locks its lecture before the course.
+ */
+export const lockItemOrder = async (tx: Transaction, courseId: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order of items ${courseId}`}, 0))`)
+}
+
+/**
  * Moves an item before another one of its course (null: to the end) and numbers the course's items. Moves are relative,
  * so those of two windows both count. False: one of the two is not in the course, as when it was deleted meanwhile.
  */
@@ -38,7 +45,7 @@ export const moveItem = async (
   before: string | null,
 ): Promise<boolean> => {
   const { table, courseId } = items
-  await lockCourse(tx, courseId)
+  await lockItemOrder(tx, courseId)
   const ids = await listIds(tx, items)
   if (!ids.includes(moved) || (before !== null && !ids.includes(before))) return false
   if (before === moved) return true

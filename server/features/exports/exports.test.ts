@@ -4,8 +4,10 @@ import { exports } from '@lectern/contract/exports.ts'
 import { gradebookCalls } from '@lectern/contract/gradebook.ts'
 import { grading } from '@lectern/contract/grading.ts'
 import { insight } from '@lectern/contract/insight.ts'
+import { and, eq } from 'drizzle-orm'
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerGradesTable } from '../../platform/db/schema/grading.ts'
 import { makeCourse, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
 import { choiceQuestion, textQuestion } from '../../testing/quiz-factories.ts'
@@ -156,6 +158,7 @@ describe('a workbook', () => {
       expect.any(Number),
       12.5,
       null,
+      null,
     ])
 
     const files = unzip(raw)
@@ -181,7 +184,34 @@ describe('a workbook', () => {
     const { feedback } = body.answers[0]!
     expect(sheets.Answers?.[1]?.[4]).toBe(`Automatic, for the points before: ${feedback}`)
     const set = sheets.History?.find((row) => row[3] === 'Set by hand')
-    expect(set?.at(-1)).toBe('2.5/3 Names light\n1.5/1.5 Names sugar')
+    expect(set?.at(-2)).toBe('2.5/3 Names light\n1.5/1.5 Names sugar')
+  })
+
+  it('says in words which flags a person settled by confirming the points', async () => {
+    const quiz = await makeQuizRow(platform, course, questions)
+    const { id } = await makeGraded(quiz, { sa: 'It makes something.' })
+    await platform.context.database
+      .update(answerGradesTable)
+      .set({
+        flags: [
+          'low_confidence',
+          { flag: 'contradicts', expected: 'light', stated: 'dark' },
+          { flag: 'far_from_count', given: 4, counted: 0.5 },
+          { flag: 'evidence_differs', given: 4, evidence: 2 },
+        ],
+      })
+      .where(and(eq(answerGradesTable.submissionId, id), eq(answerGradesTable.questionId, 'sa')))
+    await professor.call(grading.confirmGrade, { params: { id }, body: { question_id: 'sa' } })
+    const sheets = await sheetsOf((await exportAs(professor, quiz)).raw)
+    expect(sheets.History?.[0]?.at(-1)).toBe('Confirmed in spite of')
+    expect(sheets.History?.find((row) => row[3] === 'Points confirmed')?.at(-1)).toBe(
+      [
+        'The grader was not sure',
+        'Stated, asked for: “dark”, “light”',
+        'Points by the model, by counting words: 4, 0.5',
+        'Points by the model, sum of the lines: 4, 2',
+      ].join('\n'),
+    )
   })
 
   it('has its headings and states in the language asked for, for quizzes and for the class', async () => {

@@ -21,6 +21,7 @@ export const listChangesOf = (db: Queryable, submissionIds: readonly string[]) =
           evidenceBefore: gradeChangesTable.evidenceBefore,
           evidenceAfter: gradeChangesTable.evidenceAfter,
           moved: gradeChangesTable.moved,
+          flags: gradeChangesTable.flags,
           pointsBefore: gradeChangesTable.pointsBefore,
           pointsAfter: gradeChangesTable.pointsAfter,
           totalBefore: gradeChangesTable.totalBefore,

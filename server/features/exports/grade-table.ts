@@ -13,6 +13,7 @@ import { getVersion } from '../quizzes/quiz-versions.ts'
 import type { QuizRow } from '../quizzes/quizzes.access.ts'
 import { answerOf } from '../submissions/grade-exactly.ts'
 import type { Cell, Column, createLocalTime } from './cells.ts'
+import { flagsInWords } from './flag-words.ts'
 import { listChangesOf } from './grade-table.queries.ts'
 import type { Say, TableWord } from './table-words.ts'
 
@@ -138,6 +139,7 @@ export const readGradeTable = async (
         column('Total before', 14),
         column('Total after', 14),
         column('Rubric lines', 40),
+        column('Confirmed in spite of', 40),
       ],
     },
     async *pages() {
@@ -195,6 +197,7 @@ export const readGradeTable = async (
               change.totalBefore,
               change.totalAfter,
               linesInWords(change),
+              flagsInWords(change.flags, say),
             ])
           await yieldToEventLoop()
         }

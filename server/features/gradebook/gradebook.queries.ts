@@ -1,4 +1,4 @@
-import type { GradebookQuizColumn } from '@lectern/contract/gradebook.ts'
+import type { Gradebook, GradebookQuizColumn } from '@lectern/contract/gradebook.ts'
 import { earliestDeadlineMs } from '@lectern/core/attempt/clock.ts'
 import { phaseOf } from '@lectern/core/attempt/window.ts'
 import { defaultScale, type GradebookCell, type GradebookRules } from '@lectern/core/grade/gradebook.ts'
@@ -7,6 +7,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '../../platform/db/database.ts'
 import { excusesTable, gradebooksTable } from '../../platform/db/schema/gradebook.ts'
 import { quizzesTable } from '../../platform/db/schema/quizzes.ts'
+import { usersTable } from '../../platform/db/schema/users.ts'
 import { isOver } from '../quizzes/window.queries.ts'
 
 /** The quizzes of a course that are not deleted, oldest first. */
@@ -98,6 +99,22 @@ export const listStudentCells = async (
   return rows.map((row) => ({ ...row, cells: new Map(Object.entries(row.cells)) }))
 }
 
+/** The excuses of a course's students, each with its person and time. */
+export const listExcuses = async (db: Queryable, courseId: string): Promise<Gradebook['excuses']> => {
+  const rows = await db
+    .select({
+      quiz_id: excusesTable.quizId,
+      student_id: excusesTable.studentId,
+      by: usersTable.name,
+      at: excusesTable.createdAt,
+    })
+    .from(excusesTable)
+    .innerJoin(quizzesTable, eq(quizzesTable.id, excusesTable.quizId))
+    .leftJoin(usersTable, eq(usersTable.id, excusesTable.excusedBy))
+    .where(eq(quizzesTable.courseId, courseId))
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
 export const findRules = async (db: Queryable, courseId: string): Promise<GradebookRules> => {
   const [row] = await db.select().from(gradebooksTable).where(eq(gradebooksTable.courseId, courseId))
   return { dropLowest: row?.dropLowest ?? 0, scale: row?.scale ?? defaultScale }
@@ -112,17 +129,27 @@ export const saveRules = async (tx: Transaction, courseId: string, rules: Gradeb
     .onConflictDoUpdate({ target: gradebooksTable.courseId, set: { dropLowest, scale } })
 }
 
-/** Sets weights of quizzes of a course; those of other courses are left alone. */
+type WeightChange = { title: string; before: number | null; after: number | null }
+
+/** Sets weights of quizzes of a course; those of other courses are left alone. @returns what has changed */
 export const saveWeights = async (
   tx: Transaction,
   courseId: string,
   weights: readonly { quiz_id: string; weight: number | null }[],
-): Promise<void> => {
+): Promise<WeightChange[]> => {
+  const { rows: changes } = await tx.execute<WeightChange>(sql`
+    select v.title, q.weight as before, changed.weight as after
+    from jsonb_to_recordset(${JSON.stringify(weights)}::jsonb) as changed(quiz_id uuid, weight float8)
+      join quizzes q on q.id = changed.quiz_id
+      join quiz_versions v on v.quiz_id = q.id and v.revision = q.revision
+    where q.course_id = ${courseId} and q.weight is distinct from changed.weight
+    order by q.id for update of q`)
   await tx
     .update(quizzesTable)
     .set({ weight: sql`changed.weight` })
     .from(sql`jsonb_to_recordset(${JSON.stringify(weights)}::jsonb) as changed(quiz_id uuid, weight float8)`)
     .where(and(eq(quizzesTable.id, sql`changed.quiz_id`), eq(quizzesTable.courseId, courseId)))
+  return changes
 }
 
 export const listWeights = (db: Queryable, courseId: string) =>
@@ -145,13 +172,13 @@ export const findTitleInCourse = async (
   return rows[0]?.title
 }
 
-/** @returns whether anything has changed */
+/** @param excusedBy null: the excuse is taken back. @returns whether anything has changed */
 export const saveExcuse = async (
   tx: Transaction,
-  { quizId, studentId, isExcused }: { quizId: string; studentId: string; isExcused: boolean },
+  { quizId, studentId, excusedBy }: { quizId: string; studentId: string; excusedBy: string | null },
 ): Promise<boolean> => {
-  const { rowCount } = isExcused
-    ? await tx.insert(excusesTable).values({ quizId, studentId }).onConflictDoNothing()
+  const { rowCount } = excusedBy
+    ? await tx.insert(excusesTable).values({ quizId, studentId, excusedBy }).onConflictDoNothing()
     : await tx
         .delete(excusesTable)
         .where(and(eq(excusesTable.quizId, quizId), eq(excusesTable.studentId, studentId)))

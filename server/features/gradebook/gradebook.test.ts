@@ -3,9 +3,10 @@ import { gradebookCalls } from '@lectern/contract/gradebook.ts'
 import { insight } from '@lectern/contract/insight.ts'
 import { type Quiz, quizzes } from '@lectern/contract/quizzes.ts'
 import { gradebookRow } from '@lectern/core/grade/gradebook.ts'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { usersTable } from '../../platform/db/schema/users.ts'
 import { type Client, clientOf } from '../../testing/client.ts'
 import { makeCourse, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
@@ -124,19 +125,50 @@ it('notes in the audit log who excused a student, took that back, or changed the
   const quiz = await make(term, { title: 'Noted quiz' })
   for (const excused of [true, true, false, false])
     expect((await excuse(quiz, student!, excused, professor, term)).status).toBe(200)
-  await professor.call(gradebookCalls.change, { ...at(term), body: { drop_lowest: 1 } })
+  const weights = [{ quiz_id: quiz._id, weight: 20 }]
+  const scale = [{ letter: 'passed', min: 50 }]
+  // The second time nothing changes, and nothing is noted.
+  for (const body of [{ drop_lowest: 1, weights }, { drop_lowest: 1, weights }, { scale }])
+    await professor.call(gradebookCalls.change, { ...at(term), body })
   const { rows } = await platform.context.database.execute(sql`
     select action, actor_id, subject_id, details from audit_entries
     where details ->> 'quiz' = 'Noted quiz' or details ->> 'course' = 'Term of notes' order by id`)
+  const changed = { action: 'gradebook_changed', actor_id: professor.userId, subject_id: null }
   const about = { actor_id: professor.userId, subject_id: student!.userId, details: { quiz: 'Noted quiz' } }
   expect(rows).toEqual([
     { action: 'student_excused', ...about },
     { action: 'excuse_removed', ...about },
     {
-      ...{ action: 'gradebook_changed', actor_id: professor.userId, subject_id: null },
-      details: { course: 'Term of notes' },
+      ...changed,
+      details: {
+        ...{ course: 'Term of notes', former_drop_lowest: 0, drop_lowest: 1 },
+        weights: '“Noted quiz” – → 20',
+      },
+    },
+    {
+      ...changed,
+      details: {
+        ...{ course: 'Term of notes', scale: 'passed ≥ 50' },
+        former_scale: expect.stringMatching(/^A ≥ 93, A− ≥ 90, .* F ≥ 0$/),
+      },
     },
   ])
+})
+
+it('names the person who excused a student, to the staff alone', async () => {
+  const term = await makeCourse(professor)
+  const [student, other] = (await makeClass(platform, term, 2)) as [Client, Client]
+  const quiz = await make(term)
+  for (const one of [student, other]) await excuse(quiz, one, true, professor, term)
+  await excuse(quiz, other, false, professor, term)
+  const [row] = await platform.context.database
+    .select({ name: usersTable.name })
+    .from(usersTable)
+    .where(eq(usersTable.id, professor.userId))
+  expect((await bookOf(term)).excuses).toEqual([
+    { quiz_id: quiz._id, student_id: student.userId, by: row?.name, at: expect.any(String) },
+  ])
+  expect(await mineOf(student, term)).not.toHaveProperty('excuses')
 })
 
 it('keeps weights, rules and excuses, and refuses what makes no scale', async () => {
@@ -281,7 +313,7 @@ it('counts a closed quiz for the class while one student still takes it, and lea
 })
 
 // Last: the days of this class would be counted again by each test after it.
-it('reads 5,000 students and 20 quizzes by three statements', { timeout: 120_000 }, async () => {
+it('reads 5,000 students and 20 quizzes by four statements', { timeout: 120_000 }, async () => {
   const term = await makeCourse(professor)
   await makeClass(platform, term, 5_000)
   for (let index = 0; index < 20; index += 1) await make(term, { is_active: false })

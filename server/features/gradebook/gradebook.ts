@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf, ReplyOf } from '@lectern/contract/call.ts'
 import type { Gradebook, gradebookCalls } from '@lectern/contract/gradebook.ts'
 import type { GradebookCell, GradebookRules } from '@lectern/core/grade/gradebook.ts'
@@ -9,6 +10,7 @@ import { getEnrolledCourse, getStaffCourse } from '../courses/courses.access.ts'
 import {
   findRules,
   findTitleInCourse,
+  listExcuses,
   listGradebookQuizzes,
   listStudentCells,
   listWeights,
@@ -32,10 +34,11 @@ export const getGradebook = async (
 ): Promise<Gradebook> => {
   const course = await getStaffCourse(context, courseId, user, 'grade')
   const { database, clock } = context
-  const [quizzes, rules, students] = await Promise.all([
+  const [quizzes, rules, students, excuses] = await Promise.all([
     listGradebookQuizzes(database, course.id, clock.nowMs()),
     findRules(database, course.id),
     listStudentCells(database, course.id, clock.nowMs()),
+    listExcuses(database, course.id),
   ])
   return {
     course_name: course.name,
@@ -47,6 +50,7 @@ export const getGradebook = async (
       email,
       cells: quizzes.map((quiz) => cells.get(quiz._id) ?? null),
     })),
+    excuses,
   }
 }
 
@@ -75,6 +79,19 @@ export const getOwnRow = async (
   }
 }
 
+/** For the audit log, in no language. */
+const scaleInWords = ({ scale }: GradebookRules): string =>
+  scale.map(({ letter, min }) => `${letter} ≥ ${min}`).join(', ')
+const weightInWords = ({
+  title,
+  before,
+  after,
+}: {
+  title: string
+  before: number | null
+  after: number | null
+}) => `“${title}” ${before ?? '–'} → ${after ?? '–'}`
+
 export const changeGradebook = async (
   context: Context,
   courseId: string,
@@ -89,8 +106,21 @@ export const changeGradebook = async (
       scale: change.scale ?? before.scale,
     }
     if (change.drop_lowest !== undefined || change.scale !== undefined) await saveRules(tx, course.id, rules)
-    if (change.weights?.length) await saveWeights(tx, course.id, change.weights)
-    await record(tx, { action: 'gradebook_changed', actorId: user.userId, details: { course: course.name } })
+    const weights = change.weights?.length ? await saveWeights(tx, course.id, change.weights) : []
+    const changes = {
+      ...(rules.dropLowest === before.dropLowest
+        ? {}
+        : { former_drop_lowest: before.dropLowest, drop_lowest: rules.dropLowest }),
+      ...(isDeepStrictEqual(rules.scale, before.scale)
+        ? {}
+        : { former_scale: scaleInWords(before), scale: scaleInWords(rules) }),
+      ...(weights.length === 0 ? {} : { weights: weights.map(weightInWords).join(', ') }),
+    }
+    // Repeating it changes nothing.
+    if (Object.keys(changes).length > 0) {
+      const details = { course: course.name, ...changes }
+      await record(tx, { action: 'gradebook_changed', actorId: user.userId, details })
+    }
     return { rules: presentRules(rules), weights: await listWeights(tx, course.id) }
   })
 }
@@ -108,7 +138,7 @@ export const excuseStudent = async (
     const quiz = await findTitleInCourse(tx, course.id, { quizId, studentId })
     if (quiz === undefined) throw notFound('student_not_in_course')
     // Repeating it changes nothing.
-    if (await saveExcuse(tx, { quizId, studentId, isExcused }))
+    if (await saveExcuse(tx, { quizId, studentId, excusedBy: isExcused ? user.userId : null }))
       await record(tx, {
         action: isExcused ? 'student_excused' : 'excuse_removed',
         actorId: user.userId,

@@ -15,6 +15,7 @@ import { courseStaffTable, coursesTable } from '../../platform/db/schema/courses
 import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { fileUsesTable, lecturesTable } from '../../platform/db/schema/lectures.ts'
 import { scriptsTable } from '../../platform/db/schema/scripts.ts'
+import { lockLectureOf } from '../../platform/jobs/job.queries.ts'
 import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { setArchived } from '../courses/courses.queries.ts'
@@ -257,24 +258,36 @@ it('cancels a job that another one starts by ending at the moment of the deletio
   const about = { ownerId: professor.userId, lectureId: lecture.id }
   const first = await database.transaction((tx) => queue.enqueue(tx, { kind: 'lecture_scripts', ...about }))
   await database.update(jobsTable).set({ state: 'RUNNING' }).where(eq(jobsTable.id, first.id))
-  const [isEnding, isDeleted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const ending = database.transaction(async (tx) => {
-    await tx.update(jobsTable).set({ state: 'COMPLETED' }).where(eq(jobsTable.id, first.id))
-    isEnding.resolve()
-    await isDeleted.promise
-    return queue.enqueue(tx, { kind: 'audio', ...about })
+  let next = ''
+  const { status } = await callDuring(
+    async (tx) => {
+      // In the order of the worker.
+      await lockLectureOf(tx, first)
+      await tx.update(jobsTable).set({ state: 'COMPLETED' }).where(eq(jobsTable.id, first.id))
+      next = (await queue.enqueue(tx, { kind: 'audio', ...about })).id
+    },
+    () => professor.call(lectures.remove, at()),
+  )
+  expect(status).toBe(200)
+  const [job] = await database.select().from(jobsTable).where(eq(jobsTable.id, next))
+  expect(job?.state).toBe('CANCELLED')
+})
+
+it('cancels its jobs in the transaction that deletes it, so that a killed process leaves none', async () => {
+  const { database, queue } = platform.context
+  const job = await database.transaction((tx) =>
+    queue.enqueue(tx, { kind: 'audio', ownerId: professor.userId, lectureId: lecture.id }),
+  )
+  let removing: Promise<{ status: number }> | undefined
+  await database.transaction(async (tx) => {
+    await tx.select().from(jobsTable).where(eq(jobsTable.id, job.id)).for('update')
+    removing = professor.call(lectures.remove, at())
+    await pause(500)
+    // The cancel waits, and with it the deletion.
+    expect(await titlesOf()).toEqual([lecture.id])
   })
-  await isEnding.promise
-  const removing = professor.call(lectures.remove, at())
-  await expect
-    .poll(() => database.select().from(coursesTable).where(eq(coursesTable.deletedLectureOf, course._id)))
-    .toHaveLength(1)
-  await pause(200)
-  isDeleted.resolve()
-  const { id } = await ending
-  expect((await removing).status).toBe(200)
-  const [next] = await database.select().from(jobsTable).where(eq(jobsTable.id, id))
-  expect(next?.state).toBe('CANCELLED')
+  expect((await removing)?.status).toBe(200)
+  expect(await titlesOf()).toEqual([])
 })
 
 it('is restored or removed after 30 days, neither waiting for the other', async () => {

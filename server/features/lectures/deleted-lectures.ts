@@ -31,19 +31,12 @@ export const setLectureAside = async (
   await context.database.transaction(async (tx) => {
     const { lecture, course } = await lockStaffLecture(tx, lectureId, user, 'edit_lectures')
     await moveAside(tx, lecture, new Date(context.clock.nowMs()))
+    // In the same transaction: a process that is killed now must not leave jobs that go on. None is started meanwhile,
+    // because the end of a job and each new one wait for the lecture's row.
+    for (const jobId of await listOpenJobs(tx, lecture.id)) await context.queue.cancel(jobId, tx)
     const details = { course: course.name, lecture: lecture.title }
     await record(tx, { action: 'lecture_deleted', actorId: user.userId, details, client })
   })
-  await cancelJobsOf(context, lectureId)
-}
-
-/** Cancels the open jobs of a deleted lecture. One that ends at this moment may have started others. */
-const cancelJobsOf = async (context: Context, lectureId: string): Promise<void> => {
-  let open = await listOpenJobs(context.database, lectureId)
-  while (open.length > 0) {
-    for (const jobId of open) await context.queue.cancel(jobId)
-    open = await listOpenJobs(context.database, lectureId)
-  }
 }
 
 /**

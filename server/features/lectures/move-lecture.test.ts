@@ -1,3 +1,4 @@
+import { courseCopies } from '@lectern/contract/course-copies.ts'
 import type { Course } from '@lectern/contract/courses.ts'
 import { courses } from '@lectern/contract/courses.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
@@ -71,4 +72,21 @@ describe('moving a lecture', () => {
     for (const before of [gone, foreign]) expect((await move(b, before)).status).toBe(404)
     expect(await orderOf(course)).toEqual([a, b])
   })
+})
+
+it('neither a move nor a copy waits for a lecture that is copied or deleted at the same moment', async () => {
+  const course = await makeCourse(professor)
+  const made = await makeLectures(course, 6)
+  await move(made[5]!, made[0])
+  for (let round = 0; round < 3; round += 1) {
+    const ids = await orderOf(course)
+    const answers = await Promise.all([
+      ...ids
+        .slice(0, 6)
+        .map((id) => professor.call(courseCopies.lecture, { params: { id }, body: { title: 'Copy' } })),
+      ...ids.slice(0, 4).map((id, index) => move(id, ids[5 - index]!)),
+      professor.call(lectures.remove, { params: { id: ids[4]! } }),
+    ])
+    expect(answers.filter(({ status }) => ![200, 201, 404].includes(status))).toEqual([])
+  }
 })

@@ -6,7 +6,12 @@ import { notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../administration/accounts.ts'
 import type { CourseRow } from '../courses/courses.access.ts'
 import { lockWholeCourse } from '../courses/deleted-courses.queries.ts'
-import { COURSE_GRACE_MS, deleteLockedCourse, restoreLockedCourse } from '../courses/deleted-courses.ts'
+import {
+  COURSE_GRACE_MS,
+  cancelLectureJobs,
+  deleteLockedCourse,
+  restoreLockedCourse,
+} from '../courses/deleted-courses.ts'
 import { addTeacherToLockedCourse, handOverLockedCourse } from '../courses/staff.ts'
 import { findUserByEmail, type UserRow } from '../users/users.queries.ts'
 import {
@@ -68,14 +73,17 @@ const changeCourse = async (
 }
 
 /** Deletes the course of any professor; it can be restored for 30 days. Deleting it again changes nothing. @throws not_found */
-export const deleteAnyCourse = (
+export const deleteAnyCourse = async (
   context: Context,
   actor: Actor & { actorId: string },
   courseId: string,
-): Promise<ListedCourse> =>
-  changeCourse(context, actor, courseId, (tx, course, caller) =>
+): Promise<ListedCourse> => {
+  const deleted = await changeCourse(context, actor, courseId, (tx, course, caller) =>
     deleteLockedCourse(context, tx, course, caller),
   )
+  await cancelLectureJobs(context, courseId)
+  return deleted
+}
 
 /** Restores a deleted course with its members. @throws not_found after 30 days, conflict when it is not deleted */
 export const restoreAnyCourse = (

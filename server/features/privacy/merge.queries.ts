@@ -38,6 +38,7 @@ export const mergedColumns: Readonly<Record<string, readonly string[] | 'drop'>>
   'script_versions.author_id': [],
   'grade_changes.user_id': [],
   'grade_claims.decided_by': [],
+  'quiz_excuses.excused_by': [],
   'staff_invitations.invited_by': [],
   'course_invitations.invited_by': [],
   'invitations.made_by': [],
@@ -56,9 +57,19 @@ const answersOf = (attempt: 'f' | 'i'): SQL =>
   sql.raw(`(select count(*) from jsonb_each(${attempt}.answers) a
     where a.value -> 'answer' not in ('null'::jsonb, '""'::jsonb, '[]'::jsonb))`)
 
-/** Of two attempts at one quiz the submitted one stays, of two submitted ones the first, of two open ones the one with more answers. */
-const dropLesserAttempts = async (tx: Transaction, from: string, into: string): Promise<void> => {
-  await tx.execute(sql`
+/** A submission that a merge removed, because both accounts took the quiz. Points are null where it was not graded. */
+type RemovedSubmission = { title: string; points: number | null; possible: number }
+
+/**
+ * Of two attempts at one quiz the submitted one stays, of two submitted ones the first, of two open ones the one with more
+ * answers. @returns the submitted ones that were removed
+ */
+const dropLesserAttempts = async (
+  tx: Transaction,
+  from: string,
+  into: string,
+): Promise<RemovedSubmission[]> => {
+  const { rows } = await tx.execute<RemovedSubmission & { isSubmitted: boolean }>(sql`
     with pairs as (
       select f.id as other, i.id as own, case
           when (f.submitted_at is null) <> (i.submitted_at is null) then f.submitted_at is not null
@@ -66,7 +77,12 @@ const dropLesserAttempts = async (tx: Transaction, from: string, into: string): 
           else ${answersOf('f')} > ${answersOf('i')} end as other_stays
       from quiz_attempts f join quiz_attempts i on i.quiz_id = f.quiz_id
       where f.student_id = ${from} and i.student_id = ${into})
-    delete from quiz_attempts where id in (select case when other_stays then own else other end from pairs)`)
+    delete from quiz_attempts a using quiz_versions v
+    where a.id in (select case when other_stays then own else other end from pairs)
+      and v.quiz_id = a.quiz_id and v.revision = a.revision
+    returning v.title, a.final_points as points, coalesce(a.final_possible, v.total_points) as possible,
+      a.submitted_at is not null as "isSubmitted"`)
+  return rows.filter(({ isSubmitted }) => isSubmitted)
 }
 
 /** What both accounts wrote or reached on the same slide or lecture is joined, so that nothing is lost. */
@@ -92,9 +108,16 @@ const joinStudy = async (tx: Transaction, from: string, into: string): Promise<v
       select 1 from chat_sessions i where i.user_id = ${into} and i.lecture_id = f.lecture_id and i.ended_at is null)`)
 }
 
-/** Moves all rows of an account to another one, and deletes the account. Both are locked by the caller. */
-export const moveAccount = async (tx: Transaction, from: string, into: string): Promise<void> => {
-  await dropLesserAttempts(tx, from, into)
+/**
+ * Moves all rows of an account to another one, and deletes the account. Both are locked by the caller. @returns the
+ * submissions that were removed
+ */
+export const moveAccount = async (
+  tx: Transaction,
+  from: string,
+  into: string,
+): Promise<RemovedSubmission[]> => {
+  const removed = await dropLesserAttempts(tx, from, into)
   await joinStudy(tx, from, into)
   for (const [name, keys] of Object.entries(mergedColumns)) {
     const [table = '', column = ''] = name.split('.')
@@ -118,4 +141,5 @@ export const moveAccount = async (tx: Transaction, from: string, into: string): 
       select 1 from course_staff s where s.course_id = e.course_id and s.user_id = ${into})`)
   await tx.execute(sql`delete from users where id = ${from}`)
   await tx.execute(sql`select pg_notify(${SESSIONS_CHANNEL}, ${from})`)
+  return removed
 }

@@ -112,6 +112,23 @@ it('keeps the submitted attempt, else the one with more answers', async () => {
   expect(of(open).map(({ answers }) => answers)).toEqual([{ choice: { answer: 1, version: 1 } }])
 })
 
+it('keeps the first of two submissions, and notes the points of the other in the audit log', async () => {
+  const from = await makeStudent(platform, course)
+  const into = await makeStudent(platform, course)
+  const quiz = await makeQuiz(professor, course, { title: 'Seeds' })
+  const { submissionId: first } = await submitAnswers(from, quiz, { choice: 0 })
+  const { submissionId: second } = await submitAnswers(into, quiz, { choice: 1 })
+  const { database } = platform.context
+  await database.execute(sql`
+    update quiz_attempts set graded_at = now(), final_points = 3, final_possible = 5 where id = ${second}`)
+  await merge(from, into)
+  const { rows } = await database.execute(sql`select id from quiz_attempts`)
+  expect(rows).toEqual([{ id: first }])
+  const noted = await database.execute(sql`
+    select details ->> 'removed_submissions' as removed from audit_entries where action = 'accounts_merged'`)
+  expect(noted.rows).toEqual([{ removed: '“Seeds” 3/5' }])
+})
+
 it("moves a professor's courses with the owner's place on the staff", async () => {
   const into = await makeProfessor(platform)
   expect((await merge(professor, into)).status).toBe(200)

@@ -39,8 +39,15 @@ export const mergeAccounts = async (
     if (from.administratorSince) throw conflict('merge_administrator')
     const sessionIds = await deleteSessions(tx, userId, {})
     const details = { from: from.name, from_email: from.email, into: into.name, into_email: into.email }
-    await record(tx, { ...actor, action: 'accounts_merged', subjectId: into.id, details })
-    await moveAccount(tx, from.id, into.id)
+    const removed = await moveAccount(tx, from.id, into.id)
+    // Otherwise these points would be gone without a trace.
+    const submissions = removed
+      .map(({ title, points, possible }) => `“${title}” ${points ?? '–'}/${possible}`)
+      .join(', ')
+    await record(tx, {
+      ...{ ...actor, action: 'accounts_merged', subjectId: into.id },
+      details: { ...details, ...(submissions === '' ? {} : { removed_submissions: submissions }) },
+    })
     return sessionIds
   })
   sessions.forget([userId, ...ended])

@@ -45,6 +45,7 @@ export const personalData: Readonly<Record<string, Erasure>> = {
   'script_versions.author_id': 'keep',
   'grade_changes.user_id': 'keep',
   'grade_claims.decided_by': 'keep',
+  'quiz_excuses.excused_by': 'keep',
   'staff_invitations.invited_by': 'keep',
   'course_invitations.invited_by': 'keep',
   'invitations.made_by': 'keep',

@@ -4,6 +4,8 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ConfigError } from '../config/config-error.ts'
 import type { S3Access } from '../config/s3-config.ts'
+import { judgeSpace, measureSpace } from '../disk-space.ts'
+import { StorageError } from '../files/storage-error.ts'
 import type { BackupPlace, ListedBackup } from './backup.types.ts'
 
 /** Of bucket and name, or undefined for a path. */
@@ -21,8 +23,36 @@ const missingIsUndefined = (error: NodeJS.ErrnoException): undefined => {
   throw error
 }
 
+/** How much is written between two looks at the space of the disk. */
+const LOOK_EVERY_BYTES = 16 * 1024 * 1024
+
+/**
+ * Passes bytes on while the disk has more than the reserve for answers and grades, which may be on the same one: a backup
+ * that fills it would stop the saving of all work until it has failed. @throws StorageError when the reserve is reached
+ */
+async function* keepReserve(
+  source: AsyncIterable<Buffer | string>,
+  folder: string,
+  space: typeof measureSpace,
+): AsyncIterable<Buffer | string> {
+  let bytesToLook = 0
+  for await (const chunk of source) {
+    if (bytesToLook <= 0) {
+      const { freeBytes, totalBytes } = await space(folder)
+      if (judgeSpace(freeBytes, totalBytes) === 'full')
+        throw new StorageError(
+          'failed',
+          `The disk of ${folder} is nearly full. The rest is for answers and grades: make space there, or choose a folder on another disk or a bucket.`,
+        )
+      bytesToLook = LOOK_EVERY_BYTES
+    }
+    bytesToLook -= chunk.length
+    yield chunk
+  }
+}
+
 /** Written under a temporary name beside the file, and renamed when it is whole and on the disk. */
-const placeOnDisk = (file: string): BackupPlace => {
+const placeOnDisk = (file: string, space: typeof measureSpace): BackupPlace => {
   const temporary = `${file}.part`
   return {
     async sizeOf() {
@@ -34,7 +64,11 @@ const placeOnDisk = (file: string): BackupPlace => {
       // Of a backup that was killed.
       await rm(temporary, { force: true })
       try {
-        await pipeline(source, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }))
+        await pipeline(
+          source,
+          (bytes) => keepReserve(bytes, path.dirname(file), space),
+          createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }),
+        )
         await rename(temporary, file)
       } catch (error) {
         await rm(temporary, { force: true })
@@ -70,9 +104,13 @@ export const checkBackupStore = (config: StoreConfig, address: string): void => 
 }
 
 /** @param address of one backup: the path of a file, or s3://BUCKET/NAME. @throws ConfigError where no store is set */
-export const openBackupPlace = async (config: StoreConfig, address: string): Promise<BackupPlace> => {
+export const openBackupPlace = async (
+  config: StoreConfig,
+  address: string,
+  space = measureSpace,
+): Promise<BackupPlace> => {
   const place = parseBucketAddress(address)
-  if (!place) return placeOnDisk(address)
+  if (!place) return placeOnDisk(address, space)
   // The client is large: load it only where it is used.
   const { placeInBucket } = await import('./backup-bucket.ts')
   return placeInBucket(bucketConfig(config, place.bucket), place.name)

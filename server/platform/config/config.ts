@@ -206,8 +206,16 @@ export const readConfig = (env: Environment): Config => {
     return { ...config, jwtSecret: secret ?? keepSecret(dataDir) }
   } catch (error) {
     if (error instanceof ConfigError) throw error
-    throw new ConfigError(
-      `DATA_DIR ${dataDir} cannot be used: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    throw new ConfigError(`DATA_DIR ${dataDir} cannot be used: ${adviseOnFolder(error)}`)
   }
+}
+
+const adviseOnFolder = (error: unknown): string => {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'EACCES' || code === 'EPERM')
+    return 'the account of Lectern may not write there. Make the folder and give it to that account (chown), or set another DATA_DIR.'
+  if (code === 'EEXIST' || code === 'ENOTDIR') return 'a file stands there. Set DATA_DIR to a folder.'
+  if (code === 'EROFS')
+    return 'its disk is mounted for reading only. Mount it for writing, or set another DATA_DIR.'
+  return message
 }

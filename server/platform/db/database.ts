@@ -22,15 +22,16 @@ const IDLE_TRANSACTION_MS = 60_000
  * @param connection a URL, or pg's own options (the embedded server's socket)
  * @param options.hasLimits false lifts the time limits of statements, for migrations
  * @param options.silentMs when a silent connection is checked
+ * @param options.stores the file stores of this process, for others to see
  */
 export const openDatabase = (
   connection: string | pg.PoolConfig,
   maxConnections = 12,
-  { hasLimits = true, silentMs = SILENT_MS } = {},
+  { hasLimits = true, silentMs = SILENT_MS, stores = [] as readonly string[] } = {},
 ): Database => {
   const config: pg.ClientConfig = {
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
-    application_name: 'lectern',
+    application_name: ['lectern', ...stores].join(' '),
     ...(hasLimits
       ? { statement_timeout: STATEMENT_MS, idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS }
       : {}),

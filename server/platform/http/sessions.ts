@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { type Listener, listen } from '../db/listen.ts'
@@ -21,10 +21,33 @@ export type Sessions = {
   close(): Promise<void>
 }
 
+/** Prepared once for each connection: a class that joins a quiz asks for each of its sessions in the same second. */
+const prepareLookups = (database: Database) => ({
+  ofUser: database
+    .select({ role: usersTable.role })
+    .from(usersTable)
+    .where(and(eq(usersTable.id, sql.placeholder('userId')), isNull(usersTable.disabledAt)))
+    .prepare('role-of-user'),
+  ofSession: database
+    .select({ role: usersTable.role, seenAt: sessionsTable.seenAt })
+    .from(sessionsTable)
+    .innerJoin(usersTable, eq(usersTable.id, sessionsTable.userId))
+    .where(
+      and(
+        eq(sessionsTable.id, sql.placeholder('sessionId')),
+        eq(sessionsTable.userId, sql.placeholder('userId')),
+        isNull(usersTable.disabledAt),
+        gt(sessionsTable.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('live-session'),
+})
+
 /** Answers whether sessions are live, from memory where they were found lately, because every call asks. */
 export const createSessions = (database: Database, clock: Clock): Sessions => {
   /** By session, or by user for tokens without one: the role, and until when it is remembered. */
   const live = new Map<string, { role: Identity['role']; userId: string; untilMs: number }>()
+  const lookups = prepareLookups(database)
   /** A session that ends while it is looked up must not be remembered as live. */
   let endings = 0
   const forget = (sessionIds: readonly string[]) => {
@@ -45,25 +68,11 @@ export const createSessions = (database: Database, clock: Clock): Sessions => {
   }
   const findRole = async ({ userId, sessionId }: Identity): Promise<Identity['role'] | undefined> => {
     if (!sessionId) {
-      const [user] = await database
-        .select({ role: usersTable.role })
-        .from(usersTable)
-        .where(and(eq(usersTable.id, userId), isNull(usersTable.disabledAt)))
+      const [user] = await lookups.ofUser.execute({ userId })
       return user?.role
     }
     const now = new Date(clock.nowMs())
-    const [session] = await database
-      .select({ role: usersTable.role, seenAt: sessionsTable.seenAt })
-      .from(sessionsTable)
-      .innerJoin(usersTable, eq(usersTable.id, sessionsTable.userId))
-      .where(
-        and(
-          eq(sessionsTable.id, sessionId),
-          eq(sessionsTable.userId, userId),
-          isNull(usersTable.disabledAt),
-          sql`${sessionsTable.expiresAt} > ${now}`,
-        ),
-      )
+    const [session] = await lookups.ofSession.execute({ sessionId, userId, now })
     if (session && now.getTime() - session.seenAt.getTime() >= SEEN_EVERY_MS)
       await database.update(sessionsTable).set({ seenAt: now }).where(eq(sessionsTable.id, sessionId))
     return session?.role

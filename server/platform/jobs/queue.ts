@@ -29,8 +29,11 @@ export type JobQueue = {
   enqueueAll(tx: Transaction, kind: string, jobs: readonly Omit<NewJob, 'kind'>[]): Promise<JobRow[]>
   /** Gives a waiting job a new queue entry. */
   requeue(tx: Transaction, job: JobRow, delaySeconds?: number): Promise<void>
-  /** Cancels: a waiting job ends at once, a running one within seconds, an ended one is returned unchanged. */
-  cancel(jobId: string): Promise<JobRow>
+  /**
+   * Cancels: a waiting job ends at once, a running one within seconds, an ended one is returned unchanged.
+   * @param db a transaction that locks the job's lecture first: the cancel counts if it commits
+   */
+  cancel(jobId: string, db?: Queryable): Promise<JobRow>
   /** Starts fetching entries of one kind; `start` gets the job's id. @returns how to stop fetching */
   fetch(
     kind: string,
@@ -167,8 +170,8 @@ export const startQueue = async (options: {
       await boss.insert(queueName(kind), entries, { db: fromDrizzle(tx, sql) })
       return made.map(({ id }) => rows.get(id)!)
     },
-    async cancel(jobId) {
-      const job = await requestCancel(options.database, jobId, options.cancelledMessage)
+    async cancel(jobId, db = options.database) {
+      const job = await requestCancel(db, jobId, options.cancelledMessage)
       // It was deleted with its lecture meanwhile.
       if (!job) throw notFound('job_not_found')
       return job

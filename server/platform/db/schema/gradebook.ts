@@ -25,10 +25,13 @@ export const excusesTable = pgTable(
     studentId: uuid('student_id')
       .notNull()
       .references(() => usersTable.id, { onDelete: 'cascade' }),
+    /** Null: from before this was stored, or the account was removed. */
+    excusedBy: uuid('excused_by').references(() => usersTable.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.quizId, table.studentId] }),
     index('quiz_excuses_student').on(table.studentId),
+    index('quiz_excuses_excused_by').on(table.excusedBy),
   ],
 )

@@ -95,5 +95,9 @@ export const log = {
   noPoints: 'none',
   accountNumber: 'account number {{number}}',
   setting: '{{field}} ({{part}})',
+  removedSubmissions: 'removed: {{submissions}}',
+  weights: 'weights: {{changes}}',
+  drop_lowest: 'lowest quizzes dropped',
+  scale: 'scale',
   notSet: 'not set',
 }

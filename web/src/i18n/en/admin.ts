@@ -49,6 +49,7 @@ export const admin = {
     exporting: 'Exporting…',
     exportFailed: 'The list was not exported. Please try again.',
     choose: 'Choose',
+    you: 'You',
     chooseOf: 'Choose {{name}}',
     chooseAll: 'Choose all on this page',
     head: {
@@ -81,6 +82,7 @@ export const admin = {
     merge: 'Merge…',
     enable: 'Enable',
     isLast: 'The last administrator cannot be removed.',
+    isAdministrator: 'An administrator cannot be merged: choose Change Role first.',
     signedOut_one: '{{name}} was signed out of {{count}} browser.',
     signedOut_other: '{{name}} was signed out of {{count}} browsers.',
     enabled: '{{name}} can sign in again.',
@@ -180,7 +182,7 @@ export const admin = {
   accountOfEmail: { found: '{{name}}, {{role}}', none: 'No account has this email.' },
   merging: {
     title: 'Merge {{name}} into another account',
-    text: 'Courses, work and grades of {{name}} ({{email}}) move to the other account, and this account is removed. Where both took a quiz, the submitted attempt counts, or the one with more answers. This cannot be undone.',
+    text: 'Courses, work and grades of {{name}} ({{email}}) move to the other account, and this account is removed. Where both submitted a quiz, the first submission counts, and the audit log notes the points of the other. Otherwise the submitted attempt counts, or the one with more answers. This cannot be undone.',
     into: 'Email of the account that stays',
     sameAccount: 'This is the same account.',
     otherRole: 'A student’s and a professor’s account cannot be merged.',

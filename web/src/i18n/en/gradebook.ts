@@ -64,6 +64,8 @@ export const gradebook = {
   answers: 'See Answers',
   answersOf: 'See answers to {{quiz}}',
   excuse: {
+    by: 'Excused by {{name}} on {{date}}',
+    on: 'Excused on {{date}}',
     set: 'Excuse',
     setOf: 'Excuse from {{quiz}}',
     undo: 'Count Again',

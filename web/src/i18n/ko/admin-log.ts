@@ -95,5 +95,9 @@ export const log = {
   noPoints: '없음',
   accountNumber: '계정 번호 {{number}}',
   setting: '{{field}}({{part}})',
+  removedSubmissions: '삭제된 제출: {{submissions}}',
+  weights: '비중: {{changes}}',
+  drop_lowest: '제외되는 최저 퀴즈 수',
+  scale: '등급',
   notSet: '설정 안 함',
 }

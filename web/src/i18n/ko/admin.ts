@@ -49,6 +49,7 @@ export const admin = {
     exporting: '내보내는 중…',
     exportFailed: '목록을 내보내지 못했습니다. 다시 시도해 주세요.',
     choose: '선택',
+    you: '나',
     chooseOf: '{{name}} 선택',
     chooseAll: '이 페이지 모두 선택',
     head: {
@@ -81,6 +82,7 @@ export const admin = {
     merge: '합치기…',
     enable: '다시 사용',
     isLast: '마지막 관리자는 해제할 수 없습니다.',
+    isAdministrator: '관리자의 계정은 합칠 수 없습니다. 먼저 역할을 변경해 주세요.',
     signedOut_other: '{{name}} 님을 브라우저 {{count}}개에서 로그아웃했습니다.',
     enabled: '{{name}} 님이 다시 로그인할 수 있습니다.',
     actionFailed: '처리하지 못했습니다. 다시 시도해 주세요.',
@@ -166,7 +168,7 @@ export const admin = {
   accountOfEmail: { found: '{{name}} 님, {{role}}', none: '이 이메일을 쓰는 계정이 없습니다.' },
   merging: {
     title: '{{name}} 님의 계정을 다른 계정에 합치기',
-    text: '{{name}} 님({{email}})의 강좌, 답안, 성적이 다른 계정으로 옮겨지고 이 계정은 삭제됩니다. 두 계정이 같은 퀴즈를 풀었으면 제출한 응시가, 둘 다 제출하지 않았으면 답이 더 많은 응시가 남습니다. 이 작업은 되돌릴 수 없습니다.',
+    text: '{{name}} 님({{email}})의 강좌, 답안, 성적이 다른 계정으로 옮겨지고 이 계정은 삭제됩니다. 두 계정이 같은 퀴즈를 제출했으면 먼저 제출한 것이 남고, 다른 제출의 점수는 감사 기록에 남습니다. 한쪽만 제출했으면 제출한 응시가, 둘 다 제출하지 않았으면 답이 더 많은 응시가 남습니다. 이 작업은 되돌릴 수 없습니다.',
     into: '남길 계정의 이메일',
     sameAccount: '같은 계정입니다.',
     otherRole: '학생 계정과 교수 계정은 합칠 수 없습니다.',

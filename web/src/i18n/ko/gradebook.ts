@@ -62,6 +62,8 @@ export const gradebook: Translated<typeof english> = {
   answers: '답안 보기',
   answersOf: '{{quiz}} 답안 보기',
   excuse: {
+    by: '{{date}}에 {{name}} 님이 면제',
+    on: '{{date}}에 면제',
     set: '면제',
     setOf: '{{quiz}} 면제',
     undo: '다시 반영',

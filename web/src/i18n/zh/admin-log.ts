@@ -95,5 +95,9 @@ export const log = {
   noPoints: '无',
   accountNumber: '账号编号 {{number}}',
   setting: '{{field}}（{{part}}）',
+  removedSubmissions: '已删除的提交：{{submissions}}',
+  weights: '权重：{{changes}}',
+  drop_lowest: '去掉的最低测验数',
+  scale: '等级',
   notSet: '未设置',
 }

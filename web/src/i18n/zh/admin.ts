@@ -49,6 +49,7 @@ export const admin = {
     exporting: '正在导出…',
     exportFailed: '列表未能导出，请重试。',
     choose: '选择',
+    you: '您',
     chooseOf: '选择 {{name}}',
     chooseAll: '选择本页全部',
     head: {
@@ -81,6 +82,7 @@ export const admin = {
     merge: '合并…',
     enable: '启用',
     isLast: '最后一位管理员不能移除。',
+    isAdministrator: '管理员的账号不能合并：请先更改角色。',
     signedOut_other: '已让 {{name}} 从 {{count}} 个浏览器退出。',
     enabled: '{{name}} 可以重新登录。',
     actionFailed: '操作未成功，请重试。',
@@ -165,7 +167,7 @@ export const admin = {
   accountOfEmail: { found: '{{name}}，{{role}}', none: '没有账号使用此邮箱。' },
   merging: {
     title: '将 {{name}} 合并到另一个账号',
-    text: '{{name}}（{{email}}）的课程、答案和成绩会移到另一个账号，此账号将被删除。两个账号都参加过的测验，保留已提交的作答，否则保留答案较多的作答。此操作无法撤销。',
+    text: '{{name}}（{{email}}）的课程、答案和成绩会移到另一个账号，此账号将被删除。两个账号都提交过的测验，保留先提交的作答，另一份的得分记入审计日志；只有一方提交的，保留已提交的作答；都未提交的，保留答案较多的作答。此操作无法撤销。',
     into: '要保留的账号的邮箱',
     sameAccount: '这是同一个账号。',
     otherRole: '学生账号和教授账号不能合并。',

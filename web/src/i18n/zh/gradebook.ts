@@ -61,6 +61,8 @@ export const gradebook: Translated<typeof english> = {
   answers: '查看答案',
   answersOf: '查看答案：{{quiz}}',
   excuse: {
+    by: '{{name}} 于 {{date}} 免除',
+    on: '于 {{date}} 免除',
     set: '免除',
     setOf: '免除“{{quiz}}”',
     undo: '重新计入',

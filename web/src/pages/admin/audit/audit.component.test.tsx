@@ -15,13 +15,13 @@ test('a merge names both accounts, and an invitation the invited address', async
   const invitation = { course: 'Botany', role: 'teacher', email: 'tom@school.example' }
   const entries = [
     entry(3, 'accounts_merged', merge),
-    entry(2, 'accounts_merged', { from: 'Ada', into: 'Ada L.' }),
+    entry(2, 'accounts_merged', { from: 'Ada', into: 'Ada L.', removed_submissions: '“Seeds” 3/5' }),
     entry(1, 'staff_invited', invitation),
   ]
   answer(administration.audit, { entries, total: 3 })
   await openPage('/admin/audit', { ...makeUser('professor'), is_administrator: true as const })
   await expectShown('Kim (kim@old.example) → Kim (kim@new.example)')
-  await expectShown('Ada → Ada L.')
+  await expectShown('Ada → Ada L.; removed: “Seeds” 3/5')
   await expectShown('tom@school.example, “Botany”')
 })
 
@@ -36,6 +36,11 @@ test('changes name the old and the new value', async () => {
   const kim = { _id: crypto.randomUUID(), name: 'Kim' }
   const settings = { former_BACKUP_AT: '03:00', BACKUP_AT: '04:00', former_PROFESSOR_REGISTRATION: null }
   const entries = [
+    entry(9, 'gradebook_changed', {
+      ...{ course: 'Zoology', weights: '“Seeds” – → 20', former_drop_lowest: 0, drop_lowest: 1 },
+      ...{ former_scale: 'A ≥ 90', scale: 'A ≥ 85' },
+    }),
+    entry(8, 'gradebook_changed', { course: 'Geology' }),
     entry(7, 'email_changed', { former_email: 'kim@old.example', email: 'kim@new.example' }),
     entry(6, 'settings_changed', {
       ...{ settings: 'BACKUP_AT, SPEECH_API_KEY, PROFESSOR_REGISTRATION', ...settings },
@@ -47,13 +52,17 @@ test('changes name the old and the new value', async () => {
     entry(2, 'banner_deleted', { banner: 'Down on Sunday' }),
     entry(1, 'backup_written', { file: '/srv/monday.tar' }),
   ]
-  answer(administration.audit, { entries, total: 7 })
+  answer(administration.audit, { entries, total: 9 })
   await openPage('/admin/audit', { ...makeUser('professor'), is_administrator: true as const })
   await expectShown('kim@old.example → kim@new.example')
   await expectShown(
     'Time in UTC (backups): 03:00 → 04:00; API key (voice); Who may register as a professor? (registration): not set → By invitation',
   )
   await expectShown('Ada → Kim, “Botany”')
+  await expectShown(
+    '“Zoology”; weights: “Seeds” – → 20; lowest quizzes dropped: 0 → 1; scale: A ≥ 90 → A ≥ 85',
+  )
+  await expectShown('“Geology”')
   for (const text of ['tom@school.example', 'Account is disabled', '“Down on Sunday”', '/srv/monday.tar'])
     await expectShown(text)
 })

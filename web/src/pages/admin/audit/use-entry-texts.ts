@@ -44,6 +44,20 @@ export function useEntryTexts() {
       )
       .join('; ')
 
+  /** Older entries name only the course. */
+  const gradebookOf = ({ course, weights, ...details }: AuditEntry['details']): string =>
+    [
+      t('log.quiz', { quiz: String(course) }),
+      weights && t('log.weights', { changes: String(weights) }),
+      ...(['drop_lowest', 'scale'] as const).map(
+        (name) =>
+          details[name] !== undefined &&
+          `${t(`log.${name}`)}: ${t('log.change', { before: details[`former_${name}`], after: details[name] })}`,
+      ),
+    ]
+      .filter(Boolean)
+      .join('; ')
+
   /** What the details say, without the person. */
   const detailsOf = ({ action, details }: AuditEntry): string => {
     const { quiz, before, after, question, possible } = details
@@ -72,6 +86,7 @@ export function useEntryTexts() {
     if (action === 'backup_written' || action === 'backup_downloaded') return String(details.file)
     if (details.banner !== undefined) return t('log.quiz', { quiz: String(details.banner) })
     if (action === 'job_retried' || action === 'job_cancelled') return jobKindOf(String(details.kind))
+    if (action === 'gradebook_changed') return gradebookOf(details)
     const name = quiz ?? details.course
     return name === undefined ? '' : t('log.quiz', { quiz: String(name) })
   }
@@ -81,9 +96,20 @@ export function useEntryTexts() {
     email === undefined ? String(name) : `${name} (${email})`
 
   const aboutOf = (entry: AuditEntry): string => {
-    const { from, from_email: fromEmail, into, into_email: intoEmail } = entry.details
+    const {
+      from,
+      from_email: fromEmail,
+      into,
+      into_email: intoEmail,
+      removed_submissions: removed,
+    } = entry.details
     if (entry.action === 'accounts_merged' && from !== undefined)
-      return t('log.change', { before: accountOf(from, fromEmail), after: accountOf(into, intoEmail) })
+      return [
+        t('log.change', { before: accountOf(from, fromEmail), after: accountOf(into, intoEmail) }),
+        removed && t('log.removedSubmissions', { submissions: String(removed) }),
+      ]
+        .filter(Boolean)
+        .join('; ')
     if (entry.action === 'course_handed_over' && entry.details.former_owner !== undefined) {
       const change = { before: String(entry.details.former_owner), after: entry.subject?.name ?? '' }
       return [t('log.change', change), detailsOf(entry)].join(', ')

@@ -104,12 +104,17 @@ export function UserTable({ users }: { users: readonly ListedUser[] }) {
           {users.map((user) => (
             <Table.Tr key={user._id} className={rows.row}>
               <Table.Td className={rows.choice} data-label={t('list.choose')}>
-                <Checkbox
-                  aria-label={t('list.chooseOf', { name: user.name })}
-                  disabled={user._id === ownId}
-                  checked={user._id !== ownId && chosenIds.has(user._id)}
-                  onChange={(event) => choose([user._id], event.currentTarget.checked)}
-                />
+                {user._id === ownId ? (
+                  <Text span inherit c="dimmed">
+                    {t('list.you')}
+                  </Text>
+                ) : (
+                  <Checkbox
+                    aria-label={t('list.chooseOf', { name: user.name })}
+                    checked={chosenIds.has(user._id)}
+                    onChange={(event) => choose([user._id], event.currentTarget.checked)}
+                  />
+                )}
               </Table.Td>
               <PersonCell name={user.name} email={user.email} />
               <Table.Td data-label={t('list.head.role')}>
@@ -232,7 +237,9 @@ function UserMenu({ user, button, onOpen }: UserMenuProps) {
         <Menu.Item c="var(--bad)" disabled={user.is_last_administrator} onClick={() => onOpen('erase')}>
           {t('list.erase')}
         </Menu.Item>
-        {user.is_last_administrator && <Menu.Label>{t('list.isLast')}</Menu.Label>}
+        {user.is_administrator && (
+          <Menu.Label>{t(user.is_last_administrator ? 'list.isLast' : 'list.isAdministrator')}</Menu.Label>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

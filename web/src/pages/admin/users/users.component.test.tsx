@@ -144,7 +144,9 @@ test('several accounts are disabled by one question, never the own one, and thos
   answer(users.emailState, { ...state, sends_email: false })
   answer(privacy.rules, { grades: 'keep' })
   await openPage('/admin/users', own)
-  await expect.element(page.getByRole('checkbox', { name: `Choose ${own.name}` })).toBeDisabled()
+  const ownRow = page.getByRole('row', { name: own.name })
+  await expect.element(ownRow.getByText('You', { exact: true })).toBeVisible()
+  expect(ownRow.getByRole('checkbox').elements()).toEqual([])
   await page.getByRole('checkbox', { name: 'Choose all on this page' }).click()
   await expectShown('3 chosen')
   await page.getByRole('checkbox', { name: 'Choose Grace' }).click()
@@ -186,4 +188,11 @@ test('the list is ordered by the last sign-in, and filtered by a date', async ()
   expect(requestsOf(administration.exportUsers).map(({ body }) => body)).toEqual([
     { search: '', group: 'all', state: 'any', idle_since: since },
   ])
+})
+
+test('an administrator cannot be merged, and the menu says what to do first', async () => {
+  await open(false, [{ ...ada, is_administrator: true }])
+  await page.getByRole('button', { name: 'Actions for Ada' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Merge…' })).toBeDisabled()
+  await expectShown('An administrator cannot be merged: choose Change Role first.')
 })

@@ -1,4 +1,4 @@
-import { type GradebookQuizColumn, gradebookCalls } from '@lectern/contract/gradebook.ts'
+import { type Gradebook, type GradebookQuizColumn, gradebookCalls } from '@lectern/contract/gradebook.ts'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer } from '../../../testing/answers.ts'
@@ -20,20 +20,20 @@ const open: GradebookQuizColumn = {
   results: 'shown',
   counts: false,
 }
-const openBook = async (quizzes: GradebookQuizColumn[]) => {
+const student = {
+  _id: '00000000-0000-7000-8000-00000000c001',
+  name: 'Kim Lee',
+  email: 'kim@example.org',
+}
+const openBook = async (quizzes: GradebookQuizColumn[], more: Partial<Gradebook> = {}) => {
   answerForProfessor()
   answer(gradebookCalls.get, {
     course_name: 'Gardening',
     quizzes,
     rules: { drop_lowest: 0, scale: [{ letter: 'F', min: 0 }] },
-    students: [
-      {
-        _id: '00000000-0000-7000-8000-00000000c001',
-        name: 'Kim Lee',
-        email: 'kim@example.org',
-        cells: quizzes.map(() => [5, 10] as [number, number]),
-      },
-    ],
+    students: [{ ...student, cells: quizzes.map(() => [5, 10] as [number, number]) }],
+    excuses: [],
+    ...more,
   })
   await openPage(`/professor/courses/${courseId}/gradebook`, makeUser('professor'))
 }
@@ -67,4 +67,19 @@ test('a narrow page speaks only of what it shows', async () => {
   await expectHidden('a score to see the answers')
   await expectHidden('has no closing date')
   await expect.element(page.getByRole('row', { name: 'Kim Lee' })).toHaveTextContent('Kim Lee50.0%F')
+})
+
+test('an excuse names the person who excused the student, and the day', async () => {
+  const later = { ...open, _id: '00000000-0000-7000-8000-00000000a002', title: 'Roots' }
+  const at = '2026-11-03T09:00:00.000Z'
+  await openBook([open, later], {
+    students: [{ ...student, cells: ['excused', 'excused'] }],
+    excuses: [
+      { quiz_id: open._id, student_id: student._id, by: 'Ada Park', at },
+      { quiz_id: later._id, student_id: student._id, by: null, at },
+    ],
+  })
+  await page.getByRole('button', { name: 'Kim Lee' }).click()
+  await expectShown('Excused by Ada Park on Nov 3, 2026')
+  await expectShown('Excused on Nov 3, 2026')
 })

@@ -29,6 +29,7 @@ const book: Gradebook = {
   course_name: 'Botany',
   quizzes: [quiz('first', true), quiz('second', true), quiz('open', false)],
   rules: { drop_lowest: 0, scale },
+  excuses: [],
   students: [
     student('Ada', [10, 10], [8, 10], 'handed_in'),
     student('Ben', [6, 10], null, null),

@@ -1,5 +1,5 @@
 import type { Gradebook } from '@lectern/contract/gradebook.ts'
-import { Box, Button, Drawer, Group } from '@mantine/core'
+import { Box, Button, Drawer, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -10,6 +10,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { paths } from '../../../app/paths.ts'
 import { UprightRow } from '../../../features/gradebook/upright-row.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
+import { useFormat } from '../../../ui/format.ts'
 
 type StudentDrawerProps = {
   courseId: string
@@ -22,6 +23,7 @@ type StudentDrawerProps = {
 /** One student's row, upright, as the student sees it; with the answers, and excusing from a quiz. */
 export function StudentDrawer({ courseId, book, studentId, onClose }: StudentDrawerProps) {
   const { t } = useTranslation('gradebook')
+  const format = useFormat()
   const { quizzes, rules, students } = book
   // Stays set during the closing transition.
   const [last, setLast] = useState(studentId)
@@ -59,31 +61,43 @@ export function StudentDrawer({ courseId, book, studentId, onClose }: StudentDra
             cells={student.cells}
             actionsOf={(index, state) => {
               const quiz = quizzes[index]!
+              const excused = book.excuses.find(
+                ({ quiz_id: quizId, student_id: id }) => quizId === quiz._id && id === student._id,
+              )
               return (
-                <Group gap="xs" mt="xs">
-                  {(state === 'points' || state === 'handed_in') && (
+                <>
+                  {excused && (
+                    <Text size="sm" c="var(--text-2)">
+                      {excused.by === null
+                        ? t('excuse.on', { date: format.date(excused.at) })
+                        : t('excuse.by', { name: excused.by, date: format.date(excused.at) })}
+                    </Text>
+                  )}
+                  <Group gap="xs" mt="xs">
+                    {(state === 'points' || state === 'handed_in') && (
+                      <Button
+                        component={Link}
+                        to={paths.submissionsOf(quiz._id, student.email)}
+                        variant="default"
+                        size="sm"
+                        aria-label={t('answersOf', { quiz: quiz.title })}
+                      >
+                        {t('answers')}
+                      </Button>
+                    )}
                     <Button
-                      component={Link}
-                      to={paths.submissionsOf(quiz._id, student.email)}
                       variant="default"
                       size="sm"
-                      aria-label={t('answersOf', { quiz: quiz.title })}
+                      disabled={excuse.isPending}
+                      aria-label={t(state === 'excused' ? 'excuse.undoOf' : 'excuse.setOf', {
+                        quiz: quiz.title,
+                      })}
+                      onClick={() => set(quiz, student, state !== 'excused')}
                     >
-                      {t('answers')}
+                      {state === 'excused' ? t('excuse.undo') : t('excuse.set')}
                     </Button>
-                  )}
-                  <Button
-                    variant="default"
-                    size="sm"
-                    disabled={excuse.isPending}
-                    aria-label={t(state === 'excused' ? 'excuse.undoOf' : 'excuse.setOf', {
-                      quiz: quiz.title,
-                    })}
-                    onClick={() => set(quiz, student, state !== 'excused')}
-                  >
-                    {state === 'excused' ? t('excuse.undo') : t('excuse.set')}
-                  </Button>
-                </Group>
+                  </Group>
+                </>
               )
             }}
           />
