@@ -1,9 +1,10 @@
+import { foldCase } from '@lectern/core/text/fold-text.ts'
 import { cutFinely } from './clauses.ts'
-import { gradedTermsOf, weightOfTerm } from './graded-terms.ts'
+import { gradedTermsOf, weightOf, weightOfTerm } from './graded-terms.ts'
 import { hasOppositeWord, polesOf, withoutPoles } from './opposites.ts'
 import { findSwapped } from './swapped-sides.ts'
 import { findValues, type Value } from './values.ts'
-import { foldText, type WrittenTerms, writtenTerms } from './word-match.ts'
+import { type WrittenTerms, writtenTerms } from './word-match.ts'
 
 /** A part of what the question asks for, and the clause in which the answer gives another value or says the opposite. */
 type Contradiction = { expected: string; stated: string }
@@ -27,7 +28,7 @@ const NEGATION =
   /\b(?:not|no|never|none|neither|nor|cannot|\w+n['’]t)\b(?! only\b| just\b| merely\b| more than\b)|않|못하|없|아니|안\s|不(?!仅|但|只|同|断)|没有|無|无(?!论)|非(?!常)|未/gu
 
 const readPiece = (text: string): Piece => {
-  const folded = foldText(text)
+  const folded = foldCase(text)
   const values = findValues(folded)
   const terms = values.map(({ term }) => term)
   return {
@@ -42,9 +43,6 @@ const readPiece = (text: string): Piece => {
 const SAME_SUBJECT = 0.5
 /** A clause with more other terms than this, and twice the subject's, may speak of something else. */
 const FEW_OTHERS = 2
-
-const weightOf = (terms: Iterable<string>): number =>
-  [...terms].reduce((sum, term) => sum + weightOfTerm(term), 0)
 
 /** How much of the subject of a part a clause names; computed once for each pair. */
 const sharedWith = (part: Piece, clause: Piece): number => {
@@ -142,7 +140,7 @@ export type Contradictions = { lost: number[]; sure: Contradiction[]; doubtful: 
 export const findContradictions = ({ texts, question, reference, answer }: Asked): Contradictions => {
   const clauses = cutFinely(answer).map(readPiece)
   // Values that an answer may use, because they may belong to something else.
-  const values = [question, reference, ...texts].flatMap((one) => findValues(foldText(one)))
+  const values = [question, reference, ...texts].flatMap((one) => findValues(foldCase(one)))
   const pieces = texts.map((text) => cutFinely(text).slice(0, MAX_PARTS).map(readPiece))
   const all = pieces.flat().slice(0, MAX_PARTS)
   const [sure, doubtful]: Contradiction[][] = [[], []]

@@ -71,10 +71,6 @@ export const writtenTerms = (text: string): WrittenTerms => {
   }
 }
 
-/** Normalizes a text for comparison: case, width and number of spaces do not count. */
-export const foldText = (text: string): string =>
-  text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
-
 const wordSign = /[\p{L}\p{N}]/u
 const isJoined = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 

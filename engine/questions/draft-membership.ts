@@ -1,8 +1,8 @@
 import type { ChatSlide } from '@lectern/core/ai/engine.ts'
+import { foldCase } from '@lectern/core/text/fold-text.ts'
 import { cleanLine } from '@lectern/core/text/outline/clean-line.ts'
 import { questionTermsOf, termsOf } from '@lectern/core/text/terms.ts'
 import { countWords } from '../chat/quotable.ts'
-import { fold } from './key-terms.ts'
 import { numberOf } from './number-of.ts'
 import { questionPhrases } from './question-phrases.ts'
 
@@ -84,7 +84,7 @@ const listPoints = (slides: readonly ChatSlide[]): Lists => {
     const points = wholePoints(text)
     if (points.length < FEWEST_POINTS) return []
     return [
-      { number, title, name: fold(title), points, terms: new Set(termsOf(`${title} ${text} ${script}`)) },
+      { number, title, name: foldCase(title), points, terms: new Set(termsOf(`${title} ${text} ${script}`)) },
     ]
   })
   const lists = {
