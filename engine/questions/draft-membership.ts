@@ -3,7 +3,6 @@ import { foldCase } from '@lectern/core/text/fold-text.ts'
 import { cleanLine } from '@lectern/core/text/outline/clean-line.ts'
 import { questionTermsOf, termsOf } from '@lectern/core/text/terms.ts'
 import { countWords } from '../chat/quotable.ts'
-import { numberOf } from './number-of.ts'
 import { questionPhrases } from './question-phrases.ts'
 
 const OPTIONS = 4
@@ -62,6 +61,13 @@ export const draftMembership = (
     options: wrong.toSpliced(place, 0, point),
     place,
   }
+}
+
+/** A number below `limit` that looks random, and stays the same for a text. */
+export const numberOf = (text: string, limit: number): number => {
+  let sum = 0
+  for (const char of text) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 99_991
+  return sum % limit
 }
 
 /** All items, in steps from a place that looks random and stays the same for a text: neighbours stand on one slide. */
