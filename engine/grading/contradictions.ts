@@ -86,12 +86,10 @@ const findOtherValue = (part: Piece, answer: readonly Piece[], known: readonly V
 /** 1 if a clause says the same as the part, -1 for the opposite, 0 if it tells neither. */
 const stanceOf = (part: Piece, clause: Piece): -1 | 0 | 1 => {
   const shared = [...part.poles].filter(([axis]) => clause.poles.has(axis))
-  const isOpposed = shared.some(([axis, pole]) => clause.poles.get(axis) !== pole)
-  const agrees = shared.some(([axis, pole]) => clause.poles.get(axis) === pole)
-  if (isOpposed && agrees) return 0
-  if (isOpposed) return clause.isNegative === part.isNegative ? -1 : 0
-  if (agrees) return clause.isNegative === part.isNegative ? 1 : -1
-  return 0
+  const isSameNegation = clause.isNegative === part.isNegative
+  if (shared.some(([axis, pole]) => clause.poles.get(axis) !== pole)) return isSameNegation ? -1 : 0
+  if (shared.length === 0) return 0
+  return isSameNegation ? 1 : -1
 }
 
 /** Whether a clause speaks of the same thing as a part, rather than of another part. */

@@ -292,14 +292,12 @@ const judgeKeywords = (
   const possible = round2((KEYWORDS_SHARE * maximum) / keywords.length)
   const earned = round2(possible * said)
   return keywords.map(({ text: criterion, phrase, terms }) => {
-    const found =
-      read.clauses.find(({ folded }) => containsPhrase(folded, phrase)) ??
-      (terms.length > 0
-        ? read.clauses.find((piece) => terms.every((term) => piece.terms.shareOf(term) > 0))
-        : undefined)
-    const quote =
-      found?.clause.text ??
-      (containsPhrase(read.folded, phrase) ? (read.clauses[0]?.clause.text ?? null) : null)
+    const found = read.clauses.find(
+      (piece) =>
+        containsPhrase(piece.folded, phrase) ||
+        (terms.length > 0 && terms.every((term) => piece.terms.shareOf(term) > 0)),
+    )
+    const quote = found?.clause.text ?? null
     return { criterion, points_earned: quote ? earned : 0, points_possible: possible, quote }
   })
 }
@@ -330,14 +328,11 @@ const OTHER_SHARE = 0.3
 const findQuotes = (parts: readonly Part[], read: Read, judged: readonly number[]): (Clause | null)[] => {
   const shares = parts.map(({ own }) => read.clauses.map(({ terms }) => coverage(own, terms)))
   return shares.map((ofLine, line) => {
-    let best: { clause: Clause; score: number } | null = null
-    for (const [at, share] of ofLine.entries()) {
+    const scores = ofLine.map((share, at) => {
       const others = shares.map((one, index) => (index === line || !judged[index] ? 0 : (one[at] ?? 0)))
-      const score = share - OTHER_SHARE * Math.max(0, ...others)
-      const clause = read.clauses[at]?.clause
-      if (clause && share >= LEAST_QUOTED && score > (best?.score ?? Number.NEGATIVE_INFINITY))
-        best = { clause, score }
-    }
-    return best?.clause ?? null
+      return share < LEAST_QUOTED ? -1 : share - OTHER_SHARE * Math.max(...others)
+    })
+    const best = Math.max(-1, ...scores)
+    return best > -1 ? (read.clauses[scores.indexOf(best)]?.clause ?? null) : null
   })
 }

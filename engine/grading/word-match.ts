@@ -28,7 +28,6 @@ const areKin = (one: string, other: string): boolean => {
 
 /** 1 for the same word or a misspelling of it, less for another form, else 0. */
 const samenessOf = (one: string, other: string): number => {
-  if (one === other) return 1
   if (one[0] !== other[0] || !LATIN.test(one) || !LATIN.test(other)) return 0
   if (one.length >= LONG && other.length >= LONG && isNearly(one, other)) return 1
   return areKin(one, other) ? KIN_SHARE : 0
