@@ -57,7 +57,6 @@ const zh: Phrases = {
 }
 const phrasesOf = (language: string | null): Phrases => (language === 'ko' ? ko : language === 'zh' ? zh : en)
 
-const MAX_NAMED = 3
 /** Each line of a usual rubric is named: the student sees where the points went. */
 const MAX_LINES = 8
 const short = (text: string): string => {
@@ -83,7 +82,7 @@ export const writeFeedback = (
     return line !== undefined && line.points_earned < line.points_possible
   }
   const say = (items: readonly string[], sentence: (list: string) => string): string[] => {
-    const named = items.slice(0, lines.length > 0 ? MAX_LINES : MAX_NAMED)
+    const named = items.slice(0, MAX_LINES)
     const list = named.map((item) => ({ text: short(item), points: pointsOf(item) }))
     return list.length > 0 ? [sentence(phrases.join(list))] : []
   }
