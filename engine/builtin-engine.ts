@@ -15,10 +15,10 @@ import { annotateScript } from './annotate/annotate-script.ts'
 import { answerFromLecture } from './chat/answer.ts'
 import { discussResult } from './grading/discuss-result.ts'
 import { gradeShortAnswer } from './grading/grade-short-answer.ts'
+import { speaksOfGrading } from './grading/speaks-of-grading.ts'
 import { draftQuestions } from './questions/draft-questions.ts'
 import { composeScript } from './script/compose.ts'
 import { readInstructions } from './script/instructions.ts'
-import { speaksOfGrading } from './speaks-of-grading.ts'
 
 /** With fewer words a slide holds terms and names, which do not show its language. */
 const FEW_WORDS = 9

@@ -2,32 +2,7 @@
  * The assistant's own sentences; everything else in its answers is quoted. `{slide}` becomes the link to a
  * slide.
  */
-export type ChatPhrases = {
-  says: string
-  alsoSays: string
-  seeAlso: string
-  aboutSlide: string
-  emptySlide: string
-  aboutLecture: string
-  where: string
-  /** For a line whose formula is no text: the slide shows it. */
-  formula: string
-  notFound: string
-  /** Behind `notFound` if the question is about exams, deadlines or rules. */
-  inSyllabus: string
-  /** Before lines of the course's syllabus, and of an announcement with its `{title}`. */
-  syllabusSays: string
-  announcementSays: string
-  hello: string
-  thanks: string
-  nothing: string
-  /** Put before an answer of the built-in engine that replaces a model's answer. */
-  away: string
-  openQuiz: string
-  quote: readonly [string, string]
-}
-
-const en: ChatPhrases = {
+const en = {
   says: 'This is what {slide} says:',
   alsoSays: 'And on {slide}:',
   seeAlso: 'See also {slide}.',
@@ -36,7 +11,9 @@ const en: ChatPhrases = {
   aboutLecture: 'The lecture goes through these topics:',
   where: 'The lecture speaks of it here:',
   notFound: 'I cannot find an answer to that in this lecture. I know only its slides and scripts.',
+  /** For a line whose formula is no text: the slide shows it. */
   formula: 'The formula is on {slide}.',
+  /** Behind `notFound` if the question is about exams, deadlines or rules. */
   inSyllabus: 'Dates, exams and rules usually stand in the course’s syllabus and announcements.',
   syllabusSays: 'The course’s syllabus says:',
   announcementSays: 'The announcement “{title}” says:',
@@ -44,11 +21,14 @@ const en: ChatPhrases = {
     'Hello! Ask me anything about this lecture, for example “What is …?”, “Where is … explained?” or “Summarize this slide.”',
   thanks: 'You are welcome. Ask me anything about this lecture.',
   nothing: 'Please ask about something in this lecture, for example a word on the slide.',
+  /** Put before an answer of the built-in engine that replaces a model's answer. */
   away: 'The AI assistant is not available right now. Until it is, here is what the lecture itself holds.',
   openQuiz:
     'This looks like a question of a quiz that is still open for you, so I do not answer it. Once you have handed the quiz in, ask me again. Until then I gladly explain what the lecture says about its subject: ask me about a term or a slide.',
-  quote: ['“', '”'],
+  quote: ['“', '”'] as readonly [string, string],
 }
+export type ChatPhrases = typeof en
+
 const ko: ChatPhrases = {
   says: '{slide}에는 이렇게 나와 있습니다:',
   alsoSays: '{slide}에는 이런 내용도 있습니다:',

@@ -6,3 +6,7 @@ export const foldText = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/(?<=[a-z])\p{Mn}+/gu, '')
     .normalize('NFC')
+
+/** Removes case, width and further spaces. */
+export const foldCase = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim()

@@ -1,6 +1,5 @@
 import type { SlideLine } from '@lectern/core/ai/engine.ts'
 import { type FoundPhrase, findPhrase } from '@lectern/core/annotations/find-phrase.ts'
-import { type Box, overlapOf } from '@lectern/core/annotations/geometry.ts'
 import { defaultColor } from '@lectern/core/script/markers.ts'
 import { isFree, type PlannedTag, type Range, sentenceOf } from '@lectern/core/script/script-text.ts'
 import { dropBoilerplate } from '@lectern/core/text/outline/boilerplate.ts'
@@ -24,8 +23,8 @@ const MIN_CHARS = 7
 const MAX_CHARS = 160
 
 /**
- * Highlights the formula where the script mentions it: the widest formula that is new on this slide and in
- * one piece.
+ * Highlights the formula where the script mentions it: the widest one that is new on this slide, in one piece and not
+ * yet annotated.
  * @param places boxes that are already annotated on the slide
  */
 export function chooseFormula(
@@ -39,52 +38,38 @@ export function chooseFormula(
   if (!range) return null
   const known = new Set(before?.lines.map(({ text }) => text))
   const rows = findRows(dropBoilerplate(slide, [before, after]))
-  const fresh = rows.filter(({ lines }) => !lines.every(({ text }) => known.has(text)))
-  for (const { text, box } of (fresh.length > 0 ? fresh : rows).sort((a, b) => b.box.width - a.box.width)) {
+  const fresh = rows.filter((row) => !row.every(({ text }) => known.has(text)))
+  const widestFirst = (fresh.length > 0 ? fresh : rows).toSorted((a, b) => widthOf(b) - widthOf(a))
+  for (const text of widestFirst.map(textOf)) {
     const place = findPhrase(index, text, { fuzzy: false })
-    const isThere = place && overlapOf(place.box, box) > 0.5 * box.width * box.height
-    if (!isThere || place.score < 0.97 || !places.every((other) => isApart(place, other))) continue
-    return { ...range, type: 'highlight', attributes: { color: defaultColor('highlight'), text } }
+    if (place && places.every((other) => isApart(place, other)))
+      return { ...range, type: 'highlight', attributes: { color: defaultColor('highlight'), text } }
   }
   return null
 }
 
-type Row = { text: string; lines: SlideLine[]; box: Box }
+const textOf = (row: readonly SlideLine[]): string => row.map(({ text }) => text.trim()).join(' ')
+
+const widthOf = (row: readonly SlideLine[]): number =>
+  Math.max(...row.map(({ x, width }) => x + width)) - row[0]!.x
 
 /** The formulas, one per row. Pieces of a torn formula that stand side by side form one. */
-function findRows(lines: readonly SlideLine[]): Row[] {
+function findRows(lines: readonly SlideLine[]): SlideLine[][] {
   const rows: SlideLine[][] = []
   for (const line of lines) {
     const row = rows.at(-1)
     if (row && isBeside(row.at(-1) as SlideLine, line)) row.push(line)
     else rows.push([line])
   }
-  return rows.flatMap((row) => {
-    const text = row.map((line) => line.text.trim()).join(' ')
-    if (!isWhole(text) || !row.some(isFormula)) return []
-    const last = row.at(-1) as SlideLine
-    const [first] = row as [SlideLine]
-    return {
-      text,
-      lines: row,
-      box: { x: first.x, y: first.y, width: last.x + last.width - first.x, height: first.height },
-    }
-  })
+  return rows.filter((row) => isWhole(textOf(row)) && row.some(isFormula))
 }
 
-/**
- * Returns true for a relation with both sides that is not torn, not part of a sentence, and without
- * unreadable characters.
- */
-function isWhole(text: string): boolean {
-  const relation = text.search(RELATION)
-  if (relation < 2 || text.length < MIN_CHARS || text.length > MAX_CHARS) return false
-  if (/[?？]$|[=≈≤≥+×·∗−-]$|^(?:and|or|where|with)\s|[#%@;"!?]|(?:\.\s?){4}/u.test(text)) return false
-  return (
-    (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) > 2 &&
-    (text.match(/\p{Script=Han}|\p{Script=Hangul}/gu)?.length ?? 0) < 9
-  )
-}
+/** Returns true for a relation with both sides that is not torn, and not part of a sentence. */
+const isWhole = (text: string): boolean =>
+  text.search(RELATION) >= 2 &&
+  text.length >= MIN_CHARS &&
+  text.length <= MAX_CHARS &&
+  !/[?？]$|[=≈≤≥+×·∗−-]$|^(?:and|or|where|with)\s|[#%@;"!?]|(?:\.\s?){4}/u.test(text)
 
 const isFormula = (line: SlideLine) => findLineKind(cleanLine(line.text).text) === 'formula'
 

@@ -38,22 +38,14 @@ export function chooseHighlights({
   min?: number
 }): PlannedTag[] {
   const chosen: { phrase: KeyPhrase; range: Range; sentence: number | null }[] = []
-  const waiting = phrases.filter(({ weight }) => weight >= min)
+  const waiting = [...phrases]
   while (chosen.length < max && waiting.length > 0) {
     let best: { phrase: KeyPhrase; range: Range; sentence: number | null; weight: number } | null = null
     for (const phrase of waiting) {
       const range = phrase.spoken.find((one) =>
         isFree(one, [...taken, ...chosen.map((other) => other.range)]),
       )
-      if (
-        !range ||
-        !isNew(
-          phrase,
-          chosen.map((other) => other.phrase),
-          places,
-        )
-      )
-        continue
+      if (!range || !isNew(phrase, chosen, places)) continue
       const sentence = stretchOf(script, range)
       const beside = chosen.filter((other) => other.sentence === sentence).length
       const weight = phrase.weight * SECOND_IN_SENTENCE ** beside
@@ -83,12 +75,18 @@ function stretchOf(script: ScriptText, range: Range): number | null {
  * Returns true if the phrase is not yet annotated on the slide, and neither contains nor is part of a
  * chosen phrase.
  */
-function isNew(phrase: KeyPhrase, chosen: readonly KeyPhrase[], places: readonly FoundPhrase[]): boolean {
+function isNew(
+  phrase: KeyPhrase,
+  chosen: readonly { phrase: KeyPhrase }[],
+  places: readonly FoundPhrase[],
+): boolean {
   const bare = foldPhrase(phrase.text).bare
   return (
-    [...places, ...chosen.map(({ onSlide }) => onSlide)].every((place) => isApart(phrase.onSlide, place)) &&
+    [...places, ...chosen.map((other) => other.phrase.onSlide)].every((place) =>
+      isApart(phrase.onSlide, place),
+    ) &&
     chosen.every((other) => {
-      const text = foldPhrase(other.text).bare
+      const text = foldPhrase(other.phrase.text).bare
       return !text.includes(bare) && !bare.includes(text)
     })
   )

@@ -1,4 +1,4 @@
-import type { ChatReply, ChatRequest, ChatSlide } from '@lectern/core/ai/engine.ts'
+import type { ChatReply, ChatRequest } from '@lectern/core/ai/engine.ts'
 import { type ChatPhrases, chatPhrases, speaksChat } from '@lectern/core/text/chat-phrases.ts'
 import { detectLanguage } from '@lectern/core/text/detect-language.ts'
 import { answerTypeOf, canAnswer } from '@lectern/core/text/search/answer-type.ts'
@@ -7,7 +7,7 @@ import { type FoundPassage, findPassages } from '@lectern/core/text/search/passa
 import { inWordsOf, isAboutCourse, quoteCourse } from './course-texts.ts'
 import { FOR_EXAMPLE, findExamples } from './examples.ts'
 import { readIntent, THIS_SLIDE } from './intent.ts'
-import { findExpansion, findSymbol } from './names.ts'
+import { findExpansion, findSymbol, type Named } from './names.ts'
 import { findDefinition, findListedPoints } from './parts-of-slides.ts'
 import { isWhole, quoteOf } from './quotable.ts'
 
@@ -32,6 +32,9 @@ const readLanguage = (question: string, language: string): string => {
   return asked && speaksChat(asked) ? asked : language
 }
 
+/** A request with the sentences of its reply. */
+type Asked = ChatRequest & { phrases: ChatPhrases }
+
 /**
  * Answers from the lecture, and about exams and deadlines from its course: quotes slides and scripts with their numbers,
  * or says that the lecture does not hold the answer. It adds nothing of its own, and the same question gets the same answer.
@@ -39,9 +42,12 @@ const readLanguage = (question: string, language: string): string => {
 export const answerFromLecture = (request: ChatRequest): ChatReply => {
   const phrases = chatPhrases(readLanguage(request.question, request.language))
   const course = isAboutCourse(request.question) ? quoteCourse(request, phrases) : null
-  if (course === null) return answerFromSlides(request, phrases)
+  const fromSlides = answerFromSlides({
+    ...{ ...request, phrases },
+    question: inWordsOf(request.question, request.slides),
+  })
+  if (course === null) return fromSlides
   const isDated = answerTypeOf(request.question) === 'date'
-  const fromSlides = answerFromSlides(request, phrases)
   const isAnswered = fromSlides.citations.some(
     ({ quote }) => quote !== null && (!isDated || canAnswer('date', quote, request.question)),
   )
@@ -51,9 +57,8 @@ export const answerFromLecture = (request: ChatRequest): ChatReply => {
   return { ...fromSlides, text: texts.join('\n\n') }
 }
 
-const answerFromSlides = (asked: ChatRequest, phrases: ChatPhrases): ChatReply => {
-  const { slides, currentSlide, language } = asked
-  const request = { ...asked, question: inWordsOf(asked.question, slides) }
+const answerFromSlides = (request: Asked): ChatReply => {
+  const { slides, currentSlide, language, phrases } = request
   const before = request.history.findLast((message) => message.role === 'user')?.content ?? null
   const intent = readIntent(request.question, {
     currentSlide,
@@ -68,42 +73,29 @@ const answerFromSlides = (asked: ChatRequest, phrases: ChatPhrases): ChatReply =
     case 'nothing':
       return { text: phrases.nothing, citations: [], isUnanswered: false }
     case 'lecture':
-      return listTopics(slides, phrases)
+      return listTopics(request)
     case 'slide':
-      return tellSlide(
-        slides.find((slide) => slide.number === intent.number),
-        intent.number,
-        request,
-        phrases,
+      return tellSlide(intent.number, request)
+    case 'list':
+      return (
+        tellPoints(findListedPoints(slides, { question: intent.about, language }), phrases) ??
+        find(intent.question, request)
       )
-    case 'list': {
-      const listed = findListedPoints(slides, { question: intent.about, language })
-      return (listed && tellPoints(listed, phrases)) ?? find(intent.question, request, phrases)
-    }
-    case 'where': {
-      const found = findPassages(slides, { question: intent.about, language, currentSlide })
-      return tellWhere(
-        found.map(({ slideNumber }) => slideNumber),
-        request,
-        phrases,
-      )
-    }
+    case 'where':
+      return tellWhere(intent.about, request)
     case 'example':
-      return tellExamples(intent.about, request, phrases)
+      return tellExamples(intent.about, request)
     case 'symbol':
-      return find(
-        intent.question,
-        request,
-        phrases,
-        findSymbol(slides, { symbol: intent.symbol, language, currentSlide }),
-        true,
+      return (
+        tellNamed(findSymbol(slides, { symbol: intent.symbol, language, currentSlide }), phrases) ??
+        find(intent.question, request)
       )
     case 'acronym':
-      return find(intent.question, request, phrases, findExpansion(slides, intent.acronym), true)
+      return tellNamed(findExpansion(slides, intent.acronym), phrases) ?? find(intent.question, request)
     case 'what':
-      return find(intent.question, request, phrases, findDefinition(slides, intent))
+      return find(intent.question, request, findDefinition(slides, intent))
     case 'find':
-      return find(intent.question, request, phrases)
+      return find(intent.question, request)
   }
 }
 
@@ -126,18 +118,11 @@ const WHY_OR_HOW =
 /** Factor of the lines that give an example, if the question asks for one. */
 const EXAMPLE = 1.5
 
-/** Finds what a question asks for. `first`: the line that says it by its form, which comes before what else was found; `isEnough`: it
- * answers the question alone. */
-const find = (
-  question: string,
-  request: ChatRequest,
-  phrases: ChatPhrases,
-  first: { number: number; text: string } | null = null,
-  isEnough = false,
-): ChatReply => {
+/** Finds what a question asks for. `first`: the line that says it by its form, which comes before what else was found. */
+const find = (question: string, request: Asked, first: Named | null = null): ChatReply => {
   const asksExample = FOR_EXAMPLE.test(question)
   const exampleFactor = (text: string) => (asksExample && FOR_EXAMPLE.test(text) ? EXAMPLE : 1)
-  const { slides, language, currentSlide } = request
+  const { slides, language, currentSlide, phrases } = request
   const isHere = THIS_SLIDE.test(question) && slides.some(({ number }) => number === currentSlide)
   const all = findPassages(slides, { question, language, currentSlide })
     .filter(({ slideNumber }) => !isHere || slideNumber === currentSlide)
@@ -159,18 +144,11 @@ const find = (
   const near = found.filter(({ score }) => score >= (found[0]?.score ?? 0) * NEAR_THE_BEST)
   const line = first && quoteOf(first.text)
   const defined: Said[] = first && line !== null ? [{ slideNumber: first.number, quote: line }] : []
-  const quoted = isEnough && defined.length > 0 ? [] : chooseQuotes(near)
   const said = withoutRepetitions([
     ...defined,
-    ...quoted.map(({ slideNumber, quote }) => ({ slideNumber, quote })),
+    ...chooseQuotes(near).map(({ slideNumber, quote }) => ({ slideNumber, quote })),
   ]).slice(0, QUOTES)
-  if (said.length === 0 && isHere)
-    return tellSlide(
-      slides.find(({ number }) => number === currentSlide),
-      currentSlide,
-      request,
-      phrases,
-    )
+  if (said.length === 0 && isHere) return tellSlide(currentSlide, request)
   if (said.length === 0) return tellNothing(question, phrases)
   const others = [...new Set(near.map(({ slideNumber }) => slideNumber))]
     .filter((number) => !said.some(({ slideNumber }) => slideNumber === number))
@@ -179,8 +157,8 @@ const find = (
 }
 
 /** Quotes examples of the student's former question; without one, those of the nearest slide. */
-const tellExamples = (about: string | null, request: ChatRequest, phrases: ChatPhrases): ChatReply => {
-  const { slides, language, currentSlide } = request
+const tellExamples = (about: string | null, request: Asked): ChatReply => {
+  const { slides, language, currentSlide, phrases } = request
   const near = slides
     .map(({ number }) => number)
     .sort((one, other) => Math.abs(one - currentSlide) - Math.abs(other - currentSlide))
@@ -189,8 +167,7 @@ const tellExamples = (about: string | null, request: ChatRequest, phrases: ChatP
   const examples = findExamples(slides, { language, order })
   if (examples.length > 0) return tellSaid(examples, [], phrases)
   if (asked.length > 0) return tellNothing(request.question, phrases)
-  const open = slides.find(({ number }) => number === currentSlide)
-  return tellSlide(open, currentSlide, request, phrases)
+  return tellSlide(currentSlide, request)
 }
 
 const tellNothing = (question: string, { notFound, inSyllabus }: ChatPhrases): ChatReply => ({
@@ -207,7 +184,7 @@ const tellSaid = (all: readonly Said[], others: readonly number[], phrases: Chat
     if (quotes.length === 0) return fill(phrases.formula, number)
     return [
       fill(index === 0 ? phrases.says : phrases.alsoSays, number),
-      ...quotes.map((quote) => quoted(quote, phrases)),
+      ...quotes.map((quote) => `${phrases.quote[0]}${quote}${phrases.quote[1]}`),
     ].join('\n')
   })
   const more = others.map((number) => fill(phrases.seeAlso, number))
@@ -217,40 +194,42 @@ const tellSaid = (all: readonly Said[], others: readonly number[], phrases: Chat
   }
 }
 
+/** A line that answers the question alone; null without one that can be quoted. */
+const tellNamed = (line: Named | null, phrases: ChatPhrases): ChatReply | null => {
+  const quote = line && quoteOf(line.text)
+  return line && quote !== null ? tellSaid([{ slideNumber: line.number, quote }], [], phrases) : null
+}
+
 const tellPoints = (
-  { number, points, also }: { number: number; points: string[]; also: number[] },
+  listed: { number: number; points: string[]; also: number[] } | null,
   phrases: ChatPhrases,
 ): ChatReply | null => {
-  const quotes = points.flatMap((point) => quoteOf(point) ?? [])
-  if (quotes.length < FEWEST_POINTS) return null
-  return {
-    text: [
-      [fill(phrases.aboutSlide, number), ...quotes.map((point) => quoted(point, phrases))].join('\n'),
-      ...(also.length > 0 ? [also.map((other) => fill(phrases.seeAlso, other)).join(' ')] : []),
-    ].join('\n\n'),
-    citations: [
-      ...quotes.map((quote) => ({ slideNumber: number, quote })),
-      ...also.map((slideNumber) => ({ slideNumber, quote: null })),
-    ],
-  }
+  const quotes = (listed?.points ?? []).flatMap((point) => quoteOf(point) ?? [])
+  if (listed === null || quotes.length < FEWEST_POINTS) return null
+  const said = quotes.map((quote) => ({ slideNumber: listed.number, quote }))
+  return tellSaid(said, listed.also, { ...phrases, says: phrases.aboutSlide })
 }
 
-/** Names slides with their titles, those that are about it first. */
-const tellWhere = (
-  numbers: readonly number[],
-  { slides, question }: ChatRequest,
-  phrases: ChatPhrases,
-): ChatReply => {
-  const named = [...new Set(numbers)].slice(0, SLIDES_WHERE)
-  if (named.length === 0) return tellNothing(question, phrases)
-  const titleOf = (number: number) => slides.find((slide) => slide.number === number)?.title ?? ''
-  return {
-    text: [phrases.where, ...named.map((number) => `${linkTo(number)} ${titleOf(number)}`.trim())].join('\n'),
-    citations: named.map((slideNumber) => ({ slideNumber, quote: null })),
-  }
-}
+/** Names slides with their titles. */
+const nameSlides = (
+  says: string,
+  slides: readonly { number: number; title: string | null }[],
+): ChatReply => ({
+  text: [says, ...slides.map(({ number, title }) => `${linkTo(number)} ${title ?? ''}`.trim())].join('\n'),
+  citations: slides.map(({ number }) => ({ slideNumber: number, quote: null })),
+})
 
-const quoted = (text: string, { quote: [open, close] }: ChatPhrases): string => `${open}${text}${close}`
+/** Names the slides that are about something, the best first. */
+const tellWhere = (about: string, request: Asked): ChatReply => {
+  const { slides, language, currentSlide, phrases } = request
+  const found = findPassages(slides, { question: about, language, currentSlide })
+  const named = [...new Set(found.map(({ slideNumber }) => slideNumber))].slice(0, SLIDES_WHERE)
+  if (named.length === 0) return tellNothing(request.question, phrases)
+  return nameSlides(
+    phrases.where,
+    named.flatMap((number) => slides.find((slide) => slide.number === number) ?? []),
+  )
+}
 
 /** The letters of a text. A Korean sentence of a slide gets a polite ending in the script: both are one. */
 const lettersOf = (text: string): string =>
@@ -291,15 +270,8 @@ const chooseQuotes = (all: readonly Quotable[]): Quotable[] => {
 }
 
 /** Quotes the first sentences of a slide: built-in scripts and most professors begin with the main point. */
-const tellSlide = (
-  slide: ChatSlide | undefined,
-  number: number,
-  { slides, language }: ChatRequest,
-  phrases: ChatPhrases,
-): ChatReply => {
-  const passages = slide
-    ? indexLecture(slides, language).passages.filter(({ slideNumber }) => slideNumber === slide.number)
-    : []
+const tellSlide = (number: number, { slides, language, phrases }: Asked): ChatReply => {
+  const passages = indexLecture(slides, language).passages.filter(({ slideNumber }) => slideNumber === number)
   const spoken = passages.filter(({ isSpoken }) => isSpoken)
   const quotes = (spoken.length > 0 ? spoken : passages)
     .filter(({ text, title }) => passages.length === 1 || lettersOf(text) !== lettersOf(title))
@@ -310,21 +282,13 @@ const tellSlide = (
       text: fill(passages.length > 0 ? phrases.formula : phrases.emptySlide, number),
       citations: [{ slideNumber: number, quote: null }],
     }
-  return {
-    text: [fill(phrases.aboutSlide, number), ...quotes.map((text) => quoted(text, phrases))].join('\n'),
-    citations: quotes.map((quote) => ({ slideNumber: number, quote })),
-  }
+  const said = quotes.map((quote) => ({ slideNumber: number, quote }))
+  return tellSaid(said, [], { ...phrases, says: phrases.aboutSlide })
 }
 
-const listTopics = (slides: readonly ChatSlide[], phrases: ChatPhrases): ChatReply => {
+const listTopics = ({ slides, phrases }: Asked): ChatReply => {
   const topics = slides
     .filter((slide, index) => slide.title && slide.title !== slides[index - 1]?.title)
     .slice(0, TOPICS)
-  if (topics.length === 0) return tellNothing('', phrases)
-  return {
-    text: [phrases.aboutLecture, ...topics.map(({ number, title }) => `${linkTo(number)} ${title}`)].join(
-      '\n',
-    ),
-    citations: topics.map(({ number }) => ({ slideNumber: number, quote: null })),
-  }
+  return topics.length > 0 ? nameSlides(phrases.aboutLecture, topics) : tellNothing('', phrases)
 }

@@ -1,7 +1,6 @@
 import type { ChatRequest } from '@lectern/core/ai/engine.ts'
 import type { ChatPhrases } from '@lectern/core/text/chat-phrases.ts'
 import { answerTypeOf } from '@lectern/core/text/search/answer-type.ts'
-import { questionTermsOf, termsOf } from '@lectern/core/text/terms.ts'
 
 /**
  * What a course decides outside of its lectures, in the words that students and professors use for it. Words that lectures
@@ -61,7 +60,6 @@ export const quoteCourse = (
   phrases: ChatPhrases,
 ): string | null => {
   const subjects = subjectsOf(question)
-  const terms = new Set(questionTermsOf(question))
   const asksWhen = answerTypeOf(question) === 'date'
   const texts = courseTexts.map(linesOf)
   const found = texts.flatMap((lines, source) =>
@@ -74,11 +72,8 @@ export const quoteCourse = (
         asksWhen && isDated
           ? []
           : following.filter((other) => (asksWhen ? DATE.test(other) : isHeading(line)))
-      const words = termsOf(line).filter((term) => terms.has(term)).length
       const dates = asksWhen && (isDated || below.length > 0) ? 2 : 0
-      return [
-        { source, at: [at, ...below.map((other) => lines.indexOf(other))], score: met + words / 2 + dates },
-      ]
+      return [{ source, at: [at, ...below.map((other) => lines.indexOf(other))], score: met + dates }]
     }),
   )
   const best = Math.max(...found.map(({ score }) => score))

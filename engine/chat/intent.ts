@@ -87,7 +87,6 @@ export const readIntent = (
     text.replaceAll(new RegExp(NUMBERED, 'giu'), ' ').replaceAll(new RegExp(SUMMARY, 'giu'), ' '),
   )
   const asksTopics =
-    (LIST.test(text) || /^(?:what|which)\b/iu.test(text) || WHAT.test(text) || SUMMARY.test(text)) &&
     TOPICS.test(text) &&
     number === null &&
     questionTermsOf(

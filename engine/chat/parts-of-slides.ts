@@ -17,16 +17,6 @@ const holds = (wanted: readonly string[], there: ReadonlySet<string> | undefined
   there !== undefined &&
   wanted.filter((term) => there.has(term)).length >= HOLDS * wanted.length
 
-/** The slides whose titles hold what a question asks for, in the lecture's order. */
-const findTitledSlides = (
-  slides: readonly ChatSlide[],
-  { question, language }: { question: string; language: string },
-): ChatSlide[] => {
-  const { titleTerms } = indexLecture(slides, language)
-  const wanted = questionTermsOf(question)
-  return slides.filter(({ number }) => holds(wanted, titleTerms.get(number)))
-}
-
 /** A slide's own lines, without bullets. */
 const linesOf = (slide: ChatSlide): string[] =>
   slide.text.split('\n').flatMap((line) => line.replace(BULLET, '').trim() || [])
@@ -48,10 +38,11 @@ const findBelowHeading = (slide: ChatSlide, wanted: readonly string[]): string[]
  */
 export const findListedPoints = (
   slides: readonly ChatSlide[],
-  asked: { question: string; language: string },
+  { question, language }: { question: string; language: string },
 ): { number: number; points: string[]; also: number[] } | null => {
-  const wanted = questionTermsOf(asked.question)
-  const titled = findTitledSlides(slides, asked)
+  const wanted = questionTermsOf(question)
+  const { titleTerms } = indexLecture(slides, language)
+  const titled = slides.filter(({ number }) => holds(wanted, titleTerms.get(number)))
   const isRunning = findRunningLines(slides)
   for (const slide of [...titled, ...slides]) {
     const points = titled.includes(slide)
@@ -75,12 +66,11 @@ export const findDefinition = (
   { question }: { question: string },
 ): { number: number; text: string } | null => {
   const wanted = questionTermsOf(question)
-  const isAbout = (terms: readonly string[]) => terms.length <= wanted.length && holds(wanted, new Set(terms))
   for (const slide of slides) {
     const lines = linesOf(slide)
     const at = lines.findIndex((line) => {
       const terms = termsOf(DEFINES.exec(line)?.slice(1).find(Boolean) ?? '')
-      return isAbout(terms)
+      return terms.length <= wanted.length && holds(wanted, new Set(terms))
     })
     if (at < 0) continue
     const rest = lines.slice(at + 1, at + MAX_LINES)

@@ -16,8 +16,7 @@ export const cutIntoClauses = (answer: string): Clause[] => {
   let from = 0
   for (const end of [...ends, answer.length]) {
     const last = clauses.at(-1)
-    if (end - from < SHORT && last && clauses.length > 0) last.end = end
-    else if (clauses.length >= MAX_CLAUSES && last) last.end = end
+    if (last && (end - from < SHORT || clauses.length >= MAX_CLAUSES)) last.end = end
     else if (end > from) clauses.push({ text: '', start: from, end })
     from = end
   }

@@ -1,9 +1,10 @@
+import { foldCase } from '@lectern/core/text/fold-text.ts'
 import { cutFinely } from './clauses.ts'
-import { gradedTermsOf, weightOfTerm } from './graded-terms.ts'
+import { gradedTermsOf, weightOf, weightOfTerm } from './graded-terms.ts'
 import { hasOppositeWord, polesOf, withoutPoles } from './opposites.ts'
 import { findSwapped } from './swapped-sides.ts'
 import { findValues, type Value } from './values.ts'
-import { foldText, type WrittenTerms, writtenTerms } from './word-match.ts'
+import { type WrittenTerms, writtenTerms } from './word-match.ts'
 
 /** A part of what the question asks for, and the clause in which the answer gives another value or says the opposite. */
 type Contradiction = { expected: string; stated: string }
@@ -27,7 +28,7 @@ const NEGATION =
   /\b(?:not|no|never|none|neither|nor|cannot|\w+n['’]t)\b(?! only\b| just\b| merely\b| more than\b)|않|못하|없|아니|안\s|不(?!仅|但|只|同|断)|没有|無|无(?!论)|非(?!常)|未/gu
 
 const readPiece = (text: string): Piece => {
-  const folded = foldText(text)
+  const folded = foldCase(text)
   const values = findValues(folded)
   const terms = values.map(({ term }) => term)
   return {
@@ -42,9 +43,6 @@ const readPiece = (text: string): Piece => {
 const SAME_SUBJECT = 0.5
 /** A clause with more other terms than this, and twice the subject's, may speak of something else. */
 const FEW_OTHERS = 2
-
-const weightOf = (terms: Iterable<string>): number =>
-  [...terms].reduce((sum, term) => sum + weightOfTerm(term), 0)
 
 /** How much of the subject of a part a clause names; computed once for each pair. */
 const sharedWith = (part: Piece, clause: Piece): number => {
@@ -88,12 +86,10 @@ const findOtherValue = (part: Piece, answer: readonly Piece[], known: readonly V
 /** 1 if a clause says the same as the part, -1 for the opposite, 0 if it tells neither. */
 const stanceOf = (part: Piece, clause: Piece): -1 | 0 | 1 => {
   const shared = [...part.poles].filter(([axis]) => clause.poles.has(axis))
-  const isOpposed = shared.some(([axis, pole]) => clause.poles.get(axis) !== pole)
-  const agrees = shared.some(([axis, pole]) => clause.poles.get(axis) === pole)
-  if (isOpposed && agrees) return 0
-  if (isOpposed) return clause.isNegative === part.isNegative ? -1 : 0
-  if (agrees) return clause.isNegative === part.isNegative ? 1 : -1
-  return 0
+  const isSameNegation = clause.isNegative === part.isNegative
+  if (shared.some(([axis, pole]) => clause.poles.get(axis) !== pole)) return isSameNegation ? -1 : 0
+  if (shared.length === 0) return 0
+  return isSameNegation ? 1 : -1
 }
 
 /** Whether a clause speaks of the same thing as a part, rather than of another part. */
@@ -142,7 +138,7 @@ export type Contradictions = { lost: number[]; sure: Contradiction[]; doubtful: 
 export const findContradictions = ({ texts, question, reference, answer }: Asked): Contradictions => {
   const clauses = cutFinely(answer).map(readPiece)
   // Values that an answer may use, because they may belong to something else.
-  const values = [question, reference, ...texts].flatMap((one) => findValues(foldText(one)))
+  const values = [question, reference, ...texts].flatMap((one) => findValues(foldCase(one)))
   const pieces = texts.map((text) => cutFinely(text).slice(0, MAX_PARTS).map(readPiece))
   const all = pieces.flat().slice(0, MAX_PARTS)
   const [sure, doubtful]: Contradiction[][] = [[], []]

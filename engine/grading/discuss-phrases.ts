@@ -1,51 +1,27 @@
-type Phrases = {
-  score(earned: string, possible: string): string
-  lost(numbers: string): string
-  nothingLost: string
-  askAbout(number: number): string
-  /** Said before the score when the message names no question that the quiz has. */
-  notUnderstood: string
-  noSuchQuestion(number: number, count: number): string
-  points(number: number, earned: string, possible: string): string
-  unread(number: number): string
-  chose(answer: string, right: string): string
-  choseRight(answer: string): string
-  noAnswer: string
-  rightIs(right: string): string
-  youWrote: string
-  feedback(text: string): string
-  /** Above the lines of the rubric. */
-  lines: string
-  line(criterion: string, earned: string, possible: string): string
-  quote(words: string): string
-  noQuote: string
-  reference: string
-  orderRule: string
-  manual: string
-  sameAgain: string
-  keyIsAsked: string
-  full: string
-}
-
-const en: Phrases = {
-  score: (earned, possible) => `You have ${earned} of ${possible} points.`,
-  lost: (numbers) => `Points were lost in question ${numbers}.`,
+const en = {
+  score: (earned: number, possible: number) => `You have ${earned} of ${possible} points.`,
+  lost: (numbers: string) => `Points were lost in question ${numbers}.`,
   nothingLost: 'No points were lost.',
-  askAbout: (number) =>
+  askAbout: (number: number) =>
     `Ask me about one of them, for example “Why did I lose points in question ${number}?”`,
+  /** Said before the score when the message names no question that the quiz has. */
   notUnderstood: 'I do not understand which question you mean. Please name it by its number.',
-  noSuchQuestion: (number, count) => `There is no question ${number}: this quiz has ${count}.`,
-  points: (number, earned, possible) => `Question ${number}: ${earned} of ${possible} points.`,
-  unread: (number) => `Question ${number} waits for your professor.`,
-  chose: (answer, right) => `You chose “${answer}”. The correct answer is “${right}”.`,
-  choseRight: (answer) => `You chose “${answer}”, which is correct.`,
+  noSuchQuestion: (number: number, count: number) =>
+    `There is no question ${number}: this quiz has ${count}.`,
+  points: (number: number, earned: number, possible: number) =>
+    `Question ${number}: ${earned} of ${possible} points.`,
+  unread: (number: number) => `Question ${number} waits for your professor.`,
+  chose: (answer: string, right: string) => `You chose “${answer}”. The correct answer is “${right}”.`,
+  choseRight: (answer: string) => `You chose “${answer}”, which is correct.`,
   noAnswer: 'You did not answer it.',
-  rightIs: (right) => `The correct answer is “${right}”.`,
+  rightIs: (right: string) => `The correct answer is “${right}”.`,
   youWrote: 'Your answer:',
-  feedback: (text) => `The grading says: ${text}`,
+  feedback: (text: string) => `The grading says: ${text}`,
+  /** Above the lines of the rubric. */
   lines: 'Points by line of the rubric:',
-  line: (criterion, earned, possible) => `“${criterion}”: ${earned} of ${possible} points.`,
-  quote: (words) => `Your words for it: “${words}”.`,
+  line: (criterion: string, earned: number, possible: number) =>
+    `“${criterion}”: ${earned} of ${possible} points.`,
+  quote: (words: string) => `Your words for it: “${words}”.`,
   noQuote: 'No words of your answer were found for it.',
   reference: 'What was asked for:',
   orderRule:
@@ -55,6 +31,8 @@ const en: Phrases = {
   keyIsAsked: 'I cannot judge the key; whether it is right is for your professor to say.',
   full: 'You have all its points.',
 }
+type Phrases = typeof en
+
 const ko: Phrases = {
   score: (earned, possible) => `${possible}점 중 ${earned}점입니다.`,
   lost: (numbers) => `${numbers}번 문제에서 감점되었습니다.`,

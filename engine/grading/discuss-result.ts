@@ -20,7 +20,6 @@ const cut = (text: string, max: number): string => {
   const characters = [...clean(text)]
   return characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : characters.join('')
 }
-const figure = (points: number): string => String(points)
 
 /**
  * Explains a result, and passes a claim to the professor in the student's own words. It proposes no
@@ -101,7 +100,7 @@ const tellWhole = (message: string, questions: readonly DiscussedQuestion[], phr
       : asksAboutWhole(message)
         ? []
         : [phrases.notUnderstood]),
-    phrases.score(figure(earned), figure(possible)),
+    phrases.score(earned, possible),
     first ? phrases.lost(lost.map(({ number }) => number).join(', ')) : phrases.nothingLost,
     ...(first ? [phrases.askAbout(first.number)] : []),
   ].join(' ')
@@ -125,7 +124,7 @@ const listLines = ({ lines }: DiscussedQuestion, phrases: Phrases): string[] => 
   if (lines.length === 0) return []
   const texts = lines.map(({ criterion, points_earned: earned, points_possible: possible, quote }) =>
     [
-      `- ${phrases.line(cut(criterion, 200), figure(earned), figure(possible))}`,
+      `- ${phrases.line(cut(criterion, 200), earned, possible)}`,
       ...(quote !== null ? [phrases.quote(cut(quote, 200))] : earned === 0 ? [phrases.noQuote] : []),
     ].join(' '),
   )
@@ -139,8 +138,7 @@ const explain = (question: DiscussedQuestion, phrases: Phrases): string => {
     question.type === 'fill_in_the_blanks'
       ? question.reference.replaceAll(/\s*\|\s*/g, ' / ')
       : question.reference
-  const head =
-    points === null ? phrases.unread(number) : phrases.points(number, figure(points), figure(maximum))
+  const head = points === null ? phrases.unread(number) : phrases.points(number, points, maximum)
   if (CHOICES.has(question.type)) {
     const said =
       answer === null

@@ -10,36 +10,25 @@ type CriteriaResult = {
   lines: readonly Evidence[]
 }
 
-type Phrases = {
-  whole: string
-  met(met: string): string
-  /** Of a line of the rubric more than half of the points, but not all. */
-  mostly(mostly: string): string
-  partly(partly: string): string
-  missed(missed: string): string
-  compare: string
-  /** Where the points of each line are named. */
-  compareLines: string
-  ofPoints(earned: number, possible: number): string
-  none: string
-  /** Between two sentences. */
-  between: string
-  join(items: { text: string; points: string }[]): string
-}
-
-const en: Phrases = {
+const en = {
   whole: 'Your answer says what was asked for.',
-  met: (met) => `Your answer covers ${met}.`,
-  mostly: (mostly) => `Most was found, but not all that is asked for, of ${mostly}.`,
-  partly: (partly) => `Only a part was found of ${partly}.`,
-  missed: (missed) => `Not found in your answer: ${missed}.`,
+  met: (met: string) => `Your answer covers ${met}.`,
+  /** Of a line of the rubric more than half of the points, but not all. */
+  mostly: (mostly: string) => `Most was found, but not all that is asked for, of ${mostly}.`,
+  partly: (partly: string) => `Only a part was found of ${partly}.`,
+  missed: (missed: string) => `Not found in your answer: ${missed}.`,
   compare: 'Part of what was asked for is there. Compare your answer with the correct one.',
+  /** Where the points of each line are named. */
   compareLines: 'Compare your answer with the correct one.',
-  ofPoints: (earned, possible) => ` (${earned} of ${possible} points)`,
+  ofPoints: (earned: number, possible: number) => ` (${earned} of ${possible} points)`,
   none: 'What was asked for was not found in your answer. Compare it with the correct one.',
+  /** Between two sentences. */
   between: ' ',
-  join: (items) => items.map(({ text, points }) => `“${text}”${points}`).join(', '),
+  join: (items: { text: string; points: string }[]) =>
+    items.map(({ text, points }) => `“${text}”${points}`).join(', '),
 }
+type Phrases = typeof en
+
 const ko: Phrases = {
   whole: '요구한 내용을 답안에서 모두 설명했습니다.',
   met: (met) => `${met} 내용이 답안에 있습니다.`,
@@ -68,7 +57,6 @@ const zh: Phrases = {
 }
 const phrasesOf = (language: string | null): Phrases => (language === 'ko' ? ko : language === 'zh' ? zh : en)
 
-const MAX_NAMED = 3
 /** Each line of a usual rubric is named: the student sees where the points went. */
 const MAX_LINES = 8
 const short = (text: string): string => {
@@ -94,7 +82,7 @@ export const writeFeedback = (
     return line !== undefined && line.points_earned < line.points_possible
   }
   const say = (items: readonly string[], sentence: (list: string) => string): string[] => {
-    const named = items.slice(0, lines.length > 0 ? MAX_LINES : MAX_NAMED)
+    const named = items.slice(0, MAX_LINES)
     const list = named.map((item) => ({ text: short(item), points: pointsOf(item) }))
     return list.length > 0 ? [sentence(phrases.join(list))] : []
   }

@@ -71,6 +71,10 @@ export const weightOfTerm = (term: string): number => {
   return /^\p{Script=Han}$/u.test(term) ? SINGLE_SIGN_WEIGHT : 1
 }
 
+/** How much terms tell together, each once. */
+export const weightOf = (terms: Iterable<string>): number =>
+  [...new Set(terms)].reduce((sum, term) => sum + weightOfTerm(term), 0)
+
 /**
  * Number of terms that carry meaning alone: no single characters, no words that are frequent in any answer.
  */

@@ -2,11 +2,12 @@ import type { Evidence } from '@lectern/contract/grading.ts'
 import type { GradeRequest } from '@lectern/core/ai/engine.ts'
 import { boundPoints } from '@lectern/core/grade/points.ts'
 import { type RubricLine, readRubric } from '@lectern/core/questions/rubric.ts'
+import { foldCase } from '@lectern/core/text/fold-text.ts'
 import { type Clause, cutIntoClauses } from './clauses.ts'
 import { type Contradictions, findContradictions } from './contradictions.ts'
 import { countWords, gradedTermsOf, isPaired, weightOfTerm } from './graded-terms.ts'
 import { coverage, type ExpectedTerms, weighCriterion, weighTerms } from './weigh-terms.ts'
-import { containsPhrase, foldText, type WrittenTerms, writtenTerms } from './word-match.ts'
+import { containsPhrase, type WrittenTerms, writtenTerms } from './word-match.ts'
 
 /**
  * Share of the expected terms where points begin (`from`) and where they are full (`full`), linear in
@@ -119,7 +120,7 @@ export const judge = (request: GradeRequest, key: Key, answer: string, needsOwnW
   const { reference, maximum } = request
   const bounds = boundsFor(request)
   const read = readAnswer(answer)
-  const isWhole = containsPhrase(read.folded, foldText(reference.replace(/[\s.。]+$/u, '')))
+  const isWhole = containsPhrase(read.folded, foldCase(reference.replace(/[\s.。]+$/u, '')))
   const covered = isWhole ? 1 : coverage(key.wanted, read.terms)
   const words = countWords(key.wanted.keys())
   const written = ownWords(read.terms.terms, key.asked)
@@ -154,11 +155,11 @@ export const judge = (request: GradeRequest, key: Key, answer: string, needsOwnW
 
 const readAnswer = (answer: string): Read => ({
   text: answer,
-  folded: foldText(answer),
+  folded: foldCase(answer),
   terms: writtenTerms(answer),
   clauses: cutIntoClauses(answer).map((clause) => ({
     clause,
-    folded: foldText(clause.text),
+    folded: foldCase(clause.text),
     terms: writtenTerms(clause.text),
   })),
 })
@@ -196,7 +197,7 @@ const rubricParts = (
       possible: round2((points * maximum) / total),
       wanted: own.size > 0 ? own : null,
       own: weighCriterion(criterion, new Set(), keywordTerms),
-      phrase: own.size > 0 ? foldText(criterion) : '',
+      phrase: own.size > 0 ? foldCase(criterion) : '',
     }
   })
 }
@@ -279,7 +280,7 @@ const findBySense = (own: ExpectedTerms, clauses: readonly WrittenTerms[], read:
 const keywordParts = (keywords: readonly string[]): Key['keywords'] =>
   keywords.flatMap((keyword) => {
     const text = keyword.trim()
-    return text === '' ? [] : [{ text, phrase: foldText(text), terms: gradedTermsOf(text) }]
+    return text === '' ? [] : [{ text, phrase: foldCase(text), terms: gradedTermsOf(text) }]
   })
 
 /** A keyword is found verbatim, or with all its terms in one clause of the answer. */
@@ -291,14 +292,12 @@ const judgeKeywords = (
   const possible = round2((KEYWORDS_SHARE * maximum) / keywords.length)
   const earned = round2(possible * said)
   return keywords.map(({ text: criterion, phrase, terms }) => {
-    const found =
-      read.clauses.find(({ folded }) => containsPhrase(folded, phrase)) ??
-      (terms.length > 0
-        ? read.clauses.find((piece) => terms.every((term) => piece.terms.shareOf(term) > 0))
-        : undefined)
-    const quote =
-      found?.clause.text ??
-      (containsPhrase(read.folded, phrase) ? (read.clauses[0]?.clause.text ?? null) : null)
+    const found = read.clauses.find(
+      (piece) =>
+        containsPhrase(piece.folded, phrase) ||
+        (terms.length > 0 && terms.every((term) => piece.terms.shareOf(term) > 0)),
+    )
+    const quote = found?.clause.text ?? null
     return { criterion, points_earned: quote ? earned : 0, points_possible: possible, quote }
   })
 }
@@ -329,14 +328,11 @@ const OTHER_SHARE = 0.3
 const findQuotes = (parts: readonly Part[], read: Read, judged: readonly number[]): (Clause | null)[] => {
   const shares = parts.map(({ own }) => read.clauses.map(({ terms }) => coverage(own, terms)))
   return shares.map((ofLine, line) => {
-    let best: { clause: Clause; score: number } | null = null
-    for (const [at, share] of ofLine.entries()) {
+    const scores = ofLine.map((share, at) => {
       const others = shares.map((one, index) => (index === line || !judged[index] ? 0 : (one[at] ?? 0)))
-      const score = share - OTHER_SHARE * Math.max(0, ...others)
-      const clause = read.clauses[at]?.clause
-      if (clause && share >= LEAST_QUOTED && score > (best?.score ?? Number.NEGATIVE_INFINITY))
-        best = { clause, score }
-    }
-    return best?.clause ?? null
+      return share < LEAST_QUOTED ? -1 : share - OTHER_SHARE * Math.max(...others)
+    })
+    const best = Math.max(-1, ...scores)
+    return best > -1 ? (read.clauses[scores.indexOf(best)]?.clause ?? null) : null
   })
 }

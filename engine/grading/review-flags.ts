@@ -1,7 +1,7 @@
 import type { ReviewFlag } from '@lectern/contract/review-flags.ts'
 import { detectLanguage } from '@lectern/core/text/detect-language.ts'
 import type { Contradictions } from './contradictions.ts'
-import { gradedTermsOf, weightOfTerm } from './graded-terms.ts'
+import { gradedTermsOf, weightOf } from './graded-terms.ts'
 import { repeatsItself } from './structure.ts'
 
 type GradedAnswer = {
@@ -35,9 +35,6 @@ const DOUBT = {
 const FEW_VERBATIM = 0.5
 /** Each word of a reference with less weight than this counts for much: an answer in other words has few points, however short. */
 const SHORT_REFERENCE = 8
-
-const weightOf = (terms: readonly string[]): number =>
-  [...new Set(terms)].reduce((sum, term) => sum + weightOfTerm(term), 0)
 
 /** More are not named. */
 const MOST_CONTRADICTIONS = 3

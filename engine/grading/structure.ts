@@ -1,6 +1,6 @@
 import { detectLanguage } from '@lectern/core/text/detect-language.ts'
+import { foldCase } from '@lectern/core/text/fold-text.ts'
 import { gradedTermsOf } from './graded-terms.ts'
-import { foldText } from './word-match.ts'
 
 const words = (text: string): Set<string> => new Set(text.split(/\s+/))
 
@@ -15,7 +15,7 @@ const KOREAN_FORM =
 const CHINESE_FORM = /[的是了在和与为被将以因所会能可有不就从对到把让使要而这其]/gu
 
 const wordsOf = (text: string): string[] =>
-  foldText(text)
+  foldCase(text)
     .split(/[\s,;.!?、，。；]+/u)
     .filter(Boolean)
 
@@ -72,7 +72,7 @@ const hasHan = /\p{Script=Han}/u
 
 const inOrder = (text: string): string[] =>
   (hasHan.test(text)
-    ? [...chineseWords.segment(foldText(text.slice(0, 4 * MAX_WORDS)))].flatMap((one) =>
+    ? [...chineseWords.segment(foldCase(text.slice(0, 4 * MAX_WORDS)))].flatMap((one) =>
         one.isWordLike ? one.segment : [],
       )
     : wordsOf(text)
@@ -164,6 +164,6 @@ export const repeatsItself = (terms: readonly string[]): boolean => {
  * the reference is a list itself.
  */
 export const isWordSalad = (answer: string, reference: string, wanted: ReadonlySet<string>): boolean => {
-  if (!isInSentences(reference) || foldText(answer) === foldText(reference)) return false
+  if (!isInSentences(reference) || foldCase(answer) === foldCase(reference)) return false
   return lacksForms(answer, reference) || isBareList(answer, wanted) || isShuffled(answer, reference)
 }

@@ -1,6 +1,6 @@
+import { foldCase } from '@lectern/core/text/fold-text.ts'
 import { cutFinely } from './clauses.ts'
 import { gradedTermsOf } from './graded-terms.ts'
-import { foldText } from './word-match.ts'
 
 /** Maximum length of question, answer and reference that is compared. */
 const MAX_CHARS = 4_000
@@ -31,7 +31,7 @@ const differingParts = (before: string, other: string): [string, string] => {
 }
 
 const findCompared = (question: string): [string, string] | null => {
-  const folded = foldText(question.slice(0, MAX_CHARS))
+  const folded = foldCase(question.slice(0, MAX_CHARS))
   for (const pattern of COMPARED) {
     const { one, other } = pattern.exec(folded)?.groups ?? {}
     if (one && other && one !== other) return differingParts(one, other)
@@ -44,7 +44,7 @@ type Sides = { one: Set<string>; other: Set<string> }
 /** By thing: the terms after its name, up to the next name. */
 const readSides = (text: string, [one, other]: [string, string]): Sides => {
   const sides: Sides = { one: new Set(), other: new Set() }
-  const folded = foldText(text.slice(0, MAX_CHARS))
+  const folded = foldCase(text.slice(0, MAX_CHARS))
   const names = [...folded.matchAll(new RegExp(`${one}|${other}`, 'gu'))]
   for (const [index, name] of names.entries()) {
     const piece = folded.slice(name.index + name[0].length, names[index + 1]?.index)
@@ -55,7 +55,7 @@ const readSides = (text: string, [one, other]: [string, string]): Sides => {
 
 /** The statement about a thing. */
 const statementOf = (text: string, name: string): string =>
-  cutFinely(text).find((piece) => foldText(piece).includes(name)) ?? text
+  cutFinely(text).find((piece) => foldCase(piece).includes(name)) ?? text
 
 /**
  * Finds an answer that compares two things and says of each what the reference says of the other.

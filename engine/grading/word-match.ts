@@ -28,7 +28,6 @@ const areKin = (one: string, other: string): boolean => {
 
 /** 1 for the same word or a misspelling of it, less for another form, else 0. */
 const samenessOf = (one: string, other: string): number => {
-  if (one === other) return 1
   if (one[0] !== other[0] || !LATIN.test(one) || !LATIN.test(other)) return 0
   if (one.length >= LONG && other.length >= LONG && isNearly(one, other)) return 1
   return areKin(one, other) ? KIN_SHARE : 0
@@ -70,10 +69,6 @@ export const writtenTerms = (text: string): WrittenTerms => {
     words: countWords(terms),
   }
 }
-
-/** Normalizes a text for comparison: case, width and number of spaces do not count. */
-export const foldText = (text: string): string =>
-  text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
 const wordSign = /[\p{L}\p{N}]/u
 const isJoined = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u

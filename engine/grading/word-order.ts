@@ -1,4 +1,4 @@
-import { foldText } from './word-match.ts'
+import { foldCase } from '@lectern/core/text/fold-text.ts'
 
 const words = (text: string): string => text.trim().replaceAll(/\s+/gu, '|')
 
@@ -67,7 +67,7 @@ const LEAST_SHARE = { english: 0.05, other: 0.03 }
 /** How often the words of a text stand beside words that cannot follow them, the number of its words, and the least share. */
 const countBreaks = (text: string): { breaks: number; words: number; least: number } => {
   // "B acts on A": a capital within a sentence is a name.
-  const folded = foldText(text.slice(0, MAX_CHARS).replaceAll(/(?<=[\p{L},] )A(?= )/gu, 'X'))
+  const folded = foldCase(text.slice(0, MAX_CHARS).replaceAll(/(?<=[\p{L},] )A(?= )/gu, 'X'))
   const han = folded.match(/\p{Script=Han}/gu)?.length ?? 0
   if (han > folded.length / 3) {
     const spaced = [...chinese.segment(folded)].map(({ segment }) => segment.trim()).filter(Boolean)

@@ -1,9 +1,8 @@
 import type { ChatSlide } from '@lectern/core/ai/engine.ts'
+import { foldCase } from '@lectern/core/text/fold-text.ts'
 import { cleanLine } from '@lectern/core/text/outline/clean-line.ts'
 import { questionTermsOf, termsOf } from '@lectern/core/text/terms.ts'
 import { countWords } from '../chat/quotable.ts'
-import { fold } from './key-terms.ts'
-import { numberOf } from './number-of.ts'
 import { questionPhrases } from './question-phrases.ts'
 
 const OPTIONS = 4
@@ -64,6 +63,13 @@ export const draftMembership = (
   }
 }
 
+/** A number below `limit` that looks random, and stays the same for a text. */
+export const numberOf = (text: string, limit: number): number => {
+  let sum = 0
+  for (const char of text) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 99_991
+  return sum % limit
+}
+
 /** All items, in steps from a place that looks random and stays the same for a text: neighbours stand on one slide. */
 const startingAt = <T>(items: readonly T[], text: string): T[] => {
   const start = numberOf(text, Math.max(1, items.length))
@@ -84,7 +90,7 @@ const listPoints = (slides: readonly ChatSlide[]): Lists => {
     const points = wholePoints(text)
     if (points.length < FEWEST_POINTS) return []
     return [
-      { number, title, name: fold(title), points, terms: new Set(termsOf(`${title} ${text} ${script}`)) },
+      { number, title, name: foldCase(title), points, terms: new Set(termsOf(`${title} ${text} ${script}`)) },
     ]
   })
   const lists = {

@@ -1,16 +1,16 @@
 import type { Question } from '@lectern/contract/questions.ts'
 import type { ChatSlide, DraftedQuestion, DraftRequest } from '@lectern/core/ai/engine.ts'
 import { GAP } from '@lectern/core/practice/gap.ts'
+import { foldCase } from '@lectern/core/text/fold-text.ts'
 import { indexLecture, type Passage, saysTheSame } from '@lectern/core/text/search/lecture-index.ts'
 import { termsOf } from '@lectern/core/text/terms.ts'
 import { countWords } from '../chat/quotable.ts'
-import { definedTerm } from '../meaning-of-term.ts'
 import { capitalise } from '../script/sentence-forms.ts'
 import { isAskable } from './askable.ts'
-import { draftMembership } from './draft-membership.ts'
+import { draftMembership, numberOf } from './draft-membership.ts'
 import { frameOf } from './frames.ts'
-import { canReplace, fold, type KeyTerm, listKeyTerms } from './key-terms.ts'
-import { numberOf } from './number-of.ts'
+import { canReplace, type KeyTerm, listKeyTerms } from './key-terms.ts'
+import { definedTerm } from './meaning-of-term.ts'
 import { questionPhrases } from './question-phrases.ts'
 
 const OPTIONS = 4
@@ -109,7 +109,7 @@ const listPassages = (slides: readonly ChatSlide[], language: string): Passage[]
 
 /** "We continue with …": such a sentence only names a title. */
 const onlyNames = (text: string, title: string): boolean =>
-  fold(text).includes(fold(title)) && countWords(text) - countWords(title) < WORDS_BESIDE_TITLE
+  foldCase(text).includes(foldCase(title)) && countWords(text) - countWords(title) < WORDS_BESIDE_TITLE
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ')
 
@@ -162,7 +162,7 @@ const draftChoice = (passage: Passage, terms: readonly KeyTerm[], language: stri
     // Its place must not give the answer away.
     const place = numberOf(passage.text, OPTIONS)
     return {
-      about: fold(term.text),
+      about: foldCase(term.text),
       question: {
         ...empty,
         question_type: 'multiple_choice',
@@ -188,12 +188,12 @@ const draftShortAnswer = (passage: Passage, terms: readonly KeyTerm[], language:
   const phrases = questionPhrases(language)
   if (!subject || !phrases) return null
   const keywords = termsIn(passage, terms)
-    .filter(({ text }) => fold(text) !== fold(subject.text))
+    .filter(({ text }) => foldCase(text) !== foldCase(subject.text))
     .map(({ text }) => text)
-  const unique = [...new Map(keywords.map((word) => [fold(word), word])).values()].slice(0, KEYWORDS)
+  const unique = [...new Map(keywords.map((word) => [foldCase(word), word])).values()].slice(0, KEYWORDS)
   if (unique.length === 0) return null
   return {
-    about: fold(subject.text),
+    about: foldCase(subject.text),
     question: {
       ...empty,
       question_type: 'short_answer',
@@ -243,7 +243,9 @@ const ONLY_NAMES = new RegExp(`[:：]\\s*${GAP}[.。]?$|${GAP}\\s*[:：]`, 'u')
 const cover = (text: string, term: string): string | null => {
   const front = text.split(term).join(GAP)
   const isHidden =
-    !fold(front).includes(fold(term)) && !ONLY_NAMES.test(front) && front.split(GAP).length <= MOST_GAPS + 1
+    !foldCase(front).includes(foldCase(term)) &&
+    !ONLY_NAMES.test(front) &&
+    front.split(GAP).length <= MOST_GAPS + 1
   const open = front
     .replaceAll(/(?<!\p{L})([Aa])n? (?=____)/gu, '$1(n) ')
     .replaceAll(/(?<=____)(?:[은는]|[이가]|[을를]|[과와]|으?로)(?=[\s,.)]|$)/gu, (particle) =>
@@ -272,7 +274,9 @@ const wrongOptions = (right: KeyTerm, passage: Passage, terms: readonly KeyTerm[
     .toSorted(
       (one, other) => Number(other.isFrequent) - Number(one.isFrequent) || distance(one) - distance(other),
     )
-  const unique = [...new Map(near.toReversed().map((term) => [fold(term.text), term])).values()].toReversed()
+  const unique = [
+    ...new Map(near.toReversed().map((term) => [foldCase(term.text), term])).values(),
+  ].toReversed()
   const orderOf = (term: KeyTerm) => numberOf(`${passage.text} ${term.text}`, 99_991)
   const varied = unique.slice(0, VARIED).toSorted((one, other) => orderOf(one) - orderOf(other))
   for (const term of [...varied, ...unique.slice(VARIED)]) {

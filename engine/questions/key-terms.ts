@@ -1,4 +1,5 @@
 import { findChunks } from '@lectern/core/text/chunks/chunks.ts'
+import { foldCase } from '@lectern/core/text/fold-text.ts'
 import type { Passage } from '@lectern/core/text/search/lecture-index.ts'
 import { termsOf } from '@lectern/core/text/terms.ts'
 import { rankOf } from '@lectern/core/text/word-likeness/word-likeness.ts'
@@ -36,9 +37,6 @@ const COMMON_RANK = 3_000
 /** A term on more of the slides than this is the subject of the whole lecture. */
 const MOST_SLIDES = 0.4
 
-export const fold = (text: string): string =>
-  text.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim()
-
 const isCommon = (text: string, language: string): boolean => {
   if (language !== 'en') return false
   const rank = rankOf(termsOf(text)[0] ?? '')
@@ -58,7 +56,7 @@ const fewestLetters = (text: string): number => {
 export const listKeyTerms = (passages: readonly Passage[], language: string): KeyTerm[] => {
   const terms = listTerms(passages, language, (text) => !isCommon(text, language))
   const isPlain =
-    new Set(terms.map(({ text }) => fold(text))).size <
+    new Set(terms.map(({ text }) => foldCase(text))).size <
     2 * new Set(passages.map(({ slideNumber }) => slideNumber)).size
   return isPlain ? listTerms(passages, language, () => true) : terms
 }
@@ -83,19 +81,19 @@ const listTerms = (
   const slides = new Map<string, Set<number>>()
   const counts = new Map<string, number>()
   for (const { text, slideNumber, frame } of found) {
-    const key = fold(text)
+    const key = foldCase(text)
     frames.set(key, (frames.get(key) ?? new Set()).add(frame))
     slides.set(key, (slides.get(key) ?? new Set()).add(slideNumber))
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   const slideCount = new Set(passages.map(({ slideNumber }) => slideNumber)).size
   return found.flatMap((term) => {
-    const on = slides.get(fold(term.text))?.size ?? 1
-    const isFrequent = (counts.get(fold(term.text)) ?? 1) > 1
+    const on = slides.get(foldCase(term.text))?.size ?? 1
+    const isFrequent = (counts.get(foldCase(term.text)) ?? 1) > 1
     if (on > Math.max(3, slideCount * MOST_SLIDES) || (!isFrequent && needsFrequency(term))) return []
     const isLong = DENSE.test(term.text) && term.text.length > 2
     const weight = (isLong ? 1.8 : (BY_WORDS[term.words] ?? 1)) * (1 + Math.log(Math.min(on, 4)))
-    return { ...term, weight, isFrequent, frames: frames.get(fold(term.text)) ?? new Set() }
+    return { ...term, weight, isFrequent, frames: frames.get(foldCase(term.text)) ?? new Set() }
   })
 }
 
@@ -117,7 +115,7 @@ const isTerm = (text: string, words: number, mayStandAlone: (word: string) => bo
   if (/[\p{N}/]|(?<!\S)\p{Lu}{1,3}$|^(?:What|How|Why)\b|\p{No}|\p{Lm}/u.test(text) && !ACRONYM.test(text))
     return false
   if (HANGUL.test(text) && NO_KOREAN_NOUN.test(text)) return false
-  if (THAT_FORMULA.some((phrase) => fold(phrase) === fold(text))) return false
+  if (THAT_FORMULA.some((phrase) => foldCase(phrase) === foldCase(text))) return false
   return words > 1 || ACRONYM.test(text) || mayStandAlone(text)
 }
 

@@ -1,21 +1,17 @@
 /** The engine's own words in a drafted question; everything else is quoted from the lecture. */
-type QuestionPhrases = {
+const en = {
   /** Before a sentence with a gap. */
-  complete: string
+  complete: 'Which words complete the sentence?',
   /** `{term}` becomes a term that the lecture defines. */
-  whatIs: string
+  whatIs: 'What does “{term}” mean?',
   /** `{title}` becomes the title of a slide with a list of points. */
-  belongsTo: string
-  quote: readonly [string, string]
+  belongsTo: 'Which of these belongs to “{title}”?',
+  quote: ['“', '”'] as readonly [string, string],
 }
+type QuestionPhrases = typeof en
 
 const PHRASES: Record<string, QuestionPhrases> = {
-  en: {
-    complete: 'Which words complete the sentence?',
-    whatIs: 'What does “{term}” mean?',
-    belongsTo: 'Which of these belongs to “{title}”?',
-    quote: ['“', '”'],
-  },
+  en,
   ko: {
     complete: '빈칸에 알맞은 말은 무엇입니까?',
     whatIs: '‘{term}’의 뜻은 무엇입니까?',

@@ -2,13 +2,6 @@ import { isAdjective, isAdverb, isPastVerb, isPresentVerb } from '../word-classe
 
 type Word = { text: string; start: number; end: number }
 
-/** After these words a past form describes the noun: "the weighted data", "of estimated values". */
-const BEFORE_NOUN = new Set(
-  (
-    'a an the of with for by in on from to into as and or each every our your its their his her this these those all some any ' +
-    'no many few more most less than via using without between two three four five'
-  ).split(' '),
-)
 /** A word between a noun and one of these is a verb: "wind drives the currents". */
 const BEFORE_OBJECT =
   /^\s(?:the|an?|this|these|those|its|their|our|your|his|her|all|each|every|no|most|it|them|us)\s/i
@@ -32,8 +25,7 @@ export function findEnglishTerms<T extends Word>(source: string, run: readonly T
   }
   for (const [at, word] of run.entries()) {
     const isFirst = term.length === 0
-    const next = run[at + 1]
-    const breaks = isBetween(source, word, isFirst, next)
+    const breaks = isBetween(source, word, isFirst, at === run.length - 1)
     if (breaks || isPluralSubject(term.at(-1), word)) flush()
     if (!breaks) term.push(word)
   }
@@ -42,13 +34,12 @@ export function findEnglishTerms<T extends Word>(source: string, run: readonly T
 }
 
 /** Returns true if a word stands between two terms, not in one. Names and abbreviations never do. */
-function isBetween(source: string, word: Word, isFirst: boolean, next: Word | undefined): boolean {
+function isBetween(source: string, word: Word, isFirst: boolean, isLast: boolean): boolean {
   const lower = word.text.toLowerCase()
   if (lower !== word.text && !beginsSentence(source, word.start)) return false
   if (isFirst && BEFORE_VERB.test(source.slice(Math.max(0, word.start - 12), word.start))) return true
-  if (isAdverb(lower) && !isAdjective(lower)) return true
-  if (isAdverb(lower) && !isFirst) return true
-  if (isPastVerb(lower)) return !(isFirst && next !== undefined && followsArticle(source, word.start))
+  if (isAdverb(lower) && !(isFirst && isAdjective(lower))) return true
+  if (isPastVerb(lower)) return !isFirst || isLast
   return isPresentVerb(lower) || (!isFirst && BEFORE_OBJECT.test(source.slice(word.end)))
 }
 
@@ -68,16 +59,10 @@ function isPluralSubject(before: Word | undefined, word: Word): boolean {
 const beginsSentence = (source: string, start: number): boolean =>
   /(?:^|[.!?:;([“"–—/•]\s*)$/u.test(source.slice(Math.max(0, start - 4), start))
 
-function followsArticle(source: string, start: number): boolean {
-  const before = /(\p{L}+|[^\p{L}\s])\s*$/u.exec(source.slice(Math.max(0, start - 30), start))?.[1]
-  return before === undefined || !/\p{L}/u.test(before) || BEFORE_NOUN.has(before.toLowerCase())
-}
-
-/** The last word of a term must be a noun. An adjective alone is a term only before a colon: "Linear:". */
+/** The last word of a term must be a noun. */
 function isLoose(source: string, term: readonly Word[]): boolean {
   const last = term.at(-1) as Word
   const lower = last.text.toLowerCase()
   if (lower !== last.text && !(term.length === 1 && beginsSentence(source, last.start))) return false
-  if (!isAdjective(lower) && !(isPastVerb(lower) && term.length > 1)) return false
-  return !(term.length === 1 && /^\s*[:：]/u.test(source.slice(last.end)))
+  return isAdjective(lower) || (isPastVerb(lower) && term.length > 1)
 }

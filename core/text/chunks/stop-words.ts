@@ -1,4 +1,3 @@
-import { ACTIONS } from '../word-classes/action-verbs.ts'
 import { isBetweenChineseTerms } from '../word-classes/chinese-words.ts'
 
 const LISTS: Record<string, string> = {
@@ -77,6 +76,18 @@ export function isStopWord(word: string, language: string): boolean {
 
 /** A unit or a counted noun: metres, years, degrees. */
 export const isUnit = (word: string): boolean => UNITS.has(word.toLowerCase())
+
+/** English verbs that often begin a point on a slide. */
+const ACTIONS = new Set(
+  (
+    'achieve add analyze apply assume avoid build calculate check choose collect combine compare compute consider construct ' +
+    'create decompose define derive describe design determine develop discuss distinguish draw eliminate estimate evaluate ' +
+    'examine explain explore extend extract find fit form generalize generate identify illustrate implement improve ' +
+    'initialize introduce iterate keep learn maximize measure minimize obtain optimize perform plot predict prove read ' +
+    'reduce remove repeat retrieve return sample select show simplify solve split store study summarize test train ' +
+    'transform understand update use verify visualize weight write recompute save trade'
+  ).split(' '),
+)
 
 /** Returns true for the verbs of instructions: simplify, simplifies, simplified. */
 function isAction(word: string): boolean {

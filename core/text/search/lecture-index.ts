@@ -45,30 +45,6 @@ export const saysTheSame = (one: ReadonlySet<string>, other: ReadonlySet<string>
   return few.size > 0 && common >= few.size * SAME_SHARE
 }
 
-/**
- * Returns a function that is true if one of the texts has nearly the same terms. It compares only texts
- * that share a term.
- */
-const lookForSame = (texts: readonly ReadonlySet<string>[]): ((terms: ReadonlySet<string>) => boolean) => {
-  // Compare repeated texts only once.
-  const different = [...new Map(texts.map((terms) => [[...terms].join(' '), terms])).values()]
-  const holders = new Map<string, number[]>()
-  for (const [at, terms] of different.entries())
-    for (const term of terms) {
-      const of = holders.get(term)
-      if (of) of.push(at)
-      else holders.set(term, [at])
-    }
-  return (terms) => {
-    const common = new Map<number, number>()
-    for (const term of terms)
-      for (const at of holders.get(term) ?? []) common.set(at, (common.get(at) ?? 0) + 1)
-    for (const [at, count] of common)
-      if (count >= Math.min(terms.size, different[at]!.size) * SAME_SHARE) return true
-    return false
-  }
-}
-
 const HEADING = /^(?:(?:.{2,40}|[\p{Script=Hangul}\p{Script=Han}])[:：]|(?:Ex|예)\))$/u
 
 /** Joins a heading such as "Input:" with the line below, because neither can be understood alone. */
@@ -129,15 +105,14 @@ function* readPassages(
     if (canBeQuoted(text) && !isConnecting(text, language)) passages.push(make(text, true))
     yield
   }
-  const isKnown = lookForSame(passages.map(({ terms }) => terms))
-  yield
+  const spoken = [...passages]
   for (const written of joinHeadings(
     joinWrapped(slide.text.split('\n').filter((line) => !isRunning(line))),
   )) {
     const { text } = cleanLine(written)
     if (text.length < SHORTEST_LINE_CHARS || !canBeQuoted(text) || !/\p{L}{2}/u.test(text)) continue
     const line = make(text, false)
-    if (!isKnown(line.terms)) passages.push(line)
+    if (!spoken.some(({ terms }) => saysTheSame(terms, line.terms))) passages.push(line)
     yield
   }
   return passages

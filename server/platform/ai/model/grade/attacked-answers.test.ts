@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { AiEngine, GradeRequest } from '@lectern/core/ai/engine.ts'
 import { createBuiltInEngine } from '@lectern/engine/builtin-engine.ts'
-import { speaksOfGrading } from '@lectern/engine/speaks-of-grading.ts'
+import { speaksOfGrading } from '@lectern/engine/grading/speaks-of-grading.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ModelServer, startModelServer } from '../../../../testing/model-server/model-server.ts'
 import { modelsOn } from '../../../../testing/model-server/models-on.ts'
