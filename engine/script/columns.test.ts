@@ -69,3 +69,24 @@ it('a sentence behind another in a justified line goes on in the next line', asy
   )
   expect(script).toContain('Entre esses serviços estão a compressão e a codificação de dados.')
 })
+
+it('centred points are one list, also if one has two lines', async () => {
+  const script = await writeSlide([
+    TITLE,
+    line(300, 'Second economy', 420, { x: 490 }),
+    line(360, 'Second budget of', 500, { x: 450 }),
+    line(405, 'defence', 200, { x: 600 }),
+    line(465, 'Nuclear powers', 360, { x: 520 }),
+  ])
+  expect(script).toContain('Second economy, Second budget of defence, Nuclear powers.')
+})
+
+it('a centred sentence goes on although a space at its end moves it to the left', async () => {
+  const script = await writeSlide([
+    TITLE,
+    line(250, 'A point at the left edge of the slide with some more words in it', 1600),
+    line(420, 'There is a factor for the first and', 1000, { x: 400 }),
+    line(470, 'consequent disease', 400, { x: 723 }),
+  ])
+  expect(script).toContain('There is a factor for the first and consequent disease.')
+})

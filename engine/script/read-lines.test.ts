@@ -52,6 +52,7 @@ it('a bullet that stands apart from its point belongs to it', async () => {
 
 it.each([
   ['bullets of Wingdings', ['§ The moon pulls on the water', 'Ø The sun pulls on it as well']],
+  ['circles', ['o A moon pulls on the water', 'o The sun pulls on it as well']],
   ['icons', ['! The moon pulls on the water', '? The sun pulls on it as well']],
   ['numbered labels', ['F1. The moon pulls on the water', 'F2. The sun pulls on it as well']],
   [

@@ -17,6 +17,7 @@ export function findTitleLines(
   slide: SlideText,
   lines: SlideLine[],
   typed: ReadonlySet<SlideLine>,
+  neighbours: readonly (SlideText | null)[] = [],
 ): SlideLine[] {
   const body = findBodySize(lines)
   // A program has more lines in the size of its first one.
@@ -45,8 +46,9 @@ export function findTitleLines(
     (high, line) => (high && high.y <= line.y ? high : line),
     null,
   )
+  const isPlaced = top !== null && neighbours.some((other) => other !== null && isAtTitle(top, other))
   const first =
-    top && top.fontSizePx > largest * (isFirst ? 0.94 : 0.8)
+    top && (isPlaced || top.fontSizePx > largest * (isFirst ? 0.94 : 0.8))
       ? top
       : readable.find((line) => line.fontSizePx >= largest * 0.93)
   const isLow = first !== undefined && first.y > bottom * 0.4 && first.fontSizePx < body * DIVIDER
@@ -60,6 +62,7 @@ export function findTitleLines(
     return []
   // Most letters of a title page, or of one that begins a part, can stand in its title.
   const larger =
+    isPlaced ||
     first.fontSizePx > body * 1.06 ||
     ((isFirst || isShort) && readable.some((line) => line.fontSizePx < first.fontSizePx * 0.9))
   // A line in the size of the text is a title if it stands apart from the lines below.
@@ -88,6 +91,19 @@ export function findTitleLines(
   // A whole sentence is the first point.
   const whole = title.map(({ text }) => text).join(' ')
   return /(?<!\.)[.!]$/.test(whole) && countWords(whole) > 8 ? [] : title
+}
+
+/** Returns true for a line where a neighbour has its title, in the same size, even if the slide has larger letters below. */
+function isAtTitle(line: SlideLine, { lines }: SlideText): boolean {
+  const body = findBodySize(lines)
+  return lines.some(
+    (other) =>
+      other.fontSizePx > body * 1.15 &&
+      Math.abs(other.fontSizePx - line.fontSizePx) < line.fontSizePx * 0.03 &&
+      Math.abs(other.y - line.y) < line.fontSizePx * 0.1 &&
+      (Math.abs(other.x - line.x) < 4 || Math.abs(middleOf(other) - middleOf(line)) < 4) &&
+      lines.every(({ fontSizePx }) => fontSizePx <= other.fontSizePx),
+  )
 }
 
 /** Returns true for the largest line at the top with a word, whatever else it has: "src/main.c: basics". */

@@ -59,7 +59,7 @@ export function readOutline(
 ): Outline {
   const typed = findProgramLines(slide.lines)
   const lines = joinBullets(dropBoilerplate(slide, neighbours, furniture), typed).slice(0, MAX_LINES)
-  const titleLines = findTitleLines(slide, lines, typed)
+  const titleLines = findTitleLines(slide, lines, typed, neighbours)
   const language = lectureLanguage ?? detectLanguage(lines.map((line) => line.text).join(' '))
   const around = [slide, ...neighbours].flatMap((one) => one?.lines ?? [])
   const spellings = findSpellings(around)
@@ -278,8 +278,10 @@ function findHeadings(parts: Part[]): void {
 
 /** Returns true for a part that does not begin farther left, or has the same middle: the points of a centred list. */
 function isBeforeLevel(one: Part, part: Part): boolean {
-  const middle = (of: Part) => of.x + of.last.width / 2
-  const isCentred = one.lines + part.lines === 2 && Math.abs(middle(one) - middle(part)) < 4
+  const middle = ({ last }: Part) => last.x + last.width / 2
+  // The lines of a text at the left edge have different middles.
+  const isLine = (of: Part) => of.lines === 1 || Math.abs(of.last.x - of.x) > of.last.fontSizePx * 0.5
+  const isCentred = isLine(one) && isLine(part) && Math.abs(middle(one) - middle(part)) < 4
   return one.x > part.x - 18 || (isCentred && one.bullet === part.bullet)
 }
 

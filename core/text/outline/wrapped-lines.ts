@@ -63,7 +63,7 @@ export function continues(
   const isBracket = /^[(（]/.test(text)
   const isGoingOn = isBracket || (isSmallLetter && isUnfinished(item.text))
   if (line.fontSizePx < size * 0.96 && line.x > left + size && !isGoingOn) return false
-  const isCentred = Math.abs(line.x + line.width / 2 - item.last.x - item.last.width / 2) < size * 0.65
+  const isCentred = Math.abs(line.x + line.width / 2 - item.last.x - item.last.width / 2) < size * 0.75
   const isDense = DENSE.test(text)
   const isOut = line.x < left - size * (isDense ? 6.5 : 3)
   if (!isCentred && (isOut || (line.x > item.x + size * 3 && !isDense))) return false
