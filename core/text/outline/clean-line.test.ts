@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { cleanLine } from './clean-line.ts'
 import { joinLines } from './join-lines.ts'
+import { findDividedWords } from './korean-words.ts'
 import { dropCitations, isCitation } from './line-kind.ts'
 
 it.each([
@@ -55,9 +56,10 @@ it('a word with two hyphens keeps both', () => {
 })
 
 it('a Korean ending at the start of a line belongs to the word above', () => {
-  expect(joinLines('공간에 집어넣', '습니다.')).toBe('공간에 집어넣습니다.')
-  expect(joinLines('웹 서버로 요청', '을 나눈다')).toBe('웹 서버로 요청을 나눈다')
-  expect(joinLines('코드를 쉽게', '하는 도구')).toBe('코드를 쉽게 하는 도구')
+  const join = (above: string, below: string) => joinLines(above, below, findDividedWords([]))
+  expect(join('공간에 집어넣', '습니다.')).toBe('공간에 집어넣습니다.')
+  expect(join('웹 서버로 요청', '을 나눈다')).toBe('웹 서버로 요청을 나눈다')
+  expect(join('코드를 쉽게', '하는 도구')).toBe('코드를 쉽게 하는 도구')
 })
 
 it('the end of the address of a picture is not read out', () => {

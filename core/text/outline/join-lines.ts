@@ -1,5 +1,6 @@
 import { isKnownTerm } from '../word-likeness/word-likeness.ts'
 import { tidyText } from './clean-line.ts'
+import type { IsDivided } from './korean-words.ts'
 
 /** A sentence cannot end with these words. */
 const OPEN_END =
@@ -36,20 +37,15 @@ export const FORMULA_PLACE = '\uFFFC'
 /** Stands in a text for lines of a program. */
 export const CODE_PLACE = '\u2FFB'
 
-/** Particles and endings that are no words: a line that begins with one goes on in the word above. */
-const KOREAN_ENDING =
-  /^(?:들|은|는|을|를|가|의|로|으로|와|과|만|며|[고면]서|에서|에게|까지|부터|다|[가-힣]?니다|나요)(?=[\s.,)]|$)/
-
-/** Joins two lines of one text, and the parts of a hyphenated word. */
-export function joinLines(before: string, after: string): string {
+/** Joins two lines of one text, and the parts of a hyphenated word or of one that `isDividedWord` names. */
+export function joinLines(before: string, after: string, isDividedWord?: IsDivided): string {
   if (before === '') return after
   // "sum-of-" and "squares" keep both hyphens.
   const broken = /(?<!\p{L}-)(?<!\p{L})(\p{L}?\p{Ll}+)-$/u.exec(before)?.[1] ?? ''
   const rest = /^\p{Ll}+/u.exec(after)?.[0] ?? ''
   if (broken !== '' && rest !== '' && isDivided(broken, rest)) return tidyText(before.slice(0, -1) + after)
   const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー，、。]$/u.test(before)
-  const isTorn = /[가-힣]$/.test(before) && KOREAN_ENDING.test(after)
-  const glued = dense || isTorn || /\p{L}-$/u.test(before)
+  const glued = dense || isDividedWord?.(before, after) || /\p{L}-$/u.test(before)
   return tidyText(glued ? before + after : `${before} ${after}`)
 }
 

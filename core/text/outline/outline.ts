@@ -5,6 +5,7 @@ import { cleanLine } from './clean-line.ts'
 import { cutLong, findSpellings, findTitleLines, lowerCapitals, readTitle } from './find-title.ts'
 import { joinBullets } from './join-bullets.ts'
 import { CODE_PLACE, endsSentence, FORMULA_PLACE, isUnfinished, joinLines } from './join-lines.ts'
+import { findDividedWords, type IsDivided } from './korean-words.ts'
 import { countWords, dropCitations, findLineKind, isCitation } from './line-kind.ts'
 import { type Content, labelPrograms } from './program-blocks.ts'
 import { joinRows } from './table-rows.ts'
@@ -63,8 +64,9 @@ export function readOutline(
   const language = lectureLanguage ?? detectLanguage(lines.map((line) => line.text).join(' '))
   const around = [slide, ...neighbours].flatMap((one) => one?.lines ?? [])
   const spellings = findSpellings(around)
+  const isDivided = findDividedWords(around)
   const title = readTitle(
-    titleLines.map(({ text }) => text).reduce((above, text) => joinLines(above, text), ''),
+    titleLines.map(({ text }) => text).reduce((above, text) => joinLines(above, text, isDivided), ''),
     spellings,
     language,
   )
@@ -81,6 +83,7 @@ export function readOutline(
   const table = joinRows(
     lines.filter((line) => !titleLines.includes(line) && !isInFigure(line)),
     typed,
+    isDivided,
   )
   const content = readLines(table, typed)
   const parts: Part[] = []
@@ -99,7 +102,7 @@ export function readOutline(
       goesOn &&
       ((kind === 'noise' && line.font !== 'math' && !goesOnInFormula(last) && /\p{L}\S/u.test(clean.text)) ||
         (kind === 'formula' && line.x === last.last.x && /^(?!.*:=).*[.。]$/.test(clean.text)) ||
-        /^(?:\p{Script=Han}|\p{Ll}{3})/u.test(clean.text))
+        /^(?:[\p{Script=Han}\p{Script=Hangul}]|\p{Ll}{3})/u.test(clean.text))
     if (kind !== 'words' && !isRest) {
       if (kind === 'formula') outline.hasFormula = true
       // Behind a bullet, a formula is a point of its own. The lines of a title page announce none.
@@ -107,7 +110,7 @@ export function readOutline(
         placeBelow(last, line, kind === 'code' ? CODE_PLACE : FORMULA_PLACE)
       continue
     }
-    if (goesOn) extend(last, line, clean.text)
+    if (goesOn) extend(last, line, clean.text, isDivided)
     else if (isSmallWord(line, clean.text, marked, body)) outline.hasFigure = true
     else
       parts.push({
@@ -152,7 +155,10 @@ export function readOutline(
       sense: isWeighed && weight !== null ? (weight === '+' ? 'pro' : 'con') : null,
     }),
   )
-  const labels = readLabels(lines.filter((line) => isInFigure(line) && !titleLines.includes(line)))
+  const labels = readLabels(
+    lines.filter((line) => isInFigure(line) && !titleLines.includes(line)),
+    isDivided,
+  )
   outline.items = dropDoubles([...items, ...labels], title)
   return outline
 }
@@ -204,11 +210,11 @@ const goesOnInFormula = ({ beforeFormula, heading }: Part): boolean => beforeFor
 
 const endsInPlace = (text: string): boolean => text.endsWith(FORMULA_PLACE) || text.endsWith(CODE_PLACE)
 
-function extend(part: Part, line: SlideLine, text: string): void {
+function extend(part: Part, line: SlideLine, text: string, isDivided: IsDivided): void {
   // "Let", a formula, "be the number": the sentence goes on around the formula.
   if (part.beforeFormula) addPlace(part, FORMULA_PLACE)
   part.beforeFormula = false
-  part.text = joinLines(part.text, text)
+  part.text = joinLines(part.text, text, isDivided)
   part.last = line
   part.lines += 1
   part.words = countWords(part.text)
@@ -300,9 +306,9 @@ function setLevels(parts: Part[]): void {
 }
 
 /** The labels of figures that have words. */
-function readLabels(lines: readonly SlideLine[]): Item[] {
+function readLabels(lines: readonly SlideLine[], isDivided: IsDivided): Item[] {
   return [...Map.groupBy(lines, ({ figure }) => figure).values()].flatMap((label) => {
-    const whole = label.map((line) => line.text).reduce((above, line) => joinLines(above, line))
+    const whole = label.map((line) => line.text).reduce((above, line) => joinLines(above, line, isDivided))
     const text = dropCitations(cleanLine(whole).text)
     const none = { level: 0, heading: false, bullet: false, group: undefined, sense: null }
     return findLineKind(text) === 'words' && !isCitation(text)
