@@ -4,7 +4,14 @@ import { dropBoilerplate, findBodySize } from './boilerplate.ts'
 import { cleanLine } from './clean-line.ts'
 import { cutLong, findSpellings, findTitleLines, lowerCapitals, readTitle } from './find-title.ts'
 import { joinBullets } from './join-bullets.ts'
-import { CODE_PLACE, endsSentence, FORMULA_PLACE, isUnfinished, joinLines } from './join-lines.ts'
+import {
+  CODE_PLACE,
+  endsSentence,
+  FORMULA_PLACE,
+  hasOpenBracket,
+  isUnfinished,
+  joinLines,
+} from './join-lines.ts'
 import { findDividedWords, type IsDivided } from './korean-words.ts'
 import { countWords, dropCitations, findLineKind, isCitation } from './line-kind.ts'
 import { type Content, labelPrograms } from './program-blocks.ts'
@@ -94,7 +101,7 @@ export function readOutline(
       kind !== 'code' &&
       !table.joined.has(part.last) &&
       (continues(part, line, clean.text, marked, language) ||
-        (slide.number > 1 && !marked && isSameBox(part, line, clean.text)))
+        ((slide.number > 1 || part.bullet) && !marked && isSameBox(part, line, clean.text)))
     const last = parts.at(-1)
     const goesOn = last !== undefined && isRestOf(last)
     // The rest of a sentence stays in it, even if it is mostly symbols.
@@ -102,7 +109,8 @@ export function readOutline(
       goesOn &&
       ((kind === 'noise' && line.font !== 'math' && !goesOnInFormula(last) && /\p{L}\S/u.test(clean.text)) ||
         (kind === 'formula' && line.x === last.last.x && /^(?!.*:=).*[.。]$/.test(clean.text)) ||
-        /^(?:[\p{Script=Han}\p{Script=Hangul}]|\p{Ll}{3})/u.test(clean.text))
+        /^(?:[\p{Script=Han}\p{Script=Hangul}]|\p{Ll}{3})/u.test(clean.text) ||
+        (hasOpenBracket(last.text) && /^[^()（）]*[)）]/.test(clean.text)))
     if (kind !== 'words' && !isRest) {
       if (kind === 'formula') outline.hasFormula = true
       // Behind a bullet, a formula is a point of its own. The lines of a title page announce none.

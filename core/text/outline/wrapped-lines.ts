@@ -1,6 +1,7 @@
 import type { SlideLine } from '../../ai/engine.ts'
 import { endsSentence, isUnfinished } from './join-lines.ts'
-import { countWords, type LineKind, OPERATOR } from './line-kind.ts'
+import { countWords, OPERATOR } from './line-kind.ts'
+import type { Content } from './program-blocks.ts'
 
 /** A text on the page: the start of its first line, its last line so far, and its column. */
 export type Paragraph = {
@@ -22,6 +23,8 @@ export type Paragraph = {
   isWrapped: boolean
   /** The smallest distance of two lines in the column. */
   leading: number
+  /** A line of its box has room for the first word of the next one. */
+  isBoxList: boolean
   /** A formula stands between the text and the next line. */
   beforeFormula: boolean
 }
@@ -68,7 +71,7 @@ export function continues(
   const isOut = line.x < left - size * (isDense ? 6.5 : 3)
   if (!isCentred && (isOut || (line.x > item.x + size * 3 && !isDense))) return false
   // The rest of a point stands behind its bullet.
-  if (item.bullet && line.x < item.x - size * (isDense ? 2.5 : 0.4)) return false
+  if (item.bullet && !isCentred && line.x < item.x - size * (isDense ? 2.5 : 0.4)) return false
   // A list of definitions: "h(n) = the number of tiles".
   if (isSmallLetter && !(DEFINITION.test(text) && DEFINITION.test(item.text))) {
     const isFirst = item.lines === 1 && !item.bullet && !/,$/.test(item.text)
@@ -104,24 +107,26 @@ function hasRoom({ x, last, groupRight }: Paragraph, text: string): boolean {
   return groupRight - last.x - last.width > firstWord + (groupRight - x) * 0.25
 }
 
-/** The lines of a box in a table are close and centred, and short unless the box is drawn. */
+/** The lines of a box in a table are close and centred, and short unless the box is drawn. In a list, each line is a point. */
 export function isSameBox(
-  { text: above, words, last, lines }: Paragraph,
+  { text: above, words, last, lines, isBoxList }: Paragraph,
   line: SlideLine,
   text: string,
 ): boolean {
   const isDrawn = line.box !== undefined
   const size = last.fontSizePx
   const step = line.y - last.y
+  const isLong = words + countWords(text) > 4
   return (
     last.box === line.box &&
     (isDrawn || Math.max(words, countWords(text)) <= 4) &&
     !endsSentence(above) &&
+    (!isDrawn || !isBoxList || /^\p{Ll}/u.test(text) || isUnfinished(above)) &&
     Math.abs(line.fontSizePx - size) < 1 &&
     step > size * 0.4 &&
     step < size * 1.4 &&
     Math.abs(line.x + line.width / 2 - last.x - last.width / 2) < size * 0.25 &&
-    (Math.abs(line.x - last.x) > size * 0.3 || (isDrawn && lines > 1))
+    (Math.abs(line.x - last.x) > size * 0.3 || (isDrawn && (lines > 1 || isLong)))
   )
 }
 
@@ -130,9 +135,9 @@ const PAGE_EDGE_PX = 1540
 
 /** The right edge and the leading of a line's column, which ends before a text beside it. */
 export function measureColumn(
-  all: readonly { line: SlideLine; kind: LineKind }[],
+  all: readonly Content[],
   line: SlideLine,
-): Pick<Paragraph, 'columnRight' | 'groupRight' | 'hasFullLine' | 'isWrapped' | 'leading'> {
+): Pick<Paragraph, 'columnRight' | 'groupRight' | 'hasFullLine' | 'isWrapped' | 'isBoxList' | 'leading'> {
   const { x, fontSizePx: size } = line
   const content = all.filter((one) => one.line.box === line.box)
   const end = Math.min(
@@ -159,8 +164,22 @@ export function measureColumn(
     groupRight: Math.max(right, ...column.filter(({ group }) => group === line.group).map(edgeOf)),
     hasFullLine: right > PAGE_EDGE_PX || others.some((edge) => edge > right - size * 3),
     isWrapped: [right, ...others].filter((edge) => columnRight - edge < size * 1.2).length > 2,
+    isBoxList: isList(content.flatMap((one) => (Math.abs(one.line.fontSizePx - size) < 1 ? [one] : []))),
     leading: Math.min(...steps),
   }
+}
+
+/** Returns true for the lines of a box that do not fill it: a next line would have had room in the one before. */
+function isList(content: readonly Content[]): boolean {
+  const widest = Math.max(...content.map(({ line }) => line.width))
+  return content.some(({ line, clean: { text, bullet, ordered } }, index) => {
+    const above = content[index - 1]
+    if (!above || bullet || ordered || /^\p{Ll}/u.test(text) || endsSentence(above.clean.text)) return false
+    const [first = ''] = text.split(' ')
+    const isFollowing = line.y > above.line.y && line.y - above.line.y < line.fontSizePx * 1.4
+    const widthOfWord = ((first.length + 1) * line.width) / line.text.length
+    return isFollowing && above.line.width + widthOfWord < widest
+  })
 }
 
 /** Returns true for another line at the same height, far enough to be no part of the sentence. */
