@@ -11,6 +11,9 @@ const MAX_TITLE_WORDS = 14
 const DIVIDER = 1.9
 /** Letters so large fill a page that only names a part. */
 const POSTER_PX = 75
+/** Smaller letters at the foot of a page, which is at least this far down, are a note. */
+const NOTE_PX = 30
+const LEAST_FOOT_PX = 900
 
 /** The slide's first line, but no program text, if its size or position sets it apart, else the largest of the first lines. */
 export function findTitleLines(
@@ -27,6 +30,7 @@ export function findTitleLines(
   const readable = lines.filter(
     (line) =>
       !isProgram(line) &&
+      !isUpright(line) &&
       (findLineKind(cleanLine(line.text).text) === 'words' ||
         /^[\p{Script=Han}\p{Script=Hangul}]$/u.test(line.text) ||
         isNameAbove(line, lines, body)),
@@ -37,11 +41,15 @@ export function findTitleLines(
   const alike =
     (readable.length <= 3 || (isShort && largest > POSTER_PX)) &&
     readable.every((line) => line.fontSizePx > largest * 0.94 && !cleanLine(line.text).bullet)
+  const bottom = Math.max(...slide.lines.map((line) => line.y + line.height))
+  // The source of a picture can be the only line.
+  const isNote =
+    bottom > LEAST_FOOT_PX && readable.every((line) => line.fontSizePx < NOTE_PX && line.y > bottom * 0.9)
+  if (alike && !isFirst && isNote) return []
   if (alike && readable.length === lines.length) {
     const listed = readable.filter((line) => cleanLine(line.text).ordered).length > 1
     return !listed && isShort ? readable : []
   }
-  const bottom = Math.max(...slide.lines.map((line) => line.y + line.height))
   const top = readable.reduce<SlideLine | null>(
     (high, line) => (high && high.y <= line.y ? high : line),
     null,
@@ -115,6 +123,10 @@ function isNameAbove(line: SlideLine, lines: readonly SlideLine[], body: number)
     lines.every((other) => other === line || (other.y > line.y && other.fontSizePx < line.fontSizePx))
   )
 }
+
+/** The title of a chart's axis. */
+export const isUpright = ({ width, height, text }: SlideLine): boolean =>
+  height > width && [...text].length > 3
 
 const middleOf = (line: SlideLine): number => line.x + line.width / 2
 

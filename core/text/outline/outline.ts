@@ -2,7 +2,7 @@ import type { SlideLine, SlideText } from '../../ai/engine.ts'
 import { detectLanguage } from '../detect-language.ts'
 import { dropBoilerplate, findBodySize } from './boilerplate.ts'
 import { cleanLine } from './clean-line.ts'
-import { cutLong, findSpellings, findTitleLines, lowerCapitals, readTitle } from './find-title.ts'
+import { cutLong, findSpellings, findTitleLines, isUpright, lowerCapitals, readTitle } from './find-title.ts'
 import { joinBullets } from './join-bullets.ts'
 import {
   CODE_PLACE,
@@ -231,7 +231,7 @@ function extend(part: Part, line: SlideLine, text: string, isDivided: IsDivided)
 
 /** One small word without a bullet, or upright text, is a label of a figure's axis or part. */
 function isSmallWord(line: SlideLine, text: string, marked: boolean, body: number): boolean {
-  if (line.height > line.width && [...text].length > 3) return true
+  if (isUpright(line)) return true
   return !marked && countWords(text) < 2 && (line.fontSizePx < body * 0.9 || /\d/.test(text))
 }
 
