@@ -27,10 +27,14 @@ it('the centred lines of a box are points if they have room for the next word, a
   expect(await write(...text)).toContain('Determination of the Mission, the Vision and the Values.')
 })
 
-it('two lines of a box with the same left edge are one text', async () => {
-  expect(await write(...box(1, 300, ['Determine new plan', 'Mission and values']))).toContain(
-    'Determine new plan Mission and values.',
-  )
+it('lines of a box with the same left edge are one text if another line begins elsewhere', async () => {
+  const text = ['Determine new plan', 'Mission and values', 'of the company']
+  expect(await write(...box(1, 300, text))).toContain('Determine new plan Mission and values of the company.')
+  const list = ['Hired managers now', 'Clean software now'].map((one, row) => ({
+    ...box(1, 300 + row * 48, [one])[0]!,
+    x: 500,
+  }))
+  expect(await write(...list)).toContain('Hired managers now, Clean software now.')
 })
 
 it('a centred point goes on to the left of its bullet', async () => {

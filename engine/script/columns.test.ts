@@ -90,3 +90,33 @@ it('a centred sentence goes on although a space at its end moves it to the left'
   ])
   expect(script).toContain('There is a factor for the first and consequent disease.')
 })
+
+it('a line that begins with a quoted small letter goes on', async () => {
+  const script = await writeSlide([
+    TITLE,
+    line(300, 'Several of these chains were', 400),
+    line(345, '“initialized” with other functions', 420),
+  ])
+  expect(script).toContain('Several of these chains were “initialized” with other functions.')
+})
+
+it('numbers without a dot are those of a list where they follow each other', async () => {
+  const script = await writeSlide([
+    TITLE,
+    line(300, '1 US laws and the “Common Rule”', 700),
+    line(400, '2 EU directive on the protection of data', 800),
+    line(500, '45 CFR is a part of it', 500),
+  ])
+  expect(script).not.toMatch(/[12] (?:US|EU)/)
+  expect(script).toContain('45 CFR is a part of it.')
+})
+
+it('a source below the title and an address in angle brackets are not said', async () => {
+  const script = await writeSlide([
+    TITLE,
+    line(118, '(Green et al 2007)', 400),
+    line(300, 'Ada Green <ada.green@tides.edu>', 700),
+    line(400, 'Tides are waves of the ocean.', 600),
+  ])
+  expect(script).toMatch(/“Embeddings”\.\n\nAda Green\. Tides are waves/)
+})

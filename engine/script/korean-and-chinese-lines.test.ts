@@ -102,3 +102,22 @@ it('a Korean word that the line divides is whole, in sentences, tables and label
   // Elsewhere words stay apart.
   expect(await write('• 상급 노조에서의 협상에 대한 여러 나라의 사례', '연구')).toContain('사례 연구')
 })
+
+it('a centred Korean line that ends in a particle goes on below', async () => {
+  const centred = (y: number, text: string, fontSizePx = 40) => {
+    const { width, ...rest } = line(y, text, fontSizePx)
+    return { ...rest, width, x: 960 - width / 2 }
+  }
+  const script = await writeSlide(
+    [
+      line(60, '차이점', 100, 80),
+      centred(300, '객체지향 프로그래밍의 특성을 가지는 절차지향 프로그래밍과의 차이점은'),
+      centred(350, '아래 사진만 보셔도 알 수 있다'),
+      centred(500, '캡슐화는 데이터 중에서도 외부에 노출되면 안되는 데이터를', 44),
+      centred(560, '숨기는 과정을 뜻한다'),
+    ],
+    'ko',
+  )
+  expect(script).toContain('차이점은 아래 사진만')
+  expect(script).toContain('데이터를 숨기는 과정을')
+})

@@ -11,6 +11,8 @@ const MAX_TITLE_WORDS = 14
 const DIVIDER = 1.9
 /** Letters so large fill a page that only names a part. */
 const POSTER_PX = 75
+/** The largest words below a title in the size of the text, as a multiple of it. */
+const LARGEST_BELOW = 1.7
 /** Smaller letters at the foot of a page, which is at least this far down, are a note. */
 const NOTE_PX = 30
 const LEAST_FOOT_PX = 900
@@ -54,7 +56,10 @@ export function findTitleLines(
     (high, line) => (high && high.y <= line.y ? high : line),
     null,
   )
-  const isPlaced = top !== null && neighbours.some((other) => other !== null && isAtTitle(top, other))
+  const isPlaced =
+    top !== null &&
+    neighbours.some((other) => other !== null && isAtTitle(top, lines, other)) &&
+    !cleanLine(top.text).bullet
   const first =
     top && (isPlaced || top.fontSizePx > largest * (isFirst ? 0.94 : 0.8))
       ? top
@@ -101,16 +106,28 @@ export function findTitleLines(
   return /(?<!\.)[.!]$/.test(whole) && countWords(whole) > 8 ? [] : title
 }
 
-/** Returns true for a line where a neighbour has its title, in the same size, even if the slide has larger letters below. */
-function isAtTitle(line: SlideLine, { lines }: SlideText): boolean {
+/**
+ * Returns true for a line where a neighbour has its title, in the same size, even if the slide has larger letters below. The
+ * neighbour's title is its largest line, or on both slides nothing else begins at its left edge.
+ */
+function isAtTitle(line: SlideLine, own: readonly SlideLine[], { lines }: SlideText): boolean {
   const body = findBodySize(lines)
+  const size = line.fontSizePx
+  // A running head is smaller.
+  const isAlone = (one: SlideLine, among: readonly SlideLine[]) =>
+    among.length > 1 &&
+    among.every(
+      (other) =>
+        other === one ||
+        (Math.abs(other.x - one.x) > size && other.y > one.y && other.fontSizePx < size * LARGEST_BELOW),
+    )
   return lines.some(
     (other) =>
-      other.fontSizePx > body * 1.15 &&
-      Math.abs(other.fontSizePx - line.fontSizePx) < line.fontSizePx * 0.03 &&
-      Math.abs(other.y - line.y) < line.fontSizePx * 0.1 &&
+      Math.abs(other.fontSizePx - size) < size * 0.03 &&
+      Math.abs(other.y - line.y) < size * 0.1 &&
       (Math.abs(other.x - line.x) < 4 || Math.abs(middleOf(other) - middleOf(line)) < 4) &&
-      lines.every(({ fontSizePx }) => fontSizePx <= other.fontSizePx),
+      ((other.fontSizePx > body * 1.15 && lines.every(({ fontSizePx }) => fontSizePx <= other.fontSizePx)) ||
+        (other.text !== line.text && isAlone(line, own) && isAlone(other, lines))),
   )
 }
 

@@ -25,12 +25,14 @@ export type Paragraph = {
   leading: number
   /** A line of its box has room for the first word of the next one. */
   isBoxList: boolean
+  /** Other lines of its box begin elsewhere, or with a small letter. */
+  isTextBox: boolean
   /** A formula stands between the text and the next line. */
   beforeFormula: boolean
 }
 
 /** Endings of Korean words that others follow. */
-const KOREAN_OPEN = /[가-힣](?:[는은을를에된]|[하이]며|하[면고]|에서|으로)$/
+const KOREAN_OPEN = /[가-힣](?:[는은을를에된]|[로러다]운|[하이]며|하[면고]|에서|으로)$/
 const DEFINITION = /^\S{1,9}\s[=≈≤≥]\s/
 
 /** A line that begins with a character of a script without capitals: only a full line shows that a text goes on. */
@@ -47,7 +49,7 @@ export function continues(
   if (marked || item.last.box !== line.box) return false
   const size = item.last.fontSizePx
   const step = line.y - item.last.y
-  const isSmallLetter = /^\p{Ll}/u.test(text)
+  const isSmallLetter = /^["“„«‘']?\p{Ll}/u.test(text)
   // Behind or below a formula the sentence goes on: "for any v", "where n is".
   const [first] = text.split(' ') as [string]
   const isWord =
@@ -64,7 +66,7 @@ export function continues(
   // Smaller and indented: a point below.
   const left = Math.min(item.x, item.last.x)
   const isBracket = /^[(（]/.test(text)
-  const isGoingOn = isBracket || (isSmallLetter && isUnfinished(item.text))
+  const isGoingOn = isBracket || (isSmallLetter && isUnfinished(item.text)) || KOREAN_OPEN.test(item.text)
   if (line.fontSizePx < size * 0.96 && line.x > left + size && !isGoingOn) return false
   const isCentred = Math.abs(line.x + line.width / 2 - item.last.x - item.last.width / 2) < size * 0.75
   const isDense = DENSE.test(text)
@@ -82,6 +84,7 @@ export function continues(
   if (endsSentence(item.text) || item.heading || step > item.leading * (isDense ? 1.35 : 1.12)) return false
   if (item.bullet && line.x > item.x + size * 0.4 && step < size * 1.75) return !hasRoom(item, text)
   const isKoreanOpen = KOREAN_OPEN.test(item.text)
+  if (isKoreanOpen && isCentred && item.last.width > size * 14 && step < size * 1.75) return true
   // In languages that capitalize only names, a capital more often starts a new point.
   const isName =
     item.lines > 1 ||
@@ -109,24 +112,24 @@ function hasRoom({ x, last, groupRight }: Paragraph, text: string): boolean {
 
 /** The lines of a box in a table are close and centred, and short unless the box is drawn. In a list, each line is a point. */
 export function isSameBox(
-  { text: above, words, last, lines, isBoxList }: Paragraph,
+  { text: above, words, last, lines, isBoxList, isTextBox }: Paragraph,
   line: SlideLine,
   text: string,
 ): boolean {
   const isDrawn = line.box !== undefined
   const size = last.fontSizePx
   const step = line.y - last.y
-  const isLong = words + countWords(text) > 4
   return (
     last.box === line.box &&
     (isDrawn || Math.max(words, countWords(text)) <= 4) &&
     !endsSentence(above) &&
+    !DEFINITION.test(text) &&
     (!isDrawn || !isBoxList || /^\p{Ll}/u.test(text) || isUnfinished(above)) &&
     Math.abs(line.fontSizePx - size) < 1 &&
     step > size * 0.4 &&
     step < size * 1.4 &&
     Math.abs(line.x + line.width / 2 - last.x - last.width / 2) < size * 0.25 &&
-    (Math.abs(line.x - last.x) > size * 0.3 || (isDrawn && (lines > 1 || isLong)))
+    (Math.abs(line.x - last.x) > size * 0.3 || (isDrawn && (lines > 1 || isTextBox)))
   )
 }
 
@@ -137,7 +140,10 @@ const PAGE_EDGE_PX = 1540
 export function measureColumn(
   all: readonly Content[],
   line: SlideLine,
-): Pick<Paragraph, 'columnRight' | 'groupRight' | 'hasFullLine' | 'isWrapped' | 'isBoxList' | 'leading'> {
+): Pick<
+  Paragraph,
+  'columnRight' | 'groupRight' | 'hasFullLine' | 'isWrapped' | 'isBoxList' | 'isTextBox' | 'leading'
+> {
   const { x, fontSizePx: size } = line
   const content = all.filter((one) => one.line.box === line.box)
   const end = Math.min(
@@ -164,6 +170,7 @@ export function measureColumn(
     groupRight: Math.max(right, ...column.filter(({ group }) => group === line.group).map(edgeOf)),
     hasFullLine: right > PAGE_EDGE_PX || others.some((edge) => edge > right - size * 3),
     isWrapped: [right, ...others].filter((edge) => columnRight - edge < size * 1.2).length > 2,
+    isTextBox: content.some((one) => Math.abs(one.line.x - x) > size * 0.3 || /^\p{Ll}/u.test(one.line.text)),
     isBoxList: isList(content.flatMap((one) => (Math.abs(one.line.fontSizePx - size) < 1 ? [one] : []))),
     leading: Math.min(...steps),
   }
