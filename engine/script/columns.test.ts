@@ -120,3 +120,18 @@ it('a source below the title and an address in angle brackets are not said', asy
   ])
   expect(script).toMatch(/“Embeddings”\.\n\nAda Green\. Tides are waves/)
 })
+
+it('a text goes on below a line that an index makes higher, and words with "=" between them are a point', async () => {
+  const script = await writeSlide(
+    [
+      TITLE,
+      line(300, 'El calor de una superficie de area Aₛ, a una temperatura', 900),
+      line(341, 'Tₛ, depende de la superficie que la rodea, y de otra', 880),
+      line(377, 'que la rodea a su vez.', 300),
+      line(500, '• Mecánica=Cinética + Potencial', 500),
+    ],
+    'es',
+  )
+  expect(script).toContain('a una temperatura Tₛ, depende')
+  expect(script).toContain('Mecánica=Cinética + Potencial.')
+})

@@ -49,6 +49,12 @@ it('a version is no number of a list, and "I" before a capital is a bullet of ol
   expect(cleanLine('I think so').text).toBe('I think so')
 })
 
+it('Chinese numbers are those of a list', () => {
+  expect(cleanLine('（一）政治的需求')).toMatchObject({ text: '政治的需求', ordered: true })
+  expect(cleanLine('二、体育与国内政治')).toMatchObject({ text: '体育与国内政治', ordered: true })
+  expect(cleanLine('一个基本方面').text).toBe('一个基本方面')
+})
+
 it('a word with two hyphens keeps both', () => {
   expect(joinLines('the sum-of-', 'squares metric')).toBe('the sum-of-squares metric')
   expect(joinLines('the dis-', 'tance')).toBe('the distance')

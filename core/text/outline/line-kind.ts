@@ -104,7 +104,8 @@ export const OPERATOR = /^(?:exp|log|ln|lim|arg|argmax|argmin|max|min|(?:arc)?(?
 
 function countWordLetters(text: string): number {
   let letters = 0
-  for (const token of text.split(/\s+/)) {
+  // "Energy=Heat + Work" has words.
+  for (const token of text.split(/\s+|(?<=\p{L}{4})=(?=\p{Lu}\p{Ll}{2})/u)) {
     // A Latin word with a Korean particle is a word: "LSTM과".
     if (CJK.test(token)) {
       letters += token.replace(/[\p{P}\p{S}]/gu, '').length

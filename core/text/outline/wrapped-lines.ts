@@ -33,6 +33,7 @@ export type Paragraph = {
 
 /** Endings of Korean words that others follow. */
 const KOREAN_OPEN = /[가-힣](?:[는은을를에된]|[로러다]운|[하이]며|하[면고]|에서|으로)$/
+const SCRIPT = /[⁰ⁱ⁴-₟¹²³ᵢ-ᵪⱼ]/u
 const DEFINITION = /^\S{1,9}\s[=≈≤≥]\s/
 
 /** A line that begins with a character of a script without capitals: only a full line shows that a text goes on. */
@@ -81,7 +82,9 @@ export function continues(
   }
   const isOpen = /,$/.test(item.text) || isUnfinished(item.text) || (isBracket && !item.heading)
   if (isOpen && !endsSentence(item.text)) return step < size * (isDense ? 3.2 : 2.2)
-  if (endsSentence(item.text) || item.heading || step > item.leading * (isDense ? 1.35 : 1.12)) return false
+  // Indices make a line higher.
+  const widest = isDense ? 1.35 : SCRIPT.test(text + item.last.text) ? 1.25 : 1.12
+  if (endsSentence(item.text) || item.heading || step > item.leading * widest) return false
   if (item.bullet && line.x > item.x + size * 0.4 && step < size * 1.75) return !hasRoom(item, text)
   const isKoreanOpen = KOREAN_OPEN.test(item.text)
   if (isKoreanOpen && isCentred && item.last.width > size * 14 && step < size * 1.75) return true
