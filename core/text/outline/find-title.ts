@@ -13,9 +13,9 @@ const DIVIDER = 1.9
 const POSTER_PX = 75
 /** The largest words below a title in the size of the text, as a multiple of it. */
 const LARGEST_BELOW = 1.7
-/** Smaller letters at the foot of a page, which is at least this far down, are a note. */
+/** Smaller letters at the bottom of a page, which is at least this far down, are a note. */
 const NOTE_PX = 30
-const LEAST_FOOT_PX = 900
+const LEAST_FOOTER_PX = 900
 
 /** The slide's first line, but no program text, if its size or position sets it apart, else the largest of the first lines. */
 export function findTitleLines(
@@ -46,7 +46,7 @@ export function findTitleLines(
   const bottom = Math.max(...slide.lines.map((line) => line.y + line.height))
   // The source of a picture can be the only line.
   const isNote =
-    bottom > LEAST_FOOT_PX && readable.every((line) => line.fontSizePx < NOTE_PX && line.y > bottom * 0.9)
+    bottom > LEAST_FOOTER_PX && readable.every((line) => line.fontSizePx < NOTE_PX && line.y > bottom * 0.9)
   if (alike && !isFirst && isNote) return []
   if (alike && readable.length === lines.length) {
     const listed = readable.filter((line) => cleanLine(line.text).ordered).length > 1

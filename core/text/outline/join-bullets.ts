@@ -29,11 +29,11 @@ export function joinBullets(lines: readonly SlideLine[], typed: ReadonlySet<Slid
     joined.set(beside, { ...beside, text: `${bullet.text.trim()} ${beside.text}`, x: bullet.x, width })
     used.add(bullet)
   }
-  return markNumbers(lines.filter((line) => !used.has(line)).map((line) => joined.get(line) ?? line))
+  return addDots(lines.filter((line) => !used.has(line)).map((line) => joined.get(line) ?? line))
 }
 
 /** "1 First", "2 Second" below each other: numbers without a dot, as in LaTeX's boxes, get one. */
-function markNumbers(lines: readonly SlideLine[]): SlideLine[] {
+function addDots(lines: readonly SlideLine[]): SlideLine[] {
   const numberOf = ({ text }: SlideLine) =>
     Number(/^([1-9]\d?)\s+(?=[\p{L}“"‘])/u.exec(text)?.[1] ?? Number.NaN)
   const isNumbered = (line: SlideLine) =>
