@@ -71,10 +71,10 @@ describe('words', () => {
   })
 
   it('keep their order before a large question mark behind them', () => {
-    const sign = { ...write('?', 300, 700, 600)[0]!, across: 100, acrossEnd: 800 }
+    const question = { ...write('?', 300, 700, 600)[0]!, across: 100, acrossEnd: 800 }
     const first = [...write('Why do some', 100, 200), ...write('fall ill?', 160, 260)]
     const second = [...write('How can we', 90, 500), ...write('help them?', 150, 560)]
-    expect(textOf([sign], first, second)).toBe('Why do some\nfall ill?\n\nHow can we\nhelp them?\n\n?')
+    expect(textOf([question], first, second)).toBe('Why do some\nfall ill?\n\nHow can we\nhelp them?\n\n?')
   })
 
   it('keep an exponent and an index beside their letter, in characters of their own', () => {
