@@ -71,3 +71,53 @@ it('a numbered Chinese point goes on left of its number', async () => {
   )
   expect(script).toContain('数字图像的概念各是什么')
 })
+
+it('a Korean word that the line divides is whole, in sentences, tables and labels', async () => {
+  const write = (...texts: string[]) =>
+    writeSlide(
+      [line(100, '노동시장', 100), ...texts.map((text, row) => line(400 + 60 * row, text, 50, 200))],
+      'ko',
+    )
+  // A particle, and a word that stands elsewhere, prove that words are divided.
+  expect(await write('• 여러 나라의 환경이 자연실업률에 영향', '을 미치는 것을 관찰합니다.')).toContain(
+    '영향을 미치는',
+  )
+  const known = await write(
+    '• 자연실업률',
+    '• 유럽의 자연실업률은 높은 수준이고 미국의 자연실',
+    '업률은 낮다',
+  )
+  expect(known).toContain('미국의 자연실업률은 낮다')
+  // Where words are divided, a single syllable is a part of one, but no word of its own.
+  expect(
+    await write(
+      '• 임금의 결정은 임금이 지급되는 시점의 구매력',
+      '으로 한다',
+      '• 노동자의 공급과 기업의 수요에 대한 고',
+      '용 대응 방식',
+    ),
+  ).toContain('대한 고용 대응')
+  expect(await write('• 현재의 균형에 대하여 충분히 논의할', '수 없는 단계이다')).toContain('논의할 수 없는')
+  expect(await write('• 두 가지 식을 서로 견주어 보고 이를 다시 결', '합')).toContain('다시 결합')
+  // Elsewhere words stay apart.
+  expect(await write('• 상급 노조에서의 협상에 대한 여러 나라의 사례', '연구')).toContain('사례 연구')
+})
+
+it('a centred Korean line that ends in a particle goes on below', async () => {
+  const centred = (y: number, text: string, fontSizePx = 40) => {
+    const { width, ...rest } = line(y, text, fontSizePx)
+    return { ...rest, width, x: 960 - width / 2 }
+  }
+  const script = await writeSlide(
+    [
+      line(60, '차이점', 100, 80),
+      centred(300, '객체지향 프로그래밍의 특성을 가지는 절차지향 프로그래밍과의 차이점은'),
+      centred(350, '아래 사진만 보셔도 알 수 있다'),
+      centred(500, '캡슐화는 데이터 중에서도 외부에 노출되면 안되는 데이터를', 44),
+      centred(560, '숨기는 과정을 뜻한다'),
+    ],
+    'ko',
+  )
+  expect(script).toContain('차이점은 아래 사진만')
+  expect(script).toContain('데이터를 숨기는 과정을')
+})

@@ -52,6 +52,9 @@ it('a bullet that stands apart from its point belongs to it', async () => {
 
 it.each([
   ['bullets of Wingdings', ['§ The moon pulls on the water', 'Ø The sun pulls on it as well']],
+  ['hyphens', ['-The moon pulls on the water', '-The sun pulls on it as well']],
+  ['numbers with hyphens', ['1- The moon pulls on the water', '2 - The sun pulls on it as well']],
+  ['circles', ['o A moon pulls on the water', 'o The sun pulls on it as well']],
   ['icons', ['! The moon pulls on the water', '? The sun pulls on it as well']],
   ['numbered labels', ['F1. The moon pulls on the water', 'F2. The sun pulls on it as well']],
   [
@@ -59,7 +62,7 @@ it.each([
     ['1 A moon pulls on the water', '2 Of both the sun pulls less', '3 El Nino warms it'],
   ],
 ])('%s are not spoken', async (_, texts) => {
-  expect(await write(below(...texts))).not.toMatch(/[§Ø]|[!?]\s|F\d|\b[123]\s/)
+  expect(await write(below(...texts))).not.toMatch(/[§Ø]|[!?]\s|F\d|\b[123]\b|\bo [AT]|-/)
 })
 
 it.each([

@@ -76,6 +76,8 @@ it('lets symbols be skipped or spoken, but no word', () => {
   expect(said('• Draw many points z ∈ Z', 'We draw many points.')).toBe(true)
   expect(said('Costs rise from 3 to 20', 'Costs rise from 3 to 30.')).toBe(false)
   expect(said('a controlled set-', 'It is a controlled setting.')).toBe(true)
+  expect(said('2 - Draw points (Green et al 2007)', 'We draw points.')).toBe(true)
+  expect(said('（一）细胞的内部', '细胞的内部。')).toBe(true)
   expect(said('The whole point', 'The point is whole.')).toBe(false)
   expect(said('세포의 내부를 외부와 구분한다', '먼저, 세포의 내부를 외부와 구분합니다.')).toBe(true)
   expect(said('細胞膜は内部を分ける', '細胞膜は外部を分ける。')).toBe(false)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { cleanLine } from './clean-line.ts'
 import { joinLines } from './join-lines.ts'
+import { findDividedWords } from './korean-words.ts'
 import { dropCitations, isCitation } from './line-kind.ts'
 
 it.each([
@@ -48,6 +49,12 @@ it('a version is no number of a list, and "I" before a capital is a bullet of ol
   expect(cleanLine('I think so').text).toBe('I think so')
 })
 
+it('Chinese numbers are those of a list', () => {
+  expect(cleanLine('（一）政治的需求')).toMatchObject({ text: '政治的需求', ordered: true })
+  expect(cleanLine('二、体育与国内政治')).toMatchObject({ text: '体育与国内政治', ordered: true })
+  expect(cleanLine('一个基本方面').text).toBe('一个基本方面')
+})
+
 it('a word with two hyphens keeps both', () => {
   expect(joinLines('the sum-of-', 'squares metric')).toBe('the sum-of-squares metric')
   expect(joinLines('the dis-', 'tance')).toBe('the distance')
@@ -55,9 +62,10 @@ it('a word with two hyphens keeps both', () => {
 })
 
 it('a Korean ending at the start of a line belongs to the word above', () => {
-  expect(joinLines('공간에 집어넣', '습니다.')).toBe('공간에 집어넣습니다.')
-  expect(joinLines('웹 서버로 요청', '을 나눈다')).toBe('웹 서버로 요청을 나눈다')
-  expect(joinLines('코드를 쉽게', '하는 도구')).toBe('코드를 쉽게 하는 도구')
+  const join = (above: string, below: string) => joinLines(above, below, findDividedWords([]))
+  expect(join('공간에 집어넣', '습니다.')).toBe('공간에 집어넣습니다.')
+  expect(join('웹 서버로 요청', '을 나눈다')).toBe('웹 서버로 요청을 나눈다')
+  expect(join('코드를 쉽게', '하는 도구')).toBe('코드를 쉽게 하는 도구')
 })
 
 it('the end of the address of a picture is not read out', () => {

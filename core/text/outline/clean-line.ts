@@ -6,9 +6,9 @@ export const MAX_ITEM_CHARS = 2000
  * show the order.
  */
 const BULLET =
-  /^(?:(?:-+>|=[⇒⟹])\s*(?=\p{L})|[•‣⇝⇒→»·∙◻-◾\p{So}\p{Co}]\s*|[-–—−*∗]\s+|[+×]\s*(?=\p{L})|[!?]\s+(?=\p{L}{2})|[§Øüñþð]\s+|[àè]\s+(?=\p{Lu})|[oI]\s+(?=\p{Lu}['’\p{Ll}]))+/u
+  /^(?:(?:-+>|=[⇒⟹])\s*(?=\p{L})|[•‣⇝⇒→»·∙◻-◾\p{So}\p{Co}]\s*|[-–—−*∗]\s+|[-–](?=\p{Lu}\p{Ll}|\p{Script=Hangul}{2}|\p{Script=Han}{2})|[+×]\s*(?=\p{L})|[!?]\s+(?=\p{L}{2})|[§Øüñþð]\s+|[àè]\s+(?=\p{Lu})|o\s+(?=\p{Lu}[\s'’\p{Ll}])|I\s+(?=\p{Lu}['’\p{Ll}]))+/u
 const NUMBERING =
-  /^(?:\(?\d{1,2}[.)](?!\d|\p{Ll}(?!\p{Ll}))\s*|\(\d{1,2}\)\s+|（\d{1,2}）\s*|\(?[a-z]\)\s+|[a-z]\.\s+(?![A-Za-z]\.)|\p{Lu}\d{1,2}[.)]\s+(?=\p{L})|(?:I{1,3}|I[VX]|VI{1,3})[.)]\s+(?=\p{Lu})|[①-⑳]\s*|0\d\s+(?=\p{L})|\d{1,2}\s+(?=\p{Lu}\p{Ll}{2}|\p{Lu}\p{Ll}?\s(?:\p{Ll}|\p{Lu}\p{Ll}{2})|[“"]\p{Lu}|\d\s|\d(?:\.\d)+\s))/u
+  /^(?:\d{1,2}\s?[-–]\s+(?=\p{L})|\(?\d{1,2}[.)](?!\d|\p{Ll}(?!\p{Ll}))\s*|\(\d{1,2}\)\s+|（\d{1,2}）\s*|（[一二三四五六七八九十]{1,3}）\s*|[一二三四五六七八九十]{1,3}\s?、\s*|\(?[a-z]\)\s+|[a-z]\.\s+(?![A-Za-z]\.)|\p{Lu}\d{1,2}[.)]\s+(?=\p{L})|(?:I{1,3}|I[VX]|VI{1,3})[.)]\s+(?=\p{Lu})|[①-⑳]\s*|0\d\s+(?=\p{L})|\d{1,2}\s+(?=\p{Lu}\p{Ll}{2}|\p{Lu}\p{Ll}?\s(?:\p{Ll}|\p{Lu}\p{Ll}{2})|[“"]\p{Lu}|\d\s|\d(?:\.\d)+\s))/u
 /** A day before its month is no number of a list: "8 Oct: Introduction", "23 January, 2018". */
 const DAY =
   /^\d{1,2}\s(?:\p{Lu}\p{Ll}{2,9}\.?,?\s(?:19|20)\d\d|(?:Jan|Fe[bv]|M[aä]r|A[bpv]r|Mai|May|Ju[in]|Jul|A[uog]{2}|Sep|O[ckt]t|Nov|D[eéi][czk])\p{Ll}{0,2}\.?\s?:)/u
@@ -36,7 +36,10 @@ const ONLY_ADDRESS = new RegExp(
 const LONGEST_ADDRESS = 500
 const LONG_ADDRESS = new RegExp(String.raw`\s?(?=\S{32})${PLACE}`, 'giu')
 /** "(see …)": the sentence is complete without this bracket. */
-const BRACKETED = new RegExp(String.raw`\s*[(（][^()（）]{0,30}${PLACE}[^()（）]{0,10}[)）]`, 'giu')
+const BRACKETED = new RegExp(
+  String.raw`\s*[(（][^()（）]{0,30}${PLACE}[^()（）]{0,10}[)）]|\s*<[\w.+-]+@[\w.-]+>`,
+  'giu',
+)
 
 /** `weight`: the line begins with a plus or a tick, or with a minus or a cross. */
 export type CleanLine = { text: string; bullet: boolean; ordered: boolean; weight: '+' | '-' | null }

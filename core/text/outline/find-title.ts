@@ -11,12 +11,18 @@ const MAX_TITLE_WORDS = 14
 const DIVIDER = 1.9
 /** Letters so large fill a page that only names a part. */
 const POSTER_PX = 75
+/** The largest words below a title in the size of the text, as a multiple of it. */
+const LARGEST_BELOW = 1.7
+/** Smaller letters at the bottom of a page, which is at least this far down, are a note. */
+const NOTE_PX = 30
+const LEAST_FOOTER_PX = 900
 
 /** The slide's first line, but no program text, if its size or position sets it apart, else the largest of the first lines. */
 export function findTitleLines(
   slide: SlideText,
   lines: SlideLine[],
   typed: ReadonlySet<SlideLine>,
+  neighbours: readonly (SlideText | null)[] = [],
 ): SlideLine[] {
   const body = findBodySize(lines)
   // A program has more lines in the size of its first one.
@@ -26,6 +32,7 @@ export function findTitleLines(
   const readable = lines.filter(
     (line) =>
       !isProgram(line) &&
+      !isUpright(line) &&
       (findLineKind(cleanLine(line.text).text) === 'words' ||
         /^[\p{Script=Han}\p{Script=Hangul}]$/u.test(line.text) ||
         isNameAbove(line, lines, body)),
@@ -36,17 +43,25 @@ export function findTitleLines(
   const alike =
     (readable.length <= 3 || (isShort && largest > POSTER_PX)) &&
     readable.every((line) => line.fontSizePx > largest * 0.94 && !cleanLine(line.text).bullet)
+  const bottom = Math.max(...slide.lines.map((line) => line.y + line.height))
+  // The source of a picture can be the only line.
+  const isNote =
+    bottom > LEAST_FOOTER_PX && readable.every((line) => line.fontSizePx < NOTE_PX && line.y > bottom * 0.9)
+  if (alike && !isFirst && isNote) return []
   if (alike && readable.length === lines.length) {
     const listed = readable.filter((line) => cleanLine(line.text).ordered).length > 1
     return !listed && isShort ? readable : []
   }
-  const bottom = Math.max(...slide.lines.map((line) => line.y + line.height))
   const top = readable.reduce<SlideLine | null>(
     (high, line) => (high && high.y <= line.y ? high : line),
     null,
   )
+  const isPlaced =
+    top !== null &&
+    neighbours.some((other) => other !== null && isAtTitle(top, lines, other)) &&
+    !cleanLine(top.text).bullet
   const first =
-    top && top.fontSizePx > largest * (isFirst ? 0.94 : 0.8)
+    top && (isPlaced || top.fontSizePx > largest * (isFirst ? 0.94 : 0.8))
       ? top
       : readable.find((line) => line.fontSizePx >= largest * 0.93)
   const isLow = first !== undefined && first.y > bottom * 0.4 && first.fontSizePx < body * DIVIDER
@@ -60,6 +75,7 @@ export function findTitleLines(
     return []
   // Most letters of a title page, or of one that begins a part, can stand in its title.
   const larger =
+    isPlaced ||
     first.fontSizePx > body * 1.06 ||
     ((isFirst || isShort) && readable.some((line) => line.fontSizePx < first.fontSizePx * 0.9))
   // A line in the size of the text is a title if it stands apart from the lines below.
@@ -90,6 +106,31 @@ export function findTitleLines(
   return /(?<!\.)[.!]$/.test(whole) && countWords(whole) > 8 ? [] : title
 }
 
+/**
+ * Returns true for a line where a neighbour has its title, in the same size, even if the slide has larger letters below. The
+ * neighbour's title is its largest line, or on both slides nothing else begins at its left edge.
+ */
+function isAtTitle(line: SlideLine, own: readonly SlideLine[], { lines }: SlideText): boolean {
+  const body = findBodySize(lines)
+  const size = line.fontSizePx
+  // A running head is smaller.
+  const isAlone = (one: SlideLine, among: readonly SlideLine[]) =>
+    among.length > 1 &&
+    among.every(
+      (other) =>
+        other === one ||
+        (Math.abs(other.x - one.x) > size && other.y > one.y && other.fontSizePx < size * LARGEST_BELOW),
+    )
+  return lines.some(
+    (other) =>
+      Math.abs(other.fontSizePx - size) < size * 0.03 &&
+      Math.abs(other.y - line.y) < size * 0.1 &&
+      (Math.abs(other.x - line.x) < 4 || Math.abs(middleOf(other) - middleOf(line)) < 4) &&
+      ((other.fontSizePx > body * 1.15 && lines.every(({ fontSizePx }) => fontSizePx <= other.fontSizePx)) ||
+        (other.text !== line.text && isAlone(line, own) && isAlone(other, lines))),
+  )
+}
+
 /** Returns true for the largest line at the top with a word, whatever else it has: "src/main.c: basics". */
 function isNameAbove(line: SlideLine, lines: readonly SlideLine[], body: number): boolean {
   return (
@@ -99,6 +140,10 @@ function isNameAbove(line: SlideLine, lines: readonly SlideLine[], body: number)
     lines.every((other) => other === line || (other.y > line.y && other.fontSizePx < line.fontSizePx))
   )
 }
+
+/** The title of a chart's axis. */
+export const isUpright = ({ width, height, text }: SlideLine): boolean =>
+  height > width && [...text].length > 3
 
 const middleOf = (line: SlideLine): number => line.x + line.width / 2
 

@@ -29,7 +29,24 @@ export function joinBullets(lines: readonly SlideLine[], typed: ReadonlySet<Slid
     joined.set(beside, { ...beside, text: `${bullet.text.trim()} ${beside.text}`, x: bullet.x, width })
     used.add(bullet)
   }
-  return lines.filter((line) => !used.has(line)).map((line) => joined.get(line) ?? line)
+  return addDots(lines.filter((line) => !used.has(line)).map((line) => joined.get(line) ?? line))
+}
+
+/** "1 First", "2 Second" below each other: numbers without a dot, as in LaTeX's boxes, get one. */
+function addDots(lines: readonly SlideLine[]): SlideLine[] {
+  const numberOf = ({ text }: SlideLine) =>
+    Number(/^([1-9]\d?)\s+(?=[\p{L}“"‘])/u.exec(text)?.[1] ?? Number.NaN)
+  const isNumbered = (line: SlideLine) =>
+    [-1, 1].some((step) =>
+      lines.some(
+        (other) =>
+          numberOf(other) === numberOf(line) + step &&
+          Math.abs(other.x - line.x) < line.fontSizePx * 0.5 &&
+          (other.y - line.y) * step > line.fontSizePx * 0.5 &&
+          Math.abs(other.fontSizePx - line.fontSizePx) < 1,
+      ),
+    )
+  return lines.map((line) => (isNumbered(line) ? { ...line, text: line.text.replace(/^\d+/, '$&.') } : line))
 }
 
 function isBehind(bullet: SlideLine, line: SlideLine): boolean {

@@ -1,9 +1,10 @@
 import { isKnownTerm } from '../word-likeness/word-likeness.ts'
 import { tidyText } from './clean-line.ts'
+import type { IsDivided } from './korean-words.ts'
 
 /** A sentence cannot end with these words. */
 const OPEN_END =
-  /(?:^|\s)(?:&|the|an?|of|where|wobei|avec|où|donde|onde|to|or|and|in|for|with|by|from|on|at|as|that|is|are|ist|sind|est|sont|es|son|é|são|ou seja|follows|folgt|suit|sigue|segue|than|if|wenn|falls|dass|into|between|about|its|their|our|your|every|der|die|das|den|dem|des|(?:k?ein|sein|ihr|unser)(?:e[rsmn]?)?|(?:dies|jed|welch)e[rsmn]?|als|wie|zu|zwischen|im|vom|beim|ins|\p{Ll}{3,}end(?:e|er|es|em|en)|und|von|mit|für|zur|zum|oder|ohne|über|durch|gegen|bei|nach|vor|sowie|le|la|les|des|du|de|et|à|aux?|une?|dans|par|pour|que|ou|el|los|las|[ye]|del|al|en|con|por|para|dos|na|em|com|pelo|pela|uma?)$/iu
+  /(?:^|\s)(?:&|the|an?|of|where|wobei|avec|où|donde|onde|to|or|and|in|for|with|by|from|on|at|as|that|is|are|ist|sind|est|sont|es|son|é|são|ou seja|follows|folgt|suit|sigue|segue|than|if|wenn|falls|dass|into|between|about|its|their|our|your|every|der|die|das|den|dem|des|(?:k?ein|sein|ihr|unser)(?:e[rsmn]?)?|(?:dies|jed|welch)e[rsmn]?|als|wie|zu|zwischen|im|vom|beim|ins|\p{Ll}{3,}end(?:e|er|es|em|en)|und|von|mit|für|zur|zum|oder|ohne|über|durch|gegen|bei|nach|vor|sowie|le|la|les|des|du|de|et|à|aux?|une?|dans|par|pour|que|ou|el|los|las|[ye]|del|al|en|con|por|para|da|das|dos|aos?|na|em|com|pelo|pela|uma?)$/iu
 const ABBREVIATION =
   /\b(?:e\.g|i\.e|cf|vs|resp|z\.B|d\.h|bspw|bzw|ggf|inkl|evtl|ca|al|(?:\p{Lu}\.)+\p{Lu})\.$/iu
 
@@ -26,7 +27,8 @@ export function isUnfinished(text: string): boolean {
 export const endsInOpenWord = (text: string): boolean =>
   OPEN_END.test(text) && /\S\s+\S+\s+\S{2,}$/.test(text)
 
-function hasOpenBracket(text: string): boolean {
+/** Returns true for a text that opens a bracket and does not close it. */
+export function hasOpenBracket(text: string): boolean {
   const open = Math.max(text.lastIndexOf('('), text.lastIndexOf('（'))
   return open > 0 && !/[)）]/.test(text.slice(open))
 }
@@ -36,20 +38,15 @@ export const FORMULA_PLACE = '\uFFFC'
 /** Stands in a text for lines of a program. */
 export const CODE_PLACE = '\u2FFB'
 
-/** Particles and endings that are no words: a line that begins with one goes on in the word above. */
-const KOREAN_ENDING =
-  /^(?:들|은|는|을|를|가|의|로|으로|와|과|만|며|[고면]서|에서|에게|까지|부터|다|[가-힣]?니다|나요)(?=[\s.,)]|$)/
-
-/** Joins two lines of one text, and the parts of a hyphenated word. */
-export function joinLines(before: string, after: string): string {
+/** Joins two lines of one text, and the parts of a hyphenated word or of one that `isDividedWord` names. */
+export function joinLines(before: string, after: string, isDividedWord?: IsDivided): string {
   if (before === '') return after
   // "sum-of-" and "squares" keep both hyphens.
   const broken = /(?<!\p{L}-)(?<!\p{L})(\p{L}?\p{Ll}+)-$/u.exec(before)?.[1] ?? ''
   const rest = /^\p{Ll}+/u.exec(after)?.[0] ?? ''
   if (broken !== '' && rest !== '' && isDivided(broken, rest)) return tidyText(before.slice(0, -1) + after)
   const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー，、。]$/u.test(before)
-  const isTorn = /[가-힣]$/.test(before) && KOREAN_ENDING.test(after)
-  const glued = dense || isTorn || /\p{L}-$/u.test(before)
+  const glued = dense || isDividedWord?.(before, after) || /\p{L}-$/u.test(before)
   return tidyText(glued ? before + after : `${before} ${after}`)
 }
 

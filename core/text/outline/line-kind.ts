@@ -83,7 +83,7 @@ export function isCitation(text: string, isNote = false): boolean {
 
 /** "[12]" behind a word, and "(Smith et al., 2019; Li, 2020, p. 3)". */
 const CITATIONS =
-  /(?<=[\p{L}\p{N})”"».,;:])\s+\[[1-9]\d?\d?\](?:[,–-]?\s?\[\d{1,3}\])*|\s*(?:[Ii]n Anlehnung an )?[(（](?:(?:vgl\.|cf\.|see|siehe|voir|ver)\s)?\p{Lu}[\p{L}\s.,;&'’-]{1,80}[,.;]?\s?(?:(?<=[,.;]\s?)(?:19|20)\d\d|(?:19|20)\d\d(?=,\sS\.\s?\d))[a-z]?(?:[,:;]\s?[^()（）]{0,80})?[)）]/gu
+  /(?<=[\p{L}\p{N})”"».,;:])\s+\[[1-9]\d?\d?\](?:[,–-]?\s?\[\d{1,3}\])*|\s*(?:[Ii]n Anlehnung an )?[(（](?:(?:vgl\.|cf\.|see|siehe|voir|ver)\s)?\p{Lu}[\p{L}\s.,;&'’-]{1,80}[,.;]?\s?(?:(?<=[,.;]\s?|\bal\s)(?:19|20)\d\d|(?:19|20)\d\d(?=,\sS\.\s?\d))[a-z]?(?:[,:;]\s?[^()（）]{0,80})?[)）]/gu
 
 /** The text without the sources that it names in brackets. */
 export function dropCitations(text: string): string {
@@ -104,7 +104,8 @@ export const OPERATOR = /^(?:exp|log|ln|lim|arg|argmax|argmin|max|min|(?:arc)?(?
 
 function countWordLetters(text: string): number {
   let letters = 0
-  for (const token of text.split(/\s+/)) {
+  // "Energy=Heat + Work" has words.
+  for (const token of text.split(/\s+|(?<=\p{L}{4})=(?=\p{Lu}\p{Ll}{2})/u)) {
     // A Latin word with a Korean particle is a word: "LSTM과".
     if (CJK.test(token)) {
       letters += token.replace(/[\p{P}\p{S}]/gu, '').length

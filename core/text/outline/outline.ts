@@ -2,9 +2,17 @@ import type { SlideLine, SlideText } from '../../ai/engine.ts'
 import { detectLanguage } from '../detect-language.ts'
 import { dropBoilerplate, findBodySize } from './boilerplate.ts'
 import { cleanLine } from './clean-line.ts'
-import { cutLong, findSpellings, findTitleLines, lowerCapitals, readTitle } from './find-title.ts'
+import { cutLong, findSpellings, findTitleLines, isUpright, lowerCapitals, readTitle } from './find-title.ts'
 import { joinBullets } from './join-bullets.ts'
-import { CODE_PLACE, endsSentence, FORMULA_PLACE, isUnfinished, joinLines } from './join-lines.ts'
+import {
+  CODE_PLACE,
+  endsSentence,
+  FORMULA_PLACE,
+  hasOpenBracket,
+  isUnfinished,
+  joinLines,
+} from './join-lines.ts'
+import { findDividedWords, type IsDivided } from './korean-words.ts'
 import { countWords, dropCitations, findLineKind, isCitation } from './line-kind.ts'
 import { type Content, labelPrograms } from './program-blocks.ts'
 import { joinRows } from './table-rows.ts'
@@ -59,12 +67,13 @@ export function readOutline(
 ): Outline {
   const typed = findProgramLines(slide.lines)
   const lines = joinBullets(dropBoilerplate(slide, neighbours, furniture), typed).slice(0, MAX_LINES)
-  const titleLines = findTitleLines(slide, lines, typed)
+  const titleLines = findTitleLines(slide, lines, typed, neighbours)
   const language = lectureLanguage ?? detectLanguage(lines.map((line) => line.text).join(' '))
   const around = [slide, ...neighbours].flatMap((one) => one?.lines ?? [])
   const spellings = findSpellings(around)
+  const isDivided = findDividedWords(around)
   const title = readTitle(
-    titleLines.map(({ text }) => text).reduce((above, text) => joinLines(above, text), ''),
+    titleLines.map(({ text }) => text).reduce((above, text) => joinLines(above, text, isDivided), ''),
     spellings,
     language,
   )
@@ -81,6 +90,7 @@ export function readOutline(
   const table = joinRows(
     lines.filter((line) => !titleLines.includes(line) && !isInFigure(line)),
     typed,
+    isDivided,
   )
   const content = readLines(table, typed)
   const parts: Part[] = []
@@ -91,7 +101,7 @@ export function readOutline(
       kind !== 'code' &&
       !table.joined.has(part.last) &&
       (continues(part, line, clean.text, marked, language) ||
-        (slide.number > 1 && !marked && isSameBox(part, line, clean.text)))
+        ((slide.number > 1 || part.bullet) && !marked && isSameBox(part, line, clean.text)))
     const last = parts.at(-1)
     const goesOn = last !== undefined && isRestOf(last)
     // The rest of a sentence stays in it, even if it is mostly symbols.
@@ -99,7 +109,8 @@ export function readOutline(
       goesOn &&
       ((kind === 'noise' && line.font !== 'math' && !goesOnInFormula(last) && /\p{L}\S/u.test(clean.text)) ||
         (kind === 'formula' && line.x === last.last.x && /^(?!.*:=).*[.。]$/.test(clean.text)) ||
-        /^(?:\p{Script=Han}|\p{Ll}{3})/u.test(clean.text))
+        /^(?:[\p{Script=Han}\p{Script=Hangul}]|\p{Ll}{3})/u.test(clean.text) ||
+        (hasOpenBracket(last.text) && /^[^()（）]*[)）]/.test(clean.text)))
     if (kind !== 'words' && !isRest) {
       if (kind === 'formula') outline.hasFormula = true
       // Behind a bullet, a formula is a point of its own. The lines of a title page announce none.
@@ -107,7 +118,7 @@ export function readOutline(
         placeBelow(last, line, kind === 'code' ? CODE_PLACE : FORMULA_PLACE)
       continue
     }
-    if (goesOn) extend(last, line, clean.text)
+    if (goesOn) extend(last, line, clean.text, isDivided)
     else if (isSmallWord(line, clean.text, marked, body)) outline.hasFigure = true
     else
       parts.push({
@@ -152,7 +163,10 @@ export function readOutline(
       sense: isWeighed && weight !== null ? (weight === '+' ? 'pro' : 'con') : null,
     }),
   )
-  const labels = readLabels(lines.filter((line) => isInFigure(line) && !titleLines.includes(line)))
+  const labels = readLabels(
+    lines.filter((line) => isInFigure(line) && !titleLines.includes(line)),
+    isDivided,
+  )
   outline.items = dropDoubles([...items, ...labels], title)
   return outline
 }
@@ -204,11 +218,11 @@ const goesOnInFormula = ({ beforeFormula, heading }: Part): boolean => beforeFor
 
 const endsInPlace = (text: string): boolean => text.endsWith(FORMULA_PLACE) || text.endsWith(CODE_PLACE)
 
-function extend(part: Part, line: SlideLine, text: string): void {
+function extend(part: Part, line: SlideLine, text: string, isDivided: IsDivided): void {
   // "Let", a formula, "be the number": the sentence goes on around the formula.
   if (part.beforeFormula) addPlace(part, FORMULA_PLACE)
   part.beforeFormula = false
-  part.text = joinLines(part.text, text)
+  part.text = joinLines(part.text, text, isDivided)
   part.last = line
   part.lines += 1
   part.words = countWords(part.text)
@@ -217,7 +231,7 @@ function extend(part: Part, line: SlideLine, text: string): void {
 
 /** One small word without a bullet, or upright text, is a label of a figure's axis or part. */
 function isSmallWord(line: SlideLine, text: string, marked: boolean, body: number): boolean {
-  if (line.height > line.width && [...text].length > 3) return true
+  if (isUpright(line)) return true
   return !marked && countWords(text) < 2 && (line.fontSizePx < body * 0.9 || /\d/.test(text))
 }
 
@@ -278,8 +292,10 @@ function findHeadings(parts: Part[]): void {
 
 /** Returns true for a part that does not begin farther left, or has the same middle: the points of a centred list. */
 function isBeforeLevel(one: Part, part: Part): boolean {
-  const middle = (of: Part) => of.x + of.last.width / 2
-  const isCentred = one.lines + part.lines === 2 && Math.abs(middle(one) - middle(part)) < 4
+  const middle = ({ last }: Part) => last.x + last.width / 2
+  // The lines of a text at the left edge have different middles.
+  const isLine = (of: Part) => of.lines === 1 || Math.abs(of.last.x - of.x) > of.last.fontSizePx * 0.5
+  const isCentred = isLine(one) && isLine(part) && Math.abs(middle(one) - middle(part)) < 4
   return one.x > part.x - 18 || (isCentred && one.bullet === part.bullet)
 }
 
@@ -298,9 +314,9 @@ function setLevels(parts: Part[]): void {
 }
 
 /** The labels of figures that have words. */
-function readLabels(lines: readonly SlideLine[]): Item[] {
+function readLabels(lines: readonly SlideLine[], isDivided: IsDivided): Item[] {
   return [...Map.groupBy(lines, ({ figure }) => figure).values()].flatMap((label) => {
-    const whole = label.map((line) => line.text).reduce((above, line) => joinLines(above, line))
+    const whole = label.map((line) => line.text).reduce((above, line) => joinLines(above, line, isDivided))
     const text = dropCitations(cleanLine(whole).text)
     const none = { level: 0, heading: false, bullet: false, group: undefined, sense: null }
     return findLineKind(text) === 'words' && !isCitation(text)

@@ -1,6 +1,7 @@
 import type { SlideLine } from '../../ai/engine.ts'
 import { cleanLine } from './clean-line.ts'
 import { joinLines } from './join-lines.ts'
+import type { IsDivided } from './korean-words.ts'
 import { countWords, findLineKind } from './line-kind.ts'
 
 /** A cell with more words is a text of its own. */
@@ -13,6 +14,7 @@ const MAX_CELL_WORDS = 8
 export function joinRows(
   lines: readonly SlideLine[],
   typed: ReadonlySet<SlideLine>,
+  isDivided?: IsDivided,
 ): { lines: SlideLine[]; joined: Set<SlideLine> } {
   const joined = new Set<SlideLine>()
   const rows = Map.groupBy(lines, ({ row }) => row)
@@ -22,7 +24,7 @@ export function joinRows(
     const { row } = line
     if (row === undefined) return [line]
     const cells = rows.get(row)!
-    const text = isProgram ? null : joinCells(cells)
+    const text = isProgram ? null : joinCells(cells, isDivided)
     if (text === null) return [line]
     if (line !== cells[0]) return []
     const x = Math.min(...cells.map((one) => one.x))
@@ -36,12 +38,12 @@ export function joinRows(
 }
 
 /** The text of a row, or null for a row that is none to be said as one. */
-function joinCells(lines: readonly SlideLine[]): string | null {
+function joinCells(lines: readonly SlideLine[], isDivided?: IsDivided): string | null {
   // A line outside of boxes is a cell of its own.
   const cells = [...Map.groupBy(lines, (line) => line.box ?? line).values()]
     .map((cell) => ({
       x: cell[0]!.x,
-      text: cell.map(({ text }) => text).reduce((before, after) => joinLines(before, after)),
+      text: cell.map(({ text }) => text).reduce((before, after) => joinLines(before, after, isDivided)),
     }))
     .toSorted((one, other) => one.x - other.x)
     .map(({ text }) => text.trim())

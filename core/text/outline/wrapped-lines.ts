@@ -1,6 +1,7 @@
 import type { SlideLine } from '../../ai/engine.ts'
 import { endsSentence, isUnfinished } from './join-lines.ts'
-import { countWords, type LineKind, OPERATOR } from './line-kind.ts'
+import { countWords, OPERATOR } from './line-kind.ts'
+import type { Content } from './program-blocks.ts'
 
 /** A text on the page: the start of its first line, its last line so far, and its column. */
 export type Paragraph = {
@@ -22,12 +23,17 @@ export type Paragraph = {
   isWrapped: boolean
   /** The smallest distance of two lines in the column. */
   leading: number
+  /** A line of its box has room for the first word of the next one. */
+  isBoxList: boolean
+  /** Other lines of its box begin elsewhere, or with a small letter. */
+  isTextBox: boolean
   /** A formula stands between the text and the next line. */
   beforeFormula: boolean
 }
 
 /** Endings of Korean words that others follow. */
-const KOREAN_OPEN = /[가-힣](?:[는은을를에된]|[하이]며|하[면고]|에서|으로)$/
+const KOREAN_OPEN = /[가-힣](?:[는은을를에된]|[로러다]운|[하이]며|하[면고]|에서|으로)$/
+const SCRIPT = /[⁰ⁱ⁴-₟¹²³ᵢ-ᵪⱼ]/u
 const DEFINITION = /^\S{1,9}\s[=≈≤≥]\s/
 
 /** A line that begins with a character of a script without capitals: only a full line shows that a text goes on. */
@@ -44,7 +50,7 @@ export function continues(
   if (marked || item.last.box !== line.box) return false
   const size = item.last.fontSizePx
   const step = line.y - item.last.y
-  const isSmallLetter = /^\p{Ll}/u.test(text)
+  const isSmallLetter = /^["“„«‘']?\p{Ll}/u.test(text)
   // Behind or below a formula the sentence goes on: "for any v", "where n is".
   const [first] = text.split(' ') as [string]
   const isWord =
@@ -61,14 +67,14 @@ export function continues(
   // Smaller and indented: a point below.
   const left = Math.min(item.x, item.last.x)
   const isBracket = /^[(（]/.test(text)
-  const isGoingOn = isBracket || (isSmallLetter && isUnfinished(item.text))
+  const isGoingOn = isBracket || (isSmallLetter && isUnfinished(item.text)) || KOREAN_OPEN.test(item.text)
   if (line.fontSizePx < size * 0.96 && line.x > left + size && !isGoingOn) return false
-  const isCentred = Math.abs(line.x + line.width / 2 - item.last.x - item.last.width / 2) < size * 0.65
+  const isCentred = Math.abs(line.x + line.width / 2 - item.last.x - item.last.width / 2) < size * 0.75
   const isDense = DENSE.test(text)
   const isOut = line.x < left - size * (isDense ? 6.5 : 3)
   if (!isCentred && (isOut || (line.x > item.x + size * 3 && !isDense))) return false
   // The rest of a point stands behind its bullet.
-  if (item.bullet && line.x < item.x - size * (isDense ? 2.5 : 0.4)) return false
+  if (item.bullet && !isCentred && line.x < item.x - size * (isDense ? 2.5 : 0.4)) return false
   // A list of definitions: "h(n) = the number of tiles".
   if (isSmallLetter && !(DEFINITION.test(text) && DEFINITION.test(item.text))) {
     const isFirst = item.lines === 1 && !item.bullet && !/,$/.test(item.text)
@@ -76,9 +82,12 @@ export function continues(
   }
   const isOpen = /,$/.test(item.text) || isUnfinished(item.text) || (isBracket && !item.heading)
   if (isOpen && !endsSentence(item.text)) return step < size * (isDense ? 3.2 : 2.2)
-  if (endsSentence(item.text) || item.heading || step > item.leading * (isDense ? 1.35 : 1.12)) return false
+  // Indices make a line higher.
+  const widest = isDense ? 1.35 : SCRIPT.test(text + item.last.text) ? 1.25 : 1.12
+  if (endsSentence(item.text) || item.heading || step > item.leading * widest) return false
   if (item.bullet && line.x > item.x + size * 0.4 && step < size * 1.75) return !hasRoom(item, text)
   const isKoreanOpen = KOREAN_OPEN.test(item.text)
+  if (isKoreanOpen && isCentred && item.last.width > size * 14 && step < size * 1.75) return true
   // In languages that capitalize only names, a capital more often starts a new point.
   const isName =
     item.lines > 1 ||
@@ -104,9 +113,9 @@ function hasRoom({ x, last, groupRight }: Paragraph, text: string): boolean {
   return groupRight - last.x - last.width > firstWord + (groupRight - x) * 0.25
 }
 
-/** The lines of a box in a table are close and centred, and short unless the box is drawn. */
+/** The lines of a box in a table are close and centred, and short unless the box is drawn. In a list, each line is a point. */
 export function isSameBox(
-  { text: above, words, last, lines }: Paragraph,
+  { text: above, words, last, lines, isBoxList, isTextBox }: Paragraph,
   line: SlideLine,
   text: string,
 ): boolean {
@@ -117,11 +126,13 @@ export function isSameBox(
     last.box === line.box &&
     (isDrawn || Math.max(words, countWords(text)) <= 4) &&
     !endsSentence(above) &&
+    !DEFINITION.test(text) &&
+    (!isDrawn || !isBoxList || /^\p{Ll}/u.test(text) || isUnfinished(above)) &&
     Math.abs(line.fontSizePx - size) < 1 &&
     step > size * 0.4 &&
     step < size * 1.4 &&
     Math.abs(line.x + line.width / 2 - last.x - last.width / 2) < size * 0.25 &&
-    (Math.abs(line.x - last.x) > size * 0.3 || (isDrawn && lines > 1))
+    (Math.abs(line.x - last.x) > size * 0.3 || (isDrawn && (lines > 1 || isTextBox)))
   )
 }
 
@@ -130,9 +141,12 @@ const PAGE_EDGE_PX = 1540
 
 /** The right edge and the leading of a line's column, which ends before a text beside it. */
 export function measureColumn(
-  all: readonly { line: SlideLine; kind: LineKind }[],
+  all: readonly Content[],
   line: SlideLine,
-): Pick<Paragraph, 'columnRight' | 'groupRight' | 'hasFullLine' | 'isWrapped' | 'leading'> {
+): Pick<
+  Paragraph,
+  'columnRight' | 'groupRight' | 'hasFullLine' | 'isWrapped' | 'isBoxList' | 'isTextBox' | 'leading'
+> {
   const { x, fontSizePx: size } = line
   const content = all.filter((one) => one.line.box === line.box)
   const end = Math.min(
@@ -159,8 +173,23 @@ export function measureColumn(
     groupRight: Math.max(right, ...column.filter(({ group }) => group === line.group).map(edgeOf)),
     hasFullLine: right > PAGE_EDGE_PX || others.some((edge) => edge > right - size * 3),
     isWrapped: [right, ...others].filter((edge) => columnRight - edge < size * 1.2).length > 2,
+    isTextBox: content.some((one) => Math.abs(one.line.x - x) > size * 0.3 || /^\p{Ll}/u.test(one.line.text)),
+    isBoxList: isList(content.flatMap((one) => (Math.abs(one.line.fontSizePx - size) < 1 ? [one] : []))),
     leading: Math.min(...steps),
   }
+}
+
+/** Returns true for the lines of a box that do not fill it: a next line would have had room in the one before. */
+function isList(content: readonly Content[]): boolean {
+  const widest = Math.max(...content.map(({ line }) => line.width))
+  return content.some(({ line, clean: { text, bullet, ordered } }, index) => {
+    const above = content[index - 1]
+    if (!above || bullet || ordered || /^\p{Ll}/u.test(text) || endsSentence(above.clean.text)) return false
+    const [first = ''] = text.split(' ')
+    const isFollowing = line.y > above.line.y && line.y - above.line.y < line.fontSizePx * 1.4
+    const widthOfWord = ((first.length + 1) * line.width) / line.text.length
+    return isFollowing && above.line.width + widthOfWord < widest
+  })
 }
 
 /** Returns true for another line at the same height, far enough to be no part of the sentence. */

@@ -85,6 +85,9 @@ it('finds the titles of the axes of a chart, whose points can be characters', ()
     'Height (cm)',
     'Weight (kg)',
   ])
+  // Another axis stands at the right edge.
+  const right = ['0', '5', '10'].map((text, index) => line(text, 800, 320 + index * 170))
+  expect(labelsOf([...numbers, ...right, ...points, ...words, text], axes)).toHaveLength(1)
   // The numbers of a table stand everywhere.
   const cells = [line('7', 520, 400), line('9', 640, 520)]
   expect(labelsOf([...numbers, ...cells, ...words], axes)).toEqual([])

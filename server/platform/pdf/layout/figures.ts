@@ -30,9 +30,9 @@ const BULLET = /^(?:[•◦‣▪■□●○►▶➢]|[–—-](?:\s|$))/u
 const CAPTION = /^(?:Fig(?:ure|\.)|Abb(?:ildung|\.)|Figura|Рис(?:унок|\.)|그림|图|図)(?: ?\d+)?[:.：]/
 const POINTS = /^[•●○◦■□▪\s]+$/
 const MOST_BULLETS = 20
-/** The numbers of an axis, of which a chart has so many on each of two, in the outer part of its width or height. */
+/** The numbers of axes, of which a chart has so many, in the outer part of its width or height. */
 const NUMBERS = /^[−–-]?\d[\d.,]*%?(?:\s[−–-]?\d[\d.,]*%?)*$/
-const LEAST_NUMBERS = 2
+const LEAST_NUMBERS = 4
 const AXIS_SHARE = 0.2
 /** Program text, formulas and addresses have these characters. */
 const PROGRAM = /[;{}=#$_\\<>]|\w\(|:\/\//
@@ -109,18 +109,20 @@ function isIn(line: Placed, { x, y, width, height }: Box): boolean {
   return isAcross && middleY > y - outside && middleY < y + height + outside
 }
 
-/** Returns true for a region with the numbers of two axes, at its left and lower edges, and no other numbers. */
+/** Returns true for a region with the numbers of two axes, at its side and at its lower or upper edge, and no other numbers. */
 function isChart(texts: readonly Placed[], { x, y, width, height }: Box): boolean {
   const numbers = texts.filter(({ text }) => NUMBERS.test(text))
-  const isLeft = (one: Placed) => one.x + one.width / 2 < x + AXIS_SHARE * width
-  const isLow = (one: Placed) => one.y + one.height / 2 > y + (1 - AXIS_SHARE) * height
-  const count = (of: readonly Placed[]) => of.flatMap(({ text }) => text.split(/\s/)).length
+  const isAtEnd = (share: number) => share < AXIS_SHARE || share > 1 - AXIS_SHARE
+  const isAside = (one: Placed) => isAtEnd((one.x + one.width / 2 - x) / width)
+  const isAboveOrBelow = (one: Placed) => isAtEnd((one.y + one.height / 2 - y) / height)
+  const count = numbers.flatMap(({ text }) => text.split(/\s/)).length
   const isShort = texts.every(({ text, row }) => row === undefined && countWords(text) <= LABEL_WORDS * 2)
   return (
     isShort &&
-    numbers.every((one) => isLeft(one) || isLow(one)) &&
-    count(numbers.filter((one) => isLeft(one) && !isLow(one))) >= LEAST_NUMBERS &&
-    count(numbers.filter((one) => isLow(one) && !isLeft(one))) >= LEAST_NUMBERS
+    numbers.every((one) => isAside(one) || isAboveOrBelow(one)) &&
+    numbers.some((one) => !isAside(one)) &&
+    numbers.some((one) => !isAboveOrBelow(one)) &&
+    count >= LEAST_NUMBERS
   )
 }
 

@@ -17,6 +17,9 @@ export const SPACE_EM = 0.25
 /** A gap of this many font sizes separates columns, cells or boxes. */
 const COLUMN_EM = 1.6
 
+/** An index of an index has this share of the line's size. */
+const LEAST_INDEX = 0.3
+
 /**
  * Letters are indexed by rows of this height, which exceeds the offset between two drawings of one letter.
  */
@@ -24,7 +27,23 @@ const ROW_PX = 40
 
 /** Joins characters to lines: first to runs that are consecutive in the PDF, then runs on one line. */
 export function buildLines(glyphs: Glyph[]): GlyphLine[] {
-  return joinRuns(splitRuns(dropDoubles(glyphs)))
+  return joinRuns(splitRuns(dropDoubles(levelBullets(glyphs))))
+}
+
+/**
+ * Gives a bullet the size and the baseline of the letter behind it. Keynote draws bullets larger than their text and
+ * lower, so that the next line would look like an index of the bullet.
+ */
+function levelBullets(glyphs: Glyph[]): Glyph[] {
+  return glyphs.map((glyph, index) => {
+    const next = glyphs[index + 1]
+    if (!next || !/^[•◦‣●○■□◆◇]$/.test(glyph.text) || next.angle !== glyph.angle) return glyph
+    const gap = next.along - glyph.alongEnd
+    const isBehind = gap > -0.5 * glyph.em && gap < 2 * glyph.em
+    if (!isBehind || Math.abs(next.baseline - glyph.baseline) > 0.5 * glyph.em) return glyph
+    const { baseline, across, acrossEnd, em } = next
+    return { ...glyph, baseline, across, acrossEnd, em }
+  })
 }
 
 /**
@@ -162,6 +181,8 @@ function measureStep(line: GlyphLine, run: GlyphLine): number {
   if (gap > COLUMN_EM * em * 0.75 || (gap < -em && !fitsBetween(line, run))) return none
   const offset = Math.abs(run.baseline - line.baseline)
   const small = Math.min(line.em, run.em)
+  // No index of a letter: a large question mark behind the text.
+  if (small < LEAST_INDEX * em) return none
   // A text of another size beside the line is a column of its own, such as a program.
   if (small < 0.85 * em && gap > 0.8 * em) return none
   if (offset < 0.15 * em) return Math.max(gap, 0) + offset

@@ -64,6 +64,19 @@ describe('words', () => {
     expect(textOf(write('oo', 100, 200))).toBe('oo')
   })
 
+  it('follow a bullet that is larger than they are and lower', () => {
+    const bullet = write('•', 100, 210, 70)
+    const point = [...write('first words', 140, 200), ...write('of a point', 140, 236)]
+    expect(textOf(bullet, point)).toBe('•first words\nof a point')
+  })
+
+  it('keep their order before a large question mark behind them', () => {
+    const question = { ...write('?', 300, 700, 600)[0]!, across: 100, acrossEnd: 800 }
+    const first = [...write('Why do some', 100, 200), ...write('fall ill?', 160, 260)]
+    const second = [...write('How can we', 90, 500), ...write('help them?', 150, 560)]
+    expect(textOf([question], first, second)).toBe('Why do some\nfall ill?\n\nHow can we\nhelp them?\n\n?')
+  })
+
   it('keep an exponent and an index beside their letter, in characters of their own', () => {
     expect(textOf(write('x', 100, 200), write('2', 120, 184, 24), write('+ y', 152, 200))).toBe('x² + y')
     const [index] = write('i', 120, 210, 24)

@@ -6,13 +6,15 @@ import { joinFractions } from './fractions.ts'
 import type { Box, Glyph } from './glyph.ts'
 import { joinLimits } from './limits.ts'
 import { buildLines } from './lines.ts'
-import { orderLines } from './reading-order.ts'
+import { findMedian, orderLines } from './reading-order.ts'
 import { buildWords, type LineOfWords } from './words.ts'
 
 /** A line below this share of the height is a footer, */
 const FOOTER_FROM = 0.92
 /** unless it goes on in a text above that is not farther away, in font sizes. */
 const FOOTER_EM = 2
+/** Signs of so many usual font sizes are no text. */
+const ORNAMENT_RATIO = 3
 
 /**
  * Returns words, lines and text of a page in reading order; boxes in pixels of the picture. `rectangles` are drawn on the
@@ -29,22 +31,24 @@ export function composeText(
   const built = buildLines(placed)
     .map((line) => buildWords(line, picture))
     .filter((line) => line !== null)
-  const rotated = built.filter((line) => line.angle !== 0)
+  const usualPx = findMedian(built.map(({ fontSizePx }) => fontSizePx))
+  const isAside = (line: LineOfWords) => line.angle !== 0 || isOrnament(line, usualPx)
+  const aside = built.filter(isAside)
   const { above, footer } = cutFooter(
-    built.filter((line) => line.angle === 0),
+    built.filter((line) => !isAside(line)),
     picture.height,
   )
   const body = orderLines(above, boxes)
-  const figures = findFigures([...body.flat(2), ...rotated], drawings, picture)
+  const figures = findFigures([...body.flat(2), ...aside], drawings, picture)
   const labels = figures.flatMap((figure) => orderLines(figure)).flat(2)
   const inFigure = new Set(labels.flatMap(({ lines }) => lines.map(({ words }) => words)))
   const isOther = ({ words }: LineOfWords) => !inFigure.has(words)
-  // Figures, the footer and rotated text (stamps) come last: they would interrupt the order of the rest.
+  // Figures, the footer, rotated text (stamps) and ornaments come last: they would interrupt the order of the rest.
   const blocks = [
     ...(labels.length > 0 ? orderLines(above.filter(isOther), boxes) : body),
     ...labels.map(({ lines }, index) => lines.map((line) => [{ ...line, figure: index + 1 }])),
     ...orderLines(footer, boxes),
-    ...rotated.filter(isOther).map((line) => [[line]]),
+    ...aside.filter(isOther).map((line) => [[line]]),
   ]
   const lines = blocks.flat(2)
   return {
@@ -55,6 +59,10 @@ export function composeText(
       .join('\n\n'),
   }
 }
+
+/** A large question mark behind the text: it overlaps other lines, which would lose their order. */
+const isOrnament = ({ text, fontSizePx }: LineOfWords, usualPx: number): boolean =>
+  fontSizePx > ORNAMENT_RATIO * usualPx && !/[\p{L}\p{N}]/u.test(text)
 
 /** Divides the lines into those of the footer and all above. */
 function cutFooter(

@@ -1,0 +1,43 @@
+import type { SlideLine } from '../../ai/engine.ts'
+
+/** Particles and endings that are no words: a line that begins with one goes on in the word above. */
+const ENDING =
+  /^(?:들|은|는|을|를|가|의|로|으로|와|과|에|만|며|럼|[고면]서|에서|에게|까지|부터|다|[가-힣]?니다|나요|이?라고)(?=[\s.,)]|$)/
+
+/** The frequent words of one syllable. */
+const SHORT_WORD =
+  /^(?:[수것더및등각두세네한이그저전후내때중위약즉또몇안못잘왜본할될된줄바뿐데곳점년월일명개번첫새총값앞뒤예])$/
+
+/** "인" in "U인" is a particle, no part of a divided word. */
+const LAST_TOKEN = /(?<![\p{L}\p{N}])[가-힣]+$/u
+const FIRST_TOKEN = /^[가-힣]+/
+
+/** Returns true for a line whose last word goes on in the line below. */
+export type IsDivided = (above: string, below: string) => boolean
+
+/**
+ * Returns a function that tells whether a word goes on from the end of one line in the next one. Many programs divide Korean
+ * words at any syllable. A particle below proves it, and a word that stands whole somewhere else in the lines; where one word is
+ * divided, single syllables at the lines' ends are parts of words, too.
+ */
+export function findDividedWords(lines: readonly SlideLine[]): IsDivided {
+  const texts = lines.map(({ text }) => text.normalize('NFC').trim())
+  const words = new Set(texts.flatMap((text) => text.match(/[가-힣]{2,}/g) ?? []))
+  const isSyllable = (token: string) => token.length === 1 && !SHORT_WORD.test(token)
+  const isSure = (above: string, below: string) => {
+    const [last, first] = [LAST_TOKEN.exec(above)?.[0], FIRST_TOKEN.exec(below)?.[0]]
+    if (first === undefined) return false
+    if (ENDING.test(first)) return /[가-힣]$/.test(above)
+    if (last === undefined) return false
+    return (
+      (isSyllable(last) && isSyllable(first)) ||
+      [...words].some((word) => word.startsWith(last + first.slice(0, 2)))
+    )
+  }
+  const isAnyDivided = texts.some((text, index) => isSure(texts[index - 1] ?? '', text))
+  return (above, below) => {
+    const [last, first] = [LAST_TOKEN.exec(above)?.[0], FIRST_TOKEN.exec(below)?.[0]]
+    const isAtEnd = last !== undefined && first !== undefined && (isSyllable(last) || isSyllable(first))
+    return isSure(above, below) || (isAnyDivided && isAtEnd)
+  }
+}

@@ -1,0 +1,67 @@
+import type { SlideLine } from '@lectern/core/ai/engine.ts'
+import { createBuiltInEngine } from '@lectern/engine/builtin-engine.ts'
+import { expect, it } from 'vitest'
+
+const line = (x: number, y: number, text: string, fontSizePx = 40): SlideLine => ({
+  text,
+  x,
+  y,
+  width: [...text].length * fontSizePx * 0.5,
+  height: fontSizePx * 1.2,
+  fontSizePx,
+})
+
+const write = async (lines: SlideLine[], before: SlideLine[]): Promise<string> => {
+  const { script } = await createBuiltInEngine().writeScript({
+    slide: { number: 5, lines },
+    before: { number: 4, lines: before },
+    after: null,
+    slideCount: 9,
+    lectureTitle: 'Genes',
+    courseName: 'Biology',
+    language: 'en',
+    settings: { length: 'medium', tone: 'professional', style: 'standard' },
+    instructions: '',
+    currentScript: '',
+  })
+  return script
+}
+
+it('a title where the slide before has its own is the title, though larger words stand below', async () => {
+  const script = await write(
+    [line(60, 100, 'Rare diseases', 70), line(900, 400, 'Genotype', 110), line(900, 700, 'Disease', 110)],
+    [line(60, 100, 'Common diseases', 70), line(60, 400, 'Late onset and many genes')],
+  )
+  expect(script).toMatch(/“Rare diseases”\.\n\nGenotype, Disease\.$/)
+})
+
+it('a title in the size of the text is alone at its left edge, on the slide before as well', async () => {
+  const slide = (title: string, text: string) => [
+    line(60, 90, title, 35),
+    line(300, 250, text, 50),
+    line(420, 320, 'It is said in a second line.', 37),
+  ]
+  const script = await write(
+    slide('Heredity', 'Parents hand it down'),
+    slide('Variation', 'No two are alike'),
+  )
+  expect(script).toContain('“Heredity”.')
+  expect(script).toContain('Parents hand it down.')
+})
+
+it('a first point where the slide before has one in the size of its text is no title', async () => {
+  const points = (first: string) => [
+    line(60, 100, `${first} are known from families of patients`),
+    line(60, 160, 'Their causes have been found one after the other'),
+  ]
+  const script = await write(points('Many diseases'), points('Few diseases'))
+  expect(script).toContain('Many diseases are known from families of patients.')
+})
+
+it('the upright title of an axis and a small note at the foot are no titles', async () => {
+  const axis = { ...line(130, 200, 'Number of traits found'), width: 50, height: 700 }
+  const chart = await write([axis, line(800, 950, 'Year of the study')], [])
+  expect(chart).toContain('Year of the study.')
+  expect(chart).not.toContain('Number of traits')
+  expect(await write([line(1500, 1020, 'Ada Green', 22)], [])).toBe('Ada Green.')
+})
