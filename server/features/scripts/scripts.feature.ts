@@ -5,6 +5,7 @@ import { replaceInScripts } from './replace.ts'
 import { getHistory } from './script-history.ts'
 import { scriptJobs } from './scripts.jobs.ts'
 import { saveScript, startLectureScripts, startScript } from './scripts.ts'
+import { silenceSlides } from './silence-slides.ts'
 
 const scriptRoutes = (bind: Bind, context: Context): void => {
   const { database, queue } = context
@@ -61,6 +62,9 @@ const scriptRoutes = (bind: Bind, context: Context): void => {
       user,
       imageUrl: query.image_url,
     }),
+  )
+  bind(scripts.silence, ({ params, user, body }) =>
+    silenceSlides(context, { lectureId: params.id, user, ...body }),
   )
   bind(scripts.replace, ({ params, query, user, body }) =>
     replaceInScripts(context, { lectureId: params.id, user, parts: query, ...body }),

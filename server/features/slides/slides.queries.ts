@@ -38,6 +38,20 @@ export const findSlide = async (
   return row?.slide
 }
 
+/** Slides of the lecture's working copy, by number. */
+export const listSlidesByNumber = async (
+  db: Queryable,
+  lectureId: string,
+  numbers: number[],
+): Promise<Map<number, SlideRow>> => {
+  const rows = await db
+    .select({ slide: slidesTable })
+    .from(slidesTable)
+    .innerJoin(lecturesTable, eq(lecturesTable.deckId, slidesTable.deckId))
+    .where(and(eq(lecturesTable.id, lectureId), inArray(slidesTable.number, numbers)))
+  return new Map(rows.map(({ slide }) => [slide.number, slide]))
+}
+
 export const findSlideOfDeck = async (
   db: Queryable,
   deckId: string | null,
@@ -301,8 +315,8 @@ export const writeChecked = async (tx: Transaction, slideId: string): Promise<vo
       where e.value ->> 'needsCheck' = 'true' and not ${standsOnWords})`)
 }
 
-export const writeSilent = (tx: Transaction, slideId: string, isSilent: boolean): Promise<unknown> =>
-  tx.update(slidesTable).set({ isSilent }).where(eq(slidesTable.id, slideId))
+export const writeSilent = (tx: Transaction, slideIds: string[], isSilent: boolean): Promise<unknown> =>
+  tx.update(slidesTable).set({ isSilent }).where(inArray(slidesTable.id, slideIds))
 
 /** Removes uses of files that no slide or deck of the lecture needs any more. */
 export const dropUnusedFiles = async (tx: Transaction, lectureId: string): Promise<string[]> => {

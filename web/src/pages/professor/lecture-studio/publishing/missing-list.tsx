@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../../api/api-error.ts'
 import { useUpdateLecture } from '../../../../features/lecture-details/use-update-lecture.ts'
+import { NoScriptsButton } from '../../../../features/silent-slides/no-scripts-button.tsx'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { showToast } from '../../../../ui/feedback/toasts.tsx'
 import { type LanguageProgress, readLanguageProgress } from '../store/document/language-progress.ts'
@@ -73,6 +74,7 @@ export function MissingList({ incomplete, onLeave }: MissingListProps) {
                 </Box>
               </Group>
             )}
+            <NoScriptsButton lecture={lecture} places={withoutScript.map((slide) => ({ slide, language }))} />
             <SlidesWithoutScript count={withoutScript.length}>
               {withoutScript.slice(0, maxLinks).map((slide) => (
                 <MissingScript
