@@ -215,6 +215,8 @@ export const quizReview = {
   confirmPoints: {
     button: 'Confirm the points',
     busy: 'Confirming…',
+    done: 'The points were confirmed.',
+    undone: 'The answer is flagged again.',
     failed: 'This could not be saved. Please try again.',
   },
   ...form,
@@ -229,7 +231,8 @@ export const quizReview = {
     points: 'Points if approved',
     now: 'now {{points}}',
     noneNow: 'no points yet',
-    reasonHint: 'needed to reject',
+    reasonHint: 'needed to reject or to give less than full points',
+    partReasonMissing: 'Say why not all points are given. The student reads it.',
     reasonMissing: 'Say why the claim is rejected. The student reads it.',
     approve: 'Approve',
     approveFewer: 'Approve with fewer points',
@@ -275,6 +278,7 @@ export const quizReview = {
     hint: 'The answer gets its previous points back: {{points}}.',
     hintClaim:
       'The answer gets its previous points back: {{points}}. The claim is pending again, so you can decide it anew.',
+    hintFlags: 'The answer is flagged for review again. Its points stay: {{points}}.',
     hintAssistant:
       'The answer gets its previous points back: {{points}}. The assistant does not change this answer again.',
     confirm: 'Undo change',
