@@ -8,7 +8,7 @@ import { lectureLanguage } from './language-fields.ts'
 import { lectureLanguages } from './languages.ts'
 import { lecture, lectureParts, scriptVersion } from './lectures.ts'
 import { limits } from './limits.ts'
-import { shownPicture } from './slides.ts'
+import { generationMode, shownPicture } from './slides.ts'
 import { text } from './text.ts'
 
 export const generationSettings = z.object({
@@ -35,6 +35,9 @@ const historyEntry = scriptVersion.extend({
   is_autosave: z.boolean(),
 })
 export type HistoryEntry = z.output<typeof historyEntry>
+
+/** `speak`: in batch mode, the audio of the scripts is generated, too, once they are written. */
+const uploadMode = z.object({ mode: generationMode, speak: z.boolean().default(false) })
 
 /** Slides that are shown without a script, and the scripts that are removed for it, as they were read. */
 const silentSlides = z
@@ -96,6 +99,26 @@ export const scripts = defineCalls({
       ignore_slide_language: z.boolean().default(false),
     }),
     reply: startedJob,
+  },
+  uploadMode: {
+    method: 'GET',
+    path: '/lectures/{id}/upload-mode',
+    who: 'professor',
+    action: 'see',
+    summary: 'The generation mode of the last upload; null where another one would change nothing.',
+    params: idParams,
+    reply: uploadMode.nullable(),
+  },
+  setUploadMode: {
+    method: 'PUT',
+    path: '/lectures/{id}/upload-mode',
+    who: 'professor',
+    action: 'edit_lectures',
+    summary:
+      'Choose the generation mode while the slides of an upload are prepared; if they are ready, batch begins at once.',
+    params: idParams,
+    body: uploadMode,
+    reply: uploadMode.nullable(),
   },
   status: job.status,
   cancel: job.cancel,

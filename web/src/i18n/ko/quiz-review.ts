@@ -188,7 +188,7 @@ export const quizReview: Translated<typeof english> = {
   confirmPoints: {
     button: '점수 확정',
     busy: '확정하는 중…',
-    done: '점수를 확인했습니다.',
+    done: '점수를 확정했습니다.',
     undone: '답안이 다시 검토 대상이 되었습니다.',
     failed: '저장하지 못했습니다. 다시 시도해 주세요.',
   },
