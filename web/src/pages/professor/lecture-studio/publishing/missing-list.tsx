@@ -9,7 +9,7 @@ import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { showToast } from '../../../../ui/feedback/toasts.tsx'
 import { type LanguageProgress, readLanguageProgress } from '../store/document/language-progress.ts'
 import { useLectureReasons } from '../store/jobs/use-generation.ts'
-import { useLecture } from '../store/studio-data.ts'
+import { useCounts, useLecture } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
 import classes from './missing-list.module.css'
 import { MissingScript } from './missing-script.tsx'
@@ -41,6 +41,7 @@ export function MissingList({ incomplete, onLeave }: MissingListProps) {
   const { speakAll } = useActions()
   const reasons = useLectureReasons()
   const update = useUpdateLecture(lecture._id)
+  const toSpeak = useCounts().slidesToSpeak
   const prepare = (language: string) => {
     const prepared = [...(lecture.languages_in_preparation ?? []), language]
     update.mutate(
@@ -94,7 +95,7 @@ export function MissingList({ incomplete, onLeave }: MissingListProps) {
           </section>
         )
       })}
-      {incomplete.some(({ withoutAudio, withStaleAudio }) => withoutAudio + withStaleAudio > 0) && (
+      {toSpeak > 0 && (
         <div>
           <ReasonButton
             size="sm"
@@ -105,7 +106,7 @@ export function MissingList({ incomplete, onLeave }: MissingListProps) {
               speakAll()
             }}
           >
-            {t('bulk.speakAll')}
+            {t('bulk.speakAll', { count: toSpeak })}
           </ReasonButton>
         </div>
       )}
