@@ -8,6 +8,10 @@ export const regrade = {
   applying: 'Regrading…',
   apply_one: 'Regrade {{number}} student',
   apply_other: 'Regrade {{number}} students',
+  atWork_one:
+    '{{number}} student is still working and is graded by the key of the beginning. Regrade once more after that student has submitted.',
+  atWork_other:
+    '{{number}} students are still working and are graded by the key of the beginning. Regrade once more after they have submitted.',
   nobody: 'No grade would change: all grades already match the current quiz.',
   done_one: '{{number}} grade has changed.',
   done_other: '{{number}} grades have changed.',

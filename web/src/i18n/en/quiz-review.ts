@@ -94,6 +94,8 @@ export const quizReview = {
     count_one: '{{number}} student has not submitted',
     count_other: '{{number}} students have not submitted',
     list: 'Students who have not submitted',
+    giveTime: 'Give time',
+    giveTimeTo: 'Give time to {{student}}',
     in_progress: 'In Progress',
     not_started: 'Not started',
     answered: '{{answered}} of {{questions}} answered',

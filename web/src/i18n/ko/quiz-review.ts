@@ -82,6 +82,8 @@ export const quizReview: Translated<typeof english> = {
   missing: {
     count_other: '제출하지 않은 학생 {{number}}명',
     list: '제출하지 않은 학생',
+    giveTime: '시간 더 주기',
+    giveTimeTo: '{{student}}: 시간 더 주기',
     in_progress: '진행 중',
     not_started: '시작하지 않음',
     answered: '{{questions}}문제 중 {{answered}}문제 답함',
@@ -322,6 +324,8 @@ export const quizReview: Translated<typeof english> = {
     working: '무엇이 바뀌는지 계산하는 중…',
     applying: '다시 채점하는 중…',
     apply_other: '학생 {{number}}명 다시 채점',
+    atWork_other:
+      '학생 {{number}}명이 아직 응시 중이며, 시작할 때의 정답으로 채점됩니다. 모두 제출한 뒤 다시 채점해 주세요.',
     nobody: '바뀌는 점수가 없습니다. 모든 점수가 현재 퀴즈와 맞습니다.',
     done_other: '점수 {{number}}개가 바뀌었습니다.',
     seeSubmissions: '제출물 보기',

@@ -82,6 +82,8 @@ export const quizReview: Translated<typeof english> = {
   missing: {
     count_other: '{{number}} 名学生尚未提交',
     list: '尚未提交的学生',
+    giveTime: '加时',
+    giveTimeTo: '加时：{{student}}',
     in_progress: '进行中',
     not_started: '未开始',
     answered: '已答 {{answered}}/{{questions}} 题',
@@ -318,6 +320,7 @@ export const quizReview: Translated<typeof english> = {
     working: '正在计算会有哪些变化…',
     applying: '正在重新评分…',
     apply_other: '为 {{number}} 名学生重新评分',
+    atWork_other: '还有 {{number}} 名学生在作答，将按开始时的答案评分。请在他们提交后再重新评分一次。',
     nobody: '没有成绩会改变：所有成绩都与当前测验一致。',
     done_other: '已更改 {{number}} 个成绩。',
     seeSubmissions: '查看提交',

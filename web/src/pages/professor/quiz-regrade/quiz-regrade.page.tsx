@@ -1,5 +1,6 @@
 import type { Quiz } from '@lectern/contract/quizzes.ts'
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { hasStatus } from '../../../api/api-error.ts'
@@ -38,6 +39,7 @@ function Regrade({ quizId, quiz }: { quizId: string; quiz: Quiz | undefined }) {
   const course = quiz ? paths.professorQuizzes(quiz.course_id) : paths.professorDashboard()
   const shown = preview.data
   const count = shown?.moves.length ?? 0
+  const atWork = statistics.data?.open_attempts ?? 0
   const reason = isWorking
     ? t('regrade.working')
     : !shown?.is_current
@@ -80,6 +82,11 @@ function Regrade({ quizId, quiz }: { quizId: string; quiz: Quiz | undefined }) {
         </FailedQuery>
       ) : (
         <>
+          {atWork > 0 && (
+            <Alert color="petrol" mb="md" icon={<IconClock aria-hidden />}>
+              {t('regrade.atWork', { count: atWork, number: format.number(atWork) })}
+            </Alert>
+          )}
           <RegradeState quizId={quizId} regrading={regrading} />
           {shown &&
             (shown.submissions === 0 ? (

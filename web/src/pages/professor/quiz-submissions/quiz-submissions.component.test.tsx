@@ -362,8 +362,10 @@ test('students at work are shown with their progress, and those who have not beg
   const rows = page.getByRole('region', { name: 'Students who have not submitted' }).getByRole('listitem')
   await expect.element(rows.first()).toBeVisible()
   expect(rows.first().element().textContent).toMatch(
-    /^Student 1s1@example\.org2 of 6 answered · 2 minutes left · Saved .*In Progress$/,
+    /^Student 1s1@example\.org2 of 6 answered · 2 minutes left · Saved .*Give timeIn Progress$/,
   )
+  const give = page.getByRole('link', { name: 'Give time to Student 1' }).element()
+  expect(give.getAttribute('href')).toMatch(/\/extra-time\?student=.*f001$/)
   expect(rows.last().element().textContent).toBe('Student 2s2@example.orgNot started')
   await expectAccessible()
   await page.getByRole('button', { name: '2 students have not submitted' }).click()

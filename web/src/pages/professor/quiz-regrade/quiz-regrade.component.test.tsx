@@ -1,0 +1,42 @@
+import { grading } from '@lectern/contract/grading.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer } from '../../../testing/answers.ts'
+import { expectAccessible } from '../../../testing/expect-accessible.ts'
+import { makeUser, openPage } from '../../../testing/open-page.tsx'
+import {
+  answerForReview,
+  makeRow,
+  makeStatistics,
+  makeSubmission,
+  quizId,
+} from '../../../testing/review-answers.ts'
+
+const nobody = Array.from({ length: 10 }, () => 0)
+
+test('a regrading during the quiz says that students at work keep the former key', async () => {
+  answerForReview(makeSubmission(), [], makeRow(), makeStatistics({ phase: 'open', open_attempts: 3 }))
+  answer(grading.regradePreview, {
+    preview_id: '00000000-0000-7000-8000-00000000c001',
+    created_at: '2026-01-01T10:00:00.000Z',
+    is_current: true,
+    applied_at: null,
+    submissions: 1,
+    up: 0,
+    down: 0,
+    unchanged: 1,
+    manual_kept: 0,
+    average_before: 50,
+    average_after: 50,
+    distribution_before: nobody,
+    distribution_after: nobody,
+    questions: [],
+    moves: [],
+    stays: [],
+  })
+  await openPage(`/professor/quiz/${quizId}/regrade`, makeUser('professor'))
+  await expect
+    .element(page.getByText('3 students are still working and are graded by the key of the beginning.'))
+    .toBeVisible()
+  await expectAccessible()
+})
