@@ -9,9 +9,9 @@ export const regrade = {
   apply_one: 'Regrade {{number}} student',
   apply_other: 'Regrade {{number}} students',
   atWork_one:
-    '{{number}} student is still working and is graded by the key of the beginning. Regrade once more after that student has submitted.',
-  atWork_other:
-    '{{number}} students are still working and are graded by the key of the beginning. Regrade once more after they have submitted.',
+    '{{number}} student is still working. A regrading applies to that student, too, after submitting.',
+  atWork_other: '{{number}} students are still working. A regrading applies to them, too, after they submit.',
+  applyAtWork: 'Use this key for students at work',
   nobody: 'No grade would change: all grades already match the current quiz.',
   done_one: '{{number}} grade has changed.',
   done_other: '{{number}} grades have changed.',

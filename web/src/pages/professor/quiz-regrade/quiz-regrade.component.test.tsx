@@ -1,9 +1,11 @@
 import { grading } from '@lectern/contract/grading.ts'
+import { quizzes } from '@lectern/contract/quizzes.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
+import { makeQuiz } from '../../../testing/quiz-answers.ts'
 import {
   answerForReview,
   makeRow,
@@ -14,7 +16,7 @@ import {
 
 const nobody = Array.from({ length: 10 }, () => 0)
 
-test('a regrading during the quiz says that students at work keep the former key', async () => {
+test('a regrading during the quiz reaches students at work, also where no grade changes', async () => {
   answerForReview(makeSubmission(), [], makeRow(), makeStatistics({ phase: 'open', open_attempts: 3 }))
   answer(grading.regradePreview, {
     preview_id: '00000000-0000-7000-8000-00000000c001',
@@ -34,9 +36,14 @@ test('a regrading during the quiz says that students at work keep the former key
     moves: [],
     stays: [],
   })
+  answer(quizzes.get, makeQuiz({ revision: 2 }))
   await openPage(`/professor/quiz/${quizId}/regrade`, makeUser('professor'))
   await expect
-    .element(page.getByText('3 students are still working and are graded by the key of the beginning.'))
+    .element(
+      page.getByText('3 students are still working. A regrading applies to them, too, after they submit.'),
+    )
     .toBeVisible()
+  const apply = page.getByRole('button', { name: 'Use this key for students at work' })
+  await expect.element(apply).not.toHaveAttribute('aria-disabled', 'true')
   await expectAccessible()
 })

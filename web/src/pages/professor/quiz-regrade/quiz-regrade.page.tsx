@@ -40,11 +40,13 @@ function Regrade({ quizId, quiz }: { quizId: string; quiz: Quiz | undefined }) {
   const shown = preview.data
   const count = shown?.moves.length ?? 0
   const atWork = statistics.data?.open_attempts ?? 0
+  // No grade changes now, but a corrected key reaches attempts that run.
+  const reachesAtWork = count === 0 && atWork > 0 && (quiz?.revision ?? 1) > 1
   const reason = isWorking
     ? t('regrade.working')
     : !shown?.is_current
       ? t('regrade.stale')
-      : count === 0
+      : count === 0 && !reachesAtWork
         ? t('regrade.nobody')
         : null
   return (
@@ -70,7 +72,9 @@ function Regrade({ quizId, quiz }: { quizId: string; quiz: Quiz | undefined }) {
               >
                 {isApplying
                   ? t('regrade.applying')
-                  : t('regrade.apply', { count, number: format.number(count) })}
+                  : reachesAtWork
+                    ? t('regrade.applyAtWork')
+                    : t('regrade.apply', { count, number: format.number(count) })}
               </ReasonButton>
             </>
           )
@@ -82,7 +86,7 @@ function Regrade({ quizId, quiz }: { quizId: string; quiz: Quiz | undefined }) {
         </FailedQuery>
       ) : (
         <>
-          {atWork > 0 && (
+          {atWork > 0 && !isApplied && (
             <Alert color="petrol" mb="md" icon={<IconClock aria-hidden />}>
               {t('regrade.atWork', { count: atWork, number: format.number(atWork) })}
             </Alert>

@@ -239,7 +239,7 @@ test('the history says who confirmed the points, and which flags there were', as
   const entry = page.getByRole('dialog').getByRole('listitem').first().element().textContent
   expect(entry).toContain('Points confirmed, question 1, Ada Turing')
   expect(entry).toContain('Flagged before:Says “not” where the reference does not')
-  await button('Undo').click()
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Undo', exact: true }).click()
   await expectShown('The answer is flagged for review again. Its points stay: 3.5.')
 })
 
