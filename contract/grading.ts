@@ -295,8 +295,7 @@ export const grading = defineCalls({
     path: '/quizzes/submission/{id}/settle',
     who: 'professor',
     action: 'grade',
-    summary:
-      'Say that the points of a flagged answer are right: its flags are settled; `false` takes that back.',
+    summary: 'Settle the flags of an answer, because its points are right; `false` takes that back.',
     params: idParams,
     body: z.object({ question_id: questionId, confirmed: z.boolean().default(true) }),
     reply: submission,

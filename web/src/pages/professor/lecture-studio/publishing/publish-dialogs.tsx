@@ -117,7 +117,7 @@ function ThinScripts({ unsaved }: { unsaved: readonly { slide: number; language:
     [lecture],
   )
   if (places.length === 0) return null
-  // What is typed at the moment is not removed.
+  // Unsaved text stays: it is being typed.
   const removable = places.filter(
     (place) => !unsaved.some(({ slide, language }) => slide === place.slide && language === place.language),
   )
