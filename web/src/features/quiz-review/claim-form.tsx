@@ -79,8 +79,14 @@ export function ClaimForm({ claim, about, student, isBusy, onDecide }: ClaimForm
   const isPart = about !== null && next !== null && next < about.question.points
   const byLine =
     about && writeLineFeedback(given, lines, { maxPoints: about.question.points, former: feedbackBefore })
-  // The student reads why not all points are given: the grader's reason is proposed.
-  const reason = typedReason ?? (isPart ? (byLine ?? feedbackBefore).slice(0, limits.reasonChars) : '')
+  const incomplete = (about?.answer.evidence ?? [])
+    .filter((line) => line.points_earned < line.points_possible)
+    .map(({ criterion }) => `“${criterion.replace(/[.。:：]+$/u, '')}”`)
+  // The student reads why not all points are given: the grader's reason is proposed, without points of its own.
+  const proposed =
+    byLine ??
+    (incomplete.length > 0 ? t('claim.incomplete', { lines: incomplete.join(', ') }) : feedbackBefore)
+  const reason = typedReason ?? (isPart ? proposed.slice(0, limits.reasonChars) : '')
   const named = (field: string) => (student ? t('grade.fieldOf', { field, student }) : field)
 
   const decide = (decision: Decision) => onDecide({ ...decision, ...(reason.trim() && { reason }) })

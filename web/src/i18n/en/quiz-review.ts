@@ -234,6 +234,7 @@ export const quizReview = {
     now: 'now {{points}}',
     noneNow: 'no points yet',
     reasonHint: 'needed to reject or to give less than full points',
+    incomplete: 'Not complete in your answer: {{lines}}.',
     partReasonMissing: 'Say why not all points are given. The student reads it.',
     reasonMissing: 'Say why the claim is rejected. The student reads it.',
     approve: 'Approve',

@@ -207,6 +207,7 @@ export const quizReview: Translated<typeof english> = {
     now: '현재 {{points}}점',
     noneNow: '아직 점수 없음',
     reasonHint: '거절하거나 일부 점수만 줄 때 필요합니다',
+    incomplete: '답안에서 부족한 부분: {{lines}}.',
     partReasonMissing: '만점을 주지 않는 이유를 적어 주세요. 학생이 읽게 됩니다.',
     reasonMissing: '거절하는 이유를 적어 주세요. 학생이 읽게 됩니다.',
     approve: '승인',
