@@ -205,7 +205,7 @@ export const quizReview: Translated<typeof english> = {
     now: '现在 {{points}} 分',
     noneNow: '还没有分数',
     reasonHint: '拒绝或不给满分时必填',
-    incomplete: '你的答案中不完整的部分：{{lines}}。',
+    incomplete: '还不完整：{{lines}}。',
     partReasonMissing: '请说明为什么不给满分，学生会看到。',
     reasonMissing: '请说明拒绝的理由，学生会看到。',
     approve: '批准',
