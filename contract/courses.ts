@@ -208,6 +208,15 @@ export const courses = defineCalls({
     params: idParams,
     reply: course,
   },
+  behindCode: {
+    method: 'GET',
+    path: '/courses/behind-code',
+    who: 'anyone',
+    summary:
+      'The name of the course that a code enrolls in, for visitors who opened its link; null for other codes and after guessing.',
+    query: z.object({ course_code: z.string().trim().toUpperCase().max(limits.enrollmentCodeChars) }),
+    reply: z.object({ course_name: z.string().nullable() }),
+  },
   enroll: {
     method: 'POST',
     path: '/courses/enroll',

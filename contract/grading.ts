@@ -6,7 +6,7 @@ import { id, idParams, jobParams, time } from './ids.ts'
 import { startedJob } from './jobs.ts'
 import { limits } from './limits.ts'
 import { message, messageFields } from './messages.ts'
-import { feedback, linesPoints, points } from './points-by-hand.ts'
+import { feedback, linesPoints, points, questionId } from './points-by-hand.ts'
 import { answerValue, optionOrder, question } from './questions.ts'
 import { missingStudent, quizStatistics } from './quiz-statistics.ts'
 import { release } from './quizzes.ts'
@@ -248,7 +248,7 @@ export const grading = defineCalls({
     who: 'professor',
     action: 'grade',
     summary: 'All answers to one question, those that need a look first.',
-    params: z.object({ id, question: z.string().max(limits.questionIdChars) }),
+    params: z.object({ id, question: questionId }),
     query: z.object({
       limit: z.coerce.number().int().min(1).max(500).default(100),
       /** How many to skip. */
@@ -265,7 +265,7 @@ export const grading = defineCalls({
       'Set points and feedback of one answer by hand; no assistant changes it any more. Repeating it changes nothing.',
     params: idParams,
     body: z.object({
-      question_id: z.string().max(limits.questionIdChars),
+      question_id: questionId,
       points_earned: points,
       lines: linesPoints,
       /** Left out: unchanged. */
@@ -284,7 +284,7 @@ export const grading = defineCalls({
     summary: 'Give the same answers of others these points; graded by hand ones only if `replace_manual`.',
     params: idParams,
     body: z.object({
-      question_id: z.string().max(limits.questionIdChars),
+      question_id: questionId,
       replace_manual: z.boolean(),
       reason,
     }),
@@ -295,9 +295,9 @@ export const grading = defineCalls({
     path: '/quizzes/submission/{id}/settle',
     who: 'professor',
     action: 'grade',
-    summary: 'Say that an answer was looked at and its points are right: its flags are settled.',
+    summary: 'Settle the flags of an answer, because its points are right; `false` takes that back.',
     params: idParams,
-    body: z.object({ question_id: z.string().max(limits.questionIdChars) }),
+    body: z.object({ question_id: questionId, confirmed: z.boolean().default(true) }),
     reply: submission,
   },
   history: {
@@ -335,7 +335,7 @@ export const grading = defineCalls({
       lines: linesPoints,
       /** Of the answer; left out: unchanged. */
       feedback,
-      /** The student reads it; required where the claim is rejected. */
+      /** The student reads it; required where the claim is rejected or gets less than full points. */
       reason,
     }),
     reply: submission,

@@ -33,3 +33,5 @@ export const points = z
 
 /** The feedback of an answer; null removes it. */
 export const feedback = text(limits.feedbackChars, 'feedback_too_long').nullable().optional()
+
+export const questionId = z.string().max(limits.questionIdChars)

@@ -5,9 +5,10 @@ import { fieldError } from './field-errors.ts'
 import { id, idParams, slideNumber, slideParams } from './ids.ts'
 import { jobCalls, startedJob } from './jobs.ts'
 import { lectureLanguage } from './language-fields.ts'
+import { lectureLanguages } from './languages.ts'
 import { lecture, lectureParts, scriptVersion } from './lectures.ts'
 import { limits } from './limits.ts'
-import { shownPicture } from './slides.ts'
+import { generationMode, shownPicture } from './slides.ts'
 import { text } from './text.ts'
 
 export const generationSettings = z.object({
@@ -34,6 +35,24 @@ const historyEntry = scriptVersion.extend({
   is_autosave: z.boolean(),
 })
 export type HistoryEntry = z.output<typeof historyEntry>
+
+/** `speak`: in batch mode, the audio of the scripts is generated, too, once they are written. */
+const uploadMode = z.object({ mode: generationMode, speak: z.boolean().default(false) })
+
+/** Slides that are shown without a script, and the scripts that are removed for it, as they were read. */
+const silentSlides = z
+  .array(
+    z.object({
+      slide: slideNumber,
+      /** Refused when another page has this number now. */
+      image_url: shownPicture.shape.image_url,
+      scripts: z
+        .array(z.object({ language: lectureLanguage, based_on_revision: z.number().int() }))
+        .max(lectureLanguages.length)
+        .default([]),
+    }),
+  )
+  .max(limits.deckPages * 10)
 
 const job = jobCalls(
   'writing a script',
@@ -81,6 +100,26 @@ export const scripts = defineCalls({
     }),
     reply: startedJob,
   },
+  uploadMode: {
+    method: 'GET',
+    path: '/lectures/{id}/upload-mode',
+    who: 'professor',
+    action: 'see',
+    summary: 'The generation mode of the last upload; null where another one would change nothing.',
+    params: idParams,
+    reply: uploadMode.nullable(),
+  },
+  setUploadMode: {
+    method: 'PUT',
+    path: '/lectures/{id}/upload-mode',
+    who: 'professor',
+    action: 'edit_lectures',
+    summary:
+      'Choose the generation mode while the slides of an upload are prepared; if they are ready, batch begins at once.',
+    params: idParams,
+    body: uploadMode,
+    reply: uploadMode.nullable(),
+  },
   status: job.status,
   cancel: job.cancel,
   save: {
@@ -126,6 +165,18 @@ export const scripts = defineCalls({
     params: z.object({ id, slide: slideNumber, language: lectureLanguage }),
     query: shownPicture,
     reply: z.array(historyEntry),
+  },
+  silence: {
+    method: 'PUT',
+    path: '/lectures/{id}/silent-slides',
+    who: 'professor',
+    action: 'edit_lectures',
+    summary:
+      'Show slides to students without a script, and remove the scripts that are named; `false` takes both back. All slides or none.',
+    params: idParams,
+    body: z.object({ slides: silentSlides.min(1), silent: z.boolean() }),
+    /** The slides for the opposite call. */
+    reply: z.object({ slides: silentSlides }),
   },
   replace: {
     method: 'POST',

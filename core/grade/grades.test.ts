@@ -137,7 +137,7 @@ describe('reversible changes', () => {
     sealedAt: null,
     ...fields,
   })
-  const answer = { questionId: 'q', points: 5, method: 'manual' as GradingMethod }
+  const answer = { questionId: 'q', points: 5, method: 'manual' as GradingMethod, reviewedAt: new Date(0) }
   const reversible = (changes: StoredChange[], now = answer) => [...reversibleChanges(changes, [now])]
 
   it('is the newest change of an answer that is as it left it', () => {
@@ -158,5 +158,14 @@ describe('reversible changes', () => {
     expect(reversible([change({ kind: 'claim_approved' })])).toEqual(['one'])
     const adjusted = { ...answer, method: 'ai_adjusted' as const }
     expect(reversible([change({ kind: 'assistant_adjusted' })], adjusted)).toEqual(['one'])
+  })
+
+  it('is the confirmation that nothing came after, beside the change of points before it', () => {
+    const confirmed = change({ id: 'two', kind: 'confirmed', methodBefore: null })
+    expect(reversible([confirmed, change({})])).toEqual(['two', 'one'])
+    expect(reversible([change({}), confirmed])).toEqual(['one'])
+    expect(reversible([confirmed], { ...answer, points: 4 })).toEqual([])
+    expect(reversible([confirmed], { ...answer, reviewedAt: null } as unknown as typeof answer)).toEqual([])
+    expect(reversible([{ ...confirmed, sealedAt: new Date() }])).toEqual([])
   })
 })

@@ -16,7 +16,13 @@ export type StoredChange = {
   /** When a regrading by another key came after it. */
   sealedAt: Date | null
 }
-type AnswerNow = { questionId: string; points: number | null; method: GradingMethod }
+type AnswerNow = {
+  questionId: string
+  points: number | null
+  method: GradingMethod
+  /** When a person looked at it. */
+  reviewedAt: Date | null
+}
 
 /** Changes that can be taken back, with the answer's method after each. */
 const methodAfter: Partial<Record<Kind, GradingMethod>> = {
@@ -26,9 +32,9 @@ const methodAfter: Partial<Record<Kind, GradingMethod>> = {
 }
 
 /**
- * For each answer the one change that can be taken back now: the newest that stands, if the answer is still
+ * For each answer the one change of its points that can be taken back now: the newest that stands, if the answer is still
  * as it left it. Taking it back makes the previous one the newest. A sealed change stays: the points below
- * it belong to a former key.
+ * it belong to a former key. A confirmation after it changes no points, and can be taken back, too.
  * @param changes of one submission, newest first
  * @returns their ids
  */
@@ -38,10 +44,21 @@ export const reversibleChanges = (
 ): Set<string> => {
   const found = new Set<string>()
   for (const answer of answers) {
-    const newest = changes.find(
+    const standing = changes.filter(
       ({ questionId, kind, reversedAt }) =>
-        questionId === answer.questionId && kind in methodAfter && reversedAt === null,
+        questionId === answer.questionId &&
+        (kind in methodAfter || kind === 'confirmed') &&
+        reversedAt === null,
     )
+    const [last] = standing
+    if (
+      last?.kind === 'confirmed' &&
+      last.sealedAt === null &&
+      answer.reviewedAt !== null &&
+      last.pointsAfter === answer.points
+    )
+      found.add(last.id)
+    const newest = standing.find(({ kind }) => kind !== 'confirmed')
     if (
       newest &&
       newest.sealedAt === null &&

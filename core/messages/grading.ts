@@ -24,6 +24,7 @@ export const gradingMessages = {
   question_not_in_submission: 'This submission does not have this question.',
   points_above_maximum: 'This question has at most {{number}} points.',
   claim_points_missing: 'Please enter the points for the answer.',
+  claim_part_reason_missing: 'Please say why the claim gets no more points. The student reads it.',
   claim_reason_missing: 'Please say why the claim is rejected. The student reads it.',
   rubric_lines_differ:
     'The rubric of this question has other lines by now. Look at the answer again before you set its points.',

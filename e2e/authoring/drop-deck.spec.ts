@@ -44,9 +44,13 @@ test('a PDF that is dropped on a course is uploaded at once, and its first slide
   await expect(title).toHaveValue('lec03')
   await expect(title).toHaveAccessibleDescription(/From the name of the file/)
   await expect(page.getByRole('progressbar', { name: 'Uploading…' })).toBeVisible()
+  // The upload began by itself, so its mode is chosen meanwhile.
+  await page.getByRole('combobox', { name: 'Generation mode' }).click()
+  await page.getByRole('option', { name: /^Batch/ }).click()
   await expectAccessible(page)
   await release()
   await expect(slidesIn(page)).toHaveCount(2, afterWork)
+  await expect(page.getByText('No script', { exact: true })).toHaveCount(0, afterWork)
   await expect(page.getByRole('heading', { level: 1, name: 'Word alignment' })).toBeVisible()
 })
 

@@ -7,6 +7,7 @@ test('a course and a quiz are shared as links: a newcomer registers, enrolls and
   signIn,
   openPage,
   browser,
+  expectAccessible,
 }) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor, { name: 'Gardening' })
@@ -35,9 +36,14 @@ test('a course and a quiz are shared as links: a newcomer registers, enrolls and
   await test.step('a visitor comes to the login, registers, and enrolls', async () => {
     await visitor.goto(courseLink)
     await expect(visitor).toHaveURL(/\/login$/)
-    await expect(visitor.getByText('Log in to enroll in the course.')).toBeVisible()
+    await expect(visitor.getByRole('status').filter({ hasText: 'Gardening' })).toContainText(
+      'Log in to enroll in the course.',
+    )
+    await expectAccessible(visitor)
     await visitor.getByRole('link', { name: 'Register as a student first' }).click()
-    await expect(visitor.getByText('Register as a student to enroll in the course.')).toBeVisible()
+    await expect(visitor.getByRole('status').filter({ hasText: 'Gardening' })).toContainText(
+      'Register as a student to enroll in the course.',
+    )
     await visitor.getByLabel('Name').fill('Sol Kim')
     await visitor.getByLabel('Email').fill(`sol-${course._id}@example.org`)
     await visitor.getByLabel('Password', { exact: true }).fill('six words are enough')

@@ -113,6 +113,11 @@ export const goodBodies: Record<string, Record<string, unknown> | unknown[]> = {
   'scripts.generate': { instructions: '', script: '', settings: { length: 'short' }, language: 'en' },
   'scripts.generateAll': { instructions: '', settings: { length: 'short' } },
   'scripts.save': { script: 'Hello.', language: 'en', based_on_revision: 1 },
+  'scripts.setUploadMode': { mode: 'batch', speak: true },
+  'scripts.silence': {
+    silent: true,
+    slides: [{ slide: 1, scripts: [{ language: 'en', based_on_revision: 1 }] }],
+  },
   'scripts.replace': {
     find: 'slide',
     replace: 'page',

@@ -8,6 +8,7 @@ import {
   changeCourse,
   createCourse,
   enroll,
+  findCourseName,
   getCourse,
   leaveCourse,
   listCourses,
@@ -40,6 +41,9 @@ export const courseRoutes = (bind: Bind, context: Context): void => {
   )
   bind(courses.reopen, ({ params, user, request }) =>
     reopenCourse(context, params.id, { user, client: request.ip }),
+  )
+  bind(courses.behindCode, ({ query, request }) =>
+    findCourseName(context, { courseCode: query.course_code, client: request.ip }),
   )
   bind(courses.enroll, ({ body, user, request }) =>
     enroll(context, { courseCode: body.course_code, client: request.ip }, user),

@@ -1,6 +1,7 @@
 import { courses } from '@lectern/contract/courses.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientOf } from '../../testing/client.ts'
 import { enroll, makeCourse, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { makeCourseCode } from './course-code.ts'
@@ -176,6 +177,27 @@ describe('enroll', () => {
     )
     platform.clock.advanceMs(10 * 60_000 + 1)
     expect((await tries(course.course_code!)).status).toBe(200)
+  })
+  it('names the course behind a code to a visitor, until codes are guessed, and enrolling goes on', async () => {
+    const course = await makeCourse(professor, { name: 'Gardening' })
+    const visitor = clientOf(platform.app)
+    const nameOf = async (course_code: string) =>
+      (await visitor.call(courses.behindCode, { query: { course_code } })).body.course_name
+    const code = course.course_code!
+    expect(await nameOf(` ${code.toLowerCase()} `)).toBe('Gardening')
+    expect([await nameOf('AAAAAA'), await nameOf('')]).toEqual([null, null])
+    await professor.call(courses.archive, { params: { id: course._id } })
+    expect(await nameOf(code)).toBeNull()
+    await professor.call(courses.reopen, { params: { id: course._id } })
+    await professor.call(courses.renewCode, { params: { id: course._id } })
+    expect(await nameOf(code)).toBeNull()
+
+    const renewed = (await professor.call(courses.get, { params: { id: course._id } })).body.course_code!
+    expect(await nameOf(renewed)).toBe('Gardening')
+    for (let guess = 0; guess < 60; guess += 1) await nameOf('QQQQQQ')
+    expect(await nameOf(renewed)).toBeNull()
+    const student = await makeStudent(platform)
+    expect((await student.call(courses.enroll, { body: { course_code: renewed } })).status).toBe(200)
   })
   it('takes a renewed code only, and who is enrolled stays', async () => {
     const course = await makeCourse(professor)

@@ -208,6 +208,28 @@ export const enroll = (
   })
 }
 
+/** Unknown codes per client within ten minutes. Beyond them no course is named there; enrolling goes on. */
+const NAMES_ALLOWED = 60
+
+/**
+ * The name of the course that a code enrolls in, for a visitor without an account, who could register and enroll with it
+ * (decision 0130). Null for an unknown code, an archived course, and a client that has guessed codes.
+ */
+export const findCourseName = async (
+  context: Context,
+  asked: { courseCode: string; client: string },
+): Promise<{ course_name: string | null }> => {
+  const { database } = context
+  const client = createSubject('courseNameClient', getClient(asked.client))
+  const failures = await countFailures(database, [client], failuresCountSince(context))
+  if ((failures[client] ?? 0) >= NAMES_ALLOWED) return { course_name: null }
+  const course = isCourseCode(asked.courseCode)
+    ? await findCourseByCode(database, asked.courseCode)
+    : undefined
+  if (!course) await recordFailure(context, [client])
+  return { course_name: course && course.archivedAt === null ? course.name : null }
+}
+
 /** Leaves a course. Notes, progress and submissions stay, and are there again after another enrollment. */
 export const leaveCourse = async ({ database }: Context, courseId: string, user: Identity): Promise<void> => {
   if (!(await deleteEnrollment(database, user.userId, courseId))) throw notFound('course_not_found')

@@ -14,7 +14,13 @@ import { answerOf } from '../submissions/grade-exactly.ts'
 import { type AnswerGradeRow, type ChangeRow, insertChange } from '../submissions/grades.queries.ts'
 import { type ExplainedPoints, explainedPoints, haveSameLines, readLines } from './answer-lines.ts'
 import type { SubmissionRow } from './grading.access.ts'
-import { listAnswerGrades, markReviewed, updateSubmission, writeAnswerGrade } from './grading.queries.ts'
+import {
+  listAnswerGrades,
+  markReviewed,
+  markUnreviewed,
+  updateSubmission,
+  writeAnswerGrade,
+} from './grading.queries.ts'
 import { getSubmissionQuestions } from './submission-questions.ts'
 
 type AnswerChange = {
@@ -171,5 +177,33 @@ export const confirmAnswer = async (
     totalAfter: isGraded ? submission.finalPoints : null,
     flags: answer.flags,
     createdAt: at,
+  })
+}
+
+/**
+ * Takes back that the points of an answer were confirmed: its flags wait again. @param submission locked by the caller
+ */
+export const unconfirmAnswer = async (
+  context: Context,
+  tx: Transaction,
+  submission: SubmissionRow,
+  { questionId, why }: { questionId: string; why: string },
+  user: Identity,
+): Promise<void> => {
+  const answer = (await listAnswerGrades(tx, submission.id)).find((row) => row.questionId === questionId)
+  await markUnreviewed(tx, submission.id, questionId)
+  await insertChange(tx, {
+    submissionId: submission.id,
+    questionId,
+    kind: 'reversed',
+    userId: user.userId,
+    why: why.trim(),
+    pointsBefore: answer?.points ?? null,
+    pointsAfter: answer?.points ?? null,
+    // It changes no feedback: see `findChangedFeedback`.
+    feedbackBefore: answer?.feedback ?? null,
+    totalBefore: submission.finalPoints,
+    totalAfter: submission.finalPoints,
+    createdAt: new Date(context.clock.nowMs()),
   })
 }

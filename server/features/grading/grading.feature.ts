@@ -37,9 +37,7 @@ const gradingRoutes = (bind: Bind, context: Context): void => {
   )
   bind(grading.setGrade, ({ params, body, user }) => setGrade(context, params.id, body, user))
   bind(grading.gradeSame, ({ params, body, user }) => gradeSame(context, params.id, body, user))
-  bind(grading.confirmGrade, ({ params, body, user }) =>
-    confirmGrade(context, params.id, body.question_id, user),
-  )
+  bind(grading.confirmGrade, ({ params, body, user }) => confirmGrade(context, params.id, body, user))
   bind(grading.history, ({ params, user }) => listHistory(context, params.id, user))
   bind(grading.reverse, ({ params, body, user }) => reverseChange(context, params.id, body, user))
   bind(grading.decideClaim, ({ params, body, user }) =>

@@ -99,6 +99,15 @@ export const updateClaim = async (
     .where(eq(gradeClaimsTable.id, claimId))
 }
 
+/** Notes that an answer still has to be reviewed. */
+export const markUnreviewed = (tx: Transaction, submissionId: string, questionId: string): Promise<unknown> =>
+  tx
+    .update(answerGradesTable)
+    .set({ reviewedAt: null })
+    .where(
+      and(eq(answerGradesTable.submissionId, submissionId), eq(answerGradesTable.questionId, questionId)),
+    )
+
 /** Records when an answer was reviewed; false when it has no grade. */
 export const markReviewed = async (
   tx: Transaction,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import {
   answerGradesTable,
@@ -190,6 +190,27 @@ export const applyVerdicts = async (
       and c.reversed_at is null and c.sealed_at is null
       and c.kind in ('manual', 'claim_approved', 'assistant_adjusted')`)
   await tx.delete(regradeVerdictsTable).where(eq(regradeVerdictsTable.previewId, id))
+}
+
+/**
+ * Lets the version of an applied preview grade the attempts that run: they were asked by an earlier version. Those that
+ * are submitted and wait for their grading keep their key: their job may have read it.
+ */
+export const carryKeyToOpenAttempts = async (
+  tx: Transaction,
+  { quizId, revision }: Pick<PreviewRow, 'quizId' | 'revision'>,
+): Promise<void> => {
+  await tx
+    .update(attemptsTable)
+    .set({ regradedBy: sql`array_append(${attemptsTable.regradedBy}, ${revision}::int)` })
+    .where(
+      and(
+        eq(attemptsTable.quizId, quizId),
+        isNull(attemptsTable.submittedAt),
+        lt(attemptsTable.revision, revision),
+        sql`not ${revision} = any(${attemptsTable.regradedBy})`,
+      ),
+    )
 }
 
 export const insertChanges = async (

@@ -311,7 +311,7 @@ describe('claims', () => {
     const { body } = await takeBack(again.id, change!)
     expect(body.grade_claims).toMatchObject([{ status: 'pending', adjusted_points: null, decided_at: null }])
     // It can be decided again.
-    const decided = await decide(again.id, second, { status: 'approved', points_earned: 2 })
+    const decided = await decide(again.id, second, { status: 'approved', points_earned: 2, reason: 'Half.' })
     expect(decided.body.grade_claims).toMatchObject([{ status: 'approved', adjusted_points: 2 }])
   })
 

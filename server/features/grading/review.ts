@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { insertChange } from '../submissions/grades.queries.ts'
 import { haveSameLines, listLineChanges } from './answer-lines.ts'
-import { changeAnswer, confirmAnswer } from './change-answer.ts'
+import { changeAnswer, confirmAnswer, unconfirmAnswer } from './change-answer.ts'
 import { findChangedFeedback } from './change-feedback.ts'
 import { getSubmission, lockStaffSubmission, type SubmissionRow } from './grading.access.ts'
 import {
@@ -93,14 +93,21 @@ export const setGrade = (
     )
   })
 
-/** Confirms an answer's points after review. */
+/** Confirms an answer's points after review, or takes that back. @throws conflict where nothing can be taken back */
 export const confirmGrade = (
   context: Context,
   id: string,
-  questionId: string,
+  { question_id: questionId, confirmed }: { question_id: string; confirmed: boolean },
   user: Identity,
 ): Promise<Submission> =>
   withSubmission(context, id, user, async (tx, submission) => {
+    if (!confirmed) {
+      const last = (await listChanges(tx, id)).find(
+        (change) => change.questionId === questionId && change.kind === 'confirmed' && !change.reversedAt,
+      )
+      if (!last) throw conflict('change_not_reversible')
+      return reverseUnderLock(context, tx, submission, { change_id: last.id, reason: '' }, user)
+    }
     if (!submission.gradedAt) throw conflict('submission_not_graded')
     const rows = await listAnswerGrades(tx, id)
     const answer = rows.find((row) => row.questionId === questionId)
@@ -175,6 +182,12 @@ const reverseUnderLock = async (
   const isReversible = reversibleChanges(changes, await listAnswerGrades(tx, submission.id)).has(change.id)
   if (!isReversible || change.questionId === null) throw conflict('change_not_reversible')
   const at = new Date(context.clock.nowMs())
+  if (change.kind === 'confirmed') {
+    const { questionId } = change
+    await unconfirmAnswer(context, tx, submission, { questionId, why: asked.reason }, user)
+    await markReversed(tx, change.id, at)
+    return
+  }
   await changeAnswer(context, tx, submission, {
     questionId: change.questionId,
     kind: 'reversed',
@@ -303,6 +316,10 @@ export const decideClaim = (
       return
     }
     if (asked.points_earned === undefined) throw invalid('claim_points_missing')
+    // The student asked for more, and reads why not all of it is given.
+    const answer = (await listAnswerGrades(tx, id)).find((row) => row.questionId === claim.questionId)
+    if (answer && asked.points_earned < answer.possible && asked.reason.trim() === '')
+      throw invalid('claim_part_reason_missing')
     await changeAnswer(context, tx, submission, {
       questionId: claim.questionId,
       kind: 'claim_approved',

@@ -35,10 +35,33 @@ describe('flags', () => {
     // The history says once who confirmed which flags.
     const { body: history } = await professor.call(grading.history, { params: { id } })
     expect(history.map(({ kind, who, flags, reversible }) => ({ kind, who, flags, reversible }))).toEqual([
-      { kind: 'confirmed', who: expect.any(String), flags: ['negation'], reversible: false },
+      { kind: 'confirmed', who: expect.any(String), flags: ['negation'], reversible: true },
       { kind: 'graded', who: null, flags: [], reversible: false },
     ])
     expect(history[0]).toMatchObject({ question_id: 'sa', points_before: 5, points_after: 5 })
+    // It can be taken back, once, and be confirmed again.
+    const takeBack = () =>
+      professor.call(grading.confirmGrade, { params: { id }, body: { question_id: 'sa', confirmed: false } })
+    expect((await takeBack()).body.answers[1]).toMatchObject({ points_earned: 5, reviewed: false })
+    expect(await flagged()).toBe(2)
+    expect((await takeBack()).status).toBe(409)
+    const undone = (await professor.call(grading.history, { params: { id } })).body
+    expect(undone.map(({ kind, reversed }) => [kind, reversed])).toEqual([
+      ['reversed', false],
+      ['confirmed', true],
+      ['graded', false],
+    ])
+    expect(undone[0]).toMatchObject({
+      points_before: 5,
+      points_after: 5,
+      feedback: null,
+      feedback_before: null,
+    })
+    await confirmGrade('sa')
+    const [again] = (await professor.call(grading.history, { params: { id } })).body
+    const reverse = { params: { id }, body: { change_id: again!.change_id, reason: 'Too quick.' } }
+    expect((await professor.call(grading.reverse, reverse)).body.answers[1]?.reviewed).toBe(false)
+    await confirmGrade('sa')
     expect((await confirmGrade('gone')).status).toBe(404)
     expect(await flagged()).toBe(1)
     await set(id, 'mc', 2)

@@ -75,3 +75,47 @@ it('is left alone when all missing scripts are written', async () => {
     [true, undefined],
   ])
 })
+
+it('shows several slides without their thin scripts at once, and brings them back', async () => {
+  const { id } = await makeLecture(testApp, course, { slides: 3, languages: ['en', 'ko'] })
+  await save(id, 3, '')
+  await save(id, 3, '', 'ko')
+  const thin = 'Let us look at “Roots”.'
+  await save(id, 2, thin)
+  const named = (await get(id)).slides.en?.find(({ index }) => index === 2)
+  const several = [
+    {
+      slide: 2,
+      image_url: named?.image_url,
+      scripts: [{ language: 'en' as const, based_on_revision: named?.revision ?? 0 }],
+    },
+    { slide: 3 },
+  ]
+  const ask = (given: unknown, silent: boolean, who = professor) =>
+    who.call(scripts.silence, { params: { id }, body: { slides: given as typeof several, silent } })
+  expect((await ask(several, true, student)).status).toBe(403)
+  expect((await ask([...several, { slide: 9 }], true)).status).toBe(404)
+  const stale = [{ slide: 2, scripts: [{ language: 'en', based_on_revision: 99 }] }, { slide: 3 }]
+  expect((await ask(stale, true)).body).toMatchObject({ code: 'scripts_changed' })
+  expect((await get(id)).slides.en?.map(({ is_silent }) => is_silent === true)).toEqual([false, false, false])
+
+  const { status, body } = await ask(several, true)
+  expect(status).toBe(200)
+  const seen = (await get(id)).slides
+  expect(seen.en?.map(({ script, is_silent }) => [script !== '', is_silent === true])).toEqual([
+    [true, false],
+    [false, true],
+    [false, true],
+  ])
+  // The other language was not named.
+  expect(seen.ko?.[1]).toMatchObject({ script: expect.stringMatching(/\S/) })
+
+  expect((await ask(body.slides, false)).status).toBe(200)
+  const back = (await get(id)).slides
+  expect(back.en?.map(({ script, is_silent }) => [script, is_silent === true]).slice(1)).toEqual([
+    [thin, false],
+    ['', false],
+  ])
+  // A second press changes nothing.
+  expect((await ask(body.slides, false)).body).toMatchObject({ code: 'scripts_changed' })
+})

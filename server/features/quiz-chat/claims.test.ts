@@ -152,6 +152,24 @@ describe('a claim', () => {
     expect([claim?.status, claim?.reason]).toEqual(['pending', undefined])
   })
 
+  it('gets less than full points only with a reason, which its student reads', async () => {
+    const { body } = await send('I wrote of light.')
+    const approve = (points_earned: number, reason: string) =>
+      professor.call(grading.decideClaim, {
+        params: { id, claim: body.claim_id },
+        body: { status: 'approved', points_earned, reason },
+      })
+    const refused = await approve(4, ' ')
+    expect([refused.status, refused.detail]).toEqual([
+      422,
+      'Please say why the claim gets no more points. The student reads it.',
+    ])
+    expect((await approve(4, 'Light is named, sugar is not.')).status).toBe(200)
+    expect((await mine()).grade_claims).toMatchObject([
+      { status: 'approved', adjusted_points: 4, reason: 'Light is named, sugar is not.' },
+    ])
+  })
+
   it('is made once, however often it is sent', async () => {
     await propose()
     const sent = await Promise.all(Array.from({ length: 6 }, () => send(WISH)))

@@ -5,6 +5,8 @@ import { replaceInScripts } from './replace.ts'
 import { getHistory } from './script-history.ts'
 import { scriptJobs } from './scripts.jobs.ts'
 import { saveScript, startLectureScripts, startScript } from './scripts.ts'
+import { silenceSlides } from './silence-slides.ts'
+import { getUploadMode, setUploadMode } from './upload-mode.ts'
 
 const scriptRoutes = (bind: Bind, context: Context): void => {
   const { database, queue } = context
@@ -29,6 +31,10 @@ const scriptRoutes = (bind: Bind, context: Context): void => {
       tools: body.selected_annotation_tools ?? [],
       ignoresSlideLanguage: body.ignore_slide_language,
     }),
+  )
+  bind(scripts.uploadMode, ({ params, user }) => getUploadMode(context, params.id, user))
+  bind(scripts.setUploadMode, ({ params, user, body }) =>
+    setUploadMode(context, { lectureId: params.id, user, ...body }),
   )
   bind(scripts.status, async ({ params, user }) =>
     presentJob(await getJobFor(database, params.job, user.userId, 'see', ['script', 'lecture_scripts'])),
@@ -61,6 +67,9 @@ const scriptRoutes = (bind: Bind, context: Context): void => {
       user,
       imageUrl: query.image_url,
     }),
+  )
+  bind(scripts.silence, ({ params, user, body }) =>
+    silenceSlides(context, { lectureId: params.id, user, ...body }),
   )
   bind(scripts.replace, ({ params, query, user, body }) =>
     replaceInScripts(context, { lectureId: params.id, user, parts: query, ...body }),

@@ -1,5 +1,5 @@
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/schema/columns.ts'
 import { coursesTable } from '../../platform/db/schema/courses.ts'
@@ -106,6 +106,27 @@ export const findVersionWithText = async (
         eq(scriptVersionsTable.slideId, slideId),
         eq(scriptVersionsTable.language, language),
         eq(scriptVersionsTable.script, script),
+      ),
+    )
+    .orderBy(desc(scriptVersionsTable.createdAt), desc(scriptVersionsTable.id))
+    .limit(1)
+  return row
+}
+
+/** The newest version of a script that has words. */
+export const findLastScriptWithWords = async (
+  db: Queryable,
+  slideId: string,
+  language: string,
+): Promise<{ script: string; translatedFrom: string | null } | undefined> => {
+  const [row] = await db
+    .select({ script: scriptVersionsTable.script, translatedFrom: scriptVersionsTable.translatedFrom })
+    .from(scriptVersionsTable)
+    .where(
+      and(
+        eq(scriptVersionsTable.slideId, slideId),
+        eq(scriptVersionsTable.language, language),
+        ne(scriptVersionsTable.spokenHash, ''),
       ),
     )
     .orderBy(desc(scriptVersionsTable.createdAt), desc(scriptVersionsTable.id))

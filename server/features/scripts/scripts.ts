@@ -190,7 +190,8 @@ export const startScript = async (
   return { job_id: job.id }
 }
 
-const enqueueLectureScripts = (
+/** Enqueues writing all missing scripts of the default language. */
+export const enqueueLectureScripts = (
   context: Context,
   tx: Transaction,
   lecture: LectureRow,

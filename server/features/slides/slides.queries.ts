@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { drawingsTable, slideHighlightsTable } from '../../platform/db/schema/annotations.ts'
 import { newId } from '../../platform/db/schema/columns.ts'
@@ -36,6 +36,20 @@ export const findSlide = async (
     .innerJoin(lecturesTable, eq(lecturesTable.deckId, slidesTable.deckId))
     .where(and(eq(lecturesTable.id, lectureId), eq(slidesTable.number, number)))
   return row?.slide
+}
+
+/** Slides of the lecture's working copy, by number. */
+export const listSlidesByNumber = async (
+  db: Queryable,
+  lectureId: string,
+  numbers: number[],
+): Promise<Map<number, SlideRow>> => {
+  const rows = await db
+    .select({ slide: slidesTable })
+    .from(slidesTable)
+    .innerJoin(lecturesTable, eq(lecturesTable.deckId, slidesTable.deckId))
+    .where(and(eq(lecturesTable.id, lectureId), inArray(slidesTable.number, numbers)))
+  return new Map(rows.map(({ slide }) => [slide.number, slide]))
 }
 
 export const findSlideOfDeck = async (
@@ -127,6 +141,34 @@ export const hasActiveJob = async (db: Queryable, lectureId: string, kinds: stri
       ),
     )
     .limit(1)
+  return rows.length > 0
+}
+
+/** The last job that prepared a deck of a lecture. */
+export const findLastSlidesJob = async (
+  db: Queryable,
+  lectureId: string,
+): Promise<typeof jobsTable.$inferSelect | undefined> => {
+  const [row] = await db
+    .select()
+    .from(jobsTable)
+    .where(and(eq(jobsTable.lectureId, lectureId), eq(jobsTable.kind, 'slides')))
+    .orderBy(desc(jobsTable.createdAt), desc(jobsTable.id))
+    .limit(1)
+  return row
+}
+
+/** Changes the generation mode of a job that prepares a deck. @returns false when it has ended or is being cancelled */
+export const writeSlidesMode = async (
+  tx: Transaction,
+  jobId: string,
+  mode: { mode: string; speaks: boolean },
+): Promise<boolean> => {
+  const rows = await tx
+    .update(jobsTable)
+    .set({ payload: sql`${jobsTable.payload} || ${JSON.stringify(mode)}::jsonb` })
+    .where(and(eq(jobsTable.id, jobId), inArray(jobsTable.state, ['PENDING', 'RUNNING'])))
+    .returning({ id: jobsTable.id })
   return rows.length > 0
 }
 
@@ -301,8 +343,8 @@ export const writeChecked = async (tx: Transaction, slideId: string): Promise<vo
       where e.value ->> 'needsCheck' = 'true' and not ${standsOnWords})`)
 }
 
-export const writeSilent = (tx: Transaction, slideId: string, isSilent: boolean): Promise<unknown> =>
-  tx.update(slidesTable).set({ isSilent }).where(eq(slidesTable.id, slideId))
+export const writeSilent = (tx: Transaction, slideIds: string[], isSilent: boolean): Promise<unknown> =>
+  tx.update(slidesTable).set({ isSilent }).where(inArray(slidesTable.id, slideIds))
 
 /** Removes uses of files that no slide or deck of the lecture needs any more. */
 export const dropUnusedFiles = async (tx: Transaction, lectureId: string): Promise<string[]> => {

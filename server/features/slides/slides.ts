@@ -144,7 +144,7 @@ export const showSilently = (
     await lockStaffLecture(tx, asked.lectureId, asked.user, 'edit_lectures')
     const slide = await getSlide({ database: tx }, asked.lectureId, asked.slide)
     checkIsShown(slide, asked.imageUrl)
-    await writeSilent(tx, slide.id, asked.isSilent)
+    await writeSilent(tx, [slide.id], asked.isSilent)
     return {}
   })
 

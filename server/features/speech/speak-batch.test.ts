@@ -1,10 +1,11 @@
 import type { Course } from '@lectern/contract/courses.ts'
 import { jobs } from '@lectern/contract/jobs.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
+import { scripts } from '@lectern/contract/scripts.ts'
 import { slides } from '@lectern/contract/slides.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawDeck } from '../../demo/draw-deck.ts'
-import { makeLecture, type Person } from '../../testing/factories.ts'
+import { makeLecture, makeProfessor, type Person } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
 import { startCourse } from '../../testing/started-course.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -27,10 +28,15 @@ const deckOf = (...titles: string[]) =>
     })),
   })
 const jobsOf = async (id: string) => (await professor.call(jobs.ofLecture, { params: { id } })).body
-const upload = async (id: string, titles: string[], body: { speak?: 'true'; preview?: 'true' }) => {
+const upload = async (
+  id: string,
+  titles: string[],
+  body: { speak?: 'true'; preview?: 'true' },
+  mode: 'interactive' | 'batch' = 'batch',
+) => {
   const started = await professor.call(slides.upload, {
     params: { id },
-    body: { mode: 'batch', ...body },
+    body: { mode, ...body },
     file: { name: 'slides.pdf', bytes: await deckOf(...titles) },
   })
   return waitForJob(professor, started.body.job_id)
@@ -75,4 +81,36 @@ it('a deck that waits to replace the slides is spoken when it has replaced them'
   })
   await waitForJob(professor, started.body.job_id)
   await expect.poll(async () => countAudio(id), { timeout: 30_000 }).toBe(2)
+})
+
+const setMode = (id: string, mode: 'interactive' | 'batch', who = professor) =>
+  who.call(scripts.setUploadMode, { params: { id }, body: { mode, speak: true } })
+
+it('the mode of an upload can be chosen while its slides are prepared, and once they are ready', async () => {
+  const { id } = await makeLecture(testApp, course, { slides: 0 })
+  expect((await setMode(id, 'batch')).status).toBe(409)
+  const started = await professor.call(slides.upload, {
+    params: { id },
+    body: { mode: 'interactive' },
+    file: { name: 'slides.pdf', bytes: await deckOf('Leaves', 'Roots', 'Stems') },
+  })
+  expect((await setMode(id, 'batch')).body).toEqual({ mode: 'batch', speak: true })
+  const stored = await professor.call(scripts.uploadMode, { params: { id } })
+  expect(stored.body).toEqual({ mode: 'batch', speak: true })
+  await waitForJob(professor, started.body.job_id)
+  expect(await finishAll(id)).toBe(3)
+  expect((await setMode(id, 'batch', await makeProfessor(testApp))).status).toBe(404)
+
+  const late = await makeLecture(testApp, course, { slides: 0 })
+  await upload(late.id, ['Bark'], {}, 'interactive')
+  expect((await jobsOf(late.id)).some(({ kind }) => kind === 'lecture_scripts')).toBe(false)
+  expect((await setMode(late.id, 'batch')).status).toBe(200)
+  expect(await finishAll(late.id)).toBe(1)
+})
+
+it('a deck that waits to replace the slides has its mode from the form', async () => {
+  const { id } = await makeLecture(testApp, course)
+  await upload(id, ['Leaves', 'Roots'], { preview: 'true' })
+  expect((await professor.call(scripts.uploadMode, { params: { id } })).body).toBeNull()
+  expect((await setMode(id, 'batch')).status).toBe(409)
 })

@@ -13,7 +13,7 @@ const closeGraded = `with closed as (
     update quiz_attempts set submitted_at = $3, handed_in_by = 'student', grading_job_id = $4, graded_at = $3,
       auto_points = $5, final_points = $6, final_possible = $7, final_method = $8, final_at = $3,
       open_seconds = ${openSecondsAt('$3::timestamptz')}, open_question_id = null, open_since = null
-    where id = $1 and submitted_at is null and answers = $2::jsonb
+    where id = $1 and submitted_at is null and answers = $2::jsonb and regraded_by = '{}'
     returning id, student_id
   ), job as (
     insert into jobs (id, kind, state, progress, messages, owner_id, course_id, payload, started_at, ended_at)
@@ -31,7 +31,8 @@ const closeGraded = `with closed as (
 /**
  * Closes an attempt that no grader has to read, with its grades, the first entry of its history and a job that has ended
  * already. One statement, because a class submits at once: a transaction needs six.
- * @param attempt as it was read; an answer that was saved since then prevents the closing
+ * @param attempt as it was read; an answer that was saved since then prevents the closing, and so does a corrected key:
+ * the job of the grading reads it
  * @returns the job's id; undefined, without effect, when the attempt has changed or is closed
  */
 export const closeGradedAttempt = async (

@@ -20,6 +20,7 @@ export const createSubject = (
     | 'join'
     | 'enroll'
     | 'enrollClient'
+    | 'courseNameClient'
     | 'mailTo'
     | 'mailFrom'
     | 'registrationMailFrom'

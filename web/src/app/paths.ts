@@ -60,7 +60,9 @@ export const paths = {
     `/professor/quiz/${quizId}/answers${questionId && `?question=${encodeURIComponent(questionId)}`}`,
   quizAnalysis: (quizId: string) => `/professor/quiz/${quizId}/analysis`,
   quizRegrade: (quizId: string) => `/professor/quiz/${quizId}/regrade`,
-  quizExtraTime: (quizId: string) => `/professor/quiz/${quizId}/extra-time`,
+  /** Extra time for students, or with the time of one student open. */
+  quizExtraTime: (quizId: string, studentId = '') =>
+    `/professor/quiz/${quizId}/extra-time${studentId && `?student=${studentId}`}`,
   studentDashboard: () => '/student/dashboard',
   /** The dashboard, asking whether to enroll with a code. */
   enroll: (code: string) => `/student/dashboard?enroll=${encodeURIComponent(code)}`,

@@ -180,4 +180,5 @@ export function answerForProfessor(lecture: Lecture = makeLecture(), course: Cou
     speech_budget: { minutes: null, used: 0, state: 'free' },
   })
   answer(models.budgets, [])
+  answer(scripts.uploadMode, { mode: 'interactive', speak: false })
 }

@@ -23,9 +23,9 @@ it('a decided claim is news to its student alone, with the reason, until they op
   expect(await listed()).toEqual([])
 
   await decide(id, rejected, { status: 'rejected', reason: 'Light is not named.' })
-  await decide(id, approved, { status: 'approved', points_earned: 4.5, reason: '' })
+  await decide(id, approved, { status: 'approved', points_earned: 5, reason: '' })
   expect(await listed()).toMatchObject([
-    { claim_id: approved, status: 'approved', points_after: 4.5, quiz_id: quiz.id, is_new: true },
+    { claim_id: approved, status: 'approved', points_after: 5, quiz_id: quiz.id, is_new: true },
     {
       claim_id: rejected,
       claim_text: 'I wrote about light.',

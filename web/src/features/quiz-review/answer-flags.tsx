@@ -4,11 +4,10 @@ import { Button, Group } from '@mantine/core'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../api/api-error.ts'
-import { calls } from '../../api/calls.ts'
 import { FailureAlert } from '../../ui/feedback/failure-alert.tsx'
 import { useFormat } from '../../ui/format.ts'
 import classes from './answer-flags.module.css'
-import { useReviewAction } from './use-review-action.ts'
+import { useConfirmPoints } from './use-confirm-points.ts'
 
 type AnswerFlagsProps = {
   quizId: string
@@ -49,7 +48,7 @@ export function FlagList({ flags }: { flags: readonly ReviewFlag[] }) {
 /** Why a professor should review an answer, and a button that confirms its points. */
 export function AnswerFlags({ quizId, submissionId, answer, onSettled }: AnswerFlagsProps) {
   const { t } = useTranslation('quizReview')
-  const confirmPoints = useReviewAction(calls.grading.confirmGrade, quizId)
+  const confirmPoints = useConfirmPoints(quizId)
   if (!isFlagged(answer)) return null
   return (
     <>
@@ -70,12 +69,7 @@ export function AnswerFlags({ quizId, submissionId, answer, onSettled }: AnswerF
             variant="default"
             size="sm"
             disabled={confirmPoints.isPending}
-            onClick={() =>
-              confirmPoints.mutate(
-                { params: { id: submissionId }, body: { question_id: answer.question_id } },
-                { onSuccess: () => onSettled?.() },
-              )
-            }
+            onClick={() => confirmPoints.confirm(submissionId, answer.question_id, onSettled)}
           >
             {confirmPoints.isPending ? t('confirmPoints.busy') : t('confirmPoints.button')}
           </Button>

@@ -47,18 +47,19 @@ export function ClaimForm({ claim, about, student, isBusy, onDecide }: ClaimForm
   const lines = about ? listLinesOf(about.question, about.answer) : []
   const feedbackBefore = about?.answer.feedback ?? ''
   const [typed, setTyped] = useSessionState(`claim points ${id}`, '', isText)
-  const [reason, setReason] = useSessionState(`claim reason ${id}`, '', isText)
+  /** Null: untouched. */
+  const [typedReason, setReason] = useSessionState<string | null>(`claim reason ${id}`, null, isTextOrNull)
   /** Null: the total was typed by itself, or nothing yet. */
   const [typedLines, setTypedLines] = useSessionState<string[] | null>(`claim lines ${id}`, null, areTexts)
   /** Null: untouched. */
   const [feedback, setFeedback] = useSessionState<string | null>(`claim feedback ${id}`, null, isTextOrNull)
   const [problem, setProblem] = useState<PointsProblem | null>(null)
   const [lineProblem, setLineProblem] = useState<LineProblem | null>(null)
-  const [isReasonMissing, setIsReasonMissing] = useState(false)
+  const [reasonProblem, setReasonProblem] = useState<'reasonMissing' | 'partReasonMissing' | null>(null)
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const total = useRef<HTMLDivElement>(null)
   const approveButton = useRef<HTMLButtonElement>(null)
-  useUnsavedPart(typed !== '' || reason !== '' || feedback !== null)
+  useUnsavedPart(typed !== '' || (typedReason ?? '') !== '' || feedback !== null)
 
   const given: TypedPoints = {
     points: typed,
@@ -75,12 +76,27 @@ export function ClaimForm({ claim, about, student, isBusy, onDecide }: ClaimForm
   const next = asked && 'points' in asked ? asked.points : null
   const isFewer = next !== null && points !== null && next < points
   const hasOtherPoints = next !== null && next !== points
+  const isPart = about !== null && next !== null && next < about.question.points
+  const byLine =
+    about && writeLineFeedback(given, lines, { maxPoints: about.question.points, former: feedbackBefore })
+  const incomplete = (about?.answer.evidence ?? [])
+    .filter((line) => line.points_earned < line.points_possible)
+    .map(({ criterion }) => `“${criterion.replace(/[.。:：]+$/u, '')}”`)
+  // The student reads why not all points are given: the grader's reason is proposed, without points of its own.
+  const proposed =
+    byLine ??
+    (incomplete.length > 0 ? t('claim.incomplete', { lines: incomplete.join(', ') }) : feedbackBefore)
+  const reason = typedReason ?? (isPart ? proposed.slice(0, limits.reasonChars) : '')
   const named = (field: string) => (student ? t('grade.fieldOf', { field, student }) : field)
 
   const decide = (decision: Decision) => onDecide({ ...decision, ...(reason.trim() && { reason }) })
   const refuse = (what: PointsProblem) => {
     setProblem(what)
     total.current?.querySelector('input')?.focus()
+  }
+  const askReason = (what: typeof reasonProblem) => {
+    setReasonProblem(what)
+    reasonField.current?.focus()
   }
   const approve = () => {
     if (!about) return decide({ status: 'approved' })
@@ -89,6 +105,7 @@ export function ClaimForm({ claim, about, student, isBusy, onDecide }: ClaimForm
     else if ('problem' in read) refuse(read.problem)
     // Points that were raised since the claim may be approved as they are.
     else if (read.points === points && points === claim.original_points) refuse('same')
+    else if (read.points < about.question.points && reason.trim() === '') askReason('partReasonMissing')
     else
       decide({
         status: 'approved',
@@ -98,9 +115,8 @@ export function ClaimForm({ claim, about, student, isBusy, onDecide }: ClaimForm
       })
   }
   const reject = () => {
-    if (reason.trim() !== '') return decide({ status: 'rejected' })
-    setIsReasonMissing(true)
-    reasonField.current?.focus()
+    if (reason.trim() !== '') decide({ status: 'rejected' })
+    else askReason('reasonMissing')
   }
   return (
     <form
@@ -151,9 +167,9 @@ export function ClaimForm({ claim, about, student, isBusy, onDecide }: ClaimForm
             maxLength={limits.reasonChars}
             dir="auto"
             value={reason}
-            error={isReasonMissing && t('claim.reasonMissing')}
+            error={reasonProblem && t(`claim.${reasonProblem}`)}
             onChange={(event) => {
-              setIsReasonMissing(false)
+              setReasonProblem(null)
               setReason(event.currentTarget.value)
             }}
           />
@@ -175,10 +191,7 @@ export function ClaimForm({ claim, about, student, isBusy, onDecide }: ClaimForm
               feedback={feedback ?? feedbackBefore}
               before={feedbackBefore}
               hasOtherPoints={hasOtherPoints}
-              byLine={writeLineFeedback(given, lines, {
-                maxPoints: about.question.points,
-                former: feedbackBefore,
-              })}
+              byLine={byLine}
               onType={setFeedback}
             />
           </Stack>

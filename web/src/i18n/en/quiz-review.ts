@@ -94,6 +94,8 @@ export const quizReview = {
     count_one: '{{number}} student has not submitted',
     count_other: '{{number}} students have not submitted',
     list: 'Students who have not submitted',
+    giveTime: 'Give time',
+    giveTimeTo: 'Give time to {{student}}',
     in_progress: 'In Progress',
     not_started: 'Not started',
     answered: '{{answered}} of {{questions}} answered',
@@ -215,6 +217,8 @@ export const quizReview = {
   confirmPoints: {
     button: 'Confirm the points',
     busy: 'Confirming…',
+    done: 'The points were confirmed.',
+    undone: 'The answer is flagged again.',
     failed: 'This could not be saved. Please try again.',
   },
   ...form,
@@ -229,7 +233,9 @@ export const quizReview = {
     points: 'Points if approved',
     now: 'now {{points}}',
     noneNow: 'no points yet',
-    reasonHint: 'needed to reject',
+    reasonHint: 'needed to reject or to give less than full points',
+    incomplete: 'Not complete in your answer: {{lines}}.',
+    partReasonMissing: 'Say why not all points are given. The student reads it.',
     reasonMissing: 'Say why the claim is rejected. The student reads it.',
     approve: 'Approve',
     approveFewer: 'Approve with fewer points',
@@ -275,6 +281,7 @@ export const quizReview = {
     hint: 'The answer gets its previous points back: {{points}}.',
     hintClaim:
       'The answer gets its previous points back: {{points}}. The claim is pending again, so you can decide it anew.',
+    hintFlags: 'The answer is flagged for review again. Its points stay: {{points}}.',
     hintAssistant:
       'The answer gets its previous points back: {{points}}. The assistant does not change this answer again.',
     confirm: 'Undo change',

@@ -28,6 +28,7 @@ export const upload = {
     'Once the scripts are written. The configured voice may cost money; slides that you change afterwards need new audio.',
   mode: {
     label: 'Generation mode',
+    failed: 'The generation mode could not be changed.',
     interactive: 'Interactive',
     interactiveHint:
       'You generate each script yourself and review it before the next one. Best for a lecture you want to shape.',

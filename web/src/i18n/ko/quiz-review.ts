@@ -82,6 +82,8 @@ export const quizReview: Translated<typeof english> = {
   missing: {
     count_other: '제출하지 않은 학생 {{number}}명',
     list: '제출하지 않은 학생',
+    giveTime: '시간 더 주기',
+    giveTimeTo: '{{student}}: 시간 더 주기',
     in_progress: '진행 중',
     not_started: '시작하지 않음',
     answered: '{{questions}}문제 중 {{answered}}문제 답함',
@@ -188,6 +190,8 @@ export const quizReview: Translated<typeof english> = {
   confirmPoints: {
     button: '점수 확정',
     busy: '확정하는 중…',
+    done: '점수를 확정했습니다.',
+    undone: '답안이 다시 검토 대상이 되었습니다.',
     failed: '저장하지 못했습니다. 다시 시도해 주세요.',
   },
   ...form,
@@ -202,7 +206,9 @@ export const quizReview: Translated<typeof english> = {
     points: '승인할 때 점수',
     now: '현재 {{points}}점',
     noneNow: '아직 점수 없음',
-    reasonHint: '거절하려면 필요합니다',
+    reasonHint: '거절하거나 일부 점수만 줄 때 필요합니다',
+    incomplete: '답안에서 부족한 부분: {{lines}}.',
+    partReasonMissing: '만점을 주지 않는 이유를 적어 주세요. 학생이 읽게 됩니다.',
     reasonMissing: '거절하는 이유를 적어 주세요. 학생이 읽게 됩니다.',
     approve: '승인',
     approveFewer: '더 낮은 점수로 승인',
@@ -248,6 +254,7 @@ export const quizReview: Translated<typeof english> = {
     hint: '답안이 이전 점수로 돌아갑니다: {{points}}.',
     hintClaim:
       '답안이 이전 점수로 돌아갑니다: {{points}}. 이의 제기는 다시 대기 중이 되어 새로 결정할 수 있습니다.',
+    hintFlags: '답안이 다시 검토 대상이 됩니다. 점수는 그대로입니다: {{points}}.',
     hintAssistant: '답안이 이전 점수로 돌아갑니다: {{points}}. AI 조교는 이 답안을 다시 바꾸지 않습니다.',
     confirm: '되돌리기',
     busy: '되돌리는 중…',
@@ -318,6 +325,9 @@ export const quizReview: Translated<typeof english> = {
     working: '무엇이 바뀌는지 계산하는 중…',
     applying: '다시 채점하는 중…',
     apply_other: '학생 {{number}}명 다시 채점',
+    atWork_other:
+      '학생 {{number}}명이 아직 응시 중입니다. 다시 채점하면 이 학생들에게도 제출할 때 적용됩니다.',
+    applyAtWork: '응시 중인 학생에게 이 정답 적용',
     nobody: '바뀌는 점수가 없습니다. 모든 점수가 현재 퀴즈와 맞습니다.',
     done_other: '점수 {{number}}개가 바뀌었습니다.',
     seeSubmissions: '제출물 보기',

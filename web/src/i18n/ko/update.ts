@@ -80,6 +80,13 @@ export const update = {
     hint: '학생에게는 다음 업데이트 때 제공됩니다. 그때까지 그 뒤의 슬라이드는 학생 화면에서 번호가 더 작습니다.',
     nothingElse: '그 밖에는 학생이 보는 것과 다르지 않습니다.',
   },
+  silent: {
+    these_other: '이 슬라이드 {{count}}개는 스크립트 없이 보여 주기',
+    hint_other: '학생에게 각각 {{count}}초 동안 오디오 없이 보입니다.',
+    thin: '스크립트가 없으면 각 슬라이드가 몇 초 동안만 보입니다. 짧은 스크립트는 기록에 남습니다.',
+    done_other: '슬라이드 {{count}}개가 스크립트 없이 보입니다.',
+    failed: '슬라이드를 변경하지 못했습니다. 다시 시도해 주세요.',
+  },
   withoutScript_other: '{{name}}: 스크립트가 없는 슬라이드 {{count}}개.',
   andMore: '외 {{count}}개',
   prepare: '{{name}}를 준비 중으로 설정',

@@ -25,6 +25,7 @@ export const upload = {
   speakHintModel: '讲稿写好后开始。所配置的语音可能产生费用；之后修改的幻灯片需要重新生成音频。',
   mode: {
     label: '生成方式',
+    failed: '无法更改生成方式。',
     interactive: '逐张',
     interactiveHint: '您逐张生成讲稿，审阅后再生成下一张。适合想要精心打磨的课时。',
     batch: '批量',

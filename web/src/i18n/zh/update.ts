@@ -80,6 +80,13 @@ export const update = {
     hint: '学生将在之后的更新中看到它们。在此之前，其后的幻灯片在学生那里的编号较小。',
     nothingElse: '其余内容与学生看到的没有不同。',
   },
+  silent: {
+    these_other: '这 {{count}} 张幻灯片不需要讲稿',
+    hint_other: '学生会看到每张 {{count}} 秒，没有音频。',
+    thin: '没有讲稿时，每张只显示几秒钟。过短的讲稿保留在历史记录中。',
+    done_other: '{{count}} 张幻灯片将不带讲稿显示。',
+    failed: '无法更改这些幻灯片，请重试。',
+  },
   withoutScript_other: '{{name}}：{{count}} 张幻灯片没有讲稿。',
   andMore: '另有 {{count}} 张',
   prepare: '将{{name}}设为准备中',

@@ -38,6 +38,7 @@ export const gradingMessages = {
   claim_not_found: '이의 제기를 찾을 수 없습니다.',
   claim_already_approved: '이미 승인된 이의 제기입니다. 다시 확인해 주세요.',
   claim_already_rejected: '이미 거절된 이의 제기입니다. 다시 확인해 주세요.',
+  claim_part_reason_missing: '점수를 더 주지 않는 이유를 적어 주세요. 학생이 읽게 됩니다.',
   claim_reason_missing: '이의 제기를 거절하는 이유를 적어 주세요. 학생이 읽게 됩니다.',
   claim_without_question: '문제를 지정하지 않은 이의 제기입니다. 점수는 답안에서 매겨 주세요.',
   claim_without_answer: '이 문제에는 다시 채점할 답안이 없습니다.',

@@ -36,6 +36,7 @@ export const gradingMessages = {
   claim_not_found: '找不到该申诉。',
   claim_already_approved: '这条申诉已批准。请重新查看。',
   claim_already_rejected: '这条申诉已拒绝。请重新查看。',
+  claim_part_reason_missing: '请说明为什么不给更多分数，学生会看到。',
   claim_reason_missing: '请说明拒绝这条申诉的理由，学生会看到。',
   claim_without_question: '这条申诉没有指明题目。请在答案中给分。',
   claim_without_answer: '这道题没有可以重新评分的答案。',

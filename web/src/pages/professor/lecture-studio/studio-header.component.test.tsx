@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { expectHidden, expectShown } from '../../../testing/expect-shown.ts'
 import { answerForProfessor, lectureId, makeLecture, makeSlide } from '../../../testing/lecture-answers.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
+import { showToast } from '../../../ui/feedback/toasts.tsx'
 
 afterEach(() => page.viewport(1440, 900))
 
@@ -36,4 +37,32 @@ test('on a wide screen the header unpublishes', async () => {
   answerForProfessor(makeLecture({ published: true }))
   await openPage(`/professor/lectures/${lectureId}/edit`, makeUser('professor'))
   await expect.element(unpublish('button')).toBeVisible()
+})
+
+test.each([1440, 1280])('at %i pixels a message with Undo covers nothing', async (width) => {
+  answerForProfessor()
+  await page.viewport(width, 900)
+  await openPage(`/professor/lectures/${lectureId}/edit`, makeUser('professor'))
+  await expectShown('Slide Editor')
+  const inShell = [...document.querySelectorAll('a, button, [role="tab"], input, [contenteditable="true"]')]
+  showToast('success', '12 slides are shown without a script.', { label: 'Undo', run: () => undefined })
+  const undo = page.getByRole('button', { name: 'Undo', exact: true }).last()
+  await expect.element(undo).toBeVisible()
+  const toast = page.getByText('12 slides are shown').element().parentElement as Element
+  // Once it has risen.
+  await expect.poll(() => toast.getAnimations().length).toBe(0)
+  const box = toast.getBoundingClientRect()
+  const header = document.querySelector('[data-region="header"]')?.getBoundingClientRect()
+  expect(box.bottom).toBeLessThanOrEqual(header?.top ?? 0)
+  const covered = inShell.filter((element) => {
+    const other = element.getBoundingClientRect()
+    return (
+      other.width > 0 &&
+      other.left < box.right &&
+      other.right > box.left &&
+      other.top < box.bottom &&
+      other.bottom > box.top
+    )
+  })
+  expect(covered.map((element) => element.textContent)).toEqual([])
 })

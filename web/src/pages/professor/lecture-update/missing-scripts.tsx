@@ -9,6 +9,7 @@ import { calls } from '../../../api/calls.ts'
 import { lectureInput } from '../../../api/page-url.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
+import { NoScriptsButton } from '../../../features/silent-slides/no-scripts-button.tsx'
 import classes from './lecture-update.module.css'
 
 const MAX_LINKS = 12
@@ -65,6 +66,14 @@ export function MissingScripts({
               </Link>
             ))}
             {slides.length > MAX_LINKS && <span>{t('andMore', { count: slides.length - MAX_LINKS })}</span>}
+            {lecture && (
+              <NoScriptsButton
+                lecture={lecture}
+                places={slides.map(({ slide_index }) => ({ slide: slide_index, language }))}
+                disabled={isBusy}
+                isForOne
+              />
+            )}
             {!isOnly && language !== lecture?.default_language && (
               <Button
                 size="sm"

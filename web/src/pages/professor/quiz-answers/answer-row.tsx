@@ -1,7 +1,6 @@
 import type { AnswerToQuestion } from '@lectern/contract/grading.ts'
 import { Box, Group } from '@mantine/core'
 import { Link } from 'react-router'
-import { calls } from '../../../api/calls.ts'
 import { paths } from '../../../app/paths.ts'
 import { outcomeOfAnswer } from '../../../features/graded-answers/outcome.ts'
 import { OutcomeIcon } from '../../../features/graded-answers/outcome-icon.tsx'
@@ -11,7 +10,7 @@ import { ClaimCard } from '../../../features/quiz-review/claim-card.tsx'
 import { EvidenceList } from '../../../features/quiz-review/evidence-list.tsx'
 import { GradeForm } from '../../../features/quiz-review/grade-form.tsx'
 import { MethodBadge } from '../../../features/quiz-review/method-badge.tsx'
-import { useReviewAction } from '../../../features/quiz-review/use-review-action.ts'
+import { useConfirmPoints } from '../../../features/quiz-review/use-confirm-points.ts'
 import classes from './quiz-answers.module.css'
 import { SameAnswers } from './same-answers.tsx'
 
@@ -24,18 +23,14 @@ type AnswerRowProps = {
 
 /** One student's answer on the left, its points on the right. */
 export function AnswerRow({ quizId, answer, onDone }: AnswerRowProps) {
-  const confirmPoints = useReviewAction(calls.grading.confirmGrade, quizId)
+  const confirmPoints = useConfirmPoints(quizId)
   const { submission_id: submissionId, student_name: student, question } = answer
   const isGraded = answer.points_earned !== null
   const of = { quizId, submissionId }
   const details = new URLSearchParams({ submission: submissionId, question: answer.question_id })
   const goOn = () => {
     if (!isFlagged(answer)) return onDone()
-    if (!confirmPoints.isPending)
-      confirmPoints.mutate(
-        { params: { id: submissionId }, body: { question_id: answer.question_id } },
-        { onSuccess: onDone },
-      )
+    if (!confirmPoints.isPending) confirmPoints.confirm(submissionId, answer.question_id, onDone)
   }
   return (
     <li className={classes.row} data-look={isFlagged(answer) || answer.pending_claim ? true : undefined}>

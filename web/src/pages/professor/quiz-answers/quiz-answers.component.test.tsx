@@ -3,7 +3,7 @@ import { quizzes } from '@lectern/contract/quizzes.ts'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '../../../api/query-client.ts'
-import { answer } from '../../../testing/answers.ts'
+import { answer, requestsOf } from '../../../testing/answers.ts'
 import { expectToast } from '../../../testing/expect-shown.ts'
 import { answerForProfessor } from '../../../testing/lecture-answers.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
@@ -58,6 +58,22 @@ test('the first question with answers to review is shown, and stays when they ha
   await queryClient.invalidateQueries()
   await expect.element(option).not.toBeInTheDocument()
   await expect.element(heading).toBeVisible()
+})
+
+test('confirmed points are taken back by Undo in the message', async () => {
+  const row = makeGiven(1, { flags: ['paraphrase'] })
+  answer(grading.confirmGrade, ({ body }) => {
+    const { confirmed = true } = body as { confirmed?: boolean }
+    const answers = [makeAnswer({ flags: ['paraphrase'], reviewed: confirmed })]
+    return makeSubmission({ _id: row.submission_id, answers })
+  })
+  await openAnswers(row)
+  const confirm = page.getByRole('button', { name: 'Confirm the points' })
+  await expectToast('The points were confirmed.', confirm.click())
+  await expect.element(confirm).not.toBeInTheDocument()
+  await expectToast('The answer is flagged again.', page.getByRole('button', { name: 'Undo' }).click())
+  await expect.element(confirm).toBeVisible()
+  expect(requestsOf(grading.confirmGrade)[1]?.body).toEqual({ question_id: 'q1', confirmed: false })
 })
 
 test('Enter leads to the name and the beginning of the next answer, however long it is', async () => {

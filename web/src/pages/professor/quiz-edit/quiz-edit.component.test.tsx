@@ -60,3 +60,22 @@ test('a quiz of another professor is not found, and one that fails to load can b
   await expectHidden(failed)
   await expectShown('What do plants grow towards?')
 })
+
+test('questions that begin with the same words can be distinguished in the list', async () => {
+  await page.viewport(1440, 900)
+  const text = (ending: string) => `Which words complete the sentence? “LIME explains ${ending}”`
+  const questions = ['single predictions', 'whole models'].map((ending, index) => ({
+    ...question,
+    question_id: `q${index}`,
+    question_text: text(ending),
+  }))
+  const quiz = makeQuiz({ questions, total_points: 20 })
+  answerForProfessor()
+  answer(quizzes.get, quiz)
+  await openPage(`/professor/quiz/${quiz._id}/edit`, makeUser('professor'))
+  const row = page.getByText(text('single predictions')).first()
+  await expect.element(row).toBeVisible()
+  const shown = row.element().closest('[title]') ?? row.element()
+  expect(shown.scrollHeight).toBeLessThanOrEqual(shown.clientHeight)
+  expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth)
+})

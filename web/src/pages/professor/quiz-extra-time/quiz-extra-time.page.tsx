@@ -3,7 +3,7 @@ import { Box, Button, Group, SegmentedControl, Skeleton, Table, TextInput } from
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { hasStatus } from '../../../api/api-error.ts'
 import { calls } from '../../../api/calls.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -78,7 +78,9 @@ function Students({ quiz, students }: { quiz: Quiz; students: Accommodation[] })
   const [words, setWords] = useState('')
   const [shown, setShown] = useState<Shown>('all')
   const [count, setCount] = useState(STEP)
-  const [openId, setOpenId] = useState<string | null>(null)
+  const [search] = useSearchParams()
+  // The list of students at work leads here with the one who needs time.
+  const [openId, setOpenId] = useState(() => search.get('student'))
   const found = findStudents(students, words).filter((one) => shown === 'all' || hasExtraTime(one))
 
   if (students.length === 0) return <EmptyState>{t('extra.none')}</EmptyState>

@@ -1,5 +1,6 @@
 import type { Quiz } from '@lectern/contract/quizzes.ts'
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { hasStatus } from '../../../api/api-error.ts'
@@ -38,11 +39,14 @@ function Regrade({ quizId, quiz }: { quizId: string; quiz: Quiz | undefined }) {
   const course = quiz ? paths.professorQuizzes(quiz.course_id) : paths.professorDashboard()
   const shown = preview.data
   const count = shown?.moves.length ?? 0
+  const atWork = statistics.data?.open_attempts ?? 0
+  // No grade changes now, but a corrected key reaches attempts that run.
+  const reachesAtWork = count === 0 && atWork > 0 && (quiz?.revision ?? 1) > 1
   const reason = isWorking
     ? t('regrade.working')
     : !shown?.is_current
       ? t('regrade.stale')
-      : count === 0
+      : count === 0 && !reachesAtWork
         ? t('regrade.nobody')
         : null
   return (
@@ -68,7 +72,9 @@ function Regrade({ quizId, quiz }: { quizId: string; quiz: Quiz | undefined }) {
               >
                 {isApplying
                   ? t('regrade.applying')
-                  : t('regrade.apply', { count, number: format.number(count) })}
+                  : reachesAtWork
+                    ? t('regrade.applyAtWork')
+                    : t('regrade.apply', { count, number: format.number(count) })}
               </ReasonButton>
             </>
           )
@@ -80,6 +86,11 @@ function Regrade({ quizId, quiz }: { quizId: string; quiz: Quiz | undefined }) {
         </FailedQuery>
       ) : (
         <>
+          {atWork > 0 && !isApplied && (
+            <Alert color="petrol" mb="md" icon={<IconClock aria-hidden />}>
+              {t('regrade.atWork', { count: atWork, number: format.number(atWork) })}
+            </Alert>
+          )}
           <RegradeState quizId={quizId} regrading={regrading} />
           {shown &&
             (shown.submissions === 0 ? (

@@ -1,12 +1,14 @@
 import type { MissingStudent } from '@lectern/contract/quiz-statistics.ts'
-import { Box, Collapse, Group, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Anchor, Box, Collapse, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { calls } from '../../../api/calls.ts'
 import { pollEvery } from '../../../api/poll-every.ts'
 import { alwaysFresh, useCall } from '../../../api/use-call.ts'
+import { paths } from '../../../app/paths.ts'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import classes from './quiz-submissions.module.css'
@@ -18,7 +20,7 @@ const workingMs = 10_000
  * The students of the course who have not submitted, with where they stand. Folded to their number, unless students are
  * working now.
  */
-export function MissingStudents({ quizId }: { quizId: string }) {
+export function MissingStudents({ quizId, canGiveTime }: { quizId: string; canGiveTime: boolean }) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
   const { data: students = [] } = useCall(
@@ -83,6 +85,17 @@ export function MissingStudents({ quizId }: { quizId: string }) {
                 </Group>
                 {progress && <Progress {...progress} />}
               </Group>
+              {canGiveTime && state === 'in_progress' && (
+                <Anchor
+                  component={Link}
+                  className="nowrap touch-height"
+                  fz="sm"
+                  to={paths.quizExtraTime(quizId, id)}
+                  aria-label={t('missing.giveTimeTo', { student: name })}
+                >
+                  {t('missing.giveTime')}
+                </Anchor>
+              )}
               <StatusBadge kind={state === 'in_progress' ? 'waiting' : 'off'}>
                 {t(`missing.${state}`)}
               </StatusBadge>

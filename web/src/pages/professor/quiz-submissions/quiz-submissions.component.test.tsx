@@ -21,6 +21,7 @@ import {
 
 const open = (more = '', user = makeUser('professor')) =>
   openPage(`/professor/quiz/${quizId}/submissions?submission=${submissionId}${more}`, user)
+const FEEDBACK = 'Not found in your answer: auxin.'
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 const reason = () => page.getByRole('textbox', { name: 'Reason, for the student and the history' })
@@ -230,6 +231,7 @@ test('the history says who confirmed the points, and which flags there were', as
     flags: ['negation'],
     points_before: 3.5,
     points_after: 3.5,
+    reversible: true,
   })
   answerForReview(makeSubmission(), [confirmed])
   await open('&tab=history')
@@ -237,6 +239,8 @@ test('the history says who confirmed the points, and which flags there were', as
   const entry = page.getByRole('dialog').getByRole('listitem').first().element().textContent
   expect(entry).toContain('Points confirmed, question 1, Ada Turing')
   expect(entry).toContain('Flagged before:Says “not” where the reference does not')
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Undo', exact: true }).click()
+  await expectShown('The answer is flagged for review again. Its points stay: 3.5.')
 })
 
 test('a pending claim has the only form, with no points until the grader enters them', async () => {
@@ -262,7 +266,7 @@ test('a pending claim has the only form, with no points until the grader enters 
   await expect.element(granted).toHaveValue('4')
   await expectToast('The claim was approved.', userEvent.keyboard('{Enter}'))
   expect(requestsOf(grading.decideClaim).map(({ body }) => body)).toEqual([
-    { status: 'approved', points_earned: 4 },
+    { status: 'approved', points_earned: 4, reason: FEEDBACK },
   ])
   await expect.element(page.getByRole('article', { name: 'Claim by the student' })).toHaveFocus()
   await expect.element(points()).toHaveValue('4')
@@ -288,7 +292,29 @@ test('an approval that takes points away says so before, and old feedback stays 
   expect(requestsOf(grading.decideClaim)).toEqual([])
   await expectToast('The claim was approved.', userEvent.keyboard('{Enter}'))
   expect(requestsOf(grading.decideClaim).map(({ body }) => body)).toEqual([
-    { status: 'approved', points_earned: 2, feedback: null },
+    { status: 'approved', points_earned: 2, reason: FEEDBACK, feedback: null },
+  ])
+})
+
+test('an approval with less than full points says why, and one with all points need not', async () => {
+  const claim = makeClaim()
+  answerForReview(makeSubmission({ grade_claims: [claim] }))
+  answer(grading.decideClaim, () => makeSubmission({ grade_claims: [{ ...claim, status: 'approved' }] }))
+  await open()
+  const granted = page.getByRole('textbox', { name: 'Points if approved' })
+  await granted.fill('8')
+  // Proposed: why the grader gave no more.
+  await expect.element(reason()).toHaveValue(FEEDBACK)
+  await reason().fill('')
+  await button('Approve').click()
+  await expectShown('Say why not all points are given. The student reads it.')
+  await expect.element(reason()).toHaveFocus()
+  expect(requestsOf(grading.decideClaim)).toEqual([])
+  await expectAccessible()
+  await granted.fill('10')
+  await expectToast('The claim was approved.', button('Approve').click())
+  expect(requestsOf(grading.decideClaim).map(({ body }) => body)).toEqual([
+    { status: 'approved', points_earned: 10 },
   ])
 })
 
@@ -336,8 +362,10 @@ test('students at work are shown with their progress, and those who have not beg
   const rows = page.getByRole('region', { name: 'Students who have not submitted' }).getByRole('listitem')
   await expect.element(rows.first()).toBeVisible()
   expect(rows.first().element().textContent).toMatch(
-    /^Student 1s1@example\.org2 of 6 answered · 2 minutes left · Saved .*In Progress$/,
+    /^Student 1s1@example\.org2 of 6 answered · 2 minutes left · Saved .*Give timeIn Progress$/,
   )
+  const give = page.getByRole('link', { name: 'Give time to Student 1' }).element()
+  expect(give.getAttribute('href')).toMatch(/\/extra-time\?student=.*f001$/)
   expect(rows.last().element().textContent).toBe('Student 2s2@example.orgNot started')
   await expectAccessible()
   await page.getByRole('button', { name: '2 students have not submitted' }).click()

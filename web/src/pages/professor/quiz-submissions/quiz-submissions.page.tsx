@@ -91,7 +91,7 @@ export function Component() {
           <GradingStops quizId={quizId} stops={statistics.data?.grading_stops ?? []} />
           <OpenAttempts quizId={quizId} count={statistics.data?.open_attempts ?? 0} canHandIn={mayEdit} />
           {quiz.data && mayEdit && <ReleasePanel quiz={quiz.data} />}
-          <MissingStudents quizId={quizId} />
+          <MissingStudents quizId={quizId} canGiveTime={mayEdit && !quiz.data?.archived_at} />
           {list.data ? <Submissions quizId={quizId} rows={list.data} /> : <RowsPending />}
         </>
       )}

@@ -183,6 +183,15 @@ test('a claim is approved by the lines', async () => {
   })
 })
 
+test('the proposed reason for less than full points names the lines that are not complete', async () => {
+  answerForReview(byRubric({}, { grade_claims: [makeClaim({ original_points: 3 })] }))
+  await open()
+  await page.getByRole('textbox', { name: 'Points if approved' }).fill('8')
+  await expect
+    .element(page.getByRole('textbox', { name: 'Reason, for the student and the history' }))
+    .toHaveValue(`Not complete in your answer: “${GRAVITY}”, “${AUXIN}”.`)
+})
+
 test('the history says which lines a change set', async () => {
   const lines = [
     { criterion: GRAVITY, points_before: 3, points_after: 3, points_possible: 4 },

@@ -1,4 +1,4 @@
-import { Box, Group, Paper, Title } from '@mantine/core'
+import { Box, Group, Paper, Stack, Title } from '@mantine/core'
 import IconLoader2 from '@tabler/icons-react/dist/esm/icons/IconLoader2.mjs'
 import { useTranslation } from 'react-i18next'
 import { CancelButton } from '../../../../ui/buttons/cancel-button.tsx'
@@ -9,6 +9,7 @@ import { useLecture } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
 import { LectureTitleField } from './lecture-title-field.tsx'
 import classes from './processing-card.module.css'
+import { RunningMode } from './running-mode.tsx'
 import card from './studio-card.module.css'
 
 /** The slides of a deck while it is processed. Each can be opened as soon as it is ready. */
@@ -62,6 +63,9 @@ export function ProcessingCard() {
         </div>
         <div className={`${classes.title} border-below`}>
           <LectureTitleField />
+          <Stack gap="sm">
+            <RunningMode />
+          </Stack>
         </div>
         <ol className={classes.pages}>
           {numbers.map((number) => {

@@ -1,6 +1,5 @@
 import { limits } from '@lectern/contract/limits.ts'
-import { Box, Button, Checkbox, Group, Stack } from '@mantine/core'
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,13 +17,13 @@ import {
 } from '../../../../features/lecture-details/dropped-deck.ts'
 import { FailureAlert } from '../../../../ui/feedback/failure-alert.tsx'
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx'
-import { SelectField } from '../../../../ui/fields/choice-fields.tsx'
 import { FileField } from '../../../../ui/fields/file-field.tsx'
 import { useFormat } from '../../../../ui/format.ts'
-import { isByModel } from '../store/engines.ts'
 import { useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
 import { LectureTitleField } from './lecture-title-field.tsx'
+import { getDefaultMode, ModeFields, type UploadMode } from './mode-fields.tsx'
+import { useSetUploadMode } from './running-mode.tsx'
 import classes from './upload-form.module.css'
 
 type UploadFormProps = {
@@ -54,10 +53,7 @@ const chooses = {
 export function UploadForm({ jobError, action, onStarted, beside }: UploadFormProps) {
   const { t } = useTranslation(['studio', 'common'])
   const format = useFormat()
-  const { file, isFirst, choose, mode, setMode, speaks, setSpeaks, sentPercent, error, send, cancel } =
-    useDeckUpload(onStarted)
-  const hintOf = (of: UploadMode) =>
-    t(of === 'batch' && isByModel('script') ? 'upload.mode.batchHintModel' : `upload.mode.${of}Hint`)
+  const { file, isFirst, choose, mode, setMode, sentPercent, error, send, cancel } = useDeckUpload(onStarted)
   const isSending = sentPercent !== null
   const problem = error ?? jobError
   const limit = t('upload.limit', {
@@ -106,36 +102,7 @@ export function UploadForm({ jobError, action, onStarted, beside }: UploadFormPr
         </div>
         <Stack gap="lg">
           {isFirst && <LectureTitleField />}
-          <SelectField
-            label={t('upload.mode.label')}
-            description={hintOf(mode)}
-            data={[
-              { value: 'interactive', label: t('upload.mode.interactive') },
-              { value: 'batch', label: t('upload.mode.batch') },
-            ]}
-            value={mode}
-            onChange={(value) => setMode((value ?? 'interactive') as UploadMode)}
-            disabled={isSending}
-            choiceClassName={classes.choice}
-            renderOption={({ option, checked }) => (
-              <Stack component="span" gap={2} pos="relative" py={4} pl={28}>
-                {checked && <IconCheck className={classes.check} size={16} aria-hidden />}
-                <strong>{option.label}</strong>
-                <Box component="span" c="var(--text-2)" fz="sm">
-                  {hintOf(option.value as UploadMode)}
-                </Box>
-              </Stack>
-            )}
-          />
-          {mode === 'batch' && (
-            <Checkbox
-              label={t('upload.speak')}
-              description={t(isByModel('speech') ? 'upload.speakHintModel' : 'upload.speakHint')}
-              checked={speaks}
-              disabled={isSending}
-              onChange={(event) => setSpeaks(event.currentTarget.checked)}
-            />
-          )}
+          <ModeFields value={mode} onChange={setMode} disabled={isSending && !isFirst} />
         </Stack>
       </div>
       <Group className={`${classes.footer} border-above`} gap="sm" data-keeps-focus>
@@ -176,8 +143,6 @@ export function UploadForm({ jobError, action, onStarted, beside }: UploadFormPr
   )
 }
 
-type UploadMode = 'interactive' | 'batch'
-
 /** Chooses and uploads a slide PDF. `sentPercent` is null while nothing is uploaded. */
 function useDeckUpload(onStarted?: () => void) {
   const { t } = useTranslation('studio')
@@ -186,9 +151,9 @@ function useDeckUpload(onStarted?: () => void) {
   const { watchJob, setNotice, go } = useActions()
   const upload = useAction(calls.slides.upload)
   const [file, setFile] = useState(() => findDroppedDeck(lectureId))
-  const [mode, setMode] = useState<UploadMode>('interactive')
-  // A provider's voice costs money, so the professor ticks it.
-  const [speaks = !isByModel('speech'), setSpeaks] = useState<boolean>()
+  const [chosen, setMode] = useState<UploadMode | null>(null)
+  const mode = chosen ?? getDefaultMode()
+  const setRunningMode = useSetUploadMode(lectureId)
   const [sentPercent, setSentPercent] = useState<number | null>(null)
   const [error, setError] = useState(() => {
     const interrupted = file === null && slideCount === 0 ? findInterruptedUpload(lectureId) : null
@@ -209,6 +174,11 @@ function useDeckUpload(onStarted?: () => void) {
     else setFile(chosen)
   }
 
+  /** The mode may be chosen while the file is sent: the server has the one from before. */
+  const changeMode = useEffectEvent((sent: UploadMode) => {
+    if (mode.mode !== sent.mode || (mode.mode === 'batch' && mode.speak !== sent.speak))
+      setRunningMode.mutate(mode)
+  })
   const send = async (file: File | null) => {
     if (!file) return setError(t('upload.selectPdf'))
     const controller = new AbortController()
@@ -221,11 +191,16 @@ function useDeckUpload(onStarted?: () => void) {
       const { job_id } = await upload.mutateAsync({
         params: { id: lectureId },
         file,
-        body: { mode, preview: 'true', speak: mode === 'batch' && speaks ? 'true' : 'false' },
+        body: {
+          mode: mode.mode,
+          preview: 'true',
+          speak: mode.mode === 'batch' && mode.speak ? 'true' : 'false',
+        },
         signal: controller.signal,
         onProgress: ({ sentBytes, totalBytes }) => setSentPercent((sentBytes / totalBytes) * 100),
       })
       rememberUpload(lectureId, null)
+      changeMode(mode)
       // If it turns out to be another deck, a new lecture is made of it.
       if (slideCount > 0) keepDroppedDeck(replacementOf(lectureId), file)
       else forgetDroppedDeck()
@@ -256,8 +231,6 @@ function useDeckUpload(onStarted?: () => void) {
     choose,
     mode,
     setMode,
-    speaks,
-    setSpeaks,
     sentPercent,
     error,
     send,

@@ -4,11 +4,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../../api/api-error.ts'
 import { useUpdateLecture } from '../../../../features/lecture-details/use-update-lecture.ts'
+import { NoScriptsButton } from '../../../../features/silent-slides/no-scripts-button.tsx'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { showToast } from '../../../../ui/feedback/toasts.tsx'
 import { type LanguageProgress, readLanguageProgress } from '../store/document/language-progress.ts'
 import { useLectureReasons } from '../store/jobs/use-generation.ts'
-import { useLecture } from '../store/studio-data.ts'
+import { useCounts, useLecture } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
 import classes from './missing-list.module.css'
 import { MissingScript } from './missing-script.tsx'
@@ -40,6 +41,7 @@ export function MissingList({ incomplete, onLeave }: MissingListProps) {
   const { speakAll } = useActions()
   const reasons = useLectureReasons()
   const update = useUpdateLecture(lecture._id)
+  const toSpeak = useCounts().slidesToSpeak
   const prepare = (language: string) => {
     const prepared = [...(lecture.languages_in_preparation ?? []), language]
     update.mutate(
@@ -73,6 +75,7 @@ export function MissingList({ incomplete, onLeave }: MissingListProps) {
                 </Box>
               </Group>
             )}
+            <NoScriptsButton lecture={lecture} places={withoutScript.map((slide) => ({ slide, language }))} />
             <SlidesWithoutScript count={withoutScript.length}>
               {withoutScript.slice(0, maxLinks).map((slide) => (
                 <MissingScript
@@ -92,7 +95,7 @@ export function MissingList({ incomplete, onLeave }: MissingListProps) {
           </section>
         )
       })}
-      {incomplete.some(({ withoutAudio, withStaleAudio }) => withoutAudio + withStaleAudio > 0) && (
+      {toSpeak > 0 && (
         <div>
           <ReasonButton
             size="sm"
@@ -103,7 +106,7 @@ export function MissingList({ incomplete, onLeave }: MissingListProps) {
               speakAll()
             }}
           >
-            {t('bulk.speakAll')}
+            {t('bulk.speakAll', { count: toSpeak })}
           </ReasonButton>
         </div>
       )}

@@ -1,7 +1,8 @@
-import { Alert, Box } from '@mantine/core'
+import { Alert, Box, Stack } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NoScriptsButton } from '../../../../features/silent-slides/no-scripts-button.tsx'
 import { ConfirmModal } from '../../../../ui/feedback/confirm-modal.tsx'
 import { FailureAlert } from '../../../../ui/feedback/failure-alert.tsx'
 import { MissingAudioDialog } from '../audio/missing-audio-dialog.tsx'
@@ -60,10 +61,13 @@ export function PublishDialogs() {
           {t(missingAudio > 0 ? 'publish.askBeforeAudio' : 'publish.ask', { title: lecture.title })}
         </Box>
         {unsavedNote}
-        <ThinScripts />
+        <ThinScripts unsaved={unsaved} />
         {left.length > 0 && (
           <FailureAlert mt="md" title={publishError}>
             <SlideLinks label={t('publish.goTo')} places={left} lackScript />
+            <Box mt="sm">
+              <NoScriptsButton lecture={lecture} places={left} />
+            </Box>
           </FailureAlert>
         )}
       </ConfirmModal>
@@ -100,8 +104,8 @@ export function PublishDialogs() {
 }
 
 /** Scripts that say next to nothing: publishing them is allowed, and named before. */
-function ThinScripts() {
-  const { t } = useTranslation('studio')
+function ThinScripts({ unsaved }: { unsaved: readonly { slide: number; language: string }[] }) {
+  const { t } = useTranslation(['studio', 'update'])
   const lecture = useLecture()
   const places = useMemo(
     () =>
@@ -113,6 +117,10 @@ function ThinScripts() {
     [lecture],
   )
   if (places.length === 0) return null
+  // Unsaved text stays: it is being typed.
+  const removable = places.filter(
+    (place) => !unsaved.some(({ slide, language }) => slide === place.slide && language === place.language),
+  )
   return (
     <Alert
       color="yellow"
@@ -122,6 +130,14 @@ function ThinScripts() {
     >
       <Box component="p">{t('publish.thinText')}</Box>
       <SlideLinks label={t('publish.thin', { count: places.length })} places={places} />
+      {removable.length > 0 && (
+        <Stack gap={6} mt="sm" align="start">
+          <NoScriptsButton lecture={lecture} places={removable} isForOne />
+          <Box component="p" fz="sm">
+            {t('update:silent.thin')}
+          </Box>
+        </Stack>
+      )}
     </Alert>
   )
 }

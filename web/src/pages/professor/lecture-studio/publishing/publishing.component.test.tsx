@@ -1,10 +1,11 @@
 import { jobs } from '@lectern/contract/jobs.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { publishing } from '@lectern/contract/publishing.ts'
+import { scripts } from '@lectern/contract/scripts.ts'
 import { slides } from '@lectern/contract/slides.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answer, fail, hold } from '../../../../testing/answers.ts'
+import { answer, fail, hold, requestsOf } from '../../../../testing/answers.ts'
 import { expectAccessible } from '../../../../testing/expect-accessible.ts'
 import { expectHidden, expectShown } from '../../../../testing/expect-shown.ts'
 import {
@@ -39,6 +40,39 @@ test('publishing names the slides whose script is thin, and is possible', async 
   expect(dialog.getByRole('button', { name: 'Slide 1', exact: true }).elements()).toHaveLength(0)
   await expect.element(dialog.getByRole('button', { name: 'Publish Lecture' })).toBeEnabled()
   await expectAccessible()
+})
+
+test('thin scripts are removed by one press where they are named, and come back by Undo', async () => {
+  const spoken = makeSlide(1, { ...audio, script: 'Roots take up water, and leaves turn light into sugar.' })
+  const thin = (number: number) =>
+    makeSlide(number, { ...audio, script: 'Let us look at “The next slide”.', revision: 4 })
+  const before = makeLecture({ slides: { en: [spoken, thin(2), thin(3)] } })
+  const silent = (number: number) => makeSlide(number, { script: '', is_silent: true })
+  answerForProfessor(before)
+  await openStudio()
+  await page.getByRole('button', { name: 'Publish Lecture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish Lecture' })
+  const slides = [2, 3].map((slide) => ({
+    slide,
+    image_url: thin(slide).image_url,
+    scripts: [{ language: 'en' as const, based_on_revision: 4 }],
+  }))
+  const removed = slides.map((slide) => ({
+    ...slide,
+    scripts: [{ language: 'en' as const, based_on_revision: 5 }],
+  }))
+  answer(scripts.silence, { slides: removed })
+  answer(lectures.get, makeLecture({ slides: { en: [spoken, silent(2), silent(3)] } }))
+  await dialog.getByRole('button', { name: 'No Script for These 2 Slides' }).click()
+  await expectHidden('2 scripts are thin.')
+  await expect.element(dialog.getByRole('button', { name: 'Publish Lecture' })).toBeEnabled()
+  expect(requestsOf(scripts.silence).map(({ body }) => body)).toEqual([{ slides, silent: true }])
+  await expectShown('2 slides are shown without a script.')
+  await expectAccessible()
+  answer(lectures.get, before)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectShown('2 scripts are thin.')
+  expect(requestsOf(scripts.silence)[1]?.body).toEqual({ slides: removed, silent: false })
 })
 
 test('a lecture with missing scripts cannot be published, and the screen says why', async () => {
@@ -137,7 +171,33 @@ test('what each language lacks begins with the way out, and many slides are fold
   await expect.element(korean.getByText('Slide 1', { exact: true })).not.toBeVisible()
   await korean.getByText('Show the slides').click()
   await expect.element(korean.getByText('Slide 1', { exact: true })).toBeVisible()
+  // Translations are missing, not scripts.
+  expect(korean.getByRole('button', { name: 'No Script for These' }).elements()).toHaveLength(0)
   await expectAccessible()
+})
+
+test('the list of what is missing offers to speak the slides, and counts them', async () => {
+  answerForProfessor(
+    makeLecture({ slides: { en: [makeSlide(1, audio), makeSlide(2)], ko: [makeSlide(1), makeSlide(2)] } }),
+  )
+  await openStudio()
+  await page.getByRole('button', { name: '0 of 2 ready in all languages' }).click()
+  const list = page.getByRole('dialog')
+  await expect.element(list.getByRole('button', { name: 'Speak 2 slides', exact: true })).toBeVisible()
+})
+
+test('many missing scripts can be done without by one press where they are counted', async () => {
+  const missing = [2, 3, 4, 5].map((number) => makeSlide(number, { script: '' }))
+  answerForProfessor(makeLecture({ slides: { en: [makeSlide(1, audio), ...missing] } }))
+  answer(scripts.silence, { slides: [] })
+  await openStudio()
+  await page.getByRole('button', { name: '1 of 5 ready' }).click()
+  await page.getByRole('button', { name: 'No Script for These 4 Slides' }).click()
+  await expect.poll(() => requestsOf(scripts.silence).length).toBe(1)
+  expect(requestsOf(scripts.silence)[0]?.body).toEqual({
+    silent: true,
+    slides: missing.map(({ index, image_url }) => ({ slide: index, image_url, scripts: [] })),
+  })
 })
 
 test.each([

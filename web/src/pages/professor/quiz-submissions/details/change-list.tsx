@@ -73,7 +73,8 @@ function pointsOf(change: GradeChange, submission: Submission, questionId?: stri
   return { before: null, after: answer?.original_points ?? answer?.points_earned ?? null }
 }
 
-const answersOf: Partial<Record<GradeChange['kind'], 'claim' | 'assistant'>> = {
+const answersOf: Partial<Record<GradeChange['kind'], 'claim' | 'assistant' | 'flags'>> = {
+  confirmed: 'flags',
   claim_approved: 'claim',
   assistant_adjusted: 'assistant',
 }

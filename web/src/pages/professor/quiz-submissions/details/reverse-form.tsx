@@ -16,7 +16,7 @@ type ReverseFormProps = {
   /** The answer's points afterwards, as text. */
   points: string
   /** What the change answers, if anything: it waits again, or the assistant does not repeat it. */
-  answers: 'claim' | 'assistant' | null
+  answers: 'claim' | 'assistant' | 'flags' | null
   onClose: () => void
 }
 
@@ -24,6 +24,7 @@ const hints = {
   none: 'reverse.hint',
   claim: 'reverse.hintClaim',
   assistant: 'reverse.hintAssistant',
+  flags: 'reverse.hintFlags',
 } as const
 
 /** Reverts a grade change, with a reason for the history. */
