@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongFilesFirst } from './scripts/test-order.ts'
 import { inlineCalls } from './web/inline-calls.ts'
 
 /** Thousands of made inputs and long recordings take ten times as long on a busy machine: that is no failure. */
@@ -21,8 +22,10 @@ const serverTests = {
 // once per worker: a test must not leave a changed module or process behind.
 export default defineConfig({
   test: {
-    // Server tests wait more than half of their time for jobs, processes, providers and the database.
-    maxWorkers: 2 * availableParallelism(),
+    // Server tests wait more than half of their time for jobs, processes, providers and the database. One worker more
+    // uses what is left when types, lint, build and components have ended.
+    maxWorkers: 2 * availableParallelism() + 1,
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         test: {
