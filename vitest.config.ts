@@ -1,10 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { LongFilesFirst } from './scripts/test-order.ts'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { putLongFilesFirst } from './scripts/test-order.ts'
 import { inlineCalls } from './web/inline-calls.ts'
 
 /** Thousands of made inputs and long recordings take ten times as long on a busy machine: that is no failure. */
 const testTimeout = 180_000
+
+/** The order of vitest, by earlier times or by sizes, with the longest files first. */
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return putLongFilesFirst(await super.sort(files))
+  }
+}
 
 const processTests = 'server/main.test.ts'
 const serverTests = {

@@ -1,5 +1,3 @@
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
-
 /**
  * The test files that take longest, in seconds of a whole run. A checkout without earlier results has only the sizes of its
  * files to order them: small files that take long would begin last, and the other processors would wait for them.
@@ -33,11 +31,4 @@ export function putLongFilesFirst<File extends { moduleId: string; project: { na
   return projects.flatMap((name) =>
     files.filter(({ project }) => project.name === name).sort((a, b) => secondsOf(b) - secondsOf(a)),
   )
-}
-
-/** The order of vitest, by earlier times or by sizes, with the longest files first. */
-export class LongFilesFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return putLongFilesFirst(await super.sort(files))
-  }
 }

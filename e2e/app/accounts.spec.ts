@@ -113,7 +113,7 @@ test.describe('accounts', () => {
   })
 })
 
-const refusals = {
+const errorsByLanguage = {
   ko: {
     failed: '로그인 실패',
     wrong: '이메일 또는 비밀번호가 올바르지 않습니다.',
@@ -130,7 +130,7 @@ const refusals = {
 
 test('why signing in or up is refused is said in the language of the screen', async ({ page }) => {
   const { person } = await makePerson('student')
-  for (const [code, { failed, wrong, failedToRegister, taken }] of Object.entries(refusals)) {
+  for (const [code, { failed, wrong, failedToRegister, taken }] of Object.entries(errorsByLanguage)) {
     await test.step(code, async () => {
       await page.goto('/login')
       await page.evaluate((language) => localStorage.setItem('language', language), code)
