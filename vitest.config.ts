@@ -1,9 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { putLongFilesFirst } from './scripts/test-order.ts'
 import { inlineCalls } from './web/inline-calls.ts'
 
 /** Thousands of made inputs and long recordings take ten times as long on a busy machine: that is no failure. */
 const testTimeout = 180_000
+
+/** The order of vitest, by earlier times or by sizes, with the longest files first. */
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return putLongFilesFirst(await super.sort(files))
+  }
+}
 
 const processTests = 'server/main.test.ts'
 const serverTests = {
@@ -21,8 +30,10 @@ const serverTests = {
 // once per worker: a test must not leave a changed module or process behind.
 export default defineConfig({
   test: {
-    // Server tests wait more than half of their time for jobs, processes, providers and the database.
-    maxWorkers: 2 * availableParallelism(),
+    // Server tests wait more than half of their time for jobs, processes, providers and the database. One worker more
+    // uses what is left when types, lint, build and components have ended.
+    maxWorkers: 2 * availableParallelism() + 1,
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         test: {

@@ -1,4 +1,4 @@
-// `npm test`: types, lint, the build and component tests beside vitest, then browser stories. The last line is "N passed, N failed".
+// `npm test`: types, lint and the build beside vitest and component tests, then browser stories. The last line is "N passed, N failed".
 //
 //   npm test [-- --only check|core|server|web|e2e] [--browsers all] [--report-second-tries] [a part of a test file's path …]
 //
@@ -83,12 +83,15 @@ async function runStages(): Promise<number> {
   const needsBrowser = isSelected('e2e') || isSelected('web')
   const browsers = needsBrowser ? await provideBrowsers().catch((error: Error) => error) : undefined
   // Tests of the server and of components wait more than they compute: each uses the time of the others.
-  const beside = runBeside(browsers)
+  const built = checkAndBuild()
+  const components = isSelected('web')
+    ? timeStage('Component tests', () => runComponents(browsers))
+    : undefined
   const results: StageResult[] = []
   const projects = ['core', 'server', 'web'].filter(isSelected)
   if (projects.length > 0) results.push(await timeStage('Tests', () => runVitest(projects)))
-  const { checks, isBuilt } = await beside
-  results.push(...checks)
+  const { checks, isBuilt } = await built
+  results.push(...checks, ...(components ? [await components] : []))
   if (isSelected('e2e'))
     results.push(await timeStage('Browser stories', () => runPlaywright(browsers, isBuilt)))
   return report(results)
@@ -102,8 +105,8 @@ async function provideBrowsers(): Promise<NodeJS.ProcessEnv> {
   return { CHROMIUM_PATH, ...(withAllBrowsers ? provideOtherBrowsers() : {}) }
 }
 
-/** Types, lint, the build of the screens and component tests, one after the other. Their output is shown when each has ended. */
-async function runBeside(browsers: Browsers): Promise<{ checks: StageResult[]; isBuilt: boolean }> {
+/** Types, lint and the build of the screens, one after the other. Their output is shown when each has ended. */
+async function checkAndBuild(): Promise<{ checks: StageResult[]; isBuilt: boolean }> {
   const checks: StageResult[] = []
   // With a filter, types and lint of everything else can wait.
   if (isSelected('check') && (only === 'check' || filters.length === 0)) {
@@ -118,7 +121,6 @@ async function runBeside(browsers: Browsers): Promise<{ checks: StageResult[]; i
     checks.push(await timeStage('Lint', () => runCheck('Lint', lint)))
   }
   const isBuilt = isSelected('e2e') && (await timeStage('Build', build))
-  if (isSelected('web')) checks.push(await timeStage('Component tests', () => runComponents(browsers)))
   return { checks, isBuilt }
 }
 

@@ -75,16 +75,26 @@ test.describe('accounts', () => {
     }
   })
 
-  test('an invalid token ends the session', async ({ page }) => {
-    await page.goto('/')
+  test('a token that is invalid, or that the server rejects during work, ends the session', async ({
+    page,
+  }) => {
+    await test.step('an unknown address has a message and a link to the start page', async () => {
+      await page.goto('/no/such/page')
+      await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+      await expect(
+        page.getByText("The page you are looking for doesn't exist or has been moved."),
+      ).toBeVisible()
+      await page
+        .getByRole('link', { name: 'Go to Homepage' })
+        .or(page.getByRole('button', { name: 'Go to Homepage' }))
+        .click()
+      await expect(page).toHaveURL('/')
+    })
     await page.evaluate(() => localStorage.setItem('token', 'not.a.token'))
     await page.goto('/student/dashboard')
     await expect(page).toHaveURL('/login')
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  })
 
-  test('a token that the server rejects during work ends the session', async ({ page }) => {
-    await page.goto('/login')
     const { token } = await makePerson('student')
     await page.evaluate((kept) => localStorage.setItem('token', kept), token)
     await page.goto('/student/dashboard')
@@ -101,22 +111,9 @@ test.describe('accounts', () => {
       null,
     ])
   })
-
-  test('an unknown address shows a message and a link to the start page', async ({ page }) => {
-    await page.goto('/no/such/page')
-    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-    await expect(
-      page.getByText("The page you are looking for doesn't exist or has been moved."),
-    ).toBeVisible()
-    await page
-      .getByRole('link', { name: 'Go to Homepage' })
-      .or(page.getByRole('button', { name: 'Go to Homepage' }))
-      .click()
-    await expect(page).toHaveURL('/')
-  })
 })
 
-for (const [code, { failed, wrong, failedToRegister, taken }] of Object.entries({
+const errorsByLanguage = {
   ko: {
     failed: '로그인 실패',
     wrong: '이메일 또는 비밀번호가 올바르지 않습니다.',
@@ -129,20 +126,25 @@ for (const [code, { failed, wrong, failedToRegister, taken }] of Object.entries(
     failedToRegister: '注册失败',
     taken: '该邮箱已注册过账号。请直接登录。',
   },
-})) {
-  test(`why signing in or up is refused is said in the language of the screen: ${code}`, async ({ page }) => {
-    const { person } = await makePerson('student')
-    await page.addInitScript((language) => localStorage.setItem('language', language), code)
-    await page.goto('/login')
-    await page.locator('input[type=email]').fill(person.email)
-    await page.locator('input[type=password]').fill('not the password')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert', { name: failed })).toContainText(wrong)
-    await page.goto('/register')
-    await page.locator('input[autocomplete=name]').fill(person.name)
-    await page.locator('input[type=email]').fill(person.email)
-    await page.locator('input[type=password]').fill('some other password')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert', { name: failedToRegister })).toContainText(taken)
-  })
 }
+
+test('why signing in or up is refused is said in the language of the screen', async ({ page }) => {
+  const { person } = await makePerson('student')
+  for (const [code, { failed, wrong, failedToRegister, taken }] of Object.entries(errorsByLanguage)) {
+    await test.step(code, async () => {
+      await page.goto('/login')
+      await page.evaluate((language) => localStorage.setItem('language', language), code)
+      await page.reload()
+      await page.locator('input[type=email]').fill(person.email)
+      await page.locator('input[type=password]').fill('not the password')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alert', { name: failed })).toContainText(wrong)
+      await page.goto('/register')
+      await page.locator('input[autocomplete=name]').fill(person.name)
+      await page.locator('input[type=email]').fill(person.email)
+      await page.locator('input[type=password]').fill('some other password')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alert', { name: failedToRegister })).toContainText(taken)
+    })
+  }
+})

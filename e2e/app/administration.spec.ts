@@ -76,82 +76,76 @@ test('an administrator sees why jobs failed, and runs one again', async ({
   await expect(chat).toContainText('This did not work after several tries.')
 })
 
-test('an administrator tests the engine of a task', async ({ page, signIn, expectAccessible }) => {
-  await signIn(await makeAdministrator())
-  await page.goto('/admin/models')
-  const grading = page.getByRole('row', { name: 'Grading of written answers' })
-  await grading.getByRole('button', { name: 'Test: Grading of written answers' }).click()
-  await expect(grading.getByRole('status')).toContainText('Works')
-  await expectAccessible(page)
-})
-
-test('an administrator limits what a professor may store', async ({ page, signIn, expectAccessible }) => {
-  const administrator = await makeAdministrator()
-  const professor = await makePerson('professor', 'Ada Lindqvist')
-  await signIn(administrator)
-  await page.goto(`/admin/storage?search=${professor.person.email}`)
-  const row = page.getByRole('row', { name: professor.person.email })
-  await expect(row).toContainText('Enough')
-  await expectAccessible(page)
-  await row.getByRole('button', { name: 'Limits of Ada Lindqvist…' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Storage in GB').fill('many')
-  await dialog.getByRole('button', { name: 'Save Limits' }).click()
-  await expect(dialog.getByLabel('Storage in GB')).toHaveAttribute('aria-invalid', 'true')
-  await expect(dialog).toContainText('Enter a number from 0')
-  await dialog.getByLabel('Storage in GB').fill('0')
-  await dialog.getByRole('button', { name: 'Save Limits' }).click()
-  await expect(row).toContainText('Used up')
-
-  const course = await makeCourse(professor)
-  const lecture = await makeLecture(professor, course._id, { until: 'created' })
-  const refused = professor.call(slides.upload, {
-    params: { id: lecture },
-    file: { name: 'deck.pdf', bytes: await drawSmallDeck('Roots') },
-  })
-  await expect(refused).rejects.toThrow(/There is no room for this file/)
-})
-
-test('an administrator sees that no backup is written, and where to change that', async ({
+test('an administrator tests an engine, limits what a professor may store, and downloads backups and data', async ({
   page,
   signIn,
   expectAccessible,
 }) => {
   await signIn(await makeAdministrator())
-  await page.goto('/admin/backups')
-  await expect(page.getByText('No automatic backups are set up.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Choose a folder in Settings' }).click()
-  await expect(page.getByLabel('Folder or bucket')).toBeVisible()
-  await expectAccessible(page)
-})
 
-test('an administrator downloads a backup, and the data of a person who cannot sign in', async ({
-  page,
-  signIn,
-}) => {
-  const administrator = await makeAdministrator()
-  const { person } = await makePerson('student', 'Ada Lindqvist')
-  const file = path.join(os.tmpdir(), `lectern-story-${randomUUID()}.tar`)
-  await writeFile(file, 'a backup')
-  await makeBackup(file)
-  await signIn(administrator)
-  await page.goto('/admin/backups')
-  const row = page.getByRole('row').filter({ hasText: file })
-  const backup = page.waitForEvent('download')
-  await row.getByRole('button', { name: /^Download the backup of/ }).click()
-  expect([(await backup).suggestedFilename(), await readFile(await (await backup).path(), 'utf8')]).toEqual([
-    path.basename(file),
-    'a backup',
-  ])
-  await rm(file)
+  await test.step('the engine of a task is tested', async () => {
+    await page.goto('/admin/models')
+    const grading = page.getByRole('row', { name: 'Grading of written answers' })
+    await grading.getByRole('button', { name: 'Test: Grading of written answers' }).click()
+    await expect(grading.getByRole('status')).toContainText('Works')
+    await expectAccessible(page)
+  })
 
-  await page.goto(`/admin/users?search=${person.email}`)
-  await page.getByRole('button', { name: 'Actions for Ada Lindqvist' }).click()
-  await page.getByRole('menuitem', { name: 'Download Their Data…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Data of Ada Lindqvist' })
-  await dialog.getByRole('button', { name: 'Prepare Data' }).click()
-  const data = page.waitForEvent('download', afterWork)
-  await dialog.getByRole('button', { name: 'Download Data' }).click(afterWork)
-  expect((await data).suggestedFilename()).toMatch(/^lectern-data-.*\.zip$/)
+  await test.step('the storage of a professor is limited', async () => {
+    const professor = await makePerson('professor', 'Ada Lindqvist')
+    await page.goto(`/admin/storage?search=${professor.person.email}`)
+    const row = page.getByRole('row', { name: professor.person.email })
+    await expect(row).toContainText('Enough')
+    await expectAccessible(page)
+    await row.getByRole('button', { name: 'Limits of Ada Lindqvist…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Storage in GB').fill('many')
+    await dialog.getByRole('button', { name: 'Save Limits' }).click()
+    await expect(dialog.getByLabel('Storage in GB')).toHaveAttribute('aria-invalid', 'true')
+    await expect(dialog).toContainText('Enter a number from 0')
+    await dialog.getByLabel('Storage in GB').fill('0')
+    await dialog.getByRole('button', { name: 'Save Limits' }).click()
+    await expect(row).toContainText('Used up')
+
+    const course = await makeCourse(professor)
+    const lecture = await makeLecture(professor, course._id, { until: 'created' })
+    const refused = professor.call(slides.upload, {
+      params: { id: lecture },
+      file: { name: 'deck.pdf', bytes: await drawSmallDeck('Roots') },
+    })
+    await expect(refused).rejects.toThrow(/There is no room for this file/)
+  })
+
+  await test.step('no backup is written, and a link leads to where to change that', async () => {
+    await page.goto('/admin/backups')
+    await expect(page.getByText('No automatic backups are set up.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Choose a folder in Settings' }).click()
+    await expect(page.getByLabel('Folder or bucket')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('a backup, and the data of a person who cannot sign in', async () => {
+    const { person } = await makePerson('student', 'Ada Lindqvist')
+    const file = path.join(os.tmpdir(), `lectern-story-${randomUUID()}.tar`)
+    await writeFile(file, 'a backup')
+    await makeBackup(file)
+    await page.goto('/admin/backups')
+    const row = page.getByRole('row').filter({ hasText: file })
+    const backup = page.waitForEvent('download')
+    await row.getByRole('button', { name: /^Download the backup of/ }).click()
+    expect([(await backup).suggestedFilename(), await readFile(await (await backup).path(), 'utf8')]).toEqual(
+      [path.basename(file), 'a backup'],
+    )
+    await rm(file)
+
+    await page.goto(`/admin/users?search=${person.email}`)
+    await page.getByRole('button', { name: 'Actions for Ada Lindqvist' }).click()
+    await page.getByRole('menuitem', { name: 'Download Their Data…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Data of Ada Lindqvist' })
+    await dialog.getByRole('button', { name: 'Prepare Data' }).click()
+    const data = page.waitForEvent('download', afterWork)
+    await dialog.getByRole('button', { name: 'Download Data' }).click(afterWork)
+    expect((await data).suggestedFilename()).toMatch(/^lectern-data-.*\.zip$/)
+  })
 })

@@ -6,11 +6,23 @@ import type { Locator, Page } from '@playwright/test'
 import { drawStroke, fingersOn } from '../pointers.ts'
 import { expect, test } from '../story.ts'
 import { bubbleOf, expectScript, loseAutosaves, openStudio, scriptOf } from '../studio.ts'
-import { makeOwnLecture, type Person } from '../world.ts'
+import { makeLecture, makeOwnLecture, type Person } from '../world.ts'
 
 const script = 'Seeds need light to grow. They need water, too. Patience helps more than anything else.'
 
 const makeWorld = async () => makeOwnLecture({ titles: ['Seeds'], until: 'scripts', script: () => script })
+
+/** Opens another lecture with the same slide in the page: the steps of a story share no annotation. */
+const openNew = async (page: Page, professor: Person, courseId: string): Promise<string> => {
+  const id = await makeLecture(professor, courseId, {
+    titles: ['Seeds'],
+    until: 'scripts',
+    script: () => script,
+  })
+  await openStudio(page, id)
+  await expectScript(page, 1, script)
+  return id
+}
 
 const slideOf = (page: Page): Locator => page.locator('#studio-work [data-choosing]')
 const previewOf = (page: Page): Locator => page.locator('#studio-work svg [data-preview]')
@@ -61,12 +73,12 @@ const selectByMouse = async (page: Page, first: string, last: string) => {
   await page.mouse.up()
 }
 
-test('words of the slide are highlighted by one press; the colour is shown before, and undo takes it back', async ({
+test('words of the slide are highlighted by one press, which undo takes back, or joined by an arrow', async ({
   page,
   signIn,
   expectAccessible,
 }) => {
-  const { professor, id } = await makeWorld()
+  const { professor, course, id } = await makeWorld()
   await signIn(professor)
   await openStudio(page, id)
   await loseAutosaves(page)
@@ -122,50 +134,62 @@ test('words of the slide are highlighted by one press; the colour is shown befor
     await page.keyboard.press('ControlOrMeta+s')
     await expect.poll(() => markersOf(professor, id)).toMatchObject([{ attributes: { color: 'green' } }])
   })
-})
 
-test('words selected with the mouse in the script open the bubble, and typing goes on in the script', async ({
-  page,
-  signIn,
-}) => {
-  const { professor, id } = await makeWorld()
-  await signIn(professor)
-  await openStudio(page, id)
-  await loseAutosaves(page)
-  await expectScript(page, 1, script)
-  const bubble = bubbleOf(page)
-  await selectByMouse(page, 'need water', 'water')
-  await expect(bubble).toContainText('Appears with “need water”')
-  await expect(scriptOf(page, 1)).toBeFocused()
-  await page.keyboard.insertText('drink')
-  await expect(bubble).toHaveCount(0)
-  await expectScript(page, 1, script.replace('need water', 'drink'))
-
-  await test.step('a note is live on the slide while it is typed', async () => {
-    await selectByMouse(page, 'Patience', 'helps')
-    await bubble.getByRole('button', { name: 'Note' }).click()
-    await bubble.getByRole('textbox', { name: 'Text on the slide' }).fill('Wait a week')
-    await expect(previewOf(page).locator('text')).toContainText('Wait a week')
-    // Words of the note are not lost by a press beside it.
-    await page.getByRole('heading', { name: 'On this slide' }).click()
+  await test.step('an arrow is dragged from words to words, and both ends stay where they were chosen', async () => {
+    const id = await openNew(page, professor, course._id)
+    const bubble = bubbleOf(page)
+    const light = await findWords(professor, id, 'need', 'light')
+    const water = await findWords(professor, id, 'need', 'water')
+    await drawStroke(page, slideOf(page), light.from, light.to)
+    await bubble.getByRole('button', { name: 'Arrow' }).click()
+    await expect(bubble).toContainText('Drag to the words or to the place of the picture it points at')
+    await expect(bubble.getByRole('button', { name: 'Add Annotation' })).toHaveCount(0)
+    // From the words themselves to one word: the word under the pointer is the end.
+    await drawStroke(page, slideOf(page), light.from, water.to)
+    await expect(bubble.getByRole('combobox', { name: 'To the words on the slide' })).toHaveValue('water')
+    await expect(previewOf(page)).toHaveAttribute('data-annotation-type', 'arrow')
+    // Another drag, over words, replaces it.
+    await drawStroke(page, slideOf(page), water.from, water.to)
+    await expect(bubble.getByRole('combobox', { name: 'To the words on the slide' })).toHaveValue(
+      'need water',
+    )
+    // The bubble covers neither end.
+    const coversAnEnd = async () => {
+      const [slide, over] = [await slideOf(page).boundingBox(), await bubble.boundingBox()]
+      if (!slide || !over) return true
+      return [light.from, light.to, water.from, water.to]
+        .map(([x, y]) => [slide.x + x * slide.width - over.x, slide.y + y * slide.height - over.y] as const)
+        .some(([x, y]) => x > 0 && x < over.width && y > 0 && y < over.height)
+    }
+    await expect.poll(coversAnEnd).toBe(false)
+    await bubble.getByRole('combobox', { name: 'Style' }).selectOption('dashed')
     await bubble.getByRole('button', { name: 'Blue' }).click()
     await bubble.getByRole('button', { name: 'Add Annotation' }).click()
     await expect(bubble).toHaveCount(0)
-    await page.keyboard.press('ControlOrMeta+s')
+    await page.getByRole('button', { name: 'Save Script' }).click()
     await expect
       .poll(() => markersOf(professor, id))
       .toMatchObject([
-        { type: 'text_annotation', content: 'Patience helps', attributes: { text: 'Wait a week' } },
+        {
+          type: 'arrow',
+          attributes: { from_text: 'need light', to_text: 'need water', style: 'dashed', color: 'blue' },
+        },
       ])
+    const stored = () =>
+      professor.call(annotations.list, { params: { id, slide: 1 }, query: { stored: 'true' } })
+    await expect.poll(async () => (await stored()).length).toBe(1)
+    const [entry] = await stored()
+    expect(Math.abs((entry?.boundingBox?.y ?? 0) - light.box.y)).toBeLessThan(20)
+    expect(Math.abs((entry?.toBoundingBox?.y ?? 0) - water.box.y)).toBeLessThan(20)
   })
 })
 
-test('by keyboard the bubble opens from the script, its letters and arrow keys choose, and Escape returns', async ({
+test('from the script the bubble opens by keyboard and by mouse, and Escape returns', async ({
   page,
   signIn,
   expectAccessible,
 }) => {
-  const { professor, id } = await makeWorld()
+  const { professor, course, id } = await makeWorld()
   await signIn(professor)
   await openStudio(page, id)
   await loseAutosaves(page)
@@ -226,59 +250,35 @@ test('by keyboard the bubble opens from the script, its letters and arrow keys c
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Add Annotation')
   })
-})
 
-test('an arrow is dragged from words to words, and both ends stay where they were chosen', async ({
-  page,
-  signIn,
-}) => {
-  const { professor, id } = await makeWorld()
-  await signIn(professor)
-  await openStudio(page, id)
-  await loseAutosaves(page)
-  await expectScript(page, 1, script)
-  const bubble = bubbleOf(page)
-  const light = await findWords(professor, id, 'need', 'light')
-  const water = await findWords(professor, id, 'need', 'water')
-  await drawStroke(page, slideOf(page), light.from, light.to)
-  await bubble.getByRole('button', { name: 'Arrow' }).click()
-  await expect(bubble).toContainText('Drag to the words or to the place of the picture it points at')
-  await expect(bubble.getByRole('button', { name: 'Add Annotation' })).toHaveCount(0)
-  // From the words themselves to one word: the word under the pointer is the end.
-  await drawStroke(page, slideOf(page), light.from, water.to)
-  await expect(bubble.getByRole('combobox', { name: 'To the words on the slide' })).toHaveValue('water')
-  await expect(previewOf(page)).toHaveAttribute('data-annotation-type', 'arrow')
-  // Another drag, over words, replaces it.
-  await drawStroke(page, slideOf(page), water.from, water.to)
-  await expect(bubble.getByRole('combobox', { name: 'To the words on the slide' })).toHaveValue('need water')
-  // The bubble covers neither end.
-  const coversAnEnd = async () => {
-    const [slide, over] = [await slideOf(page).boundingBox(), await bubble.boundingBox()]
-    if (!slide || !over) return true
-    return [light.from, light.to, water.from, water.to]
-      .map(([x, y]) => [slide.x + x * slide.width - over.x, slide.y + y * slide.height - over.y] as const)
-      .some(([x, y]) => x > 0 && x < over.width && y > 0 && y < over.height)
-  }
-  await expect.poll(coversAnEnd).toBe(false)
-  await bubble.getByRole('combobox', { name: 'Style' }).selectOption('dashed')
-  await bubble.getByRole('button', { name: 'Blue' }).click()
-  await bubble.getByRole('button', { name: 'Add Annotation' }).click()
-  await expect(bubble).toHaveCount(0)
-  await page.getByRole('button', { name: 'Save Script' }).click()
-  await expect
-    .poll(() => markersOf(professor, id))
-    .toMatchObject([
-      {
-        type: 'arrow',
-        attributes: { from_text: 'need light', to_text: 'need water', style: 'dashed', color: 'blue' },
-      },
-    ])
-  const stored = () =>
-    professor.call(annotations.list, { params: { id, slide: 1 }, query: { stored: 'true' } })
-  await expect.poll(async () => (await stored()).length).toBe(1)
-  const [entry] = await stored()
-  expect(Math.abs((entry?.boundingBox?.y ?? 0) - light.box.y)).toBeLessThan(20)
-  expect(Math.abs((entry?.toBoundingBox?.y ?? 0) - water.box.y)).toBeLessThan(20)
+  await test.step('words selected with the mouse open it, and typing goes on in the script', async () => {
+    const id = await openNew(page, professor, course._id)
+    const bubble = bubbleOf(page)
+    await selectByMouse(page, 'need water', 'water')
+    await expect(bubble).toContainText('Appears with “need water”')
+    await expect(scriptOf(page, 1)).toBeFocused()
+    await page.keyboard.insertText('drink')
+    await expect(bubble).toHaveCount(0)
+    await expectScript(page, 1, script.replace('need water', 'drink'))
+
+    await test.step('a note is live on the slide while it is typed', async () => {
+      await selectByMouse(page, 'Patience', 'helps')
+      await bubble.getByRole('button', { name: 'Note' }).click()
+      await bubble.getByRole('textbox', { name: 'Text on the slide' }).fill('Wait a week')
+      await expect(previewOf(page).locator('text')).toContainText('Wait a week')
+      // Words of the note are not lost by a press beside it.
+      await page.getByRole('heading', { name: 'On this slide' }).click()
+      await bubble.getByRole('button', { name: 'Blue' }).click()
+      await bubble.getByRole('button', { name: 'Add Annotation' }).click()
+      await expect(bubble).toHaveCount(0)
+      await page.keyboard.press('ControlOrMeta+s')
+      await expect
+        .poll(() => markersOf(professor, id))
+        .toMatchObject([
+          { type: 'text_annotation', content: 'Patience helps', attributes: { text: 'Wait a week' } },
+        ])
+    })
+  })
 })
 
 test('on a phone a finger chooses words, and the bubble is a sheet below the slide', async ({

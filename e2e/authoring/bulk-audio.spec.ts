@@ -1,10 +1,18 @@
 import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
+import type { Page } from '@playwright/test'
 import { holdCalls } from '../calls.ts'
 import { type ModelPlatform, startVoicePlatform } from '../model-platform.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { confirmPublishing, openStudio, slidesIn } from '../studio.ts'
 import { makeNewSentences, makeOwnLecture } from '../world.ts'
+
+/** The boxes of the work area and the slide, in pixels. */
+const placeOfWork = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('#studio-work, #studio-work section img')]
+    return JSON.stringify(boxes.map((element) => element.getBoundingClientRect()))
+  })
 
 test('only the audio of a changed script is outdated and is generated again', async ({ page, signIn }) => {
   const { professor, id } = await makeOwnLecture({ until: 'audio' })
@@ -198,5 +206,36 @@ test.describe('with a voice that speaks when the story says so', () => {
     await dialog.getByRole('button', { name: 'Generate audio' }).click()
     await expect(page.getByText(/^(\d+) of \1 ready to publish$/)).toBeVisible(afterWork)
     expect((await professor.call(lectures.get, { params: { id } })).published).toBe(false)
+  })
+
+  test('running jobs open a row of their own, and their end moves nothing', async ({
+    page,
+    openNewStudio,
+  }) => {
+    const recordings = holdRecordings()
+    await openNewStudio({
+      until: 'scripts',
+      languages: ['en', 'ko'],
+      script: (slide, language) => (language === 'en' ? recordings.scriptOf(slide) : makeNewSentences(1)),
+    })
+    const pressed = page.getByRole('button', { name: /^Speak \d+ slides?$/ })
+    await expect(pressed).toBeVisible()
+    const under = await pressed.boundingBox()
+    await pressed.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Generate audio' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const working = page.getByRole('region', { name: /^Speaking/ })
+    await expect(working).toBeVisible()
+    // Nothing has moved under the pointer.
+    expect(await page.getByRole('button', { name: /^Generating audio/ }).boundingBox()).toEqual(under)
+    const before = await placeOfWork(page)
+    recordings.finish(1, 2, 3)
+    await expect(working).toHaveCount(0, afterWork)
+    // The pointer holds the row, which closes by itself otherwise.
+    await page.getByText('All jobs are done.').hover()
+    // A picture that is loaded again lies over the former one for a moment.
+    await expect.poll(() => placeOfWork(page)).toBe(before)
+    await page.mouse.move(0, 0)
+    await expect(page.getByText('All jobs are done.')).toBeHidden()
   })
 })

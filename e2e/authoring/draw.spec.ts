@@ -8,12 +8,13 @@ import { finishJob } from '../../server/client/http-client.ts'
 import { drawStroke, fingersOn, penOn } from '../pointers.ts'
 import { expect, test } from '../story.ts'
 import { loseAutosaves, openStudio, openTool, unsavedIn } from '../studio.ts'
-import { makeOwnLecture, makeStudentOf, type Person } from '../world.ts'
+import { type LectureWishes, makeLecture, makeOwnLecture, makeStudentOf, type Person } from '../world.ts'
 
 const boardOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Draw on slide' })
 const padOf = (page: Page): Locator => page.locator('canvas[data-tool]')
 
-const makeWritten = () => makeOwnLecture({ until: 'scripts', titles: ['Seeds', 'Leaves'] })
+const written: LectureWishes = { until: 'scripts', titles: ['Seeds', 'Leaves'] }
+const makeWritten = () => makeOwnLecture(written)
 
 const openBoard = async (page: Page, id: string): Promise<Locator> => {
   await openStudio(page, id, 1)
@@ -138,76 +139,74 @@ test('a professor draws on a slide; the drawing appears in the script, on the sl
   })
 })
 
-test('strokes survive a reload and a failed save, and closing asks whether to keep them', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  const { professor, id } = await makeWritten()
+test('a saved drawing is changed; unsaved strokes survive', async ({ page, signIn, expectAccessible }) => {
+  const { professor, course, id } = await makeWritten()
   await signIn(professor)
-  let board = await openBoard(page, id)
-  await drawStroke(page, padOf(page), [0.2, 0.5], [0.6, 0.6])
-  await expect(board).toContainText('1 stroke')
-  await page.reload()
-  board = await openBoard(page, id)
-  await expect(board).toContainText('Your unsaved strokes were restored.')
-  await expect(board).toContainText('1 stroke')
 
-  await page.route('**/drawing-annotations/**', (route) => route.abort())
-  await board.getByRole('button', { name: 'Save as Annotation' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Drawing Annotation' })
-  await dialog.getByRole('button', { name: 'Add Annotation' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached.')
-  await expect(dialog.getByRole('alert')).toContainText('Your strokes are still here')
-  await page.unroute('**/drawing-annotations/**')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(board).toContainText('1 stroke')
+  await test.step('a saved drawing is opened again and changed, and replaces its tag', async () => {
+    const board = await openBoard(page, id)
+    await drawStroke(page, padOf(page), [0.2, 0.5], [0.6, 0.6])
+    await board.getByRole('button', { name: 'Save as Annotation' }).click()
+    const add = page.getByRole('dialog', { name: 'Add Drawing Annotation' })
+    await add.getByRole('textbox').fill('Look at the root.')
+    await add.getByRole('button', { name: 'Add Annotation' }).click()
+    await expect(board).toHaveCount(0)
+    await openTool(page, 'Draw on slide')
+    await page.getByRole('menuitem', { name: 'Edit drawing 1: Look at the root.' }).click()
+    await expect(board).toContainText('1 stroke')
+    await drawStroke(page, padOf(page), [0.3, 0.2], [0.5, 0.3])
+    await expect(board).toContainText('2 strokes')
+    await board.getByRole('button', { name: 'Save changes' }).click()
+    const change = page.getByRole('dialog', { name: 'Change Drawing Annotation' })
+    await expect(change.getByRole('textbox')).toHaveValue('Look at the root.')
+    await change.getByRole('button', { name: 'Save changes' }).click()
+    await expect(board).toHaveCount(0)
+    await page.keyboard.press('Control+s')
+    // The first drawing was saved by itself, perhaps: wait for the second.
+    await expect(async () => {
+      const { markers } = parseScript(await storedScript(professor, id))
+      const stored = await professor.call(annotations.listDrawings, { params: { id, slide: 1 } })
+      expect(markers).toHaveLength(1)
+      expect(stored).toHaveLength(2)
+      const newest = stored.find(({ drawing_id }) => drawing_id === markers[0]?.attributes.drawing_id)
+      expect(JSON.parse(newest?.drawingData ?? '{}').i).toHaveLength(2)
+    }).toPass()
+  })
 
-  await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'Close without saving?' })
-  await expect(question).toBeVisible()
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Keep for later' }).click()
-  await expect(board).toHaveCount(0)
-  await openTool(page, 'Draw on slide')
-  await expect(board).toContainText('1 stroke')
-  await board.getByRole('button', { name: 'Cancel' }).click()
-  await question.getByRole('button', { name: 'Discard' }).click()
-  await openTool(page, 'Draw on slide')
-  await expect(board).toContainText('0 strokes')
-})
+  await test.step('strokes survive a reload and a failed save, and closing asks whether to keep them', async () => {
+    const id = await makeLecture(professor, course._id, written)
+    let board = await openBoard(page, id)
+    await drawStroke(page, padOf(page), [0.2, 0.5], [0.6, 0.6])
+    await expect(board).toContainText('1 stroke')
+    await page.reload()
+    board = await openBoard(page, id)
+    await expect(board).toContainText('Your unsaved strokes were restored.')
+    await expect(board).toContainText('1 stroke')
 
-test('a saved drawing is opened again and changed, and replaces its tag', async ({ page, signIn }) => {
-  const { professor, id } = await makeWritten()
-  await signIn(professor)
-  const board = await openBoard(page, id)
-  await drawStroke(page, padOf(page), [0.2, 0.5], [0.6, 0.6])
-  await board.getByRole('button', { name: 'Save as Annotation' }).click()
-  const add = page.getByRole('dialog', { name: 'Add Drawing Annotation' })
-  await add.getByRole('textbox').fill('Look at the root.')
-  await add.getByRole('button', { name: 'Add Annotation' }).click()
-  await expect(board).toHaveCount(0)
-  await openTool(page, 'Draw on slide')
-  await page.getByRole('menuitem', { name: 'Edit drawing 1: Look at the root.' }).click()
-  await expect(board).toContainText('1 stroke')
-  await drawStroke(page, padOf(page), [0.3, 0.2], [0.5, 0.3])
-  await expect(board).toContainText('2 strokes')
-  await board.getByRole('button', { name: 'Save changes' }).click()
-  const change = page.getByRole('dialog', { name: 'Change Drawing Annotation' })
-  await expect(change.getByRole('textbox')).toHaveValue('Look at the root.')
-  await change.getByRole('button', { name: 'Save changes' }).click()
-  await expect(board).toHaveCount(0)
-  await page.keyboard.press('Control+s')
-  // The first drawing was saved by itself, perhaps: wait for the second.
-  await expect(async () => {
-    const { markers } = parseScript(await storedScript(professor, id))
-    const stored = await professor.call(annotations.listDrawings, { params: { id, slide: 1 } })
-    expect(markers).toHaveLength(1)
-    expect(stored).toHaveLength(2)
-    const newest = stored.find(({ drawing_id }) => drawing_id === markers[0]?.attributes.drawing_id)
-    expect(JSON.parse(newest?.drawingData ?? '{}').i).toHaveLength(2)
-  }).toPass()
+    await page.route('**/drawing-annotations/**', (route) => route.abort())
+    await board.getByRole('button', { name: 'Save as Annotation' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Drawing Annotation' })
+    await dialog.getByRole('button', { name: 'Add Annotation' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached.')
+    await expect(dialog.getByRole('alert')).toContainText('Your strokes are still here')
+    await page.unroute('**/drawing-annotations/**')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(board).toContainText('1 stroke')
+
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('dialog', { name: 'Close without saving?' })
+    await expect(question).toBeVisible()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Keep for later' }).click()
+    await expect(board).toHaveCount(0)
+    await openTool(page, 'Draw on slide')
+    await expect(board).toContainText('1 stroke')
+    await board.getByRole('button', { name: 'Cancel' }).click()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await openTool(page, 'Draw on slide')
+    await expect(board).toContainText('0 strokes')
+  })
 })
 
 test('one finger draws, two do not; after a pen was used, fingers do not draw', async ({
@@ -250,90 +249,89 @@ test('one finger draws, two do not; after a pen was used, fingers do not draw', 
   expect(kinds).toEqual(['b', 'p', 'p'])
 })
 
-test('words are placed, moved, changed and deleted by keyboard alone', async ({ page, signIn }) => {
-  const { professor, id } = await makeWritten()
+test('a note and words are placed by keyboard', async ({ page, signIn, expectAccessible }) => {
+  const { professor, course, id } = await makeWritten()
   await signIn(professor)
-  await openStudio(page, id, 1)
-  await page.getByRole('button', { name: 'Add Annotation' }).press('Enter')
-  await page.getByRole('button', { name: 'Draw on slide' }).press('Enter')
-  const board = boardOf(page)
-  await board.getByRole('radio', { name: 'Eraser' }).press('ArrowLeft')
-  await board.getByRole('radio', { name: 'Red' }).press('ArrowRight')
-  await board.getByRole('slider', { name: 'Text size' }).press('ArrowRight')
-  await board.getByRole('button', { name: 'Add text' }).press('Enter')
-  await page.keyboard.type('Roots <b>drink</b>')
-  await page.keyboard.press('Enter')
-  const text = board.getByRole('button', { name: /^Text “Roots <b>drink<\/b>”/ })
-  await expect(board).toContainText('1 stroke')
-  const before = await text.boundingBox()
-  await text.press('ArrowRight')
-  await text.press('Shift+ArrowDown')
-  const after = await text.boundingBox()
-  expect((after?.x ?? 0) - (before?.x ?? 0)).toBeGreaterThan(1)
-  expect((after?.y ?? 0) - (before?.y ?? 0)).toBeGreaterThan(5)
-  await text.press('Enter')
-  await page.keyboard.type(' water')
-  await page.keyboard.press('Escape')
-  await expect(text).toBeVisible()
-  await text.press('Delete')
-  await expect(board).toContainText('0 strokes')
-  await page.keyboard.press('Control+z')
-  await expect(board).toContainText('1 stroke')
-  await page.keyboard.press('Control+z')
-  await expect.poll(async () => (await text.boundingBox())?.x).toBeCloseTo(before?.x ?? 0, 0)
-})
 
-test('a note is added by hand to words of the script, and moved with the arrow keys', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  const { professor, id } = await makeWritten()
-  await signIn(professor)
-  await openStudio(page, id, 1)
-  await openTool(page, 'Add Manual Annotation')
-  const dialog = page.getByRole('dialog', { name: /^Add Manual Annotation/ })
-  await expect(dialog).toBeVisible()
-  const words = dialog.getByRole('textbox', { name: 'Words in the script' })
-  await dialog.getByRole('textbox', { name: 'Text on the slide' }).fill('Small, but alive')
-  await dialog.getByRole('button', { name: 'Add Annotation' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('A manual text annotation needs selected non-blank text')
-  // The field handles keys that select and ignores keys that write.
-  await words.press('ControlOrMeta+Home')
-  for (const _ of 'This is slide 1') await page.keyboard.press('Shift+ArrowRight')
-  await expect(dialog.locator('mark')).toHaveText('This is slide 1')
-  const script = await words.inputValue()
-  await page.keyboard.press('ControlOrMeta+c')
-  for (const key of ['x', 'Delete', 'Backspace', 'Enter', 'ControlOrMeta+x', 'ControlOrMeta+v'])
-    await page.keyboard.press(key)
-  await page.keyboard.insertText('식물')
-  await expect(words).toHaveValue(script)
-  await expect(dialog.locator('mark')).toHaveText('This is slide 1')
-  await dialog.getByText('Teal').click()
-  await expectAccessible(page)
-  const note = dialog.getByRole('button', { name: 'Note: Small, but alive' })
-  const before = await note.boundingBox()
-  await note.press('Shift+ArrowLeft')
-  const moved = await note.boundingBox()
-  const slide = await dialog.getByRole('img', { name: 'Slide 1' }).boundingBox()
-  expect(moved?.x ?? 0).toBeLessThan((before?.x ?? 0) - 2)
-  await dialog.getByRole('button', { name: 'Add Annotation' }).click()
-  await expect(dialog).toHaveCount(0)
-  await page.keyboard.press('Control+s')
-  await expect.poll(() => storedScript(professor, id)).toContain('[manual-annotation')
-  const [marker] = parseScript(await storedScript(professor, id)).markers
-  expect(marker).toMatchObject({ type: 'manual_annotation', content: 'This is slide 1' })
-  expect(marker?.attributes).toMatchObject({ type: 'text', text: 'Small, but alive', color: 'teal' })
-  await expect
-    .poll(() => professor.call(annotations.list, { params: { id, slide: 1 }, query: { stored: 'true' } }))
-    .toMatchObject([{ type: 'manual_annotation', text: 'Small, but alive', color: 'teal' }])
-  const [placed] = await professor.call(annotations.list, {
-    params: { id, slide: 1 },
-    query: { stored: 'true' },
+  await test.step('a note is added by hand, and moved with the arrow keys', async () => {
+    await openStudio(page, id, 1)
+    await openTool(page, 'Add Manual Annotation')
+    const dialog = page.getByRole('dialog', { name: /^Add Manual Annotation/ })
+    await expect(dialog).toBeVisible()
+    const words = dialog.getByRole('textbox', { name: 'Words in the script' })
+    await dialog.getByRole('textbox', { name: 'Text on the slide' }).fill('Small, but alive')
+    await dialog.getByRole('button', { name: 'Add Annotation' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'A manual text annotation needs selected non-blank text',
+    )
+    // The field handles keys that select and ignores keys that write.
+    await words.press('ControlOrMeta+Home')
+    for (const _ of 'This is slide 1') await page.keyboard.press('Shift+ArrowRight')
+    await expect(dialog.locator('mark')).toHaveText('This is slide 1')
+    const script = await words.inputValue()
+    await page.keyboard.press('ControlOrMeta+c')
+    for (const key of ['x', 'Delete', 'Backspace', 'Enter', 'ControlOrMeta+x', 'ControlOrMeta+v'])
+      await page.keyboard.press(key)
+    await page.keyboard.insertText('식물')
+    await expect(words).toHaveValue(script)
+    await expect(dialog.locator('mark')).toHaveText('This is slide 1')
+    await dialog.getByText('Teal').click()
+    await expectAccessible(page)
+    const note = dialog.getByRole('button', { name: 'Note: Small, but alive' })
+    const before = await note.boundingBox()
+    await note.press('Shift+ArrowLeft')
+    const moved = await note.boundingBox()
+    const slide = await dialog.getByRole('img', { name: 'Slide 1' }).boundingBox()
+    expect(moved?.x ?? 0).toBeLessThan((before?.x ?? 0) - 2)
+    await dialog.getByRole('button', { name: 'Add Annotation' }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => storedScript(professor, id)).toContain('[manual-annotation')
+    const [marker] = parseScript(await storedScript(professor, id)).markers
+    expect(marker).toMatchObject({ type: 'manual_annotation', content: 'This is slide 1' })
+    expect(marker?.attributes).toMatchObject({ type: 'text', text: 'Small, but alive', color: 'teal' })
+    const placed = () =>
+      professor.call(annotations.list, { params: { id, slide: 1 }, query: { stored: 'true' } })
+    await expect
+      .poll(placed)
+      .toMatchObject([{ type: 'manual_annotation', text: 'Small, but alive', color: 'teal' }])
+    const at = (await placed())[0]?.boundingBox
+    const box = moved && slide && at
+    if (!box) throw new Error('The note has no place.')
+    expect(box.x / 1920).toBeCloseTo((moved.x - slide.x) / slide.width, 2)
   })
-  const box = moved && slide && placed?.boundingBox
-  if (!box) throw new Error('The note has no place.')
-  expect(box.x / 1920).toBeCloseTo((moved.x - slide.x) / slide.width, 2)
+
+  await test.step('words are placed, moved, changed and deleted by keyboard alone', async () => {
+    const id = await makeLecture(professor, course._id, written)
+    await openStudio(page, id, 1)
+    await page.getByRole('button', { name: 'Add Annotation' }).press('Enter')
+    await page.getByRole('button', { name: 'Draw on slide' }).press('Enter')
+    const board = boardOf(page)
+    await board.getByRole('radio', { name: 'Eraser' }).press('ArrowLeft')
+    await board.getByRole('radio', { name: 'Red' }).press('ArrowRight')
+    await board.getByRole('slider', { name: 'Text size' }).press('ArrowRight')
+    await board.getByRole('button', { name: 'Add text' }).press('Enter')
+    await page.keyboard.type('Roots <b>drink</b>')
+    await page.keyboard.press('Enter')
+    const text = board.getByRole('button', { name: /^Text “Roots <b>drink<\/b>”/ })
+    await expect(board).toContainText('1 stroke')
+    const before = await text.boundingBox()
+    await text.press('ArrowRight')
+    await text.press('Shift+ArrowDown')
+    const after = await text.boundingBox()
+    expect((after?.x ?? 0) - (before?.x ?? 0)).toBeGreaterThan(1)
+    expect((after?.y ?? 0) - (before?.y ?? 0)).toBeGreaterThan(5)
+    await text.press('Enter')
+    await page.keyboard.type(' water')
+    await page.keyboard.press('Escape')
+    await expect(text).toBeVisible()
+    await text.press('Delete')
+    await expect(board).toContainText('0 strokes')
+    await page.keyboard.press('Control+z')
+    await expect(board).toContainText('1 stroke')
+    await page.keyboard.press('Control+z')
+    await expect.poll(async () => (await text.boundingBox())?.x).toBeCloseTo(before?.x ?? 0, 0)
+  })
 })
 
 test('lines, arrows, rectangles and ellipses are drawn over what the slide shows, and stay strokes', async ({
@@ -385,11 +383,8 @@ test('lines, arrows, rectangles and ellipses are drawn over what the slide shows
     .click()
   await expect(board).toHaveCount(0)
   const [stored] = await professor.call(annotations.listDrawings, { params: { id, slide: 1 } })
-  const {
-    i: items,
-    w,
-    h,
-  } = JSON.parse(stored?.drawingData ?? '{}') as { i: unknown[][]; w: number; h: number }
+  const drawing = JSON.parse(stored?.drawingData ?? '{}') as { i: unknown[][]; w: number; h: number }
+  const { i: items, w, h } = drawing
   expect(items.map(([kind]) => kind)).toEqual(['b', 'b', 'b', 'b', 'b'])
   const [, , , x, y, dx, dy] = items[0] as number[]
   expect((x ?? 0) / 10 / w).toBeCloseTo(0.1, 2)

@@ -129,28 +129,19 @@ test('a long paragraph keeps the direction of its first words at every cursor po
   await expect(scriptOf(page, 3).locator('.cm-line')).toHaveCSS('direction', 'rtl')
 })
 
-test('unreadable attributes cause a warning and block nothing', async ({ page, signIn }) => {
-  const { professor, id } = await makeOwnLecture({ until: 'slides', titles: ['Seeds'] })
-  const body = { script: '[highlight text=light]Seeds[/highlight] grow.', language: 'en' as const }
-  await professor.call(scripts.save, { params: { id, slide: 1 }, body })
-  await signIn(professor)
-  await openStudio(page, id, 1)
+test('unreadable attributes only warn; a first paragraph selected by a triple click is replaced by typed text', async ({
+  page,
+  openNewStudio,
+}) => {
+  const written = ['Zero plants.', '[highlight text=light]Seeds[/highlight] grow.']
+  await openNewStudio({ until: 'scripts', script: (slide) => written[slide - 1] ?? 'Roots drink.' }, 2)
   await expect(page.getByText('Potentially malformed attributes detected')).toBeVisible()
-  await scriptOf(page, 1).press('ControlOrMeta+End')
+  await scriptOf(page, 2).press('ControlOrMeta+End')
   await page.keyboard.type(' Slowly.')
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByText('All changes saved')).toBeVisible()
-})
 
-test('the first paragraph, selected by a triple click, is replaced by typed text', async ({
-  page,
-  signIn,
-}) => {
-  const { professor, id } = await makeOwnLecture({ until: 'slides', titles: ['Seeds'] })
-  const body = { script: 'Zero plants.', language: 'en' as const }
-  await professor.call(scripts.save, { params: { id, slide: 1 }, body })
-  await signIn(professor)
-  await openStudio(page, id, 1)
+  await page.locator('[data-slide="1"]').click()
   await loseAutosaves(page)
   await expectScript(page, 1, 'Zero plants.')
   for (const text of ['One.', 'Two.', 'Three.']) {

@@ -67,37 +67,6 @@ const typeAtEnd = async (page: Page, words: string) => {
   await page.keyboard.type(words)
 }
 
-test('text typed during a save stays, is unsaved, and is saved next', async ({ page, signIn }) => {
-  const { professor, id, stored } = await makeWorld()
-  await signIn(professor)
-  await openStudio(page, id)
-  await loseAutosaves(page)
-  await expectScript(page, 1, begun)
-  const saves = await holdSaves(page, scriptCall)
-  await typeAtEnd(page, ' One.')
-  await page.keyboard.press('ControlOrMeta+s')
-  await expect.poll(() => saves.sent.length).toBe(1)
-  await page.keyboard.type(' Two.')
-  await saves.letThrough()
-  await expect(unsavedIn(page)).toBeVisible()
-  await expectScript(page, 1, `${begun} One. Two.`)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  expect(await stored()).toBe(`${begun} One.`)
-
-  // The field was never rendered anew: typing continues at the caret.
-  await page.keyboard.type(' Three.')
-  await expectScript(page, 1, `${begun} One. Two. Three.`)
-  await page.keyboard.press('ControlOrMeta+s')
-  await saves.letThrough()
-  await expect(allSaved(page)).toBeVisible()
-  expect(await stored()).toBe(`${begun} One. Two. Three.`)
-  const [first, second] = saves.sent
-  expect(second?.based_on_revision).toBe((first?.based_on_revision ?? 0) + 1)
-  await page.reload()
-  await expectScript(page, 1, `${begun} One. Two. Three.`)
-  await expect(allSaved(page)).toBeVisible()
-})
-
 test('whatever happens to a save, no typed text is lost, sent twice or in conflict with itself', async ({
   page,
   signIn,
@@ -114,6 +83,32 @@ test('whatever happens to a save, no typed text is lost, sent twice or in confli
       await run(before)
       await page.unroute(scriptCall)
     })
+
+  await step('text typed during a save stays, is unsaved, and is saved next', async (before) => {
+    const saves = await holdSaves(page, scriptCall)
+    await typeAtEnd(page, ' One.')
+    await page.keyboard.press('ControlOrMeta+s')
+    await expect.poll(() => saves.sent.length).toBe(1)
+    await page.keyboard.type(' Two.')
+    await saves.letThrough()
+    await expect(unsavedIn(page)).toBeVisible()
+    await expectScript(page, 1, `${before} One. Two.`)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expect(await stored()).toBe(`${before} One.`)
+
+    // The field was never rendered anew: typing continues at the caret.
+    await page.keyboard.type(' Three.')
+    await expectScript(page, 1, `${before} One. Two. Three.`)
+    await page.keyboard.press('ControlOrMeta+s')
+    await saves.letThrough()
+    await expect(allSaved(page)).toBeVisible()
+    expect(await stored()).toBe(`${before} One. Two. Three.`)
+    const [first, second] = saves.sent
+    expect(second?.based_on_revision).toBe((first?.based_on_revision ?? 0) + 1)
+    await page.reload()
+    await expectScript(page, 1, `${before} One. Two. Three.`)
+    await expect(allSaved(page)).toBeVisible()
+  })
 
   await step('text typed back to its old value during a save is kept', async (before) => {
     const saves = await holdSaves(page, scriptCall)
@@ -212,25 +207,20 @@ test('whatever happens to a save, no typed text is lost, sent twice or in confli
       [0, 0, 1].map((later) => (saves.sent[0]?.based_on_revision ?? 0) + later),
     )
   })
-})
-
-test('Save & Next does not leave while the professor types on', async ({ page, signIn }) => {
-  const { professor, id, stored } = await makeWorld()
-  await signIn(professor)
-  await openStudio(page, id)
-  await loseAutosaves(page)
-  const saves = await holdSaves(page, scriptCall)
-  await typeAtEnd(page, ' One.')
-  await page.getByRole('button', { name: 'Save & Next' }).click()
-  await expect.poll(() => saves.sent.length).toBe(1)
-  await typeAtEnd(page, ' Two.')
-  await saves.letThrough()
-  await expect(unsavedIn(page)).toBeVisible()
-  await expect(slidesIn(page).first().getByRole('button')).toHaveAttribute('aria-current', 'true')
-  await page.getByRole('button', { name: 'Save & Next' }).click()
-  await saves.letThrough()
-  await expect(slidesIn(page).nth(1).getByRole('button')).toHaveAttribute('aria-current', 'true')
-  expect(await stored()).toBe(`${begun} One. Two.`)
+  await step('Save & Next does not leave while the professor types on', async (before) => {
+    const saves = await holdSaves(page, scriptCall)
+    await typeAtEnd(page, ' One.')
+    await page.getByRole('button', { name: 'Save & Next' }).click()
+    await expect.poll(() => saves.sent.length).toBe(1)
+    await typeAtEnd(page, ' Two.')
+    await saves.letThrough()
+    await expect(unsavedIn(page)).toBeVisible()
+    await expect(slidesIn(page).first().getByRole('button')).toHaveAttribute('aria-current', 'true')
+    await page.getByRole('button', { name: 'Save & Next' }).click()
+    await saves.letThrough()
+    await expect(slidesIn(page).nth(1).getByRole('button')).toHaveAttribute('aria-current', 'true')
+    expect(await stored()).toBe(`${before} One. Two.`)
+  })
 })
 
 test('a position that is chosen while positions are being saved stays, and is saved next', async ({

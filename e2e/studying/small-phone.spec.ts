@@ -12,70 +12,64 @@ const aboveKeyboard = { width: 360, height: 340 }
 const askButton = (page: Page) => page.getByRole('button', { name: 'Ask about this slide...' })
 const question = (page: Page) => page.getByRole('textbox', { name: 'Ask about this slide...' })
 
-const openLecture = async (
-  openPage: (person: Awaited<ReturnType<typeof makeStudentOf>>, options: object) => Promise<Page>,
-) => {
+test('on a small phone all controls fit the window, the keyboard leaves the question in sight, and Back closes what lies over the lecture', async ({
+  openPage,
+}) => {
   const { course, id } = await makeOwnLecture({ titles: ['Seeds', 'Leaves'] })
   const page = await openPage(await makeStudentOf(course), phone)
   await page.goto('/student/dashboard')
   await page.getByRole('link', { name: /^View/ }).tap()
   await page.getByRole('link', { name: /^Study/ }).tap()
   await expect(page.getByRole('heading', { name: 'Slide 1 of 2' })).toBeVisible()
-  return { page, address: `/student/lectures/${id}` }
-}
-
-test('on a small phone all controls fit the window, with and without a connection', async ({ openPage }) => {
-  const { page } = await openLecture(openPage)
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight)
-  const play = page.getByRole('button', { name: 'Play', exact: true })
-  await expect(askButton(page)).toBeInViewport({ ratio: 1 })
-  await expect.poll(overflow).toBe(0)
-  await page.context().setOffline(true)
-  await expect(page.getByText('You are offline.')).toBeVisible()
-  await expect(play).toBeInViewport({ ratio: 1 })
-  await expect.poll(overflow).toBe(0)
-})
-
-test('the keyboard of an upright phone does not turn the lecture into full view', async ({ openPage }) => {
-  const { page } = await openLecture(openPage)
-  await askButton(page).tap()
-  await question(page).fill('What do seeds need?')
-  await page.setViewportSize(aboveKeyboard)
-  await expect(question(page)).toHaveValue('What do seeds need?')
-  await expect(question(page)).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('button', { name: 'Leave full screen' })).toHaveCount(0)
-  // A taller phone, with its keyboard.
-  await page.setViewportSize({ width: 390, height: 520 })
-  await expect(question(page)).toBeInViewport({ ratio: 1 })
-  await page.getByRole('button', { name: 'Send' }).tap()
-  await expect(page.getByText('What do seeds need?').first()).toBeVisible()
-})
-
-test('Back closes what lies over the lecture, the last opened first, and then leaves it', async ({
-  openPage,
-}) => {
-  const { page, address } = await openLecture(openPage)
-  const isOnLecture = () => expect.poll(() => new URL(page.url()).pathname).toBe(address)
-  await askButton(page).tap()
-  await expect(question(page)).toBeVisible()
-  await page.goBack()
-  await expect(question(page)).toBeHidden()
-  await isOnLecture()
-  await page.setViewportSize({ width: 640, height: 360 })
+  const isOnLecture = () => expect.poll(() => new URL(page.url()).pathname).toBe(`/student/lectures/${id}`)
   const leave = page.getByRole('button', { name: 'Leave full screen' })
-  await expect(leave).toBeVisible()
-  await page.getByRole('button', { name: 'Find in lecture' }).last().tap()
-  const find = page.getByRole('dialog', { name: 'Find in lecture' })
-  await expect(find).toBeVisible()
-  await page.goBack()
-  await expect(find).toBeHidden()
-  await expect(leave).toBeVisible()
-  await page.goBack()
-  await expect(leave).toBeHidden()
-  await isOnLecture()
-  await page.goBack()
-  await expect(page.getByRole('tab', { name: /^Lectures/ })).toBeVisible()
+
+  await test.step('all controls fit, with and without a connection', async () => {
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight)
+    await expect(askButton(page)).toBeInViewport({ ratio: 1 })
+    await expect.poll(overflow).toBe(0)
+    await page.context().setOffline(true)
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeInViewport({ ratio: 1 })
+    await expect.poll(overflow).toBe(0)
+    await page.context().setOffline(false)
+    await expect(page.getByText('You are offline.')).toHaveCount(0)
+  })
+
+  await test.step('the keyboard of an upright phone does not turn the lecture into full view', async () => {
+    await askButton(page).tap()
+    await question(page).fill('What do seeds need?')
+    await page.setViewportSize(aboveKeyboard)
+    await expect(question(page)).toHaveValue('What do seeds need?')
+    await expect(question(page)).toBeInViewport({ ratio: 1 })
+    await expect(leave).toHaveCount(0)
+    // A taller phone, with its keyboard.
+    await page.setViewportSize({ width: 390, height: 520 })
+    await expect(question(page)).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Send' }).tap()
+    await expect(page.getByText('What do seeds need?').first()).toBeVisible()
+    await page.setViewportSize(phone.viewport)
+  })
+
+  await test.step('Back closes what was opened last, and then leaves the lecture', async () => {
+    await page.goBack()
+    await expect(question(page)).toBeHidden()
+    await isOnLecture()
+    await page.setViewportSize({ width: 640, height: 360 })
+    await expect(leave).toBeVisible()
+    await page.getByRole('button', { name: 'Find in lecture' }).last().tap()
+    const find = page.getByRole('dialog', { name: 'Find in lecture' })
+    await expect(find).toBeVisible()
+    await page.goBack()
+    await expect(find).toBeHidden()
+    await expect(leave).toBeVisible()
+    await page.goBack()
+    await expect(leave).toBeHidden()
+    await isOnLecture()
+    await page.goBack()
+    await expect(page.getByRole('tab', { name: /^Lectures/ })).toBeVisible()
+  })
 })
 
 test('Back closes the assistant also where the lecture is the tab’s first page', async ({ openPage }) => {

@@ -17,7 +17,7 @@ const settings = {
   full_page_writes: 'off',
   max_wal_size: '1GB',
   // Each test file opens pools of its own, and files run at the same time.
-  max_connections: String(100 + 40 * availableParallelism()),
+  max_connections: String(120 + 40 * availableParallelism()),
 }
 
 /** Starts the real embedded PostgreSQL for tests, in `dataDir/postgres`, with the template that databases are copied from. */
