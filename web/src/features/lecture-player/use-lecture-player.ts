@@ -8,7 +8,7 @@ import { useUser } from '../../api/session.ts'
 import type { LogActivity } from '../activity/use-activity.ts'
 import { speeds } from '../player/controls/speeds.ts'
 import { findStudyState, storeStudyState } from '../player/progress/study-state.ts'
-import { usePlayback } from '../player/use-playback.ts'
+import { type AutoplayHold, usePlayback } from '../player/use-playback.ts'
 import type { Preferences } from './controls/player-preferences.ts'
 import { shortStepMs } from './controls/steps.ts'
 import type { PlayerPreview } from './player-use.ts'
@@ -26,8 +26,7 @@ type PlayerOptions = {
   slideElsewhere: number | undefined
   preferences: Preferences
   log: LogActivity
-  /** A dialog covers the slide. */
-  isCovered: boolean
+  hold: AutoplayHold | null
   /** Called when a slide's audio was heard to its end. */
   onHeard: (slide: number) => void
 }
@@ -43,7 +42,7 @@ const oneSeekMs = 500
  */
 export function useLecturePlayer(
   lecture: Lecture,
-  { preview, askedSlide, slideElsewhere, preferences, log, isCovered, onHeard }: PlayerOptions,
+  { preview, askedSlide, slideElsewhere, preferences, log, hold, onHeard }: PlayerOptions,
 ) {
   const { _id: userId } = useUser()
   const { i18n } = useTranslation()
@@ -65,7 +64,7 @@ export function useLecturePlayer(
     autoplay: startsAutoplay,
     rate: startRate,
   }))
-  const player = usePlayback(lecture, start, onHeard, isCovered)
+  const player = usePlayback(lecture, start, onHeard, hold)
   const { slides, slide, number, page, language, audio, transition } = player
   // The picture is most of what is seen: ask for it before the rest of the page is rendered and asks for code.
   if (slide) preload(slide.image_url, { as: 'image', fetchPriority: 'high' })

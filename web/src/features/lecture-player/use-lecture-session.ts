@@ -11,6 +11,7 @@ import { useWholeLecture } from './offline/use-whole-lecture.ts'
 import type { PlayerPreview } from './player-use.ts'
 import { useStartInUrl } from './start/use-start-in-url.ts'
 import { useCompletion } from './use-completion.ts'
+import { useIsWriting } from './use-is-writing.ts'
 import { useLecturePlayer } from './use-lecture-player.ts'
 import { useStudy } from './use-study.ts'
 import { useVisit } from './use-visit.ts'
@@ -53,13 +54,15 @@ export function useLectureSession(lecture: Lecture, options: LectureSessionOptio
     keysDialog: useKeysDialog(),
     sheet: usePlaybackSheet(),
   }
+  const isCovered = dialogs.overview.state === 'open' || dialogs.find.state === 'open'
+  const isWriting = useIsWriting()
   const player = useLecturePlayer(lecture, {
     preview,
     askedSlide: asked.slide,
     slideElsewhere,
     preferences,
     log,
-    isCovered: dialogs.overview.state === 'open' || dialogs.find.state === 'open',
+    hold: isCovered ? 'covered' : isWriting ? 'writing' : null,
     onHeard: (slideNumber) => finish(slideNumber, true),
   })
   const { audio, slide, slides, number } = player
@@ -74,7 +77,7 @@ export function useLectureSession(lecture: Lecture, options: LectureSessionOptio
   })
 
   useVisit(lecture._id, isReported ? slide : undefined, isOffline, onDoubt)
-  useAnnotationPreloading(lecture._id, slides[player.index + 1], study.annotations.stage !== null)
+  useAnnotationPreloading(lecture._id, audio.loading ? undefined : slides[player.index + 1], study.annotations.stage !== null)
   useFailedAudio(audio, isOffline, onDoubt)
   const [hasPlayed, setPlayed] = useState(false)
   if (audio.playing && !hasPlayed) setPlayed(true)

@@ -69,7 +69,9 @@ export function Transport({
         ? t('blocked')
         : study.waitingId
           ? t('recallFirst')
-          : audio.waiting && <span className={classes.late}>{t('loadingAudio')}</span>}
+          : player.heldBy === 'writing'
+            ? t('waitsForWriting')
+            : audio.waiting && <span className={classes.late}>{t('loadingAudio')}</span>}
     </p>
   )
   if (isPhone) {

@@ -163,6 +163,41 @@ test('autoplay waits while the overview covers the slide', async () => {
   await expect.element(page.getByRole('heading', { name: 'Slide 2 of 2' })).toBeVisible()
 })
 
+test('autoplay waits while a note is written, and goes on once its field is left', async () => {
+  await page.viewport(1440, 900)
+  fail(notes.save, 500)
+  await openLecture([
+    makeSpoken(1, ['Roots.'], { audio_url: makeRecording(1), audio_duration_ms: 1_000 }),
+    makeSpoken(2, ['Leaves.']),
+  ])
+  await page.getByRole('button', { name: 'Notes', exact: true }).click()
+  const note = page.getByRole('textbox', { name: 'Note on slide 1' })
+  await expect.element(note).toHaveFocus()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await note.click()
+  await userEvent.keyboard('Roots look{Enter}')
+  await expect.element(page.getByText('Autoplay waits while you write.')).toBeVisible()
+  // Autoplay would go on after one second, and the letter would open the overview.
+  await new Promise((resolve) => setTimeout(resolve, 1_200))
+  await userEvent.keyboard('o')
+  await expect.element(note).toHaveValue('Roots look\no')
+  note.element().blur()
+  await expect.element(page.getByRole('heading', { name: 'Slide 2 of 2' })).toBeVisible()
+})
+
+test('a question that was sent does not hold autoplay, though its field has the focus', async () => {
+  await page.viewport(1440, 900)
+  fail(chat.send, 500)
+  await openLecture([
+    makeSpoken(1, ['Roots.'], { audio_url: makeRecording(1), audio_duration_ms: 1_000 }),
+    makeSpoken(2, ['Leaves.']),
+  ])
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Ask about this slide...' }).click()
+  await userEvent.keyboard('Why?{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Slide 2 of 2' })).toBeVisible()
+})
+
 test('modes that have nothing to show say so before they are chosen', async () => {
   await page.viewport(1440, 900)
   await openLecture(plants())
