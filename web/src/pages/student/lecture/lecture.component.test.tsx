@@ -1,6 +1,6 @@
 import { activity } from '@lectern/contract/activity.ts'
 import { annotations } from '@lectern/contract/annotations.ts'
-import { chat } from '@lectern/contract/chat.ts'
+import { type ChatMessage, chat } from '@lectern/contract/chat.ts'
 import { health } from '@lectern/contract/health.ts'
 import { type LectureQuestion, lectureQuestions } from '@lectern/contract/lecture-questions.ts'
 import { lectures, type SlideEntry } from '@lectern/contract/lectures.ts'
@@ -69,7 +69,12 @@ const engines = {
   },
 } as const
 
-const openLecture = async (entries: SlideEntry[], questions: LectureQuestion[] = [], search = '') => {
+const openLecture = async (
+  entries: SlideEntry[],
+  questions: LectureQuestion[] = [],
+  search = '',
+  messages: ChatMessage[] = [],
+) => {
   answerForStudent()
   answer(lectures.get, makeLecture({ published: true, slides: { en: entries } }))
   answer(slides.texts, [
@@ -83,7 +88,7 @@ const openLecture = async (entries: SlideEntry[], questions: LectureQuestion[] =
   answer(activity.log, { accepted: 1, already_known: 0 })
   answer(notes.ofLecture, { bookmarks: [], notes: [] })
   answer(chat.sessions, [])
-  answer(chat.activeHistory, [])
+  answer(chat.activeHistory, messages)
   answer(lectureQuestions.mine, questions)
   answer(annotations.list, [])
   answer(health.get, engines)
@@ -266,6 +271,55 @@ test('on the whole screen, the controls cover nothing of a paused slide', async 
       return height > 200 && bottom <= play.element().getBoundingClientRect().top
     })
     .toBe(true)
+})
+
+test.each([360, 320])('in a window of %d px the bar of the slide is one row', async (width) => {
+  await page.viewport(width, 640)
+  await openLecture([
+    makeSpoken(1, ['[highlight text="Roots"]Roots[/highlight] drink water.'], { audio_marks: null }),
+    makeSpoken(2, ['Leaves.']),
+  ])
+  const middleOf = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return Math.round((top + bottom) / 2)
+  }
+  await expect.element(page.getByRole('button', { name: 'Notes', exact: true })).toBeVisible()
+  const parts = [
+    page.getByRole('heading', { name: 'Slide 1 of 2' }),
+    page.getByRole('img', { name: '0 of 1 annotation viewed' }),
+    page.getByRole('button', { name: 'Overview' }),
+  ]
+  await expect.poll(() => new Set(parts.map((part) => middleOf(part.element()))).size).toBe(1)
+  expect(document.documentElement.scrollWidth).toBe(width)
+})
+
+test('an answer that quotes a lecture in Arabic shows the quote from right to left', async () => {
+  await page.viewport(1440, 900)
+  const quote = 'تحتاج البذور إلى الضوء.'
+  const entries = plants()
+  await openLecture(entries, [], '?slide=1', [
+    {
+      message_id: '00000000-0000-7000-8000-00000000b001',
+      role: 'assistant',
+      content: `This is what [slide 1] says:\n“${quote}”`,
+      citations: [{ slide_index: 1, slide_title: 'Roots', quote }],
+      slide_index: 1,
+      job_id: null,
+      nearest_slides: null,
+      timestamp: '2026-01-01T10:00:00.000Z',
+    },
+  ])
+  const shown = page.getByRole('blockquote')
+  await expect.element(shown).toHaveTextContent(quote)
+  expect(getComputedStyle(shown.element()).direction).toBe('rtl')
+  expect(
+    getComputedStyle(
+      page
+        .getByText(/^This is what/)
+        .first()
+        .element(),
+    ).direction,
+  ).toBe('ltr')
 })
 
 test('a link to a new answer opens it on a phone, where it counts as seen', async () => {
