@@ -77,7 +77,11 @@ export function useLectureSession(lecture: Lecture, options: LectureSessionOptio
   })
 
   useVisit(lecture._id, isReported ? slide : undefined, isOffline, onDoubt)
-  useAnnotationPreloading(lecture._id, audio.loading ? undefined : slides[player.index + 1], study.annotations.stage !== null)
+  useAnnotationPreloading(
+    lecture._id,
+    audio.loading ? undefined : slides[player.index + 1],
+    study.annotations.stage !== null,
+  )
   useFailedAudio(audio, isOffline, onDoubt)
   const [hasPlayed, setPlayed] = useState(false)
   if (audio.playing && !hasPlayed) setPlayed(true)

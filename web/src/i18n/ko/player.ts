@@ -57,7 +57,7 @@ export const player: Translated<typeof english & typeof playerControls> = {
   notFound: '강의를 찾을 수 없거나 볼 수 있는 권한이 없습니다.',
   loadFailed: '강의를 불러오지 못했습니다. 연결을 확인하고 다시 시도해 주세요.',
   withdrawn:
-    '이 강의는 더 이상 볼 수 없습니다. 교수님이 공개를 취소했을 수 있습니다. 학습 진도는 보관됩니다.',
+    '이 강의는 더 이상 볼 수 없습니다. 교수님이 공개를 취소하셨을 수 있습니다. 학습 진도는 보관됩니다.',
   progressFailed: '진도 업데이트 오류: {{detail}}',
   progressFailedDetail: '강의 진도를 업데이트하지 못했습니다.',
   offline: '오프라인 상태입니다.',
