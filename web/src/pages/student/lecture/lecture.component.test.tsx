@@ -293,6 +293,17 @@ test.each([360, 320])('in a window of %d px the bar of the slide is one row', as
   expect(document.documentElement.scrollWidth).toBe(width)
 })
 
+test.each([390, 320])('with large letters all controls fit a window of %d px', async (width) => {
+  await page.viewport(width, 844)
+  document.documentElement.style.fontSize = '150%'
+  onTestFinished(() => document.documentElement.style.removeProperty('font-size'))
+  await openLecture(plants())
+  const last = page.getByRole('button', { name: 'Playback' })
+  await expect.element(last).toBeVisible()
+  await expect.poll(() => last.element().getBoundingClientRect().right).toBeLessThanOrEqual(width)
+  expect(document.documentElement.scrollWidth).toBe(width)
+})
+
 test('an answer that quotes a lecture in Arabic shows the quote from right to left', async () => {
   await page.viewport(1440, 900)
   const quote = 'تحتاج البذور إلى الضوء.'
