@@ -296,7 +296,7 @@ test.each([360, 320])('in a window of %d px the bar of the slide is one row', as
 test.each([390, 320])('with large letters all controls fit a window of %d px', async (width) => {
   await page.viewport(width, 844)
   document.documentElement.style.fontSize = '150%'
-  onTestFinished(() => document.documentElement.style.removeProperty('font-size'))
+  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
   await openLecture(plants())
   const last = page.getByRole('button', { name: 'Playback' })
   await expect.element(last).toBeVisible()
