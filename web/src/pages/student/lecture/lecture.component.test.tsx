@@ -159,7 +159,10 @@ test('autoplay waits while the overview covers the slide', async () => {
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await userEvent.keyboard('o')
   const overview = page.getByRole('dialog', { name: /^Overview/ })
-  await expect.element(overview.getByText('1 of 2 slides finished')).toBeVisible()
+  await expect.element(overview.getByText('1 of 2 slides studied')).toBeVisible()
+  const current = overview.getByRole('button', { name: /Slide 1/ })
+  await expect.element(current.getByText('Current')).toBeVisible()
+  await expect.element(current.getByRole('img', { name: 'Studied' })).toBeVisible()
   // Autoplay would go on after one second.
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   await expect.element(overview.getByText('Current')).toBeVisible()
@@ -291,6 +294,17 @@ test.each([360, 320])('in a window of %d px the bar of the slide is one row', as
   ]
   await expect.poll(() => new Set(parts.map((part) => middleOf(part.element()))).size).toBe(1)
   expect(document.documentElement.scrollWidth).toBe(width)
+})
+
+test('a small picture that cannot be loaded shows no broken icon', async () => {
+  await page.viewport(1440, 900)
+  await openLecture([
+    makeSpoken(1, ['Roots.'], { thumbnail_url: '/missing.webp' }),
+    makeSpoken(2, ['Leaves.']),
+  ])
+  await expect.element(page.getByText('About slide 1')).toBeVisible()
+  const picture = () => document.querySelector<HTMLElement>('form img[src^="/missing.webp"]')!
+  await expect.poll(() => getComputedStyle(picture()).visibility).toBe('hidden')
 })
 
 test.each([390, 320])('with large letters all controls fit a window of %d px', async (width) => {
