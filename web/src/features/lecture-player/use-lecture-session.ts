@@ -11,7 +11,6 @@ import { useWholeLecture } from './offline/use-whole-lecture.ts'
 import type { PlayerPreview } from './player-use.ts'
 import { useStartInUrl } from './start/use-start-in-url.ts'
 import { useCompletion } from './use-completion.ts'
-import { useIsWriting } from './use-is-writing.ts'
 import { useLecturePlayer } from './use-lecture-player.ts'
 import { useStudy } from './use-study.ts'
 import { useVisit } from './use-visit.ts'
@@ -54,15 +53,14 @@ export function useLectureSession(lecture: Lecture, options: LectureSessionOptio
     keysDialog: useKeysDialog(),
     sheet: usePlaybackSheet(),
   }
-  const isCovered = dialogs.overview.state === 'open' || dialogs.find.state === 'open'
-  const isWriting = useIsWriting()
+  const [isWriting, setWriting] = useState(false)
   const player = useLecturePlayer(lecture, {
     preview,
     askedSlide: asked.slide,
     slideElsewhere,
     preferences,
     log,
-    hold: isCovered ? 'covered' : isWriting ? 'writing' : null,
+    isHeld: isWriting || dialogs.overview.state === 'open' || dialogs.find.state === 'open',
     onHeard: (slideNumber) => finish(slideNumber, true),
   })
   const { audio, slide, slides, number } = player
@@ -104,6 +102,7 @@ export function useLectureSession(lecture: Lecture, options: LectureSessionOptio
     /** For the button of the current slide. */
     studied: { isStudied, isChanged, isArchived, onStudied },
     dialogs,
+    setWriting,
     player,
     study,
     hasPlayed,

@@ -46,25 +46,19 @@ type Transition = {
   complete: () => void
 }
 
-/**
- * Why autoplay waits: the student does not see the slide, or writes about it. A slide that changed under a note would take
- * the field away in the middle of a word, and the next letters would be shortcuts of the player.
- */
-export type AutoplayHold = 'covered' | 'writing'
-
 export type Playback = ReturnType<typeof usePlayback>
 
 /**
  * Playback of a lecture: slide, language, audio and autoplay. Audio keeps playing across a slide change;
  * autoplay changes the slide a second after its end. `onHeard` is called with a slide (1-based) whose audio
- * was heard to its end. Autoplay waits during a `hold`. If a deck swap moves the current page, the player follows it and
+ * was heard to its end. Autoplay waits while `isHeld`. If a deck swap moves the current page, the player follows it and
  * its audio continues.
  */
 export function usePlayback(
   lecture: Lecture,
   start: PlaybackStart,
   onHeard: (slide: number) => void,
-  hold: AutoplayHold | null,
+  isHeld: boolean,
 ) {
   const [chosenLanguage, setLanguage] = useState(start.language)
   const [asked, ask] = useState(start.slide)
@@ -144,8 +138,7 @@ export function usePlayback(
     setInterrupted(!audio.playing)
     pause()
   })
-  const isDue = audio.ended && autoplay && !isLast && !wasInterrupted
-  const willAdvance = isDue && hold === null
+  const willAdvance = audio.ended && autoplay && !isLast && !wasInterrupted && !isHeld
   useEffect(() => {
     if (!willAdvance) return
     const timer = setTimeout(() => advance(), autoplayDelayMs)
@@ -165,8 +158,6 @@ export function usePlayback(
     sentences,
     audio,
     autoplay,
-    /** Autoplay would go on now, if it were not held. */
-    heldBy: isDue ? hold : null,
     transition,
     goTo,
     /** Goes to a slide (0-based); plays it only if `willPlay`, whatever the current state is. */

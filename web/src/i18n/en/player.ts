@@ -28,7 +28,6 @@ export const player = {
   backTen: 'Back 10 seconds',
   repeatSentence: 'Repeat the sentence',
   recallFirst: 'Recall the covered words, then press Play.',
-  waitsForWriting: 'Autoplay waits while you write.',
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
   slideShort: '{{number}} of {{total}}',

@@ -30,7 +30,6 @@ export const player: Translated<typeof english & typeof playerControls> = {
   backTen: '10초 뒤로',
   repeatSentence: '문장 다시 듣기',
   recallFirst: '가려진 단어를 떠올린 다음 재생을 눌러 주세요.',
-  waitsForWriting: '글을 쓰는 동안에는 다음 슬라이드로 넘어가지 않습니다.',
   fullScreen: '전체 화면',
   leaveFullScreen: '전체 화면 나가기',
   slideShort: '{{total}}개 중 {{number}}',

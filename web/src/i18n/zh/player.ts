@@ -30,7 +30,6 @@ export const player: Translated<typeof english & typeof playerControls> = {
   backTen: '后退 10 秒',
   repeatSentence: '重听这一句',
   recallFirst: '请先回想被遮住的词，再点击播放。',
-  waitsForWriting: '您输入时不会自动进入下一张幻灯片。',
   fullScreen: '全屏',
   leaveFullScreen: '退出全屏',
   slideShort: '{{number}} / {{total}}',

@@ -69,9 +69,7 @@ export function Transport({
         ? t('blocked')
         : study.waitingId
           ? t('recallFirst')
-          : player.heldBy === 'writing'
-            ? t('waitsForWriting')
-            : audio.waiting && <span className={classes.late}>{t('loadingAudio')}</span>}
+          : audio.waiting && <span className={classes.late}>{t('loadingAudio')}</span>}
     </p>
   )
   if (isPhone) {

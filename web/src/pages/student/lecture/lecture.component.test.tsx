@@ -184,9 +184,9 @@ test('autoplay waits while a note is written, and goes on once its field is left
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await note.click()
   await userEvent.keyboard('Roots look{Enter}')
-  await expect.element(page.getByText('Autoplay waits while you write.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Studied' })).toBeVisible()
   // Autoplay would go on after one second, and the letter would open the overview.
-  await new Promise((resolve) => setTimeout(resolve, 1_200))
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
   await userEvent.keyboard('o')
   await expect.element(note).toHaveValue('Roots look\no')
   note.element().blur()

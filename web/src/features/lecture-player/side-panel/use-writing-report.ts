@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 
 /**
- * Whether the student is writing a note or a question: a field has the focus, was changed since it got it, and holds text.
- * It ends when the field is left, emptied or sent.
+ * Reports whether the student is writing a note or a question: a field has the focus, was changed since it got it, and holds
+ * text. It ends when the field is left, emptied or sent.
  */
-export function useIsWriting(): boolean {
-  const [isWriting, setWriting] = useState(false)
+export function useWritingReport(setWriting: (isWriting: boolean) => void): void {
   useEffect(() => {
     const read = ({ target }: Event) => {
       if (target instanceof HTMLTextAreaElement) setWriting(target.value !== '')
@@ -23,6 +22,5 @@ export function useIsWriting(): boolean {
       document.removeEventListener('submit', end)
       document.removeEventListener('keydown', endAtEnter)
     }
-  }, [])
-  return isWriting
+  }, [setWriting])
 }
