@@ -111,7 +111,7 @@ test('events of a closing page are sent, or wait offline for the next visit', as
   // Twenty seconds offline in the middle: longer than the interval at which events are sent.
   await page.clock.runFor(20_000)
   await page.getByRole('button', { name: 'Mark as studied' }).click()
-  await expect(page.getByText('1 finished slide will be sent')).toBeVisible()
+  await expect(page.getByText('1 studied slide will be sent')).toBeVisible()
   await context.setOffline(false)
   await expect.poll(() => kept(page)).toBe(0)
   const events = sent.slice(before).flatMap((batch) => batch.events)

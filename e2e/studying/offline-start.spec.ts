@@ -1,6 +1,7 @@
 import { practice } from '@lectern/contract/practice.ts'
 import { study } from '@lectern/contract/study.ts'
 import type { Page } from '@playwright/test'
+import { makeClass } from '../quizzes/quizzes.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { makeOwnLecture, makeStudentOf } from '../world.ts'
 
@@ -89,6 +90,28 @@ test('without a connection, a lecture opens again at the slide that was open', a
   await page.context().setOffline(true)
   await page.reload()
   await expect(page.getByText('This is slide 2.')).toBeVisible()
+})
+
+test('a quiz that a link led to can be loaded again without a connection, and goes on afterwards', async ({
+  openPage,
+}) => {
+  const { student, quiz } = await makeClass()
+  const page = await openPage(student, { viewport: { width: 390, height: 844 } })
+  await page.goto(`/join/${quiz.quiz_code}`)
+  await page.getByRole('button', { name: 'Join Quiz' }).click()
+  await page.getByRole('button', { name: 'Start Quiz' }).click()
+  await expect(page.getByText('Question 1 of 3')).toBeVisible()
+  await expect.poll(() => keeps(page, '/api/users/me'), afterWork).toBe(true)
+  await page.context().setOffline(true)
+  await page.getByRole('radio', { name: 'Water' }).check()
+  await expect(page.getByText(/Offline — your answers are kept/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/Offline — your answers are kept/)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('1 of 3 questions answered')).toBeVisible(afterWork)
+  // It opens at the first question without an answer.
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByRole('radio', { name: 'Water' })).toBeChecked()
 })
 
 test('with the service worker, replies can still be watched and changed on their way', async ({

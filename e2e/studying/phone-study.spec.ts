@@ -96,7 +96,7 @@ test('on a phone, ten seconds offline during a lecture: it continues, and nothin
   await waitForQuietNetwork(page)
   await page.context().setOffline(true)
   const band = page.getByRole('status').filter({ hasText: 'You are offline.' })
-  await expect(band).toContainText('1 finished slide will be sent')
+  await expect(band).toContainText('1 studied slide will be sent')
   await press(page, 'Next slide')
   await slideIs(page, 2)
   await expect(page.getByRole('img', { name: /^Slide 2/ })).toHaveAttribute('data-loaded', 'true')

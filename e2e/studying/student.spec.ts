@@ -197,7 +197,7 @@ test('slides finished offline are sent when the connection is back', async ({ pa
   await expectSound(page)
   await context.setOffline(true)
   const band = page.getByRole('status').filter({ hasText: 'You are offline.' })
-  await expect(band).toContainText('1 finished slide will be sent')
+  await expect(band).toContainText('1 studied slide will be sent')
   expect(await finished()).toEqual([false, false, false])
 
   await context.setOffline(false)

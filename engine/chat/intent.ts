@@ -45,6 +45,9 @@ const LIST =
   /^(?:please )?(?:list|name|enumerate)\b|\b(?:what|which) are\b|\b(?:list|name) (?:all|the|some)\b|나열|열거|(?:무엇이|뭐가|어떤 것[들이]*) 있|종류는|列出|列举|有哪些|分别是什么/iu
 const WHAT =
   /^(?:please )?(?:what(?:['’]s| is| are| does)|define)\b|(?:무엇|뭐|뭔|뭡)\p{Script=Hangul}*[?？.]?$|(?:뜻|정의)|^什么是|是什么|的定义|何谓/iu
+/** Whole messages of a student who does not follow: they are about the open slide. The former answer was read already. */
+const LOST =
+  /^(?:sorry,? )?(?:i (?:still )?(?:do not|don['’]t|can(?:no|['’])t) (?:really )?(?:understand|get|follow)(?: (?:this|that|it|anything))?(?: at all)?|i(?:['’]m| am) (?:lost|confused)|(?:this|that|it)(?:['’]s| is) (?:too )?(?:confusing|unclear|hard|difficult))[\s.!?]*$|^(?:잘 )?(?:이해(?:가|를|하지)? ?(?:잘 )?(?:안|못)|(?:잘 )?모르겠)[\s\p{Script=Hangul}]{0,8}[.!?]*$|^我?(?:还是)?(?:看|听|搞)?(?:不(?:太)?(?:懂|明白|理解)|没(?:听|看)?懂)了?[。.!！?？]*$/iu
 /** Where the lecture says something, not where something happens. */
 const WHERE =
   /\b(?:which|what) (?:slides?|pages?)\b|\bwhere (?:can|could|do|should) (?:i|we) (?:find|read|see|look)\b|\bwhere\b.*\b(?:explain|mention|discuss|cover|describ|introduc|defin|treat|lecture|slides?)|(?:어디|어느|몇 ?[번쪽]).*(?:설명|소개|언급|다[루룬뤘룹룰]|나[오와왔온옵올]|배[우웠운울]|찾|슬라이드|페이지)|哪(?:一|几)?[页张]|哪(?:里|儿).*(?:讲|提|介绍|解释|说明)|(?:讲|提|介绍|解释|说明).*哪(?:里|儿)/iu
@@ -80,6 +83,7 @@ export const readIntent = (
   if (symbol !== null) return { kind: 'symbol', symbol, question: text }
   const acronym = readAcronym(text)
   if (acronym !== null) return { kind: 'acronym', acronym, question: text }
+  if (LOST.test(text)) return { kind: 'slide', number: asked.currentSlide }
   const match = NUMBERED.exec(text)
   const named = Number(match?.[1] ?? match?.[2] ?? match?.[3])
   const number = named >= 1 && named <= asked.slideCount ? named : null

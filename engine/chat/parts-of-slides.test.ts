@@ -131,3 +131,47 @@ it.each([
   expect(citations[0]?.quote).toContain(line)
   expect(citations[0]?.quote).not.toContain('Another point')
 })
+
+it('lists no figures of an axis, and not the title in capitals', () => {
+  const { text, citations } = answerFromLecture({
+    question: 'What are the steps of sampling?',
+    slides: [
+      { number: 1, title: 'Learning', text: 'Learning', script: 'Welcome.' },
+      {
+        number: 2,
+        title: 'Steps of sampling',
+        text: 'STEPS OF SAMPLING\nDraw new points\nO(n)\nWeigh them\n8\n0.5\n−10\nx2\ny',
+        script: 'We draw new points and weigh them.',
+      },
+    ],
+    language: 'en',
+    lectureTitle: 'Learning',
+    courseName: 'Learning',
+    currentSlide: 1,
+    history: [],
+  })
+  expect(text).toBe('The main points of [slide 2]:\n“Draw new points”\n“O(n)”\n“Weigh them”')
+  expect(citations.map(({ slideNumber }) => slideNumber)).toEqual([2, 2, 2])
+})
+
+it.each([
+  ['en', 'I do not understand'],
+  ['en', "I'm lost."],
+  ['en', 'This is too difficult!'],
+  ['ko', '이해가 안 돼요'],
+  ['ko', '잘 모르겠어요'],
+  ['zh', '我没听懂。'],
+  ['zh', '看不懂'],
+])('in %s "%s" gets the main points of the open slide', (language, question) => {
+  const reply = answerFromLecture({
+    question,
+    slides: lectures[language]!,
+    language,
+    lectureTitle: 'Lecture',
+    courseName: 'Course',
+    currentSlide: 1,
+    history: [],
+  })
+  expect(reply.isUnanswered).not.toBe(true)
+  expect(reply.citations.map(({ slideNumber }) => slideNumber)).toContain(1)
+})

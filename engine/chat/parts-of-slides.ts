@@ -10,6 +10,8 @@ const MAX_HEADING_CHARS = 60
 const MAX_POINTS = 12
 /** Other slides with such a title that are named. */
 const MAX_OTHERS = 2
+/** The figures and the letter at an axis of a picture. */
+const AXIS = /^(?:[\d\s.,%−-]+|\p{L}\d?)$/u
 const BULLET = /^[\s\-*•–▪◦·○●►✓]+|^\(?\d{1,2}[.)]\s+/u
 
 const holds = (wanted: readonly string[], there: ReadonlySet<string> | undefined): boolean =>
@@ -20,6 +22,9 @@ const holds = (wanted: readonly string[], there: ReadonlySet<string> | undefined
 /** A slide's own lines, without bullets. */
 const linesOf = (slide: ChatSlide): string[] =>
   slide.text.split('\n').flatMap((line) => line.replace(BULLET, '').trim() || [])
+
+/** A title as it is compared: pages that set it in capitals repeat it in others. */
+const titleOf = (text: string | null): string | undefined => text?.normalize('NFKC').toLowerCase()
 
 /** The lines below a heading that holds the wanted terms, up to the next heading. */
 const findBelowHeading = (slide: ChatSlide, wanted: readonly string[]): string[] => {
@@ -45,9 +50,10 @@ export const findListedPoints = (
   const titled = slides.filter(({ number }) => holds(wanted, titleTerms.get(number)))
   const isRunning = findRunningLines(slides)
   for (const slide of [...titled, ...slides]) {
-    const points = titled.includes(slide)
-      ? linesOf(slide).filter((line) => line !== slide.title && !isRunning(line))
+    const lines = titled.includes(slide)
+      ? linesOf(slide).filter((line) => titleOf(line) !== titleOf(slide.title) && !isRunning(line))
       : findBelowHeading(slide, wanted)
+    const points = lines.filter((line) => !AXIS.test(line))
     if (points.length < 2) continue
     const also = titled.flatMap(({ number }) => (number === slide.number ? [] : number)).slice(0, MAX_OTHERS)
     return { number: slide.number, points: points.slice(0, MAX_POINTS), also }

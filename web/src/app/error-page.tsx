@@ -26,7 +26,7 @@ export function ErrorPage() {
         <PageTitle>{t('errors.offlinePage')}</PageTitle>
         <div role="alert">
           <h1 className={classes.title}>{t('errors.offlinePage')}</h1>
-          <p className={`${classes.text} break-words pre-wrap`}>{t('errors.offlineComes')}</p>
+          <p className={classes.sentence}>{t('errors.offlineComes')}</p>
         </div>
         <Button variant="default" onClick={() => window.history.back()}>
           {t('errors.pageBefore')}

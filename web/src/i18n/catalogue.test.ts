@@ -63,6 +63,8 @@ const secondWords: Record<string, RegExp> = {
       // A model is tested by 테스트, because 시험 is an exam. The installation is 이 플랫폼, a preview 미리보기.
       '시험|이 설치|설치[의가]|미리 보기|어시스턴트|제거|새로 고[쳐치]',
       // Slides are counted with 개, unsaved work is 변경 사항 or 내용, requests end in 해 주세요, quotes are “ ”.
+      // The professor is a person of respect: 공개하시면, 알려 주신. The student's answer is 내 답.
+      '교수님이 (?:[^.]* )?[가-힣]*(?:합니다|했습니다|줍니다|공개하면|추가하면|알려 준|보여 주는)|내 답안',
       '슬라이드 {{\\w+}}장|저장하지 않은 (글|변경(?! 사항))|(시도|입력|선택|확인|요청)하세요|고르세요|[‘’]|을\\(를\\)|\\(으\\)로',
     ].join('|'),
   ),
@@ -74,6 +76,8 @@ const secondWords: Record<string, RegExp> = {
       '脚本|历史(?!记录)|载入|题目分析|(?<!草)拟题|起草|便笺',
       // A token is 词元 (令牌 signs in), a provider 提供商, the installation 本平台.
       '令牌|服务商|提供方|[本此]系统',
+      // The student's answer is 您的答案.
+      '我的答案|您的回答',
     ].join('|'),
   ),
 }

@@ -1,7 +1,7 @@
 import { callApi } from '../call-api.ts'
 import { calls } from '../calls.ts'
 import { queryClient } from '../query-client.ts'
-import { storeRepliesFor } from './stored-replies.ts'
+import { storedPaths, storeRepliesFor } from './stored-replies.ts'
 
 /**
  * Lets Lectern open without a connection (`public/service-worker.js`). A user's first time, what the page has loaded before
@@ -25,6 +25,9 @@ export async function startOffline(userId: string): Promise<void> {
   await Promise.all([
     ...own.map((file) => fetch(file)),
     callApi(calls.users.me),
-    queryClient.refetchQueries({ type: 'active' }),
+    queryClient.refetchQueries({
+      type: 'active',
+      predicate: ({ queryKey: [path] }) => storedPaths.has(String(path)),
+    }),
   ])
 }

@@ -16,7 +16,7 @@ type AnswerTextProps = {
 
 /**
  * An answer as plain text: its slide numbers are links, quotes are set off, further sources are listed
- * below.
+ * below. Each line has its own direction: the answer may quote a lecture in Arabic.
  */
 export function AnswerText({ text, citations, slides, onJump }: AnswerTextProps) {
   const { t } = useTranslation('chat')
@@ -32,17 +32,17 @@ export function AnswerText({ text, citations, slides, onJump }: AnswerTextProps)
       return part.isStrong ? <strong key={key}>{part.text}</strong> : <span key={key}>{part.text}</span>
     })
     return kind === 'quote' ? (
-      <Box className={classes.quote} component="blockquote" my={6} ps="sm" c="var(--text-2)">
+      <Box className={classes.quote} component="blockquote" my={6} ps="sm" c="var(--text-2)" dir="auto">
         {content}
       </Box>
     ) : (
-      <p className={classes.line} data-kind={kind}>
+      <p className={classes.line} data-kind={kind} dir="auto">
         {content}
       </p>
     )
   }
   return (
-    <Box className="break-words" c="var(--text)" fz="md" lh="1.4rem" dir="auto">
+    <Box className="break-words" c="var(--text)" fz="md" lh="1.4rem">
       {answer.paragraphs.map((lines, paragraph) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are only added at the end
         <div key={paragraph} className={classes.paragraph}>

@@ -52,7 +52,10 @@ export function LectureProgress({ lecture, stuckSlide }: LectureProgressProps) {
             const name = slideTitle
               ? t('student.slide', { number, title: slideTitle })
               : t('student.slideNoTitle', { number })
-            const text = `${name}, ${t(`student.legend.${state(number)}`)}`
+            const text = t('student.slideWithState', {
+              slide: name,
+              state: t(`student.legend.${state(number)}`),
+            })
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: slides are known by their place
               <li key={index} className={classes.cell} data-state={state(number)} title={text}>

@@ -207,6 +207,7 @@ export function LecturePlayer({ lecture, links, ...options }: LecturePlayerProps
         annotations={annotations.counts}
         onJump={jump}
         onAccessLost={refuse}
+        onWriting={session.setWriting}
       >
         {page}
       </PanelFrame>

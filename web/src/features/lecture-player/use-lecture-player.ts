@@ -26,8 +26,11 @@ type PlayerOptions = {
   slideElsewhere: number | undefined
   preferences: Preferences
   log: LogActivity
-  /** A dialog covers the slide. */
-  isCovered: boolean
+  /**
+   * Autoplay waits: a dialog covers the slide, or the student writes about it. A slide that changed under a note would take
+   * the field away in the middle of a word, and the next letters would be shortcuts of the player.
+   */
+  isHeld: boolean
   /** Called when a slide's audio was heard to its end. */
   onHeard: (slide: number) => void
 }
@@ -43,7 +46,7 @@ const oneSeekMs = 500
  */
 export function useLecturePlayer(
   lecture: Lecture,
-  { preview, askedSlide, slideElsewhere, preferences, log, isCovered, onHeard }: PlayerOptions,
+  { preview, askedSlide, slideElsewhere, preferences, log, isHeld, onHeard }: PlayerOptions,
 ) {
   const { _id: userId } = useUser()
   const { i18n } = useTranslation()
@@ -65,7 +68,7 @@ export function useLecturePlayer(
     autoplay: startsAutoplay,
     rate: startRate,
   }))
-  const player = usePlayback(lecture, start, onHeard, isCovered)
+  const player = usePlayback(lecture, start, onHeard, isHeld)
   const { slides, slide, number, page, language, audio, transition } = player
   // The picture is most of what is seen: ask for it before the rest of the page is rendered and asks for code.
   if (slide) preload(slide.image_url, { as: 'image', fetchPriority: 'high' })

@@ -53,13 +53,14 @@ export function useLectureSession(lecture: Lecture, options: LectureSessionOptio
     keysDialog: useKeysDialog(),
     sheet: usePlaybackSheet(),
   }
+  const [isWriting, setWriting] = useState(false)
   const player = useLecturePlayer(lecture, {
     preview,
     askedSlide: asked.slide,
     slideElsewhere,
     preferences,
     log,
-    isCovered: dialogs.overview.state === 'open' || dialogs.find.state === 'open',
+    isHeld: isWriting || dialogs.overview.state === 'open' || dialogs.find.state === 'open',
     onHeard: (slideNumber) => finish(slideNumber, true),
   })
   const { audio, slide, slides, number } = player
@@ -74,7 +75,11 @@ export function useLectureSession(lecture: Lecture, options: LectureSessionOptio
   })
 
   useVisit(lecture._id, isReported ? slide : undefined, isOffline, onDoubt)
-  useAnnotationPreloading(lecture._id, slides[player.index + 1], study.annotations.stage !== null)
+  useAnnotationPreloading(
+    lecture._id,
+    audio.loading ? undefined : slides[player.index + 1],
+    study.annotations.stage !== null,
+  )
   useFailedAudio(audio, isOffline, onDoubt)
   const [hasPlayed, setPlayed] = useState(false)
   if (audio.playing && !hasPlayed) setPlayed(true)
@@ -97,6 +102,7 @@ export function useLectureSession(lecture: Lecture, options: LectureSessionOptio
     /** For the button of the current slide. */
     studied: { isStudied, isChanged, isArchived, onStudied },
     dialogs,
+    setWriting,
     player,
     study,
     hasPlayed,

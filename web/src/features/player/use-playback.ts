@@ -51,14 +51,14 @@ export type Playback = ReturnType<typeof usePlayback>
 /**
  * Playback of a lecture: slide, language, audio and autoplay. Audio keeps playing across a slide change;
  * autoplay changes the slide a second after its end. `onHeard` is called with a slide (1-based) whose audio
- * was heard to its end. Autoplay waits while `isCovered`: the student does not see the slide. If a deck swap moves the current page, the player follows it and its audio
- * continues.
+ * was heard to its end. Autoplay waits while `isHeld`. If a deck swap moves the current page, the player follows it and
+ * its audio continues.
  */
 export function usePlayback(
   lecture: Lecture,
   start: PlaybackStart,
   onHeard: (slide: number) => void,
-  isCovered: boolean,
+  isHeld: boolean,
 ) {
   const [chosenLanguage, setLanguage] = useState(start.language)
   const [asked, ask] = useState(start.slide)
@@ -138,14 +138,14 @@ export function usePlayback(
     setInterrupted(!audio.playing)
     pause()
   })
-  const willAdvance = audio.ended && autoplay && !isLast && !wasInterrupted && !isCovered
+  const willAdvance = audio.ended && autoplay && !isLast && !wasInterrupted && !isHeld
   useEffect(() => {
     if (!willAdvance) return
     const timer = setTimeout(() => advance(), autoplayDelayMs)
     return () => clearTimeout(timer)
   }, [willAdvance])
 
-  useAudioPreloading(slides[index + 1])
+  useAudioPreloading(audio.loading ? undefined : slides[index + 1])
 
   return {
     slides,

@@ -25,6 +25,8 @@ export type AudioControl = {
   playing: boolean
   /** Play was requested, but the data has not arrived yet. */
   waiting: boolean
+  /** So much of the file is missing that playback would stop for it. What is needed later should not take its connection. */
+  loading: boolean
   /** Heard to its end and not moved since. */
   ended: boolean
   /** Index into `cues` (by time) of the sentence being spoken; null before the first and without cues. */
@@ -57,6 +59,7 @@ export function useAudio(
   /** The length of the file `of`; a seek right after a change of `url` is not cut at the earlier length. */
   const [length, setLength] = useState<{ of: string | null; ms: number }>({ of: null, ms: 0 })
   const [state, setState] = useState<'paused' | 'waiting' | 'playing' | 'ended' | 'error'>('paused')
+  const [loading, setLoading] = useState(false)
   const [blocked, setBlocked] = useState(false)
   const [rate, keepRate] = useState(1)
   const positionMs = useRef(0)
@@ -94,7 +97,15 @@ export function useAudio(
         setState('ended')
         tellEnd()
       },
-      error: () => setState('error'),
+      error: () => {
+        setState('error')
+        setLoading(false)
+      },
+      loadstart: () => setLoading(true),
+      canplaythrough: () => setLoading(false),
+      // Without a file, or where the browser loads no more before Play.
+      emptied: () => setLoading(false),
+      suspend: () => setLoading(false),
       loadedmetadata: readLength,
       durationchange: readLength,
       seeked: () => showPosition(),
@@ -178,6 +189,7 @@ export function useAudio(
     durationMs,
     playing: state === 'playing' || state === 'waiting',
     waiting: state === 'waiting',
+    loading,
     ended: state === 'ended',
     sentenceIndex,
     error: state === 'error',

@@ -71,6 +71,7 @@ export const insight = {
     noLectures: 'No lecture is published yet.',
     legend: { studied: 'studied', stuck: 'stuck here', notYet: 'not yet' },
     slide: 'Slide {{number}}: {{title}}',
+    slideWithState: '{{slide}}, {{state}}',
     slideNoTitle: 'Slide {{number}}',
     slidesOf: '{{studied}} of {{slides}} slides',
     finished: 'Finished {{date}}',

@@ -9,6 +9,7 @@ export const quizTaking = {
     points_other: '{{count}} points',
     minutes_one: '{{count}} minute',
     minutes_other: '{{count}} minutes',
+    questionsAndTime: '{{questions}}, {{time}}',
     submitted: 'Submitted {{date}}',
     left: '{{time}} left',
     inProgress: 'In Progress',

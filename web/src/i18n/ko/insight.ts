@@ -69,6 +69,7 @@ export const insight: Translated<typeof english> = {
     noLectures: '아직 공개된 강의가 없습니다.',
     legend: { studied: '학습 완료', stuck: '여기서 막힘', notYet: '아직' },
     slide: '슬라이드 {{number}}: {{title}}',
+    slideWithState: '{{slide}}, {{state}}',
     slideNoTitle: '슬라이드 {{number}}',
     slidesOf: '슬라이드 {{slides}}개 중 {{studied}}개',
     finished: '{{date}} 완료',

@@ -68,6 +68,7 @@ export const insight: Translated<typeof english> = {
     noLectures: '还没有发布的课时。',
     legend: { studied: '已学完', stuck: '卡在这里', notYet: '未学完' },
     slide: '第 {{number}} 张幻灯片：{{title}}',
+    slideWithState: '{{slide}}，{{state}}',
     slideNoTitle: '第 {{number}} 张幻灯片',
     slidesOf: '{{slides}} 张幻灯片中的 {{studied}} 张',
     finished: '{{date}} 完成',

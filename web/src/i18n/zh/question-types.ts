@@ -28,7 +28,7 @@ export const questionTypes: Translated<typeof english> = {
     dropped: '第 {{number}} 项现在位于第 {{position}} 位。',
     cancelled: '第 {{number}} 项留在原处。',
   },
-  yours: '我的答案',
+  yours: '您的答案',
   given: '答案',
   right: '正确答案',
   isRight: '正确',

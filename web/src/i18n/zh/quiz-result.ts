@@ -49,7 +49,7 @@ export const quizResult: Translated<typeof english> = {
     askedAs: '作答时为第 {{number}} 题',
     points: '得 {{earned}} 分，满分 {{possible}} 分',
     before: '之前：{{points}}',
-    yours: '您的回答',
+    yours: '您的答案',
     noAnswer: '未作答',
     correct: '正确答案',
     feedback: '评语',

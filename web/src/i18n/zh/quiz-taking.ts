@@ -5,10 +5,11 @@ export const quizTaking: Translated<typeof english> = {
   list: {
     noLimit: '不限时',
     tab: '测验',
-    open: '进行中的测验',
+    open: '开放中的测验',
     questions_other: '{{count}} 道题',
     points_other: '{{count}} 分',
     minutes_other: '{{count}} 分钟',
+    questionsAndTime: '{{questions}}，{{time}}',
     submitted: '提交于 {{date}}',
     left: '剩余 {{time}}',
     inProgress: '进行中',

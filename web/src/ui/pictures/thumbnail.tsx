@@ -34,6 +34,8 @@ export function Thumbnail({ src, className, isLazy = false }: ThumbnailProps) {
       alt=""
       loading={isLazy ? 'lazy' : undefined}
       draggable={false}
+      // Browsers draw the icon of a broken picture.
+      style={hasFailed ? { visibility: 'hidden' } : undefined}
       onError={() => setFailed({ src, attempt })}
     />
   )

@@ -19,6 +19,9 @@ export function AnnotationCount({ viewed, total }: { viewed: number; total: numb
       <span className={classes.short} aria-hidden>
         {t('viewedShort', { viewed, total })}
       </span>
+      <span className={classes.figures} aria-hidden>
+        {viewed}/{total}
+      </span>
     </span>
   )
 }

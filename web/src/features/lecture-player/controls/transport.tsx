@@ -80,7 +80,7 @@ export function Transport({
           <StudiedButton {...studied} />
         </div>
         {position}
-        <Group gap={0} justify="space-between" wrap="nowrap">
+        <Group className={classes.buttons} gap={0} justify="space-between" wrap="nowrap">
           <SpeedChoice rate={audio.rate} onChange={audio.setRate} isPlain />
           <SlideArrow className={classes.turn} to="previous" onClick={player.previous} />
           {isPlayable && <BackButton audio={audio} />}

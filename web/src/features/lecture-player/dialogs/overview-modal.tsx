@@ -78,11 +78,8 @@ export default function OverviewModal({
                   {slide.index}
                 </Box>
                 {slide.title && <span className="visually-hidden">{slide.title}</span>}
-                {index === current ? (
-                  <Badge>{t('current')}</Badge>
-                ) : (
-                  finished.has(slide.index) && <IconCheck size={16} role="img" aria-label={t('studied')} />
-                )}
+                {index === current && <Badge>{t('current')}</Badge>}
+                {finished.has(slide.index) && <IconCheck size={16} role="img" aria-label={t('studied')} />}
                 {changed.has(slide.index) && <ChangedBadge />}
                 {bookmarks?.some(({ slide_index }) => slide_index === slide.index) && (
                   <IconBookmarkFilled

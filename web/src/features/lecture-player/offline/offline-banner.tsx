@@ -8,7 +8,7 @@ export type OfflineBannerProps = {
   waitingSlides: number
 }
 
-/** Says what works without a connection, and how many finished slides wait to be sent. */
+/** Says what works without a connection, and how many studied slides wait to be sent. */
 export function OfflineBanner({ connection, isWhole, waitingSlides }: OfflineBannerProps) {
   const { t } = useTranslation('player')
   return (

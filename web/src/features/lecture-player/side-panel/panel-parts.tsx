@@ -17,6 +17,7 @@ import { useNoteSending } from '../../notes/use-note-sending.ts'
 import { namePages } from '../../slide-pages/read-pages.ts'
 import classes from './panel-parts.module.css'
 import type { Panel } from './use-panel.ts'
+import { useWritingReport } from './use-writing-report.ts'
 
 export { SlideActions } from '../../notes/slide-actions.tsx'
 
@@ -34,6 +35,8 @@ export type SidePanelProps = {
   /** Called with a 1-based slide number. */
   onJump: (slide: number) => void
   onAccessLost: () => void
+  /** Autoplay waits while the student writes. */
+  onWriting: (isWriting: boolean) => void
 }
 
 /** The assistant and the notes: beside the slide, or as a sheet that leaves the slide visible. */
@@ -47,9 +50,11 @@ export const SidePanel = memo(function SidePanel({
   panel,
   onJump,
   onAccessLost,
+  onWriting,
 }: SidePanelProps) {
   const { t } = useTranslation(['chat', 'common'])
   const lectureId = lecture._id
+  useWritingReport(onWriting)
   const sending = useNoteSending()
   const notes = useLectureNotes(lectureId).data
   const kept = useUnsentNotes().filter((note) => note.lectureId === lectureId)

@@ -46,7 +46,11 @@ export function TransitionStage({ player, children, ...stage }: TransitionStageP
   const { slides, index } = player
   const shown = useShownIndex(index)
   return (
-    <SlideStage slide={slides[shown]} following={slides[shown + 1]} {...stage}>
+    <SlideStage
+      slide={slides[shown]}
+      following={player.audio.loading ? undefined : slides[shown + 1]}
+      {...stage}
+    >
       {/* Hidden instead of unmounted: unmounting takes time, too. */}
       <div className={classes.above} data-pending={shown !== index || undefined}>
         {children}

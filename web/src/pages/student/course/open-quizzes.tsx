@@ -42,8 +42,10 @@ function OpenQuiz({ quiz, receivedMs, onTake }: OpenQuizProps) {
         {quiz.title}
       </Box>
       <Text className="tabular" size="sm" c="var(--text-2)">
-        {t('list.questions', { count: quiz.question_count })}
-        {`, ${minutes === null ? t('list.noLimit') : t('list.minutes', { count: minutes })}`}
+        {t('list.questionsAndTime', {
+          questions: t('list.questions', { count: quiz.question_count }),
+          time: minutes === null ? t('list.noLimit') : t('list.minutes', { count: minutes }),
+        })}
       </Text>
       <Group justify="space-between" gap="xs" mt={10}>
         <QuizState quiz={quiz} secondsLeft={secondsLeft} />

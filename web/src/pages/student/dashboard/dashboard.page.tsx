@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { calls } from '../../../api/calls.ts'
+import { useOfflineStart } from '../../../api/offline/use-offline-start.ts'
 import { useUser } from '../../../api/session.ts'
 import { alwaysFresh, useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
@@ -113,13 +114,7 @@ export function Component() {
       .catch(() => undefined)
   }, [userId])
 
-  useEffect(() => {
-    // When the page has its data: what it asks for is kept then, and nothing has to wait.
-    if (!isPending && import.meta.env.PROD)
-      import('../../../api/offline/offline-start.ts')
-        .then(({ startOffline }) => startOffline(userId))
-        .catch(() => undefined)
-  }, [isPending, userId])
+  useOfflineStart(userId, !isPending)
 
   const enroll = (variant: 'filled' | 'default') => (
     <Button

@@ -1,6 +1,6 @@
 import { activity } from '@lectern/contract/activity.ts'
 import { annotations } from '@lectern/contract/annotations.ts'
-import { chat } from '@lectern/contract/chat.ts'
+import { type ChatMessage, chat } from '@lectern/contract/chat.ts'
 import { health } from '@lectern/contract/health.ts'
 import { type LectureQuestion, lectureQuestions } from '@lectern/contract/lecture-questions.ts'
 import { lectures, type SlideEntry } from '@lectern/contract/lectures.ts'
@@ -69,7 +69,12 @@ const engines = {
   },
 } as const
 
-const openLecture = async (entries: SlideEntry[], questions: LectureQuestion[] = [], search = '') => {
+const openLecture = async (
+  entries: SlideEntry[],
+  questions: LectureQuestion[] = [],
+  search = '',
+  messages: ChatMessage[] = [],
+) => {
   answerForStudent()
   answer(lectures.get, makeLecture({ published: true, slides: { en: entries } }))
   answer(slides.texts, [
@@ -83,7 +88,7 @@ const openLecture = async (entries: SlideEntry[], questions: LectureQuestion[] =
   answer(activity.log, { accepted: 1, already_known: 0 })
   answer(notes.ofLecture, { bookmarks: [], notes: [] })
   answer(chat.sessions, [])
-  answer(chat.activeHistory, [])
+  answer(chat.activeHistory, messages)
   answer(lectureQuestions.mine, questions)
   answer(annotations.list, [])
   answer(health.get, engines)
@@ -154,12 +159,50 @@ test('autoplay waits while the overview covers the slide', async () => {
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await userEvent.keyboard('o')
   const overview = page.getByRole('dialog', { name: /^Overview/ })
-  await expect.element(overview.getByText('1 of 2 slides finished')).toBeVisible()
+  await expect.element(overview.getByText('1 of 2 slides studied')).toBeVisible()
+  const current = overview.getByRole('button', { name: /Slide 1/ })
+  await expect.element(current.getByText('Current')).toBeVisible()
+  await expect.element(current.getByRole('img', { name: 'Studied' })).toBeVisible()
   // Autoplay would go on after one second.
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   await expect.element(overview.getByText('Current')).toBeVisible()
   expect(document.getElementById('player-place')?.textContent).toBe('Slide 1 of 2')
   await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('heading', { name: 'Slide 2 of 2' })).toBeVisible()
+})
+
+test('autoplay waits while a note is written, and goes on once its field is left', async () => {
+  await page.viewport(1440, 900)
+  fail(notes.save, 500)
+  await openLecture([
+    makeSpoken(1, ['Roots.'], { audio_url: makeRecording(1), audio_duration_ms: 1_000 }),
+    makeSpoken(2, ['Leaves.']),
+  ])
+  await page.getByRole('button', { name: 'Notes', exact: true }).click()
+  const note = page.getByRole('textbox', { name: 'Note on slide 1' })
+  await expect.element(note).toHaveFocus()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await note.click()
+  await userEvent.keyboard('Roots look{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Studied' })).toBeVisible()
+  // Autoplay would go on after one second, and the letter would open the overview.
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  await userEvent.keyboard('o')
+  await expect.element(note).toHaveValue('Roots look\no')
+  note.element().blur()
+  await expect.element(page.getByRole('heading', { name: 'Slide 2 of 2' })).toBeVisible()
+})
+
+test('a question that was sent does not hold autoplay, though its field has the focus', async () => {
+  await page.viewport(1440, 900)
+  fail(chat.send, 500)
+  await openLecture([
+    makeSpoken(1, ['Roots.'], { audio_url: makeRecording(1), audio_duration_ms: 1_000 }),
+    makeSpoken(2, ['Leaves.']),
+  ])
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Ask about this slide...' }).click()
+  await userEvent.keyboard('Why?{Enter}')
   await expect.element(page.getByRole('heading', { name: 'Slide 2 of 2' })).toBeVisible()
 })
 
@@ -231,6 +274,77 @@ test('on the whole screen, the controls cover nothing of a paused slide', async 
       return height > 200 && bottom <= play.element().getBoundingClientRect().top
     })
     .toBe(true)
+})
+
+test.each([360, 320])('in a window of %d px the bar of the slide is one row', async (width) => {
+  await page.viewport(width, 640)
+  await openLecture([
+    makeSpoken(1, ['[highlight text="Roots"]Roots[/highlight] drink water.'], { audio_marks: null }),
+    makeSpoken(2, ['Leaves.']),
+  ])
+  const middleOf = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return Math.round((top + bottom) / 2)
+  }
+  await expect.element(page.getByRole('button', { name: 'Notes', exact: true })).toBeVisible()
+  const parts = [
+    page.getByRole('heading', { name: 'Slide 1 of 2' }),
+    page.getByRole('img', { name: '0 of 1 annotation viewed' }),
+    page.getByRole('button', { name: 'Overview' }),
+  ]
+  await expect.poll(() => new Set(parts.map((part) => middleOf(part.element()))).size).toBe(1)
+  expect(document.documentElement.scrollWidth).toBe(width)
+})
+
+test('a small picture that cannot be loaded shows no broken icon', async () => {
+  await page.viewport(1440, 900)
+  await openLecture([
+    makeSpoken(1, ['Roots.'], { thumbnail_url: '/missing.webp' }),
+    makeSpoken(2, ['Leaves.']),
+  ])
+  await expect.element(page.getByText('About slide 1')).toBeVisible()
+  const picture = () => document.querySelector<HTMLElement>('form img[src^="/missing.webp"]')!
+  await expect.poll(() => getComputedStyle(picture()).visibility).toBe('hidden')
+})
+
+test.each([390, 320])('with large letters all controls fit a window of %d px', async (width) => {
+  await page.viewport(width, 844)
+  document.documentElement.style.fontSize = '150%'
+  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
+  await openLecture(plants())
+  const last = page.getByRole('button', { name: 'Playback' })
+  await expect.element(last).toBeVisible()
+  await expect.poll(() => last.element().getBoundingClientRect().right).toBeLessThanOrEqual(width)
+  expect(document.documentElement.scrollWidth).toBe(width)
+})
+
+test('an answer that quotes a lecture in Arabic shows the quote from right to left', async () => {
+  await page.viewport(1440, 900)
+  const quote = 'تحتاج البذور إلى الضوء.'
+  const entries = plants()
+  await openLecture(entries, [], '?slide=1', [
+    {
+      message_id: '00000000-0000-7000-8000-00000000b001',
+      role: 'assistant',
+      content: `This is what [slide 1] says:\n“${quote}”`,
+      citations: [{ slide_index: 1, slide_title: 'Roots', quote }],
+      slide_index: 1,
+      job_id: null,
+      nearest_slides: null,
+      timestamp: '2026-01-01T10:00:00.000Z',
+    },
+  ])
+  const shown = page.getByRole('blockquote')
+  await expect.element(shown).toHaveTextContent(quote)
+  expect(getComputedStyle(shown.element()).direction).toBe('rtl')
+  expect(
+    getComputedStyle(
+      page
+        .getByText(/^This is what/)
+        .first()
+        .element(),
+    ).direction,
+  ).toBe('ltr')
 })
 
 test('a link to a new answer opens it on a phone, where it counts as seen', async () => {

@@ -2,6 +2,7 @@ import { Alert, Button, Stack } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOfflineStart } from '../../../api/offline/use-offline-start.ts'
 import { removeAnswersOf } from '../../../api/outbox/answers.ts'
 import { useUser } from '../../../api/session.ts'
 import { QuestionView } from '../../../features/questions/question-view.tsx'
@@ -52,6 +53,8 @@ export function TakeQuiz({ taken, isFromStart, onEnded }: TakeQuizProps) {
   })
   const { step } = submission
   useRoomForRunningQuiz()
+  // A link or a QR code leads here without the dashboard. A phone loads a tab again that was in the background.
+  useOfflineStart(userId, true)
   const isHandedIn = step === 'grading' || step === 'graded' || step === 'notGraded' || step === 'slow'
   /** The time is over; the student rereads the answers. */
   const isReading = isOver && step === 'answering'
