@@ -19,7 +19,8 @@ export const createCurrentSlide: Slice<CurrentSlideSlice> = (set, get, { params,
       tab: tab ?? choice.tab,
     }
     if (next.slide !== choice.slide || next.language !== choice.language) endSlideToasts()
-    set({ choice: next })
+    // Each slide numbers its annotations anew.
+    set({ choice: next, ...(next.slide === choice.slide ? {} : { selectedId: null }) })
   },
   isOpen: (address) => {
     const { slide, language } = get().choice

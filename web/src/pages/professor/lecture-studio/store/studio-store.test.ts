@@ -40,6 +40,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+describe('a selected annotation', () => {
+  it('is selected on its own slide only, in each language', () => {
+    const read = openStudio()
+    read().go({ slide: 1 })
+    read().select('marker_underline_1')
+    read().go({ slide: 1, language: 'ko', tab: 'overview' })
+    expect(read().selectedId).toBe('marker_underline_1')
+    read().go({ slide: 2 })
+    expect(read().selectedId).toBeNull()
+  })
+})
+
 describe('a typed text', () => {
   it('is a draft over the stored revision until it is the stored text again', () => {
     const read = openStudio()
