@@ -110,12 +110,13 @@ it("lets the lecture's subject count, though it is everywhere", () => {
 })
 
 it('reads a question without a space about as fast as one of words', () => {
-  const timeOf = (question: string) => {
+  const timeOnce = (question: string) => {
     const from = performance.now()
     weigh(question, 'Binary search forgets half of the list.')
     return performance.now() - from
   }
-  const words = 'search list half '.repeat(235)
-  timeOf(words)
-  expect(timeOf('第'.repeat(4_000)) / timeOf(words)).toBeLessThan(40)
+  // The fastest of several: other processes, compiling and garbage collection only add time.
+  const timeOf = (question: string) => Math.min(...Array.from({ length: 5 }, () => timeOnce(question)))
+  const ratio = timeOf('第'.repeat(4_000)) / timeOf('search list half '.repeat(235))
+  expect(ratio).toBeLessThan(20)
 })

@@ -21,7 +21,7 @@ import {
 import { gradeByReading, isByModel } from './grade-answers.ts'
 import type { SubmissionRow } from './grading.access.ts'
 import { findSubmissionOfJob, listAnswerGrades, lockSubmission, updateSubmission } from './grading.queries.ts'
-import { gradeLikeTheSame } from './same-answers.ts'
+import { checkKey, gradeLikeTheSame } from './same-answers.ts'
 import { getSubmissionQuestions } from './submission-questions.ts'
 
 const DONE = createMessage('submission_graded')
@@ -29,7 +29,7 @@ const DONE = createMessage('submission_graded')
 /**
  * Grades a submission. Answers for a grader are read one by one. A model's results are stored at once, so
  * that a crash or a busy provider costs none twice, and the same answer of another submission gets them too; they become visible at the end, which writes everything
- * else in one transaction. Grades that a person gave meanwhile stay.
+ * else in one transaction. Grades that a person gave meanwhile stay. A key that was corrected meanwhile has all read again.
  */
 export const gradeSubmission = async (context: Context, { job, signal, report }: JobRun): Promise<JobEnd> => {
   const { database, ai, clock } = context
@@ -67,6 +67,7 @@ const finishGrading = async (
 ): Promise<void> => {
   const submission = await lockSubmission(tx, found.id)
   if (!submission || submission.gradedAt) return
+  await checkKey(tx, found)
   const at = new Date(context.clock.nowMs())
   const { questions } = await getSubmissionQuestions(context, submission, tx)
   const exact = gradeAnswersExactly(submission, questions, at)

@@ -5,18 +5,45 @@ import { submissions } from '@lectern/contract/submissions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeStudent, type Person } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
+import { type ModelServer, startModelServer } from '../../testing/model-server/model-server.ts'
+import { modelsOn } from '../../testing/model-server/models-on.ts'
 import { choiceQuestion, textQuestion } from '../../testing/quiz-factories.ts'
-import { editQuizRow, makeAttempt, makeQuizRow, makeSubmission } from '../../testing/quiz-rows.ts'
+import {
+  editQuizRow,
+  type MadeQuiz,
+  makeAttempt,
+  makeQuizRow,
+  makeSubmission,
+} from '../../testing/quiz-rows.ts'
 import { startCourse } from '../../testing/started-course.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
+let model: ModelServer
 let platform: TestApp
 let professor: Person
 let course: Course
 beforeAll(async () => {
-  ;({ platform, professor, course } = await startCourse({ works: true }))
+  model = await startModelServer()
+  const config = { models: modelsOn(model.url), limits: { modelsAtOnce: 4 } }
+  ;({ platform, professor, course } = await startCourse({ works: true, config }))
 })
-afterAll(() => platform?.stop())
+afterAll(async () => {
+  await platform?.stop()
+  await model?.stop()
+})
+
+const previewOf = async (quiz: MadeQuiz) => {
+  const params = { id: quiz.id }
+  const previewed = await professor.call(grading.previewRegrade, { params })
+  await waitForJob(professor, previewed.body.job_id)
+  return (await professor.call(grading.regradePreview, { params })).body
+}
+const regrade = async (quiz: MadeQuiz, questions: Question[]) => {
+  await editQuizRow(platform, quiz, questions)
+  const preview_id = (await previewOf(quiz))!.preview_id
+  const applied = await professor.call(grading.regrade, { params: { id: quiz.id }, body: { preview_id } })
+  expect((await waitForJob(professor, applied.body.job_id)).status).toBe('COMPLETED')
+}
 
 const mc = (correct_answer: number): Question => choiceQuestion('mc', { correct_answer })
 const others: [string, Question[]][] = [
@@ -34,13 +61,8 @@ it.each(others)('a regrading during a quiz reaches attempts that run: %s', async
   const graded = await makeSubmission(platform, quiz, first, { mc: 1, sa: 'Light.' })
   await waitForJob(first, graded.jobId)
   await makeAttempt(platform, quiz, atWork)
-  await editQuizRow(platform, quiz, [mc(1), ...more])
   const params = { id: quiz.id }
-  const previewed = await professor.call(grading.previewRegrade, { params })
-  await waitForJob(professor, previewed.body.job_id)
-  const shown = (await professor.call(grading.regradePreview, { params })).body
-  const applied = await professor.call(grading.regrade, { params, body: { preview_id: shown!.preview_id } })
-  expect((await waitForJob(professor, applied.body.job_id)).status).toBe('COMPLETED')
+  await regrade(quiz, [mc(1), ...more])
 
   const mcPoints = async (student: Person) => {
     const answers = [
@@ -57,7 +79,34 @@ it.each(others)('a regrading during a quiz reaches attempts that run: %s', async
   await makeAttempt(platform, quiz, late, { revision: 2 })
   expect(await mcPoints(late)).toBe(mc(1).points)
   // All grades match the quiz now.
-  const again = await professor.call(grading.previewRegrade, { params })
-  await waitForJob(professor, again.body.job_id)
-  expect((await professor.call(grading.regradePreview, { params })).body?.moves).toEqual([])
+  expect((await previewOf(quiz))?.moves).toEqual([])
+})
+
+it('a regrading reaches submissions that a model reads meanwhile, also what it has read of them', async () => {
+  const text = (id: string, reference: string) => textQuestion(id, { correct_answer: reference, rubric: '' })
+  const quiz = await makeQuizRow(platform, course, [mc(0), text('read', 'Light.'), text('held', 'Heat.')])
+  const [graded, waiting] = [await makeStudent(platform, course), await makeStudent(platform, course)]
+  const { promise: isRegraded, resolve: go } = Promise.withResolvers<void>()
+  let isHeld = false
+  model.answer(({ text }, index) => {
+    const verdict = { points: 4, feedback: `Reading ${index}.`, evidence: [], confidence: 1 }
+    const isLast = text.includes('Warm air.')
+    if (isLast) isHeld = true
+    return { text: JSON.stringify(verdict), ...(isLast ? { after: isRegraded } : {}) }
+  })
+  const first = await makeSubmission(platform, quiz, graded, { mc: 1, read: 'Sun.', held: 'Fire.' })
+  await waitForJob(graded, first.jobId)
+  const second = await makeSubmission(platform, quiz, waiting, { mc: 1, read: 'Rays.', held: 'Warm air.' })
+  await expect.poll(() => isHeld).toBe(true)
+  const before = model.asked.filter(({ text }) => text.includes('Rays.')).length
+
+  await regrade(quiz, [mc(1), text('read', 'Light of the sun.'), text('held', 'Heat.')])
+  go()
+  expect((await waitForJob(waiting, second.jobId)).status).toBe('COMPLETED')
+  const { body } = await professor.call(grading.result, { params: { id: second.id } })
+  expect(body.answers.map(({ points_earned }) => points_earned)).toEqual([mc(1).points, 4, 4])
+  const readings = model.asked.filter(({ text }) => text.includes('Rays.'))
+  expect([before, readings.length]).toEqual([1, 2])
+  expect(readings[1]?.text).toContain('Light of the sun.')
+  expect((await previewOf(quiz))?.moves).toEqual([])
 })

@@ -23,7 +23,7 @@ import { reasonColumns } from '../submissions/grades.queries.ts'
 import { gradeByReading, isByModel } from './grade-answers.ts'
 import {
   applyVerdicts,
-  carryKeyToOpenAttempts,
+  carryKeyToUngraded,
   countChanges,
   countGraded,
   findPreview,
@@ -250,7 +250,7 @@ const apply = async (
   const at = new Date(context.clock.nowMs())
   const { results } = await getRelease(context, quiz, tx)
   await applyVerdicts(tx, preview, at, results === 'shown')
-  await carryKeyToOpenAttempts(tx, preview)
+  await carryKeyToUngraded(tx, preview)
   await insertChanges(tx, changesOf(preview, asked.userId, at))
   await updatePreview(tx, preview.id, { appliedAt: at })
   const { title } = await getVersion(context.database, quiz.id, preview.revision, tx)

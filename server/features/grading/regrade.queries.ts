@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  notExists,
+  notInArray,
+  sql,
+} from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import {
   answerGradesTable,
@@ -193,24 +208,28 @@ export const applyVerdicts = async (
 }
 
 /**
- * Lets the version of an applied preview grade the attempts that run: they were asked by an earlier version. Those that
- * are submitted and wait for their grading keep their key: their job may have read it.
+ * Lets the version of an applied preview grade the attempts that it did not count: those that run, and those that wait for
+ * their grading. What a grader has read of these is read again (`isUnderKeyOf`). One that a person has begun to grade by
+ * hand keeps its key until the next regrading.
  */
-export const carryKeyToOpenAttempts = async (
+export const carryKeyToUngraded = async (
   tx: Transaction,
   { quizId, revision }: Pick<PreviewRow, 'quizId' | 'revision'>,
 ): Promise<void> => {
+  const isCarried = sql`${revision} = any(${attemptsTable.regradedBy})`
+  const byHand = tx
+    .select({ id: answerGradesTable.submissionId })
+    .from(answerGradesTable)
+    .where(and(eq(answerGradesTable.submissionId, attemptsTable.id), eq(answerGradesTable.method, 'manual')))
+  const ungraded = and(eq(attemptsTable.quizId, quizId), isNull(attemptsTable.gradedAt))
   await tx
     .update(attemptsTable)
     .set({ regradedBy: sql`array_append(${attemptsTable.regradedBy}, ${revision}::int)` })
-    .where(
-      and(
-        eq(attemptsTable.quizId, quizId),
-        isNull(attemptsTable.submittedAt),
-        lt(attemptsTable.revision, revision),
-        sql`not ${revision} = any(${attemptsTable.regradedBy})`,
-      ),
-    )
+    .where(and(ungraded, lt(attemptsTable.revision, revision), not(isCarried), notExists(byHand)))
+  const carried = tx.select({ id: attemptsTable.id }).from(attemptsTable).where(and(ungraded, isCarried))
+  await tx
+    .delete(answerGradesTable)
+    .where(and(inArray(answerGradesTable.submissionId, carried), ne(answerGradesTable.method, 'manual')))
 }
 
 export const insertChanges = async (

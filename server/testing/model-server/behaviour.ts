@@ -9,9 +9,15 @@ import type { Answer, ErrorReply, Finish, Protocol } from './protocol.ts'
 export type Behaviour =
   /**
    * `pieceDelayMs` delays each piece of a stream except the first, or a whole answer. A function is called
-   * before each piece, so that a slow stream can become fast.
+   * before each piece, so that a slow stream can become fast. The answer begins once `after` has settled.
    */
-  | { text: string; finish?: Finish; pieceDelayMs?: number | (() => number); delayMs?: number }
+  | {
+      text: string
+      finish?: Finish
+      pieceDelayMs?: number | (() => number)
+      delayMs?: number
+      after?: Promise<unknown>
+    }
   | (Partial<ErrorReply> & { status: number; headers?: Record<string, string>; body?: object })
   /**
    * Fails as if the key were wrong, the model unknown, or the picture or schema unsupported: in the

@@ -157,6 +157,7 @@ export const startModelServer = async (
     const behaviour = decide(now, asked.length - 1) ?? (what ? { refuses: what } : { text: goodText(now) })
     if (delayMs > 0) await sleep(delayMs)
     if ('delayMs' in behaviour && behaviour.delayMs) await sleep(behaviour.delayMs)
+    if ('after' in behaviour) await behaviour.after
     if ('refuses' in behaviour) return sendError(reply, protocol, errorFor(behaviour.refuses, protocol))
     if ('status' in behaviour) {
       const { headers, body, message = 'This was asked for by a test.', ...rest } = behaviour
