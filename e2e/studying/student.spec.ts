@@ -204,7 +204,7 @@ test('slides finished offline are sent when the connection is back', async ({ pa
   await expect(band).toHaveCount(0)
   await expect.poll(finished).toEqual([true, false, false])
   await page.goto(`/student/courses/${course._id}`)
-  await expect(page.getByText('1 of 3 slides')).toBeVisible()
+  await expect(page.getByText('1 of 3 slides studied')).toBeVisible()
 })
 
 test('a slide without audio can be marked as studied', async ({ page, signIn }) => {

@@ -65,7 +65,7 @@ export const student = {
     noSyllabus: 'There is no syllabus for this course.',
     finished_one: 'lecture finished',
     finished_other: 'lectures finished',
-    progress: 'Finished lectures',
+    progress: 'Studied slides',
     slides_one: '{{count}} slide',
     slides_other: '{{count}} slides',
     slidesDone_one: '{{done}} of {{count}} slide',

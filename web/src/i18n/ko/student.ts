@@ -62,7 +62,7 @@ export const student: Translated<typeof english> = {
     syllabus: '강의계획서',
     noSyllabus: '이 강좌에는 강의계획서가 없습니다.',
     finished_other: '강의 완료',
-    progress: '완료한 강의',
+    progress: '학습한 슬라이드',
     slides_other: '슬라이드 {{count}}개',
     slidesDone_other: '슬라이드 {{count}}개 중 {{done}}개',
     length_other: '{{count}}분',

@@ -61,7 +61,7 @@ export const student: Translated<typeof english> = {
     syllabus: '教学大纲',
     noSyllabus: '本课程没有教学大纲。',
     finished_other: '个课时已完成',
-    progress: '已完成的课时',
+    progress: '已学习的幻灯片',
     slides_other: '{{count}} 张幻灯片',
     slidesDone_other: '{{done}}/{{count}} 张幻灯片',
     length_other: '{{count}} 分钟',

@@ -2,7 +2,7 @@ import type { Course } from '@lectern/contract/courses.ts'
 import type { StudentLectureListItem } from '@lectern/contract/lectures.ts'
 import type { StudentQuizListItem } from '@lectern/contract/submissions.ts'
 import { stateOf } from '@lectern/core/attempt/state.ts'
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -215,12 +215,23 @@ function Progress({ lectures }: { lectures: StudentLectureListItem[] }) {
   const studied = lectures.reduce((sum, lecture) => sum + lecture.completed_slides, 0)
   return (
     <div className={classes.progress} data-finished={finished === lectures.length}>
-      <Box className={`${classes.count} tabular`} component="span" mb={6} c="var(--text-2)" fz="sm">
-        <strong>
-          {finished}/{lectures.length}
-        </strong>{' '}
-        {t('course.finished', { count: lectures.length })}
-      </Box>
+      <Group
+        className={`${classes.counts} tabular`}
+        mb={6}
+        c="var(--text-2)"
+        fz="sm"
+        justify="space-between"
+        gap="0 0.75rem"
+      >
+        <span>
+          <strong>
+            {finished}/{lectures.length}
+          </strong>{' '}
+          {t('course.finished', { count: lectures.length })}
+        </span>
+        {/* What the bar shows: a lecture counts only once all of its slides are studied. */}
+        {studied < slides && <span>{t('dashboard.slides', { studied, count: slides })}</span>}
+      </Group>
       <ProgressBar percent={slides === 0 ? 0 : (100 * studied) / slides} label={t('course.progress')} />
     </div>
   )
