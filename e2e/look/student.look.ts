@@ -154,7 +154,7 @@ test('student: course', async ({ page, signIn }) => {
   await page.goto(address)
   await look(page, 'student/course full', { widths, shows: page.getByText('You are at slide 5') })
   await page.goto(`${address}?tab=quizzes`)
-  await look(page, 'student/course every quiz', { widths, shows: page.getByText('Grading...') })
+  await look(page, 'student/course every quiz', { widths, shows: page.getByText('Grading stopped') })
   await page
     .getByRole('button', { name: /^Take Quiz/ })
     .first()
