@@ -54,14 +54,14 @@ export function MissingList({ incomplete, onLeave }: MissingListProps) {
       {incomplete.map(({ language, withoutScript, withoutAudio, withStaleAudio }) => {
         const name = t(`common:languages.${language as LectureLanguage}`)
         return (
-          <section key={language} aria-label={name}>
+          <Stack key={language} component="section" aria-label={name} gap={6} align="start">
             {withoutScript.length > 0 && (
               <p>{t('header.languageScripts', { name, count: withoutScript.length })}</p>
             )}
             {withoutAudio > 0 && <p>{t('header.languageAudio', { name, count: withoutAudio })}</p>}
             {withStaleAudio > 0 && <p>{t('header.languageStale', { name, count: withStaleAudio })}</p>}
             {language !== lecture.default_language && (
-              <Group gap="4px 12px" my={4}>
+              <Group gap="4px 12px">
                 <Button
                   size="compact-sm"
                   variant="light"
@@ -75,7 +75,6 @@ export function MissingList({ incomplete, onLeave }: MissingListProps) {
                 </Box>
               </Group>
             )}
-            <NoScriptsButton lecture={lecture} places={withoutScript.map((slide) => ({ slide, language }))} />
             <SlidesWithoutScript count={withoutScript.length}>
               {withoutScript.slice(0, maxLinks).map((slide) => (
                 <MissingScript
@@ -92,7 +91,8 @@ export function MissingList({ incomplete, onLeave }: MissingListProps) {
                 </Box>
               )}
             </SlidesWithoutScript>
-          </section>
+            <NoScriptsButton lecture={lecture} places={withoutScript.map((slide) => ({ slide, language }))} />
+          </Stack>
         )
       })}
       {toSpeak > 0 && (
@@ -116,11 +116,7 @@ export function MissingList({ incomplete, onLeave }: MissingListProps) {
 
 function SlidesWithoutScript({ count, children }: { count: number; children: ReactNode }) {
   const { t } = useTranslation('studio')
-  const slides = (
-    <Group gap={4} mt={4}>
-      {children}
-    </Group>
-  )
+  const slides = <Group gap={4}>{children}</Group>
   if (count <= maxUnfolded) return slides
   return (
     <details className={classes.slides}>
