@@ -39,6 +39,8 @@ test('without a connection, a student opens the dashboard, practices, and reload
   await expect(page.getByRole('heading', { name: 'What is on slide 1?' })).toBeVisible()
 
   await page.context().setOffline(true)
+  // For a moment after a reload, Chromium does not know yet that it is offline.
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
   const [worker] = page.context().serviceWorkers()
   const isOnline = worker!.evaluate(() =>
     fetch('/api/health').then(
@@ -63,6 +65,7 @@ test('without a connection, a student opens the dashboard, practices, and reload
   await answer(2)
   const doneOf = async () => (await student.call(practice.today, {})).done_today
   expect(await doneOf()).toBe(0)
+  await page.unroute('**/api/**')
   await page.context().setOffline(false)
   await expect.poll(doneOf, afterWork).toBe(2)
 
@@ -73,14 +76,15 @@ test('without a connection, a student opens the dashboard, practices, and reload
   await expect.poll(() => listCaches(page)).toContainEqual('page')
 })
 
-test('without a connection, a lecture opens again at the slide that was open', async ({ openPage }) => {
+test('without a connection, a lecture that a link led to opens again at the slide that was open', async ({
+  openPage,
+}) => {
   const { course, id } = await makeOwnLecture({ script: (slide) => `This is slide ${slide}.` })
   const student = await makeStudentOf(course)
   const page = await openPage(student)
-  await page.goto('/student/dashboard')
-  await expect.poll(() => keeps(page, '/api/users/me'), afterWork).toBe(true)
   const knownSlide = async () => (await student.call(study.resume, {}))?.slide_index
   await page.goto(`/student/lectures/${id}`)
+  await expect.poll(() => keeps(page, '/api/users/me'), afterWork).toBe(true)
   await expect.poll(knownSlide, afterWork).toBe(1)
   // The reply that names slide 1 is stored by the next opening.
   await page.reload()

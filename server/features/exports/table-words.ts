@@ -73,7 +73,7 @@ const words = {
   Gradebook: ['성적부', '成绩册'],
   'Weights and scale': ['비중과 등급', '权重与等级'],
   Missing: ['미제출', '未提交'],
-  Excused: ['면제', '免考'],
+  Excused: ['면제', '免除'],
   'Handed in': ['제출함', '已提交'],
   Running: ['응시 중', '作答中'],
   Dropped: ['제외된 퀴즈', '已剔除'],
