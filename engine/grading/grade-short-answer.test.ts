@@ -128,6 +128,11 @@ describe('points', () => {
     ])
   })
 
+  it('are given for a keyword whose words stand in two clauses', () => {
+    const plant = { ...cell, reference: 'Light and water.', keywords: ['light, water'], rubric: '' }
+    expect(grade('It needs light, water and air.', plant).points).toBe(plant.maximum)
+  })
+
   it('of a rubric with another total are scaled to the question', () => {
     expect(grade(good, { ...withRubric, maximum: 20 }).evidence.map((line) => line.points_possible)).toEqual([
       10, 6, 4,

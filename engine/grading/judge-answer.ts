@@ -297,7 +297,9 @@ const judgeKeywords = (
         containsPhrase(piece.folded, phrase) ||
         (terms.length > 0 && terms.every((term) => piece.terms.shareOf(term) > 0)),
     )
-    const quote = found?.clause.text ?? null
+    // A keyword such as "light, water" may stand in two clauses.
+    const inTwo = containsPhrase(read.folded, phrase) ? read.clauses[0] : undefined
+    const quote = (found ?? inTwo)?.clause.text ?? null
     return { criterion, points_earned: quote ? earned : 0, points_possible: possible, quote }
   })
 }

@@ -202,14 +202,24 @@ const FORMULA =
 const readFormula = (right: string): string | null => {
   const bare = right.trim().replaceAll(/(?<=\s)x(?=\s)|[\s*·×^]|[.]$/gu, '')
   if (!/^[\p{L}\p{N}/+-]+$/u.test(bare) || /\p{L}{4}/u.test(bare) || !/\p{L}/u.test(bare)) return null
-  return [...bare].toSorted().join('')
+  return bare
+    .split('+')
+    .map((sum) =>
+      sum
+        .split('/')
+        .map((product) => (product.match(/\p{L}\p{N}?|\p{N}+/gu) ?? []).toSorted().join(''))
+        .join('/'),
+    )
+    .toSorted()
+    .join('+')
 }
 
 /** A number as it is compared: sums of tenths and other units are not exact. */
 const rounded = (value: number): string => String(Number(value.toPrecision(6)))
 
 const unitAfter = (rest: string): string | null => {
-  const bare = rest.trimStart()
+  const after = rest.trimStart().replace(/^(?:kilomet(?:re|er)s? (?:per|an) hour|시속)/u, 'km/h')
+  const bare = after.replace(/^met(?:re|er)s? per second/u, 'm/s')
   return (
     UNIT_NAMES.find(
       (name) => bare.startsWith(name) && (isDense(name) || !/^[\p{L}\p{N}/]/u.test(bare.slice(name.length))),
@@ -230,7 +240,7 @@ const kindOf = (number: number, rest: string): [kind: string, factor: number] =>
   const counted = noun
     ?.replace(/^[\s-]/u, '')
     .replace(/(?:은|는|이|가|을|를|의|로|이다|으로|였다|입니다)$/u, '')
-  if (counted && !NO_NOUN.test(counted)) return [`of ${counted.replace(/s$/u, '')}`, 1]
+  if (counted && !NO_NOUN.test(counted)) return [`of ${counted.replace(/(?<=\p{L}{3})s$/u, '')}`, 1]
   return [number > 0 && number < 1 ? 'share' : 'number', 1]
 }
 
