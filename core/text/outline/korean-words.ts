@@ -12,6 +12,9 @@ const SHORT_WORD =
 const LAST_TOKEN = /(?<![\p{L}\p{N}])[가-힣]+$/u
 const FIRST_TOKEN = /^[가-힣]+/
 
+/** No Korean word on a slide is longer; others have no beginnings to look for. */
+const MAX_SYLLABLES = 12
+
 /** Returns true for a line whose last word goes on in the line below. */
 export type IsDivided = (above: string, below: string) => boolean
 
@@ -22,17 +25,17 @@ export type IsDivided = (above: string, below: string) => boolean
  */
 export function findDividedWords(lines: readonly SlideLine[]): IsDivided {
   const texts = lines.map(({ text }) => text.normalize('NFC').trim())
-  const words = new Set(texts.flatMap((text) => text.match(/[가-힣]{2,}/g) ?? []))
+  const beginnings = new Set<string>()
+  for (const [word] of texts.join('\n').matchAll(/[가-힣]{2,}/g))
+    for (let end = 2; end <= Math.min(word.length, MAX_SYLLABLES); end += 1)
+      beginnings.add(word.slice(0, end))
   const isSyllable = (token: string) => token.length === 1 && !SHORT_WORD.test(token)
   const isSure = (above: string, below: string) => {
     const [last, first] = [LAST_TOKEN.exec(above)?.[0], FIRST_TOKEN.exec(below)?.[0]]
     if (first === undefined) return false
     if (ENDING.test(first)) return /[가-힣]$/.test(above)
     if (last === undefined) return false
-    return (
-      (isSyllable(last) && isSyllable(first)) ||
-      [...words].some((word) => word.startsWith(last + first.slice(0, 2)))
-    )
+    return (isSyllable(last) && isSyllable(first)) || beginnings.has(last + first.slice(0, 2))
   }
   const isAnyDivided = texts.some((text, index) => isSure(texts[index - 1] ?? '', text))
   return (above, below) => {
