@@ -21,8 +21,8 @@ import {
 import { gradeByReading, isByModel } from './grade-answers.ts'
 import type { SubmissionRow } from './grading.access.ts'
 import { findSubmissionOfJob, listAnswerGrades, lockSubmission, updateSubmission } from './grading.queries.ts'
-import { checkKey, gradeLikeTheSame } from './same-answers.ts'
-import { getSubmissionQuestions } from './submission-questions.ts'
+import { gradeLikeTheSame } from './same-answers.ts'
+import { checkKey, getSubmissionQuestions } from './submission-questions.ts'
 
 const DONE = createMessage('submission_graded')
 
@@ -67,7 +67,7 @@ const finishGrading = async (
 ): Promise<void> => {
   const submission = await lockSubmission(tx, found.id)
   if (!submission || submission.gradedAt) return
-  await checkKey(tx, found)
+  checkKey(found, submission)
   const at = new Date(context.clock.nowMs())
   const { questions } = await getSubmissionQuestions(context, submission, tx)
   const exact = gradeAnswersExactly(submission, questions, at)

@@ -23,22 +23,6 @@ export const lockSubmission = async (tx: Transaction, id: string): Promise<Submi
   return row?.submittedAt ? { ...row, submittedAt: row.submittedAt } : undefined
 }
 
-/**
- * Whether the same versions of the quiz still grade a submission as when it was read. A regrading waits until the
- * transaction has ended.
- */
-export const isUnderKeyOf = async (
-  tx: Transaction,
-  { id, regradedBy }: Pick<SubmissionRow, 'id' | 'regradedBy'>,
-): Promise<boolean> => {
-  const [row] = await tx
-    .select({ regradedBy: attemptsTable.regradedBy })
-    .from(attemptsTable)
-    .where(eq(attemptsTable.id, id))
-    .for('share')
-  return row?.regradedBy.length === regradedBy.length
-}
-
 export const listAnswerGrades = (db: Queryable, submissionId: string): Promise<AnswerGradeRow[]> =>
   db.select().from(answerGradesTable).where(eq(answerGradesTable.submissionId, submissionId))
 

@@ -209,7 +209,7 @@ export const applyVerdicts = async (
 
 /**
  * Lets the version of an applied preview grade the attempts that it did not count: those that run, and those that wait for
- * their grading. What a grader has read of these is read again (`isUnderKeyOf`). One that a person has begun to grade by
+ * their grading. What a grader has read of these is read again (`checkKey`). One that a person has begun to grade by
  * hand keeps its key until the next regrading.
  */
 export const carryKeyToUngraded = async (

@@ -1,18 +1,17 @@
 import type { AnswerValue, Question } from '@lectern/contract/questions.ts'
 import { boundVerdict } from '@lectern/core/grade/read-verdict.ts'
 import { isCorrectOf } from '@lectern/core/grade/totals.ts'
-import { createMessage } from '@lectern/core/messages/message.ts'
 import { and, asc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import type { Queryable, Transaction } from '../../platform/db/database.ts'
+import type { Queryable } from '../../platform/db/database.ts'
 import { answerGradesTable } from '../../platform/db/schema/grading.ts'
 import { attemptsTable } from '../../platform/db/schema/submissions.ts'
-import { JobDelayedError } from '../../platform/jobs/job.ts'
 import type { GradedAnswer } from '../submissions/grade-exactly.ts'
 import { insertAnswerGrades, type NewAnswerGrade } from '../submissions/grades.queries.ts'
 import { createKeyedMutex } from '../users/keyed-mutex.ts'
 import type { SubmissionRow } from './grading.access.ts'
-import { isUnderKeyOf } from './grading.queries.ts'
+import { lockSubmission } from './grading.queries.ts'
+import { checkKey } from './submission-questions.ts'
 
 /**
  * An answer as it is compared with others: white space as single spaces, without a final full stop. Capitals stay:
@@ -79,12 +78,6 @@ const copyVerdict = (
   }
 }
 
-/** @throws JobDelayedError when a regrading has reached the submission since it was read: its job begins again */
-export const checkKey = async (tx: Transaction, submission: SubmissionRow): Promise<void> => {
-  if (!(await isUnderKeyOf(tx, submission)))
-    throw new JobDelayedError(createMessage('grading_submission'), 1, { isAttempt: false })
-}
-
 /** Submissions are graded side by side in a process: the second of two same answers waits for the first. */
 const runExclusive = createKeyedMutex()
 
@@ -104,7 +97,7 @@ export const gradeLikeTheSame = async (
     const known = await findVerdict(database, asked)
     const verdict = known ? copyVerdict(known, asked) : await read()
     await database.transaction(async (tx) => {
-      await checkKey(tx, submission)
+      checkKey(submission, await lockSubmission(tx, submission.id))
       // Another process may have read the same answer meanwhile: the first verdict that is stored counts.
       await tx.execute(sql`select pg_advisory_xact_lock(7245, hashtext(${subject}))`)
       const first = known ? undefined : await findVerdict(tx, asked)

@@ -1,8 +1,10 @@
 import type { Question } from '@lectern/contract/questions.ts'
 import type { Leniency } from '@lectern/contract/quizzes.ts'
 import { gradedQuestions } from '@lectern/core/grade/graded-questions.ts'
+import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
+import { JobDelayedError } from '../../platform/jobs/job.ts'
 import { getVersion, type QuizVersion, versionOf } from '../quizzes/quiz-versions.ts'
 import type { SubmissionRow } from './grading.access.ts'
 
@@ -33,4 +35,13 @@ export const getSubmissionQuestions = async (
     later.map((one) => one.questions),
   )
   return { questions, version, leniency: later.at(-1)?.leniency ?? version.leniency }
+}
+
+/**
+ * Checks that a submission still has the key under which a job read it. @param now the row, locked: a regrading waits for the
+ * transaction. @throws JobDelayedError when a regrading came between: the job begins again
+ */
+export const checkKey = (found: SubmissionRow, now: SubmissionRow | undefined): void => {
+  if (now?.regradedBy.length !== found.regradedBy.length)
+    throw new JobDelayedError(createMessage('grading_submission'), 1, { isAttempt: false })
 }
