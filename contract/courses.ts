@@ -208,9 +208,9 @@ export const courses = defineCalls({
     params: idParams,
     reply: course,
   },
-  behindCode: {
+  nameByCode: {
     method: 'GET',
-    path: '/courses/behind-code',
+    path: '/courses/name-by-code',
     who: 'anyone',
     summary:
       'The name of the course that a code enrolls in, for visitors who opened its link; null for other codes and after guessing.',

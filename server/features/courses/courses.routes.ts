@@ -42,7 +42,7 @@ export const courseRoutes = (bind: Bind, context: Context): void => {
   bind(courses.reopen, ({ params, user, request }) =>
     reopenCourse(context, params.id, { user, client: request.ip }),
   )
-  bind(courses.behindCode, ({ query, request }) =>
+  bind(courses.nameByCode, ({ query, request }) =>
     findCourseName(context, { courseCode: query.course_code, client: request.ip }),
   )
   bind(courses.enroll, ({ body, user, request }) =>

@@ -182,7 +182,7 @@ describe('enroll', () => {
     const course = await makeCourse(professor, { name: 'Gardening' })
     const visitor = clientOf(platform.app)
     const nameOf = async (course_code: string) =>
-      (await visitor.call(courses.behindCode, { query: { course_code } })).body.course_name
+      (await visitor.call(courses.nameByCode, { query: { course_code } })).body.course_name
     const code = course.course_code!
     expect(await nameOf(` ${code.toLowerCase()} `)).toBe('Gardening')
     expect([await nameOf('AAAAAA'), await nameOf('')]).toEqual([null, null])

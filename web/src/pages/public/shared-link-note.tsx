@@ -24,7 +24,7 @@ export function SharedLinkNote({ page }: { page: 'login' | 'register' }) {
   const path = findSharedLink()
   const isCourse = path?.startsWith(paths.enrollLink('')) === true
   const code = isCourse ? decodeCode(path.slice(paths.enrollLink('').length)) : null
-  const named = useCall(calls.courses.behindCode, code === null ? null : { query: { course_code: code } })
+  const named = useCall(calls.courses.nameByCode, code === null ? null : { query: { course_code: code } })
   const name = named.data?.course_name
   if (path === null) return null
   return (
