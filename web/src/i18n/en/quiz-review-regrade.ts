@@ -8,10 +8,11 @@ export const regrade = {
   applying: 'Regrading…',
   apply_one: 'Regrade {{number}} student',
   apply_other: 'Regrade {{number}} students',
-  atWork_one:
-    '{{number}} student is still working. A regrading applies to that student, too, after submitting.',
-  atWork_other: '{{number}} students are still working. A regrading applies to them, too, after they submit.',
-  applyAtWork: 'Use this key for students at work',
+  ungraded_one:
+    '{{number}} student is still working or waits for grading. A regrading applies to that student, too.',
+  ungraded_other:
+    '{{number}} students are still working or wait for grading. A regrading applies to them, too.',
+  applyUngraded: 'Use this key from now on',
   nobody: 'No grade would change: all grades already match the current quiz.',
   done_one: '{{number}} grade has changed.',
   done_other: '{{number}} grades have changed.',

@@ -325,9 +325,9 @@ export const quizReview: Translated<typeof english> = {
     working: '무엇이 바뀌는지 계산하는 중…',
     applying: '다시 채점하는 중…',
     apply_other: '학생 {{number}}명 다시 채점',
-    atWork_other:
-      '학생 {{number}}명이 아직 응시 중입니다. 다시 채점하면 이 학생들에게도 제출할 때 적용됩니다.',
-    applyAtWork: '응시 중인 학생에게 이 정답 적용',
+    ungraded_other:
+      '학생 {{number}}명이 아직 응시 중이거나 채점을 기다리고 있습니다. 다시 채점하면 이 학생들에게도 적용됩니다.',
+    applyUngraded: '이제부터 이 정답 사용',
     nobody: '바뀌는 점수가 없습니다. 모든 점수가 현재 퀴즈와 맞습니다.',
     done_other: '점수 {{number}}개가 바뀌었습니다.',
     seeSubmissions: '제출물 보기',

@@ -16,8 +16,13 @@ import {
 
 const nobody = Array.from({ length: 10 }, () => 0)
 
-test('a regrading during the quiz reaches students at work, also where no grade changes', async () => {
-  answerForReview(makeSubmission(), [], makeRow(), makeStatistics({ phase: 'open', open_attempts: 3 }))
+test('a regrading during the quiz reaches students without a grade, also where no grade changes', async () => {
+  answerForReview(
+    makeSubmission(),
+    [],
+    makeRow(),
+    makeStatistics({ phase: 'open', open_attempts: 2, pending: 1 }),
+  )
   answer(grading.regradePreview, {
     preview_id: '00000000-0000-7000-8000-00000000c001',
     created_at: '2026-01-01T10:00:00.000Z',
@@ -40,10 +45,10 @@ test('a regrading during the quiz reaches students at work, also where no grade 
   await openPage(`/professor/quiz/${quizId}/regrade`, makeUser('professor'))
   await expect
     .element(
-      page.getByText('3 students are still working. A regrading applies to them, too, after they submit.'),
+      page.getByText('3 students are still working or wait for grading. A regrading applies to them, too.'),
     )
     .toBeVisible()
-  const apply = page.getByRole('button', { name: 'Use this key for students at work' })
+  const apply = page.getByRole('button', { name: 'Use this key from now on' })
   await expect.element(apply).not.toHaveAttribute('aria-disabled', 'true')
   await expectAccessible()
 })

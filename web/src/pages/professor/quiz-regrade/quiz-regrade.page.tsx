@@ -39,14 +39,14 @@ function Regrade({ quizId, quiz }: { quizId: string; quiz: Quiz | undefined }) {
   const course = quiz ? paths.professorQuizzes(quiz.course_id) : paths.professorDashboard()
   const shown = preview.data
   const count = shown?.moves.length ?? 0
-  const atWork = statistics.data?.open_attempts ?? 0
-  // No grade changes now, but a corrected key reaches attempts that run.
-  const reachesAtWork = count === 0 && atWork > 0 && (quiz?.revision ?? 1) > 1
+  const ungraded = (statistics.data?.open_attempts ?? 0) + (statistics.data?.pending ?? 0)
+  // No grade changes now, but a corrected key reaches those that are not graded yet.
+  const reachesUngraded = count === 0 && ungraded > 0 && (quiz?.revision ?? 1) > 1
   const reason = isWorking
     ? t('regrade.working')
     : !shown?.is_current
       ? t('regrade.stale')
-      : count === 0 && !reachesAtWork
+      : count === 0 && !reachesUngraded
         ? t('regrade.nobody')
         : null
   return (
@@ -72,8 +72,8 @@ function Regrade({ quizId, quiz }: { quizId: string; quiz: Quiz | undefined }) {
               >
                 {isApplying
                   ? t('regrade.applying')
-                  : reachesAtWork
-                    ? t('regrade.applyAtWork')
+                  : reachesUngraded
+                    ? t('regrade.applyUngraded')
                     : t('regrade.apply', { count, number: format.number(count) })}
               </ReasonButton>
             </>
@@ -86,9 +86,9 @@ function Regrade({ quizId, quiz }: { quizId: string; quiz: Quiz | undefined }) {
         </FailedQuery>
       ) : (
         <>
-          {atWork > 0 && !isApplied && (
+          {ungraded > 0 && !isApplied && (
             <Alert color="petrol" mb="md" icon={<IconClock aria-hidden />}>
-              {t('regrade.atWork', { count: atWork, number: format.number(atWork) })}
+              {t('regrade.ungraded', { count: ungraded, number: format.number(ungraded) })}
             </Alert>
           )}
           <RegradeState quizId={quizId} regrading={regrading} />
