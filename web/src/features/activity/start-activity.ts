@@ -1,4 +1,3 @@
-import { beginOfflineStart } from '../../api/offline/use-offline-start.ts'
 import { lockOf, openVisit, sendClosedVisits } from '../../api/outbox/activity.ts'
 
 const everyMs = 15_000
@@ -23,8 +22,6 @@ export function startActivity(visit: { userId: string; lectureId: string; sessio
     )
     .catch(() => undefined)
   sendAll()
-  // A link leads to a lecture without the dashboard. Here, because this is loaded after the lecture is shown.
-  beginOfflineStart(userId)
   return {
     add: events.add,
     /** The lecture is left: sends what waits. */

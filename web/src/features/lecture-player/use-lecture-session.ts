@@ -1,6 +1,8 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { useCallbackRef } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useOfflineStart } from '../../api/offline/use-offline-start.ts'
+import { useUser } from '../../api/session.ts'
 import { useActivity } from '../activity/use-activity.ts'
 import { useAnnotationPreloading } from '../player/annotations/use-annotation-preloading.ts'
 import { useProgressSending } from '../player/progress/use-progress-sending.ts'
@@ -81,6 +83,8 @@ export function useLectureSession(lecture: Lecture, options: LectureSessionOptio
     study.annotations.stage !== null,
   )
   useFailedAudio(audio, isOffline, onDoubt)
+  // A link leads here without the dashboard.
+  useOfflineStart(useUser()._id, isReported)
   const [hasPlayed, setPlayed] = useState(false)
   if (audio.playing && !hasPlayed) setPlayed(true)
   const isWhole = useWholeLecture(lecture._id, slides, player.index, {

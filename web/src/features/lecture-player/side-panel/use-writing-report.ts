@@ -12,15 +12,11 @@ export function useWritingReport(setWriting: (isWriting: boolean) => void): void
     const end = () => setWriting(false)
     // Enter may send the text, which empties the field without an event. In a note, the event of the new line follows.
     const endAtEnter = ({ key }: KeyboardEvent) => key === 'Enter' && end()
-    document.addEventListener('input', read)
-    document.addEventListener('focusout', end)
-    document.addEventListener('submit', end)
-    document.addEventListener('keydown', endAtEnter)
-    return () => {
-      document.removeEventListener('input', read)
-      document.removeEventListener('focusout', end)
-      document.removeEventListener('submit', end)
-      document.removeEventListener('keydown', endAtEnter)
-    }
+    const over = new AbortController()
+    document.addEventListener('input', read, { signal: over.signal })
+    document.addEventListener('focusout', end, { signal: over.signal })
+    document.addEventListener('submit', end, { signal: over.signal })
+    document.addEventListener('keydown', endAtEnter, { signal: over.signal })
+    return () => over.abort()
   }, [setWriting])
 }
