@@ -52,7 +52,7 @@ const silentSlides = z
         .default([]),
     }),
   )
-  .max(limits.deckPages * 10)
+  .max(limits.deckPages)
 
 const job = jobCalls(
   'writing a script',

@@ -43,7 +43,8 @@ export const answerFromLecture = (request: ChatRequest): ChatReply => {
   const phrases = chatPhrases(readLanguage(request.question, request.language))
   const course = isAboutCourse(request.question) ? quoteCourse(request, phrases) : null
   const fromSlides = answerFromSlides({
-    ...{ ...request, phrases },
+    ...request,
+    phrases,
     question: inWordsOf(request.question, request.slides),
   })
   if (course === null) return fromSlides
@@ -176,14 +177,20 @@ const tellNothing = (question: string, { notFound, inSyllabus }: ChatPhrases): C
   isUnanswered: true,
 })
 
-const tellSaid = (all: readonly Said[], others: readonly number[], phrases: ChatPhrases): ChatReply => {
+/** @param says the sentence before the quotes of the first slide */
+const tellSaid = (
+  all: readonly Said[],
+  others: readonly number[],
+  phrases: ChatPhrases,
+  says = phrases.says,
+): ChatReply => {
   // Words before formulas.
   const said = [...all.filter(({ quote }) => quote !== null), ...all.filter(({ quote }) => quote === null)]
   const parts = [...Map.groupBy(said, ({ slideNumber }) => slideNumber)].map(([number, of], index) => {
     const quotes = of.flatMap(({ quote }) => quote ?? [])
     if (quotes.length === 0) return fill(phrases.formula, number)
     return [
-      fill(index === 0 ? phrases.says : phrases.alsoSays, number),
+      fill(index === 0 ? says : phrases.alsoSays, number),
       ...quotes.map((quote) => `${phrases.quote[0]}${quote}${phrases.quote[1]}`),
     ].join('\n')
   })
@@ -207,7 +214,7 @@ const tellPoints = (
   const quotes = (listed?.points ?? []).flatMap((point) => quoteOf(point) ?? [])
   if (listed === null || quotes.length < FEWEST_POINTS) return null
   const said = quotes.map((quote) => ({ slideNumber: listed.number, quote }))
-  return tellSaid(said, listed.also, { ...phrases, says: phrases.aboutSlide })
+  return tellSaid(said, listed.also, phrases, phrases.aboutSlide)
 }
 
 /** Names slides with their titles. */
@@ -283,7 +290,7 @@ const tellSlide = (number: number, { slides, language, phrases }: Asked): ChatRe
       citations: [{ slideNumber: number, quote: null }],
     }
   const said = quotes.map((quote) => ({ slideNumber: number, quote }))
-  return tellSaid(said, [], { ...phrases, says: phrases.aboutSlide })
+  return tellSaid(said, [], phrases, phrases.aboutSlide)
 }
 
 const listTopics = ({ slides, phrases }: Asked): ChatReply => {

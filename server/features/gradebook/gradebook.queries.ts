@@ -129,7 +129,7 @@ export const saveRules = async (tx: Transaction, courseId: string, rules: Gradeb
     .onConflictDoUpdate({ target: gradebooksTable.courseId, set: { dropLowest, scale } })
 }
 
-type WeightChange = { title: string; before: number | null; after: number | null }
+export type WeightChange = { title: string; before: number | null; after: number | null }
 
 /** Sets weights of quizzes of a course; those of other courses are left alone. @returns what has changed */
 export const saveWeights = async (

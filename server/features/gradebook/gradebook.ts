@@ -17,6 +17,7 @@ import {
   saveExcuse,
   saveRules,
   saveWeights,
+  type WeightChange,
 } from './gradebook.queries.ts'
 
 type Calls = typeof gradebookCalls
@@ -82,15 +83,8 @@ export const getOwnRow = async (
 /** For the audit log, in no language. */
 const scaleInWords = ({ scale }: GradebookRules): string =>
   scale.map(({ letter, min }) => `${letter} ≥ ${min}`).join(', ')
-const weightInWords = ({
-  title,
-  before,
-  after,
-}: {
-  title: string
-  before: number | null
-  after: number | null
-}) => `“${title}” ${before ?? '–'} → ${after ?? '–'}`
+const weightInWords = ({ title, before, after }: WeightChange): string =>
+  `“${title}” ${before ?? '–'} → ${after ?? '–'}`
 
 export const changeGradebook = async (
   context: Context,

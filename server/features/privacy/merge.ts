@@ -45,7 +45,9 @@ export const mergeAccounts = async (
       .map(({ title, points, possible }) => `“${title}” ${points ?? '–'}/${possible}`)
       .join(', ')
     await record(tx, {
-      ...{ ...actor, action: 'accounts_merged', subjectId: into.id },
+      ...actor,
+      action: 'accounts_merged',
+      subjectId: into.id,
       details: { ...details, ...(submissions === '' ? {} : { removed_submissions: submissions }) },
     })
     return sessionIds
