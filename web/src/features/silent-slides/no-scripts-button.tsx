@@ -33,7 +33,8 @@ export function NoScriptsButton({
   const { t } = useTranslation('update')
   const silence = useSilence(lecture._id)
   const slides = toSlides(lecture, places)
-  if (slides.length < (isForOne ? 1 : 2)) return null
+  // A new deck has no scripts at all: they are to be written.
+  if (slides.length < (isForOne ? 1 : 2) || slides.length === lecture.total_slides) return null
   return (
     <Button
       size="compact-sm"

@@ -186,6 +186,17 @@ test('the list of what is missing offers to speak the slides, and counts them', 
   await expect.element(list.getByRole('button', { name: 'Speak 2 slides', exact: true })).toBeVisible()
 })
 
+test('a new deck is not offered to go without any script', async () => {
+  answerForProfessor(
+    makeLecture({ slides: { en: [1, 2].map((number) => makeSlide(number, { script: '' })) } }),
+  )
+  await openStudio()
+  await page.getByRole('button', { name: '0 of 2 ready' }).click()
+  const english = page.getByRole('region', { name: 'English' })
+  await expect.element(english.getByRole('button', { name: 'Slide 1', exact: true })).toBeVisible()
+  expect(english.getByRole('button', { name: 'No Script for These' }).elements()).toHaveLength(0)
+})
+
 test('many missing scripts can be done without by one press where they are counted', async () => {
   const missing = [2, 3, 4, 5].map((number) => makeSlide(number, { script: '' }))
   answerForProfessor(makeLecture({ slides: { en: [makeSlide(1, audio), ...missing] } }))
