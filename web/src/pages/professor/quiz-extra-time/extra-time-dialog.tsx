@@ -1,8 +1,8 @@
 import { limits } from '@lectern/contract/limits.ts'
 import type { Accommodation, Quiz } from '@lectern/contract/quizzes.ts'
-import { Box, Button, Group, Modal, SegmentedControl, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Box, Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
@@ -15,13 +15,9 @@ import { FieldError } from '../../../ui/fields/field-error.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { fromLocalField, ownTimeZone, timeZoneLabel, toLocalField } from '../../../ui/zoned-time.ts'
-import {
-  checkExtraTime,
-  type ExtraTimeValues,
-  hasExtraTime,
-  limitWithExtraTime,
-} from './extra-time-values.ts'
-import { useDeadlineText, useTimeText } from './use-time-text.ts'
+import { checkExtraTime, type ExtraTimeValues, hasExtraTime } from './extra-time-values.ts'
+import classes from './quiz-extra-time.module.css'
+import { useDeadlineText, useResultText, useTimeText } from './use-time-text.ts'
 
 type ExtraTimeDialogProps = { quiz: Quiz; student: Accommodation | null; onClose: () => void }
 
@@ -43,7 +39,9 @@ export function ExtraTimeDialog({ quiz, student, onClose }: ExtraTimeDialogProps
   )
 }
 
-const usual = [1, 1.25, 1.5, 2]
+/** Factors that schools usually grant; any other one is typed. */
+const usualFactors = [1, 1.25, 1.5, 2]
+const OTHER = 'other'
 
 function ExtraTimeForm({
   quiz,
@@ -58,6 +56,7 @@ function ExtraTimeForm({
   const format = useFormat()
   const limit = quiz.time_limit_minutes
   const timeText = useTimeText(limit)
+  const resultText = useResultText(limit)
   const deadlineText = useDeadlineText()
   const client = useQueryClient()
   const change = useAction(calls.quizzes.setAccommodation, {
@@ -67,6 +66,8 @@ function ExtraTimeForm({
       ),
   })
   const [factor, setFactor] = useState<number | null>(student.time_factor)
+  const [isOther, setOther] = useState(!usualFactors.includes(student.time_factor))
+  const factorId = useId()
   const [minutes, setMinutes] = useState<number | null>(student.extra_minutes || null)
   const zone = quiz.time_zone ?? ownTimeZone()
   const [closes, setCloses] = useState(student.closes_at)
@@ -121,34 +122,48 @@ function ExtraTimeForm({
             {t(student.state === 'running' ? 'extra.runningHint' : 'extra.submittedHint')}
           </Box>
         )}
-        <SegmentedControl
-          fullWidth
-          aria-label={t('extra.factorLabel')}
-          value={String(factor)}
-          onChange={(next) => setFactor(Number(next))}
-          data={usual.map((one) => ({
-            value: String(one),
-            label: t('extra.factor', { factor: format.number(one) }),
-          }))}
+        <NumberField
+          label={t('extra.minutesLabel')}
+          hint={t('extra.minutesHint')}
+          unit={<span className={classes.unit}>{t('info.unit')}</span>}
+          isFocusedFirst
+          isWhole
+          value={minutes}
+          onChange={setMinutes}
+          placeholder="0"
+          error={wrong.minutes && t('extra.minutesOut', { limit: format.number(limits.timeLimitMinutes) })}
         />
-        <SimpleGrid cols={2} spacing="md">
-          <NumberField
-            label={t('extra.factorLabel')}
-            hint={t('extra.factorHint')}
-            value={factor}
-            onChange={setFactor}
-            error={wrong.factor && t('extra.factorOut')}
+        <div>
+          <Text id={factorId} size="sm" fw={600} mb={6}>
+            {t('extra.factorLabel')}
+          </Text>
+          <SegmentedControl
+            fullWidth
+            aria-labelledby={factorId}
+            value={isOther ? OTHER : String(factor)}
+            onChange={(next) => {
+              setOther(next === OTHER)
+              if (next !== OTHER) setFactor(Number(next))
+            }}
+            data={[
+              ...usualFactors.map((one) => ({
+                value: String(one),
+                label: t('extra.factor', { factor: format.number(one) }),
+              })),
+              { value: OTHER, label: t('extra.factorOther') },
+            ]}
           />
-          <NumberField
-            label={t('extra.minutesLabel')}
-            hint={t('extra.minutesHint')}
-            isWhole
-            value={minutes}
-            onChange={setMinutes}
-            placeholder="0"
-            error={wrong.minutes && t('extra.minutesOut', { limit: format.number(limits.timeLimitMinutes) })}
-          />
-        </SimpleGrid>
+          {isOther && (
+            <NumberField
+              className={classes.factor}
+              label={t('extra.factorOwn')}
+              hint={t('extra.factorHint')}
+              value={factor}
+              onChange={setFactor}
+              error={wrong.factor && t('extra.factorOut')}
+            />
+          )}
+        </div>
         {quiz.closes_at && (
           <TextInput
             type="datetime-local"
@@ -163,17 +178,7 @@ function ExtraTimeForm({
           />
         )}
         <Box className="tabular" component="p" mih={22} fw={600} lh="1.375rem" role="status">
-          {isRight && !hasExtraTime(given) && t('extra.standard')}
-          {limit !== null &&
-            isRight &&
-            hasExtraTime(given) &&
-            t('extra.result', {
-              before: t('extra.whole', { count: limit, minutes: format.number(limit) }),
-              after: t('extra.whole', {
-                count: limitWithExtraTime(limit, given),
-                minutes: format.number(limitWithExtraTime(limit, given)),
-              }),
-            })}
+          {isRight && resultText(given)}
         </Box>
         <Group align="stretch" justify="flex-end" gap="sm">
           {hasExtraTime(student) && (
