@@ -64,6 +64,7 @@ export const quizReview = {
     pending: 'Pending Only',
     adjusted: 'AI Adjusted',
     look: 'Needs review ({{number}})',
+    claims: 'Claims ({{number}})',
     lookShort: 'Needs review',
   },
   column: {

@@ -53,6 +53,7 @@ export const quizReview: Translated<typeof english> = {
     pending: '대기 중만',
     adjusted: 'AI 조정됨',
     look: '확인 필요 ({{number}})',
+    claims: '이의 제기 ({{number}})',
     lookShort: '확인 필요',
   },
   column: {

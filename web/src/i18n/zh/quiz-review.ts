@@ -53,6 +53,7 @@ export const quizReview: Translated<typeof english> = {
     pending: '仅待评分',
     adjusted: 'AI 已调整',
     look: '需要查看 ({{number}})',
+    claims: '申诉 ({{number}})',
     lookShort: '需要查看',
   },
   column: {

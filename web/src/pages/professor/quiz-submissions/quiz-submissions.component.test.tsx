@@ -203,6 +203,37 @@ test('a claim and a flagged answer have words and symbols of their own', async (
   expect(one).not.toEqual(other)
 })
 
+test('the claims of a quiz open alone, at the answer that is disputed', async () => {
+  const submission = makeSubmission()
+  const [question] = submission.quiz.questions
+  const [first] = submission.answers
+  const second = { ...first!, question_id: 'q2' }
+  answerForReview(
+    {
+      ...submission,
+      quiz: { ...submission.quiz, questions: [question!, { ...question!, question_id: 'q2' }] },
+      answers: [{ ...first!, needs_review: true }, second],
+      grade_claims: [makeClaim({ question_id: 'q2' })],
+    },
+    [],
+    makeRow({ pending_claims: 1, flagged_answers: 1 }),
+  )
+  await openPage(`/professor/quiz/${quizId}/submissions?show=claims`, makeUser('professor'))
+  await expect.element(page.getByRole('radio', { name: 'Claims (1)' })).toBeChecked()
+  await button('View Details of Kim Lee').click()
+  await expect
+    .element(page.getByRole('navigation', { name: 'Questions' }).getByRole('button').nth(1))
+    .toHaveAttribute('aria-current', 'true')
+  await expectShown('Claim by the student')
+})
+
+test('a quiz without claims offers no filter for them', async () => {
+  answerForReview(makeSubmission())
+  await openPage(`/professor/quiz/${quizId}/submissions`, makeUser('professor'))
+  await expect.element(page.getByRole('radio', { name: 'Needs review (0)' })).toBeInTheDocument()
+  expect(page.getByRole('radio', { name: /^Claims/ }).elements()).toEqual([])
+})
+
 test('the history names the question of each line, and a change of feedback alone as such', async () => {
   const regrade = makeChange({
     change_id: '00000000-0000-7000-8000-00000000e002',
