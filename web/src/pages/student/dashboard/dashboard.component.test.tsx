@@ -130,6 +130,22 @@ test('a decided claim is shown with the reason and leads to its result', async (
   await expectAccessible()
 })
 
+test('the dialog of a course link names the course, as long as its code stands there', async () => {
+  answerForStudent()
+  answer(submissions.running, [])
+  answer(courses.listMine, [])
+  answer(courses.nameByCode, { course_name: 'Botany 101' })
+  await openPage('/student/dashboard?enroll=abc123', makeUser('student'))
+  const dialog = page.getByRole('dialog', { name: 'Enroll in Course' })
+  await expect.element(dialog.getByText('Botany 101')).toBeVisible()
+  await expect.element(dialog.getByText('Your link contains the code.')).toBeVisible()
+  await expectAccessible()
+  await dialog.getByLabelText('Enrollment code').fill('ABC124')
+  await expect.element(dialog.getByText('Botany 101')).not.toBeInTheDocument()
+  await expect.element(dialog.getByText('Your professor shares the code.')).toBeVisible()
+  expect(requestsOf(courses.nameByCode).map(({ query }) => query.get('course_code'))).toEqual(['ABC123'])
+})
+
 test('after enrolling, the message leads to the course', async () => {
   answerForStudent()
   answer(submissions.running, [])
