@@ -212,7 +212,7 @@ test('the claims of a quiz open alone, at the answer that is disputed', async ()
     {
       ...submission,
       quiz: { ...submission.quiz, questions: [question!, { ...question!, question_id: 'q2' }] },
-      answers: [{ ...first!, needs_review: true }, second],
+      answers: [{ ...first!, flags: ['negation'], reviewed: false }, second],
       grade_claims: [makeClaim({ question_id: 'q2' })],
     },
     [],
