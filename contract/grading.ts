@@ -335,6 +335,8 @@ export const grading = defineCalls({
       lines: linesPoints,
       /** Of the answer; left out: unchanged. */
       feedback,
+      /** The points on the screen, of a claim about a question: as for `setGrade`. */
+      points_before: z.number().nullable().optional(),
       /** The student reads it; required where the claim is rejected or gets less than full points. */
       reason,
     }),

@@ -86,12 +86,16 @@ export const setGrade = (
       },
       (present) => {
         const isSeen = submission.gradedAt !== null || present?.method === 'manual'
-        const points = isSeen ? (present?.points ?? null) : null
-        if (asked.points_before !== undefined && asked.points_before !== points)
-          throw points === null ? conflict('points_removed') : conflict('points_changed', { number: points })
+        checkSeen(asked.points_before, isSeen ? present?.points : null)
       },
     )
   })
+
+/** A grader decides by the points on the screen. @param seen undefined: not said @throws conflict where they are others by now */
+const checkSeen = (seen: number | null | undefined, points: number | null | undefined): void => {
+  if (seen === undefined || seen === (points ?? null)) return
+  throw points == null ? conflict('points_removed') : conflict('points_changed', { number: points })
+}
 
 /** Confirms an answer's points after review, or takes that back. @throws conflict where nothing can be taken back */
 export const confirmGrade = (
@@ -256,6 +260,7 @@ const reopenClaim = async (
 
 /**
  * Grants a pending claim, with points if it is about a question, or rejects it; `pending` takes a decision back.
+ * @throws conflict when the points differ from those on the screen
  */
 export const decideClaim = (
   context: Context,
@@ -266,6 +271,7 @@ export const decideClaim = (
     points_earned?: number | undefined
     lines?: LinePoints[] | undefined
     feedback?: string | null | undefined
+    points_before?: number | null | undefined
     reason: string
   },
   user: Identity,
@@ -280,11 +286,12 @@ export const decideClaim = (
     if (!submission.gradedAt) throw conflict('submission_not_graded')
     // The student reads it, and the graders have to stand by it.
     if (asked.status === 'rejected' && asked.reason.trim() === '') throw invalid('claim_reason_missing')
+    const answer = (await listAnswerGrades(tx, id)).find((row) => row.questionId === claim.questionId)
+    if (claim.questionId !== null) checkSeen(asked.points_before, answer?.points)
     const at = new Date(context.clock.nowMs())
     const decided = { decidedBy: user.userId, decidedAt: at }
     if (asked.status === 'rejected') {
       await updateClaim(tx, claimId, { status: 'rejected', ...decided })
-      const answer = (await listAnswerGrades(tx, id)).find((row) => row.questionId === claim.questionId)
       await insertChange(tx, {
         submissionId: id,
         questionId: claim.questionId,
@@ -317,7 +324,6 @@ export const decideClaim = (
     }
     if (asked.points_earned === undefined) throw invalid('claim_points_missing')
     // The student asked for more, and reads why not all of it is given.
-    const answer = (await listAnswerGrades(tx, id)).find((row) => row.questionId === claim.questionId)
     if (answer && asked.points_earned < answer.possible && asked.reason.trim() === '')
       throw invalid('claim_part_reason_missing')
     await changeAnswer(context, tx, submission, {

@@ -42,7 +42,7 @@ test('a claim is rejected with a reason, which can be undone, and the claim is p
   await button('Reject').click()
   await button('Decide again').click()
   await expect.element(button('Approve')).toBeVisible()
-  const rejected = { status: 'rejected', reason: 'Auxin is not named.' }
+  const rejected = { status: 'rejected', points_before: 3.5, reason: 'Auxin is not named.' }
   expect(requestsOf(grading.decideClaim).map(({ body }) => body)).toEqual([
     rejected,
     { status: 'pending' },
@@ -297,7 +297,7 @@ test('a pending claim has the only form, with no points until the grader enters 
   await expect.element(granted).toHaveValue('4')
   await expectToast('The claim was approved.', userEvent.keyboard('{Enter}'))
   expect(requestsOf(grading.decideClaim).map(({ body }) => body)).toEqual([
-    { status: 'approved', points_earned: 4, reason: FEEDBACK },
+    { status: 'approved', points_earned: 4, points_before: 3.5, reason: FEEDBACK },
   ])
   await expect.element(page.getByRole('article', { name: 'Claim by the student' })).toHaveFocus()
   await expect.element(points()).toHaveValue('4')
@@ -323,7 +323,7 @@ test('an approval that takes points away says so before, and old feedback stays 
   expect(requestsOf(grading.decideClaim)).toEqual([])
   await expectToast('The claim was approved.', userEvent.keyboard('{Enter}'))
   expect(requestsOf(grading.decideClaim).map(({ body }) => body)).toEqual([
-    { status: 'approved', points_earned: 2, reason: FEEDBACK, feedback: null },
+    { status: 'approved', points_earned: 2, points_before: 3.5, reason: FEEDBACK, feedback: null },
   ])
 })
 
@@ -345,7 +345,7 @@ test('an approval with less than full points says why, and one with all points n
   await granted.fill('10')
   await expectToast('The claim was approved.', button('Approve').click())
   expect(requestsOf(grading.decideClaim).map(({ body }) => body)).toEqual([
-    { status: 'approved', points_earned: 10 },
+    { status: 'approved', points_earned: 10, points_before: 3.5 },
   ])
 })
 
