@@ -20,6 +20,7 @@ import {
   updateClaim,
 } from './grading.queries.ts'
 import { presentSubmission } from './present-submission.ts'
+import { listRegradedKeys } from './regraded-keys.ts'
 
 /** Runs a change of a submission under its lock, and returns the changed submission. */
 const withSubmission = async (
@@ -121,13 +122,14 @@ export const confirmGrade = (
   })
 
 export const listHistory = async (context: Context, id: string, user: Identity): Promise<GradeChange[]> => {
-  const { isStaff } = await getSubmission(context.database, id, user)
+  const { isStaff, submission } = await getSubmission(context.database, id, user)
   if (!isStaff) throw notFound('submission_not_found')
   const [changes, answers] = await Promise.all([
     listChanges(context.database, id),
     listAnswerGrades(context.database, id),
   ])
   const reversible = reversibleChanges(changes, answers)
+  const keys = await listRegradedKeys(context, submission, changes)
   const feedback = findChangedFeedback(
     changes,
     new Map(answers.map((answer) => [answer.questionId, answer.feedback])),
@@ -153,6 +155,7 @@ export const listHistory = async (context: Context, id: string, user: Identity):
       points_before: before,
       points_after: after,
     })),
+    keys: keys.get(change.id) ?? [],
     reversed: change.reversedAt !== null,
     reversible: reversible.has(change.id),
     at: change.createdAt.toISOString(),
