@@ -134,6 +134,9 @@ const submission = z.object({
 })
 export type Submission = z.output<typeof submission>
 
+/** The points on the screen: a second grader gets a conflict instead of overwriting the first. */
+const pointsBefore = z.number().nullable().optional()
+
 /** A row of the professor's table. */
 const submissionListItem = z.object({
   _id: id,
@@ -271,8 +274,7 @@ export const grading = defineCalls({
       /** Left out: unchanged. */
       feedback,
       reason,
-      /** The points on the screen: a second grader gets a conflict instead of overwriting the first. */
-      points_before: z.number().nullable().optional(),
+      points_before: pointsBefore,
     }),
     reply: submission,
   },
@@ -335,8 +337,7 @@ export const grading = defineCalls({
       lines: linesPoints,
       /** Of the answer; left out: unchanged. */
       feedback,
-      /** The points on the screen, of a claim about a question: as for `setGrade`. */
-      points_before: z.number().nullable().optional(),
+      points_before: pointsBefore,
       /** The student reads it; required where the claim is rejected or gets less than full points. */
       reason,
     }),

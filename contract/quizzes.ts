@@ -207,7 +207,7 @@ const accommodation = z.object({
   time_factor: z.number(),
   extra_minutes: z.number().int(),
   closes_at: time.nullable(),
-  /** Who changed the time last, and when; null where it was never changed, or the person is not known any more. */
+  /** The person who changed the time last; null where it was never changed, or the account was removed. */
   changed_by: z.string().nullable(),
   changed_at: time.nullable(),
   /** For a running attempt with a limit. */

@@ -154,7 +154,7 @@ describe('a corrected key', () => {
       total_before: text,
       total_after: text + 10,
       moved: [{ question_id: 'mc', points_before: 0, points_after: 10 }],
-      // Who defends the points can show by which key they were given before.
+      // An assistant can show by which key the points were given before.
       keys: [{ question_id: 'mc', before: { correct_answer: 0 }, after: { correct_answer: 1 } }],
     })
     expect((await historyOf(right.id))[1]).toMatchObject({ kind: 'graded', keys: [] })

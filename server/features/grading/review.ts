@@ -20,7 +20,7 @@ import {
   updateClaim,
 } from './grading.queries.ts'
 import { presentSubmission } from './present-submission.ts'
-import { listRegradedKeys } from './regraded-keys.ts'
+import { listRegradedKeys } from './submission-questions.ts'
 
 /** Runs a change of a submission under its lock, and returns the changed submission. */
 const withSubmission = async (

@@ -33,7 +33,7 @@ test('the link of a student at work opens the time of that student', async () =>
   await expectAccessible()
 })
 
-test('what is typed first are minutes, and a factor that is far from usual says how much it comes to', async () => {
+test('minutes are typed first, and a factor that is far from usual says how much it comes to', async () => {
   const quiz = makeQuiz({ time_limit_minutes: 30 })
   answerForProfessor()
   answer(quizzes.get, quiz)
