@@ -6,7 +6,7 @@ import { id, idParams, jobParams, time } from './ids.ts'
 import { startedJob } from './jobs.ts'
 import { limits } from './limits.ts'
 import { message, messageFields } from './messages.ts'
-import { feedback, linesPoints, points, questionId } from './points-by-hand.ts'
+import { feedback, linesPoints, points, pointsBefore, questionId } from './points-by-hand.ts'
 import { answerValue, optionOrder, question } from './questions.ts'
 import { missingStudent, quizStatistics } from './quiz-statistics.ts'
 import { release } from './quizzes.ts'
@@ -133,9 +133,6 @@ const submission = z.object({
   student: z.object({ name: z.string(), email: z.string() }).optional(),
 })
 export type Submission = z.output<typeof submission>
-
-/** The points on the screen: a second grader gets a conflict instead of overwriting the first. */
-const pointsBefore = z.number().nullable().optional()
 
 /** A row of the professor's table. */
 const submissionListItem = z.object({
