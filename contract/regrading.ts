@@ -4,7 +4,7 @@ import { keyFields } from './question-key.ts'
 import { question } from './questions.ts'
 
 /** The key that an answer is graded by. */
-const regradeKey = question.pick(keyFields).extend({
+export const regradeKey = question.pick(keyFields).extend({
   points: z.number(),
   /** As these students saw them; null for a question without options. */
   options: z.array(z.string()).nullable(),

@@ -39,6 +39,7 @@ export const mergedColumns: Readonly<Record<string, readonly string[] | 'drop'>>
   'grade_changes.user_id': [],
   'grade_claims.decided_by': [],
   'quiz_excuses.excused_by': [],
+  'quiz_accommodations.changed_by': [],
   'staff_invitations.invited_by': [],
   'course_invitations.invited_by': [],
   'invitations.made_by': [],

@@ -53,6 +53,7 @@ export const quizReview: Translated<typeof english> = {
     pending: '대기 중만',
     adjusted: 'AI 조정됨',
     look: '확인 필요 ({{number}})',
+    claims: '이의 제기 ({{number}})',
     lookShort: '확인 필요',
   },
   column: {
@@ -228,6 +229,9 @@ export const quizReview: Translated<typeof english> = {
     feedbackChanged: '피드백 변경',
     flagged: '확인이 필요했던 이유:',
     feedbackBefore: '이전 피드백:',
+    key: '정답 기준 변경',
+    formerKey: '이전 정답',
+    keyOfQuestion: '정답 기준 변경, {{number}}번 문제',
     movedQuestion: '{{number}}번 문제: {{before}} → {{after}}',
     ofAnswer: '이 답안의 기록',
     none: '아직 바뀐 것이 없습니다.',

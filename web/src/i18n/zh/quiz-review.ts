@@ -53,6 +53,7 @@ export const quizReview: Translated<typeof english> = {
     pending: '仅待评分',
     adjusted: 'AI 已调整',
     look: '需要查看 ({{number}})',
+    claims: '申诉 ({{number}})',
     lookShort: '需要查看',
   },
   column: {
@@ -226,6 +227,9 @@ export const quizReview: Translated<typeof english> = {
     feedbackChanged: '评语已更改',
     flagged: '先前的标记：',
     feedbackBefore: '之前的评语：',
+    key: '答案依据已更改',
+    formerKey: '原答案',
+    keyOfQuestion: '答案依据已更改，第 {{number}} 题',
     movedQuestion: '第 {{number}} 题：{{before}} → {{after}}',
     ofAnswer: '此答案的记录',
     none: '还没有任何更改。',
