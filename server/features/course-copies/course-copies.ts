@@ -6,13 +6,14 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { lecturesTable } from '../../platform/db/schema/lectures.ts'
 import { blockRemovals } from '../../platform/files/removal.ts'
-import { conflict, notFound } from '../../platform/http/errors.ts'
+import { conflict, notFound, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getStaffCourse } from '../courses/courses.access.ts'
 import { findNextItem, lectureOrder, lockItemOrder, moveItem } from '../courses/item-order.ts'
 import { getStaffLecture, lockStaffLecture } from '../lectures/lectures.access.ts'
-import { getLecture } from '../lectures/lectures.ts'
+import { checkHasRoom, getLecture } from '../lectures/lectures.ts'
 import { hasActiveJob } from '../slides/slides.queries.ts'
+import { createKeyedMutex } from '../users/keyed-mutex.ts'
 import { copyLecture } from './copy-rows.queries.ts'
 import { type CopyOrder, countOfCourse, lockSameCopy } from './course-copies.queries.ts'
 
@@ -50,11 +51,42 @@ export const startCopy = async (
   return { job_id: job.id }
 }
 
+/** Copies of lectures that a person may have under way. They are made one by one, each on one connection of the process. */
+const COPIES_AT_ONCE = 8
+const RETRY_AFTER_SECONDS = 10
+const runExclusive = createKeyedMutex()
+/** By person, lecture and title. */
+const underWay = new Map<string, Promise<Lecture>>()
+
 /**
  * Copies a lecture as a draft that stands directly after it. Files are shared by their keys, so the copy is made at once.
- * @throws not_found, or conflict while slides are prepared
+ * The same request while the first one is worked on gets the same copy: a double click makes one.
+ * @throws not_found, conflict while slides are prepared or the course is full, too_many
  */
 export const duplicateLecture = async (
+  context: Context,
+  lectureId: string,
+  title: string,
+  user: Identity,
+): Promise<Lecture> => {
+  const key = `${user.userId} ${lectureId} ${title}`
+  const same = underWay.get(key)
+  if (same) return same
+  const ofPerson = [...underWay.keys()].filter((one) => one.startsWith(user.userId))
+  if (ofPerson.length >= COPIES_AT_ONCE)
+    throw new RequestError('too_many', createMessage('too_many_lecture_copies'), {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    })
+  const copying = runExclusive(user.userId, () => makeCopy(context, lectureId, title, user))
+  underWay.set(key, copying)
+  try {
+    return await copying
+  } finally {
+    underWay.delete(key)
+  }
+}
+
+const makeCopy = async (
   context: Context,
   lectureId: string,
   title: string,
@@ -64,6 +96,7 @@ export const duplicateLecture = async (
     const seen = await getStaffLecture({ database: tx }, lectureId, user, 'edit_lectures')
     await lockItemOrder(tx, seen.course.id)
     const { lecture, course } = await lockStaffLecture(tx, lectureId, user, 'edit_lectures')
+    await checkHasRoom(tx, course.id)
     if (await hasActiveJob(tx, lectureId, ['slides'])) throw conflict('another_critical_operation')
     await blockRemovals(tx)
     const items = { table: lecturesTable, order: lectureOrder('item'), courseId: course.id }
