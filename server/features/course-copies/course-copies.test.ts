@@ -226,7 +226,9 @@ it('adds no lecture to a course that is full', async () => {
   const added = await professor.call(lectures.create, { params: { courseId: course._id }, body: { title } })
   const copied = await professor.call(courseCopies.lecture, { params: { id }, body: { title } })
   expect([added.status, copied.status]).toEqual([409, 409])
-  expect(added.detail).toBe('A course can have at most 1000 lectures. Please delete one, or make another course.')
+  expect(added.detail).toBe(
+    'A course can have at most 1000 lectures. Please delete one, or make another course.',
+  )
 })
 
 it('copies the practice cards of a lecture to the same slides, with their states', async () => {

@@ -18,7 +18,12 @@ import { getEnrolledCourse, getStaffCourse } from '../courses/courses.access.ts'
 import { lectureOrder, moveItem } from '../courses/item-order.ts'
 import { viewLecture } from './lecture-view.ts'
 import { getStaffLecture, getVisibleLecture } from './lectures.access.ts'
-import { countLecturesOf, insertLecture, listLecturesOfCourse, listPublishedLectures } from './lectures.queries.ts'
+import {
+  countLecturesOf,
+  insertLecture,
+  listLecturesOfCourse,
+  listPublishedLectures,
+} from './lectures.queries.ts'
 
 const presentAnnounced = ({ publishedAt, ...counts }: AnnouncedUpdate & { publishedAt: string }) => ({
   ...counts,
