@@ -67,7 +67,7 @@ export const administrationMessages = {
   health_process_busy:
     'This process had work for {{number}} % of the last minute, so pages are slow. If this lasts, run another web process, or use faster processors.',
   health_machine_busy:
-    '{{number}} programs wait for each processor of this machine, so pages are slow. Look which programs use it, or add processors.',
+    '{{number}} programs wait for each processor of this machine, so pages can be slow. Look which programs use it, or add processors.',
   health_connections_wait:
     'Calls wait for a connection to the database, so pages are slow. Look for slow statements, or raise DATABASE_CONNECTIONS.',
   health_connections:

@@ -6,7 +6,7 @@ import { createLoadMeter, judgeLoad, type Load, watchLoad } from './load.ts'
 it('names what is full for a whole minute, once, and says when it ends', () => {
   const lines: Record<string, unknown>[] = []
   const log = pino({ base: null }, { write: (line: string) => lines.push(JSON.parse(line)) })
-  let load: Load = { busyShare: 0.99, perProcessor: 1, waiting: 3 }
+  let load: Load = { busyShare: 0.5, perProcessor: 1, waiting: 3 }
   const watch = watchLoad(() => load, log)
   const measure = (times: number) => {
     for (let time = 0; time < times; time += 1) watch.measure()
@@ -14,21 +14,19 @@ it('names what is full for a whole minute, once, and says when it ends', () => {
   measure(5)
   expect(judgeLoad(watch.lastMinute())).toEqual([])
   measure(3)
-  expect(judgeLoad(watch.lastMinute())).toEqual(['process', 'connections'])
-  load = { busyShare: 0.95, perProcessor: 9, waiting: 0 }
+  expect(judgeLoad(watch.lastMinute())).toEqual(['connections'])
+  load = { busyShare: 0.99, perProcessor: 9, waiting: 5 }
   measure(6)
   expect(judgeLoad(watch.lastMinute())).toEqual(['process', 'machine'])
   load = { busyShare: 0.2, perProcessor: 1, waiting: 0 }
   measure(6)
   watch.stop()
   expect(lines.map(({ msg, full }) => full ?? msg)).toEqual([
-    'process, connections',
-    // Nothing waits for a connection in one of the measurements.
-    'process',
+    'connections',
     'process, machine',
     'the load is usual again',
   ])
-  expect(lines[0]).toMatchObject({ busyPercent: 99, perProcessor: 1, waitingForConnections: 3 })
+  expect(lines[0]).toMatchObject({ busyPercent: 50, perProcessor: 1, waitingForConnections: 3 })
 })
 
 it('measures this process', async () => {

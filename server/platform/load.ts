@@ -23,12 +23,17 @@ const PER_PROCESSOR = 2
 
 const idle: Load = { busyShare: 0, perProcessor: 0, waiting: 0 }
 
-/** What is wrong for the whole of the last minute. */
-export const judgeLoad = ({ busyShare, perProcessor, waiting }: Load): LoadProblem[] => [
-  ...(busyShare > BUSY_SHARE ? ['process' as const] : []),
-  ...(perProcessor > PER_PROCESSOR ? ['machine' as const] : []),
-  ...(waiting > 0 ? ['connections' as const] : []),
-]
+/**
+ * Lists what was full for the whole of the last minute. A process that is too late to read its answers has calls that wait for
+ * connections, too: more of them would not help.
+ */
+export const judgeLoad = ({ busyShare, perProcessor, waiting }: Load): LoadProblem[] => {
+  const full: LoadProblem[] = [
+    ...(busyShare > BUSY_SHARE ? ['process' as const] : []),
+    ...(perProcessor > PER_PROCESSOR ? ['machine' as const] : []),
+  ]
+  return full.length === 0 && waiting > 0 ? ['connections'] : full
+}
 
 /** @param waiting queries that wait for a connection now @returns how to measure since the last call */
 export const createLoadMeter = (waiting: () => number): (() => Load) => {
@@ -78,7 +83,7 @@ export const watchLoad = (read: () => Load, log: Logger): LoadWatch => {
           perProcessor: Math.round(perProcessor * 10) / 10,
           waitingForConnections: waiting,
         },
-        'requests are slow: docs/scaling.md says what to add',
+        'requests can be slow: docs/scaling.md says what to add',
       )
     }
   }

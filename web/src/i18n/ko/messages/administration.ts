@@ -60,7 +60,7 @@ export const administrationMessages = {
   health_process_busy:
     '이 프로세스는 지난 1분 동안 {{number}}% 이상 일하고 있어 페이지가 느립니다. 계속되면 웹 프로세스를 더 실행하거나 더 빠른 프로세서를 사용해 주세요.',
   health_machine_busy:
-    '이 컴퓨터의 프로세서마다 프로그램 {{number}}개가 기다리고 있어 페이지가 느립니다. 어떤 프로그램이 사용하는지 확인하거나 프로세서를 늘려 주세요.',
+    '이 컴퓨터의 프로세서마다 프로그램 {{number}}개가 기다리고 있어 페이지가 느릴 수 있습니다. 어떤 프로그램이 사용하는지 확인하거나 프로세서를 늘려 주세요.',
   health_connections_wait:
     '요청이 데이터베이스 연결을 기다리고 있어 페이지가 느립니다. 느린 문을 찾아보거나 DATABASE_CONNECTIONS를 늘려 주세요.',
   health_connections:

@@ -50,7 +50,7 @@ export const administrationMessages = {
   health_process_busy:
     '此进程在过去一分钟内有 {{number}}% 的时间在工作，因此页面较慢。如果持续如此，请再运行一个网页进程，或使用更快的处理器。',
   health_machine_busy:
-    '这台机器的每个处理器有 {{number}} 个程序在等待，因此页面较慢。请查看是哪些程序在使用，或增加处理器。',
+    '这台机器的每个处理器有 {{number}} 个程序在等待，因此页面可能较慢。请查看是哪些程序在使用，或增加处理器。',
   health_connections_wait:
     '请求在等待数据库连接，因此页面较慢。请查找较慢的语句，或提高 DATABASE_CONNECTIONS。',
   health_connections:
