@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
+import { startTestApp } from '../../testing/test-app.ts'
 import { DatabaseVersionError, migrateDatabase } from './migrate.ts'
 
 it('outlives a connection that is ended while it is lent, between two queries', async () => {
@@ -57,4 +58,18 @@ it('is ready for the program that runs, also when a newer release was put into i
     await rm(folder, { recursive: true })
     await drop()
   }
+})
+
+it('answers that the server is busy when a call waits in vain for a connection, not that the database is away', async () => {
+  const platform = await startTestApp()
+  const { $client } = platform.context.database
+  const taken = await Promise.all(Array.from({ length: $client.options.max }, () => $client.connect()))
+  const answer = await platform.app.inject({ url: '/api/courses/name-by-code?course_code=AAAAAA' })
+  for (const client of taken) client.release()
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+  expect(answer.json()).toMatchObject({
+    code: 'server_busy',
+    detail: 'The server is too busy to do this at the moment. Please try again in a few seconds.',
+  })
+  await platform.stop()
 })
