@@ -208,11 +208,26 @@ it('makes one copy of a lecture for a double click, and few at once for a person
   const refused = many.filter(({ status }) => status !== 200)
   expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 429))
   expect(refused[0]?.detail).toBe(
-    'Your other copies are still being made. Please wait a moment and copy this lecture again.',
+    'Your other copies are still being made. Please wait a moment and try again.',
   )
   expect(await lecturesOf(course)).toHaveLength(2 + 30 - refused.length)
   expect(refused.length).toBeGreaterThanOrEqual(20)
   expect((await duplicate('Later')).status).toBe(200)
+})
+
+it('copies few courses at once for a person', async () => {
+  const idle = await startTestApp()
+  const owner = await makeProfessor(idle)
+  const course = await makeCourse(owner)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => start(course, { name: `Term ${index}` }, owner)),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    ...Array.from({ length: 8 }, () => 200),
+    ...Array.from({ length: 12 }, () => 429),
+  ])
+  expect((await start(course, { name: 'Theirs' }, await makeProfessor(idle))).status).toBe(404)
+  await idle.stop()
 })
 
 it('adds no lecture to a course that is full', async () => {

@@ -15,12 +15,18 @@ import { checkHasRoom, getLecture } from '../lectures/lectures.ts'
 import { hasActiveJob } from '../slides/slides.queries.ts'
 import { createKeyedMutex } from '../users/keyed-mutex.ts'
 import { copyLecture } from './copy-rows.queries.ts'
-import { type CopyOrder, countOfCourse, lockSameCopy } from './course-copies.queries.ts'
+import { type CopyOrder, countOfCourse, countOpenCopies, lockSameCopy } from './course-copies.queries.ts'
+
+/** Copies of courses, and of lectures in one process, that a person may have under way. Lectures are copied one by one. */
+const COPIES_AT_ONCE = 8
+const RETRY_AFTER_SECONDS = 10
+const tooManyCopies = () =>
+  new RequestError('too_many', createMessage('too_many_copies'), { retryAfterSeconds: RETRY_AFTER_SECONDS })
 
 /**
  * Starts the job that copies a course. The same order, while it is worked on, gets the same job: a double click makes one
  * course. @throws not_found for others than owner and teachers, and for lectures or quizzes
- * that the course does not have
+ * that the course does not have; too_many
  */
 export const startCopy = async (
   context: Context,
@@ -41,6 +47,7 @@ export const startCopy = async (
     if (order.quizzes && found.quizzes < order.quizzes.length) throw notFound('quiz_not_found')
     const same = await lockSameCopy(tx, user.userId, order)
     if (same) return same
+    if ((await countOpenCopies(tx, user.userId)) >= COPIES_AT_ONCE) throw tooManyCopies()
     return context.queue.enqueue(tx, {
       kind: 'course_copy',
       ownerId: user.userId,
@@ -51,9 +58,6 @@ export const startCopy = async (
   return { job_id: job.id }
 }
 
-/** Copies of lectures that a person may have under way. They are made one by one, each on one connection of the process. */
-const COPIES_AT_ONCE = 8
-const RETRY_AFTER_SECONDS = 10
 const runExclusive = createKeyedMutex()
 /** By person, lecture and title. */
 const underWay = new Map<string, Promise<Lecture>>()
@@ -73,10 +77,7 @@ export const duplicateLecture = async (
   const same = underWay.get(key)
   if (same) return same
   const ofPerson = [...underWay.keys()].filter((one) => one.startsWith(user.userId))
-  if (ofPerson.length >= COPIES_AT_ONCE)
-    throw new RequestError('too_many', createMessage('too_many_lecture_copies'), {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    })
+  if (ofPerson.length >= COPIES_AT_ONCE) throw tooManyCopies()
   const copying = runExclusive(user.userId, () => makeCopy(context, lectureId, title, user))
   underWay.set(key, copying)
   try {
