@@ -330,6 +330,7 @@ export const quizReview: Translated<typeof english> = {
     nobody: '没有成绩会改变：所有成绩都与当前测验一致。',
     done_other: '已更改 {{number}} 个成绩。',
     seeSubmissions: '查看提交',
+    missed_other: '在此预览之后，有 {{number}} 名学生按原答案评分。新的预览会包括他们。',
     stale: '此预览之后，测验或成绩已更改。',
     staleHint: '没有重新评分：请先查看新的预览。',
     again: '生成新的预览',
