@@ -29,7 +29,7 @@ describe('a token', () => {
     expect(await other.verify(token, 'api')).toBeUndefined()
   })
 
-  it('of the library is read, so that people stay signed in', async () => {
+  it('of any process that knows the secret is read', async () => {
     const token = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .sign(new TextEncoder().encode(SECRET))
@@ -37,11 +37,12 @@ describe('a token', () => {
     expect(await tokens().verify(signed({ alg: 'HS256' }, claims), 'api')).toEqual(identity)
   })
 
-  it('with any other character is refused', async () => {
+  it('with another character is refused', async () => {
     const token = await tokens().sign(identity, 'api')
     await fc.assert(
       fc.asyncProperty(
-        fc.nat({ max: token.length }),
+        // The last character has bits that belong to no byte.
+        fc.nat({ max: token.length - 2 }),
         fc.constantFrom('A', 'b', '9', '-', '_', '.', '=', ' ', '\0', 'é', ''),
         async (at, character) => {
           const changed = token.slice(0, at) + character + token.slice(at + 1)
