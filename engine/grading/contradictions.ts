@@ -3,7 +3,7 @@ import { cutFinely } from './clauses.ts'
 import { gradedTermsOf, weightOf, weightOfTerm } from './graded-terms.ts'
 import { hasOppositeWord, polesOf, withoutPoles } from './opposites.ts'
 import { findSwapped } from './swapped-sides.ts'
-import { findValues, type Value } from './values.ts'
+import { areSameValue, findValues, type Value } from './values.ts'
 import { type WrittenTerms, writtenTerms } from './word-match.ts'
 
 /** A part of what the question asks for, and the clause in which the answer gives another value or says the opposite. */
@@ -62,20 +62,18 @@ const sharedWith = (part: Piece, clause: Piece): number => {
 const isRest = (one: Value, other: Value): boolean =>
   other.kind === 'share' && Number(one.value) + Number(other.value) === 1
 
-const isSame = (one: Value, other: Value): boolean => one.kind === other.kind && one.value === other.value
-
 /** The clause with another value of the same kind, where the right value stands nowhere in the answer. */
 const findOtherValue = (part: Piece, answer: readonly Piece[], known: readonly Value[]): string | null => {
   const written = answer.flatMap(({ values }) => values)
   for (const value of part.values) {
-    if (written.some((one) => isSame(one, value))) continue
+    if (written.some((one) => areSameValue(one, value))) continue
     const rival = answer.find((clause) =>
       clause.values.some(
         (one) =>
           one.kind === value.kind &&
           !isRest(one, value) &&
           // A value that the question or the reference has may belong to something else.
-          (!known.some((other) => isSame(one, other)) || sharedWith(part, clause) >= SAME_SUBJECT),
+          (!known.some((other) => areSameValue(one, other)) || sharedWith(part, clause) >= SAME_SUBJECT),
       ),
     )
     if (rival) return rival.text
