@@ -24,8 +24,12 @@ type Piece = {
   shares: Map<Piece, number>
 }
 
+/** Also what keeps something from happening: "prevents blood from flowing back" says that it does not flow back. */
 const NEGATION =
-  /\b(?:not|no|never|none|neither|nor|cannot|\w+n['’]t)\b(?! only\b| just\b| merely\b| more than\b)|않|못하|없|아니|안\s|不(?!仅|但|只|同|断)|没有|無|无(?!论)|非(?!常)|未/gu
+  /\b(?:not|no|never|none|neither|nor|cannot|\w+n['’]t|prevents?(?=.* from\b))\b(?! only\b| just\b| merely\b| more than\b)|(?:않|못하|없|아니(?!면)|것을 (?:막|방지))\p{Script=Hangul}*|안\s|不(?!仅|但|只|同|断)|没有|無|无(?!论)|非(?!常)|未|防止|阻止/gu
+
+/** Between alternatives. "아니면" is no "아니다". */
+const OR = /\b(?:or|oder)\b|또는|혹은|아니면|(?<=\p{Script=Hangul})거나|或者?|还是/u
 
 const readPiece = (text: string): Piece => {
   const folded = foldCase(text)
@@ -118,6 +122,54 @@ const findDenial = (part: Piece, answer: readonly Piece[]): string | null => {
   return about.every((clause) => clause.isNegative !== part.isNegative) ? (about[0]?.text ?? null) : null
 }
 
+/** The clause that names what is asked for as one of two: another value, or the opposite, is the other one. */
+const findEither = (part: Piece, answer: readonly Piece[], known: readonly Value[]): string | null => {
+  const isRival = (one: Value, value: Value) =>
+    one.kind === value.kind &&
+    !areSameValue(one, value) &&
+    !isRest(one, value) &&
+    !known.some((other) => areSameValue(one, other))
+  const either = answer.find((clause) => {
+    if (!OR.test(clause.folded)) return false
+    const sides = clause.folded.split(OR).map(polesOf)
+    return (
+      part.values.some(
+        (value) =>
+          clause.values.some((one) => areSameValue(one, value)) &&
+          clause.values.some((one) => isRival(one, value)),
+      ) ||
+      [...part.poles].some(
+        ([axis, pole]) =>
+          sides.some((side) => side.get(axis) === pole) && sides.some((side) => side.get(axis) === -pole),
+      )
+    )
+  })
+  return either?.text ?? null
+}
+
+/** The only clause of an answer, where it names a short reference as one of two: "Goethe or Schiller". */
+const findEitherName = (part: Piece, clause: Piece): string | null => {
+  if (!OR.test(clause.folded)) return null
+  const names = clause.folded.split(OR).map((side) => {
+    const terms = gradedTermsOf(side)
+    const right = terms.filter((term) => part.written.shareOf(term) > 0).length
+    return { isRight: right > 0 && right === terms.length, isOther: right === 0 && terms.length > 0 }
+  })
+  return names.some(({ isRight }) => isRight) && names.some(({ isOther }) => isOther) ? clause.text : null
+}
+
+/** Whether a clause is the part with a "not", and no more but words of the question: "It is not 100 °C". */
+const isPlainDenial = (part: Piece, clause: Piece, asked: ReadonlySet<string>): boolean => {
+  const [expected, stated] = [part, clause].map(
+    ({ folded }) => new Set(gradedTermsOf(folded.replaceAll(NEGATION, ' '))),
+  )
+  return (
+    part.isNegative !== clause.isNegative &&
+    [...expected!].every((term) => stated!.has(term)) &&
+    [...stated!].every((term) => expected!.has(term) || asked.has(term))
+  )
+}
+
 type Asked = {
   /** The lines of a rubric, or the reference. */
   texts: readonly string[]
@@ -137,6 +189,8 @@ export const findContradictions = ({ texts, question, reference, answer }: Asked
   const clauses = cutFinely(answer).map(readPiece)
   // Values that an answer may use, because they may belong to something else.
   const values = [question, reference, ...texts].flatMap((one) => findValues(foldCase(one)))
+  const asked = new Set(gradedTermsOf(question))
+  const hasAlternatives = [reference, ...texts].some((text) => OR.test(foldCase(text)))
   const pieces = texts.map((text) => cutFinely(text).slice(0, MAX_PARTS).map(readPiece))
   const all = pieces.flat().slice(0, MAX_PARTS)
   const [sure, doubtful]: Contradiction[][] = [[], []]
@@ -148,14 +202,21 @@ export const findContradictions = ({ texts, question, reference, answer }: Asked
       const others = all.filter((one) => one !== part)
       // "and outside": without its subject, a part of a text can be said of anything.
       const isNamed = part.subject.size > 0 || parts.length === 1
+      const [only, further] = clauses
+      const isAlone = parts.length === 1 && only !== undefined && further === undefined
       const stated =
-        findOtherValue(part, clauses, values) ?? (isNamed ? findOpposite(part, clauses, others) : null)
+        findOtherValue(part, clauses, values) ??
+        (hasAlternatives ? null : findEither(part, clauses, values)) ??
+        (isNamed ? findOpposite(part, clauses, others) : null) ??
+        (isAlone && isPlainDenial(part, only, asked) ? only.text : null)
       if (stated !== null) {
         gone += weight
         sure!.push({ expected: part.text, stated })
         continue
       }
-      const denied = isNamed ? findDenial(part, clauses) : null
+      const denied =
+        (isNamed ? findDenial(part, clauses) : null) ??
+        (isAlone && !hasAlternatives ? findEitherName(part, only) : null)
       if (denied !== null) doubtful!.push({ expected: part.text, stated: denied })
     }
     return whole > 0 ? gone / whole : 0

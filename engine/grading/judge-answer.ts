@@ -132,9 +132,7 @@ export const judge = (request: GradeRequest, key: Key, answer: string, needsOwnW
     return Math.sqrt(ramp(found, bounds)) * (base + (1 - base) * extent)
   }
   const asked = key.criteria.length > 0 ? key.criteria.map(({ criterion }) => criterion) : [reference]
-  const contradictions = isWhole
-    ? { lost: [], sure: [], doubtful: [] }
-    : findContradictions({ texts: asked, question: request.question, reference, answer })
+  const contradictions = findContradictions({ texts: asked, question: request.question, reference, answer })
   const judgement = { read, isWhole, covered, contradictions, loose: new Set<number>() }
   if (key.criteria.length > 0) {
     const lines = judgeParts(key, judgement, needsOwnWords, (inLine) =>
@@ -146,7 +144,7 @@ export const judge = (request: GradeRequest, key: Key, answer: string, needsOwnW
   if (key.keywords.length === 0) return { ...judgement, share: shareOfAll, evidence: [] }
   const said = Math.min(1, read.terms.words / Math.max(1, SAID_SHARE * words))
   // Where the whole reference is said, keywords have no part in the points.
-  if (isWhole) return { ...judgement, share: 1, evidence: [] }
+  if (isWhole) return { ...judgement, share: shareOfAll, evidence: [] }
   const evidence = judgeKeywords(key.keywords, read, { maximum, said })
   const met = evidence.filter(({ quote }) => quote !== null).length / key.keywords.length
   const share = (1 - KEYWORDS_SHARE) * shareOfAll + KEYWORDS_SHARE * said * met
