@@ -227,7 +227,7 @@ export const findContradictions = ({ texts, question, reference, answer }: Asked
       const stated = part.subject.size > 0 ? findDenial(part, clauses) : null
       if (stated !== null) doubtful!.push({ expected: part.text, stated })
     }
-  const swapped = findSwapped(answer, reference, question)
+  const swapped = findSwapped(answer, reference, asked)
   if (swapped !== null) doubtful!.push(swapped)
   return { lost, sure: sure!, doubtful: doubtful! }
 }

@@ -224,7 +224,7 @@ const unitAfter = (rest: string): string | null => {
   const bare = after.replace(/^met(?:re|er)s? per second/u, 'm/s')
   return (
     UNIT_NAMES.find(
-      (name) => bare.startsWith(name) && (isDense(name) || !/^[\p{L}\p{N}/]/u.test(bare.slice(name.length))),
+      (name) => bare.startsWith(name) && (isDense(name) || !/^[\p{Script=Latin}\p{N}/]/u.test(bare.slice(name.length))),
     ) ?? null
   )
 }
