@@ -183,6 +183,31 @@ describe('points', () => {
     expect(grade('osmosis '.repeat(40)).points).toBeLessThanOrEqual(once)
   })
 
+  it.each([
+    ['Name the three states of matter.', 'solid, liquid and gas', 'Liquids and solids.', 'solid, liquid, enrgy'],
+    ['광합성에 필요한 것 세 가지는?', '빛, 물, 이산화탄소', '햇빛과 물', '빛, 물, 포도당'],
+    ['请写出三种可再生能源。', '太阳能、风能、水能', '太阳能和风能', '太阳能、风能、煤'],
+  ])('of a list are given for each thing in it: %s', (question, reference, two, twoAndWrong) => {
+    const list = { ...cell, question, reference, keywords: [], maximum: 6 }
+    for (const answer of [two, twoAndWrong]) {
+      const { points, evidence, feedback } = grade(answer, list)
+      expect([answer, points]).toEqual([answer, 4])
+      expect(evidence.map(({ points_possible, quote }) => [points_possible, quote !== null])).toContainEqual([
+        2,
+        false,
+      ])
+      expect(feedback).toContain(evidence.find(({ quote }) => quote === null)?.criterion)
+    }
+    const things = reference.split(/[,、]| and /u).toReversed()
+    expect(grade(things.join(', '), list)).toMatchObject({ points: 6, flags: [] })
+    expect(grade(things[0]!, list)).toMatchObject({ points: 2, flags: [] })
+  })
+
+  it('of a sentence with a comma are not given piece by piece', () => {
+    const sentence = { ...cell, question: 'What?', reference: 'It rises, then falls.', keywords: [] }
+    expect(grade('It rises.', sentence).evidence).toHaveLength(1)
+  })
+
   it('are given for short references', () => {
     const capital = {
       ...cell,

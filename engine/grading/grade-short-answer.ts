@@ -24,8 +24,10 @@ export const gradeShortAnswer = (request: GradeRequest, needsOwnWords = false): 
   const { reference, maximum, answer } = request
   const key = readKey(request)
   const judgement = judge(request, key, answer, needsOwnWords)
-  const order = judgement.isWhole ? 'fine' : judgeWordOrder(answer)
-  const isSalad = !judgement.isWhole && (order === 'garbled' || isWordSalad(answer, reference, key.terms))
+  // A list is asked for in words without sentences.
+  const isFree = judgement.isWhole || key.isList
+  const order = isFree ? 'fine' : judgeWordOrder(answer)
+  const isSalad = !isFree && (order === 'garbled' || isWordSalad(answer, reference, key.terms))
   const share = Math.min(judgement.share, maxShare(request, key, { answer, isSalad }))
   const points = boundPoints(share * maximum, maximum)
   const evidence = holdTo(judgement.evidence, points)
@@ -46,7 +48,7 @@ export const gradeShortAnswer = (request: GradeRequest, needsOwnWords = false): 
         partly,
         missed: evidence.filter((line) => !isFound(line)).map(({ criterion }) => criterion),
         share: points / maximum,
-        lines: key.criteria.length > 0 ? evidence : [],
+        lines: key.criteria.length > 0 && !key.isList ? evidence : [],
       },
       feedbackLanguageOf(request),
     ),
@@ -60,12 +62,13 @@ export const gradeShortAnswer = (request: GradeRequest, needsOwnWords = false): 
       question: request.question,
       isWhole: judgement.isWhole,
       isSalad:
-        isSalad || order === 'doubtful' || (!judgement.isWhole && hidesList(answer, reference, key.terms)),
+        isSalad || order === 'doubtful' || (!isFree && hidesList(answer, reference, key.terms)),
       share,
       isOfLines: key.criteria.length > 0,
+      isList: key.isList,
       verbatim: judgement.isWhole ? 1 : verbatimShare(key.wanted, judgement.read.terms),
       contradictions: judgement.contradictions,
-      rubricUnread: key.hasNotes && key.criteria.length === 0,
+      rubricUnread: key.hasNotes && (key.isList || key.criteria.length === 0),
     }),
   }
 }

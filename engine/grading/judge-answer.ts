@@ -69,7 +69,9 @@ export type Key = {
   asked: ReadonlySet<string>
   wanted: ExpectedTerms
   keywords: { text: string; phrase: string; terms: string[] }[]
+  /** The lines of the rubric; without any, the items of a reference that is a list. */
   criteria: RubricLine[]
+  isList: boolean
   parts: Part[]
   hasNotes: boolean
   /** The terms of each clause of the reference. */
@@ -78,17 +80,37 @@ export type Key = {
   terms: ReadonlySet<string>
 }
 
+/** A list of at least this many things is graded thing by thing: all points for some of them would be unfair. */
+const FEWEST_ITEMS = 3
+/** A list has words, not sentences. Chinese and Korean have few spaces. */
+const MAX_ITEM = { words: 3, characters: 30, dense: 8 }
+
+/** The things that a reference lists: "solid, liquid and gas". Empty for sentences. */
+const listItems = (reference: string): string[] => {
+  const pieces = reference.replace(/[.。]\s*$/u, '').split(/[,、;；\n]/u)
+  const last = pieces.pop()?.split(/(?:^|\s)(?:and|und|y|그리고)\s|和|以及/u) ?? []
+  const items = [...pieces, ...(pieces.length > 0 ? last : [])].map((item) => item.trim()).filter(Boolean)
+  const isItem = (item: string) =>
+    /\p{L}/u.test(item) &&
+    item.split(/\s+/).length <= MAX_ITEM.words &&
+    item.length <= (/\p{Script=Han}/u.test(item) ? MAX_ITEM.dense : MAX_ITEM.characters)
+  return items.length >= FEWEST_ITEMS && items.every(isItem) ? items : []
+}
+
 export const readKey = (request: GradeRequest): Key => {
   const asked = new Set(gradedTermsOf(request.question))
   const wanted = weighTerms(request.reference, asked)
   const rubric = readRubric(request.rubric)
-  const criteria = rubric.lines.filter(({ points }) => points > 0).slice(0, MAX_LINES)
+  const lines = rubric.lines.filter(({ points }) => points > 0)
+  const items = lines.length > 0 ? [] : listItems(request.reference)
+  const criteria = [...lines, ...items.map((criterion) => ({ points: 1, criterion }))].slice(0, MAX_LINES)
   const keywords = keywordParts(request.keywords)
   return {
     asked,
     wanted,
     keywords,
     criteria,
+    isList: items.length > 0,
     parts: rubricParts(request, criteria, asked),
     clauses: cutIntoClauses(request.reference).map(({ text }) => writtenTerms(text)),
     hasNotes: rubric.notes.length > 0,
@@ -136,7 +158,8 @@ export const judge = (request: GradeRequest, key: Key, answer: string, needsOwnW
   const judgement = { read, isWhole, covered, contradictions, loose: new Set<number>() }
   if (key.criteria.length > 0) {
     const lines = judgeParts(key, judgement, needsOwnWords, (inLine) =>
-      shareOf(LINE_SHARE * inLine + (1 - LINE_SHARE) * covered, EXTENT.ofLine),
+      // Other things of a list say nothing about this one.
+      key.isList ? 0 : shareOf(LINE_SHARE * inLine + (1 - LINE_SHARE) * covered, EXTENT.ofLine),
     )
     return { ...judgement, ...lines, share: sum(lines.evidence) / maximum }
   }
@@ -221,8 +244,8 @@ const linePoints = (share: number, possible: number): number => {
   if (share < LEAST_SHARE) return 0
   if (possible >= WHOLE_FROM)
     return Number.isInteger(possible) ? Math.round(share * possible) : boundPoints(share * possible, possible)
-  const part = share < HALF.from ? 0 : share < HALF.below ? 0.5 : 1
-  return boundPoints(part * possible, possible)
+  if (share >= HALF.below) return possible
+  return share < HALF.from ? 0 : boundPoints(possible / 2, possible)
 }
 
 /** Not all points of a line: the most for one of which no words stand in the answer. */
@@ -326,7 +349,9 @@ const OTHER_SHARE = 0.3
  * has enough of them, and for a line without a subject. @param judged the points of each line
  */
 const findQuotes = (parts: readonly Part[], read: Read, judged: readonly number[]): (Clause | null)[] => {
-  const shares = parts.map(({ own }) => read.clauses.map(({ terms }) => coverage(own, terms)))
+  const shares = parts.map(({ own, phrase }) =>
+    read.clauses.map(({ folded, terms }) => (containsPhrase(folded, phrase) ? 1 : coverage(own, terms))),
+  )
   return shares.map((ofLine, line) => {
     const scores = ofLine.map((share, at) => {
       const others = shares.map((one, index) => (index === line || !judged[index] ? 0 : (one[at] ?? 0)))

@@ -15,6 +15,8 @@ type GradedAnswer = {
   /** Share of the points. */
   share: number
   isOfLines: boolean
+  /** The reference is a list of things. */
+  isList: boolean
   contradictions: Contradictions
   /** Share of the reference's own words that stand in the answer as they are. */
   verbatim: number
@@ -35,6 +37,9 @@ const DOUBT = {
 const FEW_VERBATIM = 0.5
 /** Each word of a reference with less weight than this counts for much: an answer in other words has few points, however short. */
 const SHORT_REFERENCE = 8
+
+/** An answer to a list that names other things may name the same ones in other words. */
+const OTHER_THINGS = 0.1
 
 /** More are not named. */
 const MOST_CONTRADICTIONS = 3
@@ -65,9 +70,11 @@ export const findFlags = (looked: GradedAnswer): ReviewFlag[] => {
   const { sure, doubtful } = looked.contradictions
   if (!salad && !isOther) {
     const isLow = share < border
-    const mayBeSame = length >= says || share < hardlyAny || expectedWeight < SHORT_REFERENCE
+    const mayBeSame = looked.isList
+      ? length - looked.verbatim > OTHER_THINGS
+      : length >= says || share < hardlyAny || expectedWeight < SHORT_REFERENCE
     if (isLow && sure.length === 0 && mayBeSame) flags.push('paraphrase')
-    if (!isLow && length < shortLength && looked.verbatim < FEW_VERBATIM) flags.push('few_words')
+    if (!isLow && !looked.isList && length < shortLength && looked.verbatim < FEW_VERBATIM) flags.push('few_words')
   }
   const contradictions = sure.length > 0 || share < 0.3 || isOther ? sure : doubtful
   const named = new Map(contradictions.map((one) => [one.expected, one]))
