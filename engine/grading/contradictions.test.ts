@@ -232,6 +232,33 @@ describe('a doubtful contradiction keeps the points, and the flag names it', () 
     ])
   })
 
+  it.each([
+    [
+      'What is osmosis?',
+      'Water moves through the membrane from a lower to a higher concentration.',
+      'Water moves through the membrane from a high to a low concentration.',
+      'Water moves through the membrane from a low to a high concentration.',
+    ],
+    [
+      '삼투 현상이란?',
+      '막을 사이에 두고 농도가 낮은 쪽의 물이 높은 쪽으로 이동한다.',
+      '막을 사이에 두고 농도가 높은 쪽의 물이 낮은 쪽으로 이동한다.',
+      '막을 사이에 두고 농도가 낮은 쪽의 물이 높은 쪽으로 이동하는 것이다.',
+    ],
+  ])('a direction that is turned round: %s', (question, reference, turned, right) => {
+    expect(named({ question, reference, answer: turned }).quoted).toHaveLength(1)
+    expect(named({ question, reference, answer: right }).quoted).toEqual([])
+  })
+
+  it('but not what is said of the other thing of the question', () => {
+    const { quoted } = named({
+      question: 'Why do arteries have thicker walls than veins?',
+      reference: 'Arteries carry blood from the heart under high pressure. The blood in veins is under low pressure.',
+      answer: 'The blood is under high pressure in arteries.',
+    })
+    expect(quoted).toEqual([])
+  })
+
   it('also of a statement of the reference that no line of the rubric has', () => {
     const { quoted } = named({
       question: 'What is osmosis?',

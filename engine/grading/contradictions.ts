@@ -1,7 +1,7 @@
 import { foldCase } from '@lectern/core/text/fold-text.ts'
 import { cutFinely } from './clauses.ts'
 import { gradedTermsOf, weightOf, weightOfTerm } from './graded-terms.ts'
-import { hasOppositeWord, polesOf, withoutPoles } from './opposites.ts'
+import { firstPolesOf, hasOppositeWord, polesOf, withoutPoles } from './opposites.ts'
 import { findSwapped } from './swapped-sides.ts'
 import { areSameValue, findValues, type Value } from './values.ts'
 import { type WrittenTerms, writtenTerms } from './word-match.ts'
@@ -42,6 +42,9 @@ const readPiece = (text: string): Piece => {
     subject: new Set(gradedTermsOf(withoutPoles(folded)).filter((term) => !terms.includes(term))),
   }
 }
+
+/** The other parts, and the terms of the question. */
+type Beside = { others: readonly Piece[]; asked: ReadonlySet<string> }
 
 /** Share of the subject that a clause must name to be about the same thing. */
 const SAME_SUBJECT = 0.5
@@ -94,26 +97,44 @@ const stanceOf = (part: Piece, clause: Piece): -1 | 0 | 1 => {
   return isSameNegation ? 1 : -1
 }
 
+/** Whether each of two statements names a thing of the question that the other one does not: arteries, veins. */
+const nameOthers = (part: Piece, clause: Piece, asked: ReadonlySet<string>): boolean => {
+  const names = (one: Piece, other: Piece) =>
+    [...one.subject].some((term) => asked.has(term) && other.written.shareOf(term) === 0)
+  return names(part, clause) && names(clause, part)
+}
+
 /** Whether a clause speaks of the same thing as a part, rather than of another part. */
-const isAbout = (part: Piece, clause: Piece, others: readonly Piece[]): boolean => {
+const isAbout = (part: Piece, clause: Piece, { others, asked }: Beside): boolean => {
   const shared = sharedWith(part, clause)
   const rest = [...clause.subject].filter((term) => !part.subject.has(term)).length
   return (
     shared >= SAME_SUBJECT &&
     rest <= FEW_OTHERS + 2 * part.subject.size &&
+    !nameOthers(part, clause, asked) &&
     others.every((other) => other.subject.size === 0 || sharedWith(other, clause) <= shared)
   )
 }
 
 /** The clause that says the opposite of the part, where no other clause says the same. */
-const findOpposite = (part: Piece, answer: readonly Piece[], others: readonly Piece[]): string | null => {
-  const about = answer.filter((clause) => isAbout(part, clause, others))
+const findOpposite = (part: Piece, answer: readonly Piece[], beside: Beside): string | null => {
+  const about = answer.filter((clause) => isAbout(part, clause, beside))
   const stances = about.map((clause) => {
     const stance = stanceOf(part, clause)
     if (stance !== 0) return stance
     return part.isNegative === clause.isNegative && hasOppositeWord(part.folded, clause.folded) ? -1 : 0
   })
   return stances.includes(1) ? null : (about[stances.indexOf(-1)]?.text ?? null)
+}
+
+/** The clause with both poles of a part in the other order: "from higher to lower" in place of "from lower to higher". */
+const findTurned = (part: Piece, answer: readonly Piece[], beside: Beside): string | null => {
+  const first = firstPolesOf(part.folded)
+  if (first.size === 0 || OR.test(part.folded)) return null
+  const isTurned = (clause: Piece) =>
+    isAbout(part, clause, beside) &&
+    [...firstPolesOf(clause.folded)].some(([axis, pole]) => first.get(axis) === -pole)
+  return answer.find(isTurned)?.text ?? null
 }
 
 /** The clause that denies what a part says, or says what it denies, where no clause about it does neither. */
@@ -207,7 +228,7 @@ export const findContradictions = ({ texts, question, reference, answer }: Asked
       const stated =
         findOtherValue(part, clauses, values) ??
         (hasAlternatives ? null : findEither(part, clauses, values)) ??
-        (isNamed ? findOpposite(part, clauses, others) : null) ??
+        (isNamed ? findOpposite(part, clauses, { others, asked }) : null) ??
         (isAlone && isPlainDenial(part, only, asked) ? only.text : null)
       if (stated !== null) {
         gone += weight
@@ -215,7 +236,9 @@ export const findContradictions = ({ texts, question, reference, answer }: Asked
         continue
       }
       const denied =
-        (isNamed ? findDenial(part, clauses) : null) ??
+        (isNamed
+          ? (findDenial(part, clauses) ?? findTurned(part, clauses, { others, asked }))
+          : null) ??
         (isAlone && !hasAlternatives ? findEitherName(part, only) : null)
       if (denied !== null) doubtful!.push({ expected: part.text, stated: denied })
     }

@@ -11,6 +11,7 @@ const AXES: [one: RegExp, other: RegExp][] = [
     /\b(?:fast(?:er|est)?|quick(?:er|ly)?|speeds? up)\b|빠르|빨라|빨리|加快|更快|变快/u,
     /\b(?:slow(?:er|est|ly)?|slows? down)\b|느리|느려|减慢|更慢|变慢/u,
   ],
+  [/\bhigh(?:er)?\b|높은|高(?!于)/u, /\blow(?:er)?\b|낮은|低(?!于)/u],
   [/\blong(?:er)?\b|길어|更长|变长/u, /\bshort(?:er)?\b|짧아|更短|变短/u],
   [/\b(?:closer|nearer)\b|가까워|가까울|更近/u, /\b(?:further|farther)\b|멀어|멀수|更远/u],
   [/\bbefore\b|이전에|하기 전|기 전|(?:之|以)前/u, /\bafter(?:wards)?\b|이후|후에|한 뒤|은 뒤|(?:之|以)后/u],
@@ -31,12 +32,24 @@ const AXES: [one: RegExp, other: RegExp][] = [
   [/\b(?:lifo|last[ -]in)\b|후입선출|后进先出/u, /\b(?:fifo|first[ -]in)\b|선입선출|先进先出/u],
 ]
 
+type Poles = Map<number, 1 | -1>
+
 /** The axes on which a text stands at one pole only, with the pole. A text with both poles says neither. */
-export const polesOf = (folded: string): Map<number, 1 | -1> => {
-  const poles = new Map<number, 1 | -1>()
+export const polesOf = (folded: string): Poles => {
+  const poles: Poles = new Map()
   for (const [axis, [one, other]] of AXES.entries()) {
     const [isOne, isOther] = [one.test(folded), other.test(folded)]
     if (isOne !== isOther) poles.set(axis, isOne ? 1 : -1)
+  }
+  return poles
+}
+
+/** The axes of which a text has both poles, with the one that comes first: "from lower to higher". */
+export const firstPolesOf = (folded: string): Poles => {
+  const poles: Poles = new Map()
+  for (const [axis, [one, other]] of AXES.entries()) {
+    const [at, otherAt] = [folded.search(one), folded.search(other)]
+    if (at >= 0 && otherAt >= 0) poles.set(axis, at < otherAt ? 1 : -1)
   }
   return poles
 }
