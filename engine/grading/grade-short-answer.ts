@@ -7,7 +7,7 @@ import { writeFeedback } from './feedback.ts'
 import { gradedTermsOf } from './graded-terms.ts'
 import { judge, type Key, nearestClause, readKey, round2, sum } from './judge-answer.ts'
 import { findFlags } from './review-flags.ts'
-import { hidesList, isWordSalad, repeatsItself } from './structure.ts'
+import { isWordSalad, repeatsItself } from './structure.ts'
 import { verbatimShare } from './weigh-terms.ts'
 import { judgeWordOrder } from './word-order.ts'
 
@@ -61,8 +61,7 @@ export const gradeShortAnswer = (request: GradeRequest, needsOwnWords = false): 
       reference,
       question: request.question,
       isWhole: judgement.isWhole,
-      isSalad:
-        isSalad || order === 'doubtful' || (!isFree && hidesList(answer, reference, key.terms)),
+      isSalad: isSalad || order === 'doubtful',
       share,
       isOfLines: key.criteria.length > 0,
       isList: key.isList,

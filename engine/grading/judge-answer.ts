@@ -83,7 +83,7 @@ export type Key = {
 /** A list of at least this many things is graded thing by thing: all points for some of them would be unfair. */
 const FEWEST_ITEMS = 3
 /** A list has words, not sentences. Chinese and Korean have few spaces. */
-const MAX_ITEM = { words: 3, characters: 30, dense: 8 }
+const MAX_ITEM = { words: 3, characters: 30, dense: 6 }
 
 /** The things that a reference lists: "solid, liquid and gas". Empty for sentences. */
 const listItems = (reference: string): string[] => {
@@ -101,10 +101,10 @@ export const readKey = (request: GradeRequest): Key => {
   const asked = new Set(gradedTermsOf(request.question))
   const wanted = weighTerms(request.reference, asked)
   const rubric = readRubric(request.rubric)
-  const lines = rubric.lines.filter(({ points }) => points > 0)
-  const items = lines.length > 0 ? [] : listItems(request.reference)
-  const criteria = [...lines, ...items.map((criterion) => ({ points: 1, criterion }))].slice(0, MAX_LINES)
   const keywords = keywordParts(request.keywords)
+  const lines = rubric.lines.filter(({ points }) => points > 0)
+  const items = lines.length > 0 || keywords.length > 0 ? [] : listItems(request.reference)
+  const criteria = [...lines, ...items.map((criterion) => ({ points: 1, criterion }))].slice(0, MAX_LINES)
   return {
     asked,
     wanted,
