@@ -42,13 +42,13 @@ const inOrder = (text: string): string[] =>
 const NEAR = 2
 const FEW_NEAR = 0.4
 
-/** The words that closely follow each word of a text. */
-const followersIn = (spoken: readonly string[]): Map<string, Set<string>> => {
+/** The words that follow each word of a text at most so far behind. */
+const followersIn = (spoken: readonly string[], distance: number): Map<string, Set<string>> => {
   const near = new Map<string, Set<string>>()
   for (const [index, word] of spoken.entries()) {
     const followers = near.get(word) ?? new Set()
     near.set(word, followers)
-    for (const next of spoken.slice(index + 1, index + 1 + NEAR)) followers.add(next)
+    for (const next of spoken.slice(index + 1, index + 1 + distance)) followers.add(next)
   }
   return near
 }
@@ -124,6 +124,7 @@ export const repeatsItself = (terms: readonly string[]): boolean => {
  */
 export const isWordSalad = (answer: string, reference: string, wanted: ReadonlySet<string>): boolean => {
   if (!isInSentences(reference) || foldCase(answer) === foldCase(reference)) return false
-  const near = followersIn(inOrder(reference))
-  return isList(answer, near, wanted) || isShuffled(answer, near)
+  const spoken = inOrder(reference)
+  // A compound of the reference is no list: no word of grammar stands between its words there either.
+  return isList(answer, followersIn(spoken, 1), wanted) || isShuffled(answer, followersIn(spoken, NEAR))
 }
