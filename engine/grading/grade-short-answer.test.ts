@@ -258,7 +258,7 @@ describe('points', () => {
 describe('flags for review', () => {
   it.each([
     ['word_salad', 'osmosis membrane concentration water pressure cell solution higher inside tears'],
-    ['word_salad', 'A red blood cell does burst in pure water, a blood cell in water.'],
+    ['repeats_keywords', 'A red blood cell does burst in pure water, a blood cell in water.'],
     [
       'repeats_keywords',
       'osmosis membrane osmosis membrane osmosis membrane osmosis membrane osmosis membrane',
@@ -275,6 +275,19 @@ describe('flags for review', () => {
   ])('%s', (flag, answer) => {
     const names = grade(answer).flags.map((one) => (typeof one === 'string' ? one : one.flag))
     expect(names).toContain(flag)
+  })
+
+  it.each(['???', 'I don’t know.', 'Sorry, no idea', '모르겠습니다.', '不知道', 'Keine Ahnung'])(
+    'are not set for an answer that claims nothing: %s',
+    (answer) => {
+      expect(grade(answer)).toMatchObject({ points: 0, flags: [] })
+    },
+  )
+
+  it('say that only the words of the question are repeated, not that they are no sentence', () => {
+    expect(grade('A red blood cell does burst in pure water, a blood cell in water.').flags).toEqual([
+      'repeats_keywords',
+    ])
   })
 
   it('are not set for a good answer', () => {
