@@ -157,7 +157,11 @@ describe('an answer to a short question', () => {
     ['When was it?', 'In 1989.', 'It began in 1961 and ended in 1989.'],
     ['What is inside?', 'A list or a tree.', 'A tree or a list.'],
     ['Which structure fits, a stack or a queue?', 'A queue', 'A queue, otherwise some would never come.'],
-    ['What does a valve do?', 'It prevents blood from flowing back.', 'So that the blood does not flow back.'],
+    [
+      'What does a valve do?',
+      'It prevents blood from flowing back.',
+      'So that the blood does not flow back.',
+    ],
   ])('is right with more than was asked for: %s', (question, reference, answer) => {
     const [points, flags] = of(question, reference, answer)
     expect(points).toBeGreaterThan(3)
@@ -253,7 +257,8 @@ describe('a doubtful contradiction keeps the points, and the flag names it', () 
   it('but not what is said of the other thing of the question', () => {
     const { quoted } = named({
       question: 'Why do arteries have thicker walls than veins?',
-      reference: 'Arteries carry blood from the heart under high pressure. The blood in veins is under low pressure.',
+      reference:
+        'Arteries carry blood from the heart under high pressure. The blood in veins is under low pressure.',
       answer: 'The blood is under high pressure in arteries.',
     })
     expect(quoted).toEqual([])

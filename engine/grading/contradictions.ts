@@ -7,7 +7,7 @@ import { areSameValue, findValues, type Value } from './values.ts'
 import { type WrittenTerms, writtenTerms } from './word-match.ts'
 
 /** A part of what the question asks for, and the clause in which the answer gives another value or says the opposite. */
-type Contradiction = { expected: string; stated: string }
+export type Contradiction = { expected: string; stated: string }
 
 /** More parts and clauses are not compared: the time would grow with their product. */
 const MAX_PARTS = 60
@@ -236,9 +236,7 @@ export const findContradictions = ({ texts, question, reference, answer }: Asked
         continue
       }
       const denied =
-        (isNamed
-          ? (findDenial(part, clauses) ?? findTurned(part, clauses, { others, asked }))
-          : null) ??
+        (isNamed ? (findDenial(part, clauses) ?? findTurned(part, clauses, { others, asked })) : null) ??
         (isAlone && !hasAlternatives ? findEitherName(part, only) : null)
       if (denied !== null) doubtful!.push({ expected: part.text, stated: denied })
     }

@@ -261,13 +261,16 @@ it.each([
     'I am sure that this is what you asked us for. sugar oxygen carbon dioxide water energy light',
     'With energy of light they make oxygen and sugar out of carbon dioxide and water.',
   ],
-])('words of the reference, in its order but without its grammar, are a list: %s', (question, reference, list, said) => {
-  const of = (answer: string) => gradeShortAnswer({ ...base, question, reference, keywords: [], answer })
-  expect(of(list).points).toBeLessThanOrEqual(3)
-  expect(of(list).flags).toContain('word_salad')
-  expect(of(said).points).toBeGreaterThan(5)
-  expect(of(said).flags).toEqual([])
-})
+])(
+  'words of the reference, in its order but without its grammar, are a list: %s',
+  (question, reference, list, said) => {
+    const of = (answer: string) => gradeShortAnswer({ ...base, question, reference, keywords: [], answer })
+    expect(of(list).points).toBeLessThanOrEqual(3)
+    expect(of(list).flags).toContain('word_salad')
+    expect(of(said).points).toBeGreaterThan(5)
+    expect(of(said).flags).toEqual([])
+  },
+)
 
 it.each([
   ['en', 'Osmosis: water → into cell; reason: higher concentration inside. Pressure grows, membrane tears.'],

@@ -184,7 +184,12 @@ describe('points', () => {
   })
 
   it.each([
-    ['Name the three states of matter.', 'solid, liquid and gas', 'Liquids and solids.', 'solid, liquid, enrgy'],
+    [
+      'Name the three states of matter.',
+      'solid, liquid and gas',
+      'Liquids and solids.',
+      'solid, liquid, enrgy',
+    ],
     ['광합성에 필요한 것 세 가지는?', '빛, 물, 이산화탄소', '햇빛과 물', '빛, 물, 포도당'],
     ['请写出三种可再生能源。', '太阳能、风能、水能', '太阳能和风能', '太阳能、风能、煤'],
   ])('of a list are given for each thing in it: %s', (question, reference, two, twoAndWrong) => {

@@ -5,7 +5,7 @@ import { boundPoints } from '@lectern/core/grade/points.ts'
 import type { Clause } from './clauses.ts'
 import { writeFeedback } from './feedback.ts'
 import { gradedTermsOf } from './graded-terms.ts'
-import { judge, type Key, nearestClause, readKey, round2, sum } from './judge-answer.ts'
+import { findMissing, judge, type Key, nearestClause, readKey, round2, sum } from './judge-answer.ts'
 import { findFlags } from './review-flags.ts'
 import { isWordSalad, repeatsItself } from './structure.ts'
 import { verbatimShare } from './weigh-terms.ts'
@@ -40,13 +40,20 @@ export const gradeShortAnswer = (request: GradeRequest, needsOwnWords = false): 
       (!judgement.loose.has(index) && line.points_earned > line.points_possible / 2)
     if (isFound(line)) (isMet ? met : partly).push(line.criterion)
   }
+  const { sure } = judgement.contradictions
+  const missed =
+    evidence.length === 0 && points > 0
+      ? findMissing(key, judgement.read)
+      : evidence.filter((line) => !isFound(line)).map(({ criterion }) => criterion)
   return {
     points,
     feedback: writeFeedback(
       {
         met,
         partly,
-        missed: evidence.filter((line) => !isFound(line)).map(({ criterion }) => criterion),
+        missed: missed.filter((text) => !sure.some(({ expected }) => text.includes(expected))),
+        contradictions: sure,
+        isSalad,
         share: points / maximum,
         lines: key.criteria.length > 0 && !key.isList ? evidence : [],
       },

@@ -74,8 +74,8 @@ export type Key = {
   isList: boolean
   parts: Part[]
   hasNotes: boolean
-  /** The terms of each clause of the reference. */
-  clauses: WrittenTerms[]
+  /** The clauses of the reference. */
+  clauses: { text: string; terms: WrittenTerms }[]
   /** All expected terms: of the reference, the keywords and the rubric. */
   terms: ReadonlySet<string>
 }
@@ -112,7 +112,7 @@ export const readKey = (request: GradeRequest): Key => {
     criteria,
     isList: items.length > 0,
     parts: rubricParts(request, criteria, asked),
-    clauses: cutIntoClauses(request.reference).map(({ text }) => writtenTerms(text)),
+    clauses: cutIntoClauses(request.reference).map(({ text }) => ({ text, terms: writtenTerms(text) })),
     hasNotes: rubric.notes.length > 0,
     terms: new Set([
       ...wanted.keys(),
@@ -291,10 +291,10 @@ const judgeParts = (
  * The clause of an answer that says what the reference says of a line in other words than the line's. Null if no clause has any
  * of these words.
  */
-const findBySense = (own: ExpectedTerms, clauses: readonly WrittenTerms[], read: Read): string | null => {
+const findBySense = (own: ExpectedTerms, clauses: Key['clauses'], read: Read): string | null => {
   const meant = new Map<string, number>(own)
-  const [nearest] = clauses.toSorted((one, other) => coverage(own, other) - coverage(own, one))
-  for (const term of nearest?.terms ?? []) if (!meant.has(term)) meant.set(term, weightOfTerm(term))
+  const [nearest] = clauses.toSorted((one, other) => coverage(own, other.terms) - coverage(own, one.terms))
+  for (const term of nearest?.terms.terms ?? []) if (!meant.has(term)) meant.set(term, weightOfTerm(term))
   return findNearest(meant, read)?.text ?? null
 }
 
@@ -341,6 +341,10 @@ export const nearestClause = (wanted: ExpectedTerms, read: Read): Clause | null 
 
 /** A clause is quoted for a line if it has at least this share of the line's own words. */
 const LEAST_QUOTED = 0.2
+/** The clauses of the reference of which the answer says less than that. */
+export const findMissing = ({ clauses, asked }: Key, read: Read): string[] =>
+  clauses.flatMap(({ text }) => (coverage(weighTerms(text, asked), read.terms) < LEAST_QUOTED ? [text] : []))
+
 /** How much the share of another line takes from a clause, so that the clause that is about this line alone is quoted. */
 const OTHER_SHARE = 0.3
 

@@ -72,7 +72,8 @@ export const findFlags = (looked: GradedAnswer): ReviewFlag[] => {
   const own = terms.filter((term) => !asked.has(term))
   const copies = terms.length >= 4 && own.length / terms.length < 0.2
   if (looked.isSalad) flags.push('word_salad')
-  if ((copies && sure.length === 0) || (looked.isSalad && repeatsItself(terms))) flags.push('repeats_keywords')
+  if ((copies && sure.length === 0) || (looked.isSalad && repeatsItself(terms)))
+    flags.push('repeats_keywords')
   const expected = detectLanguage(reference)
   const isOther = language !== null && expected !== null && language !== expected
   if (isOther) flags.push('other_language')
@@ -86,7 +87,8 @@ export const findFlags = (looked: GradedAnswer): ReviewFlag[] => {
       ? length - looked.verbatim > OTHER_THINGS
       : length >= says || share < hardlyAny || expectedWeight < SHORT_REFERENCE
     if (isLow && sure.length === 0 && mayBeSame) flags.push('paraphrase')
-    if (!isLow && !looked.isList && length < shortLength && looked.verbatim < FEW_VERBATIM) flags.push('few_words')
+    if (!isLow && !looked.isList && length < shortLength && looked.verbatim < FEW_VERBATIM)
+      flags.push('few_words')
   }
   const contradictions = sure.length > 0 || share < 0.3 || isOther ? sure : doubtful
   const named = new Map(contradictions.map((one) => [one.expected, one]))

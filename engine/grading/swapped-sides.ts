@@ -10,7 +10,10 @@ type Statement = { text: string; terms: ReadonlySet<string> }
 type Side = { first: string; terms: Set<string> }
 
 const readStatements = (text: string): Statement[] =>
-  cutFinely(text.replaceAll(/[:：](?!\d)/gu, ';')).map((one) => ({ text: one, terms: new Set(gradedTermsOf(one)) }))
+  cutFinely(text.replaceAll(/[:：](?!\d)/gu, ';')).map((one) => ({
+    text: one,
+    terms: new Set(gradedTermsOf(one)),
+  }))
 
 /**
  * What statements say of each of two things: the terms of those that name it, and of those after it until the other one is
@@ -41,7 +44,9 @@ const count = (said: Side, of: Side, but: Side, asked: ReadonlySet<string>): num
  */
 export const findSwapped = (answer: string, reference: string, asked: ReadonlySet<string>) => {
   const [expected, stated] = [reference, answer].map(readStatements)
-  const names = [...asked].filter((name) => expected!.some(({ terms }) => terms.has(name))).slice(0, MAX_NAMES)
+  const names = [...asked]
+    .filter((name) => expected!.some(({ terms }) => terms.has(name)))
+    .slice(0, MAX_NAMES)
   for (const [index, one] of names.entries())
     for (const other of names.slice(index + 1)) {
       const right = readSides(expected!, [one, other])

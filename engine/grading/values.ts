@@ -224,7 +224,9 @@ const unitAfter = (rest: string): string | null => {
   const bare = after.replace(/^met(?:re|er)s? per second/u, 'm/s')
   return (
     UNIT_NAMES.find(
-      (name) => bare.startsWith(name) && (isDense(name) || !/^[\p{Script=Latin}\p{N}/]/u.test(bare.slice(name.length))),
+      (name) =>
+        bare.startsWith(name) &&
+        (isDense(name) || !/^[\p{Script=Latin}\p{N}/]/u.test(bare.slice(name.length))),
     ) ?? null
   )
 }
@@ -243,11 +245,11 @@ export const areNearlyEqual = (one: string, other: string): boolean => {
 }
 
 const isBare = (...values: Value[]): boolean =>
-  values.some(({ kind }) => kind === 'number') && values.every(({ kind }) => /^(?:number|of |year)/u.test(kind))
+  values.some(({ kind }) => kind === 'number') &&
+  values.every(({ kind }) => /^(?:number|of |year)/u.test(kind))
 /** Equal values of one kind. A bare number may count anything: "founded in 1949" and "1949 founded". */
 export const areSameValue = (one: Value, other: Value): boolean => {
-  if (one.kind !== other.kind)
-    return isBare(one, other) && one.value === other.value
+  if (one.kind !== other.kind) return isBare(one, other) && one.value === other.value
   return one.value === other.value || (one.kind !== 'share' && areNearlyEqual(one.value, other.value))
 }
 
