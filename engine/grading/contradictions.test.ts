@@ -156,6 +156,11 @@ describe('an answer to a short question', () => {
   it.each([
     ['When was it?', 'In 1989.', 'It began in 1961 and ended in 1989.'],
     ['What is inside?', 'A list or a tree.', 'A tree or a list.'],
+    [
+      'What is a prime?',
+      'A number greater than 1 that has no divisors other than 1 and itself.',
+      'A number bigger than 1 that is divided by 1 and itself only.',
+    ],
     ['Which structure fits, a stack or a queue?', 'A queue', 'A queue, otherwise some would never come.'],
     [
       'What does a valve do?',
