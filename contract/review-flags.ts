@@ -4,8 +4,9 @@ import { z } from 'zod'
 const plainFlag = z.enum([
   /** The grader's reply could not be read; the answer has no points yet. */
   'unreadable',
-  /** Words without sentences, or only the question's words. */
+  /** Words without sentences, or in an order that says nothing. */
   'word_salad',
+  /** The same words again and again, or only the question's words. */
   'repeats_keywords',
   /** Few of the expected words: it may say the same in others and deserve more points. */
   'paraphrase',

@@ -1,5 +1,5 @@
 import type { Question } from '@lectern/contract/questions.ts'
-import { listPictures, type Picture } from '../text/pictures.ts'
+import { listPictures, type Picture } from '../rich-text/pictures.ts'
 
 /** The pictures in a question, its options and its right answer. */
 export const picturesOf = ({

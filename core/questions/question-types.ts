@@ -1,7 +1,7 @@
 import { type QuestionTypeName, questionTypeNames } from '@lectern/contract/question-type-names.ts'
 import type { AnswerValue, Question, StudentQuestion } from '@lectern/contract/questions.ts'
 import { createMessage, type Message } from '../messages/message.ts'
-import { describePictures } from '../text/pictures.ts'
+import { describePictures } from '../rich-text/pictures.ts'
 import { fillInTheBlanks } from './fill-in-the-blanks.ts'
 import { matching } from './matching.ts'
 import { multipleAnswers } from './multiple-answers.ts'

@@ -1,6 +1,6 @@
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
-import { listPictures } from '@lectern/core/text/pictures.ts'
+import { listPictures } from '@lectern/core/rich-text/pictures.ts'
 import type { Page } from '@playwright/test'
 import { finishJob } from '../../server/client/http-client.ts'
 import { expect, test } from '../story.ts'

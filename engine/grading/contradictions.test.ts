@@ -35,6 +35,10 @@ describe('another value earns nothing, and the flag names it', () => {
     ['The speed is v = s/t', 'The speed is v = t/s.'],
     ['The line is y = 2x + 3', 'The line is y = 3x + 2.'],
     ['The car drives at 36 km/h', 'The car drives at 36 meters per second.'],
+    ['Water boils at 100 °C', 'Water boils at 100 K.'],
+    ['The sound needs 30 ms', 'The sound needs 30 million ms.'],
+    ['빛은 초속 30만 km를 간다', '빛은 초속 30만 m를 간다.'],
+    ['빛은 초속 30만 km를 간다', '빛은 초속 3만 km를 간다.'],
     ['DNA has two strands', 'DNA has three strands.'],
     ['Only 20 % of the memory is used', 'Only one half of the memory is used.'],
     ['시간 복잡도는 O(log n)이다', '시간 복잡도는 O(n)이다.'],
@@ -57,6 +61,11 @@ describe('an equal form earns the line without a flag', () => {
     ['The share of the memory is 0.5', 'The share of the memory is 50 %.'],
     ['The share of the memory is 0.5', 'The share of the memory is one half.'],
     ['There are 1,000 nodes', 'There are 1000 nodes.'],
+    ['There are 2 million nodes', 'There are 2,000,000 nodes.'],
+    ['Der Vertrag ist von 1949', 'Der Vertrag wurde am 23. Mai 1949 unterschrieben.'],
+    ['빛은 초속 30만 km를 간다', '빛은 초속 300,000 km를 간다.'],
+    ['珠峰的高度约8848米', '珠峰的高度约8848.86米。'],
+    ['Water freezes at 0 °C', 'Water freezes at 32 °F, that is 0 °C.'],
     ['The delay is 10 ms', 'The delay is 0.01 seconds.'],
     ['The force is F = ma', 'The force is F = a · m.'],
     ['The line is y = 2x + 3', 'The line is y = 3 + 2x.'],
@@ -88,6 +97,8 @@ describe('the opposite earns nothing, and the flag names it', () => {
     ['투자가 감소한다', '투자가 증가한다.'],
     ['곡선은 왼쪽으로 이동한다', '곡선은 오른쪽으로 이동한다.'],
     ['溶解度降低', '溶解度升高。'],
+    ['夏天白天更长', '夏天白天更短。'],
+    ['The particles are closer together', 'The particles are further apart.'],
   ])('%s: %s', (line, answer) => {
     const { points, named } = gradeLine(line, answer)
     expect([points, named]).toEqual([0, [answer.replace(/[.。]$/u, '')]])
@@ -107,6 +118,80 @@ describe('the opposite earns nothing, and the flag names it', () => {
       { flag: 'contradicts', expected: 'UDP is unreliable', stated: 'UDP is reliable' },
     ])
   })
+})
+
+describe('an answer to a short question', () => {
+  const of = (question: string, reference: string, answer: string) => {
+    const { points, flags } = gradeShortAnswer({ ...base, question, reference, answer })
+    return [points, flags.filter((flag) => typeof flag === 'object').map(({ flag }) => flag)]
+  }
+
+  it.each([
+    ['When did the wall fall?', 'It fell in November 1989.', 'It fell in 1989 or 1961.'],
+    ['What is the pH?', '7', '7 or 14'],
+    ['물가가 오르면 화폐의 가치는?', '화폐의 가치는 떨어진다.', '떨어지거나 올라간다.'],
+    ['一战是哪一年爆发的？', '1914年', '1914年或者1939年'],
+    ['平均时间复杂度是多少？', 'O(n log n)', 'O(n log n)或O(n²)'],
+  ])('has no points for two values or both opposites: %s', (question, reference, answer) => {
+    expect(of(question, reference, answer)).toEqual([0, ['contradicts']])
+  })
+
+  it.each([
+    ['Who wrote “Faust”?', 'Johann Wolfgang von Goethe', 'Goethe or Schiller'],
+    ['훈민정음을 만든 왕은?', '세종대왕', '세종대왕 또는 정조'],
+    ['《红楼梦》的作者是谁？', '曹雪芹', '曹雪芹或者施耐庵'],
+  ])('has a flag for two names: %s', (question, reference, answer) => {
+    expect(of(question, reference, answer)[1]).toEqual(['contradicts'])
+  })
+
+  it.each([
+    ['What is the boiling point of water?', '100 °C', 'It is not 100 °C.'],
+    ['훈민정음을 만든 왕은?', '세종대왕', '세종대왕이 아니다.'],
+    ['《红楼梦》的作者是谁？', '曹雪芹', '不是曹雪芹。'],
+    ['Which war did the treaty end?', 'World War I', 'It did not end World War I.'],
+  ])('has no points for the reference with a “not”: %s', (question, reference, answer) => {
+    expect(of(question, reference, answer)).toEqual([0, ['contradicts']])
+  })
+
+  it.each([
+    ['When was it?', 'In 1989.', 'It began in 1961 and ended in 1989.'],
+    ['What is inside?', 'A list or a tree.', 'A tree or a list.'],
+    [
+      'What is a prime?',
+      'A number greater than 1 that has no divisors other than 1 and itself.',
+      'A number bigger than 1 that is divided by 1 and itself only.',
+    ],
+    ['Which structure fits, a stack or a queue?', 'A queue', 'A queue, otherwise some would never come.'],
+    [
+      'What does a valve do?',
+      'It prevents blood from flowing back.',
+      'So that the blood does not flow back.',
+    ],
+  ])('is right with more than was asked for: %s', (question, reference, answer) => {
+    const [points, flags] = of(question, reference, answer)
+    expect(points).toBeGreaterThan(3)
+    expect(flags).toEqual([])
+  })
+
+  it.each([
+    ['What does a valve do?', 'It prevents blood from flowing back.', 'It lets the blood flow back.'],
+    ['판막의 역할은?', '혈액이 거꾸로 흐르는 것을 막는다.', '혈액이 거꾸로 흐르게 한다.'],
+  ])('has a flag where it lets happen what is to be prevented: %s', (question, reference, answer) => {
+    expect(of(question, reference, answer)[1]).toEqual(['contradicts'])
+  })
+})
+
+it('a molecule is no other molecule', () => {
+  const water = { ...base, question: 'What is water made of?', reference: 'It is made of H2O.' }
+  expect(gradeShortAnswer({ ...water, answer: 'It is made of H2O.' }).points).toBe(5)
+  expect(gradeShortAnswer({ ...water, answer: 'It is made of CO2.' }).points).toBeLessThan(1)
+})
+
+it('a formula has points beside the sentence that says the same', () => {
+  const law = { ...base, question: 'State the law.', reference: 'Force is mass times acceleration: F = ma.' }
+  const of = (answer: string) => gradeShortAnswer({ ...law, answer }).points
+  expect(of('F = m · a')).toBeGreaterThanOrEqual(1)
+  expect(of('F = m / a')).toBe(0)
 })
 
 describe('points stay where it is not sure', () => {
@@ -156,6 +241,34 @@ describe('a doubtful contradiction keeps the points, and the flag names it', () 
     ])
   })
 
+  it.each([
+    [
+      'What is osmosis?',
+      'Water moves through the membrane from a lower to a higher concentration.',
+      'Water moves through the membrane from a high to a low concentration.',
+      'Water moves through the membrane from a low to a high concentration.',
+    ],
+    [
+      '삼투 현상이란?',
+      '막을 사이에 두고 농도가 낮은 쪽의 물이 높은 쪽으로 이동한다.',
+      '막을 사이에 두고 농도가 높은 쪽의 물이 낮은 쪽으로 이동한다.',
+      '막을 사이에 두고 농도가 낮은 쪽의 물이 높은 쪽으로 이동하는 것이다.',
+    ],
+  ])('a direction that is turned round: %s', (question, reference, turned, right) => {
+    expect(named({ question, reference, answer: turned }).quoted).toHaveLength(1)
+    expect(named({ question, reference, answer: right }).quoted).toEqual([])
+  })
+
+  it('but not what is said of the other thing of the question', () => {
+    const { quoted } = named({
+      question: 'Why do arteries have thicker walls than veins?',
+      reference:
+        'Arteries carry blood from the heart under high pressure. The blood in veins is under low pressure.',
+      answer: 'The blood is under high pressure in arteries.',
+    })
+    expect(quoted).toEqual([])
+  })
+
   it('also of a statement of the reference that no line of the rubric has', () => {
     const { quoted } = named({
       question: 'What is osmosis?',
@@ -178,6 +291,18 @@ describe('a doubtful contradiction keeps the points, and the flag names it', () 
       '무성 생식은 한 개체가 자손을 만들어 어버이와 같다. 유성 생식은 암수 생식세포가 결합하여 다양하다.',
       '무성 생식은 암수 생식세포가 결합하여 다양하고, 유성 생식은 한 개체가 자손을 만들어 어버이와 같다.',
       '유성 생식은 암수 생식세포가 결합하여 다양하고, 무성 생식은 한 개체가 자손을 만들어 어버이와 같다.',
+    ],
+    [
+      'Why is the median more robust than the mean?',
+      'One extreme value shifts the mean a lot, but the median depends on the order of the middle values.',
+      'One extreme value shifts the median a lot, but the mean depends on the order of the middle values.',
+      'The median depends on the order of the middle values, but one extreme value shifts the mean a lot.',
+    ],
+    [
+      'Was ist der Unterschied zwischen Mitose und Meiose?',
+      'Bei der Mitose entstehen zwei identische Zellen, bei der Meiose vier verschiedene Keimzellen.',
+      'Bei der Meiose entstehen zwei identische Zellen, bei der Mitose vier verschiedene Keimzellen.',
+      'Bei der Meiose entstehen vier verschiedene Keimzellen, bei der Mitose zwei identische Zellen.',
     ],
     [
       '什么是替代品和互补品？各举一例。',

@@ -1,13 +1,13 @@
 import { foldCase } from '@lectern/core/text/fold-text.ts'
 import { cutFinely } from './clauses.ts'
 import { gradedTermsOf, weightOf, weightOfTerm } from './graded-terms.ts'
-import { hasOppositeWord, polesOf, withoutPoles } from './opposites.ts'
+import { firstPolesOf, hasOppositeWord, polesOf, withoutPoles } from './opposites.ts'
 import { findSwapped } from './swapped-sides.ts'
-import { findValues, type Value } from './values.ts'
+import { areSameValue, findValues, type Value } from './values.ts'
 import { type WrittenTerms, writtenTerms } from './word-match.ts'
 
 /** A part of what the question asks for, and the clause in which the answer gives another value or says the opposite. */
-type Contradiction = { expected: string; stated: string }
+export type Contradiction = { expected: string; stated: string }
 
 /** More parts and clauses are not compared: the time would grow with their product. */
 const MAX_PARTS = 60
@@ -24,8 +24,12 @@ type Piece = {
   shares: Map<Piece, number>
 }
 
+/** Also what keeps something from happening: "prevents blood from flowing back" says that it does not flow back. */
 const NEGATION =
-  /\b(?:not|no|never|none|neither|nor|cannot|\w+n['’]t)\b(?! only\b| just\b| merely\b| more than\b)|않|못하|없|아니|안\s|不(?!仅|但|只|同|断)|没有|無|无(?!论)|非(?!常)|未/gu
+  /\b(?:not|no|never|none|neither|nor|cannot|\w+n['’]t|prevents?(?=.* from\b))\b(?! only\b| just\b| merely\b| more than\b)|(?:않|못하|없|아니(?!면)|것을 (?:막|방지))\p{Script=Hangul}*|안\s|不(?!仅|但|只|同|断)|没有|無|无(?!论)|非(?!常)|未|防止|阻止/gu
+
+/** Between alternatives. "아니면" is no "아니다". */
+const OR = /\b(?:or|oder)\b|또는|혹은|아니면|(?<=\p{Script=Hangul})거나|或者?|还是/u
 
 const readPiece = (text: string): Piece => {
   const folded = foldCase(text)
@@ -38,6 +42,9 @@ const readPiece = (text: string): Piece => {
     subject: new Set(gradedTermsOf(withoutPoles(folded)).filter((term) => !terms.includes(term))),
   }
 }
+
+/** The other parts, and the terms of the question. */
+type Beside = { others: readonly Piece[]; asked: ReadonlySet<string> }
 
 /** Share of the subject that a clause must name to be about the same thing. */
 const SAME_SUBJECT = 0.5
@@ -62,20 +69,18 @@ const sharedWith = (part: Piece, clause: Piece): number => {
 const isRest = (one: Value, other: Value): boolean =>
   other.kind === 'share' && Number(one.value) + Number(other.value) === 1
 
-const isSame = (one: Value, other: Value): boolean => one.kind === other.kind && one.value === other.value
-
 /** The clause with another value of the same kind, where the right value stands nowhere in the answer. */
 const findOtherValue = (part: Piece, answer: readonly Piece[], known: readonly Value[]): string | null => {
   const written = answer.flatMap(({ values }) => values)
   for (const value of part.values) {
-    if (written.some((one) => isSame(one, value))) continue
+    if (written.some((one) => areSameValue(one, value))) continue
     const rival = answer.find((clause) =>
       clause.values.some(
         (one) =>
           one.kind === value.kind &&
           !isRest(one, value) &&
           // A value that the question or the reference has may belong to something else.
-          (!known.some((other) => isSame(one, other)) || sharedWith(part, clause) >= SAME_SUBJECT),
+          (!known.some((other) => areSameValue(one, other)) || sharedWith(part, clause) >= SAME_SUBJECT),
       ),
     )
     if (rival) return rival.text
@@ -92,20 +97,28 @@ const stanceOf = (part: Piece, clause: Piece): -1 | 0 | 1 => {
   return isSameNegation ? 1 : -1
 }
 
+/** Whether each of two statements names a thing of the question that the other one does not: arteries, veins. */
+const nameOthers = (part: Piece, clause: Piece, asked: ReadonlySet<string>): boolean => {
+  const names = (one: Piece, other: Piece) =>
+    [...one.subject].some((term) => asked.has(term) && other.written.shareOf(term) === 0)
+  return names(part, clause) && names(clause, part)
+}
+
 /** Whether a clause speaks of the same thing as a part, rather than of another part. */
-const isAbout = (part: Piece, clause: Piece, others: readonly Piece[]): boolean => {
+const isAbout = (part: Piece, clause: Piece, { others, asked }: Beside): boolean => {
   const shared = sharedWith(part, clause)
   const rest = [...clause.subject].filter((term) => !part.subject.has(term)).length
   return (
     shared >= SAME_SUBJECT &&
     rest <= FEW_OTHERS + 2 * part.subject.size &&
+    !nameOthers(part, clause, asked) &&
     others.every((other) => other.subject.size === 0 || sharedWith(other, clause) <= shared)
   )
 }
 
 /** The clause that says the opposite of the part, where no other clause says the same. */
-const findOpposite = (part: Piece, answer: readonly Piece[], others: readonly Piece[]): string | null => {
-  const about = answer.filter((clause) => isAbout(part, clause, others))
+const findOpposite = (part: Piece, answer: readonly Piece[], beside: Beside): string | null => {
+  const about = answer.filter((clause) => isAbout(part, clause, beside))
   const stances = about.map((clause) => {
     const stance = stanceOf(part, clause)
     if (stance !== 0) return stance
@@ -114,10 +127,68 @@ const findOpposite = (part: Piece, answer: readonly Piece[], others: readonly Pi
   return stances.includes(1) ? null : (about[stances.indexOf(-1)]?.text ?? null)
 }
 
+/** The clause with both poles of a part in the other order: "from higher to lower" in place of "from lower to higher". */
+const findTurned = (part: Piece, answer: readonly Piece[], beside: Beside): string | null => {
+  const first = firstPolesOf(part.folded)
+  if (first.size === 0 || OR.test(part.folded)) return null
+  const isTurned = (clause: Piece) =>
+    isAbout(part, clause, beside) &&
+    [...firstPolesOf(clause.folded)].some(([axis, pole]) => first.get(axis) === -pole)
+  return answer.find(isTurned)?.text ?? null
+}
+
 /** The clause that denies what a part says, or says what it denies, where no clause about it does neither. */
 const findDenial = (part: Piece, answer: readonly Piece[]): string | null => {
   const about = answer.filter((clause) => sharedWith(part, clause) > SAME_SUBJECT)
   return about.every((clause) => clause.isNegative !== part.isNegative) ? (about[0]?.text ?? null) : null
+}
+
+/** The clause that names what is asked for as one of two: another value, or the opposite, is the other one. */
+const findEither = (part: Piece, answer: readonly Piece[], known: readonly Value[]): string | null => {
+  const isRival = (one: Value, value: Value) =>
+    one.kind === value.kind &&
+    !areSameValue(one, value) &&
+    !isRest(one, value) &&
+    !known.some((other) => areSameValue(one, other))
+  const either = answer.find((clause) => {
+    if (!OR.test(clause.folded)) return false
+    const sides = clause.folded.split(OR).map(polesOf)
+    return (
+      part.values.some(
+        (value) =>
+          clause.values.some((one) => areSameValue(one, value)) &&
+          clause.values.some((one) => isRival(one, value)),
+      ) ||
+      [...part.poles].some(
+        ([axis, pole]) =>
+          sides.some((side) => side.get(axis) === pole) && sides.some((side) => side.get(axis) === -pole),
+      )
+    )
+  })
+  return either?.text ?? null
+}
+
+/** The only clause of an answer, where it names a short reference as one of two: "Goethe or Schiller". */
+const findEitherName = (part: Piece, clause: Piece): string | null => {
+  if (!OR.test(clause.folded)) return null
+  const names = clause.folded.split(OR).map((side) => {
+    const terms = gradedTermsOf(side)
+    const right = terms.filter((term) => part.written.shareOf(term) > 0).length
+    return { isRight: right > 0 && right === terms.length, isOther: right === 0 && terms.length > 0 }
+  })
+  return names.some(({ isRight }) => isRight) && names.some(({ isOther }) => isOther) ? clause.text : null
+}
+
+/** Whether a clause is the part with a "not", and no more but words of the question: "It is not 100 °C". */
+const isPlainDenial = (part: Piece, clause: Piece, asked: ReadonlySet<string>): boolean => {
+  const [expected, stated] = [part, clause].map(
+    ({ folded }) => new Set(gradedTermsOf(folded.replaceAll(NEGATION, ' '))),
+  )
+  return (
+    part.isNegative !== clause.isNegative &&
+    [...expected!].every((term) => stated!.has(term)) &&
+    [...stated!].every((term) => expected!.has(term) || asked.has(term))
+  )
 }
 
 type Asked = {
@@ -139,6 +210,8 @@ export const findContradictions = ({ texts, question, reference, answer }: Asked
   const clauses = cutFinely(answer).map(readPiece)
   // Values that an answer may use, because they may belong to something else.
   const values = [question, reference, ...texts].flatMap((one) => findValues(foldCase(one)))
+  const asked = new Set(gradedTermsOf(question))
+  const hasAlternatives = [reference, ...texts].some((text) => OR.test(foldCase(text)))
   const pieces = texts.map((text) => cutFinely(text).slice(0, MAX_PARTS).map(readPiece))
   const all = pieces.flat().slice(0, MAX_PARTS)
   const [sure, doubtful]: Contradiction[][] = [[], []]
@@ -150,14 +223,21 @@ export const findContradictions = ({ texts, question, reference, answer }: Asked
       const others = all.filter((one) => one !== part)
       // "and outside": without its subject, a part of a text can be said of anything.
       const isNamed = part.subject.size > 0 || parts.length === 1
+      const [only, further] = clauses
+      const isAlone = parts.length === 1 && only !== undefined && further === undefined
       const stated =
-        findOtherValue(part, clauses, values) ?? (isNamed ? findOpposite(part, clauses, others) : null)
+        findOtherValue(part, clauses, values) ??
+        (hasAlternatives ? null : findEither(part, clauses, values)) ??
+        (isNamed ? findOpposite(part, clauses, { others, asked }) : null) ??
+        (isAlone && isPlainDenial(part, only, asked) ? only.text : null)
       if (stated !== null) {
         gone += weight
         sure!.push({ expected: part.text, stated })
         continue
       }
-      const denied = isNamed ? findDenial(part, clauses) : null
+      const denied =
+        (isNamed ? (findDenial(part, clauses) ?? findTurned(part, clauses, { others, asked })) : null) ??
+        (isAlone && !hasAlternatives ? findEitherName(part, only) : null)
       if (denied !== null) doubtful!.push({ expected: part.text, stated: denied })
     }
     return whole > 0 ? gone / whole : 0
@@ -168,7 +248,7 @@ export const findContradictions = ({ texts, question, reference, answer }: Asked
       const stated = part.subject.size > 0 ? findDenial(part, clauses) : null
       if (stated !== null) doubtful!.push({ expected: part.text, stated })
     }
-  const swapped = findSwapped(answer, reference, question)
+  const swapped = findSwapped(answer, reference, asked)
   if (swapped !== null) doubtful!.push(swapped)
   return { lost, sure: sure!, doubtful: doubtful! }
 }

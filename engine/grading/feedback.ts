@@ -1,25 +1,36 @@
 import type { Evidence } from '@lectern/contract/grading.ts'
+import type { Contradiction } from './contradictions.ts'
 
 type CriteriaResult = {
   met: readonly string[]
   /** Of a line of the rubric less than half of the points. */
   partly: readonly string[]
   missed: readonly string[]
+  /** Where the answer surely says something else. */
+  contradictions: readonly Contradiction[]
+  /** Its points are limited, because its words make no sentences. */
+  isSalad: boolean
   share: number
   /** The lines of the rubric with their points; empty without a rubric. */
   lines: readonly Evidence[]
 }
 
 const en = {
-  whole: 'Your answer says what was asked for.',
+  whole: 'What was asked for was found in your answer.',
+  salad:
+    'Your answer has words that make no sentences, and few points for them. Say in sentences what you mean.',
+  other: (stated: string, expected: string) =>
+    `Your answer says “${stated}” where “${expected}” was asked for.`,
   met: (met: string) => `Your answer covers ${met}.`,
   /** Of a line of the rubric more than half of the points, but not all. */
   mostly: (mostly: string) => `Most was found, but not all that is asked for, of ${mostly}.`,
   partly: (partly: string) => `Only a part was found of ${partly}.`,
   missed: (missed: string) => `Not found in your answer: ${missed}.`,
-  compare: 'Part of what was asked for is there. Compare your answer with the correct one.',
-  /** Where the points of each line are named. */
-  compareLines: 'Compare your answer with the correct one.',
+  /** By the share of the points, where no line or keyword is named. */
+  most: 'Most of what was asked for was found in your answer, but not all.',
+  part: 'A part of what was asked for was found in your answer.',
+  few: 'Little of what was asked for was found in your answer.',
+  compare: 'Compare your answer with the correct one.',
   ofPoints: (earned: number, possible: number) => ` (${earned} of ${possible} points)`,
   none: 'What was asked for was not found in your answer. Compare it with the correct one.',
   /** Between two sentences. */
@@ -30,26 +41,34 @@ const en = {
 type Phrases = typeof en
 
 const ko: Phrases = {
-  whole: '요구한 내용을 답안에서 모두 설명했습니다.',
+  whole: '요구한 내용을 답안에서 찾았습니다.',
+  salad: '답안의 단어들이 문장을 이루지 않아 점수를 조금만 받았습니다. 뜻하는 바를 문장으로 써 보세요.',
+  other: (stated, expected) => `답안에는 ‘${stated}’라고 되어 있지만, 요구한 내용은 ‘${expected}’입니다.`,
   met: (met) => `${met} 내용이 답안에 있습니다.`,
   mostly: (mostly) => `대부분을 찾았지만 요구한 내용이 다 있지는 않은 항목: ${mostly}.`,
   partly: (partly) => `일부만 찾은 내용: ${partly}.`,
   missed: (missed) => `답안에서 찾지 못한 내용: ${missed}.`,
-  compare: '요구한 내용의 일부가 답안에 있습니다. 정답과 비교해 보세요.',
-  compareLines: '정답과 비교해 보세요.',
+  most: '요구한 내용의 대부분을 답안에서 찾았지만, 전부는 아닙니다.',
+  part: '요구한 내용의 일부를 답안에서 찾았습니다.',
+  few: '요구한 내용 중 적은 부분만 답안에서 찾았습니다.',
+  compare: '정답과 비교해 보세요.',
   ofPoints: (earned, possible) => `(${possible}점 중 ${earned}점)`,
   none: '요구한 내용을 답안에서 찾지 못했습니다. 정답과 비교해 보세요.',
   between: ' ',
   join: (items) => items.map(({ text, points }) => `‘${text}’${points}`).join(', '),
 }
 const zh: Phrases = {
-  whole: '你的回答说明了题目要求的内容。',
+  whole: '在你的回答中找到了题目要求的内容。',
+  salad: '你的回答中的词语不成句子，因此只得了少量分数。请用句子说明你的意思。',
+  other: (stated, expected) => `你的回答写的是“${stated}”，而要求的是“${expected}”。`,
   met: (met) => `你的回答包含${met}。`,
   mostly: (mostly) => `大部分已找到，但没有包含全部要求：${mostly}。`,
   partly: (partly) => `只找到一部分：${partly}。`,
   missed: (missed) => `你的回答中没有找到：${missed}。`,
-  compare: '你的回答包含了部分要求的内容，请与正确答案对照。',
-  compareLines: '请与正确答案对照。',
+  most: '在你的回答中找到了大部分要求的内容，但不是全部。',
+  part: '在你的回答中找到了一部分要求的内容。',
+  few: '在你的回答中只找到一小部分要求的内容。',
+  compare: '请与正确答案对照。',
   ofPoints: (earned, possible) => `（${possible} 分中得 ${earned} 分）`,
   none: '没有在你的回答中找到题目要求的内容，请与正确答案对照。',
   between: '',
@@ -57,6 +76,9 @@ const zh: Phrases = {
 }
 const phrasesOf = (language: string | null): Phrases => (language === 'ko' ? ko : language === 'zh' ? zh : en)
 
+const MAX_CONTRADICTIONS = 2
+const MOST_SHARE = 0.75
+const PART_SHARE = 0.4
 /** Each line of a usual rubric is named: the student sees where the points went. */
 const MAX_LINES = 8
 const short = (text: string): string => {
@@ -66,12 +88,16 @@ const short = (text: string): string => {
 
 /** A few sentences in a language (`feedbackLanguageOf`); in English if it has no phrases. */
 export const writeFeedback = (
-  { met, partly, missed, share, lines }: CriteriaResult,
+  { met, partly, missed, contradictions, isSalad, share, lines }: CriteriaResult,
   language: string | null,
 ): string => {
   const phrases = phrasesOf(language)
   if (share >= 1) return phrases.whole
-  if (share === 0 && missed.length === 0) return phrases.none
+  const others = contradictions
+    .slice(0, MAX_CONTRADICTIONS)
+    .map(({ stated, expected }) => phrases.other(short(stated), short(expected)))
+  if (share === 0 && lines.length === 0 && missed.length === 0)
+    return others.length > 0 ? others.join(phrases.between) : phrases.none
   const lineOf = new Map(lines.map((line) => [line.criterion, line]))
   const pointsOf = (criterion: string): string => {
     const line = lineOf.get(criterion)
@@ -86,7 +112,12 @@ export const writeFeedback = (
     const list = named.map((item) => ({ text: short(item), points: pointsOf(item) }))
     return list.length > 0 ? [sentence(phrases.join(list))] : []
   }
+  const namesNone = met.length + partly.length + lines.length === 0 && share > 0
+  const extent = share >= MOST_SHARE ? phrases.most : share >= PART_SHARE ? phrases.part : phrases.few
   return [
+    ...(isSalad ? [phrases.salad] : []),
+    ...others,
+    ...(namesNone && !isSalad ? [extent] : []),
     ...say(
       met.filter((item) => !lacksPoints(item)),
       phrases.met,
@@ -94,6 +125,6 @@ export const writeFeedback = (
     ...say(met.filter(lacksPoints), phrases.mostly),
     ...say(partly, phrases.partly),
     ...say(missed, phrases.missed),
-    ...(missed.length > 0 ? [] : [lines.length > 0 ? phrases.compareLines : phrases.compare]),
+    ...(missed.length > 0 || isSalad ? [] : [phrases.compare]),
   ].join(phrases.between)
 }

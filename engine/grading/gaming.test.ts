@@ -237,9 +237,40 @@ it.each([
   ['ko', '저는 이 강의를 정말 열심히 들었습니다. 포도당 빛에너지 산소 이산화탄소'],
 ])('a list of keywords after other words is flagged: %s %s', (language, answer) => {
   expect(grade(language, answer).flags).toContain('word_salad')
+  expect(grade(language, answer).points).toBeLessThanOrEqual(3)
   const list = answer.split(' ').slice(-4).join(' ')
   expect(grade(language, `${asked[language]!.good} ${list}`).flags).toEqual([])
 })
+
+it.each([
+  [
+    '¿Qué es la fotosíntesis?',
+    'Las plantas usan la luz para convertir agua y dióxido de carbono en glucosa y oxígeno.',
+    'plantas luz agua dióxido carbono glucosa oxígeno',
+    'Usan la luz del sol y convierten el agua y el dióxido de carbono en glucosa y oxígeno.',
+  ],
+  [
+    '삼투 현상이란?',
+    '반투과성 막을 사이에 두고 농도가 낮은 쪽에서 높은 쪽으로 물이 이동하는 현상이다.',
+    '반투과성 막 농도 물 이동 현상',
+    '반투과성 막을 통해 물이 농도가 낮은 쪽에서 높은 쪽으로 이동한다.',
+  ],
+  [
+    'What do plants make?',
+    'They make sugar and oxygen out of carbon dioxide and water with the energy of light.',
+    'I am sure that this is what you asked us for. sugar oxygen carbon dioxide water energy light',
+    'With energy of light they make oxygen and sugar out of carbon dioxide and water.',
+  ],
+])(
+  'words of the reference, in its order but without its grammar, are a list: %s',
+  (question, reference, list, said) => {
+    const of = (answer: string) => gradeShortAnswer({ ...base, question, reference, keywords: [], answer })
+    expect(of(list).points).toBeLessThanOrEqual(3)
+    expect(of(list).flags).toContain('word_salad')
+    expect(of(said).points).toBeGreaterThan(5)
+    expect(of(said).flags).toEqual([])
+  },
+)
 
 it.each([
   ['en', 'Osmosis: water → into cell; reason: higher concentration inside. Pressure grows, membrane tears.'],

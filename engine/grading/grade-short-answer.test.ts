@@ -183,6 +183,36 @@ describe('points', () => {
     expect(grade('osmosis '.repeat(40)).points).toBeLessThanOrEqual(once)
   })
 
+  it.each([
+    [
+      'Name the three states of matter.',
+      'solid, liquid and gas',
+      'Liquids and solids.',
+      'solid, liquid, enrgy',
+    ],
+    ['광합성에 필요한 것 세 가지는?', '빛, 물, 이산화탄소', '햇빛과 물', '빛, 물, 포도당'],
+    ['请写出三种可再生能源。', '太阳能、风能、水能', '太阳能和风能', '太阳能、风能、煤'],
+  ])('of a list are given for each thing in it: %s', (question, reference, two, twoAndWrong) => {
+    const list = { ...cell, question, reference, keywords: [], maximum: 6 }
+    for (const answer of [two, twoAndWrong]) {
+      const { points, evidence, feedback } = grade(answer, list)
+      expect([answer, points]).toEqual([answer, 4])
+      expect(evidence.map(({ points_possible, quote }) => [points_possible, quote !== null])).toContainEqual([
+        2,
+        false,
+      ])
+      expect(feedback).toContain(evidence.find(({ quote }) => quote === null)?.criterion)
+    }
+    const things = reference.split(/[,、]| and /u).toReversed()
+    expect(grade(things.join(', '), list)).toMatchObject({ points: 6, flags: [] })
+    expect(grade(things[0]!, list)).toMatchObject({ points: 2, flags: [] })
+  })
+
+  it('of a sentence with a comma are not given piece by piece', () => {
+    const sentence = { ...cell, question: 'What?', reference: 'It rises, then falls.', keywords: [] }
+    expect(grade('It rises.', sentence).evidence).toHaveLength(1)
+  })
+
   it('are given for short references', () => {
     const capital = {
       ...cell,
@@ -227,40 +257,6 @@ describe('points', () => {
     }
     expect(grade('模型记住了训练数据里的噪声，所以在新数据上表现很差。', chinese).points).toBeGreaterThan(5)
     expect(grade('参数太少了。', chinese).points).toBeLessThanOrEqual(1)
-  })
-})
-
-describe('flags for review', () => {
-  it.each([
-    ['word_salad', 'osmosis membrane concentration water pressure cell solution higher inside tears'],
-    ['word_salad', 'A red blood cell does burst in pure water, a blood cell in water.'],
-    [
-      'repeats_keywords',
-      'osmosis membrane osmosis membrane osmosis membrane osmosis membrane osmosis membrane',
-    ],
-    [
-      'contradicts',
-      'Water does not flow through the membrane into the cell by osmosis because the concentration is higher.',
-    ],
-    ['other_language', '물은 삼투 현상 때문에 세포막을 지나 세포 안으로 들어갑니다.'],
-    [
-      'paraphrase',
-      'The saltier fluid sucks the surrounding liquid in across its thin skin, and the swollen thing pops, since the cell cannot hold it.',
-    ],
-  ])('%s', (flag, answer) => {
-    const names = grade(answer).flags.map((one) => (typeof one === 'string' ? one : one.flag))
-    expect(names).toContain(flag)
-  })
-
-  it('are not set for a good answer', () => {
-    expect(grade(good).flags).toEqual([])
-    expect(grade(good, withRubric).flags).toEqual([])
-  })
-
-  it('low_confidence if only a person can apply the rubric', () => {
-    expect(
-      grade(half, { ...cell, rubric: 'Be generous with spelling, but insist on the direction.' }).flags,
-    ).toContain('low_confidence')
   })
 })
 
@@ -323,65 +319,5 @@ describe('any answer', () => {
     const chinese = { ...cell, question: '红细胞为什么会在纯水中破裂？', reference: '渗透', keywords: [] }
     expect(grade('osmosis', chinese).feedback).toMatch(/\p{Script=Han}/u)
     expect(grade(half).feedback).toMatch(/^[\p{Script=Latin}\P{L}]+$/u)
-  })
-})
-
-describe('a look by a person is asked for', () => {
-  it('when no expected word stands in the answer, whatever its points', () => {
-    const base = {
-      ...cell,
-      question: 'How does the compiler handle inline functions?',
-      reference: 'It copies the code of the function to every place of a call.',
-      keywords: [],
-    }
-    const other = 'You declare your inline function before the main part and run the program from there.'
-    expect(grade(other, base).flags).toContain('paraphrase')
-  })
-
-  it('when points and length disagree', () => {
-    const flagsOf = (answer: string, base = cell) => grade(answer, { ...base, keywords: [] }).flags
-    expect(flagsOf('The concentration inside is higher, so water flows in by osmosis.')).toEqual([
-      'few_words',
-    ])
-    const inOtherWords = 'Its thin skin cannot hold so much liquid, and the thing pops.'
-    expect(flagsOf(inOtherWords)).toEqual(['paraphrase'])
-    expect(flagsOf('Water flows in.')).toEqual(['paraphrase'])
-    // Half right and short: the points follow the length.
-    expect(flagsOf('By osmosis water flows in.')).toEqual([])
-    // A short reference has no room for half right: one of its words may say it all.
-    const signature = {
-      ...cell,
-      question: 'How does the compiler tell overloaded functions apart?',
-      reference: 'By the number, the types and the order of the arguments of a call.',
-    }
-    expect(flagsOf('By the arguments.', signature)).toEqual(['paraphrase'])
-  })
-
-  it('when many points rest on few words of the reference', () => {
-    const base: GradeRequest = {
-      ...cell,
-      question: 'What is a stack?',
-      reference:
-        'A stack is a list in which the element that was added last is removed first. It is used for calls of functions, because the newest call ends before the older ones go on.',
-      keywords: [],
-      rubric: '5: a list\n5: used for functions',
-    }
-    expect(grade('It is a list of functions, and a list is used for functions.', base).flags).toContain(
-      'few_words',
-    )
-    expect(grade(base.reference, base).flags).toEqual([])
-  })
-
-  it('when the question has all words of the reference, unless the answer repeats it', () => {
-    const base = {
-      ...cell,
-      question: 'Is this a compilation error or a run-time error?',
-      reference: 'Run-time error.',
-      keywords: [],
-    }
-    expect(grade('It generates a compilation error before it starts.', base).flags).toContain(
-      'low_confidence',
-    )
-    expect(grade('Run-time error', base).flags).toEqual([])
   })
 })

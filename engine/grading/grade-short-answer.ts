@@ -5,9 +5,9 @@ import { boundPoints } from '@lectern/core/grade/points.ts'
 import type { Clause } from './clauses.ts'
 import { writeFeedback } from './feedback.ts'
 import { gradedTermsOf } from './graded-terms.ts'
-import { judge, type Key, nearestClause, readKey, round2, sum } from './judge-answer.ts'
+import { findMissing, judge, type Key, nearestClause, readKey, round2, sum } from './judge-answer.ts'
 import { findFlags } from './review-flags.ts'
-import { hidesList, isWordSalad, repeatsItself } from './structure.ts'
+import { isWordSalad, repeatsItself } from './structure.ts'
 import { verbatimShare } from './weigh-terms.ts'
 import { judgeWordOrder } from './word-order.ts'
 
@@ -24,8 +24,10 @@ export const gradeShortAnswer = (request: GradeRequest, needsOwnWords = false): 
   const { reference, maximum, answer } = request
   const key = readKey(request)
   const judgement = judge(request, key, answer, needsOwnWords)
-  const order = judgement.isWhole ? 'fine' : judgeWordOrder(answer)
-  const isSalad = !judgement.isWhole && (order === 'garbled' || isWordSalad(answer, reference, key.terms))
+  // A list is asked for in words without sentences.
+  const isFree = judgement.isWhole || key.isList
+  const order = isFree ? 'fine' : judgeWordOrder(answer)
+  const isSalad = !isFree && (order === 'garbled' || isWordSalad(answer, reference, key.terms))
   const share = Math.min(judgement.share, maxShare(request, key, { answer, isSalad }))
   const points = boundPoints(share * maximum, maximum)
   const evidence = holdTo(judgement.evidence, points)
@@ -38,15 +40,22 @@ export const gradeShortAnswer = (request: GradeRequest, needsOwnWords = false): 
       (!judgement.loose.has(index) && line.points_earned > line.points_possible / 2)
     if (isFound(line)) (isMet ? met : partly).push(line.criterion)
   }
+  const { sure } = judgement.contradictions
+  const missed =
+    evidence.length === 0 && points > 0
+      ? findMissing(key, judgement.read)
+      : evidence.filter((line) => !isFound(line)).map(({ criterion }) => criterion)
   return {
     points,
     feedback: writeFeedback(
       {
         met,
         partly,
-        missed: evidence.filter((line) => !isFound(line)).map(({ criterion }) => criterion),
+        missed: missed.filter((text) => !sure.some(({ expected }) => text.includes(expected))),
+        contradictions: sure,
+        isSalad,
         share: points / maximum,
-        lines: key.criteria.length > 0 ? evidence : [],
+        lines: key.criteria.length > 0 && !key.isList ? evidence : [],
       },
       feedbackLanguageOf(request),
     ),
@@ -59,13 +68,13 @@ export const gradeShortAnswer = (request: GradeRequest, needsOwnWords = false): 
       reference,
       question: request.question,
       isWhole: judgement.isWhole,
-      isSalad:
-        isSalad || order === 'doubtful' || (!judgement.isWhole && hidesList(answer, reference, key.terms)),
+      isSalad: isSalad || order === 'doubtful',
       share,
       isOfLines: key.criteria.length > 0,
+      isList: key.isList,
       verbatim: judgement.isWhole ? 1 : verbatimShare(key.wanted, judgement.read.terms),
       contradictions: judgement.contradictions,
-      rubricUnread: key.hasNotes && key.criteria.length === 0,
+      rubricUnread: key.hasNotes && (key.isList || key.criteria.length === 0),
     }),
   }
 }

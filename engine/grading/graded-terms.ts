@@ -11,6 +11,8 @@ const LIGHT = new Set(
 )
 const LIGHT_WEIGHT = 0.35
 const SINGLE_SIGN_WEIGHT = 0.8
+/** A formula says what a sentence about it says. */
+const FORMULA_WEIGHT = 2
 
 /** Korean function words, and words that are frequent in answers on any subject. */
 const KOREAN_LIGHT =
@@ -34,9 +36,7 @@ const koreanTermsOf = (run: string): string[] => {
  */
 export const gradedTermsOf = (text: string): string[] => {
   const folded = text.normalize('NFKC').toLowerCase()
-  const values = findValues(folded)
-    .filter(({ term }) => term !== '')
-    .toSorted((one, other) => one.start - other.start)
+  const values = findValues(folded).toSorted((one, other) => one.start - other.start)
   const terms = values.map(({ term }) => term)
   let from = 0
   let bare = ''
@@ -68,6 +68,7 @@ export const isPaired = (term: string): boolean => /^[\p{Script=Han}\p{Script=Ha
 /** How much a term tells, independent of the question. */
 export const weightOfTerm = (term: string): number => {
   if (LIGHT.has(term)) return LIGHT_WEIGHT
+  if (term.startsWith('=')) return FORMULA_WEIGHT
   return /^\p{Script=Han}$/u.test(term) ? SINGLE_SIGN_WEIGHT : 1
 }
 

@@ -69,28 +69,50 @@ export type Key = {
   asked: ReadonlySet<string>
   wanted: ExpectedTerms
   keywords: { text: string; phrase: string; terms: string[] }[]
+  /** The lines of the rubric; without any, the items of a reference that is a list. */
   criteria: RubricLine[]
+  isList: boolean
   parts: Part[]
   hasNotes: boolean
-  /** The terms of each clause of the reference. */
-  clauses: WrittenTerms[]
+  /** The clauses of the reference. */
+  clauses: { text: string; terms: WrittenTerms }[]
   /** All expected terms: of the reference, the keywords and the rubric. */
   terms: ReadonlySet<string>
+}
+
+/** A list of at least this many things is graded thing by thing: all points for some of them would be unfair. */
+const FEWEST_ITEMS = 3
+/** A list has words, not sentences. Chinese and Korean have few spaces. */
+const MAX_ITEM = { words: 3, characters: 30, dense: 6 }
+
+/** The things that a reference lists: "solid, liquid and gas". Empty for sentences. */
+const listItems = (reference: string): string[] => {
+  const pieces = reference.replace(/[.。]\s*$/u, '').split(/[,、;；\n]/u)
+  const last = pieces.pop()?.split(/(?:^|\s)(?:and|und|y|그리고)\s|和|以及/u) ?? []
+  const items = [...pieces, ...(pieces.length > 0 ? last : [])].map((item) => item.trim()).filter(Boolean)
+  const isItem = (item: string) =>
+    /\p{L}/u.test(item) &&
+    item.split(/\s+/).length <= MAX_ITEM.words &&
+    item.length <= (/\p{Script=Han}/u.test(item) ? MAX_ITEM.dense : MAX_ITEM.characters)
+  return items.length >= FEWEST_ITEMS && items.every(isItem) ? items : []
 }
 
 export const readKey = (request: GradeRequest): Key => {
   const asked = new Set(gradedTermsOf(request.question))
   const wanted = weighTerms(request.reference, asked)
   const rubric = readRubric(request.rubric)
-  const criteria = rubric.lines.filter(({ points }) => points > 0).slice(0, MAX_LINES)
   const keywords = keywordParts(request.keywords)
+  const lines = rubric.lines.filter(({ points }) => points > 0)
+  const items = lines.length > 0 || keywords.length > 0 ? [] : listItems(request.reference)
+  const criteria = [...lines, ...items.map((criterion) => ({ points: 1, criterion }))].slice(0, MAX_LINES)
   return {
     asked,
     wanted,
     keywords,
     criteria,
+    isList: items.length > 0,
     parts: rubricParts(request, criteria, asked),
-    clauses: cutIntoClauses(request.reference).map(({ text }) => writtenTerms(text)),
+    clauses: cutIntoClauses(request.reference).map(({ text }) => ({ text, terms: writtenTerms(text) })),
     hasNotes: rubric.notes.length > 0,
     terms: new Set([
       ...wanted.keys(),
@@ -132,13 +154,12 @@ export const judge = (request: GradeRequest, key: Key, answer: string, needsOwnW
     return Math.sqrt(ramp(found, bounds)) * (base + (1 - base) * extent)
   }
   const asked = key.criteria.length > 0 ? key.criteria.map(({ criterion }) => criterion) : [reference]
-  const contradictions = isWhole
-    ? { lost: [], sure: [], doubtful: [] }
-    : findContradictions({ texts: asked, question: request.question, reference, answer })
+  const contradictions = findContradictions({ texts: asked, question: request.question, reference, answer })
   const judgement = { read, isWhole, covered, contradictions, loose: new Set<number>() }
   if (key.criteria.length > 0) {
     const lines = judgeParts(key, judgement, needsOwnWords, (inLine) =>
-      shareOf(LINE_SHARE * inLine + (1 - LINE_SHARE) * covered, EXTENT.ofLine),
+      // Other things of a list say nothing about this one.
+      key.isList ? 0 : shareOf(LINE_SHARE * inLine + (1 - LINE_SHARE) * covered, EXTENT.ofLine),
     )
     return { ...judgement, ...lines, share: sum(lines.evidence) / maximum }
   }
@@ -146,7 +167,7 @@ export const judge = (request: GradeRequest, key: Key, answer: string, needsOwnW
   if (key.keywords.length === 0) return { ...judgement, share: shareOfAll, evidence: [] }
   const said = Math.min(1, read.terms.words / Math.max(1, SAID_SHARE * words))
   // Where the whole reference is said, keywords have no part in the points.
-  if (isWhole) return { ...judgement, share: 1, evidence: [] }
+  if (isWhole) return { ...judgement, share: shareOfAll, evidence: [] }
   const evidence = judgeKeywords(key.keywords, read, { maximum, said })
   const met = evidence.filter(({ quote }) => quote !== null).length / key.keywords.length
   const share = (1 - KEYWORDS_SHARE) * shareOfAll + KEYWORDS_SHARE * said * met
@@ -223,8 +244,8 @@ const linePoints = (share: number, possible: number): number => {
   if (share < LEAST_SHARE) return 0
   if (possible >= WHOLE_FROM)
     return Number.isInteger(possible) ? Math.round(share * possible) : boundPoints(share * possible, possible)
-  const part = share < HALF.from ? 0 : share < HALF.below ? 0.5 : 1
-  return boundPoints(part * possible, possible)
+  if (share >= HALF.below) return possible
+  return share < HALF.from ? 0 : boundPoints(possible / 2, possible)
 }
 
 /** Not all points of a line: the most for one of which no words stand in the answer. */
@@ -270,10 +291,10 @@ const judgeParts = (
  * The clause of an answer that says what the reference says of a line in other words than the line's. Null if no clause has any
  * of these words.
  */
-const findBySense = (own: ExpectedTerms, clauses: readonly WrittenTerms[], read: Read): string | null => {
+const findBySense = (own: ExpectedTerms, clauses: Key['clauses'], read: Read): string | null => {
   const meant = new Map<string, number>(own)
-  const [nearest] = clauses.toSorted((one, other) => coverage(own, other) - coverage(own, one))
-  for (const term of nearest?.terms ?? []) if (!meant.has(term)) meant.set(term, weightOfTerm(term))
+  const [nearest] = clauses.toSorted((one, other) => coverage(own, other.terms) - coverage(own, one.terms))
+  for (const term of nearest?.terms.terms ?? []) if (!meant.has(term)) meant.set(term, weightOfTerm(term))
   return findNearest(meant, read)?.text ?? null
 }
 
@@ -320,6 +341,10 @@ export const nearestClause = (wanted: ExpectedTerms, read: Read): Clause | null 
 
 /** A clause is quoted for a line if it has at least this share of the line's own words. */
 const LEAST_QUOTED = 0.2
+/** The clauses of the reference of which the answer says less than that. */
+export const findMissing = ({ clauses, asked }: Key, read: Read): string[] =>
+  clauses.flatMap(({ text }) => (coverage(weighTerms(text, asked), read.terms) < LEAST_QUOTED ? [text] : []))
+
 /** How much the share of another line takes from a clause, so that the clause that is about this line alone is quoted. */
 const OTHER_SHARE = 0.3
 
@@ -328,7 +353,9 @@ const OTHER_SHARE = 0.3
  * has enough of them, and for a line without a subject. @param judged the points of each line
  */
 const findQuotes = (parts: readonly Part[], read: Read, judged: readonly number[]): (Clause | null)[] => {
-  const shares = parts.map(({ own }) => read.clauses.map(({ terms }) => coverage(own, terms)))
+  const shares = parts.map(({ own, phrase }) =>
+    read.clauses.map(({ folded, terms }) => (containsPhrase(folded, phrase) ? 1 : coverage(own, terms))),
+  )
   return shares.map((ofLine, line) => {
     const scores = ofLine.map((share, at) => {
       const others = shares.map((one, index) => (index === line || !judged[index] ? 0 : (one[at] ?? 0)))

@@ -4,13 +4,16 @@ import { gradedTermsOf, isPaired } from './graded-terms.ts'
 /** Two poles of one thing, in English, Korean and Chinese: who says one does not say the other. */
 const AXES: [one: RegExp, other: RegExp][] = [
   [
-    /\b(?:increas|ris(?:e|es|ing|en)\b|rose\b|grow|grew\b|rais|higher|more\b|larger|greater|bigger|goes up|go up|going up|expand|gain|swell|accelerat|lengthen|strengthen|up(?:wards?)?\b)|증가|늘어|늘고|늘리|늘었|높아|높이|높인|커지|커진|커져|커질|커집|커짐|오르|오른|올라|올리|올린|상승|확대|팽창|많아|강해|강화|增|上升|升高|提高|变大|变多|变强|扩大|膨胀|上涨|变高/u,
-    /\b(?:decreas|fall(?:s|ing|en)?\b|fell\b|drop|declin|reduc|lower|less\b|smaller|fewer|shrink|shrunk|shrank|goes down|go down|going down|diminish|contract(?:s|ed|ing)?\b|decelerat|shorten|weaken|down(?:wards?)?\b)|감소|줄어|줄고|줄이|줄인|줄었|낮아|낮추|낮춘|작아|내리|내린|내려|하락|축소|수축|적어|약해|약화|减(?!半)|下降|降低|变小|变少|变弱|缩小|收缩|下跌|变低|下滑/u,
+    /\b(?:increas|ris(?:e|es|ing|en)\b|rose\b|grow|grew\b|rais|higher|more\b|larger|greater|bigger|goes up|go up|going up|expand|gain|swell|accelerat|lengthen|strengthen|up(?:wards?)?\b)|증가|늘어|늘고|늘리|늘었|높아|높이|높인|커지|커진|커져|커질|커집|커짐|오르|오른|올라|올리|올린|상승|확대|팽창|많아|강해|강화|增|上升|升高|提高|变大|变多|更多|变强|扩大|膨胀|上涨|变高/u,
+    /\b(?:decreas|fall(?:s|ing|en)?\b|fell\b|drop|declin|reduc|lower|less\b|smaller|fewer|shrink|shrunk|shrank|goes down|go down|going down|diminish|contract(?:s|ed|ing)?\b|decelerat|shorten|weaken|down(?:wards?)?\b)|감소|줄어|줄고|줄이|줄인|줄었|낮아|낮추|낮춘|작아|내리|내린|내려|하락|떨어|축소|수축|적어|약해|약화|减(?!半)|下降|降低|变小|变少|更少|变弱|缩小|收缩|下跌|变低|下滑/u,
   ],
   [
     /\b(?:fast(?:er|est)?|quick(?:er|ly)?|speeds? up)\b|빠르|빨라|빨리|加快|更快|变快/u,
     /\b(?:slow(?:er|est|ly)?|slows? down)\b|느리|느려|减慢|更慢|变慢/u,
   ],
+  [/\bhigh(?:er)?\b|높은|高(?!于)/u, /\blow(?:er)?\b|낮은|低(?!于)/u],
+  [/\blong(?:er)?\b|길어|更长|变长/u, /\bshort(?:er)?\b|짧아|更短|变短/u],
+  [/\b(?:closer|nearer)\b|가까워|가까울|更近/u, /\b(?:further|farther)\b|멀어|멀수|更远/u],
   [/\bbefore\b|이전에|하기 전|기 전|(?:之|以)前/u, /\bafter(?:wards)?\b|이후|후에|한 뒤|은 뒤|(?:之|以)后/u],
   [/\bleft(?:wards?)?\b|왼쪽|좌측|左/u, /\bright(?:wards?)?\b(?! or wrong)|오른쪽|우측|右/u],
   [
@@ -29,12 +32,24 @@ const AXES: [one: RegExp, other: RegExp][] = [
   [/\b(?:lifo|last[ -]in)\b|후입선출|后进先出/u, /\b(?:fifo|first[ -]in)\b|선입선출|先进先出/u],
 ]
 
+type Poles = Map<number, 1 | -1>
+
 /** The axes on which a text stands at one pole only, with the pole. A text with both poles says neither. */
-export const polesOf = (folded: string): Map<number, 1 | -1> => {
-  const poles = new Map<number, 1 | -1>()
+export const polesOf = (folded: string): Poles => {
+  const poles: Poles = new Map()
   for (const [axis, [one, other]] of AXES.entries()) {
     const [isOne, isOther] = [one.test(folded), other.test(folded)]
     if (isOne !== isOther) poles.set(axis, isOne ? 1 : -1)
+  }
+  return poles
+}
+
+/** The axes of which a text has both poles, with the one that comes first: "from lower to higher". */
+export const firstPolesOf = (folded: string): Poles => {
+  const poles: Poles = new Map()
+  for (const [axis, [one, other]] of AXES.entries()) {
+    const [at, otherAt] = [folded.search(one), folded.search(other)]
+    if (at >= 0 && otherAt >= 0) poles.set(axis, at < otherAt ? 1 : -1)
   }
   return poles
 }

@@ -1,5 +1,6 @@
 import type { ReviewFlag } from '@lectern/contract/review-flags.ts'
 import { detectLanguage } from '@lectern/core/text/detect-language.ts'
+import { foldCase } from '@lectern/core/text/fold-text.ts'
 import type { Contradictions } from './contradictions.ts'
 import { gradedTermsOf, weightOf } from './graded-terms.ts'
 import { repeatsItself } from './structure.ts'
@@ -15,6 +16,8 @@ type GradedAnswer = {
   /** Share of the points. */
   share: number
   isOfLines: boolean
+  /** The reference is a list of things. */
+  isList: boolean
   contradictions: Contradictions
   /** Share of the reference's own words that stand in the answer as they are. */
   verbatim: number
@@ -36,6 +39,20 @@ const FEW_VERBATIM = 0.5
 /** Each word of a reference with less weight than this counts for much: an answer in other words has few points, however short. */
 const SHORT_REFERENCE = 8
 
+/** An answer to a list that names other things may name the same ones in other words. */
+const OTHER_THINGS = 0.1
+
+/** "I don't know", in the languages of the screens, German and Spanish. */
+const GIVES_UP =
+  /^(?:sorry\P{L}+)?(?:i (?:really )?(?:do not|don['’]?t) (?:know|remember)|(?:i have )?no (?:idea|clue)|idk|(?:잘 )?(?:모르겠|모름|몰라|모릅)\p{Script=Hangul}*|我?(?:不知道|不会|不清楚|忘了)|keine ahnung|(?:ich )?wei(?:ß|ss) (?:es )?nicht|no (?:lo )?sé)(?:\P{L}+(?:it|this|the answer|sorry|죄송합니다|对不起|抱歉))*$/u
+/** Longer answers say more than that. */
+const MAX_GIVING_UP = 60
+/** Whether an answer claims nothing: no word stands in it, or it says that it has none. */
+const givesUp = (answer: string): boolean =>
+  !/[\p{L}\p{N}]/u.test(answer) ||
+  (answer.length <= MAX_GIVING_UP &&
+    GIVES_UP.test(foldCase(answer).replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')))
+
 /** More are not named. */
 const MOST_CONTRADICTIONS = 3
 const MAX_QUOTED = 160
@@ -46,15 +63,17 @@ const short = (text: string): string =>
 /** Reasons for a review by a person: cases in which counting words is known to fail. */
 export const findFlags = (looked: GradedAnswer): ReviewFlag[] => {
   const { answer, reference, share } = looked
+  if (givesUp(answer)) return []
   const flags: ReviewFlag[] = []
+  const { sure, doubtful } = looked.contradictions
   const language = detectLanguage(answer)
   const terms = gradedTermsOf(answer)
   const asked = new Set(gradedTermsOf(looked.question))
   const own = terms.filter((term) => !asked.has(term))
   const copies = terms.length >= 4 && own.length / terms.length < 0.2
-  const salad = copies || looked.isSalad
-  if (salad) flags.push('word_salad')
-  if (salad && repeatsItself(terms)) flags.push('repeats_keywords')
+  if (looked.isSalad) flags.push('word_salad')
+  if ((copies && sure.length === 0) || (looked.isSalad && repeatsItself(terms)))
+    flags.push('repeats_keywords')
   const expected = detectLanguage(reference)
   const isOther = language !== null && expected !== null && language !== expected
   if (isOther) flags.push('other_language')
@@ -62,12 +81,14 @@ export const findFlags = (looked: GradedAnswer): ReviewFlag[] => {
   const expectedWeight = weightOf(wanted)
   const length = weightOf(own) / Math.max(1, expectedWeight)
   const { border, says, hardlyAny, short: shortLength } = looked.isOfLines ? DOUBT.ofLines : DOUBT.ofWhole
-  const { sure, doubtful } = looked.contradictions
-  if (!salad && !isOther) {
+  if (flags.length === 0) {
     const isLow = share < border
-    const mayBeSame = length >= says || share < hardlyAny || expectedWeight < SHORT_REFERENCE
+    const mayBeSame = looked.isList
+      ? length - looked.verbatim > OTHER_THINGS
+      : length >= says || share < hardlyAny || expectedWeight < SHORT_REFERENCE
     if (isLow && sure.length === 0 && mayBeSame) flags.push('paraphrase')
-    if (!isLow && length < shortLength && looked.verbatim < FEW_VERBATIM) flags.push('few_words')
+    if (!isLow && !looked.isList && length < shortLength && looked.verbatim < FEW_VERBATIM)
+      flags.push('few_words')
   }
   const contradictions = sure.length > 0 || share < 0.3 || isOther ? sure : doubtful
   const named = new Map(contradictions.map((one) => [one.expected, one]))

@@ -1,146 +1,105 @@
-import { detectLanguage } from '@lectern/core/text/detect-language.ts'
 import { foldCase } from '@lectern/core/text/fold-text.ts'
-import { gradedTermsOf } from './graded-terms.ts'
+import { gradedTermsOf, weightOfTerm } from './graded-terms.ts'
 
-const words = (text: string): Set<string> => new Set(text.split(/\s+/))
-
-/** Function words of English sentences. */
-const ENGLISH_FORM = words(
-  `the a an of and is are was were to with for that this which be by from we can it as in on at so because if then
-  when while not no or but its they their there these those has have had do does did will would into than only each
-  all how what who you your i he she more most any until through about also may must should could been being`,
-)
+/** Korean words with a particle or an ending, which join them to others. */
 const KOREAN_FORM =
   /(?:다|요|음|함|임|니다|은|는|이|가|을|를|의|에|에서|로|으로|와|과|도|며|고|서|면|여|해|한|된|인|로써|때문)[.,!?]?$/u
-const CHINESE_FORM = /[的是了在和与为被将以因所会能可有不就从对到把让使要而这其]/gu
+const CHINESE_FORM = /[的是了在和与为被将以因所会能可有不就从对到把让使要而这其]/u
+/** A longer piece of Chinese is a clause, even without function characters. */
+const CHINESE_WORD = 6
 
-const wordsOf = (text: string): string[] =>
-  foldCase(text)
-    .split(/[\s,;.!?、，。；]+/u)
-    .filter(Boolean)
-
-/** Share of function words (or Chinese function characters) in a text; null for an unsupported language. */
-const formShare = (text: string, language: string | null): number | null => {
-  if (language === 'zh') {
-    const characters = text.match(/\p{Script=Han}/gu)?.length ?? 0
-    return (text.match(CHINESE_FORM)?.length ?? 0) / Math.max(1, characters)
-  }
-  if (language !== 'ko' && language !== 'en' && language !== null) return null
-  const list = wordsOf(text)
-  const isForm = (word: string) => (language === 'ko' ? KOREAN_FORM.test(word) : ENGLISH_FORM.has(word))
-  return list.filter(isForm).length / Math.max(1, list.length)
-}
-
-/** Minimum share of function words in sentences, and the length from which it applies. */
-const least: Record<string, { share: number; words: number }> = {
-  en: { share: 0.12, words: 7 },
-  ko: { share: 0.2, words: 5 },
-  zh: { share: 0.04, words: 14 },
-}
-
-/** Separators of notes: each piece between two of them stands alone. The lookbehind begins each run of them once. */
-const PIECE_ENDS =
-  /(?<![.,;:=()/、，。；：（）\n→>-])[.,;:=()/、，。；：（）\n→>-]+(?:\s|(?=\P{ASCII})|$)|[、，。；：（）=→]/u
-
-/**
- * Returns true if the answer lacks the function words that sentences need, although the reference has them.
- */
-const lacksForms = (answer: string, reference: string): boolean => {
-  const language = detectLanguage(answer) ?? 'en'
-  const { share, words: enough } = least[language] ?? { share: 0, words: 0 }
-  const lengthOf = (piece: string) =>
-    language === 'zh' ? (piece.match(/\p{Script=Han}/gu)?.length ?? 0) : wordsOf(piece).length
-  return (
-    answer.split(PIECE_ENDS).some((piece) => lengthOf(piece) >= enough) &&
-    (formShare(reference, detectLanguage(reference)) ?? 0) >= share &&
-    (formShare(answer, language) ?? 1) < share
-  )
-}
-
-/** Number of the reference's words from which their order can be judged. */
-const MANY_WORDS = 9
-/** Maximum distance, in the reference, between a word and the one that follows it in the answer. */
-const NEAR = 2
-const FEW_NEAR = 0.4
-/** Minimum share of shuffled words in the answer or the reference. A rephrased answer uses other words too. */
-const MOST = 0.85
 /** Longer than any reference: further words are ignored. */
 const MAX_WORDS = 600
 
-const chineseWords = new Intl.Segmenter('zh', { granularity: 'word' })
+/** Words, and the symbols that join them in notes. */
+const wordsOf = (text: string): string[] =>
+  foldCase(text)
+    .replaceAll(/[:：=→]|->/gu, ' $& ')
+    .split(/[\s,;.!?、，。；]+/u)
+    .filter(Boolean)
+    .slice(0, MAX_WORDS)
+
 const hasHan = /\p{Script=Han}/u
+const hasHangul = /\p{Script=Hangul}/u
+
+/** Whether a word joins others to a sentence: a word of grammar, or a word with a particle. */
+const isJoining = (word: string): boolean => {
+  if (hasHangul.test(word)) return word.length > 2 && KOREAN_FORM.test(word)
+  if (hasHan.test(word)) return word.length > CHINESE_WORD || CHINESE_FORM.test(word)
+  return gradedTermsOf(word).every((term) => weightOfTerm(term) < 1)
+}
+
+const chineseWords = new Intl.Segmenter('zh', { granularity: 'word' })
 
 const inOrder = (text: string): string[] =>
-  (hasHan.test(text)
-    ? [...chineseWords.segment(foldCase(text.slice(0, 4 * MAX_WORDS)))].flatMap((one) =>
-        one.isWordLike ? one.segment : [],
-      )
+  hasHan.test(text)
+    ? [...chineseWords.segment(foldCase(text.slice(0, 4 * MAX_WORDS)))]
+        .flatMap((one) => (one.isWordLike ? one.segment : []))
+        .slice(0, MAX_WORDS)
     : wordsOf(text)
-  ).slice(0, MAX_WORDS)
 
-/** The words that closely follow each word of a text. */
-const followersIn = (spoken: readonly string[]): Map<string, Set<string>> => {
+/** Maximum distance, in the reference, between a word and the one that follows it in the answer. */
+const NEAR = 2
+const FEW_NEAR = 0.4
+
+/** The words that follow each word of a text at most so far behind. */
+const followersIn = (spoken: readonly string[], distance: number): Map<string, Set<string>> => {
   const near = new Map<string, Set<string>>()
   for (const [index, word] of spoken.entries()) {
     const followers = near.get(word) ?? new Set()
     near.set(word, followers)
-    for (const next of spoken.slice(index + 1, index + 1 + NEAR)) followers.add(next)
+    for (const next of spoken.slice(index + 1, index + 1 + distance)) followers.add(next)
   }
   return near
 }
 
-/**
- * Returns true for the words of the reference in another order: few are followed by a word that follows
- * them there.
- */
-const isShuffled = (answer: string, reference: string): boolean => {
-  const near = followersIn(inOrder(reference))
+/** Whether few of the words are followed by a word that follows them in the reference. */
+const isOutOfOrder = (list: readonly string[], near: ReadonlyMap<string, Set<string>>): boolean =>
+  list.slice(1).filter((word, index) => near.get(list[index]!)?.has(word)).length <
+  FEW_NEAR * (list.length - 1)
+
+/** Number of the reference's words from which their order can be judged. */
+const MANY_WORDS = 9
+/** Minimum share of shuffled words in the answer or the reference. A rephrased answer uses other words too. */
+const MOST = 0.85
+
+/** Returns true for the words of the reference, with its words of grammar, in another order. */
+const isShuffled = (answer: string, near: ReadonlyMap<string, Set<string>>): boolean => {
   const list = inOrder(answer)
   const taken = list.filter((word) => near.has(word))
   const isOfReference = taken.length >= MOST * list.length || new Set(taken).size >= MOST * near.size
-  if (taken.length < MANY_WORDS || !isOfReference) return false
-  const follows = taken.slice(1).filter((word, index) => near.get(taken[index]!)?.has(word)).length
-  return follows / (taken.length - 1) < FEW_NEAR
+  return taken.length >= MANY_WORDS && isOfReference && isOutOfOrder(taken, near)
 }
 
-/** Returns true if the answer is only a list of expected words. */
-const isBareList = (answer: string, wanted: ReadonlySet<string>): boolean => {
-  const list = wordsOf(answer)
-  // A long piece of Chinese is a clause, even without function characters.
-  if (list.length < 3 || list.some((piece) => piece.length > 6 && hasHan.test(piece))) return false
-  if (formShare(answer, detectLanguage(answer)) !== 0) return false
-  const hits = list.filter((word) => gradedTermsOf(word).some((term) => wanted.has(term))).length
-  return hits / list.length >= 0.75
-}
-
-/** Number of adjacent expected words, not in the reference's order, that form a list. */
-const LIST_WORDS = 4
-/** Maximum size of what the sentences say, relative to the list, for the list to count as hidden in them. */
+/** Least number of expected words beside each other that form a list; fewer, where the answer is nothing else. */
+const LIST_WORDS = { beside: 4, alone: 3 }
+/** An answer of which fewer words join others is nothing else, if so many of its words are expected. */
+const BARE = { joining: 0.2, expected: 0.7 }
+/** Maximum size of what the sentences say, relative to the lists, for an answer to be no more than lists. */
 const SAID_BESIDE = 0.25
 
-/**
- * Returns true if the expected words stand in a list, and the sentences around it use almost none of them.
- * Not for Chinese, where clauses without function words are normal sentences.
- */
-export const hidesList = (answer: string, reference: string, wanted: ReadonlySet<string>): boolean => {
-  if (hasHan.test(answer) || !isInSentences(reference)) return false
-  const near = followersIn(inOrder(reference))
+/** Returns true if the expected words stand in lists, and the sentences around them use almost none of them. */
+const isList = (
+  answer: string,
+  near: ReadonlyMap<string, Set<string>>,
+  wanted: ReadonlySet<string>,
+): boolean => {
+  const list = wordsOf(answer)
   const hitsOf = (word: string) => gradedTermsOf(word).filter((term) => wanted.has(term))
-  const listed = new Set<string>()
-  const spoken = new Set<string>()
+  const isHit = (word: string) => hitsOf(word).length > 0
+  const shareOf = (test: (word: string) => boolean) => list.filter(test).length / Math.max(1, list.length)
+  if (shareOf(isJoining) < BARE.joining && shareOf(isHit) >= BARE.expected)
+    return list.length >= LIST_WORDS.alone && isOutOfOrder(list, near)
+  const [listed, spoken] = [new Set<string>(), new Set<string>()]
   let run: string[] = []
-  for (const word of [...inOrder(answer), '']) {
-    const hits = hitsOf(word)
-    // A Korean word with a particle is joined to the next.
-    const isJoined = KOREAN_FORM.test(word)
-    if (isJoined) for (const term of hits) spoken.add(term)
-    if (hits.length > 0 && !isJoined) {
+  for (const word of [...list, '']) {
+    if (isHit(word) && !isJoining(word)) {
       run.push(word)
       continue
     }
-    const follows = run.slice(1).filter((next, index) => near.get(run[index]!)?.has(next)).length
-    const isList = run.length >= LIST_WORDS && follows / (run.length - 1) < FEW_NEAR
-    for (const term of run.flatMap(hitsOf)) (isList ? listed : spoken).add(term)
+    const isListed = run.length >= LIST_WORDS.beside && isOutOfOrder(run, near)
+    for (const term of run.flatMap(hitsOf)) (isListed ? listed : spoken).add(term)
+    for (const term of hitsOf(word)) spoken.add(term)
     run = []
   }
   return listed.size > 0 && spoken.size <= SAID_BESIDE * listed.size
@@ -148,7 +107,7 @@ export const hidesList = (answer: string, reference: string, wanted: ReadonlySet
 
 /** Returns true if a reference is in sentences, so that an answer can be expected to be. */
 const isInSentences = (reference: string): boolean =>
-  reference.trim().length >= 12 && (formShare(reference, detectLanguage(reference)) ?? 0) > 0
+  reference.trim().length >= 12 && wordsOf(reference).some(isJoining)
 
 /** Returns true if one term makes up much of the answer. */
 export const repeatsItself = (terms: readonly string[]): boolean => {
@@ -160,10 +119,12 @@ export const repeatsItself = (terms: readonly string[]): boolean => {
 }
 
 /**
- * Returns true for expected words without sentences, which counting words would take for an answer. Not if
- * the reference is a list itself.
+ * Returns true for expected words without sentences, which counting words would take for an answer: a list, or the words of
+ * the reference in another order. Not if the reference is a list itself.
  */
 export const isWordSalad = (answer: string, reference: string, wanted: ReadonlySet<string>): boolean => {
   if (!isInSentences(reference) || foldCase(answer) === foldCase(reference)) return false
-  return lacksForms(answer, reference) || isBareList(answer, wanted) || isShuffled(answer, reference)
+  const spoken = inOrder(reference)
+  // A compound of the reference is no list: no word of grammar stands between its words there either.
+  return isList(answer, followersIn(spoken, 1), wanted) || isShuffled(answer, followersIn(spoken, NEAR))
 }

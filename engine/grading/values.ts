@@ -4,7 +4,7 @@ export type Value = {
   kind: string
   /** Equal for equal forms: "1,000" and "1000", "50 %" and "one half", "10 ms" and "0.01 s". */
   value: string
-  /** The value as a term of an answer, without its unit; empty for a formula. */
+  /** The value as a term of an answer: a number without its unit, a formula without its left side. */
   term: string
   /** As it is written. */
   text: string
@@ -82,8 +82,8 @@ const readHan = (text: string): number => {
   return total + part + digit
 }
 
-/** Units with their dimension and factor, by each of their names. */
-const UNITS = new Map<string, [dimension: string, factor: number]>(
+/** Units with their dimension, factor and zero, by each of their names. */
+const UNITS = new Map<string, [dimension: string, factor: number, zero: number]>(
   [
     ['ms msec milliseconds millisecond 밀리초 毫秒', 'time', 1e-3],
     ['s sec secs seconds second 초 秒', 'time', 1],
@@ -97,7 +97,9 @@ const UNITS = new Map<string, [dimension: string, factor: number]>(
     ['kg kilograms kilogram 킬로그램 千克 公斤', 'mass', 1e3],
     ['m/s', 'speed', 1],
     ['km/h kph', 'speed', 1 / 3.6],
-    ['°c ℃', 'celsius', 1],
+    ['°c', 'temperature', 1],
+    ['°f', 'temperature', 5 / 9, -160 / 9],
+    ['k kelvin', 'temperature', 1, -273.15],
     ['hz hertz 헤르츠 赫兹', 'frequency', 1],
     ['khz', 'frequency', 1e3],
     ['mhz', 'frequency', 1e6],
@@ -109,10 +111,10 @@ const UNITS = new Map<string, [dimension: string, factor: number]>(
     ['mb', 'bytes', 1e6],
     ['gb', 'bytes', 1e9],
     ['% percent 퍼센트 프로', 'share', 0.01],
-  ].flatMap(([names, dimension, factor]) =>
-    words(names as string).map((name): [string, [string, number]] => [
+  ].flatMap(([names, dimension, factor, zero = 0]) =>
+    words(names as string).map((name): [string, [string, number, number]] => [
       name,
-      [dimension as string, factor as number],
+      [dimension as string, factor as number, zero as number],
     ]),
   ),
 )
@@ -121,7 +123,7 @@ const isDense = (text: string): boolean => /^[\p{Script=Han}\p{Script=Hangul}]/u
 
 const ENGLISH_NUMBER = [...ENGLISH_NUMBERS.keys(), ...Object.keys(MULTIPLES)].join('|')
 const NUMBER =
-  /(?<![\p{Script=Latin}\p{N}.,])(?:(?<minus>[-−])(?=\d))?(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?:\s*\/\s*(?<by>\d+))?(?![\d^])/gu
+  /(?<![\p{Script=Latin}\p{N}.,])(?:(?<minus>[-−])(?=\d))?(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?:\s*\/\s*(?<by>\d+))?(?![\d^])(?:(?<unit>억|만(?!큼)|亿|万)|\s(?<multiple>thousand|million|billion)\b)?/gu
 const SPELLED: [RegExp, (found: RegExpExecArray) => number][] = [
   [/百分之(?<number>[零〇一二三四五六七八九十百两]{1,8})/gu, (found) => readHan(found.groups!.number!) / 100],
   [
@@ -197,7 +199,7 @@ const readOrder = (inner: string): string => {
 }
 
 const FORMULA =
-  /(?<![\p{L}\p{N}=<>])(?<left>\p{L}{1,3})\s?=\s?(?<right>[\p{L}\p{N}][\p{L}\p{N}\s*·×/+^().-]{0,24})/gu
+  /(?<![\p{L}\p{N}=<>]|\d\s)(?<left>\p{L}{1,3})\s?=\s?(?<right>(?!\p{Script=Hangul})[\p{L}\p{N}](?:(?!\p{Script=Hangul})[\p{L}\p{N}\s*·×/+^()-]|[.](?=\d)){0,24})/gu
 /** "ma", "m·a" and "a m" are one product. A word or a bracket is none. */
 const readFormula = (right: string): string | null => {
   const bare = right.trim().replaceAll(/(?<=\s)x(?=\s)|[\s*·×^]|[.]$/gu, '')
@@ -222,7 +224,9 @@ const unitAfter = (rest: string): string | null => {
   const bare = after.replace(/^met(?:re|er)s? per second/u, 'm/s')
   return (
     UNIT_NAMES.find(
-      (name) => bare.startsWith(name) && (isDense(name) || !/^[\p{L}\p{N}/]/u.test(bare.slice(name.length))),
+      (name) =>
+        bare.startsWith(name) &&
+        (isDense(name) || !/^[\p{Script=Latin}\p{N}/]/u.test(bare.slice(name.length))),
     ) ?? null
   )
 }
@@ -231,17 +235,35 @@ const unitAfter = (rest: string): string | null => {
 const NO_NOUN =
   /^(?:of|and|or|in|is|are|was|to|for|from|at|on|by|with|than|as|the|a|an|but|so|because|times?|more|less|different|other)$/u
 
+/** Two roundings of one number differ by less: 8848 and 8848.86, 9.8 and 9.81. Whole numbers are not rounded. */
+const ROUNDING = 0.002
+export const areNearlyEqual = (one: string, other: string): boolean => {
+  if (one === other) return true
+  const [a, b] = [Number(one), Number(other)]
+  if (Number.isInteger(a) && Number.isInteger(b)) return false
+  return Math.abs(a - b) <= ROUNDING * Math.max(Math.abs(a), Math.abs(b))
+}
+
+const isBare = (...values: Value[]): boolean =>
+  values.some(({ kind }) => kind === 'number') &&
+  values.every(({ kind }) => /^(?:number|of |year)/u.test(kind))
+/** Equal values of one kind. A bare number may count anything: "founded in 1949" and "1949 founded". */
+export const areSameValue = (one: Value, other: Value): boolean => {
+  if (one.kind !== other.kind) return isBare(one, other) && one.value === other.value
+  return one.value === other.value || (one.kind !== 'share' && areNearlyEqual(one.value, other.value))
+}
+
 /** What a number counts. @param rest the folded text after it */
-const kindOf = (number: number, rest: string): [kind: string, factor: number] => {
+const kindOf = (number: number, rest: string): [kind: string, factor: number, zero: number] => {
   const unit = UNITS.get(unitAfter(rest) ?? '')
   if (unit) return unit
-  if (number >= 1000 && number < 2100 && /^\s?(?:년|年)/u.test(rest)) return ['year', 1]
+  if (number >= 1000 && number < 2100 && /^\s?(?:년|年)/u.test(rest)) return ['year', 1, 0]
   const [noun] = /^[\s-]?(?:\p{Script=Han}|\p{Script=Hangul}{1,3}|\p{Script=Latin}+)/u.exec(rest) ?? []
   const counted = noun
     ?.replace(/^[\s-]/u, '')
     .replace(/(?:은|는|이|가|을|를|의|로|이다|으로|였다|입니다)$/u, '')
-  if (counted && !NO_NOUN.test(counted)) return [`of ${counted.replace(/(?<=\p{L}{3})s$/u, '')}`, 1]
-  return [number > 0 && number < 1 ? 'share' : 'number', 1]
+  if (counted && !NO_NOUN.test(counted)) return [`of ${counted.replace(/(?<=\p{L}{3})s$/u, '')}`, 1, 0]
+  return [number > 0 && number < 1 ? 'share' : 'number', 1, 0]
 }
 
 /** Most texts hold none of these, and are read no further. */
@@ -280,12 +302,16 @@ export const findValues = (folded: string): Value[] => {
     })
   each(FORMULA, ({ groups }) => {
     const value = readFormula(groups!.right!)
-    return value === null ? null : { kind: `formula ${groups!.left}`, value, term: '' }
+    return value === null ? null : { kind: `formula ${groups!.left}`, value, term: `=${value}` }
   })
   const number = (match: RegExpExecArray, value: number) => {
     const end = match.index + match[0].length
-    const [kind, factor] = kindOf(value, text.slice(end))
-    return { kind, value: rounded(value * factor), term: rounded(kind === 'share' ? value * factor : value) }
+    const [kind, factor, zero] = kindOf(value, text.slice(end))
+    return {
+      kind,
+      value: rounded(value * factor + zero),
+      term: rounded(kind === 'share' ? value * factor : value),
+    }
   }
   for (const [pattern, read] of SPELLED)
     each(pattern, (match) => {
@@ -293,8 +319,9 @@ export const findValues = (folded: string): Value[] => {
       return Number.isFinite(value) ? number(match, value) : null
     })
   each(NUMBER, (match) => {
-    const { minus, digits, by } = match.groups!
-    const value = (Number(digits!.replaceAll(',', '')) / Number(by ?? 1)) * (minus ? -1 : 1)
+    const { minus, digits, by, unit, multiple } = match.groups!
+    const times = HAN_UNITS[unit ?? ''] ?? MULTIPLES[multiple ?? ''] ?? 1
+    const value = (Number(digits!.replaceAll(',', '')) / Number(by ?? 1)) * times * (minus ? -1 : 1)
     return Number.isFinite(value) ? number(match, value) : null
   })
   return found

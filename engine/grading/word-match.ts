@@ -1,6 +1,7 @@
 import { isNearly } from '@lectern/core/text/terms.ts'
 import { likenessOf } from '@lectern/core/text/word-likeness/word-likeness.ts'
 import { countWords, gradedTermsOf } from './graded-terms.ts'
+import { areNearlyEqual } from './values.ts'
 
 /** The terms of a text, with a lookup that also finds misspellings and other forms of a word. */
 export type WrittenTerms = {
@@ -11,6 +12,7 @@ export type WrittenTerms = {
   words: number
 }
 
+const NUMBER = /^-?\d+(?:\.\d+)?$/
 const LATIN = /^[a-z]{4,}$/
 /** Minimum length of words in which one wrong letter is ignored. */
 const LONG = 5
@@ -28,14 +30,16 @@ const areKin = (one: string, other: string): boolean => {
 
 /** 1 for the same word or a misspelling of it, less for another form, else 0. */
 const samenessOf = (one: string, other: string): number => {
+  if (NUMBER.test(one) && NUMBER.test(other)) return areNearlyEqual(one, other) ? 1 : 0
   if (one[0] !== other[0] || !LATIN.test(one) || !LATIN.test(other)) return 0
   if (one.length >= LONG && other.length >= LONG && isNearly(one, other)) return 1
   return areKin(one, other) ? KIN_SHARE : 0
 }
 
 const HANGUL = /^\p{Script=Hangul}/u
-/** Returns true if similar terms can replace this one. Chinese terms must match exactly. */
-export const hasKin = (term: string): boolean => /^[a-z]/.test(term) || HANGUL.test(term)
+/** Returns true if similar terms can replace this one. Chinese terms and names such as "CO2" must match exactly. */
+export const hasKin = (term: string): boolean =>
+  /^[a-z]\D*$/.test(term) || NUMBER.test(term) || HANGUL.test(term)
 
 /** Forms of a Korean verb share their first letters (jamo), and so do many words of one root. */
 const KOREAN_LETTERS = 2
@@ -56,7 +60,7 @@ const koreanWorth = (one: string, other: string): number => {
 export const worthOf = (wanted: string, written: string, least: number): number => {
   if (HANGUL.test(wanted)) return HANGUL.test(written) ? koreanWorth(wanted, written) : 0
   const sameness = samenessOf(wanted, written)
-  if (sameness === 1) return 1
+  if (sameness === 1 || NUMBER.test(wanted) || NUMBER.test(written)) return sameness
   return Math.max(sameness, (likenessOf(wanted, written) - least) / (1 - least))
 }
 

@@ -1,6 +1,6 @@
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
-import { writePicture } from '@lectern/core/text/pictures.ts'
+import { writePicture } from '@lectern/core/rich-text/pictures.ts'
 import { finishJob } from '../../../server/client/http-client.ts'
 import { choiceOf, makeQuiz } from '../../quizzes/quizzes.ts'
 import { afterWork, test } from '../../story.ts'

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@lectern/contract/interface-languages.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
-import { dropStrong } from '@lectern/core/text/light-markup.ts'
+import { dropStrong } from '@lectern/core/rich-text/light-markup.ts'
 import type { Context } from '../../platform/context.ts'
 import type { JobHandler, JobRow } from '../../platform/jobs/job.ts'
 import type { Mail } from '../../platform/mail/write-mail.ts'

@@ -3,7 +3,7 @@ import type { Leniency } from '@lectern/contract/quizzes.ts'
 import { type AiEngine, AiRefusedError, AiReplyError, type WriteOptions } from '@lectern/core/ai/engine.ts'
 import { boundVerdict, unreadable } from '@lectern/core/grade/read-verdict.ts'
 import { isCorrectOf } from '@lectern/core/grade/totals.ts'
-import { describePictures } from '@lectern/core/text/pictures.ts'
+import { describePictures } from '@lectern/core/rich-text/pictures.ts'
 import { jobErrorOf } from '../../platform/ai/job-errors.ts'
 import type { GradedAnswer } from '../submissions/grade-exactly.ts'
 

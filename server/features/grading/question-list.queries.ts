@@ -13,7 +13,7 @@ type ListedQuestion = {
   points: number
 }
 
-/** As in `core/text/pictures.ts`: a list shows the descriptions. */
+/** As in `core/rich-text/pictures.ts`: a list shows the descriptions. */
 const pictures = '!\\[([^\\[\\]\\n]*)\\]\\(picture:[0-9a-f]{16}\\)'
 
 /**

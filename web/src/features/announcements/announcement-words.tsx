@@ -1,4 +1,4 @@
-import { readItem, splitStrong } from '@lectern/core/text/light-markup.ts'
+import { readItem, splitStrong } from '@lectern/core/rich-text/light-markup.ts'
 import { Anchor, Box, Group } from '@mantine/core'
 import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs'
 import { Fragment, type ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { Citation } from '@lectern/contract/chat.ts'
-import { readItem, splitStrong } from '@lectern/core/text/light-markup.ts'
+import { readItem, splitStrong } from '@lectern/core/rich-text/light-markup.ts'
 
 /** Part of a line: words, possibly bold, or a link to a slide (1-based). */
 type AnswerPart = { kind: 'words'; text: string; isStrong: boolean } | { kind: 'slide'; slide: number }

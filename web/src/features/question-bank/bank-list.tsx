@@ -1,5 +1,5 @@
 import type { BankQuestion } from '@lectern/contract/question-bank.ts'
-import { describePictures } from '@lectern/core/text/pictures.ts'
+import { describePictures } from '@lectern/core/rich-text/pictures.ts'
 import { Badge, Box, Button, Checkbox, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { questionPictureUrl } from '@lectern/contract/file-address.ts'
-import { splitFormulas } from '@lectern/core/text/formulas.ts'
-import { describePictures, splitPictures } from '@lectern/core/text/pictures.ts'
+import { splitFormulas } from '@lectern/core/rich-text/formulas.ts'
+import { describePictures, splitPictures } from '@lectern/core/rich-text/pictures.ts'
 import { Fragment, useEffect, useRef } from 'react'
 import classes from './rich-text.module.css'
 

@@ -1,4 +1,4 @@
-import { describePictures } from '@lectern/core/text/pictures.ts'
+import { describePictures } from '@lectern/core/rich-text/pictures.ts'
 import { Box, Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import type { DraftedQuestion } from '@lectern/contract/quiz-drafts.ts'
-import { describePictures } from '@lectern/core/text/pictures.ts'
+import { describePictures } from '@lectern/core/rich-text/pictures.ts'
 import { Box, Button, Group, Stack } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'

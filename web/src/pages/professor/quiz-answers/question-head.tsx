@@ -1,5 +1,5 @@
 import type { Question } from '@lectern/contract/questions.ts'
-import { describePictures } from '@lectern/core/text/pictures.ts'
+import { describePictures } from '@lectern/core/rich-text/pictures.ts'
 import { ActionIcon, Box, Group, NativeSelect, Title, Tooltip } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'

@@ -1,4 +1,4 @@
-import { writePicture } from '@lectern/core/text/pictures.ts'
+import { writePicture } from '@lectern/core/rich-text/pictures.ts'
 import { Box, Button, Group, Modal, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import type { Question } from '@lectern/contract/questions.ts'
-import { hasFormula } from '@lectern/core/text/formulas.ts'
-import { listPictures } from '@lectern/core/text/pictures.ts'
+import { hasFormula } from '@lectern/core/rich-text/formulas.ts'
+import { listPictures } from '@lectern/core/rich-text/pictures.ts'
 import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { RichText } from '../../../../ui/rich-text/rich-text.tsx'
