@@ -120,7 +120,7 @@ function pointAtSlide(
   // On a title page, letters of a program are an address.
   if (hasCode && !(number === 1 && outline.title) && !names(CODE_PLACE) && (!hasBody || !before?.hasCode))
     shown.push(phrases.code)
-  return shown.length === 0 && hasFigure && !hasBody ? [phrases.figure] : shown
+  return shown.length === 0 && hasFigure && !hasBody && number > 1 ? [phrases.figure] : shown
 }
 
 /** Names the first points again, if they are names. */

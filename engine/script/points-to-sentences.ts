@@ -34,7 +34,19 @@ const sayLabels = (run: readonly Point[], voice: Voice): string[] => [
 ]
 
 const sayEach = (points: readonly Point[], voice: Voice, length: ScriptSettings['length']): string[] =>
-  points.flatMap((point) => pointToSentences(point, voice, length))
+  joinOpen(points, voice).flatMap((point) => pointToSentences(point, voice, length))
+
+/** A point that ends in a comma goes on in the next one. */
+function joinOpen(points: readonly Point[], voice: Voice): Point[] {
+  const joined: Point[] = []
+  for (const point of points) {
+    const above = joined.at(-1)
+    const isOpen = above && above.children.length === 0 && point.sense === null && /[,，、]$/.test(above.text)
+    if (isOpen) joined[joined.length - 1] = { ...point, text: `${above.text}${voice.space}${point.text}` }
+    else joined.push(point)
+  }
+  return joined
+}
 
 /** A point with what stands below it: names in the point's own sentence, other sub-points after it. */
 function pointToSentences(point: Point, voice: Voice, length: ScriptSettings['length']): string[] {

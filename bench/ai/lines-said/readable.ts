@@ -83,6 +83,8 @@ const isWords = (line: Line, bodySize: number): boolean => {
   const inWords = dense + words.join('').length
   const count = dense / 2 + words.length
   const isLarge = line.fontSizePx >= 0.9 * bodySize
+  // Joined letters with the code of another character: "o#en".
+  if (/\p{L}[!-&]\p{Ll}{2}/u.test(text)) return false
   // One word with a number is the name of a variable.
   if (count < 2 && /\p{L}\d/u.test(text)) return false
   const least = FORMULA.test(text) ? 3 : isLarge ? 1 : 2

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cleanLine } from './clean-line.ts'
-import { joinLines } from './join-lines.ts'
+import { makeJoinLines } from './join-lines.ts'
 import { findDividedWords } from './korean-words.ts'
 import { dropCitations, isCitation } from './line-kind.ts'
 
@@ -56,13 +56,14 @@ it('Chinese numbers are those of a list', () => {
 })
 
 it('a word with two hyphens keeps both', () => {
+  const joinLines = makeJoinLines([], 'en')
   expect(joinLines('the sum-of-', 'squares metric')).toBe('the sum-of-squares metric')
   expect(joinLines('the dis-', 'tance')).toBe('the distance')
   expect(joinLines('regrouper dans un mo-', 'dule')).toBe('regrouper dans un module')
 })
 
 it('a Korean ending at the start of a line belongs to the word above', () => {
-  const join = (above: string, below: string) => joinLines(above, below, findDividedWords([]))
+  const join = makeJoinLines([], 'ko')
   expect(join('공간에 집어넣', '습니다.')).toBe('공간에 집어넣습니다.')
   expect(join('웹 서버로 요청', '을 나눈다')).toBe('웹 서버로 요청을 나눈다')
   expect(join('코드를 쉽게', '하는 도구')).toBe('코드를 쉽게 하는 도구')

@@ -1,3 +1,6 @@
+import { termsOf } from '../terms.ts'
+import { isKnownTerm } from '../word-likeness/word-likeness.ts'
+
 /** Maximum length of a point or title. */
 export const MAX_ITEM_CHARS = 2000
 
@@ -46,8 +49,7 @@ export type CleanLine = { text: string; bullet: boolean; ordered: boolean; weigh
 
 /** A line's text as it can be spoken: plain letters, single spaces, no bullets, no control characters. */
 export function cleanLine(raw: string): CleanLine {
-  const text = raw
-    .normalize('NFC')
+  const text = restoreLigatures(raw.normalize('NFC'))
     .replace(LOOKALIKES, (found) =>
       [...found.normalize('NFKC')].map((char) => RADICALS.get(char) ?? char).join(''),
     )
@@ -72,6 +74,15 @@ export function cleanLine(raw: string): CleanLine {
     weight,
   }
 }
+
+const LIGATURES = ['ff', 'fi', 'fl', 'ffi', 'ffl', 'ft', 'tt', 'ti']
+
+/** Programs of Apple give joined letters the codes of other characters: "o#en" is "often", if an English word shows it. */
+const restoreLigatures = (text: string): string =>
+  text.replace(/(\p{L}+)[!-&](\p{Ll}{2,})/gu, (whole, before: string, after: string) => {
+    const words = LIGATURES.map((letters) => before + letters + after)
+    return words.find((word) => termsOf(word).some(isKnownTerm)) ?? whole
+  })
 
 /** The number of a footnote: raised, behind a word or a quotation, or before the first word of the note. */
 const FOOTNOTE =
