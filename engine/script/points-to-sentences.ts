@@ -7,6 +7,9 @@ import type { Voice } from './voice.ts'
 /** Maximum number of points, and of sub-points of a point. All are said unless a short script is wanted. */
 export const MAX_POINTS = { short: [2, 2], medium: [120, 120], long: [120, 120] } as const
 
+/** A topic, an object or a condition. */
+const KOREAN_OPEN = /[가-힣](?:[은는을를]|으?면)$/
+
 /** So many labels of a figure are said. */
 const MAX_LABELS = 20
 
@@ -70,10 +73,11 @@ function pointToSentences(point: Point, voice: Voice, length: ScriptSettings['le
     first.sense === null &&
     (/[:：]$/.test(point.text) ||
       (point.heading && !/[:：]/.test(head)) ||
-      (!endsSentence(point.text) && (isUnfinished(head) || /^\p{Ll}{2}/u.test(first.text))))
+      (!endsSentence(point.text) &&
+        (isUnfinished(head) || KOREAN_OPEN.test(head) || /^\p{Ll}{2}/u.test(first.text))))
   if (runsOn) {
     // A comma and an open word go on by themselves.
-    const isOpen = /[,，]$/.test(head) || (!/[:：]$/.test(point.text) && endsInOpenWord(head))
+    const isOpen = /[,，]$/.test(head) || (!/[:：]$/.test(point.text) && (endsInOpenWord(head) || KOREAN_OPEN.test(head)))
     const text = `${head}${isOpen ? voice.space : voice.colon}${first.text}`
     return [...pointToSentences({ ...first, text }, voice, length), ...sayEach(others, voice, length)]
   }

@@ -211,7 +211,7 @@ function placeBelow(part: Part, line: SlideLine, place: string, hasStops: boolea
   if (isFormula) part.beforeFormula = true
   // A point is complete; other texts, and sentences behind others, go on in their formula.
   const isRunning = part.bullet
-    ? /\p{L}{2}\. \S/u.test(part.text) || (hasStops && part.words > 4) || ANNOUNCES.test(part.text)
+    ? /\p{L}{2}\. \S/u.test(part.text) || (hasStops && part.words > 5) || ANNOUNCES.test(part.text)
     : !/[:：]\s?\S/.test(part.text)
   const isOpen =
     /[,，]$/.test(part.text) ||
@@ -221,7 +221,7 @@ function placeBelow(part: Part, line: SlideLine, place: string, hasStops: boolea
 
 function addPlace(part: Part, place: string): void {
   if (endsInPlace(part.text)) return
-  part.text = `${cutFormula(part.text, '').replace(/\s*[:：,，]?\s*$/, '')} ${place}`
+  part.text = `${cutFormula(part.text, '').replace(/\s*[:：,，;]?\s*$/, '')} ${place}`
   part.heading = false
 }
 

@@ -35,7 +35,7 @@ export type Paragraph = {
 const KOREAN_OPEN = /[가-힣](?:[는은을를에된]|[로러다]운|[하이]며|하[면고]|에서|으로)$/
 const SCRIPT = /[⁰ⁱ⁴-₟¹²³ᵢ-ᵪⱼ]/u
 /** Opens a definition: "h(n) = the number of tiles", "dₛ is the share of days". */
-const DEFINITION = /^\S{1,9}\s[=≈≤≥]\s|^\p{L}[⁰ⁱ⁴-₟¹²³ᵢ-ᵪⱼ]+\s\p{L}/u
+const DEFINITION = /^[^\s。，、]{1,9}\s[=≈≤≥]\s|^\p{L}[⁰ⁱ⁴-₟¹²³ᵢ-ᵪⱼ]+\s\p{L}/u
 
 /** A line that begins with a character of a script without capitals: only a full line shows that a text goes on. */
 const DENSE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
