@@ -111,7 +111,8 @@ function isSubtraction(context: OperatorContext): boolean {
   if (nodes[at + 2]?.text === '-' || nodes[at - 2]?.text === '-') return false
   const numbers = before.isNumber && after.isNumber
   // "≈ 0.21-0.64" is a range.
-  if (numbers && tight && nodes[at - 2]?.text === '≈' && Number(before.text) < Number(after.text)) return false
+  if (numbers && tight && nodes[at - 2]?.text === '≈' && Number(before.text) < Number(after.text))
+    return false
   if (hasMathBeside(context)) return true
   // A dash between letters may stand in prose: "Option A - I think", "Part 1 - b".
   if (!isTerm(before) || numbers || !(isTerm(after) || after.isNumber)) return false

@@ -62,7 +62,7 @@ function pointToSentences(point: Point, voice: Voice, length: ScriptSettings['le
   const isRow = areNames(all, language) && all.every(({ marked }) => !marked)
   const isOne =
     isList(below, language) || isRow || (point.heading && all.length === 1 && first?.sense === null)
-  if (first && isOne && !/[:：?？!！]/.test(head)) {
+  if (first && isOne && !/[:：?？!！]/.test(head) && !KOREAN_OPEN.test(head)) {
     const list = joinNames(all, voice)
     return [toSentence(`${head}${voice.colon}${list}`, language)]
   }
@@ -77,7 +77,8 @@ function pointToSentences(point: Point, voice: Voice, length: ScriptSettings['le
         (isUnfinished(head) || KOREAN_OPEN.test(head) || /^\p{Ll}{2}/u.test(first.text))))
   if (runsOn) {
     // A comma and an open word go on by themselves.
-    const isOpen = /[,，]$/.test(head) || (!/[:：]$/.test(point.text) && (endsInOpenWord(head) || KOREAN_OPEN.test(head)))
+    const isOpen =
+      /[,，]$/.test(head) || (!/[:：]$/.test(point.text) && (endsInOpenWord(head) || KOREAN_OPEN.test(head)))
     const text = `${head}${isOpen ? voice.space : voice.colon}${first.text}`
     return [...pointToSentences({ ...first, text }, voice, length), ...sayEach(others, voice, length)]
   }

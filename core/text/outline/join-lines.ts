@@ -48,17 +48,13 @@ export function makeJoinLines(lines: readonly SlideLine[], language: string | nu
   return (before, after) => joinLines(before, after, isDividedWord, language)
 }
 
-function joinLines(
-  before: string,
-  after: string,
-  isDividedWord: IsDivided,
-  language: string | null,
-): string {
+function joinLines(before: string, after: string, isDividedWord: IsDivided, language: string | null): string {
   if (before === '') return after
   // "sum-of-" and "squares" keep both hyphens.
   const broken = /(?<!\p{L}-)(?<!\p{L})(\p{L}?\p{Ll}+)-$/u.exec(before)?.[1] ?? ''
   const rest = /^\p{Ll}+/u.exec(after)?.[0] ?? ''
-  if (broken !== '' && rest !== '' && isDivided(broken, rest, language)) return tidyText(before.slice(0, -1) + after)
+  if (broken !== '' && rest !== '' && isDivided(broken, rest, language))
+    return tidyText(before.slice(0, -1) + after)
   const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー，、。]$/u.test(before)
   const glued = dense || isDividedWord(before, after) || /\p{L}-$/u.test(before)
   return tidyText(glued ? before + after : `${before} ${after}`)

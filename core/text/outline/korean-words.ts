@@ -9,7 +9,7 @@ const SHORT_WORD =
   /^(?:[수것더및등각두세네한이그저전후내때중위약즉또몇안못잘왜본할될된줄바뿐데곳점년월일명개번첫새총값앞뒤예큰긴옛온맨단현당법식표행열키합곱힘물불집책말글길손눈날밤낮강산땅돈옷밥병약더덜꼭다참곧늘딱싹책쪽층면축선색빛밖안옆위밑끝양질격급])$/
 
 /** "인" in "U인" and "(U)인" is a particle, no part of a divided word. */
-const LAST_TOKEN = /(?<!\S)[가-힣]+$/u
+const LAST_TOKEN = /(?<![^\s([（‘“])[가-힣]+$/u
 const FIRST_TOKEN = /^[가-힣]+/
 
 /** No Korean word on a slide is longer; others have no beginnings to look for. */

@@ -72,11 +72,7 @@ export function readOutline(
   const around = [slide, ...neighbours].flatMap((one) => one?.lines ?? [])
   const spellings = findSpellings(around)
   const join = makeJoinLines(around, language)
-  const title = readTitle(
-    titleLines.map(({ text }) => text).reduce(join, ''),
-    spellings,
-    language,
-  )
+  const title = readTitle(titleLines.map(({ text }) => text).reduce(join, ''), spellings, language)
   // The lines of a title page say who, where and when.
   const isInFigure = ({ figure }: SlideLine) => figure !== undefined && slide.number > 1
   const outline: Outline = {
@@ -93,7 +89,8 @@ export function readOutline(
     join,
   )
   const content = readLines(table, typed)
-  const hasStops = content.filter(({ clean, kind }) => kind === 'words' && endsSentence(clean.text)).length > 1
+  const hasStops =
+    content.filter(({ clean, kind }) => kind === 'words' && endsSentence(clean.text)).length > 1
   const parts: Part[] = []
   for (const { line, clean, kind } of content) {
     const marked = clean.bullet || clean.ordered
@@ -206,7 +203,12 @@ function placeBelow(part: Part, line: SlideLine, place: string, hasStops: boolea
   const step = line.y - last.y
   // The lower half of a fraction stands left of the text behind it.
   const isElsewhere = line.x > part.columnRight || (step < last.fontSizePx && line.x + line.width < last.x)
-  if (step < -last.fontSizePx || step > last.fontSizePx * 6 || (isElsewhere && !part.heading && !/[,，]$/.test(part.text))) return
+  if (
+    step < -last.fontSizePx ||
+    step > last.fontSizePx * 6 ||
+    (isElsewhere && !part.heading && !/[,，]$/.test(part.text))
+  )
+    return
   const isFormula = place === FORMULA_PLACE
   if (isFormula) part.beforeFormula = true
   // A point is complete; other texts, and sentences behind others, go on in their formula.

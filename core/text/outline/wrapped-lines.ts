@@ -59,8 +59,10 @@ export function continues(
     /^(?:[をとがにはで为的]|から|なので|ため)/.test(text)
   if (item.beforeFormula && isWord && step > -size && step < size * 9) return !endsSentence(item.text)
   if (step < -size * 0.4 || line.x > item.columnRight) return false
-  const isFilled = item.lines > 1 && item.last.x + item.last.width + widthOfFirst(text) * size > item.columnRight
-  if (DEFINITION.test(text) && DEFINITION.test(item.text) && !isFilled && !isUnfinished(item.text)) return false
+  const isFilled =
+    item.lines > 1 && item.last.x + item.last.width + widthOfFirst(text) * size > item.columnRight
+  if (DEFINITION.test(text) && DEFINITION.test(item.text) && !isFilled && !isUnfinished(item.text))
+    return false
   if (step < size * 0.4) {
     // In a justified line the words stand far apart.
     const gap = line.x - (item.last.x + item.last.width)

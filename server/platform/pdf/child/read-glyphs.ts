@@ -278,7 +278,8 @@ function toText(code: number): string {
   if ((code >= 0xe000 && code <= 0xf8ff) || code >= 0xf0000) return ''
   const character = String.fromCodePoint(code)
   // Other forms of Chinese characters, which fonts of Apple name beside the usual one.
-  if ((code >= 0x2f00 && code <= 0x2fdf) || (code >= 0xf900 && code <= 0xfaff)) return character.normalize('NFKC')
+  if ((code >= 0x2f00 && code <= 0x2fdf) || (code >= 0xf900 && code <= 0xfaff))
+    return character.normalize('NFKC')
   const isLigature =
     (code >= 0xfb00 && code <= 0xfb17) || (code >= 0xfb1d && code <= 0xfdfb) || code >= 0xfe70
   return isLigature && code <= 0xfefc ? character.normalize('NFKC') : character

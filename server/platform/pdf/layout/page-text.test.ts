@@ -59,6 +59,11 @@ describe('words', () => {
     )
   })
 
+  it('count once when a font names two forms of a Chinese character', () => {
+    const [form, usual] = [write('⻓', 100, 200), write('长', 100, 200)]
+    expect(textOf([...form, ...usual, ...write('度', 120, 200)])).toBe('长度')
+  })
+
   it('count once when they are drawn twice with a tiny offset', () => {
     expect(textOf(write('Bold', 100, 200), write('Bold', 102, 200))).toBe('Bold')
     expect(textOf(write('oo', 100, 200))).toBe('oo')
