@@ -58,7 +58,7 @@ it('each definition of a symbol is a point', async () => {
     ...indexed.map((text, row) => line(300 + row * 60, text)),
     line(900, 'The last words of the page fill its whole width from the left to the right'),
   ])
-  expect(script).toContain('states of the union. Xₜ is another one.')
+  expect(script).toContain('states of the union. xₜ is another one.')
 })
 
 it('a point without a full stop among sentences goes on in the formula below it', async () => {
