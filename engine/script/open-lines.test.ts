@@ -108,3 +108,53 @@ it('a Korean title has no full stop behind the number of its part, and can be a 
   )
   expect(await writeSlide([title('관계는 없다'), text], 'ko')).toMatch(/^관계는 없습니다\./)
 })
+
+it('a text that announces points says them, even if it stands deeper', async () => {
+  const lines = [
+    line(300, 'Patient: an old male'),
+    line(350, 'History: Presented here with complaints of:', 136),
+    line(420, '• Sudden pain in the right arm.'),
+    line(490, '• No weakness.'),
+  ]
+  expect(await writeSlide([title('Case'), ...lines])).toContain(
+    'complaints of: Sudden pain in the right arm. No',
+  )
+})
+
+it('a dash below a bullet is a bullet of the next level', async () => {
+  const lines = ['• Unspecific nuclei', '- Midline nuclei', '- Central nucleus', '• Specific nuclei']
+  const script = await writeSlide([title('Kinds'), ...lines.map((text, row) => line(300 + row * 80, text))])
+  expect(script).toContain('Unspecific nuclei: Midline nuclei and Central nucleus. Specific nuclei.')
+})
+
+it('a long point announces nothing', async () => {
+  const lines = [
+    line(300, '• It is money of a kind that all people can use over the internet'),
+    line(380, '• sends its value without a bank', 160),
+    line(500, '• Why it is the future'),
+    line(580, '• buys all goods that there are', 160),
+  ]
+  const script = await writeSlide([title('Money'), ...lines])
+  expect(script).toContain('over the internet. Sends its value')
+  expect(script).toContain('the future: buys all goods')
+})
+
+it('a quotation mark before a line is the bullet of a font of pictures', async () => {
+  const lines = [
+    line(300, '" 地理学的意义'),
+    { ...line(380, '"', 160, 20), width: 18 },
+    line(370, '主要研究地球表层自然和人文地理要素', 200),
+    line(430, '的分布规律和空间关系', 200),
+  ]
+  const script = await writeSlide([title('地理'), ...lines], 'zh')
+  expect(script).toContain('地理要素的分布规律')
+  expect(script).not.toContain('"')
+})
+
+it('the last words of a point with symbols are said below its bullet', async () => {
+  const lines = [
+    line(300, '• It begins in its state of rest, when t is zero, and x = 0'),
+    formula(360, 'y ε = 0.', 140),
+  ]
+  expect(await writeSlide([title('Rest'), ...lines])).toContain('x = 0 y ε = 0.')
+})

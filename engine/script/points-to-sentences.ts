@@ -10,6 +10,9 @@ export const MAX_POINTS = { short: [2, 2], medium: [120, 120], long: [120, 120] 
 /** A topic, an object or a condition. */
 const KOREAN_OPEN = /[가-힣](?:[은는을를]|으?면)$/
 
+/** A longer text is no name of what stands below. */
+const MOST_ANNOUNCING = 8
+
 /** So many labels of a figure are said. */
 const MAX_LABELS = 20
 
@@ -74,7 +77,11 @@ function pointToSentences(point: Point, voice: Voice, length: ScriptSettings['le
     (/[:：]$/.test(point.text) ||
       (point.heading && !/[:：]/.test(head)) ||
       (!endsSentence(point.text) &&
-        (isUnfinished(head) || KOREAN_OPEN.test(head) || /^\p{Ll}{2}/u.test(first.text))))
+        (isUnfinished(head) ||
+          KOREAN_OPEN.test(head) ||
+          (/^\p{Ll}{2}/u.test(first.text) &&
+            !/[:：]/.test(head) &&
+            head.split(' ').length <= MOST_ANNOUNCING))))
   if (runsOn) {
     // A comma and an open word go on by themselves.
     const isOpen =

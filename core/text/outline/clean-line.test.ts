@@ -68,6 +68,12 @@ it('a character between letters is a ligature if it makes a word', () => {
   expect(cleanLine('R&D and a&b and C#sharp').text).toBe('R&D and a&b and C#sharp')
 })
 
+it('pictures, empty brackets and a sign of equality before a word have no sound', () => {
+  expect(cleanLine('The core of it: ❤ ☂').text).toBe('The core of it:')
+  expect(cleanLine('money supply ( ), as summary() has it').text).toBe('money supply, as summary() has it')
+  expect(cleanLine('= velocity of money').text).toBe('velocity of money')
+})
+
 it('a Korean ending at the start of a line belongs to the word above', () => {
   const join = makeJoinLines([], 'ko')
   expect(join('공간에 집어넣', '습니다.')).toBe('공간에 집어넣습니다.')

@@ -106,7 +106,10 @@ export function readOutline(
     const isRest =
       goesOn &&
       ((kind === 'noise' && line.font !== 'math' && !goesOnInFormula(last) && /\p{L}\S/u.test(clean.text)) ||
-        (kind === 'formula' && line.x === last.last.x && /^(?!.*:=).*[.。]$/.test(clean.text)) ||
+        (kind === 'formula' &&
+          (line.x === last.last.x ||
+            (last.bullet && line.x > last.x && line.x - last.x < line.fontSizePx * 2)) &&
+          /^(?!.*:=).*[.。]$/.test(clean.text)) ||
         /^(?:[\p{Script=Han}\p{Script=Hangul}]|\p{Ll}{3})/u.test(clean.text) ||
         (hasOpenBracket(last.text) && /^[^()（）]*[)）]/.test(clean.text)))
     if (kind !== 'words' && !isRest) {
@@ -310,10 +313,19 @@ function isBeforeLevel(one: Part, part: Part): boolean {
   // The lines of a text at the left edge have different middles.
   const isLine = (of: Part) => of.lines === 1 || Math.abs(of.last.x - of.x) > of.last.fontSizePx * 0.5
   const isCentred = isLine(one) && isLine(part) && Math.abs(middle(one) - middle(part)) < 4
-  return one.x > part.x - 18 || (isCentred && one.bullet === part.bullet)
+  // Below a bullet, a dash is a bullet of the next level, even at the same place.
+  const isDash = one.bullet && one.weight === null && part.weight === '-' && one.x < part.x + 18
+  return (one.x > part.x - 18 && !isDash) || (isCentred && one.bullet === part.bullet)
 }
 
 function setLevels(parts: Part[]): void {
+  // A text that announces points stands no deeper than they.
+  for (const [index, part] of parts.entries()) {
+    const below = parts[index + 1]
+    const isIndented =
+      below !== undefined && part.x > below.x && part.x - below.x < part.last.fontSizePx * 1.5
+    if (isIndented && /[:：]$/.test(part.text) && !part.bullet && below.bullet) part.x = below.x
+  }
   let open: Part[] = []
   for (const [index, part] of parts.entries()) {
     while (open.length > 0 && isBeforeLevel(open.at(-1) as Part, part)) open.pop()

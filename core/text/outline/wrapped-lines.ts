@@ -66,7 +66,7 @@ export function continues(
   if (step < size * 0.4) {
     // In a justified line the words stand far apart.
     const gap = line.x - (item.last.x + item.last.width)
-    const isRest = /^[(\p{Ll}]/u.test(text) || endsSentence(item.text)
+    const isRest = /^[()\p{Ll}]/u.test(text) || endsSentence(item.text)
     return gap > -size && gap < size * (isRest ? 4.5 : 0.8)
   }
   // Smaller and indented: a point below.
