@@ -92,7 +92,11 @@ it('the words behind a formula in its line are said', async () => {
 })
 
 it('an only line above a formula is no title', async () => {
-  const lines = [line(300, '推论 对于各个未知量的线性方程组'), formula(420, 'x + y = 0', 400)]
+  const lines = [
+    line(300, '推论 对于各个未知量的线性方程组'),
+    formula(420, 'x + y = 0', 400),
+    line(1300, '12', 1700, 30),
+  ]
   expect(await writeSlide(lines, 'zh')).toContain('推论 对于各个未知量的线性方程组：幻灯片上的公式。')
 })
 
