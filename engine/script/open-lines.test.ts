@@ -162,3 +162,10 @@ it('the last words of a point with symbols are said below its bullet', async () 
   ]
   expect(await writeSlide([title('Rest'), ...lines])).toContain('x = 0 y ε = 0.')
 })
+
+it('points that end in a comma or "&" go on in the next one below their head, too', async () => {
+  const lines = ['• Classes: twelve of them, without', '• unemployed,', '• students &', '• children'].map(
+    (text, row) => line(300 + row * 80, text, row === 0 ? 100 : 160),
+  )
+  expect(await writeSlide([title('Classes'), ...lines])).toContain('without: unemployed, students & children.')
+})

@@ -42,12 +42,13 @@ const sayLabels = (run: readonly Point[], voice: Voice): string[] => [
 const sayEach = (points: readonly Point[], voice: Voice, length: ScriptSettings['length']): string[] =>
   joinOpen(points, voice).flatMap((point) => pointToSentences(point, voice, length))
 
-/** A point that ends in a comma goes on in the next one. */
+/** A point that ends in a comma or "&" goes on in the next one. */
 function joinOpen(points: readonly Point[], voice: Voice): Point[] {
   const joined: Point[] = []
   for (const point of points) {
     const above = joined.at(-1)
-    const isOpen = above && above.children.length === 0 && point.sense === null && /[,，、]$/.test(above.text)
+    const isOpen =
+      above && above.children.length === 0 && point.sense === null && /[,，、]$|\s&$/.test(above.text)
     if (isOpen) joined[joined.length - 1] = { ...point, text: `${above.text}${voice.space}${point.text}` }
     else joined.push(point)
   }
@@ -57,7 +58,7 @@ function joinOpen(points: readonly Point[], voice: Voice): Point[] {
 /** A point with what stands below it: names in the point's own sentence, other sub-points after it. */
 function pointToSentences(point: Point, voice: Voice, length: ScriptSettings['length']): string[] {
   const { language, phrases } = voice
-  const below = point.children.slice(0, MAX_POINTS[length][1])
+  const below = joinOpen(point.children.slice(0, MAX_POINTS[length][1]), voice)
   const [first, ...others] = below
   const head = point.text.replace(/[\s:：.。]+$/, '')
   const all = flatten(below)
@@ -79,9 +80,7 @@ function pointToSentences(point: Point, voice: Voice, length: ScriptSettings['le
       (!endsSentence(point.text) &&
         (isUnfinished(head) ||
           KOREAN_OPEN.test(head) ||
-          (/^\p{Ll}{2}/u.test(first.text) &&
-            !/[:：]/.test(head) &&
-            head.split(' ').length <= MOST_ANNOUNCING))))
+          (/^\p{Ll}{2}/u.test(first.text) && head.split(' ').length <= MOST_ANNOUNCING))))
   if (runsOn) {
     // A comma and an open word go on by themselves.
     const isOpen =

@@ -243,6 +243,7 @@ describe('text', () => {
       '• A hollow square',
       '• a bullet → then an arrow',
       'θ ≥ 3',
+      '• a round bullet',
     ])
   })
 

@@ -259,7 +259,7 @@ endcmap end end`
 }
 
 /**
- * As Word and PowerPoint draw: bullets and an arrow in fonts of pictures, and symbols in Adobe's font of them, in the codes
+ * As Word and PowerPoint draw: bullets and an arrow in fonts of pictures, a round bullet that is an "o" of a typewriter, and symbols in Adobe's font of them, in the codes
  * that Unicode leaves to each font.
  */
 export function drawSymbolFonts(): Uint8Array {
@@ -279,6 +279,8 @@ endcmap end end`
           draw('F1', 'a bullet', 90, 340) +
           draw('F2', '\\340', 182, 340) +
           draw('F1', 'then an arrow', 204, 340) +
+          draw('F5', 'o', 60, 220) +
+          draw('F1', 'a round bullet', 90, 220) +
           draw('F4', 'q', 60, 280) +
           draw('F4', '\\263', 80, 280) +
           draw('F4', '3', 100, 280),
@@ -291,7 +293,8 @@ endcmap end end`
             `/F${at + 2} << /Type /Font /Subtype /Type1 /BaseFont /ABCDEF+${name} /ToUnicode 3 0 R
         /FirstChar 32 /LastChar 255 /Widths [${'600 '.repeat(224)}] >>`,
         )
-        .join('\n')} >>`,
+        .join('\n')}
+      /F5 << /Type /Font /Subtype /Type1 /BaseFont /Courier >> >>`,
     [{ dictionary: '', stream: map('<F020>') }],
   )
 }
