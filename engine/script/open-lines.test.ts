@@ -167,5 +167,7 @@ it('points that end in a comma or "&" go on in the next one below their head, to
   const lines = ['• Classes: twelve of them, without', '• unemployed,', '• students &', '• children'].map(
     (text, row) => line(300 + row * 80, text, row === 0 ? 100 : 160),
   )
-  expect(await writeSlide([title('Classes'), ...lines])).toContain('without: unemployed, students & children.')
+  expect(await writeSlide([title('Classes'), ...lines])).toContain(
+    'without: unemployed, students & children.',
+  )
 })
