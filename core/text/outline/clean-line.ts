@@ -79,10 +79,13 @@ const LIGATURES = ['ff', 'fi', 'fl', 'ffi', 'ffl', 'ft', 'tt', 'ti']
 
 /** Programs of Apple give joined letters the codes of other characters: "o#en" is "often", if an English word shows it. */
 const restoreLigatures = (text: string): string =>
-  text.replace(/(\p{L}+)[!-&](\p{Ll}{2,})/gu, (whole, before: string, after: string) => {
-    const words = LIGATURES.map((letters) => before + letters + after)
-    return words.find((word) => termsOf(word).some(isKnownTerm)) ?? whole
-  })
+  text.replace(
+    /(?<!\p{L})(\p{L}{1,30})[!-&](\p{Ll}{2,30})(?!\p{L})/gu,
+    (whole, before: string, after: string) => {
+      const words = LIGATURES.map((letters) => before + letters + after)
+      return words.find((word) => termsOf(word).some(isKnownTerm)) ?? whole
+    },
+  )
 
 /** The number of a footnote: raised, behind a word or a quotation, or before the first word of the note. */
 const FOOTNOTE =

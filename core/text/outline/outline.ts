@@ -191,7 +191,7 @@ function cutFormula(text: string, place: string = FORMULA_PLACE): string {
 const SYMBOL_END = /(?:\p{Script=Greek}\S*|\p{L}\([^)]*\)|\d|…)$|[=<>≠≈≤≥][^.,;:，。：]*$/u
 
 /** "L = (1 − α)K, where α is": the sentence goes on behind its formula. */
-const BEHIND_FORMULA = /[=≤≥<>].*[,，]\s(\p{Ll}{2,}\s\p{Ll}.*)$/u
+const BEHIND_FORMULA = /^[^=≤≥<>]*[=≤≥<>].*[,，]\s(\p{Ll}{2,}\s\p{Ll}.*)$/u
 
 /** "The following equation". */
 const ANNOUNCES = /(?:^|\s)(?:following|folgende[nrms]?|suivante?s?|siguientes?|seguintes?)(?:\s\p{L}+)?$/iu
