@@ -80,6 +80,8 @@ export const english: MathWords = {
     '∠': 'angle',
     '∴': 'therefore',
     '∵': 'because',
+    '↑': 'up',
+    '↓': 'down',
     '→': 'to',
     '⟶': 'to',
     '↦': 'maps to',

@@ -60,7 +60,12 @@ function findWords(node: Node, context: OperatorContext, words: MathWords): Spok
     case '<':
       return when(even || loose, words.less)
     case '>':
-      return when(even || loose, words.greater)
+      // "File > Save": the names of menus.
+      return spaced && isWordLike(before) && isWordLike(after)
+        ? { text: ',', glued: true }
+        : when(even || loose, words.greater)
+    case '|':
+      return spaced && isWordLike(before) && isWordLike(after) ? { text: ',', glued: true } : undefined
     case '<=':
       return when(both || loose, words.lessOrEqual)
     case '>=':
@@ -105,6 +110,9 @@ function isSubtraction(context: OperatorContext): boolean {
   if (!left || !right || !(spaced || tight)) return false
   if (nodes[at + 2]?.text === '-' || nodes[at - 2]?.text === '-') return false
   const numbers = before.isNumber && after.isNumber
+  // "≈ 0.21-0.64" is a range.
+  if (numbers && tight && nodes[at - 2]?.text === '≈' && Number(before.text) < Number(after.text))
+    return false
   if (hasMathBeside(context)) return true
   // A dash between letters may stand in prose: "Option A - I think", "Part 1 - b".
   if (!isTerm(before) || numbers || !(isTerm(after) || after.isNumber)) return false

@@ -40,8 +40,13 @@ const examples: Record<string, [written: string, said: string][]> = {
     ['n-1, n - 1 and x − y', 'n minus 1, n minus 1 and x minus y'],
     ['E = mc², log₂(n), H₂O', 'E equals mc squared, log base 2 of n, H 2 O'],
     ['accuracy = 0.9, p < 0.05', 'accuracy equals 0.9, p less than 0.05'],
+    ['r ≈ 0.21-0.64, x ≈ 5-3', 'r approximately equal to 0.21-0.64, x approximately equal to 5 minus 3'],
+    ['Open File > Save as > Text', 'Open File, Save as, Text'],
+    ['Cost ↓ and speed ↑', 'Cost down and speed up'],
   ],
   ko: [
+    ['파일 > 새로 만들기 | 확인', '파일, 새로 만들기, 확인'],
+    ['비용 ↓, 효율 ↑', '비용 감소, 효율 증가'],
     ['x²와 x³, xⁿ', 'x 제곱와 x 세제곱, x의 n 제곱'],
     ['α값은 ≤ 5이면', '알파값은 5보다 작거나 같으면'],
     ['x² ≤ 3.5%', 'x 제곱은 3.5 퍼센트보다 작거나 같다'],

@@ -24,7 +24,8 @@ type Composition = {
 /** Maximum length of the points of one slide. The rest of a crowded page is left out. */
 const MAX_BODY_CHARS = 5000
 /** A Korean title that is a sentence cannot be the noun of another. */
-const KOREAN_SENTENCE = /(?:니다|는다|한다|된다|이다|하자|보자|세요|까요?|[?!？！])$/
+const KOREAN_SENTENCE =
+  /(?:니다|는다|한다|된다|이다|[있없같많]다|[은는]데|[거꺼]야|하자|보자|세요|까요?|[?!？！])$/
 /** Before this share of the slides, a slide of thanks or questions does not end the lecture. */
 const EARLY = 0.7
 
@@ -120,7 +121,7 @@ function pointAtSlide(
   // On a title page, letters of a program are an address.
   if (hasCode && !(number === 1 && outline.title) && !names(CODE_PLACE) && (!hasBody || !before?.hasCode))
     shown.push(phrases.code)
-  return shown.length === 0 && hasFigure && !hasBody ? [phrases.figure] : shown
+  return shown.length === 0 && hasFigure && !hasBody && number > 1 ? [phrases.figure] : shown
 }
 
 /** Names the first points again, if they are names. */

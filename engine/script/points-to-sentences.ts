@@ -7,6 +7,12 @@ import type { Voice } from './voice.ts'
 /** Maximum number of points, and of sub-points of a point. All are said unless a short script is wanted. */
 export const MAX_POINTS = { short: [2, 2], medium: [120, 120], long: [120, 120] } as const
 
+/** A topic, an object or a condition. */
+const KOREAN_OPEN = /[가-힣](?:[은는을를]|으?면)$/
+
+/** A longer text is no name of what stands below. */
+const MOST_ANNOUNCING = 8
+
 /** So many labels of a figure are said. */
 const MAX_LABELS = 20
 
@@ -34,12 +40,25 @@ const sayLabels = (run: readonly Point[], voice: Voice): string[] => [
 ]
 
 const sayEach = (points: readonly Point[], voice: Voice, length: ScriptSettings['length']): string[] =>
-  points.flatMap((point) => pointToSentences(point, voice, length))
+  joinOpen(points, voice).flatMap((point) => pointToSentences(point, voice, length))
+
+/** A point that ends in a comma or "&" goes on in the next one. */
+function joinOpen(points: readonly Point[], voice: Voice): Point[] {
+  const joined: Point[] = []
+  for (const point of points) {
+    const above = joined.at(-1)
+    const isOpen =
+      above && above.children.length === 0 && point.sense === null && /[,，、]$|\s&$/.test(above.text)
+    if (isOpen) joined[joined.length - 1] = { ...point, text: `${above.text}${voice.space}${point.text}` }
+    else joined.push(point)
+  }
+  return joined
+}
 
 /** A point with what stands below it: names in the point's own sentence, other sub-points after it. */
 function pointToSentences(point: Point, voice: Voice, length: ScriptSettings['length']): string[] {
   const { language, phrases } = voice
-  const below = point.children.slice(0, MAX_POINTS[length][1])
+  const below = joinOpen(point.children.slice(0, MAX_POINTS[length][1]), voice)
   const [first, ...others] = below
   const head = point.text.replace(/[\s:：.。]+$/, '')
   const all = flatten(below)
@@ -47,7 +66,7 @@ function pointToSentences(point: Point, voice: Voice, length: ScriptSettings['le
   const isRow = areNames(all, language) && all.every(({ marked }) => !marked)
   const isOne =
     isList(below, language) || isRow || (point.heading && all.length === 1 && first?.sense === null)
-  if (first && isOne && !/[:：?？!！]/.test(head)) {
+  if (first && isOne && !/[:：?？!！]/.test(head) && !KOREAN_OPEN.test(head)) {
     const list = joinNames(all, voice)
     return [toSentence(`${head}${voice.colon}${list}`, language)]
   }
@@ -58,10 +77,14 @@ function pointToSentences(point: Point, voice: Voice, length: ScriptSettings['le
     first.sense === null &&
     (/[:：]$/.test(point.text) ||
       (point.heading && !/[:：]/.test(head)) ||
-      (!endsSentence(point.text) && (isUnfinished(head) || /^\p{Ll}{2}/u.test(first.text))))
+      (!endsSentence(point.text) &&
+        (isUnfinished(head) ||
+          KOREAN_OPEN.test(head) ||
+          (/^\p{Ll}{2}/u.test(first.text) && head.split(' ').length <= MOST_ANNOUNCING))))
   if (runsOn) {
     // A comma and an open word go on by themselves.
-    const isOpen = /[,，]$/.test(head) || (!/[:：]$/.test(point.text) && endsInOpenWord(head))
+    const isOpen =
+      /[,，]$/.test(head) || (!/[:：]$/.test(point.text) && (endsInOpenWord(head) || KOREAN_OPEN.test(head)))
     const text = `${head}${isOpen ? voice.space : voice.colon}${first.text}`
     return [...pointToSentences({ ...first, text }, voice, length), ...sayEach(others, voice, length)]
   }

@@ -59,7 +59,7 @@ function koreanSentence(text: string): string {
   if (
     DOES.test(bare) &&
     finalOf(bare.slice(-1)) !== 16 &&
-    !/(?:[해여고며서면지게록기요다자까네로]|역할)$/.test(bare)
+    !/(?:[해여고며서면지게록기요다자까네로야데]|역할)$/.test(bare)
   )
     return `${bare}합니다.`
   // A long word that ends in ㄴ다 is a verb: 늘어난다.

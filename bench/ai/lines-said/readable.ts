@@ -17,7 +17,7 @@ const FORMULA = /[=<>≤≥∈≈∼|∝∂∇∑]|\p{L}\(|(?<!\p{Script=Greek})
 
 /** The owner of a deck is no part of the lecture, nor is the source of a picture. */
 const COPYRIGHT =
-  /©|all rights reserved|^\W*(?:(?:image|picture|photo)s? (?:source|credit|from|by)\b|(?:bild)?quellen?:|sources?\s?:|fuentes?:|fontes?:|credits?:|(?:图片)?(?:来源|出处)[:：]|出典[:：]|출처)/iu
+  /©|all rights reserved|\bCC[ -]BY\b|^\W*(?:(?:image|picture|photo)s? (?:source|credit|from|by)\b|(?:bild)?quellen?:|sources?\s?:|fuentes?:|fontes?:|credits?:|(?:图片)?(?:来源|出处)[:：]|出典[:：]|출처)/iu
 
 /** The number of a footnote, in raised digits. */
 const FOOTNOTE = /(?<=\p{L}{3}[.,;:!?]?|[”"』])[⁰¹²³⁴-⁹]+|^[⁰¹²³⁴-⁹]+/gu
@@ -83,6 +83,8 @@ const isWords = (line: Line, bodySize: number): boolean => {
   const inWords = dense + words.join('').length
   const count = dense / 2 + words.length
   const isLarge = line.fontSizePx >= 0.9 * bodySize
+  // Joined letters with the code of another character: "o#en".
+  if (/\p{L}[!-&]\p{Ll}{2}/u.test(text)) return false
   // One word with a number is the name of a variable.
   if (count < 2 && /\p{L}\d/u.test(text)) return false
   const least = FORMULA.test(text) ? 3 : isLarge ? 1 : 2

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { cleanLine } from './clean-line.ts'
-import { joinLines } from './join-lines.ts'
-import { findDividedWords } from './korean-words.ts'
+import { makeJoinLines } from './join-lines.ts'
 import { dropCitations, isCitation } from './line-kind.ts'
 
 it.each([
@@ -56,16 +55,38 @@ it('Chinese numbers are those of a list', () => {
 })
 
 it('a word with two hyphens keeps both', () => {
+  const joinLines = makeJoinLines([], 'en')
   expect(joinLines('the sum-of-', 'squares metric')).toBe('the sum-of-squares metric')
   expect(joinLines('the dis-', 'tance')).toBe('the distance')
   expect(joinLines('regrouper dans un mo-', 'dule')).toBe('regrouper dans un module')
+  expect(joinLines('a well-', 'known one')).toBe('a well-known one')
+  expect(makeJoinLines([], 'pt')('mudanças demo-', 'gráficas')).toBe('mudanças demográficas')
+})
+
+it('a character between letters is a ligature if it makes a word', () => {
+  expect(cleanLine('Di!erences that are o#en seen').text).toBe('Differences that are often seen')
+  expect(cleanLine('R&D and a&b and C#sharp').text).toBe('R&D and a&b and C#sharp')
+})
+
+it('pictures, empty brackets and a sign of equality before a word have no sound', () => {
+  expect(cleanLine('The core of it: ❤ ☂').text).toBe('The core of it:')
+  expect(cleanLine('money supply ( ), as summary() has it').text).toBe('money supply, as summary() has it')
+  expect(cleanLine('= velocity of money').text).toBe('velocity of money')
 })
 
 it('a Korean ending at the start of a line belongs to the word above', () => {
-  const join = (above: string, below: string) => joinLines(above, below, findDividedWords([]))
+  const join = makeJoinLines([], 'ko')
   expect(join('공간에 집어넣', '습니다.')).toBe('공간에 집어넣습니다.')
   expect(join('웹 서버로 요청', '을 나눈다')).toBe('웹 서버로 요청을 나눈다')
   expect(join('코드를 쉽게', '하는 도구')).toBe('코드를 쉽게 하는 도구')
+  expect(join('키워드를 붙이', '면 상수')).toBe('키워드를 붙이면 상수')
+})
+
+it('a Korean syllable alone at the end of a line is part of a word', () => {
+  const join = makeJoinLines([], 'ko')
+  expect(join('가능하다고 하는데, 여', '기에서의 모듈')).toBe('가능하다고 하는데, 여기에서의 모듈')
+  expect(join('쉽게 알 수', '있다')).toBe('쉽게 알 수 있다')
+  expect(join('친구(데이터)와', '손을 잡는다')).toBe('친구(데이터)와 손을 잡는다')
 })
 
 it('the end of the address of a picture is not read out', () => {

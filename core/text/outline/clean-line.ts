@@ -1,3 +1,6 @@
+import { termsOf } from '../terms.ts'
+import { isKnownTerm } from '../word-likeness/word-likeness.ts'
+
 /** Maximum length of a point or title. */
 export const MAX_ITEM_CHARS = 2000
 
@@ -6,13 +9,13 @@ export const MAX_ITEM_CHARS = 2000
  * show the order.
  */
 const BULLET =
-  /^(?:(?:-+>|=[⇒⟹])\s*(?=\p{L})|[•‣⇝⇒→»·∙◻-◾\p{So}\p{Co}]\s*|[-–—−*∗]\s+|[-–](?=\p{Lu}\p{Ll}|\p{Script=Hangul}{2}|\p{Script=Han}{2})|[+×]\s*(?=\p{L})|[!?]\s+(?=\p{L}{2})|[§Øüñþð]\s+|[àè]\s+(?=\p{Lu})|o\s+(?=\p{Lu}[\s'’\p{Ll}])|I\s+(?=\p{Lu}['’\p{Ll}]))+/u
+  /^(?:(?:-+>|=[⇒⟹])\s*(?=\p{L})|=\s+(?=\p{L}{2})|"\s+(?=[^"]+$)|[•‣⇝⇒→»·∙◻-◾\p{So}\p{Co}]\s*|[-–—−*∗]\s+|[-–](?=\p{Lu}\p{Ll}|\p{Script=Hangul}{2}|\p{Script=Han}{2})|[+×]\s*(?=\p{L})|[!?]\s+(?=\p{L}{2})|[§Øüñþð]\s+|[àè]\s+(?=\p{Lu})|o\s+(?=\p{Lu}[\s'’\p{Ll}])|I\s+(?=\p{Lu}['’\p{Ll}]))+/u
 const NUMBERING =
   /^(?:\d{1,2}\s?[-–]\s+(?=\p{L})|\(?\d{1,2}[.)](?!\d|\p{Ll}(?!\p{Ll}))\s*|\(\d{1,2}\)\s+|（\d{1,2}）\s*|（[一二三四五六七八九十]{1,3}）\s*|[一二三四五六七八九十]{1,3}\s?、\s*|\(?[a-z]\)\s+|[a-z]\.\s+(?![A-Za-z]\.)|\p{Lu}\d{1,2}[.)]\s+(?=\p{L})|(?:I{1,3}|I[VX]|VI{1,3})[.)]\s+(?=\p{Lu})|[①-⑳]\s*|0\d\s+(?=\p{L})|\d{1,2}\s+(?=\p{Lu}\p{Ll}{2}|\p{Lu}\p{Ll}?\s(?:\p{Ll}|\p{Lu}\p{Ll}{2})|[“"]\p{Lu}|\d\s|\d(?:\.\d)+\s))/u
 /** A day before its month is no number of a list: "8 Oct: Introduction", "23 January, 2018". */
 const DAY =
   /^\d{1,2}\s(?:\p{Lu}\p{Ll}{2,9}\.?,?\s(?:19|20)\d\d|(?:Jan|Fe[bv]|M[aä]r|A[bpv]r|Mai|May|Ju[in]|Jul|A[uog]{2}|Sep|O[ckt]t|Nov|D[eéi][czk])\p{Ll}{0,2}\.?\s?:)/u
-const SILENT = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\uFFFD]/gu
+const SILENT = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\uFFFD\u2600-\u26ff\u2763-\u2767\u{1f300}-\u{1faff}]/gu
 /**
  * Characters that PDFs keep in other forms than people type: mathematical letters, ligatures, and the Kangxi,
  * compatibility and full-width forms of Chinese and Japanese fonts.
@@ -46,8 +49,7 @@ export type CleanLine = { text: string; bullet: boolean; ordered: boolean; weigh
 
 /** A line's text as it can be spoken: plain letters, single spaces, no bullets, no control characters. */
 export function cleanLine(raw: string): CleanLine {
-  const text = raw
-    .normalize('NFC')
+  const text = restoreLigatures(raw.normalize('NFC'))
     .replace(LOOKALIKES, (found) =>
       [...found.normalize('NFKC')].map((char) => RADICALS.get(char) ?? char).join(''),
     )
@@ -73,6 +75,18 @@ export function cleanLine(raw: string): CleanLine {
   }
 }
 
+const LIGATURES = ['ff', 'fi', 'fl', 'ffi', 'ffl', 'ft', 'tt', 'ti']
+
+/** Programs of Apple give joined letters the codes of other characters: "o#en" is "often", if an English word shows it. */
+const restoreLigatures = (text: string): string =>
+  text.replace(
+    /(?<!\p{L})(\p{L}{1,30})[!-&](\p{Ll}{2,30})(?!\p{L})/gu,
+    (whole, before: string, after: string) => {
+      const words = LIGATURES.map((letters) => before + letters + after)
+      return words.find((word) => termsOf(word).some(isKnownTerm)) ?? whole
+    },
+  )
+
 /** The number of a footnote: raised, behind a word or a quotation, or before the first word of the note. */
 const FOOTNOTE =
   /(?<=(?<!\b(?:sin|cos|tan|log|exp))(?<=[\p{Lu}\p{Ll}\p{Lo}]{3})|[”"』]|[\p{Lu}\p{Ll}\p{Lo}]{3}[.,;:!?])[⁰¹²³⁴-⁹]+(?!\p{L})|^[⁰¹²³⁴-⁹]+(?=\s?[\p{L}“"『])/gu
@@ -92,6 +106,7 @@ export function tidyText(text: string): string {
     .replace(/．/g, '。')
     .replace(/([([（「『])\s+/g, '$1')
     .replace(/\s+([)\]）」』,;:。，、；：！？]|\.(?=\s|$)|[!?](?![\p{L}\p{N}]))/gu, '$1')
+    .replace(/\s[(（][)）]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 }

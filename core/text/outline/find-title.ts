@@ -35,6 +35,7 @@ export function findTitleLines(
       !isUpright(line) &&
       (findLineKind(cleanLine(line.text).text) === 'words' ||
         /^[\p{Script=Han}\p{Script=Hangul}]$/u.test(line.text) ||
+        line.text === '&' ||
         isNameAbove(line, lines, body)),
   )
   const largest = Math.max(0, ...readable.map((line) => line.fontSizePx))
@@ -87,13 +88,15 @@ export function findTitleLines(
     const below = lines[lines.indexOf(first) + 1]
     const isOpen = isUnfinished(first.text) || (below !== undefined && findLineKind(below.text) === 'formula')
     const isHeading = isApart && !isOpen && !/[.!?。:：]$/.test(first.text)
-    if (readable.length > 1 && (!isHeading || cleanLine(first.text).bullet)) return []
+    if (isOpen || (readable.length > 1 && (!isHeading || cleanLine(first.text).bullet))) return []
   }
   const title = [first]
   for (const line of readable.slice(readable.indexOf(first) + 1)) {
     const above = title.at(-1) as SlideLine
     const size = first.fontSizePx
-    const isNear = line.y > above.y && line.y - above.y < above.fontSizePx * 1.6
+    const isNear =
+      line.y > above.y &&
+      line.y - above.y < above.fontSizePx * (/&$/.test(above.text) || line.text === '&' ? 2.2 : 1.6)
     const isSame = Math.abs(line.fontSizePx - size) < size * 0.06
     // An indented line below is the first point.
     const isAligned = line.x - above.x < size * 0.4 || Math.abs(middleOf(line) - middleOf(above)) < size
@@ -147,6 +150,9 @@ export const isUpright = ({ width, height, text }: SlideLine): boolean =>
 
 const middleOf = (line: SlideLine): number => line.x + line.width / 2
 
+/** The full stop of "3절. 함수" would end the sentence that names the title. */
+const NUMBER_OF_PART = /(?<=^제?\s?\d{1,2}\s?[장절강부과])\.\s*/
+
 /** "(continued)" at the end of a title. */
 const GOES_ON =
   /[\s,–-]*[([]?\s*\b(?:cont(?:inued|['’]?d|\.)|contd|fortsetzung|suite|계속)\.?\s*[)\]]?\s*$|\s*[（(]\s*(?:续|続き|계속)\s*[)）]\s*$/iu
@@ -163,6 +169,7 @@ export function readTitle(
   const title = cleanLine(raw)
     .text.replace(GOES_ON, '')
     .replace(/[\s:：.。]+$/, '')
+    .replace(NUMBER_OF_PART, ' ')
   if (title === '') return null
   return cutLong(
     /\p{Lu}/u.test(title) ? lowerCapitals(title, spellings, language) : readSmall(title, spellings),

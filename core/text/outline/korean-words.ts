@@ -2,14 +2,14 @@ import type { SlideLine } from '../../ai/engine.ts'
 
 /** Particles and endings that are no words: a line that begins with one goes on in the word above. */
 const ENDING =
-  /^(?:들|은|는|을|를|가|의|로|으로|와|과|에|만|며|럼|[고면]서|에서|에게|까지|부터|다|[가-힣]?니다|나요|이?라고)(?=[\s.,)]|$)/
+  /^(?:들|은|는|을|를|가|의|면|로|으로|와|과|에|만|며|럼|[고면]서|에서|에게|까지|부터|다|[가-힣]?니다|나요|이?라고)(?=[\s.,)]|$)/
 
 /** The frequent words of one syllable. */
 const SHORT_WORD =
-  /^(?:[수것더및등각두세네한이그저전후내때중위약즉또몇안못잘왜본할될된줄바뿐데곳점년월일명개번첫새총값앞뒤예])$/
+  /^(?:[수것더및등각두세네한이그저전후내때중위약즉또몇안못잘왜본할될된줄바뿐데곳점년월일명개번첫새총값앞뒤예큰긴옛온맨단현당법식표행열키합곱힘물불집책말글길손눈날밤낮강산땅돈옷밥병약더덜꼭다참곧늘딱싹책쪽층면축선색빛밖안옆위밑끝양질격급])$/
 
-/** "인" in "U인" is a particle, no part of a divided word. */
-const LAST_TOKEN = /(?<![\p{L}\p{N}])[가-힣]+$/u
+/** "인" in "U인" and "(U)인" is a particle, no part of a divided word. */
+const LAST_TOKEN = /(?<![^\s([（‘“])[가-힣]+$/u
 const FIRST_TOKEN = /^[가-힣]+/
 
 /** No Korean word on a slide is longer; others have no beginnings to look for. */
@@ -20,8 +20,8 @@ export type IsDivided = (above: string, below: string) => boolean
 
 /**
  * Returns a function that tells whether a word goes on from the end of one line in the next one. Many programs divide Korean
- * words at any syllable. A particle below proves it, and a word that stands whole somewhere else in the lines; where one word is
- * divided, single syllables at the lines' ends are parts of words, too.
+ * words at any syllable. A particle below proves it, and a word that stands whole somewhere else in the lines. A single syllable
+ * at a line's end is a part of a word unless it is a frequent one; at a line's start, where another word is divided.
  */
 export function findDividedWords(lines: readonly SlideLine[]): IsDivided {
   const texts = lines.map(({ text }) => text.normalize('NFC').trim())
@@ -40,7 +40,7 @@ export function findDividedWords(lines: readonly SlideLine[]): IsDivided {
   const isAnyDivided = texts.some((text, index) => isSure(texts[index - 1] ?? '', text))
   return (above, below) => {
     const [last, first] = [LAST_TOKEN.exec(above)?.[0], FIRST_TOKEN.exec(below)?.[0]]
-    const isAtEnd = last !== undefined && first !== undefined && (isSyllable(last) || isSyllable(first))
-    return isSure(above, below) || (isAnyDivided && isAtEnd)
+    if (last === undefined || first === undefined) return isSure(above, below)
+    return isSure(above, below) || isSyllable(last) || (isAnyDivided && isSyllable(first))
   }
 }

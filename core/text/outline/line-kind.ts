@@ -26,7 +26,7 @@ const STEP =
 const FORMULA_SIGN = /[∑∏∫√∂∇]/
 
 /** Exponents and indices belong to their symbol. */
-const INDEX = /[⁰ⁱ⁴-₟¹²³ʰ-ʸˣᴬ-ᵪᶻⱼⱽ]/gu
+const INDEX = /[⁰ⁱ⁴-₟¹²³ʰ-ʸˡˣᴬ-ᵪᶜᶠᶻⱼⱽ]/gu
 
 /** "variable(s)", "Student(innen)". */
 const PLURAL = /(?<=\p{L}{4})\((?:s|e|es|en|er|as|os|innen)\)/gu
@@ -77,7 +77,9 @@ export function isCitation(text: string, isNote = false): boolean {
     PICTURE_SOURCE.test(text) ||
     (isNote && SOURCE.test(text)) ||
     (CAPTION.test(text) && ADDRESS.test(text)) ||
-    /^[^\p{L}]*(?:©|\(c\)|copyright\b)|\ball rights reserved\b|\blicen[cs]ed under\b/iu.test(text)
+    /^[^\p{L}]*(?:©|\(c\)|copyright\b)|\ball rights reserved\b|\blicen[cs]ed under\b|\bCC[ -]BY(?:-\w\w)*\b/iu.test(
+      text,
+    )
   )
 }
 

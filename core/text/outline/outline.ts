@@ -10,9 +10,9 @@ import {
   FORMULA_PLACE,
   hasOpenBracket,
   isUnfinished,
-  joinLines,
+  type JoinLines,
+  makeJoinLines,
 } from './join-lines.ts'
-import { findDividedWords, type IsDivided } from './korean-words.ts'
 import { countWords, dropCitations, findLineKind, isCitation } from './line-kind.ts'
 import { type Content, labelPrograms } from './program-blocks.ts'
 import { joinRows } from './table-rows.ts'
@@ -71,12 +71,8 @@ export function readOutline(
   const language = lectureLanguage ?? detectLanguage(lines.map((line) => line.text).join(' '))
   const around = [slide, ...neighbours].flatMap((one) => one?.lines ?? [])
   const spellings = findSpellings(around)
-  const isDivided = findDividedWords(around)
-  const title = readTitle(
-    titleLines.map(({ text }) => text).reduce((above, text) => joinLines(above, text, isDivided), ''),
-    spellings,
-    language,
-  )
+  const join = makeJoinLines(around, language)
+  const title = readTitle(titleLines.map(({ text }) => text).reduce(join, ''), spellings, language)
   // The lines of a title page say who, where and when.
   const isInFigure = ({ figure }: SlideLine) => figure !== undefined && slide.number > 1
   const outline: Outline = {
@@ -90,9 +86,11 @@ export function readOutline(
   const table = joinRows(
     lines.filter((line) => !titleLines.includes(line) && !isInFigure(line)),
     typed,
-    isDivided,
+    join,
   )
   const content = readLines(table, typed)
+  const hasStops =
+    content.filter(({ clean, kind }) => kind === 'words' && endsSentence(clean.text)).length > 1
   const parts: Part[] = []
   for (const { line, clean, kind } of content) {
     const marked = clean.bullet || clean.ordered
@@ -108,17 +106,22 @@ export function readOutline(
     const isRest =
       goesOn &&
       ((kind === 'noise' && line.font !== 'math' && !goesOnInFormula(last) && /\p{L}\S/u.test(clean.text)) ||
-        (kind === 'formula' && line.x === last.last.x && /^(?!.*:=).*[.。]$/.test(clean.text)) ||
+        (kind === 'formula' &&
+          (line.x === last.last.x ||
+            (last.bullet && line.x > last.x && line.x - last.x < line.fontSizePx * 2)) &&
+          /^(?!.*:=).*[.。]$/.test(clean.text)) ||
         /^(?:[\p{Script=Han}\p{Script=Hangul}]|\p{Ll}{3})/u.test(clean.text) ||
         (hasOpenBracket(last.text) && /^[^()（）]*[)）]/.test(clean.text)))
     if (kind !== 'words' && !isRest) {
       if (kind === 'formula') outline.hasFormula = true
       // Behind a bullet, a formula is a point of its own. The lines of a title page announce none.
       if (last && (!marked || last.heading) && slide.number > 1 && kind !== 'noise')
-        placeBelow(last, line, kind === 'code' ? CODE_PLACE : FORMULA_PLACE)
+        placeBelow(last, line, kind === 'code' ? CODE_PLACE : FORMULA_PLACE, hasStops)
+      const [, rest] = (kind === 'formula' && BEHIND_FORMULA.exec(clean.text)) || []
+      if (last && rest !== undefined && endsInPlace(last.text)) extend(last, line, rest, join)
       continue
     }
-    if (goesOn) extend(last, line, clean.text, isDivided)
+    if (goesOn) extend(last, line, clean.text, join)
     else if (isSmallWord(line, clean.text, marked, body)) outline.hasFigure = true
     else
       parts.push({
@@ -165,7 +168,7 @@ export function readOutline(
   )
   const labels = readLabels(
     lines.filter((line) => isInFigure(line) && !titleLines.includes(line)),
-    isDivided,
+    join,
   )
   outline.items = dropDoubles([...items, ...labels], title)
   return outline
@@ -187,20 +190,34 @@ function cutFormula(text: string, place: string = FORMULA_PLACE): string {
 /** A text that ends in a symbol or a relation is whole: "Random error: ϵ". */
 const SYMBOL_END = /(?:\p{Script=Greek}\S*|\p{L}\([^)]*\)|\d|…)$|[=<>≠≈≤≥][^.,;:，。：]*$/u
 
+/** "L = (1 − α)K, where α is": the sentence goes on behind its formula. */
+const BEHIND_FORMULA = /^[^=≤≥<>]*[=≤≥<>].*[,，]\s(\p{Ll}{2,}\s\p{Ll}.*)$/u
+
+/** "The following equation". */
+const ANNOUNCES = /(?:^|\s)(?:following|folgende[nrms]?|suivante?s?|siguientes?|seguintes?)(?:\s\p{L}+)?$/iu
+
 /**
  * Keeps the place of a formula or a program that stands below a text, or behind it, if the text needs it: behind a colon or
- * a comma, or behind a word that needs another. One block has one place.
+ * a comma, or behind a word that needs another; where the other points have full stops (`hasStops`), behind one without.
+ * One block has one place.
  */
-function placeBelow(part: Part, line: SlideLine, place: string): void {
+function placeBelow(part: Part, line: SlideLine, place: string, hasStops: boolean): void {
   const { last } = part
   const step = line.y - last.y
   // The lower half of a fraction stands left of the text behind it.
   const isElsewhere = line.x > part.columnRight || (step < last.fontSizePx && line.x + line.width < last.x)
-  if (step < -last.fontSizePx || step > last.fontSizePx * 6 || (isElsewhere && !part.heading)) return
+  if (
+    step < -last.fontSizePx ||
+    step > last.fontSizePx * 6 ||
+    (isElsewhere && !part.heading && !/[,，]$/.test(part.text))
+  )
+    return
   const isFormula = place === FORMULA_PLACE
   if (isFormula) part.beforeFormula = true
   // A point is complete; other texts, and sentences behind others, go on in their formula.
-  const isRunning = part.bullet ? /\p{L}{2}\. \S/u.test(part.text) : !/[:：]\s?\S/.test(part.text)
+  const isRunning = part.bullet
+    ? /\p{L}{2}\. \S/u.test(part.text) || (hasStops && part.words > 5) || ANNOUNCES.test(part.text)
+    : !/[:：]\s?\S/.test(part.text)
   const isOpen =
     /[,，]$/.test(part.text) ||
     (isFormula && !SYMBOL_END.test(part.text) && (isRunning || isUnfinished(part.text)))
@@ -209,7 +226,7 @@ function placeBelow(part: Part, line: SlideLine, place: string): void {
 
 function addPlace(part: Part, place: string): void {
   if (endsInPlace(part.text)) return
-  part.text = `${cutFormula(part.text, '').replace(/\s*[:：,，]?\s*$/, '')} ${place}`
+  part.text = `${cutFormula(part.text, '').replace(/\s*[:：,，;]?\s*$/, '')} ${place}`
   part.heading = false
 }
 
@@ -218,11 +235,11 @@ const goesOnInFormula = ({ beforeFormula, heading }: Part): boolean => beforeFor
 
 const endsInPlace = (text: string): boolean => text.endsWith(FORMULA_PLACE) || text.endsWith(CODE_PLACE)
 
-function extend(part: Part, line: SlideLine, text: string, isDivided: IsDivided): void {
+function extend(part: Part, line: SlideLine, text: string, join: JoinLines): void {
   // "Let", a formula, "be the number": the sentence goes on around the formula.
   if (part.beforeFormula) addPlace(part, FORMULA_PLACE)
   part.beforeFormula = false
-  part.text = joinLines(part.text, text, isDivided)
+  part.text = join(part.text, text)
   part.last = line
   part.lines += 1
   part.words = countWords(part.text)
@@ -296,10 +313,19 @@ function isBeforeLevel(one: Part, part: Part): boolean {
   // The lines of a text at the left edge have different middles.
   const isLine = (of: Part) => of.lines === 1 || Math.abs(of.last.x - of.x) > of.last.fontSizePx * 0.5
   const isCentred = isLine(one) && isLine(part) && Math.abs(middle(one) - middle(part)) < 4
-  return one.x > part.x - 18 || (isCentred && one.bullet === part.bullet)
+  // Below a bullet, a dash is a bullet of the next level, even at the same place.
+  const isDash = one.bullet && one.weight === null && part.weight === '-' && one.x < part.x + 18
+  return (one.x > part.x - 18 && !isDash) || (isCentred && one.bullet === part.bullet)
 }
 
 function setLevels(parts: Part[]): void {
+  // A text that announces points stands no deeper than they.
+  for (const [index, part] of parts.entries()) {
+    const below = parts[index + 1]
+    const isIndented =
+      below !== undefined && part.x > below.x && part.x - below.x < part.last.fontSizePx * 1.5
+    if (isIndented && /[:：]$/.test(part.text) && !part.bullet && below.bullet) part.x = below.x
+  }
   let open: Part[] = []
   for (const [index, part] of parts.entries()) {
     while (open.length > 0 && isBeforeLevel(open.at(-1) as Part, part)) open.pop()
@@ -314,9 +340,9 @@ function setLevels(parts: Part[]): void {
 }
 
 /** The labels of figures that have words. */
-function readLabels(lines: readonly SlideLine[], isDivided: IsDivided): Item[] {
+function readLabels(lines: readonly SlideLine[], join: JoinLines): Item[] {
   return [...Map.groupBy(lines, ({ figure }) => figure).values()].flatMap((label) => {
-    const whole = label.map((line) => line.text).reduce((above, line) => joinLines(above, line, isDivided))
+    const whole = label.map((line) => line.text).reduce(join)
     const text = dropCitations(cleanLine(whole).text)
     const none = { level: 0, heading: false, bullet: false, group: undefined, sense: null }
     return findLineKind(text) === 'words' && !isCitation(text)

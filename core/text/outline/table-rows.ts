@@ -1,7 +1,6 @@
 import type { SlideLine } from '../../ai/engine.ts'
 import { cleanLine } from './clean-line.ts'
-import { joinLines } from './join-lines.ts'
-import type { IsDivided } from './korean-words.ts'
+import type { JoinLines } from './join-lines.ts'
 import { countWords, findLineKind } from './line-kind.ts'
 
 /** A cell with more words is a text of its own. */
@@ -14,7 +13,7 @@ const MAX_CELL_WORDS = 8
 export function joinRows(
   lines: readonly SlideLine[],
   typed: ReadonlySet<SlideLine>,
-  isDivided?: IsDivided,
+  join: JoinLines,
 ): { lines: SlideLine[]; joined: Set<SlideLine> } {
   const joined = new Set<SlideLine>()
   const rows = Map.groupBy(lines, ({ row }) => row)
@@ -24,7 +23,7 @@ export function joinRows(
     const { row } = line
     if (row === undefined) return [line]
     const cells = rows.get(row)!
-    const text = isProgram ? null : joinCells(cells, isDivided)
+    const text = isProgram ? null : joinCells(cells, join)
     if (text === null) return [line]
     if (line !== cells[0]) return []
     const x = Math.min(...cells.map((one) => one.x))
@@ -38,12 +37,12 @@ export function joinRows(
 }
 
 /** The text of a row, or null for a row that is none to be said as one. */
-function joinCells(lines: readonly SlideLine[], isDivided?: IsDivided): string | null {
+function joinCells(lines: readonly SlideLine[], join: JoinLines): string | null {
   // A line outside of boxes is a cell of its own.
   const cells = [...Map.groupBy(lines, (line) => line.box ?? line).values()]
     .map((cell) => ({
       x: cell[0]!.x,
-      text: cell.map(({ text }) => text).reduce((before, after) => joinLines(before, after, isDivided)),
+      text: cell.map(({ text }) => text).reduce(join),
     }))
     .toSorted((one, other) => one.x - other.x)
     .map(({ text }) => text.trim())

@@ -34,7 +34,8 @@ export type Paragraph = {
 /** Endings of Korean words that others follow. */
 const KOREAN_OPEN = /[가-힣](?:[는은을를에된]|[로러다]운|[하이]며|하[면고]|에서|으로)$/
 const SCRIPT = /[⁰ⁱ⁴-₟¹²³ᵢ-ᵪⱼ]/u
-const DEFINITION = /^\S{1,9}\s[=≈≤≥]\s/
+/** Opens a definition: "h(n) = the number of tiles", "dₛ is the share of days". */
+const DEFINITION = /^[^\s。，、]{1,9}\s[=≈≤≥]\s|^\p{L}[⁰ⁱ⁴-₟¹²³ᵢ-ᵪⱼ]+\s\p{L}/u
 
 /** A line that begins with a character of a script without capitals: only a full line shows that a text goes on. */
 const DENSE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
@@ -58,10 +59,14 @@ export function continues(
     /^(?:[をとがにはで为的]|から|なので|ため)/.test(text)
   if (item.beforeFormula && isWord && step > -size && step < size * 9) return !endsSentence(item.text)
   if (step < -size * 0.4 || line.x > item.columnRight) return false
+  const isFilled =
+    item.lines > 1 && item.last.x + item.last.width + widthOfFirst(text) * size > item.columnRight
+  if (DEFINITION.test(text) && DEFINITION.test(item.text) && !isFilled && !isUnfinished(item.text))
+    return false
   if (step < size * 0.4) {
     // In a justified line the words stand far apart.
     const gap = line.x - (item.last.x + item.last.width)
-    const isRest = /^[(\p{Ll}]/u.test(text) || endsSentence(item.text)
+    const isRest = /^[()\p{Ll}]/u.test(text) || endsSentence(item.text)
     return gap > -size && gap < size * (isRest ? 4.5 : 0.8)
   }
   // Smaller and indented: a point below.
@@ -75,8 +80,7 @@ export function continues(
   if (!isCentred && (isOut || (line.x > item.x + size * 3 && !isDense))) return false
   // The rest of a point stands behind its bullet.
   if (item.bullet && !isCentred && line.x < item.x - size * (isDense ? 2.5 : 0.4)) return false
-  // A list of definitions: "h(n) = the number of tiles".
-  if (isSmallLetter && !(DEFINITION.test(text) && DEFINITION.test(item.text))) {
+  if (isSmallLetter) {
     const isFirst = item.lines === 1 && !item.bullet && !/,$/.test(item.text)
     return step < size * 2.2 && !endsSentence(item.text) && !(isFirst && hasRoom(item, text))
   }

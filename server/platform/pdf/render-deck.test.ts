@@ -211,12 +211,13 @@ describe('text', () => {
     expect(pages.get(1)!.text.split(/\n+/)).toEqual(['Bold', 'well-known', 'scanned words'])
   })
 
-  it("has both letters of a ligature, the symbols of LaTeX's fonts, and what its fonts prove", async () => {
+  it("has both letters of a ligature, one of two forms of a character, the symbols of LaTeX's fonts, and what its fonts prove", async () => {
     const { pages } = await collectDeck(drawLatexSigns())
     expect(pages.get(1)!.text.split(/\n+/)).toEqual([
       'different stuff',
       'bold difference',
       '▶ I stand for nothing',
+      '文件',
       'x′ ≠ ℓ',
       '▶ Bullet of PX',
       '∑',
@@ -227,6 +228,7 @@ describe('text', () => {
       'typewriter',
       'typewriter',
       undefined,
+      'typewriter',
       'math',
       undefined,
       'math',
@@ -241,6 +243,7 @@ describe('text', () => {
       '• A hollow square',
       '• a bullet → then an arrow',
       'θ ≥ 3',
+      '• a round bullet',
     ])
   })
 

@@ -207,12 +207,13 @@ function toUcs2(text: string): string {
 
 /**
  * As LaTeX draws: one glyph for the letters ff, also bold by drawing twice, a list's triangle, which is an I in its
- * font, and symbols that are letters in theirs: a slash before "=", the foot of an arrow, a prime, a script l and a sum. Last, a ligature "fi" and a "¿" by their codes, and a "!" that draws nothing, as programs of Apple end paragraphs.
+ * font, and symbols that are letters in theirs: a slash before "=", the foot of an arrow, a prime, a script l and a sum. Last, a ligature "fi" and a "¿" by their codes, and a "!" that draws nothing, as programs of Apple
+ * end paragraphs; their fonts name two forms of a Chinese character.
  */
 export function drawLatexSigns(): Uint8Array {
   const ligature = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
 1 begincodespacerange <00> <FF> endcodespacerange
-1 beginbfchar <0B> <00660066> endbfchar
+3 beginbfchar <0B> <00660066> <0C> <2F426587> <0E> <4EF6> endbfchar
 1 beginbfrange <20> <7E> <0020> endbfrange
 endcmap end end`
   const draw = (font: string, text: string, x: number, y: number) =>
@@ -226,6 +227,7 @@ endcmap end end`
           draw('F2', 'bold di\\013erence', 60.4, 340) +
           draw('F3', 'I', 60, 280) +
           draw('F1', 'I stand for nothing', 90, 280) +
+          draw('F2', '\\014\\016', 60, 250) +
           draw('F5', 'x', 60, 220) +
           draw('F4', '0', 72, 220) +
           draw('F4', '6', 100, 220) +
@@ -257,7 +259,7 @@ endcmap end end`
 }
 
 /**
- * As Word and PowerPoint draw: bullets and an arrow in fonts of pictures, and symbols in Adobe's font of them, in the codes
+ * As Word and PowerPoint draw: bullets and an arrow in fonts of pictures, a round bullet that is an "o" of a typewriter, and symbols in Adobe's font of them, in the codes
  * that Unicode leaves to each font.
  */
 export function drawSymbolFonts(): Uint8Array {
@@ -277,6 +279,8 @@ endcmap end end`
           draw('F1', 'a bullet', 90, 340) +
           draw('F2', '\\340', 182, 340) +
           draw('F1', 'then an arrow', 204, 340) +
+          draw('F5', 'o', 60, 220) +
+          draw('F1', 'a round bullet', 90, 220) +
           draw('F4', 'q', 60, 280) +
           draw('F4', '\\263', 80, 280) +
           draw('F4', '3', 100, 280),
@@ -289,7 +293,8 @@ endcmap end end`
             `/F${at + 2} << /Type /Font /Subtype /Type1 /BaseFont /ABCDEF+${name} /ToUnicode 3 0 R
         /FirstChar 32 /LastChar 255 /Widths [${'600 '.repeat(224)}] >>`,
         )
-        .join('\n')} >>`,
+        .join('\n')}
+      /F5 << /Type /Font /Subtype /Type1 /BaseFont /Courier >> >>`,
     [{ dictionary: '', stream: map('<F020>') }],
   )
 }

@@ -1,4 +1,4 @@
-import { clamp, type Glyph, getDirection } from '../layout/glyph.ts'
+import { clamp, type FontKind, type Glyph, getDirection } from '../layout/glyph.ts'
 import { withMemory } from './open-document.ts'
 import { getHeap, getTextCalls, type Pdfium, type TextCalls } from './pdfium.ts'
 import { readFonts } from './read-fonts.ts'
@@ -45,7 +45,9 @@ export function readGlyphs(pdfium: Pdfium, page: number, picture: Size, maxChara
       let text =
         font.symbols?.(code) ??
         findUnnamed(code, calls.FPDFText_GetUnicode(textPage, index + 1), spaceBefore) ??
-        (isSymbol(code) && isLineStart(calls, textPage, index) ? '•' : toText(code))
+        ((isSymbol(code) || isRoundBullet(code, index, fontOf)) && isLineStart(calls, textPage, index)
+          ? '•'
+          : toText(code))
       if (text === '!' && !isDrawn(calls, textPage, index, memory, numbers)) text = ' '
       if (text === ' ') spaceBefore = true
       if (text === NOT) isNegated = true
@@ -77,6 +79,13 @@ export function readGlyphs(pdfium: Pdfium, page: number, picture: Size, maxChara
 
 /** Returns true for a character of a symbol font. */
 const isSymbol = (code: number): boolean => code >= 0xf020 && code <= 0xf0ff
+
+/** PowerPoint's round bullet is an "o" of a typewriter font before text of another one. */
+const isRoundBullet = (
+  code: number,
+  index: number,
+  fontOf: (index: number) => { kind?: FontKind },
+): boolean => code === 0x6f && fontOf(index).kind === 'typewriter' && fontOf(index + 2).kind !== 'typewriter'
 
 /** PDFium puts a line break between lines. */
 const isLineStart = (calls: TextCalls, textPage: number, index: number): boolean =>
@@ -277,6 +286,9 @@ function toText(code: number): string {
     return ''
   if ((code >= 0xe000 && code <= 0xf8ff) || code >= 0xf0000) return ''
   const character = String.fromCodePoint(code)
+  // Other forms of Chinese characters, which fonts of Apple name beside the usual one.
+  if ((code >= 0x2f00 && code <= 0x2fdf) || (code >= 0xf900 && code <= 0xfaff))
+    return character.normalize('NFKC')
   const isLigature =
     (code >= 0xfb00 && code <= 0xfb17) || (code >= 0xfb1d && code <= 0xfdfb) || code >= 0xfe70
   return isLigature && code <= 0xfefc ? character.normalize('NFKC') : character

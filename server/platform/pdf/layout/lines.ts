@@ -54,7 +54,9 @@ function levelBullets(glyphs: Glyph[]): Glyph[] {
 function dropDoubles(glyphs: Glyph[]): Glyph[] {
   const seen = new Map<string, Map<number, Glyph[]>>()
   let [before, isKept]: [Glyph | undefined, boolean] = [undefined, true]
-  return glyphs.filter((glyph) => {
+  return glyphs.filter((glyph, index) => {
+    const next = glyphs[index + 1]
+    if (RADICAL.test(glyph.text) && next && isSamePlace(glyph, next)) return false
     isKept = before && isLigature(before, glyph) ? isKept : isFirst(glyph, seen)
     before = glyph
     return isKept
@@ -64,15 +66,14 @@ function dropDoubles(glyphs: Glyph[]): Glyph[] {
 /** Letters that fonts join to one character when doubled, as in "different" and "pattern". */
 const TWINS = /^[ft]$/
 
-function isLigature(a: Glyph, b: Glyph): boolean {
-  return (
-    TWINS.test(b.text) &&
-    a.text === b.text &&
-    a.along === b.along &&
-    a.alongEnd === b.alongEnd &&
-    a.baseline === b.baseline
-  )
-}
+const isLigature = (a: Glyph, b: Glyph): boolean =>
+  TWINS.test(b.text) && a.text === b.text && isSamePlace(a, b)
+
+/** Radicals that Unicode does not name as forms of a character. Fonts of Apple name them beside the usual one. */
+const RADICAL = /[\u2e80-\u2eff]/
+
+const isSamePlace = (a: Glyph, b: Glyph): boolean =>
+  a.along === b.along && a.alongEnd === b.alongEnd && a.baseline === b.baseline
 
 function isFirst(glyph: Glyph, seen: Map<string, Map<number, Glyph[]>>): boolean {
   let rows = seen.get(glyph.text)

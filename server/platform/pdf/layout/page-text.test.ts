@@ -59,6 +59,30 @@ describe('words', () => {
     )
   })
 
+  it('of Chinese sentences in two columns are read by columns, of short cells by rows', () => {
+    const rows = (columns: string[][]) =>
+      textOf(
+        ...columns.flatMap((texts, at) =>
+          texts.map((text, row) => write(text, 100 + at * 500, 200 + row * 60)),
+        ),
+      )
+    const prose = [
+      ['自身的干预，人类活', '动既是客体，也是主', '体的自我活动。'],
+      ['化。人地处于互联', '变化的，必然引起', '共同演进中。'],
+    ]
+    expect(rows(prose).replace(/\s+/g, '')).toBe(prose.flat().join(''))
+    const cells = [
+      ['月份', '一月', '二月'],
+      ['温度', '寒冷', '温和'],
+    ]
+    expect(rows(cells)).toBe('月份\t温度\n一月\t寒冷\n二月\t温和')
+  })
+
+  it('count once when a font names two forms of a Chinese character', () => {
+    const [form, usual] = [write('⻓', 100, 200), write('长', 100, 200)]
+    expect(textOf([...form, ...usual, ...write('度', 120, 200)])).toBe('长度')
+  })
+
   it('count once when they are drawn twice with a tiny offset', () => {
     expect(textOf(write('Bold', 100, 200), write('Bold', 102, 200))).toBe('Bold')
     expect(textOf(write('oo', 100, 200))).toBe('oo')
@@ -156,6 +180,8 @@ describe('words', () => {
     )
   })
 
+  expect(textOf(write('0', 100, 200), write('9×1', 120, 212, 24), write(' is', 160, 200))).toBe('0₉ₓ₁ is')
+  expect(textOf(write('y', 100, 200), write('g', 120, 184, 24), write(' is', 136, 200))).toBe('yᵍ is')
   it('keep an exponent of one letter, but not the letters of an ordinal', () => {
     expect(textOf(write('2', 100, 200), write('K', 120, 184, 24), write(' + y', 132, 200))).toBe('2ᴷ + y')
     expect(textOf(write('R', 100, 200), write('d', 120, 184, 24), write(' is', 132, 200))).toBe('Rᵈ is')

@@ -218,9 +218,13 @@ function hasColumns<Line>(rows: Unit<Line>[][]): boolean {
   )
 }
 
+/** A comma or a full stop between Chinese characters. */
+const INNER_STOP = /\p{Script=Han}\s?[,，;；。]\s?\p{Script=Han}/u
+
 /** Returns true if two columns or more hold sentences, which are longer than cells. */
 function holdsText<Line>(rows: Unit<Line>[][]): boolean {
-  const isLong = ({ text }: Unit<Line>) => text.split(' ').length > LONGEST_CELL_WORDS
+  const isLong = ({ text }: Unit<Line>) =>
+    text.split(' ').length > LONGEST_CELL_WORDS || INNER_STOP.test(text)
   const first = rows.filter(([cell]) => isLong(cell!)).length
   const others = rows.filter(([, ...cells]) => cells.some(isLong)).length
   return first > 1 && others > 1

@@ -147,9 +147,14 @@ function toWord(
 
 /** Without the letters of ordinals ("1st", "2e", "3a"). */
 export const RAISED = new Map(
-  zip('0123456789+-−=()×dnijkmptxyzT⊤BDGHKLMNPRUVW', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ˣᵈⁿⁱʲᵏᵐᵖᵗˣʸᶻᵀᵀᴮᴰᴳᴴᴷᴸᴹᴺᴾᴿᵁⱽᵂ'),
+  zip(
+    '0123456789+-−=()×bcdfgijklmnptuvwxyzT⊤BDGHKLMNPRUVW',
+    '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ˣᵇᶜᵈᶠᵍⁱʲᵏˡᵐⁿᵖᵗᵘᵛʷˣʸᶻᵀᵀᴮᴰᴳᴴᴷᴸᴹᴺᴾᴿᵁⱽᵂ',
+  ),
 )
-export const LOWERED = new Map(zip('0123456789+-−=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ'))
+export const LOWERED = new Map(
+  zip('0123456789+-−=()×aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₓₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ'),
+)
 
 function zip(from: string, to: string): [string, string][] {
   const others = [...to]
