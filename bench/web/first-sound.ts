@@ -37,7 +37,9 @@ const visit = async (browser: Browser, url: string, path: string, token: string)
     const begun = Date.now()
     const since = () => Date.now() - begun
     const asked = new Map<Request, number>()
-    const seen: { url: string; fromMs: number; toMs: number; kB: number }[] = []
+    const answered = new Map<Request, number>()
+    page.on('response', (response) => answered.set(response.request(), since()))
+    const seen: { url: string; fromMs: number; answerMs: number; toMs: number; kB: number }[] = []
     page.on('request', (request) => asked.set(request, since()))
     const end = async (request: Request) => {
       const toMs = since()
@@ -46,6 +48,7 @@ const visit = async (browser: Browser, url: string, path: string, token: string)
       seen.push({
         url: request.url().replace(url, ''),
         fromMs: asked.get(request) ?? 0,
+        answerMs: answered.get(request) ?? Number.NaN,
         toMs,
         kB: bytes / 1000,
       })
@@ -71,10 +74,16 @@ const visit = async (browser: Browser, url: string, path: string, token: string)
       console.log(`\nread ${readMs}, pressed ${pressedMs}, heard ${heardMs}`)
       for (const [request, fromMs] of asked)
         if (!seen.some((one) => one.fromMs === fromMs && one.url === request.url().replace(url, '')))
-          seen.push({ url: request.url().replace(url, ''), fromMs, toMs: Number.NaN, kB: Number.NaN })
+          seen.push({
+            url: request.url().replace(url, ''),
+            fromMs,
+            answerMs: answered.get(request) ?? Number.NaN,
+            toMs: Number.NaN,
+            kB: Number.NaN,
+          })
       for (const one of seen.toSorted((a, b) => a.fromMs - b.fromMs))
         console.log(
-          `${String(one.fromMs).padStart(6)} ${String(one.toMs).padStart(6)} ${one.kB.toFixed(1).padStart(7)} ${one.url.slice(0, 110)}`,
+          `${String(one.fromMs).padStart(6)} ${String(one.answerMs).padStart(6)} ${String(one.toMs).padStart(6)} ${one.kB.toFixed(1).padStart(7)} ${one.url.slice(0, 110)}`,
         )
     }
     return { readMs, soundMs: heardMs - pressedMs }
