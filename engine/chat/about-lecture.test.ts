@@ -132,6 +132,29 @@ it.each(['Can you explain it more simply?', '더 쉽게 설명해 주세요', '�
 )
 
 it.each([
+  'What does the plot show?',
+  'How do I read this formula?',
+  '이 그림은 무슨 뜻이에요?',
+  '这个图是什么意思？',
+])('says that it sees no picture, and quotes the open slide: %s', (question) => {
+  const reply = ask(question, { currentSlide: 5 })
+  expect(reply.text).toMatch(/^(?:I cannot see pictures|저는 그림을|我看不到图)/)
+  expect(reply.citations[0]?.slideNumber).toBe(5)
+})
+
+it.each([
+  'Give me a quick summary in 3 bullet points',
+  'summarize in one sentence',
+  'tl;dr',
+  'What is the takeaway?',
+  '한 줄로 요약해줘',
+  '중요한 것만 알려 주세요',
+  '用一句话总结',
+])('summarizes the open slide, whatever form is asked for: %s', (question) =>
+  expect(ask(question, { currentSlide: 5 }).citations[0]?.slideNumber).toBe(5),
+)
+
+it.each([
   'What is the speed of convergence?',
   'What is the next token?',
   'What do the results say?',

@@ -11,6 +11,7 @@ type Topic =
   | 'previous'
   | 'last'
   | 'simpler'
+  | 'picture'
   | 'grade'
   | 'quiz'
   | 'speed'
@@ -62,6 +63,12 @@ const ROWS: readonly (readonly [Topic, ...RegExp[]])[] = [
   [
     'simpler',
     /\b(?:simpl(?:er|y|ify)(?: (?:words?|terms|language))?|easier|(?:simple|plain|easy|other) (?:words?|terms|language|english)|eli5)\b|쉽게|쉬운 ?말로|간단(?:히|하게)|풀어서?|简单[一点些地]*|通俗(?:易懂)?[一点些地]*|换(?:个|一种)说法/iu,
+  ],
+  [
+    'picture',
+    /\b(?:plots?|graphs?|charts?|diagrams?|figures?|images?|pictures?|formulas?|formulae|equations?)\b|(?:그림|그래프|도표|차트|사진|수식|공식)\p{Script=Hangul}*|图(?:片|表|像)?|公式/iu,
+    /\b(?:this|that|the|colou?rs?|axis|axes|arrows?)\b|이 |여기|색|축|이게|[这上]|颜色/iu,
+    /\b(?:shows?|read|see|mean|explain|colou?rs?|axis|axes|arrows?|understand|is|are)\b|뭐\p{Script=Hangul}*|무슨|뜻\p{Script=Hangul}*|설명|이해|읽\p{Script=Hangul}*|의미|什么|解释|怎么|懂|意思/iu,
   ],
   [
     'grade',
@@ -202,6 +209,10 @@ export const answerAboutLecture = (request: ChatRequest, ways: Ways): ChatReply 
     case 'simpler': {
       const again = ways.again()
       return again.isUnanswered ? again : { ...again, text: `${phrases.simpler}\n\n${again.text}` }
+    }
+    case 'picture': {
+      const here = ways.tellSlide(currentSlide)
+      return { ...here, text: `${phrases.picture}\n\n${here.text}` }
     }
     case 'quiz':
       return say(ways.quoteCourse(), phrases.quiz)

@@ -30,6 +30,7 @@ const en = {
   quizMe:
     'I do not write questions. The mode “Quiz” covers annotated words on the slides until you recall them, and your dashboard offers practice cards if your course has any.',
   self: 'I am the assistant of this lecture. I quote its slides and scripts and name the slide; I know nothing else and make nothing up.',
+  picture: 'I cannot see pictures and cannot explain formulas. This is what the slide says in words.',
   simpler: 'I cannot put it in other words, because I only quote the lecture. This is what it says itself.',
 }
 export type LecturePhrases = typeof en
@@ -61,6 +62,7 @@ const ko: LecturePhrases = {
   quizMe:
     '저는 문제를 만들지 않습니다. “퀴즈” 모드는 주석이 달린 단어를 떠올릴 때까지 가려 두고, 강좌에 복습 카드가 있으면 대시보드에 나타납니다.',
   self: '저는 이 강의의 도우미입니다. 슬라이드와 스크립트를 인용하고 슬라이드 번호를 알려 드립니다. 그 밖의 것은 알지 못하며 지어내지 않습니다.',
+  picture: '저는 그림을 보지 못하고 수식도 설명하지 못합니다. 슬라이드에는 글로 이렇게 나와 있습니다.',
   simpler: '저는 강의를 인용만 하므로 다른 말로 풀어서 설명하지 못합니다. 강의에는 이렇게 나와 있습니다.',
 }
 const zh: LecturePhrases = {
@@ -86,6 +88,7 @@ const zh: LecturePhrases = {
   professor: '请把问题写在这里。如果本讲没有答案，可以用我的回答下方的按钮把问题发给教授。',
   quizMe: '我不出题。“测验”模式会遮住带标注的词语，直到您回忆起来；如果课程有复习卡片，它们会出现在主页上。',
   self: '我是本讲的助手。我引用幻灯片和讲稿并注明是哪一张；其他的我不了解，也不会编造。',
+  picture: '我看不到图，也不会解释公式。这张幻灯片的文字是这样说的。',
   simpler: '我只引用本讲的内容，不能换一种说法。本讲是这样说的。',
 }
 
