@@ -33,7 +33,7 @@ const en = {
   picture: 'I cannot see pictures and cannot explain formulas. This is what the slide says in words.',
   simpler: 'I cannot put it in other words, because I only quote the lecture. This is what it says itself.',
 }
-export type LecturePhrases = typeof en
+type LecturePhrases = typeof en
 
 const ko: LecturePhrases = {
   space: ' ',
