@@ -7,10 +7,11 @@ import { speech } from '@lectern/contract/speech.ts'
 import { finishJob, type HttpClient } from '../../server/client/http-client.ts'
 import { drawDeck } from '../../server/demo/draw-deck.ts'
 
-/** A published lecture whose slides have a script with annotations and audio, and its course. */
+/** A published lecture whose slides have a script with annotations and audio, about eight seconds long or `times` that, and its course. */
 export const makePlayedLecture = async (
   professor: HttpClient,
   slideCount: number,
+  times = 1,
 ): Promise<{ id: string; courseId: string; code: string }> => {
   const course = await professor.call(courses.create, {
     body: { name: 'Bench', description: 'A lecture to be played.' },
@@ -34,7 +35,7 @@ export const makePlayedLecture = async (
   await finishJob(professor, upload.job_id)
   for (const [index, title] of titles.entries()) {
     const place = { id, slide: index + 1 }
-    const script = `It begins here. [highlight text="${title} needs light"]${title} needs light[/highlight] to grow. Some say more. [highlight text="Patience helps" color="green"]Patience helps[/highlight] them all. That is the end.`
+    const script = `It begins here. [highlight text="${title} needs light"]${title} needs light[/highlight] to grow. ${'Some say more about it, in words of their own, and they take their time. '.repeat(2 * times - 2)}Some say more. [highlight text="Patience helps" color="green"]Patience helps[/highlight] them all. That is the end.`
     await professor.call(scripts.save, { params: place, body: { script } })
     const { job_id } = await professor.call(speech.speak, { params: { ...place, lang: 'en' } })
     await finishJob(professor, job_id)

@@ -125,6 +125,8 @@ export type ChatRequest = {
   currentSlide: number
   /** What the student may read of the course: its syllabus (`title` null) and its announcements, the newest first. */
   courseTexts?: readonly { title: string | null; text: string }[]
+  /** Each slide's audio at normal speed, null without any, and whether the student has studied it. */
+  study?: readonly { number: number; voiceMs: number | null; isStudied: boolean }[]
   /** How much help the professor allows. */
   helpLevel?: HelpLevel
   /** The conversation before the question, oldest first. */

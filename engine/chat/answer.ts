@@ -4,6 +4,7 @@ import { detectLanguage } from '@lectern/core/text/detect-language.ts'
 import { answerTypeOf, canAnswer } from '@lectern/core/text/search/answer-type.ts'
 import { indexLecture } from '@lectern/core/text/search/lecture-index.ts'
 import { type FoundPassage, findPassages } from '@lectern/core/text/search/passages.ts'
+import { answerAboutLecture } from './about-lecture.ts'
 import { inWordsOf, isAboutCourse, quoteCourse } from './course-texts.ts'
 import { FOR_EXAMPLE, findExamples } from './examples.ts'
 import { readIntent, THIS_SLIDE } from './intent.ts'
@@ -40,11 +41,20 @@ type Asked = ChatRequest & { phrases: ChatPhrases }
  * or says that the lecture does not hold the answer. It adds nothing of its own, and the same question gets the same answer.
  */
 export const answerFromLecture = (request: ChatRequest): ChatReply => {
-  const phrases = chatPhrases(readLanguage(request.question, request.language))
+  const language = readLanguage(request.question, request.language)
+  const phrases = chatPhrases(language)
+  const asked = { ...request, phrases }
+  const about = answerAboutLecture(request, {
+    language,
+    tellSlide: (number) => tellSlide(number, asked),
+    nameSlides: (says, slides) => nameSlides(says, slides),
+    quoteCourse: () => quoteCourse(request, phrases),
+    again: () => answerFromSlides({ ...asked, question: '?' }),
+  })
+  if (about !== null) return about
   const course = isAboutCourse(request.question) ? quoteCourse(request, phrases) : null
   const fromSlides = answerFromSlides({
-    ...request,
-    phrases,
+    ...asked,
     question: inWordsOf(request.question, request.slides),
   })
   if (course === null) return fromSlides

@@ -13,6 +13,7 @@ const SUBJECTS: RegExp[] = [
   /\b(?:office hours?|consultation hours?|tutorías|permanences?|sprechstunden?)\b|면담|상담 ?시간|答疑|办公时间|オフィスアワー/iu,
   /\b(?:attendance|absences?|asistencia|présence|anwesenheit\w*)\b|출석|결석|휴강|出勤|出席|缺勤/iu,
   /\b(?:grading|grades?|calificaci[oó]n(?:es)?|noten)\b|성적|评分|成绩|成績/iu,
+  /\bquiz(?:zes)?\b|퀴즈|测验|小テスト/iu,
 ]
 const DATE =
   /\b(?:1\d|20)\d\d\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|janv|févr|avr|juil|août|déc|mär|mai|okt|dez)\p{Ll}*\b|\d\s*[월月일日号]|\b\d{1,2}[./-]\d{1,2}\b|\b\d{1,2}[:.h]\d\d\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:week|woche|semaine|semana)\s?\d/iu

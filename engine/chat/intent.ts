@@ -22,7 +22,10 @@ type Intent =
   | { kind: 'nothing' }
 
 const SUMMARY =
-  /\b(?:summar\w*|sum up|overview|key (?:points?|ideas?|takeaways?)|main (?:points?|ideas?)|outline|resum\w+|résum\w+|zusammenfass\w*|fass\w* .*zusammen)|요약|정리|핵심|개요|总结|概括|要点|概述|まとめ|要約|要点/iu
+  /\b(?:summar\w*|sum up|overview|key (?:points?|ideas?|takeaways?)|main (?:points?|ideas?)|outline|resum\w+|résum\w+|zusammenfass\w*|fass\w* .*zusammen|tl;?dr|takeaways?|(?:most )?important (?:points?|things?|parts?))\b|요약|정리|핵심|중요한 (?:것|점|부분|내용)|개요|重点|总结|概括|要点|概述|まとめ|要約|要点/iu
+/** How long a summary is to be: no subject. */
+const FORM =
+  /\b(?:quick|short|brief|one|two|three|few|\d|bullets?|points?|sentences?|lines?|words?|only|just)\b|(?:[한두세네]|\d) ?(?:줄|문장|가지)\p{Script=Hangul}*|(?:만|알려|말해)(?= |$)|[一两三几]句话?|用/giu
 /** The lecture's own topics: "list the topics", "what is covered?". */
 const TOPICS =
   /\b(?:topics?|contents?|agenda|chapters?|(?:is|are|gets?) (?:all )?covered)\b|주제|목차|主题|目录|話題|目次/iu
@@ -87,9 +90,8 @@ export const readIntent = (
   const match = NUMBERED.exec(text)
   const named = Number(match?.[1] ?? match?.[2] ?? match?.[3])
   const number = named >= 1 && named <= asked.slideCount ? named : null
-  const rest = questionTermsOf(
-    text.replaceAll(new RegExp(NUMBERED, 'giu'), ' ').replaceAll(new RegExp(SUMMARY, 'giu'), ' '),
-  )
+  const bare = text.replaceAll(new RegExp(NUMBERED, 'giu'), ' ').replaceAll(new RegExp(SUMMARY, 'giu'), ' ')
+  const rest = questionTermsOf(SUMMARY.test(text) ? bare.replaceAll(FORM, ' ') : bare)
   const asksTopics =
     TOPICS.test(text) &&
     number === null &&

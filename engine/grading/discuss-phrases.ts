@@ -6,6 +6,9 @@ const en = {
     `Ask me about one of them, for example “Why did I lose points in question ${number}?”`,
   /** Said before the score when the message names no question that the quiz has. */
   notUnderstood: 'I do not understand which question you mean. Please name it by its number.',
+  /** Said instead if the message has words that no question of the quiz has. */
+  otherSubject:
+    'I can speak only about the result of this quiz. If you mean one of its questions, please name it by its number.',
   noSuchQuestion: (number: number, count: number) =>
     `There is no question ${number}: this quiz has ${count}.`,
   points: (number: number, earned: number, possible: number) =>
@@ -39,6 +42,8 @@ const ko: Phrases = {
   nothingLost: '감점된 문제가 없습니다.',
   askAbout: (number) => `그중 하나를 물어보세요. 예: “${number}번은 왜 감점되었나요?”`,
   notUnderstood: '어느 문제를 말씀하시는지 이해하지 못했습니다. 문제 번호로 알려 주세요.',
+  otherSubject:
+    '저는 이 퀴즈의 결과에 대해서만 이야기할 수 있습니다. 퀴즈의 문제를 말씀하신다면 문제 번호로 알려 주세요.',
   noSuchQuestion: (number, count) => `${number}번 문제는 없습니다. 이 퀴즈는 ${count}문제입니다.`,
   points: (number, earned, possible) => `${number}번 문제: ${possible}점 중 ${earned}점.`,
   unread: (number) => `${number}번 문제는 교수님의 확인을 기다리고 있습니다.`,
@@ -65,6 +70,7 @@ const zh: Phrases = {
   nothingLost: '没有失分。',
   askAbout: (number) => `可以就其中一题提问，例如：“第 ${number} 题为什么失分？”`,
   notUnderstood: '我没有听懂你指的是哪一题。请说出题号。',
+  otherSubject: '我只能谈这次测验的结果。如果你指的是其中一题，请说出题号。',
   noSuchQuestion: (number, count) => `没有第 ${number} 题：本测验共有 ${count} 题。`,
   points: (number, earned, possible) => `第 ${number} 题：${earned} 分（满分 ${possible} 分）。`,
   unread: (number) => `第 ${number} 题正在等待教授评分。`,

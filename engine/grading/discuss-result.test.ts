@@ -137,7 +137,6 @@ describe('the built-in assistant next to a result', () => {
   })
 
   it.each([
-    ['Tell me about photosynthesis', 'I do not understand which question you mean.'],
     ['그건 왜 그런가요', '이해하지 못했습니다'],
     ['那个是什么意思', '我没有听懂'],
     ['Why is question 7 wrong?', 'There is no question 7: this quiz has 2.'],
@@ -145,6 +144,46 @@ describe('the built-in assistant next to a result', () => {
     ['第七题为什么错？', '没有第 7 题'],
   ])('says when it does not understand: %s', (message, words) => {
     expect(ask(message)).toEqual({ text: expect.stringContaining(words), proposals: [] })
+  })
+
+  it.each([
+    ['What is the weather?', 'I can speak only about the result of this quiz.'],
+    ['How do I enrol?', 'I can speak only about the result of this quiz.'],
+    ['Tell me about photosynthesis', 'I can speak only about the result of this quiz.'],
+    ['오늘 날씨 어때요?', '결과에 대해서만'],
+    ['수강신청은 어떻게 하나요?', '결과에 대해서만'],
+    ['今天天气怎么样？', '我只能谈这次测验的结果'],
+    ['怎么加入课程？', '我只能谈这次测验的结果'],
+  ])('explains no question again when asked about something else: %s', (message, words) => {
+    for (const history of [[], [{ role: 'user' as const, content: 'Why question 2?' }]])
+      expect(ask(message, history)).toEqual({ text: expect.stringContaining(words), proposals: [] })
+  })
+
+  it.each([
+    'Why?',
+    'What should I have written instead?',
+    'I do not understand, can you explain it again?',
+    'What does the backward pass read?',
+    'Is my answer not a bit right?',
+    '왜 틀렸나요?',
+    '다시 자세히 설명해 주세요',
+    '어떻게 썼어야 하나요?',
+    '为什么扣分？',
+    '我应该怎么写？',
+    'I worked all night for this and deserve more points',
+  ])('goes on with the question that was discussed: %s', (message) => {
+    const { questionId } = ask(message, [{ role: 'user', content: 'Why question 2?' }])
+    expect(questionId).toBe('q-2')
+  })
+
+  it('answers so about the only question of a quiz, too', () => {
+    const alone = (message: string) =>
+      discussResult({ quizTitle: 'Gradients', message, questions: [text], history: [] }).questionId
+    expect([alone('What is the weather?'), alone('thanks'), alone('Why?')]).toEqual([
+      undefined,
+      undefined,
+      'q-2',
+    ])
   })
 
   it.each(['How many points did I lose?', '총점이 몇 점인가요?', '我的得分是多少？'])(

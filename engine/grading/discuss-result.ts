@@ -2,7 +2,13 @@ import type { DiscussedQuestion, DiscussReply, DiscussRequest } from '@lectern/c
 import { detectLanguage } from '@lectern/core/text/detect-language.ts'
 import { questionTermsOf, termsOf } from '@lectern/core/text/terms.ts'
 import { discussPhrases } from './discuss-phrases.ts'
-import { asksAboutWhole, findNamedNumber, findNamedTypes, isSmallTalk } from './named-question.ts'
+import {
+  asksAboutWhole,
+  findNamedNumber,
+  findNamedTypes,
+  isAboutOther,
+  isSmallTalk,
+} from './named-question.ts'
 import { saysRight } from './says-right.ts'
 
 /**
@@ -32,10 +38,21 @@ export const discussResult = (request: DiscussRequest): DiscussReply => {
     detectLanguage(request.history.findLast(({ role }) => role === 'user')?.content ?? '') ??
     detectLanguage(questions.map(({ question }) => question).join(' '))
   const phrases = discussPhrases(language)
-  const question = findQuestion(request)
-  if (!question) return { text: tellWhole(message, questions, phrases), proposals: [] }
   const said = clean(message).slice(0, 4_000)
   const isDispute = DISPUTES.test(said) || KEY_DISPUTES.test(said) || saysRight(said)
+  // A claim may have any words.
+  const isOther =
+    !isDispute &&
+    isAboutOther(
+      said,
+      questions.flatMap(({ question, options, reference, keywords, rubric, answer, feedback }) => [
+        ...[question, reference, rubric, answer ?? '', feedback ?? ''],
+        ...(options ?? []),
+        ...keywords,
+      ]),
+    )
+  const question = findQuestion(request, isOther)
+  if (!question) return { text: tellWhole(message, questions, phrases, isOther), proposals: [] }
   const mayMove = question.points !== null && question.points < question.maximum
   const lines = [explain(question, phrases)]
   if (isDispute && question.isManual) lines.push(phrases.manual)
@@ -57,14 +74,17 @@ const byNumber = (text: string, questions: readonly DiscussedQuestion[]): Discus
   return questions.find(({ number }) => number === named)
 }
 
-/** The question that a message names by number, type or words; else the last one of the conversation. */
-const findQuestion = ({ message, questions, history }: DiscussRequest): DiscussedQuestion | undefined => {
+/** The question that a message names by number, type or words; else, unless it is about something else, the last one of the conversation. */
+const findQuestion = (
+  { message, questions, history }: DiscussRequest,
+  isOther: boolean,
+): DiscussedQuestion | undefined => {
   const named = byNumber(message, questions)
   if (named) return named
   // It names one that the quiz does not have: another one must not be meant.
   if (findNamedNumber(message, questions.length) !== null) return undefined
-  if (questions.length === 1) return questions[0]
   if (isSmallTalk(message)) return undefined
+  if (questions.length === 1) return isOther ? undefined : questions[0]
   const asked = questionTermsOf(message)
   const best = questions
     .map((question) => {
@@ -81,6 +101,7 @@ const findQuestion = ({ message, questions, history }: DiscussRequest): Discusse
     const [one, other] = questions.filter(({ type }) => types.includes(type))
     return other ? undefined : one
   }
+  if (isOther) return undefined
   const before = history.findLast(({ role, content }) => role === 'user' && byNumber(content, questions))
   return before && byNumber(before.content, questions)
 }
@@ -88,7 +109,12 @@ const findQuestion = ({ message, questions, history }: DiscussRequest): Discusse
 type Phrases = ReturnType<typeof discussPhrases>
 
 /** The score and what was lost; before it, that the message was not understood, unless it asks for just that. */
-const tellWhole = (message: string, questions: readonly DiscussedQuestion[], phrases: Phrases): string => {
+const tellWhole = (
+  message: string,
+  questions: readonly DiscussedQuestion[],
+  phrases: Phrases,
+  isOther: boolean,
+): string => {
   const earned = questions.reduce((sum, { points }) => sum + (points ?? 0), 0)
   const possible = questions.reduce((sum, { maximum }) => sum + maximum, 0)
   const lost = questions.filter(({ points, maximum }) => points !== null && points < maximum)
@@ -99,7 +125,7 @@ const tellWhole = (message: string, questions: readonly DiscussedQuestion[], phr
       ? [phrases.noSuchQuestion(named, questions.length)]
       : asksAboutWhole(message)
         ? []
-        : [phrases.notUnderstood]),
+        : [isOther ? phrases.otherSubject : phrases.notUnderstood]),
     phrases.score(earned, possible),
     first ? phrases.lost(lost.map(({ number }) => number).join(', ')) : phrases.nothingLost,
     ...(first ? [phrases.askAbout(first.number)] : []),

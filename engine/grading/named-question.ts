@@ -1,3 +1,5 @@
+import { questionTermsOf, termsOf } from '@lectern/core/text/terms.ts'
+
 /** Numbers of questions as students write them, in English, Korean and Chinese. */
 const figures = [
   /(?:questions?|frage|pregunta|(?<![\p{L}\p{N}])q|(?<!\p{L})no\.?|number|#)\s*\.?\s*(\d{1,3})(?!\d)/iu,
@@ -78,3 +80,15 @@ export const asksAboutWhole = (message: string): boolean =>
   /\b(?:score|points?|grade|result|overall|total|lost?|mistakes?|wrong|how did i do|summary|hello|hi|thanks?|thank you)\b|점수|성적|결과|총점|전체|몇\s*점|감점|틀린|안녕|감사|고마|分数|得分|成绩|总分|几分|多少分|失分|扣分|错|结果|整体|你好|谢谢/iu.test(
     message,
   )
+
+/** The words of messages about a result that name no subject. The list may be longer than needed: what is missing makes a question one about something else. */
+const RESULT_WORDS =
+  /\b(?:points?|scores?|graded?|grades|grading|marks?|marking|results?|total|correct\w*|right|wrong\w*|incorrect\w*|true|false|lost|lose|losing|gave|given|gets?|got|getting|had|answers?|answered|answering|wrote|written|writing|said|chose|chosen|choose|options?|choices?|keys?|references?|rubrics?|criteria|criterion|feedback|professor|teacher|mistakes?|errors?|reasons?|part(?:s|ial\w*)?|half|full\w*|zero|credit|miss(?:ed|ing)?|more|bit|little|again|details?|differen\w*|clear\w*|confus\w*|understood|better|improve\w*|instead|exactly|needed?|really|just|only|even|still|also|then|so|else|because|think|sorry|sure|see|look|like|count\w*|accept\w*|simpl\w*|easier|this one|that one|other|next|expected|fair\w*|unfair\w*|quiz|problem|solution|sense|make|made|come|happened|please|thing)\b|(?:점수|감점|정답|오답|답안|답|해설|설명|이유|문제|문항|채점|기준|부분|만점|결과|성적|퀴즈|교수님|피드백|틀[리렸린]|맞[았는아다히]|잘못|고[르른]|골[랐라]|선택|쓴|썼|적[었은]|다시|자세|이해|모르|궁금|그럼|그러|그런|그건|그게|이건|이게|저는|제가|제|내가|왜|더|좀|어떻게|부족|차이|인정|개선|이렇|받|왜냐|알려|무슨|뜻|말)\p{Script=Hangul}*|[为什么怎样这那个题道分扣错对误答案正确标准参考评选项写填原因理由解释说明详细再讲请我你它的了吗呢是不没有哪里应该如何部满得失结果成绩测验意思老师教授明白懂清楚能可以给更多一下点]/giu
+
+/** Asks about something else than a result: it has words of its own, and none of them is a word of `texts`. */
+export const isAboutOther = (message: string, texts: readonly string[]): boolean => {
+  const asked = questionTermsOf(message.normalize('NFC').replaceAll(RESULT_WORDS, ' '))
+  if (asked.length === 0) return false
+  const own = new Set(termsOf(texts.join(' ')))
+  return !asked.some((term) => own.has(term))
+}

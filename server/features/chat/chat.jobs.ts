@@ -13,6 +13,7 @@ import { showPartials } from '../../platform/jobs/show-partials.ts'
 import { listOfCourse } from '../announcements/announcements.queries.ts'
 import { getStudiedLecture } from '../lectures/lectures.access.ts'
 import { listSlidesToRead, type SlideToRead } from '../scripts/scripts.queries.ts'
+import { listStudyOfSlides } from '../study/study.queries.ts'
 import { insertMessage, listMessages } from './chat.queries.ts'
 import type { ChatPayload, ChatResult } from './chat.ts'
 import { guardConversation, refuseOpenQuestion } from './open-quiz-guard.ts'
@@ -70,6 +71,7 @@ const getRequest = async (
         { title: null, text: course.syllabus },
         ...announced.slice(0, MAX_ANNOUNCEMENTS).map(({ row: { title, text } }) => ({ title, text })),
       ],
+      study: await listStudyOfSlides(context.database, user.userId, lecture.id),
       helpLevel: course.helpLevel,
       history: history.map(({ role, content }) => ({ role, content })),
       picture: () => readWhole(context.files, current.pictureKey),

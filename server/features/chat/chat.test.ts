@@ -2,6 +2,7 @@ import { chat } from '@lectern/contract/chat.ts'
 import type { Course } from '@lectern/contract/courses.ts'
 import { jobs } from '@lectern/contract/jobs.ts'
 import { limits } from '@lectern/contract/limits.ts'
+import { study } from '@lectern/contract/study.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { announcementsTable } from '../../platform/db/schema/announcements.ts'
@@ -159,6 +160,22 @@ describe('a question', () => {
     })
     expect((await ask(student, lecture, 'And now?')).status).toBe(200)
   })
+})
+
+it('answers a question about the own progress by the own progress, with no way to the professor', async () => {
+  const lecture = await makeOpenLecture()
+  const [student, classmate] = [await makeStudent(working, course), await makeStudent(working, course)]
+  await student.call(study.completeSlide, { params: { lecture, slide: 2 } })
+  const answerOf = async (who: Person) => {
+    const { job_id } = (await ask(who, lecture, 'Which slides have I not studied?')).body
+    await waitForJob(who, job_id)
+    return (await historyOf(who, lecture)).at(-1)!
+  }
+  const own = await answerOf(student)
+  expect(own.content).toContain('You have studied 1 of 2 slides.')
+  expect(own.citations.map(({ slide_index }) => slide_index)).toEqual([1])
+  expect(own.nearest_slides).toBeNull()
+  expect((await answerOf(classmate)).content).toContain('You have studied 0 of 2 slides.')
 })
 
 describe('a question about the course', () => {

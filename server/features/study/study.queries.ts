@@ -157,6 +157,27 @@ export const readProgress = async (
   }
 }
 
+/** Each slide that students have, with the length of its audio and whether the student has studied it, in order. */
+export const listStudyOfSlides = (db: Queryable, studentId: string, lectureId: string) =>
+  db
+    .select({
+      number: slidesTable.number,
+      voiceMs: slidesTable.voiceMs,
+      isStudied: sql<boolean>`${slideProgressTable.slideNumber} is not null`,
+    })
+    .from(lecturesTable)
+    .innerJoin(slidesTable, eq(slidesTable.deckId, lecturesTable.publishedDeckId))
+    .leftJoin(
+      slideProgressTable,
+      and(
+        eq(slideProgressTable.lectureId, lecturesTable.id),
+        eq(slideProgressTable.studentId, studentId),
+        eq(slideProgressTable.slideNumber, slidesTable.number),
+      ),
+    )
+    .where(eq(lecturesTable.id, lectureId))
+    .orderBy(slidesTable.number)
+
 /** The unfinished published lecture that the student visited last, in a course they are enrolled in. */
 export const findResumePoint = async (db: Queryable, studentId: string) => {
   const [row] = await db

@@ -59,6 +59,7 @@ export function LecturePlayer({ lecture, links, ...options }: LecturePlayerProps
     isFocus: study.mode === 'focus',
     isPreview: preview !== undefined,
     startsOpen: session.showsQuestions,
+    isAudioHere: session.isAudioHere,
   })
   const { panel, parts } = side
   const full = useFullView()
@@ -102,7 +103,7 @@ export function LecturePlayer({ lecture, links, ...options }: LecturePlayerProps
       onPrevious={player.previous}
       onPictureFailed={isOffline ? undefined : onDoubt}
     >
-      {annotations.stage && (
+      {annotations.stage && session.isAudioHere && (
         <StageAnnotations
           lectureId={lecture._id}
           slide={slide}

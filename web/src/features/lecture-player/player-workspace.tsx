@@ -30,12 +30,12 @@ export function PlayerWorkspace({
   onFull,
 }: PlayerWorkspaceProps) {
   const { t } = useTranslation('player')
-  const { player, study, completion, changed, studied, isOffline, isPlayable, dialogs } = session
+  const { player, study, completion, changed, studied, isOffline, isPlayable, isAudioHere, dialogs } = session
   const { slides, slide, number } = player
   const { parts } = side
   const transport = (
     <Transport
-      {...{ player, study, ticks, isPhone, isOffline, studied, onFull }}
+      {...{ player, study, ticks, isPhone, isOffline, isAudioHere, studied, onFull }}
       onSheet={dialogs.sheet.open}
     />
   )

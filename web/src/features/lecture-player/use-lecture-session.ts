@@ -12,6 +12,7 @@ import { useFindDialog, useKeysDialog, useOverview, usePlaybackSheet } from './d
 import { useWholeLecture } from './offline/use-whole-lecture.ts'
 import type { PlayerPreview } from './player-use.ts'
 import { useStartInUrl } from './start/use-start-in-url.ts'
+import { useAudioFirst } from './use-audio-first.ts'
 import { useCompletion } from './use-completion.ts'
 import { useLecturePlayer } from './use-lecture-player.ts'
 import { useStudy } from './use-study.ts'
@@ -66,6 +67,7 @@ export function useLectureSession(lecture: Lecture, options: LectureSessionOptio
     onHeard: (slideNumber) => finish(slideNumber, true),
   })
   const { audio, slide, slides, number } = player
+  const isAudioHere = useAudioFirst(audio.canBegin)
   const isStudied = completion.finished.has(number)
   const study = useStudy(lecture, player, preferences, log, { isStudied, isKept: isReported })
   const changed = completion.changed.get(player.language) ?? none
@@ -86,7 +88,8 @@ export function useLectureSession(lecture: Lecture, options: LectureSessionOptio
   // A link leads here without the dashboard.
   useOfflineStart(useUser()._id, isReported)
   const [hasPlayed, setPlayed] = useState(false)
-  if (audio.playing && !hasPlayed) setPlayed(true)
+  // Once it is heard: what is loaded then must not come before it.
+  if (audio.playing && !audio.waiting && !hasPlayed) setPlayed(true)
   const isWhole = useWholeLecture(lecture._id, slides, player.index, {
     isStudied: hasPlayed && !preview,
     isOffline,
@@ -109,6 +112,8 @@ export function useLectureSession(lecture: Lecture, options: LectureSessionOptio
     setWriting,
     player,
     study,
+    /** Whether other files may be loaded: the audio comes first. */
+    isAudioHere,
     hasPlayed,
     isPlayable: Boolean(slide?.audio_url) && !audio.error,
   }

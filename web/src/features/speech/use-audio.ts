@@ -27,6 +27,8 @@ export type AudioControl = {
   waiting: boolean
   /** So much of the file is missing that playback would stop for it. What is needed later should not take its connection. */
   loading: boolean
+  /** So much of the file is here that playback could begin at once, or no more comes before Play. */
+  canBegin: boolean
   /** Heard to its end and not moved since. */
   ended: boolean
   /** Index into `cues` (by time) of the sentence being spoken; null before the first and without cues. */
@@ -59,7 +61,9 @@ export function useAudio(
   /** The length of the file `of`; a seek right after a change of `url` is not cut at the earlier length. */
   const [length, setLength] = useState<{ of: string | null; ms: number }>({ of: null, ms: 0 })
   const [state, setState] = useState<'paused' | 'waiting' | 'playing' | 'ended' | 'error'>('paused')
-  const [loading, setLoading] = useState(false)
+  // From the first rendering on: what is loaded ahead must not come before it.
+  const [loading, setLoading] = useState(url !== null)
+  const [canBegin, setCanBegin] = useState(url === null)
   const [blocked, setBlocked] = useState(false)
   const [rate, keepRate] = useState(1)
   const positionMs = useRef(0)
@@ -100,12 +104,17 @@ export function useAudio(
       error: () => {
         setState('error')
         setLoading(false)
+        setCanBegin(true)
       },
+      canplay: () => setCanBegin(true),
       loadstart: () => setLoading(true),
       canplaythrough: () => setLoading(false),
       // Without a file, or where the browser loads no more before Play.
       emptied: () => setLoading(false),
-      suspend: () => setLoading(false),
+      suspend: () => {
+        setLoading(false)
+        setCanBegin(true)
+      },
       loadedmetadata: readLength,
       durationchange: readLength,
       seeked: () => showPosition(),
@@ -126,6 +135,7 @@ export function useAudio(
     audio.pause()
     setState('paused')
     setBlocked(false)
+    setCanBegin(url === null)
     setLength({ of: url, ms: 0 })
     if (url === null) {
       audio.removeAttribute('src')
@@ -190,6 +200,7 @@ export function useAudio(
     playing: state === 'playing' || state === 'waiting',
     waiting: state === 'waiting',
     loading,
+    canBegin,
     ended: state === 'ended',
     sentenceIndex,
     error: state === 'error',

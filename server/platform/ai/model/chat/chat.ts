@@ -76,6 +76,17 @@ const tellHistory = (history: ChatRequest['history'], { around }: Delimiter): st
   return lines
 }
 
+/** Length of the audio and the student's own progress; null if they are not known. */
+const tellStudy = ({ study = [] }: ChatRequest): string | null => {
+  if (study.length === 0) return null
+  const minutes = Math.ceil(study.reduce((sum, { voiceMs }) => sum + (voiceMs ?? 0), 0) / 60_000)
+  const open = study.filter(({ isStudied }) => !isStudied).map(({ number }) => number)
+  return [
+    ...(minutes > 0 ? [`The lecture's audio takes about ${minutes} minutes.`] : []),
+    `The student has studied ${study.length - open.length} of ${study.length} slides${open.length > 0 ? `; not yet: ${open.slice(0, TITLES).join(', ')}` : ''}.`,
+  ].join(' ')
+}
+
 const writePrompt = (request: ChatRequest, slides: readonly ChatSlide[], isWhole: boolean): PromptPart[] => {
   const { delimiter, part } = openLecture({ ...request, slideCount: request.slides.length })
   const titles = request.slides
@@ -85,6 +96,7 @@ const writePrompt = (request: ChatRequest, slides: readonly ChatSlide[], isWhole
   const open = request.slides.find(({ number }) => number === request.currentSlide)
   const { picture } = request
   const course = tellCourse(request, delimiter)
+  const study = tellStudy(request)
   return [
     part,
     ...(course === null ? [] : [{ text: course, isCached: true }]),
@@ -102,6 +114,7 @@ const writePrompt = (request: ChatRequest, slides: readonly ChatSlide[], isWhole
     {
       text: [
         `The student has slide ${open?.number ?? request.currentSlide} open${picture ? '; its picture is the one above, if there is one' : ''}.`,
+        ...(study === null ? [] : [study]),
         ...tellHistory(request.history, delimiter),
         delimiter.around('student', request.question),
         `Help level: ${request.helpLevel ?? 'explains'}.`,

@@ -131,6 +131,18 @@ describe('the prompt of a chat', () => {
     expect(server.asked[1]!.prompt).not.toContain('<syllabus-')
   })
 
+  it('holds the length of the lecture and what the student has studied, if they are known', async () => {
+    server.answer(() => ({ text: 'About two minutes [course].' }))
+    const study = slides.map(({ number }) => ({ number, voiceMs: 35_000, isStudied: number === 2 }))
+    const reply = await engine().chat({ ...request, study })
+    expect(server.asked[0]!.prompt).toContain(
+      "The lecture's audio takes about 2 minutes. The student has studied 1 of 3 slides; not yet: 1, 3.",
+    )
+    expect(reply).toMatchObject({ text: 'About two minutes.', isUnanswered: false })
+    await engine().chat(request)
+    expect(server.asked[1]!.prompt).not.toContain('has studied')
+  })
+
   it('holds all of a short lecture, and of a long one the slides that match and the current slide', async () => {
     expect(await chooseSlides(request)).toEqual({ slides, isWhole: true })
     const filler = 'Nothing of interest stands here but words about machines. '.repeat(20)

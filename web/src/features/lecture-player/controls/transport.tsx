@@ -24,6 +24,8 @@ type TransportProps = {
   ticks: readonly AnnotationTick[]
   isPhone: boolean
   isOffline: boolean
+  /** False: the further controls are not loaded yet. */
+  isAudioHere: boolean
   studied: StudiedButtonProps
   /** Opens the sheet with the other playback settings. */
   onSheet: (opener: HTMLElement) => void
@@ -37,6 +39,7 @@ export function Transport({
   ticks,
   isPhone,
   isOffline,
+  isAudioHere,
   studied,
   onSheet,
   onFull,
@@ -104,19 +107,23 @@ export function Transport({
         {isPlayable && <StepButtons audio={audio} />}
         {silence}
         <SpeedChoice rate={audio.rate} onChange={audio.setRate} />
-        <Suspense fallback={<span className={classes.controls} />}>
-          <StudyControls
-            mode={study.mode}
-            offered={study.offered}
-            changeMode={study.changeMode}
-            highlights={study.highlights}
-            captions={study.captions}
-            prefer={study.prefer}
-            autoplay={player.autoplay}
-            onAutoplay={player.changeAutoplay}
-            hint={hint}
-          />
-        </Suspense>
+        {isAudioHere ? (
+          <Suspense fallback={<span className={classes.controls} />}>
+            <StudyControls
+              mode={study.mode}
+              offered={study.offered}
+              changeMode={study.changeMode}
+              highlights={study.highlights}
+              captions={study.captions}
+              prefer={study.prefer}
+              autoplay={player.autoplay}
+              onAutoplay={player.changeAutoplay}
+              hint={hint}
+            />
+          </Suspense>
+        ) : (
+          <span className={classes.controls} />
+        )}
         <SheetButton onOpen={onSheet} />
         <FullButton onFull={onFull} />
       </div>

@@ -59,7 +59,7 @@ type PlayerDialogsProps = {
 }
 
 /**
- * The dialogs of the player. The first two are loaded when audio first plays, so that they open without a
+ * The dialogs of the player. The first two are loaded when audio is first heard, so that they open without a
  * wait.
  */
 export function PlayerDialogs({
@@ -75,15 +75,16 @@ export function PlayerDialogs({
   countAnnotations,
 }: PlayerDialogsProps) {
   const { t } = useTranslation('player')
-  const { playing } = player.audio
+  const { playing, waiting } = player.audio
+  const isHeard = playing && !waiting
   const isComplete = completion.completion !== null
   const [isReady, setReady] = useState(false)
   useFocusBack(isComplete && isReady)
 
   useEffect(() => {
-    if (!playing) return
+    if (!isHeard) return
     for (const load of [loadOverview, loadCongratulations]) load().catch(() => undefined)
-  }, [playing])
+  }, [isHeard])
 
   useEffect(() => {
     if (!isComplete) return

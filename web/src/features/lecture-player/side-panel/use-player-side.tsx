@@ -4,10 +4,11 @@ import { besideQuery, type PanelUses, usePlayerPanel } from './use-panel.ts'
 import { usePanelParts } from './use-panel-parts.ts'
 
 /** The side panel with its code, and what opens it. */
-export function usePlayerSide(uses: PanelUses) {
+export function usePlayerSide({ isAudioHere, ...uses }: PanelUses & { isAudioHere: boolean }) {
   const isBeside = useMediaQuery(besideQuery, undefined, { getInitialValueInEffect: false })
   const panel = usePlayerPanel(isBeside, uses)
-  const load = usePanelParts(!uses.isPreview)
+  // A student who opens it does not wait.
+  const load = usePanelParts(!uses.isPreview && (isAudioHere || (panel.isOpen && !isBeside)))
   const { parts } = load
   const openChat = useCallbackRef(() => panel.open('chat'))
   const toggleNotes = useCallbackRef(() => panel.toggle('notes'))

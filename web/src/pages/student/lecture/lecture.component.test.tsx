@@ -105,6 +105,24 @@ const field = page.getByRole('combobox', { name: 'Find in lecture' })
 const hits = page.getByRole('listbox', { name: 'Slides with these words' })
 const slider = page.getByRole('slider', { name: 'Position in the audio' })
 
+test('loads assistant and further controls once the audio could begin, or when it is late', async () => {
+  const autoplay = page.getByRole('switch', { name: 'Autoplay' })
+  const assistant = page.getByRole('textbox', { name: 'Ask about this slide...' })
+  // As on a slow line, where nothing of the file has arrived.
+  const hold = (event: Event) => event.stopImmediatePropagation()
+  for (const name of ['canplay', 'suspend']) {
+    window.addEventListener(name, hold, true)
+    onTestFinished(() => window.removeEventListener(name, hold, true))
+  }
+  await openLecture(plants())
+  await expect.element(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  await expect.element(autoplay).not.toBeInTheDocument()
+  await expect.element(assistant).not.toBeInTheDocument()
+  await expect.element(assistant, { timeout: 10_000 }).toBeVisible()
+  await expect.element(autoplay).toBeVisible()
+})
+
 test('finds words in the lecture, and goes to the sentence without starting sound', async () => {
   await openLecture(plants())
   await userEvent.keyboard('/')
