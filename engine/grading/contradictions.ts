@@ -2,6 +2,7 @@ import { foldCase } from '@lectern/core/text/fold-text.ts'
 import { cutFinely } from './clauses.ts'
 import { gradedTermsOf, weightOf, weightOfTerm } from './graded-terms.ts'
 import { firstPolesOf, hasOppositeWord, polesOf, withoutPoles } from './opposites.ts'
+import { spellOut } from './spell-out.ts'
 import { findSwapped } from './swapped-sides.ts'
 import { areSameValue, findValues, type Value } from './values.ts'
 import { type WrittenTerms, writtenTerms } from './word-match.ts'
@@ -32,7 +33,7 @@ const NEGATION =
 const OR = /\b(?:or|oder)\b|또는|혹은|아니면|(?<=\p{Script=Hangul})거나|或者?|还是/u
 
 const readPiece = (text: string): Piece => {
-  const folded = foldCase(text)
+  const folded = spellOut(foldCase(text))
   const values = findValues(folded)
   const terms = values.map(({ term }) => term)
   return {
@@ -209,7 +210,7 @@ export type Contradictions = { lost: number[]; sure: Contradiction[]; doubtful: 
 export const findContradictions = ({ texts, question, reference, answer }: Asked): Contradictions => {
   const clauses = cutFinely(answer).map(readPiece)
   // Values that an answer may use, because they may belong to something else.
-  const values = [question, reference, ...texts].flatMap((one) => findValues(foldCase(one)))
+  const values = [question, reference, ...texts].flatMap((one) => findValues(spellOut(foldCase(one))))
   const asked = new Set(gradedTermsOf(question))
   const hasAlternatives = [reference, ...texts].some((text) => OR.test(foldCase(text)))
   const pieces = texts.map((text) => cutFinely(text).slice(0, MAX_PARTS).map(readPiece))

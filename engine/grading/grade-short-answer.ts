@@ -7,6 +7,7 @@ import { writeFeedback } from './feedback.ts'
 import { gradedTermsOf } from './graded-terms.ts'
 import { findMissing, judge, type Key, nearestClause, readKey, round2, sum } from './judge-answer.ts'
 import { findFlags } from './review-flags.ts'
+import { listShorterReferences } from './shorter-references.ts'
 import { isWordSalad, repeatsItself } from './structure.ts'
 import { verbatimShare } from './weigh-terms.ts'
 import { judgeWordOrder } from './word-order.ts'
@@ -21,11 +22,16 @@ const SALAD_SHARE = 0.3
  * @param needsOwnWords a line of the rubric is earned by its own words only, not by others of the reference
  */
 export const gradeShortAnswer = (request: GradeRequest, needsOwnWords = false): GradeVerdict => {
+  const references = [request.reference, ...listShorterReferences(request)]
+  const verdicts = references.map((reference) => gradeByReference({ ...request, reference }, needsOwnWords))
+  return verdicts.reduce((best, one) => (one.points > best.points ? one : best))
+}
+
+const gradeByReference = (request: GradeRequest, needsOwnWords: boolean): GradeVerdict => {
   const { reference, maximum, answer } = request
   const key = readKey(request)
   const judgement = judge(request, key, answer, needsOwnWords)
-  // A list is asked for in words without sentences.
-  const isFree = judgement.isWhole || key.isList
+  const isFree = judgement.isWhole || key.asksForList
   const order = isFree ? 'fine' : judgeWordOrder(answer)
   const isSalad = !isFree && (order === 'garbled' || isWordSalad(answer, reference, key.terms))
   const share = Math.min(judgement.share, maxShare(request, key, { answer, isSalad }))

@@ -1,4 +1,5 @@
 import { contentTermsOf } from '@lectern/core/text/terms.ts'
+import { spellOut } from './spell-out.ts'
 import { findValues } from './values.ts'
 
 /** Chinese function characters. Alone they say nothing, and a pair with one is not a word. */
@@ -35,7 +36,7 @@ const koreanTermsOf = (run: string): string[] => {
  * Chinese characters and their pairs. With pairs, another wording of a compound still shares terms with it.
  */
 export const gradedTermsOf = (text: string): string[] => {
-  const folded = text.normalize('NFKC').toLowerCase()
+  const folded = spellOut(text.normalize('NFKC').toLowerCase())
   const values = findValues(folded).toSorted((one, other) => one.start - other.start)
   const terms = values.map(({ term }) => term)
   let from = 0

@@ -6,6 +6,8 @@ import { foldCase } from '@lectern/core/text/fold-text.ts'
 import { type Clause, cutIntoClauses } from './clauses.ts'
 import { type Contradictions, findContradictions } from './contradictions.ts'
 import { countWords, gradedTermsOf, isPaired, weightOfTerm } from './graded-terms.ts'
+import { withNames } from './spell-out.ts'
+import { readTermReference, shareOfTerm, type TermReference } from './term-reference.ts'
 import { coverage, type ExpectedTerms, weighCriterion, weighTerms } from './weigh-terms.ts'
 import { containsPhrase, type WrittenTerms, writtenTerms } from './word-match.ts'
 
@@ -72,6 +74,10 @@ export type Key = {
   /** The lines of the rubric; without any, the items of a reference that is a list. */
   criteria: RubricLine[]
   isList: boolean
+  /** The reference, where it only names something. */
+  term: TermReference | null
+  /** The question may be answered in words without sentences. */
+  asksForList: boolean
   parts: Part[]
   hasNotes: boolean
   /** The clauses of the reference. */
@@ -84,6 +90,8 @@ export type Key = {
 const FEWEST_ITEMS = 3
 /** A list has words, not sentences. Chinese and Korean have few spaces. */
 const MAX_ITEM = { words: 3, characters: 30, dense: 6 }
+const ASKS_FOR_LIST =
+  /\b(?:name|list|enumerate|steps|stages|phases|nenne|nennen|nombra|enumera)\b|나열|열거|단계|가지를|列出|列举|哪些|步骤|阶段/iu
 
 /** The things that a reference lists: "solid, liquid and gas". Empty for sentences. */
 const listItems = (reference: string): string[] => {
@@ -111,6 +119,8 @@ export const readKey = (request: GradeRequest): Key => {
     keywords,
     criteria,
     isList: items.length > 0,
+    term: readTermReference(request.reference, asked),
+    asksForList: items.length > 0 || ASKS_FOR_LIST.test(request.question),
     parts: rubricParts(request, criteria, asked),
     clauses: cutIntoClauses(request.reference).map(({ text }) => ({ text, terms: writtenTerms(text) })),
     hasNotes: rubric.notes.length > 0,
@@ -141,7 +151,7 @@ type Judgement = {
 export const judge = (request: GradeRequest, key: Key, answer: string, needsOwnWords = false): Judgement => {
   const { reference, maximum } = request
   const bounds = boundsFor(request)
-  const read = readAnswer(answer)
+  const read = readAnswer(answer, reference)
   const isWhole = containsPhrase(read.folded, foldCase(reference.replace(/[\s.。]+$/u, '')))
   const covered = isWhole ? 1 : coverage(key.wanted, read.terms)
   const words = countWords(key.wanted.keys())
@@ -163,7 +173,8 @@ export const judge = (request: GradeRequest, key: Key, answer: string, needsOwnW
     )
     return { ...judgement, ...lines, share: sum(lines.evidence) / maximum }
   }
-  const shareOfAll = shareOf(covered, EXTENT.ofWhole) * (1 - (contradictions.lost[0] ?? 0))
+  const ofTerm = key.term && !isWhole ? shareOfTerm(key.term, read, key.asked) : null
+  const shareOfAll = (ofTerm ?? shareOf(covered, EXTENT.ofWhole)) * (1 - (contradictions.lost[0] ?? 0))
   if (key.keywords.length === 0) return { ...judgement, share: shareOfAll, evidence: [] }
   const said = Math.min(1, read.terms.words / Math.max(1, SAID_SHARE * words))
   // Where the whole reference is said, keywords have no part in the points.
@@ -174,14 +185,14 @@ export const judge = (request: GradeRequest, key: Key, answer: string, needsOwnW
   return { ...judgement, share, evidence }
 }
 
-const readAnswer = (answer: string): Read => ({
+const readAnswer = (answer: string, reference: string): Read => ({
   text: answer,
   folded: foldCase(answer),
-  terms: writtenTerms(answer),
+  terms: writtenTerms(withNames(answer, reference)),
   clauses: cutIntoClauses(answer).map((clause) => ({
     clause,
     folded: foldCase(clause.text),
-    terms: writtenTerms(clause.text),
+    terms: writtenTerms(withNames(clause.text, reference)),
   })),
 })
 
@@ -261,8 +272,10 @@ const judgeParts = (
 ): Pick<Judgement, 'evidence' | 'loose'> => {
   const judged = key.parts.map(({ possible, wanted, phrase }, index) => {
     const terms = wanted ?? key.wanted
-    const covered = coverage(terms, read.terms)
-    const inClause = Math.max(0, ...read.clauses.map((piece) => coverage(terms, piece.terms)))
+    // The things of a list are alike, and none says another: "purple" is not "red".
+    const isAlike = !key.isList
+    const covered = coverage(terms, read.terms, isAlike)
+    const inClause = Math.max(0, ...read.clauses.map((piece) => coverage(terms, piece.terms, isAlike)))
     const named = saysOneWord(terms, covered) ? 0 : CLAUSE_SHARE * inClause
     const found = Math.max(shareOf(covered), named)
     const left = 1 - (contradictions.lost[index] ?? 0)

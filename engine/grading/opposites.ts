@@ -13,6 +13,7 @@ const AXES: [one: RegExp, other: RegExp][] = [
   ],
   [/\bhigh(?:er)?\b|높은|高(?!于)/u, /\blow(?:er)?\b|낮은|低(?!于)/u],
   [/\blong(?:er)?\b|길어|更长|变长/u, /\bshort(?:er)?\b|짧아|更短|变短/u],
+  [/\badd(?:s|ed|ing)?\b|추가|添加|加入/u, /\bremov(?:e|es|ed|ing)\b|제거|去除|移除/u],
   [/\b(?:closer|nearer)\b|가까워|가까울|更近/u, /\b(?:further|farther)\b|멀어|멀수|更远/u],
   [/\bbefore\b|이전에|하기 전|기 전|(?:之|以)前/u, /\bafter(?:wards)?\b|이후|후에|한 뒤|은 뒤|(?:之|以)后/u],
   [/\bleft(?:wards?)?\b|왼쪽|좌측|左/u, /\bright(?:wards?)?\b(?! or wrong)|오른쪽|우측|右/u],

@@ -21,12 +21,21 @@ const KIN_SHARE = 0.8
 const KIN_LETTERS = 4
 const KIN_PART = 0.55
 
+/** The same where nothing but this word counts: "mitochondria" and "mitochondrion", not "neutron" and "neutrino". */
+const SAME_PART = 0.75
+
 /** Returns true if two words begin alike for most of their length. */
-const areKin = (one: string, other: string): boolean => {
+const areKin = (one: string, other: string, part = KIN_PART): boolean => {
   let same = 0
   while (same < one.length && one[same] === other[same]) same += 1
-  return same >= KIN_LETTERS && same / Math.max(one.length, other.length) >= KIN_PART
+  return same >= KIN_LETTERS && same / Math.max(one.length, other.length) >= part
 }
+
+/** Returns true for one word, misspelled or in another form. Numbers may be rounded. */
+export const isSameWord = (one: string, other: string): boolean =>
+  one === other ||
+  samenessOf(one, other) === 1 ||
+  (LATIN.test(one) && LATIN.test(other) && areKin(one, other, SAME_PART))
 
 /** 1 for the same word or a misspelling of it, less for another form, else 0. */
 const samenessOf = (one: string, other: string): number => {
@@ -55,12 +64,12 @@ const koreanWorth = (one: string, other: string): number => {
 
 /**
  * Credit for a written term in place of an expected one, 0 to 1: for the same word, or one of similar
- * meaning. `least`: likeness up to which there is no credit.
+ * meaning. `least`: likeness up to which there is no credit; null if likeness counts for nothing.
  */
-export const worthOf = (wanted: string, written: string, least: number): number => {
+export const worthOf = (wanted: string, written: string, least: number | null): number => {
   if (HANGUL.test(wanted)) return HANGUL.test(written) ? koreanWorth(wanted, written) : 0
   const sameness = samenessOf(wanted, written)
-  if (sameness === 1 || NUMBER.test(wanted) || NUMBER.test(written)) return sameness
+  if (least === null || sameness === 1 || NUMBER.test(wanted) || NUMBER.test(written)) return sameness
   return Math.max(sameness, (likenessOf(wanted, written) - least) / (1 - least))
 }
 

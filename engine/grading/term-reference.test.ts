@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { gradeShortAnswer } from './grade-short-answer.ts'
+
+const grade = (question: string, reference: string, answer: string) =>
+  gradeShortAnswer({ question, reference, answer, keywords: [], rubric: '', maximum: 10, leniency: 'normal' })
+
+/** Right answers have at least 6 of 10 points; wrong ones at most 2, and a flag where they have no contradiction. */
+const cases: [question: string, reference: string, right: string[], wrong: string[]][] = [
+  ['Which organ makes bile?', 'The liver', ['liver', 'It is the liver.'], ['kidney', 'the pancreas']],
+  [
+    'Which cells carry oxygen?',
+    'Red blood cells',
+    ['red blood cells', 'the red cells of the blood'],
+    ['white blood cells', 'nerve cells'],
+  ],
+  ['Which vessels leave the heart?', 'Arteries', ['artery', 'the arteries'], ['veins', 'capillaries']],
+  ['Which war began in 1914?', 'World War I', ['the First World War', 'WWI'], ['World War II', 'WW2']],
+  ['Which treaty ended it?', 'The Treaty of Versailles', ['treaty of Versailles'], ['Treaty of Vienna']],
+  ['Which search needs order?', 'Binary search', ['a binary one'], ['linear search', 'hash search']],
+  ['Which particle is neutral?', 'The neutron', ['neutrons', 'nuetron'], ['proton', 'neutrino']],
+  ['Which part makes energy?', 'Mitochondria', ['the mitochondrion', 'mitocondria'], ['ribosomes']],
+  ['Which gas do plants release?', 'Oxygen', ['O2', 'oxygen gas'], ['CO2', 'nitrogen']],
+  ['What is the formula of carbon dioxide?', 'CO2', ['CO2', 'co₂'], ['carbon dioxide', 'H2O']],
+  ['Who wrote The Wealth of Nations?', 'Adam Smith', ['Smith', 'A. Smith'], ['John Smith', 'Marx']],
+  ['Wer schrieb den Faust?', 'Johann Wolfgang von Goethe', ['Goethe', 'J. W. Goethe'], ['Schiller']],
+  ['When did the wall fall?', 'On 9 November 1989', ['9.11.1989', '1989-11-09'], ['9.11.1990', '1961']],
+  ['When does water boil?', '100 °C (212 °F)', ['100 °C', '100 degrees'], ['90 °C', '100 °F']],
+  ['How many chromosomes has a cell?', '46 (23 pairs)', ['46', '46 chromosomes'], ['48']],
+  ['산소를 운반하는 세포는?', '적혈구', ['적혈구입니다'], ['백혈구', '혈소판']],
+  ['심장에서 나가는 혈관은?', '동맥이다.', ['동맥'], ['정맥', '모세혈관']],
+  ['한글은 언제 반포되었는가?', '1446년 10월 9일', ['1446-10-9', '1446. 10. 9.'], ['1443년']],
+  ['遗传物质主要在哪里？', '细胞核', ['在细胞核里'], ['细胞膜', '线粒体']],
+  ['中国的首都是哪里？', '北京', ['北京市'], ['南京', '上海']],
+]
+
+describe('a reference that only names something', () => {
+  it.each(cases)('%s %s', (question, reference, right, wrong) => {
+    for (const answer of right)
+      expect([answer, grade(question, reference, answer).points >= 6]).toEqual([answer, true])
+    for (const answer of wrong) {
+      const { points, flags } = grade(question, reference, answer)
+      expect([answer, points <= 2, flags.length > 0]).toEqual([answer, true, true])
+    }
+  })
+})
+
+describe('a list', () => {
+  it('is not named by things that are alike', () => {
+    const colours = (answer: string) =>
+      grade('Which colours are primary?', 'Red, yellow and blue.', answer).points
+    expect(colours('blue, red, yellow')).toBe(10)
+    expect(colours('red and blue')).toBe(6.5)
+    expect(colours('purple')).toBe(0)
+  })
+
+  it('is told in words without sentences, where the question asks for one', () => {
+    const steps =
+      'Observe, ask a question, form a hypothesis, test it by an experiment, and draw a conclusion.'
+    const { points, flags } = grade(
+      'Give the steps of the scientific method.',
+      steps,
+      'observation, question, hypothesis, experiment, conclusion',
+    )
+    expect(points).toBeGreaterThanOrEqual(7)
+    expect(flags).not.toContain('word_salad')
+  })
+
+  it('may have the formulas of its substances', () => {
+    expect(
+      grade('What do plants need?', 'Water, light and carbon dioxide.', 'light, H2O, CO2').points,
+    ).toBeGreaterThan(9)
+  })
+})
