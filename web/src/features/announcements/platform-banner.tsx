@@ -43,7 +43,12 @@ export default function PlatformBanner() {
         <div className={classes.text} dir="auto">
           <Paragraphs text={first.text} />
         </div>
-        {others.length > 0 && <span className={classes.more}> {t('more', { count: others.length })}</span>}
+        {others.length > 0 && (
+          <Box component="span" c="var(--text-2)">
+            {' '}
+            {t('more', { count: others.length })}
+          </Box>
+        )}
       </Box>
       <Button
         variant="default"

@@ -46,7 +46,7 @@ export function RubricLines({ lines, typed, onType, maxPoints, problem, student 
         </Text>
       </Group>
       {isApart && (
-        <Group className={classes.apart} py={6} px="sm" mt="xs" bdrs="sm" fz="sm" gap="0 0.5rem">
+        <Group bg="var(--sunken)" c="var(--text-2)" py={6} px="sm" mt="xs" bdrs="sm" fz="sm" gap="0 0.5rem">
           <span>{t('lines.apart', { sum: format.number(sum) })}</span>
           <Anchor
             component="button"
@@ -85,7 +85,7 @@ export function RubricLines({ lines, typed, onType, maxPoints, problem, student 
                   <span dir="auto">{criterion}</span>
                 </UnstyledButton>
                 {quote !== null && points > 0 && (
-                  <Box className={classes.quote}>
+                  <Box ps="xl">
                     <LineQuote quote={quote} index={index} isManyColoured />
                   </Box>
                 )}

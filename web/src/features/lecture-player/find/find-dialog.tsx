@@ -76,7 +76,7 @@ export default function FindDialog({ isOpen, lectureId, slides, language, onGo, 
       closeButtonProps={{ size: 'lg' }}
     >
       <TextInput
-        className={classes.field}
+        flex="none"
         type="search"
         size="md"
         data-autofocus

@@ -64,10 +64,10 @@ export function Component() {
           <Work student={student.data} />
         </div>
         <aside>
-          <div className={`${classes.rail} panel`}>
+          <Box className="panel" p={20}>
             <FigureRows student={student.data} />
             <ExtraTime quizzes={student.data.quizzes} mayChange={mayRemove} />
-          </div>
+          </Box>
           <Box p="md" c="var(--text-2)" fz="sm">
             <p>{t('student.private')}</p>
             {mayRemove && <RemoveStudent courseId={courseId} student={student.data} />}

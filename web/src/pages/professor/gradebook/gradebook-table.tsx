@@ -134,7 +134,9 @@ export function GradebookTable(props: GradebookTableProps) {
                   ))}
                   <td className={classes.total}>
                     {row.total?.isPreliminary && (
-                      <span className={classes.preliminary}>{t('preliminary')} </span>
+                      <Box component="span" c="var(--text-2)" fz="xs" fw={400}>
+                        {t('preliminary')}{' '}
+                      </Box>
                     )}
                     {row.total ? format.percentage(row.total.percent) : '–'}
                   </td>

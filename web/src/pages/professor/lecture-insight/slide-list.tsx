@@ -34,7 +34,7 @@ export function SlideList({ slides, needy, chosen, onChoose }: SlideListProps) {
               onClick={() => onChoose(isOpen ? null : slide.index)}
             >
               <Thumbnail className={classes.picture} src={slide.thumbnail_url} isLazy />
-              <span className={classes.words}>
+              <span className="grow">
                 <Box component="strong" className="truncate" display="block" fw={500} dir="auto">
                   {title}
                 </Box>

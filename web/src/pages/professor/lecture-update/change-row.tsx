@@ -76,10 +76,10 @@ export function ChangeRow({ slide, isLeftOut }: { slide: DifferingSlide; isLeftO
             noChange
           ) : changes.lacksAudio ? (
             <>
-              <span className={classes.warning}>
+              <Group component="span" gap={4} wrap="nowrap" c="var(--warn)" fw={500}>
                 <IconVolumeOff size={16} aria-hidden />{' '}
                 {t(heard.before.audio_url ? 'audio.stale' : 'audio.none')}
-              </span>
+              </Group>
               {!isLeftOut && <Line isQuiet>{t('audio.comes')}</Line>}
             </>
           ) : (

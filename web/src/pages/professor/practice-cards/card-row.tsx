@@ -94,19 +94,19 @@ export function CardRow({ lectureId, card }: CardRowProps) {
             {field('detail')}
           </>
         ) : (
-          <div className={classes.words}>
-            <p className={classes.front} dir="auto">
+          <Box className="break-words" lh="1.5">
+            <Box component="p" fw={600} dir="auto">
               <RichText>{card.front}</RichText>
-            </p>
+            </Box>
             <p dir="auto">
               <RichText>{card.back}</RichText>
             </p>
             {card.detail && (
-              <p className={classes.detail} dir="auto">
+              <Box component="p" mt={4} c="var(--text-2)" fz="md" dir="auto">
                 <RichText>{card.detail}</RichText>
-              </p>
+              </Box>
             )}
-          </div>
+          </Box>
         )}
         {change.error && (
           <Text size="sm" c="var(--bad)" role="alert">

@@ -38,7 +38,14 @@ export function MissingStudents({ quizId, canGiveTime }: { quizId: string; canGi
   if (students.length === 0) return null
   const count = students.length
   return (
-    <Box className={classes.release} component="section" aria-label={t('missing.list')} mt="md" bdrs="sm">
+    <Box
+      bd="1px solid var(--line)"
+      bg="var(--paper)"
+      component="section"
+      aria-label={t('missing.list')}
+      mt="md"
+      bdrs="sm"
+    >
       <UnstyledButton
         className="touch-height"
         w="100%"

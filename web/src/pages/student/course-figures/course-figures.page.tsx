@@ -86,9 +86,9 @@ function OwnFigures({ own, isOld }: { own: StudentInsight; isOld: boolean }) {
         </section>
       </div>
       <aside>
-        <div className={`${page.rail} panel`}>
+        <Box className="panel" p={20}>
           <FigureRows student={own} />
-        </div>
+        </Box>
         <section className={classes.recorded} aria-labelledby="recorded">
           <Title order={2} size="h4" id="recorded">
             {t('own.recorded')}

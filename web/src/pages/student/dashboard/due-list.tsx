@@ -32,7 +32,7 @@ export function DueList({ query }: { query: UseQueryResult<DueQuiz[]> }) {
           {t('due.none')}
         </Text>
       ) : (
-        <ul className={classes.list}>
+        <Box component="ul" className="border-above" mt="sm">
           {query.data.map((quiz) => (
             <DueRow
               key={quiz._id}
@@ -43,7 +43,7 @@ export function DueList({ query }: { query: UseQueryResult<DueQuiz[]> }) {
               }}
             />
           ))}
-        </ul>
+        </Box>
       )}
       {begun && (
         <Suspense>
@@ -89,7 +89,7 @@ function DueRow({ quiz, onTake }: { quiz: DueQuiz; onTake: () => void }) {
           </Text>
         )}
       </div>
-      <div className={classes.words}>
+      <div className="grow">
         <Text
           component={Link}
           to={paths.studentQuizzes(quiz.course_id)}

@@ -27,7 +27,7 @@ export function TeachingSlide({ courseId, slide, onChange }: TeachingSlideProps)
       <Box component="p" id={id} mb={6} fz="sm" fw={600} lh="1.25rem">
         {t('forms.slide.label')}
       </Box>
-      <Group className={classes.row} bd="1px solid var(--line)" bdrs="sm" gap="sm" wrap="nowrap">
+      <Group py={10} px="sm" bd="1px solid var(--line)" bdrs="sm" gap="sm" wrap="nowrap">
         {slide ? (
           <ChosenSlide slide={slide} />
         ) : (

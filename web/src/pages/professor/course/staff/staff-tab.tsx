@@ -26,7 +26,7 @@ export function StaffTab({ course }: { course: Course }) {
   const isManager = mayChange(course, 'manage_staff')
   return (
     <div className={classes.columns}>
-      <div className={classes.main}>
+      <Box miw={0}>
         {isManager && <InviteForm courseId={course._id} />}
         {staff.isPending ? (
           <Skeleton height={280} role="status" aria-label={t('loading')} />
@@ -35,7 +35,7 @@ export function StaffTab({ course }: { course: Course }) {
         ) : (
           <FailedQuery query={staff}>{t('failed')}</FailedQuery>
         )}
-      </div>
+      </Box>
       <RoleTable />
     </div>
   )

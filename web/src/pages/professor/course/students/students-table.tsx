@@ -1,5 +1,5 @@
 import type { ClassStudent, ClassStudents } from '@lectern/contract/insight.ts'
-import { Progress, Table } from '@mantine/core'
+import { Box, Progress, Table } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useRef } from 'react'
@@ -142,7 +142,9 @@ function StudentRow({ student, to, index, totals, isTracked, measure, onFocus }:
       </Table.Td>
       <Table.Td className={classes.points} data-number>
         {student.quizzes_submitted === 0 ? (
-          <span className={classes.none}>{t('noPoints')}</span>
+          <Box component="span" c="var(--text-3)">
+            {t('noPoints')}
+          </Box>
         ) : (
           <>
             <strong>{format.number(student.points)}</strong>/{format.number(student.points_due)}

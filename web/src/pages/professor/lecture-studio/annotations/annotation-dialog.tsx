@@ -88,7 +88,9 @@ function Content({ editing, close }: { editing: AnnotationEditing; close: () => 
     >
       {kinds.length > 1 && (
         <SegmentedControl
-          className={classes.kinds}
+          flex="none"
+          mb="sm"
+          mx="md"
           aria-label={t('script.dialog.kind')}
           value={form.type}
           onChange={(type) => setForm(changeType(form, type as typeof form.type))}

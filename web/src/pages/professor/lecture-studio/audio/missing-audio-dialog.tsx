@@ -170,7 +170,7 @@ function MissingAudioRows({ rows, hasStarted }: { rows: readonly BulkItem[]; has
   return (
     <Box
       ref={list}
-      className={`${classes.rows} focus-inside`}
+      className="scroll-y focus-inside"
       component="ul"
       mah="min(20rem, 44vh)"
       mt="sm"

@@ -189,18 +189,18 @@ function Sheet({ entry, marker, stored, restored, onClose, leaveRef }: SheetProp
         </Box>
       )}
       <div className={classes.workspace}>
-        <div
+        <Box
           ref={ref}
-          className={classes.slideBox}
+          w="100%"
           style={{ maxWidth: `min(74rem, calc(100cqh * ${picture.width / picture.height}))` }}
         >
           <DrawingBoard ink={ink} picture={picture}>
             {/* What the slide shows already, so that nothing is drawn over it by mistake. */}
-            <div className={`${classes.present} cover`} inert>
+            <Box className="cover" opacity={0.5} inert>
               <AnnotationCanvas annotations={others} picture={picture} states={null} />
-            </div>
+            </Box>
           </DrawingBoard>
-        </div>
+        </Box>
       </div>
       <AddDrawingDialog
         isOpen={asked === 'save'}

@@ -1,6 +1,6 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
-import { Tooltip } from '@mantine/core'
+import { Box, Tooltip } from '@mantine/core'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,10 +38,10 @@ export const OverviewRow = memo(function OverviewRow({ slide, onOpen, ...row }: 
         onClick={() => onOpen(slide.number, row.language)}
       >
         <img className={classes.picture} src={slide.thumbnailUrl} alt="" loading="lazy" draggable={false} />
-        <span className={`${classes.number} tabular`}>
+        <Box component="span" className="tabular" flex="none" w={28} fw={600} ta="right">
           <span className="visually-hidden">{t('filmstrip.slide')} </span>
           {slide.number}
-        </span>
+        </Box>
         <span className={classes.text} lang={text ? row.language : undefined}>
           {text || t(row.isSilent ? 'silent.choice' : 'overview.noScript')}
         </span>

@@ -54,7 +54,7 @@ export function DeckLanguageBanner() {
   return (
     <section className={`${classes.question} border-below`} aria-label={t('deckLanguage.label')}>
       <IconLanguage className={classes.icon} size={20} aria-hidden />
-      <Box className={classes.text} component="span" fz="sm" lh="1.25rem" role="status">
+      <Box flex="1 1 20rem" miw={0} component="span" fz="sm" lh="1.25rem" role="status">
         {t(isBuiltin ? 'deckLanguage.text' : 'deckLanguage.textModel', { language, standard })}
       </Box>
       <Group className={classes.ways} gap="xs">
