@@ -22,7 +22,7 @@ export function OwnQuestions({ lectureId, questions, slides, onJump }: OwnQuesti
   const withdraw = useWithdrawQuestion(lectureId)
   return (
     <Box className={`${classes.list} border-below`} component="section" aria-label={t('questions.open')}>
-      <ul>
+      <ul className="divided">
         {questions.map((one) => {
           const { _id: id, question, slide_index: number, answer, is_done: isDone } = one
           const slide = slides[number - 1]

@@ -34,7 +34,7 @@ export function BankList({ questions, ...props }: BankListProps) {
   const rest = questions.length - most
   return (
     <>
-      <ul className="panel">
+      <ul className="panel divided">
         {questions.slice(0, most).map((kept) => (
           <BankRow key={kept._id} kept={kept} {...props} />
         ))}

@@ -59,7 +59,7 @@ export function RubricLines({ lines, typed, onType, maxPoints, problem, student 
           </Anchor>
         </Group>
       )}
-      <ul className={classes.lines} data-apart={isApart || undefined}>
+      <ul className={`${classes.lines} divided`} data-apart={isApart || undefined}>
         {lines.map(({ criterion, possible, quote }, index) => {
           const text = typed.lines[index] ?? ''
           const read = readPoints(text, possible)

@@ -71,7 +71,7 @@ export default function FindDialog({ isOpen, lectureId, slides, language, onGo, 
       size={720}
       fullScreen={isPhone}
       yOffset="8dvh"
-      classNames={{ content: classes.content, body: classes.body }}
+      classNames={{ body: classes.body }}
       title={t('find')}
       closeButtonProps={{ size: 'lg' }}
     >
@@ -131,7 +131,7 @@ export default function FindDialog({ isOpen, lectureId, slides, language, onGo, 
             aria-selected={at === current}
             onClick={() => go(hit)}
           >
-            <Box className={classes.picture} component="span" aria-hidden>
+            <Box className={`${classes.picture} slide-frame`} component="span" aria-hidden>
               <Thumbnail src={hit.slide.thumbnail_url} isLazy />
             </Box>
             <span className={classes.words}>

@@ -37,12 +37,7 @@ export function FoldCard({ title, summary, isOpen, onFold, children }: FoldCardP
                 </Text>
               )}
             </Stack>
-            <IconChevronDown
-              className={classes.chevron}
-              data-open={isOpen || undefined}
-              size={18}
-              aria-hidden
-            />
+            <IconChevronDown className="chevron" data-open={isOpen || undefined} size={18} aria-hidden />
           </UnstyledButton>
         </Title>
       ) : (

@@ -95,7 +95,7 @@ function Work({ student }: { student: StudentInsight }) {
             <CellLegend hasStuck={stuck !== null} />
           </div>
           {student.lectures.length === 0 && <p>{t('student.noLectures')}</p>}
-          <ul className={classes.list}>
+          <ul className="border-below">
             {student.lectures.map((lecture) => (
               <LectureProgress
                 key={lecture._id}

@@ -187,7 +187,7 @@ function CellLink({
   const state = row.entries[at]!.state
   if (state !== 'points' && state !== 'handed_in') return children
   return (
-    <Link className={classes.answers} tabIndex={-1} to={paths.submissionsOf(quizId, row.student.email)}>
+    <Link className="quiet-link" tabIndex={-1} to={paths.submissionsOf(quizId, row.student.email)}>
       {children}
     </Link>
   )

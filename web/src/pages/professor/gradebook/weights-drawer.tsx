@@ -139,7 +139,7 @@ function RulesForm({ courseId, book, onClose }: Omit<WeightsDrawerProps, 'isOpen
           {t('weights.addLetter')}
         </Button>
       )}
-      <div className={classes.footer}>
+      <div className={`${classes.footer} sticky-footer`}>
         <Preview book={book} edited={edited} />
         {(mistake || save.error) && (
           <FailureAlert mb="sm">

@@ -51,7 +51,7 @@ export function MatchList({ rows, slides, takesFrom, onChoose, onCompare }: Matc
   const { t } = useTranslation('replacing')
   return (
     <>
-      <div className={classes.columns} aria-hidden>
+      <div className={`${classes.columns} mantine-visible-from-lg`} aria-hidden>
         <span>{t('columns.now')}</span>
         <span />
         <span>{t('columns.file')}</span>
@@ -129,6 +129,8 @@ function RunRow({ run, slides, onChoose, onCompare }: RunRowProps) {
   )
 }
 
+const colors = { unchanged: 'green', changed: 'yellow', moved: 'petrol', new: 'green', removed: 'red' }
+
 const icons = {
   unchanged: IconCheck,
   changed: IconPencil,
@@ -169,7 +171,7 @@ const PairRow = memo(function PairRow({ row, slides, takes, onChoose, onCompare 
         )}
       </Group>
       <div className={classes.state}>
-        <Badge className={classes.badge} data-kind={kind} leftSection={<Icon size={14} aria-hidden />}>
+        <Badge color={colors[kind]} leftSection={<Icon size={14} aria-hidden />}>
           {t(`kind.${kind}`)}
         </Badge>
         <Details row={row} />
@@ -223,7 +225,7 @@ function Picture({ src, label, isRepeated = false, onOpen }: PictureProps) {
       tabIndex={isRepeated ? -1 : undefined}
       data-opens={isRepeated ? undefined : ''}
     >
-      <Thumbnail src={src} className={classes.picture} isLazy />
+      <Thumbnail src={src} className={`${classes.picture} slide-frame`} isLazy />
     </UnstyledButton>
   )
 }

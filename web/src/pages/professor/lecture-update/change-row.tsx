@@ -53,7 +53,7 @@ export function ChangeRow({ slide, isLeftOut }: { slide: DifferingSlide; isLeftO
         onClick={() => setOpen(!isOpen)}
         data-change-row
       >
-        <Thumbnail className={classes.picture} src={slide.thumbnail_url} isLazy />
+        <Thumbnail className={`${classes.picture} slide-frame`} src={slide.thumbnail_url} isLazy />
         <span className={classes.name}>
           <span className={classes.quiet}>{state ? t('slideState', { slide: number, state }) : number}</span>
           <strong dir="auto">{slide.title ?? number}</strong>
@@ -121,7 +121,12 @@ export function ChangeRow({ slide, isLeftOut }: { slide: DifferingSlide; isLeftO
             </>
           )}
         </Cell>
-        <IconChevronDown className={classes.chevron} size={20} aria-hidden />
+        <IconChevronDown
+          className={`${classes.chevron} chevron`}
+          data-open={isOpen || undefined}
+          size={20}
+          aria-hidden
+        />
       </button>
       {isOpen && (
         <div id={id} className={classes.details}>

@@ -261,7 +261,7 @@ function UpdateFooter({
           : null
   if (differing === 0 && missing.length === 0 && !updating.isBusy)
     return (
-      <footer className={`${classes.footer} border-above`}>
+      <footer className={`${classes.footer} sticky-footer`}>
         <Button component={Link} to={studio} variant="default">
           {t('back')}
         </Button>
@@ -277,7 +277,7 @@ function UpdateFooter({
         ? t('takesSeconds', { count: Math.max(10, Math.ceil(seconds / 10) * 10) })
         : t('takesMinutes', { count: Math.ceil(seconds / 60) })
   return (
-    <footer className={`${classes.footer} border-above`}>
+    <footer className={`${classes.footer} sticky-footer`}>
       <ReasonButton reason={updating.isBusy ? t('busy') : reason} onClick={updating.start}>
         {updating.isUpdating ? t('updating') : t('title')}
       </ReasonButton>

@@ -23,8 +23,8 @@ export function CourseUsage({ course, isPresent }: CourseUsageProps) {
   const { course_id: id, course_name: name, total, by_task: tasks, by_user: users } = course
   return (
     <Stack component="section" gap={0} miw={0} aria-label={name}>
-      <Title className={`${classes.name} break-words`} order={2} size="h3" mb="xs">
-        <Link to={paths.professorCourse(id)} dir="auto">
+      <Title className="break-words" order={2} size="h3" mb="xs">
+        <Link className="quiet-link" to={paths.professorCourse(id)} dir="auto">
           {name}
         </Link>
       </Title>

@@ -2,7 +2,6 @@ import type { CourseUsage } from '@lectern/contract/models.ts'
 import { Box, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { TaskTable } from './task-table.tsx'
-import classes from './usage.module.css'
 
 type UsageWithoutCourseProps = Pick<CourseUsage, 'total' | 'by_task'>
 
@@ -14,7 +13,7 @@ export function UsageWithoutCourse({ total, by_task: tasks }: UsageWithoutCourse
   const { t } = useTranslation('models')
   return (
     <Stack component="section" gap={0} miw={0} aria-labelledby="usage-without-course">
-      <Title className={`${classes.name} break-words`} order={2} size="h3" mb="xs" id="usage-without-course">
+      <Title className="break-words" order={2} size="h3" mb="xs" id="usage-without-course">
         {t('usage.withoutCourse')}
       </Title>
       <Box component="p" mb="sm" c="var(--text-2)" fz="md">

@@ -76,7 +76,9 @@ export function CardRow({ lectureId, card }: CardRowProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: its shortcuts need the focus
     <li ref={row} className={classes.card} tabIndex={0} onKeyDown={press} aria-label={card.front}>
-      {card.thumbnail_url && <img className={classes.thumbnail} src={card.thumbnail_url} alt="" />}
+      {card.thumbnail_url && (
+        <img className={`${classes.thumbnail} slide-frame`} src={card.thumbnail_url} alt="" />
+      )}
       <Stack gap="xs" flex={1} miw={0}>
         <Text size="sm" c="var(--text-2)" className="break-words">
           {card.slide_index === null ? t('cards.slideGone') : t('cards.slide', { number: card.slide_index })}

@@ -11,7 +11,6 @@ import { alwaysFresh, useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { useFormat } from '../../../ui/format.ts'
-import classes from './quiz-submissions.module.css'
 
 /** How often the progress of students at work is read. */
 const workingMs = 10_000
@@ -60,12 +59,7 @@ export function MissingStudents({ quizId, canGiveTime }: { quizId: string; canGi
           <Box component="span" flex={1} fw={500}>
             {t('missing.count', { count, number: format.number(count) })}
           </Box>
-          <IconChevronDown
-            className={classes.chevron}
-            data-open={isOpen || undefined}
-            size={16}
-            aria-hidden
-          />
+          <IconChevronDown className="chevron" data-open={isOpen || undefined} size={16} aria-hidden />
         </Group>
       </UnstyledButton>
       <Collapse expanded={isOpen} id={listId}>

@@ -61,7 +61,7 @@ function OwnFigures({ own, isOld }: { own: StudentInsight; isOld: boolean }) {
               </Title>
               <CellLegend hasStuck={false} />
             </div>
-            <ul className={page.list}>
+            <ul className="border-below">
               {own.lectures.map((lecture) => (
                 <LectureProgress key={lecture._id} lecture={lecture} stuckSlide={null} />
               ))}

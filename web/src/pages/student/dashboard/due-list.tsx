@@ -102,9 +102,9 @@ function DueRow({ quiz, onTake }: { quiz: DueQuiz; onTake: () => void }) {
         </Text>
         <Text size="sm" c="var(--text-2)" className="break-words">
           <bdi>{quiz.course_name}</bdi>
-          <span className={classes.more}> · {facts}</span>
+          <span className="mantine-visible-from-sm"> · {facts}</span>
         </Text>
-        <Text className={isBefore ? undefined : classes.more} size="sm" c="var(--text-2)">
+        <Text className={isBefore ? undefined : 'mantine-visible-from-sm'} size="sm" c="var(--text-2)">
           {isByHand
             ? t('due.closesByHand')
             : isBefore

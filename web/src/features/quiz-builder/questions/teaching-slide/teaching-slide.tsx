@@ -66,7 +66,12 @@ function ChosenSlide({ slide }: { slide: QuestionSlide }) {
   const isGone = lecture !== undefined && !entry
   return (
     <>
-      {entry && <Thumbnail src={entry.thumbnail_url} className={classes.thumbnail} />}
+      {entry && (
+        <Thumbnail
+          src={entry.thumbnail_url}
+          className={`${classes.thumbnail} mantine-visible-from-sm slide-frame`}
+        />
+      )}
       <Box flex={1} miw={0}>
         <Box className="break-words" component="p" fw={500} lh="1.375rem" dir="auto">
           {entry?.title

@@ -115,7 +115,7 @@ function StudentRow({ student, to, index, totals, isTracked, measure, onFocus }:
         <Link className={`${classes.name} break-words`} to={to} dir="auto" onFocus={onFocus}>
           {student.name}
         </Link>{' '}
-        <span className={`${classes.email} truncate`}>{student.email}</span>
+        <span className={`${classes.email} mantine-visible-from-lg truncate`}>{student.email}</span>
       </Table.Th>
       {isTracked && (
         <Table.Td className={classes.state}>
@@ -128,7 +128,7 @@ function StudentRow({ student, to, index, totals, isTracked, measure, onFocus }:
         </Table.Td>
       )}
       {isTracked && (
-        <Table.Td className={classes.wide} data-number>
+        <Table.Td className="mantine-visible-from-lg" data-number>
           <Share done={student.lectures_finished ?? 0} total={totals.lectures} />
         </Table.Td>
       )}
@@ -137,7 +137,7 @@ function StudentRow({ student, to, index, totals, isTracked, measure, onFocus }:
           <Share done={student.slides_studied ?? 0} total={totals.slides} />
         </Table.Td>
       )}
-      <Table.Td className={classes.wide} data-number>
+      <Table.Td className="mantine-visible-from-lg" data-number>
         {student.quizzes_submitted}/{student.quizzes_due}
       </Table.Td>
       <Table.Td className={classes.points} data-number>

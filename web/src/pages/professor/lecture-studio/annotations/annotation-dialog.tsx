@@ -41,7 +41,11 @@ export function AnnotationDialog({ isOpen }: { isOpen: boolean }) {
       // is open.
       overlayProps={beside ? { style: { clipPath: beside.hole } } : undefined}
       data-beside={beside !== null || undefined}
-      classNames={{ inner: classes.inner, content: classes.content, body: 'window-body' }}
+      classNames={{
+        inner: classes.inner,
+        content: `${classes.content} overflow-hidden`,
+        body: 'window-body',
+      }}
       returnFocus={false}
       title={
         <>

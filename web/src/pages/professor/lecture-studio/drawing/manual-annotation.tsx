@@ -97,7 +97,7 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
             </Box>
           </>
         }
-        classNames={{ content: classes.content, header: classes.head, body: classes.body }}
+        classNames={{ header: 'border-below', body: classes.body }}
       >
         <div className={classes.columns}>
           <div className={classes.workspace}>
@@ -156,7 +156,7 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
           </Stack>
         </div>
         <Group
-          className={`${classes.footer} border-above`}
+          className={`${classes.footer} sticky-footer`}
           justify="flex-end"
           gap="xs"
           bdrs="0 0 var(--r) var(--r)"

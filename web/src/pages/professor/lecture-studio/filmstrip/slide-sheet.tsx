@@ -45,7 +45,7 @@ export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       size="66%"
       title={t('filmstrip.slides', { count: counts.total })}
       closeButtonProps={{ size: 44, iconSize: 18 }}
-      classNames={{ content: classes.content, header: classes.head, body: classes.body }}
+      classNames={{ content: classes.content, header: classes.head, body: `${classes.body} window-body` }}
     >
       <Group className="border-below" gap="xs" flex="none" pb="sm" px="md" bg="var(--paper)" data-slide-sheet>
         <SegmentedControl

@@ -37,7 +37,13 @@ export const OverviewRow = memo(function OverviewRow({ slide, onOpen, ...row }: 
         disabled={isLocked(row.language)}
         onClick={() => onOpen(slide.number, row.language)}
       >
-        <img className={classes.picture} src={slide.thumbnailUrl} alt="" loading="lazy" draggable={false} />
+        <img
+          className={`${classes.picture} slide-frame`}
+          src={slide.thumbnailUrl}
+          alt=""
+          loading="lazy"
+          draggable={false}
+        />
         <Box component="span" className="tabular" flex="none" w={28} fw={600} ta="right">
           <span className="visually-hidden">{t('filmstrip.slide')} </span>
           {slide.number}
@@ -55,7 +61,7 @@ export const OverviewRow = memo(function OverviewRow({ slide, onOpen, ...row }: 
                 <IconLock size={14} aria-hidden />
               </Tooltip>
               <span className="visually-hidden">{name}: </span>
-              <span className={classes.code} aria-hidden>
+              <span className={`${classes.code} mantine-hidden-from-md`} aria-hidden>
                 {language.toUpperCase()}
               </span>
               {state === 'noScript' ? t('overview.notTranslated') : <StateLabel state={state} isQuiet />}
@@ -68,7 +74,7 @@ export const OverviewRow = memo(function OverviewRow({ slide, onOpen, ...row }: 
               onClick={() => onOpen(slide.number, language)}
             >
               <span className="visually-hidden">{t('overview.openIn', { number: slide.number, name })} </span>
-              <span className={classes.code} aria-hidden>
+              <span className={`${classes.code} mantine-hidden-from-md`} aria-hidden>
                 {language.toUpperCase()}
               </span>
               <StateLabel state={state} isThin={slide.thin.includes(language)} isQuiet />

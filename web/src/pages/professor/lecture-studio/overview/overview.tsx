@@ -60,7 +60,7 @@ export function Overview() {
         </div>
       </Group>
       {rows.length > 0 && (
-        <Box className={classes.heads} flex="none" px="lg" aria-hidden>
+        <Box className={`${classes.heads} mantine-visible-from-md`} flex="none" px="lg" aria-hidden>
           {(rows.length > 1 ? [1, 2] : [1]).map((column) => (
             <Box key={column} className={classes.head} py={4} c="var(--text-2)" fz="xs" fw={600}>
               <span>{t('overview.head')}</span>

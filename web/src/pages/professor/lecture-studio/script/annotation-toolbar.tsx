@@ -71,7 +71,12 @@ export function AnnotationToolbar({ marker, at }: AnnotationToolbarProps) {
       <span className={`${classes.what} nowrap`}>
         <strong>{name}</strong>
         {details[0] && (
-          <Box className={classes.detail} component="span" maw={192} c="var(--text-2)">
+          <Box
+            className={`${classes.detail} mantine-visible-from-md`}
+            component="span"
+            maw={192}
+            c="var(--text-2)"
+          >
             {details[0]}
           </Box>
         )}
