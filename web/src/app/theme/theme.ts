@@ -150,7 +150,7 @@ export const theme = createTheme({
     Menu: {
       // Inside the page, like tooltips.
       defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false, position: 'bottom-end' },
-      classNames: { dropdown: classes.popover },
+      classNames: { dropdown: classes.popover, item: classes.menuItem },
     },
     Popover: { classNames: { dropdown: classes.popover } },
     Tabs: { classNames: { tab: classes.tab, list: classes.tabList } },

@@ -37,7 +37,7 @@ export function MessageList({
   const { t } = useTranslation('chat')
   const greeting = greetingIn(language)
   return (
-    <Stack className={classes.list} component="ol" gap={20}>
+    <Stack p="var(--inset)" component="ol" gap={20}>
       <li>
         <Assistant>
           <Box component="p" lh="1.4rem" lang={greeting.language} dir="auto">

@@ -27,7 +27,7 @@ export function OwnQuestions({ lectureId, questions, slides, onJump }: OwnQuesti
           const { _id: id, question, slide_index: number, answer, is_done: isDone } = one
           const slide = slides[number - 1]
           return (
-            <li key={id} className={classes.question}>
+            <Box component="li" key={id} py={10}>
               <p className="break-words pre-wrap" dir="auto">
                 {question}
               </p>
@@ -55,7 +55,7 @@ export function OwnQuestions({ lectureId, questions, slides, onJump }: OwnQuesti
                   </Button>
                 )}
               </Group>
-            </li>
+            </Box>
           )
         })}
       </ul>

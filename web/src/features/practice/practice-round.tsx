@@ -137,7 +137,7 @@ function Finished({ to, children }: FinishedProps) {
   const { t } = useTranslation('practice')
   return (
     <div className={classes.finished}>
-      <Box ref={focusOnMount} component="h2" className={classes.result} tabIndex={-1}>
+      <Box ref={focusOnMount} component="h2" fz="xl" fw={600} lh="1.875rem" lts="0" tabIndex={-1}>
         {children}
       </Box>
       <Button component={Link} to={to} mt="lg">

@@ -46,7 +46,9 @@ export function FoldCard({ title, summary, isOpen, onFold, children }: FoldCardP
         </Title>
       )}
       <Collapse expanded={isOpen} id={bodyId}>
-        <Stack className={classes.body}>{children}</Stack>
+        <Stack pt="sm" pb={20} px="var(--inset)">
+          {children}
+        </Stack>
       </Collapse>
     </section>
   )

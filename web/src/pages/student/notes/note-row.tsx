@@ -33,7 +33,7 @@ export function NoteRow({ row, words }: NoteRowProps) {
     <Box className={`${classes.row} border-above`} component="li" py="md">
       <Group align="flex-start" justify="space-between" gap="xs" wrap="nowrap">
         <Link
-          className={`${classes.slide} break-words`}
+          className={`${classes.slide} stretched-link break-words`}
           to={`${paths.studentLecture(row.lecture_id)}?${new URLSearchParams({ slide: String(number) })}`}
         >
           {title ? marked(t('allNotes.slideTitled', { number, title })) : t('allNotes.slide', { number })}

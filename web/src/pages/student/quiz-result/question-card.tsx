@@ -50,7 +50,7 @@ export function QuestionCard({
   const isProvisional = isGraded && graded?.is_provisional === true
   return (
     <Group
-      className={classes.card}
+      p="var(--inset)"
       bd="1px solid var(--line)"
       bdrs="sm"
       bg="var(--paper)"

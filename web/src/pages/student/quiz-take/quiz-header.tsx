@@ -106,7 +106,7 @@ function SaveState({ saving: lastSave }: { saving: AutosaveState['saving'] }) {
     <Box className={classes.saving} component="span" mih={20} fz="sm" data-state={saving}>
       {saving === 'saving' && (
         <>
-          <IconLoader2 className={classes.spinner} size={15} aria-hidden /> {t('take.saving')}
+          <IconLoader2 className="turning" size={15} aria-hidden /> {t('take.saving')}
         </>
       )}
       {saving === 'saved' && (

@@ -112,10 +112,12 @@ function StudentRow({ student, to, index, totals, isTracked, measure, onFocus }:
     // The header is row 1.
     <Table.Tr ref={measure} className={classes.row} data-index={index} aria-rowindex={index + 2}>
       <Table.Th scope="row" className={classes.person}>
-        <Link className={`${classes.name} break-words`} to={to} dir="auto" onFocus={onFocus}>
+        <Link className={`${classes.name} stretched-link break-words`} to={to} dir="auto" onFocus={onFocus}>
           {student.name}
         </Link>{' '}
-        <span className={`${classes.email} mantine-visible-from-lg truncate`}>{student.email}</span>
+        <Box component="span" className="mantine-visible-from-lg truncate" ms={4} c="var(--text-3)">
+          {student.email}
+        </Box>
       </Table.Th>
       {isTracked && (
         <Table.Td className={classes.state}>

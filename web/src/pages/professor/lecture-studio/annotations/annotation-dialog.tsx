@@ -118,7 +118,7 @@ function Content({ editing, close }: { editing: AnnotationEditing; close: () => 
           <Button
             variant="subtle"
             color="gray"
-            className={classes.remove}
+            className="danger"
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={() => {
               removeAnnotation(address, edited)

@@ -168,7 +168,7 @@ export function AnnotationsList({ className, onClose }: AnnotationsListProps) {
                     <IconPencil size={16} aria-hidden />
                   </ActionIcon>
                   <ActionIcon
-                    className={classes.remove}
+                    className="danger"
                     size={28}
                     disabled={work.isLocked}
                     aria-label={t('slide.remove', { words })}

@@ -64,9 +64,9 @@ export function UploadForm({ jobError, action, onStarted, beside }: UploadFormPr
   return (
     <>
       {problem && (
-        <div className={classes.problem}>
+        <Box mb="md" mx="var(--gutter)">
           <FailureAlert>{problem}</FailureAlert>
-        </div>
+        </Box>
       )}
       <div className={classes.columns}>
         <div className={classes.zone}>

@@ -100,7 +100,7 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
         classNames={{ header: 'border-below', body: classes.body }}
       >
         <div className={classes.columns}>
-          <div className={classes.workspace}>
+          <Box p="var(--gutter)" bg="var(--desk)">
             {kind === 'drawing' ? (
               <DrawingBoard ink={ink} picture={picture}>
                 {present}
@@ -131,7 +131,7 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
               </Group>
             )}
             <AnnotatedSentence chosen={chosen} color={color} />
-          </div>
+          </Box>
           <Stack className={classes.form} gap={20}>
             <div>
               <Text component="div" size="sm" mb={6} fw={600}>

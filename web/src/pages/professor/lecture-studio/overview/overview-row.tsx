@@ -61,9 +61,9 @@ export const OverviewRow = memo(function OverviewRow({ slide, onOpen, ...row }: 
                 <IconLock size={14} aria-hidden />
               </Tooltip>
               <span className="visually-hidden">{name}: </span>
-              <span className={`${classes.code} mantine-hidden-from-md`} aria-hidden>
+              <Box component="span" className="mantine-hidden-from-md" c="var(--text-2)" fw={600} aria-hidden>
                 {language.toUpperCase()}
-              </span>
+              </Box>
               {state === 'noScript' ? t('overview.notTranslated') : <StateLabel state={state} isQuiet />}
             </span>
           ) : (
@@ -74,9 +74,9 @@ export const OverviewRow = memo(function OverviewRow({ slide, onOpen, ...row }: 
               onClick={() => onOpen(slide.number, language)}
             >
               <span className="visually-hidden">{t('overview.openIn', { number: slide.number, name })} </span>
-              <span className={`${classes.code} mantine-hidden-from-md`} aria-hidden>
+              <Box component="span" className="mantine-hidden-from-md" c="var(--text-2)" fw={600} aria-hidden>
                 {language.toUpperCase()}
-              </span>
+              </Box>
               <StateLabel state={state} isThin={slide.thin.includes(language)} isQuiet />
             </button>
           )

@@ -120,7 +120,7 @@ export function AnnotationToolbar({ marker, at }: AnnotationToolbarProps) {
       <Tooltip label={t('script.remove')}>
         <ActionIcon
           size={30}
-          className={`${classes.action} ${classes.remove}`}
+          className={`${classes.action} danger`}
           aria-label={t('script.remove')}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
