@@ -35,7 +35,7 @@ export default function PlatformBanner() {
   if (!first) return null
   return (
     <section className={classes.banner} aria-labelledby={id}>
-      <IconSpeakerphone className={classes.icon} size={18} aria-hidden />
+      <IconSpeakerphone className={classes.icon} size={18} color="var(--accent)" aria-hidden />
       <Box className="break-words" flex={1} miw={0}>
         <strong id={id} dir="auto">
           {first.title}

@@ -75,7 +75,7 @@ export function RubricLines({ lines, typed, onType, maxPoints, problem, student 
             >
               <Box miw={0}>
                 <UnstyledButton
-                  className={`${classes.toggle} break-words`}
+                  className={`${classes.toggle} hover-sunken break-words`}
                   aria-pressed={state === 'part' ? 'mixed' : state === 'full'}
                   aria-label={student && named(criterion)}
                   title={t(state === 'full' ? 'lines.giveNone' : 'lines.giveAll')}

@@ -43,7 +43,7 @@ export function AdminFrame({ part, actions, children }: AdminFrameProps) {
     <div className={classes.frame}>
       <nav className={`${classes.side} mantine-visible-from-lg`} aria-label={t('parts')}>
         {parts.map(({ part: name, to, icon: Icon }) => (
-          <NavLink key={name} className={classes.part} to={to}>
+          <NavLink key={name} className={`${classes.part} hover-sunken`} to={to}>
             <Icon size={18} aria-hidden />
             {t(name)}
           </NavLink>

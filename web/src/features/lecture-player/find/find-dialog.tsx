@@ -125,7 +125,7 @@ export default function FindDialog({ isOpen, lectureId, slides, language, onGo, 
             // biome-ignore lint/suspicious/noArrayIndexKey: a hit has no state
             key={at}
             id={`${id}-${at}`}
-            className={classes.hit}
+            className={`${classes.hit} hover-sunken`}
             role="option"
             tabIndex={-1}
             aria-selected={at === current}

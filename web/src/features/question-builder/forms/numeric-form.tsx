@@ -75,7 +75,7 @@ function NumericFields({ question, onChange, problems }: QuestionFieldsProps) {
       <FormProblem problems={problems} />
       {range && (
         <Group component="p" gap="xs" wrap="nowrap" c="var(--text-2)" fz="sm">
-          <IconCheck className={classes.right} size={16} aria-hidden />
+          <IconCheck size={16} color="var(--ok)" aria-hidden />
           <span>
             {range.from === range.to
               ? t('forms.numeric.exactly', { value: figure(range.from) })

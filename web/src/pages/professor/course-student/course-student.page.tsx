@@ -58,7 +58,7 @@ export function Component() {
           </Button>
         }
       />
-      <div className={classes.columns}>
+      <div className="main-and-rail">
         <div>
           <StateReason student={student.data} />
           <Work student={student.data} />

@@ -118,7 +118,7 @@ export function GradebookTable(props: GradebookTableProps) {
                   <th scope="row" className={classes.name}>
                     <button
                       type="button"
-                      className={classes.open}
+                      className={`${classes.open} focus-inside`}
                       data-student={row.student._id}
                       onClick={() => onOpen(row.student._id)}
                     >

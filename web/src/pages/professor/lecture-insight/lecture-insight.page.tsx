@@ -155,7 +155,7 @@ function LectureMap({ lectureId, insight }: { lectureId: string; insight: Lectur
       ) : (
         <ConfusionMap slides={slides} needy={needy} chosen={chosen?.index ?? null} onChoose={choose} />
       )}
-      <div className={classes.below}>
+      <div className={`${classes.below} main-and-rail`}>
         <AskedQuestions questions={insight.questions} />
         {!isNarrow && chosen && (
           <section aria-labelledby="chosen">

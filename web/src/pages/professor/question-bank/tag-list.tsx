@@ -27,7 +27,7 @@ export function TagList({ bank, chosen, onChoose }: TagListProps) {
           <li key={tag}>
             <button
               type="button"
-              className={`${classes.tag} border-below`}
+              className={`${classes.tag} hover-sunken border-below`}
               aria-pressed={tag === chosen}
               onClick={() => onChoose(tag)}
             >

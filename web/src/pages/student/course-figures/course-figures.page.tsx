@@ -48,7 +48,7 @@ function OwnFigures({ own, isOld }: { own: StudentInsight; isOld: boolean }) {
     ? [t('own.visits'), t('own.who'), t('own.private'), t('own.howLong')]
     : [t('own.untracked'), t('own.private')]
   return (
-    <div className={page.columns}>
+    <div className="main-and-rail">
       <div>
         <Box component="p" c="var(--text-2)">
           {t('own.intro')}

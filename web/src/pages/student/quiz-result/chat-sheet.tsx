@@ -26,7 +26,7 @@ export default function ChatSheet({ update, isOpened, onClose, ...panel }: ChatS
       size="85%"
       title={t('chat.title')}
       closeButtonProps={{ 'aria-label': t('chat.close'), size: 'lg' }}
-      classNames={{ body: 'window-body', content: classes.sheetFrame, header: classes.sheetHead }}
+      classNames={{ body: 'window-body', content: classes.sheetFrame, header: 'border-below' }}
     >
       <CloseOnBack onClose={onClose} />
       <Box flex="none" p={update === undefined ? 0 : 'sm'}>

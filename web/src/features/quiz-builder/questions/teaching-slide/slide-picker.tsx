@@ -75,7 +75,7 @@ function Slides({ lectureId, chosen, onChoose }: SlidesProps) {
         return (
           <li key={index}>
             <button
-              className={classes.slide}
+              className={`${classes.slide} hover-sunken`}
               type="button"
               aria-pressed={entry === current}
               onClick={() =>

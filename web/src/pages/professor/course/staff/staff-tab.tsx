@@ -25,7 +25,7 @@ export function StaffTab({ course }: { course: Course }) {
   const staff = useCall(calls.courseStaff.list, { params }, alwaysFresh)
   const isManager = mayChange(course, 'manage_staff')
   return (
-    <div className={classes.columns}>
+    <div className={`${classes.columns} main-and-rail`}>
       <Box miw={0}>
         {isManager && <InviteForm courseId={course._id} />}
         {staff.isPending ? (

@@ -110,7 +110,12 @@ function StudentRow({ student, to, index, totals, isTracked, measure, onFocus }:
   const visitText = useVisitText()
   return (
     // The header is row 1.
-    <Table.Tr ref={measure} className={classes.row} data-index={index} aria-rowindex={index + 2}>
+    <Table.Tr
+      ref={measure}
+      className={`${classes.row} hover-sunken`}
+      data-index={index}
+      aria-rowindex={index + 2}
+    >
       <Table.Th scope="row" className={classes.person}>
         <Link className={`${classes.name} stretched-link break-words`} to={to} dir="auto" onFocus={onFocus}>
           {student.name}

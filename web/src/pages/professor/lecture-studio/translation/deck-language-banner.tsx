@@ -53,7 +53,7 @@ export function DeckLanguageBanner() {
   }
   return (
     <section className={`${classes.question} border-below`} aria-label={t('deckLanguage.label')}>
-      <IconLanguage className={classes.icon} size={20} aria-hidden />
+      <IconLanguage size={20} color="var(--accent-text)" aria-hidden />
       <Box flex="1 1 20rem" miw={0} component="span" fz="sm" lh="1.25rem" role="status">
         {t(isBuiltin ? 'deckLanguage.text' : 'deckLanguage.textModel', { language, standard })}
       </Box>
