@@ -166,9 +166,7 @@ export default function FindDialog({ isOpen, lectureId, slides, language, onGo, 
                 {hit.parts.map(({ text, isFound }, part) =>
                   isFound ? (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a part has no state
-                    <mark key={part} className={classes.found}>
-                      {text}
-                    </mark>
+                    <mark key={part}>{text}</mark>
                   ) : (
                     text
                   ),

@@ -21,13 +21,7 @@ export function NoteRow({ row, words }: NoteRowProps) {
   const { slide_index: number, slide_title: title } = row
   const marked = (text: string) =>
     splitAtWords(text, words).map(({ start, text: part, isFound }) =>
-      isFound ? (
-        <mark key={start} className={classes.found}>
-          {part}
-        </mark>
-      ) : (
-        <span key={start}>{part}</span>
-      ),
+      isFound ? <mark key={start}>{part}</mark> : <span key={start}>{part}</span>,
     )
   return (
     <Box className={`${classes.row} border-above`} component="li" py="md">

@@ -43,9 +43,10 @@ export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       onClose={onClose}
       position="bottom"
       size="66%"
+      radius="12px 12px 0 0"
       title={t('filmstrip.slides', { count: counts.total })}
       closeButtonProps={{ size: 44, iconSize: 18 }}
-      classNames={{ content: classes.content, header: classes.head, body: `${classes.body} window-body` }}
+      classNames={{ header: classes.head, body: `${classes.body} window-body` }}
     >
       <Group className="border-below" gap="xs" flex="none" pb="sm" px="md" bg="var(--paper)" data-slide-sheet>
         <SegmentedControl
