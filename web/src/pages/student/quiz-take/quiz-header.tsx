@@ -58,7 +58,7 @@ export function LeaveLink({ courseId, isTimed }: { courseId: string; isTimed: bo
   return (
     <Box className={classes.leave} bg="var(--paper)">
       <Box maw={768} mx="auto">
-        <Link to={paths.studentCourse(courseId)}>
+        <Link className="back-link" to={paths.studentCourse(courseId)}>
           <IconArrowLeft size={16} aria-hidden />
           {t(isTimed ? 'take.leave' : 'take.leaveAndReturn')}
         </Link>
