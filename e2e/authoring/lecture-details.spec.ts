@@ -3,11 +3,27 @@ import { expect, test } from '../story.ts'
 import { expectScript, openStudio, setRaw, typeScript } from '../studio.ts'
 import { makeOwnLecture } from '../world.ts'
 
-test('title and description are edited in the studio and in the course; leaving unsaved changes asks', async ({
+test('a text waits for a lost connection; title and description are edited in the studio and in the course', async ({
   page,
+  context,
   openNewStudio,
 }) => {
   const { professor, course, id } = await openNewStudio({ until: 'scripts' })
+  await test.step('a lost connection shows a message, and the text is saved when it is back', async () => {
+    const saved = async () => (await professor.call(lectures.get, { params: { id } })).slides.en?.[0]?.script
+    await typeScript(page, 1, 'Written without a line.')
+    await context.setOffline(true)
+    await expect(page.getByText('What you write stays in this browser')).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+s')
+    await expect(page.getByRole('alert', { name: 'Failed to save script' })).toContainText('You are offline.')
+    expect(await saved()).not.toBe('Written without a line.')
+    await context.setOffline(false)
+    await expect(page.getByText('All changes saved')).toBeVisible()
+    expect(await saved()).toBe('Written without a line.')
+    await expect(page.getByText('You are back online.')).toBeHidden()
+  })
+
+  // Leaving unsaved changes asks.
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Edit details' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Details' })
@@ -31,25 +47,6 @@ test('title and description are edited in the studio and in the course; leaving 
     title: 'Plants <b>outside</b>',
     description: 'Trees 나무 🌳',
   })
-})
-
-test('a lost connection shows a message, and the text is saved when it is back', async ({
-  page,
-  context,
-  openNewStudio,
-}) => {
-  const { professor, id } = await openNewStudio({ until: 'scripts' })
-  await typeScript(page, 1, 'Written without a line.')
-  await context.setOffline(true)
-  await expect(page.getByText('What you write stays in this browser')).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+s')
-  await expect(page.getByRole('alert', { name: 'Failed to save script' })).toContainText('You are offline.')
-  const saved = async () => (await professor.call(lectures.get, { params: { id } })).slides.en?.[0]?.script
-  expect(await saved()).not.toBe('Written without a line.')
-  await context.setOffline(false)
-  await expect(page.getByText('All changes saved')).toBeVisible()
-  expect(await saved()).toBe('Written without a line.')
-  await expect(page.getByText('You are back online.')).toBeHidden()
 })
 
 test('leaving saves all valid texts; a failed save keeps the page open and is named', async ({

@@ -137,27 +137,6 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a question outside the lecture gets an answer that says so; a new line does not send it', async ({
-  page,
-  signIn,
-}) => {
-  const { course, address } = await makeWorld()
-  await signIn(await makeStudentOf(course))
-  await page.goto(address)
-  await field(page).fill('Who won the')
-  await field(page).press('Shift+Enter')
-  await field(page).pressSequentially('football match?')
-  await expect(conversation(page)).not.toContainText('football')
-  await expect(field(page)).toHaveValue('Who won the\nfootball match?')
-  await page.reload()
-  await expect(field(page)).toHaveValue('Who won the\nfootball match?')
-  await page.getByRole('button', { name: 'Send' }).click()
-  await expect(conversation(page)).toContainText(
-    'I cannot find an answer to that in this lecture.',
-    afterWork,
-  )
-})
-
 test('a reload and a second tab show a question that is still being answered', async ({
   page,
   context,
@@ -326,10 +305,28 @@ test('a question from another tab is awaited; unpublishing the lecture closes th
   await expect(page.getByText(/^This lecture is no longer available\./)).toBeVisible()
 })
 
-test('the progress says what to do next, and the panel keeps its state', async ({ page, signIn }) => {
+test('a question outside the lecture gets an answer that says so; the progress says what to do next, and the panel keeps its state', async ({
+  page,
+  signIn,
+}) => {
   const { course, address } = await makeWorld()
   await signIn(await makeStudentOf(course))
   await page.goto(address)
+  await test.step('a new line does not send the question, and a reload keeps it', async () => {
+    await field(page).fill('Who won the')
+    await field(page).press('Shift+Enter')
+    await field(page).pressSequentially('football match?')
+    await expect(conversation(page)).not.toContainText('football')
+    await expect(field(page)).toHaveValue('Who won the\nfootball match?')
+    await page.reload()
+    await expect(field(page)).toHaveValue('Who won the\nfootball match?')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(conversation(page)).toContainText(
+      'I cannot find an answer to that in this lecture.',
+      afterWork,
+    )
+  })
+
   const progress = page.getByRole('button', { name: 'Progress', exact: true })
   await progress.click()
   await expect(progress).toHaveAttribute('aria-pressed', 'true')

@@ -179,7 +179,10 @@ test('two devices write the same note: both texts are shown, and the student cho
   await expect(alert).toHaveCount(0)
 })
 
-test('a rejected note stays, with the reason', async ({ page, signIn }) => {
+test('a rejected note stays, with the reason; notes, transcript and captions are downloaded', async ({
+  page,
+  signIn,
+}) => {
   const { course, address } = await makeWorld()
   await signIn(await makeStudentOf(course))
   await page.goto(address)
@@ -193,13 +196,7 @@ test('a rejected note stays, with the reason', async ({ page, signIn }) => {
   await expect(field(page)).toHaveValue('A text')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-})
 
-test('notes, transcript and captions are downloaded', async ({ page, signIn }) => {
-  const { course, address } = await makeWorld()
-  await signIn(await makeStudentOf(course))
-  await page.goto(address)
-  await openNotes(page)
   await field(page).fill('To be kept')
   const download = async (name: string) => {
     const [file] = await Promise.all([

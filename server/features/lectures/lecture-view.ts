@@ -63,8 +63,8 @@ const presentStaleAudio = (script: ViewedScript | undefined) => {
   return url ? { url, is_old_voice: script?.isOldVoice ?? false } : null
 }
 
-/** Additional fields for the professor. */
 /**
+ * Additional fields for the professor.
  * @param source the script of the default language that a translation was made from; none for that script
  * itself
  */

@@ -131,9 +131,9 @@ export type BulkAudioSlice = {
   /** Generates all missing audio. */
   speakAll: () => void
   retryRecording: (item: BulkItem) => void
-  /** Cancels waiting and running recordings; finished ones stay. */
   /** Asks again for the recordings that failed or were cancelled. */
   generateRest: () => void
+  /** Cancels waiting and running recordings; finished ones stay. */
   cancelRecordings: () => Promise<void>
   forgetRecordings: () => void
   /** Keeps the last state of a recording's job. */
