@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, time } from './ids.ts'
 import { message } from './messages.ts'
+import { regradeKey } from './regrading.ts'
 import { reviewFlag } from './review-flags.ts'
 
 /** One entry of a grade's history. */
@@ -52,6 +53,8 @@ export const gradeChange = z.object({
       points_after: z.number().nullable(),
     }),
   ),
+  /** For a regrading: the questions whose key it changed for this student, with the former key; otherwise empty. */
+  keys: z.array(z.object({ question_id: z.string(), before: regradeKey, after: regradeKey })),
   /** It was taken back. */
   reversed: z.boolean(),
   /** It can be taken back now. */

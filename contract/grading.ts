@@ -6,7 +6,7 @@ import { id, idParams, jobParams, time } from './ids.ts'
 import { startedJob } from './jobs.ts'
 import { limits } from './limits.ts'
 import { message, messageFields } from './messages.ts'
-import { feedback, linesPoints, points, questionId } from './points-by-hand.ts'
+import { feedback, linesPoints, points, pointsBefore, questionId } from './points-by-hand.ts'
 import { answerValue, optionOrder, question } from './questions.ts'
 import { missingStudent, quizStatistics } from './quiz-statistics.ts'
 import { release } from './quizzes.ts'
@@ -271,8 +271,7 @@ export const grading = defineCalls({
       /** Left out: unchanged. */
       feedback,
       reason,
-      /** The points on the screen: a second grader gets a conflict instead of overwriting the first. */
-      points_before: z.number().nullable().optional(),
+      points_before: pointsBefore,
     }),
     reply: submission,
   },
@@ -335,6 +334,7 @@ export const grading = defineCalls({
       lines: linesPoints,
       /** Of the answer; left out: unchanged. */
       feedback,
+      points_before: pointsBefore,
       /** The student reads it; required where the claim is rejected or gets less than full points. */
       reason,
     }),

@@ -12,6 +12,7 @@ export const limits = {
   invitationsAtOnce: 100,
   /** Students who are invited by one call. */
   addressesAtOnce: 1_000,
+  lecturesPerCourse: 1_000,
   /** Students who are invited to a course and have not joined: larger than any class. */
   invitationsPerCourse: 3_000,
   nameChars: 200,

@@ -35,3 +35,6 @@ export const points = z
 export const feedback = text(limits.feedbackChars, 'feedback_too_long').nullable().optional()
 
 export const questionId = z.string().max(limits.questionIdChars)
+
+/** The points on the screen: a second grader gets a conflict instead of overwriting the first. */
+export const pointsBefore = z.number().nullable().optional()

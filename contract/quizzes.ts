@@ -207,6 +207,9 @@ const accommodation = z.object({
   time_factor: z.number(),
   extra_minutes: z.number().int(),
   closes_at: time.nullable(),
+  /** The person who changed the time last; null where it was never changed, or the account was removed. */
+  changed_by: z.string().nullable(),
+  changed_at: time.nullable(),
   /** For a running attempt with a limit. */
   deadline_at: time.nullable(),
   state: z.enum(['not_started', 'running', 'submitted']),
@@ -343,6 +346,10 @@ export const quizzes = defineCalls({
         .default(0),
       /** Null: the quiz's. Left out: as it is. */
       closes_at: time.nullable().optional(),
+      /** The time on the screen: a second person gets a conflict instead of taking back what the first has given. */
+      before: z
+        .object({ time_factor: z.number(), extra_minutes: z.number(), closes_at: time.nullable() })
+        .optional(),
     }),
     reply: accommodation,
   },

@@ -4,7 +4,7 @@ import { keyFields } from './question-key.ts'
 import { question } from './questions.ts'
 
 /** The key that an answer is graded by. */
-const regradeKey = question.pick(keyFields).extend({
+export const regradeKey = question.pick(keyFields).extend({
   points: z.number(),
   /** As these students saw them; null for a question without options. */
   options: z.array(z.string()).nullable(),
@@ -67,6 +67,8 @@ export const regradePreview = z.object({
   /** Made from the present quiz; false once the quiz was edited or a grade has changed. */
   is_current: z.boolean(),
   applied_at: time.nullable(),
+  /** Students who were graded by a former key after this preview was made. A new preview includes them. */
+  graded_since: z.number().int().default(0),
   submissions: z.number().int(),
   up: z.number().int(),
   down: z.number().int(),

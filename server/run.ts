@@ -124,6 +124,7 @@ export const startPlatform = async (config: Config): Promise<Platform> => {
       await context.sessions.close()
       context.settings.stop()
       context.disk.stop()
+      context.load.stop()
       await context.speech.close()
       await context.gateway.close()
       context.mailer?.close()

@@ -21,6 +21,7 @@ import { createSessions } from './platform/http/sessions.ts'
 import { createTokens } from './platform/http/tokens.ts'
 import type { JobHandler } from './platform/jobs/job.ts'
 import { startQueue } from './platform/jobs/queue.ts'
+import { createLoadMeter, watchLoad } from './platform/load.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import { createEmbeddedSpeech } from './platform/speech/embedded/embedded-speech.ts'
 import type { SpeechEngine } from './platform/speech/speech-engine.ts'
@@ -92,6 +93,10 @@ export const createContext = async (options: {
     tokens: createTokens(config.jwtSecret, clock.nowMs),
     sessions: createSessions(database, clock),
     disk: await watchDisk(config.dataDir, log),
+    load: watchLoad(
+      createLoadMeter(() => database.$client.waitingCount),
+      log,
+    ),
     gateway,
     backUp: async (address, progress) =>
       (await import('./admin/check-backup.ts')).backUpAndCheck(config, address, progress),

@@ -8,7 +8,8 @@ import { gradesAlike } from './graded-questions.ts'
 type Correction = RegradedQuestion['corrections'][number]
 type Counted = { corrections: Map<string, Correction>; undetermined: number }
 
-const keyOf = (question: Question, leniency: Leniency | null): RegradeKey => ({
+/** The key of a question, as it is shown. @param leniency null when points are exact */
+export const regradeKeyOf = (question: Question, leniency: Leniency | null): RegradeKey => ({
   ...pickKey(question),
   points: question.points,
   options: question.options,
@@ -48,8 +49,8 @@ export const createCorrectionSum = (now: readonly Question[]) => {
       points: { before: number | null; after: number | null }
     }): void {
       const { corrections } = countedOf(asked.after.question_id)
-      const before = keyOf(asked.before, asked.leniency?.before ?? null)
-      const after = keyOf(asked.after, asked.leniency?.after ?? null)
+      const before = regradeKeyOf(asked.before, asked.leniency?.before ?? null)
+      const after = regradeKeyOf(asked.after, asked.leniency?.after ?? null)
       const name = JSON.stringify([before, after])
       const none = { before, after, answers: 0, up: 0, down: 0, same: 0, manual_kept: 0 }
       const one = corrections.get(name) ?? none

@@ -47,7 +47,7 @@ type RegradedSubmission = {
 }
 type RegradeFigures = Omit<
   RegradePreview,
-  'preview_id' | 'created_at' | 'is_current' | 'applied_at' | 'questions'
+  'preview_id' | 'created_at' | 'is_current' | 'applied_at' | 'graded_since' | 'questions'
 >
 
 const mean = (values: readonly number[]): number | null =>

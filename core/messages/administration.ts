@@ -64,13 +64,23 @@ export const administrationMessages = {
   health_no_worker:
     'Jobs are waiting, but no worker is running. Start a process with ROLE=worker or ROLE=all.',
   health_jobs_wait: 'A job has waited for {{number}} minutes. Start another worker, or look at npm run jobs.',
-  health_connections: 'Nearly all connections of the database are in use.',
+  health_process_busy:
+    'This process had work for {{number}} % of the last minute, so pages are slow. If this lasts, run another web process, or use faster processors.',
+  health_machine_busy:
+    '{{number}} programs wait for each processor of this machine, so pages can be slow. Look which programs use it, or add processors.',
+  health_connections_wait:
+    'Calls wait for a connection to the database, so pages are slow. Look for slow statements, or raise DATABASE_CONNECTIONS.',
+  health_connections:
+    'Nearly all connections of the database are in use. Raise max_connections of PostgreSQL, or lower DATABASE_CONNECTIONS of the processes.',
   health_clock:
     'The clocks of this machine and of the database differ by {{number}} seconds. Please check the time service of both.',
-  health_provider: 'The provider {{words}} gets no calls at the moment, because it fails.',
+  health_provider:
+    'The provider {{words}} gets no calls at the moment, because it fails. The page Models tests it.',
   health_calls_fail: 'The last call to the provider {{words}} failed.',
-  health_budget: 'The budget of tokens for this month is spent.',
-  health_speech_budget: 'The budget of speech for this month is spent.',
+  health_budget:
+    'The budget of tokens for this month is spent. Raise AI_BUDGET_TOKENS, or wait for the next month.',
+  health_speech_budget:
+    'The budget of speech for this month is spent. Raise SPEECH_BUDGET_MINUTES, or wait for the next month.',
   health_settings_one:
     '{{count}} setting was stored with another secret (JWT_SECRET) and has no effect. The page Settings says which.',
   health_settings_other:

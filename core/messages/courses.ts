@@ -41,6 +41,9 @@ export const coursesMessages = {
     'You can send {{max}} invitations by email within 24 hours. Please invite the others tomorrow.',
   confirm_email_to_invite:
     'Confirm your own email first: invitations are sent in its name. Your account page sends the link again.',
+  course_has_too_many_lectures:
+    'A course can have at most {{number}} lectures. Please delete one, or make another course.',
+  too_many_copies: 'Your other copies are still being made. Please wait a moment and try again.',
   too_many_staff_invitations: 'You have invited too many people. Please wait ten minutes and try again.',
   staff_cannot_enroll: 'You are on the staff of this course, so you cannot enroll in it.',
   enrollment_code_unknown: 'No course has this enrollment code. Please check it with your professor.',

@@ -29,6 +29,8 @@ export const quizzesMessages = {
   quiz_not_available: 'This quiz is not available',
   quiz_closes_before_opening: 'The quiz must close after it opens.',
   quiz_closes_in_the_past: 'The closing date must be in the future.',
+  extra_time_changed:
+    'The time of this student has been changed in the meantime. Check it before you change it.',
   quiz_dates_move_attempts_one:
     '{{count}} student is working on the quiz. The new dates change when their attempt ends.',
   quiz_dates_move_attempts_other:

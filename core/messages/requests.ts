@@ -28,6 +28,7 @@ export const requestsMessages = {
   server_failed: 'Something went wrong on the server. Please try again.',
   disk_full: 'The server has no space left for files. Please tell its administrator; nothing was uploaded.',
   database_full: 'The disk of the server is full, so this was not saved. Please tell its administrator.',
+  server_busy: 'The server is too busy to do this at the moment. Please try again in a few seconds.',
   server_unavailable:
     'The server cannot reach its database at the moment. Please try again in a few seconds.',
   storage_unavailable:

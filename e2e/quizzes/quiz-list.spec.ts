@@ -107,7 +107,8 @@ test('a student gets more time before and during the quiz; it can be withdrawn',
 
   await page.getByRole('button', { name: 'Give time to Ana Ruiz' }).click()
   const form = page.getByRole('dialog', { name: 'Time of Ana Ruiz' })
-  await form.getByLabel('Factor', { exact: true }).last().fill('0.5')
+  await form.getByText('Other', { exact: true }).click()
+  await form.getByLabel('Factor', { exact: true }).fill('0.5')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('The factor must be between 1 and 10.')).toBeVisible()
   await form.getByText('× 1.5').click()

@@ -16,6 +16,7 @@ import type { Tokens } from './http/tokens.ts'
 import type { JobHandler } from './jobs/job.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Routine } from './jobs/routines.ts'
+import type { LoadWatch } from './load.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { SpeechEngine } from './speech/speech-engine.ts'
 
@@ -32,6 +33,7 @@ export type Context = {
   tokens: Tokens
   sessions: Sessions
   disk: DiskWatch
+  load: LoadWatch
   ai: AiEngine
   /** Engines already use it; it is here to be closed. */
   gateway: AiGateway

@@ -125,6 +125,7 @@ export const startTestApp = async (
       await context.sessions.close()
       context.settings.stop()
       context.disk.stop()
+      context.load.stop()
       await context.speech.close()
       await context.gateway.close()
       context.mailer?.close()

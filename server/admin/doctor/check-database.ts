@@ -32,7 +32,11 @@ export const checkDatabase = async (database: Database, { databaseUrl }: Config)
   const open = known.filter((migration) => migration > last).length
   if (last === 0) return wrong(subject, `${server}, without tables`, 'run npm start once')
   if (open > 0)
-    return wrong(subject, `${server}, ${open} migrations behind this release`, 'run npm start once')
+    return wrong(
+      subject,
+      `${server}, ${open} migrations behind this release`,
+      'restart the platform: its start migrates',
+    )
   return ok(subject, `${server}, all ${known.length} migrations applied`)
 }
 

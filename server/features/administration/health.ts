@@ -6,6 +6,7 @@ import { measureDifference, NOTICED_DIFFERENCE_MS, systemClock } from '../../pla
 import type { Context } from '../../platform/context.ts'
 import { measureSpace } from '../../platform/disk-space.ts'
 import { presentMessages } from '../../platform/http/errors.ts'
+import { judgeLoad, type Load, type LoadProblem } from '../../platform/load.ts'
 import { checkReadiness } from '../../platform/readiness.ts'
 import { judgeBackups, summarizeBackups } from '../backups/backups.ts'
 import { findInstallationBudget, findSpeechBudget } from '../models/budgets.ts'
@@ -28,6 +29,12 @@ const judgeMails = ({ waiting, failed }: { waiting: number; failed: number }): M
   ...(waiting > 0 ? [createMessage('health_mail_waits', { count: waiting })] : []),
   ...(failed > 0 ? [createMessage('health_mail_failed', { count: failed })] : []),
 ]
+
+const loadMessages: Record<LoadProblem, (load: Load) => Message> = {
+  process: ({ busyShare }) => createMessage('health_process_busy', { number: Math.floor(busyShare * 100) }),
+  machine: ({ perProcessor }) => createMessage('health_machine_busy', { number: Math.floor(perProcessor) }),
+  connections: () => createMessage('health_connections_wait'),
+}
 
 const present = (messages: Message | Message[]) => ({
   message: formatMessage(messages),
@@ -94,12 +101,14 @@ export const examineHealth = async (context: Context): Promise<InstallationHealt
   const clockMs = Math.round(Math.abs(difference.differenceMs))
   const unreadable = settings.filter(({ is_unreadable: isUnreadable }) => isUnreadable).length
   const share = Math.round((1 - space.freeBytes / space.totalBytes) * 100)
+  const load = context.load.lastMinute()
   const needs: Message[] = [
     ...(checks.disk === 'ok'
       ? []
       : [createMessage(checks.disk === 'full' ? 'health_disk_full' : 'health_disk_low', { number: share })]),
     ...(checks.storage === 'ok' ? [] : [createMessage('health_storage', { words: [files.place] })]),
     ...(unreadable > 0 ? [createMessage('health_settings', { count: unreadable })] : []),
+    ...judgeLoad(load).map((problem) => loadMessages[problem](load)),
     ...judgeJobs(jobs),
     ...judgeMails(mails),
     ...(figures.connections > figures.maxConnections * CONNECTIONS_HIGH

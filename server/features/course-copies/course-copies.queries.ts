@@ -88,3 +88,14 @@ export const lockSameCopy = async (
     .limit(1)
   return job
 }
+
+/** How many courses are being copied for a person. */
+export const countOpenCopies = (tx: Transaction, ownerId: string): Promise<number> =>
+  tx.$count(
+    jobsTable,
+    and(
+      eq(jobsTable.ownerId, ownerId),
+      eq(jobsTable.kind, 'course_copy'),
+      inArray(jobsTable.state, ['PENDING', 'RUNNING']),
+    ),
+  )

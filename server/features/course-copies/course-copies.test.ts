@@ -195,6 +195,57 @@ it('copies one lecture within its course, as a draft directly after it, by those
   expect((await professor.call(lectures.get, { params: { id: copied._id } })).body.total_slides).toBe(2)
 })
 
+it('makes one copy of a lecture for a double click, and few at once for a person', async () => {
+  const course = await makeCourse(professor)
+  const { id } = await makeLecture(platform, course, { slides: 1 })
+  const duplicate = (title: string) =>
+    professor.call(courseCopies.lecture, { params: { id }, body: { title } })
+  const [one, other] = await Promise.all([duplicate('강의 🌱'), duplicate('강의 🌱')])
+  expect(one.body._id).toBe(other.body._id)
+  expect(await lecturesOf(course)).toHaveLength(2)
+
+  const many = await Promise.all(Array.from({ length: 30 }, (_, index) => duplicate(`Copy ${index}`)))
+  const refused = many.filter(({ status }) => status !== 200)
+  expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 429))
+  expect(refused[0]?.detail).toBe(
+    'Your other copies are still being made. Please wait a moment and try again.',
+  )
+  expect(await lecturesOf(course)).toHaveLength(2 + 30 - refused.length)
+  expect(refused.length).toBeGreaterThanOrEqual(20)
+  expect((await duplicate('Later')).status).toBe(200)
+})
+
+it('copies few courses at once for a person', async () => {
+  const idle = await startTestApp()
+  const owner = await makeProfessor(idle)
+  const course = await makeCourse(owner)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => start(course, { name: `Term ${index}` }, owner)),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    ...Array.from({ length: 8 }, () => 200),
+    ...Array.from({ length: 12 }, () => 429),
+  ])
+  expect((await start(course, { name: 'Theirs' }, await makeProfessor(idle))).status).toBe(404)
+  await idle.stop()
+})
+
+it('adds no lecture to a course that is full', async () => {
+  const course = await makeCourse(professor)
+  const { id } = await makeLecture(platform, course)
+  await platform.context.database.execute(sql`
+    insert into lectures (id, course_id, title, description, supported_languages, default_language)
+    select gen_random_uuid(), course_id, title, description, supported_languages, default_language
+    from lectures, generate_series(2, 1000) where id = ${id}`)
+  const title = 'One more'
+  const added = await professor.call(lectures.create, { params: { courseId: course._id }, body: { title } })
+  const copied = await professor.call(courseCopies.lecture, { params: { id }, body: { title } })
+  expect([added.status, copied.status]).toEqual([409, 409])
+  expect(added.detail).toBe(
+    'A course can have at most 1000 lectures. Please delete one, or make another course.',
+  )
+})
+
 it('copies the practice cards of a lecture to the same slides, with their states', async () => {
   const course = await makeCourse(professor)
   const lecture = await makeLecture(platform, course, { slides: 2 })

@@ -6,20 +6,27 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { lecturesTable } from '../../platform/db/schema/lectures.ts'
 import { blockRemovals } from '../../platform/files/removal.ts'
-import { conflict, notFound } from '../../platform/http/errors.ts'
+import { conflict, notFound, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getStaffCourse } from '../courses/courses.access.ts'
 import { findNextItem, lectureOrder, lockItemOrder, moveItem } from '../courses/item-order.ts'
 import { getStaffLecture, lockStaffLecture } from '../lectures/lectures.access.ts'
-import { getLecture } from '../lectures/lectures.ts'
+import { checkHasRoom, getLecture } from '../lectures/lectures.ts'
 import { hasActiveJob } from '../slides/slides.queries.ts'
+import { createKeyedMutex } from '../users/keyed-mutex.ts'
 import { copyLecture } from './copy-rows.queries.ts'
-import { type CopyOrder, countOfCourse, lockSameCopy } from './course-copies.queries.ts'
+import { type CopyOrder, countOfCourse, countOpenCopies, lockSameCopy } from './course-copies.queries.ts'
+
+/** Copies of courses, and of lectures in one process, that a person may have under way. Lectures are copied one by one. */
+const COPIES_AT_ONCE = 8
+const RETRY_AFTER_SECONDS = 10
+const tooManyCopies = () =>
+  new RequestError('too_many', createMessage('too_many_copies'), { retryAfterSeconds: RETRY_AFTER_SECONDS })
 
 /**
  * Starts the job that copies a course. The same order, while it is worked on, gets the same job: a double click makes one
  * course. @throws not_found for others than owner and teachers, and for lectures or quizzes
- * that the course does not have
+ * that the course does not have; too_many
  */
 export const startCopy = async (
   context: Context,
@@ -40,6 +47,7 @@ export const startCopy = async (
     if (order.quizzes && found.quizzes < order.quizzes.length) throw notFound('quiz_not_found')
     const same = await lockSameCopy(tx, user.userId, order)
     if (same) return same
+    if ((await countOpenCopies(tx, user.userId)) >= COPIES_AT_ONCE) throw tooManyCopies()
     return context.queue.enqueue(tx, {
       kind: 'course_copy',
       ownerId: user.userId,
@@ -50,11 +58,36 @@ export const startCopy = async (
   return { job_id: job.id }
 }
 
+const runExclusive = createKeyedMutex()
+/** By person, lecture and title. */
+const underWay = new Map<string, Promise<Lecture>>()
+
 /**
  * Copies a lecture as a draft that stands directly after it. Files are shared by their keys, so the copy is made at once.
- * @throws not_found, or conflict while slides are prepared
+ * The same request while the first one is worked on gets the same copy: a double click makes one.
+ * @throws not_found, conflict while slides are prepared or the course is full, too_many
  */
 export const duplicateLecture = async (
+  context: Context,
+  lectureId: string,
+  title: string,
+  user: Identity,
+): Promise<Lecture> => {
+  const key = `${user.userId} ${lectureId} ${title}`
+  const same = underWay.get(key)
+  if (same) return same
+  const ofPerson = [...underWay.keys()].filter((one) => one.startsWith(user.userId))
+  if (ofPerson.length >= COPIES_AT_ONCE) throw tooManyCopies()
+  const copying = runExclusive(user.userId, () => makeCopy(context, lectureId, title, user))
+  underWay.set(key, copying)
+  try {
+    return await copying
+  } finally {
+    underWay.delete(key)
+  }
+}
+
+const makeCopy = async (
   context: Context,
   lectureId: string,
   title: string,
@@ -64,6 +97,7 @@ export const duplicateLecture = async (
     const seen = await getStaffLecture({ database: tx }, lectureId, user, 'edit_lectures')
     await lockItemOrder(tx, seen.course.id)
     const { lecture, course } = await lockStaffLecture(tx, lectureId, user, 'edit_lectures')
+    await checkHasRoom(tx, course.id)
     if (await hasActiveJob(tx, lectureId, ['slides'])) throw conflict('another_critical_operation')
     await blockRemovals(tx)
     const items = { table: lecturesTable, order: lectureOrder('item'), courseId: course.id }

@@ -221,13 +221,16 @@ export const findCourseName = async (
 ): Promise<{ course_name: string | null }> => {
   const { database } = context
   const client = createSubject('courseNameClient', getClient(asked.client))
-  const failures = await countFailures(database, [client], failuresCountSince(context))
-  if ((failures[client] ?? 0) >= NAMES_ALLOWED) return { course_name: null }
-  const course = isCourseCode(asked.courseCode)
-    ? await findCourseByCode(database, asked.courseCode)
-    : undefined
-  if (!course) await recordFailure(context, [client])
-  return { course_name: course && course.archivedAt === null ? course.name : null }
+  // Sequential, as in `enroll`.
+  return runExclusive(client, async () => {
+    const failures = await countFailures(database, [client], failuresCountSince(context))
+    if ((failures[client] ?? 0) >= NAMES_ALLOWED) return { course_name: null }
+    const course = isCourseCode(asked.courseCode)
+      ? await findCourseByCode(database, asked.courseCode)
+      : undefined
+    if (!course) await recordFailure(context, [client])
+    return { course_name: course && course.archivedAt === null ? course.name : null }
+  })
 }
 
 /** Leaves a course. Notes, progress and submissions stay, and are there again after another enrollment. */

@@ -33,13 +33,20 @@ export const moveMembersAside = async (tx: Transaction, courseId: string, delete
       on conflict do nothing`)
 }
 
-/** The jobs of a course's lectures that have not ended. */
-export const listOpenLectureJobs = async (db: Queryable, courseId: string): Promise<string[]> => {
+/** The jobs that have not ended of lectures of a deleted course, or of all deleted ones. None of a restored course. */
+export const listOpenLectureJobs = async (db: Queryable, courseId?: string): Promise<string[]> => {
   const rows = await db
     .select({ id: jobsTable.id })
     .from(jobsTable)
     .innerJoin(lecturesTable, eq(lecturesTable.id, jobsTable.lectureId))
-    .where(and(eq(lecturesTable.courseId, courseId), inArray(jobsTable.state, ['PENDING', 'RUNNING'])))
+    .innerJoin(coursesTable, eq(coursesTable.id, lecturesTable.courseId))
+    .where(
+      and(
+        isNotNull(coursesTable.deletedAt),
+        courseId === undefined ? undefined : eq(coursesTable.id, courseId),
+        inArray(jobsTable.state, ['PENDING', 'RUNNING']),
+      ),
+    )
   return rows.map(({ id }) => id)
 }
 

@@ -28,6 +28,8 @@ import { goodBodies } from '../../testing/good-bodies.ts'
 import { makeQuiz, submitAnswers } from '../../testing/quiz-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { removeCoursesAfterGrace } from '../lectures/remove-courses.ts'
+import { coursesFeature } from './courses.feature.ts'
+import { cancelLectureJobs } from './deleted-courses.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 let platform: TestApp
@@ -65,6 +67,28 @@ it('writes and speaks nothing more for its lectures, by the owner and by an admi
     expect(await Promise.all(states)).toEqual(['CANCELLED', 'PENDING', 'PENDING'])
     await professor.call(deletedCourses.restore, at())
   }
+})
+
+it('has its jobs cancelled by a routine where the process was killed before it did so, unless it is back', async () => {
+  const { database, queue } = platform.context
+  const lecture = await makeLecture(platform, course)
+  const enqueue = () =>
+    database.transaction((tx) =>
+      queue.enqueue(tx, { kind: 'audio', ownerId: professor.userId, lectureId: lecture.id }),
+    )
+  const stateOf = async ({ id }: { id: string }) => (await findJob(database, id))?.state
+  const routine = coursesFeature.routines!(platform.context).find(({ name }) => name.startsWith('cancel'))!
+  const run = () => routine.run(new AbortController().signal)
+  expect((await professor.call(deletedCourses.remove, at())).status).toBe(200)
+  const left = await enqueue()
+  await run()
+  expect(await stateOf(left)).toBe('CANCELLED')
+
+  const late = await enqueue()
+  await professor.call(deletedCourses.restore, at())
+  await run()
+  await cancelLectureJobs(platform.context, course._id)
+  expect(await stateOf(late)).toBe('PENDING')
 })
 
 it('is deleted and restored by its owner alone', async () => {

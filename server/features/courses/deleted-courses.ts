@@ -48,8 +48,12 @@ export const deleteLockedCourse = async (
 /**
  * Cancels what is written and spoken for the lectures of a deleted course; submissions are graded to their end. After the
  * deletion, because jobs lock their lecture before its course. A job that ends at this moment may have started others.
+ * @param courseId left out: of all deleted courses, for a process that was killed before it did so
  */
-export const cancelLectureJobs = async ({ database, queue }: Context, courseId: string): Promise<void> => {
+export const cancelLectureJobs = async (
+  { database, queue }: Pick<Context, 'database' | 'queue'>,
+  courseId?: string,
+): Promise<void> => {
   let open = await listOpenLectureJobs(database, courseId)
   while (open.length > 0) {
     for (const jobId of open) await queue.cancel(jobId)

@@ -110,3 +110,27 @@ it('a regrading reaches submissions that a model reads meanwhile, also what it h
   expect(readings[1]?.text).toContain('Light of the sun.')
   expect((await previewOf(quiz))?.moves).toEqual([])
 })
+
+it('a preview counts students who are graded by the former key after it, and a new one reaches them', async () => {
+  const quiz = await makeQuizRow(platform, course, [mc(0)])
+  const [first, between] = [await makeStudent(platform, course), await makeStudent(platform, course)]
+  await makeSubmission(platform, quiz, first, { mc: 1 })
+  await makeAttempt(platform, quiz, between)
+  await editQuizRow(platform, quiz, [mc(1)])
+  const preview = await previewOf(quiz)
+  expect(preview?.graded_since).toBe(0)
+  const params = { id: quiz.id }
+  const body = { answers: [{ question_id: 'mc', answer: 1 }] }
+  const sent = await between.call(submissions.submit, { params, body })
+  await waitForJob(between, sent.body.job_id)
+  const shown = await professor.call(grading.regradePreview, { params })
+  expect(shown.body).toMatchObject({ is_current: true, graded_since: 1 })
+
+  const { preview_id } = preview!
+  const applied = await professor.call(grading.regrade, { params, body: { preview_id } })
+  expect((await waitForJob(professor, applied.body.job_id)).status).toBe('COMPLETED')
+  const after = await professor.call(grading.regradePreview, { params })
+  expect([after.body?.applied_at === null, after.body?.graded_since]).toEqual([false, 1])
+  const again = await previewOf(quiz)
+  expect(again).toMatchObject({ graded_since: 0, up: 1, moves: [{ student_email: between.email }] })
+})

@@ -127,6 +127,22 @@ export const countGraded = (db: Queryable, quizId: string): Promise<number> =>
     and(eq(attemptsTable.quizId, quizId), isNotNull(attemptsTable.gradedAt)),
   )
 
+/** How many students were graded by a former key after a preview was made: applying it does not reach them. */
+export const countGradedSince = (
+  db: Queryable,
+  { id, quizId, revision }: Pick<PreviewRow, 'id' | 'quizId' | 'revision'>,
+): Promise<number> =>
+  (db as Transaction).$count(
+    attemptsTable,
+    and(
+      eq(attemptsTable.quizId, quizId),
+      isNotNull(attemptsTable.gradedAt),
+      lt(attemptsTable.revision, revision),
+      not(sql`${revision} = any(${attemptsTable.regradedBy})`),
+      sql`${attemptsTable.id} not in (select unnest(submission_ids) from regrade_previews where id = ${id})`,
+    ),
+  )
+
 export const listVerdicts = (
   db: Queryable,
   previewId: string,

@@ -154,7 +154,10 @@ describe('a corrected key', () => {
       total_before: text,
       total_after: text + 10,
       moved: [{ question_id: 'mc', points_before: 0, points_after: 10 }],
+      // An assistant can show by which key the points were given before.
+      keys: [{ question_id: 'mc', before: { correct_answer: 0 }, after: { correct_answer: 1 } }],
     })
+    expect((await historyOf(right.id))[1]).toMatchObject({ kind: 'graded', keys: [] })
     expect((await historyOf(blank.id)).map((change) => change.kind)).toEqual(['graded'])
     // The points before the person's belong to the old key.
     const [byHand] = await historyOf(manual.id)

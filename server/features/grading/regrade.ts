@@ -7,6 +7,7 @@ import type { Identity } from '../../platform/http/tokens.ts'
 import { getStaffQuiz, lockStaffQuiz, type QuizRow } from '../quizzes/quizzes.access.ts'
 import {
   countChanges,
+  countGradedSince,
   findNewestPreview,
   findPreview,
   findRegradeJob,
@@ -67,6 +68,7 @@ export const getPreview = async (
     created_at: preview.createdAt.toISOString(),
     is_current: await isCurrent(database, preview, quiz),
     applied_at: preview.appliedAt?.toISOString() ?? null,
+    graded_since: await countGradedSince(database, preview),
   }
 }
 

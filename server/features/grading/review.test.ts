@@ -315,6 +315,29 @@ describe('claims', () => {
     expect(decided.body.grade_claims).toMatchObject([{ status: 'approved', adjusted_points: 2 }])
   })
 
+  it('are not decided by points that a colleague has changed since', async () => {
+    const { id } = await makeGraded()
+    const claim = await makeClaim(platform, id)
+    const seen = (await resultOf(professor, id)).answers[1]?.points_earned ?? null
+    await set(id, 'sa', 4)
+    for (const body of [
+      { status: 'approved', points_earned: 3, reason: 'Right.' },
+      { status: 'rejected', reason: 'No.' },
+    ]) {
+      const late = await decide(id, claim, { ...body, points_before: seen })
+      expect([late.status, late.detail]).toEqual([
+        409,
+        'These points have changed in the meantime: they are now 4. Check them before you change them.',
+      ])
+    }
+    expect((await resultOf(professor, id)).answers[1]).toMatchObject({ points_earned: 4 })
+    const decided = await decide(id, claim, {
+      ...{ status: 'approved', points_earned: 3, reason: 'Right.' },
+      points_before: 4,
+    })
+    expect(decided.body.answers[1]).toMatchObject({ points_earned: 3 })
+  })
+
   it('are pending again when a decision is taken back', async () => {
     const { id } = await makeGraded()
     const before = await resultOf(professor, id)

@@ -20,6 +20,7 @@ import {
   updateClaim,
 } from './grading.queries.ts'
 import { presentSubmission } from './present-submission.ts'
+import { listRegradedKeys } from './submission-questions.ts'
 
 /** Runs a change of a submission under its lock, and returns the changed submission. */
 const withSubmission = async (
@@ -86,12 +87,16 @@ export const setGrade = (
       },
       (present) => {
         const isSeen = submission.gradedAt !== null || present?.method === 'manual'
-        const points = isSeen ? (present?.points ?? null) : null
-        if (asked.points_before !== undefined && asked.points_before !== points)
-          throw points === null ? conflict('points_removed') : conflict('points_changed', { number: points })
+        checkSeen(asked.points_before, isSeen ? present?.points : null)
       },
     )
   })
+
+/** A grader decides by the points on the screen. @param seen undefined: not said @throws conflict where they are others by now */
+const checkSeen = (seen: number | null | undefined, points: number | null | undefined): void => {
+  if (seen === undefined || seen === (points ?? null)) return
+  throw points == null ? conflict('points_removed') : conflict('points_changed', { number: points })
+}
 
 /** Confirms an answer's points after review, or takes that back. @throws conflict where nothing can be taken back */
 export const confirmGrade = (
@@ -117,13 +122,14 @@ export const confirmGrade = (
   })
 
 export const listHistory = async (context: Context, id: string, user: Identity): Promise<GradeChange[]> => {
-  const { isStaff } = await getSubmission(context.database, id, user)
+  const { isStaff, submission } = await getSubmission(context.database, id, user)
   if (!isStaff) throw notFound('submission_not_found')
   const [changes, answers] = await Promise.all([
     listChanges(context.database, id),
     listAnswerGrades(context.database, id),
   ])
   const reversible = reversibleChanges(changes, answers)
+  const keys = await listRegradedKeys(context, submission, changes)
   const feedback = findChangedFeedback(
     changes,
     new Map(answers.map((answer) => [answer.questionId, answer.feedback])),
@@ -149,6 +155,7 @@ export const listHistory = async (context: Context, id: string, user: Identity):
       points_before: before,
       points_after: after,
     })),
+    keys: keys.get(change.id) ?? [],
     reversed: change.reversedAt !== null,
     reversible: reversible.has(change.id),
     at: change.createdAt.toISOString(),
@@ -256,6 +263,7 @@ const reopenClaim = async (
 
 /**
  * Grants a pending claim, with points if it is about a question, or rejects it; `pending` takes a decision back.
+ * @throws conflict when the points differ from those on the screen
  */
 export const decideClaim = (
   context: Context,
@@ -266,6 +274,7 @@ export const decideClaim = (
     points_earned?: number | undefined
     lines?: LinePoints[] | undefined
     feedback?: string | null | undefined
+    points_before?: number | null | undefined
     reason: string
   },
   user: Identity,
@@ -280,11 +289,12 @@ export const decideClaim = (
     if (!submission.gradedAt) throw conflict('submission_not_graded')
     // The student reads it, and the graders have to stand by it.
     if (asked.status === 'rejected' && asked.reason.trim() === '') throw invalid('claim_reason_missing')
+    const answer = (await listAnswerGrades(tx, id)).find((row) => row.questionId === claim.questionId)
+    if (claim.questionId !== null) checkSeen(asked.points_before, answer?.points)
     const at = new Date(context.clock.nowMs())
     const decided = { decidedBy: user.userId, decidedAt: at }
     if (asked.status === 'rejected') {
       await updateClaim(tx, claimId, { status: 'rejected', ...decided })
-      const answer = (await listAnswerGrades(tx, id)).find((row) => row.questionId === claim.questionId)
       await insertChange(tx, {
         submissionId: id,
         questionId: claim.questionId,
@@ -317,7 +327,6 @@ export const decideClaim = (
     }
     if (asked.points_earned === undefined) throw invalid('claim_points_missing')
     // The student asked for more, and reads why not all of it is given.
-    const answer = (await listAnswerGrades(tx, id)).find((row) => row.questionId === claim.questionId)
     if (answer && asked.points_earned < answer.possible && asked.reason.trim() === '')
       throw invalid('claim_part_reason_missing')
     await changeAnswer(context, tx, submission, {

@@ -12,6 +12,9 @@ export const insertLecture = async (
   return row!
 }
 
+export const countLecturesOf = (db: Queryable, courseId: string): Promise<number> =>
+  (db as Transaction).$count(lecturesTable, eq(lecturesTable.courseId, courseId))
+
 /** Cascades to slides, scripts, audio, progress, jobs and file uses. */
 export const deleteLecture = async (tx: Transaction, lectureId: string): Promise<void> => {
   await tx.delete(lecturesTable).where(eq(lecturesTable.id, lectureId))

@@ -6,22 +6,35 @@ import type {
   newLecture,
   StudentLectureListItem,
 } from '@lectern/contract/lectures.ts'
+import { limits } from '@lectern/contract/limits.ts'
 import { pickDefaultLanguage } from '@lectern/core/languages.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/db/database.ts'
 import { type AnnouncedUpdate, lecturesTable } from '../../platform/db/schema/lectures.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getEnrolledCourse, getStaffCourse } from '../courses/courses.access.ts'
 import { lectureOrder, moveItem } from '../courses/item-order.ts'
 import { viewLecture } from './lecture-view.ts'
 import { getStaffLecture, getVisibleLecture } from './lectures.access.ts'
-import { insertLecture, listLecturesOfCourse, listPublishedLectures } from './lectures.queries.ts'
+import {
+  countLecturesOf,
+  insertLecture,
+  listLecturesOfCourse,
+  listPublishedLectures,
+} from './lectures.queries.ts'
 
 const presentAnnounced = ({ publishedAt, ...counts }: AnnouncedUpdate & { publishedAt: string }) => ({
   ...counts,
   published_at: new Date(publishedAt).toISOString(),
 })
+
+/** @throws conflict when a course has as many lectures as it can */
+export const checkHasRoom = async (db: Queryable, courseId: string): Promise<void> => {
+  if ((await countLecturesOf(db, courseId)) >= limits.lecturesPerCourse)
+    throw conflict('course_has_too_many_lectures', { number: limits.lecturesPerCourse })
+}
 
 export const createLecture = async (
   context: Context,
@@ -30,6 +43,7 @@ export const createLecture = async (
   user: Identity,
 ): Promise<Lecture> => {
   const course = await getStaffCourse(context, courseId, user, 'edit_lectures')
+  await checkHasRoom(context.database, course.id)
   const languages = asked.supported_languages ?? course.supportedLanguages
   const lecture = await insertLecture(context.database, {
     courseId: course.id,

@@ -39,6 +39,7 @@ export const mergedColumns: Readonly<Record<string, readonly string[] | 'drop'>>
   'grade_changes.user_id': [],
   'grade_claims.decided_by': [],
   'quiz_excuses.excused_by': [],
+  'quiz_accommodations.changed_by': [],
   'staff_invitations.invited_by': [],
   'course_invitations.invited_by': [],
   'invitations.made_by': [],
@@ -85,6 +86,14 @@ const dropLesserAttempts = async (
   return rows.filter(({ isSubmitted }) => isSubmitted)
 }
 
+/** Of two roles on the staff of a course the one with more rights stays. The owner's place follows the course itself. */
+const keepHigherRole = async (tx: Transaction, from: string, into: string): Promise<void> => {
+  await tx.execute(sql`
+    update course_staff i set role = f.role from course_staff f
+    where i.user_id = ${into} and f.user_id = ${from} and f.course_id = i.course_id
+      and i.role = 'assistant' and f.role = 'teacher'`)
+}
+
 /** What both accounts wrote or reached on the same slide or lecture is joined, so that nothing is lost. */
 const joinStudy = async (tx: Transaction, from: string, into: string): Promise<void> => {
   await tx.execute(sql`
@@ -119,6 +128,7 @@ export const moveAccount = async (
 ): Promise<RemovedSubmission[]> => {
   const removed = await dropLesserAttempts(tx, from, into)
   await joinStudy(tx, from, into)
+  await keepHigherRole(tx, from, into)
   for (const [name, keys] of Object.entries(mergedColumns)) {
     const [table = '', column = ''] = name.split('.')
     if (keys === 'drop') {

@@ -6,6 +6,7 @@ import { notes } from '@lectern/contract/notes.ts'
 import { users } from '@lectern/contract/users.ts'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { courseStaffTable } from '../../platform/db/schema/courses.ts'
 import {
   makeAdministrator,
   makeCourse,
@@ -136,4 +137,19 @@ it("moves a professor's courses with the owner's place on the staff", async () =
   expect([mine?._id, mine?.role]).toEqual([course._id, 'owner'])
   const { rows } = await platform.context.database.execute(sql`select 1 from course_staff`)
   expect(rows).toHaveLength(1)
+})
+
+it('lets the person keep the role with more rights where both accounts are on the staff of a course', async () => {
+  const { database } = platform.context
+  const [from, into] = [await makeProfessor(platform), await makeProfessor(platform)]
+  const other = await makeCourse(professor)
+  const add = (courseId: string, { userId }: Person, role: 'teacher' | 'assistant') =>
+    database.insert(courseStaffTable).values({ courseId, userId, role })
+  await add(course._id, from, 'teacher')
+  await add(course._id, into, 'assistant')
+  await add(other._id, from, 'assistant')
+  await add(other._id, into, 'teacher')
+  expect((await merge(from, into)).status).toBe(200)
+  const roles = (await into.call(courses.list)).body.map(({ role }) => role)
+  expect(roles).toEqual(['teacher', 'teacher'])
 })

@@ -46,6 +46,7 @@ export const personalData: Readonly<Record<string, Erasure>> = {
   'grade_changes.user_id': 'keep',
   'grade_claims.decided_by': 'keep',
   'quiz_excuses.excused_by': 'keep',
+  'quiz_accommodations.changed_by': 'keep',
   'staff_invitations.invited_by': 'keep',
   'course_invitations.invited_by': 'keep',
   'invitations.made_by': 'keep',

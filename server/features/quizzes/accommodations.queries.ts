@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { enrollmentsTable } from '../../platform/db/schema/courses.ts'
 import { accommodationsTable, quizVersionsTable, quizzesTable } from '../../platform/db/schema/quizzes.ts'
@@ -12,10 +13,14 @@ export type AccommodationRow = {
   timeFactor: number | null
   extraMinutes: number | null
   closesAt: Date | null
+  changedBy: string | null
+  changedAt: Date | null
   startedAt: Date | null
   deadlineAt: Date | null
   submittedAt: Date | null
 }
+
+const changer = alias(usersTable, 'changer')
 
 /** The students of a quiz's course by name, or one of them, with their extra time and attempt. */
 export const listAccommodations = (
@@ -31,6 +36,8 @@ export const listAccommodations = (
       timeFactor: accommodationsTable.timeFactor,
       extraMinutes: accommodationsTable.extraMinutes,
       closesAt: accommodationsTable.closesAt,
+      changedBy: changer.name,
+      changedAt: accommodationsTable.changedAt,
       startedAt: attemptsTable.startedAt,
       deadlineAt: attemptsTable.deadlineAt,
       submittedAt: attemptsTable.submittedAt,
@@ -45,6 +52,7 @@ export const listAccommodations = (
         eq(accommodationsTable.studentId, enrollmentsTable.studentId),
       ),
     )
+    .leftJoin(changer, eq(changer.id, accommodationsTable.changedBy))
     .leftJoin(
       attemptsTable,
       and(eq(attemptsTable.quizId, quizzesTable.id), eq(attemptsTable.studentId, enrollmentsTable.studentId)),

@@ -1,6 +1,7 @@
 import type { Course } from '@lectern/contract/courses.ts'
 import { type Quiz, quizzes } from '@lectern/contract/quizzes.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
+import { users } from '@lectern/contract/users.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../testing/client.ts'
@@ -57,6 +58,32 @@ describe('extra time', () => {
     })
     expect(list.map((one) => one.student_id)).not.toContain(professor.userId)
   })
+  it('names who gave it, and is not taken back by a second person who has not seen it', async () => {
+    const quiz = await makeQuiz(professor, course, { time_limit_minutes: 60 })
+    const [student] = await makeClass(platform, course, 1)
+    const none = { time_factor: 1, extra_minutes: 0, closes_at: null }
+    const ten = { ...none, extra_minutes: 10 }
+    const found = async () =>
+      (await professor.call(quizzes.accommodations, { params: { id: quiz._id } })).body.find(
+        ({ student_id }) => student_id === student!.userId,
+      )
+    expect(await found()).toMatchObject({ changed_by: null, changed_at: null })
+    const both = await Promise.all([
+      give(quiz, student!, { ...ten, before: none }),
+      give(quiz, student!, { time_factor: 1.5, before: none }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.detail).toContain('has been changed in the meantime')
+    const first = await found()
+    expect(first?.changed_by).toBe((await professor.call(users.me)).body.name)
+    // The reply was lost, or the button was pressed twice.
+    await give(quiz, student!, { ...ten, before: first })
+    const again = await give(quiz, student!, { ...ten, before: none })
+    expect([again.status, again.body.extra_minutes]).toEqual([200, 10])
+    // A program that does not say what it has seen sets it.
+    expect((await give(quiz, student!, { time_factor: 2 })).body).toMatchObject({ time_factor: 2 })
+  })
+
   it('given before counts from the start; given meanwhile moves the deadline; taken back, moves it back', async () => {
     const quiz = await makeQuiz(professor, course, { time_limit_minutes: 10 })
     const [before, during, other] = await makeClass(platform, course, 3)
@@ -131,6 +158,7 @@ describe('extra time', () => {
         extraMinutes: 0,
         closesAt: null,
         changedAt: new Date(),
+        changedBy: professor.userId,
       })
       return { waiting }
     })

@@ -32,6 +32,7 @@ const quizzesRoutes = (bind: Bind, context: Context): void => {
       studentId: params.student,
       time: { timeFactor: body.time_factor, extraMinutes: body.extra_minutes },
       closesAt: body.closes_at == null ? body.closes_at : new Date(body.closes_at),
+      before: body.before,
       user,
     }),
   )

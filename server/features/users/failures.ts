@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import ipaddr from 'ipaddr.js'
 import type { Context } from '../../platform/context.ts'
@@ -28,7 +28,7 @@ export const createSubject = (
     | 'staffOf'
     | 'passkeyClient',
   value: string,
-): string => createHash('sha256').update(`${kind}:${value}`).digest('base64url')
+): string => hash('sha256', `${kind}:${value}`, 'base64url')
 
 /**
  * The client behind an address: the address itself, or the network of an IPv6 address (its first 64 bits), of which

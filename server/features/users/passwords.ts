@@ -22,7 +22,7 @@ const queue = createFairQueue({
 const runInTurn = <T>(subject: string, work: () => Promise<T>, goesFirst = false): Promise<T> =>
   queue(subject, work, goesFirst).catch((error: unknown) => {
     if (!(error instanceof QueueFullError)) throw error
-    throw new RequestError('unavailable', createMessage('server_unavailable'), {
+    throw new RequestError('unavailable', createMessage('server_busy'), {
       retryAfterSeconds: QUEUE_FULL_RETRY_SECONDS,
     })
   })

@@ -186,6 +186,21 @@ describe('settings', () => {
     expect(lineOf({ JWT_SECRET: 'hunter2' })).not.toContain('hunter2')
   })
 
+  it('say what to do where no data folder can be made', () => {
+    // Below /proc no folder can be made, and Node tries for ever to.
+    if (process.platform === 'linux')
+      expect(lineOf({ DATA_DIR: '/proc/lectern/data' })).toBe(
+        'DATA_DIR /proc/lectern/data cannot be used: no folder can be made there. Set another DATA_DIR.',
+      )
+    const file = path.join(dataDir, 'file')
+    writeFileSync(file, '')
+    for (const folder of [file, path.join(file, 'data')])
+      expect(lineOf({ DATA_DIR: folder })).toContain('a file stands there. Set DATA_DIR to a folder.')
+    const deep = path.join(dataDir, 'a/b/c')
+    readConfig({ DATA_DIR: deep })
+    expect(statSync(deep).mode & 0o777).toBe(0o700)
+  })
+
   it('create a secret once, readable only by its owner', () => {
     const first = readConfig({ DATA_DIR: dataDir }).jwtSecret
     expect(first.length).toBeGreaterThan(40)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { checkBackupStore } from '../backups/backup-place.ts'
@@ -202,11 +202,22 @@ export const readConfig = (env: Environment): Config => {
   if (!config.passwords && config.oidc.length === 0)
     throw new ConfigError('PASSWORDS=off needs OIDC_ISSUER, a provider by which people sign in.')
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     return { ...config, jwtSecret: secret ?? keepSecret(dataDir) }
   } catch (error) {
     if (error instanceof ConfigError) throw error
     throw new ConfigError(`DATA_DIR ${dataDir} cannot be used: ${adviseOnFolder(error)}`)
+  }
+}
+
+/** As `mkdirSync` with `recursive`, which never ends below a folder that takes no new ones, as `/proc`. */
+const makeFolder = (folder: string): void => {
+  if (!existsSync(path.dirname(folder))) makeFolder(path.dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST'
+    if (!isThere || !statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
 }
 
@@ -217,5 +228,6 @@ const adviseOnFolder = (error: unknown): string => {
   if (code === 'EEXIST' || code === 'ENOTDIR') return 'a file stands there. Set DATA_DIR to a folder.'
   if (code === 'EROFS')
     return 'its disk is mounted for reading only. Mount it for writing, or set another DATA_DIR.'
+  if (code === 'ENOENT') return 'no folder can be made there. Set another DATA_DIR.'
   return message
 }

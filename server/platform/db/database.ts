@@ -104,6 +104,13 @@ const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|timeout (exceeded|expired)|Client has encountered a connection error|The server closed)/
 const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']
 
+/** Whether a query waited in vain for a connection, because others have all of them. Source: pg-pool. */
+export const isWithoutConnection = (error: unknown): boolean => {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause.message === 'timeout exceeded when trying to connect') return true
+  return false
+}
+
 /** Whether a query failed because the database could not be reached or took no work: later it may succeed. */
 export const isUnavailable = (error: unknown): boolean => {
   const state = sqlState(error)

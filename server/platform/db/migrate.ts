@@ -15,6 +15,7 @@ export const migrateDatabase = async (database: Database): Promise<void> => {
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     try {
+      known = lastKnown()
       await checkIsNotNewer(database)
       await migrate(database, { migrationsFolder })
     } finally {
@@ -77,7 +78,7 @@ export const isMigrated = async (database: Database): Promise<boolean> => {
   known ??= lastKnown()
   return ((await findLastApplied(database)) ?? 0) >= known
 }
-/** Read once: load balancers ask each second. */
+/** Read at the start: a newer release may be put into the folder of a process that runs. */
 let known: number | undefined
 
 /**

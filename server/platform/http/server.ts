@@ -14,7 +14,7 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
-import { isUnavailable, sqlState } from '../db/database.ts'
+import { isUnavailable, isWithoutConnection, sqlState } from '../db/database.ts'
 import { StorageError } from '../files/storage-error.ts'
 import type { Metrics } from '../metrics/no-metrics.ts'
 import { traceRequests } from '../tracing/trace-requests.ts'
@@ -63,10 +63,12 @@ type Failure = {
 
 const describe = (error: FastifyError | RequestError): Failure => {
   if (error instanceof RequestError) return error
-  if (error.code === 'FST_ERR_HANDLER_TIMEOUT' || isUnavailable(error)) {
+  const isBusy = error.code === 'FST_ERR_HANDLER_TIMEOUT' || isWithoutConnection(error)
+  if (isBusy || isUnavailable(error)) {
+    const code = sqlState(error) === DISK_FULL ? 'database_full' : 'server_unavailable'
     return {
       status: 503,
-      messages: createMessage(sqlState(error) === DISK_FULL ? 'database_full' : 'server_unavailable'),
+      messages: createMessage(isBusy ? 'server_busy' : code),
       retryAfterSeconds: RETRY_AFTER_SECONDS,
     }
   }

@@ -52,7 +52,9 @@ export const paths = {
   editQuiz: (quizId: string, questionId = '') =>
     `/professor/quiz/${quizId}/edit${questionId && `?question=${encodeURIComponent(questionId)}`}`,
   quizSubmissions: (quizId: string) => `/professor/quiz/${quizId}/submissions`,
-  submissionsToReview: (quizId: string) => `/professor/quiz/${quizId}/submissions?show=look`,
+  /** What waits for a grader: everything, or the claims alone. */
+  submissionsToReview: (quizId: string, show: 'look' | 'claims' = 'look') =>
+    `/professor/quiz/${quizId}/submissions?show=${show}`,
   /** The submissions of one student of a quiz, found by the email. */
   submissionsOf: (quizId: string, email: string) =>
     `/professor/quiz/${quizId}/submissions?search=${encodeURIComponent(email)}`,

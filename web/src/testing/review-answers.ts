@@ -150,6 +150,7 @@ export const makeChange = (fields: Partial<GradeChange> = {}): GradeChange => ({
   total_before: 3.5,
   total_after: 9.5,
   moved: [],
+  keys: [],
   reversed: false,
   reversible: true,
   at: time,

@@ -197,6 +197,22 @@ describe('signing in with a provider', () => {
     const local = await signUp(platform.app, 'student')
     expect((await local.call(users.logout)).body.continue_at).toBeNull()
   })
+  it('goes on when PUBLIC_URL changes meanwhile: in, to the address with which it began, and out to the new one', async () => {
+    const { config } = platform.context
+    const browser = openBrowser()
+    provider.person = makePerson()
+    const back = await browser.passProvider((await browser.visit('/api/auth/oidc/default')).location)
+    Object.assign(config, { publicUrl: 'https://new.example' })
+    try {
+      expect((await browser.visit(back)).location).toBe('/signed-in')
+      const client = clientOf(platform.app, (await browser.takeSession()).body.access_token)
+      const { body } = await client.call(users.logout)
+      const address = new URL(body.continue_at ?? '')
+      expect(address.searchParams.get('post_logout_redirect_uri')).toBe('https://new.example/login')
+    } finally {
+      Object.assign(config, { publicUrl: PUBLIC_URL })
+    }
+  })
   it('says when the person cancels, and which email is missing', async () => {
     expect((await signInAs(null)).location).toBe('/signed-in?problem=cancelled')
     expect((await signInAs({ sub: 'without email' })).location).toBe('/signed-in?problem=no_email')

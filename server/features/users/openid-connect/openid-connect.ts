@@ -28,14 +28,15 @@ export const beginSignIn = async (
   const configuration = await providers.discover(provider).catch((error: unknown) => {
     throw new ProviderProblemError('unavailable', error)
   })
-  const state: SignInState = {
+  const state = {
     provider: provider.id,
     state: client.randomState(),
     nonce: client.randomNonce(),
     verifier: client.randomPKCECodeVerifier(),
-  }
+    callback: callbackOf(context, provider),
+  } satisfies SignInState
   const address = client.buildAuthorizationUrl(configuration, {
-    redirect_uri: callbackOf(context, provider),
+    redirect_uri: state.callback,
     scope: SCOPE,
     state: state.state,
     nonce: state.nonce,
@@ -62,7 +63,8 @@ export const finishSignIn = async (
   const configuration = await providers.discover(provider).catch((error: unknown) => {
     throw new ProviderProblemError('unavailable', error)
   })
-  const returned = new URL(`${callbackOf(context, provider)}${query}`)
+  // As it was asked for: PUBLIC_URL may have changed since, and the provider compares them.
+  const returned = new URL(`${state.callback ?? callbackOf(context, provider)}${query}`)
   const exchange = async (): Promise<Claims> => {
     const tokens = await client.authorizationCodeGrant(configuration, returned, {
       expectedState: state.state,

@@ -17,7 +17,7 @@ export type Providers = {
 export const loadOpenIdClient = () => import('openid-client')
 
 /** The providers of a process. A provider that is away stops nothing but signing in with it. */
-export const createProviders = ({ oidc, publicUrl }: Pick<Config, 'oidc' | 'publicUrl'>): Providers => {
+export const createProviders = (config: Pick<Config, 'oidc' | 'publicUrl'>): Providers => {
   const known = new Map<string, { found: Promise<Configuration>; untilMs: number }>()
   const lookUp = async ({ issuer, clientId, clientSecret }: OidcProvider): Promise<Configuration> => {
     const { allowInsecureRequests, discovery } = await loadOpenIdClient()
@@ -41,13 +41,15 @@ export const createProviders = ({ oidc, publicUrl }: Pick<Config, 'oidc' | 'publ
   return {
     discover,
     async findSignOutAddress(providerId) {
-      const provider = oidc.find(({ id }) => id === providerId)
+      const provider = config.oidc.find(({ id }) => id === providerId)
       if (!provider) return null
       try {
         const configuration = await discover(provider)
         if (configuration.serverMetadata().end_session_endpoint === undefined) return null
         const { buildEndSessionUrl } = await loadOpenIdClient()
-        return buildEndSessionUrl(configuration, { post_logout_redirect_uri: `${publicUrl}/login` }).href
+        // Administrators change PUBLIC_URL while the process runs.
+        const parameters = { post_logout_redirect_uri: `${config.publicUrl}/login` }
+        return buildEndSessionUrl(configuration, parameters).href
       } catch {
         return null
       }

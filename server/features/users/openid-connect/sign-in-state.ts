@@ -12,6 +12,8 @@ const signInState = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
+  /** Where the provider sends the browser back. Left out in a state of an older release. */
+  callback: z.string().optional(),
 })
 export type SignInState = z.output<typeof signInState>
 

@@ -163,7 +163,7 @@ export const regradePreviewsTable = pgTable(
     revision: integer('revision').notNull(),
     /** The preview except whether it is current; null while it is computed. */
     figures: jsonb('figures').$type<
-      Omit<RegradePreview, 'preview_id' | 'created_at' | 'is_current' | 'applied_at'> & {
+      Omit<RegradePreview, 'preview_id' | 'created_at' | 'is_current' | 'applied_at' | 'graded_since'> & {
         /** The engine that read answers, and to which questions; missing in old previews. */
         reader?: { engine: string; questionIds: string[] }
       }

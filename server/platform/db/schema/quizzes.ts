@@ -166,8 +166,13 @@ export const accommodationsTable = pgTable(
     /** In place of the quiz's, while that has one. */
     closesAt: time('closes_at'),
     changedAt: time('changed_at').notNull().default(sql`now()`),
+    /** Null before this was noted, and after the account was erased. */
+    changedBy: uuid('changed_by').references(() => usersTable.id, { onDelete: 'set null' }),
   },
-  (table) => [primaryKey({ columns: [table.quizId, table.studentId] })],
+  (table) => [
+    primaryKey({ columns: [table.quizId, table.studentId] }),
+    index('quiz_accommodations_changed_by').on(table.changedBy),
+  ],
 )
 
 /** Questions that the staff of a course keep for its quizzes. Students never get anything of it. */

@@ -2,6 +2,7 @@ import type { GradedLine } from '@lectern/core/grade/rubric-lines.ts'
 import { Box, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format.ts'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { LineQuote } from './line-quote.tsx'
 import { OutcomeIcon } from './outcome-icon.tsx'
 
@@ -30,7 +31,9 @@ export function PointsByLine({ lines }: { lines: readonly GradedLine[] }) {
               size={18}
             />
             <Box className="break-words" flex={1} miw={0}>
-              <p dir="auto">{criterion}</p>
+              <p dir="auto">
+                <RichText>{criterion}</RichText>
+              </p>
               {quote !== null && points > 0 && <LineQuote quote={quote} index={index} />}
             </Box>
             <Box className="tabular" component="span" flex="none" fw={600}>

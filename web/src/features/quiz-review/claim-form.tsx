@@ -89,7 +89,8 @@ export function ClaimForm({ claim, about, student, isBusy, onDecide }: ClaimForm
   const reason = typedReason ?? (isPart ? proposed.slice(0, limits.reasonChars) : '')
   const named = (field: string) => (student ? t('grade.fieldOf', { field, student }) : field)
 
-  const decide = (decision: Decision) => onDecide({ ...decision, ...(reason.trim() && { reason }) })
+  const decide = (decision: Decision) =>
+    onDecide({ ...decision, ...(about && { points_before: points }), ...(reason.trim() && { reason }) })
   const refuse = (what: PointsProblem) => {
     setProblem(what)
     total.current?.querySelector('input')?.focus()

@@ -3,6 +3,7 @@ import type { Question } from '@lectern/contract/questions.ts'
 import { Box, Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format.ts'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { LineQuote } from '../graded-answers/line-quote.tsx'
 import { listLinesOf } from '../graded-answers/lines-of-answer.ts'
 import { OutcomeIcon } from '../graded-answers/outcome-icon.tsx'
@@ -57,7 +58,9 @@ export function EvidenceList({ question, answer }: EvidenceListProps) {
               size={18}
             />
             <Box className="break-words" flex={1} miw={0}>
-              <p dir="auto">{criterion}</p>
+              <p dir="auto">
+                <RichText>{criterion}</RichText>
+              </p>
               {quote !== null && earned > 0 ? (
                 <LineQuote quote={quote} index={index} isManyColoured={former === undefined} />
               ) : (

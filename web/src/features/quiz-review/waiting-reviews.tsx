@@ -8,9 +8,12 @@ type WaitingReviewsProps = {
   reviews: readonly WaitingReview[]
   /** Courses, with their open questions of students. */
   courses: readonly Pick<Course, '_id' | 'name' | 'open_questions' | 'archived_at'>[]
-  pathOf: (quizId: string) => string
+  pathOf: (quizId: string, show: 'look' | 'claims') => string
   questionsPathOf: (courseId: string) => string
 }
+
+const hasOnlyClaims = (review: WaitingReview): boolean =>
+  review.pending_claims > 0 && review.flagged_answers === 0 && review.stopped === 0
 
 /**
  * The courses in which students wait for an answer, and the quizzes in which something waits for their graders, each with
@@ -56,7 +59,7 @@ export function WaitingReviews({ reviews, courses, pathOf, questionsPathOf }: Wa
               <Box miw={0} className="break-words">
                 <Anchor
                   component={Link}
-                  to={pathOf(review.quiz_id)}
+                  to={pathOf(review.quiz_id, hasOnlyClaims(review) ? 'claims' : 'look')}
                   className="stretched-link"
                   c="inherit"
                   fw={600}

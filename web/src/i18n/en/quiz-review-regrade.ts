@@ -17,6 +17,10 @@ export const regrade = {
   done_one: '{{number}} grade has changed.',
   done_other: '{{number}} grades have changed.',
   seeSubmissions: 'View submissions',
+  missed_one:
+    '{{number}} student was graded by the former key after this preview. A new preview includes that student.',
+  missed_other:
+    '{{number}} students were graded by the former key after this preview. A new preview includes them.',
   stale: 'The quiz or a grade was changed after this preview.',
   staleHint: 'Nothing was regraded: look at a new one first.',
   again: 'Create a new preview',

@@ -64,6 +64,7 @@ export const quizReview = {
     pending: 'Pending Only',
     adjusted: 'AI Adjusted',
     look: 'Needs review ({{number}})',
+    claims: 'Claims ({{number}})',
     lookShort: 'Needs review',
   },
   column: {
@@ -255,6 +256,9 @@ export const quizReview = {
     feedbackChanged: 'Feedback changed',
     flagged: 'Flagged before:',
     feedbackBefore: 'Feedback before:',
+    key: 'Key changed',
+    formerKey: 'former key',
+    keyOfQuestion: 'Key changed, question {{number}}',
     movedQuestion: 'question {{number}}: {{before}} → {{after}}',
     ofAnswer: 'History of this answer',
     none: 'Nothing has changed yet.',

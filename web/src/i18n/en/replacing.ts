@@ -92,6 +92,8 @@ export const replacing = {
   undoNote: 'You can undo this for 30 days.',
   publishedNote:
     'Students keep the published version until you update the lecture. You can undo this for 30 days.',
+  notesMove:
+    'Students’ notes on removed slides are not lost: with the update they move to the nearest slide.',
   replaceCancelled: 'The slides were not replaced. Your matches are kept.',
   cancelReplacing: 'Cancel replacing the slides',
   reload: 'Load the comparison again',

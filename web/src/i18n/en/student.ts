@@ -45,6 +45,7 @@ export const student = {
   enroll: {
     title: 'Enroll in Course',
     hint: 'Your professor shares the code. Afterwards the course is on your dashboard.',
+    hintNamed: 'Your link contains the code. Afterwards the course is on your dashboard.',
     code: 'Enrollment code',
     codeHint: 'At most {{count}} characters. Small letters become capitals.',
     missing: 'Please enter an enrollment code.',

@@ -26,7 +26,8 @@ export const update = {
     moved: 'was slide {{number}}',
   },
   noChange: 'No change',
-  removedText: 'Students keep this slide until you update the lecture.',
+  removedText:
+    'Students keep this slide until you update the lecture. Their notes on it then move to the nearest slide.',
   inLanguages_one: 'in {{count}} language',
   inLanguages_other: 'in {{count}} languages',
   words: {
@@ -36,7 +37,9 @@ export const update = {
     removed_other: '{{count}} words removed',
     alsoRemoved: '{{count}} removed',
   },
+  script: { none: 'No script yet', silent: 'No script' },
   audio: {
+    silent: 'Needs none',
     none: 'No audio yet',
     stale: 'Audio stale',
     comes: 'Comes with update',
@@ -71,6 +74,7 @@ export const update = {
     undoUntil: 'Students get the previous version again. Possible until {{when}}.',
     stays: 'What stays',
     staysText: 'Progress, bookmarks and notes of all students. A finished lecture stays finished.',
+    notesMove: 'Notes on a removed slide move to the nearest slide.',
     see: 'What students see',
     seeText:
       'The new version when they next open the lecture. Changed slides are marked for those who studied them.',

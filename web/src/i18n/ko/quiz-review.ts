@@ -53,6 +53,7 @@ export const quizReview: Translated<typeof english> = {
     pending: '대기 중만',
     adjusted: 'AI 조정됨',
     look: '확인 필요 ({{number}})',
+    claims: '이의 제기 ({{number}})',
     lookShort: '확인 필요',
   },
   column: {
@@ -228,6 +229,9 @@ export const quizReview: Translated<typeof english> = {
     feedbackChanged: '피드백 변경',
     flagged: '확인이 필요했던 이유:',
     feedbackBefore: '이전 피드백:',
+    key: '정답 기준 변경',
+    formerKey: '이전 정답',
+    keyOfQuestion: '정답 기준 변경, {{number}}번 문제',
     movedQuestion: '{{number}}번 문제: {{before}} → {{after}}',
     ofAnswer: '이 답안의 기록',
     none: '아직 바뀐 것이 없습니다.',
@@ -331,6 +335,8 @@ export const quizReview: Translated<typeof english> = {
     nobody: '바뀌는 점수가 없습니다. 모든 점수가 현재 퀴즈와 맞습니다.',
     done_other: '점수 {{number}}개가 바뀌었습니다.',
     seeSubmissions: '제출물 보기',
+    missed_other:
+      '이 미리보기 뒤에 학생 {{number}}명이 이전 정답으로 채점되었습니다. 새 미리보기에는 이 학생들이 포함됩니다.',
     stale: '미리보기 이후 퀴즈나 점수가 바뀌었습니다.',
     staleHint: '다시 채점한 것은 없습니다. 먼저 새 미리보기를 확인해 주세요.',
     again: '새 미리보기 만들기',

@@ -87,6 +87,8 @@ export const replacing: Translated<typeof english> = {
   note: '내용이 바뀐 슬라이드는 작업을 그대로 유지하며 “바뀐 슬라이드, 확인 필요”로 표시됩니다.',
   undoNote: '30일 동안 되돌릴 수 있습니다.',
   publishedNote: '강의를 업데이트할 때까지 학생은 공개된 버전을 봅니다. 30일 동안 되돌릴 수 있습니다.',
+  notesMove:
+    '삭제된 슬라이드에 학생이 쓴 노트는 사라지지 않습니다. 강의를 업데이트하면 가장 가까운 슬라이드로 옮겨집니다.',
   replaceCancelled: '슬라이드를 교체하지 않았습니다. 선택한 짝은 유지됩니다.',
   cancelReplacing: '슬라이드 교체 취소',
   reload: '비교 내용 다시 불러오기',

@@ -43,6 +43,7 @@ export const student: Translated<typeof english> = {
   enroll: {
     title: '수강 신청',
     hint: '코드는 교수님이 알려 주십니다. 신청하면 강좌가 대시보드에 나타납니다.',
+    hintNamed: '코드는 링크에 들어 있습니다. 신청하면 강좌가 대시보드에 나타납니다.',
     code: '등록 코드',
     codeHint: '최대 {{count}}자. 소문자는 대문자로 바뀝니다.',
     missing: '등록 코드를 입력해 주세요.',

@@ -24,14 +24,17 @@ export const update = {
     moved: '이전 번호 {{number}}',
   },
   noChange: '변경 없음',
-  removedText: '강의를 업데이트할 때까지 학생은 이 슬라이드를 계속 봅니다.',
+  removedText:
+    '강의를 업데이트할 때까지 학생은 이 슬라이드를 계속 봅니다. 업데이트하면 이 슬라이드에 쓴 노트는 가장 가까운 슬라이드로 옮겨집니다.',
   inLanguages_other: '{{count}}개 언어',
   words: {
     added_other: '단어 {{count}}개 추가',
     removed_other: '단어 {{count}}개 삭제',
     alsoRemoved: '{{count}}개 삭제',
   },
+  script: { none: '아직 스크립트 없음', silent: '스크립트 없음' },
   audio: {
+    silent: '필요 없음',
     none: '아직 오디오 없음',
     stale: '오래된 오디오',
     comes: '업데이트 시 생성',
@@ -63,6 +66,7 @@ export const update = {
     undoUntil: '학생에게 다시 이전 버전이 보입니다. {{when}}까지 되돌릴 수 있습니다.',
     stays: '그대로 유지되는 것',
     staysText: '모든 학생의 진도, 북마크, 노트. 완료한 강의는 완료된 상태로 유지됩니다.',
+    notesMove: '삭제된 슬라이드의 노트는 가장 가까운 슬라이드로 옮겨집니다.',
     see: '학생에게 보이는 것',
     seeText: '다음에 강의를 열면 새 버전이 보입니다. 이미 학습한 슬라이드가 바뀌었으면 표시됩니다.',
     tell: '바뀐 내용을 학생에게 알리기',

@@ -78,6 +78,7 @@ export const replacing: Translated<typeof english> = {
   note: '有改动的幻灯片会保留原有内容，并标记为“幻灯片有改动，请检查”。',
   undoNote: '30 天内可以撤销。',
   publishedNote: '在您更新课时之前，学生使用已发布的版本。30 天内可以撤销。',
+  notesMove: '学生在已删除幻灯片上的笔记不会丢失：更新课时后，笔记会移到最近的幻灯片。',
   replaceCancelled: '幻灯片没有替换，您选择的对应关系会保留。',
   cancelReplacing: '取消替换幻灯片',
   reload: '重新加载比较内容',

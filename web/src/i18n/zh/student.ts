@@ -42,6 +42,7 @@ export const student: Translated<typeof english> = {
   enroll: {
     title: '加入课程',
     hint: '课程代码由教授提供。加入后，课程会出现在您的主页上。',
+    hintNamed: '课程代码已包含在链接中。加入后，课程会出现在您的主页上。',
     code: '课程代码',
     codeHint: '最多 {{count}} 个字符，小写字母会变为大写。',
     missing: '请输入课程代码。',

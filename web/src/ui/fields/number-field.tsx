@@ -16,6 +16,8 @@ type NumberFieldProps = {
   /** After the number, for example its unit. */
   unit?: ReactNode
   placeholder?: string
+  /** True if the dialog that the field stands in opens with the cursor here. */
+  isFocusedFirst?: boolean
   className?: string
 }
 
@@ -29,7 +31,7 @@ const show = (value: number | null): string => (value === null || Number.isNaN(v
  */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, value, onChange, isWhole = false, error, unit, placeholder, className } = props
-  const { maxFigures = 9 } = props
+  const { maxFigures = 9, isFocusedFirst = false } = props
   const [text, setText] = useState(show(value))
   // Keeps the typed text while it means the value: "1." may become 1.5.
   const shown = Object.is(read(text), value) || (value !== null && Number.isNaN(value)) ? text : show(value)
@@ -48,6 +50,7 @@ export function NumberField(props: NumberFieldProps) {
       description={hint}
       inputMode={isWhole ? 'numeric' : 'decimal'}
       autoComplete="off"
+      data-autofocus={isFocusedFirst || undefined}
       placeholder={placeholder}
       value={shown}
       onChange={(event) => write(event.currentTarget.value)}

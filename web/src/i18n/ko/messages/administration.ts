@@ -57,13 +57,23 @@ export const administrationMessages = {
     '작업이 기다리고 있지만 실행 중인 워커가 없습니다. ROLE=worker 또는 ROLE=all로 프로세스를 시작해 주세요.',
   health_jobs_wait:
     '{{number}}분 동안 기다린 작업이 있습니다. 워커를 더 시작하거나 npm run jobs를 확인해 주세요.',
-  health_connections: '데이터베이스 연결이 거의 모두 사용 중입니다.',
+  health_process_busy:
+    '이 프로세스는 지난 1분 동안 {{number}}% 이상 일하고 있어 페이지가 느립니다. 계속되면 웹 프로세스를 더 실행하거나 더 빠른 프로세서를 사용해 주세요.',
+  health_machine_busy:
+    '이 컴퓨터의 프로세서마다 프로그램 {{number}}개가 기다리고 있어 페이지가 느릴 수 있습니다. 어떤 프로그램이 사용하는지 확인하거나 프로세서를 늘려 주세요.',
+  health_connections_wait:
+    '요청이 데이터베이스 연결을 기다리고 있어 페이지가 느립니다. 느린 문을 찾아보거나 DATABASE_CONNECTIONS를 늘려 주세요.',
+  health_connections:
+    '데이터베이스 연결이 거의 모두 사용 중입니다. PostgreSQL의 max_connections를 늘리거나 프로세스의 DATABASE_CONNECTIONS를 줄여 주세요.',
   health_clock:
     '이 컴퓨터와 데이터베이스의 시계가 {{number}}초 다릅니다. 양쪽의 시간 서비스를 확인해 주세요.',
-  health_provider: '{{words}} 제공자에서 오류가 계속되어 지금은 호출하지 않습니다.',
+  health_provider:
+    '{{words}} 제공자에서 오류가 계속되어 지금은 호출하지 않습니다. 모델 페이지에서 테스트해 주세요.',
   health_calls_fail: '{{words}} 제공자에 대한 마지막 호출이 실패했습니다.',
-  health_budget: '이번 달 토큰 예산을 모두 사용했습니다.',
-  health_speech_budget: '이번 달 음성 예산을 모두 사용했습니다.',
+  health_budget:
+    '이번 달 토큰 예산을 모두 사용했습니다. AI_BUDGET_TOKENS를 늘리거나 다음 달까지 기다려 주세요.',
+  health_speech_budget:
+    '이번 달 음성 예산을 모두 사용했습니다. SPEECH_BUDGET_MINUTES를 늘리거나 다음 달까지 기다려 주세요.',
   health_settings_other:
     '설정 {{count}}개가 다른 비밀 키(JWT_SECRET)로 저장되어 적용되지 않습니다. 설정 페이지에서 어떤 설정인지 확인해 주세요.',
   health_mail_waits_other:

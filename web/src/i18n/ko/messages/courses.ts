@@ -39,6 +39,9 @@ export const coursesMessages = {
     '24시간 안에 초대 메일을 {{max}}통까지 보낼 수 있습니다. 나머지는 내일 초대해 주세요.',
   confirm_email_to_invite:
     '먼저 내 이메일을 확인해 주세요. 초대는 그 이메일 이름으로 보냅니다. 계정 페이지에서 확인 링크를 다시 보낼 수 있습니다.',
+  course_has_too_many_lectures:
+    '한 강좌에는 강의를 {{number}}개까지 둘 수 있습니다. 강의를 삭제하거나 다른 강좌를 만들어 주세요.',
+  too_many_copies: '다른 사본을 아직 만들고 있습니다. 잠시 뒤에 다시 시도해 주세요.',
   too_many_staff_invitations: '초대를 너무 많이 보냈습니다. 10분 뒤에 다시 시도해 주세요.',
   staff_cannot_enroll: '이 강좌의 운영진이므로 등록할 수 없습니다.',
   enrollment_code_unknown: '이 등록 코드를 가진 강좌가 없습니다. 교수님께 확인해 주세요.',

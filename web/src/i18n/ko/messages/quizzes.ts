@@ -26,6 +26,7 @@ export const quizzesMessages = {
   quiz_not_available: '지금은 이 퀴즈를 볼 수 없습니다',
   quiz_closes_before_opening: '마감 시각은 시작 시각보다 늦어야 합니다.',
   quiz_closes_in_the_past: '마감 시각은 현재보다 뒤여야 합니다.',
+  extra_time_changed: '그사이 이 학생의 시간이 바뀌었습니다. 변경하기 전에 다시 확인해 주세요.',
   quiz_dates_move_attempts_other:
     '학생 {{count}}명이 퀴즈를 풀고 있습니다. 날짜를 바꾸면 이 학생들의 종료 시각이 바뀝니다.',
   not_enrolled_for_quiz: '이 퀴즈의 강좌에 등록되어 있지 않습니다',

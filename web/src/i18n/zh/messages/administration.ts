@@ -47,12 +47,19 @@ export const administrationMessages = {
   health_storage: '无法在 {{words}} 读写文件。请检查其权限，或存储桶及其密钥。',
   health_no_worker: '有任务在等待，但没有工作进程在运行。请以 ROLE=worker 或 ROLE=all 启动一个进程。',
   health_jobs_wait: '有任务已等待 {{number}} 分钟。请再启动一个工作进程，或查看 npm run jobs。',
-  health_connections: '数据库的连接几乎已用完。',
+  health_process_busy:
+    '此进程在过去一分钟内有 {{number}}% 的时间在工作，因此页面较慢。如果持续如此，请再运行一个网页进程，或使用更快的处理器。',
+  health_machine_busy:
+    '这台机器的每个处理器有 {{number}} 个程序在等待，因此页面可能较慢。请查看是哪些程序在使用，或增加处理器。',
+  health_connections_wait:
+    '请求在等待数据库连接，因此页面较慢。请查找较慢的语句，或提高 DATABASE_CONNECTIONS。',
+  health_connections:
+    '数据库的连接几乎已用完。请提高 PostgreSQL 的 max_connections，或降低各进程的 DATABASE_CONNECTIONS。',
   health_clock: '本机与数据库的时钟相差 {{number}} 秒。请检查两边的时间服务。',
-  health_provider: '提供商 {{words}} 持续出错，目前不会调用。',
+  health_provider: '提供商 {{words}} 持续出错，目前不会调用。请在“模型”页面测试。',
   health_calls_fail: '对提供商 {{words}} 的上次调用失败。',
-  health_budget: '本月的词元预算已用完。',
-  health_speech_budget: '本月的语音预算已用完。',
+  health_budget: '本月的词元预算已用完。请提高 AI_BUDGET_TOKENS，或等到下个月。',
+  health_speech_budget: '本月的语音预算已用完。请提高 SPEECH_BUDGET_MINUTES，或等到下个月。',
   health_settings_other:
     '{{count}} 项设置是用另一个密钥（JWT_SECRET）保存的，没有生效。“设置”页面会列出是哪些。',
   health_mail_waits_other: '邮件服务器没有接收，{{count}} 封邮件正在等待。请在“设置”页面测试邮件服务器。',

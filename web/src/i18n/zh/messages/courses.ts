@@ -34,6 +34,8 @@ export const coursesMessages = {
   course_has_too_many_invitations: '同时最多可有 {{max}} 份邀请等待答复。请撤回不再需要的邀请。',
   too_many_invitation_mails: '24 小时内您最多可发送 {{max}} 封邀请邮件。请明天再邀请其他人。',
   confirm_email_to_invite: '请先确认您自己的邮箱：邀请以它的名义发送。您可以在账号页面重新发送链接。',
+  course_has_too_many_lectures: '一门课程最多可有 {{number}} 个讲座。请删除一个讲座，或新建另一门课程。',
+  too_many_copies: '您的其他副本仍在制作中。请稍等片刻再试。',
   too_many_staff_invitations: '您邀请的人过多。请等待十分钟后再试。',
   staff_cannot_enroll: '您是本课程的教学团队成员，因此不能加入该课程。',
   enrollment_code_unknown: '没有课程使用这个课程代码。请向教授核对。',

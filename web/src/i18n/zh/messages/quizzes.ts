@@ -25,6 +25,7 @@ export const quizzesMessages = {
   quiz_not_available: '这个测验目前不可用',
   quiz_closes_before_opening: '测验的关闭时间必须晚于开放时间。',
   quiz_closes_in_the_past: '关闭时间必须晚于现在。',
+  extra_time_changed: '该学生的时间在此期间已更改。请查看后再修改。',
   quiz_dates_move_attempts_other: '有 {{count}} 名学生正在作答。新的日期会改变他们的结束时间。',
   not_enrolled_for_quiz: '您没有加入这个测验所属的课程',
   quiz_not_found: '找不到该测验',

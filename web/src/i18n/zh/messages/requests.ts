@@ -28,6 +28,7 @@ export const requestsMessages = {
   server_failed: '服务器出错。请重试。',
   disk_full: '服务器没有存储文件的空间，未能上传。请告知管理员。',
   database_full: '服务器的磁盘已满，未能保存。请告知管理员。',
+  server_busy: '服务器目前过于繁忙，无法执行此操作。请几秒后重试。',
   server_unavailable: '服务器目前无法连接数据库。请几秒后重试。',
   storage_unavailable: '服务器目前无法连接文件存储。没有丢失任何内容。请几秒后重试。',
   file_not_found: '找不到文件。',

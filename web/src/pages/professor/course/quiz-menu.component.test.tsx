@@ -51,6 +51,18 @@ test('a quiz without running attempts is deactivated at once', async () => {
   await expect.poll(() => requestsOf(quizzes.update).map(({ body }) => body)).toEqual([{ is_active: false }])
 })
 
+test('the claims of a quiz lead to the claims, the flagged answers to all that waits', async () => {
+  answerForProfessor()
+  answer(quizzes.ofCourse, [makeQuizListItem({ submission_count: 3, pending_claims: 1, flagged_answers: 2 })])
+  await openPage(`/professor/courses/${courseId}?tab=quizzes`, makeUser('professor'))
+  const leadsTo = (name: string, query: string) =>
+    expect
+      .element(page.getByRole('link', { name }))
+      .toHaveAttribute('href', expect.stringMatching(`/submissions\\?${query}$`))
+  await leadsTo('1 claim', 'show=claims')
+  await leadsTo('2 answers to review', 'show=look')
+})
+
 test('gradings that stopped are shown in the list, with a way to them', async () => {
   answerForProfessor()
   answer(quizzes.ofCourse, [makeQuizListItem({ submission_count: 2, stopped_count: 2 })])

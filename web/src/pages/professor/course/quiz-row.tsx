@@ -136,7 +136,11 @@ export function QuizFacts({ quiz }: { quiz: QuizListItem }) {
           {(['pending_claims', 'flagged_answers'] as const).map(
             (kind) =>
               quiz[kind] > 0 && (
-                <Link key={kind} className={classes.review} to={paths.submissionsToReview(quiz._id)}>
+                <Link
+                  key={kind}
+                  className={classes.review}
+                  to={paths.submissionsToReview(quiz._id, kind === 'pending_claims' ? 'claims' : 'look')}
+                >
                   {t(`professor:waiting.${kind}`, { count: quiz[kind] })}
                 </Link>
               ),

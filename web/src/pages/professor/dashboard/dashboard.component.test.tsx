@@ -55,11 +55,15 @@ test('the dashboard lists questions, claims, answers and gradings that wait, eac
       flagged_answers: 2,
       stopped: 0,
     },
+    {
+      ...{ quiz_id: courseId, quiz_title: 'Soil', course_id: courseId, course_name: 'Gardening' },
+      ...{ pending_claims: 2, flagged_answers: 0, stopped: 0 },
+    },
   ])
   await openPage('/professor/dashboard', makeUser('professor'))
   const list = page.getByRole('region', { name: 'Waiting for you' })
   await expect
-    .element(list.getByRole('listitem').last())
+    .element(list.getByRole('listitem').nth(1))
     .toHaveTextContent('PlantsGardening1 claim2 answers to review')
   await expect.element(list.getByRole('listitem').first()).toHaveTextContent('Gardening3 open questions')
   await expect
@@ -68,5 +72,8 @@ test('the dashboard lists questions, claims, answers and gradings that wait, eac
   await expect
     .element(list.getByRole('link', { name: 'Plants' }))
     .toHaveAttribute('href', `/professor/quiz/${quizId}/submissions?show=look`)
+  await expect
+    .element(list.getByRole('link', { name: 'Soil' }))
+    .toHaveAttribute('href', `/professor/quiz/${courseId}/submissions?show=claims`)
   await expectAccessible()
 })

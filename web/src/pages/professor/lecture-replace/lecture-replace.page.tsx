@@ -216,6 +216,8 @@ function Replacing({ lecture, preview, onReload, isReloading }: ReplacingProps) 
             )}
             <Box flex="1 1 20rem" fz="sm">
               {counts.changed > 0 && <p>{t('note')}</p>}
+              {/* Students of a lecture that was never published have no notes. */}
+              {counts.removed > 0 && lecture.published && <p>{t('notesMove')}</p>}
               <Box component="p" c="var(--text-2)">
                 {lecture.published ? t('publishedNote') : t('undoNote')}
               </Box>

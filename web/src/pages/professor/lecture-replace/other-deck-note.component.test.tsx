@@ -61,3 +61,18 @@ test('nothing is asked when some slides are shared', async () => {
   await expectShown('Nothing has changed yet')
   await expectHidden('make a new lecture')
 })
+
+test.for([
+  { name: 'of a published lecture', published: true },
+  { name: 'of a lecture that no student has', published: false },
+])('what becomes of notes on removed slides $name', async ({ published }) => {
+  const version = { published_at: '2026-11-26T10:00:00.000Z', languages: ['en'], differing_slides: 0 }
+  answerForProfessor(
+    published ? { ...lecture, published, published_version: { ...version, undo_until: null } } : lecture,
+  )
+  answer(slides.preview, previewOf(2))
+  await openPage(`/professor/lectures/${lectureId}/replace`, makeUser('professor'))
+  await expectShown('Nothing has changed yet')
+  const words = 'Students’ notes on removed slides are not lost'
+  await (published ? expectShown(words) : expectHidden(words))
+})

@@ -17,8 +17,15 @@ import classes from './lecture-update.module.css'
 
 const annotationsShown = 2
 
+type ChangeRowProps = {
+  slide: DifferingSlide
+  isLeftOut: boolean
+  /** Its script is missing. Without a script and not missing one, it is shown silently. */
+  isUnwritten: boolean
+}
+
 /** A slide that differs, with what changed; it opens to the words, both voices and both pictures. */
-export function ChangeRow({ slide, isLeftOut }: { slide: DifferingSlide; isLeftOut: boolean }) {
+export function ChangeRow({ slide, isLeftOut, isUnwritten }: ChangeRowProps) {
   const { t } = useTranslation(['update', 'common', 'annotations'])
   const { t: annotationTexts } = useTranslation('annotations')
   const [isOpen, setOpen] = useState(false)
@@ -42,6 +49,8 @@ export function ChangeRow({ slide, isLeftOut }: { slide: DifferingSlide; isLeftO
             : null
   // A slide that is new or gone has nothing to compare with.
   const noChange = <Line isQuiet>{isGone || slide.kind === 'new' ? '–' : t('noChange')}</Line>
+  const isNewWithoutWords = slide.kind === 'new' && words.added === 0
+  const isSilent = !isUnwritten && (isNewWithoutWords || (words.removed > 0 && !changes.hasWords))
   const [heard] = audio
   return (
     <li className="border-below">
@@ -59,7 +68,9 @@ export function ChangeRow({ slide, isLeftOut }: { slide: DifferingSlide; isLeftO
           <strong dir="auto">{slide.title ?? number}</strong>
         </span>
         <Cell label={t('column.script')}>
-          {isGone || words.added + words.removed === 0 ? (
+          {isNewWithoutWords ? (
+            <Line isQuiet>{t(isUnwritten ? 'script.none' : 'script.silent')}</Line>
+          ) : isGone || words.added + words.removed === 0 ? (
             noChange
           ) : words.added === 0 ? (
             <Line>{t('words.removed', { count: words.removed })}</Line>
@@ -72,7 +83,9 @@ export function ChangeRow({ slide, isLeftOut }: { slide: DifferingSlide; isLeftO
           {!isGone && many}
         </Cell>
         <Cell label={t('column.audio')}>
-          {isGone || !heard ? (
+          {isSilent ? (
+            <Line isQuiet>{t('audio.silent')}</Line>
+          ) : isGone || !heard ? (
             noChange
           ) : changes.lacksAudio ? (
             <>

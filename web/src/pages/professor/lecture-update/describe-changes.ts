@@ -63,6 +63,7 @@ export function describeSlide({ languages }: DifferingSlide) {
     annotations: first ? listAnnotationChanges(first.before.script, first.now.script) : [],
     /** Languages whose audio is another one, or has to be generated. */
     audio: languages.filter(({ before, now }) => before.audio_url !== now.audio_url),
+    hasWords: languages.some(({ now }) => now.script.trim() !== ''),
     lacksAudio: languages.some(({ now }) => now.audio_url === null && now.script.trim() !== ''),
   }
 }

@@ -41,6 +41,52 @@ test('an update says before the press which translations are older than their sc
   await expectAccessible()
 })
 
+test('a silent slide is named as such, a missing script as missing, and the notes of a removed slide stay', async () => {
+  answerForProfessor(makeLecture({ published: true, published_version: version }))
+  const differing = {
+    title: null,
+    thumbnail_url: '/slide.webp',
+    image_url: '/slide.webp',
+    was_image_url: null,
+    highlights_changed: false,
+    languages: [],
+  }
+  const silenced = {
+    language: 'en',
+    before: { script: 'Leaves need light.', audio_url: '/a.mp3', audio_duration_ms: 2_000 },
+    now: { script: '', audio_url: null, audio_duration_ms: null },
+  }
+  answer(publishing.differences, {
+    published_version: version,
+    languages_added: [],
+    languages_removed: [],
+    total_slides: 4,
+    renumbered_slides: 0,
+    students_started: 2,
+    students_finished: 0,
+    slides_missing_script: [{ slide_index: 3, language: 'en' }],
+    slides_missing_audio: [],
+    audio_seconds: null,
+    slides: [
+      { ...differing, kind: 'changed', slide_index: 1, was_index: 1, languages: [silenced] },
+      { ...differing, kind: 'new', slide_index: 2, was_index: null },
+      { ...differing, kind: 'new', slide_index: 3, was_index: null },
+      { ...differing, kind: 'removed', slide_index: null, was_index: 4 },
+    ],
+  })
+  await openPage(`/professor/lectures/${lectureId}/update`, makeUser('professor'))
+  const row = (slide: string) => page.getByRole('button', { name: new RegExp(`^Slide ${slide}`) })
+  await expect.element(row('1').getByText('3 words removed')).toBeVisible()
+  await expect.element(row('1').getByText('Needs none')).toBeVisible()
+  await expect.element(row('2').getByText('No script', { exact: true })).toBeVisible()
+  await expect.element(row('2').getByText('Needs none')).toBeVisible()
+  await expect.element(row('3').getByText('No script yet')).toBeVisible()
+  await expect.element(page.getByText('Notes on a removed slide move to the nearest slide.')).toBeVisible()
+  await row('4').click()
+  await expect.element(page.getByText('Their notes on it then move to the nearest slide.')).toBeVisible()
+  await expectAccessible()
+})
+
 test('an update goes without a new slide that has no script, and says so', async () => {
   answerForProfessor(makeLecture({ published: true, published_version: version }))
   const differing = {

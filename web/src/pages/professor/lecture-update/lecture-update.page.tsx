@@ -228,6 +228,9 @@ function Changes({
                 key={`${slide.slide_index} ${slide.was_index}`}
                 slide={slide}
                 isLeftOut={updating.leftOut.includes(slide.slide_index ?? 0)}
+                isUnwritten={differences.slides_missing_script.some(
+                  ({ slide_index }) => slide_index === slide.slide_index,
+                )}
               />
             ))}
           </ul>

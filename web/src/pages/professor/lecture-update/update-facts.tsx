@@ -63,7 +63,10 @@ export function UpdateFacts({ differences, updating }: UpdateFactsProps) {
       </section>
       <section className="border-below">
         <h2>{t('facts.stays')}</h2>
-        <p className={classes.quiet}>{t('facts.staysText')}</p>
+        <p className={classes.quiet}>
+          {t('facts.staysText')}
+          {differences.slides.some(({ kind }) => kind === 'removed') && <> {t('facts.notesMove')}</>}
+        </p>
       </section>
       <section>
         <h2>{t('facts.see')}</h2>

@@ -1,10 +1,11 @@
 import { limits } from '@lectern/contract/limits.ts'
 import type { Accommodation, Quiz } from '@lectern/contract/quizzes.ts'
-import { Box, Button, Group, Modal, SegmentedControl, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Alert, Box, Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../api/api-error.ts'
+import { hasStatus, messageOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -15,13 +16,9 @@ import { FieldError } from '../../../ui/fields/field-error.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { fromLocalField, ownTimeZone, timeZoneLabel, toLocalField } from '../../../ui/zoned-time.ts'
-import {
-  checkExtraTime,
-  type ExtraTimeValues,
-  hasExtraTime,
-  limitWithExtraTime,
-} from './extra-time-values.ts'
-import { useDeadlineText, useTimeText } from './use-time-text.ts'
+import { checkExtraTime, type ExtraTimeValues, hasExtraTime, timeOf } from './extra-time-values.ts'
+import classes from './quiz-extra-time.module.css'
+import { useDeadlineText, useResultText, useTimeText } from './use-time-text.ts'
 
 type ExtraTimeDialogProps = { quiz: Quiz; student: Accommodation | null; onClose: () => void }
 
@@ -43,7 +40,9 @@ export function ExtraTimeDialog({ quiz, student, onClose }: ExtraTimeDialogProps
   )
 }
 
-const usual = [1, 1.25, 1.5, 2]
+/** Factors that schools usually grant; any other one is typed. */
+const usualFactors = [1, 1.25, 1.5, 2]
+const OTHER = 'other'
 
 function ExtraTimeForm({
   quiz,
@@ -58,15 +57,22 @@ function ExtraTimeForm({
   const format = useFormat()
   const limit = quiz.time_limit_minutes
   const timeText = useTimeText(limit)
+  const resultText = useResultText(limit)
   const deadlineText = useDeadlineText()
   const client = useQueryClient()
+  const listKey = keyOf(calls.quizzes.accommodations, { params: { id: quiz._id } })
   const change = useAction(calls.quizzes.setAccommodation, {
     onSuccess: (changed) =>
-      client.setQueryData(keyOf(calls.quizzes.accommodations, { params: { id: quiz._id } }), (list) =>
+      client.setQueryData(listKey, (list) =>
         list?.map((one) => (one.student_id === changed.student_id ? changed : one)),
       ),
+    // The note names the other person's change.
+    onError: (error) => (hasStatus(error, 409) ? client.invalidateQueries({ queryKey: listKey }) : undefined),
   })
+  const [opened] = useState(student)
   const [factor, setFactor] = useState<number | null>(student.time_factor)
+  const [isOther, setOther] = useState(!usualFactors.includes(student.time_factor))
+  const factorId = useId()
   const [minutes, setMinutes] = useState<number | null>(student.extra_minutes || null)
   const zone = quiz.time_zone ?? ownTimeZone()
   const [closes, setCloses] = useState(student.closes_at)
@@ -76,23 +82,23 @@ function ExtraTimeForm({
     Date.parse(closes) <= Math.max(Date.now(), Date.parse(quiz.opens_at ?? '') || 0)
   const wrong = checkExtraTime(factor, minutes)
   const given: ExtraTimeValues = { time_factor: factor ?? 1, extra_minutes: minutes ?? 0, closes_at: closes }
+  // The list is read again every few seconds: another person may have given time since the dialog was opened.
+  const isChanged = student.changed_at !== opened.changed_at
   const isRight = Object.keys(wrong).length === 0 && !isClosingWrong
 
   // May run after the dialog was closed: its toast offers Undo.
-  const put = async (next: ExtraTimeValues) => {
-    const { time_factor, extra_minutes, closes_at } = next
-    return change.mutateAsync({
+  const put = async (next: ExtraTimeValues, before: ExtraTimeValues) =>
+    change.mutateAsync({
       params: { id: quiz._id, student: student.student_id },
-      body: { time_factor, extra_minutes, closes_at },
+      body: { ...timeOf(next), before: timeOf(before) },
     })
-  }
-  const undo = () =>
-    put(student)
+  const undo = (saved: ExtraTimeValues) =>
+    put(student, saved)
       .then(() => showToast('success', t('extra.undone', { student: student.name })))
       .catch((error: unknown) => showToast('error', messageOf(error, t('extra.saveFailed'))))
   const save = async (next: ExtraTimeValues) => {
     try {
-      const saved = await put(next)
+      const saved = await put(next, student)
       onClose()
       const words = { student: saved.name, time: timeText(saved) }
       showToast(
@@ -100,7 +106,7 @@ function ExtraTimeForm({
         saved.deadline_at
           ? t('extra.savedUntil', { ...words, until: deadlineText(saved.deadline_at) })
           : t('extra.saved', words),
-        { label: t('undo'), run: () => void undo() },
+        { label: t('undo'), run: () => void undo(saved) },
       )
     } catch {
       // The form shows the error.
@@ -115,40 +121,64 @@ function ExtraTimeForm({
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {change.error && <FailureAlert>{messageOf(change.error, t('extra.saveFailed'))}</FailureAlert>}
+        {change.error && !isChanged && (
+          <FailureAlert>{messageOf(change.error, t('extra.saveFailed'))}</FailureAlert>
+        )}
+        {isChanged && (
+          <Alert color="yellow" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+            {t(student.changed_by === null ? 'extra.changedMeanwhile' : 'extra.changedMeanwhileBy', {
+              name: student.changed_by,
+              time: timeText(student),
+            })}
+          </Alert>
+        )}
         {student.state !== 'not_started' && (
           <Box component="p" c="var(--text-2)" lh="1.375rem">
             {t(student.state === 'running' ? 'extra.runningHint' : 'extra.submittedHint')}
           </Box>
         )}
-        <SegmentedControl
-          fullWidth
-          aria-label={t('extra.factorLabel')}
-          value={String(factor)}
-          onChange={(next) => setFactor(Number(next))}
-          data={usual.map((one) => ({
-            value: String(one),
-            label: t('extra.factor', { factor: format.number(one) }),
-          }))}
+        <NumberField
+          label={t('extra.minutesLabel')}
+          hint={t('extra.minutesHint')}
+          unit={<span className={classes.unit}>{t('info.unit')}</span>}
+          isFocusedFirst
+          isWhole
+          value={minutes}
+          onChange={setMinutes}
+          placeholder="0"
+          error={wrong.minutes && t('extra.minutesOut', { limit: format.number(limits.timeLimitMinutes) })}
         />
-        <SimpleGrid cols={2} spacing="md">
-          <NumberField
-            label={t('extra.factorLabel')}
-            hint={t('extra.factorHint')}
-            value={factor}
-            onChange={setFactor}
-            error={wrong.factor && t('extra.factorOut')}
+        <div>
+          <Text id={factorId} size="sm" fw={600} mb={6}>
+            {t('extra.factorLabel')}
+          </Text>
+          <SegmentedControl
+            fullWidth
+            aria-labelledby={factorId}
+            value={isOther ? OTHER : String(factor)}
+            onChange={(next) => {
+              setOther(next === OTHER)
+              if (next !== OTHER) setFactor(Number(next))
+            }}
+            data={[
+              ...usualFactors.map((one) => ({
+                value: String(one),
+                label: t('extra.factor', { factor: format.number(one) }),
+              })),
+              { value: OTHER, label: t('extra.factorOther') },
+            ]}
           />
-          <NumberField
-            label={t('extra.minutesLabel')}
-            hint={t('extra.minutesHint')}
-            isWhole
-            value={minutes}
-            onChange={setMinutes}
-            placeholder="0"
-            error={wrong.minutes && t('extra.minutesOut', { limit: format.number(limits.timeLimitMinutes) })}
-          />
-        </SimpleGrid>
+          {isOther && (
+            <NumberField
+              className={classes.factor}
+              label={t('extra.factorOwn')}
+              hint={t('extra.factorHint')}
+              value={factor}
+              onChange={setFactor}
+              error={wrong.factor && t('extra.factorOut')}
+            />
+          )}
+        </div>
         {quiz.closes_at && (
           <TextInput
             type="datetime-local"
@@ -163,17 +193,7 @@ function ExtraTimeForm({
           />
         )}
         <Box className="tabular" component="p" mih={22} fw={600} lh="1.375rem" role="status">
-          {isRight && !hasExtraTime(given) && t('extra.standard')}
-          {limit !== null &&
-            isRight &&
-            hasExtraTime(given) &&
-            t('extra.result', {
-              before: t('extra.whole', { count: limit, minutes: format.number(limit) }),
-              after: t('extra.whole', {
-                count: limitWithExtraTime(limit, given),
-                minutes: format.number(limitWithExtraTime(limit, given)),
-              }),
-            })}
+          {isRight && resultText(given)}
         </Box>
         <Group align="stretch" justify="flex-end" gap="sm">
           {hasExtraTime(student) && (

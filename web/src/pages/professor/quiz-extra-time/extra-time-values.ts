@@ -3,6 +3,13 @@ import { deadlineMs } from '@lectern/core/attempt/clock.ts'
 
 export type ExtraTimeValues = { time_factor: number; extra_minutes: number; closes_at: string | null }
 
+/** The time alone, as it is sent. */
+export const timeOf = ({ time_factor, extra_minutes, closes_at }: ExtraTimeValues): ExtraTimeValues => ({
+  time_factor,
+  extra_minutes,
+  closes_at,
+})
+
 /** Whether the student has more time or another closing date than the class. */
 export const hasExtraTime = ({ time_factor, extra_minutes, closes_at }: ExtraTimeValues): boolean =>
   time_factor !== 1 || extra_minutes !== 0 || closes_at !== null

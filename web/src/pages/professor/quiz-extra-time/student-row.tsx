@@ -27,6 +27,11 @@ export function StudentRow({ student, limit, onOpen }: StudentRowProps) {
         fw={hasMore ? 600 : 400}
       >
         {timeText(student)}
+        {student.changed_by !== null && student.changed_at !== null && (
+          <Box component="span" display="block" c="var(--text-2)" fz="xs" fw={400}>
+            {t('extra.changedBy', { name: student.changed_by, when: deadlineText(student.changed_at) })}
+          </Box>
+        )}
       </Table.Td>
       <Table.Td className={`${classes.fact} nowrap`}>
         <StatusBadge kind={badges[state]}>{t(`extra.states.${state}`)}</StatusBadge>

@@ -21,6 +21,30 @@ export function useTimeText(limit: number | null) {
   }
 }
 
+/**
+ * What the given time comes to, in words: "30 minutes will be 5 hours (10 times as long)." Says so where a quiz
+ * without a time limit makes it meaningless.
+ */
+export function useResultText(limit: number | null) {
+  const { t } = useTranslation('quizAuthoring')
+  const format = useFormat()
+  const lengthText = (minutes: number): string =>
+    minutes >= 120 && minutes % 60 === 0
+      ? t('extra.hours', { count: minutes / 60, hours: format.number(minutes / 60) })
+      : t('extra.whole', { count: minutes, minutes: format.number(minutes) })
+  return (given: ExtraTimeValues): string => {
+    if (!hasExtraTime(given)) return t('extra.standard')
+    if (given.time_factor === 1 && given.extra_minutes === 0) return ''
+    if (limit === null) return t('extra.noLimit')
+    const whole = limitWithExtraTime(limit, given)
+    const words = { before: lengthText(limit), after: lengthText(whole) }
+    // A slip of the keyboard shows as a multiple.
+    return whole >= 3 * limit
+      ? t('extra.resultTimes', { ...words, times: format.number(Math.round((whole / limit) * 10) / 10) })
+      : t('extra.result', words)
+  }
+}
+
 /** A deadline as text: only the time where it is today. */
 export function useDeadlineText() {
   const format = useFormat()

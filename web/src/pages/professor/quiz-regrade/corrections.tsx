@@ -1,10 +1,10 @@
 import type { RegradedQuestion, RegradePreview } from '@lectern/contract/regrading.ts'
 import { Box, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { CorrectedKey } from '../../../features/quiz-review/corrected-key/corrected-key.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { FigurePanel } from '../../../ui/layout/figures.tsx'
 import { RichText } from '../../../ui/rich-text/rich-text.tsx'
-import { type Correction, listCorrectionLines, listOptionLines } from './correction-lines.ts'
 import classes from './corrections.module.css'
 
 /** The corrected questions: the key that graded the answers until now, and the one that would grade them. */
@@ -72,88 +72,8 @@ function Question({ question, isAlone }: { question: RegradedQuestion; isAlone: 
   )
 }
 
-type CorrectedKeyProps = {
-  correction: Correction
-  type: string
-  /** Lists all options, not only those that were or are the key. */
-  showsAll: boolean
-}
-
-function CorrectedKey({ correction, type, showsAll }: CorrectedKeyProps) {
-  const { t } = useTranslation('quizReview')
-  const format = useFormat()
-  const options = listOptionLines(correction, type)
-  const hasMoved = options.some(({ wasKey, isKey }) => wasKey !== isKey)
-  const lines = listCorrectionLines(correction, type, format.number)
-  const said = (part: string, text: string | null) =>
-    text === null
-      ? null
-      : part === 'leniency'
-        ? t(`regrade.leniency.${text as 'strict'}`)
-        : part === 'partial'
-          ? t(`regrade.partial.${text as 'none'}`)
-          : text
-  if (!hasMoved && lines.length === 0) return <p className={classes.note}>{t('regrade.triedAgain')}</p>
-  return (
-    <>
-      {hasMoved && (
-        <ul>
-          {options.map(({ text, wasKey, isKey }, index) =>
-            wasKey || isKey || showsAll ? (
-              <Group
-                // biome-ignore lint/suspicious/noArrayIndexKey: options are known by their place
-                key={index}
-                className={classes.option}
-                mx={-8}
-                py={4}
-                px="xs"
-                bdrs={4}
-                component="li"
-                align="baseline"
-                gap={10}
-                wrap="nowrap"
-                data-kind={isKey ? 'new' : wasKey ? 'former' : undefined}
-              >
-                <Box className={`${classes.number} tabular`} component="span" flex="none" miw={14} fw={400}>
-                  {index + 1}
-                </Box>
-                <Box className="break-words" component="span" flex={1} miw={0} dir="auto">
-                  <RichText>{text}</RichText>
-                </Box>
-                {wasKey !== isKey && (
-                  <Box component="span" flex="none" fz="xs" fw={500}>
-                    {t(isKey ? 'regrade.newKey' : 'regrade.formerKey')}
-                  </Box>
-                )}
-              </Group>
-            ) : null,
-          )}
-        </ul>
-      )}
-      {lines.length > 0 && (
-        <dl className={classes.lines}>
-          {lines.map(({ part, before, after }) => (
-            <div key={part}>
-              <dt>{t(`regrade.part.${part}`)}</dt>
-              <dd>
-                {before !== null && (
-                  <>
-                    <bdi className={classes.before}>{said(part, before)}</bdi> <span aria-hidden>→</span>
-                    <span className="visually-hidden">{t('history.to')}</span>{' '}
-                  </>
-                )}
-                <ins dir="auto">{said(part, after) ?? t('regrade.nothing')}</ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </>
-  )
-}
-
 /** How many answers this key graded, and how their points would change. */
-function Counts({ correction }: { correction: Correction }) {
+function Counts({ correction }: { correction: RegradedQuestion['corrections'][number] }) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
   const { answers, up, down, manual_kept: kept } = correction

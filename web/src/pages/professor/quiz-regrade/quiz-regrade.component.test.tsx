@@ -28,6 +28,7 @@ test('a regrading during the quiz reaches students without a grade, also where n
     created_at: '2026-01-01T10:00:00.000Z',
     is_current: true,
     applied_at: null,
+    graded_since: 2,
     submissions: 1,
     up: 0,
     down: 0,
@@ -46,6 +47,13 @@ test('a regrading during the quiz reaches students without a grade, also where n
   await expect
     .element(
       page.getByText('3 students are still working or wait for grading. A regrading applies to them, too.'),
+    )
+    .toBeVisible()
+  await expect
+    .element(
+      page.getByText(
+        '2 students were graded by the former key after this preview. A new preview includes them.',
+      ),
     )
     .toBeVisible()
   const apply = page.getByRole('button', { name: 'Use this key from now on' })

@@ -20,6 +20,7 @@ export function RegradeState({ quizId, regrading }: RegradeStateProps) {
   const format = useFormat()
   const { preview, isWorking, isApplying, isApplied, job, failure, error, hasPollingFailed } = regrading
   const count = preview.data?.moves.length ?? 0
+  const missed = preview.data?.graded_since ?? 0
   const isStale = preview.data && !preview.data.is_current && !isWorking && !isApplying && !isApplied
   return (
     <div className={classes.state}>
@@ -49,6 +50,16 @@ export function RegradeState({ quizId, regrading }: RegradeStateProps) {
         <Alert color="green" role="status" icon={<IconCircleCheck size={18} aria-hidden />}>
           <strong>{t('regrade.done', { count, number: format.number(count) })}</strong>{' '}
           <Link to={paths.quizSubmissions(quizId)}>{t('regrade.seeSubmissions')}</Link>
+        </Alert>
+      )}
+      {missed > 0 && !isStale && !isWorking && !isApplying && (
+        <Alert color="yellow" role="status" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          <Group justify="space-between" gap="0.5rem 1rem">
+            <span>{t('regrade.missed', { count: missed, number: format.number(missed) })}</span>
+            <Button variant="default" size="sm" onClick={regrading.work}>
+              {t('regrade.again')}
+            </Button>
+          </Group>
         </Alert>
       )}
       {isStale && (

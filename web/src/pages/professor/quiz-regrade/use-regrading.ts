@@ -41,6 +41,7 @@ export function useRegrading(quizId: string) {
     onEnd: async (job) => {
       if (job.status === 'COMPLETED') {
         setApplied(true)
+        void readAgain()
         // Every grade of the quiz may have changed.
         await Promise.all(gradeKeys.map((queryKey) => client.invalidateQueries({ queryKey })))
         void client.invalidateQueries({

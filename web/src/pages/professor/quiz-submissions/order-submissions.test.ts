@@ -10,9 +10,13 @@ type Facts = {
   percentage: number | null
   method?: GradingMethod
   flagged?: number
+  claims?: number
 }
 
-const row = (name: string, { at, took, percentage, method = 'auto', flagged = 0, stopped = false }: Facts) =>
+const row = (
+  name: string,
+  { at, took, percentage, method = 'auto', flagged = 0, claims = 0, stopped = false }: Facts,
+) =>
   ({
     _id: name,
     student_id: name,
@@ -35,7 +39,7 @@ const row = (name: string, { at, took, percentage, method = 'auto', flagged = 0,
             grading_method: method,
           },
     flagged_answers: flagged,
-    pending_claims: 0,
+    pending_claims: claims,
   }) satisfies SubmissionListItem
 
 const rows = [
@@ -52,6 +56,16 @@ const shown = (query: string) =>
 test('a grading that stopped needs a look', () => {
   const stopped = row('Eva', { at: 4_000, took: 1, percentage: null, stopped: true })
   expect([...rows, stopped].filter(needsAttention).map((one) => one.student_name)).toEqual(['Cem', 'Eva'])
+})
+
+test('the claims are found apart from what else needs a look', () => {
+  const claimed = row('Eva', { at: 4_000, took: 1, percentage: 50, claims: 1 })
+  const find = (query: string) =>
+    orderSubmissions([...rows, claimed], parseReviewState(new URLSearchParams(query)), compareNames).map(
+      (one) => one.student_name,
+    )
+  expect(find('show=claims')).toEqual(['Eva'])
+  expect(find('show=look')).toEqual(['Eva', 'Cem'])
 })
 
 test('sorts rows by hand-in time, newest first, or by any column and direction', () => {

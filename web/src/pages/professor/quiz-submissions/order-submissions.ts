@@ -8,12 +8,16 @@ const shows: Record<Filter, (row: SubmissionListItem) => boolean> = {
   pending: ({ is_graded }) => !is_graded,
   adjusted: ({ final_grade }) => final_grade?.grading_method === 'ai_adjusted',
   look: (row) => needsAttention(row),
+  claims: (row) => hasClaims(row),
 }
+
+/** Whether a claim of the student waits for a decision. */
+export const hasClaims = (row: Pick<SubmissionListItem, 'pending_claims'>): boolean => row.pending_claims > 0
 
 /** Whether a submission has flagged answers or pending claims, or its grading has stopped. */
 export const needsAttention = (
   row: Pick<SubmissionListItem, 'flagged_answers' | 'pending_claims' | 'is_graded' | 'is_grading'>,
-): boolean => row.flagged_answers > 0 || row.pending_claims > 0 || (!row.is_graded && !row.is_grading)
+): boolean => row.flagged_answers > 0 || hasClaims(row) || (!row.is_graded && !row.is_grading)
 
 const numberOf: Record<Exclude<SortKey, 'student'>, (row: SubmissionListItem) => number | null> = {
   submitted: (row) => Date.parse(row.submitted_at),

@@ -1,3 +1,4 @@
+import { courses } from '@lectern/contract/courses.ts'
 import { grading, type Submission } from '@lectern/contract/grading.ts'
 import type { GradingStop } from '@lectern/contract/grading-stops.ts'
 import { expect, test, vi } from 'vitest'
@@ -6,6 +7,7 @@ import { cleanup } from 'vitest-browser-react'
 import { answer, fail, lose, requestsOf } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { expectHidden, expectShown, expectToast } from '../../../testing/expect-shown.ts'
+import { makeCourse } from '../../../testing/lecture-answers.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
 import {
   answerForReview,
@@ -42,7 +44,7 @@ test('a claim is rejected with a reason, which can be undone, and the claim is p
   await button('Reject').click()
   await button('Decide again').click()
   await expect.element(button('Approve')).toBeVisible()
-  const rejected = { status: 'rejected', reason: 'Auxin is not named.' }
+  const rejected = { status: 'rejected', points_before: 3.5, reason: 'Auxin is not named.' }
   expect(requestsOf(grading.decideClaim).map(({ body }) => body)).toEqual([
     rejected,
     { status: 'pending' },
@@ -192,55 +194,20 @@ test('a save whose reply was lost is no conflict, and a conflict names who chang
   await expect.element(points()).toHaveValue('8')
 })
 
-test('a claim and a flagged answer have words and symbols of their own', async () => {
-  answerForReview(makeSubmission(), [], makeRow({ pending_claims: 1, flagged_answers: 2 }))
-  await openPage(`/professor/quiz/${quizId}/submissions`, makeUser('professor'))
-  const row = page.getByRole('row', { name: /Kim Lee/ })
-  await expect.element(row.getByText('1 claim')).toBeVisible()
-  await expect.element(row.getByText('2 answers to review')).toBeVisible()
-  const counts = ['1 claim', '2 answers to review'].map((text) => row.getByText(text).element())
-  const [one, other] = counts.map((count) => count.querySelector('svg')?.innerHTML)
-  expect(one).not.toEqual(other)
-})
-
-test('the history names the question of each line, and a change of feedback alone as such', async () => {
-  const regrade = makeChange({
-    change_id: '00000000-0000-7000-8000-00000000e002',
-    question_id: null,
-    kind: 'regraded',
-    total_before: 3.5,
-    total_after: 4,
-    moved: [{ question_id: 'q1', points_before: 3.5, points_after: 4 }],
-  })
-  const feedback = makeChange({ points_before: 9.5, feedback: 'Well argued.', feedback_before: 'Not found.' })
-  answerForReview(makeSubmission(), [feedback, regrade])
-  await open('&tab=history')
-  const entry = (index: number) =>
-    page.getByRole('dialog').getByRole('listitem').nth(index).element().textContent
-  await expectShown('Feedback changed')
-  expect(entry(0)).toContain('Feedback changed, question 1, Ada Turing')
-  expect(entry(0)).toContain('Feedback: Well argued.Feedback before: Not found.')
-  expect(entry(0)).not.toContain('→')
-  expect(entry(1)).toContain('question 1: 3.5 → 4')
-  expect(entry(1)).toContain('Total: 3.5 →to 4')
-})
-
-test('the history says who confirmed the points, and which flags there were', async () => {
-  const confirmed = makeChange({
-    kind: 'confirmed',
-    flags: ['negation'],
-    points_before: 3.5,
-    points_after: 3.5,
-    reversible: true,
-  })
-  answerForReview(makeSubmission(), [confirmed])
-  await open('&tab=history')
-  await expectShown('Points confirmed')
-  const entry = page.getByRole('dialog').getByRole('listitem').first().element().textContent
-  expect(entry).toContain('Points confirmed, question 1, Ada Turing')
-  expect(entry).toContain('Flagged before:Says “not” where the reference does not')
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Undo', exact: true }).click()
-  await expectShown('The answer is flagged for review again. Its points stay: 3.5.')
+test('a formula in the evidence is drawn, and a person who cannot submit for others reads who is at work', async () => {
+  const reference = { criterion: 'It is $x^2$', points_earned: 3.5, points_possible: 10, quote: 'Gravity' }
+  answerForReview(
+    makeSubmission({ answers: [makeAnswer({ evidence: [reference] })] }),
+    [],
+    makeRow(),
+    makeStatistics({ open_attempts: 2 }),
+  )
+  answer(courses.get, makeCourse({ role: 'assistant' }))
+  await open()
+  await expect.poll(() => document.querySelector('[role=dialog] li math')).not.toBeNull()
+  const line = page.getByText('2 students are still working on this quiz.').element()
+  const icon = line.parentElement!.querySelector('svg')!
+  expect(line.getBoundingClientRect().left - icon.getBoundingClientRect().right).toBeLessThan(20)
 })
 
 test('a pending claim has the only form, with no points until the grader enters them', async () => {
@@ -266,7 +233,7 @@ test('a pending claim has the only form, with no points until the grader enters 
   await expect.element(granted).toHaveValue('4')
   await expectToast('The claim was approved.', userEvent.keyboard('{Enter}'))
   expect(requestsOf(grading.decideClaim).map(({ body }) => body)).toEqual([
-    { status: 'approved', points_earned: 4, reason: FEEDBACK },
+    { status: 'approved', points_earned: 4, points_before: 3.5, reason: FEEDBACK },
   ])
   await expect.element(page.getByRole('article', { name: 'Claim by the student' })).toHaveFocus()
   await expect.element(points()).toHaveValue('4')
@@ -292,7 +259,7 @@ test('an approval that takes points away says so before, and old feedback stays 
   expect(requestsOf(grading.decideClaim)).toEqual([])
   await expectToast('The claim was approved.', userEvent.keyboard('{Enter}'))
   expect(requestsOf(grading.decideClaim).map(({ body }) => body)).toEqual([
-    { status: 'approved', points_earned: 2, reason: FEEDBACK, feedback: null },
+    { status: 'approved', points_earned: 2, points_before: 3.5, reason: FEEDBACK, feedback: null },
   ])
 })
 
@@ -314,7 +281,7 @@ test('an approval with less than full points says why, and one with all points n
   await granted.fill('10')
   await expectToast('The claim was approved.', button('Approve').click())
   expect(requestsOf(grading.decideClaim).map(({ body }) => body)).toEqual([
-    { status: 'approved', points_earned: 10 },
+    { status: 'approved', points_earned: 10, points_before: 3.5 },
   ])
 })
 

@@ -20,7 +20,7 @@ import { useExportGrades } from './export-grades.ts'
 import { GradingStops } from './grading-stops.tsx'
 import { MissingStudents } from './missing-students.tsx'
 import { OpenAttempts } from './open-attempts.tsx'
-import { needsAttention, orderSubmissions } from './order-submissions.ts'
+import { hasClaims, needsAttention, orderSubmissions } from './order-submissions.ts'
 import { QuizActionsMenu } from './quiz-actions-menu.tsx'
 import { ReleasePanel } from './release-panel.tsx'
 import { firstDirection, type SortKey } from './review-state.ts'
@@ -113,18 +113,15 @@ function Submissions({ quizId, rows }: { quizId: string; rows: SubmissionListIte
       sort: key,
       direction: key !== sort ? firstDirection[key] : direction === 'asc' ? 'desc' : 'asc',
     })
-  const attentionCount = useMemo(() => rows.filter(needsAttention).length, [rows])
+  const counts = useMemo(
+    () => ({ look: rows.filter(needsAttention).length, claims: rows.filter(hasClaims).length }),
+    [rows],
+  )
 
   if (rows.length === 0) return <NoSubmissions />
   return (
     <>
-      <Toolbar
-        review={review}
-        count={shown.length}
-        attentionCount={attentionCount}
-        onType={type}
-        onChange={change}
-      />
+      <Toolbar review={review} count={shown.length} counts={counts} onType={type} onChange={change} />
       {shown.length === 0 ? (
         <EmptyState>{t('noneFound')}</EmptyState>
       ) : (

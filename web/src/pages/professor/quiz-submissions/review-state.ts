@@ -1,4 +1,4 @@
-export const filters = ['all', 'graded', 'pending', 'adjusted', 'look'] as const
+export const filters = ['all', 'graded', 'pending', 'adjusted', 'look', 'claims'] as const
 export type Filter = (typeof filters)[number]
 export const sortKeys = ['student', 'submitted', 'time', 'score'] as const
 export type SortKey = (typeof sortKeys)[number]

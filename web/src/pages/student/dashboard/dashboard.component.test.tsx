@@ -5,7 +5,7 @@ import { type DueQuiz, submissions } from '@lectern/contract/submissions.ts'
 import { waitingReviews } from '@lectern/contract/waiting-reviews.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, hold } from '../../../testing/answers.ts'
+import { answer, hold, requestsOf } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { expectHidden, expectShown } from '../../../testing/expect-shown.ts'
 import { courseId, makeCourse } from '../../../testing/lecture-answers.ts'
@@ -128,6 +128,22 @@ test('a decided claim is shown with the reason and leads to its result', async (
   await expect.element(second.getByText('2 → 4.5 points')).toBeVisible()
   expect(second.getByText('New', { exact: true }).elements()).toHaveLength(0)
   await expectAccessible()
+})
+
+test('the dialog of a course link names the course, as long as its code stands there', async () => {
+  answerForStudent()
+  answer(submissions.running, [])
+  answer(courses.listMine, [])
+  answer(courses.nameByCode, { course_name: 'Botany 101' })
+  await openPage('/student/dashboard?enroll=abc123', makeUser('student'))
+  const dialog = page.getByRole('dialog', { name: 'Enroll in Course' })
+  await expect.element(dialog.getByText('Botany 101')).toBeVisible()
+  await expect.element(dialog.getByText('Your link contains the code.')).toBeVisible()
+  await expectAccessible()
+  await dialog.getByLabelText('Enrollment code').fill('ABC124')
+  await expect.element(dialog.getByText('Botany 101')).not.toBeInTheDocument()
+  await expect.element(dialog.getByText('Your professor shares the code.')).toBeVisible()
+  expect(requestsOf(courses.nameByCode).map(({ query }) => query.get('course_code'))).toEqual(['ABC123'])
 })
 
 test('after enrolling, the message leads to the course', async () => {

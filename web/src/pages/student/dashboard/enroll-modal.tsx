@@ -1,5 +1,5 @@
 import { limits } from '@lectern/contract/limits.ts'
-import { Box, Button, Group, Modal, TextInput } from '@mantine/core'
+import { Box, Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -7,6 +7,7 @@ import { messageOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { CloseOnBack } from '../../../ui/feedback/close-on-back.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
@@ -46,6 +47,12 @@ export default function EnrollModal({ isOpen, givenCode, onClose }: EnrollModalP
     ],
   })
   const [code, setCode] = useState(asCode(givenCode))
+  // Only the code of a link: codes that are typed would use up the tries of a class behind one address (decision 0130).
+  const named = useCall(
+    calls.courses.nameByCode,
+    isOpen && givenCode !== '' && code === asCode(givenCode) ? { query: { course_code: code } } : null,
+  )
+  const name = named.data?.course_name
   const [error, setError] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
@@ -92,8 +99,13 @@ export default function EnrollModal({ isOpen, givenCode, onClose }: EnrollModalP
     <Modal opened={isOpened} onClose={close} title={t('enroll.title')}>
       <CloseOnBack onClose={close} />
       <form onSubmit={submit} noValidate>
-        <Box component="p" mb="lg" c="var(--text-2)" lh="1.375rem">
-          {t('enroll.hint')}
+        {name && (
+          <Text className="break-words" fz="lg" fw={600} mb={4} dir="auto">
+            {name}
+          </Text>
+        )}
+        <Box component="p" mb="lg" c="var(--text-2)" lh="1.375rem" role="status">
+          {t(name ? 'enroll.hintNamed' : 'enroll.hint')}
         </Box>
         <TextInput
           ref={input}

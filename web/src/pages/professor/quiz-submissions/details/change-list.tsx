@@ -6,6 +6,7 @@ import { Anchor, Box } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FlagList } from '../../../../features/quiz-review/answer-flags.tsx'
+import { CorrectedKey } from '../../../../features/quiz-review/corrected-key/corrected-key.tsx'
 import { translateMessages } from '../../../../i18n/translate-messages.ts'
 import { useFormat } from '../../../../ui/format.ts'
 import classes from './change-list.module.css'
@@ -43,6 +44,7 @@ export function ChangeList({ quizId, submission, changes, questionId }: ChangeLi
           before={points.before}
           after={points.after}
           namesQuestion={questionId === undefined}
+          keys={change.keys.filter(({ question_id }) => (questionId ?? question_id) === question_id)}
           isRead={isRead(submission, questionId)}
         />
       ))}
@@ -84,10 +86,20 @@ type ChangeRowProps = Points & {
   submission: Submission
   change: GradeChange
   namesQuestion: boolean
+  keys: GradeChange['keys']
   isRead: boolean
 }
 
-function ChangeRow({ quizId, submission, change, before, after, namesQuestion, isRead }: ChangeRowProps) {
+function ChangeRow({
+  quizId,
+  submission,
+  change,
+  before,
+  after,
+  namesQuestion,
+  keys,
+  isRead,
+}: ChangeRowProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
   const [isReversing, setReversing] = useState(false)
@@ -157,6 +169,23 @@ function ChangeRow({ quizId, submission, change, before, after, namesQuestion, i
               })}
             </p>
           ))}
+        {keys.map((key) => (
+          <Box key={key.question_id} component="section" mt={6}>
+            <Box component="p" c="dimmed">
+              {t(namesQuestion ? 'history.keyOfQuestion' : 'history.key', {
+                number: numberOf(key.question_id),
+              })}
+            </Box>
+            <CorrectedKey
+              correction={key}
+              isPast
+              type={
+                submission.quiz.questions.find(({ question_id }) => question_id === key.question_id)
+                  ?.question_type ?? ''
+              }
+            />
+          </Box>
+        ))}
         {change.reversible && !isReversing && (
           <Anchor
             component="button"

@@ -1,4 +1,4 @@
-import type { Submission } from '@lectern/contract/grading.ts'
+import type { GradedAnswer, Submission } from '@lectern/contract/grading.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calls } from '../../../../api/calls.ts'
@@ -28,7 +28,7 @@ export function DetailsTabs({ quizId, submission, review, change }: DetailsTabsP
   const history = useCall(calls.grading.history, { params: { id } }, alwaysFresh)
   const chat = useCall(calls.quizChat.history, isGraded ? { params: { id } } : null, alwaysFresh)
   // The question it was opened with stays open when it no longer needs attention.
-  const [first] = useState(() => findFirst(submission))
+  const [first] = useState(() => findFirst(submission, review.filter === 'claims'))
   const questionId = review.questionId ?? first
   const tabs: { value: DetailTab; label: string; count?: number | string }[] = [
     { value: 'answers', label: t('tab.answers'), count: submission.quiz.questions.length },
@@ -74,12 +74,12 @@ export function DetailsTabs({ quizId, submission, review, change }: DetailsTabsP
   )
 }
 
-/** The first answer that needs attention, otherwise the first. */
-function findFirst({ answers, grade_claims: claims, quiz }: Submission): string {
-  const first = answers.find(
-    (answer) =>
-      isFlagged(answer) ||
-      claims.some(({ question_id, status }) => status === 'pending' && question_id === answer.question_id),
-  )
+/** The first answer that needs attention, otherwise the first. @param ofClaims the first with a claim comes before */
+function findFirst({ answers, grade_claims: claims, quiz }: Submission, ofClaims: boolean): string {
+  const isDisputed = (answer: GradedAnswer) =>
+    claims.some(({ question_id, status }) => status === 'pending' && question_id === answer.question_id)
+  const first =
+    (ofClaims && answers.find(isDisputed)) ||
+    answers.find((answer) => isFlagged(answer) || isDisputed(answer))
   return (first ?? answers[0])?.question_id ?? quiz.questions[0]?.question_id ?? ''
 }

@@ -18,22 +18,27 @@ type ToolbarProps = {
   review: ReviewState
   /** Number of rows shown. */
   count: number
-  /** Number of submissions that need attention. */
-  attentionCount: number
+  /** Number of submissions that need attention, and of those with claims. */
+  counts: { look: number; claims: number }
   onType: (words: string) => void
   onChange: (next: Partial<ReviewState>) => void
 }
 
 /** Search and filters; on narrow screens, where the rows are cards without a header, also sorting. */
-export function Toolbar({ review, count, attentionCount, onType, onChange }: ToolbarProps) {
+export function Toolbar({ review, count, counts, onType, onChange }: ToolbarProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
   const isNarrow = useMediaQuery(cardsBelow, false, { getInitialValueInEffect: false })
-  const choices = filters.map((value) => ({
-    value,
-    label:
-      value === 'look' ? t('filter.look', { number: format.number(attentionCount) }) : t(`filter.${value}`),
-  }))
+  const choices = filters
+    // Most quizzes never have a claim.
+    .filter((value) => value !== 'claims' || counts.claims > 0 || review.filter === 'claims')
+    .map((value) => ({
+      value,
+      label:
+        value === 'look' || value === 'claims'
+          ? t(`filter.${value}`, { number: format.number(counts[value]) })
+          : t(`filter.${value}`),
+    }))
   return (
     <Group gap="sm" my="1.25rem 0.75rem">
       <TextInput

@@ -2,7 +2,8 @@ import type { RegradedQuestion, RegradeKey } from '@lectern/contract/regrading.t
 import { keyInWords, listChosenOptions } from '@lectern/core/questions/question-types.ts'
 import { blankQuestion } from '@lectern/core/questions/shared-rules.ts'
 
-export type Correction = RegradedQuestion['corrections'][number]
+/** The former key of a question, and the one in its place. */
+export type Correction = Pick<RegradedQuestion['corrections'][number], 'before' | 'after'>
 /** One changed part of a key; null where a value is missing. */
 type CorrectionLine = {
   part: 'points' | 'reference' | 'partial' | 'units' | 'keywords' | 'rubric' | 'leniency'

@@ -20,11 +20,6 @@ const words = {
 const of = (before: Correction['before'], after: Correction['after']): Correction => ({
   before,
   after,
-  answers: 1,
-  up: 0,
-  down: 0,
-  same: 1,
-  manual_kept: 0,
 })
 
 describe('the lines of a corrected key', () => {

@@ -1,0 +1,3 @@
+ALTER TABLE "quiz_accommodations" ADD COLUMN "changed_by" uuid;--> statement-breakpoint
+ALTER TABLE "quiz_accommodations" ADD CONSTRAINT "quiz_accommodations_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "quiz_accommodations_changed_by" ON "quiz_accommodations" USING btree ("changed_by");

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectShown } from '../../../testing/expect-shown.ts'
+import { makeUser, openPage } from '../../../testing/open-page.tsx'
+import {
+  answerForReview,
+  makeClaim,
+  makeRow,
+  makeSubmission,
+  quizId,
+} from '../../../testing/review-answers.ts'
+
+test('a claim and a flagged answer have words and symbols of their own', async () => {
+  answerForReview(makeSubmission(), [], makeRow({ pending_claims: 1, flagged_answers: 2 }))
+  await openPage(`/professor/quiz/${quizId}/submissions`, makeUser('professor'))
+  const row = page.getByRole('row', { name: /Kim Lee/ })
+  await expect.element(row.getByText('1 claim')).toBeVisible()
+  await expect.element(row.getByText('2 answers to review')).toBeVisible()
+  const counts = ['1 claim', '2 answers to review'].map((text) => row.getByText(text).element())
+  const [one, other] = counts.map((count) => count.querySelector('svg')?.innerHTML)
+  expect(one).not.toEqual(other)
+})
+
+test('the claims of a quiz open alone, at the answer that is disputed', async () => {
+  const submission = makeSubmission()
+  const [question] = submission.quiz.questions
+  const [first] = submission.answers
+  const second = { ...first!, question_id: 'q2' }
+  answerForReview(
+    {
+      ...submission,
+      quiz: { ...submission.quiz, questions: [question!, { ...question!, question_id: 'q2' }] },
+      answers: [{ ...first!, flags: ['negation'], reviewed: false }, second],
+      grade_claims: [makeClaim({ question_id: 'q2' })],
+    },
+    [],
+    makeRow({ pending_claims: 1, flagged_answers: 1 }),
+  )
+  await openPage(`/professor/quiz/${quizId}/submissions?show=claims`, makeUser('professor'))
+  await expect.element(page.getByRole('radio', { name: 'Claims (1)' })).toBeChecked()
+  await page.getByRole('button', { name: 'View Details of Kim Lee' }).click()
+  await expect
+    .element(page.getByRole('navigation', { name: 'Questions' }).getByRole('button').nth(1))
+    .toHaveAttribute('aria-current', 'true')
+  await expectShown('Claim by the student')
+})
+
+test('a quiz without claims offers no filter for them', async () => {
+  answerForReview(makeSubmission())
+  await openPage(`/professor/quiz/${quizId}/submissions`, makeUser('professor'))
+  await expect.element(page.getByRole('radio', { name: 'Needs review (0)' })).toBeInTheDocument()
+  expect(page.getByRole('radio', { name: /^Claims/ }).elements()).toEqual([])
+})
