@@ -191,4 +191,9 @@ test('turning the phone keeps the open settings of the player', async ({ openPag
   await expect(sheet(page)).toBeVisible()
   await closeSheet(page)
   await expect(sheet(page)).toHaveCount(0)
+
+  // Between a phone and a tablet the words of "Overview" have room, and stay in their bar.
+  await page.setViewportSize({ width: 700, height: 900 })
+  await expect(page.getByText('Overview', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })

@@ -31,7 +31,7 @@ export const NavigationBar = memo(function NavigationBar({ pathname }: { pathnam
         <BrandSymbol />
         {t('brand')}
       </Link>
-      <nav className={classes.links} aria-label={t('nav.label')}>
+      <nav className={`${classes.links} mantine-visible-from-md`} aria-label={t('nav.label')}>
         <RoleLinks />
       </nav>
       {/* Shown with the account's links, which would move them. */}
@@ -44,7 +44,7 @@ export const NavigationBar = memo(function NavigationBar({ pathname }: { pathnam
         <LanguageMenu />
         <ColorSchemeMenu />
       </Group>
-      <div className={classes.account}>
+      <div className={`${classes.account} mantine-visible-from-md`}>
         <AccountLinks />
       </div>
       <ActionIcon

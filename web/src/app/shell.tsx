@@ -30,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       {hidesNavigation !== 'always' && (
         <div
-          className={`${classes.navigation} ${hidesNavigation === 'phone' ? classes.navigationFromMd : ''}`}
+          className={`${classes.navigation} ${hidesNavigation === 'phone' ? 'mantine-visible-from-md' : ''}`}
         >
           <NavigationBar pathname={pathname} />
         </div>

@@ -126,7 +126,7 @@ export const theme = createTheme({
       defaultProps: { centered: true, size: 480, transitionProps: { duration: 300 }, overlayProps },
       classNames: {
         content: classes.window,
-        header: classes.paper,
+        header: classes.windowHead,
         title: classes.windowTitle,
         close: classes.windowClose,
       },
@@ -135,7 +135,7 @@ export const theme = createTheme({
       defaultProps: { position: 'right', size: 420, transitionProps: { duration: 240 }, overlayProps },
       classNames: {
         content: classes.drawer,
-        header: classes.paper,
+        header: classes.windowHead,
         title: classes.windowTitle,
         close: classes.windowClose,
       },
@@ -150,7 +150,7 @@ export const theme = createTheme({
     Menu: {
       // Inside the page, like tooltips.
       defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false, position: 'bottom-end' },
-      classNames: { dropdown: classes.popover },
+      classNames: { dropdown: classes.popover, item: classes.menuItem },
     },
     Popover: { classNames: { dropdown: classes.popover } },
     Tabs: { classNames: { tab: classes.tab, list: classes.tabList } },

@@ -27,7 +27,11 @@ export function AnnouncementWords(props: AnnouncementWordsProps) {
         <Box component="span" className="break-words" miw={0} dir="auto">
           {title}
         </Box>
-        {isNew && <span className={classes.new}>{t('new')}</span>}
+        {isNew && (
+          <Box component="span" c="var(--accent)" fz="xs">
+            {t('new')}
+          </Box>
+        )}
         {isPinned && (
           <Box component="span" c="var(--text-2)" fz="xs" fw={500} className="nowrap">
             <IconPin size={14} aria-hidden className={classes.pin} /> {t('pinned')}

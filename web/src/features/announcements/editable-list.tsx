@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx'
@@ -90,14 +90,14 @@ export function EditableList({
               {create}
             </Group>
           )}
-          <ul className={classes.list}>
+          <Box component="ul" className="border-above" mt="md">
             {announcements.map((one) => (
               <li key={one._id} className={classes.row}>
                 <AnnouncementWords title={one.title} text={one.text} isPinned={one.is_pinned ?? false}>
                   <Facts announcement={one} />
                 </AnnouncementWords>
                 {mayWrite && (
-                  <Group gap={4} wrap="nowrap" className={classes.actions}>
+                  <Group gap={4} wrap="nowrap" flex="none">
                     <Button
                       variant="subtle"
                       size="sm"
@@ -119,7 +119,7 @@ export function EditableList({
                 )}
               </li>
             ))}
-          </ul>
+          </Box>
         </>
       )}
       <AnnouncementDialog

@@ -35,7 +35,7 @@ export default function PlatformBanner() {
   if (!first) return null
   return (
     <section className={classes.banner} aria-labelledby={id}>
-      <IconSpeakerphone className={classes.icon} size={18} aria-hidden />
+      <IconSpeakerphone className={classes.icon} size={18} color="var(--accent)" aria-hidden />
       <Box className="break-words" flex={1} miw={0}>
         <strong id={id} dir="auto">
           {first.title}
@@ -43,7 +43,12 @@ export default function PlatformBanner() {
         <div className={classes.text} dir="auto">
           <Paragraphs text={first.text} />
         </div>
-        {others.length > 0 && <span className={classes.more}> {t('more', { count: others.length })}</span>}
+        {others.length > 0 && (
+          <Box component="span" c="var(--text-2)">
+            {' '}
+            {t('more', { count: others.length })}
+          </Box>
+        )}
       </Box>
       <Button
         variant="default"

@@ -85,7 +85,11 @@ export function ChatHead({ lectureId, slides, chat, progress, closing, onJump }:
                 onClick={() => setShown(shown === value ? null : value)}
               >
                 {label}
-                {count !== undefined && <span className={`${classes.count} tabular`}>{count}</span>}
+                {count !== undefined && (
+                  <Box component="span" className="tabular" ms={6} c="var(--text-3)">
+                    {count}
+                  </Box>
+                )}
               </Button>
             ))}
         </Group>

@@ -43,7 +43,9 @@ export function EarlierChats({ lectureId, sessions, isDisabled, onResume }: Earl
   return (
     <Box className={`${classes.list} border-below`} component="section" aria-label={t('earlierChats')}>
       {sessions.length === 0 ? (
-        <p className={classes.empty}>{t('sessions.none')}</p>
+        <Box component="p" py="xs" c="var(--text-2)">
+          {t('sessions.none')}
+        </Box>
       ) : (
         <ul>
           {sessions.map(({ session_id: id, title, question_count: count, last_message_at: last }) => (
@@ -58,9 +60,9 @@ export function EarlierChats({ lectureId, sessions, isDisabled, onResume }: Earl
                 <span className="truncate" dir="auto">
                   {title}
                 </span>
-                <span className={`${classes.meta} tabular`}>
+                <Box component="span" className="tabular" c="var(--text-3)" fz="xs">
                   {format.date(last)} · {t('sessions.questions', { count })}
-                </span>
+                </Box>
               </button>
               <ActionIcon
                 size={36}

@@ -37,7 +37,7 @@ export function MessageList({
   const { t } = useTranslation('chat')
   const greeting = greetingIn(language)
   return (
-    <Stack className={classes.list} component="ol" gap={20}>
+    <Stack p="var(--inset)" component="ol" gap={20}>
       <li>
         <Assistant>
           <Box component="p" lh="1.4rem" lang={greeting.language} dir="auto">
@@ -73,7 +73,7 @@ export function MessageList({
             </Assistant>
           ) : (
             <Group align="flex-start" gap="xs" c="var(--text-2)" fz="sm" lh="1.25rem">
-              <IconAlertCircle className={classes.icon} size={16} aria-hidden />
+              <IconAlertCircle className={classes.icon} size={16} color="var(--warn)" aria-hidden />
               <Box className="break-words" component="p" flex={1} miw={192}>
                 {saying.text}
               </Box>

@@ -22,12 +22,12 @@ export function OwnQuestions({ lectureId, questions, slides, onJump }: OwnQuesti
   const withdraw = useWithdrawQuestion(lectureId)
   return (
     <Box className={`${classes.list} border-below`} component="section" aria-label={t('questions.open')}>
-      <ul>
+      <ul className="divided">
         {questions.map((one) => {
           const { _id: id, question, slide_index: number, answer, is_done: isDone } = one
           const slide = slides[number - 1]
           return (
-            <li key={id} className={classes.question}>
+            <Box component="li" key={id} py={10}>
               <p className="break-words pre-wrap" dir="auto">
                 {question}
               </p>
@@ -55,7 +55,7 @@ export function OwnQuestions({ lectureId, questions, slides, onJump }: OwnQuesti
                   </Button>
                 )}
               </Group>
-            </li>
+            </Box>
           )
         })}
       </ul>

@@ -27,7 +27,10 @@ export function StudyProgress({ annotations, counts, onOpenNotes }: StudyProgres
   const advice = recommend(percent, counts?.bookmarks ?? 1)
   return (
     <Box
-      className={`${classes.progress} border-below`}
+      className="border-below"
+      pt={14}
+      pb="md"
+      px="var(--inset)"
       component="section"
       flex="none"
       bg="var(--body)"

@@ -1,5 +1,6 @@
 import type { GradebookQuizColumn } from '@lectern/contract/gradebook.ts'
 import type { GradebookCell, GradebookEntry } from '@lectern/core/grade/gradebook.ts'
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format.ts'
 import classes from './cell-text.module.css'
@@ -24,7 +25,11 @@ export function CellText({ quiz, cell, entry }: CellTextProps) {
     )
   return (
     <>
-      {isDropped && <span className={classes.dropped}>{t('dropped')} </span>}
+      {isDropped && (
+        <Box component="span" me={4} c="var(--text-3)" fz="xs">
+          {t('dropped')}{' '}
+        </Box>
+      )}
       {Array.isArray(cell) ? (
         <span className="tabular" data-points={counts && !isDropped ? 'count' : 'idle'}>
           {cell[1] === quiz.total_points

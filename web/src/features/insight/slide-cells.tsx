@@ -69,7 +69,8 @@ export function LectureProgress({ lecture, stuckSlide }: LectureProgressProps) {
         {seconds ? durationText(seconds) : ''}
       </Box>
       <Box
-        className={`${classes.standing} tabular`}
+        className="tabular"
+        ta="end"
         component="span"
         c={stuckSlide === null ? 'var(--text-2)' : 'var(--warn)'}
         fw={stuckSlide === null ? undefined : 600}

@@ -61,7 +61,7 @@ export const SlideActions = memo(function SlideActions({
         onClick={toggle}
       >
         {isBookmarked ? (
-          <IconBookmarkFilled className={classes.set} size={18} aria-hidden />
+          <IconBookmarkFilled size={18} color="var(--accent-text)" aria-hidden />
         ) : (
           <IconBookmark size={18} aria-hidden />
         )}
@@ -76,7 +76,7 @@ export const SlideActions = memo(function SlideActions({
         title={t('notes.open')}
         onClick={onNotes}
       >
-        <IconNotes className={hasNote ? classes.set : undefined} size={18} aria-hidden />
+        <IconNotes size={18} color={hasNote ? 'var(--accent-text)' : 'currentColor'} aria-hidden />
         {hasNote && (
           <Box
             component="span"

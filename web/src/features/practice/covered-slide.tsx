@@ -1,4 +1,5 @@
 import type { DueCard } from '@lectern/contract/practice.ts'
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SlidePicture } from '../../ui/pictures/slide-picture.tsx'
 import classes from './covered-slide.module.css'
@@ -17,7 +18,7 @@ export function CoveredSlide({ card, isShown, later }: CoveredSlideProps) {
   const { image_width: width, image_height: height } = card
   const others = later.filter(({ _id, image_url }) => _id !== card._id && image_url === card.image_url)
   return (
-    <div className={classes.slide}>
+    <Box w="100%">
       <SlidePicture
         src={card.image_url}
         width={width}
@@ -47,6 +48,6 @@ export function CoveredSlide({ card, isShown, later }: CoveredSlideProps) {
           ))}
         </svg>
       </SlidePicture>
-    </div>
+    </Box>
   )
 }

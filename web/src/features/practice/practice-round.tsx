@@ -1,5 +1,5 @@
 import type { DueCard, Rating } from '@lectern/contract/practice.ts'
-import { ActionIcon, Box, Button, Kbd, Text } from '@mantine/core'
+import { ActionIcon, Box, Button, Kbd, Stack, Text } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -71,7 +71,7 @@ export function PracticeRound({ cards, userId, to }: PracticeRoundProps) {
       </PracticeBar>
       <ProgressBar percent={(100 * finished) / cards.length} label={t('progress')} />
       {!isOnline && (
-        <Text className={classes.offline} size="sm" role="status">
+        <Text py="xs" px="md" bg="var(--warn-tint)" c="var(--warn)" size="sm" role="status">
           {t('offline')}
         </Text>
       )}
@@ -89,23 +89,27 @@ export function PracticeRound({ cards, userId, to }: PracticeRoundProps) {
           <div className={classes.actions}>
             {isShown ? (
               <fieldset className={classes.ratings} data-few={isAgain || undefined}>
-                <legend className={classes.legend}>{t('known')}</legend>
+                <Box component="legend" mb="xs" p={0} fw={600}>
+                  {t('known')}
+                </Box>
                 {offered.map((rating) => (
                   <Button
                     key={rating}
-                    className={classes.rating}
+                    h="auto"
+                    mih={56}
+                    px={4}
                     variant={rating === 3 ? 'filled' : 'default'}
                     aria-keyshortcuts={String(rating)}
                     onClick={() => round.rate(rating)}
                   >
-                    <span className={classes.choice}>
+                    <Stack component="span" gap={2} lh="1.25rem">
                       {t(`rating.${ratingNames[rating]}`)}
                       <Box component="span" fz="xs" fw={400}>
                         {rating === 1
                           ? t('again')
                           : t('returns', { count: card.next_days[isAgain ? 0 : rating - 1] ?? 1 })}
                       </Box>
-                    </span>
+                    </Stack>
                   </Button>
                 ))}
               </fieldset>
@@ -133,7 +137,7 @@ function Finished({ to, children }: FinishedProps) {
   const { t } = useTranslation('practice')
   return (
     <div className={classes.finished}>
-      <Box ref={focusOnMount} component="h2" className={classes.result} tabIndex={-1}>
+      <Box ref={focusOnMount} component="h2" fz="xl" fw={600} lh="1.875rem" lts="0" tabIndex={-1}>
         {children}
       </Box>
       <Button component={Link} to={to} mt="lg">

@@ -23,7 +23,7 @@ export function BankFilters({ bank, filter, onChange }: BankFiltersProps) {
   return (
     <Group gap="sm" mb="sm">
       <TextInput
-        className={classes.search}
+        flex="1 1 14rem"
         type="search"
         aria-label={t('filter.words')}
         placeholder={t('filter.words')}

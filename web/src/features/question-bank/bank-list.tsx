@@ -1,6 +1,6 @@
 import type { BankQuestion } from '@lectern/contract/question-bank.ts'
 import { describePictures } from '@lectern/core/rich-text/pictures.ts'
-import { Badge, Box, Button, Checkbox, Group } from '@mantine/core'
+import { Badge, Box, Button, Checkbox, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -34,7 +34,7 @@ export function BankList({ questions, ...props }: BankListProps) {
   const rest = questions.length - most
   return (
     <>
-      <ul className={classes.list}>
+      <ul className="panel divided">
         {questions.slice(0, most).map((kept) => (
           <BankRow key={kept._id} kept={kept} {...props} />
         ))}
@@ -64,18 +64,18 @@ function BankRow({
   return (
     <li className={classes.row} data-chosen={chosen.has(id) || undefined}>
       <Checkbox
-        className={classes.check}
+        mt={2}
         aria-label={t('row.choose', { question: text })}
         checked={chosen.has(id)}
         disabled={isLocked}
         onChange={() => onToggle(id)}
       />
-      <span className={classes.icon} title={t(`quizAuthoring:type.${name}`)}>
+      <Stack component="span" gap={0} mt={3} c="var(--text-2)" title={t(`quizAuthoring:type.${name}`)}>
         <Icon size={18} aria-hidden />
         <span className="visually-hidden">{t(`quizAuthoring:type.${name}`)}</span>
-      </span>
+      </Stack>
       <Box className={classes.words}>
-        <Box className={`${classes.text} break-words`} dir="auto">
+        <Box className="break-words" lh="1.5rem" dir="auto">
           <RichText pictures="named">{question.question_text}</RichText>
         </Box>
         <Group gap="0.25rem 0.5rem" mt={4} c="var(--text-2)" fz="sm" lh="1.25rem">

@@ -100,16 +100,18 @@ function LinesAsRead({ rubric }: { rubric: string }) {
       {lines.map(({ criterion, points }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
         <li key={index}>
-          <span className={classes.points}>
+          <Box component="span" className="tabular" c="var(--text-2)">
             {t('points', { count: points, points: format.number(points) })}
-          </span>
+          </Box>
           <span dir="auto">{criterion}</span>
         </li>
       ))}
       {notes.map((note, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two notes may be the same
         <li key={`note ${index}`} data-note>
-          <span className={classes.points}>{t('rubric.note')}</span>
+          <Box component="span" className="tabular" c="var(--text-2)">
+            {t('rubric.note')}
+          </Box>
           <span dir="auto">{note}</span>
         </li>
       ))}

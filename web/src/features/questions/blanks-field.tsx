@@ -1,5 +1,5 @@
 import { countBlanks, readLines } from '@lectern/core/questions/fill-in-the-blanks.ts'
-import { Box } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerFieldProps } from './answer-field.ts'
@@ -18,7 +18,7 @@ export function BlanksField(props: AnswerFieldProps) {
   }
   return (
     <>
-      <Box className={classes.rows} role="group" aria-labelledby={labelId}>
+      <Stack gap="sm" role="group" aria-labelledby={labelId}>
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a blank is what stands at its place
           <div key={at} className={classes.row}>
@@ -41,7 +41,7 @@ export function BlanksField(props: AnswerFieldProps) {
             />
           </div>
         ))}
-      </Box>
+      </Stack>
       <Box component="p" mih={20} mt="sm" c="dimmed" fz="sm" lh="1.25rem">
         {note}
       </Box>

@@ -3,7 +3,7 @@ import { readMatches } from '@lectern/core/questions/matching.ts'
 import { listOptions } from '@lectern/core/questions/option-order.ts'
 import { hasFormula, nameWithFormulas } from '@lectern/core/rich-text/formulas.ts'
 import { listPictures } from '@lectern/core/rich-text/pictures.ts'
-import { Box, NativeSelect } from '@mantine/core'
+import { Box, NativeSelect, Stack } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
@@ -29,7 +29,7 @@ export function MatchingField({ question, answer, onAnswer, isLocked, labelId }:
     onAnswer(next.every((index) => index === null) ? null : writeIndexes(next))
   }
   return (
-    <Box className={classes.rows} role="group" aria-labelledby={labelId}>
+    <Stack gap="sm" role="group" aria-labelledby={labelId}>
       {isLettered && (
         <ul className={classes.rightSides}>
           {options.map(({ index, text }, place) => (
@@ -69,6 +69,6 @@ export function MatchingField({ question, answer, onAnswer, isLocked, labelId }:
           />
         </div>
       ))}
-    </Box>
+    </Stack>
   )
 }

@@ -17,7 +17,7 @@ export function BuilderFooter({ onSave }: { onSave: () => void }) {
     screen.openQuestion()
   }
   return (
-    <footer className={`${classes.footer} border-above`} ref={footer}>
+    <footer className={`${classes.footer} sticky-footer`} ref={footer}>
       <Notice />
       <div className={classes.actions}>
         <Button

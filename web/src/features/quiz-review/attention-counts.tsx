@@ -1,9 +1,8 @@
-import { Box } from '@mantine/core'
+import { Group } from '@mantine/core'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconMessageReport from '@tabler/icons-react/dist/esm/icons/IconMessageReport.mjs'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format.ts'
-import classes from './attention-counts.module.css'
 
 type AttentionCountsProps = { claims: number; flags: number }
 
@@ -14,16 +13,16 @@ export function AttentionCounts({ claims, flags }: AttentionCountsProps) {
   return (
     <>
       {claims > 0 && (
-        <Box component="span" className={classes.count} c="var(--warn)" fz="xs" fw={600}>
+        <Group component="span" gap={4} wrap="nowrap" mt={2} c="var(--warn)" fz="xs" fw={600}>
           <IconMessageReport size={15} aria-hidden />
           {t('attention.claims', { count: claims, number: format.number(claims) })}
-        </Box>
+        </Group>
       )}
       {flags > 0 && (
-        <Box component="span" className={classes.count} c="var(--warn)" fz="xs" fw={600}>
+        <Group component="span" gap={4} wrap="nowrap" mt={2} c="var(--warn)" fz="xs" fw={600}>
           <IconFlag size={15} aria-hidden />
           {t('attention.flags', { count: flags, number: format.number(flags) })}
-        </Box>
+        </Group>
       )}
     </>
   )

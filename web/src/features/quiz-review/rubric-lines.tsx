@@ -46,7 +46,7 @@ export function RubricLines({ lines, typed, onType, maxPoints, problem, student 
         </Text>
       </Group>
       {isApart && (
-        <Group className={classes.apart} py={6} px="sm" mt="xs" bdrs="sm" fz="sm" gap="0 0.5rem">
+        <Group bg="var(--sunken)" c="var(--text-2)" py={6} px="sm" mt="xs" bdrs="sm" fz="sm" gap="0 0.5rem">
           <span>{t('lines.apart', { sum: format.number(sum) })}</span>
           <Anchor
             component="button"
@@ -59,7 +59,7 @@ export function RubricLines({ lines, typed, onType, maxPoints, problem, student 
           </Anchor>
         </Group>
       )}
-      <ul className={classes.lines} data-apart={isApart || undefined}>
+      <ul className={`${classes.lines} divided`} data-apart={isApart || undefined}>
         {lines.map(({ criterion, possible, quote }, index) => {
           const text = typed.lines[index] ?? ''
           const read = readPoints(text, possible)
@@ -75,7 +75,7 @@ export function RubricLines({ lines, typed, onType, maxPoints, problem, student 
             >
               <Box miw={0}>
                 <UnstyledButton
-                  className={`${classes.toggle} break-words`}
+                  className={`${classes.toggle} hover-sunken break-words`}
                   aria-pressed={state === 'part' ? 'mixed' : state === 'full'}
                   aria-label={student && named(criterion)}
                   title={t(state === 'full' ? 'lines.giveNone' : 'lines.giveAll')}
@@ -85,7 +85,7 @@ export function RubricLines({ lines, typed, onType, maxPoints, problem, student 
                   <span dir="auto">{criterion}</span>
                 </UnstyledButton>
                 {quote !== null && points > 0 && (
-                  <Box className={classes.quote}>
+                  <Box ps="xl">
                     <LineQuote quote={quote} index={index} isManyColoured />
                   </Box>
                 )}

@@ -3,7 +3,6 @@ import type { WaitingReview } from '@lectern/contract/waiting-reviews.ts'
 import { Anchor, Box, Group, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import classes from './waiting-reviews.module.css'
 
 type WaitingReviewsProps = {
   reviews: readonly WaitingReview[]
@@ -36,7 +35,7 @@ export function WaitingReviews({ reviews, courses, pathOf, questionsPathOf }: Wa
               <Anchor
                 component={Link}
                 to={questionsPathOf(id)}
-                className={`${classes.link} break-words`}
+                className="stretched-link break-words"
                 c="inherit"
                 fw={600}
               >
@@ -61,7 +60,7 @@ export function WaitingReviews({ reviews, courses, pathOf, questionsPathOf }: Wa
                 <Anchor
                   component={Link}
                   to={pathOf(review.quiz_id, hasOnlyClaims(review) ? 'claims' : 'look')}
-                  className={classes.link}
+                  className="stretched-link"
                   c="inherit"
                   fw={600}
                 >

@@ -39,10 +39,10 @@ export function RunningQuizBar({ quiz, to, otherCount, receivedMs }: RunningQuiz
           <strong className={`${classes.title} truncate`} dir="auto">
             {quiz.title}
           </strong>
-          <span className={`${classes.more} tabular truncate`}>
+          <span className="mantine-visible-from-lg tabular truncate">
             {t('take.answered', { answered: quiz.answered_count, count: quiz.question_count })}
           </span>
-          <span className={`${classes.more} truncate`}>
+          <span className="mantine-visible-from-lg truncate">
             {isOnline ? t('running.saved') : t('running.offline')}
           </span>
           {otherCount > 0 && (
@@ -55,7 +55,7 @@ export function RunningQuizBar({ quiz, to, otherCount, receivedMs }: RunningQuiz
               t('running.over')
             ) : (
               <>
-                {isLittle && <span className={classes.more}>{t('running.little')}</span>}
+                {isLittle && <span className="mantine-visible-from-lg">{t('running.little')}</span>}
                 <span className={`${classes.clock} tabular`} role="timer" aria-label={t('take.timeLeft')}>
                   {formatClock(seconds)}
                 </span>

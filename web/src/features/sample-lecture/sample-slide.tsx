@@ -12,7 +12,7 @@ type SampleSlideProps = {
 export function SampleSlide({ annotations = 3 }: SampleSlideProps) {
   const { t } = useTranslation('public')
   return (
-    <div className={classes.frame} aria-hidden="true">
+    <div className={`${classes.frame} slide-frame`} aria-hidden="true">
       <Box pos="relative" h="100%" py="3.6cqi" px="4.2cqi">
         <Box component="p" fz="4.4cqi" fw={700} lh={1.2}>
           {t('sample.title')}

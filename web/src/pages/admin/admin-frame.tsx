@@ -41,9 +41,9 @@ export function AdminFrame({ part, actions, children }: AdminFrameProps) {
   const navigate = useNavigate()
   return (
     <div className={classes.frame}>
-      <nav className={classes.side} aria-label={t('parts')}>
+      <nav className={`${classes.side} mantine-visible-from-lg`} aria-label={t('parts')}>
         {parts.map(({ part: name, to, icon: Icon }) => (
-          <NavLink key={name} className={classes.part} to={to}>
+          <NavLink key={name} className={`${classes.part} hover-sunken`} to={to}>
             <Icon size={18} aria-hidden />
             {t(name)}
           </NavLink>

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { LecternDrawing } from '../pictures/lectern-drawing.tsx'
 import classes from './dashed-frame.module.css'
@@ -14,10 +15,16 @@ export function EmptyState({ children, drawing = <LecternDrawing />, actions }: 
   return (
     <div className={classes.frame}>
       <div className={classes.drawing}>{drawing}</div>
-      <div className={classes.words}>
-        <p className={classes.sentence}>{children}</p>
-        {actions && <div className={classes.actions}>{actions}</div>}
-      </div>
+      <Box maw={480}>
+        <Box component="p" fz={17} lh="1.75rem">
+          {children}
+        </Box>
+        {actions && (
+          <Group gap="sm" align="stretch" mt={20}>
+            {actions}
+          </Group>
+        )}
+      </Box>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,19 +19,21 @@ export function FailedState({ children, onRetry, isRetrying = false, actions }: 
   return (
     <div className={classes.frame} role="alert">
       <IconAlertTriangle className={classes.drawing} size={48} stroke={1.5} aria-hidden />
-      <div className={classes.words}>
-        <p className={classes.sentence}>{children}</p>
+      <Box maw={480}>
+        <Box component="p" fz={17} lh="1.75rem">
+          {children}
+        </Box>
         {(onRetry || actions) && (
-          <div className={classes.actions}>
+          <Group gap="sm" align="stretch" mt={20}>
             {onRetry && (
               <Button variant="default" onClick={onRetry} disabled={isRetrying}>
                 {isRetrying ? t('loading') : t('retry')}
               </Button>
             )}
             {actions}
-          </div>
+          </Group>
         )}
-      </div>
+      </Box>
     </div>
   )
 }

@@ -5,7 +5,6 @@ import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFilled.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import type { ReactNode } from 'react'
-import classes from './status-badge.module.css'
 
 const icons = {
   /** Published, Active. */
@@ -20,11 +19,13 @@ const icons = {
   alarm: <IconAlarm size={13} aria-hidden />,
 }
 
+const colors = { on: 'green', off: 'gray', done: 'green', waiting: 'yellow', alarm: 'yellow' }
+
 /** A state in words, with an icon that repeats the meaning of the color. */
 export function StatusBadge({ kind, children }: { kind: keyof typeof icons; children: ReactNode }) {
   return (
     // A column of a table would otherwise be as narrow as the icon, and cut the word off.
-    <Badge className={classes[kind]} miw="max-content" leftSection={icons[kind]}>
+    <Badge color={colors[kind]} miw="max-content" leftSection={icons[kind]}>
       {children}
     </Badge>
   )

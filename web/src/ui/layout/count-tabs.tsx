@@ -60,7 +60,7 @@ export function CountTabs<V extends string>(props: CountTabsProps<V>) {
           ))}
         </Tabs.List>
         {links.map(({ to, label: name }) => (
-          <Link key={to} to={to} className={classes.link}>
+          <Link key={to} to={to} className={`${classes.link} focus-inside`}>
             {name}
           </Link>
         ))}

@@ -1,6 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import classes from './item-row.module.css'
 
 /**
  * Delete button at the end of a row: grey until it is hovered. Separate from the row, because student pages
@@ -9,7 +8,7 @@ import classes from './item-row.module.css'
 export function DeleteItem({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <Tooltip label={label} multiline maw={320}>
-      <ActionIcon className={classes.delete} size={36} aria-label={label} onClick={onClick}>
+      <ActionIcon className="danger" size={36} aria-label={label} onClick={onClick}>
         <IconTrash size={18} aria-hidden />
       </ActionIcon>
     </Tooltip>

@@ -6,9 +6,7 @@ import classes from './item-row.module.css'
 const join = (own: string | undefined, added: string | undefined) => (added ? `${own} ${added}` : own)
 
 /** A list of lectures or quizzes. */
-export const ItemRows = ({ children }: { children: ReactNode }) => (
-  <ul className={classes.rows}>{children}</ul>
-)
+export const ItemRows = ({ children }: { children: ReactNode }) => <ul>{children}</ul>
 
 /** A row: thumbnail, texts, actions. */
 export const ItemRow = ({ className, ...props }: ComponentProps<'li'>) => (
@@ -87,9 +85,11 @@ type ItemThumbnailProps = { src: string | null; onError?: () => void; isEmpty?: 
 /** The thumbnail of a row, or an icon if it has none. */
 export function ItemThumbnail({ src, onError, isEmpty, children }: ItemThumbnailProps) {
   if (src !== null)
-    return <img className={classes.thumbnail} src={src} alt="" loading="lazy" onError={onError} />
+    return (
+      <img className={`${classes.thumbnail} slide-frame`} src={src} alt="" loading="lazy" onError={onError} />
+    )
   return (
-    <span className={classes.thumbnail} data-empty={isEmpty || undefined}>
+    <span className={`${classes.thumbnail} slide-frame`} data-empty={isEmpty || undefined}>
       {children}
     </span>
   )

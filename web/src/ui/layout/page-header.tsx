@@ -33,7 +33,7 @@ export function PageHeader({ title, back, beside, below, actions, isDense = fals
       <PageTitle>{title}</PageTitle>
       <Box miw={0} flex="1 1 20rem">
         {back && (
-          <Link className={classes.back} to={back.to}>
+          <Link className={`${classes.back} back-link`} to={back.to}>
             <IconArrowLeft size={16} aria-hidden /> {back.label}
           </Link>
         )}

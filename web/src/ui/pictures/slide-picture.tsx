@@ -75,7 +75,10 @@ export function SlidePicture({
   }
 
   return (
-    <div className={classes.box} style={{ aspectRatio: `${width} / ${height}` }}>
+    <div
+      className={`${classes.box} slide-frame overflow-hidden`}
+      style={{ aspectRatio: `${width} / ${height}` }}
+    >
       {!state && isLate && <Skeleton pos="absolute" inset={0} h="100%" radius={0} />}
       {hasFailed ? (
         <Stack

@@ -88,7 +88,7 @@ export function PersonCell({ name, email, to }: { name: string; email: string; t
           {name}
         </span>
       ) : (
-        <Link className={`${classes.name} break-words`} to={to} dir="auto">
+        <Link className={`${classes.name} quiet-link break-words`} to={to} dir="auto">
           {name}
         </Link>
       )}{' '}

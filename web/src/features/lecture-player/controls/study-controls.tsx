@@ -25,7 +25,7 @@ export default memo(function StudyControls({ autoplay, onAutoplay, hint, ...stud
       <span className={classes.modes}>
         <ModeChoice mode={study.mode} offered={study.offered} onChange={study.changeMode} />
       </span>
-      <span className={classes.gap}>{hint}</span>
+      <span className="grow">{hint}</span>
       <span className={classes.switches}>
         <Toggle label={t('autoplay')} hint={t('autoplayHint')} isOn={autoplay} onChange={onAutoplay} />
         <Toggle

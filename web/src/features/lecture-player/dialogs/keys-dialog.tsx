@@ -2,7 +2,6 @@ import '../../../i18n/add-player-controls.ts'
 import { Group, Kbd, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useOpenedAfterMount } from '../../../ui/feedback/use-opened-after-mount.ts'
-import classes from './keys-dialog.module.css'
 
 type KeysDialogProps = { isOpen: boolean; onClose: () => void }
 
@@ -35,9 +34,9 @@ export default function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
       title={t('shortcuts.title')}
       closeButtonProps={{ size: 'lg' }}
     >
-      <dl>
+      <dl className="divided">
         {rows.map(([keys, what]) => (
-          <Group key={what} className={classes.row} py="xs" justify="space-between" wrap="nowrap">
+          <Group key={what} py="xs" justify="space-between" wrap="nowrap">
             <dt>{what}</dt>
             <Group component="dd" align="stretch" gap={6} wrap="nowrap">
               {keys.map((key) => (

@@ -45,7 +45,7 @@ export default function OverviewModal({
       returnFocus={false}
       size={1184}
       fullScreen={isPhone}
-      classNames={{ header: classes.head, body: classes.body }}
+      classNames={{ header: 'border-below', body: classes.body }}
       closeButtonProps={{ size: 'lg' }}
       title={
         <>
@@ -69,7 +69,7 @@ export default function OverviewModal({
                 onClose()
               }}
             >
-              <Box className={classes.picture} component="span" bdrs="xs" bg="#ffffff">
+              <Box className={`${classes.picture} slide-frame`} component="span">
                 <Thumbnail src={slide.thumbnail_url} isLazy />
               </Box>
               <Group component="span" gap="xs" wrap="nowrap" mih={28} pt={4} c="var(--text-2)">

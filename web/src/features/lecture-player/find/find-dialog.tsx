@@ -71,12 +71,12 @@ export default function FindDialog({ isOpen, lectureId, slides, language, onGo, 
       size={720}
       fullScreen={isPhone}
       yOffset="8dvh"
-      classNames={{ content: classes.content, body: classes.body }}
+      classNames={{ body: classes.body }}
       title={t('find')}
       closeButtonProps={{ size: 'lg' }}
     >
       <TextInput
-        className={classes.field}
+        flex="none"
         type="search"
         size="md"
         data-autofocus
@@ -125,13 +125,13 @@ export default function FindDialog({ isOpen, lectureId, slides, language, onGo, 
             // biome-ignore lint/suspicious/noArrayIndexKey: a hit has no state
             key={at}
             id={`${id}-${at}`}
-            className={classes.hit}
+            className={`${classes.hit} hover-sunken`}
             role="option"
             tabIndex={-1}
             aria-selected={at === current}
             onClick={() => go(hit)}
           >
-            <Box className={classes.picture} component="span" aria-hidden>
+            <Box className={`${classes.picture} slide-frame`} component="span" aria-hidden>
               <Thumbnail src={hit.slide.thumbnail_url} isLazy />
             </Box>
             <span className={classes.words}>
@@ -166,9 +166,7 @@ export default function FindDialog({ isOpen, lectureId, slides, language, onGo, 
                 {hit.parts.map(({ text, isFound }, part) =>
                   isFound ? (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a part has no state
-                    <mark key={part} className={classes.found}>
-                      {text}
-                    </mark>
+                    <mark key={part}>{text}</mark>
                   ) : (
                     text
                   ),

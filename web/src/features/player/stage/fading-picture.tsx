@@ -96,7 +96,7 @@ export function FadingPicture({ src, next, alt, failedAlt, onFailed, children }:
   }
 
   return (
-    <div className={classes.box}>
+    <div className={`${classes.box} slide-frame`}>
       {below === undefined && !isLoaded && !isFailed && <Skeleton className={classes.layer} radius={0} />}
       {sources.map((one) =>
         one === src ? (

@@ -1,7 +1,7 @@
 import { limits } from '@lectern/contract/limits.ts'
 import { type Question, toleranceKinds } from '@lectern/contract/questions.ts'
 import { acceptedRangeOf, numeric } from '@lectern/core/questions/numeric.ts'
-import { Group, SegmentedControl, Text, TextInput } from '@mantine/core'
+import { Box, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconMathFunction from '@tabler/icons-react/dist/esm/icons/IconMathFunction.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -63,13 +63,19 @@ function NumericFields({ question, onChange, problems }: QuestionFieldsProps) {
           value={question.tolerance ?? 0}
           maxFigures={14}
           onChange={(tolerance) => onChange({ tolerance: Number.isFinite(tolerance) ? (tolerance ?? 0) : 0 })}
-          unit={kind === 'relative' ? <span className={classes.percent}>%</span> : undefined}
+          unit={
+            kind === 'relative' ? (
+              <Box component="span" px="sm" c="var(--text-2)">
+                %
+              </Box>
+            ) : undefined
+          }
         />
       </div>
       <FormProblem problems={problems} />
       {range && (
         <Group component="p" gap="xs" wrap="nowrap" c="var(--text-2)" fz="sm">
-          <IconCheck className={classes.right} size={16} aria-hidden />
+          <IconCheck size={16} color="var(--ok)" aria-hidden />
           <span>
             {range.from === range.to
               ? t('forms.numeric.exactly', { value: figure(range.from) })
@@ -91,7 +97,7 @@ function TryAnswer({ question, isReady }: { question: Question; isReady: boolean
   const score = numeric.scoreExactly({ ...question, points }, text)
   const isTried = isReady && text.trim() !== '' && score !== null
   return (
-    <Group className={`${classes.attempt} border-above`} align="flex-end" gap="0.5rem 1rem">
+    <Group className="border-above" pt="md" align="flex-end" gap="0.5rem 1rem">
       <TextInput
         label={t('forms.numeric.attempt')}
         autoComplete="off"

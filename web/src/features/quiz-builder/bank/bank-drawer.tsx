@@ -70,7 +70,7 @@ function Choice({ bank, onClose }: { bank: readonly BankQuestion[]; onClose: () 
         }
         locked={{ ids: inQuiz, reason: t('add.inQuiz') }}
       />
-      <Box className={`${classes.footer} border-above`} component="footer">
+      <Box className={`${classes.footer} sticky-footer`} component="footer">
         <Group justify="space-between" gap="sm">
           <PickForm
             key={filter.tag}

@@ -11,7 +11,6 @@ import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { countTags, readTags } from '../../question-bank/filter-bank.ts'
 import { TagsField } from '../../question-bank/tags-field.tsx'
 import { useBuilder } from '../builder-context.ts'
-import classes from './keep-dialog.module.css'
 import { useBuilderBank } from './use-sample-questions.ts'
 
 /** Keeps questions of the quiz in the course's bank, with tags. */
@@ -48,7 +47,12 @@ export default function KeepDialog({ onClose }: { onClose: () => void }) {
         }
       />
       <Stack
-        className={`${classes.questions} scroll-y`}
+        className="scroll-y"
+        mah={256}
+        mb="md"
+        p="sm"
+        bd="1px solid var(--line)"
+        bdrs="sm"
         gap={8}
         tabIndex={0}
         role="group"

@@ -44,8 +44,15 @@ export function PickList() {
           const available = pools?.find((pool) => pool.tag === tag)?.questionIds.length
           const isShort = available !== undefined && count > available
           return (
-            <li key={tag} className={`${classes.pick} border-below`}>
-              <Group className={classes.name} gap={8} wrap="nowrap" miw={0}>
+            <Group
+              component="li"
+              key={tag}
+              className="border-below"
+              gap="0.5rem 1rem"
+              justify="space-between"
+              py="sm"
+            >
+              <Group flex="1 1 12rem" gap={8} wrap="nowrap" miw={0}>
                 <IconArrowsShuffle size={18} aria-hidden />
                 <Box miw={0}>
                   <Text fw={500} className="break-words" dir="auto">
@@ -83,7 +90,7 @@ export function PickList() {
                   <IconTrash size={18} aria-hidden />
                 </ActionIcon>
               </Group>
-            </li>
+            </Group>
           )
         })}
       </ul>

@@ -126,7 +126,7 @@ function Screen() {
       </Box>
       {questions.length > 1 && !isStart && (
         <Group
-          className={`${classes.footer} border-above`}
+          className={`${classes.footer} sticky-footer`}
           bg="var(--paper)"
           align="stretch"
           justify="space-between"

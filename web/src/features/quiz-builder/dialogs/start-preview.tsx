@@ -6,7 +6,6 @@ import { ownTimeZone } from '../../../ui/zoned-time.ts'
 import { useDateWords } from '../../quiz-dates/use-date-words.ts'
 import { useBuilder } from '../builder-context.ts'
 import { sumOfQuiz } from '../quiz-work.ts'
-import classes from './quiz-preview.module.css'
 
 const phases = ['before', 'open', 'closed'] as const
 
@@ -41,7 +40,7 @@ export function StartPreview() {
             {info.description}
           </Text>
         )}
-        <dl className={classes.facts}>
+        <Box component="dl" mt="md" mb="lg">
           <Fact name={t('window.start.questions')}>
             {format.number(count)}, {t('points', { count: points, points: format.number(points) })}
           </Fact>
@@ -53,7 +52,7 @@ export function StartPreview() {
           {info.opensAt && <Fact name={t('window.start.opens')}>{date(info.opensAt)}</Fact>}
           {info.closesAt && <Fact name={t('window.start.closes')}>{date(info.closesAt)}</Fact>}
           <Fact name={t('window.start.results')}>{t(`release.times.${info.showResults}`)}</Fact>
-        </dl>
+        </Box>
         <Button
           fullWidth
           size="lg"

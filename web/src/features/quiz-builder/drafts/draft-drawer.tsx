@@ -24,7 +24,7 @@ export function DraftDrawer() {
       returnFocus={false}
       size={screen.isBeside ? '46rem' : '100%'}
       title={t('drafts.title')}
-      classNames={{ header: classes.head, body: classes.body }}
+      classNames={{ header: 'drawer-head', body: classes.body }}
     >
       <Intro />
       <Lectures />

@@ -107,7 +107,9 @@ function Ended({ job: { job } }: Pick<DraftMakerProps, 'job'>) {
     )
   return (
     <Group component="p" align="flex-start" gap="xs" wrap="nowrap" mb="md" lh="1.375rem" role="status">
-      {job.status === 'COMPLETED' && <IconCircleCheck className={classes.done} size={18} aria-hidden />}
+      {job.status === 'COMPLETED' && (
+        <IconCircleCheck className={classes.done} size={18} color="var(--ok)" aria-hidden />
+      )}
       {formatJobMessage(job)}
     </Group>
   )

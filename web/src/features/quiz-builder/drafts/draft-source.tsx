@@ -12,7 +12,7 @@ export function DraftSource({ draft }: { draft: DraftedQuestion }) {
     <Group align="flex-start" wrap="nowrap">
       {thumbnail && image && number !== null && (
         <a
-          className={classes.slide}
+          className={`${classes.slide} slide-frame overflow-hidden`}
           href={image}
           target="_blank"
           rel="noreferrer"

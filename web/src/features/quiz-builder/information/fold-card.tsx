@@ -37,12 +37,7 @@ export function FoldCard({ title, summary, isOpen, onFold, children }: FoldCardP
                 </Text>
               )}
             </Stack>
-            <IconChevronDown
-              className={classes.chevron}
-              data-open={isOpen || undefined}
-              size={18}
-              aria-hidden
-            />
+            <IconChevronDown className="chevron" data-open={isOpen || undefined} size={18} aria-hidden />
           </UnstyledButton>
         </Title>
       ) : (
@@ -51,7 +46,9 @@ export function FoldCard({ title, summary, isOpen, onFold, children }: FoldCardP
         </Title>
       )}
       <Collapse expanded={isOpen} id={bodyId}>
-        <Stack className={classes.body}>{children}</Stack>
+        <Stack pt="sm" pb={20} px="var(--inset)">
+          {children}
+        </Stack>
       </Collapse>
     </section>
   )

@@ -66,13 +66,7 @@ export function QuestionPanel() {
             <IconArrowLeft size={22} aria-hidden />
           </ActionIcon>
         )}
-        <Title
-          order={screen.isBeside ? 2 : 1}
-          size="h4"
-          className={classes.title}
-          ref={heading}
-          tabIndex={-1}
-        >
+        <Title order={screen.isBeside ? 2 : 1} size="h4" ref={heading} tabIndex={-1}>
           {title}
         </Title>
         {editing !== null && <Badge flex="none">{t('currentlyEditing')}</Badge>}

@@ -58,16 +58,16 @@ export function Component() {
           </Button>
         }
       />
-      <div className={classes.columns}>
+      <div className="main-and-rail">
         <div>
           <StateReason student={student.data} />
           <Work student={student.data} />
         </div>
         <aside>
-          <div className={`${classes.rail} panel`}>
+          <Box className="panel" p={20}>
             <FigureRows student={student.data} />
             <ExtraTime quizzes={student.data.quizzes} mayChange={mayRemove} />
-          </div>
+          </Box>
           <Box p="md" c="var(--text-2)" fz="sm">
             <p>{t('student.private')}</p>
             {mayRemove && <RemoveStudent courseId={courseId} student={student.data} />}
@@ -95,7 +95,7 @@ function Work({ student }: { student: StudentInsight }) {
             <CellLegend hasStuck={stuck !== null} />
           </div>
           {student.lectures.length === 0 && <p>{t('student.noLectures')}</p>}
-          <ul className={classes.list}>
+          <ul className="border-below">
             {student.lectures.map((lecture) => (
               <LectureProgress
                 key={lecture._id}

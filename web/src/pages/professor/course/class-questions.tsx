@@ -40,7 +40,7 @@ export function ClassQuestions({ course }: { course: Course }) {
     )
   }
   return (
-    <ul className={classes.list}>
+    <ul className="border-above">
       {query.data.map((question) => (
         <QuestionRow
           key={question._id}
@@ -75,7 +75,7 @@ function QuestionRow({ courseId, question, isEditor }: QuestionRowProps) {
       },
     )
   return (
-    <li className={classes.question}>
+    <Box component="li" className="border-below" py={20}>
       <Group component="p" gap="0.25rem 0.75rem" c="var(--text-2)" fz="sm">
         <Box component="strong" c="var(--text)" fw={600} dir="auto">
           {question.student_name}
@@ -157,6 +157,6 @@ function QuestionRow({ courseId, question, isEditor }: QuestionRowProps) {
           </Group>
         </>
       )}
-    </li>
+    </Box>
   )
 }

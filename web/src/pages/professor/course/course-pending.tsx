@@ -17,7 +17,7 @@ export function CoursePending() {
         <Skeleton height={16} width={140} />
         <Skeleton height={28} width={420} maw="80%" mt={18} />
       </div>
-      <div className={classes.columns}>
+      <div className="main-and-rail">
         <Box
           className={railClasses.rail}
           miw={0}
@@ -31,7 +31,7 @@ export function CoursePending() {
           <Skeleton height={12} mt={36} />
           <Skeleton height={12} mt={10} width="80%" />
         </Box>
-        <div className={classes.main}>
+        <div>
           <Skeleton height={16} width={180} mt={12} mb={16} />
           <SkeletonRows />
         </div>

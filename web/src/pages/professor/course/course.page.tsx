@@ -16,7 +16,6 @@ import { CountTabs } from '../../../ui/layout/count-tabs.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { CourseNotLoaded, isCourseNotFound } from '../course-not-loaded.tsx'
-import classes from './course.module.css'
 import { CoursePending } from './course-pending.tsx'
 import { CourseRail } from './course-rail.tsx'
 import { type CourseTabName, courseTabs, useTabCounts } from './course-tabs.tsx'
@@ -108,9 +107,9 @@ function OpenCourse({ course }: { course: Course }) {
           action={course.role === 'owner' && <ReopenCourse course={course} />}
         />
       )}
-      <div className={isWide ? undefined : classes.columns}>
+      <div className={isWide ? undefined : 'main-and-rail'}>
         {!isWide && <CourseRail course={course} />}
-        <div className={classes.main}>
+        <div>
           <CountTabs
             label={t('course.tabs')}
             value={tab}

@@ -79,17 +79,12 @@ export function QuizMenu({ quiz, isEditor }: { quiz: QuizListItem; isEditor: boo
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown aria-label={name}>
-          <Menu.Item
-            className="touch-height"
-            leftSection={<IconQrcode size={18} aria-hidden />}
-            onClick={() => setSharing(true)}
-          >
+          <Menu.Item leftSection={<IconQrcode size={18} aria-hidden />} onClick={() => setSharing(true)}>
             {t('professor:shareLink.open')}
           </Menu.Item>
           {isEditor && (
             <>
               <Menu.Item
-                className="touch-height"
                 leftSection={
                   isActive ? (
                     <IconPlayerPause size={18} aria-hidden />
@@ -103,7 +98,6 @@ export function QuizMenu({ quiz, isEditor }: { quiz: QuizListItem; isEditor: boo
                 {isActive ? t('course.deactivate') : t('course.activate')}
               </Menu.Item>
               <Menu.Item
-                className="touch-height"
                 component={Link}
                 to={paths.quizExtraTime(quizId)}
                 leftSection={<IconClockPlus size={18} aria-hidden />}
@@ -113,7 +107,6 @@ export function QuizMenu({ quiz, isEditor }: { quiz: QuizListItem; isEditor: boo
             </>
           )}
           <Menu.Item
-            className="touch-height"
             component={Link}
             to={paths.quizAnalysis(quizId)}
             leftSection={<IconChartBar size={18} aria-hidden />}
@@ -122,7 +115,6 @@ export function QuizMenu({ quiz, isEditor }: { quiz: QuizListItem; isEditor: boo
           </Menu.Item>
           {isEditor && (
             <Menu.Item
-              className="touch-height"
               component={Link}
               to={paths.quizRegrade(quizId)}
               leftSection={<IconRefresh size={18} aria-hidden />}

@@ -72,7 +72,7 @@ export function CourseCard({ course }: { course: Course }) {
           </span>
         )}
         <Button
-          className={classes.manage}
+          className={`${classes.manage} stretched-link`}
           component={Link}
           to={paths.professorCourse(course._id)}
           variant="default"

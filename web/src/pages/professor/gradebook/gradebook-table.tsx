@@ -118,7 +118,7 @@ export function GradebookTable(props: GradebookTableProps) {
                   <th scope="row" className={classes.name}>
                     <button
                       type="button"
-                      className={classes.open}
+                      className={`${classes.open} focus-inside`}
                       data-student={row.student._id}
                       onClick={() => onOpen(row.student._id)}
                     >
@@ -134,7 +134,9 @@ export function GradebookTable(props: GradebookTableProps) {
                   ))}
                   <td className={classes.total}>
                     {row.total?.isPreliminary && (
-                      <span className={classes.preliminary}>{t('preliminary')} </span>
+                      <Box component="span" c="var(--text-2)" fz="xs" fw={400}>
+                        {t('preliminary')}{' '}
+                      </Box>
                     )}
                     {row.total ? format.percentage(row.total.percent) : '–'}
                   </td>
@@ -185,7 +187,7 @@ function CellLink({
   const state = row.entries[at]!.state
   if (state !== 'points' && state !== 'handed_in') return children
   return (
-    <Link className={classes.answers} tabIndex={-1} to={paths.submissionsOf(quizId, row.student.email)}>
+    <Link className="quiet-link" tabIndex={-1} to={paths.submissionsOf(quizId, row.student.email)}>
       {children}
     </Link>
   )

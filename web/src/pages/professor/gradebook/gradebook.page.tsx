@@ -54,7 +54,11 @@ export function Component() {
         isDense
         title={t('title')}
         back={{ to: paths.professorCourse(courseId), label: t('back') }}
-        beside={<bdi className={classes.course}>{course.data?.name ?? lineOfNoText}</bdi>}
+        beside={
+          <Box component="bdi" c="var(--text-2)">
+            {course.data?.name ?? lineOfNoText}
+          </Box>
+        }
         actions={
           <>
             {(!course.data || mayChange(course.data, 'edit_quizzes')) && (

@@ -64,7 +64,11 @@ function RulesForm({ courseId, book, onClose }: Omit<WeightsDrawerProps, 'isOpen
             onChange={(weight) =>
               change({ weights: weights.map((one, at) => (at === index ? weight : one)) })
             }
-            unit={<span className={classes.unit}>%</span>}
+            unit={
+              <Box component="span" pe={10} c="var(--text-2)">
+                %
+              </Box>
+            }
           />
         </Box>
       ))}
@@ -92,7 +96,7 @@ function RulesForm({ courseId, book, onClose }: Omit<WeightsDrawerProps, 'isOpen
       {letters.map(({ key, letter, min }, index) => (
         <Group key={key} gap="xs" mb="xs" wrap="nowrap">
           <TextInput
-            className={classes.letter}
+            w={80}
             aria-label={t('weights.letter', { number: index + 1 })}
             maxLength={limits.letterChars}
             value={letter}
@@ -103,7 +107,11 @@ function RulesForm({ courseId, book, onClose }: Omit<WeightsDrawerProps, 'isOpen
             label={t('weights.from', { letter })}
             value={min}
             onChange={(value) => setLetter(index, { min: value })}
-            unit={<span className={classes.unit}>%</span>}
+            unit={
+              <Box component="span" pe={10} c="var(--text-2)">
+                %
+              </Box>
+            }
           />
           <ActionIcon
             size={36}
@@ -131,7 +139,7 @@ function RulesForm({ courseId, book, onClose }: Omit<WeightsDrawerProps, 'isOpen
           {t('weights.addLetter')}
         </Button>
       )}
-      <div className={classes.footer}>
+      <div className={`${classes.footer} sticky-footer`}>
         <Preview book={book} edited={edited} />
         {(mistake || save.error) && (
           <FailureAlert mb="sm">

@@ -1,5 +1,5 @@
 import type { LectureInsight } from '@lectern/contract/insight.ts'
-import { Box, Title } from '@mantine/core'
+import { Box, Group, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../ui/format.ts'
 import classes from './lecture-insight.module.css'
@@ -11,14 +11,14 @@ export function AskedQuestions({ questions }: { questions: LectureInsight['quest
   const isSummarised = questions.some(({ text, words }) => text !== words)
   return (
     <section aria-labelledby="asked">
-      <div className={`${classes.head} border-below`}>
+      <Group className="border-below" gap="0.25rem 1rem" align="baseline" justify="space-between" pb="xs">
         <Title order={2} size="h4" id="asked">
           {t('map.asked')}
         </Title>
         <Box component="span" c="var(--text-2)" fz="xs">
           {t(isSummarised ? 'map.askedHintSummarised' : 'map.askedHint')}
         </Box>
-      </div>
+      </Group>
       {questions.length === 0 ? (
         <Box component="p" my="sm" c="var(--text-2)">
           {t('map.noneAsked')}

@@ -56,7 +56,7 @@ export function ConfusionMap({ slides, needy, chosen, onChoose }: ConfusionMapPr
                   onClick={() => onChoose(slide.index)}
                   onKeyDown={(event) => onKey(event, index)}
                 >
-                  <Thumbnail className={classes.picture} src={slide.thumbnail_url} isLazy />
+                  <Thumbnail className={`${classes.picture} slide-frame`} src={slide.thumbnail_url} isLazy />
                   {slide.index}
                 </button>
               </th>

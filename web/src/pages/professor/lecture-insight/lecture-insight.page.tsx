@@ -155,18 +155,24 @@ function LectureMap({ lectureId, insight }: { lectureId: string; insight: Lectur
       ) : (
         <ConfusionMap slides={slides} needy={needy} chosen={chosen?.index ?? null} onChoose={choose} />
       )}
-      <div className={classes.below}>
+      <div className={`${classes.below} main-and-rail`}>
         <AskedQuestions questions={insight.questions} />
         {!isNarrow && chosen && (
           <section aria-labelledby="chosen">
-            <div className={`${classes.head} border-below`}>
+            <Group
+              className="border-below"
+              gap="0.25rem 1rem"
+              align="baseline"
+              justify="space-between"
+              pb="xs"
+            >
               <Title order={2} size="h4" id="chosen">
                 {t('map.slideAt', { number: chosen.index })}
               </Title>
               <Box component="span" c="var(--text-2)" fz="xs">
                 {t('map.chosen')}
               </Box>
-            </div>
+            </Group>
             <SlidePanel slide={chosen} />
           </section>
         )}

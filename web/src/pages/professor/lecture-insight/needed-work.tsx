@@ -34,8 +34,10 @@ export function NeededWork({ lectureId, insight }: { lectureId: string; insight:
             const slide = slides.find((one) => one.index === number)
             return (
               <li key={number} className={classes.item}>
-                {slide && <Thumbnail className={classes.picture} src={slide.thumbnail_url} />}
-                <div className={classes.words}>
+                {slide && (
+                  <Thumbnail className={`${classes.picture} slide-frame`} src={slide.thumbnail_url} />
+                )}
+                <Box miw={0}>
                   <Box component="h3" className="break-words" fz="md" fw={600} dir="auto">
                     {slide?.title
                       ? t('map.slideTitle', { number, title: slide.title })
@@ -57,7 +59,7 @@ export function NeededWork({ lectureId, insight }: { lectureId: string; insight:
                   >
                     {t(isEditor ? 'map.openStudio' : 'map.viewSlide')}
                   </Button>
-                </div>
+                </Box>
               </li>
             )
           })}

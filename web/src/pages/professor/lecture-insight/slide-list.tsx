@@ -19,22 +19,22 @@ export function SlideList({ slides, needy, chosen, onChoose }: SlideListProps) {
   const { t } = useTranslation('insight')
   const figureText = useFigureText()
   return (
-    <ol className={`${classes.list} panel`} aria-label={t('map.caption')}>
+    <ol className="panel divided" aria-label={t('map.caption')}>
       {slides.map((slide) => {
         const isOpen = slide.index === chosen
         const title = slide.title
           ? t('map.slideTitle', { number: slide.index, title: slide.title })
           : t('map.slideAt', { number: slide.index })
         return (
-          <li key={slide.index} className={classes.item}>
+          <li key={slide.index}>
             <button
               type="button"
               className={classes.row}
               aria-expanded={isOpen}
               onClick={() => onChoose(isOpen ? null : slide.index)}
             >
-              <Thumbnail className={classes.picture} src={slide.thumbnail_url} isLazy />
-              <span className={classes.words}>
+              <Thumbnail className={`${classes.picture} slide-frame`} src={slide.thumbnail_url} isLazy />
+              <span className="grow">
                 <Box component="strong" className="truncate" display="block" fw={500} dir="auto">
                   {title}
                 </Box>

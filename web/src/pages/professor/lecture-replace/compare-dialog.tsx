@@ -24,7 +24,7 @@ function Pages({ row: { old, page } }: { row: MatchRow }) {
   }
   return (
     <>
-      <div className={classes.frame}>
+      <div className={`${classes.frame} slide-frame overflow-hidden`}>
         {old && (
           <img className={classes.picture} src={old.image_url} alt={names.old ?? ''} draggable={false} />
         )}

@@ -1,4 +1,4 @@
-import { Badge, Box, Button, UnstyledButton } from '@mantine/core'
+import { Badge, Box, Button, Group, UnstyledButton } from '@mantine/core'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
@@ -51,7 +51,7 @@ export function MatchList({ rows, slides, takesFrom, onChoose, onCompare }: Matc
   const { t } = useTranslation('replacing')
   return (
     <>
-      <div className={classes.columns} aria-hidden>
+      <div className={`${classes.columns} mantine-visible-from-lg`} aria-hidden>
         <span>{t('columns.now')}</span>
         <span />
         <span>{t('columns.file')}</span>
@@ -129,6 +129,8 @@ function RunRow({ run, slides, onChoose, onCompare }: RunRowProps) {
   )
 }
 
+const colors = { unchanged: 'green', changed: 'yellow', moved: 'petrol', new: 'green', removed: 'red' }
+
 const icons = {
   unchanged: IconCheck,
   changed: IconPencil,
@@ -156,7 +158,7 @@ const PairRow = memo(function PairRow({ row, slides, takes, onChoose, onCompare 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: rows take the focus, by arrow keys
     <li className={`${classes.row} border-below focus-inside`} tabIndex={0}>
-      <div className={classes.side} data-side="old">
+      <Group gap={20} wrap="nowrap" miw={0} data-side="old">
         {old ? (
           <Picture src={old.thumbnail_url} label={label} onOpen={() => onCompare(row)} />
         ) : (
@@ -167,14 +169,14 @@ const PairRow = memo(function PairRow({ row, slides, takes, onChoose, onCompare 
             {kind === 'removed' && t('keptAside')}
           </Words>
         )}
-      </div>
+      </Group>
       <div className={classes.state}>
-        <Badge className={classes.badge} data-kind={kind} leftSection={<Icon size={14} aria-hidden />}>
+        <Badge color={colors[kind]} leftSection={<Icon size={14} aria-hidden />}>
           {t(`kind.${kind}`)}
         </Badge>
         <Details row={row} />
       </div>
-      <div className={classes.side} data-side="new">
+      <Group gap={20} wrap="nowrap" miw={0} data-side="new">
         {page ? (
           <Picture
             src={page.thumbnail_url}
@@ -190,7 +192,7 @@ const PairRow = memo(function PairRow({ row, slides, takes, onChoose, onCompare 
             <KeptParts row={row} />
           </Words>
         )}
-      </div>
+      </Group>
       <div data-choice-column>
         {page && (
           <>
@@ -223,7 +225,7 @@ function Picture({ src, label, isRepeated = false, onOpen }: PictureProps) {
       tabIndex={isRepeated ? -1 : undefined}
       data-opens={isRepeated ? undefined : ''}
     >
-      <Thumbnail src={src} className={classes.picture} isLazy />
+      <Thumbnail src={src} className={`${classes.picture} slide-frame`} isLazy />
     </UnstyledButton>
   )
 }
@@ -234,7 +236,7 @@ function Words(props: { number: string; title: string | null; children: React.Re
       <Box className="tabular" c="var(--text-2)" fz="sm">
         {props.number}
       </Box>
-      <Box className={classes.title} dir="auto">
+      <Box className="break-words" dir="auto">
         {props.title}
       </Box>
       <Box c="var(--text-2)" fz="xs">

@@ -65,7 +65,7 @@ export function SlideChoice({ page, slides, value, onChoose }: SlideChoiceProps)
       active={value === slide.number}
       className={classes.option}
     >
-      <Thumbnail src={slide.thumbnail_url} className={classes.picture} isLazy />
+      <Thumbnail src={slide.thumbnail_url} className={`${classes.picture} slide-frame`} isLazy />
       <Box component="span" flex={1} miw={0}>
         <span className="tabular">{t('choice.slide', { number: slide.number })}</span>
         {likeness === undefined && slide.title && (

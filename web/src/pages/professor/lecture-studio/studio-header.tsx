@@ -126,7 +126,7 @@ export function StudioHeader({ isPhone }: { isPhone: boolean }) {
       <Group className={classes.end} justify="flex-end" gap="xs" wrap="nowrap" data-keeps-focus>
         {counts.total > 0 && !(lecture.published && counts.ready === counts.total) && (
           <Box
-            className={`${classes.ready} tabular`}
+            className={`${classes.ready} mantine-visible-from-xl tabular`}
             flex="0 1 auto"
             miw={0}
             mr={4}

@@ -30,7 +30,6 @@ import { useLectureReasons } from './store/jobs/use-generation.ts'
 import { useCounts, useLecture } from './store/studio-data.ts'
 import { useActions, useStudio } from './store/studio-store.ts'
 import { useReplacement } from './store/use-replacement.ts'
-import classes from './studio-menu.module.css'
 import { useTranslate } from './translation/use-translate.ts'
 
 type Entry = { label: string; icon: ReactNode; onClick: () => void; reason?: string | null; note?: string }
@@ -204,7 +203,7 @@ export function StudioMenu({ isPhone, isNarrow }: StudioMenuProps) {
       </Menu.Target>
       <Menu.Dropdown aria-label={t('header.more')}>
         {entries.map(({ label, icon, onClick, reason, note }) => (
-          <Menu.Item key={label} className={classes.item} leftSection={icon} {...entryProps(reason, onClick)}>
+          <Menu.Item key={label} leftSection={icon} {...entryProps(reason, onClick)}>
             {label}
             {(reason ?? note) && (
               <Text size="xs" span display="block" c="dimmed">

@@ -30,7 +30,7 @@ export function StudioNotLoaded({ query }: { query: UseQueryResult<unknown> }) {
             <Skeleton key={share} height={14} mb={16} width={`${share}%`} />
           ))}
         </div>
-        <Box className={`${classes.filmstrip} border-above`} bg="var(--desk)" />
+        <Box className={`${classes.filmstrip} mantine-visible-from-md border-above`} bg="var(--desk)" />
       </div>
     )
   }

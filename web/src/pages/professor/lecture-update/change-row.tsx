@@ -62,7 +62,7 @@ export function ChangeRow({ slide, isLeftOut, isUnwritten }: ChangeRowProps) {
         onClick={() => setOpen(!isOpen)}
         data-change-row
       >
-        <Thumbnail className={classes.picture} src={slide.thumbnail_url} isLazy />
+        <Thumbnail className={`${classes.picture} slide-frame`} src={slide.thumbnail_url} isLazy />
         <span className={classes.name}>
           <span className={classes.quiet}>{state ? t('slideState', { slide: number, state }) : number}</span>
           <strong dir="auto">{slide.title ?? number}</strong>
@@ -89,10 +89,10 @@ export function ChangeRow({ slide, isLeftOut, isUnwritten }: ChangeRowProps) {
             noChange
           ) : changes.lacksAudio ? (
             <>
-              <span className={classes.warning}>
+              <Group component="span" gap={4} wrap="nowrap" c="var(--warn)" fw={500}>
                 <IconVolumeOff size={16} aria-hidden />{' '}
                 {t(heard.before.audio_url ? 'audio.stale' : 'audio.none')}
-              </span>
+              </Group>
               {!isLeftOut && <Line isQuiet>{t('audio.comes')}</Line>}
             </>
           ) : (
@@ -134,7 +134,12 @@ export function ChangeRow({ slide, isLeftOut, isUnwritten }: ChangeRowProps) {
             </>
           )}
         </Cell>
-        <IconChevronDown className={classes.chevron} size={20} aria-hidden />
+        <IconChevronDown
+          className={`${classes.chevron} chevron`}
+          data-open={isOpen || undefined}
+          size={20}
+          aria-hidden
+        />
       </button>
       {isOpen && (
         <div id={id} className={classes.details}>

@@ -1,7 +1,7 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import type { Differences } from '@lectern/contract/publishing.ts'
 import { writeRanges } from '@lectern/core/messages/lists.ts'
-import { Alert, Box, Button, Group } from '@mantine/core'
+import { Alert, Box, Button, Group, Stack } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import type { KeyboardEvent } from 'react'
@@ -46,7 +46,7 @@ function LectureUpdate({ lectureId }: { lectureId: string }) {
   const studio = paths.editLecture(lectureId)
   const failed = isNotFound(lecture.error) ? lecture : query
   return (
-    <div className={classes.page}>
+    <Stack gap={0} flex={1}>
       <Group className={`${classes.head} border-below`} component="header" gap="md" wrap="nowrap">
         <PageTitle>{t('title')}</PageTitle>
         <Button
@@ -75,7 +75,9 @@ function LectureUpdate({ lectureId }: { lectureId: string }) {
       </Group>
       <div className={classes.columns}>
         <div>
-          <h1 className={classes.title}>{t('title')}</h1>
+          <Box component="h1" mb="xs" fz={26} fw={650} lts="-0.02em">
+            {t('title')}
+          </Box>
           {hasStatus(query.error, 409) && !differences ? (
             // A draft: trying again would not help, publishing does.
             <EmptyState
@@ -114,7 +116,7 @@ function LectureUpdate({ lectureId }: { lectureId: string }) {
           unsavedCount={drafts.length}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -262,7 +264,7 @@ function UpdateFooter({
           : null
   if (differing === 0 && missing.length === 0 && !updating.isBusy)
     return (
-      <footer className={`${classes.footer} border-above`}>
+      <footer className={`${classes.footer} sticky-footer`}>
         <Button component={Link} to={studio} variant="default">
           {t('back')}
         </Button>
@@ -278,17 +280,17 @@ function UpdateFooter({
         ? t('takesSeconds', { count: Math.max(10, Math.ceil(seconds / 10) * 10) })
         : t('takesMinutes', { count: Math.ceil(seconds / 60) })
   return (
-    <footer className={`${classes.footer} border-above`}>
+    <footer className={`${classes.footer} sticky-footer`}>
       <ReasonButton reason={updating.isBusy ? t('busy') : reason} onClick={updating.start}>
         {updating.isUpdating ? t('updating') : t('title')}
       </ReasonButton>
       <Button component={Link} to={studio} variant="subtle" color="gray">
         {t('keepEditing')}
       </Button>
-      <p className={classes.footerNote}>
+      <Box component="p" c="var(--text-2)" fz="sm">
         {slides.length > 0 && t('audioFirst', { count: slides.length, slides: writeRanges(slides), takes })}{' '}
         {t('undoable')}
-      </p>
+      </Box>
     </footer>
   )
 }

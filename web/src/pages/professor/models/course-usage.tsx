@@ -1,5 +1,5 @@
 import type { CourseUsage as Course } from '@lectern/contract/models.ts'
-import { Box, Title } from '@mantine/core'
+import { Box, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -22,9 +22,9 @@ export function CourseUsage({ course, isPresent }: CourseUsageProps) {
   const { t } = useTranslation('models')
   const { course_id: id, course_name: name, total, by_task: tasks, by_user: users } = course
   return (
-    <section className={classes.course} aria-label={name}>
-      <Title className={`${classes.name} break-words`} order={2} size="h3" mb="xs">
-        <Link to={paths.professorCourse(id)} dir="auto">
+    <Stack component="section" gap={0} miw={0} aria-label={name}>
+      <Title className="break-words" order={2} size="h3" mb="xs">
+        <Link className="quiet-link" to={paths.professorCourse(id)} dir="auto">
           {name}
         </Link>
       </Title>
@@ -56,6 +56,6 @@ export function CourseUsage({ course, isPresent }: CourseUsageProps) {
           </p>
         </>
       )}
-    </section>
+    </Stack>
   )
 }

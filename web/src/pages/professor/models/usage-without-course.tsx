@@ -1,8 +1,7 @@
 import type { CourseUsage } from '@lectern/contract/models.ts'
-import { Box, Title } from '@mantine/core'
+import { Box, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { TaskTable } from './task-table.tsx'
-import classes from './usage.module.css'
 
 type UsageWithoutCourseProps = Pick<CourseUsage, 'total' | 'by_task'>
 
@@ -13,14 +12,14 @@ type UsageWithoutCourseProps = Pick<CourseUsage, 'total' | 'by_task'>
 export function UsageWithoutCourse({ total, by_task: tasks }: UsageWithoutCourseProps) {
   const { t } = useTranslation('models')
   return (
-    <section className={classes.course} aria-labelledby="usage-without-course">
-      <Title className={`${classes.name} break-words`} order={2} size="h3" mb="xs" id="usage-without-course">
+    <Stack component="section" gap={0} miw={0} aria-labelledby="usage-without-course">
+      <Title className="break-words" order={2} size="h3" mb="xs" id="usage-without-course">
         {t('usage.withoutCourse')}
       </Title>
       <Box component="p" mb="sm" c="var(--text-2)" fz="md">
         {t('usage.withoutCourseHint')}
       </Box>
       <TaskTable caption={t('usage.tableWithoutCourse')} total={total} tasks={tasks} />
-    </section>
+    </Stack>
   )
 }

@@ -76,7 +76,9 @@ export function CardRow({ lectureId, card }: CardRowProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: its shortcuts need the focus
     <li ref={row} className={classes.card} tabIndex={0} onKeyDown={press} aria-label={card.front}>
-      {card.thumbnail_url && <img className={classes.thumbnail} src={card.thumbnail_url} alt="" />}
+      {card.thumbnail_url && (
+        <img className={`${classes.thumbnail} slide-frame`} src={card.thumbnail_url} alt="" />
+      )}
       <Stack gap="xs" flex={1} miw={0}>
         <Text size="sm" c="var(--text-2)" className="break-words">
           {card.slide_index === null ? t('cards.slideGone') : t('cards.slide', { number: card.slide_index })}
@@ -94,19 +96,19 @@ export function CardRow({ lectureId, card }: CardRowProps) {
             {field('detail')}
           </>
         ) : (
-          <div className={classes.words}>
-            <p className={classes.front} dir="auto">
+          <Box className="break-words" lh="1.5">
+            <Box component="p" fw={600} dir="auto">
               <RichText>{card.front}</RichText>
-            </p>
+            </Box>
             <p dir="auto">
               <RichText>{card.back}</RichText>
             </p>
             {card.detail && (
-              <p className={classes.detail} dir="auto">
+              <Box component="p" mt={4} c="var(--text-2)" fz="md" dir="auto">
                 <RichText>{card.detail}</RichText>
-              </p>
+              </Box>
             )}
-          </div>
+          </Box>
         )}
         {change.error && (
           <Text size="sm" c="var(--bad)" role="alert">

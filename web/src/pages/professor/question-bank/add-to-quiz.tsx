@@ -53,7 +53,8 @@ export function AddToQuiz({ courseId, bank, chosen, tag, isRemoving, onClear, on
   return (
     <div className={classes.toQuiz}>
       <NativeSelect
-        className={classes.quiz}
+        maw={384}
+        mb="sm"
         label={t('add.quiz')}
         value={quizId}
         onChange={(event) => setQuizId(event.currentTarget.value)}

@@ -18,7 +18,7 @@ export function TagList({ bank, chosen, onChoose }: TagListProps) {
   const format = useFormat()
   const entries = [{ tag: '', count: bank.length }, ...countTags(bank)]
   return (
-    <Box component="nav" className={classes.tags} aria-label={t('filter.tags')}>
+    <Box component="nav" className="mantine-visible-from-lg" aria-label={t('filter.tags')}>
       <Box component="h2" fz="sm" fw={600} lh="2.25rem" className="border-below">
         {t('filter.tags')}
       </Box>
@@ -27,7 +27,7 @@ export function TagList({ bank, chosen, onChoose }: TagListProps) {
           <li key={tag}>
             <button
               type="button"
-              className={`${classes.tag} border-below`}
+              className={`${classes.tag} hover-sunken border-below`}
               aria-pressed={tag === chosen}
               onClick={() => onChoose(tag)}
             >

@@ -37,7 +37,9 @@ export function AnswerRow({ quizId, answer, onDone }: AnswerRowProps) {
       <Group className={classes.student} fz="sm" component="header" gap="0.25rem 0.5rem">
         <OutcomeIcon outcome={isGraded ? outcomeOfAnswer(question, answer) : null} size={18} />
         <h3 dir="auto">
-          <Link to={`${paths.quizSubmissions(quizId)}?${details}`}>{student}</Link>
+          <Link className="quiet-link" to={`${paths.quizSubmissions(quizId)}?${details}`}>
+            {student}
+          </Link>
         </h3>
         <Box className="break-words" component="span" c="dimmed">
           {answer.student_email}

@@ -61,7 +61,9 @@ export function QuestionHead({ questions, former, toReview, index, onChoose }: Q
   }
   return (
     <Box
-      className={classes.question}
+      pt="md"
+      pb={18}
+      px="var(--inset)"
       component="section"
       mb="md"
       bd="1px solid var(--line)"

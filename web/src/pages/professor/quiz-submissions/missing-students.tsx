@@ -11,7 +11,6 @@ import { alwaysFresh, useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { useFormat } from '../../../ui/format.ts'
-import classes from './quiz-submissions.module.css'
 
 /** How often the progress of students at work is read. */
 const workingMs = 10_000
@@ -38,7 +37,14 @@ export function MissingStudents({ quizId, canGiveTime }: { quizId: string; canGi
   if (students.length === 0) return null
   const count = students.length
   return (
-    <Box className={classes.release} component="section" aria-label={t('missing.list')} mt="md" bdrs="sm">
+    <Box
+      bd="1px solid var(--line)"
+      bg="var(--paper)"
+      component="section"
+      aria-label={t('missing.list')}
+      mt="md"
+      bdrs="sm"
+    >
       <UnstyledButton
         className="touch-height"
         w="100%"
@@ -53,12 +59,7 @@ export function MissingStudents({ quizId, canGiveTime }: { quizId: string; canGi
           <Box component="span" flex={1} fw={500}>
             {t('missing.count', { count, number: format.number(count) })}
           </Box>
-          <IconChevronDown
-            className={classes.chevron}
-            data-open={isOpen || undefined}
-            size={16}
-            aria-hidden
-          />
+          <IconChevronDown className="chevron" data-open={isOpen || undefined} size={16} aria-hidden />
         </Group>
       </UnstyledButton>
       <Collapse expanded={isOpen} id={listId}>

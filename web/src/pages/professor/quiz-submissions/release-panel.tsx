@@ -9,7 +9,6 @@ import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useFormat } from '../../../ui/format.ts'
-import classes from './quiz-submissions.module.css'
 
 type Part = 'results' | 'correct_answers'
 
@@ -35,7 +34,8 @@ export function ReleasePanel({ quiz }: { quiz: Quiz }) {
   if (quiz.show_results === 'at_once' && quiz.show_correct_answers === 'at_once') return null
   return (
     <Stack
-      className={classes.release}
+      bd="1px solid var(--line)"
+      bg="var(--paper)"
       component="section"
       aria-label={t('release.title')}
       mt="md"

@@ -48,7 +48,7 @@ function OwnFigures({ own, isOld }: { own: StudentInsight; isOld: boolean }) {
     ? [t('own.visits'), t('own.who'), t('own.private'), t('own.howLong')]
     : [t('own.untracked'), t('own.private')]
   return (
-    <div className={page.columns}>
+    <div className="main-and-rail">
       <div>
         <Box component="p" c="var(--text-2)">
           {t('own.intro')}
@@ -61,7 +61,7 @@ function OwnFigures({ own, isOld }: { own: StudentInsight; isOld: boolean }) {
               </Title>
               <CellLegend hasStuck={false} />
             </div>
-            <ul className={page.list}>
+            <ul className="border-below">
               {own.lectures.map((lecture) => (
                 <LectureProgress key={lecture._id} lecture={lecture} stuckSlide={null} />
               ))}
@@ -86,9 +86,9 @@ function OwnFigures({ own, isOld }: { own: StudentInsight; isOld: boolean }) {
         </section>
       </div>
       <aside>
-        <div className={`${page.rail} panel`}>
+        <Box className="panel" p={20}>
           <FigureRows student={own} />
-        </div>
+        </Box>
         <section className={classes.recorded} aria-labelledby="recorded">
           <Title order={2} size="h4" id="recorded">
             {t('own.recorded')}

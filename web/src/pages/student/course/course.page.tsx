@@ -140,7 +140,7 @@ function OpenCourse({ course, lectures, quizzes }: OpenCourseProps) {
           {course.description}
         </Box>
       )}
-      <div className={classes.columns} data-with-rail={(tab === 'lectures' && open.length > 0) || undefined}>
+      <div className={tab === 'lectures' && open.length > 0 ? 'main-and-rail' : undefined}>
         <div className={classes.main} data-tab={tab}>
           <CountTabs
             label={t('course.tabs')}
@@ -181,7 +181,7 @@ function OpenCourse({ course, lectures, quizzes }: OpenCourseProps) {
           </CountTabs>
         </div>
         {tab === 'lectures' && open.length > 0 && (
-          <div className={classes.rail}>
+          <div>
             <OpenQuizzes quizzes={open} receivedMs={quizzes.data?.receivedMs ?? 0} onTake={take} />
           </div>
         )}

@@ -32,7 +32,7 @@ export function DueList({ query }: { query: UseQueryResult<DueQuiz[]> }) {
           {t('due.none')}
         </Text>
       ) : (
-        <ul className={classes.list}>
+        <Box component="ul" className="border-above" mt="sm">
           {query.data.map((quiz) => (
             <DueRow
               key={quiz._id}
@@ -43,7 +43,7 @@ export function DueList({ query }: { query: UseQueryResult<DueQuiz[]> }) {
               }}
             />
           ))}
-        </ul>
+        </Box>
       )}
       {begun && (
         <Suspense>
@@ -89,7 +89,7 @@ function DueRow({ quiz, onTake }: { quiz: DueQuiz; onTake: () => void }) {
           </Text>
         )}
       </div>
-      <div className={classes.words}>
+      <div className="grow">
         <Text
           component={Link}
           to={paths.studentQuizzes(quiz.course_id)}
@@ -102,9 +102,9 @@ function DueRow({ quiz, onTake }: { quiz: DueQuiz; onTake: () => void }) {
         </Text>
         <Text size="sm" c="var(--text-2)" className="break-words">
           <bdi>{quiz.course_name}</bdi>
-          <span className={classes.more}> · {facts}</span>
+          <span className="mantine-visible-from-sm"> · {facts}</span>
         </Text>
-        <Text className={isBefore ? undefined : classes.more} size="sm" c="var(--text-2)">
+        <Text className={isBefore ? undefined : 'mantine-visible-from-sm'} size="sm" c="var(--text-2)">
           {isByHand
             ? t('due.closesByHand')
             : isBefore

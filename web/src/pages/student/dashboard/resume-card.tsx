@@ -32,7 +32,9 @@ export function ResumeCard({ point, isFilled }: { point: ResumePoint; isFilled: 
       wrap="nowrap"
       aria-label={t('dashboard.resume')}
     >
-      {point.thumbnail_url && <Thumbnail className={classes.slide} src={point.thumbnail_url} />}
+      {point.thumbnail_url && (
+        <Thumbnail className={`${classes.slide} slide-frame`} src={point.thumbnail_url} />
+      )}
       <div className={classes.words}>
         <p className={classes.lead}>{t('dashboard.resume')}</p>
         <Box className={`${classes.title} break-words`} component="h2" my={2} fw={600}>
@@ -76,7 +78,7 @@ export function ResumeSkeleton() {
       role="status"
       aria-label={t('loading')}
     >
-      <Skeleton className={classes.slide} radius="xs" />
+      <Skeleton className={`${classes.slide} slide-frame`} radius="xs" />
       <div className={classes.words}>
         <Skeleton height={12} width="30%" />
         <Skeleton height={20} mt={14} width="56%" />

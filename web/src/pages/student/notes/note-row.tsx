@@ -21,19 +21,13 @@ export function NoteRow({ row, words }: NoteRowProps) {
   const { slide_index: number, slide_title: title } = row
   const marked = (text: string) =>
     splitAtWords(text, words).map(({ start, text: part, isFound }) =>
-      isFound ? (
-        <mark key={start} className={classes.found}>
-          {part}
-        </mark>
-      ) : (
-        <span key={start}>{part}</span>
-      ),
+      isFound ? <mark key={start}>{part}</mark> : <span key={start}>{part}</span>,
     )
   return (
     <Box className={`${classes.row} border-above`} component="li" py="md">
       <Group align="flex-start" justify="space-between" gap="xs" wrap="nowrap">
         <Link
-          className={`${classes.slide} break-words`}
+          className={`${classes.slide} stretched-link break-words`}
           to={`${paths.studentLecture(row.lecture_id)}?${new URLSearchParams({ slide: String(number) })}`}
         >
           {title ? marked(t('allNotes.slideTitled', { number, title })) : t('allNotes.slide', { number })}

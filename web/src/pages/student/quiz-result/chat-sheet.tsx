@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { CloseOnBack } from '../../../ui/feedback/close-on-back.tsx'
 import { useOpenedAfterMount } from '../../../ui/feedback/use-opened-after-mount.ts'
 import { ChatPanel, type ChatPanelProps } from './chat-panel.tsx'
-import classes from './chat-sheet.module.css'
 import { GradeUpdated } from './grade-updated.tsx'
 import type { ShownUpdate } from './use-grade-updates.ts'
 
@@ -24,9 +23,10 @@ export default function ChatSheet({ update, isOpened, onClose, ...panel }: ChatS
       onClose={onClose}
       position="bottom"
       size="85%"
+      radius="12px 12px 0 0"
       title={t('chat.title')}
       closeButtonProps={{ 'aria-label': t('chat.close'), size: 'lg' }}
-      classNames={{ body: 'window-body', content: classes.sheetFrame, header: classes.sheetHead }}
+      classNames={{ body: 'window-body', header: 'border-below' }}
     >
       <CloseOnBack onClose={onClose} />
       <Box flex="none" p={update === undefined ? 0 : 'sm'}>

@@ -41,7 +41,7 @@ export function Conversation({ isOpen, sayings, isThinking, partial, wait, ...pr
           </Box>
         </Box>
       )}
-      <Stack className={classes.list} component="ol" gap={20}>
+      <Stack p="var(--inset)" component="ol" gap={20}>
         {sayings.map((saying) => (
           <li key={saying.key} data-by={saying.by}>
             {saying.by === 'user' ? (

@@ -50,7 +50,7 @@ export function QuestionCard({
   const isProvisional = isGraded && graded?.is_provisional === true
   return (
     <Group
-      className={classes.card}
+      p="var(--inset)"
       bd="1px solid var(--line)"
       bdrs="sm"
       bg="var(--paper)"
@@ -201,7 +201,7 @@ function SlideToRead({ graded }: Pick<QuestionCardProps, 'graded'>) {
   const { lecture_id: lectureId, lecture_title: lecture, slide_index: number } = graded.slide
   return (
     <Group component="p" gap={6} wrap="nowrap" align="flex-start">
-      <IconPresentation className={classes.slide} size={18} aria-hidden />
+      <IconPresentation className={classes.slide} size={18} color="var(--text-2)" aria-hidden />
       <Anchor
         className="break-words"
         component={Link}

@@ -4,7 +4,6 @@ import { type Ref, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../../../features/forms/use-session-state.ts'
 import { ClaimForm } from './claim-form.tsx'
-import classes from './regrading.module.css'
 import { type DiscussedIds, useSendClaim } from './use-send-claim.ts'
 
 const isBoolean = (stored: unknown): stored is boolean => typeof stored === 'boolean'
@@ -101,6 +100,12 @@ function AskForRegrading({ number, questionId, onAsked, ...ids }: AskProps) {
   )
 }
 
+const looks = {
+  pending: { bg: 'var(--warn-tint)' },
+  approved: { bg: 'var(--ok-tint)', c: 'var(--ok)' },
+  rejected: { bg: 'var(--sunken)' },
+}
+
 type ClaimStateProps = { ref: Ref<HTMLDivElement>; claim: GradeClaim }
 
 function ClaimState({ ref, claim }: ClaimStateProps) {
@@ -111,16 +116,7 @@ function ClaimState({ ref, claim }: ClaimStateProps) {
     rejected: t('question.claimRejected'),
   }
   return (
-    <Box
-      ref={ref}
-      className={classes.claim}
-      py="xs"
-      px="sm"
-      bdrs={4}
-      fz="sm"
-      tabIndex={-1}
-      data-status={claim.status}
-    >
+    <Box ref={ref} {...looks[claim.status]} py="xs" px="sm" bdrs={4} fz="sm" tabIndex={-1}>
       <Box component="p" fw={600} role="status">
         {said[claim.status]}
       </Box>

@@ -29,12 +29,11 @@ export function GradingDialog({ submission, quiz }: { submission: Submission; qu
       <Group className={classes.grading} align="stretch" gap={20} wrap="nowrap">
         {step === 'grading' && (
           <Box
-            className={classes.ring}
+            className={`${classes.ring} turning`}
             component="span"
             flex="none"
             w={44}
             h={44}
-            bd="4px solid var(--line)"
             bdrs="50%"
             aria-hidden
           />

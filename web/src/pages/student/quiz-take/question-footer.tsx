@@ -39,7 +39,7 @@ export function QuestionFooter({ count, index, unanswered, isLocked, onGo, submi
 
   return (
     <Box
-      className={`${classes.footer} border-above`}
+      className={`${classes.footer} sticky-footer`}
       component="footer"
       flex="none"
       bg="var(--paper)"

@@ -58,7 +58,7 @@ export function LeaveLink({ courseId, isTimed }: { courseId: string; isTimed: bo
   return (
     <Box className={classes.leave} bg="var(--paper)">
       <Box maw={768} mx="auto">
-        <Link to={paths.studentCourse(courseId)}>
+        <Link className="back-link" to={paths.studentCourse(courseId)}>
           <IconArrowLeft size={16} aria-hidden />
           {t(isTimed ? 'take.leave' : 'take.leaveAndReturn')}
         </Link>
@@ -106,7 +106,7 @@ function SaveState({ saving: lastSave }: { saving: AutosaveState['saving'] }) {
     <Box className={classes.saving} component="span" mih={20} fz="sm" data-state={saving}>
       {saving === 'saving' && (
         <>
-          <IconLoader2 className={classes.spinner} size={15} aria-hidden /> {t('take.saving')}
+          <IconLoader2 className="turning" size={15} aria-hidden /> {t('take.saving')}
         </>
       )}
       {saving === 'saved' && (

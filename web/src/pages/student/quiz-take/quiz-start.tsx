@@ -52,7 +52,7 @@ export function QuizStart({ quiz, start, entered }: QuizStartProps) {
           {quiz.description}
         </Box>
       )}
-      <dl className={classes.facts}>
+      <Box component="dl" className="border-above" mb="xl">
         <Fact
           name={t('take.questions')}
           value={t('start.questionsAndPoints', {
@@ -101,7 +101,7 @@ export function QuizStart({ quiz, start, entered }: QuizStartProps) {
           name={t('start.assistant')}
           value={start.is_assistant_off ? t('start.assistantOff') : t('start.assistantGuarded')}
         />
-      </dl>
+      </Box>
       {starting.isError && (
         <Box mb="md">
           <FailureAlert>{withReason(starting.error, t('start.failed'))}</FailureAlert>
@@ -126,7 +126,11 @@ function Fact({ name, value, children }: { name: string; value: string; children
       <dt>{name}</dt>
       <dd>
         <span>{value}</span>
-        {children && <p className={classes.more}>{children}</p>}
+        {children && (
+          <Box component="p" mt={2} c="var(--text-2)" fw={400} fz="sm">
+            {children}
+          </Box>
+        )}
       </dd>
     </div>
   )

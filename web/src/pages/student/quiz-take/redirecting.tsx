@@ -1,9 +1,8 @@
-import { Box } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
-import classes from './redirecting.module.css'
 
 type RedirectingProps = { title: string; children: string; afterMs: number; onEnd: () => void }
 
@@ -17,12 +16,12 @@ export function Redirecting({ title, children, afterMs, onEnd }: RedirectingProp
   return (
     <Page width={816}>
       <PageHeader title={title} />
-      <div className={classes.frame}>
+      <Stack gap={20} maw={480}>
         <Box component="p" fz={17} lh="1.75rem" role="status">
           {children}
         </Box>
         <ProgressBar label={children} />
-      </div>
+      </Stack>
     </Page>
   )
 }

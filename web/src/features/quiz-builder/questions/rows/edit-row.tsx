@@ -50,12 +50,7 @@ export const EditRow = memo(function EditRow({ question, number, isEditing, acti
           </ActionIcon>
         </Tooltip>
         <Tooltip label={remove}>
-          <ActionIcon
-            className={classes.delete}
-            size={30}
-            aria-label={remove}
-            onClick={() => actions.onRemove(id)}
-          >
+          <ActionIcon className="danger" size={30} aria-label={remove} onClick={() => actions.onRemove(id)}>
             <IconTrash size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>

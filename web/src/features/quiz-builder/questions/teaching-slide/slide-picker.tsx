@@ -75,7 +75,7 @@ function Slides({ lectureId, chosen, onChoose }: SlidesProps) {
         return (
           <li key={index}>
             <button
-              className={classes.slide}
+              className={`${classes.slide} hover-sunken`}
               type="button"
               aria-pressed={entry === current}
               onClick={() =>
@@ -86,7 +86,7 @@ function Slides({ lectureId, chosen, onChoose }: SlidesProps) {
                 })
               }
             >
-              <Thumbnail src={url} className={classes.thumbnail} isLazy />
+              <Thumbnail src={url} className={`${classes.thumbnail} slide-frame`} isLazy />
               <Box className="truncate" component="span" display="block" fz="sm" lh="1.25rem" dir="auto">
                 {title
                   ? t('forms.slide.titled', { number: index, title })

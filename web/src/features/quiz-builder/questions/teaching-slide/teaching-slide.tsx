@@ -27,7 +27,7 @@ export function TeachingSlide({ courseId, slide, onChange }: TeachingSlideProps)
       <Box component="p" id={id} mb={6} fz="sm" fw={600} lh="1.25rem">
         {t('forms.slide.label')}
       </Box>
-      <Group className={classes.row} bd="1px solid var(--line)" bdrs="sm" gap="sm" wrap="nowrap">
+      <Group py={10} px="sm" bd="1px solid var(--line)" bdrs="sm" gap="sm" wrap="nowrap">
         {slide ? (
           <ChosenSlide slide={slide} />
         ) : (
@@ -66,7 +66,12 @@ function ChosenSlide({ slide }: { slide: QuestionSlide }) {
   const isGone = lecture !== undefined && !entry
   return (
     <>
-      {entry && <Thumbnail src={entry.thumbnail_url} className={classes.thumbnail} />}
+      {entry && (
+        <Thumbnail
+          src={entry.thumbnail_url}
+          className={`${classes.thumbnail} mantine-visible-from-sm slide-frame`}
+        />
+      )}
       <Box flex={1} miw={0}>
         <Box className="break-words" component="p" fw={500} lh="1.375rem" dir="auto">
           {entry?.title

@@ -74,15 +74,10 @@ export function LectureMenu({ lecture, isEditor, onEdit }: LectureMenuProps) {
           {isEditor && (
             <>
               {hasSlides && <Menu.Divider />}
-              <Menu.Item
-                className="touch-height"
-                leftSection={<IconPencil size={18} aria-hidden />}
-                onClick={onEdit}
-              >
+              <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
                 {t('editLecture.button')}
               </Menu.Item>
               <Menu.Item
-                className="touch-height"
                 leftSection={<IconCopy size={18} aria-hidden />}
                 disabled={copy.isPending}
                 onClick={duplicate}
@@ -91,7 +86,6 @@ export function LectureMenu({ lecture, isEditor, onEdit }: LectureMenuProps) {
               </Menu.Item>
               {(hasSlides || published) && (
                 <Menu.Item
-                  className="touch-height"
                   leftSection={
                     published ? <IconWorldOff size={18} aria-hidden /> : <IconSend size={18} aria-hidden />
                   }
@@ -113,7 +107,7 @@ export function LectureMenu({ lecture, isEditor, onEdit }: LectureMenuProps) {
 }
 
 const Page = ({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) => (
-  <Menu.Item className="touch-height" component={Link} to={to} leftSection={icon}>
+  <Menu.Item component={Link} to={to} leftSection={icon}>
     {children}
   </Menu.Item>
 )

@@ -49,7 +49,7 @@ export function Invitations({ courseId, invited }: InvitationsProps) {
           <CopyButton text={window.location.origin + paths.register()} what={t('invitation.link')} compact />
         </Group>
       </Group>
-      <Box component="ul" className="panel">
+      <Box component="ul" className="panel divided">
         {invited.map((one) => (
           <li key={one._id} className={classes.invitation}>
             <Box className="break-words" fw={500} component="span">

@@ -1,6 +1,6 @@
 import { type CourseRole, courseRoles } from '@lectern/contract/course-access.ts'
 import type { StaffMember } from '@lectern/contract/course-staff.ts'
-import { ActionIcon, NativeSelect, Table } from '@mantine/core'
+import { ActionIcon, Box, NativeSelect, Table } from '@mantine/core'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../../../api/session.ts'
@@ -51,16 +51,22 @@ export function MemberTable({ members, isManager, onRole, onRemove }: MemberTabl
           return (
             <Table.Tr key={id} className={classes.member}>
               <Table.Th scope="row">
-                <span className={`${classes.name} break-words`} dir="auto">
+                <Box component="span" className="break-words" fw={500} dir="auto">
                   {name}
-                </span>{' '}
-                {id === ownId && <span className={classes.you}>{t('you')}</span>}
-                <span className={classes.email}>{email}</span>
+                </Box>{' '}
+                {id === ownId && (
+                  <Box component="span" c="var(--text-2)">
+                    {t('you')}
+                  </Box>
+                )}
+                <Box component="span" className="break-words" display="block" c="var(--text-2)" fz="sm">
+                  {email}
+                </Box>
               </Table.Th>
               <Table.Td data-label={t('column.role')}>
                 {isChangeable ? (
                   <NativeSelect
-                    className={classes.role}
+                    maw={176}
                     aria-label={t('roleOf', { person: name })}
                     value={role}
                     onChange={(event) => onRole(member, event.currentTarget.value as CourseRole)}

@@ -32,7 +32,7 @@ export function RoleTable() {
               {courseRoles.map((role) => (
                 <td key={role}>
                   {mayDo(role, action) ? (
-                    <IconCheck size={16} className={classes.yes} role="img" aria-label={t('yes')} />
+                    <IconCheck size={16} color="var(--accent-text)" role="img" aria-label={t('yes')} />
                   ) : (
                     <>
                       <span aria-hidden>–</span>

@@ -25,8 +25,8 @@ export function StaffTab({ course }: { course: Course }) {
   const staff = useCall(calls.courseStaff.list, { params }, alwaysFresh)
   const isManager = mayChange(course, 'manage_staff')
   return (
-    <div className={classes.columns}>
-      <div className={classes.main}>
+    <div className={`${classes.columns} main-and-rail`}>
+      <Box miw={0}>
         {isManager && <InviteForm courseId={course._id} />}
         {staff.isPending ? (
           <Skeleton height={280} role="status" aria-label={t('loading')} />
@@ -35,7 +35,7 @@ export function StaffTab({ course }: { course: Course }) {
         ) : (
           <FailedQuery query={staff}>{t('failed')}</FailedQuery>
         )}
-      </div>
+      </Box>
       <RoleTable />
     </div>
   )

@@ -1,5 +1,5 @@
 import type { ClassStudent } from '@lectern/contract/insight.ts'
-import { Button, Group, Popover, Title } from '@mantine/core'
+import { Box, Button, Group, Popover, Title } from '@mantine/core'
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
 import { Fragment, type ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
@@ -40,9 +40,9 @@ export function NeedsHelp({ courseId, students, countedUntil, onFilter }: NeedsH
               </Button>
             </Popover.Target>
             <Popover.Dropdown aria-label={t('list.howCounted')}>
-              <p className={classes.definitions}>
+              <Box component="p" fz="md" lh="1.375rem">
                 <Trans t={t} i18nKey="list.definitions" components={{ b: <strong /> }} />
-              </p>
+              </Box>
             </Popover.Dropdown>
           </Popover>
         </Group>

@@ -137,7 +137,7 @@ function Students({ course, data, isOld }: StudentsProps) {
         )}
         {isNarrow && (
           <NativeSelect
-            className={classes.sort}
+            flex="1 1 12rem"
             aria-label={t('list.sortBy')}
             data={keys.map((value) => ({
               value,

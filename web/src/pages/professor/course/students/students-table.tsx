@@ -1,5 +1,5 @@
 import type { ClassStudent, ClassStudents } from '@lectern/contract/insight.ts'
-import { Progress, Table } from '@mantine/core'
+import { Box, Progress, Table } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useRef } from 'react'
@@ -110,12 +110,19 @@ function StudentRow({ student, to, index, totals, isTracked, measure, onFocus }:
   const visitText = useVisitText()
   return (
     // The header is row 1.
-    <Table.Tr ref={measure} className={classes.row} data-index={index} aria-rowindex={index + 2}>
+    <Table.Tr
+      ref={measure}
+      className={`${classes.row} hover-sunken`}
+      data-index={index}
+      aria-rowindex={index + 2}
+    >
       <Table.Th scope="row" className={classes.person}>
-        <Link className={`${classes.name} break-words`} to={to} dir="auto" onFocus={onFocus}>
+        <Link className={`${classes.name} stretched-link break-words`} to={to} dir="auto" onFocus={onFocus}>
           {student.name}
         </Link>{' '}
-        <span className={`${classes.email} truncate`}>{student.email}</span>
+        <Box component="span" className="mantine-visible-from-lg truncate" ms={4} c="var(--text-3)">
+          {student.email}
+        </Box>
       </Table.Th>
       {isTracked && (
         <Table.Td className={classes.state}>
@@ -128,7 +135,7 @@ function StudentRow({ student, to, index, totals, isTracked, measure, onFocus }:
         </Table.Td>
       )}
       {isTracked && (
-        <Table.Td className={classes.wide} data-number>
+        <Table.Td className="mantine-visible-from-lg" data-number>
           <Share done={student.lectures_finished ?? 0} total={totals.lectures} />
         </Table.Td>
       )}
@@ -137,12 +144,14 @@ function StudentRow({ student, to, index, totals, isTracked, measure, onFocus }:
           <Share done={student.slides_studied ?? 0} total={totals.slides} />
         </Table.Td>
       )}
-      <Table.Td className={classes.wide} data-number>
+      <Table.Td className="mantine-visible-from-lg" data-number>
         {student.quizzes_submitted}/{student.quizzes_due}
       </Table.Td>
       <Table.Td className={classes.points} data-number>
         {student.quizzes_submitted === 0 ? (
-          <span className={classes.none}>{t('noPoints')}</span>
+          <Box component="span" c="var(--text-3)">
+            {t('noPoints')}
+          </Box>
         ) : (
           <>
             <strong>{format.number(student.points)}</strong>/{format.number(student.points_due)}

@@ -41,7 +41,11 @@ export function AnnotationDialog({ isOpen }: { isOpen: boolean }) {
       // is open.
       overlayProps={beside ? { style: { clipPath: beside.hole } } : undefined}
       data-beside={beside !== null || undefined}
-      classNames={{ inner: classes.inner, content: classes.content, body: 'window-body' }}
+      classNames={{
+        inner: classes.inner,
+        content: `${classes.content} overflow-hidden`,
+        body: 'window-body',
+      }}
       returnFocus={false}
       title={
         <>
@@ -88,7 +92,9 @@ function Content({ editing, close }: { editing: AnnotationEditing; close: () => 
     >
       {kinds.length > 1 && (
         <SegmentedControl
-          className={classes.kinds}
+          flex="none"
+          mb="sm"
+          mx="md"
           aria-label={t('script.dialog.kind')}
           value={form.type}
           onChange={(type) => setForm(changeType(form, type as typeof form.type))}
@@ -112,7 +118,7 @@ function Content({ editing, close }: { editing: AnnotationEditing; close: () => 
           <Button
             variant="subtle"
             color="gray"
-            className={classes.remove}
+            className="danger"
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={() => {
               removeAnnotation(address, edited)

@@ -1,5 +1,5 @@
 import { isMovable } from '@lectern/core/annotations/move-annotation.ts'
-import { ActionIcon, Box, CloseButton, Group } from '@mantine/core'
+import { ActionIcon, Box, CloseButton, Group, Stack } from '@mantine/core'
 import IconArrowsMove from '@tabler/icons-react/dist/esm/icons/IconArrowsMove.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -45,8 +45,10 @@ export function AnnotationsList({ className, onClose }: AnnotationsListProps) {
   }, [selectedId])
 
   return (
-    <section
-      className={`${classes.card} ${className}`}
+    <Stack
+      component="section"
+      className={`panel overflow-hidden ${className}`}
+      gap={0}
       aria-labelledby="on-this-slide"
       data-keeps-focus
       tabIndex={-1}
@@ -166,7 +168,7 @@ export function AnnotationsList({ className, onClose }: AnnotationsListProps) {
                     <IconPencil size={16} aria-hidden />
                   </ActionIcon>
                   <ActionIcon
-                    className={classes.remove}
+                    className="danger"
                     size={28}
                     disabled={work.isLocked}
                     aria-label={t('slide.remove', { words })}
@@ -180,7 +182,7 @@ export function AnnotationsList({ className, onClose }: AnnotationsListProps) {
           })}
         </Box>
       )}
-    </section>
+    </Stack>
   )
 }
 

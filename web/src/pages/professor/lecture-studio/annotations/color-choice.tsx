@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core'
+import { Box, Radio } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './annotation-dialog.module.css'
@@ -26,8 +26,14 @@ export function ColorChoice({ label, colors, value, onChange }: ColorChoiceProps
             c="var(--text)"
             fz="sm"
           >
-            <span
-              className={classes.swatch}
+            <Box
+              component="span"
+              flex="none"
+              w={16}
+              h={16}
+              bd="1.5px solid var(--stroke)"
+              bdrs="xs"
+              bg="var(--fill)"
               style={
                 {
                   '--fill': `var(--m-${color}-fill)`,

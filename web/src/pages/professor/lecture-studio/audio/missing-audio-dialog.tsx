@@ -170,7 +170,7 @@ function MissingAudioRows({ rows, hasStarted }: { rows: readonly BulkItem[]; has
   return (
     <Box
       ref={list}
-      className={`${classes.rows} focus-inside`}
+      className="scroll-y focus-inside"
       component="ul"
       mah="min(20rem, 44vh)"
       mt="sm"
@@ -186,7 +186,12 @@ function MissingAudioRows({ rows, hasStarted }: { rows: readonly BulkItem[]; has
           wrap="nowrap"
           mih={40}
         >
-          <img className={classes.picture} src={thumbnails.get(item.slide)} alt="" loading="lazy" />
+          <img
+            className={`${classes.picture} slide-frame`}
+            src={thumbnails.get(item.slide)}
+            alt=""
+            loading="lazy"
+          />
           <Box className="nowrap" component="strong">
             {t('missing.slide', { number: item.slide })}
           </Box>

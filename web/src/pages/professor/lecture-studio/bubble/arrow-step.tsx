@@ -1,5 +1,5 @@
 import { placeBetween } from '@lectern/core/annotations/placed-annotation.ts'
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SlideWords, StyleField } from '../annotations/annotation-fields.tsx'
 import { focusPlaceFrame } from '../annotations/place-frame.tsx'
@@ -39,9 +39,9 @@ export function ArrowStep({ bubble }: { bubble: Bubble }) {
   return (
     <>
       {!isAimed && (
-        <p className={classes.aim} role="status">
+        <Box component="p" c="var(--text-2)" fz="md" role="status">
           {t(isFrom ? 'bubble:aimFrom' : 'bubble:aimTo')}
-        </p>
+        </Box>
       )}
       <div className={classes.pair}>
         {(isAimed || isFrom) && (

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatClock } from '../../../../ui/clock.ts'
@@ -22,7 +22,7 @@ export function BubbleFooter({ bubble }: { bubble: Bubble }) {
   return (
     <>
       {isOpen && (
-        <div className={classes.words}>
+        <Stack gap={10}>
           <ScriptWords state={bubble} />
           {isHighlight && (
             <SlideWords
@@ -32,10 +32,12 @@ export function BubbleFooter({ bubble }: { bubble: Bubble }) {
               onChange={(text) => change({ text })}
             />
           )}
-        </div>
+        </Stack>
       )}
       {isHighlight && !isOpen && !isBlocked && isMissing(form.text) && (
-        <p className={classes.note}>{t('script.dialog.notOnSlide')}</p>
+        <Box component="p" c="var(--text-2)" fz="sm">
+          {t('script.dialog.notOnSlide')}
+        </Box>
       )}
       <Group className={`${classes.footer} border-above`} gap="sm" wrap="nowrap">
         <p data-warns={isBlocked || undefined} role="status">

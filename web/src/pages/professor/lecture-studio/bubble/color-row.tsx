@@ -1,4 +1,5 @@
 import { MARKER_CHOICES } from '@lectern/core/script/markers.ts'
+import { Box, Group } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './annotation-bubble.module.css'
@@ -16,8 +17,15 @@ export function ColorRow({ bubble, onPick }: ColorRowProps) {
   const { form, change, lookedAt, lookAt, isBlocked } = bubble
   const nameOf = (color: string) => t(`script.color.${color as 'red'}`)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a row in a bubble, not a form's fieldset
-    <div className={classes.colors} role="group" aria-label={t('script.dialog.color')} data-row>
+    <Group
+      gap="xs"
+      justify="space-between"
+      wrap="nowrap"
+      flex={1}
+      role="group"
+      aria-label={t('script.dialog.color')}
+      data-row
+    >
       <span className={classes.swatches}>
         {(MARKER_CHOICES[form.type].color?.allowed ?? []).map((color, index) => (
           <button
@@ -44,9 +52,9 @@ export function ColorRow({ bubble, onPick }: ColorRowProps) {
           />
         ))}
       </span>
-      <span className={classes.colorName} aria-hidden>
+      <Box component="span" c="var(--text-2)" fz="sm" aria-hidden>
         {nameOf(lookedAt ?? form.color)}
-      </span>
-    </div>
+      </Box>
+    </Group>
   )
 }

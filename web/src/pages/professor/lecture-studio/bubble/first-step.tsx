@@ -111,7 +111,7 @@ function Action({ letter, Icon, isDisabled = false, children, ...props }: Action
     >
       <Icon size={16} aria-hidden />
       {children}
-      <Box className={classes.key} component="span" aria-hidden>
+      <Box className={`${classes.key} mantine-visible-from-md`} component="span" aria-hidden>
         {letter}
       </Box>
     </UnstyledButton>

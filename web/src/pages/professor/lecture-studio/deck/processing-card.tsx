@@ -91,16 +91,8 @@ export function ProcessingCard() {
                 ) : (
                   <div className={classes.empty} data-next={number === next || undefined}>
                     {number === next && (
-                      <Group
-                        className={classes.reading}
-                        component="span"
-                        gap={6}
-                        wrap="nowrap"
-                        c="var(--accent-text)"
-                        fz="sm"
-                        fw={600}
-                      >
-                        <IconLoader2 size={16} aria-hidden /> {t('processing.drawing')}
+                      <Group component="span" gap={6} wrap="nowrap" c="var(--accent-text)" fz="sm" fw={600}>
+                        <IconLoader2 className="turning" size={16} aria-hidden /> {t('processing.drawing')}
                       </Group>
                     )}
                     <PageNumber number={number} />

@@ -18,7 +18,7 @@ export function ReplaceDialog() {
       title={t('replace.title')}
       classNames={{ header: classes.header, body: classes.body }}
     >
-      <Box className={classes.text} component="p" maw={704} c="var(--text-2)" lh="1.375rem">
+      <Box pb="md" px="var(--gutter)" component="p" maw={704} c="var(--text-2)" lh="1.375rem">
         {t('replace.text')}
       </Box>
       <UploadForm

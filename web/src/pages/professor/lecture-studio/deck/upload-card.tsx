@@ -18,14 +18,14 @@ export function UploadCard() {
         mx="auto"
         aria-labelledby="upload-title"
       >
-        <div className={classes.head}>
+        <Box pt="var(--inset)" pb="md" px="var(--gutter)">
           <Title id="upload-title" order={2} size="h3">
             {t('upload.title')}
           </Title>
           <Box component="p" c="var(--text-2)">
             {t('upload.below')}
           </Box>
-        </div>
+        </Box>
         <UploadForm
           action={t('upload.button')}
           jobError={notice?.kind === 'error' ? notice.sentence : null}

@@ -64,9 +64,9 @@ export function UploadForm({ jobError, action, onStarted, beside }: UploadFormPr
   return (
     <>
       {problem && (
-        <div className={classes.problem}>
+        <Box mb="md" mx="var(--gutter)">
           <FailureAlert>{problem}</FailureAlert>
-        </div>
+        </Box>
       )}
       <div className={classes.columns}>
         <div className={classes.zone}>
@@ -105,7 +105,7 @@ export function UploadForm({ jobError, action, onStarted, beside }: UploadFormPr
           <ModeFields value={mode} onChange={setMode} disabled={isSending && !isFirst} />
         </Stack>
       </div>
-      <Group className={`${classes.footer} border-above`} gap="sm" data-keeps-focus>
+      <Group className="border-above" py="md" px="var(--gutter)" gap="sm" data-keeps-focus>
         {isSending ? (
           <>
             <Box flex="0 1 22.5rem" miw={128}>

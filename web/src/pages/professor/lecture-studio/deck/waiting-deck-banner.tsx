@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -6,7 +6,6 @@ import { paths } from '../../../../app/paths.ts'
 import { useLectureWork } from '../store/jobs/use-generation.ts'
 import { useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useReplacement } from '../store/use-replacement.ts'
-import classes from './waiting-deck-banner.module.css'
 
 /** Leads to the comparison while a new deck waits to replace the slides. */
 export function WaitingDeckBanner() {
@@ -17,7 +16,16 @@ export function WaitingDeckBanner() {
   const { slide } = useSlideAddress()
   if (!waiting || slidesJob) return null
   return (
-    <div className={`${classes.banner} border-below`} role="status">
+    <Group
+      className="border-below"
+      gap="0.25rem 0.75rem"
+      flex="none"
+      py="xs"
+      px="var(--gutter)"
+      bg="var(--accent-tint)"
+      fz="md"
+      role="status"
+    >
       <IconFileCheck size={18} color="var(--accent-text)" aria-hidden />
       <Box component="span" flex="1 1 12rem">
         {t('waiting.text', { count: waiting.page_count })}
@@ -31,6 +39,6 @@ export function WaitingDeckBanner() {
       >
         {t('waiting.compare')}
       </Button>
-    </div>
+    </Group>
   )
 }

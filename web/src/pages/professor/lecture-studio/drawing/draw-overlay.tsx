@@ -58,7 +58,7 @@ export default function DrawOverlay({ entry, changed }: DrawOverlayProps) {
       fullScreen
       withCloseButton={false}
       transitionProps={{ transition: 'fade', duration: 150 }}
-      classNames={{ header: classes.hiddenHead, content: classes.content, body: 'window-body' }}
+      classNames={{ header: classes.hiddenHead, body: 'window-body' }}
     >
       {saved.state === 'open' ? (
         <Sheet
@@ -151,7 +151,7 @@ function Sheet({ entry, marker, stored, restored, onClose, leaveRef }: SheetProp
         <Box className={`${classes.title} nowrap`} component="span" fz="lg" fw={600} aria-hidden>
           {t('title')}
         </Box>
-        <span className={classes.slide}>
+        <span className={`${classes.slide} mantine-visible-from-md`}>
           {t('studio:editor.slideOf', { number: entry.index, total: lecture.total_slides })}
         </span>
         <Box className={classes.count} component="span" ms="auto" me="xs" aria-live="polite">
@@ -189,18 +189,18 @@ function Sheet({ entry, marker, stored, restored, onClose, leaveRef }: SheetProp
         </Box>
       )}
       <div className={classes.workspace}>
-        <div
+        <Box
           ref={ref}
-          className={classes.slideBox}
+          w="100%"
           style={{ maxWidth: `min(74rem, calc(100cqh * ${picture.width / picture.height}))` }}
         >
           <DrawingBoard ink={ink} picture={picture}>
             {/* What the slide shows already, so that nothing is drawn over it by mistake. */}
-            <div className={`${classes.present} cover`} inert>
+            <Box className="cover" opacity={0.5} inert>
               <AnnotationCanvas annotations={others} picture={picture} states={null} />
-            </div>
+            </Box>
           </DrawingBoard>
-        </div>
+        </Box>
       </div>
       <AddDrawingDialog
         isOpen={asked === 'save'}

@@ -97,10 +97,10 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
             </Box>
           </>
         }
-        classNames={{ content: classes.content, header: classes.head, body: classes.body }}
+        classNames={{ header: 'border-below', body: classes.body }}
       >
         <div className={classes.columns}>
-          <div className={classes.workspace}>
+          <Box p="var(--gutter)" bg="var(--desk)">
             {kind === 'drawing' ? (
               <DrawingBoard ink={ink} picture={picture}>
                 {present}
@@ -131,7 +131,7 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
               </Group>
             )}
             <AnnotatedSentence chosen={chosen} color={color} />
-          </div>
+          </Box>
           <Stack className={classes.form} gap={20}>
             <div>
               <Text component="div" size="sm" mb={6} fw={600}>
@@ -156,7 +156,7 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
           </Stack>
         </div>
         <Group
-          className={`${classes.footer} border-above`}
+          className={`${classes.footer} sticky-footer`}
           justify="flex-end"
           gap="xs"
           bdrs="0 0 var(--r) var(--r)"

@@ -60,7 +60,7 @@ function EditorsButton({ shown, address }: EditorsProps) {
           color="gray"
           onClick={() => setOpen(!isOpen)}
         >
-          <Avatar.Group className={classes.initials} spacing={0} aria-hidden>
+          <Avatar.Group flex="none" spacing={0} aria-hidden>
             {sorted.slice(0, maxInitials).map((editor) => (
               <Avatar
                 key={editor.user_id}

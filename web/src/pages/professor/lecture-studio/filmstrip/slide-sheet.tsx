@@ -1,4 +1,4 @@
-import { Drawer, SegmentedControl } from '@mantine/core'
+import { Box, Drawer, Group, SegmentedControl } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languagesOf } from '../../../../features/languages/languages-of.ts'
@@ -43,11 +43,12 @@ export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       onClose={onClose}
       position="bottom"
       size="66%"
+      radius="12px 12px 0 0"
       title={t('filmstrip.slides', { count: counts.total })}
       closeButtonProps={{ size: 44, iconSize: 18 }}
-      classNames={{ content: classes.content, header: classes.head, body: classes.body }}
+      classNames={{ header: classes.head, body: `${classes.body} window-body` }}
     >
-      <div className={`${classes.tools} border-below`} data-slide-sheet>
+      <Group className="border-below" gap="xs" flex="none" pb="sm" px="md" bg="var(--paper)" data-slide-sheet>
         <SegmentedControl
           aria-label={t('overview.filter')}
           data={filters}
@@ -58,7 +59,7 @@ export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           <MissingParts onLeave={onClose} />
         </div>
         <BulkButtons hasWays={false} />
-      </div>
+      </Group>
       <ol className={classes.list}>
         {rows.map((state) => (
           <li key={state.number} className={classes.item}>
@@ -73,7 +74,9 @@ export function SlideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         ))}
       </ol>
       {rows.length === 0 && (
-        <p className={classes.none}>{shown === 'thin' ? t('overview.noneThin') : t('overview.nothing')}</p>
+        <Box component="p" px="md" c="var(--text-2)">
+          {shown === 'thin' ? t('overview.noneThin') : t('overview.nothing')}
+        </Box>
       )}
     </Drawer>
   )

@@ -33,7 +33,7 @@ export const SlideThumbnail = memo(function SlideThumbnail({
       data-slide={slide.number}
       onClick={() => onOpen(slide.number)}
     >
-      <span className={classes.frame}>
+      <span className={`${classes.frame} slide-frame`}>
         <img
           className={classes.picture}
           data-faded={edits === 'waiting' || undefined}

@@ -40,7 +40,7 @@ export function StateLabel({ state: found, isThin = false, isQuiet = false }: St
   const Icon = icons[state]
   return (
     <span className={`${classes.state} nowrap`} data-state={state}>
-      <Icon className={classes.icon} size={14} aria-hidden />
+      <Icon size={14} aria-hidden />
       <span className={isQuiet && state === 'ready' ? 'visually-hidden' : undefined}>
         {t(`state.${state}`)}
       </span>

@@ -50,7 +50,15 @@ export const MatchRow = memo(function MatchRow({ matches, replacement, language,
           dir="auto"
         >
           {context.before}
-          <del className={classes.found}>{context.found}</del>
+          <Box
+            component="del"
+            bdrs={2}
+            bg="var(--bad-tint)"
+            c="var(--text)"
+            td="line-through 1.5px var(--bad)"
+          >
+            {context.found}
+          </Box>
           <span className="visually-hidden"> {t(replacement ? 'find.becomes' : 'find.removed')} </span>
           {replacement && <ins className={classes.replacement}>{replacement}</ins>}
           {context.after}

@@ -94,7 +94,7 @@ export function HistoryDrawer({ isOpen, isPhone }: { isOpen: boolean; isPhone: b
             </Box>
           </>
         }
-        classNames={{ header: classes.head, body: classes.body, content: classes.content }}
+        classNames={{ header: 'drawer-head', body: 'window-body' }}
       >
         <Box className="scroll-y" flex={1} mih={0}>
           {loading.failure && <FailureAlert my="md" mx="lg" title={loading.failure} />}

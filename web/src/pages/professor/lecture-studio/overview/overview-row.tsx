@@ -1,6 +1,6 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
-import { Tooltip } from '@mantine/core'
+import { Box, Tooltip } from '@mantine/core'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,11 +37,17 @@ export const OverviewRow = memo(function OverviewRow({ slide, onOpen, ...row }: 
         disabled={isLocked(row.language)}
         onClick={() => onOpen(slide.number, row.language)}
       >
-        <img className={classes.picture} src={slide.thumbnailUrl} alt="" loading="lazy" draggable={false} />
-        <span className={`${classes.number} tabular`}>
+        <img
+          className={`${classes.picture} slide-frame`}
+          src={slide.thumbnailUrl}
+          alt=""
+          loading="lazy"
+          draggable={false}
+        />
+        <Box component="span" className="tabular" flex="none" w={28} fw={600} ta="right">
           <span className="visually-hidden">{t('filmstrip.slide')} </span>
           {slide.number}
-        </span>
+        </Box>
         <span className={classes.text} lang={text ? row.language : undefined}>
           {text || t(row.isSilent ? 'silent.choice' : 'overview.noScript')}
         </span>
@@ -55,9 +61,9 @@ export const OverviewRow = memo(function OverviewRow({ slide, onOpen, ...row }: 
                 <IconLock size={14} aria-hidden />
               </Tooltip>
               <span className="visually-hidden">{name}: </span>
-              <span className={classes.code} aria-hidden>
+              <Box component="span" className="mantine-hidden-from-md" c="var(--text-2)" fw={600} aria-hidden>
                 {language.toUpperCase()}
-              </span>
+              </Box>
               {state === 'noScript' ? t('overview.notTranslated') : <StateLabel state={state} isQuiet />}
             </span>
           ) : (
@@ -68,9 +74,9 @@ export const OverviewRow = memo(function OverviewRow({ slide, onOpen, ...row }: 
               onClick={() => onOpen(slide.number, language)}
             >
               <span className="visually-hidden">{t('overview.openIn', { number: slide.number, name })} </span>
-              <span className={classes.code} aria-hidden>
+              <Box component="span" className="mantine-hidden-from-md" c="var(--text-2)" fw={600} aria-hidden>
                 {language.toUpperCase()}
-              </span>
+              </Box>
               <StateLabel state={state} isThin={slide.thin.includes(language)} isQuiet />
             </button>
           )

@@ -1,5 +1,5 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
-import { Box, Group, SegmentedControl } from '@mantine/core'
+import { Box, Group, SegmentedControl, Stack } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languagesOf } from '../../../../features/languages/languages-of.ts'
@@ -28,8 +28,8 @@ export function Overview() {
   const languages = languagesOf(lecture)
   const columns = { '--languages': languages.length } as React.CSSProperties
   return (
-    <div className={classes.overview} id="studio-work" tabIndex={-1} style={columns}>
-      <Group className={`${classes.tools} border-below`} gap="0.5rem 0.75rem" flex="none" mih={52}>
+    <Stack gap={0} flex={1} mih={0} bg="var(--paper)" id="studio-work" tabIndex={-1} style={columns}>
+      <Group className="border-below" py={6} px="var(--gutter)" gap="0.5rem 0.75rem" flex="none" mih={52}>
         <SegmentedControl
           aria-label={t('overview.filter')}
           data={filters}
@@ -60,7 +60,7 @@ export function Overview() {
         </div>
       </Group>
       {rows.length > 0 && (
-        <Box className={classes.heads} flex="none" px="lg" aria-hidden>
+        <Box className={`${classes.heads} mantine-visible-from-md`} flex="none" px="lg" aria-hidden>
           {(rows.length > 1 ? [1, 2] : [1]).map((column) => (
             <Box key={column} className={classes.head} py={4} c="var(--text-2)" fz="xs" fw={600}>
               <span>{t('overview.head')}</span>
@@ -96,6 +96,6 @@ export function Overview() {
           ))}
         </ol>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -53,7 +53,7 @@ export function PhoneFooter({ isListOpen, onCloseList }: PhoneFooterProps) {
   const footer = useFooterHeight()
   return (
     <Box
-      className={`${classes.footer} border-above`}
+      className="sticky-footer"
       component="footer"
       pt={4}
       pb="calc(0.75rem + env(safe-area-inset-bottom))"

@@ -71,7 +71,12 @@ export function AnnotationToolbar({ marker, at }: AnnotationToolbarProps) {
       <span className={`${classes.what} nowrap`}>
         <strong>{name}</strong>
         {details[0] && (
-          <Box className={classes.detail} component="span" maw={192} c="var(--text-2)">
+          <Box
+            className={`${classes.detail} mantine-visible-from-md`}
+            component="span"
+            maw={192}
+            c="var(--text-2)"
+          >
             {details[0]}
           </Box>
         )}
@@ -115,7 +120,7 @@ export function AnnotationToolbar({ marker, at }: AnnotationToolbarProps) {
       <Tooltip label={t('script.remove')}>
         <ActionIcon
           size={30}
-          className={`${classes.action} ${classes.remove}`}
+          className={`${classes.action} danger`}
           aria-label={t('script.remove')}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {

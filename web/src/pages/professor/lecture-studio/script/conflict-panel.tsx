@@ -7,7 +7,6 @@ import { TwoVersions } from '../../../../ui/feedback/two-versions.tsx'
 import { useScript, useScriptText } from '../store/document/script.ts'
 import { useSlideAddress } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
-import classes from './conflict-panel.module.css'
 
 /**
  * Shows both versions of a script, the one typed here and the one saved meanwhile, and their differences.
@@ -20,9 +19,19 @@ export function ConflictPanel() {
   const address = useSlideAddress()
   const script = useScript()
   const field = (label: string, value: string) => (
-    <section className={`${classes.script} pre-line break-words scroll-y`} aria-label={label} dir="auto">
+    <Box
+      component="section"
+      className="panel pre-line break-words scroll-y"
+      w="100%"
+      p="sm"
+      mah={192}
+      c="var(--text)"
+      lh="1.5rem"
+      aria-label={label}
+      dir="auto"
+    >
       {value ? <ScriptText text={value} /> : t('conflict.blank')}
-    </section>
+    </Box>
   )
   return (
     <TwoVersions

@@ -6,7 +6,6 @@ import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs'
 import { useTranslation } from 'react-i18next'
 import { entryProps } from '../jobs/menu-entry.ts'
 import { useStudio } from '../store/studio-store.ts'
-import classes from './generate-row.module.css'
 import { useGenerateChoice } from './use-generate-choice.ts'
 
 /** Menu for phones with both ways of writing the script. */
@@ -36,7 +35,6 @@ export function GenerateMenu() {
           </Box>
         )}
         <Menu.Item
-          className={classes.item}
           mih="var(--touch)"
           leftSection={<IconWriting size={18} aria-hidden />}
           {...entryProps(reason, () => choose('script'))}
@@ -44,7 +42,6 @@ export function GenerateMenu() {
           {scriptLabel}
         </Menu.Item>
         <Menu.Item
-          className={classes.item}
           mih="var(--touch)"
           leftSection={<IconHighlight size={18} aria-hidden />}
           {...entryProps(reason, () => choose('annotated_script'))}
@@ -53,7 +50,6 @@ export function GenerateMenu() {
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item
-          className={classes.item}
           mih="var(--touch)"
           leftSection={<IconChecklist size={18} aria-hidden />}
           onClick={() => setOpenDialog('tools')}

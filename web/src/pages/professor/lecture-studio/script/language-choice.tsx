@@ -52,7 +52,6 @@ export function LanguageChoice({ isShort = false }: { isShort?: boolean }) {
               <Menu.RadioItem
                 key={code}
                 value={code}
-                className={classes.item}
                 closeMenuOnClick
                 disabled={isLocked}
                 checkIcon={<IconCheck size={16} aria-hidden />}

@@ -25,7 +25,9 @@ export function OrphanedDrafts() {
   if (!jobs.isLoaded || work.slidesJob || orphaned.length === 0) return null
   return (
     <Box
-      className={`${classes.drafts} border-below`}
+      className="scroll-y border-below"
+      py="sm"
+      px="var(--gutter)"
       component="section"
       flex="none"
       mah="40vh"

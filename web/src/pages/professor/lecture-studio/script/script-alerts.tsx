@@ -43,7 +43,7 @@ export function ScriptAlerts() {
     problems.errors.length + problems.warnings.length + annotations.warnings.length > 0
   if (!isNeeded) return null
   return (
-    <Stack className={classes.alerts} gap="xs" flex="none">
+    <Stack pt="md" px="var(--inset)" gap="xs" flex="none">
       {script.isConflict && <ConflictPanel />}
       {highlightConflict && !script.isConflict && <HighlightConflict {...highlightConflict} />}
       {script.failure && !script.isConflict && !highlightConflict && (

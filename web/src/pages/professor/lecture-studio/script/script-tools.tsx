@@ -55,7 +55,7 @@ export function ScriptTools() {
   )
 }
 
-const checked = { className: classes.item ?? '', classNames: { itemIndicator: classes.indicator ?? '' } }
+const checked = { classNames: { itemIndicator: classes.indicator ?? '' } }
 
 type ScriptToolsMenuProps = { list: { isOpen: boolean; setOpen: (isOpen: boolean) => void } }
 
@@ -104,16 +104,10 @@ export function ScriptToolsMenu({ list }: ScriptToolsMenuProps) {
           {t('script.showRaw')}
         </Menu.CheckboxItem>
         <Menu.Divider />
-        <Menu.Item
-          className={classes.item}
-          leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={reason !== null}
-          onClick={add}
-        >
+        <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} disabled={reason !== null} onClick={add}>
           {t('script.add')}
         </Menu.Item>
         <Menu.Item
-          className={classes.item}
           leftSection={<IconListCheck size={16} aria-hidden />}
           onClick={() => setOpenDialog('tools')}
         >

@@ -7,6 +7,7 @@ import { CancelButton } from '../../../../ui/buttons/cancel-button.tsx'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { formatClock } from '../../../../ui/clock.ts'
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx'
+import range from '../../../../ui/fields/range.module.css'
 import { SpokenPreviewButton } from '../spoken-preview/spoken-preview-button.tsx'
 import { useSharesBanner } from '../store/audio/bulk-audio-slice.ts'
 import { audioOf, useOpenSlide } from '../store/audio/open-slide.tsx'
@@ -186,13 +187,13 @@ function AudioTransport() {
       </ActionIcon>
       <span className={classes.time}>{now}</span>
       <input
-        className={classes.position}
+        className={`${range.range} ${classes.position}`}
         type="range"
         min={0}
         max={Math.max(durationMs, 1)}
         step={100}
         value={Math.min(timeMs, durationMs)}
-        style={{ '--share': durationMs ? `${(timeMs / durationMs) * 100}%` : '0%' } as React.CSSProperties}
+        style={{ '--share': durationMs ? timeMs / durationMs : 0 } as React.CSSProperties}
         aria-label={t('audio.position')}
         aria-valuetext={t('audio.positionOf', { now, whole })}
         onChange={(event) => audio.seek(Number(event.currentTarget.value))}

@@ -34,7 +34,7 @@ export function SpokenPreview({ isOpen, onClose }: { isOpen: boolean; onClose: (
       onClose={onClose}
       position="right"
       size={420}
-      classNames={{ header: classes.head, body: classes.body }}
+      classNames={{ header: 'drawer-head', body: classes.body }}
       title={
         <>
           {t('preview.title')}{' '}

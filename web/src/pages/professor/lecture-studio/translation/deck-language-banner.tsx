@@ -52,9 +52,18 @@ export function DeckLanguageBanner() {
     if (isBuiltin) showToast('info', t('deckLanguage.wentOn', { language, standard }))
   }
   return (
-    <section className={`${classes.question} border-below`} aria-label={t('deckLanguage.label')}>
-      <IconLanguage className={classes.icon} size={20} aria-hidden />
-      <Box className={classes.text} component="span" fz="sm" lh="1.25rem" role="status">
+    <Group
+      component="section"
+      className="border-below"
+      gap="0.5rem 0.75rem"
+      flex="none"
+      py={10}
+      px="var(--gutter)"
+      bg="var(--accent-tint)"
+      aria-label={t('deckLanguage.label')}
+    >
+      <IconLanguage size={20} color="var(--accent-text)" aria-hidden />
+      <Box flex="1 1 20rem" miw={0} component="span" fz="sm" lh="1.25rem" role="status">
         {t(isBuiltin ? 'deckLanguage.text' : 'deckLanguage.textModel', { language, standard })}
       </Box>
       <Group className={classes.ways} gap="xs">
@@ -70,6 +79,6 @@ export function DeckLanguageBanner() {
           </Button>
         )}
       </Group>
-    </section>
+    </Group>
   )
 }

@@ -98,7 +98,7 @@ export function InvitedStudents({ course }: { course: Course }) {
           {found.length === 0 ? (
             <Box c="var(--text-2)">{t('list.noneFound')}</Box>
           ) : (
-            <ul className="panel">
+            <ul className="panel divided">
               {found.slice(0, shown).map((one) => (
                 <Invitation
                   key={one._id}

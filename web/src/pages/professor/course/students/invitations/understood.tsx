@@ -1,7 +1,6 @@
 import type { ReadAddresses } from '@lectern/core/roster/read-addresses.ts'
 import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import classes from './invitations.module.css'
 
 const SHOWN = 5
 
@@ -31,14 +30,14 @@ export function Understood({ found, enrolled, invited }: UnderstoodProps) {
         {!isEmpty && facts.join(' · ')}
       </Box>
       {unreadable.length > 0 && (
-        <ul className={classes.unreadable}>
+        <Box component="ul" mt={6} c="var(--text-2)" fz="sm" lh="1.25rem">
           {unreadable.slice(0, SHOWN).map(({ line, text, isPart }) => (
             <li key={line} className="break-words" dir="auto">
               {t(isPart ? 'dialog.part' : 'dialog.line', { number: line, text })}
             </li>
           ))}
           {unreadable.length > SHOWN && <li>{t('dialog.more', { count: unreadable.length - SHOWN })}</li>}
-        </ul>
+        </Box>
       )}
     </div>
   )
