@@ -169,15 +169,21 @@ const findEither = (part: Piece, answer: readonly Piece[], known: readonly Value
   return either?.text ?? null
 }
 
-/** The only clause of an answer, where it names a short reference as one of two: "Goethe or Schiller". */
-const findEitherName = (part: Piece, clause: Piece): string | null => {
-  if (!OR.test(clause.folded)) return null
-  const names = clause.folded.split(OR).map((side) => {
-    const terms = gradedTermsOf(side)
+const AND = /[,;，、；/]|\b(?:and|und)\b|그리고|(?<=\p{Script=Hangul}{2})[와과]\s|和/u
+/** More words than this beside a name explain it. */
+const MOST_WORDS_OF_NAME = 2
+
+/** An answer that names a short reference as one of several: "Goethe or Schiller", "liver, kidney". */
+const findAmongNames = (part: Piece, answer: string, asked: ReadonlySet<string>): string | null => {
+  const folded = foldCase(answer)
+  const pieces = folded.split(OR).length > 1 ? folded.split(OR) : folded.split(AND).map((one) => one.trim())
+  if (!OR.test(folded) && pieces.some((one) => one.split(' ').length > MOST_WORDS_OF_NAME)) return null
+  const names = pieces.map((piece) => {
+    const terms = gradedTermsOf(piece).filter((term) => !asked.has(term))
     const right = terms.filter((term) => part.written.shareOf(term) > 0).length
     return { isRight: right > 0 && right === terms.length, isOther: right === 0 && terms.length > 0 }
   })
-  return names.some(({ isRight }) => isRight) && names.some(({ isOther }) => isOther) ? clause.text : null
+  return names.some(({ isRight }) => isRight) && names.some(({ isOther }) => isOther) ? answer.trim() : null
 }
 
 /** Whether a clause is the part with a "not", and no more but words of the question: "It is not 100 °C". */
@@ -238,7 +244,9 @@ export const findContradictions = ({ texts, question, reference, answer }: Asked
       }
       const denied =
         (isNamed ? (findDenial(part, clauses) ?? findTurned(part, clauses, { others, asked })) : null) ??
-        (isAlone && !hasAlternatives ? findEitherName(part, only) : null)
+        (part.text === reference.trim().replace(/[.。]$/u, '') && !hasAlternatives
+          ? findAmongNames(part, answer, asked)
+          : null)
       if (denied !== null) doubtful!.push({ expected: part.text, stated: denied })
     }
     return whole > 0 ? gone / whole : 0

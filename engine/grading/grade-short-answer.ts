@@ -6,8 +6,8 @@ import type { Clause } from './clauses.ts'
 import { writeFeedback } from './feedback.ts'
 import { gradedTermsOf } from './graded-terms.ts'
 import { findMissing, judge, type Key, nearestClause, readKey, round2, sum } from './judge-answer.ts'
+import { listReferences } from './references.ts'
 import { findFlags } from './review-flags.ts'
-import { listShorterReferences } from './shorter-references.ts'
 import { isWordSalad, repeatsItself } from './structure.ts'
 import { verbatimShare } from './weigh-terms.ts'
 import { judgeWordOrder } from './word-order.ts'
@@ -22,8 +22,9 @@ const SALAD_SHARE = 0.3
  * @param needsOwnWords a line of the rubric is earned by its own words only, not by others of the reference
  */
 export const gradeShortAnswer = (request: GradeRequest, needsOwnWords = false): GradeVerdict => {
-  const references = [request.reference, ...listShorterReferences(request)]
-  const verdicts = references.map((reference) => gradeByReference({ ...request, reference }, needsOwnWords))
+  const verdicts = listReferences(request).map((reference) =>
+    gradeByReference({ ...request, reference }, needsOwnWords),
+  )
   return verdicts.reduce((best, one) => (one.points > best.points ? one : best))
 }
 

@@ -187,7 +187,7 @@ export const judge = (request: GradeRequest, key: Key, answer: string, needsOwnW
 
 const readAnswer = (answer: string, reference: string): Read => ({
   text: answer,
-  folded: foldCase(answer),
+  folded: foldCase(withNames(answer, reference)),
   terms: writtenTerms(withNames(answer, reference)),
   clauses: cutIntoClauses(answer).map((clause) => ({
     clause,

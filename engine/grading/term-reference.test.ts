@@ -26,6 +26,9 @@ const cases: [question: string, reference: string, right: string[], wrong: strin
   ['When did the wall fall?', 'On 9 November 1989', ['9.11.1989', '1989-11-09'], ['9.11.1990', '1961']],
   ['When does water boil?', '100 °C (212 °F)', ['100 °C', '100 degrees'], ['90 °C', '100 °F']],
   ['How many chromosomes has a cell?', '46 (23 pairs)', ['46', '46 chromosomes'], ['48']],
+  ['Which sport has goals?', 'Soccer or football.', ['soccer', 'football'], ['tennis']],
+  ['식물이 흡수하는 기체는?', '이산화탄소(CO2)', ['CO2', '이산화탄소'], ['산소']],
+  ['What holds the genes?', 'Deoxyribonucleic acid (DNA)', ['DNA', 'deoxyribonucleic acid'], ['RNA']],
   ['산소를 운반하는 세포는?', '적혈구', ['적혈구입니다'], ['백혈구', '혈소판']],
   ['심장에서 나가는 혈관은?', '동맥이다.', ['동맥'], ['정맥', '모세혈관']],
   ['한글은 언제 반포되었는가?', '1446년 10월 9일', ['1446-10-9', '1446. 10. 9.'], ['1443년']],
@@ -42,6 +45,14 @@ describe('a reference that only names something', () => {
       expect([answer, points <= 2, flags.length > 0]).toEqual([answer, true, true])
     }
   })
+})
+
+it('named among others is flagged', () => {
+  const flagsOf = (answer: string) => grade('Which organ makes bile?', 'The liver', answer).flags.length
+  for (const answer of ['liver or kidney', 'liver, kidney, stomach', 'kidney and liver'])
+    expect([answer, flagsOf(answer)]).toEqual([answer, 1])
+  for (const answer of ['the liver', 'The liver, an organ below the lungs', 'an organ, the liver'])
+    expect([answer, flagsOf(answer)]).toEqual([answer, 0])
 })
 
 describe('a list', () => {
