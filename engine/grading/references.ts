@@ -5,12 +5,13 @@ const ASIDE = /(?<=[\s\p{Script=Han}\p{Script=Hangul}])\([^()]{1,120}\)|（[^（
 
 /** Between names of the same thing: "soccer or football". */
 const OR = /\s+(?:\/|or|oder|ou)\s+|\s+또는\s+|或者?/iu
-const MOST_WORDS_OF_NAME = 3
+const MOST_WORDS = 3
+const MOST_CHARACTERS = 6
+const isName = (text: string): boolean =>
+  /\p{Script=Han}/u.test(text) ? text.length <= MOST_CHARACTERS : text.split(/\s+/).length <= MOST_WORDS
 const namesIn = (reference: string): string[] => {
   const names = reference.split(OR).map((name) => name.trim())
-  return names.length > 1 && names.every((name) => name.split(/\s+/).length <= MOST_WORDS_OF_NAME)
-    ? names
-    : []
+  return names.length > 1 && names.every(isName) ? names : []
 }
 
 /** Questions for a person, in the languages of Latin script that lectures have. */
