@@ -17,6 +17,7 @@ const cases: [question: string, reference: string, right: string[], wrong: strin
   ['Which war began in 1914?', 'World War I', ['the First World War', 'WWI'], ['World War II', 'WW2']],
   ['Which treaty ended it?', 'The Treaty of Versailles', ['treaty of Versailles'], ['Treaty of Vienna']],
   ['Which search needs order?', 'Binary search', ['a binary one'], ['linear search', 'hash search']],
+  ['Which sort is stable?', 'Merge sort', ['mergesort', 'Mergesort is'], ['quick sort', 'heapsort']],
   ['Which particle is neutral?', 'The neutron', ['neutrons', 'nuetron'], ['proton', 'neutrino']],
   ['Which part makes energy?', 'Mitochondria', ['the mitochondrion', 'mitocondria'], ['ribosomes']],
   ['Which gas do plants release?', 'Oxygen', ['O2', 'oxygen gas'], ['CO2', 'nitrogen']],

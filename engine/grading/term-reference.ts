@@ -5,9 +5,10 @@ import { isSameWord, type WrittenTerms } from './word-match.ts'
 
 /**
  * A reference that only names something: "the liver", "红细胞". Words of similar meaning are wrong answers there: "kidney",
- * "白细胞". Of East Asian scripts it has the characters in their order, of others the terms that the question does not have.
+ * "白细胞". Of East Asian scripts it has the characters in their order, of others the terms that the question does not have, and
+ * the letters of all its words as one, which "mergesort" has.
  */
-export type TermReference = { characters: string } | { terms: string[] }
+export type TermReference = { characters: string } | { terms: string[]; letters: string }
 
 /** Longer references say something, and may be said in other words. */
 const MOST_TERMS = 2
@@ -22,6 +23,12 @@ const NUMBER = /^-?\d/
 const UNIT = /^\p{L}$/u
 
 const DENSE = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}\p{Script=Hiragana}]+$/u
+/** A sentence may be said in other words, however short: "Energy is conserved." */
+const VERB = /\b(?:is|are|was|were|has|have|can|will|must|ist|sind|est|sont|es|son)\b/u
+/** The letters of two words or more; of one there may be another word around it: "unstable". */
+const lettersOf = (folded: string): string =>
+  /\p{L}[ -]\p{L}/u.test(folded) ? folded.replaceAll(/\P{L}/gu, '') : ''
+
 const bareCharacters = (folded: string): string => folded.replaceAll(/[\s.。,，!?]/gu, '')
 
 /** Null for a reference that says more than a name. @param asked the terms of the question */
@@ -33,10 +40,10 @@ export const readTermReference = (reference: string, asked: ReadonlySet<string>)
   )
   if (DENSE.test(characters)) return characters.length <= MOST_CHARACTERS ? { characters } : null
   const terms = [...new Set(gradedTermsOf(reference))]
-  if (terms.some(isPaired) || folded.split(' ').length > MOST_WORDS) return null
+  if (terms.some(isPaired) || folded.split(' ').length > MOST_WORDS || VERB.test(folded)) return null
   const hasNumber = terms.some((term) => NUMBER.test(term))
   const own = terms.filter((term) => !asked.has(term) && !(hasNumber && UNIT.test(term)))
-  return own.length > 0 && own.length <= MOST_TERMS ? { terms: own } : null
+  return own.length > 0 && own.length <= MOST_TERMS ? { terms: own, letters: lettersOf(folded) } : null
 }
 
 /** Share of the characters that stand in a text in their order. */
@@ -65,7 +72,8 @@ export const shareOfTerm = (
   const written = [...answer.terms.terms]
   const isNamed = (term: string) => written.some((one) => isSameWord(term, one))
   const share = reference.terms.filter(isNamed).length / reference.terms.length
-  if (share === 1) return 1
+  const { letters } = reference
+  if (share === 1 || (letters !== '' && answer.folded.replaceAll(/\P{L}/gu, '').includes(letters))) return 1
   const hasNumber = reference.terms.some((term) => NUMBER.test(term))
   const isOther = (one: string) =>
     !asked.has(one) &&
