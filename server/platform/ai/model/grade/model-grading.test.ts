@@ -157,7 +157,7 @@ describe('a model that grades', () => {
   })
 
   it.each([
-    ['word_salad', 'osmosis, water, enters'],
+    ['word_salad', 'osmosis, cell, water, enters'],
     ['repeats_keywords', 'osmosis osmosis osmosis osmosis osmosis osmosis osmosis osmosis'],
     [
       {
