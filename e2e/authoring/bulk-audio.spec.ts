@@ -203,6 +203,8 @@ test.describe('with a voice that speaks when the story says so', () => {
     recordings.finish(1, 2, 3)
     await page.reload()
     await page.getByRole('button', { name: /^Speak \d+ slides?$/ }).click()
+    // The estimate moves the buttons down when it comes.
+    await expect(dialog.getByText('Left this month')).toBeVisible(afterWork)
     await dialog.getByRole('button', { name: 'Generate audio' }).click()
     await expect(page.getByText(/^(\d+) of \1 ready to publish$/)).toBeVisible(afterWork)
     expect((await professor.call(lectures.get, { params: { id } })).published).toBe(false)
