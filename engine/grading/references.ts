@@ -5,7 +5,7 @@ const ASIDE = /(?<=[\s\p{Script=Han}\p{Script=Hangul}])\([^()]{1,120}\)|（[^（
 
 /** Between names of the same thing: "soccer or football". */
 const OR = /\s+(?:\/|or|oder|ou)\s+|\s+또는\s+|或者?/iu
-const MOST_WORDS = 3
+const MOST_WORDS = 4
 const MOST_CHARACTERS = 6
 const isName = (text: string): boolean =>
   /\p{Script=Han}/u.test(text) ? text.length <= MOST_CHARACTERS : text.split(/\s+/).length <= MOST_WORDS
@@ -33,10 +33,11 @@ const TITLE = /^(?:The|Sir|Lord|Lady|Dame|Dr|Mr|Mrs|Ms|Prof|Professor|Saint|St|I
 /** "DNA", "CO2", "NaCl". */
 const ABBREVIATION = /^(?=(?:\P{Lu}*\p{Lu}){2})[\p{L}\d+-]{2,8}$/u
 const WITH_ASIDE = /^(?<name>[^()（）]+?)\s*[(（](?<aside>[^()（）]+)[)）]\.?$/u
-/** A name with its abbreviation: "Deoxyribonucleic acid (DNA)". */
+/** A name with its abbreviation: "Deoxyribonucleic acid (DNA)". None at the end of a sentence, which says more. */
 const abbreviatedIn = (reference: string): string[] => {
   const { name = '', aside = '' } = WITH_ASIDE.exec(reference.trim())?.groups ?? {}
-  return [name, aside].some((one) => ABBREVIATION.test(one)) ? [name, aside] : []
+  const names = [name, aside]
+  return names.every(isName) && names.some((one) => ABBREVIATION.test(one)) ? names : []
 }
 
 /**

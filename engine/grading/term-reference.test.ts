@@ -48,6 +48,13 @@ describe('a reference that only names something', () => {
   })
 })
 
+it('that ends a sentence is not the whole answer', () => {
+  const store = (answer: string) =>
+    grade('How do cells store energy?', 'They store it in adenosine triphosphate (ATP).', answer).points
+  expect(store('ATP')).toBeLessThan(8)
+  expect(store('They store it in adenosine triphosphate.')).toBe(10)
+})
+
 it('named among others is flagged', () => {
   const flagsOf = (answer: string) => grade('Which organ makes bile?', 'The liver', answer).flags.length
   for (const answer of ['liver or kidney', 'liver, kidney, stomach', 'kidney and liver'])
