@@ -5,13 +5,15 @@ const ASIDE = /(?<=[\s\p{Script=Han}\p{Script=Hangul}])\([^()]{1,120}\)|（[^（
 
 /** Between names of the same thing: "soccer or football". */
 const OR = /\s+(?:\/|or|oder|ou)\s+|\s+또는\s+|或者?/iu
+/** Each is graded. */
+const MOST_NAMES = 6
 const MOST_WORDS = 4
 const MOST_CHARACTERS = 6
 const isName = (text: string): boolean =>
   /\p{Script=Han}/u.test(text) ? text.length <= MOST_CHARACTERS : text.split(/\s+/).length <= MOST_WORDS
 const namesIn = (reference: string): string[] => {
   const names = reference.split(OR).map((name) => name.trim())
-  return names.length > 1 && names.every(isName) ? names : []
+  return names.length > 1 && names.length <= MOST_NAMES && names.every(isName) ? names : []
 }
 
 /** Questions for a person, in the languages of Latin script that lectures have. */
