@@ -7,7 +7,7 @@ import { spreadOf } from './measure.ts'
 
 /**
  * When can a lecture be read on a very slow line, and when is it heard? `CHROMIUM_PATH=… node bench/web/first-sound.ts
- * [--visits 3] [--requests]`. `--requests` lists what was asked for, with times and sizes. See README.md.
+ * [--visits 3] [--requests]`. `--requests` lists the files that the page requested, with times and sizes. See README.md.
  */
 const at = process.argv.indexOf('--visits')
 const visits = at < 0 ? 3 : Number(process.argv[at + 1])

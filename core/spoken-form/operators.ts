@@ -60,8 +60,8 @@ function findWords(node: Node, context: OperatorContext, words: MathWords): Spok
     case '<':
       return when(even || loose, words.less)
     case '>':
-      // "File > Save": the names of menus.
-      return spaced && isWordLike(before) && isWordLike(after)
+      // "File > Save": the names of menus. "cost > budget" compares.
+      return spaced && isWordLike(before) && isWordLike(after) && !/^\p{Ll}/u.test(after.text)
         ? { text: ',', glued: true }
         : when(even || loose, words.greater)
     case '|':

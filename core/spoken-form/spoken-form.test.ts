@@ -42,6 +42,7 @@ const examples: Record<string, [written: string, said: string][]> = {
     ['accuracy = 0.9, p < 0.05', 'accuracy equals 0.9, p less than 0.05'],
     ['r ≈ 0.21-0.64, x ≈ 5-3', 'r approximately equal to 0.21-0.64, x approximately equal to 5 minus 3'],
     ['Open File > Save as > Text', 'Open File, Save as, Text'],
+    ['It fails if cost > budget', 'It fails if cost greater than budget'],
     ['Cost ↓ and speed ↑', 'Cost down and speed up'],
   ],
   ko: [

@@ -138,13 +138,13 @@ const findTurned = (part: Piece, answer: readonly Piece[], beside: Beside): stri
   return answer.find(isTurned)?.text ?? null
 }
 
-/** The clause that denies what a part says, or says what it denies, where no clause about it does neither. */
+/** The clause that denies what a part says, or says what it denies, if all clauses about it do so. */
 const findDenial = (part: Piece, answer: readonly Piece[]): string | null => {
   const about = answer.filter((clause) => sharedWith(part, clause) > SAME_SUBJECT)
   return about.every((clause) => clause.isNegative !== part.isNegative) ? (about[0]?.text ?? null) : null
 }
 
-/** The clause that names what is asked for as one of two: another value, or the opposite, is the other one. */
+/** The clause that offers the right value, or the right direction, beside a wrong one: "1989 or 1961", "rises or falls". */
 const findEither = (part: Piece, answer: readonly Piece[], known: readonly Value[]): string | null => {
   const isRival = (one: Value, value: Value) =>
     one.kind === value.kind &&
@@ -169,6 +169,7 @@ const findEither = (part: Piece, answer: readonly Piece[], known: readonly Value
   return either?.text ?? null
 }
 
+/** Between the names of a list. */
 const AND = /[,;，、；/]|\b(?:and|und)\b|그리고|(?<=\p{Script=Hangul}{2})[와과]\s|和/u
 /** More words than this beside a name explain it. */
 const MOST_WORDS_OF_NAME = 2
@@ -176,8 +177,9 @@ const MOST_WORDS_OF_NAME = 2
 /** An answer that names a short reference as one of several: "Goethe or Schiller", "liver, kidney". */
 const findAmongNames = (part: Piece, answer: string, asked: ReadonlySet<string>): string | null => {
   const folded = foldCase(answer)
-  const pieces = folded.split(OR).length > 1 ? folded.split(OR) : folded.split(AND).map((one) => one.trim())
-  if (!OR.test(folded) && pieces.some((one) => one.split(' ').length > MOST_WORDS_OF_NAME)) return null
+  const isEither = OR.test(folded)
+  const pieces = folded.split(isEither ? OR : AND).map((one) => one.trim())
+  if (!isEither && pieces.some((one) => one.split(' ').length > MOST_WORDS_OF_NAME)) return null
   const names = pieces.map((piece) => {
     const terms = gradedTermsOf(piece).filter((term) => !asked.has(term))
     const right = terms.filter((term) => part.written.shareOf(term) > 0).length
@@ -219,6 +221,7 @@ export const findContradictions = ({ texts, question, reference, answer }: Asked
   const values = [question, reference, ...texts].flatMap((one) => findValues(spellOut(foldCase(one))))
   const asked = new Set(gradedTermsOf(question))
   const hasAlternatives = [reference, ...texts].some((text) => OR.test(foldCase(text)))
+  const wholeReference = reference.trim().replace(/[.。]$/u, '')
   const pieces = texts.map((text) => cutFinely(text).slice(0, MAX_PARTS).map(readPiece))
   const all = pieces.flat().slice(0, MAX_PARTS)
   const [sure, doubtful]: Contradiction[][] = [[], []]
@@ -244,9 +247,7 @@ export const findContradictions = ({ texts, question, reference, answer }: Asked
       }
       const denied =
         (isNamed ? (findDenial(part, clauses) ?? findTurned(part, clauses, { others, asked })) : null) ??
-        (part.text === reference.trim().replace(/[.。]$/u, '') && !hasAlternatives
-          ? findAmongNames(part, answer, asked)
-          : null)
+        (part.text === wholeReference && !hasAlternatives ? findAmongNames(part, answer, asked) : null)
       if (denied !== null) doubtful!.push({ expected: part.text, stated: denied })
     }
     return whole > 0 ? gone / whole : 0

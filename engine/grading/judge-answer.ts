@@ -185,16 +185,19 @@ export const judge = (request: GradeRequest, key: Key, answer: string, needsOwnW
   return { ...judgement, share, evidence }
 }
 
-const readAnswer = (answer: string, reference: string): Read => ({
-  text: answer,
-  folded: foldCase(withNames(answer, reference)),
-  terms: writtenTerms(withNames(answer, reference)),
-  clauses: cutIntoClauses(answer).map((clause) => ({
-    clause,
-    folded: foldCase(clause.text),
-    terms: writtenTerms(withNames(clause.text, reference)),
-  })),
-})
+const readAnswer = (answer: string, reference: string): Read => {
+  const named = withNames(answer, reference)
+  return {
+    text: answer,
+    folded: foldCase(named),
+    terms: writtenTerms(named),
+    clauses: cutIntoClauses(answer).map((clause) => ({
+      clause,
+      folded: foldCase(clause.text),
+      terms: writtenTerms(withNames(clause.text, reference)),
+    })),
+  }
+}
 
 const boundsFor = ({ leniency, reference }: GradeRequest): Bounds => {
   const terms = gradedTermsOf(reference)

@@ -108,3 +108,7 @@ it('an arrow between words is a pause, in ASCII as well', () => {
   expect(cleanLine('the field node->next').text).toBe('the field node->next')
   expect(cleanLine('由X→Y可得').text).toBe('由X→Y可得')
 })
+
+it('keeps the signs of sexes, cards and notes, and drops pictures', () => {
+  expect(cleanLine('☀ F♯ minor, ♀ and ♥ 🎉').text).toBe('F♯ minor, ♀ and ♥')
+})

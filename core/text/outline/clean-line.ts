@@ -15,7 +15,9 @@ const NUMBERING =
 /** A day before its month is no number of a list: "8 Oct: Introduction", "23 January, 2018". */
 const DAY =
   /^\d{1,2}\s(?:\p{Lu}\p{Ll}{2,9}\.?,?\s(?:19|20)\d\d|(?:Jan|Fe[bv]|M[aä]r|A[bpv]r|Mai|May|Ju[in]|Jul|A[uog]{2}|Sep|O[ckt]t|Nov|D[eéi][czk])\p{Ll}{0,2}\.?\s?:)/u
-const SILENT = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\uFFFD\u2600-\u26ff\u2763-\u2767\u{1f300}-\u{1faff}]/gu
+/** Also pictures, but not the signs of sexes, cards and notes: "F♯ minor". */
+const SILENT =
+  /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\uFFFD\u2600-\u263f\u2643-\u265f\u2668-\u266c\u2670-\u26ff\u2763-\u2767\u{1f300}-\u{1faff}]/gu
 /**
  * Characters that PDFs keep in other forms than people type: mathematical letters, ligatures, and the Kangxi,
  * compatibility and full-width forms of Chinese and Japanese fonts.
