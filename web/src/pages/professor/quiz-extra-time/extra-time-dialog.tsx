@@ -82,8 +82,9 @@ function ExtraTimeForm({
     Date.parse(closes) <= Math.max(Date.now(), Date.parse(quiz.opens_at ?? '') || 0)
   const wrong = checkExtraTime(factor, minutes)
   const given: ExtraTimeValues = { time_factor: factor ?? 1, extra_minutes: minutes ?? 0, closes_at: closes }
-  // The list is read again every few seconds: another person may have given time since the dialog was opened.
-  const isChanged = student.changed_at !== opened.changed_at
+  // The list is read again every few seconds: another person may have given time since the dialog was opened. The own change
+  // comes back in it, too, while the dialog closes.
+  const isChanged = !change.isSuccess && student.changed_at !== opened.changed_at
   const isRight = Object.keys(wrong).length === 0 && !isClosingWrong
 
   // May run after the dialog was closed: its toast offers Undo.
