@@ -6,7 +6,7 @@ import { foldCase } from '@lectern/core/text/fold-text.ts'
 import { type Clause, cutIntoClauses } from './clauses.ts'
 import { type Contradictions, findContradictions } from './contradictions.ts'
 import { countWords, gradedTermsOf, isPaired, weightOfTerm } from './graded-terms.ts'
-import { withNames } from './spell-out.ts'
+import { inWordsOf } from './spell-out.ts'
 import { readTermReference, shareOfTerm, type TermReference } from './term-reference.ts'
 import { coverage, type ExpectedTerms, weighCriterion, weighTerms } from './weigh-terms.ts'
 import { containsPhrase, type WrittenTerms, writtenTerms } from './word-match.ts'
@@ -186,7 +186,7 @@ export const judge = (request: GradeRequest, key: Key, answer: string, needsOwnW
 }
 
 const readAnswer = (answer: string, reference: string): Read => {
-  const named = withNames(answer, reference)
+  const named = inWordsOf(reference, answer)
   return {
     text: answer,
     folded: foldCase(named),
@@ -194,7 +194,7 @@ const readAnswer = (answer: string, reference: string): Read => {
     clauses: cutIntoClauses(answer).map((clause) => ({
       clause,
       folded: foldCase(clause.text),
-      terms: writtenTerms(withNames(clause.text, reference)),
+      terms: writtenTerms(inWordsOf(reference, clause.text)),
     })),
   }
 }

@@ -1,3 +1,5 @@
+import { areSameValue, findValues } from './values.ts'
+
 const MONTHS = 'january february march april may june july august september october november december'.split(
   ' ',
 )
@@ -35,13 +37,19 @@ const languageOf = (text: string): 0 | 1 | 2 =>
   /\p{Script=Hangul}/u.test(text) ? 1 : /\p{Script=Han}/u.test(text) ? 2 : 0
 
 /**
- * An answer with the names of the substances whose formulas it has, in the language of the reference. Names get no formulas:
- * that would answer "What is the formula of carbon dioxide?" by its name.
+ * An answer with the names of the substances whose formulas it has, in the language of the reference, and with the
+ * reference's form of equal values: "0.5 m" is "50 cm". Names get no formulas: that would answer "What is the formula of
+ * carbon dioxide?" by its name.
  */
-export const withNames = (answer: string, reference: string): string => {
-  const formulas = answer.normalize('NFKC').toLowerCase().match(SUBSTANCE) ?? []
+export const inWordsOf = (reference: string, answer: string): string => {
+  const [expected, stated] = [reference, answer].map((text) => text.normalize('NFKC').toLowerCase())
+  const formulas = stated!.match(SUBSTANCE) ?? []
   const names = formulas.map((formula) => SUBSTANCES[formula]?.[languageOf(reference)])
-  return [answer, ...new Set(names)].join(' ')
+  const values = findValues(spellOut(stated!))
+  const equal = findValues(spellOut(expected!)).filter((value) =>
+    values.some((one) => one.term !== value.term && areSameValue(one, value)),
+  )
+  return [answer, ...new Set([...names, ...equal.map(({ text }) => text)])].join(' ')
 }
 
 /**

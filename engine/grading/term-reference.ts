@@ -18,10 +18,6 @@ const MOST_CHARACTERS = 6
 /** Share of what was found, where the answer also names something else in place of the rest: "Treaty of Vienna". */
 const BESIDE_OTHERS = 0.3
 
-const NUMBER = /^-?\d/
-/** A letter beside a number is its unit, which values compare: "100 °C". */
-const UNIT = /^\p{L}$/u
-
 const DENSE = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}\p{Script=Hiragana}]+$/u
 /** A sentence may be said in other words, however short: "Energy is conserved." */
 const VERB = /\b(?:is|are|was|were|has|have|can|will|must|ist|sind|est|sont|es|son)\b/u
@@ -41,8 +37,7 @@ export const readTermReference = (reference: string, asked: ReadonlySet<string>)
   if (DENSE.test(characters)) return characters.length <= MOST_CHARACTERS ? { characters } : null
   const terms = [...new Set(gradedTermsOf(reference))]
   if (terms.some(isPaired) || folded.split(' ').length > MOST_WORDS || VERB.test(folded)) return null
-  const hasNumber = terms.some((term) => NUMBER.test(term))
-  const own = terms.filter((term) => !asked.has(term) && !(hasNumber && UNIT.test(term)))
+  const own = terms.filter((term) => !asked.has(term))
   return own.length > 0 && own.length <= MOST_TERMS ? { terms: own, letters: lettersOf(folded) } : null
 }
 
@@ -74,11 +69,7 @@ export const shareOfTerm = (
   const share = reference.terms.filter(isNamed).length / reference.terms.length
   const { letters } = reference
   if (share === 1 || (letters !== '' && answer.folded.replaceAll(/\P{L}/gu, '').includes(letters))) return 1
-  const hasNumber = reference.terms.some((term) => NUMBER.test(term))
   const isOther = (one: string) =>
-    !asked.has(one) &&
-    weightOfTerm(one) >= 1 &&
-    !(hasNumber && UNIT.test(one)) &&
-    !reference.terms.some((term) => isSameWord(term, one))
+    !asked.has(one) && weightOfTerm(one) >= 1 && !reference.terms.some((term) => isSameWord(term, one))
   return written.some(isOther) ? BESIDE_OTHERS * share : share
 }
