@@ -180,8 +180,10 @@ const findAmongNames = (part: Piece, answer: string, asked: ReadonlySet<string>)
   const isEither = OR.test(folded)
   const pieces = folded.split(isEither ? OR : AND).map((one) => one.trim())
   if (!isEither && pieces.some((one) => one.split(' ').length > MOST_WORDS_OF_NAME)) return null
+  // "Is it A or B?": one of two that the question names is the answer.
+  const isChoice = [...part.written.terms].every((term) => asked.has(term))
   const names = pieces.map((piece) => {
-    const terms = gradedTermsOf(piece).filter((term) => !asked.has(term))
+    const terms = gradedTermsOf(piece).filter((term) => isChoice || !asked.has(term))
     const right = terms.filter((term) => part.written.shareOf(term) > 0).length
     return { isRight: right > 0 && right === terms.length, isOther: right === 0 && terms.length > 0 }
   })

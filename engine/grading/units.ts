@@ -67,7 +67,7 @@ const UNITS = new Map<string, Unit>(
     const prefixed = [...prefixes].flatMap((letter) => {
       const [times, ...words] = PREFIXES[letter]!
       return names.flatMap((name, at) => [
-        ...(at === 0 ? [unit(letter.toLowerCase() + name, times)] : []),
+        ...(at === 0 ? [unit(letter.normalize('NFKC').toLowerCase() + name, times)] : []),
         ...words
           .filter((word) => at > 0 && scriptOf(word) === scriptOf(name))
           .map((word) => unit(word + name, times)),
@@ -76,16 +76,21 @@ const UNITS = new Map<string, Unit>(
     return [...names.map((name) => unit(name)), ...prefixed]
   }),
 )
-const UNIT_NAMES = [...UNITS.keys()].toSorted((one, other) => other.length - one.length)
+const namesOf = (isOther: boolean): string =>
+  [...UNITS.keys()]
+    .filter((name) => (scriptOf(name) === 'other') === isOther)
+    .toSorted((one, other) => other.length - one.length)
+    .map((name) => name.replaceAll('^', '\\^'))
+    .join('|')
+const UNIT = new RegExp(
+  `^(?:\\s*个?|-)(?:(?:of )?an? )?(?<name>${namesOf(false)}|(?:${namesOf(true)})(?![\\p{Script=Latin}\\p{N}/^]))`,
+  'u',
+)
 
 /** The unit at the beginning of a text, and where it ends. A part of one may have an article: "half an hour". */
 export const unitAfter = (number: number, rest: string): (Unit & { end: number }) | null => {
-  const [before] = (number < 1 ? /^(?:\s*|-)(?:(?:of )?an? )?/u : /^(?:\s*个?|-)/u).exec(rest)!
-  const bare = rest.slice(before.length)
-  const name = UNIT_NAMES.find(
-    (one) =>
-      bare.startsWith(one) &&
-      (scriptOf(one) !== 'other' || !/^[\p{Script=Latin}\p{N}/^]/u.test(bare.slice(one.length))),
-  )
-  return name === undefined ? null : { ...UNITS.get(name)!, end: before.length + name.length }
+  const found = UNIT.exec(rest)
+  const unit = found && UNITS.get(found.groups!.name!)
+  // "2 a day" is no unit of two days.
+  return unit && !(number > 1 && / an? ./u.test(found[0])) ? { ...unit, end: found[0].length } : null
 }
