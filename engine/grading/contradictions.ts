@@ -1,5 +1,6 @@
 import { foldCase } from '@lectern/core/text/fold-text.ts'
 import { cutFinely } from './clauses.ts'
+import { findExchanged, type PlacedWords, placeWords } from './exchanged-words.ts'
 import { gradedTermsOf, weightOf, weightOfTerm } from './graded-terms.ts'
 import { firstPolesOf, hasOppositeWord, polesOf, withoutPoles } from './opposites.ts'
 import { spellOut } from './spell-out.ts'
@@ -22,12 +23,13 @@ type Piece = {
   isNegative: boolean
   /** What it speaks of: its terms without values and poles. */
   subject: ReadonlySet<string>
+  placed: PlacedWords
   shares: Map<Piece, number>
 }
 
 /** Also what keeps something from happening: "prevents blood from flowing back" says that it does not flow back. */
 const NEGATION =
-  /\b(?:not|no|never|none|neither|nor|cannot|\w+n['’]t|prevents?(?=.* from\b))\b(?! only\b| just\b| merely\b| more than\b)|(?:않|못하|없|아니(?!면)|것을 (?:막|방지))\p{Script=Hangul}*|안\s|不(?!仅|但|只|同|断)|没有|無|无(?!论)|非(?!常)|未|防止|阻止/gu
+  /\b(?:not|no|never|none|neither|nor|cannot|\w+n['’]t|prevents?(?=.* from\b))\b(?! only\b| just\b| merely\b| more than\b|[^,;]* other than\b)|(?:않|못하|없|아니(?!면)|것을 (?:막|방지))\p{Script=Hangul}*|안\s|不(?!仅|但|只|同|断)|没有|無|无(?!论)|非(?!常)|未|防止|阻止/gu
 
 /** Between alternatives. "아니면" is no "아니다". */
 const OR = /\b(?:or|oder)\b|또는|혹은|아니면|(?<=\p{Script=Hangul})거나|或者?|还是/u
@@ -39,6 +41,7 @@ const readPiece = (text: string): Piece => {
   return {
     ...{ text, folded, written: writtenTerms(folded), values, poles: polesOf(folded) },
     isNegative: (folded.match(NEGATION)?.length ?? 0) % 2 === 1,
+    placed: placeWords(text),
     shares: new Map(),
     subject: new Set(gradedTermsOf(withoutPoles(folded)).filter((term) => !terms.includes(term))),
   }
@@ -176,7 +179,7 @@ const MOST_WORDS_OF_NAME = 2
 
 /** An answer that names a short reference as one of several: "Goethe or Schiller", "liver, kidney". */
 const findAmongNames = (part: Piece, answer: string, asked: ReadonlySet<string>): string | null => {
-  const folded = foldCase(answer)
+  const folded = foldCase(answer).replaceAll(/\b(?:either|both|entweder)\b/gu, '')
   const isEither = OR.test(folded)
   const pieces = folded.split(isEither ? OR : AND).map((one) => one.trim())
   if (!isEither && pieces.some((one) => one.split(' ').length > MOST_WORDS_OF_NAME)) return null
@@ -219,6 +222,8 @@ export type Contradictions = { lost: number[]; sure: Contradiction[]; doubtful: 
  */
 export const findContradictions = ({ texts, question, reference, answer }: Asked): Contradictions => {
   const clauses = cutFinely(answer).map(readPiece)
+  const placedOf = ({ placed }: Piece) => placed
+  const placed = clauses.map(placedOf)
   // Values that an answer may use, because they may belong to something else.
   const values = [question, reference, ...texts].flatMap((one) => findValues(spellOut(foldCase(one))))
   const asked = new Set(gradedTermsOf(question))
@@ -237,17 +242,20 @@ export const findContradictions = ({ texts, question, reference, answer }: Asked
       const isNamed = part.subject.size > 0 || parts.length === 1
       const [only, further] = clauses
       const isAlone = parts.length === 1 && only !== undefined && further === undefined
+      const exchanged = findExchanged(part.placed, placed, others.map(placedOf))
       const stated =
         findOtherValue(part, clauses, values) ??
         (hasAlternatives ? null : findEither(part, clauses, values)) ??
         (isNamed ? findOpposite(part, clauses, { others, asked }) : null) ??
-        (isAlone && isPlainDenial(part, only, asked) ? only.text : null)
+        (isAlone && isPlainDenial(part, only, asked) ? only.text : null) ??
+        (exchanged?.isSure ? exchanged.stated : null)
       if (stated !== null) {
         gone += weight
         sure!.push({ expected: part.text, stated })
         continue
       }
       const denied =
+        exchanged?.stated ??
         (isNamed ? (findDenial(part, clauses) ?? findTurned(part, clauses, { others, asked })) : null) ??
         (part.text === wholeReference && !hasAlternatives ? findAmongNames(part, answer, asked) : null)
       if (denied !== null) doubtful!.push({ expected: part.text, stated: denied })
@@ -257,7 +265,10 @@ export const findContradictions = ({ texts, question, reference, answer }: Asked
   // A rubric's lines may leave out what the reference says.
   if (!texts.includes(reference))
     for (const part of cutFinely(reference).slice(0, MAX_PARTS).map(readPiece)) {
-      const stated = part.subject.size > 0 ? findDenial(part, clauses) : null
+      const stated =
+        part.subject.size > 0
+          ? (findDenial(part, clauses) ?? findExchanged(part.placed, placed, [])?.stated ?? null)
+          : null
       if (stated !== null) doubtful!.push({ expected: part.text, stated })
     }
   const swapped = findSwapped(answer, reference, asked)

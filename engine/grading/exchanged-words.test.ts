@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { gradeShortAnswer } from './grade-short-answer.ts'
+
+const grade = (reference: string, answer: string) => {
+  const { points, flags } = gradeShortAnswer({
+    ...{ question: 'Explain.', reference, answer, keywords: [], rubric: '' },
+    ...{ maximum: 5, leniency: 'normal' },
+  })
+  return { points, isNamed: flags.some((flag) => typeof flag === 'object') }
+}
+
+describe('the words of the reference in a wrong relation', () => {
+  it.each([
+    [
+      'Voltage is the product of current and resistance.',
+      'Current is the product of voltage and resistance.',
+      'The product of resistance and current is voltage.',
+    ],
+    [
+      'Density is mass divided by volume.',
+      'Density is volume divided by mass.',
+      'Mass divided by volume is density.',
+    ],
+    [
+      'Debasement of coins caused inflation.',
+      'Inflation caused debasement of coins.',
+      'Inflation was caused by debasement of coins.',
+    ],
+    [
+      'A debtor owes money to a creditor.',
+      'A creditor owes money to a debtor.',
+      'Money is owed to a creditor by a debtor.',
+    ],
+    [
+      'It moves heat from a cold place to a warm place.',
+      'It moves heat from a warm place to a cold place.',
+      'It moves heat to a warm place from a cold place.',
+    ],
+    [
+      'Dichte ist Masse geteilt durch Volumen.',
+      'Dichte ist Volumen geteilt durch Masse.',
+      'Die Dichte ist die Masse geteilt durch das Volumen.',
+    ],
+    ['소스 코드를 기계어로 번역한다.', '기계어를 소스 코드로 번역한다.', '기계어로 소스 코드를 번역한다.'],
+    ['전압은 전류와 저항의 곱이다.', '전류는 전압과 저항의 곱이다.', '전압은 저항과 전류의 곱이다.'],
+    ['编译器把源代码翻译成机器码。', '编译器把机器码翻译成源代码。', '编译器会把源代码翻译成机器码。'],
+    ['密度是质量除以体积。', '密度是体积除以质量。', '质量除以体积是密度。'],
+  ])('%s', (reference, exchanged, right) => {
+    expect(grade(reference, right)).toMatchObject({ isNamed: false })
+    expect(grade(reference, right).points).toBeGreaterThanOrEqual(4)
+    expect(grade(reference, exchanged)).toEqual({ points: 0, isNamed: true })
+  })
+
+  it.each([
+    ['Density is mass divided by volume.', 'Mass is density divided by volume.'],
+    ['电压等于电流乘以电阻。', '电流等于电压乘以电阻。'],
+  ])('is a doubt where the other side of “is” may say the same: %s', (reference, answer) => {
+    expect(grade(reference, answer)).toEqual({ points: 5, isNamed: true })
+  })
+
+  it.each([
+    [
+      'Because of more money prices rise.',
+      'More money chases the same goods, so prices rise.',
+      'Prices rise, so more money chases the same goods.',
+    ],
+    [
+      '',
+      'Ice floats because its molecules are farther apart.',
+      'Its molecules are farther apart because ice floats.',
+    ],
+    ['', '因为需求增加，所以价格上涨。', '因为价格上涨，所以需求增加。'],
+  ])('is a doubt where cause and effect are turned round: %s%s', (right, reference, answer) => {
+    expect(grade(reference, answer)).toMatchObject({ isNamed: true })
+    if (right !== '') expect(grade(reference, right)).toMatchObject({ isNamed: false })
+  })
+
+  it('may say the same of two things of one place, or in the opposite words', () => {
+    expect(grade('An acid reacts with a base.', 'A base reacts with an acid.')).toEqual({
+      points: 5,
+      isNamed: false,
+    })
+    expect(grade('Ice is less dense than water.', 'Water is denser than ice.').points).toBeGreaterThan(0)
+  })
+})
