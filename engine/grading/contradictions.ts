@@ -172,6 +172,13 @@ const findEither = (part: Piece, answer: readonly Piece[], known: readonly Value
   return either?.text ?? null
 }
 
+const YES = /^\P{L}*(?:yes|ja|sí|oui|네|예|是的?|对|能|会|可以)(?=\s*(?:[,，.。;；:!—–]|$))/iu
+const NO =
+  /^\P{L}*(?:no|nein|non|아니(?:다|요|오)?|아닙니다|不|否|不(?:是|对|能|会|可以))(?=\s*(?:[,，.。;；:!—–]|$))/iu
+/** Whether one text begins with "yes" and the other with "no". */
+const areYesAndNo = (one: string, other: string): boolean =>
+  (YES.test(one) && NO.test(other)) || (NO.test(one) && YES.test(other))
+
 /** Between the names of a list. */
 const AND = /[,;，、；/]|\b(?:and|und)\b|그리고|(?<=\p{Script=Hangul}{2})[와과]\s|和/u
 /** More words than this beside a name explain it. */
@@ -229,6 +236,7 @@ export const findContradictions = ({ texts, question, reference, answer }: Asked
   const asked = new Set(gradedTermsOf(question))
   const hasAlternatives = [reference, ...texts].some((text) => OR.test(foldCase(text)))
   const wholeReference = reference.trim().replace(/[.。]$/u, '')
+  const isWhole = texts.includes(reference)
   const pieces = texts.map((text) => cutFinely(text).slice(0, MAX_PARTS).map(readPiece))
   const all = pieces.flat().slice(0, MAX_PARTS)
   const [sure, doubtful]: Contradiction[][] = [[], []]
@@ -244,6 +252,7 @@ export const findContradictions = ({ texts, question, reference, answer }: Asked
       const isAlone = parts.length === 1 && only !== undefined && further === undefined
       const exchanged = findExchanged(part.placed, placed, others.map(placedOf))
       const stated =
+        (isWhole && areYesAndNo(reference, answer) ? answer.trim() : null) ??
         findOtherValue(part, clauses, values) ??
         (hasAlternatives ? null : findEither(part, clauses, values)) ??
         (isNamed ? findOpposite(part, clauses, { others, asked }) : null) ??
@@ -263,7 +272,7 @@ export const findContradictions = ({ texts, question, reference, answer }: Asked
     return whole > 0 ? gone / whole : 0
   })
   // A rubric's lines may leave out what the reference says.
-  if (!texts.includes(reference))
+  if (!isWhole)
     for (const part of cutFinely(reference).slice(0, MAX_PARTS).map(readPiece)) {
       const stated =
         part.subject.size > 0
@@ -272,6 +281,8 @@ export const findContradictions = ({ texts, question, reference, answer }: Asked
       if (stated !== null) doubtful!.push({ expected: part.text, stated })
     }
   const swapped = findSwapped(answer, reference, asked)
-  if (swapped !== null) doubtful!.push(swapped)
-  return { lost, sure: sure!, doubtful: doubtful! }
+  if (swapped === null) return { lost, sure: sure!, doubtful: doubtful! }
+  const isLost = swapped.isSure && isWhole
+  ;(isLost ? sure! : doubtful!).push(swapped)
+  return { lost: isLost ? [1] : lost, sure: sure!, doubtful: doubtful! }
 }

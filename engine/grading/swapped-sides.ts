@@ -68,7 +68,7 @@ export const findSwapped = (answer: string, reference: string, asked: ReadonlySe
   const [expected, stated] = [reference, answer].map(readStatements)
   const [cause, named] = [readCause(reference), readCause(answer)]
   if (cause && named && areCrossed(cause, named, NONE))
-    return { expected: reference.trim(), stated: answer.trim() }
+    return { expected: reference.trim(), stated: answer.trim(), isSure: false }
   const names = [...asked]
     .filter((name) => expected!.some(({ terms }) => terms.has(name)))
     .slice(0, MAX_NAMES)
@@ -77,7 +77,8 @@ export const findSwapped = (answer: string, reference: string, asked: ReadonlySe
       const right = readSides(expected!, [one, other])
       const answered = right && readSides(stated!, [one, other])
       if (!answered) continue
-      if (areCrossed(right, answered, asked)) return { expected: right[0].first, stated: answered[0].first }
+      if (areCrossed(right, answered, asked))
+        return { expected: right[0].first, stated: answered[0].first, isSure: true }
     }
   return null
 }
