@@ -75,6 +75,16 @@ describe('the words of the reference in a wrong relation', () => {
     if (right !== '') expect(grade(reference, right)).toMatchObject({ isNamed: false })
   })
 
+  it('is a doubt where the statements share a verb', () => {
+    const lungs = '산소는 폐포에서 혈액으로, 이산화탄소는 혈액에서 폐포로 이동한다.'
+    expect(grade(lungs, '이산화탄소는 폐포에서 혈액으로, 산소는 혈액에서 폐포로 이동한다.').isNamed).toBe(
+      true,
+    )
+    expect(grade(lungs, '이산화탄소는 혈액에서 폐포로, 산소는 폐포에서 혈액으로 이동한다.').isNamed).toBe(
+      false,
+    )
+  })
+
   it('may say the same of two things of one place, or in the opposite words', () => {
     expect(grade('An acid reacts with a base.', 'A base reacts with an acid.')).toEqual({
       points: 5,

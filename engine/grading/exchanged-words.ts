@@ -78,12 +78,16 @@ export const placeWords = (text: string): PlacedWords => {
 const meet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   [...one].some((place) => other.has(place))
 
-/** Whether two words of a statement stand where the expected one has the other of them, and not in their own places. */
-const haveExchanged = (expected: Places, stated: Places): boolean => {
-  const moved = [...stated.keys()].filter((word) => {
+/** The words of a statement that do not stand in a place of their own. */
+const listMoved = (expected: Places, stated: Places): string[] =>
+  [...stated.keys()].filter((word) => {
     const places = expected.get(word)
     return places !== undefined && !meet(places, stated.get(word)!)
   })
+
+/** Whether two of these words stand where the expected statement has the other of them. */
+const haveExchanged = (expected: Places, stated: Places): boolean => {
+  const moved = listMoved(expected, stated)
   return moved.some((one) =>
     moved.some(
       (other) =>
@@ -122,23 +126,21 @@ export const findExchanged = (
   const { size } = expected.places
   for (const stated of answer) {
     const shared = countShared(expected, stated)
-    const isSame = shared === size && stated.places.size === size
-    const areOtherSides =
-      isSame &&
-      expected.sides.length === 2 &&
-      stated.sides.length === 2 &&
-      expected.sides.join() !== stated.sides.join()
+    if (shared < Math.max(2, SAME_WORDS * size)) continue
     const isExchange =
       haveExchanged(expected.places, stated.places) && !isCompound(expected.places, stated.places)
-    if (
-      shared >= Math.max(2, SAME_WORDS * size) &&
-      (isExchange || areOtherSides) &&
-      others.every((other) => countShared(other, stated) <= shared)
-    )
-      return {
-        stated: stated.text,
-        isSure: isExchange && shared === size && stated.places.size <= size + 1,
-      }
+    const areOtherSides =
+      shared === size &&
+      stated.places.size === size &&
+      [expected, stated].every(({ sides }) => sides.length === 2) &&
+      expected.sides.join() !== stated.sides.join()
+    if (!isExchange && !areOtherSides) continue
+    const belongsToOther = others.some((other) => {
+      const more = countShared(other, stated) - shared
+      return more > 0 || (more === 0 && listMoved(other.places, stated.places).length === 0)
+    })
+    if (!belongsToOther)
+      return { stated: stated.text, isSure: isExchange && shared === size && stated.places.size <= size + 1 }
   }
   return null
 }
