@@ -18,7 +18,7 @@ type Piece = {
   text: string
   folded: string
   written: WrittenTerms
-  values: Value[]
+  values: readonly Value[]
   poles: ReadonlyMap<number, 1 | -1>
   isNegative: boolean
   /** What it speaks of: its terms without values and poles. */

@@ -1,5 +1,5 @@
-import { foldCase } from '@lectern/core/text/fold-text.ts'
 import { gradedTermsOf, isPaired } from './graded-terms.ts'
+import { inOrder } from './structure.ts'
 
 /** Before a word without telling its part in the sentence. */
 const DETERMINER =
@@ -7,22 +7,14 @@ const DETERMINER =
 /** Behind it a statement begins. */
 const OPENS = /^(?:because|since|so|when|that|while|if|as|then|weil|denn|porque|因为|由于|所以|而)$/u
 /** "A is B" is as true as "B is A". */
-const EQUALS = /^(?:is|are|was|were|means?|equals?|ist|sind|es|son|是|等于)$/u
+const EQUALS = /^(?:is|are|was|were|means?|equals?|ist|sind|es|son|是|等于|=)$/u
 /** Things of one place: "A reacts with B" says the same as "B reacts with A". */
-const JOINS = /^(?:and|or|with|und|oder|mit|y|o|con|和|与|及|或)$/u
+const JOINS = /^(?:and|or|with|und|oder|mit|y|o|con|和|与|及|或|[+·×*])$/u
 /** A Korean word with its particle. "와" and "과" join it to the next one, which has the particle of both. */
 const KOREAN =
   /^(?<stem>\p{Script=Hangul}+?)(?<particle>에게서|에서|에게|으로|보다|은|는|이|가|을|를|의|로|에|와|과)?$/u
 const SUBJECT = /^[은는이가]$/u
 const OBJECT = /^[을를]$/u
-
-const chinese = new Intl.Segmenter('zh', { granularity: 'word' })
-const wordsOf = (statement: string): string[] => {
-  const folded = foldCase(statement)
-  return /\p{Script=Han}/u.test(folded)
-    ? [...chinese.segment(folded)].flatMap((one) => (one.isWordLike ? one.segment : []))
-    : (folded.match(/[\p{L}\p{N}]+/gu) ?? [])
-}
 
 /** What a word stands for in a sentence: the word before it, or in Korean its particle. Joined words have one place. */
 type Places = Map<string, Set<string>>
@@ -49,7 +41,7 @@ export type PlacedWords = {
 }
 
 export const placeWords = (text: string): PlacedWords => {
-  const words = wordsOf(text)
+  const words = inOrder(text)
   if (words.some((word) => /^\p{Script=Hangul}/u.test(word)))
     return { text, places: koreanPlaces(words), sides: [] }
   const places: Places = new Map()

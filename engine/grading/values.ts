@@ -245,7 +245,7 @@ const readCounted = (number: number, rest: string) => {
 /** "1 h 30 min", "an hour and a half": a value with the part of its unit behind it. */
 const BETWEEN_PARTS = /^(?:\s*|,? (?:and|und|y) (?:a )?)$/u
 const PARTS_OF_UNIT = new Set(['time', 'length', 'mass'])
-const joinParts = (values: Value[], text: string): Value[] => {
+const joinParts = (values: readonly Value[], text: string): Value[] => {
   const joined: Value[] = []
   for (const value of values) {
     const last = joined.at(-1)
@@ -285,8 +285,16 @@ const MAX_UNIT = 40
  * Finds the values of a text. Where two readings overlap, the first pattern counts.
  * @param folded a text without capitals, in Unicode's form NFKC
  */
-export const findValues = (folded: string): Value[] => {
+export const findValues = (folded: string): readonly Value[] => {
   if (!MAY_HOLD.test(folded)) return []
+  if (folded !== last.text) last = { text: folded, values: readValues(folded) }
+  return last.values
+}
+
+/** The terms and the values of a text are read one after the other. */
+let last: { text: string; values: readonly Value[] } = { text: '', values: [] }
+
+const readValues = (folded: string): readonly Value[] => {
   const text = folded.slice(0, MAX_CHARS)
   const found: Value[] = []
   const isFree = (start: number, end: number) =>
