@@ -186,6 +186,7 @@ const MOST_WORDS_OF_NAME = 2
 
 /** An answer that names a short reference as one of several: "Goethe or Schiller", "liver, kidney". */
 const findAmongNames = (part: Piece, answer: string, asked: ReadonlySet<string>): string | null => {
+  if (part.values.length > 0) return null
   const folded = foldCase(answer).replaceAll(/\b(?:either|both|entweder)\b/gu, '')
   const isEither = OR.test(folded)
   const pieces = folded.split(isEither ? OR : AND).map((one) => one.trim())

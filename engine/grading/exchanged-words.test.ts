@@ -85,6 +85,30 @@ describe('the words of the reference in a wrong relation', () => {
     )
   })
 
+  it.each([
+    [
+      'A compiler translates source code into machine code.',
+      'Into machine code a compiler translates source code.',
+    ],
+    [
+      'A compiler translates source code into machine code.',
+      'Source code is translated into machine code by a compiler.',
+    ],
+    ['Force equals mass times acceleration.', 'Acceleration times mass equals force.'],
+    ['Heat flows from the hot body to the cold body.', 'The cold body receives heat from the hot body.'],
+    ['The tenant pays rent to the landlord.', 'Rent is paid by the tenant to the landlord.'],
+    ['Smoking causes cancer because tar damages DNA.', 'Tar damages DNA, so smoking causes cancer.'],
+    ['식물은 이산화탄소를 흡수하고 산소를 방출한다.', '이산화탄소는 식물이 흡수하고 산소는 방출한다.'],
+    ['植物吸收二氧化碳，放出氧气。', '氧气被植物放出，二氧化碳被植物吸收。'],
+    [
+      'Ein Compiler übersetzt Quelltext in Maschinencode.',
+      'In Maschinencode übersetzt ein Compiler den Quelltext.',
+    ],
+  ])('may say the same in another order: %s', (reference, answer) => {
+    const { points, isNamed } = grade(reference, answer)
+    expect([points >= 3, isNamed]).toEqual([true, false])
+  })
+
   it('may say the same of two things of one place, or in the opposite words', () => {
     expect(grade('An acid reacts with a base.', 'A base reacts with an acid.')).toEqual({
       points: 5,

@@ -1,4 +1,4 @@
-import { gradedTermsOf, isPaired } from './graded-terms.ts'
+import { gradedTermsOf, isPaired, weightOfTerm } from './graded-terms.ts'
 import { inOrder } from './structure.ts'
 
 /** Before a word without telling its part in the sentence. */
@@ -9,7 +9,7 @@ const OPENS = /^(?:because|since|so|when|that|while|if|as|then|weil|denn|porque|
 /** "A is B" is as true as "B is A". */
 const EQUALS = /^(?:is|are|was|were|means?|equals?|ist|sind|es|son|是|等于|=)$/u
 /** Things of one place: "A reacts with B" says the same as "B reacts with A". */
-const JOINS = /^(?:and|or|with|und|oder|mit|y|o|con|和|与|及|或|[+·×*])$/u
+const JOINS = /^(?:and|or|with|und|oder|mit|y|o|con|和|与|及|或|times|mal|por|乘以?|[+·×*])$/u
 /** A Korean word with its particle. "와" and "과" join it to the next one, which has the particle of both. */
 const KOREAN =
   /^(?<stem>\p{Script=Hangul}+?)(?<particle>에게서|에서|에게|으로|보다|은|는|이|가|을|를|의|로|에|와|과)?$/u
@@ -49,16 +49,21 @@ export const placeWords = (text: string): PlacedWords => {
   let [before, place] = ['^', '^']
   for (const word of words) {
     if (JOINS.test(word)) before = place
-    if (JOINS.test(word) || DETERMINER.test(word)) continue
+    if (EQUALS.test(word)) {
+      sides.push([])
+      before = '^'
+    }
+    if (JOINS.test(word) || EQUALS.test(word) || DETERMINER.test(word)) continue
     const [stem] = gradedTermsOf(word)
-    const term = stem !== undefined && isPaired(stem) ? word : stem
-    if (EQUALS.test(word)) sides.push([])
+    // Light words such as "into" belong to the place of the next one.
+    const isOwn = stem !== undefined && (isPaired(stem) || weightOfTerm(stem) >= 1)
+    const term = !isOwn ? undefined : isPaired(stem) ? word : stem
     if (term !== undefined) {
       place = before
       add(places, term, place)
       sides.at(-1)!.push(term)
     }
-    before = OPENS.test(word) || EQUALS.test(word) ? '^' : (term ?? word)
+    before = OPENS.test(word) ? '^' : (term ?? word)
   }
   return {
     text,

@@ -31,6 +31,13 @@ const cases: [question: string, reference: string, right: string[], wrong: strin
   ['What is the resistance?', '4.7 kΩ', ['4700 ohms', '4.7 kiloohm'], ['470 Ω']],
   ['What is the pressure?', '101 kPa', ['1 atm', '1013 hPa'], ['10 kPa', '120 kPa']],
   ['How fast is sound?', 'about 340 m/s', ['343 m/s', '0.34 km/s'], ['about 400 m/s', '340 km/h']],
+  ['How much should one drink?', '2 litres a day', ['2000 ml daily', 'two l'], ['2 ml a day', '3 litres']],
+  [
+    'How fast may one drive?',
+    '50 km/h',
+    ['fifty km/h', '50 kilometres per hour', '50'],
+    ['50 mph', '60 km/h'],
+  ],
   ['How much is off?', '20 percent', ['one fifth', '20 %', '0.2'], ['one tenth']],
   ['수업은 얼마나 걸리는가?', '90분', ['1시간 30분', '1.5시간'], ['1시간']],
   ['这根杆有多长？', '50厘米', ['半米', '0.5米'], ['5米']],
@@ -133,6 +140,10 @@ it('as a line of a rubric is earned by that name, where names are all that is as
     'Individuals differ in their traits, and those with useful ones survive more often.',
   )
   expect(selection[0]).toBeGreaterThan(0)
+})
+
+it('that is a value is not named among others by the unit of an equal one', () => {
+  expect(grade('How fast may one drive?', '50 km/h', 'fifty km/h').flags).toEqual([])
 })
 
 describe('a list', () => {

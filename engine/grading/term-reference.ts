@@ -58,12 +58,15 @@ export const readTermReference = (
     /(?<=\p{Script=Hangul}{2})(?:입니다|이다|이에요|예요)$/u,
     '',
   )
-  if (DENSE.test(characters) && findValues(folded).length === 0)
+  const values = findValues(folded)
+  if (DENSE.test(characters) && values.length === 0)
     return characters.length <= most.characters ? { characters } : null
   const terms = [...new Set(gradedTermsOf(reference))]
   if (terms.some(isPaired) || folded.split(' ').length > most.words || VERB.test(folded)) return null
+  // Words beside a value with a unit say what it counts: "2 litres a day".
+  const measured = values.filter(({ unit }) => unit !== '').map(({ term }) => term)
   const others = terms.filter((term) => !asked.has(term))
-  const own = others.length > 0 ? others : terms
+  const own = measured.length > 0 ? measured : others.length > 0 ? others : terms
   return own.length > 0 && own.length <= most.terms ? { terms: own, letters: lettersOf(folded) } : null
 }
 

@@ -35,6 +35,7 @@ const UNITS = new Map<string, Unit>(
       ['', 'volume', 1e-3, 'cm3|cm^3'],
       ['ck', 'speed', 1, 'm/s|metres per second|meters per second'],
       ['', 'speed', 1 / 3.6, 'km/h|kph|kilometres per hour|kilometers per hour'],
+      ['', 'speed', 0.44704, 'mph|miles per hour'],
       ['', 'acceleration', 1, 'm/s2|m/s^2'],
       [
         ...['', 'temperature', 1],
