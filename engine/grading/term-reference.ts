@@ -66,8 +66,9 @@ export const readTermReference = (
   // Words beside a value with a unit say what it counts: "2 litres a day".
   const measured = values.filter(({ unit }) => unit !== '').map(({ term }) => term)
   const others = terms.filter((term) => !asked.has(term))
-  const own = measured.length > 0 ? measured : others.length > 0 ? others : terms
-  return own.length > 0 && own.length <= most.terms ? { terms: own, letters: lettersOf(folded) } : null
+  const own = others.length > 0 ? others : terms
+  if (own.length === 0 || own.length > most.terms) return null
+  return { terms: measured.length > 0 ? measured : own, letters: lettersOf(folded) }
 }
 
 /** Share of the characters that stand in a text in their order. */

@@ -306,9 +306,9 @@ const readValues = (folded: string): readonly Value[] => {
       if (value) found.push({ ...value, start, text: text.slice(start, value.end) })
     }
   }
-  const plain = (match: RegExpExecArray, kind: string, value: string, sign: string) => {
+  const plain = (match: RegExpExecArray, kind: string, value: string, before: string) => {
     const end = match.index + match[0].length
-    return { kind, value, term: `${sign}${value}`, unit: '', isAbout: false, end }
+    return { kind, value, term: `${before}${value}`, unit: '', isAbout: false, end }
   }
   for (const [pattern, order] of ORDERS)
     each(pattern, (match) => plain(match, 'order', order ?? readOrder(match.groups!.inner!), '#'))
