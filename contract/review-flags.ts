@@ -10,7 +10,7 @@ const plainFlag = z.enum([
   'repeats_keywords',
   /** Few of the expected words: it may say the same in others and deserve more points. */
   'paraphrase',
-  /** Many points for few of the reference's own words: it may say something else and deserve fewer points. */
+  /** Many points of a rubric for few of the reference's own words: it may say something else and deserve fewer points. */
   'few_words',
   /** Stored grades only: says "not" where the reference does not. `contradicts` names the two statements. */
   'negation',

@@ -31,7 +31,7 @@ export const cutIntoClauses = (answer: string): Clause[] => {
 
 /** Ends of a statement within a sentence: punctuation, and words that join two statements. */
 const FINE_ENDS =
-  /[!?;。！？；…\n]+|[.](?=\s|$)|[,，、](?=\s|[\p{Script=Han}\p{Script=Hangul}]|$)|\s(?=(?:and|but|while|whereas|so|because|since|therefore|thus|which|when|if|although|instead|otherwise|that|whose)\s)|(?<=\p{Script=Hangul}(?:고|며|지만|으나|므로|면|서|니까))(?<!아니면)\s|(?=(?:因为|所以|因此|但是|而且|并且|从而))/giu
+  /[!?;。！？；…\n]+|[.](?=\s|$)|[,，、](?=\s|[\p{Script=Han}\p{Script=Hangul}]|$)|\s(?=and(?:\s[\p{L}\p{N}’'-]+){3})|\s(?=(?:but|while|whereas|so|because|since|therefore|thus|which|when|if|although|instead|otherwise|that|whose)\s)|(?<=\p{Script=Hangul}(?:고|며|지만|으나|므로|면|서|니까))(?<!아니면|에서|에게서|로서)\s|(?=(?:因为|所以|因此|但是|而且|并且|从而))/giu
 const MAX_FINE = 60
 
 /** Splits a text into single statements, so that a word is compared with what it is said of. */

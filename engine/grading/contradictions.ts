@@ -1,5 +1,6 @@
 import { foldCase } from '@lectern/core/text/fold-text.ts'
 import { cutFinely } from './clauses.ts'
+import { findExchanged, type PlacedWords, placeWords } from './exchanged-words.ts'
 import { gradedTermsOf, weightOf, weightOfTerm } from './graded-terms.ts'
 import { firstPolesOf, hasOppositeWord, polesOf, withoutPoles } from './opposites.ts'
 import { spellOut } from './spell-out.ts'
@@ -17,17 +18,18 @@ type Piece = {
   text: string
   folded: string
   written: WrittenTerms
-  values: Value[]
+  values: readonly Value[]
   poles: ReadonlyMap<number, 1 | -1>
   isNegative: boolean
   /** What it speaks of: its terms without values and poles. */
   subject: ReadonlySet<string>
+  placed: PlacedWords
   shares: Map<Piece, number>
 }
 
 /** Also what keeps something from happening: "prevents blood from flowing back" says that it does not flow back. */
 const NEGATION =
-  /\b(?:not|no|never|none|neither|nor|cannot|\w+n['’]t|prevents?(?=.* from\b))\b(?! only\b| just\b| merely\b| more than\b)|(?:않|못하|없|아니(?!면)|것을 (?:막|방지))\p{Script=Hangul}*|안\s|不(?!仅|但|只|同|断)|没有|無|无(?!论)|非(?!常)|未|防止|阻止/gu
+  /\b(?:not|no|never|none|neither|nor|cannot|\w+n['’]t|prevents?(?=.* from\b))\b(?! only\b| just\b| merely\b| more than\b|[^,;]* other than\b)|(?:않|못하|없|아니(?!면)|것을 (?:막|방지))\p{Script=Hangul}*|안\s|不(?!仅|但|只|同|断)|没有|無|无(?!论)|非(?!常)|未|防止|阻止/gu
 
 /** Between alternatives. "아니면" is no "아니다". */
 const OR = /\b(?:or|oder)\b|또는|혹은|아니면|(?<=\p{Script=Hangul})거나|或者?|还是/u
@@ -39,6 +41,7 @@ const readPiece = (text: string): Piece => {
   return {
     ...{ text, folded, written: writtenTerms(folded), values, poles: polesOf(folded) },
     isNegative: (folded.match(NEGATION)?.length ?? 0) % 2 === 1,
+    placed: placeWords(text),
     shares: new Map(),
     subject: new Set(gradedTermsOf(withoutPoles(folded)).filter((term) => !terms.includes(term))),
   }
@@ -169,6 +172,13 @@ const findEither = (part: Piece, answer: readonly Piece[], known: readonly Value
   return either?.text ?? null
 }
 
+const YES = /^\P{L}*(?:yes|ja|sí|oui|네|예|是的?|对|能|会|可以)(?=\s*(?:[,，.。;；:!—–]|$))/iu
+const NO =
+  /^\P{L}*(?:no|nein|non|아니(?:다|요|오)?|아닙니다|不|否|不(?:是|对|能|会|可以))(?=\s*(?:[,，.。;；:!—–]|$))/iu
+/** Whether one text begins with "yes" and the other with "no". */
+const areYesAndNo = (one: string, other: string): boolean =>
+  (YES.test(one) && NO.test(other)) || (NO.test(one) && YES.test(other))
+
 /** Between the names of a list. */
 const AND = /[,;，、；/]|\b(?:and|und)\b|그리고|(?<=\p{Script=Hangul}{2})[와과]\s|和/u
 /** More words than this beside a name explain it. */
@@ -176,12 +186,15 @@ const MOST_WORDS_OF_NAME = 2
 
 /** An answer that names a short reference as one of several: "Goethe or Schiller", "liver, kidney". */
 const findAmongNames = (part: Piece, answer: string, asked: ReadonlySet<string>): string | null => {
-  const folded = foldCase(answer)
+  if (part.values.length > 0) return null
+  const folded = foldCase(answer).replaceAll(/\b(?:either|both|entweder)\b/gu, '')
   const isEither = OR.test(folded)
   const pieces = folded.split(isEither ? OR : AND).map((one) => one.trim())
   if (!isEither && pieces.some((one) => one.split(' ').length > MOST_WORDS_OF_NAME)) return null
+  // "Is it A or B?": one of two that the question names is the answer.
+  const isChoice = [...part.written.terms].every((term) => asked.has(term))
   const names = pieces.map((piece) => {
-    const terms = gradedTermsOf(piece).filter((term) => !asked.has(term))
+    const terms = gradedTermsOf(piece).filter((term) => isChoice || !asked.has(term))
     const right = terms.filter((term) => part.written.shareOf(term) > 0).length
     return { isRight: right > 0 && right === terms.length, isOther: right === 0 && terms.length > 0 }
   })
@@ -217,11 +230,14 @@ export type Contradictions = { lost: number[]; sure: Contradiction[]; doubtful: 
  */
 export const findContradictions = ({ texts, question, reference, answer }: Asked): Contradictions => {
   const clauses = cutFinely(answer).map(readPiece)
+  const placedOf = ({ placed }: Piece) => placed
+  const placed = clauses.map(placedOf)
   // Values that an answer may use, because they may belong to something else.
   const values = [question, reference, ...texts].flatMap((one) => findValues(spellOut(foldCase(one))))
   const asked = new Set(gradedTermsOf(question))
   const hasAlternatives = [reference, ...texts].some((text) => OR.test(foldCase(text)))
   const wholeReference = reference.trim().replace(/[.。]$/u, '')
+  const isWhole = texts.includes(reference)
   const pieces = texts.map((text) => cutFinely(text).slice(0, MAX_PARTS).map(readPiece))
   const all = pieces.flat().slice(0, MAX_PARTS)
   const [sure, doubtful]: Contradiction[][] = [[], []]
@@ -235,17 +251,21 @@ export const findContradictions = ({ texts, question, reference, answer }: Asked
       const isNamed = part.subject.size > 0 || parts.length === 1
       const [only, further] = clauses
       const isAlone = parts.length === 1 && only !== undefined && further === undefined
+      const exchanged = findExchanged(part.placed, placed, others.map(placedOf))
       const stated =
+        (isWhole && areYesAndNo(reference, answer) ? answer.trim() : null) ??
         findOtherValue(part, clauses, values) ??
         (hasAlternatives ? null : findEither(part, clauses, values)) ??
         (isNamed ? findOpposite(part, clauses, { others, asked }) : null) ??
-        (isAlone && isPlainDenial(part, only, asked) ? only.text : null)
+        (isAlone && isPlainDenial(part, only, asked) ? only.text : null) ??
+        (exchanged?.isSure ? exchanged.stated : null)
       if (stated !== null) {
         gone += weight
         sure!.push({ expected: part.text, stated })
         continue
       }
       const denied =
+        exchanged?.stated ??
         (isNamed ? (findDenial(part, clauses) ?? findTurned(part, clauses, { others, asked })) : null) ??
         (part.text === wholeReference && !hasAlternatives ? findAmongNames(part, answer, asked) : null)
       if (denied !== null) doubtful!.push({ expected: part.text, stated: denied })
@@ -253,12 +273,17 @@ export const findContradictions = ({ texts, question, reference, answer }: Asked
     return whole > 0 ? gone / whole : 0
   })
   // A rubric's lines may leave out what the reference says.
-  if (!texts.includes(reference))
+  if (!isWhole)
     for (const part of cutFinely(reference).slice(0, MAX_PARTS).map(readPiece)) {
-      const stated = part.subject.size > 0 ? findDenial(part, clauses) : null
+      const stated =
+        part.subject.size > 0
+          ? (findDenial(part, clauses) ?? findExchanged(part.placed, placed, [])?.stated ?? null)
+          : null
       if (stated !== null) doubtful!.push({ expected: part.text, stated })
     }
   const swapped = findSwapped(answer, reference, asked)
-  if (swapped !== null) doubtful!.push(swapped)
-  return { lost, sure: sure!, doubtful: doubtful! }
+  if (swapped === null) return { lost, sure: sure!, doubtful: doubtful! }
+  const isLost = swapped.isSure && isWhole
+  ;(isLost ? sure! : doubtful!).push(swapped)
+  return { lost: isLost ? [1] : lost, sure: sure!, doubtful: doubtful! }
 }

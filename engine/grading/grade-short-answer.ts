@@ -32,7 +32,7 @@ const gradeByReference = (request: GradeRequest, needsOwnWords: boolean): GradeV
   const { reference, maximum, answer } = request
   const key = readKey(request)
   const judgement = judge(request, key, answer, needsOwnWords)
-  const isFree = judgement.isWhole || key.asksForList
+  const isFree = judgement.isWhole || key.asksForList || key.term !== null
   const order = isFree ? 'fine' : judgeWordOrder(answer)
   const isSalad = !isFree && (order === 'garbled' || isWordSalad(answer, reference, key.terms))
   const share = Math.min(judgement.share, maxShare(request, key, { answer, isSalad }))

@@ -37,7 +37,7 @@ const koreanTermsOf = (run: string): string[] => {
  */
 export const gradedTermsOf = (text: string): string[] => {
   const folded = spellOut(text.normalize('NFKC').toLowerCase())
-  const values = findValues(folded).toSorted((one, other) => one.start - other.start)
+  const values = findValues(folded)
   const terms = values.map(({ term }) => term)
   let from = 0
   let bare = ''

@@ -6,7 +6,7 @@ import { foldCase } from '@lectern/core/text/fold-text.ts'
 import { type Clause, cutIntoClauses } from './clauses.ts'
 import { type Contradictions, findContradictions } from './contradictions.ts'
 import { countWords, gradedTermsOf, isPaired, weightOfTerm } from './graded-terms.ts'
-import { withNames } from './spell-out.ts'
+import { inWordsOf } from './spell-out.ts'
 import { readTermReference, shareOfTerm, type TermReference } from './term-reference.ts'
 import { coverage, type ExpectedTerms, weighCriterion, weighTerms } from './weigh-terms.ts'
 import { containsPhrase, type WrittenTerms, writtenTerms } from './word-match.ts'
@@ -59,6 +59,8 @@ type Part = {
   /** Its terms, whether the question has them or not. */
   own: ExpectedTerms
   phrase: string
+  /** A line that only names something. */
+  term: TermReference | null
 }
 type Read = {
   text: string
@@ -119,9 +121,9 @@ export const readKey = (request: GradeRequest): Key => {
     keywords,
     criteria,
     isList: items.length > 0,
-    term: readTermReference(request.reference, asked),
+    term: readTermReference(request.reference, { question: request.question, asked, of: 'whole' }),
     asksForList: items.length > 0 || ASKS_FOR_LIST.test(request.question),
-    parts: rubricParts(request, criteria, asked),
+    parts: rubricParts(request, criteria, { asked, of: items.length > 0 ? 'list' : 'line' }),
     clauses: cutIntoClauses(request.reference).map(({ text }) => ({ text, terms: writtenTerms(text) })),
     hasNotes: rubric.notes.length > 0,
     terms: new Set([
@@ -168,8 +170,7 @@ export const judge = (request: GradeRequest, key: Key, answer: string, needsOwnW
   const judgement = { read, isWhole, covered, contradictions, loose: new Set<number>() }
   if (key.criteria.length > 0) {
     const lines = judgeParts(key, judgement, needsOwnWords, (inLine) =>
-      // Other things of a list say nothing about this one.
-      key.isList ? 0 : shareOf(LINE_SHARE * inLine + (1 - LINE_SHARE) * covered, EXTENT.ofLine),
+      shareOf(LINE_SHARE * inLine + (1 - LINE_SHARE) * covered, EXTENT.ofLine),
     )
     return { ...judgement, ...lines, share: sum(lines.evidence) / maximum }
   }
@@ -186,7 +187,8 @@ export const judge = (request: GradeRequest, key: Key, answer: string, needsOwnW
 }
 
 const readAnswer = (answer: string, reference: string): Read => {
-  const named = withNames(answer, reference)
+  const inItsWords = inWordsOf(reference)
+  const named = inItsWords(answer)
   return {
     text: answer,
     folded: foldCase(named),
@@ -194,7 +196,7 @@ const readAnswer = (answer: string, reference: string): Read => {
     clauses: cutIntoClauses(answer).map((clause) => ({
       clause,
       folded: foldCase(clause.text),
-      terms: writtenTerms(withNames(clause.text, reference)),
+      terms: writtenTerms(inItsWords(clause.text)),
     })),
   }
 }
@@ -219,13 +221,17 @@ export const sum = (evidence: readonly Evidence[]): number =>
 
 /** The rubric's lines, scaled to the question's points. Keywords weigh more in the lines that hold them. */
 const rubricParts = (
-  { keywords, maximum }: GradeRequest,
+  { keywords, maximum, question, reference }: GradeRequest,
   criteria: readonly RubricLine[],
-  asked: ReadonlySet<string>,
+  { asked, of }: { asked: ReadonlySet<string>; of: 'line' | 'list' },
 ): Part[] => {
   const total = criteria.reduce((points, line) => points + line.points, 0)
   const keywordTerms = new Set(keywords.flatMap(gradedTermsOf))
-  return criteria.map(({ criterion, points }) => {
+  const names = criteria.map(({ criterion }) => readTermReference(criterion, { question, asked, of }))
+  // Lines such as "price rises" are subjects of an explanation, unless names are all that is asked for.
+  const areNames =
+    names.every((name) => name !== null) || readTermReference(reference, { question, asked, of: 'whole' })
+  return criteria.map(({ criterion, points }, index) => {
     const own = weighCriterion(criterion, asked, keywordTerms)
     return {
       criterion,
@@ -233,6 +239,7 @@ const rubricParts = (
       wanted: own.size > 0 ? own : null,
       own: weighCriterion(criterion, new Set(), keywordTerms),
       phrase: own.size > 0 ? foldCase(criterion) : '',
+      term: areNames && own.size > 0 ? (names[index] ?? null) : null,
     }
   })
 }
@@ -273,14 +280,12 @@ const judgeParts = (
   needsOwnWords: boolean,
   shareOf: (inLine: number) => number,
 ): Pick<Judgement, 'evidence' | 'loose'> => {
-  const judged = key.parts.map(({ possible, wanted, phrase }, index) => {
+  const judged = key.parts.map(({ possible, wanted, phrase, term }, index) => {
     const terms = wanted ?? key.wanted
-    // The things of a list are alike, and none says another: "purple" is not "red".
-    const isAlike = !key.isList
-    const covered = coverage(terms, read.terms, isAlike)
-    const inClause = Math.max(0, ...read.clauses.map((piece) => coverage(terms, piece.terms, isAlike)))
+    const covered = coverage(terms, read.terms)
+    const inClause = Math.max(0, ...read.clauses.map((piece) => coverage(terms, piece.terms)))
     const named = saysOneWord(terms, covered) ? 0 : CLAUSE_SHARE * inClause
-    const found = Math.max(shareOf(covered), named)
+    const found = term ? shareOfTerm(term, read, key.asked) : Math.max(shareOf(covered), named)
     const left = 1 - (contradictions.lost[index] ?? 0)
     if (containsPhrase(read.folded, phrase) && left === 1) return possible
     return linePoints(found * left, possible)

@@ -27,15 +27,18 @@ type GradedAnswer = {
 
 /**
  * When an answer is off, its points and its length disagree. Below `border`, an answer that says at least `says` of the
- * reference's length (by the weight of its own words), or has less than `hardlyAny`, may deserve more points. From `border` on, one
- * that says less than `short` of it, with less than half of the reference's own words, may deserve fewer. Chosen on the sets that
+ * reference's length (by the weight of its own words), or has less than `hardlyAny`, may deserve more points. Chosen on the sets that
  * were looked at and one half of a public set, confirmed on the others (bench/grades, decision 0122).
  */
 const DOUBT = {
-  ofWhole: { border: 0.55, says: 0.4, hardlyAny: 0.25, short: 0.6 },
-  ofLines: { border: 0.5, says: 0.6, hardlyAny: 0, short: 1.2 },
+  ofWhole: { border: 0.55, says: 0.4, hardlyAny: 0.25 },
+  ofLines: { border: 0.5, says: 0.6, hardlyAny: 0 },
 }
-const FEW_VERBATIM = 0.5
+/**
+ * From the border on, an answer to a rubric that says less than `length`, with less than `verbatim` of the reference's own words,
+ * may deserve fewer points. Beside a reference alone nine in ten such answers are right (decision 0135).
+ */
+const FEW = { length: 1.2, verbatim: 0.5 }
 /** Each word of a reference with less weight than this counts for much: an answer in other words has few points, however short. */
 const SHORT_REFERENCE = 8
 
@@ -80,14 +83,14 @@ export const findFlags = (looked: GradedAnswer): ReviewFlag[] => {
   const wanted = gradedTermsOf(reference).filter((term) => !asked.has(term))
   const expectedWeight = weightOf(wanted)
   const length = weightOf(own) / Math.max(1, expectedWeight)
-  const { border, says, hardlyAny, short: shortLength } = looked.isOfLines ? DOUBT.ofLines : DOUBT.ofWhole
+  const { border, says, hardlyAny } = looked.isOfLines ? DOUBT.ofLines : DOUBT.ofWhole
   if (flags.length === 0) {
     const isLow = share < border
     const mayBeSame = looked.isList
       ? length - looked.verbatim > OTHER_THINGS
       : length >= says || share < hardlyAny || expectedWeight < SHORT_REFERENCE
     if (isLow && sure.length === 0 && mayBeSame) flags.push('paraphrase')
-    if (!isLow && !looked.isList && length < shortLength && looked.verbatim < FEW_VERBATIM)
+    if (!isLow && looked.isOfLines && !looked.isList && length < FEW.length && looked.verbatim < FEW.verbatim)
       flags.push('few_words')
   }
   const contradictions = sure.length > 0 || share < 0.3 || isOther ? sure : doubtful

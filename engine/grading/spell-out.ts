@@ -1,3 +1,5 @@
+import { areSameValue, findValues } from './values.ts'
+
 const MONTHS = 'january february march april may june july august september october november december'.split(
   ' ',
 )
@@ -34,14 +36,25 @@ const WORLD_WAR = /\b(?:(?<first>first|1st)|(?:second|2nd)) world war\b|\bww ?(?
 const languageOf = (text: string): 0 | 1 | 2 =>
   /\p{Script=Hangul}/u.test(text) ? 1 : /\p{Script=Han}/u.test(text) ? 2 : 0
 
+const valuesIn = (text: string) => findValues(spellOut(text.normalize('NFKC').toLowerCase()))
+
 /**
- * An answer with the names of the substances whose formulas it has, in the language of the reference. Names get no formulas:
- * that would answer "What is the formula of carbon dioxide?" by its name.
+ * Adds to an answer the names of the substances whose formulas it has, in the language of the reference, and the
+ * reference's form of equal values: "0.5 m" is "50 cm". Names get no formulas: that would answer "What is the formula of
+ * carbon dioxide?" by its name.
  */
-export const withNames = (answer: string, reference: string): string => {
-  const formulas = answer.normalize('NFKC').toLowerCase().match(SUBSTANCE) ?? []
-  const names = formulas.map((formula) => SUBSTANCES[formula]?.[languageOf(reference)])
-  return [answer, ...new Set(names)].join(' ')
+export const inWordsOf = (reference: string): ((answer: string) => string) => {
+  const language = languageOf(reference)
+  const expected = valuesIn(reference)
+  return (answer) => {
+    const formulas = answer.normalize('NFKC').toLowerCase().match(SUBSTANCE) ?? []
+    const names = formulas.map((formula) => SUBSTANCES[formula]?.[language])
+    const stated = expected.length > 0 ? valuesIn(answer) : []
+    const equal = expected.filter((value) =>
+      stated.some((one) => one.term !== value.term && areSameValue(one, value)),
+    )
+    return [answer, ...new Set([...names, ...equal.map(({ text }) => text)])].join(' ')
+  }
 }
 
 /**

@@ -31,7 +31,8 @@ const isJoining = (word: string): boolean => {
 
 const chineseWords = new Intl.Segmenter('zh', { granularity: 'word' })
 
-const inOrder = (text: string): string[] =>
+/** The folded words of a text; Chinese words by their segments. */
+export const inOrder = (text: string): string[] =>
   hasHan.test(text)
     ? [...chineseWords.segment(foldCase(text.slice(0, 4 * MAX_WORDS)))]
         .flatMap((one) => (one.isWordLike ? one.segment : []))

@@ -26,6 +26,43 @@ const cases: [question: string, reference: string, right: string[], wrong: strin
   ['Wer schrieb den Faust?', 'Johann Wolfgang von Goethe', ['Goethe', 'J. W. Goethe'], ['Schiller']],
   ['When did the wall fall?', 'On 9 November 1989', ['9.11.1989', '1989-11-09'], ['9.11.1990', '1961']],
   ['When does water boil?', '100 °C (212 °F)', ['100 °C', '100 degrees'], ['90 °C', '100 °F']],
+  ['How long is the rod?', '50 cm', ['0.5 m', '500 mm', 'half a metre', '0,5 m'], ['5 m', '50 m', '50 ft']],
+  ['How long is a lesson?', '90 minutes', ['1.5 hours', 'an hour and a half', '1 h 30 min'], ['2 hours']],
+  ['What is the resistance?', '4.7 kΩ', ['4700 ohms', '4.7 kiloohm'], ['470 Ω']],
+  ['What is the pressure?', '101 kPa', ['1 atm', '1013 hPa'], ['10 kPa', '120 kPa']],
+  ['How fast is sound?', 'about 340 m/s', ['343 m/s', '0.34 km/s'], ['about 400 m/s', '340 km/h']],
+  ['How much should one drink?', '2 litres a day', ['2000 ml daily', 'two l'], ['2 ml a day', '3 litres']],
+  [
+    'How fast may one drive?',
+    '50 km/h',
+    ['fifty km/h', '50 kilometres per hour', '50'],
+    ['50 mph', '60 km/h'],
+  ],
+  ['How much is off?', '20 percent', ['one fifth', '20 %', '0.2'], ['one tenth']],
+  ['수업은 얼마나 걸리는가?', '90분', ['1시간 30분', '1.5시간'], ['1시간']],
+  ['这根杆有多长？', '50厘米', ['半米', '0.5米'], ['5米']],
+  [
+    'What does CPU stand for?',
+    'Central Processing Unit',
+    ['central procesing unit', 'The central processing unit.'],
+    ['Computer Processing Unit', 'Central Program Unit', 'Central Unit of Power'],
+  ],
+  ['What does RAM stand for?', 'random access memory', ['random-access memory'], ['rapid access memory']],
+  [
+    'What does the WHO do?',
+    'World Health Organization',
+    ['World Health Organisation'],
+    ['World Trade Organization'],
+  ],
+  ['중국의 최고 국가 권력 기관은?', '전국인민대표대회', ['전국 인민 대표 대회'], ['전국인민정치협상회의']],
+  ['GDP的中文全称是什么？', '国内生产总值', ['国内生产总值'], ['国民收入']],
+  [
+    '联合国教科文组织的全称？',
+    '联合国教育、科学及文化组织',
+    ['联合国教育、科学与文化组织'],
+    ['联合国儿童基金组织'],
+  ],
+  ['Is a whale a fish or a mammal?', 'A mammal', ['mammal', 'It is a mammal.'], ['fish']],
   ['How many chromosomes has a cell?', '46 (23 pairs)', ['46', '46 chromosomes'], ['48']],
   ['Which sport has goals?', 'Soccer or football.', ['soccer', 'football'], ['tennis']],
   ['식물이 흡수하는 기체는?', '이산화탄소(CO2)', ['CO2', '이산화탄소'], ['산소']],
@@ -61,6 +98,52 @@ it('named among others is flagged', () => {
     expect([answer, flagsOf(answer)]).toEqual([answer, 1])
   for (const answer of ['the liver', 'The liver, an organ below the lungs', 'an organ, the liver'])
     expect([answer, flagsOf(answer)]).toEqual([answer, 0])
+})
+
+it('as a line of a rubric is earned by that name, where names are all that is asked for', () => {
+  const earned = (question: string, reference: string, rubric: string, answer: string) =>
+    gradeShortAnswer({
+      question,
+      reference,
+      rubric,
+      answer,
+      keywords: [],
+      maximum: 10,
+      leniency: 'normal',
+    }).evidence.map(({ points_earned }) => points_earned)
+  const organ = (answer: string) => earned('Which organ makes bile?', 'The liver', '10: liver', answer)
+  expect([organ('the liver'), organ('spleen')]).toEqual([[10], [0]])
+  const houses = (answer: string) =>
+    earned(
+      'Which two chambers does the US Congress have?',
+      'Senate and House of Representatives',
+      '5: Senate\n5: House of Representatives',
+      answer,
+    )
+  expect(houses('the House of Representatives and the Senate')).toEqual([5, 5])
+  expect(houses('Senate and House of Lords')).toEqual([5, 0])
+  const years = (answer: string) => earned('When was the war?', '1914 to 1918', '5: 1914\n5: 1918', answer)
+  expect([years('from 1914 until 1918'), years('1914 to 1919')]).toEqual([
+    [5, 5],
+    [5, 0],
+  ])
+  const rivers = (answer: string) => earned('最长的两条河流？', '长江和黄河', '5: 长江\n5: 黄河', answer)
+  expect([rivers('黄河、长江'), rivers('珠江和淮河')]).toEqual([
+    [5, 5],
+    [0, 0],
+  ])
+  // "Variation" is the subject of an explanation, which other words may tell.
+  const selection = earned(
+    'How does natural selection work?',
+    'Individuals vary in their traits, and those with useful traits survive and have more offspring.',
+    '5: variation\n5: survival of those with useful traits',
+    'Individuals differ in their traits, and those with useful ones survive more often.',
+  )
+  expect(selection[0]).toBeGreaterThan(0)
+})
+
+it('that is a value is not named among others by the unit of an equal one', () => {
+  expect(grade('How fast may one drive?', '50 km/h', 'fifty km/h').flags).toEqual([])
 })
 
 describe('a list', () => {

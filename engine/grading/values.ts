@@ -1,3 +1,5 @@
+import { unitAfter } from './units.ts'
+
 /** A value that a text states: a number with its unit, a year, a share, an order of growth, a formula. */
 export type Value = {
   /** Values of one kind can be compared: a dimension, "year", "share", "order", a counted noun or the left side of a formula. */
@@ -6,7 +8,11 @@ export type Value = {
   value: string
   /** The value as a term of an answer: a number without its unit, a formula without its left side. */
   term: string
-  /** As it is written. */
+  /** A number's unit; a value in another one is a rounding more often. */
+  unit: string
+  /** "about 340": a value that is near is the same. */
+  isAbout: boolean
+  /** As it is written, with its unit. */
   text: string
   start: number
   end: number
@@ -82,49 +88,14 @@ const readHan = (text: string): number => {
   return total + part + digit
 }
 
-/** Units with their dimension, factor and zero, by each of their names. */
-const UNITS = new Map<string, [dimension: string, factor: number, zero: number]>(
-  [
-    ['ms msec milliseconds millisecond 밀리초 毫秒', 'time', 1e-3],
-    ['s sec secs seconds second 초 秒', 'time', 1],
-    ['min mins minutes minute 분 分钟', 'time', 60],
-    ['h hr hrs hours hour 시간 小时', 'time', 3600],
-    ['mm millimetres millimeters millimetre millimeter 밀리미터 毫米', 'length', 1e-3],
-    ['cm centimetres centimeters centimetre centimeter 센티미터 厘米', 'length', 1e-2],
-    ['m metres meters metre meter 미터 米', 'length', 1],
-    ['km kilometres kilometers kilometre kilometer 킬로미터 千米 公里', 'length', 1e3],
-    ['g grams gram 그램 克', 'mass', 1],
-    ['kg kilograms kilogram 킬로그램 千克 公斤', 'mass', 1e3],
-    ['m/s', 'speed', 1],
-    ['km/h kph', 'speed', 1 / 3.6],
-    ['°c', 'temperature', 1],
-    ['°f', 'temperature', 5 / 9, -160 / 9],
-    ['k kelvin', 'temperature', 1, -273.15],
-    ['hz hertz 헤르츠 赫兹', 'frequency', 1],
-    ['khz', 'frequency', 1e3],
-    ['mhz', 'frequency', 1e6],
-    ['v volts volt 볼트 伏', 'voltage', 1],
-    ['w watts watt 와트 瓦', 'power', 1],
-    ['j joules joule 줄 焦耳', 'energy', 1],
-    ['n newtons newton 뉴턴 牛顿', 'force', 1],
-    ['kb', 'bytes', 1e3],
-    ['mb', 'bytes', 1e6],
-    ['gb', 'bytes', 1e9],
-    ['% percent 퍼센트 프로', 'share', 0.01],
-  ].flatMap(([names, dimension, factor, zero = 0]) =>
-    words(names as string).map((name): [string, [string, number, number]] => [
-      name,
-      [dimension as string, factor as number, zero as number],
-    ]),
-  ),
-)
-const UNIT_NAMES = [...UNITS.keys()].toSorted((one, other) => other.length - one.length)
-const isDense = (text: string): boolean => /^[\p{Script=Han}\p{Script=Hangul}]/u.test(text)
-
 const ENGLISH_NUMBER = [...ENGLISH_NUMBERS.keys(), ...Object.keys(MULTIPLES)].join('|')
 const NUMBER =
-  /(?<![\p{Script=Latin}\p{N}.,])(?:(?<minus>[-−])(?=\d))?(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?:\s*\/\s*(?<by>\d+))?(?![\d^])(?:(?<unit>억|만(?!큼)|亿|万)|\s(?<multiple>thousand|million|billion)\b)?/gu
+  /(?<![\p{Script=Latin}\p{N}.,])(?:(?<minus>[-−])(?=\d))?(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+,\d{1,2}(?![\d,])|\d+(?:\.\d+)?)(?:\s*\/\s*(?<by>\d+))?(?![\d^])(?:(?<unit>억|만(?!큼)|亿|万)|\s(?<multiple>thousand|million|billion)\b)?/gu
+const PARTS: Record<string, number> = {
+  ...{ third: 3, quarter: 4, fifth: 5, sixth: 6, eighth: 8, tenth: 10, hundredth: 100 },
+}
 const SPELLED: [RegExp, (found: RegExpExecArray) => number][] = [
+  [/一个半(?=小时)/gu, () => 3 / 2],
   [/百分之(?<number>[零〇一二三四五六七八九十百两]{1,8})/gu, (found) => readHan(found.groups!.number!) / 100],
   [
     /(?<below>[零一二三四五六七八九十]{1,8})分之(?<above>[零一二三四五六七八九十]{1,8})/gu,
@@ -138,13 +109,15 @@ const SPELLED: [RegExp, (found: RegExpExecArray) => number][] = [
     },
   ],
   [
-    /\b(?:(?:one|a|the) )?hal(?:f|ves|ved|ving|ve)\b|(?:절반|반(?=으로|씩|이|을|만))|一半|减半|对半/gu,
+    /\b(?:(?:one|a|the) )?hal(?:f|ves|ved|ving|ve|be|ber|bes)\b|(?:절반|반(?=으로|씩|이|을|만| ?시간))|一半|减半|对半|半(?=小时|米)/gu,
     () => 1 / 2,
   ],
-  [/\b(?:one|a) third\b/gu, () => 1 / 3],
-  [/\btwo thirds\b/gu, () => 2 / 3],
-  [/\b(?:one|a) quarter\b/gu, () => 1 / 4],
-  [/\bthree quarters\b/gu, () => 3 / 4],
+  [
+    /\b(?<above>a|one|two|three|four) (?<below>third|quarter|fifth|sixth|eighth|tenth|hundredth)s?\b/gu,
+    ({ groups }) => (ENGLISH_NUMBERS.get(groups!.above!) ?? 1) / PARTS[groups!.below!]!,
+  ],
+  // "an hour" is one, and "an hour and a half" is more.
+  [/\b(?:an?|one|eine?|una?)(?= (?:hour|minute|met(?:er|re)|lit(?:er|re)|kilo|stunde|hora)\b)/gu, () => 1],
   // "one" is mostly a pronoun.
   [
     new RegExp(
@@ -219,51 +192,82 @@ const readFormula = (right: string): string | null => {
 /** A number as it is compared: sums of tenths and other units are not exact. */
 const rounded = (value: number): string => String(Number(value.toPrecision(6)))
 
-const unitAfter = (rest: string): string | null => {
-  const after = rest.trimStart().replace(/^(?:kilomet(?:re|er)s? (?:per|an) hour|시속)/u, 'km/h')
-  const bare = after.replace(/^met(?:re|er)s? per second/u, 'm/s')
-  return (
-    UNIT_NAMES.find(
-      (name) =>
-        bare.startsWith(name) &&
-        (isDense(name) || !/^[\p{Script=Latin}\p{N}/]/u.test(bare.slice(name.length))),
-    ) ?? null
-  )
-}
-
 /** Words that stand after a number and are not what it counts. */
 const NO_NOUN =
   /^(?:of|and|or|in|is|are|was|to|for|from|at|on|by|with|than|as|the|a|an|but|so|because|times?|more|less|different|other)$/u
 
 /** Two roundings of one number differ by less: 8848 and 8848.86, 9.8 and 9.81. Whole numbers are not rounded. */
 const ROUNDING = 0.002
-export const areNearlyEqual = (one: string, other: string): boolean => {
-  if (one === other) return true
+/** The same in another unit: 1 atm is about 101 kPa. */
+const CONVERTED = 0.006
+const ABOUT = 0.05
+const differLess = (one: string, other: string, share: number): boolean => {
   const [a, b] = [Number(one), Number(other)]
-  if (Number.isInteger(a) && Number.isInteger(b)) return false
-  return Math.abs(a - b) <= ROUNDING * Math.max(Math.abs(a), Math.abs(b))
+  return Math.abs(a - b) <= share * Math.max(Math.abs(a), Math.abs(b))
 }
+export const areNearlyEqual = (one: string, other: string): boolean =>
+  one === other ||
+  (!(Number.isInteger(Number(one)) && Number.isInteger(Number(other))) && differLess(one, other, ROUNDING))
 
 const isBare = (...values: Value[]): boolean =>
   values.some(({ kind }) => kind === 'number') &&
   values.every(({ kind }) => /^(?:number|of |year)/u.test(kind))
-/** Equal values of one kind. A bare number may count anything: "founded in 1949" and "1949 founded". */
-export const areSameValue = (one: Value, other: Value): boolean => {
-  if (one.kind !== other.kind) return isBare(one, other) && one.value === other.value
-  return one.value === other.value || (one.kind !== 'share' && areNearlyEqual(one.value, other.value))
+/**
+ * Equal values of one kind. A bare number may count anything: "founded in 1949" and "1949 founded".
+ * @param expected of the reference: "about" in an answer makes nothing equal
+ */
+export const areSameValue = (stated: Value, expected: Value): boolean => {
+  if (stated.kind !== expected.kind) return isBare(stated, expected) && stated.value === expected.value
+  if (stated.value === expected.value) return true
+  if (expected.isAbout) return differLess(stated.value, expected.value, ABOUT)
+  if (stated.unit !== expected.unit) return differLess(stated.value, expected.value, CONVERTED)
+  return expected.kind !== 'share' && areNearlyEqual(stated.value, expected.value)
 }
 
-/** What a number counts. @param rest the folded text after it */
-const kindOf = (number: number, rest: string): [kind: string, factor: number, zero: number] => {
-  const unit = UNITS.get(unitAfter(rest) ?? '')
-  if (unit) return unit
-  if (number >= 1000 && number < 2100 && /^\s?(?:년|年)/u.test(rest)) return ['year', 1, 0]
+const IS_ABOUT =
+  /(?:\b(?:about|around|approximately|roughly|circa|ca\.?|etwa|unos|unas)|약|大约|约|大概|≈|~)\s*$/u
+/** What a number counts, and where that ends. @param rest the folded text after it */
+const readCounted = (number: number, rest: string) => {
+  const counted = (kind: string) => ({ kind, value: number, unit: '', end: 0 })
+  if (number >= 1000 && number < 2100 && /^\s?(?:년|年)/u.test(rest)) return counted('year')
+  const unit = unitAfter(number, rest)
+  if (unit)
+    return {
+      ...{ kind: unit.dimension, value: number * unit.factor + unit.zero },
+      ...{ unit: String(unit.factor), end: unit.end },
+    }
   const [noun] = /^[\s-]?(?:\p{Script=Han}|\p{Script=Hangul}{1,3}|\p{Script=Latin}+)/u.exec(rest) ?? []
-  const counted = noun
-    ?.replace(/^[\s-]/u, '')
-    .replace(/(?:은|는|이|가|을|를|의|로|이다|으로|였다|입니다)$/u, '')
-  if (counted && !NO_NOUN.test(counted)) return [`of ${counted.replace(/(?<=\p{L}{3})s$/u, '')}`, 1, 0]
-  return [number > 0 && number < 1 ? 'share' : 'number', 1, 0]
+  const bare = noun?.replace(/^[\s-]/u, '').replace(/(?:은|는|이|가|을|를|의|로|이다|으로|였다|입니다)$/u, '')
+  if (bare && !NO_NOUN.test(bare)) return counted(`of ${bare.replace(/(?<=\p{L}{3})s$/u, '')}`)
+  return counted(number > 0 && number < 1 ? 'share' : 'number')
+}
+
+/** "1 h 30 min", "an hour and a half": a value with the part of its unit behind it. */
+const BETWEEN_PARTS = /^(?:\s*|,? (?:and|und|y) (?:a )?)$/u
+const PARTS_OF_UNIT = new Set(['time', 'length', 'mass'])
+const joinParts = (values: readonly Value[], text: string): Value[] => {
+  const joined: Value[] = []
+  for (const value of values) {
+    const last = joined.at(-1)
+    const factor = Number(last?.unit)
+    const isHalf = value.kind === 'share' && value.unit === ''
+    if (
+      last === undefined ||
+      !PARTS_OF_UNIT.has(last.kind) ||
+      !BETWEEN_PARTS.test(text.slice(last.end, value.start)) ||
+      !(isHalf || (value.kind === last.kind && Number(value.unit) < factor))
+    ) {
+      joined.push(value)
+      continue
+    }
+    const sum = Number(last.value) + Number(value.value) * (isHalf ? factor : 1)
+    const written = text.slice(last.start, value.end)
+    joined[joined.length - 1] = {
+      ...{ ...last, value: rounded(sum), term: rounded(sum / factor) },
+      ...{ text: written, end: value.end },
+    }
+  }
+  return joined
 }
 
 /** Most texts hold none of these, and are read no further. */
@@ -274,55 +278,63 @@ const MAY_HOLD = new RegExp(
 
 const MAX_CHARS = 6_000
 const MAX_VALUES = 80
+/** Longer than any unit. */
+const MAX_UNIT = 40
 
 /**
  * Finds the values of a text. Where two readings overlap, the first pattern counts.
  * @param folded a text without capitals, in Unicode's form NFKC
  */
-export const findValues = (folded: string): Value[] => {
+export const findValues = (folded: string): readonly Value[] => {
   if (!MAY_HOLD.test(folded)) return []
+  if (folded !== last.text) last = { text: folded, values: readValues(folded) }
+  return last.values
+}
+
+/** The terms and the values of a text are read one after the other. */
+let last: { text: string; values: readonly Value[] } = { text: '', values: [] }
+
+const readValues = (folded: string): readonly Value[] => {
   const text = folded.slice(0, MAX_CHARS)
   const found: Value[] = []
   const isFree = (start: number, end: number) =>
     found.length < MAX_VALUES && found.every((one) => end <= one.start || start >= one.end)
-  const each = (
-    pattern: RegExp,
-    read: (match: RegExpExecArray) => Omit<Value, 'text' | 'start' | 'end'> | null,
-  ) => {
+  const each = (pattern: RegExp, read: (match: RegExpExecArray) => Omit<Value, 'text' | 'start'> | null) => {
     for (const match of text.matchAll(pattern)) {
-      const [start, end] = [match.index, match.index + match[0].length]
-      const value = isFree(start, end) ? read(match as RegExpExecArray) : null
-      if (value) found.push({ ...value, text: match[0].trim(), start, end })
+      const start = match.index
+      const value = isFree(start, start + match[0].length) ? read(match as RegExpExecArray) : null
+      if (value) found.push({ ...value, start, text: text.slice(start, value.end) })
     }
+  }
+  const plain = (match: RegExpExecArray, kind: string, value: string, before: string) => {
+    const end = match.index + match[0].length
+    return { kind, value, term: `${before}${value}`, unit: '', isAbout: false, end }
   }
   for (const [pattern, order] of ORDERS)
-    each(pattern, ({ groups }) => {
-      const value = order ?? readOrder(groups!.inner!)
-      return { kind: 'order', value, term: `#${value}` }
-    })
-  each(FORMULA, ({ groups }) => {
-    const value = readFormula(groups!.right!)
-    return value === null ? null : { kind: `formula ${groups!.left}`, value, term: `=${value}` }
+    each(pattern, (match) => plain(match, 'order', order ?? readOrder(match.groups!.inner!), '#'))
+  each(FORMULA, (match) => {
+    const value = readFormula(match.groups!.right!)
+    return value === null ? null : plain(match, `formula ${match.groups!.left}`, value, '=')
   })
-  const number = (match: RegExpExecArray, value: number) => {
-    const end = match.index + match[0].length
-    const [kind, factor, zero] = kindOf(value, text.slice(end))
+  const number = (match: RegExpExecArray, stated: number) => {
+    if (!Number.isFinite(stated)) return null
+    const after = match.index + match[0].length
+    const { kind, value, unit, end } = readCounted(stated, text.slice(after, after + MAX_UNIT))
     return {
-      kind,
-      value: rounded(value * factor + zero),
-      term: rounded(kind === 'share' ? value * factor : value),
+      ...{ kind, unit, value: rounded(value), term: rounded(kind === 'share' ? value : stated) },
+      isAbout: IS_ABOUT.test(text.slice(Math.max(0, match.index - MAX_UNIT), match.index)),
+      end: after + end,
     }
   }
-  for (const [pattern, read] of SPELLED)
-    each(pattern, (match) => {
-      const value = read(match)
-      return Number.isFinite(value) ? number(match, value) : null
-    })
+  for (const [pattern, read] of SPELLED) each(pattern, (match) => number(match, read(match)))
   each(NUMBER, (match) => {
     const { minus, digits, by, unit, multiple } = match.groups!
     const times = HAN_UNITS[unit ?? ''] ?? MULTIPLES[multiple ?? ''] ?? 1
-    const value = (Number(digits!.replaceAll(',', '')) / Number(by ?? 1)) * times * (minus ? -1 : 1)
-    return Number.isFinite(value) ? number(match, value) : null
+    const decimal = digits!.replace(/,(?=\d{1,2}$)/u, '.').replaceAll(',', '')
+    return number(match, (Number(decimal) / Number(by ?? 1)) * times * (minus ? -1 : 1))
   })
-  return found
+  return joinParts(
+    found.toSorted((one, other) => one.start - other.start),
+    text,
+  )
 }

@@ -67,9 +67,8 @@ const MAX_TERMS = 300
  * Share of the expected terms that are written, 0 to 1, without counting repetitions. Each written word
  * counts for at most one expected term, most similar pairs first: a word similar to two expected ones says
  * only one of them.
- * @param byMeaning whether words of similar meaning count, or other forms of the same word only
  */
-export const coverage = (wanted: ExpectedTerms, written: WrittenTerms, byMeaning = true): number => {
+export const coverage = (wanted: ExpectedTerms, written: WrittenTerms): number => {
   let all = 0
   let found = 0
   const missing: string[] = []
@@ -80,7 +79,7 @@ export const coverage = (wanted: ExpectedTerms, written: WrittenTerms, byMeaning
   }
   if (all === 0 || missing.length === 0) return all > 0 ? found / all : 0
   const free = [...written.terms].filter((term) => !wanted.has(term) && hasKin(term)).slice(0, MAX_TERMS)
-  const least = byMeaning ? leastLikeness(wanted.size) : null
+  const least = leastLikeness(wanted.size)
   const pairs: { term: string; other: string; worth: number }[] = []
   for (const term of missing.filter(hasKin).slice(0, MAX_TERMS))
     for (const other of free) {

@@ -64,12 +64,12 @@ const koreanWorth = (one: string, other: string): number => {
 
 /**
  * Credit for a written term in place of an expected one, 0 to 1: for the same word, or one of similar
- * meaning. `least`: likeness up to which there is no credit; null if likeness counts for nothing.
+ * meaning. `least`: likeness up to which there is no credit.
  */
-export const worthOf = (wanted: string, written: string, least: number | null): number => {
+export const worthOf = (wanted: string, written: string, least: number): number => {
   if (HANGUL.test(wanted)) return HANGUL.test(written) ? koreanWorth(wanted, written) : 0
   const sameness = samenessOf(wanted, written)
-  if (least === null || sameness === 1 || NUMBER.test(wanted) || NUMBER.test(written)) return sameness
+  if (sameness === 1 || NUMBER.test(wanted) || NUMBER.test(written)) return sameness
   return Math.max(sameness, (likenessOf(wanted, written) - least) / (1 - least))
 }
 
