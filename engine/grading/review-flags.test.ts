@@ -63,7 +63,10 @@ describe('a look by a person is asked for', () => {
 
   it('when points and length disagree', () => {
     const flagsOf = (answer: string, base = cell) => grade(answer, { ...base, keywords: [] }).flags
-    // Nine in ten short answers with many points are right.
+    expect(flagsOf('The concentration inside is greater, so water flows in by osmosis.')).toEqual([
+      'few_words',
+    ])
+    // Near the words of the reference.
     expect(flagsOf('The concentration inside is higher, so water flows in by osmosis.')).toEqual([])
     const inOtherWords = 'Its thin skin cannot hold so much liquid, and the thing pops.'
     expect(flagsOf(inOtherWords)).toEqual(['paraphrase'])

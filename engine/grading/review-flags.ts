@@ -35,10 +35,13 @@ const DOUBT = {
   ofLines: { border: 0.5, says: 0.6, hardlyAny: 0 },
 }
 /**
- * From the border on, an answer to a rubric that says less than `length`, with less than `verbatim` of the reference's own words,
- * may deserve fewer points. Beside a reference alone nine in ten such answers are right (decision 0135).
+ * From the border on, an answer that says less than `length`, with less than `verbatim` of the reference's own words, may deserve
+ * fewer points. Beside a reference alone nine in ten such answers are right, so the bounds leave room for other flags (decision 0135).
  */
-const FEW = { length: 1.2, verbatim: 0.5 }
+const FEW = {
+  ofWhole: { length: 0.6, verbatim: 0.4 },
+  ofLines: { length: 1.2, verbatim: 0.5 },
+}
 /** Each word of a reference with less weight than this counts for much: an answer in other words has few points, however short. */
 const SHORT_REFERENCE = 8
 
@@ -84,13 +87,14 @@ export const findFlags = (looked: GradedAnswer): ReviewFlag[] => {
   const expectedWeight = weightOf(wanted)
   const length = weightOf(own) / Math.max(1, expectedWeight)
   const { border, says, hardlyAny } = looked.isOfLines ? DOUBT.ofLines : DOUBT.ofWhole
+  const few = looked.isOfLines ? FEW.ofLines : FEW.ofWhole
   if (flags.length === 0) {
     const isLow = share < border
     const mayBeSame = looked.isList
       ? length - looked.verbatim > OTHER_THINGS
       : length >= says || share < hardlyAny || expectedWeight < SHORT_REFERENCE
     if (isLow && sure.length === 0 && mayBeSame) flags.push('paraphrase')
-    if (!isLow && looked.isOfLines && !looked.isList && length < FEW.length && looked.verbatim < FEW.verbatim)
+    if (!isLow && !looked.isList && length < few.length && looked.verbatim < few.verbatim)
       flags.push('few_words')
   }
   const contradictions = sure.length > 0 || share < 0.3 || isOther ? sure : doubtful
