@@ -41,6 +41,15 @@ const mixins = {
   'one-column': onNarrow({ 'grid-template-columns': 'minmax(0, 1fr)' }),
   'column-below': onNarrow({ 'flex-direction': 'column' }),
   'own-line': onNarrow({ 'flex-basis': '100%' }),
+  'sticky-footer': onNarrow({
+    position: 'sticky',
+    bottom: '0',
+    'z-index': '10',
+    'margin-top': 'auto',
+    padding: '0.75rem var(--gutter) calc(0.75rem + env(safe-area-inset-bottom))',
+    'border-top': '1px solid var(--line)',
+    background: 'var(--paper)',
+  }),
   'hidden-below': onNarrow({ display: 'none' }),
 }
 

@@ -127,7 +127,6 @@ function Screen() {
       {questions.length > 1 && !isStart && (
         <Group
           className={`${classes.footer} sticky-footer`}
-          bg="var(--paper)"
           align="stretch"
           justify="space-between"
           gap="sm"

@@ -177,7 +177,7 @@ function Replacing({ lecture, preview, onReload, isReloading }: ReplacingProps) 
           </CountTabs>
         </Box>
       </Box>
-      <Box className={`${classes.footer} border-above`} component="footer">
+      <Box className="sticky-footer" component="footer" mt="auto">
         <Box maw={1200} mx="auto">
           {replacing.error && (
             <Box mb="sm">

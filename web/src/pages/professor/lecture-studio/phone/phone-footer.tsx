@@ -56,9 +56,6 @@ export function PhoneFooter({ isListOpen, onCloseList }: PhoneFooterProps) {
       className="sticky-footer"
       component="footer"
       pt={4}
-      pb="calc(0.75rem + env(safe-area-inset-bottom))"
-      px="md"
-      bg="var(--paper)"
       ref={footer}
     >
       <div className={classes.banners}>
