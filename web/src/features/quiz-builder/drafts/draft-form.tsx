@@ -1,6 +1,6 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { limits } from '@lectern/contract/limits.ts'
-import { Box, Button, Checkbox, Group, NativeSelect, Radio, Text, Textarea } from '@mantine/core'
+import { Box, Button, Checkbox, Group, NativeSelect, Radio, Stack, Text, Textarea } from '@mantine/core'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -52,7 +52,15 @@ export function DraftForm({ lecture, takesInstructions, isStarting, failure, onS
     if (isReady && !isStarting) onStart(body())
   }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Stack
+      component="form"
+      gap={20}
+      p="var(--inset)"
+      bd="1px solid var(--line)"
+      bdrs="sm"
+      onSubmit={submit}
+      noValidate
+    >
       <fieldset>
         <Box component="legend" fz="sm" fw={600} lh="1.25rem">
           {t('drafts.slides')}
@@ -79,7 +87,8 @@ export function DraftForm({ lecture, takesInstructions, isStarting, failure, onS
       </fieldset>
       <Group align="stretch" gap="1rem 2rem">
         <NumberField
-          className={classes.count ?? ''}
+          flex="none"
+          w={104}
           label={t('drafts.count')}
           value={wishes.count}
           onChange={(count) => change({ count })}
@@ -148,7 +157,7 @@ export function DraftForm({ lecture, takesInstructions, isStarting, failure, onS
           {t(isStarting ? 'drafts.starting' : 'drafts.start')}
         </Button>
       </div>
-    </form>
+    </Stack>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { DraftedQuestion } from '@lectern/contract/quiz-drafts.ts'
-import { Box } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DraftCard } from './draft-card.tsx'
@@ -51,7 +51,7 @@ export function DraftList({ drafts, state }: DraftListProps) {
     )
   return (
     <>
-      <ul ref={list} className={classes.list} onKeyDown={move}>
+      <Stack component="ul" ref={list} onKeyDown={move}>
         {shown.map((draft, position) => (
           <DraftCard
             key={draft.draft_id}
@@ -65,7 +65,7 @@ export function DraftList({ drafts, state }: DraftListProps) {
             }}
           />
         ))}
-      </ul>
+      </Stack>
       {state === 'proposed' && (
         <Box className={classes.keys} component="p" mt="md" c="var(--text-2)" fz="xs" lh="1.125rem">
           {t('drafts.keys')}

@@ -154,12 +154,7 @@ function Replacing({ lecture, preview, onReload, isReloading }: ReplacingProps) 
             value={tab}
             onChange={setTab}
           >
-            <Box
-              component="p"
-              className={`${classes.hint} mantine-visible-from-lg`}
-              c="var(--text-2)"
-              fz="sm"
-            >
+            <Box component="p" className="mantine-visible-from-lg" my="sm" ta="end" c="var(--text-2)" fz="sm">
               {t('hint')}
             </Box>
             {(tab === 'check' ? counts.check : listed.length) === 0 && (
