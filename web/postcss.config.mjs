@@ -20,6 +20,11 @@ const mixins = {
   centered: { display: 'grid', 'place-items': 'center' },
   square: (_, side) => ({ width: side, height: side }),
   text: (_, size) => ({ 'font-size': typeScale[size][0], 'line-height': typeScale[size][1] }),
+  grow: { flex: '1', 'min-width': '0' },
+  panel: { border: '1px solid var(--line)', 'border-radius': 'var(--r)', background: 'var(--paper)' },
+  quiet: { color: 'var(--text-2)', 'font-size': '0.8125rem' },
+  truncate: { overflow: 'hidden', 'text-overflow': 'ellipsis', 'white-space': 'nowrap' },
+  reach: (_, inset) => ({ '&::after': { content: '""', position: 'absolute', inset } }),
   ring: (_, offset) => ({ outline: '2px solid var(--accent)', 'outline-offset': offset }),
   // The class of this name in `base.css` does the same at every width.
   'visually-hidden': {
@@ -37,6 +42,7 @@ const mixins = {
     '-webkit-line-clamp': lines,
   }),
   'touch-height': onNarrow({ 'min-height': 'var(--touch)' }),
+  'touch-target': onNarrow({ 'min-width': 'var(--touch)', 'min-height': 'var(--touch)' }),
   'touch-size': onNarrow({ width: 'var(--touch)', height: 'var(--touch)' }),
   'one-column': onNarrow({ 'grid-template-columns': 'minmax(0, 1fr)' }),
   'column-below': onNarrow({ 'flex-direction': 'column' }),
