@@ -55,7 +55,7 @@ export function NotesView({ lectureId, isArchived, slides, slide, sending, ...pr
         </Box>
         {props.closing}
       </Group>
-      <Box className={classes.scroll} flex={1} mih={0}>
+      <Box className="scroll-y" flex={1} mih={0} p="1rem var(--inset) 1.5rem">
         {slide && notes.isPending ? (
           <SkeletonLines count={4} />
         ) : (

@@ -1,5 +1,5 @@
 import type { DraftedQuestion } from '@lectern/contract/quiz-drafts.ts'
-import { Box, Flex } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DraftCard } from './draft-card.tsx'
@@ -51,7 +51,7 @@ export function DraftList({ drafts, state }: DraftListProps) {
     )
   return (
     <>
-      <Flex component="ul" direction="column" gap="md" ref={list} onKeyDown={move}>
+      <ul className={classes.list} ref={list} onKeyDown={move}>
         {shown.map((draft, position) => (
           <DraftCard
             key={draft.draft_id}
@@ -65,7 +65,7 @@ export function DraftList({ drafts, state }: DraftListProps) {
             }}
           />
         ))}
-      </Flex>
+      </ul>
       {state === 'proposed' && (
         <Box className={classes.keys} component="p" mt="md" c="var(--text-2)" fz="xs" lh="1.125rem">
           {t('drafts.keys')}

@@ -51,3 +51,17 @@ test('a quiz without claims offers no filter for them', async () => {
   await expect.element(page.getByRole('radio', { name: 'Needs review (0)' })).toBeInTheDocument()
   expect(page.getByRole('radio', { name: /^Claims/ }).elements()).toEqual([])
 })
+
+test('on a phone, the claims that the address asks for stand above the figures', async () => {
+  await page.viewport(390, 844)
+  answerForReview(makeSubmission(), [], makeRow({ pending_claims: 1 }))
+  await openPage(`/professor/quiz/${quizId}/submissions?show=claims`, makeUser('professor'))
+  const top = async (name: RegExp) => {
+    const button = page.getByRole('radio', { name })
+    await expect.element(button).toBeInTheDocument()
+    return button.element().getBoundingClientRect().top
+  }
+  await expect.element(page.getByText('Average', { exact: true }).first()).toBeVisible()
+  const figures = page.getByText('Average', { exact: true }).first().element().getBoundingClientRect().top
+  expect(await top(/^Claims/)).toBeLessThan(figures)
+})
