@@ -55,7 +55,7 @@ export function NotesView({ lectureId, isArchived, slides, slide, sending, ...pr
         </Box>
         {props.closing}
       </Group>
-      <Box className="scroll-y" flex={1} mih={0} p="1rem var(--inset) 1.5rem">
+      <Box className={`${classes.notes} scroll-y`} flex={1} mih={0}>
         {slide && notes.isPending ? (
           <SkeletonLines count={4} />
         ) : (
