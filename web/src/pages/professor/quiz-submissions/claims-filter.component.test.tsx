@@ -56,12 +56,10 @@ test('on a phone, the claims that the address asks for stand above the figures',
   await page.viewport(390, 844)
   answerForReview(makeSubmission(), [], makeRow({ pending_claims: 1 }))
   await openPage(`/professor/quiz/${quizId}/submissions?show=claims`, makeUser('professor'))
-  const top = async (name: RegExp) => {
-    const button = page.getByRole('radio', { name })
-    await expect.element(button).toBeInTheDocument()
-    return button.element().getBoundingClientRect().top
-  }
-  await expect.element(page.getByText('Average', { exact: true }).first()).toBeVisible()
-  const figures = page.getByText('Average', { exact: true }).first().element().getBoundingClientRect().top
-  expect(await top(/^Claims/)).toBeLessThan(figures)
+  const show = page.getByRole('combobox', { name: 'Show' })
+  const figures = page.getByText('Total Submissions')
+  await expect.element(figures).toBeVisible()
+  await expect.element(show).toHaveDisplayValue('Claims (1)')
+  const [list, summary] = [show, figures].map((part) => part.element().getBoundingClientRect().top)
+  expect(list).toBeLessThan(summary!)
 })

@@ -90,7 +90,7 @@ export function Component() {
         </>
       ) : (
         <>
-          {isListFirst && submissions}
+          {isListFirst && <Box mb="lg">{submissions}</Box>}
           {statistics.data && <Summary quizId={quizId} statistics={statistics.data} />}
           <GradingStops quizId={quizId} stops={statistics.data?.grading_stops ?? []} />
           <OpenAttempts quizId={quizId} count={statistics.data?.open_attempts ?? 0} canHandIn={mayEdit} />
