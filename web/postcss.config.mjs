@@ -1,36 +1,62 @@
 import presetMantine from 'postcss-preset-mantine'
 
-/** Only for screen readers. The class of this name in `base.css` does the same at every width. */
-const visuallyHidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  'clip-path': 'inset(50%)',
-  'white-space': 'nowrap',
+/** Declarations for windows narrower than a given width. */
+const onNarrow = (declarations) => (_, below) => ({ [`@media (width < ${below})`]: declarations })
+
+/** Font size and line height of the type scale in `src/app/theme/theme.ts`. */
+const typeScale = {
+  xs: ['0.75rem', '1rem'],
+  sm: ['0.8125rem', '1.25rem'],
+  md: ['0.875rem', '1.25rem'],
+  lg: ['1rem', '1.5rem'],
+  xl: ['1.25rem', '1.75rem'],
 }
 
-/** Not more than so many lines; the rest is cut with an ellipsis. */
-const lineClamp = (_, lines) => ({
-  display: '-webkit-box',
-  overflow: 'hidden',
-  '-webkit-box-orient': 'vertical',
-  '-webkit-line-clamp': lines,
-})
-
-/** As high as a finger on narrow windows. */
-const touchHeight = (_, below) => ({ [`@media (width < ${below})`]: { 'min-height': 'var(--touch)' } })
-
-/** The columns of a grid below each other on narrow windows. */
-const oneColumn = (_, below) => ({
-  [`@media (width < ${below})`]: { 'grid-template-columns': 'minmax(0, 1fr)' },
-})
-
+/** The table in `src/ui/README.md` explains each. */
 const mixins = {
-  'visually-hidden': visuallyHidden,
-  'line-clamp': lineClamp,
-  'touch-height': touchHeight,
-  'one-column': oneColumn,
+  row: (_, gap) => ({ display: 'flex', 'align-items': 'center', gap }),
+  'inline-row': (_, gap) => ({ display: 'inline-flex', 'align-items': 'center', gap }),
+  column: (_, gap) => ({ display: 'flex', 'flex-direction': 'column', ...(gap && { gap }) }),
+  centered: { display: 'grid', 'place-items': 'center' },
+  square: (_, side) => ({ width: side, height: side }),
+  text: (_, size) => ({ 'font-size': typeScale[size][0], 'line-height': typeScale[size][1] }),
+  grow: { flex: '1', 'min-width': '0' },
+  panel: { border: '1px solid var(--line)', 'border-radius': 'var(--r)', background: 'var(--paper)' },
+  quiet: { color: 'var(--text-2)', 'font-size': '0.8125rem' },
+  truncate: { overflow: 'hidden', 'text-overflow': 'ellipsis', 'white-space': 'nowrap' },
+  reach: (_, inset) => ({ '&::after': { content: '""', position: 'absolute', inset } }),
+  ring: (_, offset) => ({ outline: '2px solid var(--accent)', 'outline-offset': offset }),
+  // The class of this name in `base.css` does the same at every width.
+  'visually-hidden': {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    'clip-path': 'inset(50%)',
+    'white-space': 'nowrap',
+  },
+  'line-clamp': (_, lines) => ({
+    display: '-webkit-box',
+    overflow: 'hidden',
+    '-webkit-box-orient': 'vertical',
+    '-webkit-line-clamp': lines,
+  }),
+  'touch-height': onNarrow({ 'min-height': 'var(--touch)' }),
+  'touch-target': onNarrow({ 'min-width': 'var(--touch)', 'min-height': 'var(--touch)' }),
+  'touch-size': onNarrow({ width: 'var(--touch)', height: 'var(--touch)' }),
+  'one-column': onNarrow({ 'grid-template-columns': 'minmax(0, 1fr)' }),
+  'column-below': onNarrow({ 'flex-direction': 'column' }),
+  'own-line': onNarrow({ 'flex-basis': '100%' }),
+  'sticky-footer': onNarrow({
+    position: 'sticky',
+    bottom: '0',
+    'z-index': '10',
+    'margin-top': 'auto',
+    padding: '0.75rem var(--gutter) calc(0.75rem + env(safe-area-inset-bottom))',
+    'border-top': '1px solid var(--line)',
+    background: 'var(--paper)',
+  }),
+  'hidden-below': onNarrow({ display: 'none' }),
 }
 
 // Breakpoints are written out as in src/app/theme/theme.ts: `@media (width < 48em)`.

@@ -25,7 +25,7 @@ test('models: none is configured', async ({ page, signIn }) => {
   await mend()
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('button', { name: 'Test: Translation' }).click()
-  const none = page.getByText(/No engine can do this/)
+  const none = page.getByText(/needs an AI model, and none is set up/)
   await expect(none).toBeVisible()
   await look(page, 'models/builtin', { shows: none })
   await page.goto('/professor/models?tab=usage')

@@ -1,7 +1,6 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { notes } from '@lectern/contract/notes.ts'
 import { publishing } from '@lectern/contract/publishing.ts'
-import { scripts } from '@lectern/contract/scripts.ts'
 import type { Page } from '@playwright/test'
 import { chooseMode } from '../annotated-lecture.ts'
 import { afterWork, expect, test } from '../story.ts'
@@ -132,13 +131,19 @@ test('student: player, other states', async ({ page, signIn, openPage }) => {
   await page.goto(`${address}?slide=3`)
   await slideIs(page, 3)
 
-  const body = { script: 'Three steps, and no voice for them yet.', language: 'en' as const }
-  await professor.call(scripts.save, { params: { id, slide: 3 }, body })
-  await page.reload()
-  await look(page, 'player/without audio', { widths, shows: page.getByText('Audio not available.') })
-  await professor.call(scripts.save, { params: { id, slide: 3 }, body: { ...body, script: '' } })
-  await page.reload()
-  await look(page, 'player/without a script', { widths, shows: page.getByText('Script not available.') })
+  // A published lecture has both on every slide that is no break: only lectures of old versions can lack them.
+  for (const [state, missing, words] of [
+    ['player/without audio', { audio_url: null }, 'Audio not available.'],
+    ['player/without a script', { audio_url: null, script: '' }, 'Script not available.'],
+  ] as const) {
+    const restore = await changeReplies(page, `**/api/lectures/${id}?*`, (lecture: Lecture) => ({
+      ...lecture,
+      slides: { ...lecture.slides, en: lecture.slides.en?.map((slide) => ({ ...slide, ...missing })) },
+    }))
+    await page.reload()
+    await look(page, state, { widths, shows: page.getByText(words) })
+    await restore()
+  }
   await professor.call(publishing.update, { params: { id }, body: { published: false } })
   await press(page, 'Next slide')
   await expect(page.getByText(/no longer available/)).toBeVisible(afterWork)

@@ -1,7 +1,16 @@
 import { scripts } from '@lectern/contract/scripts.ts'
 import { breakCalls, holdCalls } from '../../calls.ts'
 import { afterWork, expect, test } from '../../story.ts'
-import { expectScript, openStudio, scriptOf, setRaw, slidesIn, typeScript } from '../../studio.ts'
+import {
+  expectScript,
+  loseAutosaves,
+  openStudio,
+  scriptOf,
+  setRaw,
+  slidesIn,
+  typeScript,
+  unsavedIn,
+} from '../../studio.ts'
 import { makeCourse, makeLecture, makePerson } from '../../world.ts'
 import { makeTaughtLecture } from '../lectures.ts'
 import { desktop, look, phone, tablet } from '../look.ts'
@@ -47,8 +56,9 @@ test('studio: editing', async ({ page, signIn }) => {
   await look(page, 'studio/script empty', { shows: page.getByRole('button', { name: 'Previous' }) })
   await openStudio(page, id, 2)
   await look(page, 'studio/script without audio', { shows: scriptOf(page, 2) })
+  await loseAutosaves(page)
   await typeScript(page, 2, 'Training follows the slope of the loss. For that slope we need gradients.')
-  await look(page, 'studio/script unsaved', { shows: page.getByText('Unsaved changes', { exact: true }) })
+  await look(page, 'studio/script unsaved', { shows: unsavedIn(page) })
   const letSaveGo = await holdCalls(page, '**/slides/2/save*', 'PUT')
   await page.keyboard.press('Control+s')
   await look(page, 'studio/script being saved')
@@ -121,8 +131,9 @@ test('studio: offline', async ({ page, context, signIn }) => {
   await page.keyboard.press('Control+s')
   const failed = page.getByRole('alert', { name: 'Failed to save script', exact: true })
   await look(page, 'studio/offline and not saved', { shows: failed })
+  // Otherwise the text would be saved before the page is reloaded.
+  await loseAutosaves(page)
   await context.setOffline(false)
-  await look(page, 'studio/online again', { shows: page.getByText('You are back online.') })
   page.on('dialog', (question) => void question.accept())
   await page.reload()
   const back = page.getByText('Your unsaved text was restored.')
@@ -143,7 +154,8 @@ test('studio: two tabs', async ({ page, context, signIn }) => {
     await openStudio(tab, id)
     await expectScript(tab, 1, 'Seeds need light and much patience.')
   }
-  const save = (tab: typeof page) => tab.getByRole('button', { name: 'Save Script' }).click()
+  // Moved notes save themselves; a script may have, before it is asked to.
+  const save = (tab: typeof page) => scriptOf(tab, 1).press('Control+s')
   const move = async (tab: typeof page, key: string) => {
     await tab.locator('#studio-work [data-annotation-type="text_annotation"]').first().click()
     const frame = tab.getByRole('button', { name: /^Move Note/ })
@@ -151,10 +163,8 @@ test('studio: two tabs', async ({ page, context, signIn }) => {
   }
   await move(page, 'Shift+ArrowDown')
   await look(page, 'studio/note being moved', { shows: page.getByRole('button', { name: /^Move Note/ }) })
-  await move(other, 'Shift+ArrowLeft')
-  await save(page)
   await expect(page.getByText('All changes saved')).toBeVisible()
-  await save(other)
+  await move(other, 'Shift+ArrowLeft')
   const places = other.getByRole('alert', {
     name: 'The annotations on this slide were moved in another window',
   })

@@ -32,7 +32,7 @@ export function AnswerText({ text, citations, slides, onJump }: AnswerTextProps)
       return part.isStrong ? <strong key={key}>{part.text}</strong> : <span key={key}>{part.text}</span>
     })
     return kind === 'quote' ? (
-      <Box className={classes.quote} component="blockquote" my={6} ps="sm" c="var(--text-2)" dir="auto">
+      <Box className="quoted" component="blockquote" my={6} c="var(--text-2)" dir="auto">
         {content}
       </Box>
     ) : (

@@ -84,7 +84,7 @@ export function ChatView({ lectureId, language, isArchived, slides, slide, ...pr
       <Stack gap={0} pos="relative" flex={1} mih={0}>
         <Box
           ref={box}
-          className={`${classes.scroll} focus-inside`}
+          className="scroll-y focus-inside"
           component="section"
           flex={1}
           mih={0}

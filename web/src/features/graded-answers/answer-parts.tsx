@@ -24,7 +24,7 @@ export function AnswerParts({ type, parts, isGivenFullPoints = false }: AnswerPa
   const rightCount = judged.filter(({ isRight }) => isRight).length
   return (
     <>
-      <div className={classes.scroller}>
+      <div className="scroll-x">
         <table className={classes.parts}>
           <thead>
             <tr>

@@ -55,7 +55,7 @@ export function NotesView({ lectureId, isArchived, slides, slide, sending, ...pr
         </Box>
         {props.closing}
       </Group>
-      <Box className={classes.scroll} flex={1} mih={0}>
+      <Box className={`${classes.notes} scroll-y`} flex={1} mih={0}>
         {slide && notes.isPending ? (
           <SkeletonLines count={4} />
         ) : (

@@ -5,7 +5,6 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { useFormat } from '../../ui/format.ts'
-import classes from './pick-form.module.css'
 
 type PickFormProps = {
   /** The tag that the list is filtered by; empty: none. */
@@ -42,7 +41,7 @@ export function PickForm({ tag, bank, isTaken = false, isBusy = false, onAdd }: 
     <form onSubmit={submit} noValidate aria-label={t('pick.one', { tag })}>
       <Group gap="xs" align="flex-end">
         <NumberField
-          className={classes.number ?? ''}
+          w={96}
           label={t('pick.count')}
           isWhole
           maxFigures={3}
@@ -52,12 +51,7 @@ export function PickForm({ tag, bank, isTaken = false, isBusy = false, onAdd }: 
         <Text size="sm" c="var(--text-2)" lh="2.25rem">
           {t('pick.from', { count: available, number: format.number(available) })}
         </Text>
-        <NumberField
-          className={classes.number ?? ''}
-          label={t('pick.points')}
-          value={points}
-          onChange={setPoints}
-        />
+        <NumberField w={96} label={t('pick.points')} value={points} onChange={setPoints} />
         <Button type="submit" variant="default" disabled={!isReady}>
           {t('pick.submit')}
         </Button>

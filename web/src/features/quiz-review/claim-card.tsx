@@ -9,7 +9,6 @@ import { FailureAlert } from '../../ui/feedback/failure-alert.tsx'
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
 import { showToast } from '../../ui/feedback/toasts.tsx'
 import { ResultReply } from '../graded-answers/result-reply.tsx'
-import classes from './claim-card.module.css'
 import { ClaimForm, type Decision } from './claim-form.tsx'
 import { useReviewAction } from './use-review-action.ts'
 
@@ -76,15 +75,15 @@ export function ClaimCard({ quizId, submissionId, claim, about, student, onDecid
         </Title>
         <StatusBadge kind={icons[status]}>{t(`claim.${status}`)}</StatusBadge>
       </Group>
-      <Box className={`${classes.words} pre-wrap break-words`} component="blockquote" ps="sm" dir="auto">
+      <Box className="quoted pre-wrap break-words" component="blockquote" dir="auto">
         {claim.claim_text}
       </Box>
       {claim.ai_response !== '' && (
         // Folded: it repeats the answer and the reference, and the decision stands below it.
-        <details className={classes.reply}>
+        <Box component="details" c="var(--text-2)">
           <summary>{t('claim.assistant')}</summary>
           <ResultReply text={claim.ai_response} />
-        </details>
+        </Box>
       )}
       {decide.error && <FailureAlert>{messageOf(decide.error, t('claim.failed'))}</FailureAlert>}
       {status !== 'pending' && !claim.by_assistant && (

@@ -9,7 +9,6 @@ import { useFormat } from '../../ui/format.ts'
 import { useUnsavedPart } from '../forms/unsaved-parts.tsx'
 import { useSessionState } from '../forms/use-session-state.ts'
 import { listLinesOf } from '../graded-answers/lines-of-answer.ts'
-import classes from './claim-card.module.css'
 import { FeedbackNote } from './feedback-note.tsx'
 import { FormNote } from './form-note.tsx'
 import { writeLineFeedback } from './line-feedback.ts'
@@ -160,7 +159,8 @@ export function ClaimForm({ claim, about, student, isBusy, onDecide }: ClaimForm
           )}
           <Textarea
             ref={reasonField}
-            classNames={{ root: classes.reason, input: classes.reasonInput }}
+            flex="1 1 14rem"
+            classNames={{ input: 'growing-field' }}
             label={t('claim.reason')}
             aria-label={student && named(t('claim.reason'))}
             description={t('claim.reasonHint')}
@@ -178,7 +178,7 @@ export function ClaimForm({ claim, about, student, isBusy, onDecide }: ClaimForm
         {about && feedbackBefore !== '' && (hasOtherPoints || feedback !== null) && (
           <Stack gap="xs">
             <Textarea
-              classNames={{ input: classes.reasonInput }}
+              classNames={{ input: 'growing-field' }}
               label={t('grade.feedback')}
               aria-label={student && named(t('grade.feedback'))}
               rows={1}

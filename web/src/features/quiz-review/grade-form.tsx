@@ -95,7 +95,7 @@ export function GradeForm(props: GradeFormProps) {
             name={named(t('grade.points'))}
           />
           <Textarea
-            classNames={{ input: classes.feedback }}
+            classNames={{ input: 'growing-field' }}
             label={t('grade.feedback')}
             aria-label={named(t('grade.feedback'))}
             rows={1}

@@ -32,7 +32,7 @@ export function SkeletonRows({ count = 4 }: { count?: number }) {
     <div role="status" aria-label={t('loading')}>
       {places(count).map((place) => (
         <Group key={place} className="border-below" align="stretch" gap={20} wrap="nowrap" py="md">
-          <Skeleton height={81} width={144} radius="xs" className={classes.thumbnail} flex="none" />
+          <Skeleton radius="xs" className={classes.thumbnail} flex="none" />
           <Box flex={1} pt={4}>
             <Skeleton height={18} width="46%" />
             <Skeleton height={12} mt={14} width="72%" />

@@ -40,7 +40,7 @@ export function FormPage(props: FormPageProps) {
         {header}
         <Box className="border-below">{children}</Box>
       </Page>
-      <Box className="sticky-footer" mt="auto" pb="env(safe-area-inset-bottom)" bg="var(--paper)">
+      <Box className="sticky-footer" mt="auto" p="0 0 env(safe-area-inset-bottom)">
         <Box className={classes.inner} maw={1200} mx="auto">
           {failure && (
             <Box maw={640} pt="sm">

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { FieldError } from './field-error.tsx'
 
@@ -18,8 +18,7 @@ type NumberFieldProps = {
   placeholder?: string
   /** True if the dialog that the field stands in opens with the cursor here. */
   isFocusedFirst?: boolean
-  className?: string
-}
+} & Pick<TextInputProps, 'className' | 'flex' | 'miw' | 'w'>
 
 const read = (text: string): number | null => (text === '' ? null : Number(text.replace(',', '.')))
 const show = (value: number | null): string => (value === null || Number.isNaN(value) ? '' : String(value))
@@ -30,8 +29,8 @@ const show = (value: number | null): string => (value === null || Number.isNaN(v
  * of East Asian keyboards, which are accepted here.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { label, hint, value, onChange, isWhole = false, error, unit, placeholder, className } = props
-  const { maxFigures = 9, isFocusedFirst = false } = props
+  const { label, hint, value, onChange, isWhole = false, error, unit, placeholder } = props
+  const { maxFigures = 9, isFocusedFirst = false, className, flex, miw, w } = props
   const [text, setText] = useState(show(value))
   // Keeps the typed text while it means the value: "1." may become 1.5.
   const shown = Object.is(read(text), value) || (value !== null && Number.isNaN(value)) ? text : show(value)
@@ -45,7 +44,7 @@ export function NumberField(props: NumberFieldProps) {
   }
   return (
     <TextInput
-      className={className}
+      {...{ className, flex, miw, w }}
       label={label}
       description={hint}
       inputMode={isWhole ? 'numeric' : 'decimal'}

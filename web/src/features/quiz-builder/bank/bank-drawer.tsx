@@ -70,7 +70,7 @@ function Choice({ bank, onClose }: { bank: readonly BankQuestion[]; onClose: () 
         }
         locked={{ ids: inQuiz, reason: t('add.inQuiz') }}
       />
-      <Box className={`${classes.footer} sticky-footer`} component="footer">
+      <Box className="sticky-footer" component="footer" mt="auto" px={0}>
         <Group justify="space-between" gap="sm">
           <PickForm
             key={filter.tag}

@@ -69,7 +69,7 @@ export function PickList() {
               </Group>
               <Group gap="xs" wrap="nowrap" align="flex-end" role="group" aria-label={t('pick.one', { tag })}>
                 <NumberField
-                  className={classes.number ?? ''}
+                  w={104}
                   label={t('pick.count')}
                   isWhole
                   maxFigures={3}
@@ -77,7 +77,7 @@ export function PickList() {
                   onChange={(next) => state.putPick({ ...pick, count: next ?? Number.NaN })}
                 />
                 <NumberField
-                  className={classes.number ?? ''}
+                  w={104}
                   label={t('pick.points')}
                   value={points}
                   onChange={(next) => state.putPick({ ...pick, points: next ?? Number.NaN })}

@@ -88,11 +88,12 @@ function Screen() {
           <IconClock size={20} aria-hidden />
           {info.timeLimit === null ? t('noTimeLimit') : formatClock(info.timeLimit * 60)}
         </Group>
-        <Box className={classes.note} component="p" mt="xs" c="var(--text-2)" fz="sm" lh="1.25rem">
+        <Box className="whole-row" component="p" mt="xs" c="var(--text-2)" fz="sm" lh="1.25rem">
           {t('preview.below')}
         </Box>
         <SegmentedControl
-          className={classes.views}
+          className="whole-row"
+          w="fit-content"
           mt="sm"
           size="xs"
           aria-label={t('preview.title')}
@@ -127,7 +128,6 @@ function Screen() {
       {questions.length > 1 && !isStart && (
         <Group
           className={`${classes.footer} sticky-footer`}
-          bg="var(--paper)"
           align="stretch"
           justify="space-between"
           gap="sm"

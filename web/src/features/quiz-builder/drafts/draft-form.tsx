@@ -1,6 +1,6 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { limits } from '@lectern/contract/limits.ts'
-import { Box, Button, Checkbox, Group, NativeSelect, Radio, Text, Textarea } from '@mantine/core'
+import { Box, Button, Checkbox, Group, NativeSelect, Radio, Stack, Text, Textarea } from '@mantine/core'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -52,102 +52,105 @@ export function DraftForm({ lecture, takesInstructions, isStarting, failure, onS
     if (isReady && !isStarting) onStart(body())
   }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <fieldset>
-        <Box component="legend" fz="sm" fw={600} lh="1.25rem">
-          {t('drafts.slides')}
-        </Box>
-        <Group className={classes.choices} mt={4} gap="0.5rem 1.5rem">
-          <Radio
-            label={t('drafts.all', { count: slides.length })}
-            checked={wishes.slides === null}
-            onChange={() => change({ slides: null })}
-          />
-          <Radio
-            label={t('drafts.some')}
-            checked={wishes.slides !== null}
-            onChange={() => change({ slides: [] })}
-          />
-          {wishes.slides && (
-            <Box className="tabular" component="span" ml="auto" c="var(--text-2)" fz="sm" role="status">
-              {t('drafts.chosen', { count: wishes.slides.length })}
-            </Box>
-          )}
-        </Group>
-        {wishes.slides && <SlideChoice slides={slides} chosen={wishes.slides} onToggle={toggleSlide} />}
-        {wasTried && problems.slides && <Fault>{t('drafts.noSlide')}</Fault>}
-      </fieldset>
-      <Group align="stretch" gap="1rem 2rem">
-        <NumberField
-          className={classes.count ?? ''}
-          label={t('drafts.count')}
-          value={wishes.count}
-          onChange={(count) => change({ count })}
-          isWhole
-          maxFigures={3}
-          error={
-            problems.count ? t('drafts.countOut', { limit: format.number(limits.draftsPerJob) }) : undefined
-          }
-        />
+    <form onSubmit={submit} noValidate>
+      <Stack gap={20} p="var(--inset)" bd="1px solid var(--line)" bdrs="sm">
         <fieldset>
           <Box component="legend" fz="sm" fw={600} lh="1.25rem">
-            {t('drafts.kinds')}
+            {t('drafts.slides')}
           </Box>
-          <Group className={classes.choices} mt={4} gap="0.5rem 1.5rem" data-tall>
-            {draftTypes.map((type) => (
-              <Checkbox
-                key={type}
-                label={t(`type.${type}`)}
-                checked={wishes.types.includes(type)}
-                onChange={() => toggleType(type)}
-              />
-            ))}
+          <Group className={classes.choices} mt={4} gap="0.5rem 1.5rem">
+            <Radio
+              label={t('drafts.all', { count: slides.length })}
+              checked={wishes.slides === null}
+              onChange={() => change({ slides: null })}
+            />
+            <Radio
+              label={t('drafts.some')}
+              checked={wishes.slides !== null}
+              onChange={() => change({ slides: [] })}
+            />
+            {wishes.slides && (
+              <Box className="tabular" component="span" ml="auto" c="var(--text-2)" fz="sm" role="status">
+                {t('drafts.chosen', { count: wishes.slides.length })}
+              </Box>
+            )}
           </Group>
-          {problems.types && <Fault>{t('drafts.noKind')}</Fault>}
+          {wishes.slides && <SlideChoice slides={slides} chosen={wishes.slides} onToggle={toggleSlide} />}
+          {wasTried && problems.slides && <Fault>{t('drafts.noSlide')}</Fault>}
         </fieldset>
-        {lecture.supported_languages.length > 1 && (
-          <NativeSelect
-            label={t('drafts.language')}
-            value={wishes.language}
-            onChange={(event) => change({ language: event.currentTarget.value })}
-            data={lecture.supported_languages.map((code) => ({ value: code, label: nameOf(code) }))}
+        <Group align="stretch" gap="1rem 2rem">
+          <NumberField
+            flex="none"
+            w={104}
+            label={t('drafts.count')}
+            value={wishes.count}
+            onChange={(count) => change({ count })}
+            isWhole
+            maxFigures={3}
+            error={
+              problems.count ? t('drafts.countOut', { limit: format.number(limits.draftsPerJob) }) : undefined
+            }
+          />
+          <fieldset>
+            <Box component="legend" fz="sm" fw={600} lh="1.25rem">
+              {t('drafts.kinds')}
+            </Box>
+            <Group className={classes.choices} mt={4} gap="0.5rem 1.5rem" data-tall>
+              {draftTypes.map((type) => (
+                <Checkbox
+                  key={type}
+                  label={t(`type.${type}`)}
+                  checked={wishes.types.includes(type)}
+                  onChange={() => toggleType(type)}
+                />
+              ))}
+            </Group>
+            {problems.types && <Fault>{t('drafts.noKind')}</Fault>}
+          </fieldset>
+          {lecture.supported_languages.length > 1 && (
+            <NativeSelect
+              label={t('drafts.language')}
+              value={wishes.language}
+              onChange={(event) => change({ language: event.currentTarget.value })}
+              data={lecture.supported_languages.map((code) => ({ value: code, label: nameOf(code) }))}
+            />
+          )}
+        </Group>
+        {takesInstructions && (
+          <Textarea
+            label={t('drafts.instructions')}
+            description={t('drafts.instructionsHint')}
+            autosize
+            minRows={2}
+            maxRows={8}
+            dir="auto"
+            value={wishes.instructions}
+            onChange={(event) => change({ instructions: event.currentTarget.value })}
+            error={
+              problems.instructions && (
+                <FieldError>
+                  {t('drafts.instructionsLong', {
+                    count: excess,
+                    limit: format.number(limits.instructionsChars),
+                  })}
+                </FieldError>
+              )
+            }
           />
         )}
-      </Group>
-      {takesInstructions && (
-        <Textarea
-          label={t('drafts.instructions')}
-          description={t('drafts.instructionsHint')}
-          autosize
-          minRows={2}
-          maxRows={8}
-          dir="auto"
-          value={wishes.instructions}
-          onChange={(event) => change({ instructions: event.currentTarget.value })}
-          error={
-            problems.instructions && (
-              <FieldError>
-                {t('drafts.instructionsLong', {
-                  count: excess,
-                  limit: format.number(limits.instructionsChars),
-                })}
-              </FieldError>
-            )
-          }
-        />
-      )}
-      {failure && <FailureAlert>{failure}</FailureAlert>}
-      {estimate.data?.kind === 'model' && isReady && <EstimateLine estimate={estimate.data} />}
-      <div>
-        <Button
-          type="submit"
-          leftSection={<IconSparkles size={16} aria-hidden />}
-          data-disabled={isStarting || undefined}
-          aria-disabled={isStarting || undefined}
-        >
-          {t(isStarting ? 'drafts.starting' : 'drafts.start')}
-        </Button>
-      </div>
+        {failure && <FailureAlert>{failure}</FailureAlert>}
+        {estimate.data?.kind === 'model' && isReady && <EstimateLine estimate={estimate.data} />}
+        <div>
+          <Button
+            type="submit"
+            leftSection={<IconSparkles size={16} aria-hidden />}
+            data-disabled={isStarting || undefined}
+            aria-disabled={isStarting || undefined}
+          >
+            {t(isStarting ? 'drafts.starting' : 'drafts.start')}
+          </Button>
+        </div>
+      </Stack>
     </form>
   )
 }

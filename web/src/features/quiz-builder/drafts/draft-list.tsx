@@ -51,7 +51,7 @@ export function DraftList({ drafts, state }: DraftListProps) {
     )
   return (
     <>
-      <ul ref={list} className={classes.list} onKeyDown={move}>
+      <ul className={classes.list} ref={list} onKeyDown={move}>
         {shown.map((draft, position) => (
           <DraftCard
             key={draft.draft_id}

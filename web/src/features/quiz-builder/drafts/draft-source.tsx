@@ -11,15 +11,18 @@ export function DraftSource({ draft }: { draft: DraftedQuestion }) {
   return (
     <Group align="flex-start" wrap="nowrap">
       {thumbnail && image && number !== null && (
-        <a
-          className={`${classes.slide} slide-frame overflow-hidden`}
+        <Box
+          component="a"
+          className="slide-frame overflow-hidden"
+          flex="none"
+          lh={0}
           href={image}
           target="_blank"
           rel="noreferrer"
           aria-label={t('drafts.openSlide', { number })}
         >
           <Thumbnail src={thumbnail} className={classes.thumbnail} isLazy />
-        </a>
+        </Box>
       )}
       <Box flex={1} miw={0}>
         <Text size="xs" c="var(--text-2)">

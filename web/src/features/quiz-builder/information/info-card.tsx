@@ -7,7 +7,6 @@ import { useFormat } from '../../../ui/format.ts'
 import { useDateWords } from '../../quiz-dates/use-date-words.ts'
 import { useBuilder } from '../builder-context.ts'
 import { FoldCard } from './fold-card.tsx'
-import classes from './info-card.module.css'
 import { WindowFields } from './window-fields.tsx'
 
 /**
@@ -85,7 +84,8 @@ function InfoFields() {
           error={say(title)}
         />
         <NumberField
-          className={classes.time}
+          flex="0 1 9.25rem"
+          miw={128}
           label={t('info.timeLimit')}
           isWhole
           value={info.timeLimit}

@@ -118,14 +118,7 @@ export function PronunciationTable({ field, rows, problems, languages, onChange 
                 <IconTrash size={18} aria-hidden />
               </ActionIcon>
               {problem && (
-                <Box
-                  className={classes.problem}
-                  component="p"
-                  fz="sm"
-                  lh="1.25rem"
-                  c="var(--bad)"
-                  id={problemId}
-                >
+                <Box className="whole-row" component="p" fz="sm" lh="1.25rem" c="var(--bad)" id={problemId}>
                   <FieldError>
                     {t(`list.problems.${problem}`, { limit: limits.pronunciationChars })}
                   </FieldError>

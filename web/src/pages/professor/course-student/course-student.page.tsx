@@ -1,6 +1,6 @@
 import { mayChange } from '@lectern/contract/course-access.ts'
 import type { StudentInsight } from '@lectern/contract/insight.ts'
-import { Anchor, Box, Button, Skeleton, Title } from '@mantine/core'
+import { Anchor, Box, Button, Group, Skeleton, Title } from '@mantine/core'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
@@ -10,7 +10,6 @@ import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { CountedUntil, refreshed } from '../../../features/insight/counted-until.tsx'
 import { FigureRows } from '../../../features/insight/figure-rows.tsx'
-import classes from '../../../features/insight/figures-page.module.css'
 import { CellLegend, LectureProgress } from '../../../features/insight/slide-cells.tsx'
 import { StateBadge } from '../../../features/insight/state-badge.tsx'
 import { StudentQuizzes } from '../../../features/insight/student-quizzes.tsx'
@@ -88,12 +87,12 @@ function Work({ student }: { student: StudentInsight }) {
     <>
       {student.tracks_students ? (
         <section aria-labelledby="lectures">
-          <div className={classes.head}>
+          <Group justify="space-between" gap="0.5rem 1rem" mt="md" mb="sm">
             <Title order={2} size="h3" id="lectures">
               {t('student.lectures')}
             </Title>
             <CellLegend hasStuck={stuck !== null} />
-          </div>
+          </Group>
           {student.lectures.length === 0 && <p>{t('student.noLectures')}</p>}
           <ul className="border-below">
             {student.lectures.map((lecture) => (

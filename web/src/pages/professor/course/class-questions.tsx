@@ -17,7 +17,6 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useFormat } from '../../../ui/format.ts'
-import classes from './class-questions.module.css'
 
 /** What students asked about the course's lectures: open questions first, each with a field for the answer. */
 export function ClassQuestions({ course }: { course: Course }) {
@@ -137,7 +136,14 @@ function QuestionRow({ courseId, question, isEditor }: QuestionRowProps) {
       ) : (
         <>
           {answer !== null && (
-            <Box className={`${classes.answer} break-words pre-wrap`} component="p" mt="xs" dir="auto">
+            <Box
+              className="quoted break-words pre-wrap"
+              component="p"
+              mt="xs"
+              py="xs"
+              c="var(--text-2)"
+              dir="auto"
+            >
               {answer}
             </Box>
           )}

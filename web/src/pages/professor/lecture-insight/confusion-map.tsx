@@ -31,7 +31,7 @@ export function ConfusionMap({ slides, needy, chosen, onChoose }: ConfusionMapPr
   }
   return (
     <section
-      className={`${classes.frame} panel`}
+      className="panel scroll-x"
       aria-label={t('map.caption')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also with the keyboard
       tabIndex={0}

@@ -16,7 +16,6 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { useLanguageName } from '../../../ui/use-language-name.ts'
 import { AskedQuestions } from './asked-questions.tsx'
 import { ConfusionMap } from './confusion-map.tsx'
-import classes from './lecture-insight.module.css'
 import { NeededWork } from './needed-work.tsx'
 import { SlideList } from './slide-list.tsx'
 import { SlidePanel } from './slide-panel.tsx'
@@ -155,7 +154,7 @@ function LectureMap({ lectureId, insight }: { lectureId: string; insight: Lectur
       ) : (
         <ConfusionMap slides={slides} needy={needy} chosen={chosen?.index ?? null} onChoose={choose} />
       )}
-      <div className={`${classes.below} main-and-rail`}>
+      <Box className="main-and-rail" mt={20}>
         <AskedQuestions questions={insight.questions} />
         {!isNarrow && chosen && (
           <section aria-labelledby="chosen">
@@ -176,7 +175,7 @@ function LectureMap({ lectureId, insight }: { lectureId: string; insight: Lectur
             <SlidePanel slide={chosen} />
           </section>
         )}
-      </div>
+      </Box>
     </>
   )
 }

@@ -37,7 +37,9 @@ function Pages({ row: { old, page } }: { row: MatchRow }) {
             style={old ? { clipPath: `inset(0 0 0 ${100 - shown}%)` } : undefined}
           />
         )}
-        {old && page && <div className={classes.edge} style={{ left: `${100 - shown}%` }} />}
+        {old && page && (
+          <Box pos="absolute" inset="0 auto" left={`${100 - shown}%`} w={2} bg="var(--accent)" />
+        )}
       </div>
       <Box className={classes.slider} mt="sm">
         <span className="tabular nowrap">{names.old}</span>

@@ -154,12 +154,7 @@ function Replacing({ lecture, preview, onReload, isReloading }: ReplacingProps) 
             value={tab}
             onChange={setTab}
           >
-            <Box
-              component="p"
-              className={`${classes.hint} mantine-visible-from-lg`}
-              c="var(--text-2)"
-              fz="sm"
-            >
+            <Box component="p" className="mantine-visible-from-lg" my="sm" ta="end" c="var(--text-2)" fz="sm">
               {t('hint')}
             </Box>
             {(tab === 'check' ? counts.check : listed.length) === 0 && (
@@ -177,7 +172,7 @@ function Replacing({ lecture, preview, onReload, isReloading }: ReplacingProps) 
           </CountTabs>
         </Box>
       </Box>
-      <Box className={`${classes.footer} border-above`} component="footer">
+      <Box className="sticky-footer" component="footer" mt="auto">
         <Box maw={1200} mx="auto">
           {replacing.error && (
             <Box mb="sm">

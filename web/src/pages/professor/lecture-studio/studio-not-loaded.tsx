@@ -17,7 +17,7 @@ export function StudioNotLoaded({ query }: { query: UseQueryResult<unknown> }) {
       <div className={classes.frame} role="status" aria-label={t('common:loading')}>
         <PageTitle>{t('title')}</PageTitle>
         <h1 className="visually-hidden">{t('title')}</h1>
-        <Group className={`${classes.bar} border-below`} gap={0} wrap="nowrap" px="lg" bg="var(--paper)">
+        <Group className="whole-row border-below" gap={0} wrap="nowrap" px="lg" bg="var(--paper)">
           <Skeleton height={18} width={280} maw="60%" />
         </Group>
         <Box p="md" bg="var(--desk)">
@@ -30,7 +30,7 @@ export function StudioNotLoaded({ query }: { query: UseQueryResult<unknown> }) {
             <Skeleton key={share} height={14} mb={16} width={`${share}%`} />
           ))}
         </div>
-        <Box className={`${classes.filmstrip} mantine-visible-from-md border-above`} bg="var(--desk)" />
+        <Box className="whole-row mantine-visible-from-md border-above" bg="var(--desk)" />
       </div>
     )
   }

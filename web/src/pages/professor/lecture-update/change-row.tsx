@@ -1,6 +1,6 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import type { DifferingSlide } from '@lectern/contract/publishing.ts'
-import { ActionIcon, Box, Group } from '@mantine/core'
+import { ActionIcon, Box, Group, Text } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconPlayerPauseFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPauseFilled.mjs'
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
@@ -64,7 +64,9 @@ export function ChangeRow({ slide, isLeftOut, isUnwritten }: ChangeRowProps) {
       >
         <Thumbnail className={`${classes.picture} slide-frame`} src={slide.thumbnail_url} isLazy />
         <span className={classes.name}>
-          <span className={classes.quiet}>{state ? t('slideState', { slide: number, state }) : number}</span>
+          <Text span size="sm" c="var(--text-2)">
+            {state ? t('slideState', { slide: number, state }) : number}
+          </Text>
           <strong dir="auto">{slide.title ?? number}</strong>
         </span>
         <Cell label={t('column.script')}>
@@ -160,7 +162,9 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
 }
 
 const Line = ({ isQuiet = false, children }: { isQuiet?: boolean; children: ReactNode }) => (
-  <span className={isQuiet ? classes.quiet : undefined}>{children}</span>
+  <Text span inherit c={isQuiet ? 'var(--text-2)' : undefined}>
+    {children}
+  </Text>
 )
 
 function ChangeDetails({ slide }: { slide: DifferingSlide }) {

@@ -1,7 +1,7 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import type { Differences } from '@lectern/contract/publishing.ts'
 import { writeRanges } from '@lectern/core/messages/lists.ts'
-import { Alert, Box, Button, Group, Stack } from '@mantine/core'
+import { Alert, Box, Button, Group, Stack, Text } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import type { KeyboardEvent } from 'react'
@@ -70,7 +70,9 @@ function LectureUpdate({ lectureId }: { lectureId: string }) {
               </StatusBadge>
             )}
           </Group>
-          <Box className={`${classes.quiet} truncate`}>{lecture.data?.course_name ?? lineOfNoText}</Box>
+          <Box className="truncate" c="var(--text-2)" fz="sm" lh="1.25rem">
+            {lecture.data?.course_name ?? lineOfNoText}
+          </Box>
         </Box>
       </Group>
       <div className={classes.columns}>
@@ -151,18 +153,24 @@ function Changes({
   return (
     <>
       {(count > 0 || (!isOtherwise && renumbered === 0)) && (
-        <p className={classes.lead}>
+        <Text mt={4} c="var(--text-2)">
           {count === 0 ? t('nothing') : t('count', { count, total: differences.total_slides })}
-        </p>
+        </Text>
       )}
-      {renumbered > 0 && <p className={classes.lead}>{t('renumbered', { count: renumbered })}</p>}
+      {renumbered > 0 && (
+        <Text mt={4} c="var(--text-2)">
+          {t('renumbered', { count: renumbered })}
+        </Text>
+      )}
       {differences.languages_added.length > 0 && (
-        <p className={classes.lead}>{t('languagesAdded', { names: names(differences.languages_added) })}</p>
+        <Text mt={4} c="var(--text-2)">
+          {t('languagesAdded', { names: names(differences.languages_added) })}
+        </Text>
       )}
       {differences.languages_removed.length > 0 && (
-        <p className={classes.lead}>
+        <Text mt={4} c="var(--text-2)">
           {t('languagesRemoved', { names: names(differences.languages_removed) })}
-        </p>
+        </Text>
       )}
       {updating.done && (
         <Alert color="green" role="status" icon={<IconCircleCheck size={18} aria-hidden />} my="md">

@@ -1,5 +1,5 @@
 import type { Differences, DifferingSlide } from '@lectern/contract/publishing.ts'
-import { Box, Button, Checkbox } from '@mantine/core'
+import { Box, Button, Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUpdateSentence } from '../../../features/lecture-details/update-sentence.ts'
@@ -43,9 +43,9 @@ export function UpdateFacts({ differences, updating }: UpdateFactsProps) {
       <section className="border-below">
         <h2>{t('facts.have')}</h2>
         <p>{t('facts.version', { when: format.dateTime(version.published_at) })}</p>
-        <p className={classes.quiet}>
+        <Text size="sm" c="var(--text-2)">
           {t('facts.started', { count: started })}, {t('facts.finished', { count: finished })}
-        </p>
+        </Text>
         {version.undo_until && (
           <>
             <Button
@@ -57,20 +57,24 @@ export function UpdateFacts({ differences, updating }: UpdateFactsProps) {
             >
               {t('facts.undo')}
             </Button>
-            <p className={classes.quiet}>{t('facts.undoUntil', { when: format.date(version.undo_until) })}</p>
+            <Text size="sm" c="var(--text-2)">
+              {t('facts.undoUntil', { when: format.date(version.undo_until) })}
+            </Text>
           </>
         )}
       </section>
       <section className="border-below">
         <h2>{t('facts.stays')}</h2>
-        <p className={classes.quiet}>
+        <Text size="sm" c="var(--text-2)">
           {t('facts.staysText')}
           {differences.slides.some(({ kind }) => kind === 'removed') && <> {t('facts.notesMove')}</>}
-        </p>
+        </Text>
       </section>
       <section>
         <h2>{t('facts.see')}</h2>
-        <p className={classes.quiet}>{t('facts.seeText')}</p>
+        <Text size="sm" c="var(--text-2)">
+          {t('facts.seeText')}
+        </Text>
       </section>
       {announced.length > 0 && (
         <section className="border-above">

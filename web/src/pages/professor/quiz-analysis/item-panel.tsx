@@ -30,7 +30,7 @@ export function ItemPanel({ quizId, item, canChange, isEditor, bankOf }: ItemPan
   const rival = findRival(item)
   const share = (count: number, of: number) => (of > 0 ? Math.min(1, count / of) : 0)
   return (
-    <Box className={`${classes.panel} panel`} component="section" aria-labelledby="item">
+    <Box className="panel" component="section" p="var(--inset)" aria-labelledby="item">
       <Box component="p" mb={2} c="var(--text-2)" fz="sm">
         {t('answer.number', { number: item.number })}, {t('common:question.points', { count: item.points })}
       </Box>

@@ -45,7 +45,7 @@ function Question({ question, isAlone }: { question: RegradedQuestion; isAlone: 
   return (
     <li>
       <Group className="break-words" component="p" align="stretch" gap={10} wrap="nowrap" mb={6} fw={600}>
-        <Box className={`${classes.number} tabular`} component="span" flex="none" miw={14} fw={400}>
+        <Box className="tabular" component="span" flex="none" miw={14} c="var(--text-2)" fw={400}>
           {question.number}
         </Box>
         <span dir="auto">

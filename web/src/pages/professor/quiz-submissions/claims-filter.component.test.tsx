@@ -51,3 +51,15 @@ test('a quiz without claims offers no filter for them', async () => {
   await expect.element(page.getByRole('radio', { name: 'Needs review (0)' })).toBeInTheDocument()
   expect(page.getByRole('radio', { name: /^Claims/ }).elements()).toEqual([])
 })
+
+test('on a phone, the claims that the address asks for stand above the figures', async () => {
+  await page.viewport(390, 844)
+  answerForReview(makeSubmission(), [], makeRow({ pending_claims: 1 }))
+  await openPage(`/professor/quiz/${quizId}/submissions?show=claims`, makeUser('professor'))
+  const show = page.getByRole('combobox', { name: 'Show' })
+  const figures = page.getByText('Total Submissions')
+  await expect.element(figures).toBeVisible()
+  await expect.element(show).toHaveDisplayValue('Claims (1)')
+  const [list, summary] = [show, figures].map((part) => part.element().getBoundingClientRect().top)
+  expect(list).toBeLessThan(summary!)
+})

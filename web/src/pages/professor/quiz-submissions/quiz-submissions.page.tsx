@@ -1,10 +1,11 @@
 import { mayChange } from '@lectern/contract/course-access.ts'
 import type { SubmissionListItem } from '@lectern/contract/grading.ts'
 import { Box } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { hasStatus, withReason } from '../../../api/api-error.ts'
 import { calls } from '../../../api/calls.ts'
 import { alwaysFresh, useCall } from '../../../api/use-call.ts'
@@ -23,7 +24,7 @@ import { OpenAttempts } from './open-attempts.tsx'
 import { hasClaims, needsAttention, orderSubmissions } from './order-submissions.ts'
 import { QuizActionsMenu } from './quiz-actions-menu.tsx'
 import { ReleasePanel } from './release-panel.tsx'
-import { firstDirection, type SortKey } from './review-state.ts'
+import { firstDirection, parseReviewState, type SortKey } from './review-state.ts'
 import { RowsPending, SummaryPending } from './submissions-pending.tsx'
 import { Summary } from './summary/summary.tsx'
 import { SubmissionTable } from './table/submission-table.tsx'
@@ -51,6 +52,8 @@ export function Component() {
   const isComing =
     statistics.isPending || missing.isPending || (quiz.data ? course.isPending : quiz.isPending)
   const isNotFound = hasStatus(list.error, 400, 403, 404, 422)
+  const isListFirst = useIsListFirst()
+  const submissions = list.data ? <Submissions quizId={quizId} rows={list.data} /> : <RowsPending />
   return (
     <QuizReviewPage
       quizId={quizId}
@@ -87,16 +90,24 @@ export function Component() {
         </>
       ) : (
         <>
+          {isListFirst && <Box mb="lg">{submissions}</Box>}
           {statistics.data && <Summary quizId={quizId} statistics={statistics.data} />}
           <GradingStops quizId={quizId} stops={statistics.data?.grading_stops ?? []} />
           <OpenAttempts quizId={quizId} count={statistics.data?.open_attempts ?? 0} canHandIn={mayEdit} />
           {quiz.data && mayEdit && <ReleasePanel quiz={quiz.data} />}
           <MissingStudents quizId={quizId} canGiveTime={mayEdit && !quiz.data?.archived_at} />
-          {list.data ? <Submissions quizId={quizId} rows={list.data} /> : <RowsPending />}
+          {!isListFirst && submissions}
         </>
       )}
     </QuizReviewPage>
   )
+}
+
+/** Whether the address asks for some submissions, on a phone: the figures would push them two screens down. */
+function useIsListFirst(): boolean {
+  const [query] = useSearchParams()
+  const [isAsked] = useState(() => parseReviewState(query).filter !== 'all')
+  return useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false }) && isAsked
 }
 
 function Submissions({ quizId, rows }: { quizId: string; rows: SubmissionListItem[] }) {

@@ -1,5 +1,5 @@
 import type { StudentInsight } from '@lectern/contract/insight.ts'
-import { Anchor, Box, Skeleton, Title } from '@mantine/core'
+import { Anchor, Box, Group, Skeleton, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { hasStatus } from '../../../api/api-error.ts'
@@ -8,7 +8,6 @@ import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { CountedUntil, refreshed } from '../../../features/insight/counted-until.tsx'
 import { FigureRows } from '../../../features/insight/figure-rows.tsx'
-import page from '../../../features/insight/figures-page.module.css'
 import { CellLegend, LectureProgress } from '../../../features/insight/slide-cells.tsx'
 import { StudentQuizzes } from '../../../features/insight/student-quizzes.tsx'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
@@ -55,12 +54,12 @@ function OwnFigures({ own, isOld }: { own: StudentInsight; isOld: boolean }) {
         </Box>
         {own.tracks_students && (
           <section aria-labelledby="lectures">
-            <div className={page.head}>
+            <Group justify="space-between" gap="0.5rem 1rem" mt="md" mb="sm">
               <Title order={2} size="h3" id="lectures">
                 {t('student.lectures')}
               </Title>
               <CellLegend hasStuck={false} />
-            </div>
+            </Group>
             <ul className="border-below">
               {own.lectures.map((lecture) => (
                 <LectureProgress key={lecture._id} lecture={lecture} stuckSlide={null} />

@@ -69,7 +69,7 @@ test('after a quiz was taken, the next page keeps room for its bar until the ser
   for (const call of [courses.get, lectures.listForStudent, submissions.ofCourse]) hold(call)
   await page.getByRole('link', { name: 'Leave (the clock keeps running)' }).click()
   await expectHidden('Why do roots grow downwards?')
-  await expect.poll(quizBarHeight).toBe('57px')
+  await expect.poll(quizBarHeight).toBe('53px')
 })
 
 test('an assistant without courses of their own finds the work first, and all of its row leads there', async () => {

@@ -13,7 +13,7 @@ export function Component() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   return (
-    <Box className={classes.page} w="100%" maw={568} mx="auto">
+    <Box className={classes.page} w="100%" maw={568} mx="auto" px="var(--gutter)" pb={48}>
       <PageHeader title={t('join.title')} />
       <JoinForm
         givenCode={query.get('code') ?? ''}

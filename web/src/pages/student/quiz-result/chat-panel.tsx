@@ -5,7 +5,6 @@ import { Composer } from '../../../features/chat/composer.tsx'
 import { useStickToEnd } from '../../../features/chat/use-stick-to-end.ts'
 import { useSessionState } from '../../../features/forms/use-session-state.ts'
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx'
-import classes from './chat-panel.module.css'
 import { Conversation } from './conversation.tsx'
 import { useResultChat } from './use-result-chat.ts'
 
@@ -45,7 +44,7 @@ export function ChatPanel({ closed, ...asked }: ChatPanelProps) {
     <>
       <Box
         ref={box}
-        className={`${classes.scroll} focus-inside`}
+        className="scroll-y focus-inside"
         component="section"
         flex={1}
         mih={0}

@@ -16,7 +16,6 @@ import { Invitations } from './invitations.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { MemberTable } from './member-table.tsx'
 import { RoleTable } from './role-table.tsx'
-import classes from './staff.module.css'
 
 /** The people who teach the course, and what each of them may do. Only the owner changes it. */
 export function StaffTab({ course }: { course: Course }) {
@@ -25,7 +24,7 @@ export function StaffTab({ course }: { course: Course }) {
   const staff = useCall(calls.courseStaff.list, { params }, alwaysFresh)
   const isManager = mayChange(course, 'manage_staff')
   return (
-    <div className={`${classes.columns} main-and-rail`}>
+    <Box className="main-and-rail" mt="lg">
       <Box miw={0}>
         {isManager && <InviteForm courseId={course._id} />}
         {staff.isPending ? (
@@ -37,7 +36,7 @@ export function StaffTab({ course }: { course: Course }) {
         )}
       </Box>
       <RoleTable />
-    </div>
+    </Box>
   )
 }
 

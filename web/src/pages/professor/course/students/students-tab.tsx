@@ -126,14 +126,14 @@ function Students({ course, data, isOld }: StudentsProps) {
           onChange={(event) => setWords(event.currentTarget.value)}
         />
         {isTracked && (
-          <div className={classes.filters}>
+          <Box className="scroll-x" maw="100%">
             <SegmentedControl
               aria-label={t('list.filter')}
               data={choices}
               value={filter}
               onChange={(next) => setFilter(next as StudentFilter)}
             />
-          </div>
+          </Box>
         )}
         {isNarrow && (
           <NativeSelect

@@ -83,8 +83,11 @@ function Content({ editing, close }: { editing: AnnotationEditing; close: () => 
     if (apply()) close()
   }
   return (
-    <form
-      className={classes.form}
+    <Stack
+      component="form"
+      gap={0}
+      flex={1}
+      mih={0}
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -136,6 +139,6 @@ function Content({ editing, close }: { editing: AnnotationEditing; close: () => 
           {t('script.dialog.update')}
         </ReasonButton>
       </Group>
-    </form>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Group } from '@mantine/core'
+import { ActionIcon, Group, Stack } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -52,7 +52,7 @@ function StepForm({ bubble, isShort = false, children }: StepFormProps) {
     if (!reason) add()
   }
   return (
-    <form className={classes.form} onSubmit={send}>
+    <Stack component="form" gap={10} onSubmit={send}>
       <Group gap="xs" wrap="nowrap">
         <ActionIcon
           className={classes.back}
@@ -75,6 +75,6 @@ function StepForm({ bubble, isShort = false, children }: StepFormProps) {
           <BubbleFooter bubble={bubble} />
         </>
       )}
-    </form>
+    </Stack>
   )
 }

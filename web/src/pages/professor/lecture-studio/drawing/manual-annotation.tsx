@@ -160,13 +160,12 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
           justify="flex-end"
           gap="xs"
           bdrs="0 0 var(--r) var(--r)"
-          bg="var(--paper)"
         >
           {/* Show the problem beside the pressed button: the form above may have scrolled out of view. */}
           {problem && (
-            <div className={classes.problem}>
+            <Box flex="1 0 100%">
               <FailureAlert onDismiss={dismiss}>{problem}</FailureAlert>
-            </div>
+            </Box>
           )}
           <Box className={classes.kept} component="span" c="dimmed" fz="sm">
             {locked ?? t('manual.kept')}

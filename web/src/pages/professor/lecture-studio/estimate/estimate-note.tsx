@@ -8,23 +8,28 @@ import { formatClock } from '../../../../ui/clock.ts'
 import { useFormat } from '../../../../ui/format.ts'
 import classes from './estimate-note.module.css'
 
+/** Height of the five rows that there can be: the buttons below do not move when the figures come. */
+const rowsPx = 187
+
 /** The estimated cost of a task, loaded while the dialog is open. */
 export function EstimateNote({ lectureId, task }: { lectureId: string; task: EstimatedTask }) {
   const { t } = useTranslation('models')
   const estimate = useEstimate(lectureId, { task })
-  if (estimate.isPending)
-    return (
-      <div role="status" aria-label={t('estimate.asking')}>
-        <Skeleton height={112} />
-      </div>
-    )
-  if (!estimate.data)
-    return (
-      <Box component="p" c="var(--text-2)" fz="md">
-        {t('estimate.failed')}
-      </Box>
-    )
-  return <Figures task={task} estimate={estimate.data} />
+  return (
+    <Box mih={rowsPx}>
+      {estimate.isPending ? (
+        <div role="status" aria-label={t('estimate.asking')}>
+          <Skeleton height={rowsPx} />
+        </div>
+      ) : estimate.data ? (
+        <Figures task={task} estimate={estimate.data} />
+      ) : (
+        <Box component="p" c="var(--text-2)" fz="md">
+          {t('estimate.failed')}
+        </Box>
+      )}
+    </Box>
+  )
 }
 
 function Figures({ task, estimate }: { task: EstimatedTask; estimate: Estimate }) {

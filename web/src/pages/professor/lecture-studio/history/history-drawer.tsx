@@ -2,7 +2,7 @@ import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import type { HistoryEntry } from '@lectern/contract/scripts.ts'
-import { Box, Button, Drawer, Group, Modal } from '@mantine/core'
+import { Box, Button, Drawer, Group, Modal, Text } from '@mantine/core'
 import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -115,9 +115,9 @@ export function HistoryDrawer({ isOpen, isPhone }: { isOpen: boolean; isPhone: b
                     {script.isUnsaved ? t('history.unsaved') : t('history.saved')}
                   </Box>
                 </Group>
-                <p className={classes.note}>
+                <Text my={4} size="sm" c="var(--text-2)">
                   {script.isUnsaved ? t('history.editing') : t('history.nowSaved')}
-                </p>
+                </Text>
                 {!script.isUnsaved && present && (
                   <Group
                     className={classes.facts}
@@ -167,9 +167,9 @@ export function HistoryDrawer({ isOpen, isPhone }: { isOpen: boolean; isPhone: b
           <Button variant="default" onClick={() => setOpenDialog('original')}>
             {t('history.original')}
           </Button>
-          <p className={classes.note}>
+          <Text my={4} size="sm" c="var(--text-2)">
             {t('history.loadedHint')} {lecture.published && t('history.publishedHint')}
-          </p>
+          </Text>
         </Box>
       </Drawer>
       <OriginalDialog

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@lectern/contract/scripts.ts'
-import { Box, Modal } from '@mantine/core'
+import { Box, Modal, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -51,7 +51,9 @@ export function OriginalDialog({ isOpen, query, loading, onClose }: OriginalDial
         </Box>
       ) : (
         <>
-          <p className={classes.note}>{t('history.originalOf', { when: when.exact(original.timestamp) })}</p>
+          <Text my={4} size="sm" c="var(--text-2)">
+            {t('history.originalOf', { when: when.exact(original.timestamp) })}
+          </Text>
           <Box
             className={classes.original}
             component="section"

@@ -52,15 +52,7 @@ export function PhoneFooter({ isListOpen, onCloseList }: PhoneFooterProps) {
   const isStale = entry.audio_stale && audioOf(entry) !== entry.audio_url && !work.audioJob
   const footer = useFooterHeight()
   return (
-    <Box
-      className="sticky-footer"
-      component="footer"
-      pt={4}
-      pb="calc(0.75rem + env(safe-area-inset-bottom))"
-      px="md"
-      bg="var(--paper)"
-      ref={footer}
-    >
+    <Box className="sticky-footer" component="footer" pt={4} ref={footer}>
       <div className={classes.banners}>
         <FoldedBanners hidesSlides={false} />
         <WritingRow />

@@ -47,7 +47,7 @@ export function AnswersTab({ quizId, submission, changes, onQuestion, ...props }
   return (
     <div className={classes.answers}>
       <QuestionChoice submission={submission} questionId={questionId} onChoose={onQuestion} />
-      <Stack className={classes.padded} flex={1} miw={0} key={questionId}>
+      <Stack p="1.25rem var(--gutter) 2rem" flex={1} miw={0} key={questionId}>
         <div>
           <Box component="p" mb={2} c="var(--text-2)" fz="sm">
             {t('answer.numberAndType', {

@@ -1,5 +1,5 @@
 import type { SubmissionListItem } from '@lectern/contract/grading.ts'
-import { Drawer } from '@mantine/core'
+import { Box, Drawer } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Location, useNavigate } from 'react-router'
@@ -12,7 +12,6 @@ import { LeaveQuestion } from '../../../../ui/feedback/leave-question.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeletons.tsx'
 import { useLeaveGuard } from '../../../../ui/feedback/use-leave-guard.ts'
 import { parseReviewState, type ReviewState } from '../review-state.ts'
-import classes from './details.module.css'
 import { DetailsHead } from './details-head.tsx'
 import { DetailsTabs } from './details-tabs.tsx'
 
@@ -98,13 +97,13 @@ export function DetailsDrawer({ quizId, rows, review, change }: DetailsDrawerPro
                 />
               </UnsavedParts>
             ) : query.isError ? (
-              <div className={classes.padded}>
+              <Box p="1.25rem var(--gutter) 2rem">
                 <FailedQuery query={query}>{t('details.failed')}</FailedQuery>
-              </div>
+              </Box>
             ) : (
-              <div className={classes.padded}>
+              <Box p="1.25rem var(--gutter) 2rem">
                 <SkeletonLines count={8} />
-              </div>
+              </Box>
             )}
           </Drawer.Body>
         </Drawer.Content>

@@ -1,4 +1,5 @@
 import type { GradedAnswer, Submission } from '@lectern/contract/grading.ts'
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calls } from '../../../../api/calls.ts'
@@ -58,7 +59,7 @@ export function DetailsTabs({ quizId, submission, review, change }: DetailsTabsP
           />
         )}
         {review.tab === 'history' && (
-          <div className={classes.padded}>
+          <Box p="1.25rem var(--gutter) 2rem">
             {history.data ? (
               <ChangeList quizId={quizId} submission={submission} changes={history.data} />
             ) : history.isError ? (
@@ -66,7 +67,7 @@ export function DetailsTabs({ quizId, submission, review, change }: DetailsTabsP
             ) : (
               <SkeletonLines count={4} />
             )}
-          </div>
+          </Box>
         )}
         {review.tab === 'chat' && <ChatTab isGraded={isGraded} chat={chat} />}
       </CountTabs>
