@@ -3,15 +3,6 @@ import presetMantine from 'postcss-preset-mantine'
 /** Declarations for windows narrower than a given width. */
 const onNarrow = (declarations) => (_, below) => ({ [`@media (width < ${below})`]: declarations })
 
-/** Font size and line height of the type scale in `src/app/theme/theme.ts`. */
-const typeScale = {
-  xs: ['0.75rem', '1rem'],
-  sm: ['0.8125rem', '1.25rem'],
-  md: ['0.875rem', '1.25rem'],
-  lg: ['1rem', '1.5rem'],
-  xl: ['1.25rem', '1.75rem'],
-}
-
 /** The table in `src/ui/README.md` explains each. */
 const mixins = {
   row: (_, gap) => ({ display: 'flex', 'align-items': 'center', gap }),
@@ -19,7 +10,10 @@ const mixins = {
   column: (_, gap) => ({ display: 'flex', 'flex-direction': 'column', ...(gap && { gap }) }),
   centered: { display: 'grid', 'place-items': 'center' },
   square: (_, side) => ({ width: side, height: side }),
-  text: (_, size) => ({ 'font-size': typeScale[size][0], 'line-height': typeScale[size][1] }),
+  text: (_, size) => ({
+    'font-size': `var(--mantine-font-size-${size})`,
+    'line-height': `var(--mantine-line-height-${size})`,
+  }),
   grow: { flex: '1', 'min-width': '0' },
   panel: { border: '1px solid var(--line)', 'border-radius': 'var(--r)', background: 'var(--paper)' },
   quiet: { color: 'var(--text-2)', 'font-size': '0.8125rem' },
