@@ -53,12 +53,16 @@ const signUp = async (server: ServerProcess): Promise<string> => {
   return (await send(server, 'POST', '/users/login', { form })).access_token
 }
 
-const startDeck = async (server: ServerProcess, token: string): Promise<{ id: string; job: string }> => {
+const startDeck = async (
+  server: ServerProcess,
+  token: string,
+  pages = PAGES,
+): Promise<{ id: string; job: string }> => {
   const course = await send(server, 'POST', '/courses', { token, body: { name: 'C', description: 'D' } })
   const { _id: id } = await send(server, 'POST', `/lectures/${course._id}`, { token, body: { title: 'L' } })
   const form = new FormData()
   form.set('mode', 'batch')
-  form.set('file', new File([new Uint8Array(drawPlainPages(PAGES))], 'deck.pdf'))
+  form.set('file', new File([new Uint8Array(drawPlainPages(pages))], 'deck.pdf'))
   const { job_id: job } = await send(server, 'POST', `/lectures/${id}/upload`, { token, form })
   return { id, job }
 }
@@ -148,8 +152,10 @@ describe('a killed database server', () => {
 })
 
 describe('a started platform', () => {
-  it('says which model does which task, and warns of a name that no setting has, without its value', async () => {
+  it('names its models and unknown settings, and serves its figures on a port of their own', async () => {
     const server = await startServerProcess(dataDir, {
+      METRICS_PORT: '0',
+      LOG_LEVEL: 'info',
       AI_MODEL_GRADE: 'ollama:small',
       AI_MODEL_GRADING: 'ollama:not-to-be-said',
     })
@@ -157,19 +163,11 @@ describe('a started platform', () => {
     expect(server.output()).toMatch(
       /AI models: ollama:small \(grade\); the built-in engines do what they can of the rest \(/,
     )
-    expect(server.output()).not.toContain('not-to-be-said')
-    await server.stop()
-  })
-})
-
-describe('a measured platform', () => {
-  it('serves its figures on a port of their own, without ids or addresses', async () => {
-    const server = await startServerProcess(dataDir, { METRICS_PORT: '0', LOG_LEVEL: 'info' })
     const findPort = () => /"port":(\d+),"msg":"metrics are served"/.exec(server.output())?.[1]
     await expect.poll(findPort).toBeDefined()
     const port = findPort()
     const token = await signUp(server)
-    const { id, job } = await startDeck(server, token)
+    const { id, job } = await startDeck(server, token, 1)
     await waitForEnd(server, token, job)
     await fetch(`${server.url}/api/lectures/${id}`)
     const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
@@ -196,6 +194,7 @@ describe('a measured platform', () => {
     expect(await (await fetch(`${server.url}/metrics`)).text()).not.toContain('lectern_')
     expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(404)
     expect(await server.stop()).toBe(0)
+    expect(server.output()).not.toContain('not-to-be-said')
   })
 })
 
@@ -203,7 +202,7 @@ describe('a stopped platform', () => {
   it('finishes open requests, gives running jobs back to the queue and leaves nothing running', async () => {
     const server = await startServerProcess(dataDir)
     const token = await signUp(server)
-    const { job } = await startDeck(server, token)
+    const { job } = await startDeck(server, token, PAGES / 2)
     await sleep(300)
     const processes = await listDescendants(server.pid)
     // Kept-alive connections send requests until the server closes them.
@@ -223,17 +222,13 @@ describe('a stopped platform', () => {
     expect(await findSurvivors(processes)).toEqual([])
     const again = await startServerProcess(dataDir)
     expect((await waitForEnd(again, token, job)).status).toBe('COMPLETED')
-    await again.stop()
-  })
-
-  it('answers health only while it takes work', async () => {
-    const server = await startServerProcess(dataDir)
-    expect(await send(server, 'GET', '/health')).toMatchObject({
+    // Health is answered only while the platform takes work.
+    expect(await send(again, 'GET', '/health')).toMatchObject({
       status: 'ok',
       engines: { script: 'builtin', annotation: 'builtin', speech: 'builtin' },
     })
-    await server.stop()
-    await expect(fetch(`${server.url}/api/health`)).rejects.toThrow()
+    await again.stop()
+    await expect(fetch(`${again.url}/api/health`)).rejects.toThrow()
   })
 })
 

@@ -140,7 +140,7 @@ describe.runIf(engine)('upgrade', () => {
     await running.stop()
   })
 
-  it('killed at any moment, leaves the old database, and the next one begins again', async () => {
+  it('killed at any moment, leaves the old database or is finished by the next start', async () => {
     for (const seen of ['postgres.upgrade.new', 'postgres.upgrade/base/16384']) {
       const { child, ended } = upgrade()
       let isOver = false
@@ -152,16 +152,14 @@ describe.runIf(engine)('upgrade', () => {
       expect([seen, (await ended).code]).toEqual([seen, null])
       expect(await readRows(engine)).toEqual(rows)
     }
-    expect(await upgrade().ended).toMatchObject({ code: 0 })
-    expect(await readRows()).toEqual(rows)
-  })
 
-  it('killed before or after it moved the old database aside, is finished by the next one or the next start', async () => {
+    // As if the second one had been killed before it moved the old database aside.
     await mkdir(path.join(dataDir, 'postgres.upgraded'))
     await writeFile(path.join(dataDir, 'postgres.upgraded', 'PG_VERSION'), '18\n')
     expect(await upgrade().ended).toMatchObject({ code: 0 })
     expect(await readRows()).toEqual(rows)
 
+    // As if it had been killed right after.
     await rename(path.join(dataDir, 'postgres'), path.join(dataDir, 'postgres.upgraded'))
     expect(await readRows()).toEqual(rows)
     expect(await versionOf('postgres')).toBe('18')

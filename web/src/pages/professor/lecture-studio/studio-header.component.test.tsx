@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectHidden, expectShown } from '../../../testing/expect-shown.ts'
 import { answerForProfessor, lectureId, makeLecture, makeSlide } from '../../../testing/lecture-answers.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
@@ -37,6 +37,35 @@ test('on a wide screen the header unpublishes', async () => {
   answerForProfessor(makeLecture({ published: true }))
   await openPage(`/professor/lectures/${lectureId}/edit`, makeUser('professor'))
   await expect.element(unpublish('button')).toBeVisible()
+})
+
+test('F6 moves between header, slide, script and filmstrip', async () => {
+  answerForProfessor()
+  await openPage(`/professor/lectures/${lectureId}/edit`, makeUser('professor'))
+  const script = page.getByRole('textbox', { name: 'Script of slide 1', exact: true })
+  await expect.element(script).toBeVisible()
+  const firstSlide = page
+    .getByRole('navigation', { name: 'All slides' })
+    .getByRole('listitem')
+    .first()
+    .getByRole('button')
+  const focusedRegion = () => document.activeElement?.getAttribute('data-region')
+  script.element().focus()
+  await userEvent.keyboard('{F6}')
+  await expect.element(firstSlide).toHaveFocus()
+  await userEvent.keyboard('{F6}')
+  await expect.poll(focusedRegion).toBe('header')
+  await userEvent.keyboard('{F6}')
+  await expect.poll(focusedRegion).toBe('slide')
+  await userEvent.keyboard('{Shift>}{F6}{F6}{/Shift}')
+  await expect.element(firstSlide).toHaveFocus()
+  await userEvent.keyboard('{Shift>}{F6}{/Shift}')
+  await expect.element(script).toHaveFocus()
+  document.querySelector<HTMLElement>('#studio-work')?.focus()
+  await userEvent.keyboard('?')
+  await expect
+    .element(page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('F6').first())
+    .toBeVisible()
 })
 
 test.each([1440, 1280])('at %i pixels a message with Undo covers nothing', async (width) => {

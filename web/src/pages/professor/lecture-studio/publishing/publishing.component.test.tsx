@@ -231,3 +231,23 @@ test.each([
   expect(getComputedStyle(state.element()).color === getComputedStyle(probe).color).toBe(isNeutral)
   probe.remove()
 })
+
+test('an autosave changes no button of the dialog that asks before publishing', async () => {
+  const typed = 'Typed before publishing.'
+  const slidesWith = (first: string, revision: number) =>
+    makeLecture({
+      slides: { en: [makeSlide(1, { ...audio, script: first, revision }), makeSlide(2, audio)] },
+    })
+  answerForProfessor(slidesWith('Roots take up water.', 1))
+  answer(scripts.save, slidesWith(typed, 2))
+  await openStudio()
+  await page.getByRole('textbox', { name: 'Script of slide 1', exact: true }).fill(typed)
+  await page.getByRole('button', { name: 'Publish Lecture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish Lecture' })
+  const save = dialog.getByRole('button', { name: 'Save and publish' })
+  await expect.element(save).toBeVisible()
+  await expect.poll(() => requestsOf(scripts.save)).toHaveLength(1)
+  await expectShown('All changes saved')
+  await expect.element(save).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Publish Lecture' }).elements()).toEqual([])
+})
