@@ -4,14 +4,12 @@ import '@mantine/core/styles.layer.css'
 import '../app/theme/tokens.css'
 import '../app/theme/base.css'
 import { legalTexts } from '@lectern/contract/legal-texts.ts'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { startI18n } from '../i18n/i18n.ts'
 import { answer, beginAnswers, endAnswers } from './answers.ts'
 
-// Only the built platform stores itself for a start without a connection.
-vi.stubEnv('PROD', false)
 await startI18n()
 const address = window.location.href
 

@@ -11,7 +11,7 @@ test('a keyword is as wide as its word', async () => {
       <KeywordField keywords={['light', 'sugar']} onChange={() => {}} />
     </MantineProvider>,
   )
-  const word = page.getByRole('listitem').first()
-  await expect.element(word).toHaveTextContent('light')
-  expect(word.element().getBoundingClientRect().width).toBeLessThan(120)
+  const word = page.getByRole('listitem').first().element()
+  expect(word.textContent).toBe('light')
+  expect(word.getBoundingClientRect().width).toBeLessThan(120)
 })

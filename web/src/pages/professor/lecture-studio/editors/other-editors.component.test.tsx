@@ -34,7 +34,7 @@ test('a window tells where it is and when it closes, and shows nothing when alon
   await expect.poll(() => sentIn('slide_index')).toEqual([1, 2, null])
   await expect.element(page.getByText(/on this slide|editing this lecture/)).not.toBeInTheDocument()
   await cleanup()
-  await expect.poll(() => sentIn('closes').at(-1)).toBe(true)
+  expect(sentIn('closes').at(-1)).toBe(true)
   expect(new Set(sentIn('window')).size).toBe(1)
 })
 
