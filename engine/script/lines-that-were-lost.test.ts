@@ -139,3 +139,31 @@ it('a list of values that gets a name is program text', async () => {
   ])
   expect(script).not.toMatch(/lst|tpl/i)
 })
+
+it('a link to another slide is not said', async () => {
+  const slide = (text: string, link: string, y: number) =>
+    write([line(60, '矩阵', 100, 80), line(300, text), line(y, link, 900)], 'zh')
+  expect(await slide('矩阵是由数排成的矩形阵列', '返回', 700)).not.toContain('返回')
+  expect(await slide('函数返回一个数', '返回目录', 900)).toMatch(/函数返回一个数。(?!.*返回)/s)
+})
+
+it('commands of a console in a font of words are program text', async () => {
+  const script = await write([
+    line(60, 'Install', 100, 80),
+    line(300, '• We need a server first'),
+    line(380, 'sudo apt install nginx'),
+    line(440, 'cd ~/site && source bin/activate'),
+  ])
+  expect(script).not.toMatch(/sudo|activate/)
+})
+
+it('"then" goes on in the formula below it, and dots of LaTeX are one sign', async () => {
+  const script = await write([
+    line(60, 'Sums', 100, 80),
+    line(300, '• If A₁, A₂, . . . , Aₙ are disjoint events of the space, then'),
+    { ...line(400, 'P (A) = ∑ P(Aᵢ).', 600), font: 'math' },
+  ])
+  expect(script).toContain(
+    'If A₁, A₂, …, Aₙ are disjoint events of the space, then: the formula on the slide.',
+  )
+})

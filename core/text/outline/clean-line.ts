@@ -105,7 +105,8 @@ export function tidyText(text: string): string {
     .replace(LONG_ADDRESS, (address) =>
       address.replace(/^(\s?)(?:https?:\/\/)?(?:www\.)?([^/]+).*$/i, '$1$2'),
     )
-    .replace(/．/g, '。')
+    .replace(/(?<!\p{Lu})．/gu, '。')
+    .replace(/\.(?: \.){2,}/g, '…')
     .replace(/([([（「『])\s+/g, '$1')
     .replace(/\s+([)\]）」』,;:。，、；：！？]|\.(?=\s|$)|[!?](?![\p{L}\p{N}]))/gu, '$1')
     .replace(/\s[(（][)）]/g, '')
