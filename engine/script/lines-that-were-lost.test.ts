@@ -167,3 +167,41 @@ it('"then" goes on in the formula below it, and dots of LaTeX are one sign', asy
     'If A₁, A₂, …, Aₙ are disjoint events of the space, then: the formula on the slide.',
   )
 })
+
+it('an address below "Materials:" is no reason to go on in the next point', async () => {
+  const script = await write(
+    [
+      line(60, '几点说明', 100, 80),
+      line(300, '• 课程资料获取：'),
+      line(370, 'https://www.example.edu/courses/econometrics', 140),
+      line(440, '• 自行获取软件'),
+    ],
+    'zh',
+  )
+  expect(script).toContain('课程资料获取。自行获取软件。')
+})
+
+it('an English name goes on in the next line of a Chinese text, and short Chinese lines are apart', async () => {
+  const dense = (y: number, text: string, width: number): SlideLine => ({ ...line(y, text), width })
+  const script = await write(
+    [
+      line(60, '发展', 100, 80),
+      dense(300, '他们在这一年出版的著作 Time Series', 1500),
+      dense(370, 'Analysis: Forecasting 中提出时间序列模型。', 1500),
+      dense(600, '第二部分 计量经济学基础', 500),
+      dense(670, '第三章 简单回归', 400),
+    ],
+    'zh',
+  )
+  expect(script).toContain('Time Series Analysis: Forecasting 中')
+  expect(script).not.toContain('基础第三章')
+})
+
+it('an expectation in square brackets is no program text', async () => {
+  const script = await write([
+    line(60, 'Covariance', 100, 80),
+    line(300, '• Can be written as cov(X, Y) = E[XY] − E[X]E[Y]'),
+    line(380, '• It is symmetric and it is bilinear'),
+  ])
+  expect(script).toContain('Can be written as cov(X, Y)')
+})

@@ -34,7 +34,7 @@ const RADICALS = new Map(
 const PLACE = String.raw`(?<![\w.@])(?:(?:https?:\/\/|www\.)[^\s<>（）()，。、'"’”]+|(?:[\w-]+\.)+(?:com|org|net|edu|gov|io|ac|kr|cn|jp|uk|de|fr|eu|ai|dev|app|info|html?)\/[^\s<>（）()，。、'"’”]*|[\w.+-]+@[\w-]+(?:\.[\w-]+)+(?::\S+)?)`
 /** A line that holds only an address or the end of one, and an address too long to read out. */
 const ONLY_ADDRESS = new RegExp(
-  String.raw`^[^\p{L}\p{N}]*(?:${PLACE}|\S{20,}\.(?:html?|php|pdf|gif|png|jpe?g))[^\p{L}\p{N}]*$`,
+  String.raw`^[^\p{L}\p{N}]*(?:${PLACE}|[a-z]https?:\/\/\S+|\S{20,}\.(?:html?|php|pdf|gif|png|jpe?g))[^\p{L}\p{N}]*$`,
   'iu',
 )
 /** In a longer line of signs the pattern above would try every place. */

@@ -18,7 +18,7 @@ import { countWords, dropCitations, findLineKind, isCitation } from './line-kind
 import { type Content, labelPrograms } from './program-blocks.ts'
 import { joinRows } from './table-rows.ts'
 import { findProgramLines } from './typewriter.ts'
-import { continues, isSameBox, measureColumn, type Paragraph } from './wrapped-lines.ts'
+import { continues, isSameBox, MIXED_SCRIPT, measureColumn, type Paragraph } from './wrapped-lines.ts'
 
 export type Item = {
   /** `FORMULA_PLACE` and `CODE_PLACE` stand for what the text goes on in and that is not spoken. */
@@ -124,6 +124,8 @@ export function readOutline(
           (endsInOpenWord(last.text) && line.y - last.last.y > line.fontSizePx && /\p{L}/u.test(clean.text)))
       )
         placeBelow(last, line, kind === 'code' ? CODE_PLACE : FORMULA_PLACE, hasStops)
+      // "Materials:" above an address.
+      if (last && clean.text === '' && /\w/.test(line.text)) last.heading = false
       const [, rest] = (kind === 'formula' && BEHIND_FORMULA.exec(clean.text)) || []
       if (last && rest !== undefined && endsInPlace(last.text)) extend(last, line, rest, join)
       continue
@@ -261,9 +263,6 @@ function isSmallWord(line: SlideLine, text: string, marked: boolean, body: numbe
 
 /** "x = 3", "result = first + second", in ASCII characters. */
 const ASSIGNMENT = /^[A-Za-z_][\w.]*\s*=\s*[\x20-\x3c\x3e-\x7e]+$/
-
-/** In these scripts, words of Latin capitals are names. */
-const MIXED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /** Values of a sample: "2.13, 2.96, 3.02". */
 const NUMBERS = /^(?:[-−]?\d+(?:[.,]\d+)?[,;]\s){2,}/
