@@ -40,7 +40,8 @@ export type Item = {
 export type Outline = {
   title: string | null
   items: Item[]
-  hasFormula: boolean
+  /** The number of lines of formulas. */
+  formulas: number
   hasCode: boolean
   /** Labels of a figure were left out. */
   hasFigure: boolean
@@ -78,7 +79,7 @@ export function readOutline(
   const outline: Outline = {
     title,
     items: [],
-    hasFormula: false,
+    formulas: 0,
     hasCode: false,
     hasFigure: false,
   }
@@ -113,7 +114,7 @@ export function readOutline(
         /^(?:[\p{Script=Han}\p{Script=Hangul}]|\p{Ll}{3})/u.test(clean.text) ||
         (hasOpenBracket(last.text) && /^[^()（）]*[)）]/.test(clean.text)))
     if (kind !== 'words' && !isRest) {
-      if (kind === 'formula') outline.hasFormula = true
+      if (kind === 'formula') outline.formulas += 1
       // Behind a bullet, a formula is a point of its own. The lines of a title page announce none. "Given by" needs one.
       if (kind === 'noise' && last?.heading && NUMBERS.test(clean.text)) extend(last, line, clean.text, join)
       else if (
