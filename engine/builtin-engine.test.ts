@@ -2,6 +2,7 @@ import { AiRefusedError, type ScriptRequest, type SlideText } from '@lectern/cor
 import { textOf } from '@lectern/core/messages/testing/text-message.ts'
 import { parseScript, validateScript } from '@lectern/core/script/parse.ts'
 import { PHRASES } from '@lectern/core/script/phrases/table.ts'
+import { findFurniture } from '@lectern/core/text/outline/boilerplate.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createBuiltInEngine } from './builtin-engine.ts'
@@ -222,13 +223,17 @@ describe('a script', () => {
       },
       { text: 'Institute of Plants', fontSizePx: 18, x: 100, y: 10, width: 300, height: 20 },
     ]
-    const [before, slide] = [3, 4].map((number) => {
-      const point = number === 3 ? '• A wall protects the cell' : '• The nucleus holds the genes of the cell'
-      const bare = makeSlide(number, `Topic ${number}`, [point])
+    const parts = ['wall', 'nucleus', 'skin', 'core']
+    const titles = ['Walls', 'Nuclei', 'Membranes', 'Centres']
+    const [before, slide, ...others] = [3, 4, 5, 6].map((number) => {
+      const point =
+        number === 4 ? '• The nucleus holds the genes' : `• The ${parts[number - 3]} protects the cell`
+      const bare = makeSlide(number, titles[number - 3]!, [point])
       return { ...bare, lines: [...bare.lines, ...frame(number)] }
-    }) as [SlideText, SlideText]
-    expect(await write(slide, { before })).toBe(
-      'We now come to “Topic 4”.\n\nThe nucleus holds the genes of the cell.',
+    }) as [SlideText, SlideText, ...SlideText[]]
+    const furniture = findFurniture([before, slide, ...others])
+    expect(await write(slide, { before, furniture })).toBe(
+      'We now come to “Nuclei”.\n\nThe nucleus holds the genes.',
     )
   })
 

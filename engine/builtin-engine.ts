@@ -111,7 +111,7 @@ function isEmpty(outline: Outline): boolean {
     !outline.title &&
     outline.items.length === 0 &&
     !outline.hasFigure &&
-    !outline.hasFormula &&
+    outline.formulas === 0 &&
     !outline.hasCode
   )
 }

@@ -176,12 +176,13 @@ describe('a slide without points', () => {
 
 describe("lines of the deck's frame", () => {
   const footer = 'Prof. Miller: Marine biology, summer school'
+  const line = { text: footer, fontSizePx: 36, x: 100, y: 1040, width: 900, height: 36 }
+  const furniture = [line]
   const withFooter = (number: number, title: string, lines: string[]) => {
     const page = makeSlide(title, lines)
     const words = footer
       .split(' ')
       .map((text, at) => ({ text, x: 100 + at * 120, y: 1040, width: 110, height: 36 }))
-    const line = { text: footer, fontSizePx: 36, x: 100, y: 1040, width: 900, height: 36 }
     return {
       slide: { ...page.slide, number, lines: [...page.slide.lines, line] },
       words: [...page.words, ...words],
@@ -194,7 +195,7 @@ describe("lines of the deck's frame", () => {
   ])
 
   it('are neither spoken nor highlighted, even in letters as large as the text', async () => {
-    const { script } = await annotate(page, { before })
+    const { script } = await annotate(page, { before, furniture })
     expect(script).not.toContain('Miller')
     expect(script).not.toContain('summer school')
     const texts = textsOf(ofType(parseScript(script).markers, 'highlight'))
@@ -204,7 +205,9 @@ describe("lines of the deck's frame", () => {
 
   it("and the lecture's title are not highlighted where a professor's script names them", async () => {
     const currentScript = 'At this summer school, marine biology is about the coral reef.'
-    const texts = textsOf(await highlightsOf(page, { before, currentScript, lectureTitle: 'Marine biology' }))
+    const texts = textsOf(
+      await highlightsOf(page, { before, furniture, currentScript, lectureTitle: 'Marine biology' }),
+    )
     expect(texts).toEqual(['coral reef'])
   })
 })

@@ -28,7 +28,7 @@ const MAX_CHARS = 160
  * @param places boxes that are already annotated on the slide
  */
 export function chooseFormula(
-  { slide, before, after, language, script, index }: Annotating,
+  { slide, before, furniture, language, script, index }: Annotating,
   taken: readonly Range[],
   places: readonly FoundPhrase[],
 ): PlannedTag | null {
@@ -37,7 +37,7 @@ export function chooseFormula(
     .find((one) => sentenceOf(script, one) && isFree(one, taken))
   if (!range) return null
   const known = new Set(before?.lines.map(({ text }) => text))
-  const rows = findRows(dropBoilerplate(slide, [before, after]))
+  const rows = findRows(dropBoilerplate(slide, furniture))
   const fresh = rows.filter((row) => !row.every(({ text }) => known.has(text)))
   const widestFirst = (fresh.length > 0 ? fresh : rows).toSorted((a, b) => widthOf(b) - widthOf(a))
   for (const text of widestFirst.map(textOf)) {

@@ -66,8 +66,6 @@ export function composeScript(work: Composition): string {
     opening.push(isBare ? toSentence(title, language) : voice.say(phrase, { title }))
   }
   if (page && page.byline.length > 0) opening.push(toSentence(page.byline.join(', '), language))
-  if (continues && !isEmptyStep && items.length === 0 && !outline.hasFormula && !outline.hasCode)
-    opening.push(phrases.look)
   const body = pointsToSentences(points, voice, settings.length)
   while (body.length > 1 && body.join('').length > MAX_BODY_CHARS) body.pop()
   const shown = role === null && step === null ? pointAtSlide(work, found, body.length > 0) : []
@@ -100,9 +98,9 @@ function namePlaces({ language, phrases, colon }: Voice): (text: string) => stri
     )
 }
 
-/** The sentence for a step of an overlay that adds no words. A first formula or program is pointed at. */
+/** The sentence for a step of an overlay that adds no words. A new formula and a first program are pointed at. */
 function nameStep({ outline, before, phrases, number }: Composition): string {
-  if (outline.hasFormula) return before?.hasFormula ? phrases.formulaStep : phrases.formula
+  if (outline.formulas > (before?.formulas ?? 0)) return phrases.formula
   if (outline.hasCode && !before?.hasCode) return phrases.code
   return phrases.steps[number % phrases.steps.length]!
 }
@@ -113,10 +111,10 @@ function pointAtSlide(
   said: readonly Item[],
   hasBody: boolean,
 ): string[] {
-  const { hasFormula, hasCode, hasFigure } = outline
+  const { formulas, hasCode, hasFigure } = outline
   const names = (place: string) => said.some(({ text }) => text.includes(place))
   const shown: string[] = []
-  if (hasFormula && !names(FORMULA_PLACE) && (!hasBody || !before?.hasFormula)) shown.push(phrases.formula)
+  if (formulas > 0 && !names(FORMULA_PLACE) && !(hasBody && before?.formulas)) shown.push(phrases.formula)
   if (shown.length > 0 && !hasBody) return shown
   // On a title page, letters of a program are an address.
   if (hasCode && !(number === 1 && outline.title) && !names(CODE_PLACE) && (!hasBody || !before?.hasCode))

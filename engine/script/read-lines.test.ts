@@ -19,13 +19,13 @@ const line = (x: number, y: number, text: string, size = 40): SlideLine => ({
 
 const write = async (
   body: SlideLine[],
-  { language = 'en', title = 'How tides come about', number = 4, around = [] as SlideLine[] } = {},
+  { language = 'en', title = 'How tides come about', number = 4 } = {},
 ): Promise<string> => {
   const slide = (at: number, lines: SlideLine[]) => ({ number: at, lines })
   const { script } = await createBuiltInEngine().writeScript({
-    slide: slide(number, [...around, line(80, 90, title, 76), ...body, line(1800, 1040, '4', 30)]),
-    before: slide(number - 1, [...around, line(80, 90, 'What came before', 76)]),
-    after: slide(number + 1, [...around, line(80, 90, 'What comes next', 76)]),
+    slide: slide(number, [line(80, 90, title, 76), ...body, line(1800, 1040, '4', 30)]),
+    before: slide(number - 1, [line(80, 90, 'What came before', 76)]),
+    after: slide(number + 1, [line(80, 90, 'What comes next', 76)]),
     slideCount: 12,
     lectureTitle: 'Tides',
     courseName: 'Oceans',
@@ -260,13 +260,6 @@ it('a quoted sentence has one end', async () => {
   expect(
     await write(below('Kelvin said: “Measure what you can.”', 'He meant the tides of the sea.')),
   ).toContain('you can.” ')
-})
-
-it('a small header that the slides share is not spoken', async () => {
-  const script = await write(below('Tides are waves that go around the whole ocean.'), {
-    around: [line(40, 20, 'Lectures on the ocean', 38)],
-  })
-  expect(script).not.toContain('Lectures on the ocean')
 })
 
 it('questions in the middle of a lecture do not end it', async () => {

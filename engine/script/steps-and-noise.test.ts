@@ -63,10 +63,11 @@ it('steps of an overlay that add no words are named in turn, without the title',
   const formula = (y: number) => line('y = f(x) + c', y, { x: 300 })
   expect(await write(step(6, formula(310)), step(5))).toBe('You can see the formula on the slide.')
   expect(await write(step(7, formula(310), formula(400)), step(6, formula(310)))).toBe(
-    'Here the formula goes on.',
+    'You can see the formula on the slide.',
   )
+  expect(await write(step(8, formula(310)), step(7, formula(310)))).toBe('Here is the next step.')
   // A section that begins with the title page's title is no step.
-  expect(await write(step(2), step(1))).toBe('We continue with “Costs”. Please look at the slide.')
+  expect(await write(step(2), step(1))).toBe('We continue with “Costs”.')
   // A second list of sources says at least its title.
   const sources = (number: number, source: string) => slideOf(number, 'References', `• ${source}`)
   expect(await write(sources(7, 'Old Book'), sources(6, 'New Book'))).toBe('We continue with “References”.')

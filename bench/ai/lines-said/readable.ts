@@ -19,6 +19,10 @@ const FORMULA = /[=<>≤≥∈≈∼|∝∂∇∑]|\p{L}\(|(?<!\p{Script=Greek})
 const COPYRIGHT =
   /©|all rights reserved|\bCC[ -]BY\b|^\W*(?:(?:image|picture|photo)s? (?:source|credit|from|by)\b|(?:bild)?quellen?:|sources?\s?:|fuentes?:|fontes?:|credits?:|(?:图片)?(?:来源|出处)[:：]|出典[:：]|출처)/iu
 
+/** A link to another slide, and a command of a console. */
+const LINK_OR_COMMAND =
+  /^\W*(?:back(?: to \w+)?|return to \w+)\W*$|^[^\p{L}]*(?:返回(?:目录|首页|主页|上页)?|[上下]一页|回到?目录|목차로|처음으로)[^\p{L}]*$|^(?:sudo|curl|wget|pip3? install|git clone|(?:cd|source) \S*\/)/iu
+
 /** The number of a footnote, in raised digits. */
 const FOOTNOTE = /(?<=\p{L}{3}[.,;:!?]?|[”"』])[⁰¹²³⁴-⁹]+|^[⁰¹²³⁴-⁹]+/gu
 
@@ -74,6 +78,7 @@ const isWords = (line: Line, bodySize: number): boolean => {
     .trim()
   const letters = text.replace(/[\s\p{P}\p{N}]/gu, '').length
   if (letters === 0 || MATH_LETTER.test(line.text) || /[\p{Co}\uFFFD]{3}/u.test(line.text)) return false
+  if (LINK_OR_COMMAND.test(line.text.trim())) return false
   if (PROGRAM.test(text) || COPYRIGHT.test(text) || (line.height > line.width && [...text].length > 3))
     return false
   const dense = text.match(DENSE)?.length ?? 0

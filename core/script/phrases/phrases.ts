@@ -16,12 +16,8 @@ export type Phrases = {
   /** Before a point that speaks for or against something. */
   pro: string
   con: string
-  /** Follows `continuation`. */
-  look: string
   /** For a step of an overlay without new text, in rotation: a deck can have ten in a row. */
   steps: string[]
-  /** For a step that adds to a formula. */
-  formulaStep: string
   formula: string
   /** Name a formula and a program within a sentence. */
   thatFormula: string

@@ -28,11 +28,11 @@ const toRegExp = (phrases: string[]): RegExp =>
   )
 
 /** Sentences that name a slide or point at it, and say nothing about its subject. */
-const connecting = ({ introduction, continuation, look, steps, ...phrases }: Phrases): string[] => [
+const connecting = ({ introduction, continuation, steps, ...phrases }: Phrases): string[] => [
   ...introduction.measured,
   ...introduction.lively,
-  ...[continuation, look, ...steps],
-  ...[phrases.formulaStep, phrases.formula, phrases.code, phrases.figure],
+  ...[continuation, ...steps],
+  ...[phrases.formula, phrases.code, phrases.figure],
 ]
 
 /** A title page and the last slide need no more than these. */

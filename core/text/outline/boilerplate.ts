@@ -6,35 +6,19 @@ const PAGE_NUMBER =
 /** The outer share of the page, on each side, where running heads, feet and sidebars stand. */
 const EDGE = 0.14
 
-/**
- * The lines of a slide without those that are proven to belong to the deck: page numbers at the edge, the deck's
- * furniture, and lines at the edge, smaller than the text, that a neighbour has at the same place. Steps of an overlay
- * share their points, too, and prove nothing.
- */
-export function dropBoilerplate(
-  slide: SlideText,
-  neighbours: (SlideText | null)[],
-  furniture?: readonly SlideLine[],
-): SlideLine[] {
-  const others = neighbours.filter((other): other is SlideText => other !== null)
-  const all = [slide, ...others].flatMap(({ lines }) => lines)
-  const { right, bottom } = sizeOf(all)
-  const body = findBodySize(
-    slide.lines.filter((line) => line.y > bottom * EDGE && line.y < bottom * (1 - EDGE)),
-  )
+/** The lines of a slide without those that are proven to belong to the deck: its furniture, and page numbers at the edge. */
+export function dropBoilerplate(slide: SlideText, furniture: readonly SlideLine[] = []): SlideLine[] {
+  const { right, bottom } = sizeOf([...slide.lines, ...furniture])
   const largest = Math.max(0, ...slide.lines.map(({ fontSizePx }) => fontSizePx))
-  return slide.lines.filter((line) => {
+  const isPageNumber = (line: SlideLine) =>
+    line.row === undefined &&
+    line.fontSizePx < largest * 0.8 &&
+    isAtEdge(line, right, bottom) &&
+    PAGE_NUMBER.test(line.text.trim())
+  return slide.lines.filter(
     // Bullets stand at one place on many slides.
-    if (isBulletAlone(line)) return true
-    const isOuter = isAtEdge(line, right, bottom)
-    const isSmall = line.fontSizePx < largest * 0.8
-    if ((slide.number > 1 || isSmall) && furniture?.some((one) => isSame(one, line))) return false
-    if (isOuter && isSmall && line.row === undefined && PAGE_NUMBER.test(line.text.trim())) return false
-    // Without the deck's furniture, neighbours are the only proof for a line as large as the text.
-    const isText = line.fontSizePx > (body || largest) * 0.95 && (furniture !== undefined || !isSmall)
-    if (!isOuter || isText) return true
-    return !others.some((other) => !isStep(slide, other) && other.lines.some((one) => isSame(one, line)))
-  })
+    (line) => isBulletAlone(line) || !(isPageNumber(line) || furniture.some((one) => isSame(one, line))),
+  )
 }
 
 /** A line over so many different contents belongs to the deck. */

@@ -79,16 +79,18 @@ export function findTitleLines(
     isPlaced ||
     first.fontSizePx > body * 1.06 ||
     ((isFirst || isShort) && readable.some((line) => line.fontSizePx < first.fontSizePx * 0.9))
-  // A line in the size of the text is a title if it stands apart from the lines below.
+  // A line in the size of the text is a title if it stands apart from the lines below and is no point of a list.
   if (!larger) {
     const size = first.fontSizePx
+    const isNumbered = (line: SlideLine) => Math.abs(line.x - first.x) < 4 && cleanLine(line.text).ordered
+    const isPoint = cleanLine(first.text).bullet || readable.filter(isNumbered).length > 1
     const isApart = !readable.some(
       (line) => line.y > first.y && line.y - first.y < size * 1.7 && Math.abs(line.x - first.x) < size,
     )
     const below = lines[lines.indexOf(first) + 1]
     const isOpen = isUnfinished(first.text) || (below !== undefined && findLineKind(below.text) === 'formula')
     const isHeading = isApart && !isOpen && !/[.!?。:：]$/.test(first.text)
-    if (isOpen || (readable.length > 1 && (!isHeading || cleanLine(first.text).bullet))) return []
+    if (isOpen || (readable.length > 1 && (!isHeading || isPoint))) return []
   }
   const title = [first]
   for (const line of readable.slice(readable.indexOf(first) + 1)) {

@@ -14,10 +14,18 @@ const MAX_STEP = 0.5
  * Joins each bullet with the text to its right. A bullet is a line of its own if a wide gap follows it
  * (Google Slides) or if its height differs from the text's (LaTeX). Before `typed` lines of a program, "+" is no bullet.
  */
-export function joinBullets(lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): SlideLine[] {
+export const joinBullets = (lines: readonly SlideLine[], typed: ReadonlySet<SlideLine>): SlideLine[] =>
+  addDots(attachBullets(lines, typed, (_, line) => line))
+
+/** Joins bullets with their texts only. `join` joins what else the two lines have. */
+export function attachBullets<Line extends SlideLine>(
+  lines: readonly Line[],
+  typed: ReadonlySet<Line>,
+  join: (bullet: Line, line: Line) => Line,
+): Line[] {
   const bullets = lines.filter(isBulletAlone)
-  const joined = new Map<SlideLine, SlideLine>()
-  const used = new Set<SlideLine>()
+  const joined = new Map<Line, Line>()
+  const used = new Set<Line>()
   for (const bullet of bullets) {
     const beside = lines
       .filter(
@@ -26,10 +34,11 @@ export function joinBullets(lines: readonly SlideLine[], typed: ReadonlySet<Slid
       .sort((one, other) => one.x - other.x)[0]
     if (!beside) continue
     const width = beside.x + beside.width - bullet.x
-    joined.set(beside, { ...beside, text: `${bullet.text.trim()} ${beside.text}`, x: bullet.x, width })
+    const text = `${bullet.text.trim()} ${beside.text}`
+    joined.set(beside, { ...join(bullet, beside), text, x: bullet.x, width })
     used.add(bullet)
   }
-  return addDots(lines.filter((line) => !used.has(line)).map((line) => joined.get(line) ?? line))
+  return lines.filter((line) => !used.has(line)).map((line) => joined.get(line) ?? line)
 }
 
 /** "1 First", "2 Second" below each other: numbers without a dot, as in LaTeX's boxes, get one. */

@@ -13,10 +13,10 @@ const SHORT_WORDS = new Set(
 )
 /** The first words of a line of program text. */
 const KEYWORD =
-  /^(?:\[[\d ]*\]:\s|>\s|\d{1,3}\s+)?(?:"[\w-]+"\s?:\s?[[{"\d]|package [\w.]+;|import (?:static )?[\w.*]+(?: as \w+)?(?:, ?[\w.*]+)*;?(?:\s*(?:#|\/\/).*)?$|import .* from ['"]|from [\w.]+ import|(?:async )?def \w+ ?\(|(?:class|struct|enum) \w+.*[{:(]\s*\w*:?(?:\s*#.*)?$|#include|#define|@[\w. ]+(?:\(.*\))?(?:\s*#.*)?$|def$|super\(\)|self ?\.\s?\w|elif |else:|try\s?[:{]|except\b.*:$|for \w+ in .+:|while .+[:{]$|if .*(?:==|!=|<|>|\bnot\b|\bin\b).*:|with \w+[.(].*:|return (?:\S+|.*[;)\]}])$|(?:public|private|protected|static|void|int|double|float|const|let|var|function)\s+[\w<>[\]]+(?:\s+\w+)*\s*[=({;]|(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE TABLE)\s|[Ss]elect \S.* from \S+ (?:where|order by|group by) |[Ss]elect \* |print\w*\s?\(|[\w.]+\.\w+\([^)]*\)?[;,]?\s?}?[;.]?$|Traceback \(|(?:#|\/\/|>>>|\$)\s+\S)/
+  /^(?:\[[\d ]*\]:\s|>\s|\d{1,3}\s+)?(?:"[\w-]+"\s?:\s?[[{"\d]|package [\w.]+;|import (?:static )?[\w.*]+(?: as \w+)?(?:, ?[\w.*]+)*;?(?:\s*(?:#|\/\/).*)?$|import .* from ['"]|from [\w.]+ import|(?:async )?def \w+ ?\(|(?:class|struct|enum) \w+.*[{:(]\s*\w*:?(?:\s*#.*)?$|#include|#define|@[\w. ]+(?:\(.*\))?(?:\s*#.*)?$|def$|super\(\)|self ?\.\s?\w|elif |else:|try\s?[:{]|except\b.*:$|for \w+ in .+:|while .+[:{]$|if .*(?:==|!=|<|>|\bnot\b|\bin\b).*:|with \w+[.(].*:|return (?:\S+|.*[;)\]}])$|(?:public|private|protected|static|void|int|double|float|const|let|var|function)\s+[\w<>[\]]+(?:\s+\w+)*\s*[=({;]|(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE TABLE)\s|[Ss]elect \S.* from \S+ (?:where|order by|group by) |[Ss]elect \* |print\w*\s?\(|[\w.]+\.\w+\([^)]*\)?[;,]?\s?}?[;.]?$|Traceback \(|(?:sudo|pip3? install|apt(?:-get)? install|npm (?:run|install)) \w|(?:curl|wget) (?:-|http)|(?:cd|source) [~.\w-]*\/\S*(?: |$)|(?:#|\/\/|>>>|\$)\s+\S)/
 /** Characters that program text has and prose has not. */
 const PROGRAM =
-  /^<(?:[a-zA-Z][\w:.-]+\s[\w:-]+=|\/[\w:.-]{2,}>)|\/>$|(?:=|\w\(|\)).*[;{]\s*(?:\/\/.*|\/\*.*)?$|^[}\])]+[;,)]*$|[^=<>!]==[^=]|!=|\+=|\w\[[\w +-]+\]\s*=|=\s*\w+\[\w+\]|[[=(]\s*(['"])[^'"]*\1\s*[,)\]]|^\w+\s*=\s*\[*['"]|^[\w.[\]]+\s*[-+*/]?=\s*(?!(?:exp|log|sin|cos|tan|max|min)\b)(?:[\w.]*[a-z]{3,}[\w.]*|\w+\.\w+)\(|^for\s?\(|\w{2}\(\w+\s?=\s|\w\(\w{2,}\s?=\s|\w\s~\s\w/
+  /^<(?:[a-zA-Z][\w:.-]+\s[\w:-]+=|\/[\w:.-]{2,}>)|\/>$|(?:=|\w\(|\)).*[;{]\s*(?:\/\/.*|\/\*.*)?$|^[}\])]+[;,)]*$|[^=<>!]==[^=]|!=|\+=|\w\[[\w +-]+\]\s*=|=\s*(?:[a-z_]\w*\[\w+\]|\w+\[\d+\])|[[=(]\s*(['"])[^'"]*\1\s*[,)\]]|^\w+\s*=\s*\[*['"]|^\w{2,}\s*=\s*(?:\[.+\]|\{.+\}|\([^()]*,[^()]*\))$|^[\w.[\]]+\s*[-+*/]?=\s*(?!(?:exp|log|sin|cos|tan|max|min)\b)(?:[\w.]*[a-z]{3,}[\w.]*|\w+\.\w+)\(|^for\s?\(|\w{2}\(\w+\s?=\s|\w\(\w{2,}\s?=\s|\w\s~\s\w/
 
 /** Steps of an algorithm, which have the keywords of programs in a line of words. */
 const STEP =
@@ -71,12 +71,17 @@ const CAPTION =
   /^\W*(?:image|imagen|imagem|bild|foto|photo|quelle|source|fuente|fonte|credit|источник)(?:n|s|и)?\s?[:：]|^(?:vgl|cf)\.\s/iu
 const ADDRESS = /\b(?:19|20)\d\d\b|wiki[mp]edia|\.(?:com|org|net|edu|de|fr|kr|cn|jp)\b/i
 
-/** A line that names only a source or the owner of the slides. `isNote`: it stands at the foot or is small. */
+/** Links to other slides. */
+const NAVIGATION =
+  /^[^\p{L}]*(?:(?:back|return) to (?:the )?(?:contents|menu|overview|start|top)|back|返回(?:目录|首页|主页|上页)?|(?:上|下)一页|回(?:到)?目录|戻る|目次(?:に|へ)(?:戻る)?|목차로(?: 돌아가기)?|처음으로|zurück(?: zu[mr] \S+)?|retour(?: au sommaire)?|volver(?: al índice)?|voltar(?: ao \S+)?|назад)[^\p{L}]*$/iu
+
+/** A line that names only a source, the owner of the slides or another slide. `isNote`: it stands at the foot or is small. */
 export function isCitation(text: string, isNote = false): boolean {
   return (
     PICTURE_SOURCE.test(text) ||
     (isNote && SOURCE.test(text)) ||
     (CAPTION.test(text) && ADDRESS.test(text)) ||
+    NAVIGATION.test(text) ||
     /^[^\p{L}]*(?:©|\(c\)|copyright\b)|\ball rights reserved\b|\blicen[cs]ed under\b|\bCC[ -]BY(?:-\w\w)*\b/iu.test(
       text,
     )

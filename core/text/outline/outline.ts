@@ -1,11 +1,12 @@
 import type { SlideLine, SlideText } from '../../ai/engine.ts'
 import { detectLanguage } from '../detect-language.ts'
 import { dropBoilerplate, findBodySize } from './boilerplate.ts'
-import { cleanLine } from './clean-line.ts'
+import { type CleanLine, cleanLine } from './clean-line.ts'
 import { cutLong, findSpellings, findTitleLines, isUpright, lowerCapitals, readTitle } from './find-title.ts'
 import { joinBullets } from './join-bullets.ts'
 import {
   CODE_PLACE,
+  endsInOpenWord,
   endsSentence,
   FORMULA_PLACE,
   hasOpenBracket,
@@ -17,7 +18,7 @@ import { countWords, dropCitations, findLineKind, isCitation } from './line-kind
 import { type Content, labelPrograms } from './program-blocks.ts'
 import { joinRows } from './table-rows.ts'
 import { findProgramLines } from './typewriter.ts'
-import { continues, isSameBox, measureColumn, type Paragraph } from './wrapped-lines.ts'
+import { continues, isSameBox, MIXED_SCRIPT, measureColumn, type Paragraph } from './wrapped-lines.ts'
 
 export type Item = {
   /** `FORMULA_PLACE` and `CODE_PLACE` stand for what the text goes on in and that is not spoken. */
@@ -39,7 +40,8 @@ export type Item = {
 export type Outline = {
   title: string | null
   items: Item[]
-  hasFormula: boolean
+  /** The number of lines of formulas. */
+  formulas: number
   hasCode: boolean
   /** Labels of a figure were left out. */
   hasFigure: boolean
@@ -56,8 +58,7 @@ type Part = Omit<Item, 'isLabel' | 'sense'> & Paragraph & { weight: '+' | '-' | 
 
 /**
  * Reads a slide's lines as a title with points and sub-points, in the order of the lines. Every line of words is read,
- * except lines that the neighbours or the deck's furniture prove to belong to the deck, and single small words, which
- * are labels of a figure. `lectureLanguage` tells more surely than one slide in which language a capital begins a point.
+ * except the deck's furniture and single small words, which are labels of a figure. `lectureLanguage` tells more surely than one slide in which language a capital begins a point.
  */
 export function readOutline(
   slide: SlideText,
@@ -66,7 +67,7 @@ export function readOutline(
   lectureLanguage?: string,
 ): Outline {
   const typed = findProgramLines(slide.lines)
-  const lines = joinBullets(dropBoilerplate(slide, neighbours, furniture), typed).slice(0, MAX_LINES)
+  const lines = joinBullets(dropBoilerplate(slide, furniture), typed).slice(0, MAX_LINES)
   const titleLines = findTitleLines(slide, lines, typed, neighbours)
   const language = lectureLanguage ?? detectLanguage(lines.map((line) => line.text).join(' '))
   const around = [slide, ...neighbours].flatMap((one) => one?.lines ?? [])
@@ -78,7 +79,7 @@ export function readOutline(
   const outline: Outline = {
     title,
     items: [],
-    hasFormula: false,
+    formulas: 0,
     hasCode: false,
     hasFigure: false,
   }
@@ -93,7 +94,7 @@ export function readOutline(
     content.filter(({ clean, kind }) => kind === 'words' && endsSentence(clean.text)).length > 1
   const parts: Part[] = []
   for (const { line, clean, kind } of content) {
-    const marked = clean.bullet || clean.ordered
+    const marked = isMarked(clean)
     if (kind === 'code') outline.hasCode = true
     const isRestOf = (part: Part) =>
       kind !== 'code' &&
@@ -113,16 +114,25 @@ export function readOutline(
         /^(?:[\p{Script=Han}\p{Script=Hangul}]|\p{Ll}{3})/u.test(clean.text) ||
         (hasOpenBracket(last.text) && /^[^()（）]*[)）]/.test(clean.text)))
     if (kind !== 'words' && !isRest) {
-      if (kind === 'formula') outline.hasFormula = true
-      // Behind a bullet, a formula is a point of its own. The lines of a title page announce none.
-      if (last && (!marked || last.heading) && slide.number > 1 && kind !== 'noise')
+      if (kind === 'formula') outline.formulas += 1
+      // Behind a bullet, a formula is a point of its own. The lines of a title page announce none. "Given by" needs one.
+      if (kind === 'noise' && last?.heading && NUMBERS.test(clean.text)) extend(last, line, clean.text, join)
+      else if (
+        last &&
+        (!marked || last.heading) &&
+        slide.number > 1 &&
+        (kind !== 'noise' ||
+          (endsInOpenWord(last.text) && line.y - last.last.y > line.fontSizePx && /\p{L}/u.test(clean.text)))
+      )
         placeBelow(last, line, kind === 'code' ? CODE_PLACE : FORMULA_PLACE, hasStops)
+      // "Materials:" above an address.
+      if (last && clean.text === '' && /\w/.test(line.text)) last.heading = false
       const [, rest] = (kind === 'formula' && BEHIND_FORMULA.exec(clean.text)) || []
       if (last && rest !== undefined && endsInPlace(last.text)) extend(last, line, rest, join)
       continue
     }
     if (goesOn) extend(last, line, clean.text, join)
-    else if (isSmallWord(line, clean.text, marked, body)) outline.hasFigure = true
+    else if (slide.number > 1 && isSmallWord(line, clean.text, marked, body)) outline.hasFigure = true
     else
       parts.push({
         text: clean.text,
@@ -255,8 +265,8 @@ function isSmallWord(line: SlideLine, text: string, marked: boolean, body: numbe
 /** "x = 3", "result = first + second", in ASCII characters. */
 const ASSIGNMENT = /^[A-Za-z_][\w.]*\s*=\s*[\x20-\x3c\x3e-\x7e]+$/
 
-/** In these scripts, words of Latin capitals are names. */
-const MIXED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+/** Values of a sample: "2.13, 2.96, 3.02". */
+const NUMBERS = /^(?:[-−]?\d+(?:[.,]\d+)?[,;]\s){2,}/
 
 /** Two symbols with an operator between them: no rest of a torn formula. */
 const TERM = /[\p{L}\p{N})].*[/+−√∑∏∫(].*[\p{L}\p{N})]/u
@@ -264,22 +274,32 @@ const TERM = /[\p{L}\p{N})].*[/+−√∑∏∫(].*[\p{L}\p{N})]/u
 /** Comments, and lines of an algorithm: "3: update x", "for each x in list". */
 const BESIDE_CODE = /^(?:#|\d{1,2}:\s|for (?:each|all)\s.*\s(?:in|do|∈)\s|(?:loop|repeat|else):?$|end\s)/
 
+const ADDRESS_END = /https?:\/\/\S{30,}$/
+const ADDRESS_REST = /^[\x21-\x7e]*[/._=?&%~\d-][\x21-\x7e]*$/
+
+const isMarked = ({ bullet, ordered }: CleanLine): boolean => bullet || ordered
+
 /** The lines with their kinds. On a slide with a program, assignments and comments are part of it. */
 function readLines(
   { lines, joined }: { lines: readonly SlideLine[]; joined: ReadonlySet<SlideLine> },
   typed: ReadonlySet<SlideLine>,
 ): Content[] {
-  const content = lines.map((line): Content => {
+  const content = lines.map((line, index): Content => {
     const clean = cleanLine(line.text)
     if (joined.has(line)) return { line, clean, kind: 'words' }
     if (typed.has(line)) return { line, clean, kind: 'code' }
+    // The rest of an address that fills the line above.
+    if (ADDRESS_END.test(lines[index - 1]?.text ?? '') && ADDRESS_REST.test(line.text))
+      return { line, clean, kind: 'noise' }
     const kind = findLineKind(clean.text)
     const isTerm =
       TERM.test(clean.text) &&
       (line.font === 'math' || (kind === 'noise' && /\p{L}.*[−√∑∏∫]|[−√∑∏∫].*\p{L}/u.test(clean.text)))
     if (isTerm || (line.font === 'math' && kind === 'words')) return { line, clean, kind: 'formula' }
-    // Behind a bullet, a short name is a point: "• SD & SE".
-    const isPoint = kind === 'noise' && clean.bullet && /\p{Lu}{2}|\p{Script=Han}/u.test(clean.text)
+    // Behind a bullet, a short name is a point ("• SD & SE"), and above points, it is their heading: "NO".
+    const isAbove = kind === 'noise' && isMarked(cleanLine(lines[index + 1]?.text ?? ''))
+    const isPoint =
+      kind === 'noise' && (clean.bullet || isAbove) && /\p{Lu}{2}|\p{Script=Han}/u.test(clean.text)
     return { line, clean, kind: isPoint ? 'words' : kind }
   })
   if (content.some(({ kind }) => kind === 'code'))

@@ -37,6 +37,9 @@ const SCRIPT = /[⁰ⁱ⁴-₟¹²³ᵢ-ᵪⱼ]/u
 /** Opens a definition: "h(n) = the number of tiles", "dₛ is the share of days". */
 const DEFINITION = /^[^\s。，、]{1,9}\s[=≈≤≥]\s|^\p{L}[⁰ⁱ⁴-₟¹²³ᵢ-ᵪⱼ]+\s\p{L}/u
 
+/** In these scripts, words of Latin capitals are names. */
+export const MIXED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
 /** A line that begins with a character of a script without capitals: only a full line shows that a text goes on. */
 const DENSE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
@@ -93,17 +96,12 @@ export function continues(
   const isKoreanOpen = KOREAN_OPEN.test(item.text)
   if (isKoreanOpen && isCentred && item.last.width > size * 14 && step < size * 1.75) return true
   // In languages that capitalize only names, a capital more often starts a new point.
-  const isName =
-    item.lines > 1 ||
-    /[\p{Script=Han}\p{Script=Hiragana}]$|[가-힣](?:[는은을를에된]|[하이]며|하[면고]|에서|으로)$/u.test(
-      item.text,
-    ) ||
-    (language === 'de' && item.hasFullLine)
+  const isName = item.lines > 1 || MIXED_SCRIPT.test(item.text) || (language === 'de' && item.hasFullLine)
   if (/^\p{Lu}\p{Ll}/u.test(text) && !isName) return false
   return (
     step < size * (isDense ? 3.2 : 1.75) &&
     item.last.x + item.last.width + widthOfFirst(text) * size > item.columnRight &&
-    item.last.width > size * (!isDense && !isKoreanOpen ? 14 : item.isWrapped ? 5 : 10)
+    item.last.width > size * (!isDense && !isKoreanOpen ? 14 : item.isWrapped ? 5 : 12)
   )
 }
 

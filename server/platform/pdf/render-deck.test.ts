@@ -1,4 +1,4 @@
-import { PDFDocument, rgb, StandardFonts } from 'pdf-lib'
+import { degrees, PDFDocument, rgb, StandardFonts } from 'pdf-lib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { drawDeck } from '../../demo/draw-deck.ts'
@@ -245,6 +245,17 @@ describe('text', () => {
       'θ ≥ 3',
       '• a round bullet',
     ])
+  })
+
+  it.each([30, 45, 90, 315])('that is turned by %i degrees is read as its words', async (angle) => {
+    const document = await PDFDocument.create()
+    const font = await document.embedFont(StandardFonts.Helvetica)
+    const rotate = degrees(angle)
+    document
+      .addPage([960, 540])
+      .drawText('Draft of the committee', { x: 300, y: 270, size: 20, font, rotate })
+    const { pages } = await collectDeck(await document.save())
+    expect(pages.get(1)!.text).toBe('Draft of the committee')
   })
 
   it('on a rotated and cropped page has boxes in the right position', async () => {

@@ -195,8 +195,10 @@ function readFrame(
   }
   const start = x * cos + y * sin
   const baseline = y * cos - x * sin
-  const along = clamp(Math.min(...alongs), start - em, start + MAX_ADVANCE_EM * em)
-  const alongEnd = clamp(Math.max(...alongs), along, along + MAX_ADVANCE_EM * em)
+  // PDFium's upright box around a slanted letter is wider than the letter, on both sides alike.
+  const extra = BOX_EM * em * Math.abs(sin * cos)
+  const along = clamp(Math.min(...alongs) + extra, start - em, start + MAX_ADVANCE_EM * em)
+  const alongEnd = clamp(Math.max(...alongs) - extra, along, along + MAX_ADVANCE_EM * em)
   let across = clamp(Math.min(...acrosses), baseline - ASCENT_EM * em, baseline)
   let acrossEnd = clamp(Math.max(...acrosses), baseline, baseline + DESCENT_EM * em)
   if (acrossEnd - across < 0.5 * em) {
@@ -205,6 +207,9 @@ function readFrame(
   }
   return { along, alongEnd, baseline, across, acrossEnd, em, angle }
 }
+
+/** The usual height of a letter's box, in font sizes. */
+const BOX_EM = 1.15
 
 /** A formula's axis is so far above its baseline, in font sizes. */
 const AXIS_EM = 0.25

@@ -37,7 +37,7 @@ export function buildLines(glyphs: Glyph[]): GlyphLine[] {
 function levelBullets(glyphs: Glyph[]): Glyph[] {
   return glyphs.map((glyph, index) => {
     const next = glyphs[index + 1]
-    if (!next || !/^[•◦‣●○■□◆◇]$/.test(glyph.text) || next.angle !== glyph.angle) return glyph
+    if (!next || !/^[•◦‣●○■□◆◇▶▸►]$/.test(glyph.text) || next.angle !== glyph.angle) return glyph
     const gap = next.along - glyph.alongEnd
     const isBehind = gap > -0.5 * glyph.em && gap < 2 * glyph.em
     if (!isBehind || Math.abs(next.baseline - glyph.baseline) > 0.5 * glyph.em) return glyph

@@ -88,6 +88,11 @@ describe('words', () => {
     expect(textOf(write('oo', 100, 200))).toBe('oo')
   })
 
+  it('are whole where a space is reported before every letter', () => {
+    const glyphs = [...write('Details', 100, 200), ...write('here', 255, 200)]
+    expect(textOf(glyphs.map((glyph) => ({ ...glyph, spaceBefore: true })))).toBe('Details here')
+  })
+
   it('follow a bullet that is larger than they are and lower', () => {
     const bullet = write('•', 100, 210, 70)
     const point = [...write('first words', 140, 200), ...write('of a point', 140, 236)]
@@ -245,6 +250,21 @@ describe('reading order', () => {
     const text = textOf(title, ...rows)
     expect(text.indexOf('left column 3')).toBeLessThan(text.indexOf('right column 0'))
     expect(text.startsWith('A title')).toBe(true)
+  })
+
+  it('reads columns one after the other below a large title close above them, with their bullets', () => {
+    const points = (x: number, names: string[]) =>
+      names.flatMap((name, row) => [
+        ...write('▶', x, 295 + row * 70, 18),
+        ...write(`${name} is one of the points`, x + 63, 300 + row * 70, 36),
+      ])
+    const [left, right] = [
+      ['One', 'Two', 'Three'],
+      ['Four', 'Five', 'Six'],
+    ]
+    const text = textOf(write('The course', 700, 230, 130), points(100, left!), points(1000, right!))
+    expect(text.match(/One|Two|Three|Four|Five|Six/g)).toEqual([...left!, ...right!])
+    expect(text).toContain('▶ One is one of the points')
   })
 
   it('divides a sentence from a smaller text close beside it', () => {

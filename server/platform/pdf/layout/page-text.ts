@@ -1,3 +1,4 @@
+import { attachBullets } from '@lectern/core/text/outline/join-bullets.ts'
 import type { TextLine, Word } from '../pdf.types.ts'
 import { joinAccents } from './accents.ts'
 import { putInBoxes } from './boxes.ts'
@@ -28,9 +29,15 @@ export function composeText(
 ): { words: Word[]; lines: TextLine[]; text: string } {
   const whole = joinFractions(joinLimits(joinAccents(glyphs)), drawings)
   const { glyphs: placed, boxes } = putInBoxes(whole, rectangles, picture)
-  const built = buildLines(placed)
+  const apart = buildLines(placed)
     .map((line) => buildWords(line, picture))
     .filter((line) => line !== null)
+  // Bullets apart from their texts would be read as columns.
+  const typed = new Set(apart.filter(({ angle, font }) => angle !== 0 || font === 'typewriter'))
+  const built = attachBullets(apart, typed, (bullet, line) => ({
+    ...line,
+    words: [...bullet.words, ...line.words],
+  }))
   const usualPx = findMedian(built.map(({ fontSizePx }) => fontSizePx))
   const isAside = (line: LineOfWords) => line.angle !== 0 || isOrnament(line, usualPx)
   const aside = built.filter(isAside)

@@ -98,6 +98,10 @@ function orderUnits<Line extends Placed>(units: Unit<Line>[], numbers: Numbers):
   const block = sortRows(units)
   if (isTable(block)) return layOut(block.map((row) => (row.length > 1 ? putIn(row, 'row', numbers) : row)))
   const columns = cutColumns(units)
+  // A large title close above columns would be read with their first lines.
+  const [title, ...below] = block
+  if (!columns && title?.length === 1 && isTitleOf(title[0]!, below.flat()))
+    return [title, below.flat()].flatMap((part) => orderUnits(part, numbers))
   const rows = cutRows(units, columns !== null)
   // Cut a table from its title first; otherwise it would be read as columns.
   const holdsTable = rows?.parts.some((part) => isTable(sortRows(part))) ?? false
@@ -109,6 +113,15 @@ function orderUnits<Line extends Placed>(units: Unit<Line>[], numbers: Numbers):
     if (part.length === 1) return orderUnits(part, numbers)
     return orderUnits(isRows ? part : putIn(part, 'group', numbers), numbers)
   })
+}
+
+/** The title of columns is larger than their lines, at least by this. */
+const TITLE_RATIO = 1.4
+
+function isTitleOf<Line extends Placed>(title: Unit<Line>, below: Unit<Line>[]): boolean {
+  const parts = cutColumns(below)?.parts ?? []
+  const isLarger = below.every(({ fontSizePx }) => title.fontSizePx > fontSizePx * TITLE_RATIO)
+  return isLarger && parts.length > 1 && parts.every((part) => part.length >= DEEP_COLUMN_LINES)
 }
 
 function putIn<Line extends Placed>(

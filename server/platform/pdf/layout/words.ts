@@ -52,6 +52,7 @@ function splitAtSpaces(line: GlyphLine, rightToLeft: boolean): Glyph[][] {
   let previous: Glyph | undefined
   let usual: number | undefined
   const spread = findSpread(line)
+  const hasSpaces = !isSpacedOut(line.glyphs)
   const usualGap = () => (usual ??= findUsualGap(line.glyphs))
   for (const glyph of line.glyphs) {
     const gap = glyph.along - end
@@ -63,6 +64,7 @@ function splitAtSpaces(line: GlyphLine, rightToLeft: boolean): Glyph[][] {
       !previous ||
       (gap > SPACE_EM * em && gap > spread * 1.5) ||
       (!isAtRoot &&
+        hasSpaces &&
         isSpaceBetween(previous, glyph, rightToLeft) &&
         gap > leastSpace(previous, glyph, line) * em &&
         gap > spread * 1.5) ||
@@ -94,6 +96,11 @@ function findSpread({ glyphs, em }: GlyphLine): number {
     ? usual
     : Number.NEGATIVE_INFINITY
 }
+
+/** Returns true if nearly every letter has a space before it, which PDFium reports for some short pages. The spaces show nothing. */
+const isSpacedOut = (glyphs: readonly Glyph[]): boolean =>
+  glyphs.length > SPREAD_LETTERS &&
+  glyphs.filter((glyph) => glyph.spaceBefore && isLetter(glyph)).length > 0.8 * glyphs.length
 
 /** Least gap of a space, in font sizes. The PDF reader puts a space before and after an index. */
 function leastSpace(before: Glyph, after: Glyph, line: GlyphLine): number {
