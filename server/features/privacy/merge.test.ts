@@ -69,6 +69,7 @@ it("moves a student's courses, notes and submissions, and ends the merged accoun
   expect([merged.status, merged.body.email, merged.body.courses]).toEqual([200, into.email, 2])
   expect((await from.call(users.me)).status).toBe(401)
   expect((await merge(from, into)).status).toBe(404)
+  expect((await into.call(users.me)).body.merged_ids).toEqual([from.userId])
   const names = (await into.call(courses.listMine)).body.map(({ name }) => name)
   expect(names.toSorted()).toEqual([course.name, 'Second'].toSorted())
   const { rows } = await platform.context.database.execute<{ text: string }>(sql`select text from notes`)

@@ -94,6 +94,7 @@ async function restoreSession(): Promise<void> {
   if (session.state !== 'loading') become({ state: 'loading' })
   try {
     const user = await fetchMe()
+    await takeOverMergedAccounts(user)
     if (findToken() !== token) return
     storeUser(user)
     become({ state: 'signedIn', user })
@@ -114,6 +115,13 @@ async function fetchMe(): Promise<User> {
     }
   }
   return callApi(calls.users.me)
+}
+
+/** Before pages read what is stored. Without an answer for the code it stays stored until the next sign-in. */
+async function takeOverMergedAccounts({ _id: userId, merged_ids: mergedIds }: User): Promise<void> {
+  if (!mergedIds) return
+  const loaded = await import('./merged-accounts.ts').catch(() => undefined)
+  loaded?.takeOverStoredWork(userId, mergedIds)
 }
 
 function endSession(): void {
@@ -156,6 +164,7 @@ export async function beginSession(token: string): Promise<User> {
   storeToken(token)
   try {
     const user = await callApi(calls.users.me)
+    await takeOverMergedAccounts(user)
     storeUser(user)
     become({ state: 'signedIn', user })
     return user
