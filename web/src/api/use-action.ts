@@ -6,6 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { hasStatus } from './api-error.ts'
 import { type CallInput, callApi, type Reply } from './call-api.ts'
 import { callForPage } from './call-query.ts'
 
@@ -21,20 +22,26 @@ type Options<C extends Call, V> = Omit<
   changes?: readonly QueryKey[]
   /** Whether the call is about one page of a lecture: see `callForPage`. */
   isOfPage?: boolean
+  /**
+   * "Not found" counts as done, without a reply for `onSuccess`: another tab has removed the thing, or an earlier press whose
+   * reply was lost.
+   */
+  isRemoval?: boolean
   onSuccess?: (reply: Reply<C>, given: V) => unknown
 }
 
 /** Makes a call that changes something, and brings the data on the screen up to date with it. */
 export function useAction<const C extends Call, V = CallInput<C>>(
   call: C,
-  { input, shows, changes = [], isOfPage, onSuccess, ...options }: Options<C, V> = {},
+  { input, shows, changes = [], isOfPage, isRemoval, onSuccess, ...options }: Options<C, V> = {},
 ) {
   const client = useQueryClient()
   return useMutation<Reply<C>, Error, V>({
     ...options,
     mutationFn: (given) => {
       const made = (input ? input(given) : given) as CallInput<C>
-      return isOfPage ? callForPage(client, call, made) : callApi(call, made)
+      if (isOfPage) return callForPage(client, call, made)
+      return isRemoval ? callToRemove(call, made) : callApi(call, made)
     },
     onSuccess: async (reply, given) => {
       if (shows) await replaceData(client, shows(reply, given), reply)
@@ -43,6 +50,12 @@ export function useAction<const C extends Call, V = CallInput<C>>(
     },
   })
 }
+
+const callToRemove = <C extends Call>(call: C, input: CallInput<C>): Promise<Reply<C>> =>
+  callApi(call, input).catch((error: unknown) => {
+    if (hasStatus(error, 404)) return undefined as Reply<C>
+    throw error
+  })
 
 /** Replaces the shown data by newer ones. A request under way is cancelled, because its answer may be older. */
 export async function replaceData(client: QueryClient, queryKey: QueryKey, data: unknown): Promise<void> {
