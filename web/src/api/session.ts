@@ -120,7 +120,7 @@ async function fetchMe(): Promise<User> {
 /** Before pages read what is stored. Without an answer for the code it stays stored until the next sign-in. */
 async function takeOverMergedAccounts({ _id: userId, merged_ids: mergedIds }: User): Promise<void> {
   if (!mergedIds) return
-  const loaded = await import('./merged-accounts.ts').catch(() => undefined)
+  const loaded = await import('./outbox/merged-accounts.ts').catch(() => undefined)
   loaded?.takeOverStoredWork(userId, mergedIds)
 }
 

@@ -68,7 +68,10 @@ test('an announcement that another tab has removed goes without a failure', asyn
   fail(announcements.remove, 404)
   await page.getByRole('button', { name: 'Delete “Midterm”' }).click()
   answer(announcements.ofCourse, [])
-  await page.getByRole('dialog').getByRole('button', { name: /Delete/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Delete/ })
+    .click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(page.getByText('Room B')).not.toBeInTheDocument()
 })

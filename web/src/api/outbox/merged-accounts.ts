@@ -1,5 +1,5 @@
-import { findEndedSession, noteEndedSession } from './ended-session.ts'
-import { listKeys, readText, writeText } from './outbox/storage.ts'
+import { findEndedSession, noteEndedSession } from '../ended-session.ts'
+import { listKeys, readText, writeText } from './storage.ts'
 
 /**
  * Gives a user what this browser stores under the ids of accounts that were merged into the user's: answers, notes and

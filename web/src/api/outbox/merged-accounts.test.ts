@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { findReturn, noteEndedSession } from './ended-session.ts'
+import { findReturn, noteEndedSession } from '../ended-session.ts'
+import { makeStorage } from '../testing/browser-storage.ts'
+import { listUnsentAnswers, storeAnswer } from './answers.ts'
 import { takeOverStoredWork } from './merged-accounts.ts'
-import { listUnsentAnswers, storeAnswer } from './outbox/answers.ts'
-import { makeStorage } from './testing/browser-storage.ts'
 
 let entries: Map<string, string>
 beforeEach(() => {
