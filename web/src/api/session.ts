@@ -94,7 +94,6 @@ async function restoreSession(): Promise<void> {
   if (session.state !== 'loading') become({ state: 'loading' })
   try {
     const user = await fetchMe()
-    await takeOverMergedAccounts(user)
     if (findToken() !== token) return
     storeUser(user)
     become({ state: 'signedIn', user })
@@ -108,20 +107,28 @@ async function restoreSession(): Promise<void> {
 async function fetchMe(): Promise<User> {
   for (const waitMs of [500, 1500]) {
     try {
-      return await callApi(calls.users.me)
+      return await readMe()
     } catch (error) {
       if (!isPassing(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, waitMs))
     }
   }
-  return callApi(calls.users.me)
+  return readMe()
 }
 
-/** Before pages read what is stored. Without an answer for the code it stays stored until the next sign-in. */
-async function takeOverMergedAccounts({ _id: userId, merged_ids: mergedIds }: User): Promise<void> {
-  if (!mergedIds) return
-  const loaded = await import('./outbox/merged-accounts.ts').catch(() => undefined)
-  loaded?.takeOverStoredWork(userId, mergedIds)
+/**
+ * Fetches the user, and takes over what is stored for merged accounts before a page reads it. If that code cannot be loaded,
+ * the next sign-in tries again.
+ */
+async function readMe(): Promise<User> {
+  const user = await callApi(calls.users.me)
+  const { _id, merged_ids: merged } = user
+  if (merged)
+    await import('./outbox/merged-accounts.ts').then(
+      (m) => m.takeOverStoredWork(_id, merged),
+      () => {},
+    )
+  return user
 }
 
 function endSession(): void {
@@ -163,8 +170,7 @@ export function takeSession(): Promise<User> {
 export async function beginSession(token: string): Promise<User> {
   storeToken(token)
   try {
-    const user = await callApi(calls.users.me)
-    await takeOverMergedAccounts(user)
+    const user = await readMe()
     storeUser(user)
     become({ state: 'signedIn', user })
     return user

@@ -40,8 +40,8 @@ export function useAction<const C extends Call, V = CallInput<C>>(
     ...options,
     mutationFn: (given) => {
       const made = (input ? input(given) : given) as CallInput<C>
-      if (isOfPage) return callForPage(client, call, made)
-      return isRemoval ? callToRemove(call, made) : callApi(call, made)
+      const reply = isOfPage ? callForPage(client, call, made) : callApi(call, made)
+      return isRemoval ? reply.catch(acceptMissing) : reply
     },
     onSuccess: async (reply, given) => {
       if (shows) await replaceData(client, shows(reply, given), reply)
@@ -51,11 +51,10 @@ export function useAction<const C extends Call, V = CallInput<C>>(
   })
 }
 
-const callToRemove = <C extends Call>(call: C, input: CallInput<C>): Promise<Reply<C>> =>
-  callApi(call, input).catch((error: unknown) => {
-    if (hasStatus(error, 404)) return undefined as Reply<C>
-    throw error
-  })
+function acceptMissing(error: unknown): never {
+  if (!hasStatus(error, 404)) throw error
+  return undefined as never
+}
 
 /** Replaces the shown data by newer ones. A request under way is cancelled, because its answer may be older. */
 export async function replaceData(client: QueryClient, queryKey: QueryKey, data: unknown): Promise<void> {
