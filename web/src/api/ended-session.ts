@@ -5,14 +5,14 @@ const storageKey = 'ended-session'
 /** A session that ended by itself: whose it was, and the page that was open. */
 type EndedSession = { userId: string; returnTo: string }
 
-function findPresentPage(): string {
+/** Remembers in this tab where the user was, until a user has signed in. */
+export function noteEndedSession(userId: string): void {
   const { pathname, search, hash } = window.location
-  return `${pathname}${search}${hash}`
+  storeEndedSession({ userId, returnTo: `${pathname}${search}${hash}` })
 }
 
-/** Remembers in this tab where the user was, until a user has signed in. */
-export function noteEndedSession(userId: string, returnTo = findPresentPage()): void {
-  storeValue(storageKey, { userId, returnTo }, 'sessionStorage')
+export function storeEndedSession(session: EndedSession): void {
+  storeValue(storageKey, session, 'sessionStorage')
 }
 
 export function findEndedSession(): EndedSession | null {

@@ -1,4 +1,4 @@
-import { findEndedSession, noteEndedSession } from '../ended-session.ts'
+import { findEndedSession, storeEndedSession } from '../ended-session.ts'
 import { listKeys, readText, writeText } from './storage.ts'
 
 /**
@@ -15,7 +15,7 @@ export function takeOverStoredWork(userId: string, mergedIds: readonly string[])
       writeText(ownKey, joinTexts(readText(ownKey), text))
     }
     const ended = findEndedSession()
-    if (ended?.userId === merged) noteEndedSession(userId, ended.returnTo)
+    if (ended?.userId === merged) storeEndedSession({ ...ended, userId })
   }
 }
 
