@@ -57,6 +57,8 @@ export const user = z.object({
   is_administrator: z.literal(true).optional(),
   /** Only of a student's account in `GET /users/me`: it assists in some course, and may open that course's pages for staff. */
   is_assistant: z.literal(true).optional(),
+  /** Only in `GET /users/me`: accounts that were merged into this one. A browser moves what it has not sent for them. */
+  merged_ids: z.array(id).optional(),
 })
 export type User = z.output<typeof user>
 

@@ -1,4 +1,8 @@
+import { mergedAccounts } from '@lectern/contract/merged-accounts.ts'
+import { users } from '@lectern/contract/users.ts'
+import { makeAdministrator } from '../administrators.ts'
 import { holdCalls } from '../calls.ts'
+import { expectHeld, goToQuestion, joinQuiz, makeClass, openQuiz } from '../quizzes/quizzes.ts'
 import { expect, test } from '../story.ts'
 import { makePerson } from '../world.ts'
 
@@ -147,4 +151,33 @@ test('why signing in or up is refused is said in the language of the screen', as
       await expect(page.getByRole('alert', { name: failedToRegister })).toContainText(taken)
     })
   }
+})
+
+test('an answer that was not sent follows when the account is merged in the middle of a quiz', async ({
+  page,
+  signIn,
+}) => {
+  const administrator = await makeAdministrator()
+  const { student, quiz } = await makeClass()
+  const stays = await makePerson('student')
+  await signIn(student)
+  await joinQuiz(student, quiz)
+  await openQuiz(page, quiz)
+  await page.getByRole('radio', { name: 'Music' }).check()
+  await expectHeld(student, quiz, { q1: 1 })
+
+  await page.route('**/save-progress', (route) => route.abort())
+  await page.getByRole('radio', { name: 'Water' }).check()
+  await expect(page.getByRole('alert').or(page.getByRole('status')).first()).toBeVisible()
+  const { _id: user } = await student.call(users.me)
+  await administrator.call(mergedAccounts.merge, { params: { user }, body: { into: stays.person.email } })
+  await page.unroute('**/save-progress')
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Email').fill(stays.person.email)
+  await page.getByLabel('Password', { exact: true }).fill(stays.person.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(`/student/quiz/${quiz._id}/take`)
+  await goToQuestion(page, 1)
+  await expect(page.getByRole('radio', { name: 'Water' })).toBeChecked()
+  await expectHeld(stays, quiz, { q1: 0 })
 })

@@ -1,5 +1,5 @@
 import type { ErasedGrades } from '@lectern/contract/installation-settings.ts'
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { coursesTable } from '../../platform/db/schema/courses.ts'
 import { dataExportsTable } from '../../platform/db/schema/privacy.ts'
@@ -48,9 +48,22 @@ export const deleteOwnRows = async (tx: Transaction, userId: string, grades: Era
 /** What entries about a person say of the person. */
 const OWN_DETAILS = sql`array['name', 'former_name', 'email', 'former_email', 'from', 'from_email', 'into', 'into_email', 'note', 'passkey']`
 
-/** Takes the person's names, addresses and emails out of the audit log. */
+/** Whether the note of an invitation is `ada@example.org`, or `Ada <ada@example.org>`. */
+const isFor = (note: SQL, email: string): SQL =>
+  sql`(lower(${note}) = lower(${email}) or right(lower(${note}), length(${email}) + 2) = '<' || lower(${email}) || '>')`
+
+/**
+ * Takes the person's names, addresses and emails out of the audit log. @param userId of the account, or of one that was
+ * merged into it
+ */
 const eraseFromAuditLog = async (tx: Transaction, userId: string, email: string): Promise<void> => {
   await tx.execute(sql`set local lectern.erasing = 'on'`)
+  // An invitation is about no account until it is used: its note names the person.
+  await tx.execute(sql`
+    update audit_entries a set details = a.details - 'note' from invitations i
+    where a.action = 'invitation_made' and a.details ->> 'note' = i.note
+      and (i.used_by = ${userId} or ${isFor(sql`i.note`, email)})`)
+  await tx.execute(sql`delete from invitations where ${isFor(sql`note`, email)}`)
   await tx.execute(sql`
     update audit_entries set
       actor_name = case when actor_id = ${userId} then ${ERASED_NAME} else actor_name end,
@@ -83,14 +96,14 @@ export const eraseAccountRows = async (
   userId: string,
   { grades, now, unknownHash }: { grades: ErasedGrades; now: Date; unknownHash: string },
 ): Promise<void> => {
-  const [{ email } = { email: '' }] = await tx
-    .select({ email: usersTable.email })
+  const [{ email, mergedIds } = { email: '', mergedIds: null }] = await tx
+    .select({ email: usersTable.email, mergedIds: usersTable.mergedIds })
     .from(usersTable)
     .where(eq(usersTable.id, userId))
+  for (const id of [userId, ...(mergedIds ?? [])]) await eraseFromAuditLog(tx, id, email)
   await deleteOwnRows(tx, userId, grades)
   await tx.execute(sql`delete from staff_invitations where lower(email) = lower(${email})`)
   await tx.execute(sql`delete from course_invitations where email = lower(${email})`)
-  await eraseFromAuditLog(tx, userId, email)
   // To be removed at the next run: no owner is left who could restore them.
   await tx
     .update(coursesTable)
@@ -109,6 +122,7 @@ export const eraseAccountRows = async (
     disabledAt: now,
     erasedAt: now,
     signedInAt: null,
+    mergedIds: null,
   }
   await tx.update(usersTable).set(erased).where(eq(usersTable.id, userId))
   await tx.execute(sql`select pg_notify(${SESSIONS_CHANNEL}, ${userId})`)

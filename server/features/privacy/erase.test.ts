@@ -5,6 +5,7 @@ import { deletedCourses } from '@lectern/contract/deleted-courses.ts'
 import { exports } from '@lectern/contract/exports.ts'
 import { gradebookCalls } from '@lectern/contract/gradebook.ts'
 import { grading } from '@lectern/contract/grading.ts'
+import { mergedAccounts } from '@lectern/contract/merged-accounts.ts'
 import { notes } from '@lectern/contract/notes.ts'
 import { operations } from '@lectern/contract/operations.ts'
 import { privacy } from '@lectern/contract/privacy.ts'
@@ -153,6 +154,40 @@ it('takes the name of an erased former owner out of the audit log', async () => 
   expect((await find()).rows).toHaveLength(1)
   expect((await eraseMe(leaving)).status).toBe(200)
   expect((await find()).rows).toEqual([])
+})
+
+it('takes an invited professor out of the invitations and the audit log, also by a merged account', async () => {
+  const administrator = await makeAdministrator(platform)
+  const stays = await makeProfessor(platform, 'Ottilie Zandbergen')
+  await administrator.call(administration.saveSettings, { body: { PROFESSOR_REGISTRATION: 'invitation' } })
+  const invited = await administrator.call(administration.invite, {
+    // The second names the account that stays; only the first is used.
+    body: { notes: ['Ottilie Zandbergen', `Tilly Zandbergen <${stays.email}>`, 'Other <other@example.org>'] },
+  })
+  const registered = await clientOf(platform.app).call(users.register, {
+    body: {
+      name: 'Ottilie Zandbergen',
+      email: 'ottilie@zandbergen.example',
+      password: 'long enough',
+      role: 'professor',
+      invitation: invited.body[0]!.token,
+    },
+  })
+  expect(registered.status).toBe(200)
+  const { body: found } = await administrator.call(administration.users, { query: { search: 'ottilie@' } })
+  const merge = { params: { user: found.users[0]!._id }, body: { into: stays.email } }
+  expect((await administrator.call(mergedAccounts.merge, merge)).status).toBe(200)
+  const find = async () => {
+    const { rows } = await platform.context.database.execute<{ text: string }>(sql`
+      select t::text as text from audit_entries t union all select t::text from invitations t
+      union all select t::text from users t`)
+    return rows.filter(({ text }) => /zandbergen/i.test(text))
+  }
+  expect((await find()).length).toBeGreaterThan(4)
+  expect((await eraseMe(stays)).status).toBe(200)
+  expect(await find()).toEqual([])
+  const left = (await administrator.call(administration.invitations)).body
+  expect(JSON.stringify(left)).toContain('other@example.org')
 })
 
 describe('grades of an erased student', () => {

@@ -48,6 +48,7 @@ const listIn = (files: Record<string, Buffer>, name: string) =>
 it('holds each column of the account, or names here why not', () => {
   const leftOut = {
     id: 'means nothing outside',
+    merged_ids: 'mean nothing outside',
     password_hash: 'a secret',
     disabled_at: 'of the administrators',
     erased_at: 'null as long as the person can ask',

@@ -149,6 +149,9 @@ export const moveAccount = async (
   await tx.execute(sql`
     delete from enrollments e where e.student_id = ${into} and exists (
       select 1 from course_staff s where s.course_id = e.course_id and s.user_id = ${into})`)
+  await tx.execute(sql`
+    update users i set merged_ids = coalesce(i.merged_ids, '{}') || coalesce(f.merged_ids, '{}') || f.id
+    from users f where i.id = ${into} and f.id = ${from}`)
   await tx.execute(sql`delete from users where id = ${from}`)
   await tx.execute(sql`select pg_notify(${SESSIONS_CHANNEL}, ${from})`)
   return removed

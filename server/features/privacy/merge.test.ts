@@ -3,6 +3,8 @@ import { courses } from '@lectern/contract/courses.ts'
 import { grading } from '@lectern/contract/grading.ts'
 import { mergedAccounts } from '@lectern/contract/merged-accounts.ts'
 import { notes } from '@lectern/contract/notes.ts'
+import { quizzes } from '@lectern/contract/quizzes.ts'
+import { submissions } from '@lectern/contract/submissions.ts'
 import { users } from '@lectern/contract/users.ts'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -15,7 +17,7 @@ import {
   makeStudent,
   type Person,
 } from '../../testing/factories.ts'
-import { joinQuiz, makeQuiz, submitAnswers } from '../../testing/quiz-factories.ts'
+import { choiceQuestion, joinQuiz, makeQuiz, submitAnswers } from '../../testing/quiz-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { mergedColumns } from './merge.queries.ts'
 import { personalData } from './personal-data.ts'
@@ -69,6 +71,7 @@ it("moves a student's courses, notes and submissions, and ends the merged accoun
   expect([merged.status, merged.body.email, merged.body.courses]).toEqual([200, into.email, 2])
   expect((await from.call(users.me)).status).toBe(401)
   expect((await merge(from, into)).status).toBe(404)
+  expect((await into.call(users.me)).body.merged_ids).toEqual([from.userId])
   const names = (await into.call(courses.listMine)).body.map(({ name }) => name)
   expect(names.toSorted()).toEqual([course.name, 'Second'].toSorted())
   const { rows } = await platform.context.database.execute<{ text: string }>(sql`select text from notes`)
@@ -79,6 +82,37 @@ it("moves a student's courses, notes and submissions, and ends the merged accoun
     sql`select details from audit_entries where action = 'accounts_merged'`,
   )
   expect(entries.rows).toMatchObject([{ details: { from_email: from.email, into_email: into.email } }])
+})
+
+it('takes answers of the attempt that stays, although the other one has other questions', async () => {
+  const from = await makeStudent(platform, course)
+  const into = await makeStudent(platform, course)
+  const quiz = await makeQuiz(professor, course, { questions: [choiceQuestion('old')] })
+  const at = { params: { id: quiz._id } }
+  const save = (person: Person, question_id: string, answer: number, version: number) =>
+    person.call(submissions.saveProgress, { ...at, body: { answers: [{ question_id, answer, version }] } })
+  await joinQuiz(into, quiz)
+  expect((await save(into, 'old', 0, 1)).status).toBe(200)
+  const { title, description, time_limit_minutes } = quiz
+  const changed = { title, description, time_limit_minutes }
+  const questions = [choiceQuestion('new'), choiceQuestion('other')]
+  await professor.call(quizzes.update, { ...at, body: { ...changed, questions } })
+  await joinQuiz(from, quiz)
+  for (const id of ['new', 'other']) expect((await save(from, id, 1, 1)).status).toBe(200)
+  expect((await merge(from, into)).status).toBe(200)
+
+  const saved = await save(into, 'new', 0, 2)
+  expect([saved.status, saved.body.answers.map(({ question_id, answer }) => [question_id, answer])]).toEqual([
+    200,
+    [
+      ['new', 0],
+      ['other', 1],
+    ],
+  ])
+  const draft = await into.call(submissions.draft, at)
+  expect(draft.body.answers).toEqual(saved.body.answers)
+  const sent = await into.call(submissions.submit, { ...at, body: { answers: [], time_taken_seconds: 1 } })
+  expect(sent.status).toBe(200)
 })
 
 it('keeps the submitted attempt, else the one with more answers', async () => {

@@ -13,6 +13,8 @@ export const personalData: Readonly<Record<string, Erasure>> = {
   'sessions.user_id': 'delete',
   'identities.user_id': 'delete',
   'passkeys.user_id': 'delete',
+  // Its note says for whom it was made.
+  'invitations.used_by': 'delete',
   'one_time_links.user_id': 'delete',
   'data_exports.user_id': 'delete',
   'enrollments.student_id': 'delete',
@@ -50,7 +52,6 @@ export const personalData: Readonly<Record<string, Erasure>> = {
   'staff_invitations.invited_by': 'keep',
   'course_invitations.invited_by': 'keep',
   'invitations.made_by': 'keep',
-  'invitations.used_by': 'keep',
   'model_uses.user_id': 'keep',
   // Those of a course are its staff's; the person's own are deleted by kind.
   'jobs.owner_id': 'keep',

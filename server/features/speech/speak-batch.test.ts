@@ -3,6 +3,7 @@ import { jobs } from '@lectern/contract/jobs.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { slides } from '@lectern/contract/slides.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawDeck } from '../../demo/draw-deck.ts'
 import { makeLecture, makeProfessor, type Person } from '../../testing/factories.ts'
@@ -66,6 +67,21 @@ it('a batch is only written otherwise', async () => {
   await upload(id, ['Leaves'], {})
   expect(await finishAll(id)).toBe(0)
   expect(await countAudio(id)).toBe(0)
+})
+
+it('batch mode that another tab has begun goes on, and is answered', async () => {
+  const { id } = await makeLecture(testApp, course, { slides: 0 })
+  await upload(id, ['Bark'], {}, 'interactive')
+  expect((await setMode(id, 'batch')).body).toEqual({ mode: 'batch', speak: true })
+  expect(await finishAll(id)).toBe(1)
+  // As if the scripts were not written yet: the worker is done too soon to be met at it.
+  await testApp.context.database.execute(sql`
+    update jobs set state = 'PENDING' where lecture_id = ${id} and kind = 'lecture_scripts'`)
+  expect((await setMode(id, 'interactive')).body).toEqual({ mode: 'batch', speak: true })
+  expect((await professor.call(scripts.uploadMode, { params: { id } })).body).toEqual({
+    mode: 'batch',
+    speak: true,
+  })
 })
 
 it('a deck that waits to replace the slides is spoken when it has replaced them', async () => {

@@ -81,9 +81,7 @@ const mergedAnswers = `answers || coalesce((
     else (s.value ->> 'version')::int > coalesce((answers -> s.key ->> 'version')::int, -1)
   end), '{}'::jsonb)`
 
-export type Save = {
-  quizId: string
-  studentId: string
+export type Save = Pick<AttemptRow, 'quizId' | 'studentId' | 'revision' | 'questionIds'> & {
   answers: CleanAnswers
   openQuestionId: string | null
   now: Date
@@ -91,7 +89,7 @@ export type Save = {
   earliestDeadline: Date
 }
 
-/** Merges answers into a running attempt; undefined, without effect, when it is not running. */
+/** Merges answers into a running attempt; undefined, without effect, when it is not running or has other questions. */
 export const saveAnswers = async (
   { $client }: Database,
   save: Save,
@@ -102,6 +100,7 @@ export const saveAnswers = async (
     text: `update quiz_attempts set answers = ${mergedAnswers}, saved_at = $5, open_seconds = ${openSecondsAt('$5::timestamptz')},
         open_since = $5, open_question_id = coalesce($4, open_question_id)
       where quiz_id = $1 and student_id = $2 and submitted_at is null and (deadline_at is null or deadline_at >= $6)
+        and revision = $7 and question_ids is not distinct from $8
       returning id, student_id as "studentId", answers, saved_at as "savedAt", deadline_at as "deadlineAt"`,
     values: [
       save.quizId,
@@ -110,6 +109,8 @@ export const saveAnswers = async (
       save.openQuestionId,
       save.now,
       save.earliestDeadline,
+      save.revision,
+      save.questionIds,
     ],
   })
   return rows[0]

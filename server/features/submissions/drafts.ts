@@ -10,7 +10,6 @@ import {
   type Frozen,
   findAttempt,
   findFrozen,
-  type Save,
   type StoredDraft,
   saveAnswers,
 } from './attempts.queries.ts'
@@ -19,10 +18,13 @@ import { cleanSentAnswers, type SentAnswer } from './clean-answers.ts'
 export const notJoined = (): RequestError => notFound('not_joined')
 export const alreadySubmitted = (): RequestError => conflict('already_submitted')
 
-type FrozenQuiz = { version: QuizVersion; courseId: string }
+type FrozenQuiz = Frozen & { version: QuizVersion }
 
 const REMEMBERED_ATTEMPTS = 20_000
-/** An attempt's version and its questions never change, so they are cached. A map per database. */
+/**
+ * An attempt's version and its questions never change, so they are cached. Only a merge of two accounts puts another attempt in
+ * its place: `saveAnswers` checks. A map per database.
+ */
 const remembered = new WeakMap<Database, Map<string, Frozen>>()
 
 const keyOf = (quizId: string, studentId: string) => `${quizId}/${studentId}`
@@ -50,7 +52,23 @@ export const getFrozenQuiz = async (
     rememberAttempt(database, { ...frozen, quizId, studentId })
   }
   const version = await getVersion(database, quizId, frozen.revision)
-  return { version: versionOf(version, frozen.questionIds), courseId: frozen.courseId }
+  return { ...frozen, version: versionOf(version, frozen.questionIds) }
+}
+
+/** Forgets what is cached of an attempt if another one has taken its place. @returns whether it had */
+const forgetReplaced = async (
+  { database }: Context,
+  quizId: string,
+  studentId: string,
+  cached: Frozen,
+): Promise<boolean> => {
+  const now = await findFrozen(database, quizId, studentId)
+  const isSame =
+    now?.revision === cached.revision &&
+    JSON.stringify(now.questionIds) === JSON.stringify(cached.questionIds)
+  if (isSame) return false
+  remembered.get(database)?.delete(keyOf(quizId, studentId))
+  return now !== undefined
 }
 
 const presentDraft = (
@@ -67,29 +85,41 @@ const presentDraft = (
   server_time: new Date(nowMs).toISOString(),
 })
 
+type AskedSave = {
+  quizId: string
+  answers: readonly SentAnswer[]
+  openQuestionId?: string | undefined
+  user: Identity
+}
+
 /**
- * The values of a save. Taken after the body has arrived, so that a slow upload cannot extend the deadline.
+ * Merges answers into the student's attempt. `saved` is undefined when it is not running. @param nowMs taken after the body has
+ * arrived, so that a slow upload cannot extend the deadline
  */
-export const saveOf = (
-  asked: {
-    quizId: string
-    studentId: string
-    answers: readonly SentAnswer[]
-    openQuestionId?: string | undefined
-  },
-  version: QuizVersion,
+export const saveSent = async (
+  context: Context,
+  asked: AskedSave,
   nowMs: number,
-): Save => ({
-  quizId: asked.quizId,
-  studentId: asked.studentId,
-  answers: cleanSentAnswers(asked.answers, version),
-  openQuestionId:
-    asked.openQuestionId !== undefined && version.shown.has(asked.openQuestionId)
-      ? asked.openQuestionId
-      : null,
-  now: new Date(nowMs),
-  earliestDeadline: new Date(earliestDeadlineMs(nowMs)),
-})
+): Promise<FrozenQuiz & { saved: Awaited<ReturnType<typeof saveAnswers>> }> => {
+  const { quizId, openQuestionId } = asked
+  const studentId = asked.user.userId
+  const save = async () => {
+    const frozen = await getFrozenQuiz(context, quizId, studentId)
+    const { version, revision, questionIds } = frozen
+    const saved = await saveAnswers(context.database, {
+      ...{ quizId, studentId, revision, questionIds },
+      answers: cleanSentAnswers(asked.answers, version),
+      openQuestionId:
+        openQuestionId !== undefined && version.shown.has(openQuestionId) ? openQuestionId : null,
+      now: new Date(nowMs),
+      earliestDeadline: new Date(earliestDeadlineMs(nowMs)),
+    })
+    return { ...frozen, saved }
+  }
+  const first = await save()
+  if (first.saved || !(await forgetReplaced(context, quizId, studentId, first))) return first
+  return save()
+}
 
 const errorFor = (attempt: AttemptRow | undefined): RequestError => {
   if (!attempt) return notJoined()
@@ -109,19 +139,17 @@ export const saveProgress = async (
     user: Identity
   },
 ): Promise<Draft> => {
-  const nowMs = context.clock.nowMs()
   const { quizId, user } = asked
-  const { version } = await getFrozenQuiz(context, quizId, user.userId)
-  const save = saveOf({ ...asked, studentId: user.userId }, version, nowMs)
-  const kept = await saveAnswers(context.database, save)
+  const { saved: kept, version } = await saveSent(context, asked, context.clock.nowMs())
   if (!kept) throw errorFor(await findAttempt(context.database, quizId, user.userId))
   return presentDraft(kept, version, context.clock.nowMs())
 }
 
 /** The stored answers of an open attempt. @throws not_found without one */
 export const getDraft = async (context: Context, quizId: string, user: Identity): Promise<Draft> => {
-  const { version } = await getFrozenQuiz(context, quizId, user.userId)
   const attempt = await findAttempt(context.database, quizId, user.userId)
-  if (!attempt || attempt.submittedAt !== null) throw notFound('no_draft')
-  return presentDraft(attempt, version, context.clock.nowMs())
+  if (!attempt) throw notJoined()
+  if (attempt.submittedAt !== null) throw notFound('no_draft')
+  const version = await getVersion(context.database, quizId, attempt.revision)
+  return presentDraft(attempt, versionOf(version, attempt.questionIds), context.clock.nowMs())
 }

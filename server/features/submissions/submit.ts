@@ -12,12 +12,11 @@ import {
   listOverdueAttempts,
   lockAttempt,
   lockOpenAttempts,
-  saveAnswers,
   setGradingJob,
 } from './attempts.queries.ts'
 import type { SentAnswer } from './clean-answers.ts'
 import { closeGradedAttempt } from './close-graded.queries.ts'
-import { alreadySubmitted, getFrozenQuiz, notJoined, saveOf } from './drafts.ts'
+import { alreadySubmitted, getFrozenQuiz, notJoined, saveSent } from './drafts.ts'
 import { gradeAnswersExactly } from './grade-exactly.ts'
 
 /** Payload of a `quiz_grading` job; its owner is the student. */
@@ -87,8 +86,7 @@ export const submitQuiz = async (
   const { database, clock } = context
   const nowMs = clock.nowMs()
   const studentId = asked.user.userId
-  const { version, courseId } = await getFrozenQuiz(context, asked.quizId, studentId)
-  const saved = await saveAnswers(database, saveOf({ ...asked, studentId }, version, nowMs))
+  const { saved, version, courseId } = await saveSent(context, asked, nowMs)
   const at = new Date(nowMs)
   const grades = saved ? gradeAnswersExactly(saved, version.questions, at) : []
   if (saved && grades.length === version.questions.length) {

@@ -81,7 +81,11 @@ export const register = async (
 }
 
 export const getMe = async ({ database }: Context, userId: string): Promise<User> => {
-  const user = presentUser(await getUser(database, userId))
-  const isAssistant = user.role === 'student' && (await isOnAnyStaff(database, userId))
-  return isAssistant ? { ...user, is_assistant: true } : user
+  const row = await getUser(database, userId)
+  const isAssistant = row.role === 'student' && (await isOnAnyStaff(database, userId))
+  return {
+    ...presentUser(row),
+    ...(isAssistant ? { is_assistant: true as const } : {}),
+    ...(row.mergedIds ? { merged_ids: row.mergedIds } : {}),
+  }
 }

@@ -88,6 +88,9 @@ export const sqlState = (error: unknown): string | undefined => {
   return undefined
 }
 
+/** PostgreSQL cannot make a file longer. Source: PostgreSQL, appendix A. */
+export const DISK_FULL = '53100'
+
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean => {
   if (sqlState(error) !== '23505') return false
   if (!constraint) return true

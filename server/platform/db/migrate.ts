@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
-import type { Database } from './database.ts'
+import { type Database, DISK_FULL, isUnavailable, sqlState } from './database.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any number; every process of the platform must use the same. */
@@ -17,9 +17,10 @@ export const migrateDatabase = async (database: Database): Promise<void> => {
     try {
       known = lastKnown()
       await checkIsNotNewer(database)
-      await migrate(database, { migrationsFolder })
+      await migrate(database, { migrationsFolder }).catch(refuseMigration)
     } finally {
-      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+      // Without an answer PostgreSQL gives the lock free by itself.
+      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)
     }
   } finally {
     client.release()
@@ -29,6 +30,21 @@ export const migrateDatabase = async (database: Database): Promise<void> => {
 /** The database cannot be used by this program; `message` is one sentence that a person can act on. */
 export class DatabaseVersionError extends Error {
   override name = 'DatabaseVersionError'
+}
+
+/** All migrations are one transaction: a failed one changes nothing. @throws DatabaseVersionError, also for a full disk */
+const refuseMigration = (error: unknown): never => {
+  const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
+  if (sqlState(error) === DISK_FULL)
+    throw new DatabaseVersionError(
+      `The disk of the database is too full for the upgrade: ${reason}. Nothing was changed. Make space, then start again.`,
+    )
+  if (isUnavailable(error))
+    throw new DatabaseVersionError(
+      `The database ended during its upgrade: ${reason}. Nothing was changed. See whether its disk is full, then start again.`,
+    )
+  // A failed query alone names its statement, not the reason.
+  throw new Error(`The database could not be upgraded, and nothing was changed: ${reason}`, { cause: error })
 }
 
 /** When each migration of this program was made, in milliseconds since 1970, in the order in which they are applied. */

@@ -1,8 +1,10 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { clearFolder } from './disk-store.ts'
+import { clearFolder, createDiskStore } from './disk-store.ts'
+import { FileMissingError } from './file-store.ts'
+import { StorageError } from './storage-error.ts'
 
 it('removes leftovers, but no file that another process is writing', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lectern-leftovers-'))
@@ -15,4 +17,36 @@ it('removes leftovers, but no file that another process is writing', async () =>
   await clearFolder(folder)
   expect(await readdir(folder)).toEqual([])
   await rm(folder, { recursive: true })
+})
+
+it('takes no file for a missing one while its disk is away', async () => {
+  const parent = await mkdtemp(path.join(os.tmpdir(), 'lectern-away-'))
+  const [folder, away] = [path.join(parent, 'files'), path.join(parent, 'away')]
+  const store = await createDiskStore(folder)
+  const { key } = await store.putBytes(Buffer.from('stays'), 'zip')
+  const other = 'a'.repeat(64)
+  await rename(folder, away)
+  // As a share that is not mounted leaves it.
+  for (const hasFolder of [false, true]) {
+    if (hasFolder) await mkdir(folder)
+    const upload = path.join(parent, 'upload')
+    await writeFile(upload, 'new')
+    for (const attempt of [
+      () => store.check(),
+      () => store.sizeOf(key),
+      () => store.read(key),
+      () => store.open(key),
+      () => store.localCopy(key),
+      () => store.putBytes(Buffer.from('new'), 'zip'),
+      () => store.putFile(upload, other, 'zip'),
+    ])
+      await expect(attempt()).rejects.toBeInstanceOf(StorageError)
+  }
+  await rm(folder, { recursive: true })
+  await rename(away, folder)
+  await store.check()
+  expect((await store.read(key)).toString()).toBe('stays')
+  expect(await store.sizeOf(`${other}.zip`)).toBeUndefined()
+  await expect(store.read(`${other}.zip`)).rejects.toBeInstanceOf(FileMissingError)
+  await rm(parent, { recursive: true })
 })

@@ -31,12 +31,34 @@ export const createDiskStore = async (folder: string): Promise<FileStore> => {
     if (!isFileKey(key)) throw new FileMissingError(key)
     return path.join(folder, key.slice(0, 2), key)
   }
+  /** A share that is not mounted leaves an empty folder: no file of it is missing. @throws StorageError */
+  const checkIsThere = async (): Promise<void> => {
+    await access(incoming, constants.R_OK | constants.W_OK | constants.X_OK).catch((error) => {
+      throw new StorageError(
+        'failed',
+        `${incoming} cannot be written (${error.code}): mount the disk of ${folder}, or give its owner access.`,
+        error,
+      )
+    })
+  }
+  /** @throws FileMissingError, StorageError, and every error that says neither */
+  const fail = async (error: unknown, key: string): Promise<never> => {
+    if (!isMissing(error)) throw error
+    await checkIsThere()
+    throw new FileMissingError(key)
+  }
+  /** After a failed write. @throws StorageError, else the error */
+  const failWrite = async (error: unknown): Promise<never> => {
+    await checkIsThere()
+    throw error
+  }
   const sizeOf = async (key: string): Promise<number | undefined> => {
     try {
       return (await stat(pathOf(key))).size
     } catch (error) {
-      if (isMissing(error) || error instanceof FileMissingError) return undefined
-      throw error
+      if (!(error instanceof FileMissingError) && !isMissing(error)) throw error
+      await checkIsThere()
+      return undefined
     }
   }
   const finish = async (temporary: string, key: string): Promise<void> => {
@@ -53,7 +75,7 @@ export const createDiskStore = async (folder: string): Promise<FileStore> => {
       const key = keyOfBytes(bytes, ending)
       if ((await sizeOf(key)) === bytes.byteLength) return { key, sizeBytes: bytes.byteLength }
       const temporary = path.join(incoming, v7())
-      const handle = await open(temporary, 'wx', 0o600)
+      const handle = await open(temporary, 'wx', 0o600).catch(failWrite)
       try {
         await handle.writeFile(bytes)
         await handle.datasync()
@@ -68,22 +90,20 @@ export const createDiskStore = async (folder: string): Promise<FileStore> => {
       const { size } = await stat(source)
       if ((await sizeOf(key)) === size) return { key, sizeBytes: size }
       const temporary = path.join(incoming, v7())
-      await rename(source, temporary).catch(() => copyFile(source, temporary))
+      await rename(source, temporary)
+        .catch(() => copyFile(source, temporary))
+        .catch(failWrite)
       const handle = await open(temporary, 'r+')
       await handle.datasync().finally(() => handle.close())
       await finish(temporary, key)
       return { key, sizeBytes: size }
     },
     async read(key) {
-      return readFile(pathOf(key)).catch((error) => {
-        throw isMissing(error) ? new FileMissingError(key) : error
-      })
+      return readFile(pathOf(key)).catch((error) => fail(error, key))
     },
     async open(key, range) {
       // Opened before it is read: it may be removed while its bytes are on their way.
-      const handle = await open(pathOf(key)).catch((error) => {
-        throw isMissing(error) ? new FileMissingError(key) : error
-      })
+      const handle = await open(pathOf(key)).catch((error) => fail(error, key))
       return handle.createReadStream(range ? { start: range.start, end: range.end } : {})
     },
     async localCopy(key) {
@@ -93,15 +113,7 @@ export const createDiskStore = async (folder: string): Promise<FileStore> => {
     async remove(key) {
       await rm(pathOf(key), { force: true })
     },
-    async check() {
-      await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch((error) => {
-        throw new StorageError(
-          'failed',
-          `${folder} cannot be written (${error.code}): give its owner access.`,
-          error,
-        )
-      })
-    },
+    check: checkIsThere,
     async *listWrittenBefore(timeMs) {
       for (const shelf of await readdir(folder)) {
         if (!SHELF.test(shelf)) continue

@@ -14,7 +14,7 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
-import { isUnavailable, isWithoutConnection, sqlState } from '../db/database.ts'
+import { DISK_FULL, isUnavailable, isWithoutConnection, sqlState } from '../db/database.ts'
 import { StorageError } from '../files/storage-error.ts'
 import type { Metrics } from '../metrics/no-metrics.ts'
 import { traceRequests } from '../tracing/trace-requests.ts'
@@ -36,9 +36,6 @@ const HSTS = 'max-age=31536000'
 /** A lost database is noticed within seconds, and comes back within seconds when it can. */
 const RETRY_AFTER_SECONDS = 2
 const STORAGE_RETRY_AFTER_SECONDS = 10
-
-/** PostgreSQL cannot make a file longer. Source: PostgreSQL, appendix A. */
-const DISK_FULL = '53100'
 
 /** Messages for Fastify's own errors. Source: Fastify's "Errors" reference. */
 const frameworkErrors: Record<string, [number, Message]> = {

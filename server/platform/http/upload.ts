@@ -28,7 +28,9 @@ const cleanName = (name: string): string =>
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .slice(-200) || 'file'
+    .slice(-200)
+    // Half of a cut pair.
+    .replace(/^[\udc00-\udfff]/, '') || 'file'
 
 const store = async (part: MultipartFile, folder: string): Promise<UploadedFile> => {
   const target = path.join(folder, v7())

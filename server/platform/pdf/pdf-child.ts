@@ -1,11 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { FromChild, PageTask, ToChild } from './child/protocol.ts'
+import { FILE_LOST_EXIT, type FromChild, type PageTask, type ToChild } from './child/protocol.ts'
 import type { PdfLimits, RenderedPage } from './pdf.types.ts'
 import { readProcessUsage } from './process-usage.ts'
 
-/** `killed`: by the system or a person, such as when the machine has no memory left; the document is not at fault. */
-type ChildEnd = 'too_slow' | 'too_big_in_memory' | 'crashed' | 'killed' | 'stopped'
+/**
+ * `killed`: by the system or a person, such as when the machine has no memory left. `file_lost`: the storage of the file failed.
+ * In neither case the document is at fault.
+ */
+type ChildEnd = 'too_slow' | 'too_big_in_memory' | 'crashed' | 'killed' | 'file_lost' | 'stopped'
 
 /**
  * The child is gone. `started`: it had begun the requested page. `slowPage`: the page whose time ran out.
@@ -77,7 +80,8 @@ export class PdfChild {
     this.#process.on('message', (message) => this.#receive(message as FromChild))
     this.#process.on('error', () => this.kill('crashed'))
     this.ended = new Promise((resolve) => {
-      this.#process.once('exit', (_code, signal) => {
+      this.#process.once('exit', (code, signal) => {
+        if (code === FILE_LOST_EXIT) this.#end = 'file_lost'
         if (signal === 'SIGKILL' && this.#end === 'crashed') this.#end = 'killed'
         this.#close()
         resolve()

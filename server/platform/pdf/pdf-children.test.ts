@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { truncate } from 'node:fs/promises'
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { collectDeck, withPdfFile } from '../../testing/decks/collect-deck.ts'
 import { drawEndlessDeck, drawPictureOnly, drawPlainPages } from '../../testing/decks/hostile-decks.ts'
+import { StorageError } from '../files/storage-error.ts'
 import { ChildEndedError } from './pdf-child.ts'
 import { defaultPdfLimits } from './pdf-limits.ts'
 import { readPdfText } from './read-pdf-text.ts'
@@ -77,6 +80,16 @@ describe.runIf(process.platform === 'linux')('children', () => {
       expect(error).toMatchObject({ end: 'killed' })
     })
     expect((await collectDeck(bytes)).order).toHaveLength(2)
+  })
+  it('that cannot read the file say nothing against it: the storage is away', async () => {
+    // A folder can be opened, but not read, as a file of a disk that fails.
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'lectern-unreadable-'))
+    await writeFile(path.join(folder, 'entry'), '')
+    const open = (path: string) =>
+      renderDeck({ path, limits: defaultPdfLimits, onPage() {}, onPageFailed() {} })
+    await expect(open(folder)).rejects.toBeInstanceOf(StorageError)
+    await expect(open(path.join(folder, 'gone'))).rejects.toBeInstanceOf(StorageError)
+    await rm(folder, { recursive: true })
   })
   it('are replaced when they have grown', async () => {
     const { order, children } = await collectDeck(drawPlainPages(8), { limits: { renewChildBytes: 1 } })

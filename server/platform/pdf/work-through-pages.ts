@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import type { Message } from '@lectern/core/messages/message.ts'
+import { StorageError } from '../files/storage-error.ts'
 import type { PageTask } from './child/protocol.ts'
 import { type Slot, takeSlotIfFree, waitForSlot } from './child-slots.ts'
 import type { PdfLimits, PdfWork } from './pdf.types.ts'
@@ -45,10 +46,16 @@ export async function workThroughPages(options: PagesOptions): Promise<{ pageCou
 }
 
 async function checkFile(path: string, limits: PdfLimits): Promise<void> {
-  const { size } = await stat(path)
+  const { size } = await stat(path).catch((error) => {
+    throw fileLost(error)
+  })
   if (size === 0) throw createPdfError('empty', limits)
   if (size > limits.maxBytes) throw createPdfError('too_large', limits)
 }
+
+/** The job waits for the storage. */
+const fileLost = (cause: unknown): StorageError =>
+  new StorageError('failed', 'The file of a document cannot be read.', cause)
 
 class PagesWork {
   readonly #options: PagesOptions
@@ -128,6 +135,7 @@ class PagesWork {
       if (!(error instanceof ChildEndedError) || this.#stopped) throw error
       if (error.end === 'too_slow' || error.end === 'too_big_in_memory')
         throw createPdfError(error.end, limits)
+      if (error.end === 'file_lost') throw fileLost(error)
       // The job tries again, later.
       if (error.end === 'killed') throw error
       if (++this.#openFailures >= MAX_STRIKES) throw createPdfError('unreadable', limits)
@@ -189,6 +197,7 @@ class PagesWork {
       answer = await child.doPage(number, task)
     } catch (error) {
       if (this.#stopped || !(error instanceof ChildEndedError)) throw error
+      if (error.end === 'file_lost') throw fileLost(error)
       const fault = this.#judge(number, error)
       if (!fault) return
       answer = { fault }
@@ -213,7 +222,8 @@ class PagesWork {
     if (started) this.#strikes.set(number, strikes)
     // The time of each page runs from its own start, so it is certain which one took too long.
     if (slowPage === number) return 'too_slow'
-    if (strikes >= MAX_STRIKES) return end === 'stopped' || end === 'killed' ? 'crashed' : end
+    if (strikes >= MAX_STRIKES)
+      return end === 'stopped' || end === 'killed' || end === 'file_lost' ? 'crashed' : end
     const place = this.#pending!.findIndex((other) => other > number)
     this.#pending!.splice(place < 0 ? this.#pending!.length : place, 0, number)
     return undefined

@@ -8,7 +8,11 @@ type EndedSession = { userId: string; returnTo: string }
 /** Remembers in this tab where the user was, until a user has signed in. */
 export function noteEndedSession(userId: string): void {
   const { pathname, search, hash } = window.location
-  storeValue(storageKey, { userId, returnTo: `${pathname}${search}${hash}` }, 'sessionStorage')
+  storeEndedSession({ userId, returnTo: `${pathname}${search}${hash}` })
+}
+
+export function storeEndedSession(session: EndedSession): void {
+  storeValue(storageKey, session, 'sessionStorage')
 }
 
 export function findEndedSession(): EndedSession | null {

@@ -107,13 +107,28 @@ async function restoreSession(): Promise<void> {
 async function fetchMe(): Promise<User> {
   for (const waitMs of [500, 1500]) {
     try {
-      return await callApi(calls.users.me)
+      return await readMe()
     } catch (error) {
       if (!isPassing(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, waitMs))
     }
   }
-  return callApi(calls.users.me)
+  return readMe()
+}
+
+/**
+ * Fetches the user, and takes over what is stored for merged accounts before a page reads it. If that code cannot be loaded,
+ * the next sign-in tries again.
+ */
+async function readMe(): Promise<User> {
+  const user = await callApi(calls.users.me)
+  const { _id, merged_ids: merged } = user
+  if (merged)
+    await import('./outbox/merged-accounts.ts').then(
+      (m) => m.takeOverStoredWork(_id, merged),
+      () => {},
+    )
+  return user
 }
 
 function endSession(): void {
@@ -155,7 +170,7 @@ export function takeSession(): Promise<User> {
 export async function beginSession(token: string): Promise<User> {
   storeToken(token)
   try {
-    const user = await callApi(calls.users.me)
+    const user = await readMe()
     storeUser(user)
     become({ state: 'signedIn', user })
     return user

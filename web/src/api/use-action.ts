@@ -6,6 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { hasStatus } from './api-error.ts'
 import { type CallInput, callApi, type Reply } from './call-api.ts'
 import { callForPage } from './call-query.ts'
 
@@ -21,20 +22,26 @@ type Options<C extends Call, V> = Omit<
   changes?: readonly QueryKey[]
   /** Whether the call is about one page of a lecture: see `callForPage`. */
   isOfPage?: boolean
+  /**
+   * "Not found" counts as done, without a reply for `onSuccess`: another tab has removed the thing, or an earlier press whose
+   * reply was lost.
+   */
+  isRemoval?: boolean
   onSuccess?: (reply: Reply<C>, given: V) => unknown
 }
 
 /** Makes a call that changes something, and brings the data on the screen up to date with it. */
 export function useAction<const C extends Call, V = CallInput<C>>(
   call: C,
-  { input, shows, changes = [], isOfPage, onSuccess, ...options }: Options<C, V> = {},
+  { input, shows, changes = [], isOfPage, isRemoval, onSuccess, ...options }: Options<C, V> = {},
 ) {
   const client = useQueryClient()
   return useMutation<Reply<C>, Error, V>({
     ...options,
     mutationFn: (given) => {
       const made = (input ? input(given) : given) as CallInput<C>
-      return isOfPage ? callForPage(client, call, made) : callApi(call, made)
+      const reply = isOfPage ? callForPage(client, call, made) : callApi(call, made)
+      return isRemoval ? reply.catch(acceptMissing) : reply
     },
     onSuccess: async (reply, given) => {
       if (shows) await replaceData(client, shows(reply, given), reply)
@@ -42,6 +49,11 @@ export function useAction<const C extends Call, V = CallInput<C>>(
       await Promise.all(changes.map((queryKey) => client.invalidateQueries({ queryKey })))
     },
   })
+}
+
+function acceptMissing(error: unknown): never {
+  if (!hasStatus(error, 404)) throw error
+  return undefined as never
 }
 
 /** Replaces the shown data by newer ones. A request under way is cancelled, because its answer may be older. */

@@ -42,6 +42,8 @@ export const usersTable = pgTable(
     /** Since when the account cannot be used; null: it can. */
     disabledAt: time('disabled_at'),
     signedInAt: time('signed_in_at'),
+    /** Accounts that were merged into this one: a browser may still hold unsent work under their ids. Null: none. */
+    mergedIds: uuid('merged_ids').array(),
     /** Since then the row is only the author of kept work: nothing in it names the person. */
     erasedAt: time('erased_at'),
     /** Of a professor, instead of the installation's default; null: the default. */

@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { allocate, free, getHeap, type Pdfium } from './pdfium.ts'
+import { FILE_LOST_EXIT } from './protocol.ts'
 
 export type OpenDocument = {
   pageCount: number
@@ -21,9 +22,9 @@ const BLOCK_BYTES = 256 * 1024
  * never in memory as a whole.
  */
 export function openDocument(pdfium: Pdfium, path: string): OpenDocument | { refused: OpenError } {
-  const file = openSync(path, 'r')
-  const sizeBytes = fstatSync(file).size
-  if (!hasPdfHeader(file)) {
+  const file = whileReadable(() => openSync(path, 'r'))
+  const sizeBytes = whileReadable(() => fstatSync(file).size)
+  if (!whileReadable(() => hasPdfHeader(file))) {
     closeSync(file)
     return { refused: 'not_pdf' }
   }
@@ -37,6 +38,16 @@ export function openDocument(pdfium: Pdfium, path: string): OpenDocument | { ref
   const pageCount = pdfium.FPDF_GetPageCount(handle)
   if (pageCount <= 0) return { refused: 'no_pages' }
   return { pageCount, handle, form: openForm(pdfium, handle) }
+}
+
+/** Ends the process when the storage of the file fails: PDFium would take the document for a damaged one. */
+function whileReadable<Result>(work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) process.exit(FILE_LOST_EXIT)
+    throw error
+  }
 }
 
 function hasPdfHeader(file: number): boolean {
@@ -58,11 +69,13 @@ function describeFile(pdfium: Pdfium, file: number, sizeBytes: number): number {
     const to = buffer >>> 0
     if (from + size > sizeBytes) return 0
     try {
-      if (size >= BLOCK_BYTES) return readSync(file, heap, to, size, from) === size ? 1 : 0
+      if (size >= BLOCK_BYTES)
+        return whileReadable(() => readSync(file, heap, to, size, from)) === size ? 1 : 0
       if (blockStart < 0 || from < blockStart || from + size > blockStart + blockLength) {
         blockStart = Math.floor(from / (BLOCK_BYTES / 2)) * (BLOCK_BYTES / 2)
         if (from + size > blockStart + BLOCK_BYTES) blockStart = from
-        blockLength = readSync(file, block, 0, BLOCK_BYTES, blockStart)
+        const start = blockStart
+        blockLength = whileReadable(() => readSync(file, block, 0, BLOCK_BYTES, start))
       }
       const offset = from - blockStart
       if (offset + size > blockLength) return 0

@@ -3,6 +3,9 @@ import type { PdfLimits, RenderedPage } from '../pdf.types.ts'
 /** A page is drawn (pictures, words and text) or only read (its text). */
 export type PageTask = 'draw' | 'read'
 
+/** Exit code of a child that cannot read its file: the storage is at fault, not the document. Source: `EX_IOERR` of sysexits. */
+export const FILE_LOST_EXIT = 74
+
 export type ToChild =
   | { type: 'open'; path: string; limits: PdfLimits }
   | { type: 'page'; number: number; task: PageTask }

@@ -23,7 +23,7 @@ export function EarlierChats({ lectureId, sessions, isDisabled, onResume }: Earl
   const { t } = useTranslation('chat')
   const format = useFormat()
   const changes = [sessionsKey(lectureId)]
-  const remove = useAction(calls.chat.removeSession, { changes })
+  const remove = useAction(calls.chat.removeSession, { isRemoval: true, changes })
   const restore = useAction(calls.chat.restoreSession, { changes })
 
   const undo = (session: string) =>

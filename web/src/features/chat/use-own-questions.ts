@@ -13,7 +13,7 @@ export const useAskProfessor = (lectureId: string) =>
   useAction(calls.lectureQuestions.ask, { changes: changes(lectureId) })
 
 export const useWithdrawQuestion = (lectureId: string) =>
-  useAction(calls.lectureQuestions.withdraw, { changes: changes(lectureId) })
+  useAction(calls.lectureQuestions.withdraw, { isRemoval: true, changes: changes(lectureId) })
 
 /** The answer is no news on the dashboard any more. If the call fails, it stays new until the next visit. */
 export const useSeeAnswer = (lectureId: string) =>

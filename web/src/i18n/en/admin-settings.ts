@@ -64,6 +64,8 @@ export const settings = {
     keep: 'Stay without a name',
     delete: 'Are deleted, too',
     days: 'Days to keep data',
+    daysHint:
+      'A shorter time deletes what is older within a day, and only a backup has it then. Chats about the result of a quiz stay with the grade.',
     activity: 'Activity in lectures',
     chats: 'Chats with the assistant',
     jobs: 'Ended jobs',

@@ -182,7 +182,7 @@ export const admin = {
   accountOfEmail: { found: '{{name}}, {{role}}', none: 'No account has this email.' },
   merging: {
     title: 'Merge {{name}} into another account',
-    text: 'Courses, work and grades of {{name}} ({{email}}) move to the other account, and this account is removed. Where both submitted a quiz, the first submission counts, and the audit log notes the points of the other. Otherwise the submitted attempt counts, or the one with more answers. This cannot be undone.',
+    text: 'Courses, work and grades of {{name}} ({{email}}) move to the other account, and this account is removed: its person is signed out, and signs in with the other one. Where both submitted a quiz, the first submission counts, and the audit log notes the points of the other. Otherwise the submitted attempt counts, or the one with more answers. This cannot be undone.',
     into: 'Email of the account that stays',
     sameAccount: 'This is the same account.',
     otherRole: 'A student’s and a professor’s account cannot be merged.',

@@ -63,6 +63,7 @@ export const settings = {
     keep: '保留，但不含姓名',
     delete: '一并删除',
     days: '数据保留天数',
+    daysHint: '缩短天数后，更早的数据会在一天内删除，此后只有备份中还有。关于测验结果的对话与成绩一同保留。',
     activity: '课时学习记录',
     chats: '与 AI 助手的对话',
     jobs: '已结束的任务',

@@ -18,7 +18,7 @@ export function Component() {
   const changes = [keyOf(calls.announcements.ofPlatform), keyOf(calls.announcements.current)]
   const create = useAction(calls.announcements.createForAll, { changes })
   const change = useAction(calls.announcements.changeForAll, { changes })
-  const remove = useAction(calls.announcements.removeForAll, { changes })
+  const remove = useAction(calls.announcements.removeForAll, { isRemoval: true, changes })
   const save = (id: string | null, { title, text, publish_at, ends_at = null }: AnnouncementDraft) => {
     const body = { title, text, publish_at, ends_at }
     return id === null ? create.mutateAsync({ body }) : change.mutateAsync({ params: { id }, body })

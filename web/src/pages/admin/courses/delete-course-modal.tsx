@@ -11,6 +11,7 @@ import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx'
 export function DeleteCourseModal({ course, onClose }: { course: ListedCourse; onClose: () => void }) {
   const { t } = useTranslation('operations')
   const remove = useAction(calls.operations.deleteCourse, {
+    isRemoval: true,
     changes: [keyOf(calls.operations.courses)],
     onSuccess: onClose,
   })

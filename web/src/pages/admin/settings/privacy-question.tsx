@@ -1,5 +1,5 @@
 import type { StoredSettingName } from '@lectern/contract/installation-settings.ts'
-import { Radio, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { LockedNote } from '../../../features/installation-settings/locked-note.tsx'
 import type { PrivacyDraft, SettingStates } from '../../../features/installation-settings/settings-draft.ts'
@@ -50,6 +50,9 @@ export function PrivacyQuestion({
           <LockedNote by={lock} />
           <fieldset style={{ border: 0, padding: 0, margin: 0 }}>
             <legend>{t('privacy.days')}</legend>
+            <Text size="sm" c="var(--text-2)">
+              {t('privacy.daysHint')}
+            </Text>
             <SimpleGrid cols={{ base: 1, xs: 2 }} mt="xs">
               {kinds.map(({ field, text, name, standard }) => (
                 <div key={field}>

@@ -128,6 +128,7 @@ function OpenInvitations({ onWithdraw }: { onWithdraw: (id: string) => void }) {
   const format = useFormat()
   const { data } = useCall(calls.administration.invitations, {}, alwaysFresh)
   const withdraw = useAction(calls.administration.withdrawInvitation, {
+    isRemoval: true,
     changes: [keyOf(calls.administration.invitations)],
     onSuccess: (_, { params }) => onWithdraw(params.id),
   })

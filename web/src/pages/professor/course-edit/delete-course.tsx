@@ -15,6 +15,7 @@ export function DeleteCourse({ course, onDeleted }: { course: Course; onDeleted:
   const { t } = useTranslation('privacy')
   const [isAsking, setAsking] = useState(false)
   const remove = useAction(calls.deletedCourses.remove, {
+    isRemoval: true,
     onSuccess: () => {
       showToast('success', t('deleteCourse.done', { course: course.name }))
       onDeleted()

@@ -19,6 +19,7 @@ export function RemoveStudent({ courseId, student }: RemoveStudentProps) {
   const [isAsking, setAsking] = useState(false)
   const { name } = student
   const remove = useAction(calls.insight.removeStudent, {
+    isRemoval: true,
     onSuccess: () => navigate(paths.students(courseId)),
     changes: [keyOf(calls.insight.students)],
   })

@@ -3,7 +3,7 @@ import { Box } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasStatus, messageOf } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -26,6 +26,7 @@ export function DeleteLecture({ courseId, lecture, isOpen, onClose, onDeleted }:
   const { t } = useTranslation('professor')
   const client = useQueryClient()
   const removal = useAction(calls.lectures.remove, {
+    isRemoval: true,
     onSuccess: (_, { params }) => client.removeQueries({ queryKey: keyOf(calls.lectures.get, { params }) }),
     changes: [
       keyOf(calls.lectures.listOfCourse, { params: { courseId } }),
@@ -40,11 +41,9 @@ export function DeleteLecture({ courseId, lecture, isOpen, onClose, onDeleted }:
     isSent.current = true
     try {
       await removal.mutateAsync({ params: { id: lecture._id } })
-    } catch (error) {
+    } catch {
       isSent.current = false
-      if (!hasStatus(error, 404)) return
-      // 404: another tab has deleted it already.
-      await client.invalidateQueries({ queryKey: keyOf(calls.lectures.listOfCourse) })
+      return
     }
     isSent.current = false
     showToast('success', t('deleteLecture.done', { lecture: lecture.title }), {
@@ -54,7 +53,6 @@ export function DeleteLecture({ courseId, lecture, isOpen, onClose, onDeleted }:
     onDeleted()
   }
 
-  const failure = removal.error && !hasStatus(removal.error, 404) ? removal.error : null
   return (
     <ConfirmModal
       isOpen={isOpen}
@@ -65,7 +63,7 @@ export function DeleteLecture({ courseId, lecture, isOpen, onClose, onDeleted }:
         isDangerous: true,
       }}
       isBusy={removal.isPending}
-      error={failure && messageOf(failure, t('deleteLecture.failed'))}
+      error={removal.error && messageOf(removal.error, t('deleteLecture.failed'))}
       onConfirm={() => void remove()}
       onClose={() => {
         removal.reset()

@@ -3,7 +3,7 @@ import { Box } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasStatus, messageOf } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -27,6 +27,7 @@ export function DeleteQuiz({ courseId, quiz, isOpen, onClose, onDeleted }: Delet
   const { t } = useTranslation('quizAuthoring')
   const client = useQueryClient()
   const removal = useAction(calls.quizzes.remove, {
+    isRemoval: true,
     onSuccess: (_, { params }) => client.removeQueries({ queryKey: keyOf(calls.quizzes.get, { params }) }),
     changes: [keyOf(calls.quizzes.ofCourse, { params: { courseId } })],
   })
@@ -38,11 +39,9 @@ export function DeleteQuiz({ courseId, quiz, isOpen, onClose, onDeleted }: Delet
     isSent.current = true
     try {
       await removal.mutateAsync({ params: { id: quiz._id } })
-    } catch (error) {
+    } catch {
       isSent.current = false
-      if (!hasStatus(error, 404)) return
-      // 404: another tab has deleted it already.
-      await client.invalidateQueries({ queryKey: keyOf(calls.quizzes.ofCourse, { params: { courseId } }) })
+      return
     }
     isSent.current = false
     showToast('success', t('deleteQuiz.done', { quiz: quiz.title }), {
@@ -60,14 +59,13 @@ export function DeleteQuiz({ courseId, quiz, isOpen, onClose, onDeleted }: Delet
   )
   const submitted = now.data?.submission_count ?? quiz?.submission_count ?? 0
   const running = now.data?.open_attempts ?? quiz?.open_attempts ?? 0
-  const failure = removal.error && !hasStatus(removal.error, 404) ? removal.error : null
   return (
     <ConfirmModal
       isOpen={isOpen}
       title={t('deleteQuiz.title')}
       confirm={{ label: t('deleteQuiz.submit'), busyLabel: t('deleteQuiz.busy'), isDangerous: true }}
       isBusy={removal.isPending}
-      error={failure && messageOf(failure, t('deleteQuiz.failed'))}
+      error={removal.error && messageOf(removal.error, t('deleteQuiz.failed'))}
       onConfirm={() => void remove()}
       onClose={() => {
         removal.reset()

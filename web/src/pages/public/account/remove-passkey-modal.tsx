@@ -14,6 +14,7 @@ export function RemovePasskeyModal({ passkey, onClose, onRemoved }: RemovePasske
   const { t } = useTranslation('passkeys')
   const { name } = passkey
   const remove = useAction(calls.passkeys.remove, {
+    isRemoval: true,
     changes: [keyOf(calls.passkeys.list)],
     onSuccess: () => {
       showToast('success', t('remove.done', { name }))

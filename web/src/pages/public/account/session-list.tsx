@@ -66,6 +66,7 @@ function SessionRow({ session }: { session: Session }) {
       ? t('sessions.browserOn', { browser, system })
       : (browser ?? system ?? t('sessions.unknown'))
   const end = useAction(calls.users.endSession, {
+    isRemoval: true,
     changes: [keyOf(calls.users.sessions)],
     onSuccess: () => showToast('success', t('sessions.signedOut', { browser: name })),
   })

@@ -6,7 +6,7 @@ import { quizzes } from '@lectern/contract/quizzes.ts'
 import { users } from '@lectern/contract/users.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer } from '../../../../testing/answers.ts'
+import { answer, fail } from '../../../../testing/answers.ts'
 import { expectAccessible } from '../../../../testing/expect-accessible.ts'
 import { makeCourse } from '../../../../testing/lecture-answers.ts'
 import { makeUser, openPage } from '../../../../testing/open-page.tsx'
@@ -61,4 +61,17 @@ test('the dialog says where students see it, and that no email is sent', async (
     )
     .toBeVisible()
   await expectAccessible()
+})
+
+test('an announcement that another tab has removed goes without a failure', async () => {
+  await openTab('Room B')
+  fail(announcements.remove, 404)
+  await page.getByRole('button', { name: 'Delete “Midterm”' }).click()
+  answer(announcements.ofCourse, [])
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Delete/ })
+    .click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Room B')).not.toBeInTheDocument()
 })

@@ -22,7 +22,7 @@ export function AnnouncementsTab({ course }: { course: Course }) {
   const changes = [keyOf(calls.announcements.ofCourse, { params })]
   const create = useAction(calls.announcements.create, { changes })
   const change = useAction(calls.announcements.change, { changes })
-  const remove = useAction(calls.announcements.remove, { changes })
+  const remove = useAction(calls.announcements.remove, { isRemoval: true, changes })
   if (query.isPending) return <SkeletonRows count={3} />
   if (!query.data)
     return (

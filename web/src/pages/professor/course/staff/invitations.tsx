@@ -20,7 +20,7 @@ export function Invitations({ courseId, invited }: InvitationsProps) {
   const format = useFormat()
   const changes = [keyOf(calls.courseStaff.list, { params: { id: courseId } })]
   const renew = useAction(calls.courseStaff.add, { changes })
-  const withdraw = useAction(calls.courseStaff.remove, { changes })
+  const withdraw = useAction(calls.courseStaff.remove, { isRemoval: true, changes })
   const isBusy = renew.isPending || withdraw.isPending
   const fail = (error: Error) => showToast('error', withReason(error, t('changeFailed')))
   const renewOf = ({ email, role }: StaffMember) => {

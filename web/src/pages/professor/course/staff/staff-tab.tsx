@@ -57,7 +57,7 @@ function People({ course, staff, isManager }: PeopleProps) {
     // The former owner has another role now.
     changes: [list, keyOf(calls.courses.get, { params: { id } }), keyOf(calls.courses.list)],
   })
-  const remove = useAction(calls.courseStaff.remove, { changes: [list] })
+  const remove = useAction(calls.courseStaff.remove, { isRemoval: true, changes: [list] })
   const members = staff.filter(({ state }) => state === 'here')
   const invited = staff.filter(({ state }) => state === 'invited')
   const nameOf = ({ name, email }: StaffMember) => name ?? email

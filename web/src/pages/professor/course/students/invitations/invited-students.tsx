@@ -40,7 +40,7 @@ export function InvitedStudents({ course }: { course: Course }) {
     onSuccess: (counts) => showToast('success', invitedText(counts)),
     onError: fail,
   })
-  const withdraw = useAction(calls.courseInvitations.remove, { changes, onError: fail })
+  const withdraw = useAction(calls.courseInvitations.remove, { isRemoval: true, changes, onError: fail })
   if (!data || data.invitations.length === 0) return null
   const { invitations, sends_email: sendsEmail } = data
   const found = findStudents(
