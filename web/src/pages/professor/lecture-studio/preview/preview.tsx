@@ -1,9 +1,10 @@
 import { Box, Portal } from '@mantine/core'
 import { useFocusReturn } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../../app/paths.ts'
 import { LecturePlayer } from '../../../../features/lecture-player/lecture-player.tsx'
+import { useEntryBelow } from '../../../../ui/feedback/close-on-back.tsx'
 import { showToast } from '../../../../ui/feedback/toasts.tsx'
 import { useUnsaved } from '../store/document/script.ts'
 import { useLecture, useSlideAddress } from '../store/studio-data.ts'
@@ -13,17 +14,33 @@ import { useSilentAudio } from './use-silent-audio.ts'
 
 /** The students' player over the whole window. Closing it opens the slide it reached. */
 export function Preview({ isOpen }: { isOpen: boolean }) {
+  const { go } = useActions()
+  const reached = useRef<Reached | null>(null)
   useFocusReturn({ opened: isOpen })
-  return isOpen ? <Playing /> : null
+  const openReached = useEffectEvent(() => {
+    if (reached.current) go(reached.current)
+    reached.current = null
+  })
+  useEffect(() => {
+    if (!isOpen) openReached()
+  }, [isOpen])
+  return isOpen ? <Playing last={reached} /> : null
 }
 
-function Playing() {
+type Reached = { slide: number; language: string }
+
+function Playing({ last }: { last: RefObject<Reached | null> }) {
   const { t } = useTranslation('authoring')
   const lecture = useLecture()
   const heard = useSilentAudio(lecture)
-  const { setOpenDialog, go } = useActions()
+  const { setOpenDialog } = useActions()
   const [start] = useState(useSlideAddress())
-  const [reached, reach] = useState({ slide: start.slide, language: start.language })
+  const [reached, setReached] = useState<Reached>({ slide: start.slide, language: start.language })
+  const reach = (next: Reached) => {
+    setReached(next)
+    last.current = next
+  }
+  useEntryBelow()
   const unsaved = useUnsaved()
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -32,10 +49,7 @@ function Playing() {
     content.current?.focus()
     return () => behind?.removeAttribute('inert')
   }, [])
-  const close = () => {
-    setOpenDialog(null)
-    go(reached)
-  }
+  const close = () => setOpenDialog(null)
   const entry = lecture.slides[reached.language]?.find(({ index }) => index === reached.slide)
   const notes = [
     t('preview.below'),
