@@ -133,6 +133,27 @@ test('points that were not saved are named, and the message leads back to them',
   await expectToast('The points of Student 2 were not saved.', userEvent.keyboard('{Enter}'))
 })
 
+test('the next question is asked for while points are being saved, and opens once they are', async () => {
+  const second = { ...question, question_id: 'q2', question_text: 'Why do roots grow down?' }
+  const row = makeGiven(1, {})
+  const arrived = Promise.withResolvers<void>()
+  answer(grading.setGrade, async () => {
+    await arrived.promise
+    return makeSubmission({ _id: row.submission_id, answers: [makeAnswer({ points_earned: 2 })] })
+  })
+  await openAnswers(row)
+  answer(quizzes.get, makeQuiz({ questions: [question, second], total_points: 20 }))
+  await queryClient.invalidateQueries()
+  await points(1).fill('2')
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('button', { name: 'Next question' }).click()
+  const asked = page.getByRole('dialog', { name: 'Leave this page?' })
+  await expect.element(asked).toBeVisible()
+  arrived.resolve()
+  await expect.element(page.getByRole('heading', { name: 'Why do roots grow down?' })).toBeVisible()
+  await expect.element(asked).not.toBeInTheDocument()
+})
+
 test('a held Enter decides one answer only', async () => {
   const rows = [1, 2, 3].map((number) => makeGiven(number, {}))
   await openAnswers(...rows)
