@@ -97,7 +97,7 @@ export function useGradeForm({ quizId, submissionId, answer, question }: GradeFo
       const saved = submission.answers.find((one) => one.question_id === answer.question_id)
       const next = saved ? typedOf(saved, question) : stored
       setBase(next)
-      // What was typed during the request stays.
+      // Keep text that was typed during the request.
       setTyped((now) => (now === typed ? next : now))
       setHasMerged(false)
       return true

@@ -43,7 +43,7 @@ export function AnswerList({ quizId, question }: AnswerListProps) {
     if (from + 1 >= answers.length && query.hasNextPage) await query.fetchNextPage()
     requestAnimationFrame(() => focusAt(from + 1))
   }
-  const settle = (from: number) => {
+  const revealAgain = (from: number) => {
     // In the second frame the row above has its new height: its flags are settled, its badge has changed.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
@@ -87,7 +87,7 @@ export function AnswerList({ quizId, question }: AnswerListProps) {
             quizId={quizId}
             answer={answer}
             onDone={() => void goOn(index)}
-            onSettled={() => settle(index)}
+            onSettled={() => revealAgain(index)}
             onFailed={() => showFailure(index, answer.student_name)}
           />
         ))}

@@ -76,7 +76,7 @@ test('confirmed points are taken back by Undo in the message', async () => {
   expect(requestsOf(grading.confirmGrade)[1]?.body).toEqual({ question_id: 'q1', confirmed: false })
 })
 
-test('what is typed while the points are being sent goes to the next answer', async () => {
+test('points typed while others are being sent go to the next answer', async () => {
   const rows = [makeGiven(1, {}), makeGiven(2, { flags: ['paraphrase'] }), makeGiven(3, {})]
   const arrived = Promise.withResolvers<void>()
   answer(grading.setGrade, async ({ params, body }) => {
