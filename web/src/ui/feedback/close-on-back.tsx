@@ -7,18 +7,13 @@ import { useBackTrap } from './use-back-trap.ts'
  * the apps of a phone.
  */
 export function CloseOnBack({ onClose }: { onClose: () => void }): null {
-  useBackTrap(true, onClose)
-  useEntryBelow()
-  return null
-}
-
-/** Lets Back have an entry to go to, for what is open above a page. */
-export function useEntryBelow(): void {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
+  useBackTrap(true, onClose)
   useEffect(() => {
     // On the tab's first page, Back would leave the app. The press that opened this lets the entry count.
     const { idx } = (window.history.state ?? {}) as { idx?: number }
-    if (idx === 0) void navigate(pathname + search)
-  }, [navigate, pathname, search])
+    if (idx === 0) void navigate({ search })
+  }, [navigate, search])
+  return null
 }

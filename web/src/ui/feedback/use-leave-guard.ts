@@ -31,7 +31,7 @@ export function useLeaveGuard(isUnsaved: boolean, leaves: Leaves = leavesPage) {
   useUnloadQuestion(isUnsaved, isOpen)
   // A save that was running has ended: there is nothing left to ask about.
   useEffect(() => {
-    if (blocker.state === 'blocked' && !isUnsaved && !isOpen.current) blocker.proceed()
+    if (!isUnsaved && !isOpen.current) blocker.proceed?.()
   }, [blocker, isUnsaved])
 
   return {

@@ -4,7 +4,6 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../../app/paths.ts'
 import { LecturePlayer } from '../../../../features/lecture-player/lecture-player.tsx'
-import { useEntryBelow } from '../../../../ui/feedback/close-on-back.tsx'
 import { showToast } from '../../../../ui/feedback/toasts.tsx'
 import { useUnsaved } from '../store/document/script.ts'
 import { useLecture, useSlideAddress } from '../store/studio-data.ts'
@@ -40,7 +39,6 @@ function Playing({ last }: { last: RefObject<Reached | null> }) {
     setReached(next)
     last.current = next
   }
-  useEntryBelow()
   const unsaved = useUnsaved()
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
