@@ -2,6 +2,7 @@ import { Box, Portal } from '@mantine/core'
 import { useFocusReturn } from '@mantine/hooks'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../../app/paths.ts'
 import { LecturePlayer } from '../../../../features/lecture-player/lecture-player.tsx'
 import { showToast } from '../../../../ui/feedback/toasts.tsx'
@@ -40,6 +41,12 @@ function Playing({ last }: { last: RefObject<Reached | null> }) {
     last.current = next
   }
   const unsaved = useUnsaved()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  useEffect(() => {
+    // On the tab's first page, Back would leave the app. The press that opened the preview lets the entry count.
+    if ((window.history.state as { idx?: number } | null)?.idx === 0) void navigate({ search })
+  }, [navigate, search])
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const behind = document.getElementById('root')
