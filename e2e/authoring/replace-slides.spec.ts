@@ -112,6 +112,10 @@ test('a comparison that is left waits, and can be discarded', async ({ page, sig
   await page.getByRole('button', { name: 'Discard New Slides' }).click()
   await expectScript(page, 1, 'Seeds are old.')
   await expect(page.getByRole('link', { name: 'Compare Slides' })).toHaveCount(0)
+  // Back does not lead to a comparison that is over.
+  await page.goBack()
+  await expectScript(page, 1, 'Seeds are old.')
+  await expect(page).toHaveURL(/\/edit/)
   await page.goto(`/professor/lectures/${id}/replace`)
   await expect(page.getByRole('alert')).toContainText('No new slides are waiting for this lecture')
 })

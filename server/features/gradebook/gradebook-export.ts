@@ -67,7 +67,8 @@ export const exportGradebook = async (
             quiz.title,
             quiz.total_points,
             weightSum === 0 ? 0 : Math.round((10_000 * weights[index]!) / weightSum) / 100,
-            quiz.counts ? say('Yes') : say('Not yet'),
+            // The totals count the points that students see, also before a quiz closes.
+            say(quiz.counts ? 'Yes' : quiz.results === 'shown' ? 'Preliminary' : 'Not yet'),
           ]),
           ...rules.scale.map(({ letter, min }): Cell[] => [letter, min, null, null]),
         ],

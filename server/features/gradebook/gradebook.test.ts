@@ -210,18 +210,29 @@ it('is exported with the same totals', async () => {
   await answer(one, quiz, 1)
   const rowsNow = async () => {
     const { raw } = await professor.call(gradebookCalls.export, at(term))
-    const [sheet] = await readWorkbook(raw)
+    const [sheet, weights] = await readWorkbook(raw)
+    counts = weights!.data[1]!.at(-1)
     return sheet!.data.slice(1).map((row) => row.slice(-3))
   }
+  let counts: unknown
   expect(await rowsNow()).toEqual([
     [100, null, 'Preliminary'],
     [null, null, null],
   ])
+  expect(counts).toBe('Preliminary')
+  await professor.call(quizzes.update, { params: { id: quiz._id }, body: { show_results: 'by_hand' } })
+  expect(await rowsNow()).toEqual([
+    [null, null, null],
+    [null, null, null],
+  ])
+  expect(counts).toBe('Not yet')
+  await professor.call(quizzes.update, { params: { id: quiz._id }, body: { show_results: 'at_once' } })
   await close(quiz)
   expect(await rowsNow()).toEqual([
     [100, 'A', null],
     [0, 'F', null],
   ])
+  expect(counts).toBe('Yes')
   const file = await professor.call(gradebookCalls.export, at(term))
   expect(file.status).toBe(200)
   expect(file.headers['content-disposition']).toContain('gradebook_')

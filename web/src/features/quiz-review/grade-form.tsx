@@ -25,14 +25,17 @@ type GradeFormProps = {
   isNarrow?: boolean
   /** The student's name, where several forms are on one page. */
   student?: string
+  /** The points can be saved, and are being sent. */
+  onSending?: () => void
   onSaved?: () => void
+  onFailed?: () => void
   /** Enter was pressed without a change. */
   onUnchanged?: () => void
 }
 
 /** Points, by line where the question has a rubric, and feedback. Enter saves; in the feedback field Ctrl+Enter or Command+Enter. */
 export function GradeForm(props: GradeFormProps) {
-  const { answer, question, student, onSaved, onUnchanged } = props
+  const { answer, question, student, onSending, onSaved, onFailed, onUnchanged } = props
   const { t } = useTranslation(['quizReview', 'common'])
   const format = useFormat()
   const form = useGradeForm(props)
@@ -51,19 +54,30 @@ export function GradeForm(props: GradeFormProps) {
     event?.preventDefault()
     if (form.isSaving) return
     if (!form.isUnsaved && answer.points_earned !== null) return onUnchanged?.()
-    if (await form.submit()) {
+    let isSent = false
+    const isSaved = await form.submit(() => {
+      isSent = true
+      onSending?.()
+    })
+    if (isSaved) {
       setAsksReason(false)
       onSaved?.()
-    } else if (element.current) focusFirstInvalid(element.current)
+    } else if (isSent) onFailed?.()
+    else if (element.current) focusFirstInvalid(element.current)
+  }
+  // A held Enter would confirm the answers that follow, unseen.
+  const ignoreHeldEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement))
+      event.preventDefault()
   }
   const submitByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    void submit()
+    if (!event.repeat) void submit()
   }
 
   return (
-    <form ref={element} onSubmit={submit} noValidate>
+    <form ref={element} onSubmit={submit} onKeyDown={ignoreHeldEnter} noValidate>
       <Stack
         gap="sm"
         p="0.875rem 1rem 1rem"

@@ -15,7 +15,7 @@ export function useConfirmPoints(quizId: string) {
     )
   return {
     ...action,
-    confirm: (id: string, question_id: string, onDone?: () => void) =>
+    confirm: (id: string, question_id: string, onDone?: () => void, onFailed?: () => void) =>
       action.mutate(
         { params: { id }, body: { question_id } },
         {
@@ -26,6 +26,7 @@ export function useConfirmPoints(quizId: string) {
             })
             onDone?.()
           },
+          onError: () => onFailed?.(),
         },
       ),
   }

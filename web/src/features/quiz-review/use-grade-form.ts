@@ -68,8 +68,11 @@ export function useGradeForm({ quizId, submissionId, answer, question }: GradeFo
 
   useUnsavedPart(isUnsaved)
 
-  /** @returns whether it was saved */
-  const submit = async (): Promise<boolean> => {
+  /**
+   * @param onValid called before the request is sent, if what is typed can be saved
+   * @returns whether it was saved
+   */
+  const submit = async (onValid?: () => void): Promise<boolean> => {
     const read = readTyped(typed, lines, question.points)
     if ('line' in read || 'problem' in read) {
       if ('line' in read) setLineProblem(read.line)
@@ -77,6 +80,7 @@ export function useGradeForm({ quizId, submissionId, answer, question }: GradeFo
       return false
     }
     if (isTooLong(typed)) return false
+    onValid?.()
     try {
       const submission = await save.mutateAsync({
         params: { id: submissionId },
@@ -93,7 +97,8 @@ export function useGradeForm({ quizId, submissionId, answer, question }: GradeFo
       const saved = submission.answers.find((one) => one.question_id === answer.question_id)
       const next = saved ? typedOf(saved, question) : stored
       setBase(next)
-      setTyped(next)
+      // Keep text that was typed during the request.
+      setTyped((now) => (now === typed ? next : now))
       setHasMerged(false)
       return true
     } catch {
@@ -106,7 +111,8 @@ export function useGradeForm({ quizId, submissionId, answer, question }: GradeFo
     change: (next: Partial<Typed>) => {
       setProblem(null)
       setLineProblem(null)
-      save.reset()
+      // A running request goes on: without it, the same points could be sent twice.
+      if (!save.isPending) save.reset()
       setTyped((before) => ({ ...before, ...next }))
     },
     undo: () => {

@@ -326,6 +326,8 @@ export const quizReview = {
     toLook_one: '{{number}} of those shown needs review',
     toLook_other: '{{number}} of those shown need review',
     keys: 'Arrow keys change the points by 0.5, Enter confirms them and moves to the next answer.',
+    notSaved: 'The points of {{student}} were not saved.',
+    show: 'Show the answer',
     previous: 'Previous question',
     next: 'Next question',
     more: 'Show more answers',

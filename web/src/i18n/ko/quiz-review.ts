@@ -290,6 +290,8 @@ export const quizReview: Translated<typeof english> = {
     count_other: '답안 {{number}}개',
     toLook_other: '표시된 답안 중 {{number}}개 확인 필요',
     keys: '화살표 키는 점수를 0.5점씩 바꾸고, Enter는 점수를 확정하고 다음 답안으로 갑니다.',
+    notSaved: '{{student}} 학생의 점수를 저장하지 못했습니다.',
+    show: '답안 보기',
     previous: '이전 문제',
     next: '다음 문제',
     more: '답안 더 보기',

@@ -287,6 +287,8 @@ export const quizReview: Translated<typeof english> = {
     count_other: '{{number}} 个答案',
     toLook_other: '所示答案中有 {{number}} 个需要查看',
     keys: '方向键以 0.5 为单位更改分数，Enter 确认并转到下一个答案。',
+    notSaved: '{{student}} 的分数未能保存。',
+    show: '查看答案',
     previous: '上一题',
     next: '下一题',
     more: '显示更多答案',

@@ -8,12 +8,12 @@ import { useBackTrap } from './use-back-trap.ts'
  */
 export function CloseOnBack({ onClose }: { onClose: () => void }): null {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   useBackTrap(true, onClose)
   useEffect(() => {
     // On the tab's first page, Back would leave the app. The press that opened this lets the entry count.
     const { idx } = (window.history.state ?? {}) as { idx?: number }
-    if (idx === 0) void navigate(pathname + search)
-  }, [navigate, pathname, search])
+    if (idx === 0) void navigate({ search })
+  }, [navigate, search])
   return null
 }

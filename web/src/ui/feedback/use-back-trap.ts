@@ -21,16 +21,13 @@ export function useBackTrap(isActive: boolean, onTry: () => void): void {
   useEffect(() => {
     const isFirst = (window.history.state as { idx?: number } | null)?.idx === 0
     if (!isActive || !isFirst) return
+    const first = new AbortController()
     const cover = () => {
-      stop()
+      first.abort()
       void navigate(pathname)
     }
-    const stop = () => {
-      window.removeEventListener('pointerdown', cover)
-      window.removeEventListener('keydown', cover)
-    }
-    window.addEventListener('pointerdown', cover)
-    window.addEventListener('keydown', cover)
-    return stop
+    for (const press of ['pointerdown', 'keydown'])
+      window.addEventListener(press, cover, { signal: first.signal })
+    return () => first.abort()
   }, [isActive, navigate, pathname])
 }

@@ -17,8 +17,8 @@ export function useUnloadQuestion(isUnsaved: boolean, isOpen?: RefObject<boolean
 }
 
 /**
- * Blocks navigation to another page while `isUnsaved`; closing the tab makes the browser ask. `letGo` lifts
- * the block permanently, for the navigation that follows a save.
+ * Blocks navigation to another page while `isUnsaved`, and lets it go on once all is saved; closing the tab makes the
+ * browser ask. `letGo` lifts the block permanently, for the navigation that follows a save.
  * @param leaves returns true if a navigation loses unsaved changes; by default, one to another path
  */
 export function useLeaveGuard(isUnsaved: boolean, leaves: Leaves = leavesPage) {
@@ -29,6 +29,10 @@ export function useLeaveGuard(isUnsaved: boolean, leaves: Leaves = leavesPage) {
   )
 
   useUnloadQuestion(isUnsaved, isOpen)
+  // A save that was running has ended: there is nothing left to ask about.
+  useEffect(() => {
+    if (!isUnsaved && !isOpen.current) blocker.proceed?.()
+  }, [blocker, isUnsaved])
 
   return {
     isAsking: blocker.state === 'blocked',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { isEnded } from '../../../api/job-kinds.ts'
@@ -15,6 +15,8 @@ export function useDraftJob(lectureId: string) {
   const found = ofLecture.data?.filter(({ kind }) => kind === 'quiz_draft')
   const latest = found?.find(({ status }) => !isEnded(status)) ?? found?.at(-1)
   const start = useAction(calls.quizDrafts.start)
+  // A double click comes before `isPending` is shown.
+  const isSent = useRef(false)
   const cancel = useAction(calls.jobs.cancel, {
     shows: (stopped) => keyOf(calls.jobs.get, { params: { job: stopped.job_id } }),
   })
@@ -22,7 +24,11 @@ export function useDraftJob(lectureId: string) {
     client.invalidateQueries({ queryKey: keyOf(calls.quizDrafts.list, { params: { id: lectureId } }) })
   const { job, isRunning, hasPollingFailed, watchAgain } = useJob(startedId ?? latest?.job_id ?? null, {
     kind: 'quiz_draft',
-    onEnd: () => void refresh(),
+    onEnd: () => {
+      // That a job runs is no longer a reason.
+      start.reset()
+      void refresh()
+    },
   })
 
   // Each question is stored as soon as it is drafted, and can be read while the next is written.
@@ -41,6 +47,8 @@ export function useDraftJob(lectureId: string) {
     isStarting: start.isPending,
     failure: start.error,
     async start(wishes: DraftWishes): Promise<void> {
+      if (isSent.current) return
+      isSent.current = true
       try {
         const { job_id } = await start.mutateAsync({ params: { id: lectureId }, body: wishes })
         setStartedId(job_id)
@@ -48,6 +56,8 @@ export function useDraftJob(lectureId: string) {
         // `failure` shows the error. Another window may have started a job first; then that is shown.
         setStartedId(null)
         void ofLecture.refetch()
+      } finally {
+        isSent.current = false
       }
     },
     cancel: () => job && cancel.mutate({ params: { job: job.job_id } }),

@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Box, Button, Group, Stack, Text, Title } from '@mant
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../ui/fields/choice-fields.tsx'
 import { useFooterHeight } from '../../../ui/layout/use-bar-heights.ts'
@@ -102,11 +102,13 @@ function PanelFooter({ onApply, onCancel }: { onApply: () => void; onCancel: () 
   const footer = useFooterHeight()
   const { editing, questions } = state.work
   const variant = screen.isBeside ? 'light' : 'filled'
+  // After the first click the form holds the next draft, or is empty: the second of a double click is not meant for it.
+  const press = ({ detail }: MouseEvent) => detail < 2 && onApply()
   return (
     <footer className={`${classes.footer} border-above`} ref={screen.isBeside ? undefined : footer}>
       {drafts.formDraftId ? (
         <>
-          <Button variant={variant} leftSection={<IconCheck size={16} aria-hidden />} onClick={onApply}>
+          <Button variant={variant} leftSection={<IconCheck size={16} aria-hidden />} onClick={press}>
             {t('drafts.approveAndAdd')}
           </Button>
           <Button variant="default" onClick={onCancel}>
@@ -114,12 +116,12 @@ function PanelFooter({ onApply, onCancel }: { onApply: () => void; onCancel: () 
           </Button>
         </>
       ) : editing === null ? (
-        <Button variant={variant} leftSection={<IconPlus size={16} aria-hidden />} onClick={onApply}>
+        <Button variant={variant} leftSection={<IconPlus size={16} aria-hidden />} onClick={press}>
           {t('question.add')}
         </Button>
       ) : (
         <>
-          <Button variant={variant} onClick={onApply}>
+          <Button variant={variant} onClick={press}>
             {t('question.update')}
           </Button>
           <Button variant="default" onClick={onCancel}>

@@ -56,14 +56,17 @@ export function useReplacing(lectureId: string, preview: ReplacementPreview) {
   const openSlide = Number(search.get('slide')) || null
   const studio = (slide: number | null) =>
     `${paths.editLecture(lectureId)}${slide === null ? '' : `?slide=${slide}`}`
-  /** Back to the studio, which shows how the job ends: at the page that was open there, wherever it is now. */
+  /**
+   * Back to the studio, which shows how the job ends: at the page that was open there, wherever it is now. The
+   * browser's Back does not return to a comparison that is over.
+   */
   const finish = async (slidesJob: string) => {
     forget()
     // The studio would follow its pages from the slides it has in memory: give it the new ones.
     await client.refetchQueries({ queryKey: keyOf(calls.lectures.get, lectureInput(lectureId)) })
     guard.letGo()
     const page = openSlide === null ? -1 : takesFrom.indexOf(openSlide)
-    void navigate(studio(page === -1 ? null : page + 1), { state: { slidesJob } })
+    void navigate(studio(page === -1 ? null : page + 1), { state: { slidesJob }, replace: true })
   }
   const cancel = useAction(calls.slides.cancel, {
     shows: (stopped) => keyOf(calls.slides.status, { params: { job: stopped.job_id } }),
@@ -108,7 +111,7 @@ export function useReplacing(lectureId: string, preview: ReplacementPreview) {
     leaveFor: (otherId: string) => {
       discardDeck(() => undefined)
       guard.letGo()
-      return navigate(paths.editLecture(otherId))
+      return navigate(paths.editLecture(otherId), { replace: true })
     },
     rows,
     takesFrom,
@@ -142,7 +145,7 @@ export function useReplacing(lectureId: string, preview: ReplacementPreview) {
     },
     /** The question before the page is left. */
     leaving: {
-      ask: () => void navigate(studio(openSlide)),
+      ask: () => void navigate(studio(openSlide), { replace: true }),
       isAsking: guard.isAsking,
       stay: guard.stay,
       leave: guard.leave,

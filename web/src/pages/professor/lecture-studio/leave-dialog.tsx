@@ -1,5 +1,5 @@
 import { Box, Button, Modal } from '@mantine/core'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import classes from './dialogs/dialog-actions.module.css'
@@ -21,9 +21,13 @@ export function LeaveDialog() {
   const areDraftsStored = useStudio((state) => state.areDraftsStored)
   const count = unsaved.size
   const [isSaving, setSaving] = useState(false)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => count > 0 && currentLocation.pathname !== nextLocation.pathname,
-  )
+  const isPreviewed = useStudio((state) => state.openDialog === 'preview')
+  // Back closes the preview, which covers the window like a page of its own. A page has one blocker only.
+  const closesPreview = useRef(false)
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    closesPreview.current = isPreviewed && historyAction === 'POP'
+    return closesPreview.current || (count > 0 && currentLocation.pathname !== nextLocation.pathname)
+  })
 
   useEffect(() => {
     if (count === 0) return
@@ -49,8 +53,13 @@ export function LeaveDialog() {
     if (areAllSaved) blocker.proceed?.()
     else setRefused(true)
   })
+  const closePreview = useEffectEvent(() => {
+    blocker.reset?.()
+    setOpenDialog(null)
+  })
   useEffect(() => {
-    if (isBlocked) void saveQuietly()
+    if (isBlocked && closesPreview.current) closePreview()
+    else if (isBlocked) void saveQuietly()
     else setRefused(false)
   }, [isBlocked])
 

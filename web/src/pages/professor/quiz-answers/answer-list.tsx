@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx'
+import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { AnswerRow } from './answer-row.tsx'
 import classes from './quiz-answers.module.css'
@@ -12,28 +13,51 @@ import { needsAttention, useAnswers } from './use-answers.ts'
 
 type AnswerListProps = { quizId: string; question: Question }
 
-/** The answers, each with an editable grade; after one is done the focus moves to the next. */
+/**
+ * The answers, each with an editable grade. The focus moves to the next one at once, not when the points have been
+ * saved: on a slow line, what is typed for the next student would stand in the answer of the one before.
+ */
 export function AnswerList({ quizId, question }: AnswerListProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
   const { query, answers, total } = useAnswers(quizId, question.question_id)
   const list = useRef<HTMLOListElement>(null)
   const attentionCount = answers.filter(needsAttention).length
+  // Where the page stood after the last move of the focus.
+  const scrolledTo = useRef(0)
   const focusAt = (index: number) => {
     // Not the item around the field: a line of a rubric is one, too.
     const row = list.current?.children[index]
     const field = row?.querySelector<HTMLInputElement>('input')
     field?.focus({ preventScroll: true })
     field?.select()
+    reveal(row)
+  }
+  const reveal = (row: Element | undefined) => {
     // A row that is taller than the window begins with the student's name.
     const isTall = row instanceof HTMLElement && row.offsetHeight > window.innerHeight / 2
     row?.scrollIntoView({ block: isTall ? 'start' : 'nearest' })
+    scrolledTo.current = window.scrollY
   }
   const goOn = async (from: number) => {
     if (from + 1 >= answers.length && query.hasNextPage) await query.fetchNextPage()
-    // In the second frame the row above has its new height: its flags are settled, its badge has changed.
-    requestAnimationFrame(() => requestAnimationFrame(() => focusAt(from + 1)))
+    requestAnimationFrame(() => focusAt(from + 1))
   }
+  const revealAgain = (from: number) => {
+    // In the second frame the row above has its new height: its flags are settled, its badge has changed.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        const row = list.current?.children[from + 1]
+        const isWhereItWas = window.scrollY === scrolledTo.current
+        if (isWhereItWas && row?.contains(document.activeElement)) reveal(row)
+      }),
+    )
+  }
+  const showFailure = (index: number, student: string) =>
+    showToast('error', t('answers.notSaved', { student }), {
+      label: t('answers.show'),
+      run: () => focusAt(index),
+    })
 
   if (query.isPending) return <SkeletonLines count={8} />
   if (!query.data) return <FailedQuery query={query}>{t('answers.failed')}</FailedQuery>
@@ -63,6 +87,8 @@ export function AnswerList({ quizId, question }: AnswerListProps) {
             quizId={quizId}
             answer={answer}
             onDone={() => void goOn(index)}
+            onSettled={() => revealAgain(index)}
+            onFailed={() => showFailure(index, answer.student_name)}
           />
         ))}
       </Box>

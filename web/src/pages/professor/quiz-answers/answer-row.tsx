@@ -17,20 +17,24 @@ import { SameAnswers } from './same-answers.tsx'
 type AnswerRowProps = {
   quizId: string
   answer: AnswerToQuestion
-  /** Called when the answer was saved or confirmed with the keyboard. */
+  /** The answer is decided; its points may still be on their way to the server. */
   onDone: () => void
+  /** The points have arrived: the row has its last height. */
+  onSettled: () => void
+  onFailed: () => void
 }
 
 /** One student's answer on the left, its points on the right. */
-export function AnswerRow({ quizId, answer, onDone }: AnswerRowProps) {
+export function AnswerRow({ quizId, answer, onDone, onSettled, onFailed }: AnswerRowProps) {
   const confirmPoints = useConfirmPoints(quizId)
   const { submission_id: submissionId, student_name: student, question } = answer
   const isGraded = answer.points_earned !== null
   const of = { quizId, submissionId }
   const details = new URLSearchParams({ submission: submissionId, question: answer.question_id })
   const goOn = () => {
-    if (!isFlagged(answer)) return onDone()
-    if (!confirmPoints.isPending) confirmPoints.confirm(submissionId, answer.question_id, onDone)
+    onDone()
+    if (isFlagged(answer) && !confirmPoints.isPending)
+      confirmPoints.confirm(submissionId, answer.question_id, onSettled, onFailed)
   }
   return (
     <li className={classes.row} data-look={isFlagged(answer) || answer.pending_claim ? true : undefined}>
@@ -59,7 +63,10 @@ export function AnswerRow({ quizId, answer, onDone }: AnswerRowProps) {
             claim={answer.pending_claim}
             about={{ question, answer }}
             student={student}
-            onDecided={onDone}
+            onDecided={() => {
+              onDone()
+              onSettled()
+            }}
           />
         ) : (
           <GradeForm
@@ -68,7 +75,9 @@ export function AnswerRow({ quizId, answer, onDone }: AnswerRowProps) {
             question={question}
             student={student}
             isNarrow
-            onSaved={onDone}
+            onSending={onDone}
+            onSaved={onSettled}
+            onFailed={onFailed}
             onUnchanged={goOn}
           />
         )}

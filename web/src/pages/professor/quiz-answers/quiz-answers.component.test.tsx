@@ -3,7 +3,7 @@ import { quizzes } from '@lectern/contract/quizzes.ts'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '../../../api/query-client.ts'
-import { answer, requestsOf } from '../../../testing/answers.ts'
+import { answer, fail, requestsOf } from '../../../testing/answers.ts'
 import { expectToast } from '../../../testing/expect-shown.ts'
 import { answerForProfessor } from '../../../testing/lecture-answers.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
@@ -74,6 +74,97 @@ test('confirmed points are taken back by Undo in the message', async () => {
   await expectToast('The answer is flagged again.', page.getByRole('button', { name: 'Undo' }).click())
   await expect.element(confirm).toBeVisible()
   expect(requestsOf(grading.confirmGrade)[1]?.body).toEqual({ question_id: 'q1', confirmed: false })
+})
+
+test('points typed while others are being sent go to the next answer', async () => {
+  const rows = [makeGiven(1, {}), makeGiven(2, { flags: ['paraphrase'] }), makeGiven(3, {})]
+  const arrived = Promise.withResolvers<void>()
+  answer(grading.setGrade, async ({ params, body }) => {
+    await arrived.promise
+    const { points_earned } = body as { points_earned: number }
+    return makeSubmission({ _id: params.id!, answers: [makeAnswer({ points_earned })] })
+  })
+  await openAnswers(...rows)
+  await points(1).fill('2')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(points(2)).toHaveFocus()
+  await userEvent.keyboard('1{Enter}')
+  await expect.element(points(3)).toHaveFocus()
+  arrived.resolve()
+  await expect.element(page.getByRole('button', { name: 'Saving…' })).not.toBeInTheDocument()
+  await expect.element(points(1)).toHaveValue('2')
+  await expect.element(points(2)).toHaveValue('1')
+  await expect.element(points(3)).toHaveFocus()
+  const sent = requestsOf(grading.setGrade).map(
+    ({ body }) => (body as { points_earned: number }).points_earned,
+  )
+  expect(sent).toEqual([2, 1])
+})
+
+test('points typed in an answer while it is being saved stay, and are not sent twice', async () => {
+  const row = makeGiven(1, {})
+  const arrived = Promise.withResolvers<void>()
+  answer(grading.setGrade, async () => {
+    await arrived.promise
+    return makeSubmission({ _id: row.submission_id, answers: [makeAnswer({ points_earned: 2 })] })
+  })
+  await openAnswers(row)
+  await points(1).fill('2')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Saving…' })).toBeVisible()
+  await userEvent.keyboard('{Backspace}3{Enter}')
+  arrived.resolve()
+  await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+  await expect.element(points(1)).toHaveValue('3')
+  expect(requestsOf(grading.setGrade)).toHaveLength(1)
+})
+
+test('points that were not saved are named, and the message leads back to them', async () => {
+  fail(grading.setGrade, 500)
+  fail(grading.confirmGrade, 500)
+  await openAnswers(makeGiven(1, {}), makeGiven(2, { flags: ['paraphrase'] }), makeGiven(3, {}))
+  await points(1).fill('2')
+  await expectToast('The points of Student 1 were not saved.', userEvent.keyboard('{Enter}'))
+  await expect.element(points(2)).toHaveFocus()
+  await page.getByRole('button', { name: 'Show the answer' }).click()
+  await expect.element(points(1)).toHaveFocus()
+  await expect.element(points(1)).toHaveValue('2')
+  await points(2).click()
+  await expectToast('The points of Student 2 were not saved.', userEvent.keyboard('{Enter}'))
+})
+
+test('the next question is asked for while points are being saved, and opens once they are', async () => {
+  const second = { ...question, question_id: 'q2', question_text: 'Why do roots grow down?' }
+  const row = makeGiven(1, {})
+  const arrived = Promise.withResolvers<void>()
+  answer(grading.setGrade, async () => {
+    await arrived.promise
+    return makeSubmission({ _id: row.submission_id, answers: [makeAnswer({ points_earned: 2 })] })
+  })
+  await openAnswers(row)
+  answer(quizzes.get, makeQuiz({ questions: [question, second], total_points: 20 }))
+  await queryClient.invalidateQueries()
+  await points(1).fill('2')
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('button', { name: 'Next question' }).click()
+  const asked = page.getByRole('dialog', { name: 'Leave this page?' })
+  await expect.element(asked).toBeVisible()
+  arrived.resolve()
+  await expect.element(page.getByRole('heading', { name: 'Why do roots grow down?' })).toBeVisible()
+  await expect.element(asked).not.toBeInTheDocument()
+})
+
+test('a held Enter decides one answer only', async () => {
+  const rows = [1, 2, 3].map((number) => makeGiven(number, {}))
+  await openAnswers(...rows)
+  await points(1).click()
+  const hold = (repeat: boolean) =>
+    document.activeElement!.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', repeat, bubbles: true, cancelable: true }),
+    )
+  expect(hold(false)).toBe(true)
+  // The browser submits a form by Enter unless the key is prevented.
+  expect(hold(true)).toBe(false)
 })
 
 test('Enter leads to the name and the beginning of the next answer, however long it is', async () => {

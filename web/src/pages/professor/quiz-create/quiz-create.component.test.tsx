@@ -56,6 +56,15 @@ test('the preview shows the quiz as students see it, without the answers', async
   await expectAccessible()
 })
 
+test('a double click adds a question once, and calls nothing in the next one wrong', async () => {
+  await openForm()
+  await writeChoice('What do plants grow towards?', ['Water', 'Light', 'Salt', 'Wind'], 2)
+  await add().dblClick()
+  await expectQuestions(1)
+  await expect.element(questionText()).toHaveValue('')
+  await expect.element(questionText()).not.toHaveAttribute('aria-invalid', 'true')
+})
+
 test('a quiz that cannot be created stays in the form, with the reason', async () => {
   await openForm()
   await page.getByLabelText('Title').fill('Plants')

@@ -31,7 +31,8 @@ export function BulkButtons({ isStacked = false, hasWays = true }: BulkButtonsPr
   const starting = useStudio((state) => state.starting?.what)
   const work = useLectureWork()
   const reasons = useLectureReasons()
-  const bulk = useBulkAudio()
+  const { isRunning } = useBulkAudio()
+  const isSpeaking = isRunning || reasons.isAllSpoken
   const { scripts: toWrite, withoutText } = useScriptsToWrite()
   const toSpeak = counts.audioToMake
   const isWriting = work.allScriptsJob !== undefined
@@ -67,10 +68,10 @@ export function BulkButtons({ isStacked = false, hasWays = true }: BulkButtonsPr
           variant="light"
           justify="start"
           leftSection={<IconVolume size={16} aria-hidden />}
-          reason={bulk.isRunning ? t('busy') : reasons.speakAll}
+          reason={isSpeaking ? t('busy') : reasons.speakAll}
           onClick={speakAll}
         >
-          {bulk.isRunning ? t('bulk.speaking') : t('bulk.speakAll', { count: counts.slidesToSpeak })}
+          {isSpeaking ? t('bulk.speaking') : t('bulk.speakAll', { count: counts.slidesToSpeak })}
         </ReasonButton>
       )}
     </div>

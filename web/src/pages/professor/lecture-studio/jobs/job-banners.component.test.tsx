@@ -215,6 +215,21 @@ test('a model that sends no first word is named, until words come', async () => 
   await expectHidden('The AI model has not answered yet.')
 })
 
+test('slides that are spoken since their upload are not offered to be spoken again', async () => {
+  const silent = [1, 2, 3].map((number) => makeSlide(number))
+  answerForProfessor(makeLecture({ slides: { en: silent } }))
+  const recordings = [1, 2, 3].map((slide_index) => ({ kind: 'audio', slide_index }) as const)
+  answerJobs(...recordings.slice(1))
+  await openStudio()
+  const speak = page.getByRole('button', { name: 'Speak 3 slides' })
+  await expect.element(speak).toBeEnabled()
+  answerJobs(...recordings)
+  await expect
+    .element(page.getByRole('button', { name: 'Generating audio' }))
+    .toHaveAttribute('data-disabled')
+  await expect.element(speak).not.toBeInTheDocument()
+})
+
 test('while slides are spoken, the banner counts the slides that the filmstrip calls ready', async () => {
   const silent = [1, 2, 3].map((number) => makeSlide(number))
   answerForProfessor(makeLecture({ slides: { en: silent } }))

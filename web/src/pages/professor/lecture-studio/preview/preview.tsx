@@ -1,7 +1,8 @@
 import { Box, Portal } from '@mantine/core'
 import { useFocusReturn } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../../app/paths.ts'
 import { LecturePlayer } from '../../../../features/lecture-player/lecture-player.tsx'
 import { showToast } from '../../../../ui/feedback/toasts.tsx'
@@ -13,18 +14,39 @@ import { useSilentAudio } from './use-silent-audio.ts'
 
 /** The students' player over the whole window. Closing it opens the slide it reached. */
 export function Preview({ isOpen }: { isOpen: boolean }) {
+  const { go } = useActions()
+  const reached = useRef<Reached | null>(null)
   useFocusReturn({ opened: isOpen })
-  return isOpen ? <Playing /> : null
+  const openReached = useEffectEvent(() => {
+    if (reached.current) go(reached.current)
+    reached.current = null
+  })
+  useEffect(() => {
+    if (!isOpen) openReached()
+  }, [isOpen])
+  return isOpen ? <Playing last={reached} /> : null
 }
 
-function Playing() {
+type Reached = { slide: number; language: string }
+
+function Playing({ last }: { last: RefObject<Reached | null> }) {
   const { t } = useTranslation('authoring')
   const lecture = useLecture()
   const heard = useSilentAudio(lecture)
-  const { setOpenDialog, go } = useActions()
+  const { setOpenDialog } = useActions()
   const [start] = useState(useSlideAddress())
-  const [reached, reach] = useState({ slide: start.slide, language: start.language })
+  const [reached, setReached] = useState<Reached>({ slide: start.slide, language: start.language })
+  const reach = (next: Reached) => {
+    setReached(next)
+    last.current = next
+  }
   const unsaved = useUnsaved()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  useEffect(() => {
+    // On the tab's first page, Back would leave the app. The press that opened the preview lets the entry count.
+    if ((window.history.state as { idx?: number } | null)?.idx === 0) void navigate({ search })
+  }, [navigate, search])
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const behind = document.getElementById('root')
@@ -32,10 +54,7 @@ function Playing() {
     content.current?.focus()
     return () => behind?.removeAttribute('inert')
   }, [])
-  const close = () => {
-    setOpenDialog(null)
-    go(reached)
-  }
+  const close = () => setOpenDialog(null)
   const entry = lecture.slides[reached.language]?.find(({ index }) => index === reached.slide)
   const notes = [
     t('preview.below'),

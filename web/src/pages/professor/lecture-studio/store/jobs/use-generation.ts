@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useHighlights } from '../annotations/highlights.ts'
 import { useScript, useUnsaved } from '../document/script.ts'
 import { useDeckLanguage } from '../document/use-deck-language.ts'
-import { useJobs, useLecture, useNeighbours, useSlideAddress } from '../studio-data.ts'
+import { useCounts, useJobs, useLecture, useNeighbours, useSlideAddress } from '../studio-data.ts'
 import { useStudio } from '../studio-store.ts'
 import { findSaveReason, readLectureWork, readWork } from './read-work.ts'
 
@@ -71,6 +71,10 @@ export function useLectureReasons() {
   // A model translates as it writes. The built-in engine would write nothing.
   const deckLanguage = useDeckLanguage()
   const languages = active.length > 0 ? t('busy') : null
+  const { audioToMake } = useCounts()
+  // Also by the upload, or from another window.
+  const recordings = active.filter(({ kind }) => kind === 'audio').length
+  const isAllSpoken = recordings > 0 && recordings >= audioToMake
   return {
     writeAll:
       slidesJob || translationJob || isStartingAll || isStartingScript || isWriting
@@ -78,7 +82,9 @@ export function useLectureReasons() {
         : deckLanguage?.isBuiltin
           ? t('translation:deckLanguage.first')
           : null,
-    speakAll: slidesJob || translationJob || allScriptsJob ? t('busyAudio') : null,
+    speakAll: slidesJob || translationJob || allScriptsJob ? t('busyAudio') : isAllSpoken ? t('busy') : null,
+    /** True while every recording that is missing is being made. */
+    isAllSpoken,
     replace: languages ?? (unsaved.size > 0 ? t('replace.saveFirst') : null),
     languages,
   }
