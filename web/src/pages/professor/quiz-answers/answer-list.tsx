@@ -1,6 +1,6 @@
 import type { Question } from '@lectern/contract/questions.ts'
 import { Box, Button, Group } from '@mantine/core'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -22,6 +22,7 @@ export function AnswerList({ quizId, question }: AnswerListProps) {
   const format = useFormat()
   const { query, answers, total } = useAnswers(quizId, question.question_id)
   const list = useRef<HTMLOListElement>(null)
+  const [isKeyOpen, setKeyOpen] = useState(false)
   const attentionCount = answers.filter(needsAttention).length
   // Where the page stood after the last move of the focus.
   const scrolledTo = useRef(0)
@@ -86,6 +87,8 @@ export function AnswerList({ quizId, question }: AnswerListProps) {
             key={answer.submission_id}
             quizId={quizId}
             answer={answer}
+            isKeyOpen={isKeyOpen}
+            onToggleKey={setKeyOpen}
             onDone={() => void goOn(index)}
             onSettled={() => revealAgain(index)}
             onFailed={() => showFailure(index, answer.student_name)}

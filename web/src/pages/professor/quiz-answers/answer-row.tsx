@@ -6,6 +6,7 @@ import { outcomeOfAnswer } from '../../../features/graded-answers/outcome.ts'
 import { OutcomeIcon } from '../../../features/graded-answers/outcome-icon.tsx'
 import { AnswerBody } from '../../../features/quiz-review/answer-body.tsx'
 import { AnswerFlags, isFlagged } from '../../../features/quiz-review/answer-flags.tsx'
+import { AnswerKey } from '../../../features/quiz-review/answer-key.tsx'
 import { ClaimCard } from '../../../features/quiz-review/claim-card.tsx'
 import { EvidenceList } from '../../../features/quiz-review/evidence-list.tsx'
 import { GradeForm } from '../../../features/quiz-review/grade-form.tsx'
@@ -17,6 +18,9 @@ import { SameAnswers } from './same-answers.tsx'
 type AnswerRowProps = {
   quizId: string
   answer: AnswerToQuestion
+  /** The key stands beside each answer: the question is out of sight after the first. */
+  isKeyOpen: boolean
+  onToggleKey: (isOpen: boolean) => void
   /** The answer is decided; its points may still be on their way to the server. */
   onDone: () => void
   /** The points have arrived: the row has its last height. */
@@ -25,7 +29,8 @@ type AnswerRowProps = {
 }
 
 /** One student's answer on the left, its points on the right. */
-export function AnswerRow({ quizId, answer, onDone, onSettled, onFailed }: AnswerRowProps) {
+export function AnswerRow(props: AnswerRowProps) {
+  const { quizId, answer, isKeyOpen, onToggleKey, onDone, onSettled, onFailed } = props
   const confirmPoints = useConfirmPoints(quizId)
   const { submission_id: submissionId, student_name: student, question } = answer
   const isGraded = answer.points_earned !== null
@@ -53,6 +58,7 @@ export function AnswerRow({ quizId, answer, onDone, onSettled, onFailed }: Answe
       <div className={classes.answer}>
         <AnswerBody question={question} answer={answer} />
         <EvidenceList question={question} answer={answer} />
+        <AnswerKey question={question} isOpen={isKeyOpen} onToggle={onToggleKey} />
       </div>
       <div className={classes.grade}>
         <AnswerFlags {...of} answer={answer} />

@@ -76,6 +76,18 @@ test('confirmed points are taken back by Undo in the message', async () => {
   expect(requestsOf(grading.confirmGrade)[1]?.body).toEqual({ question_id: 'q1', confirmed: false })
 })
 
+test('the key stands beside each answer, and is opened for all of them at once', async () => {
+  await openAnswers(makeGiven(1, {}), makeGiven(2, {}))
+  const summaries = page.getByRole('listitem').getByText('Reference, keywords and rubric')
+  await expect.element(summaries.nth(1)).toBeVisible()
+  const reference = page.getByRole('listitem').getByText(String(question.correct_answer), { exact: true })
+  await summaries.nth(1).click()
+  await expect.element(reference.nth(0)).toBeVisible()
+  await expect.element(reference.nth(1)).toBeVisible()
+  await summaries.nth(0).click()
+  await expect.element(reference.nth(1)).not.toBeVisible()
+})
+
 test('points typed while others are being sent go to the next answer', async () => {
   const rows = [makeGiven(1, {}), makeGiven(2, { flags: ['paraphrase'] }), makeGiven(3, {})]
   const arrived = Promise.withResolvers<void>()
