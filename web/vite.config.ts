@@ -4,6 +4,7 @@ import { earlyLoads } from './early-loads.ts'
 import { type BuiltChunk, groupChunks } from './group-chunks.ts'
 import { inlineCalls } from './inline-calls.ts'
 import { precompress } from './precompress.ts'
+import { retryImports } from './retry-imports.ts'
 
 type ChunkGroup = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number]
 
@@ -26,7 +27,7 @@ async function buildUngrouped(): Promise<BuiltChunk[]> {
     configFile: false,
     root: import.meta.dirname,
     logLevel: 'error',
-    plugins: [inlineCalls(), react()],
+    plugins: [inlineCalls(), retryImports(), react()],
     build: {
       write: false,
       minify: false,
@@ -47,7 +48,7 @@ async function joinSmallChunks(): Promise<ChunkGroup> {
 }
 
 export default defineConfig(async ({ command }) => ({
-  plugins: [inlineCalls(), react(), earlyLoads(), precompress()],
+  plugins: [inlineCalls(), retryImports(), react(), earlyLoads(), precompress()],
   // LECTERN_API: the URL of the server that the development server proxies to.
   server: { proxy: { '/api': process.env.LECTERN_API ?? 'http://127.0.0.1:3000' } },
   build: {

@@ -4,7 +4,14 @@ import type { Page } from '@playwright/test'
 import { breakCalls } from '../calls.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { openStudio, pdfFile, typeScript, uploadDeck } from '../studio.ts'
-import { drawSmallDeck, makeCourse, makeLecture, makePerson } from '../world.ts'
+import {
+  drawSmallDeck,
+  makeCourse,
+  makeLecture,
+  makeOwnLecture,
+  makePerson,
+  makeStudentOf,
+} from '../world.ts'
 
 const said = (page: Page, sentence: string | RegExp) => page.getByText(sentence).filter({ visible: true })
 
@@ -28,6 +35,25 @@ test('a page whose code does not load shows the error and can be loaded again', 
   await page.unroute(`**/${program}`)
   await page.getByRole('button', { name: 'Reload the page' }).click()
   await expect(page.getByRole('heading', { name: 'Professor Dashboard' })).toBeVisible()
+})
+
+test('a part of the lecture page whose file is lost comes later, and no page is loaded again for it', async ({
+  page,
+  signIn,
+}) => {
+  const { course, id } = await makeOwnLecture({ titles: ['Seeds'] })
+  await signIn(await makeStudentOf(course))
+  const part = await fileOf('src/features/lecture-player/controls/study-controls.tsx')
+  await page.route(`**/${part}`, (route) => route.abort(), { times: 2 })
+  let pages = 0
+  page.on('domcontentloaded', () => {
+    pages += 1
+  })
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(part))
+  await page.goto(`/student/lectures/${id}`)
+  await lost
+  await expect(page.getByRole('button', { name: 'Captions' })).toBeVisible()
+  expect(pages).toBe(1)
 })
 
 test('a confirmation of copying lasts two seconds, an error toast five', async ({ page, openNewStudio }) => {

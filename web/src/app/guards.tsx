@@ -2,6 +2,7 @@ import type { Role } from '@lectern/contract/users.ts'
 import { lazy, type RefObject, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useMatch } from 'react-router'
 import { findReturn, forgetEndedSession } from '../api/ended-session.ts'
+import { patiently } from '../api/load-part.ts'
 import { acknowledgeSignOut, useSession, useUser } from '../api/session.ts'
 import { useAnswerSending } from '../features/questions/use-answer-sending.ts'
 import { hadRunningQuiz, useRunningQuizzes } from '../features/running-quiz/use-running-quizzes.ts'
@@ -13,12 +14,14 @@ import { PagePending } from './page-pending.tsx'
 import { paths } from './paths.ts'
 
 /** Most students have no running quiz: the bar and its texts are loaded for the others only. */
-const RunningQuizBar = lazy(() =>
-  Promise.all([import('../features/running-quiz/running-quiz-bar.tsx'), loadQuizTakingTexts()]).then(
-    ([{ RunningQuizBar: bar }]) => ({ default: bar }),
-    // Without a connection the page stays as it is.
-    () => ({ default: () => <></> }),
-  ),
+const RunningQuizBar = lazy(
+  patiently(async () => {
+    const [{ RunningQuizBar: bar }] = await Promise.all([
+      import('../features/running-quiz/running-quiz-bar.tsx'),
+      loadQuizTakingTexts(),
+    ])
+    return { default: bar }
+  }),
 )
 
 /**

@@ -3,6 +3,7 @@ import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { patiently } from '../../api/load-part.ts'
 import { pageUrlOf } from '../../api/page-url.ts'
 import { CloseOnBack } from '../../ui/feedback/close-on-back.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
@@ -28,15 +29,14 @@ import { usePlayerSide } from './side-panel/use-player-side.tsx'
 import { type LectureSessionOptions, useLectureSession } from './use-lecture-session.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 
-/** If loading fails, the lecture works without the controls of the lock screen. */
-const MediaSessionControls = lazy<ComponentType<MediaSessionProps>>(() =>
-  import('./controls/media-session.tsx').catch(() => ({ default: () => null })),
+/** Until they are loaded, the lecture works without the controls of the lock screen. */
+const MediaSessionControls = lazy<ComponentType<MediaSessionProps>>(
+  patiently(() => import('./controls/media-session.tsx')),
 )
 
 /** Loaded at once, but after the page: once it is needed, there is no connection. */
-const offlineBanner = import('./offline/offline-banner.tsx').then(
+const offlineBanner = patiently(() => import('./offline/offline-banner.tsx'))().then(
   ({ OfflineBanner: banner }): { default: ComponentType<OfflineBannerProps> } => ({ default: banner }),
-  () => ({ default: () => null }),
 )
 const OfflineBanner = lazy(() => offlineBanner)
 

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { hasStatus } from '../../../api/api-error.ts'
 import { calls } from '../../../api/calls.ts'
+import { patiently } from '../../../api/load-part.ts'
 import { alwaysFresh, useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { useProgressSending } from '../../../features/player/progress/use-progress-sending.ts'
@@ -39,20 +40,26 @@ const LeaveCourse = lazy(async () => {
   ])
   return module
 })
-const OwnGrades = lazy(() =>
-  Promise.all([import('./own-grades.tsx'), loadGradebookTexts()]).then(([{ OwnGrades: tab }]) => ({
-    default: tab,
-  })),
-)
-const ArchivedNotice = lazy(() =>
-  Promise.all([import('../../../features/archive/archived-notice.tsx'), loadArchiveTexts()]).then(
-    ([notice]) => ({ default: notice.ArchivedNotice }),
+const OwnGrades = lazy(
+  patiently(() =>
+    Promise.all([import('./own-grades.tsx'), loadGradebookTexts()]).then(([{ OwnGrades: tab }]) => ({
+      default: tab,
+    })),
   ),
 )
-const AnnouncementList = lazy(() =>
-  Promise.all([import('./announcement-list.tsx'), loadAnnouncementTexts()]).then(([list]) => ({
-    default: list.AnnouncementList,
-  })),
+const ArchivedNotice = lazy(
+  patiently(() =>
+    Promise.all([import('../../../features/archive/archived-notice.tsx'), loadArchiveTexts()]).then(
+      ([notice]) => ({ default: notice.ArchivedNotice }),
+    ),
+  ),
+)
+const AnnouncementList = lazy(
+  patiently(() =>
+    Promise.all([import('./announcement-list.tsx'), loadAnnouncementTexts()]).then(([list]) => ({
+      default: list.AnnouncementList,
+    })),
+  ),
 )
 const tabs = ['lectures', 'quizzes', 'announcements', 'grades', 'syllabus'] as const
 

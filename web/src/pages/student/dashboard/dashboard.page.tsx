@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { calls } from '../../../api/calls.ts'
+import { patiently } from '../../../api/load-part.ts'
 import { useOfflineStart } from '../../../api/offline/use-offline-start.ts'
 import { useUser } from '../../../api/session.ts'
 import { alwaysFresh, useCall } from '../../../api/use-call.ts'
@@ -31,40 +32,54 @@ import { ResumeCard, ResumeSkeleton } from './resume-card.tsx'
 const loadEnrollModal = () => import('./enroll-modal.tsx')
 const EnrollModal = lazy(loadEnrollModal)
 /** Loaded with the page's data, which the page waits for. */
-const LatestAnnouncements = lazy(() =>
-  Promise.all([import('./latest-announcements.tsx'), loadAnnouncementTexts()]).then(([section]) => ({
-    default: section.LatestAnnouncements,
-  })),
+const LatestAnnouncements = lazy(
+  patiently(() =>
+    Promise.all([import('./latest-announcements.tsx'), loadAnnouncementTexts()]).then(([section]) => ({
+      default: section.LatestAnnouncements,
+    })),
+  ),
 )
 /** Few students have claims. */
-const ClaimNews = lazy(() =>
-  Promise.all([import('./claim-news.tsx'), loadAnnouncementTexts()]).then(([section]) => ({
-    default: section.ClaimNews,
-  })),
+const ClaimNews = lazy(
+  patiently(() =>
+    Promise.all([import('./claim-news.tsx'), loadAnnouncementTexts()]).then(([section]) => ({
+      default: section.ClaimNews,
+    })),
+  ),
 )
 /** Few students have invitations. */
-const CourseInvitations = lazy(() =>
-  Promise.all([import('./course-invitations.tsx'), loadInvitationTexts()]).then(([section]) => ({
-    default: section.CourseInvitations,
-  })),
+const CourseInvitations = lazy(
+  patiently(() =>
+    Promise.all([import('./course-invitations.tsx'), loadInvitationTexts()]).then(([section]) => ({
+      default: section.CourseInvitations,
+    })),
+  ),
 )
 /** Loaded with the page's data. */
-const PracticeToday = lazy(() =>
-  Promise.all([import('./practice-today.tsx'), loadPracticeTexts()]).then(([section]) => ({
-    default: section.PracticeToday,
-  })),
+const PracticeToday = lazy(
+  patiently(() =>
+    Promise.all([import('./practice-today.tsx'), loadPracticeTexts()]).then(([section]) => ({
+      default: section.PracticeToday,
+    })),
+  ),
 )
 /** Few students have archived courses. */
-const ArchivedFold = lazy(() =>
-  Promise.all([import('../../../features/archive/archived-fold.tsx'), loadArchiveTexts()]).then(([fold]) => ({
-    default: fold.ArchivedFold,
-  })),
+const ArchivedFold = lazy(
+  patiently(() =>
+    Promise.all([import('../../../features/archive/archived-fold.tsx'), loadArchiveTexts()]).then(
+      ([fold]) => ({
+        default: fold.ArchivedFold,
+      }),
+    ),
+  ),
 )
 /** Few students assist in a course. */
-const AssistedCourses = lazy(() =>
-  Promise.all([import('./assisted-courses.tsx'), loadProfessorTexts()]).then(([section]) => ({
-    default: section.AssistedCourses,
-  })),
+const AssistedCourses = lazy(
+  patiently(() =>
+    Promise.all([import('./assisted-courses.tsx'), loadProfessorTexts()]).then(([section]) => ({
+      default: section.AssistedCourses,
+    })),
+  ),
 )
 
 /** The student's dashboard: the lecture to continue with and the enrolled courses. */
