@@ -75,7 +75,7 @@ test('the build puts each import of the screens into it, and leaves types alone'
       code,
       `${import.meta.dirname.replace('/src/api', '')}/${file}`,
     )
-    return typeof changed === 'object' && changed ? changed.code : null
+    return (changed as { code: string } | null)?.code ?? null
   }
   expect(change("const load = () => import('./a.ts')")).toMatch(
     /^import \{ loadPart \} from '.*\/api\/load-part\.ts'; const load = \(\) => loadPart\(\(\) => import\('\.\/a\.ts'\)\)$/,
