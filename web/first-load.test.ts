@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Manifest } from 'vite'
@@ -60,4 +60,27 @@ test('the first load of a page stays within its budget', { timeout: 300_000 }, (
     expect(kilobytes, page).toBeGreaterThan(60)
     expect(kilobytes, page).toBeLessThan(limit)
   }
+})
+
+test('each Mantine component that is used has its styles', { timeout: 300_000 }, () => {
+  readManifest()
+  const assets = path.join(distFolder, 'assets')
+  const read = (ending: string) =>
+    readdirSync(assets)
+      .filter((name) => name.endsWith(ending))
+      .map((name) => readFileSync(path.join(assets, name), 'utf8'))
+      .join('\n')
+  const classesOf = (text: string) => new Set(text.match(/\bm_[0-9a-f]{6,8}\b/g))
+  const folder = path.join(import.meta.dirname, '..', 'node_modules', '@mantine', 'core', 'styles')
+  const used = classesOf(read('.js'))
+  const styled = classesOf(read('.css'))
+  expect(used.size).toBeGreaterThan(100)
+  const missing = readdirSync(folder)
+    .filter((name) => name.endsWith('.layer.css'))
+    .filter((name) =>
+      classesOf(readFileSync(path.join(folder, name), 'utf8'))
+        .values()
+        .some((one) => used.has(one) && !styled.has(one)),
+    )
+  expect(missing).toEqual([])
 })
