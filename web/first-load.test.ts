@@ -115,10 +115,9 @@ test('each Mantine component that is used has its styles', { timeout: 300_000 },
   expect(used.size).toBeGreaterThan(100)
   const missing = readdirSync(folder)
     .filter((name) => name.endsWith('.layer.css'))
-    .filter((name) =>
-      classesOf(readFileSync(path.join(folder, name), 'utf8'))
-        .values()
-        .some((one) => used.has(one) && !styled.has(one)),
-    )
+    .filter((name) => {
+      const classes = classesOf(readFileSync(path.join(folder, name), 'utf8'))
+      return [...classes].some((one) => used.has(one) && !styled.has(one))
+    })
   expect(missing).toEqual([])
 })

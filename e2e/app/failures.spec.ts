@@ -37,14 +37,19 @@ test('a page whose code does not load shows the error and can be loaded again', 
   await expect(page.getByRole('heading', { name: 'Professor Dashboard' })).toBeVisible()
 })
 
-test('a part of the lecture page whose file is lost comes later, and no page is loaded again for it', async ({
+test('lost styles, parts and pictures of a lecture come at a further try, and no page is loaded again for them', async ({
   page,
   signIn,
 }) => {
   const { course, id } = await makeOwnLecture({ titles: ['Seeds'] })
-  await signIn(await makeStudentOf(course))
+  const student = await makeStudentOf(course)
+  await signIn(student)
   const part = await fileOf('src/features/lecture-player/controls/study-controls.tsx')
   await page.route(`**/${part}`, (route) => route.abort(), { times: 2 })
+  const picture = (await student.call(lectures.get, { params: { id } })).slides.en?.[0]?.image_url ?? ''
+  // The first two are of the program and of the page that asks before it.
+  await page.route(`**${picture}*`, (route) => route.abort(), { times: 2 })
+  await page.route(/\/assets\/[\w-]+\.css$/, (route) => route.abort(), { times: 1 })
   let pages = 0
   page.on('domcontentloaded', () => {
     pages += 1
@@ -53,6 +58,8 @@ test('a part of the lecture page whose file is lost comes later, and no page is 
   await page.goto(`/student/lectures/${id}`)
   await lost
   await expect(page.getByRole('button', { name: 'Captions' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Slide 1:/ })).toHaveAttribute('data-loaded', 'true')
+  await expect(page.locator('body')).toHaveCSS('margin', '0px')
   expect(pages).toBe(1)
 })
 

@@ -70,6 +70,17 @@
   const fail = () => setTimeout(tell, 0, 'failed')
   // A script that did not come tells it only to who listens on the way down.
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && fail(), true)
+  /** A page without its styles can hardly be used: they are asked for again, at once and then each second. */
+  const loadStylesAgain = ({ target: link }) => {
+    if (!(link instanceof HTMLLinkElement) || link.rel !== 'stylesheet') return
+    const tries = Number(link.dataset.tries ?? 0)
+    // Those of a part that comes later are asked for again by the program (src/api/load-part.ts).
+    if (tries === 0 && !isBlank()) return
+    const again = link.cloneNode()
+    again.dataset.tries = tries + 1
+    setTimeout(() => link.replaceWith(again), tries === 0 ? 0 : 1_000)
+  }
+  addEventListener('error', loadStylesAgain, true)
   addEventListener('unhandledrejection', fail)
   setTimeout(tell, slowMs, 'slow')
   // What came after all takes the place.
