@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 
 const sources = path.join(import.meta.dirname, 'src')
-const helper = path.join(sources, 'api', 'load-part.ts')
+const helper = path.join(sources, 'ui', 'load-part.ts')
 
 /**
  * Puts each `import('…')` of the screens into `loadPart`, so that no part of a page is missing because one request of

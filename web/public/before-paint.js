@@ -74,7 +74,7 @@
   const loadStylesAgain = ({ target: link }) => {
     if (!(link instanceof HTMLLinkElement) || link.rel !== 'stylesheet') return
     const tries = Number(link.dataset.tries ?? 0)
-    // Those of a part that comes later are asked for again by the program (src/api/load-part.ts).
+    // Those of a part that comes later are asked for again by the program (src/ui/load-part.ts).
     if (tries === 0 && !isBlank()) return
     const again = link.cloneNode()
     again.dataset.tries = tries + 1

@@ -1,7 +1,7 @@
 import type { ActivityEvent } from '@lectern/contract/activity.ts'
 import { useCallback, useEffect, useRef } from 'react'
-import { patiently } from '../../api/load-part.ts'
 import { useUser } from '../../api/session.ts'
+import { patiently } from '../../ui/load-part.ts'
 
 type ActivityType =
   | 'speed_change'

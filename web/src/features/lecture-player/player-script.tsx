@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { patiently } from '../../api/load-part.ts'
+import { patiently } from '../../ui/load-part.ts'
 import { SentenceList } from '../player/script/sentence-list.tsx'
 import type { CaptionProps } from '../player/stage/caption.tsx'
 import type { LecturePlayer } from './use-lecture-player.ts'

@@ -1,6 +1,6 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { useEffect, useMemo, useState } from 'react'
-import { patiently } from '../../api/load-part.ts'
+import { patiently } from '../../ui/load-part.ts'
 
 type Give = typeof import('./silence.ts').giveSilence
 

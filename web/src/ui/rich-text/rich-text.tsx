@@ -2,7 +2,7 @@ import { questionPictureUrl } from '@lectern/contract/file-address.ts'
 import { splitFormulas } from '@lectern/core/rich-text/formulas.ts'
 import { describePictures, splitPictures } from '@lectern/core/rich-text/pictures.ts'
 import { Fragment, useEffect, useRef } from 'react'
-import { patiently } from '../../api/load-part.ts'
+import { patiently } from '../load-part.ts'
 import classes from './rich-text.module.css'
 
 type RichTextProps = {

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../../api/load-part.ts'
+import { patiently } from '../../../ui/load-part.ts'
 import { PlayButton } from '../../player/controls/play-button.tsx'
 import { SeekBar } from '../../player/controls/seek-bar.tsx'
 import { SpeedChoice } from '../../player/controls/speed-choice.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../../api/load-part.ts'
+import { patiently } from '../../../ui/load-part.ts'
 import classes from '../../player/player-frame.module.css'
 import type { FullControlsProps } from './full-controls.tsx'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useDeferredValue } from 'react'
-import { patiently } from '../../../api/load-part.ts'
+import { patiently } from '../../../ui/load-part.ts'
 import type { AnnotationTick, PlayedAnnotationsProps } from '../../annotation-canvas/played-annotations.tsx'
 
 export type { AnnotationTick }

@@ -70,15 +70,11 @@ test('the build puts each import of the screens into it, and leaves types alone'
   const { transform } = retryImports()
   if (typeof transform !== 'function') throw new Error('no transform')
   const change = (code: string, file = 'src/app/x.ts') => {
-    const changed = transform.call(
-      {} as never,
-      code,
-      `${import.meta.dirname.replace('/src/api', '')}/${file}`,
-    )
+    const changed = transform.call({} as never, code, `${import.meta.dirname.replace('/src/ui', '')}/${file}`)
     return (changed as { code: string } | null)?.code ?? null
   }
   expect(change("const load = () => import('./a.ts')")).toMatch(
-    /^import \{ loadPart \} from '.*\/api\/load-part\.ts'; const load = \(\) => loadPart\(\(\) => import\('\.\/a\.ts'\)\)$/,
+    /^import \{ loadPart \} from '.*\/ui\/load-part\.ts'; const load = \(\) => loadPart\(\(\) => import\('\.\/a\.ts'\)\)$/,
   )
   expect(change("type A = typeof import('./a.ts')")).toBeNull()
   expect(change("const load = () => import('./a.ts')", 'other/x.ts')).toBeNull()
