@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { putLongFilesFirst } from './scripts/test-order.ts'
 import { inlineCalls } from './web/inline-calls.ts'
+import { shortI18n } from './web/short-i18n.ts'
 
 /** Thousands of made inputs and long recordings take ten times as long on a busy machine: that is no failure. */
 const testTimeout = 180_000
@@ -78,6 +79,7 @@ export default defineConfig({
       // Calls stand written out in the client, as they do in the build.
       {
         plugins: [inlineCalls()],
+        resolve: { alias: shortI18n },
         test: {
           name: 'web',
           isolate: false,

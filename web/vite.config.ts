@@ -4,6 +4,8 @@ import { earlyLoads } from './early-loads.ts'
 import { type BuiltChunk, groupChunks } from './group-chunks.ts'
 import { inlineCalls } from './inline-calls.ts'
 import { precompress } from './precompress.ts'
+import { retryImports } from './retry-imports.ts'
+import { shortI18n } from './short-i18n.ts'
 
 type ChunkGroup = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number]
 
@@ -12,8 +14,8 @@ const firstLoad: ChunkGroup[] = [
   // In one chunk: it compresses better and stays cached across releases.
   {
     name: 'framework',
-    // Except what few pages need: texts with markup, infinite lists.
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack[\\/](?:react-query|query-core))[\\/](?!.*(Trans(WithoutContext)?|[iI]nfiniteQuery(Observer)?)\.js)/,
+    // Except what few pages need: infinite lists.
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](?:react-query|query-core))[\\/](?!.*[iI]nfiniteQuery(Observer)?\.js)/,
   },
   // All else that the start page needs, except the entry itself: separate small chunks, one for each set of
   // pages that shares a module, are 8 kB larger in a student's first load.
@@ -26,7 +28,8 @@ async function buildUngrouped(): Promise<BuiltChunk[]> {
     configFile: false,
     root: import.meta.dirname,
     logLevel: 'error',
-    plugins: [inlineCalls(), react()],
+    resolve: { alias: shortI18n },
+    plugins: [inlineCalls(), retryImports(), react()],
     build: {
       write: false,
       minify: false,
@@ -47,7 +50,8 @@ async function joinSmallChunks(): Promise<ChunkGroup> {
 }
 
 export default defineConfig(async ({ command }) => ({
-  plugins: [inlineCalls(), react(), earlyLoads(), precompress()],
+  resolve: { alias: shortI18n },
+  plugins: [inlineCalls(), retryImports(), react(), earlyLoads(), precompress()],
   // LECTERN_API: the URL of the server that the development server proxies to.
   server: { proxy: { '/api': process.env.LECTERN_API ?? 'http://127.0.0.1:3000' } },
   build: {

@@ -4,7 +4,14 @@ import type { Page } from '@playwright/test'
 import { breakCalls } from '../calls.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { openStudio, pdfFile, typeScript, uploadDeck } from '../studio.ts'
-import { drawSmallDeck, makeCourse, makeLecture, makePerson } from '../world.ts'
+import {
+  drawSmallDeck,
+  makeCourse,
+  makeLecture,
+  makeOwnLecture,
+  makePerson,
+  makeStudentOf,
+} from '../world.ts'
 
 const said = (page: Page, sentence: string | RegExp) => page.getByText(sentence).filter({ visible: true })
 
@@ -28,6 +35,32 @@ test('a page whose code does not load shows the error and can be loaded again', 
   await page.unroute(`**/${program}`)
   await page.getByRole('button', { name: 'Reload the page' }).click()
   await expect(page.getByRole('heading', { name: 'Professor Dashboard' })).toBeVisible()
+})
+
+test('lost styles, parts and pictures of a lecture come at a further try, and no page is loaded again for them', async ({
+  page,
+  signIn,
+}) => {
+  const { course, id } = await makeOwnLecture({ titles: ['Seeds'] })
+  const student = await makeStudentOf(course)
+  await signIn(student)
+  const part = await fileOf('src/features/lecture-player/controls/study-controls.tsx')
+  await page.route(`**/${part}`, (route) => route.abort(), { times: 2 })
+  const picture = (await student.call(lectures.get, { params: { id } })).slides.en?.[0]?.image_url ?? ''
+  // The first two are of the program and of the page that asks before it.
+  await page.route(`**${picture}*`, (route) => route.abort(), { times: 2 })
+  await page.route(/\/assets\/[\w-]+\.css$/, (route) => route.abort(), { times: 1 })
+  let pages = 0
+  page.on('domcontentloaded', () => {
+    pages += 1
+  })
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(part))
+  await page.goto(`/student/lectures/${id}`)
+  await lost
+  await expect(page.getByRole('button', { name: 'Captions' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Slide 1:/ })).toHaveAttribute('data-loaded', 'true')
+  await expect(page.locator('body')).toHaveCSS('margin', '0px')
+  expect(pages).toBe(1)
 })
 
 test('a confirmation of copying lasts two seconds, an error toast five', async ({ page, openNewStudio }) => {

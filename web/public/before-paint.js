@@ -1,4 +1,4 @@
-// Runs before the first paint, so that neither the colour scheme nor the language flickers. And says so when the
+// Runs before the first paint, so that neither the colour scheme nor the language nor the typeface flickers. And says so when the
 // program does not come, as on a bad line: without it the page would stay blank.
 // A file of its own, because the content security policy allows no inline script.
 ;(() => {
@@ -14,6 +14,9 @@
   const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#171614' : '#faf9f7')
+  // Only Chromium tells it. The page is shown in a font of the device then, for this visit: no text changes its size later.
+  const line = navigator.connection
+  if (line?.saveData || /2g|3g/.test(line?.effectiveType)) root.setAttribute('data-line', 'slow')
   const language = read('language')
   if (language === 'ko' || language === 'zh') root.lang = language
 
@@ -67,6 +70,17 @@
   const fail = () => setTimeout(tell, 0, 'failed')
   // A script that did not come tells it only to who listens on the way down.
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && fail(), true)
+  /** A page without its styles can hardly be used: they are asked for again, at once and then each second. */
+  const loadStylesAgain = ({ target: link }) => {
+    if (!(link instanceof HTMLLinkElement) || link.rel !== 'stylesheet') return
+    const tries = Number(link.dataset.tries ?? 0)
+    // Those of a part that comes later are asked for again by the program (src/ui/load-part.ts).
+    if (tries === 0 && !isBlank()) return
+    const again = link.cloneNode()
+    again.dataset.tries = tries + 1
+    setTimeout(() => link.replaceWith(again), tries === 0 ? 0 : 1_000)
+  }
+  addEventListener('error', loadStylesAgain, true)
   addEventListener('unhandledrejection', fail)
   setTimeout(tell, slowMs, 'slow')
   // What came after all takes the place.

@@ -1,7 +1,7 @@
 import './zod-without-eval.ts'
 import './app/theme/reset.css'
 import '@fontsource-variable/inter/opsz.css'
-import '@mantine/core/styles.layer.css'
+import './app/theme/mantine-styles.ts'
 import './app/theme/tokens.css'
 import './app/theme/base.css'
 import './app/theme/starting.css'

@@ -6,10 +6,11 @@ import { Page } from '../ui/layout/page.tsx'
 import { PageTitle } from '../ui/layout/page-title.tsx'
 import { useOnline } from '../ui/use-online.ts'
 import classes from './error-page.module.css'
+import { reloadIfUpdated } from './reload-after-update.ts'
 
 /**
  * The router's error page: shows the error's message and a button that reloads. If the page's code could
- * not be loaded offline, it says so and reloads when the connection is back.
+ * not be loaded offline, it says so and reloads when the connection is back; after an update of the server at once.
  */
 export function ErrorPage() {
   const { t } = useTranslation('common')
@@ -17,6 +18,7 @@ export function ErrorPage() {
   const isOnline = useOnline()
   useEffect(() => {
     const reload = () => window.location.reload()
+    void reloadIfUpdated()
     window.addEventListener('online', reload)
     return () => window.removeEventListener('online', reload)
   }, [])

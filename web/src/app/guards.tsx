@@ -8,17 +8,20 @@ import { hadRunningQuiz, useRunningQuizzes } from '../features/running-quiz/use-
 import { findSharedLink } from '../features/shared-links/shared-link.ts'
 import { loadQuizTakingTexts } from '../i18n/i18n.ts'
 import { useQuizBarHeight } from '../ui/layout/use-bar-heights.ts'
+import { patiently } from '../ui/load-part.ts'
 import classes from './guards.module.css'
 import { PagePending } from './page-pending.tsx'
 import { paths } from './paths.ts'
 
 /** Most students have no running quiz: the bar and its texts are loaded for the others only. */
-const RunningQuizBar = lazy(() =>
-  Promise.all([import('../features/running-quiz/running-quiz-bar.tsx'), loadQuizTakingTexts()]).then(
-    ([{ RunningQuizBar: bar }]) => ({ default: bar }),
-    // Without a connection the page stays as it is.
-    () => ({ default: () => <></> }),
-  ),
+const RunningQuizBar = lazy(
+  patiently(async () => {
+    const [{ RunningQuizBar: bar }] = await Promise.all([
+      import('../features/running-quiz/running-quiz-bar.tsx'),
+      loadQuizTakingTexts(),
+    ])
+    return { default: bar }
+  }),
 )
 
 /**

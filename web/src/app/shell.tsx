@@ -5,15 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { ScrollRestoration, useLocation } from 'react-router'
 import { useSession } from '../api/session.ts'
 import { Toasts } from '../ui/feedback/toasts.tsx'
+import { patiently } from '../ui/load-part.ts'
 import { NavigationBar } from './navigation-bar.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { useRouteHandle } from './route-handle.ts'
 import classes from './shell.module.css'
 
-/** Loaded after the page. Without a connection there is none. */
-const PlatformBanner = lazy(() =>
-  import('../features/announcements/platform-banner.tsx').catch(() => ({ default: () => null })),
-)
+/** Loaded after the page. Without a connection there is none yet. */
+const PlatformBanner = lazy(patiently(() => import('../features/announcements/platform-banner.tsx')))
 
 /** The frame of every page: skip link, navigation bar, page, toasts. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -64,7 +63,7 @@ function useKeepFocus(): void {
     const start = ({ keepFocus }: typeof import('./keep-focus.ts')) => {
       if (!isGone) stop = keepFocus()
     }
-    import('./keep-focus.ts').then(start, () => undefined)
+    void patiently(() => import('./keep-focus.ts'))().then(start)
     return () => {
       isGone = true
       stop?.()

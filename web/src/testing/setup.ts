@@ -1,6 +1,6 @@
 import '../app/theme/reset.css'
 import '@fontsource-variable/inter/opsz.css'
-import '@mantine/core/styles.layer.css'
+import '../app/theme/mantine-styles.ts'
 import '../app/theme/tokens.css'
 import '../app/theme/base.css'
 import { legalTexts } from '@lectern/contract/legal-texts.ts'

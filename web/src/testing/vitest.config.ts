@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import type { BrowserCommand } from 'vitest/node'
 import { inlineCalls } from '../../inline-calls.ts'
+import { shortI18n } from '../../short-i18n.ts'
 
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
@@ -14,6 +15,7 @@ const showColorScheme: BrowserCommand<['light' | 'dark']> = ({ page }, colorSche
 export default defineConfig({
   root: fileURLToPath(new URL('../../..', import.meta.url)),
   plugins: [inlineCalls()],
+  resolve: { alias: shortI18n },
   css: { postcss: './web' },
   test: {
     name: 'components',

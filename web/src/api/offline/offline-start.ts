@@ -18,16 +18,26 @@ export async function startOffline(userId: string): Promise<void> {
     await new Promise((resolve) =>
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     )
-  const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
-  const own = files.filter(
-    ({ origin, pathname }) => origin === location.origin && !pathname.startsWith('/api/'),
-  )
+  // Before the replies: without the program they cannot be shown. And again for files that were on their way.
+  const stored = new Set<string>()
+  await storeFiles(stored)
   await Promise.all([
-    ...own.map((file) => fetch(file)),
     callApi(calls.users.me),
     queryClient.refetchQueries({
       type: 'active',
       predicate: ({ queryKey: [path] }) => storedPaths.has(String(path)),
     }),
   ])
+  await storeFiles(stored)
+}
+
+/** Asks again for the program files that the page has loaded, except those in `stored`, and adds them there. */
+async function storeFiles(stored: Set<string>): Promise<void> {
+  const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
+  const own = files.filter(
+    ({ origin, pathname, href }) =>
+      origin === location.origin && !pathname.startsWith('/api/') && !stored.has(href),
+  )
+  for (const { href } of own) stored.add(href)
+  await Promise.allSettled(own.map(async (file) => (await fetch(file)).arrayBuffer()))
 }

@@ -1,4 +1,5 @@
 import type { AnswerValue } from '@lectern/contract/questions.ts'
+import { answersFolder as folderOf, answersPrefix as prefix } from './answers-folder.ts'
 import { isDurable, listKeys, onStorageChange, readText, writeText } from './storage.ts'
 
 /** An answer as it was given here, until the server has it. */
@@ -16,12 +17,6 @@ export type UnsentAnswers = { readonly [questionId: string]: UnsentAnswer }
 /** `removed` is the answer that was here until the server had it. */
 export type AnswerChange = { quizId: string; questionId: string; removed: UnsentAnswer | undefined }
 
-/**
- * Every answer has a key of its own, so that two tabs never overwrite each other's. The key names the user: another
- * student on this device does not see it.
- */
-const prefix = 'quiz-answers/'
-const folderOf = (userId: string, quizId = '') => `${prefix}${userId}/${quizId && `${quizId}/`}`
 const keyOf = (userId: string, quizId: string, questionId: string) =>
   folderOf(userId, quizId) + encodeURIComponent(questionId)
 

@@ -1,6 +1,7 @@
 import type { ActivityEvent } from '@lectern/contract/activity.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { useUser } from '../../api/session.ts'
+import { patiently } from '../../ui/load-part.ts'
 
 type ActivityType =
   | 'speed_change'
@@ -36,19 +37,13 @@ export function useActivity(lectureId: string, isRecorded = true): LogActivity {
     take.current = (event) => early.push(event)
     let isOver = false
     let stop = (): void => undefined
-    import('./start-activity.ts').then(
-      ({ startActivity }) => {
-        const activity = startActivity({ userId, lectureId, sessionId })
-        for (const event of early) activity.add(event)
-        take.current = activity.add
-        stop = activity.stop
-        if (isOver) stop()
-      },
-      // Without it the activity is lost; the lecture goes on.
-      () => {
-        take.current = () => undefined
-      },
-    )
+    void patiently(() => import('./start-activity.ts'))().then(({ startActivity }) => {
+      const activity = startActivity({ userId, lectureId, sessionId })
+      for (const event of early) activity.add(event)
+      take.current = activity.add
+      stop = activity.stop
+      if (isOver) stop()
+    })
     return () => {
       isOver = true
       stop()

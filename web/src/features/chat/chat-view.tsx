@@ -40,7 +40,7 @@ type ChatViewProps = {
 export function ChatView({ lectureId, language, isArchived, slides, slide, ...props }: ChatViewProps) {
   const { t } = useTranslation(['chat', 'common'])
   const chat = useConversation({ lectureId, language, onAccessLost: props.onAccessLost })
-  const engines = useEngines().data
+  const engines = useEngines()
   const [draft, setDraft] = useSessionState(`chat ${lectureId}`, '', isText)
   const field = useRef<HTMLTextAreaElement>(null)
   const box = useRef<HTMLElement>(null)
@@ -63,8 +63,9 @@ export function ChatView({ lectureId, language, isArchived, slides, slide, ...pr
 
   const question = slide?.title ? t('starter', { title: slide.title }) : undefined
   const isFresh = chat.entries.length === 0 && draft === '' && !isActive && !chat.isBeginning
+  // After the engine is known: the note about the built-in one stands above the question and would move it.
   const starter =
-    question !== undefined && isFresh && !isArchived
+    question !== undefined && isFresh && !isArchived && !engines.isPending
       ? { question, onAsk: () => void send(question) }
       : undefined
 
@@ -116,7 +117,7 @@ export function ChatView({ lectureId, language, isArchived, slides, slide, ...pr
                   entries={chat.entries}
                   slides={slides}
                   language={language}
-                  isBuiltin={engines?.chat === 'builtin'}
+                  isBuiltin={engines.data?.chat === 'builtin'}
                   onJump={props.onJump}
                   onCheckAgain={chat.checkAgain}
                   starter={starter}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { pageUrlOf } from '../../api/page-url.ts'
 import { CloseOnBack } from '../../ui/feedback/close-on-back.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { patiently } from '../../ui/load-part.ts'
 import { useLanguageName } from '../../ui/use-language-name.ts'
 import classes from '../player/player-frame.module.css'
 import { SlideTransition, TransitionStage } from '../player/stage/slide-transition.tsx'
@@ -28,15 +29,14 @@ import { usePlayerSide } from './side-panel/use-player-side.tsx'
 import { type LectureSessionOptions, useLectureSession } from './use-lecture-session.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 
-/** If loading fails, the lecture works without the controls of the lock screen. */
-const MediaSessionControls = lazy<ComponentType<MediaSessionProps>>(() =>
-  import('./controls/media-session.tsx').catch(() => ({ default: () => null })),
+/** Until they are loaded, the lecture works without the controls of the lock screen. */
+const MediaSessionControls = lazy<ComponentType<MediaSessionProps>>(
+  patiently(() => import('./controls/media-session.tsx')),
 )
 
 /** Loaded at once, but after the page: once it is needed, there is no connection. */
-const offlineBanner = import('./offline/offline-banner.tsx').then(
+const offlineBanner = patiently(() => import('./offline/offline-banner.tsx'))().then(
   ({ OfflineBanner: banner }): { default: ComponentType<OfflineBannerProps> } => ({ default: banner }),
-  () => ({ default: () => null }),
 )
 const OfflineBanner = lazy(() => offlineBanner)
 

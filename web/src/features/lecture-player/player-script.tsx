@@ -1,13 +1,12 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import { patiently } from '../../ui/load-part.ts'
 import { SentenceList } from '../player/script/sentence-list.tsx'
 import type { CaptionProps } from '../player/stage/caption.tsx'
 import type { LecturePlayer } from './use-lecture-player.ts'
 import type { Study } from './use-study.ts'
 
-/** Loaded on demand. If loading fails, the lecture works without captions. */
-const Caption = lazy<ComponentType<CaptionProps>>(() =>
-  import('../player/stage/caption.tsx').catch(() => ({ default: () => null })),
-)
+/** Loaded on demand. Until then the lecture works without captions. */
+const Caption = lazy<ComponentType<CaptionProps>>(patiently(() => import('../player/stage/caption.tsx')))
 
 type PlayerScriptProps = { player: LecturePlayer; study: Study; isPlayable: boolean }
 

@@ -1,5 +1,6 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { useEffect, useMemo, useState } from 'react'
+import { patiently } from '../../ui/load-part.ts'
 
 type Give = typeof import('./silence.ts').giveSilence
 
@@ -9,11 +10,8 @@ export function useSilence(slides: readonly SlideEntry[]): readonly SlideEntry[]
   const isNeeded = slides.some(({ is_silent: isSilent }) => isSilent)
   useEffect(() => {
     if (!isNeeded || give) return
-    // Without it the slides are shown like others whose audio is missing.
-    import('./silence.ts').then(
-      ({ giveSilence }) => setGive(() => giveSilence),
-      () => undefined,
-    )
+    // Until then the slides are shown like others whose audio is missing.
+    void patiently(() => import('./silence.ts'))().then(({ giveSilence }) => setGive(() => giveSilence))
   }, [isNeeded, give])
   return useMemo(() => (give ? slides.map(give) : slides), [slides, give])
 }

@@ -2,6 +2,7 @@ import type { QuestionTypeName } from '@lectern/contract/question-type-names.ts'
 import { getQuestionType } from '@lectern/core/questions/question-types.ts'
 import { type ComponentType, lazy } from 'react'
 import { loadQuestionTypeTexts } from '../../i18n/i18n.ts'
+import { patiently } from '../../ui/load-part.ts'
 import type { AnswerFieldProps } from './answer-field.ts'
 import { MultipleChoiceField } from './multiple-choice-field.tsx'
 import { ShortAnswerField } from './short-answer-field.tsx'
@@ -18,10 +19,12 @@ const more = {
 type Loader = () => Promise<ComponentType<AnswerFieldProps>>
 
 const loadLater = (load: Loader) =>
-  lazy(async () => {
-    const [field] = await Promise.all([load(), loadQuestionTypeTexts()])
-    return { default: field }
-  })
+  lazy(
+    patiently(async () => {
+      const [field] = await Promise.all([load(), loadQuestionTypeTexts()])
+      return { default: field }
+    }),
+  )
 
 const fields: Record<QuestionTypeName, ComponentType<AnswerFieldProps>> = {
   multiple_choice: MultipleChoiceField,

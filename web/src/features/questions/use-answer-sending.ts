@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { hasUnsentAnswers } from '../../api/outbox/answers-folder.ts'
 import { useUser } from '../../api/session.ts'
 
 /**
@@ -13,7 +14,8 @@ export function useAnswerSending(takenId?: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page tries it again
   useEffect(() => {
     const send = () => {
-      // Loaded on demand: most students have nothing to send.
+      // Most students have nothing to send, and do not load the code for it.
+      if (!hasUnsentAnswers(userId)) return
       import('../../api/outbox/send-answers.ts')
         .then(({ sendUnsentAnswers }) => sendUnsentAnswers(userId, takenId))
         .catch(() => undefined)

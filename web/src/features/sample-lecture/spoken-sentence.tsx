@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
+import { TextWithElements } from '../../ui/text-with-elements.tsx'
 import { ScriptHighlight } from './script-highlight.tsx'
 import classes from './spoken-sentence.module.css'
 
@@ -12,10 +13,9 @@ export function SpokenSentence() {
         0:17
       </Box>
       <span>
-        <Trans
-          t={t}
-          i18nKey="sample.paragraph"
-          components={{ highlight: <ScriptHighlight color="green" /> }}
+        <TextWithElements
+          text={t('sample.paragraph')}
+          elements={{ highlight: <ScriptHighlight color="green" /> }}
         />
       </span>
     </Box>

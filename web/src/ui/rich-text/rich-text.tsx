@@ -2,6 +2,7 @@ import { questionPictureUrl } from '@lectern/contract/file-address.ts'
 import { splitFormulas } from '@lectern/core/rich-text/formulas.ts'
 import { describePictures, splitPictures } from '@lectern/core/rich-text/pictures.ts'
 import { Fragment, useEffect, useRef } from 'react'
+import { patiently } from '../load-part.ts'
 import classes from './rich-text.module.css'
 
 type RichTextProps = {
@@ -54,16 +55,14 @@ function Formula({ tex }: { tex: string }) {
   const source = `$${tex}$`
   useEffect(() => {
     let isShown = true
-    import('./render-formula.ts')
-      .then(({ renderFormula }) => {
-        if (!isShown || !element.current) return
-        try {
-          renderFormula(tex, element.current)
-        } catch {
-          element.current.textContent = source
-        }
-      })
-      .catch(() => undefined)
+    void patiently(() => import('./render-formula.ts'))().then(({ renderFormula }) => {
+      if (!isShown || !element.current) return
+      try {
+        renderFormula(tex, element.current)
+      } catch {
+        element.current.textContent = source
+      }
+    })
     return () => {
       isShown = false
     }

@@ -2,17 +2,15 @@ import { Box, Button } from '@mantine/core'
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
 import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { patiently } from '../../../ui/load-part.ts'
 import { useShownIndex } from '../../player/stage/slide-transition.tsx'
 import { playerHeadingId } from '../dialogs/use-focus-back.ts'
 import { AnnotationCount } from './annotation-count.tsx'
 import classes from './slide-bar.module.css'
 
-/** Few slides have changed. If loading fails, the button for a seen change says it, too. */
-const ChangedBadge = lazy<ComponentType>(() =>
-  import('./changed-badge.tsx').then(
-    ({ ChangedBadge }) => ({ default: ChangedBadge }),
-    () => ({ default: () => null }),
-  ),
+/** Few slides have changed. Until it is loaded, the button for a seen change says it, too. */
+const ChangedBadge = lazy<ComponentType>(
+  patiently(async () => ({ default: (await import('./changed-badge.tsx')).ChangedBadge })),
 )
 
 type SlideBarProps = {

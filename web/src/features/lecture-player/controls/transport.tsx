@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { patiently } from '../../../ui/load-part.ts'
 import { PlayButton } from '../../player/controls/play-button.tsx'
 import { SeekBar } from '../../player/controls/seek-bar.tsx'
 import { SpeedChoice } from '../../player/controls/speed-choice.tsx'
@@ -13,10 +14,8 @@ import type { StudyControlsProps } from './study-controls.tsx'
 import classes from './transport.module.css'
 import { BackButton, FullButton, RepeatButton, SheetButton, StepButtons } from './transport-buttons.tsx'
 
-/** If loading fails (no connection), the audio controls still work. */
-const StudyControls = lazy<ComponentType<StudyControlsProps>>(() =>
-  import('./study-controls.tsx').catch(() => ({ default: () => null })),
-)
+/** Until they are loaded, the audio controls still work. */
+const StudyControls = lazy<ComponentType<StudyControlsProps>>(patiently(() => import('./study-controls.tsx')))
 
 type TransportProps = {
   player: LecturePlayer

@@ -1,12 +1,11 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { patiently } from '../../../ui/load-part.ts'
 import classes from '../../player/player-frame.module.css'
 import type { FullControlsProps } from './full-controls.tsx'
 
-/** If loading fails, the slide fills the screen without controls; the keys and swiping work. */
-const FullControls = lazy<ComponentType<FullControlsProps>>(() =>
-  import('./full-controls.tsx').catch(() => ({ default: () => null })),
-)
+/** Until they are loaded, the slide fills the screen without controls; the keys and swiping work. */
+const FullControls = lazy<ComponentType<FullControlsProps>>(patiently(() => import('./full-controls.tsx')))
 
 type FullViewProps = Omit<FullControlsProps, 'area'> & {
   /** The panel covers the other half. */

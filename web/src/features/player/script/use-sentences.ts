@@ -1,5 +1,6 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { useEffect, useMemo, useState } from 'react'
+import { patiently } from '../../../ui/load-part.ts'
 import type { SpokenSentence } from '../../speech/timed-sentences.ts'
 import { readTimedSentences, readWhole } from '../../speech/timed-sentences.ts'
 
@@ -17,9 +18,8 @@ export function useSentences(slide: SlideEntry | undefined, language: string): r
   useEffect(() => {
     if (!isCut || read) return
     let isWanted = true
-    import('../../speech/sentences.ts').then(
+    void patiently(() => import('../../speech/sentences.ts'))().then(
       ({ readSentences }) => isWanted && setRead(() => readSentences),
-      () => undefined,
     )
     return () => {
       isWanted = false

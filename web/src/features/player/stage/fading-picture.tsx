@@ -40,12 +40,15 @@ const turn = ({ src, below, loaded }: Layers, next: string): Layers => ({
  */
 type Retried = { src: string; count: number }
 
+/** Waits before a lost picture is requested again, while there is a connection: on a bad line some requests fail. */
+const retryWaitsMs = [500, 2_000]
+
 const addressOf = (src: string, retried: Retried | undefined): string =>
   withAttempt(src, retried?.src === src ? retried.count : 0)
 
 /**
- * A picture that fills its box and fades in over the previous one once it has loaded. A failed picture is
- * requested again when the connection is back. A picture keeps its element when it moves between front,
+ * A picture that fills its box and fades in over the previous one once it has loaded. A picture that fails is requested
+ * twice more, and again when the connection is back. A picture keeps its element when it moves between front,
  * back and ahead, so that it is not decoded twice. A picture that fails ahead is removed: its element has
  * already fired its error event, so it would never report the failure in front.
  */
@@ -54,6 +57,8 @@ export function FadingPicture({ src, next, alt, failedAlt, onFailed, children }:
   const [retried, setRetried] = useState<Retried>()
   const [lostAhead, setLostAhead] = useState<string>()
   const [failedSrc, setFailedSrc] = useState<string>()
+  /** Fails for the moment: it is requested again after this wait. */
+  const [lost, setLost] = useState<{ src: string; waitMs: number }>()
   const [kept, setLayers] = useState<Layers>({
     src,
     below: undefined,
@@ -69,10 +74,20 @@ export function FadingPicture({ src, next, alt, failedAlt, onFailed, children }:
   const sources = [...new Set([ahead === lostAhead ? undefined : ahead, below, src])].filter(
     (one) => one !== undefined,
   )
+  const retries = retried?.src === src ? retried.count : 0
   const retry = () => {
     setFailedSrc(undefined)
-    setRetried({ src, count: (retried?.src === src ? retried.count : 0) + 1 })
+    setRetried({ src, count: retries + 1 })
   }
+  const retryLost = useEffectEvent(retry)
+  useEffect(() => {
+    if (lost?.src !== src) return
+    const timer = setTimeout(() => {
+      setLost(undefined)
+      retryLost()
+    }, lost.waitMs)
+    return () => clearTimeout(timer)
+  }, [lost, src])
   const askAgain = useEffectEvent(() => {
     setLostAhead(undefined)
     if (isFailed) retry()
@@ -83,7 +98,9 @@ export function FadingPicture({ src, next, alt, failedAlt, onFailed, children }:
     return () => window.removeEventListener('online', listen)
   }, [])
   const fail = () => {
-    setFailedSrc(src)
+    const waitMs = navigator.onLine ? retryWaitsMs[retries] : undefined
+    if (waitMs === undefined) setFailedSrc(src)
+    else setLost({ src, waitMs })
     onFailed?.()
   }
   const take = (one: string, { currentTarget: picture }: SyntheticEvent<HTMLImageElement>) => {

@@ -1,14 +1,15 @@
 import { type ComponentType, lazy, Suspense, useDeferredValue } from 'react'
+import { patiently } from '../../../ui/load-part.ts'
 import type { AnnotationTick, PlayedAnnotationsProps } from '../../annotation-canvas/played-annotations.tsx'
 
 export type { AnnotationTick }
 
 /**
- * Loaded with the first slide that has annotations, because the first slide of most lectures has none. If
- * loading fails, the lecture works without them.
+ * Loaded with the first slide that has annotations, because the first slide of most lectures has none. Until
+ * they are loaded, the lecture works without them.
  */
-const PlayedAnnotations = lazy<ComponentType<PlayedAnnotationsProps>>(() =>
-  import('../../annotation-canvas/played-annotations.tsx').catch(() => ({ default: () => null })),
+const PlayedAnnotations = lazy<ComponentType<PlayedAnnotationsProps>>(
+  patiently(() => import('../../annotation-canvas/played-annotations.tsx')),
 )
 
 type StageAnnotationsProps = Omit<PlayedAnnotationsProps, 'slide'> & {

@@ -3,9 +3,10 @@ import { useReducedMotion } from '@mantine/hooks'
 import IconPlayerPauseFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPauseFilled.mjs'
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
 import { useEffect, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { SampleSlide } from '../../../features/sample-lecture/sample-slide.tsx'
 import { ScriptHighlight } from '../../../features/sample-lecture/script-highlight.tsx'
+import { TextWithElements } from '../../../ui/text-with-elements.tsx'
 import classes from './reading-preview.module.css'
 
 const sentences = [
@@ -39,10 +40,9 @@ export function ReadingPreview() {
               {time}
             </Box>
             <span>
-              <Trans
-                t={t}
-                i18nKey={key}
-                components={{ highlight: index === spoken ? <ScriptHighlight color={color} /> : <span /> }}
+              <TextWithElements
+                text={t(key)}
+                elements={{ highlight: index === spoken ? <ScriptHighlight color={color} /> : <span /> }}
               />
             </span>
           </p>

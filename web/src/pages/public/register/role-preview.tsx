@@ -2,12 +2,13 @@ import type { Role } from '@lectern/contract/users.ts'
 import { Box, Group, Stack } from '@mantine/core'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { PaperCard } from '../../../features/sample-lecture/paper-card.tsx'
 import { SampleSlide } from '../../../features/sample-lecture/sample-slide.tsx'
 import { ScriptHighlight } from '../../../features/sample-lecture/script-highlight.tsx'
 import { SlideChip } from '../../../features/sample-lecture/slide-chip.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
+import { TextWithElements } from '../../../ui/text-with-elements.tsx'
 import classes from './role-preview.module.css'
 
 /** What the chosen role will see: the lecture with its assistant, or the script being written. */
@@ -58,10 +59,9 @@ function ProfessorPiece() {
         </Box>
       </Group>
       <Box component="p" fz={15} lh="1.625rem">
-        <Trans
-          t={t}
-          i18nKey="sample.paragraph"
-          components={{ highlight: <ScriptHighlight color="green" /> }}
+        <TextWithElements
+          text={t('sample.paragraph')}
+          elements={{ highlight: <ScriptHighlight color="green" /> }}
         />
       </Box>
     </>

@@ -24,6 +24,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import { CountTabs } from '../../../ui/layout/count-tabs.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { patiently } from '../../../ui/load-part.ts'
 import classes from './course.module.css'
 import { CoursePending } from './course-pending.tsx'
 import { LectureList } from './lecture-list.tsx'
@@ -39,20 +40,26 @@ const LeaveCourse = lazy(async () => {
   ])
   return module
 })
-const OwnGrades = lazy(() =>
-  Promise.all([import('./own-grades.tsx'), loadGradebookTexts()]).then(([{ OwnGrades: tab }]) => ({
-    default: tab,
-  })),
-)
-const ArchivedNotice = lazy(() =>
-  Promise.all([import('../../../features/archive/archived-notice.tsx'), loadArchiveTexts()]).then(
-    ([notice]) => ({ default: notice.ArchivedNotice }),
+const OwnGrades = lazy(
+  patiently(() =>
+    Promise.all([import('./own-grades.tsx'), loadGradebookTexts()]).then(([{ OwnGrades: tab }]) => ({
+      default: tab,
+    })),
   ),
 )
-const AnnouncementList = lazy(() =>
-  Promise.all([import('./announcement-list.tsx'), loadAnnouncementTexts()]).then(([list]) => ({
-    default: list.AnnouncementList,
-  })),
+const ArchivedNotice = lazy(
+  patiently(() =>
+    Promise.all([import('../../../features/archive/archived-notice.tsx'), loadArchiveTexts()]).then(
+      ([notice]) => ({ default: notice.ArchivedNotice }),
+    ),
+  ),
+)
+const AnnouncementList = lazy(
+  patiently(() =>
+    Promise.all([import('./announcement-list.tsx'), loadAnnouncementTexts()]).then(([list]) => ({
+      default: list.AnnouncementList,
+    })),
+  ),
 )
 const tabs = ['lectures', 'quizzes', 'announcements', 'grades', 'syllabus'] as const
 

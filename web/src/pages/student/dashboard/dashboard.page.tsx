@@ -23,6 +23,7 @@ import { OfflineBanner } from '../../../ui/feedback/offline-banner.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeletons.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { patiently } from '../../../ui/load-part.ts'
 import { useOnline } from '../../../ui/use-online.ts'
 import { CourseCard } from './course-card.tsx'
 import { DueList } from './due-list.tsx'
@@ -31,40 +32,54 @@ import { ResumeCard, ResumeSkeleton } from './resume-card.tsx'
 const loadEnrollModal = () => import('./enroll-modal.tsx')
 const EnrollModal = lazy(loadEnrollModal)
 /** Loaded with the page's data, which the page waits for. */
-const LatestAnnouncements = lazy(() =>
-  Promise.all([import('./latest-announcements.tsx'), loadAnnouncementTexts()]).then(([section]) => ({
-    default: section.LatestAnnouncements,
-  })),
+const LatestAnnouncements = lazy(
+  patiently(() =>
+    Promise.all([import('./latest-announcements.tsx'), loadAnnouncementTexts()]).then(([section]) => ({
+      default: section.LatestAnnouncements,
+    })),
+  ),
 )
 /** Few students have claims. */
-const ClaimNews = lazy(() =>
-  Promise.all([import('./claim-news.tsx'), loadAnnouncementTexts()]).then(([section]) => ({
-    default: section.ClaimNews,
-  })),
+const ClaimNews = lazy(
+  patiently(() =>
+    Promise.all([import('./claim-news.tsx'), loadAnnouncementTexts()]).then(([section]) => ({
+      default: section.ClaimNews,
+    })),
+  ),
 )
 /** Few students have invitations. */
-const CourseInvitations = lazy(() =>
-  Promise.all([import('./course-invitations.tsx'), loadInvitationTexts()]).then(([section]) => ({
-    default: section.CourseInvitations,
-  })),
+const CourseInvitations = lazy(
+  patiently(() =>
+    Promise.all([import('./course-invitations.tsx'), loadInvitationTexts()]).then(([section]) => ({
+      default: section.CourseInvitations,
+    })),
+  ),
 )
 /** Loaded with the page's data. */
-const PracticeToday = lazy(() =>
-  Promise.all([import('./practice-today.tsx'), loadPracticeTexts()]).then(([section]) => ({
-    default: section.PracticeToday,
-  })),
+const PracticeToday = lazy(
+  patiently(() =>
+    Promise.all([import('./practice-today.tsx'), loadPracticeTexts()]).then(([section]) => ({
+      default: section.PracticeToday,
+    })),
+  ),
 )
 /** Few students have archived courses. */
-const ArchivedFold = lazy(() =>
-  Promise.all([import('../../../features/archive/archived-fold.tsx'), loadArchiveTexts()]).then(([fold]) => ({
-    default: fold.ArchivedFold,
-  })),
+const ArchivedFold = lazy(
+  patiently(() =>
+    Promise.all([import('../../../features/archive/archived-fold.tsx'), loadArchiveTexts()]).then(
+      ([fold]) => ({
+        default: fold.ArchivedFold,
+      }),
+    ),
+  ),
 )
 /** Few students assist in a course. */
-const AssistedCourses = lazy(() =>
-  Promise.all([import('./assisted-courses.tsx'), loadProfessorTexts()]).then(([section]) => ({
-    default: section.AssistedCourses,
-  })),
+const AssistedCourses = lazy(
+  patiently(() =>
+    Promise.all([import('./assisted-courses.tsx'), loadProfessorTexts()]).then(([section]) => ({
+      default: section.AssistedCourses,
+    })),
+  ),
 )
 
 /** The student's dashboard: the lecture to continue with and the enrolled courses. */

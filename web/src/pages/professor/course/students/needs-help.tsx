@@ -2,9 +2,10 @@ import type { ClassStudent } from '@lectern/contract/insight.ts'
 import { Box, Button, Group, Popover, Title } from '@mantine/core'
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
 import { Fragment, type ReactNode } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../../app/paths.ts'
+import { TextWithElements } from '../../../../ui/text-with-elements.tsx'
 import { listNeedy, type StudentFilter } from './order-students.ts'
 import classes from './students.module.css'
 
@@ -41,7 +42,7 @@ export function NeedsHelp({ courseId, students, countedUntil, onFilter }: NeedsH
             </Popover.Target>
             <Popover.Dropdown aria-label={t('list.howCounted')}>
               <Box component="p" fz="md" lh="1.375rem">
-                <Trans t={t} i18nKey="list.definitions" components={{ b: <strong /> }} />
+                <TextWithElements text={t('list.definitions')} elements={{ b: <strong /> }} />
               </Box>
             </Popover.Dropdown>
           </Popover>
@@ -50,11 +51,9 @@ export function NeedsHelp({ courseId, students, countedUntil, onFilter }: NeedsH
           <p>
             {listGroups(needy).map(({ state, slide, named, rest }) => (
               <Fragment key={`${state} ${slide?.lecture_id} ${slide?.slide_index}`}>
-                <Trans
-                  t={t}
-                  i18nKey={`list.${state}`}
-                  count={named.length + rest}
-                  components={{
+                <TextWithElements
+                  text={t(`list.${state}`, { count: named.length + rest })}
+                  elements={{
                     names: (
                       <Names
                         courseId={courseId}
