@@ -57,6 +57,7 @@ export const quizResult = {
     feedback: 'Feedback',
     automaticFeedback: 'Automatic feedback, written for the points before',
     setByProfessor: 'Your professor set these points.',
+    regraded: 'Your professor corrected this question, and its answers were graded again.',
     keywords: 'Expected keywords',
     lines: 'Points by line of the rubric',
     waits: 'waiting for your professor',

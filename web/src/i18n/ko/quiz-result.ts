@@ -56,6 +56,7 @@ export const quizResult: Translated<typeof english> = {
     feedback: '피드백',
     automaticFeedback: '이전 점수에 대한 자동 피드백',
     setByProfessor: '교수님이 직접 매기신 점수입니다.',
+    regraded: '교수님이 이 문제를 수정하여 답안이 다시 채점되었습니다.',
     keywords: '채점 키워드',
     lines: '채점 기준 항목별 점수',
     waits: '교수님의 확인을 기다리는 중',

@@ -55,6 +55,7 @@ export const quizResult: Translated<typeof english> = {
     feedback: '评语',
     automaticFeedback: '针对之前分数的自动评语',
     setByProfessor: '这个分数由教师评定。',
+    regraded: '教授更正了此题，答案已重新评分。',
     keywords: '期望的关键词',
     lines: '评分标准各条得分',
     waits: '等待教授评分',

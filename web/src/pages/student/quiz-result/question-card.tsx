@@ -100,6 +100,7 @@ export function QuestionCard({
         {isGraded && graded?.grading_method === 'manual' && graded.points_earned !== null && (
           <p>{t('question.setByProfessor')}</p>
         )}
+        {isGraded && isRegraded(graded) && <p>{t('question.regraded')}</p>}
         <Feedback graded={graded} />
         <SlideToRead graded={graded} />
         <Regrading {...ids} number={number} graded={graded} claims={claims} />
@@ -107,6 +108,12 @@ export function QuestionCard({
     </Group>
   )
 }
+
+/** Other points than were shown at first, and by no person and no discussion: the question was corrected. */
+const isRegraded = (graded: QuestionCardProps['graded']): boolean =>
+  graded?.grading_method === 'auto' &&
+  graded.original_points !== null &&
+  graded.original_points !== graded.points_earned
 
 function Points({ question, graded, isGraded }: Pick<QuestionCardProps, 'question' | 'graded' | 'isGraded'>) {
   const { t } = useTranslation('quizResult')

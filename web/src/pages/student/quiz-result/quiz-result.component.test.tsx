@@ -274,3 +274,8 @@ test('lines that do not add up to the points are not shown', async () => {
   })
   await expectHidden('Points by line of the rubric')
 })
+
+test('points that a corrected question has changed say why', async () => {
+  await openGraded({ points_earned: 10, original_points: 3, grading_method: 'auto' })
+  await expectShown('Your professor corrected this question, and its answers were graded again.')
+})
