@@ -237,10 +237,11 @@ export const findContradictions = ({ texts, question, reference, answer }: Asked
   const asked = new Set(gradedTermsOf(question))
   const hasAlternatives = [reference, ...texts].some((text) => OR.test(foldCase(text)))
   const wholeReference = reference.trim().replace(/[.。]$/u, '')
-  const isWhole = texts.includes(reference)
+  const isWhole = texts.length === 1 && texts[0] === reference
   const pieces = texts.map((text) => cutFinely(text).slice(0, MAX_PARTS).map(readPiece))
   const all = pieces.flat().slice(0, MAX_PARTS)
-  const [sure, doubtful]: Contradiction[][] = [[], []]
+  const sure: Contradiction[] = []
+  const doubtful: Contradiction[] = []
   const lost = pieces.map((parts) => {
     let [whole, gone] = [0, 0]
     for (const part of parts) {
@@ -261,14 +262,14 @@ export const findContradictions = ({ texts, question, reference, answer }: Asked
         (exchanged?.isSure ? exchanged.stated : null)
       if (stated !== null) {
         gone += weight
-        sure!.push({ expected: part.text, stated })
+        sure.push({ expected: part.text, stated })
         continue
       }
       const denied =
         exchanged?.stated ??
         (isNamed ? (findDenial(part, clauses) ?? findTurned(part, clauses, { others, asked })) : null) ??
         (part.text === wholeReference && !hasAlternatives ? findAmongNames(part, answer, asked) : null)
-      if (denied !== null) doubtful!.push({ expected: part.text, stated: denied })
+      if (denied !== null) doubtful.push({ expected: part.text, stated: denied })
     }
     return whole > 0 ? gone / whole : 0
   })
@@ -279,11 +280,13 @@ export const findContradictions = ({ texts, question, reference, answer }: Asked
         part.subject.size > 0
           ? (findDenial(part, clauses) ?? findExchanged(part.placed, placed, [])?.stated ?? null)
           : null
-      if (stated !== null) doubtful!.push({ expected: part.text, stated })
+      if (stated !== null) doubtful.push({ expected: part.text, stated })
     }
   const swapped = findSwapped(answer, reference, asked)
-  if (swapped === null) return { lost, sure: sure!, doubtful: doubtful! }
-  const isLost = swapped.isSure && isWhole
-  ;(isLost ? sure! : doubtful!).push(swapped)
-  return { lost: isLost ? [1] : lost, sure: sure!, doubtful: doubtful! }
+  if (swapped?.isSure && isWhole) {
+    sure.push(swapped)
+    return { lost: lost.map(() => 1), sure, doubtful }
+  }
+  if (swapped) doubtful.push(swapped)
+  return { lost, sure, doubtful }
 }
