@@ -41,7 +41,9 @@ it('is ready for the program that runs, also when a newer release was put into i
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(path.join(cache, 'release-'))
   try {
-    await cp(path.join(import.meta.dirname, 'migrate.ts'), path.join(folder, 'migrate.ts'))
+    const source = await readFile(path.join(import.meta.dirname, 'migrate.ts'), 'utf8')
+    const helper = path.join(import.meta.dirname, 'database.ts')
+    await writeFile(path.join(folder, 'migrate.ts'), source.replace('./database.ts', helper))
     await cp(path.join(import.meta.dirname, 'migrations'), path.join(folder, 'migrations'), {
       recursive: true,
     })
