@@ -97,6 +97,28 @@ it('names one sitting until a former version is loaded, which it saves only once
   expect(three).not.toBe(one)
 })
 
+it('bases what was typed during a save on the page it was saved for, also when a new deck has moved that page', async () => {
+  const read = openStudio()
+  const answered = Promise.withResolvers<void>()
+  answer = async ({ script }) => {
+    await answered.promise
+    const own = { ...entry(2, script, 'none'), image_url: '/picture-1', revision: 2 }
+    const other = { ...entry(1, 'Goodbye.', 'none'), image_url: '/picture-2', revision: 7 }
+    return new Response(JSON.stringify(lectureOf({ en: [other, own] })))
+  }
+  read().type(first, 'Hello you')
+  await pass(2100)
+  read().type(first, 'Hello you ')
+  answered.resolve()
+  await pass(10)
+  expect(read().drafts.get(key)).toEqual({ text: 'Hello you ', revision: 2, slide: 1 })
+  await pass(3000)
+  expect(sent.map(({ script, based_on_revision }) => [script, based_on_revision])).toEqual([
+    ['Hello you', 1],
+    ['Hello you ', 2],
+  ])
+})
+
 it('saves at once when another slide is chosen', async () => {
   const read = openStudio()
   read().type(first, 'Hello you.')

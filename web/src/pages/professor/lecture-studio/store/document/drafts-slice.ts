@@ -36,6 +36,10 @@ const keepaliveBytes = 55_000
 
 type At = Pick<SlideAddress, 'slide' | 'language'>
 
+/** The stored script of a page, at the slide where it is now: a new deck may have moved it while a save was sent. */
+const storedOfPage = (lecture: Lecture | undefined, page: string, language: string) =>
+  storedOf(findEntry(lecture, language, (lecture && findNumber(pagesOf(lecture), page)) ?? 0))
+
 /** Names a sitting of this window: its autosaves are one version. */
 const nameSitting = () => `${Date.now()}-${Math.random().toString(36).slice(2, 12)}`
 
@@ -147,12 +151,12 @@ export const createDrafts: Slice<DraftsSlice> = (set, get, { lectureId, userId }
           },
           by.isLeaving,
         )
-        put(key, leftAfterSave(draft, get().drafts.get(key), storedOf(findEntry(saved, language, slide))))
+        put(key, leftAfterSave(draft, get().drafts.get(key), storedOfPage(saved, page, language)))
       } catch (error) {
         if (hasStatus(error, 409)) {
           // On a conflict, load the stored text.
           await queryClient.invalidateQueries({ queryKey: lectureKey(lectureId) })
-          const stored = findStored({ slide, language })
+          const stored = storedOfPage(findLecture(lectureId), page, language)
           if (!known && draft.sent?.includes(stored.script)) return await savePage(page, language, by, stored)
         }
         fail(messageOf(error, by.fallback), hasStatus(error, 0))
