@@ -98,13 +98,11 @@ const haveExchanged = (expected: Places, stated: Places): boolean => {
 const countShared = (one: PlacedWords, other: PlacedWords): number =>
   [...one.places.keys()].filter((word) => other.places.has(word)).length
 
-/** Whether a statement has no word of grammar where the expected one has some: the order of a compound is free. */
-const isCompound = (expected: Places, stated: Places): boolean =>
-  [expected, stated].every(
-    (places, isStated) =>
-      [...places.values()].every((at) => [...at].every((one) => one === '^' || places.has(one))) ===
-      isStated > 0,
-  )
+/** Whether a word follows one that is no term, such as a preposition, or has a particle. */
+const hasGrammar = (places: Places): boolean =>
+  [...places.values()].some((at) => [...at].some((one) => one !== '^' && !places.has(one)))
+/** A compound has no word of grammar and an order of its own: "heat energy loss" for "the loss of heat energy". */
+const isCompound = (expected: Places, stated: Places): boolean => hasGrammar(expected) && !hasGrammar(stated)
 
 /** Least share of the words of a statement that the other one has, so that both say something of the same things. */
 const SAME_WORDS = 0.5

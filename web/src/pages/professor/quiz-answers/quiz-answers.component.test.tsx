@@ -42,6 +42,17 @@ const openAnswers = async (...rows: AnswerToQuestion[]) => {
 const points = (number: number) =>
   page.getByRole('textbox', { name: `Points, Student ${number}`, exact: true })
 
+/** Points are saved when `resolve` is called. */
+const holdSaves = () => {
+  const arrived = Promise.withResolvers<void>()
+  answer(grading.setGrade, async ({ params, body }) => {
+    await arrived.promise
+    const { points_earned } = body as { points_earned: number }
+    return makeSubmission({ _id: params.id!, answers: [makeAnswer({ points_earned })] })
+  })
+  return arrived
+}
+
 test('the first question with answers to review is shown, and stays when they have been reviewed', async () => {
   const second = { ...question, question_id: 'q2', question_text: 'Why do roots grow down?' }
   let toReview = [{ question_id: 'q2', answers: 2 }]
@@ -90,12 +101,7 @@ test('the key stands beside each answer, and is opened for all of them at once',
 
 test('points typed while others are being sent go to the next answer', async () => {
   const rows = [makeGiven(1, {}), makeGiven(2, { flags: ['paraphrase'] }), makeGiven(3, {})]
-  const arrived = Promise.withResolvers<void>()
-  answer(grading.setGrade, async ({ params, body }) => {
-    await arrived.promise
-    const { points_earned } = body as { points_earned: number }
-    return makeSubmission({ _id: params.id!, answers: [makeAnswer({ points_earned })] })
-  })
+  const arrived = holdSaves()
   await openAnswers(...rows)
   await points(1).fill('2')
   await userEvent.keyboard('{Enter}')
@@ -115,11 +121,7 @@ test('points typed while others are being sent go to the next answer', async () 
 
 test('points typed in an answer while it is being saved stay, and are not sent twice', async () => {
   const row = makeGiven(1, {})
-  const arrived = Promise.withResolvers<void>()
-  answer(grading.setGrade, async () => {
-    await arrived.promise
-    return makeSubmission({ _id: row.submission_id, answers: [makeAnswer({ points_earned: 2 })] })
-  })
+  const arrived = holdSaves()
   await openAnswers(row)
   await points(1).fill('2')
   await userEvent.keyboard('{Enter}')
@@ -148,11 +150,7 @@ test('points that were not saved are named, and the message leads back to them',
 test('the next question is asked for while points are being saved, and opens once they are', async () => {
   const second = { ...question, question_id: 'q2', question_text: 'Why do roots grow down?' }
   const row = makeGiven(1, {})
-  const arrived = Promise.withResolvers<void>()
-  answer(grading.setGrade, async () => {
-    await arrived.promise
-    return makeSubmission({ _id: row.submission_id, answers: [makeAnswer({ points_earned: 2 })] })
-  })
+  const arrived = holdSaves()
   await openAnswers(row)
   answer(quizzes.get, makeQuiz({ questions: [question, second], total_points: 20 }))
   await queryClient.invalidateQueries()

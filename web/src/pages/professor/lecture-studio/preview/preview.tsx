@@ -2,10 +2,10 @@ import { Box, Portal } from '@mantine/core'
 import { useFocusReturn } from '@mantine/hooks'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../../app/paths.ts'
 import { LecturePlayer } from '../../../../features/lecture-player/lecture-player.tsx'
 import { showToast } from '../../../../ui/feedback/toasts.tsx'
+import { useEntryBehind } from '../../../../ui/feedback/use-back-trap.ts'
 import { useUnsaved } from '../store/document/script.ts'
 import { useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
@@ -41,12 +41,8 @@ function Playing({ last }: { last: RefObject<Reached | null> }) {
     last.current = next
   }
   const unsaved = useUnsaved()
-  const navigate = useNavigate()
-  const { search } = useLocation()
-  useEffect(() => {
-    // On the tab's first page, Back would leave the app. The press that opened the preview lets the entry count.
-    if ((window.history.state as { idx?: number } | null)?.idx === 0) void navigate({ search })
-  }, [navigate, search])
+  // `LeaveDialog` closes the preview on Back: a page has one blocker only.
+  useEntryBehind()
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const behind = document.getElementById('root')
