@@ -4,6 +4,7 @@ import { findBubbleOpener } from '../annotations/use-add-annotation.ts'
 import type { AnnotationAdding } from '../store/annotations/annotation-editing.ts'
 import { useScript } from '../store/document/script.ts'
 import { useActions } from '../store/studio-store.ts'
+import { watchLayout } from '../watch-layout.ts'
 
 /** A box on the screen, in pixels of the window. */
 export type Anchor = { left: number; top: number; width: number; height: number }
@@ -45,13 +46,7 @@ export function useAnchor(
           : { left, top, width, height },
       )
     }
-    measure()
-    window.addEventListener('resize', measure)
-    window.addEventListener('scroll', measure, true)
-    return () => {
-      window.removeEventListener('resize', measure)
-      window.removeEventListener('scroll', measure, true)
-    }
+    return watchLayout(measure)
   }, [origin, words, step, from, to, editor, entry])
   return anchor
 }
