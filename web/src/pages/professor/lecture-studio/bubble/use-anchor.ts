@@ -1,10 +1,10 @@
 import { boxAround } from '@lectern/core/annotations/geometry.ts'
 import { useLayoutEffect, useState } from 'react'
+import { watchLayout } from '../../../../ui/watch-layout.ts'
 import { findBubbleOpener } from '../annotations/use-add-annotation.ts'
 import type { AnnotationAdding } from '../store/annotations/annotation-editing.ts'
 import { useScript } from '../store/document/script.ts'
 import { useActions } from '../store/studio-store.ts'
-import { watchLayout } from '../watch-layout.ts'
 
 /** A box on the screen, in pixels of the window. */
 export type Anchor = { left: number; top: number; width: number; height: number }
