@@ -268,8 +268,12 @@ const ASSIGNMENT = /^[A-Za-z_][\w.]*\s*=\s*[\x20-\x3c\x3e-\x7e]+$/
 /** Values of a sample: "2.13, 2.96, 3.02". */
 const NUMBERS = /^(?:[-−]?\d+(?:[.,]\d+)?[,;]\s){2,}/
 
-/** Two symbols with an operator between them: no rest of a torn formula. */
-const TERM = /[\p{L}\p{N})].*[/+−√∑∏∫(].*[\p{L}\p{N})]/u
+/**
+ * Two symbols with an operator between them: no rest of a torn formula. From the start, so that each character is tried once:
+ * a PDF may hold a line of 5,000 letters and brackets.
+ */
+const TERM = /^[^\p{L}\p{N})]*[\p{L}\p{N})][^/+−√∑∏∫(]*[/+−√∑∏∫(].*[\p{L}\p{N})]/u
+const LETTER_AND_OPERATOR = /^\P{L}*\p{L}.*[−√∑∏∫]|^[^−√∑∏∫]*[−√∑∏∫].*\p{L}/u
 
 /** Comments, and lines of an algorithm: "3: update x", "for each x in list". */
 const BESIDE_CODE = /^(?:#|\d{1,2}:\s|for (?:each|all)\s.*\s(?:in|do|∈)\s|(?:loop|repeat|else):?$|end\s)/
@@ -294,7 +298,7 @@ function readLines(
     const kind = findLineKind(clean.text)
     const isTerm =
       TERM.test(clean.text) &&
-      (line.font === 'math' || (kind === 'noise' && /\p{L}.*[−√∑∏∫]|[−√∑∏∫].*\p{L}/u.test(clean.text)))
+      (line.font === 'math' || (kind === 'noise' && LETTER_AND_OPERATOR.test(clean.text)))
     if (isTerm || (line.font === 'math' && kind === 'words')) return { line, clean, kind: 'formula' }
     // Behind a bullet, a short name is a point ("• SD & SE"), and above points, it is their heading: "NO".
     const isAbove = kind === 'noise' && isMarked(cleanLine(lines[index + 1]?.text ?? ''))
