@@ -1,7 +1,7 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { Box, Button, Group, Stack } from '@mantine/core'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEngines } from '../../api/use-engines.ts'
 import { SkeletonLines } from '../../ui/feedback/skeletons.tsx'
@@ -9,7 +9,7 @@ import { useSessionState } from '../forms/use-session-state.ts'
 import { ChatHead } from './chat-head.tsx'
 import classes from './chat-view.module.css'
 import { Composer } from './composer.tsx'
-import { MessageList } from './message-list.tsx'
+import { MessageList, preloadAnswer } from './message-list.tsx'
 import { useConversation } from './use-conversation.ts'
 import { useFieldFocus } from './use-field-focus.ts'
 import { useSteadyScroll } from './use-steady-scroll.ts'
@@ -35,6 +35,12 @@ type ChatViewProps = {
   onJump: (slide: number) => void
   onAccessLost: () => void
 }
+
+const loading = (
+  <Box py="lg" px={20}>
+    <SkeletonLines count={3} />
+  </Box>
+)
 
 /** The chat with the assistant: header, study progress on request, conversation, input. */
 export function ChatView({ lectureId, language, isArchived, slides, slide, ...props }: ChatViewProps) {
@@ -70,6 +76,9 @@ export function ChatView({ lectureId, language, isArchived, slides, slide, ...pr
       : undefined
 
   const isBusy = isActive || chat.isBeginning
+  useEffect(() => {
+    if (isActive) preloadAnswer()
+  }, [isActive])
   useFieldFocus(field, { isBusy, takesFocus: props.takesFocus })
 
   return (
@@ -94,11 +103,10 @@ export function ChatView({ lectureId, language, isArchived, slides, slide, ...pr
         >
           <div>
             {history.isPending ? (
-              <Box py="lg" px={20}>
-                <SkeletonLines count={3} />
-              </Box>
+              loading
             ) : (
-              <>
+              // All at once: an answer that comes later would move what is below it.
+              <Suspense fallback={loading}>
                 {(earlier.hasEarlier || earlier.hasFailed) && (
                   <Group justify="center" gap="xs" pt="md" px={20}>
                     {earlier.hasFailed && <span role="alert">{t('failed.history')}</span>}
@@ -122,7 +130,7 @@ export function ChatView({ lectureId, language, isArchived, slides, slide, ...pr
                   onCheckAgain={chat.checkAgain}
                   starter={starter}
                 />
-              </>
+              </Suspense>
             )}
             {history.isError && (
               <Box className={classes.failed} py={10} px="sm" bdrs="sm" bg="var(--warn-tint)" role="alert">

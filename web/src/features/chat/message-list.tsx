@@ -2,13 +2,19 @@ import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { Box, Button, Group, Stack } from '@mantine/core'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
-import type { ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AnswerText } from './answer-text.tsx'
-import { DeadEnd } from './dead-end.tsx'
+import { patiently } from '../../ui/load-part.ts'
+import type { AnswerProps } from './answer.tsx'
 import { greetingIn } from './greetings.ts'
 import type { ChatEntry } from './list-entries.ts'
 import classes from './message-list.module.css'
+
+const loadAnswer = patiently(() => import('./answer.tsx'))
+const Answer = lazy<ComponentType<AnswerProps>>(loadAnswer)
+
+/** Begins to load what shows an answer, while it is being written. */
+export const preloadAnswer = (): void => void loadAnswer()
 
 type MessageListProps = {
   lectureId: string
@@ -66,10 +72,7 @@ export function MessageList({
             </Box>
           ) : saying.by === 'assistant' ? (
             <Assistant isWriting={saying.isPartial}>
-              <AnswerText text={saying.text} citations={saying.citations} slides={slides} onJump={onJump} />
-              {saying.deadEnd && (
-                <DeadEnd lectureId={lectureId} deadEnd={saying.deadEnd} slides={slides} onJump={onJump} />
-              )}
+              <Answer {...{ lectureId, saying, slides, onJump }} />
             </Assistant>
           ) : (
             <Group align="flex-start" gap="xs" c="var(--text-2)" fz="sm" lh="1.25rem">
