@@ -1,19 +1,13 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { Box, Button, Group } from '@mantine/core'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calls } from '../../api/calls.ts'
 import { useCall } from '../../api/use-call.ts'
-import { patiently } from '../../ui/load-part.ts'
 import classes from './chat-head.module.css'
-import type { EarlierChatsProps } from './earlier-chats.tsx'
-import type { OwnQuestionsProps } from './own-questions.tsx'
+import { HeadList } from './load-later.ts'
 import type { Conversation } from './use-conversation.ts'
 import { useOwnQuestions } from './use-own-questions.ts'
-
-/** Loaded when the student first looks at them, or begins to study (`lecture-player/side-panel`). */
-const EarlierChats = lazy<ComponentType<EarlierChatsProps>>(patiently(() => import('./earlier-chats.tsx')))
-const OwnQuestions = lazy<ComponentType<OwnQuestionsProps>>(patiently(() => import('./own-questions.tsx')))
 
 type Shown = 'progress' | 'earlier' | 'questions'
 
@@ -101,16 +95,13 @@ export function ChatHead({ lectureId, slides, chat, progress, closing, onJump }:
       </Box>
       <Suspense>
         {shown === 'progress' && progress}
-        {shown === 'earlier' && (
-          <EarlierChats
-            lectureId={lectureId}
+        {(shown === 'earlier' || shown === 'questions') && (
+          <HeadList
+            {...{ lectureId, shown, questions, slides, onJump }}
             sessions={earlier}
             isDisabled={isBusy}
             onResume={(session) => chat.resume(session, () => setShown(null))}
           />
-        )}
-        {shown === 'questions' && questions.length > 0 && (
-          <OwnQuestions lectureId={lectureId} questions={questions} slides={slides} onJump={onJump} />
         )}
       </Suspense>
     </>

@@ -9,7 +9,8 @@ import { useSessionState } from '../forms/use-session-state.ts'
 import { ChatHead } from './chat-head.tsx'
 import classes from './chat-view.module.css'
 import { Composer } from './composer.tsx'
-import { MessageList, preloadAnswer } from './message-list.tsx'
+import { preloadChat } from './load-later.ts'
+import { MessageList } from './message-list.tsx'
 import { useConversation } from './use-conversation.ts'
 import { useFieldFocus } from './use-field-focus.ts'
 import { useSteadyScroll } from './use-steady-scroll.ts'
@@ -77,7 +78,7 @@ export function ChatView({ lectureId, language, isArchived, slides, slide, ...pr
 
   const isBusy = isActive || chat.isBeginning
   useEffect(() => {
-    if (isActive) preloadAnswer()
+    if (isActive) preloadChat()
   }, [isActive])
   useFieldFocus(field, { isBusy, takesFocus: props.takesFocus })
 

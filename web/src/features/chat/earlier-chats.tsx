@@ -10,7 +10,7 @@ import { useFormat } from '../../ui/format.ts'
 import classes from './header-list.module.css'
 import { sessionsKey } from './use-conversation.ts'
 
-export type EarlierChatsProps = {
+type EarlierChatsProps = {
   lectureId: string
   sessions: readonly ChatSession[]
   /** A question is being answered: the conversation cannot be changed now. */
@@ -19,7 +19,7 @@ export type EarlierChatsProps = {
 }
 
 /** The earlier conversations about a lecture: one press goes on with one. Deleting can be undone. */
-export default function EarlierChats({ lectureId, sessions, isDisabled, onResume }: EarlierChatsProps) {
+export function EarlierChats({ lectureId, sessions, isDisabled, onResume }: EarlierChatsProps) {
   const { t } = useTranslation('chat')
   const format = useFormat()
   const changes = [sessionsKey(lectureId)]

@@ -2,19 +2,12 @@ import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { Box, Button, Group, Stack } from '@mantine/core'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../ui/load-part.ts'
-import type { AnswerProps } from './answer.tsx'
 import { greetingIn } from './greetings.ts'
 import type { ChatEntry } from './list-entries.ts'
+import { Answer } from './load-later.ts'
 import classes from './message-list.module.css'
-
-const loadAnswer = patiently(() => import('./answer.tsx'))
-const Answer = lazy<ComponentType<AnswerProps>>(loadAnswer)
-
-/** Begins to load what shows an answer, while it is being written. */
-export const preloadAnswer = (): void => void loadAnswer()
 
 type MessageListProps = {
   lectureId: string

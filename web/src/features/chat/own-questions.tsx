@@ -9,7 +9,7 @@ import { ProfessorAnswer } from './professor-answer.tsx'
 import { SlideLink } from './slide-link.tsx'
 import { useWithdrawQuestion } from './use-own-questions.ts'
 
-export type OwnQuestionsProps = {
+type OwnQuestionsProps = {
   lectureId: string
   questions: readonly LectureQuestion[]
   slides: readonly SlideEntry[]
@@ -17,7 +17,7 @@ export type OwnQuestionsProps = {
 }
 
 /** What the student asked the professor about this lecture, with the answers. */
-export default function OwnQuestions({ lectureId, questions, slides, onJump }: OwnQuestionsProps) {
+export function OwnQuestions({ lectureId, questions, slides, onJump }: OwnQuestionsProps) {
   const { t } = useTranslation('chat')
   const withdraw = useWithdrawQuestion(lectureId)
   return (

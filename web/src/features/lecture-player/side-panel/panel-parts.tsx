@@ -4,24 +4,32 @@ import { useCallbackRef } from '@mantine/hooks'
 import IconChevronsRight from '@tabler/icons-react/dist/esm/icons/IconChevronsRight.mjs'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type ComponentType, type KeyboardEvent, lazy, memo, Suspense, useEffect, useRef } from 'react'
+import { type KeyboardEvent, lazy, memo, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx'
 import { patiently } from '../../../ui/load-part.ts'
 import { ChatView } from '../../chat/chat-view.tsx'
+import { preloadChat } from '../../chat/load-later.ts'
 import type { ViewedAnnotations } from '../../chat/study-progress.tsx'
 import { useNoteSending } from '../../notes/use-note-sending.ts'
-import type { NotesPartProps } from './notes-part.tsx'
 import classes from './panel-parts.module.css'
-import type { StudyPartProps } from './study-part.tsx'
 import type { Panel } from './use-panel.ts'
 import { useWritingReport } from './use-writing-report.ts'
 
 export { SlideActions } from '../../notes/slide-actions.tsx'
 
-/** Loaded when the student opens them, or begins to study (`use-player-side.tsx`). */
-const NotesPart = lazy<ComponentType<NotesPartProps>>(patiently(() => import('./notes-part.tsx')))
-const StudyPart = lazy<ComponentType<StudyPartProps>>(patiently(() => import('./study-part.tsx')))
+const load = patiently(() => import('./panel-later.tsx'))
+const NotesPart = lazy(async () => ({ default: (await load()).NotesPart }))
+const StudyPart = lazy(async () => ({ default: (await load()).StudyPart }))
+
+/**
+ * Loads what the panel shows only when it is asked for: a student who studies the lecture finds it without waiting, and
+ * without a connection.
+ */
+export function preloadViews(): void {
+  void load()
+  preloadChat()
+}
 
 export type SidePanelProps = {
   lecture: Lecture

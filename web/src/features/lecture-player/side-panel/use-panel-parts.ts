@@ -1,27 +1,11 @@
 import { useEffect, useState } from 'react'
-import { loadChatTexts } from '../../../i18n/i18n.ts'
+import { loadPanelTexts } from '../../../i18n/i18n.ts'
 
 type Parts = typeof import('./panel-parts.tsx')
 
 async function load(): Promise<Parts> {
-  const [parts] = await Promise.all([import('./panel-parts.tsx'), loadChatTexts()])
+  const [parts] = await Promise.all([import('./panel-parts.tsx'), loadPanelTexts()])
   return parts
-}
-
-/**
- * Loads what the panel shows only when it is asked for: a student who has begun to study finds it without waiting, and
- * without a connection.
- */
-export function preloadRest(): void {
-  const parts = [
-    import('./notes-part.tsx'),
-    import('./study-part.tsx'),
-    import('../../chat/answer.tsx'),
-    import('../../chat/earlier-chats.tsx'),
-    import('../../chat/own-questions.tsx'),
-  ]
-  // A part that failed is loaded again when it is shown.
-  void Promise.allSettled(parts)
 }
 
 /** The panel's code, loaded after the player: the lecture can be heard without it. @param isWanted false: it is not loaded */

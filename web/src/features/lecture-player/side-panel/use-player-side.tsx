@@ -1,7 +1,7 @@
 import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
 import { useEffect, useMemo } from 'react'
 import { besideQuery, type PanelUses, usePlayerPanel } from './use-panel.ts'
-import { preloadRest, usePanelParts } from './use-panel-parts.ts'
+import { usePanelParts } from './use-panel-parts.ts'
 
 type PlayerSideUses = PanelUses & {
   isAudioHere: boolean
@@ -16,10 +16,9 @@ export function usePlayerSide({ isAudioHere, hasBegun, ...uses }: PlayerSideUses
   // A student who opens it does not wait.
   const load = usePanelParts(!uses.isPreview && (isAudioHere || (panel.isOpen && !isBeside)))
   const { parts } = load
-  const isRestWanted = hasBegun && parts !== undefined
   useEffect(() => {
-    if (isRestWanted) preloadRest()
-  }, [isRestWanted])
+    if (hasBegun) parts?.preloadViews()
+  }, [hasBegun, parts])
   const openChat = useCallbackRef(() => panel.open('chat'))
   const toggleNotes = useCallbackRef(() => panel.toggle('notes'))
   const isAway = isBeside && !panel.isOpen
