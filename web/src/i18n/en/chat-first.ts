@@ -1,4 +1,4 @@
-/** What the panel of a lecture shows at once. The rest comes with the parts that name it: `add-chat-texts.ts`. */
+/** What the panel of a lecture shows at once. The rest comes with the parts that name it (`add-chat-texts.ts`). */
 export const chatFirst = {
   title: 'Chat with AI Assistant',
   progress: 'Progress',
