@@ -7,6 +7,7 @@ import { inlineLimits } from './inline-limits.ts'
 import { precompress } from './precompress.ts'
 import { retryImports } from './retry-imports.ts'
 import { shortI18n } from './short-i18n.ts'
+import { withoutServerRouter } from './without-server-router.ts'
 
 type ChunkGroup = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number]
 
@@ -52,7 +53,15 @@ async function joinSmallChunks(): Promise<ChunkGroup> {
 
 export default defineConfig(async ({ command }) => ({
   resolve: { alias: shortI18n },
-  plugins: [inlineCalls(), inlineLimits(), retryImports(), react(), earlyLoads(), precompress()],
+  plugins: [
+    inlineCalls(),
+    inlineLimits(),
+    retryImports(),
+    react(),
+    withoutServerRouter(),
+    earlyLoads(),
+    precompress(),
+  ],
   // LECTERN_API: the URL of the server that the development server proxies to.
   server: { proxy: { '/api': process.env.LECTERN_API ?? 'http://127.0.0.1:3000' } },
   build: {
