@@ -55,27 +55,6 @@ test('a reload before the PDF of a new lecture is uploaded asks for it again', a
   await expect(slidesIn(page)).toHaveCount(2, afterWork)
 })
 
-test('a reload during recording finds the job, which can still be cancelled', async ({
-  page,
-  openNewStudio,
-}) => {
-  const { professor, id } = await openNewStudio({
-    titles: ['Seeds'],
-    until: 'scripts',
-    script: () => 'A gardener waits for water, for light and for the first leaf. '.repeat(700),
-  })
-  const speaking = page.getByText(/^Speaking sentence \d+ of 700$/)
-  await page.getByRole('button', { name: 'Generate Audio' }).click()
-  await expect(speaking).toBeVisible(afterWork)
-  await page.reload()
-  await expect(speaking).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel the audio' }).click()
-  await expect(page.getByText('Audio generation for slide 1 was cancelled.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Generate Audio' })).toBeEnabled()
-  const entry = (await professor.call(lectures.get, { params: { id } })).slides.en?.[0]
-  expect(entry?.audio_url).toBeNull()
-})
-
 test('a text is sent when the page is reloaded within two seconds; one that could not be sent is restored', async ({
   page,
   openNewStudio,
