@@ -46,8 +46,7 @@ const BRACKETED = new RegExp(
   'giu',
 )
 
-/** `weight`: the line begins with a plus or a tick, or with a minus or a cross. */
-export type CleanLine = { text: string; bullet: boolean; ordered: boolean; weight: '+' | '-' | null }
+export type CleanLine = { text: string; bullet: boolean; ordered: boolean }
 
 /** A line's text as it can be spoken: plain letters, single spaces, no bullets, no control characters. */
 export function cleanLine(raw: string): CleanLine {
@@ -57,11 +56,6 @@ export function cleanLine(raw: string): CleanLine {
     )
     .replace(/\s+/g, ' ')
     .trim()
-  const weight = /^[+✓✔☑](?=\s*\p{L})/u.test(text)
-    ? '+'
-    : /^(?:[✗✘☒×]\s*|[-–−]\s+)(?=\p{L})/u.test(text)
-      ? '-'
-      : null
   const bare = text.replace(BULLET, '')
   // Behind a bullet, a number is no number of a list: "• 2. Regel".
   const isDay = DAY.test(bare)
@@ -73,7 +67,6 @@ export function cleanLine(raw: string): CleanLine {
         : tidyText(point.replace(BRACKETED, '')).replace(/^[.,;:]\s+(?=\S)/, ''),
     bullet: bare !== text,
     ordered: isDay || point !== bare,
-    weight,
   }
 }
 

@@ -9,13 +9,8 @@ import { countWords, findLineKind } from './line-kind.ts'
 const MAX_TITLE_WORDS = 14
 /** Letters so much larger than the text are a title wherever they stand. */
 const DIVIDER = 1.9
-/** Letters so large fill a page that only names a part. */
-const POSTER_PX = 75
 /** The largest words below a title in the size of the text, as a multiple of it. */
 const LARGEST_BELOW = 1.7
-/** Smaller letters at the bottom of a page, which is at least this far down, are a note. */
-const NOTE_PX = 30
-const LEAST_FOOTER_PX = 900
 
 /** The slide's first line, but no program text, if its size or position sets it apart, else the largest of the first lines. */
 export function findTitleLines(
@@ -25,13 +20,9 @@ export function findTitleLines(
   neighbours: readonly (SlideText | null)[] = [],
 ): SlideLine[] {
   const body = findBodySize(lines)
-  // A program has more lines in the size of its first one.
-  const isProgram = (line: SlideLine) =>
-    typed.has(line) &&
-    [...typed].some((other) => other !== line && Math.abs(other.fontSizePx - line.fontSizePx) < 1)
   const readable = lines.filter(
     (line) =>
-      !isProgram(line) &&
+      !typed.has(line) &&
       !isUpright(line) &&
       (findLineKind(cleanLine(line.text).text) === 'words' ||
         /^[\p{Script=Han}\p{Script=Hangul}]$/u.test(line.text) ||
@@ -42,13 +33,8 @@ export function findTitleLines(
   const isFirst = slide.number === 1
   const isShort = countWords(readable.map((line) => line.text).join(' ')) <= MAX_TITLE_WORDS
   const alike =
-    (readable.length <= 3 || (isShort && largest > POSTER_PX)) &&
+    readable.length <= 3 &&
     readable.every((line) => line.fontSizePx > largest * 0.94 && !cleanLine(line.text).bullet)
-  const bottom = Math.max(...slide.lines.map((line) => line.y + line.height))
-  // The source of a picture can be the only line.
-  const isNote =
-    bottom > LEAST_FOOTER_PX && readable.every((line) => line.fontSizePx < NOTE_PX && line.y > bottom * 0.9)
-  if (alike && !isFirst && isNote) return []
   if (alike && readable.length === lines.length) {
     const listed = readable.filter((line) => cleanLine(line.text).ordered).length > 1
     return !listed && isShort ? readable : []
@@ -65,6 +51,7 @@ export function findTitleLines(
     top && (isPlaced || top.fontSizePx > largest * (isFirst ? 0.94 : 0.8))
       ? top
       : readable.find((line) => line.fontSizePx >= largest * 0.93)
+  const bottom = Math.max(...slide.lines.map((line) => line.y + line.height))
   const isLow = first !== undefined && first.y > bottom * 0.4 && first.fontSizePx < body * DIVIDER
   if (!first || (!isFirst && isLow) || countWords(first.text) > MAX_TITLE_WORDS) return []
   // A Chinese or Japanese title is no part of a sentence or formula.

@@ -22,30 +22,21 @@ const PROGRAM =
 const STEP =
   /^(?:\d{1,2}:\s+)?(?:(?:while|for|until)\s.*\sdo:?$|(?:else )?if\s.*\sthen(?:\s(?:return\b|.*(?:←|:=)).*)?$|(?:function|procedure)\s\w+\(.*\):?$|end (?:if|for|while|function|procedure)$|return\s\S+$|[a-z]\S*\s?(?:←|:=)\s)/
 
-/** No program has these. */
-const FORMULA_SIGN = /[∑∏∫√∂∇]/
-
 /** Exponents and indices belong to their symbol. */
 const INDEX = /[⁰ⁱ⁴-₟¹²³ʰ-ʸˡˣᴬ-ᵪᶜᶠᶻⱼⱽ]/gu
 
 /** "variable(s)", "Student(innen)". */
 const PLURAL = /(?<=\p{L}{4})\((?:s|e|es|en|er|as|os|innen)\)/gu
 
-/** A bracket that the next line closes: "FPS(Frame". */
-const OPEN_BRACKET = /(?<=\p{L}{2})\((?=\p{Lu}\p{Ll}+(?: \p{L}+)*$)/u
-
 /**
  * The kind of a line: words to speak, a formula, program code, or noise such as the numbers along an axis.
  */
 export function findLineKind(whole: string): LineKind {
-  const text = whole.replace(INDEX, '').replace(PLURAL, '').replace(OPEN_BRACKET, ' ')
-  // The ending of a file's name alone is a label.
-  if (/^\.\w{2,4}$/.test(text)) return 'noise'
+  const text = whole.replace(INDEX, '').replace(PLURAL, '')
   // A comment in any language.
   if (/^(?:\d{1,3}\s+)?\/\/\s*\p{L}/u.test(text)) return 'code'
   if (
     /[A-Za-z]{3}|\(\)|^>>> /.test(text) &&
-    !FORMULA_SIGN.test(text) &&
     (KEYWORD.test(text) || STEP.test(text) || (PROGRAM.test(text) && !isProse(text)))
   )
     return 'code'
