@@ -66,7 +66,8 @@ export function composeScript(work: Composition): string {
   if (page && page.byline.length > 0) opening.push(toSentence(page.byline.join(', '), language))
   const body = pointsToSentences(points, voice, settings.length)
   while (body.length > 1 && body.join('').length > MAX_BODY_CHARS) body.pop()
-  const isNew = !isEmptyStep || outline.formulas > (work.before?.formulas ?? 0)
+  const { formulas = 0, hasCode = false } = work.before ?? {}
+  const isNew = !isEmptyStep || outline.formulas > formulas || (outline.hasCode && !hasCode)
   const shown = role === null && isNew ? pointAtSlide(work, found, body.length > 0) : []
   const ending: string[] = []
   if (!first && (settings.length === 'long' || settings.style === 'detailed'))

@@ -20,9 +20,13 @@ export function findTitleLines(
   neighbours: readonly (SlideText | null)[] = [],
 ): SlideLine[] {
   const body = findBodySize(lines)
+  // A program has more lines in the size of its first one.
+  const isProgram = (line: SlideLine) =>
+    typed.has(line) &&
+    [...typed].some((other) => other !== line && Math.abs(other.fontSizePx - line.fontSizePx) < 1)
   const readable = lines.filter(
     (line) =>
-      !typed.has(line) &&
+      !isProgram(line) &&
       !isUpright(line) &&
       (findLineKind(cleanLine(line.text).text) === 'words' ||
         /^[\p{Script=Han}\p{Script=Hangul}]$/u.test(line.text) ||
@@ -85,7 +89,7 @@ export function findTitleLines(
     const size = first.fontSizePx
     const isNear =
       line.y > above.y &&
-      line.y - above.y < above.fontSizePx * (/&$/.test(above.text) || line.text === '&' ? 2.2 : 1.6)
+      line.y - above.y < above.fontSizePx * (isUnfinished(above.text) || line.text === '&' ? 2.2 : 1.6)
     const isSame = Math.abs(line.fontSizePx - size) < size * 0.06
     // An indented line below is the first point.
     const isAligned = line.x - above.x < size * 0.4 || Math.abs(middleOf(line) - middleOf(above)) < size
@@ -115,6 +119,7 @@ function isAtTitle(line: SlideLine, own: readonly SlideLine[], { lines }: SlideT
     )
   return lines.some(
     (other) =>
+      !cleanLine(other.text).bullet &&
       Math.abs(other.fontSizePx - size) < size * 0.03 &&
       Math.abs(other.y - line.y) < size * 0.1 &&
       (Math.abs(other.x - line.x) < 4 || Math.abs(middleOf(other) - middleOf(line)) < 4) &&

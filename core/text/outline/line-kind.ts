@@ -28,11 +28,14 @@ const INDEX = /[⁰ⁱ⁴-₟¹²³ʰ-ʸˡˣᴬ-ᵪᶜᶠᶻⱼⱽ]/gu
 /** "variable(s)", "Student(innen)". */
 const PLURAL = /(?<=\p{L}{4})\((?:s|e|es|en|er|as|os|innen)\)/gu
 
+/** A bracket that the next line closes: "FPS(Frame". */
+const OPEN_BRACKET = /(?<=\p{L}{2})\((?=\p{Lu}\p{Ll}+(?: \p{L}+)*$)/u
+
 /**
  * The kind of a line: words to speak, a formula, program code, or noise such as the numbers along an axis.
  */
 export function findLineKind(whole: string): LineKind {
-  const text = whole.replace(INDEX, '').replace(PLURAL, '')
+  const text = whole.replace(INDEX, '').replace(PLURAL, '').replace(OPEN_BRACKET, ' ')
   // A comment in any language.
   if (/^(?:\d{1,3}\s+)?\/\/\s*\p{L}/u.test(text)) return 'code'
   if (

@@ -104,7 +104,10 @@ export function readOutline(
     // The rest of a sentence stays in it, even if it is mostly symbols.
     const isRest =
       goesOn &&
-      ((kind === 'noise' && line.font !== 'math' && !goesOnInFormula(last) && /\p{L}\S/u.test(clean.text)) ||
+      ((kind === 'noise' &&
+        line.font !== 'math' &&
+        !goesOnInFormula(last) &&
+        (/\p{L}\S/u.test(clean.text) || (/^\d/.test(clean.text) && isUnfinished(last.text)))) ||
         (kind === 'formula' &&
           (line.x === last.last.x ||
             (last.bullet && line.x > last.x && line.x - last.x < line.fontSizePx * 2)) &&
