@@ -76,7 +76,7 @@ export function findTitleLines(
     const isNumbered = (line: SlideLine) => Math.abs(line.x - first.x) < 4 && cleanLine(line.text).ordered
     const isPoint = cleanLine(first.text).bullet || readable.filter(isNumbered).length > 1
     const isApart = !readable.some(
-      (line) => line.y > first.y && line.y - first.y < size * 1.7 && Math.abs(line.x - first.x) < size,
+      (line) => line.y > first.y && line.y - first.y < size * 1.7 && Math.abs(line.x - first.x) < size * 2,
     )
     const below = lines[lines.indexOf(first) + 1]
     const isOpen = isUnfinished(first.text) || (below !== undefined && findLineKind(below.text) === 'formula')
