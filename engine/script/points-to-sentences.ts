@@ -71,7 +71,7 @@ function pointToSentences(point: Point, voice: Voice, length: ScriptSettings['le
   // "Zu diesen Inhalten gehören:" and "It depends on" continue in what stands below.
   const runsOn =
     first !== undefined &&
-    (/[:：]$/.test(point.text) ||
+    (/[:：,，]$/.test(point.text) ||
       (point.heading && !/[:：]/.test(head)) ||
       (!endsSentence(point.text) &&
         (isUnfinished(head) ||

@@ -84,6 +84,20 @@ it('a first line is no title where the neighbour has a point', () => {
   expect(findTitleLines(slide, slide.lines, new Set(), [beside])).toEqual([])
 })
 
+it('copyright without a year is a word of the slide, and the names of sources in brackets are not said', async () => {
+  const script = await writeSlide([
+    title('Control mechanisms [R11a] [A10b]'),
+    line(200, '• Copyright is a right to intellectual property [R09]'),
+    line(300, '• In the law of this country,'),
+    line(360, '• A license is a contract between two parties', 160),
+    line(1020, 'Copyright 2019 Ada Green', 100, 24),
+  ])
+  expect(script).toContain('“Control mechanisms”')
+  expect(script).toContain('Copyright is a right to intellectual property.')
+  expect(script).toContain('In the law of this country, A license is a contract')
+  expect(script).not.toContain('Ada Green')
+})
+
 it('a header that moves to the side is furniture, but not on the first page', () => {
   const furniture = [line(1020, 'Prof. Ada Green', 1200, 24)]
   const slide = { number: 2, lines: [title('Events'), line(1020, 'Prof. Ada Green', 900, 24)] }

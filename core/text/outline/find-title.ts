@@ -3,7 +3,7 @@ import { isSpelled } from '../../spoken-form/acronyms.ts'
 import { findBodySize } from './boilerplate.ts'
 import { cleanLine, MAX_ITEM_CHARS } from './clean-line.ts'
 import { isUnfinished } from './join-lines.ts'
-import { countWords, findLineKind } from './line-kind.ts'
+import { countWords, dropCitations, findLineKind } from './line-kind.ts'
 
 /** A longer text is no title. */
 const MAX_TITLE_WORDS = 14
@@ -160,8 +160,8 @@ export function readTitle(
   spellings: ReadonlyMap<string, string>,
   language: string | null = 'en',
 ): string | null {
-  const title = cleanLine(raw)
-    .text.replace(GOES_ON, '')
+  const title = dropCitations(cleanLine(raw).text)
+    .replace(GOES_ON, '')
     .replace(/[\s:：.。]+$/, '')
     .replace(NUMBER_OF_PART, ' ')
   if (title === '') return null

@@ -76,15 +76,15 @@ export function isCitation(text: string, isNote = false): boolean {
     (isNote && SOURCE.test(text)) ||
     (CAPTION.test(text) && ADDRESS.test(text)) ||
     NAVIGATION.test(text) ||
-    /^[^\p{L}]*(?:©|\(c\)|copyright\b)|\ball rights reserved\b|\blicen[cs]ed under\b|\bCC[ -]BY(?:-\w\w)*\b/iu.test(
+    /^[^\p{L}]*(?:©|\(c\)|copyright\b(?=.*(?:©|\(c\)|\b(?:19|20)\d\d\b)))|\ball rights reserved\b|\blicen[cs]ed under\b|\bCC[ -]BY(?:-\w\w)*\b/iu.test(
       text,
     )
   )
 }
 
-/** "[12]" behind a word, and "(Smith et al., 2019; Li, 2020, p. 3)". */
+/** "[12]" and "[R11a]" behind a word, and "(Smith et al., 2019; Li, 2020, p. 3)". */
 const CITATIONS =
-  /(?<=[\p{L}\p{N})”"».,;:])\s+\[[1-9]\d?\d?\](?:[,–-]?\s?\[\d{1,3}\])*|\s*(?:[Ii]n Anlehnung an )?[(（](?:(?:vgl\.|cf\.|see|siehe|voir|ver)\s)?\p{Lu}[\p{L}\s.,;&'’-]{1,80}[,.;]?\s?(?:(?<=[,.;]\s?|\bal\s)(?:19|20)\d\d|(?:19|20)\d\d(?=,\sS\.\s?\d))[a-z]?(?:[,:;]\s?[^()（）]{0,80})?[)）]/gu
+  /(?<=[\p{L}\p{N})”"».,;:])(?:\s+\[(?:[1-9]\d?\d?|\p{Lu}{1,4}\d\d\p{Ll}?)\](?:[,–-]?\s?\[\d{1,3}\])*)+|\s*(?:[Ii]n Anlehnung an )?[(（](?:(?:vgl\.|cf\.|see|siehe|voir|ver)\s)?\p{Lu}[\p{L}\s.,;&'’-]{1,80}[,.;]?\s?(?:(?<=[,.;]\s?|\bal\s)(?:19|20)\d\d|(?:19|20)\d\d(?=,\sS\.\s?\d))[a-z]?(?:[,:;]\s?[^()（）]{0,80})?[)）]/gu
 
 /** The text without the sources that it names in brackets. */
 export function dropCitations(text: string): string {
