@@ -121,6 +121,10 @@ function refuseOtherLanguage(outline: Outline, asked: string): void {
   const whole = `${outline.title ?? ''}\n${text}`
   const found = countWords(text) < FEW_WORDS ? null : detectLanguage(whole)
   if (found === null || found === asked) return
+  // Quotations in another language can be longer than their slide's own words.
+  const wordsIn = (language: string) =>
+    outline.items.reduce((sum, { text, words }) => sum + (detectLanguage(text) === language ? words : 0), 0)
+  if (wordsIn(asked) > 0 && wordsIn(asked) >= wordsIn(found)) return
   throw new AiRefusedError(createMessage('slide_not_translated', { language: found, target: asked }))
 }
 

@@ -10,7 +10,6 @@ const point = (text: string, changes: Partial<Point> = {}): Point => ({
   marked: false,
   group: undefined,
   isLabel: false,
-  sense: null,
   children: [],
   ...changes,
 })
