@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { type FieldErrorCode, fieldError } from './field-errors.ts'
 import { id, slideNumber } from './ids.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { text } from './text.ts'
 
 const name = (maxChars: number, code: FieldErrorCode) => text(maxChars, code).min(1, fieldError(code))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { courseParams, id, idParams, time } from './ids.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { requiredLine, text } from './text.ts'
 
 const words = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { id, idParams, time } from './ids.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { messageFields } from './messages.ts'
 
 /** A backup that the platform wrote or tried to write. */

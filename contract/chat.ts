@@ -4,7 +4,7 @@ import { fieldError } from './field-errors.ts'
 import { id, jobParams, slideNumber, time } from './ids.ts'
 import { jobStatus, startedJob } from './jobs.ts'
 import { lectureLanguage } from './language-fields.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { text } from './text.ts'
 
 /** A source of an answer: a slide, as a link that moves the player. */

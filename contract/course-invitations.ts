@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts'
 import { courses } from './courses.ts'
 import { fieldError } from './field-errors.ts'
 import { id, idParams, time } from './ids.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { text } from './text.ts'
 import { registration } from './users.ts'
 

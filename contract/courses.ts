@@ -5,7 +5,7 @@ import { fieldError } from './field-errors.ts'
 import { id, idParams, jobParams, time } from './ids.ts'
 import { jobStatus, startedJob } from './jobs.ts'
 import { languageList, lectureLanguage } from './language-fields.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { helpLevel } from './models.ts'
 import { requiredLine, text } from './text.ts'
 

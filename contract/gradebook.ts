@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts'
 import { fieldError } from './field-errors.ts'
 import { id, idParams, time } from './ids.ts'
 import { interfaceLanguages } from './interface-languages.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { quizPhase, releaseState } from './quizzes.ts'
 
 /** From the highest limit down. */

@@ -4,7 +4,7 @@ import { fieldError } from './field-errors.ts'
 import { id, idParams, time } from './ids.ts'
 import { interfaceLanguages } from './interface-languages.ts'
 import { lectureLanguage } from './language-fields.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { givenPage } from './paging.ts'
 
 /** How a question worked, over the graded submissions that had its present wording. */

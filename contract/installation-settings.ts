@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fieldError } from './field-errors.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { messageFields } from './messages.ts'
 import { makeStorable } from './text.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { fieldError } from './field-errors.ts'
 import { courseParams, id, idParams, slideNumber, time } from './ids.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { text } from './text.ts'
 
 /** A student's question about a slide, for the professor of the course. */

@@ -4,7 +4,7 @@ import { fieldError } from './field-errors.ts'
 import { courseParams, id, idParams, moveTo, time } from './ids.ts'
 import { languageList, lectureLanguage } from './language-fields.ts'
 import { lectureLanguages } from './languages.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { requiredLine, text } from './text.ts'
 
 const fields = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fieldError } from './field-errors.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { text } from './text.ts'
 
 /** The points of one line of a rubric, as a person sets them. */

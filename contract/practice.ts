@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts'
 import { fieldError } from './field-errors.ts'
 import { id, idParams, time } from './ids.ts'
 import { startedJob } from './jobs.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { text } from './text.ts'
 
 const side = text(limits.cardChars, 'card_too_long').refine(

@@ -4,7 +4,7 @@ import { fieldError } from './field-errors.ts'
 import { id, time } from './ids.ts'
 import { erasedGrades } from './installation-settings.ts'
 import { jobState } from './jobs.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { messageFields } from './messages.ts'
 
 /** The newest export of a person's data. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { fieldError } from './field-errors.ts'
 import { courseParams, id, time } from './ids.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { question } from './questions.ts'
 import { requiredLine } from './text.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldError } from './field-errors.ts'
 import { id } from './ids.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { answerForms, questionFields } from './question-forms.ts'
 import { questionTypeNames } from './question-type-names.ts'
 import { text } from './text.ts'

@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts'
 import { fieldError } from './field-errors.ts'
 import { id, idParams, jobParams, time } from './ids.ts'
 import { startedJob } from './jobs.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { messageFields } from './messages.ts'
 import { text } from './text.ts'
 

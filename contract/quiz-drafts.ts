@@ -4,7 +4,7 @@ import { fieldError } from './field-errors.ts'
 import { id, idParams, slideNumber, time } from './ids.ts'
 import { startedJob } from './jobs.ts'
 import { lectureLanguage } from './language-fields.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { question } from './questions.ts'
 import { text } from './text.ts'
 

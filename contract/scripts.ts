@@ -7,7 +7,7 @@ import { jobCalls, startedJob } from './jobs.ts'
 import { lectureLanguage } from './language-fields.ts'
 import { lectureLanguages } from './languages.ts'
 import { lecture, lectureParts, scriptVersion } from './lectures.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { generationMode, shownPicture } from './slides.ts'
 import { text } from './text.ts'
 

@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts'
 import { fieldError } from './field-errors.ts'
 import { id, idParams, slideParams, time } from './ids.ts'
 import { jobCalls, startedJob } from './jobs.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { messageFields } from './messages.ts'
 
 export const generationMode = z.enum(['interactive', 'batch'], fieldError('upload_mode_unknown'))

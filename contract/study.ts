@@ -4,7 +4,7 @@ import { resumePoint } from './courses.ts'
 import { fieldError } from './field-errors.ts'
 import { id, slideNumber } from './ids.ts'
 import { lectureLanguage } from './language-fields.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { studiedPicture } from './slides.ts'
 
 const progress = z.object({

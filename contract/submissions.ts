@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { fieldError } from './field-errors.ts'
 import { courseParams, id, idParams, time } from './ids.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { answerValue, studentQuestion } from './questions.ts'
 import { quizPhase, releaseState, releaseTime } from './quizzes.ts'
 

@@ -5,7 +5,7 @@ import { fieldError } from './field-errors.ts'
 import { id, idParams, time } from './ids.ts'
 import { professorRegistration } from './installation-settings.ts'
 import { interfaceLanguages } from './interface-languages.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { makeStorable, requiredLine } from './text.ts'
 
 export const role = z.enum(['student', 'professor'], fieldError('role_unknown'))

@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { slides } from '@lectern/contract/slides.ts'
 import { expect, test } from 'vitest'

@@ -3,7 +3,6 @@ import { build, defineConfig, type InlineConfig, type Rolldown } from 'vite'
 import { earlyLoads } from './early-loads.ts'
 import { type BuiltChunk, groupChunks } from './group-chunks.ts'
 import { inlineCalls } from './inline-calls.ts'
-import { inlineLimits } from './inline-limits.ts'
 import { precompress } from './precompress.ts'
 import { retryImports } from './retry-imports.ts'
 import { shortI18n } from './short-i18n.ts'
@@ -31,7 +30,7 @@ async function buildUngrouped(): Promise<BuiltChunk[]> {
     root: import.meta.dirname,
     logLevel: 'error',
     resolve: { alias: shortI18n },
-    plugins: [inlineCalls(), inlineLimits(), retryImports(), react()],
+    plugins: [inlineCalls(), retryImports(), react()],
     build: {
       write: false,
       minify: false,
@@ -53,15 +52,7 @@ async function joinSmallChunks(): Promise<ChunkGroup> {
 
 export default defineConfig(async ({ command }) => ({
   resolve: { alias: shortI18n },
-  plugins: [
-    inlineCalls(),
-    inlineLimits(),
-    retryImports(),
-    react(),
-    withoutServerRouter(),
-    earlyLoads(),
-    precompress(),
-  ],
+  plugins: [inlineCalls(), retryImports(), react(), withoutServerRouter(), earlyLoads(), precompress()],
   // LECTERN_API: the URL of the server that the development server proxies to.
   server: { proxy: { '/api': process.env.LECTERN_API ?? 'http://127.0.0.1:3000' } },
   build: {

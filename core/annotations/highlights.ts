@@ -1,5 +1,5 @@
 import type { Highlight } from '@lectern/contract/annotations.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { chosenAttribute, drawingSize, type Marker } from '../script/markers.ts'
 import { type Box, boxAround, roundBox } from './geometry.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Highlight } from '@lectern/contract/annotations.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { chosenAttribute, type Marker } from '../script/markers.ts'
 import { findAllPhrases, findPhrase, type WordIndex } from './find-phrase.ts'
 import { type FreeSpace, makeFreeSpace } from './free-space.ts'

@@ -1,5 +1,5 @@
 import type { Highlight } from '@lectern/contract/annotations.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import type { Marker } from '../script/markers.ts'
 import { findPhrase, type WordIndex, wordsInside } from './find-phrase.ts'
 import { type Box, boxAround, overlapOf } from './geometry.ts'

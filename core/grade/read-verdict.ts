@@ -1,5 +1,5 @@
 import type { Evidence } from '@lectern/contract/grading.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import type { ReviewFlag } from '@lectern/contract/review-flags.ts'
 import { reviewFlag } from '@lectern/contract/review-flags.ts'
 import { boundPoints } from './points.ts'

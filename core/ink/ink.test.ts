@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MARKER_CHOICES } from '../script/markers.ts'

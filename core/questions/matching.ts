@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import type { Question } from '@lectern/contract/questions.ts'
 import { createMessage } from '../messages/message.ts'
 import { findSameText, readIndexes, sortTexts, writeIndexes } from './indexes.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { createMessage } from '../messages/message.ts'
 import type { QuestionType } from './question-type.ts'
 import { blankQuestion, checkPoints, checkText, tidyShared, toStudentShared } from './shared-rules.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import type { Question, StudentQuestion } from '@lectern/contract/questions.ts'
 import { createMessage, type Message } from '../messages/message.ts'
 import { type CheckedOn, isHalfStep } from './question-type.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { createMessage } from '../messages/message.ts'
 import { pickKey } from './pick-key.ts'
 import type { QuestionType } from './question-type.ts'

@@ -1,7 +1,7 @@
 import { activity } from '@lectern/contract/activity.ts'
 import type { Course } from '@lectern/contract/courses.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { publishing } from '@lectern/contract/publishing.ts'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ActivityEvent, activity } from '@lectern/contract/activity.ts'
 import type { ReplyOf } from '@lectern/contract/call.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'

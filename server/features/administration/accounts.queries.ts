@@ -1,5 +1,5 @@
 import type { UserGroup, UserOrder } from '@lectern/contract/administration.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '../../platform/db/database.ts'
 import { coursesTable } from '../../platform/db/schema/courses.ts'

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@lectern/contract/audit.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { and, count, desc, gte, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import { type AuditEntryRow, auditEntriesTable } from '../../platform/db/schema/administration.ts'

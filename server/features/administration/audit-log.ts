@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { AuditFilter } from '@lectern/contract/administration.ts'
 import { type AuditEntry, auditActions } from '@lectern/contract/audit.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { record } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { AuditEntryRow } from '../../platform/db/schema/administration.ts'

@@ -1,5 +1,5 @@
 import type { AnnotationTool } from '@lectern/contract/annotation-tools.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { AiReplyError, type ScriptRequest, type WriteOptions } from '@lectern/core/ai/engine.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import { validateScript } from '@lectern/core/script/parse.ts'

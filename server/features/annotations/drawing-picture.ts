@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import sharp from 'sharp'
 import { invalid, type RequestError } from '../../platform/http/errors.ts'
 

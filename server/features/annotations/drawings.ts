@@ -1,6 +1,6 @@
 import type { annotations, Drawing } from '@lectern/contract/annotations.ts'
 import { fileUrl } from '@lectern/contract/file-address.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { DEFAULT_DRAWING_CONTENT } from '@lectern/core/script/markers.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'

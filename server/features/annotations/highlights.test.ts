@@ -1,6 +1,6 @@
 import { annotations } from '@lectern/contract/annotations.ts'
 import type { Course } from '@lectern/contract/courses.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { publishing } from '@lectern/contract/publishing.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { eq } from 'drizzle-orm'

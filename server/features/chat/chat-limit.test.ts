@@ -1,5 +1,5 @@
 import { chat } from '@lectern/contract/chat.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { chatMessagesTable, chatSessionsTable } from '../../platform/db/schema/chat.ts'

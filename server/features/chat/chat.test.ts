@@ -1,7 +1,7 @@
 import { chat } from '@lectern/contract/chat.ts'
 import type { Course } from '@lectern/contract/courses.ts'
 import { jobs } from '@lectern/contract/jobs.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { study } from '@lectern/contract/study.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatStatus, Citation } from '@lectern/contract/chat.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import type { Context } from '../../platform/context.ts'
 import type { StoredCitation } from '../../platform/db/schema/chat.ts'

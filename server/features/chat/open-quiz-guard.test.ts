@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { describe, expect, it } from 'vitest'
 import { guardConversation } from './open-quiz-guard.ts'
 

@@ -1,5 +1,5 @@
 import { courses } from '@lectern/contract/courses.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientOf } from '../../testing/client.ts'
 import { enroll, makeCourse, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'

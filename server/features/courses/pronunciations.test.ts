@@ -1,6 +1,6 @@
 import { courses } from '@lectern/contract/courses.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

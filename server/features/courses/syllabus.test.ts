@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { courses } from '@lectern/contract/courses.ts'
 import { jobs } from '@lectern/contract/jobs.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fileUsesTable } from '../../platform/db/schema/lectures.ts'
 import { makeCourse, makeLecture, makeProfessor, type Person } from '../../testing/factories.ts'

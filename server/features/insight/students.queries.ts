@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'

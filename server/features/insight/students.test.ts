@@ -1,7 +1,7 @@
 import { courseStaff } from '@lectern/contract/course-staff.ts'
 import { type Course, courses } from '@lectern/contract/courses.ts'
 import { insight } from '@lectern/contract/insight.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import { study } from '@lectern/contract/study.ts'
 import { users } from '@lectern/contract/users.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { staffCondition } from '../../platform/course-staff.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'

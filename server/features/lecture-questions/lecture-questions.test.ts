@@ -1,7 +1,7 @@
 import { type Course, courses } from '@lectern/contract/courses.ts'
 import { lectureQuestions } from '@lectern/contract/lecture-questions.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { study } from '@lectern/contract/study.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'

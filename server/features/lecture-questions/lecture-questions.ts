@@ -1,5 +1,5 @@
 import type { ClassQuestion, LectureQuestion } from '@lectern/contract/lecture-questions.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import type { Context } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'

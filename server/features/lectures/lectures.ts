@@ -6,7 +6,7 @@ import type {
   newLecture,
   StudentLectureListItem,
 } from '@lectern/contract/lectures.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { pickDefaultLanguage } from '@lectern/core/languages.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
 import { fileUrl } from '@lectern/contract/file-address.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import type { FoundNote, LectureNotes } from '@lectern/contract/notes.ts'
 import type { Context } from '../../platform/context.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'

@@ -1,5 +1,5 @@
 import type { CourseRole } from '@lectern/contract/course-access.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import type { CourseState } from '@lectern/contract/operations.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { storedBytes } from '../../platform/quotas/stored-bytes.ts'

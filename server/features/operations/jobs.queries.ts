@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import type { JobGroup } from '@lectern/contract/operations.ts'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 import type { Course } from '@lectern/contract/courses.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { models } from '@lectern/contract/models.ts'
 import { operations } from '@lectern/contract/operations.ts'
 import { quizzes } from '@lectern/contract/quizzes.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import type { ListedQuota } from '@lectern/contract/operations.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { monthOf } from '../../platform/ai/gateway/budget.ts'

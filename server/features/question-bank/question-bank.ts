@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import type { BankQuestion, taggedQuestion } from '@lectern/contract/question-bank.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import { readQuestions } from '@lectern/core/questions/question-types.ts'

@@ -1,6 +1,6 @@
 import type { Course } from '@lectern/contract/courses.ts'
 import { grading } from '@lectern/contract/grading.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { quizChat } from '@lectern/contract/quiz-chat.ts'
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import { CLAIMS_PER_DAY } from '@lectern/core/grade/adjustment.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@lectern/contract/call.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import type { ProposedClaim, QuizChatMessage, quizChat } from '@lectern/contract/quiz-chat.ts'
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'

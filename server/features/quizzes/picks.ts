@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import type { Question } from '@lectern/contract/questions.ts'
 import type { Quiz, RandomPick } from '@lectern/contract/quizzes.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'

@@ -1,5 +1,5 @@
 import { questionPictureUrl } from '@lectern/contract/file-address.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import type { Question } from '@lectern/contract/questions.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import { picturesOf } from '@lectern/core/questions/pictures-of-question.ts'

@@ -1,5 +1,5 @@
 import type { Course } from '@lectern/contract/courses.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { newQuiz, type Quiz, quizzes } from '@lectern/contract/quizzes.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
 import { count, eq } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@lectern/contract/call.ts'
 import type { LectureParts } from '@lectern/contract/lectures.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import type { scripts } from '@lectern/contract/scripts.ts'
 import { replaceInScript } from '@lectern/core/script/replace-words.ts'
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'

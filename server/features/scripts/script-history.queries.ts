@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { VersionSource } from './scripts.queries.ts'
 

@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { findTitleLines, readTitle } from '@lectern/core/text/outline/find-title.ts'
 import { findLineKind } from '@lectern/core/text/outline/line-kind.ts'
 import { and, eq, ne } from 'drizzle-orm'

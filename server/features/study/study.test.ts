@@ -1,6 +1,6 @@
 import { type Course, courses } from '@lectern/contract/courses.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { study } from '@lectern/contract/study.ts'
 import { and, eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import type { LegalTextKind } from '@lectern/contract/legal-texts.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { ConfigError } from './config-error.ts'
 
 /** A page elsewhere, or a text that the platform shows. */

@@ -5,7 +5,7 @@ import {
   type courseInvitations,
 } from '@lectern/contract/course-invitations.ts'
 import type { StudentCourse } from '@lectern/contract/courses.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import { record } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'

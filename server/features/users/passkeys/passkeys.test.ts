@@ -1,5 +1,5 @@
 import { administration } from '@lectern/contract/administration.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { mergedAccounts } from '@lectern/contract/merged-accounts.ts'
 import { type Passkey, passkeys } from '@lectern/contract/passkeys.ts'
 import { privacy } from '@lectern/contract/privacy.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import type { NewPasskeyAnswer, Passkey } from '@lectern/contract/passkeys.ts'
 import { record } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'

@@ -1,5 +1,5 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { Box, Button, Group } from '@mantine/core'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { type KeyboardEvent, type RefObject, useId } from 'react'

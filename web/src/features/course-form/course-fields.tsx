@@ -1,5 +1,5 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { useTranslation } from 'react-i18next'
 import { FormRow } from '../../ui/fields/form-row.tsx'
 import { TextRow } from '../../ui/fields/text-row.tsx'

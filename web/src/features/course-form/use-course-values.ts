@@ -1,5 +1,5 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusFirstInvalid, useTooLong } from '../forms/form-answers.ts'

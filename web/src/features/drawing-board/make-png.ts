@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import type { Ink } from '@lectern/core/ink/ink.ts'
 import { paintItem } from './paint-ink.ts'
 

@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { expect, it } from 'vitest'
 import { titleOfFile } from './dropped-deck.ts'
 

@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { findText, storeText } from '../../api/browser-storage.ts'
 
 let dropped: { of: string; file: File; isNew: boolean } | null = null

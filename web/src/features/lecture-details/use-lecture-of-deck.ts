@@ -1,6 +1,6 @@
 import { type LectureLanguage, lectureLanguages } from '@lectern/contract/languages.ts'
 import type { Lecture } from '@lectern/contract/lectures.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withReason } from '../../api/api-error.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import type { Question } from '@lectern/contract/questions.ts'
 import { type CheckedOn, isHalfStep } from '@lectern/core/questions/question-type.ts'
 import { checkLength, dropUndefined, type Problem, type Problems } from './question-form.ts'

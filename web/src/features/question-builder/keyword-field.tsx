@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { tidyKeywords } from '@lectern/core/questions/short-answer.ts'
 import { Box, Button, Group, Pill, PillsInput } from '@mantine/core'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import IconCircleDot from '@tabler/icons-react/dist/esm/icons/IconCircleDot.mjs'
 import { MultipleChoiceFields } from './multiple-choice-fields.tsx'
 import { MultipleChoiceSummary } from './multiple-choice-summary.tsx'

@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FieldError } from '../../ui/fields/field-error.tsx'

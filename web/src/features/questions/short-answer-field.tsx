@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CharacterCount } from '../../ui/fields/character-count.tsx'

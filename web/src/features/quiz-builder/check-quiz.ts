@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { checkLength, type NamedProblem } from '../question-builder/question-form.ts'
 import { type QuizWork, sumOfQuiz } from './quiz-work.ts'
 

@@ -1,6 +1,6 @@
 import type { SentBody } from '@lectern/contract/call.ts'
 import type { GradeClaim, GradedAnswer, grading } from '@lectern/contract/grading.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import type { Question } from '@lectern/contract/questions.ts'
 import { Box, Button, Group, Stack, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { GradedAnswer } from '@lectern/contract/grading.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import type { Question } from '@lectern/contract/questions.ts'
 import { Anchor, Button, Stack, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'

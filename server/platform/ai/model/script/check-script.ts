@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { languageName } from '@lectern/core/languages.ts'
 import { makePlain } from '@lectern/core/script/write.ts'
 import { isInLanguage } from '@lectern/core/text/is-in-language.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { type Question, toleranceKinds } from '@lectern/contract/questions.ts'
 import { acceptedRangeOf, formatLimit, numeric } from '@lectern/core/questions/numeric.ts'
 import { Box, Group, SegmentedControl, Text, TextInput } from '@mantine/core'

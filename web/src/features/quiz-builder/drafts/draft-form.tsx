@@ -1,5 +1,5 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { Box, Button, Checkbox, Group, NativeSelect, Radio, Stack, Text, Textarea } from '@mantine/core'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import { type FormEvent, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Lecture } from '@lectern/contract/lectures.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { useState } from 'react'
 import type { DraftWishes } from './quiz-drafts.ts'
 

@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import type { CourseState } from '@lectern/contract/operations.ts'
 import { Group } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { Stack, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { LockedNote } from '../../../features/installation-settings/locked-note.tsx'

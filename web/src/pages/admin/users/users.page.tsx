@@ -1,5 +1,5 @@
 import type { UserFilter, UserGroup } from '@lectern/contract/administration.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Pronunciation } from '@lectern/contract/courses.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 
 /** A row of the table as typed; `key` is stable while rows are added and removed. */
 export type PronunciationRow = {

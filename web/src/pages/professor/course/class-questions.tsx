@@ -1,7 +1,7 @@
 import { mayChange } from '@lectern/contract/course-access.ts'
 import type { Course } from '@lectern/contract/courses.ts'
 import type { ClassQuestion } from '@lectern/contract/lecture-questions.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { Anchor, Box, Button, Group, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import type { Course } from '@lectern/contract/courses.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { Anchor, Badge, Box, Button, Group, Stack, Text } from '@mantine/core'
 import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs'
 import { useTranslation } from 'react-i18next'

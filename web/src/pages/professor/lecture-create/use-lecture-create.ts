@@ -1,6 +1,6 @@
 import type { Course } from '@lectern/contract/courses.ts'
 import { courseLanguages, type LectureLanguage, lectureLanguages } from '@lectern/contract/languages.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'

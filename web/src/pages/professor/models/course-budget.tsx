@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import type { CourseUsage } from '@lectern/contract/models.ts'
 import { Anchor, Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import type { Accommodation, Quiz } from '@lectern/contract/quizzes.ts'
 import { Alert, Box, Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'

@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { deadlineMs } from '@lectern/core/attempt/clock.ts'
 
 export type ExtraTimeValues = { time_factor: number; extra_minutes: number; closes_at: string | null }

@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { Button, Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

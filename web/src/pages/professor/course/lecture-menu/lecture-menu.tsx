@@ -1,5 +1,5 @@
 import type { LectureListItem } from '@lectern/contract/lectures.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { ActionIcon, Menu } from '@mantine/core'
 import IconCards from '@tabler/icons-react/dist/esm/icons/IconCards.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'

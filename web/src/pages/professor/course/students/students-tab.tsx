@@ -1,7 +1,7 @@
 import { mayChange } from '@lectern/contract/course-access.ts'
 import type { Course } from '@lectern/contract/courses.ts'
 import type { ClassStudent, ClassStudents } from '@lectern/contract/insight.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { Box, Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'

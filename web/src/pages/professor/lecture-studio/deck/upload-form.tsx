@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { Box, Button, Group, Stack } from '@mantine/core'
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { Box, Checkbox, Drawer, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'

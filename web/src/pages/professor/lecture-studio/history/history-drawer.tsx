@@ -1,6 +1,6 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import type { HistoryEntry } from '@lectern/contract/scripts.ts'
 import { Box, Button, Drawer, Group, Modal, Text } from '@mantine/core'
 import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query'

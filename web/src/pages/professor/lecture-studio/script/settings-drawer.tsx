@@ -1,4 +1,4 @@
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import type { GenerationSettings } from '@lectern/contract/scripts.ts'
 import { Box, Button, Drawer, Group, Radio, SegmentedControl, Stack, Textarea } from '@mantine/core'
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'

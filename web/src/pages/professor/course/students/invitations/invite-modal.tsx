@@ -1,5 +1,5 @@
 import type { Course } from '@lectern/contract/courses.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { readAddresses } from '@lectern/core/roster/read-addresses.ts'
 import { Box, Button, FileButton, Group, Modal, Stack, Textarea } from '@mantine/core'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'

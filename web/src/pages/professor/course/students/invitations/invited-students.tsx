@@ -1,7 +1,7 @@
 import { mayChange } from '@lectern/contract/course-access.ts'
 import type { CourseInvitation } from '@lectern/contract/course-invitations.ts'
 import type { Course } from '@lectern/contract/courses.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { Box, Button, Group, TextInput, Tooltip } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import type { Lecture, SlideEntry } from '@lectern/contract/lectures.ts'
-import { limits } from '@lectern/contract/limits.ts'
+import * as limits from '@lectern/contract/limits.ts'
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { validateScript } from '@lectern/core/script/parse.ts'
 import i18next, { t } from 'i18next'
