@@ -136,7 +136,7 @@ describe('signing in with a provider', () => {
     const later = await signInAs({ ...person, name: 'Other' })
     expect(later.me).toEqual(first.me)
   })
-  it('follows the email of the provider, if it is verified and no other account has it', async () => {
+  it("follows the provider's verified email, if it is free, and not where the person has a password here", async () => {
     const person = makePerson()
     const first = await signInAs(person)
     const emailAfter = async (email: string, email_verified: boolean | undefined) =>
@@ -151,7 +151,6 @@ describe('signing in with a provider', () => {
     expect(rows).toEqual([
       { details: { former_email: person.email, email: 'moved@example.org', provider: 'School' } },
     ])
-    // A person with a password of the platform's own decides about the address.
     const local = await signUp(platform.app, 'student')
     await confirmEmail(local.email)
     const linked = makePerson({ email: local.email })
