@@ -117,37 +117,32 @@ export const addDeck = async (
   return { job_id: job.id }
 }
 
-/** Notes that the professor has looked at a changed slide, and at the boxes that may have been wrong on it. */
-export const noteChecked = (
+type ShownSlide = { lectureId: string; slide: number; user: Identity; imageUrl: string | undefined }
+
+/** Writes to the slide that the professor has on the screen. @throws conflict when another deck has put another page there */
+const changeShownSlide = (
   { database }: Context,
-  asked: { lectureId: string; slide: number; user: Identity; imageUrl: string | undefined },
+  { lectureId, slide: number, user, imageUrl }: ShownSlide,
+  write: (tx: Transaction, slideId: string) => Promise<unknown>,
 ): Promise<Record<string, never>> =>
   database.transaction(async (tx) => {
-    await lockStaffLecture(tx, asked.lectureId, asked.user, 'edit_lectures')
-    const slide = await getSlide({ database: tx }, asked.lectureId, asked.slide)
-    checkIsShown(slide, asked.imageUrl)
-    await writeChecked(tx, slide.id)
+    await lockStaffLecture(tx, lectureId, user, 'edit_lectures')
+    const slide = await getSlide({ database: tx }, lectureId, number)
+    checkIsShown(slide, imageUrl)
+    await write(tx, slide.id)
     return {}
   })
 
+/** Notes that the professor has looked at a changed slide, and at the boxes that may have been wrong on it. */
+export const noteChecked = (context: Context, asked: ShownSlide): Promise<Record<string, never>> =>
+  changeShownSlide(context, asked, writeChecked)
+
 /** Shows a slide without a script in the languages in which it has no words, or takes that back. */
 export const showSilently = (
-  { database }: Context,
-  asked: {
-    lectureId: string
-    slide: number
-    user: Identity
-    imageUrl: string | undefined
-    isSilent: boolean
-  },
+  context: Context,
+  { isSilent, ...asked }: ShownSlide & { isSilent: boolean },
 ): Promise<Record<string, never>> =>
-  database.transaction(async (tx) => {
-    await lockStaffLecture(tx, asked.lectureId, asked.user, 'edit_lectures')
-    const slide = await getSlide({ database: tx }, asked.lectureId, asked.slide)
-    checkIsShown(slide, asked.imageUrl)
-    await writeSilent(tx, [slide.id], asked.isSilent)
-    return {}
-  })
+  changeShownSlide(context, asked, (tx, slideId) => writeSilent(tx, [slideId], isSilent))
 
 /**
  * A slide of a lecture's working copy. Before writing to it, call this in the transaction that locks the
