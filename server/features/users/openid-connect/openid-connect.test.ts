@@ -124,7 +124,7 @@ const setPassword = (token: string) =>
   nobody.call(users.setNewPassword, { body: { token, new_password: 'of the owner' } })
 
 describe('signing in with a provider', () => {
-  it('makes an account at the first time, and finds it later, also under another email', async () => {
+  it('makes an account at the first time, and finds it later, also under another name', async () => {
     const person = makePerson()
     const first = await signInAs(person)
     expect(first.me).toMatchObject({ name: person.name, email: person.email, role: 'student' })
@@ -133,8 +133,29 @@ describe('signing in with a provider', () => {
       is_confirmed: true,
       has_password: false,
     })
-    const later = await signInAs({ ...person, email: 'moved@example.org', name: 'Other' })
+    const later = await signInAs({ ...person, name: 'Other' })
     expect(later.me).toEqual(first.me)
+  })
+  it("follows the provider's verified email, if it is free, and not where the person has a password here", async () => {
+    const person = makePerson()
+    const first = await signInAs(person)
+    const emailAfter = async (email: string, email_verified: boolean | undefined) =>
+      (await signInAs({ ...person, email, email_verified })).me?.email
+    const other = await signUp(platform.app, 'student')
+    expect(await emailAfter('moved@example.org', undefined)).toBe(person.email)
+    expect(await emailAfter(other.email, true)).toBe(person.email)
+    expect(await emailAfter('moved@example.org', true)).toBe('moved@example.org')
+    expect((await first.client.call(users.emailState)).body.is_confirmed).toBe(true)
+    const { rows } = await platform.context.database.execute(sql`
+      select details from audit_entries where action = 'email_changed' and subject_id = ${first.me!._id}`)
+    expect(rows).toEqual([
+      { details: { former_email: person.email, email: 'moved@example.org', provider: 'School' } },
+    ])
+    const local = await signUp(platform.app, 'student')
+    await confirmEmail(local.email)
+    const linked = makePerson({ email: local.email })
+    await signInAs(linked)
+    expect((await signInAs({ ...linked, email: 'elsewhere@example.org' })).me?.email).toBe(local.email)
   })
   it('gives the role by claim to a new account', async () => {
     expect((await signInAs(makePerson({ groups: ['all', 'teachers'] }))).me?.role).toBe('professor')

@@ -10,8 +10,8 @@ import { askForConfirmation } from '../one-time-links/email-confirmation.ts'
 import { deleteLinks } from '../one-time-links/one-time-links.queries.ts'
 import { hashPassword } from '../passwords.ts'
 import { deleteSessions } from '../sessions.queries.ts'
-import { findUserByEmail, insertUser, type UserRow } from '../users.queries.ts'
-import { findUserOfIdentity, insertIdentity } from './identities.queries.ts'
+import { changeUser, findUserByEmail, insertUser, type UserRow } from '../users.queries.ts'
+import { findUserOfIdentity, insertIdentity, isProvidersAccount } from './identities.queries.ts'
 
 /** Why a person cannot sign in with a provider; the page says it in the person's language. */
 export class ProviderProblemError extends Error {
@@ -54,7 +54,7 @@ const nameOf = (claims: Claims, email: string): string => {
 }
 
 /**
- * Finds the account of a sign-in at a provider: the linked one, else one with the same email if both sides have
+ * Finds the account of a sign-in at a provider: the linked one, with the provider's present email, else one with the same email if both sides have
  * confirmed it, else a new one. Linking an account ends its sessions and one-time links.
  * @throws ProviderProblemError
  */
@@ -66,7 +66,8 @@ export const getUserOfProvider = async (
 ): Promise<UserRow> => {
   const find = async () => {
     const linked = await findUserOfIdentity(context.database, provider.issuer, claims.sub)
-    return linked ?? (await linkOrCreate(context, provider, claims, client))
+    if (!linked) return linkOrCreate(context, provider, claims, client)
+    return (await followAddress(context, provider, linked, { claims, client })) ?? linked
   }
   const user = await find().catch((error: unknown) => {
     // Two browsers of one person came at once: the other one has made the account.
@@ -81,6 +82,35 @@ export const getUserOfProvider = async (
   return user
 }
 
+const isEmailVerified = ({ email_verified: stated }: Claims): boolean => stated === true || stated === 'true'
+
+/**
+ * Gives an account that a provider made the email that the provider has verified since, as after a marriage: its person has no
+ * password to change it with. An email that another account has is left alone. @returns undefined when nothing changes
+ * @throws a unique violation when another account takes the email meanwhile
+ */
+const followAddress = async (
+  { database, clock }: Context,
+  provider: OidcProvider,
+  before: UserRow,
+  { claims, client }: { claims: Claims; client: string },
+): Promise<UserRow | undefined> => {
+  const email = registration.shape.email.safeParse(claims.email).data
+  if (email === undefined || !isEmailVerified(claims)) return undefined
+  if (email.toLowerCase() === before.email.toLowerCase() || before.disabledAt) return undefined
+  if (!(await isProvidersAccount(database, before.id)) || (await findUserByEmail(database, email)))
+    return undefined
+  return database.transaction(async (tx) => {
+    const emailConfirmedAt = new Date(clock.nowMs())
+    const user = await changeUser(tx, before.id, { email, emailConfirmedAt })
+    // Links that went to the former address must not outlive it.
+    await deleteLinks(tx, user.id)
+    const details = { former_email: before.email, email, provider: provider.name }
+    await record(tx, { action: 'email_changed', actorId: user.id, subjectId: user.id, details, client })
+    return user
+  })
+}
+
 const linkOrCreate = async (
   context: Context,
   provider: OidcProvider,
@@ -89,7 +119,7 @@ const linkOrCreate = async (
 ): Promise<UserRow> => {
   const email = registration.shape.email.safeParse(claims.email).data
   if (email === undefined) throw new ProviderProblemError('no_email')
-  const isVerified = claims.email_verified === true || claims.email_verified === 'true'
+  const isVerified = isEmailVerified(claims)
   const link = (tx: Transaction, userId: string) =>
     insertIdentity(tx, { userId, issuer: provider.issuer, subject: claims.sub })
   // Before the transaction: a hash takes its turn. The account has no password until a link sets one.
