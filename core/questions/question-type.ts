@@ -34,6 +34,10 @@ export type QuestionType = {
   inWords(question: AnsweredQuestion, answer: Exclude<AnswerValue, null>): string
   /** The key in words where it is more than an answer, as a number with its tolerance. */
   keyInWords?(question: Question): string
+  /** Whether a clean answer lacks the number that is asked for. Left out by types that ask for none. */
+  isNotANumber?(answer: string): boolean
+  /** Whether a clean answer leaves one of its parts open. Left out by types whose answers have one part. */
+  lacksPart?(answer: string): boolean
   /** The indexes of the options that a clean answer chose; left out by types whose answers choose none. */
   listChosen?(answer: AnswerValue): readonly number[]
   /**
