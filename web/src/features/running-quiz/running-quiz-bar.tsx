@@ -11,7 +11,7 @@ import { useOnline } from '../../ui/use-online.ts'
 import classes from './running-quiz-bar.module.css'
 import { useTimeLeft } from './use-time-left.ts'
 
-/** Minutes left that a screen reader announces. */
+/** A screen reader hears when less than these minutes are left; a page that is opened later still says the truth. */
 const announcedMinutes = [1, 5, 10] as const
 
 type RunningQuizBarProps = { quiz: RunningQuiz; to: string; otherCount: number; receivedMs: number }

@@ -106,8 +106,8 @@ export const quizTaking = {
     others_other: 'and {{count}} more',
     little: 'Little time left',
     over: 'Time is up',
-    minutesLeft_one: '“{{quiz}}”: {{count}} minute left',
-    minutesLeft_other: '“{{quiz}}”: {{count}} minutes left',
+    minutesLeft_one: '“{{quiz}}”: less than {{count}} minute left',
+    minutesLeft_other: '“{{quiz}}”: less than {{count}} minutes left',
   },
   take: {
     title: 'Quiz',

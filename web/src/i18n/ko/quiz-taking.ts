@@ -101,7 +101,7 @@ export const quizTaking: Translated<typeof english> = {
     others_other: '외 {{count}}개',
     little: '시간이 얼마 남지 않았습니다',
     over: '시간이 끝났습니다',
-    minutesLeft_other: '“{{quiz}}”: {{count}}분 남음',
+    minutesLeft_other: '“{{quiz}}”: {{count}}분 미만 남음',
   },
   take: {
     title: '퀴즈',

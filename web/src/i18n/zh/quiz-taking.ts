@@ -101,7 +101,7 @@ export const quizTaking: Translated<typeof english> = {
     others_other: '另有 {{count}} 个',
     little: '时间所剩不多',
     over: '时间已到',
-    minutesLeft_other: '“{{quiz}}”：剩余 {{count}} 分钟',
+    minutesLeft_other: '“{{quiz}}”：剩余不到 {{count}} 分钟',
   },
   take: {
     title: '测验',

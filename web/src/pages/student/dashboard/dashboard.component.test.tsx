@@ -44,6 +44,16 @@ test('a quiz that was opened by hand is open now, without a date', async () => {
   await expectAccessible()
 })
 
+test('the bar of a running quiz never says that more time is left than there is', async () => {
+  answerForStudent()
+  const running = { _id: quiz._id, title: 'Plants', answered_count: 1, question_count: 3 }
+  answer(submissions.running, [{ ...running, remaining_seconds: 352 }])
+  await openPage('/student/dashboard', makeUser('student'))
+  const bar = page.getByRole('region', { name: 'Running quiz' })
+  await expect.element(bar.getByRole('status')).toHaveTextContent('“Plants”: less than 10 minutes left')
+  await expectAccessible()
+})
+
 /** Goes to an address as the browser's history does. */
 const visit = (address: string) => {
   window.history.pushState(null, '', address)

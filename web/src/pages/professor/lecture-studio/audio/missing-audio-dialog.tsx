@@ -5,7 +5,7 @@ import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx'
 import { EstimateNote } from '../estimate/estimate-note.tsx'
@@ -41,14 +41,14 @@ export function MissingAudioDialog() {
     publish,
   } = useActions()
   const bulkAim = useStudio((state) => state.aim)
-  const bulk = useBulkAudio()
-  const spoken = useSpokenCount(bulk.items)
   const publishDialog = useStudio((state) => state.publishDialog)
+  const isOpen = publishDialog === 'missingAudio' || openDialog === 'bulk'
+  const bulk = useShownWhile(isOpen, useBulkAudio())
+  const spoken = useSpokenCount(bulk.items)
   const missingAudio = useStudio((state) => state.missingAudio)
   const isBusy = useStudio((state) => state.isPublishing)
   const publishError = useStudio((state) => state.publishError)
   const hasStarted = bulk.items.length > 0
-  const isOpen = publishDialog === 'missingAudio' || openDialog === 'bulk'
   const aim = hasStarted ? bulkAim : lecture.published ? 'update' : 'publish'
   const isPublishing = aim !== 'audio'
   const unspoken = useUnspokenSentence()
@@ -145,6 +145,16 @@ export function MissingAudioDialog() {
       )}
     </Modal>
   )
+}
+
+/**
+ * The value as it was while the dialog was open. Without it, the dialog would name the recordings as missing again while it
+ * closes, because the list is cleared then.
+ */
+function useShownWhile<Value>(isOpen: boolean, value: Value): Value {
+  const [shown, setShown] = useState(value)
+  if (isOpen && shown !== value) setShown(value)
+  return isOpen ? value : shown
 }
 
 /** The recordings as rows; the list scrolls to the one in progress. */

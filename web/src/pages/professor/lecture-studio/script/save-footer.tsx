@@ -4,7 +4,7 @@ import { CopyButton } from '../../../../ui/buttons/copy-button.tsx'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { useScript, useScriptText } from '../store/document/script.ts'
 import { useGeneration } from '../store/jobs/use-generation.ts'
-import { saveKeys } from '../store/shortcut-names.ts'
+import { isApple, saveKeys } from '../store/shortcut-names.ts'
 import { useSlideAddress } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
 import classes from './save-footer.module.css'
@@ -41,7 +41,9 @@ export function SaveFooter() {
         variant={script.isUnsaved ? 'filled' : 'default'}
         reason={reason}
         onClick={() => void save(address)}
-        rightSection={<Kbd>{saveKeys}</Kbd>}
+        // The keys are no part of the button's name.
+        aria-keyshortcuts={isApple ? 'Meta+S' : 'Control+S'}
+        rightSection={<Kbd aria-hidden>{saveKeys}</Kbd>}
       >
         {script.isSaving ? t('script.saving') : t('script.save')}
       </ReasonButton>

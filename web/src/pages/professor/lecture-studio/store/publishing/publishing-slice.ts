@@ -114,10 +114,12 @@ export const createPublishing: Slice<PublishingSlice> = (set, get, { lectureId, 
       // The lecture may be loaded again already, as published.
       const wasPublished = get().aim === 'update'
       const isWatched = isBulkDialogOpen(get())
+      const isLeft = isWatched && get().isPageOpen
+      // The open dialog would name the forgotten recordings as missing.
+      if (isLeft) set({ publishDialog: null, openDialog: null })
       get().forgetRecordings()
-      if (!isWatched || !get().isPageOpen) return
+      if (!isLeft) return
       showToast('success', wasPublished ? t('studio:publish.updated') : t('studio:publish.done'))
-      set({ publishDialog: null, openDialog: null })
       void queryClient.invalidateQueries({ queryKey: keyOf(calls.lectures.listOfCourse) })
       void navigate(course ? paths.professorCourse(course) : paths.professorDashboard())
     },
