@@ -18,9 +18,10 @@ export type QuestionType = {
   blank(id: string): Question
   /**
    * Normalizes a question: trims, drops fields its type does not have, removes blank options and adjusts
-   * the key. Must not cause a problem that `findProblem` would report.
+   * the key. Must not cause a problem that `findProblem` would report. `on` is 'edit' if left out; on 'create', the
+   * blank options of a multiple choice question stay, so that `findProblem` refuses them.
    */
-  tidy(question: Question): Question
+  tidy(question: Question, on?: CheckedOn): Question
   /** The problem with a tidy question, in one sentence; null when it can be asked. */
   findProblem(question: Question, on: CheckedOn): Message | null
   /** What a student may see before they are graded. */

@@ -54,7 +54,7 @@ export const readQuestions = (
       return { problem: createMessage('question_type_unknown', { type: question.question_type }), number }
     if (ids.has(question.question_id)) return { problem: createMessage('question_id_repeated'), number }
     ids.add(question.question_id)
-    const whole = type.tidy(question)
+    const whole = type.tidy(question, on)
     const problem = type.findProblem(whole, on)
     if (problem) return { problem, number }
     if (picturesOf(whole).some(({ description }) => description === ''))

@@ -1,6 +1,7 @@
 import type { Highlight, highlightCheck } from '@lectern/contract/annotations.ts'
 import { findPhrase, makeWordIndex } from '@lectern/core/annotations/find-phrase.ts'
-import { listAnnotations, pairHighlights } from '@lectern/core/annotations/highlights.ts'
+import { listAnnotations } from '@lectern/core/annotations/highlights.ts'
+import { pairHighlights } from '@lectern/core/annotations/pair-highlights.ts'
 import { placeInSteps } from '@lectern/core/annotations/place-annotations.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'

@@ -305,8 +305,10 @@ export const changeQuiz = async (
       if (moved > 0 && change.moves_running_attempts !== true)
         throw conflict('quiz_dates_move_attempts', { count: moved })
     }
+    const isActive = change.is_active ?? quiz.isActive
     const settings = {
-      isActive: change.is_active ?? quiz.isActive,
+      isActive,
+      deactivatedAt: isActive ? null : quiz.isActive ? new Date(clock.nowMs()) : quiz.deactivatedAt,
       ...window,
       assistantAdjusts: change.assistant_adjusts ?? quiz.assistantAdjusts,
       assistantGuard: change.assistant_guard ?? quiz.assistantGuard,

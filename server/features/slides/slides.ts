@@ -8,7 +8,7 @@ import { blockRemovals } from '../../platform/files/removal.ts'
 import { conflict, invalid, notFound, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import type { UploadedFile } from '../../platform/http/upload.ts'
-import { checkHasRoom } from '../../platform/quotas/storage-room.ts'
+import { checkHasRoom, reserveRoom } from '../../platform/quotas/storage-room.ts'
 import { getStaffLecture, getVisibleLecture, lockStaffLecture } from '../lectures/lectures.access.ts'
 import { findReplacedDeck } from './replacing/replacing.queries.ts'
 import {
@@ -83,6 +83,7 @@ export const addDeck = async (
     const { lecture, course } = await lockStaffLecture(tx, lectureId, user, 'edit_lectures')
     if (await hasActiveJob(tx, lectureId, KINDS_ON_SLIDES)) throw conflict('another_critical_operation')
     if (lecture.deckId) await deleteOtherDecks(tx, lectureId, lecture.deckId)
+    await reserveRoom(tx, context, course, file.sizeBytes)
     await blockRemovals(tx)
     const stored = await context.files.putFile(file.path, file.sha256, 'pdf')
     const deck = await insertDeck(tx, {

@@ -152,6 +152,27 @@ export const enrollmentsTable = pgTable(
 )
 
 /**
+ * When students who left a course, or were removed, first enrolled. Enrolling again keeps that date: a quiz that closed while
+ * the student was in the course stays missing.
+ */
+export const formerEnrollmentsTable = pgTable(
+  'former_enrollments',
+  {
+    studentId: uuid('student_id')
+      .notNull()
+      .references(() => usersTable.id, { onDelete: 'cascade' }),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => coursesTable.id, { onDelete: 'cascade' }),
+    enrolledAt: time('enrolled_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.studentId, table.courseId] }),
+    index('former_enrollments_course').on(table.courseId),
+  ],
+)
+
+/**
  * Staff and students of a deleted course, for its restoration. They are moved here, so that every check of access, which
  * asks `course_staff` and `enrollments`, refuses them at once. A trigger of migration 0051 keeps others out of it.
  */

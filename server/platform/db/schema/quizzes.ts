@@ -29,6 +29,8 @@ export const quizzesTable = pgTable(
     /** Unique among all quizzes, also deleted ones: a code on a board must never open another quiz. */
     code: text('code').notNull(),
     isActive: boolean('is_active').notNull(),
+    /** Since when it is not active. Null: it is active, never was, or was deactivated before this was stored. */
+    deactivatedAt: time('deactivated_at'),
     /**
      * By date: an active quiz is open from `opensAt` until `closesAt` (`core/attempt/window.ts`). Both null: by hand, open
      * while it is active.

@@ -1,7 +1,7 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { Box, Button, Group, Stack } from '@mantine/core'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEngines } from '../../api/use-engines.ts'
 import { SkeletonLines } from '../../ui/feedback/skeletons.tsx'
@@ -9,6 +9,7 @@ import { useSessionState } from '../forms/use-session-state.ts'
 import { ChatHead } from './chat-head.tsx'
 import classes from './chat-view.module.css'
 import { Composer } from './composer.tsx'
+import { preloadChat } from './load-later.ts'
 import { MessageList } from './message-list.tsx'
 import { useConversation } from './use-conversation.ts'
 import { useFieldFocus } from './use-field-focus.ts'
@@ -56,6 +57,12 @@ type ChatViewProps = {
   onAccessLost: () => void
 }
 
+const loading = (
+  <Box py="lg" px={20}>
+    <SkeletonLines count={3} />
+  </Box>
+)
+
 /** The chat with the assistant: header, study progress on request, conversation, input. */
 export function ChatView({ lectureId, language, isArchived, slides, slide, ...props }: ChatViewProps) {
   const { t } = useTranslation(['chat', 'common'])
@@ -90,6 +97,9 @@ export function ChatView({ lectureId, language, isArchived, slides, slide, ...pr
       : undefined
 
   const isBusy = isActive || chat.isBeginning
+  useEffect(() => {
+    if (isActive) preloadChat()
+  }, [isActive])
   useFieldFocus(field, { isBusy, takesFocus: props.takesFocus })
 
   return (
@@ -114,11 +124,10 @@ export function ChatView({ lectureId, language, isArchived, slides, slide, ...pr
         >
           <div>
             {history.isPending ? (
-              <Box py="lg" px={20}>
-                <SkeletonLines count={3} />
-              </Box>
+              loading
             ) : (
-              <>
+              // All at once: an answer that comes later would move what is below it.
+              <Suspense fallback={loading}>
                 {(earlier.hasEarlier || earlier.hasFailed) && (
                   <Group justify="center" gap="xs" pt="md" px={20}>
                     {earlier.hasFailed && <span role="alert">{t('failed.history')}</span>}
@@ -142,7 +151,7 @@ export function ChatView({ lectureId, language, isArchived, slides, slide, ...pr
                   onCheckAgain={chat.checkAgain}
                   starter={starter}
                 />
-              </>
+              </Suspense>
             )}
             {history.isError && (
               <Box className={classes.failed} py={10} px="sm" bdrs="sm" bg="var(--warn-tint)" role="alert">
