@@ -34,8 +34,8 @@ import {
 } from './slides.queries.ts'
 import type { SlidesPayload } from './slides.ts'
 
-const SIZE = { width: 1920, height: 1080 }
-const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1080"><rect width="1920" height="1080" fill="#f4f2ee"/>
+const MISSING_PAGE_SIZE = { width: 1920, height: 1080 }
+const missingPageSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1080"><rect width="1920" height="1080" fill="#f4f2ee"/>
 <rect x="40" y="40" width="1840" height="1000" fill="none" stroke="#8f897e" stroke-width="4" stroke-dasharray="20 16"/>
 <path d="M860 440h200v200h-200zM860 440l200 200M1060 440l-200 200" fill="none" stroke="#8f897e" stroke-width="8"/></svg>`
 
@@ -45,9 +45,9 @@ let drawn: Promise<MissingPage> | undefined
 /** A grey picture for a page that could not be rendered, so that numbers and order stay right. */
 const drawMissingPage = (): Promise<MissingPage> => {
   drawn ??= (async () => ({
-    size: SIZE,
-    picture: await sharp(Buffer.from(svg)).webp({ quality: 80 }).toBuffer(),
-    thumbnail: await sharp(Buffer.from(svg)).resize(320).webp({ quality: 80 }).toBuffer(),
+    size: MISSING_PAGE_SIZE,
+    picture: await sharp(Buffer.from(missingPageSvg)).webp({ quality: 80 }).toBuffer(),
+    thumbnail: await sharp(Buffer.from(missingPageSvg)).resize(320).webp({ quality: 80 }).toBuffer(),
   }))()
   return drawn
 }

@@ -61,7 +61,7 @@ export const forbidden = errorOfKind('forbidden')
 export const badRequest = errorOfKind('bad_request')
 export const invalid = errorOfKind('invalid')
 
-/** What is loaded, or undefined where it is refused: it is gone, or the user may not see it. Any other error is thrown: it may pass. */
+/** Undefined where the loading is refused: the row is gone, or the user may not see it. Any other error is thrown: it may pass. */
 export const unlessRefused = <T>(loading: Promise<T>): Promise<T | undefined> =>
   loading.catch((error: unknown) => {
     if (error instanceof RequestError) return undefined

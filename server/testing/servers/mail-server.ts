@@ -89,12 +89,12 @@ export const startMailServer = async (port = 0): Promise<MailServer> => {
   const mails: ReceivedMail[] = []
   const refused: string[] = []
   const codes: number[] = []
-  const codeOfStep = new Map<string, number>()
+  const errorCodes = new Map<string, number>()
   const checkStep =
     (step: string) =>
     (_: unknown, ...rest: unknown[]) => {
       const done = rest.at(-1) as (error?: Error) => void
-      const code = codeOfStep.get(step)
+      const code = errorCodes.get(step)
       done(code === undefined ? undefined : Object.assign(new Error('Not here'), { responseCode: code }))
     }
   const server = new SMTPServer({
@@ -132,7 +132,7 @@ export const startMailServer = async (port = 0): Promise<MailServer> => {
     mails,
     refused,
     answerNext: (...next) => codes.push(...next),
-    refuseAt: (step, code) => (code === null ? codeOfStep.delete(step) : codeOfStep.set(step, code)),
+    refuseAt: (step, code) => (code === null ? errorCodes.delete(step) : errorCodes.set(step, code)),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

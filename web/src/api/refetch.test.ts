@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
-import { refetch } from './refetch.ts'
+import { refetch } from './use-action.ts'
 
 const queryKey = ['jobs']
 

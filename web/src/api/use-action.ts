@@ -61,3 +61,12 @@ export async function replaceData(client: QueryClient, queryKey: QueryKey, data:
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, data)
 }
+
+/**
+ * Loads the data of `queryKey` again; resolves when they are there. A request that is already under way is cancelled,
+ * because the server may have answered it before the change.
+ */
+export async function refetch(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  await client.cancelQueries({ queryKey })
+  await client.invalidateQueries({ queryKey })
+}

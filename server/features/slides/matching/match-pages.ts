@@ -1,4 +1,5 @@
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
+import { StorageError } from '../../../platform/files/storage-error.ts'
 import { alignPages } from './align-pages.ts'
 import { isSameOutside, looksAlike, type PageSignature, signatureOf } from './compare-pictures.ts'
 import { type MaskedPage, maskPageNumbers, type PageWords } from './page-numbers.ts'
@@ -42,8 +43,16 @@ type DeckMatching = {
 type ReadPicture = (key: string) => Promise<Uint8Array>
 type Options = { read: ReadPicture; signal: AbortSignal }
 
-/** An unreadable picture matches none; the new deck is accepted all the same. */
-const unreadable = (): boolean => false
+/**
+ * A picture that is missing or broken matches none; the new deck is accepted all the same. @throws StorageError: a
+ * storage that is away comes back, and without its pictures pages would lose their work
+ */
+const ifUnreadable =
+  <T>(value: T) =>
+  (error: unknown): T => {
+    if (error instanceof StorageError) throw error
+    return value
+  }
 
 /** Of pages that all look alike at most this many are compared; the rest count as different. */
 const MAX_COMPARED = 8
@@ -82,7 +91,7 @@ const labelPages = async (
         const [one, two] = [signatures.get(page), signatures.get(other)]
         if (!one || !two || !looksAlike(one, two)) return false
         const boxes = [...masked.get(page)!.boxes, ...masked.get(other)!.boxes]
-        return isSameOutside(read, [page.pictureKey, other.pictureKey], boxes).catch(unreadable)
+        return isSameOutside(read, [page.pictureKey, other.pictureKey], boxes).catch(ifUnreadable(false))
       }
       let known: DeckPage | undefined
       for (const other of different.slice(0, MAX_COMPARED)) {
@@ -201,7 +210,7 @@ const readSignatures = async (
     signal.throwIfAborted()
     await Promise.all(
       pages.slice(start, start + READ_AT_ONCE).map(async (page) => {
-        signatures.set(page, await signatureOf(read, page.thumbnailKey).catch(() => null))
+        signatures.set(page, await signatureOf(read, page.thumbnailKey).catch(ifUnreadable(null)))
       }),
     )
   }

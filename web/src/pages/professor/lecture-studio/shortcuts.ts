@@ -9,7 +9,7 @@ import { useChosenAddress, useNeighbours } from './store/studio-data.ts'
 import { useActions, useStudio } from './store/studio-store.ts'
 
 /** The element of a region that takes the focus; without it, the region itself. */
-const entries: Record<string, string> = {
+const focusedPart: Record<string, string> = {
   script: '[data-script]',
   filmstrip: '[aria-current="true"]',
 }
@@ -22,7 +22,7 @@ function focusRegion(by: 1 | -1): void {
   const at = regions.findIndex((region) => region.contains(document.activeElement))
   const next = at < 0 && by < 0 ? regions.at(-1) : regions[(at + by + regions.length) % regions.length]
   if (!next) return
-  const entry = entries[next.dataset.region ?? '']
+  const entry = focusedPart[next.dataset.region ?? '']
   const target = entry === undefined ? null : next.querySelector<HTMLElement>(entry)
   ;(target && isShown(target) ? target : next).focus()
 }
