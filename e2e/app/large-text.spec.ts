@@ -2,9 +2,12 @@ import { courseStaff } from '@lectern/contract/course-staff.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
 import type { Page } from '@playwright/test'
 import { finishJob } from '../../server/client/http-client.ts'
+import { waitForQuietNetwork } from '../calls.ts'
 import { joinQuiz, makeClass } from '../quizzes/quizzes.ts'
-import { expect, test } from '../story.ts'
+import { expect, test, withWatchedRequests } from '../story.ts'
 import { makeLecture, makePerson } from '../world.ts'
+
+test.use(withWatchedRequests)
 
 // Text of twice the size, as a person sets it in the browser: media queries follow it, a style sheet would not change them.
 test.use({
@@ -75,6 +78,7 @@ test('with text of twice the size, no page of a phone scrolls sideways or cuts a
       await test.step(address, async () => {
         await page.goto(address)
         await expect(page.locator('h1').first()).toBeVisible()
+        await waitForQuietNetwork(page)
         await expect.poll(() => findCut(page), { message: address }).toEqual([])
       })
   }
