@@ -30,6 +30,8 @@ test('a version is compared, played and loaded; once saved its audio is current;
   signIn,
   expectAccessible,
 }) => {
+  // As long as three stories.
+  test.setTimeout(240_000)
   const { professor, id, stored } = await makeTwoVersions()
   await signIn(professor)
   await openStudio(page, id, 1)
