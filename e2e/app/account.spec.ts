@@ -1,6 +1,6 @@
 import { signInOverHttp } from '../../server/client/http-client.ts'
 import { expect, test } from '../story.ts'
-import { makeCourse, makePerson, platformUrl } from '../world.ts'
+import { makePerson, platformUrl } from '../world.ts'
 
 test('an account gets another name, email and password, and is signed out elsewhere', async ({
   page,
@@ -63,18 +63,3 @@ const signInAgain = async (student: Awaited<ReturnType<typeof makePerson>>, pass
   const person = { ...student.person, email: `new-${student.person.email}`, password }
   return { ...(await signInOverHttp(platformUrl(), person)), person }
 }
-
-test('a new course code replaces the present one', async ({ page, signIn }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  await signIn(professor)
-  await page.goto(`/professor/courses/${course._id}`)
-  const code = page.getByRole('complementary').getByText(course.course_code ?? '', { exact: true })
-  await expect(code).toBeVisible()
-  await page.getByRole('button', { name: 'New course code' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Make a new course code?' })
-  await expect(dialog).toContainText(`The code ${course.course_code} stops working.`)
-  await dialog.getByRole('button', { name: 'Make New Code' }).click()
-  await expect(page.getByText('The course has a new code.')).toBeVisible()
-  await expect(code).toHaveCount(0)
-})

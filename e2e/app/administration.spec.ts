@@ -122,7 +122,6 @@ test('an administrator tests an engine, limits what a professor may store, and d
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Choose a folder in Settings' }).click()
     await expect(page.getByLabel('Folder or bucket')).toBeVisible()
-    await expectAccessible(page)
   })
 
   await test.step('a backup, and the data of a person who cannot sign in', async () => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { makeAdministrator } from '../administrators.ts'
 import { expect, test } from '../story.ts'
 import { plugIn, urlWithName } from '../virtual-authenticator.ts'
 import { makePerson, type Person, platformUrl } from '../world.ts'
@@ -129,39 +128,4 @@ test('at an address of numbers there are no passkeys, and the account page says 
   const section = page.getByRole('region', { name: 'Passkeys' })
   await expect(section).toContainText('Passkeys need a host name and HTTPS')
   await expect(section.getByRole('button')).toHaveCount(0)
-})
-
-test('an administrator removes the passkeys of a person whose device was lost', async ({
-  page,
-  openPage,
-  signIn,
-  expectAccessible,
-}) => {
-  const administrator = await makeAdministrator()
-  const student = await makePerson('student', 'Noa Kim')
-  const own = await openPage(student, { baseURL: urlWithName() })
-  const device = await plugIn(own)
-  await own.goto('/account')
-  const dialog = await openAddDialog(own, student)
-  await device.touches(true)
-  await dialog.getByRole('button', { name: 'Add Passkey' }).click()
-  await expect(own.getByRole('region', { name: 'Passkeys' }).getByRole('listitem')).toHaveCount(1)
-
-  await signIn(administrator)
-  await page.goto(`/admin/users?search=${student.person.email}`)
-  await page.getByRole('button', { name: 'Actions for Noa Kim' }).click()
-  await page.getByRole('menuitem', { name: 'Remove Passkeys…' }).click()
-  const question = page.getByRole('dialog', { name: 'Remove the passkeys of Noa Kim?' })
-  await expect(question).toContainText('1 passkey')
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Remove Passkeys' }).click()
-  await expect(page.getByText('The passkeys of Noa Kim were removed.')).toBeVisible()
-  await page.getByRole('button', { name: 'Actions for Noa Kim' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Sign Out Everywhere' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Remove Passkeys…' })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Audit Log' }).click()
-  await expect(page.getByRole('row', { name: 'All passkeys removed' }).first()).toContainText('Noa Kim')
-  await own.reload()
-  await expect(own.getByRole('region', { name: 'Passkeys' }).getByRole('listitem')).toHaveCount(0)
 })

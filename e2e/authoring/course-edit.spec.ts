@@ -1,8 +1,7 @@
-import { Buffer } from 'node:buffer'
 import { courses } from '@lectern/contract/courses.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { afterWork, expect, test } from '../story.ts'
-import { openStudio, pdfFile } from '../studio.ts'
+import { openStudio } from '../studio.ts'
 import { makeCourse, makeOwnLecture, makePerson, type Person } from '../world.ts'
 
 const soundOf = async (professor: Person, lectureId: string) => {
@@ -88,55 +87,4 @@ test('a pronunciation makes only the audio that contains the word outdated, and 
     expect([after[0], after[2]]).toEqual([before[0], before[2]])
     expect(after[1]).not.toBe(before[1])
   }).toPass(afterWork)
-})
-
-test('two pasted columns become entries, entries are deleted, and a word is listed once', async ({
-  page,
-  signIn,
-}) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  await signIn(professor)
-  await page.goto(`/professor/courses/${course._id}/edit#pronunciations`)
-  await page.getByRole('button', { name: 'Add Word' }).click()
-  await page.getByLabel('Word, line 1').evaluate((input) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', 'SQL\tsequel\nGIF\tjif\nSQL\tess queue ell\n')
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  })
-  await expect(page.getByLabel('Say it as, line 2')).toHaveValue('jif')
-  await page.getByRole('button', { name: 'Save Course' }).click()
-  await expect(page.getByText('This word is already in the list for this language.')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove line 3: SQL' }).click()
-  await expect(page.getByLabel('Word, line 2')).toBeFocused()
-  await page.getByRole('button', { name: 'Save Course' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Gardening' })).toBeVisible()
-  const stored = await professor.call(courses.get, { params: { id: course._id } })
-  expect(stored.pronunciations?.map(({ word }) => word)).toEqual(['SQL', 'GIF'])
-})
-
-test('an invalid syllabus file is rejected, and unsaved changes are lost only after a question', async ({
-  page,
-  signIn,
-}) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  await signIn(professor)
-  await page.goto(`/professor/courses/${course._id}/edit`)
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose PDF' }).click()
-  await (await chooser).setFiles(pdfFile(Buffer.from('Week 1: Seeds'), 'renamed.pdf'))
-  await expect(page.getByRole('alert').filter({ hasText: 'Please select a valid PDF file.' })).toBeVisible()
-
-  await page.getByLabel('Description', { exact: true }).fill('Other words.')
-  await page.getByRole('link', { name: 'Back to Course' }).click()
-  const question = page.getByRole('dialog')
-  await expect(question).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Other words.')
-  await page.getByRole('link', { name: 'Back to Course' }).click()
-  await question.getByRole('button', { name: /leave/i }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Gardening' })).toBeVisible()
-  const stored = await professor.call(courses.get, { params: { id: course._id } })
-  expect(stored.description).toBe(course.description)
 })

@@ -1,5 +1,4 @@
 import { Buffer } from 'node:buffer'
-import { lectures } from '@lectern/contract/lectures.ts'
 import type { Page } from '@playwright/test'
 import { drawPlainPages } from '../../server/testing/decks/hostile-decks.ts'
 import { holdCalls } from '../calls.ts'
@@ -74,14 +73,4 @@ test('a title that is typed while the slides arrive stays, and a cancelled uploa
   await upload.click()
   await expect(slidesIn(page)).toHaveCount(3, afterWork)
   await expect(page.getByRole('heading', { level: 1, name: 'My own words' })).toBeVisible()
-})
-
-test('Undo ends the upload and deletes the lecture, which can be restored', async ({ page, signIn }) => {
-  const { professor, course } = await openCourse(page, signIn)
-  await dropPdf(page, drawPlainPages(40), 'wrong file.pdf')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('“wrong file” was deleted.')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/professor/courses/${course._id}$`))
-  await expect(page.getByRole('button', { name: '1 deleted lecture' })).toBeVisible()
-  expect(await professor.call(lectures.listOfCourse, { params: { courseId: course._id } })).toEqual([])
 })

@@ -78,6 +78,7 @@ test('words are found on every slide, replaced on the chosen ones, and restored;
     await expect(button).toHaveAttribute('aria-disabled', 'true')
     await drawer.getByRole('button', { name: 'Save them' }).click()
     await expect(drawer.getByText('4 matches on 3 slides')).toBeVisible()
+    await drawer.getByLabel('Change slide 2').check()
 
     const changed = 'Leaves drink light and rain.'
     await professor.call(scripts.save, {

@@ -1,10 +1,9 @@
-import { Buffer } from 'node:buffer'
 import { lectures } from '@lectern/contract/lectures.ts'
 import type { Page } from '@playwright/test'
 import { expectSound, listenTo } from '../sound.ts'
 import { afterWork, expect, test, withMotion } from '../story.ts'
-import { expectScript, openStudio, pdfFile, slidesIn, typeScript } from '../studio.ts'
-import { drawSmallDeck, makeCourse, makeLecture, makePerson } from '../world.ts'
+import { expectScript, pdfFile, slidesIn, typeScript } from '../studio.ts'
+import { drawSmallDeck, makePerson } from '../world.ts'
 
 test.use(withMotion)
 
@@ -144,40 +143,4 @@ test('a professor creates a course and a lecture that a student hears', async ({
       'Every seed waits for water and light.',
     )
   })
-})
-
-test('a deck is dropped in batch mode, and all its scripts are written and spoken', async ({
-  page,
-  signIn,
-}) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  await signIn(professor)
-  await openStudio(page, await makeLecture(professor, course._id, { until: 'created' }))
-
-  const bytes = Buffer.from(await drawSmallDeck('Seeds', 'Leaves')).toString('base64')
-  const dataTransfer = await page.evaluateHandle((text) => {
-    const transfer = new DataTransfer()
-    const content = Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
-    transfer.items.add(new File([content], 'dropped.pdf', { type: 'application/pdf' }))
-    return transfer
-  }, bytes)
-  const field = page.getByLabel('Slides as a PDF file')
-  await field.dispatchEvent('dragenter', { dataTransfer })
-  await expect(page.getByText('Drop the file here')).toBeVisible()
-  await field.dispatchEvent('dragover', { dataTransfer })
-  await field.dispatchEvent('drop', { dataTransfer })
-  await expect(page.getByText('dropped.pdf')).toBeVisible()
-
-  const mode = page.getByRole('combobox', { name: 'Generation mode' })
-  await expect(mode).toHaveValue('Interactive')
-  await mode.click()
-  await page.getByRole('option', { name: /^Batch/ }).click()
-  await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(slidesIn(page)).toHaveCount(2, afterWork)
-  await expectScript(page, 1, /Seeds/, afterWork)
-  await slidesIn(page).nth(1).getByRole('button').click()
-  await expectScript(page, 2, /Leaves/, afterWork)
-  // The voice follows by itself.
-  await expect(page.getByText('2 of 2 ready to publish')).toBeVisible(afterWork)
 })

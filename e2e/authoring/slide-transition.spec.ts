@@ -141,6 +141,8 @@ test('no letter and no save is lost by a slide transition in the middle of typin
   page,
   signIn,
 }) => {
+  // As long as three stories.
+  test.setTimeout(240_000)
   const professor = await makePerson('professor')
   const course = await makeCourse(professor)
   const id = await makeLecture(professor, course._id, {

@@ -2,8 +2,8 @@ import { lectureLanguages } from '@lectern/contract/languages.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { expect, test } from '../story.ts'
-import { expectScript, openStudio, scriptOf, slidesIn } from '../studio.ts'
-import { makeCourse, makeLecture, makeOwnLecture, makePerson } from '../world.ts'
+import { expectScript, openStudio, slidesIn } from '../studio.ts'
+import { makeOwnLecture } from '../world.ts'
 
 test('each language shows its own state, and a removed one returns with its scripts', async ({
   page,
@@ -55,28 +55,4 @@ test('each language shows its own state, and a removed one returns with its scri
     await expectScript(page, 1, slides.ko?.[0]?.script || '-')
     await expect(second).toContainText('No script')
   })
-})
-
-test('a row of the overview opens its slide; a locked language says why', async ({ page, signIn }) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const languages = ['en', 'ko'] as const
-  const id = await makeLecture(professor, course._id, { until: 'slides', languages: [...languages] })
-  await professor.call(scripts.save, { params: { id, slide: 1 }, body: { script: 'One.', language: 'en' } })
-  await signIn(professor)
-  await openStudio(page, id)
-  await expect(page.getByRole('tab', { name: 'Slide Editor' })).toHaveAttribute('aria-selected', 'true')
-  await page.getByRole('tab', { name: 'Lecture Overview' }).click()
-  const rows = page.getByRole('list', { name: 'Lecture Overview' }).getByRole('listitem')
-  await expect(rows).toHaveCount(3)
-  await expect(rows.first().getByRole('button', { name: /^Slide 1/ })).toContainText('One.')
-  // Until all scripts of the default language are written, Korean is shown as text, not as a button.
-  await expect(rows.nth(1)).toContainText('Korean: KONot translated')
-  await expect(rows.nth(1).getByRole('button', { name: /Korean/ })).toHaveCount(0)
-  await rows
-    .nth(1)
-    .getByRole('button', { name: /^Slide 2/ })
-    .click()
-  await expect(page.getByText('Slide 2 of 3')).toBeVisible()
-  await expect(scriptOf(page, 2)).toBeVisible()
 })

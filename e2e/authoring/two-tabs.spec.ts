@@ -26,6 +26,8 @@ test('two tabs change one script: none overwrites the other unasked, and the sec
   signIn,
   expectAccessible,
 }) => {
+  // As long as three stories.
+  test.setTimeout(240_000)
   const { professor, id } = await makeOwnLecture({ until: 'scripts' })
   const stored = async () => (await professor.call(lectures.get, { params: { id } })).slides.en?.[0]?.script
   const other = await context.newPage()

@@ -77,7 +77,6 @@ test('a quiz with both types of questions is built; each missing field has a mes
   await expect(page.getByText('2 lines, 9 points: 1 point less than the question has.')).toBeVisible()
   await page.getByLabel('Rubric').fill('6: Names the light\n4: Names the sugar')
   await expect(page.getByText("2 lines, 10 points: they add up to the question's points.")).toBeVisible()
-  await expectAccessible(page)
   await add.click()
   await expect(questionsIn(page)).toHaveCount(2)
 
@@ -93,17 +92,6 @@ test('a quiz with both types of questions is built; each missing field has a mes
   await expect(questionsIn(page)).toHaveCount(3)
   await page.getByRole('button', { name: 'Remove Question 1' }).click()
   await expect(questionsIn(page)).toHaveCount(2)
-
-  await page.getByRole('button', { name: 'Preview as student' }).click()
-  const preview = page.getByRole('dialog')
-  await expect(preview.getByText('Plants <b>at home</b>')).toBeVisible()
-  await expect(preview.getByText('30:00')).toBeVisible()
-  await expect(preview.getByRole('radiogroup').last().getByRole('radio')).toHaveCount(4)
-  await expect(preview.getByText('Correct answer')).toHaveCount(0)
-  await preview.getByRole('button', { name: 'Next' }).click()
-  await preview.getByRole('textbox').fill('They make sugar.')
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
 
   await create.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Gardening' })).toBeVisible()

@@ -1,7 +1,4 @@
-import { grading } from '@lectern/contract/grading.ts'
-import type { JobStatus } from '@lectern/contract/jobs.ts'
 import { quizzes } from '@lectern/contract/quizzes.ts'
-import type { Route } from '@playwright/test'
 import { afterWork, expect, test } from '../story.ts'
 import { details, makeSubmissions, openSubmissions } from './quiz-reviewing.ts'
 
@@ -68,63 +65,4 @@ test('a corrected key is previewed, becomes outdated, is previewed again and app
     figures.getByText('No grade would change: all grades already match the current quiz.'),
   ).toBeVisible(afterWork)
   await openSubmissions(page, quiz._id)
-})
-
-test('unchanged students are listed with the reason: points set by hand, or the same grade', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  const { professor, quiz, students } = await makeSubmissions()
-  const [, ben] = students
-  await professor.call(grading.setGrade, {
-    params: { id: ben?.submissionId ?? '' },
-    body: { question_id: 'q2', points_earned: 6 },
-  })
-  await professor.call(quizzes.update, {
-    params: { id: quiz._id },
-    body: {
-      questions: quiz.questions.map((question) =>
-        question.question_id === 'q2' ? { ...question, correct_answer: 3 } : question,
-      ),
-    },
-  })
-  await signIn(professor)
-  await page.goto(`/professor/quiz/${quiz._id}/regrade`)
-  await expect(page.getByRole('button', { name: 'Regrade 1 student' })).toBeEnabled(afterWork)
-  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('2 answers, 1 set by hand')
-  await expect(page.getByRole('row', { name: /Ben Sun/ })).toContainText('set by hand, stays')
-  await expect(page.getByRole('row', { name: /Cem Kaya/ })).toContainText('graded again, no change')
-  await page.getByText('Stay 2').click()
-  await expect(page.getByRole('row', { name: /Ada Obi/ })).toHaveCount(0)
-  await expect(page.getByRole('row', { name: /Ben Sun/ })).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('a running preview can be cancelled; the page says so and offers another one', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  const { professor, quiz } = await makeSubmissions()
-  const shown = async (route: Route, change: Partial<JobStatus>) => {
-    const job = (await (await route.fetch()).json()) as JobStatus
-    await route.fulfill({ json: { ...job, ...change } })
-  }
-  await page.route('**/api/jobs/*', (route) => shown(route, { status: 'RUNNING', progress: 40 }))
-  const code = 'regrade_preview_cancelled'
-  await page.route('**/api/jobs/*/cancel', (route) =>
-    shown(route, { status: 'CANCELLED', message: 'The preview was cancelled.', code, params: {} }),
-  )
-  await signIn(professor)
-  await page.goto(`/professor/quiz/${quiz._id}/regrade`)
-  await expect(page.getByRole('status').filter({ hasText: 'Working out what would change' })).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel the preview' }).click()
-  await expect(page.getByText('The preview was cancelled.')).toBeVisible()
-  await expectAccessible(page)
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Create a new preview' }).click()
-  await expect(page.getByText(/would change: all grades already match|Regrade \d/).first()).toBeVisible(
-    afterWork,
-  )
 })

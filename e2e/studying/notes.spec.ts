@@ -70,30 +70,7 @@ test('notes and bookmarks are stored, listed, and lead back to their slides, on 
   await expect(other.getByText('Your notes and bookmarks of this lecture appear here.')).toBeVisible()
 })
 
-test('notes written offline stay in the outbox and are sent later', async ({ page, context, signIn }) => {
-  const { course, id, address } = await makeWorld()
-  const student = await makeStudentOf(course)
-  await signIn(student)
-  await page.goto(address)
-  await openNotes(page)
-  await expect(field(page)).toBeVisible()
-  await context.setOffline(true)
-  await field(page).fill('Written in the train')
-  await expect(page.getByText('Kept in this browser. It is sent when the connection is back.')).toBeVisible()
-  expect(await savedBy(student, id)).toEqual([])
-  // The page is closed before the connection is back.
-  await page.close()
-  await context.setOffline(false)
-  const again = await context.newPage()
-  await signIn(student, again)
-  await again.goto(address)
-  await expect.poll(() => savedBy(student, id)).toEqual([{ slide_index: 1, text: 'Written in the train' }])
-  await openNotes(again)
-  await expect(field(again)).toHaveValue('Written in the train')
-  await expect(again.getByText('Saved', { exact: true })).toBeVisible()
-})
-
-test('a bookmark set offline is stored in the browser, with a message, and sent later', async ({
+test('a note and bookmarks made offline are stored in the browser, with a message, and sent later', async ({
   page,
   context,
   signIn,
@@ -107,7 +84,13 @@ test('a bookmark set offline is stored in the browser, with a message, and sent 
   await page.goto(address)
   const annotation = page.getByRole('button', { name: 'Bookmark this slide' })
   await expect(annotation).toHaveAttribute('aria-pressed', 'true')
+  await openNotes(page)
+  await expect(field(page)).toBeVisible()
   await context.setOffline(true)
+  await field(page).fill('Written in the train')
+  await expect(page.getByText('Kept in this browser. It is sent when the connection is back.')).toBeVisible()
+  expect(await savedBy(student, id)).toEqual([])
+  await field(page).blur()
   await annotation.click()
   await expect(annotation).toHaveAttribute('aria-pressed', 'false')
   await expect(
@@ -116,6 +99,7 @@ test('a bookmark set offline is stored in the browser, with a message, and sent 
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('b')
   await expect(annotation).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Chat', exact: true }).click()
   await page.getByRole('button', { name: 'Progress' }).click()
   await expect(page.getByText('1 bookmark', { exact: true })).toBeVisible()
   expect(await bookmarked()).toEqual([1])
@@ -124,8 +108,12 @@ test('a bookmark set offline is stored in the browser, with a message, and sent 
   await context.setOffline(false)
   const again = await context.newPage()
   await signIn(student, again)
-  await again.goto(address)
+  await again.goto(`${address}?slide=1`)
   await expect.poll(bookmarked).toEqual([2])
+  await expect.poll(() => savedBy(student, id)).toEqual([{ slide_index: 1, text: 'Written in the train' }])
+  await openNotes(again)
+  await expect(field(again)).toHaveValue('Written in the train')
+  await expect(again.getByText('Saved', { exact: true })).toBeVisible()
 })
 
 test('a note belongs to its slide: a slide transition saves the typed text', async ({ page, signIn }) => {

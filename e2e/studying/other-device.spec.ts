@@ -47,6 +47,20 @@ test('Continue names a slide and opens it, from the dashboard and the course, on
     await isAnnounced
   }
 
+  // The address of the lecture that was opened last leads to where the other device continued it, and then to where this browser left it.
+  await pocket.goto(`/student/lectures/${other}`)
+  await slideIs(pocket, 3)
+  const isBack = message(pocket, `/visit-slide/${other}/2`)
+  await press(pocket, 'Previous slide')
+  await slideIs(pocket, 2)
+  await isBack
+  await pocket.reload()
+  await slideIs(pocket, 2)
+  const isAhead = message(pocket, `/visit-slide/${other}/3`)
+  await press(pocket, 'Next slide')
+  await slideIs(pocket, 3)
+  await isAhead
+
   await pocket.goto(`/student/courses/${course._id}`)
   await expect(rowsOf(pocket)).toHaveText([/You are at slide 3/, /You are at slide 3/])
   await rowsOf(pocket)

@@ -1,10 +1,10 @@
 import { lectures } from '@lectern/contract/lectures.ts'
-import { publishing } from '@lectern/contract/publishing.ts'
+import { users } from '@lectern/contract/users.ts'
 import type { Page } from '@playwright/test'
 import { makeAnnotatedLecture } from '../annotated-lecture.ts'
 import { waitForQuietNetwork } from '../calls.ts'
 import { expectSound, listenTo } from '../sound.ts'
-import { afterWork, expect, test, withWatchedRequests } from '../story.ts'
+import { expect, test, withWatchedRequests } from '../story.ts'
 import { makeOwnLecture, makeStudentOf } from '../world.ts'
 
 test.use(withWatchedRequests)
@@ -17,31 +17,6 @@ const script = (page: Page) => page.getByRole('region', { name: 'Script', exact:
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Playback' })
 const closeSheet = (page: Page) => sheet(page).getByRole('button', { name: 'Close' }).click()
-
-test('a lecture is studied to its end on a phone, in another language', async ({ openPage }) => {
-  const { course, id } = await makeOwnLecture({
-    course: { name: 'Botany' },
-    languages: ['en', 'ko'],
-    script: (slide, language) => (language === 'ko' ? `${slide}번 슬라이드입니다.` : `Slide ${slide}.`),
-  })
-  const page = await openPage(await makeStudentOf(course), phone)
-  await listenTo(page)
-  await page.goto(`/student/lectures/${id}`)
-  await slideIs(page, 1)
-  await page.getByRole('combobox', { name: 'Lecture language' }).selectOption('ko')
-  await expect(script(page)).toContainText('1번 슬라이드입니다.')
-  await press(page, 'Playback')
-  await expect(sheet(page).getByRole('button', { name: /\(ko\)/ })).toHaveAttribute('aria-pressed', 'true')
-  await expect(sheet(page).getByRole('switch', { name: 'Autoplay' })).toBeChecked()
-  await closeSheet(page)
-  await press(page, 'Play')
-  // Each slide plays to its end, and the next one opens by itself.
-  await expect(page.getByRole('heading', { name: 'Slide 3 of 3' })).toBeVisible(afterWork)
-  const dialog = page.getByRole('dialog', { name: 'Congratulations!' })
-  await expect(dialog).toContainText('You have successfully completed this lecture!', afterWork)
-  await dialog.getByRole('link', { name: 'Continue Learning' }).click()
-  await expect(page.getByRole('main').getByRole('listitem')).toContainText('Finished')
-})
 
 test('on a phone each study mode explains itself, and the choice is stored', async ({
   openPage,
@@ -84,10 +59,7 @@ test('on a phone, ten seconds offline during a lecture: it continues, and nothin
   await listenTo(page)
   await page.clock.install()
   // Otherwise the next slide opens, and plays, by itself.
-  await page.addInitScript(() => {
-    const { _id } = JSON.parse(localStorage.getItem('user') ?? '{}')
-    localStorage.setItem(`player.${_id}`, JSON.stringify({ autoplay: false }))
-  })
+  await student.call(users.setPlayerPreferences, { body: { autoplay: false } })
   await page.goto(`/student/lectures/${id}`)
   await slideIs(page, 1)
   await press(page, 'Play')
@@ -97,6 +69,9 @@ test('on a phone, ten seconds offline during a lecture: it continues, and nothin
   await page.context().setOffline(true)
   const band = page.getByRole('status').filter({ hasText: 'You are offline.' })
   await expect(band).toContainText('1 studied slide will be sent')
+  const finished = async () =>
+    (await student.call(lectures.get, { params: { id } })).slides.en?.map(({ completed }) => completed)
+  expect(await finished()).toEqual([false, false, false])
   await press(page, 'Next slide')
   await slideIs(page, 2)
   await expect(page.getByRole('img', { name: /^Slide 2/ })).toHaveAttribute('data-loaded', 'true')
@@ -106,32 +81,11 @@ test('on a phone, ten seconds offline during a lecture: it continues, and nothin
 
   await page.context().setOffline(false)
   await expect(band).toHaveCount(0)
-  const finished = async () =>
-    (await student.call(lectures.get, { params: { id } })).slides.en?.map(({ completed }) => completed)
   await expect.poll(finished).toEqual([true, false, false])
   await press(page, 'Play')
   await expectSound(page)
-})
-
-test('on a phone, a lecture that is unpublished while its assistant is open closes with a message', async ({
-  openPage,
-}) => {
-  const { professor, course, id } = await makeOwnLecture()
-  const page = await openPage(await makeStudentOf(course), phone)
-  // Wait for the page's own call, a second after opening, so that it is not the first to learn of the
-  // change.
-  const visit = page.waitForResponse((response) => response.url().includes('/lectures/visit-slide/'))
-  await page.goto(`/student/lectures/${id}`)
-  await slideIs(page, 1)
-  await press(page, 'Ask about this slide...')
-  await visit
-  await professor.call(publishing.update, { params: { id }, body: { published: false } })
-  const field = page.getByRole('textbox', { name: 'Ask about this slide...' })
-  await field.fill('What do seeds need?')
-  await field.press('Enter')
-  await expect(page.getByText(/^This lecture is no longer available\./)).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Course' }).click()
-  await expect(page.getByText(/^No lectures have been published/)).toBeVisible()
+  await page.goto(`/student/courses/${course._id}`)
+  await expect(page.getByText('1 of 3 slides studied')).toBeVisible()
 })
 
 test('a tapped note is shown larger; a phone turned sideways shows the slide full, zooms it, and has the assistant beside it', async ({
@@ -178,13 +132,22 @@ test('a tapped note is shown larger; a phone turned sideways shows the slide ful
   await slideIs(page, 1, 1)
 })
 
-test('turning the phone keeps the open settings of the player', async ({ openPage }) => {
-  const { course, id } = await makeOwnLecture({ titles: ['Seeds'] })
+test('on a phone another language is chosen, and turning the phone keeps the open settings of the player', async ({
+  openPage,
+}) => {
+  const { course, id } = await makeOwnLecture({
+    titles: ['Seeds'],
+    languages: ['en', 'ko'],
+    script: (slide, language) => (language === 'ko' ? `${slide}번 슬라이드입니다.` : `Slide ${slide}.`),
+  })
   const page = await openPage(await makeStudentOf(course), phone)
   await page.goto(`/student/lectures/${id}`)
   await slideIs(page, 1, 1)
+  await page.getByRole('combobox', { name: 'Lecture language' }).selectOption('ko')
+  await expect(script(page)).toContainText('1번 슬라이드입니다.')
   await press(page, 'Playback')
-  await expect(sheet(page)).toBeVisible()
+  await expect(sheet(page).getByRole('button', { name: /\(ko\)/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(sheet(page).getByRole('switch', { name: 'Autoplay' })).toBeChecked()
   await page.setViewportSize({ width: 844, height: 390 })
   await expect(sheet(page)).toBeVisible()
   await page.setViewportSize(phone.viewport)

@@ -1,5 +1,4 @@
 import { notes } from '@lectern/contract/notes.ts'
-import { study } from '@lectern/contract/study.ts'
 import type { Page } from '@playwright/test'
 import { expectSound, listenTo } from '../sound.ts'
 import { expect, test, withMotion } from '../story.ts'
@@ -11,10 +10,9 @@ const slideIs = (page: Page, number: number) =>
   expect(page.getByRole('heading', { name: `Slide ${number} of 3` })).toBeVisible()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
 
-test('reading completes slides, and the last slide lists what is left', async ({
+test('reading completes slides, and the last slide lists what is left and leads to the next lecture', async ({
   page,
   signIn,
-  expectAccessible,
 }) => {
   const { professor, course, id } = await makeOwnLecture()
   const nextId = await makeLecture(professor, course._id)
@@ -28,7 +26,10 @@ test('reading completes slides, and the last slide lists what is left', async ({
   await expect(dialog).toContainText('You have successfully completed this lecture!')
   await expect(dialog).toContainText('2 slides left to study')
   await expect(dialog).not.toContainText('of 3')
-  await expectAccessible(page)
+  await expect(dialog.getByRole('link', { name: 'Next lecture: Plants at home' })).toHaveAttribute(
+    'href',
+    `/student/lectures/${nextId}`,
+  )
   await dialog.getByRole('button', { name: 'Go to slide 1' }).click()
   await expect(dialog).toHaveCount(0)
   await slideIs(page, 1)
@@ -67,18 +68,6 @@ test('reading completes slides, and the last slide lists what is left', async ({
   await expect(dialog.getByRole('link', { name: /^Next lecture/ })).toHaveCount(0)
   await dialog.getByRole('link', { name: 'Continue Learning' }).click()
   await expect(page).toHaveURL(`/student/courses/${course._id}`)
-})
-
-test('the completion message links to the next unfinished lecture', async ({ page, signIn }) => {
-  const { professor, course, id } = await makeOwnLecture()
-  const nextId = await makeLecture(professor, course._id)
-  await signIn(await makeStudentOf(course))
-  await page.goto(`/student/lectures/${id}?slide=3`)
-  await slideIs(page, 3)
-  await button(page, 'Mark as studied').click()
-  await page.getByRole('link', { name: 'Next lecture: Plants at home' }).click()
-  await expect(page).toHaveURL(`/student/lectures/${nextId}`)
-  await slideIs(page, 1)
 })
 
 test('every dialog of the player returns the focus, and ? lists the shortcuts', async ({
@@ -204,40 +193,6 @@ test('only one tab plays audio at a time', async ({ page, context, signIn }) => 
   await button(page, 'Play').click()
   await expect(button(other, 'Play')).toBeVisible()
   await expect(button(page, 'Pause')).toBeVisible()
-})
-
-test('a lecture opens where another device continued it, otherwise where this browser left it', async ({
-  page,
-  signIn,
-}) => {
-  const { course, id: lecture } = await makeOwnLecture()
-  const student = await makeStudentOf(course)
-  const message = (slide: number) => page.waitForResponse(new RegExp(`/visit-slide/[^/]+/${slide}\\?`))
-  await signIn(student)
-  const first = message(1)
-  await page.goto(`/student/lectures/${lecture}`)
-  await slideIs(page, 1)
-  await first
-  const second = message(2)
-  await button(page, 'Next slide').click()
-  await slideIs(page, 2)
-  await page.reload()
-  await slideIs(page, 2)
-  await second
-  await page.goto('/student/dashboard')
-  await expect(page.getByRole('region', { name: 'Continue where you left off' })).toContainText(
-    'Slide 2 of 3',
-  )
-
-  await student.call(study.visit, { params: { lecture, slide: 3 } })
-  const third = message(3)
-  await page.goto(`/student/lectures/${lecture}`)
-  await slideIs(page, 3)
-  await third
-  await button(page, 'Previous slide').click()
-  await slideIs(page, 2)
-  await page.reload()
-  await slideIs(page, 2)
 })
 
 test('a key pressed right after a slide transition applies to the visible slide', async ({

@@ -1,5 +1,4 @@
 import { announcements } from '@lectern/contract/announcements.ts'
-import { study } from '@lectern/contract/study.ts'
 import type { Page } from '@playwright/test'
 import { joinQuiz, makeQuiz, openQuiz, submitDialog } from '../quizzes/quizzes.ts'
 import { expect, test } from '../story.ts'
@@ -135,19 +134,6 @@ test('the dashboard appears whole: no part of it arrives later', async ({ openPa
   await page.goto('/student/dashboard')
   await expect(page.getByText('The room has changed')).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(window, 'firstSight'))).toContain('The room has changed')
-})
-
-test('on a phone with three quizzes due, the lecture of last time is in the first window', async ({
-  openPage,
-}) => {
-  const { course, professor, id } = await makeOwnLecture({ title: 'Local explanations', titles: ['Seeds'] })
-  for (const title of ['Week 1', 'Week 2', 'Week 3']) await makeQuiz(professor, course._id, { title })
-  const student = await makeStudentOf(course)
-  await student.call(study.visit, { params: { lecture: id, slide: 1 } })
-  const page = await openPage(student, { ...phone, viewport: { width: 390, height: 844 } })
-  await page.goto('/student/dashboard')
-  await expect(page.getByRole('button', { name: 'Start Week 3' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Continue' })).toBeInViewport({ ratio: 1 })
 })
 
 test('in forced colours the open slide, the position and the answered questions are seen', async ({

@@ -1,4 +1,4 @@
-import { type Lecture, lectures } from '@lectern/contract/lectures.ts'
+import type { Lecture } from '@lectern/contract/lectures.ts'
 import { publishing } from '@lectern/contract/publishing.ts'
 import type { Page } from '@playwright/test'
 import { breakCalls } from '../calls.ts'
@@ -183,28 +183,6 @@ test('a lecture that is unpublished while it is open says so', async ({ page, si
   await expect(page.getByText(/^No lectures have been published/)).toBeVisible()
   await page.goto(`/student/lectures/${id}`)
   await expect(page.getByText("Lecture not found or you don't have permission to view it.")).toBeVisible()
-})
-
-test('slides finished offline are sent when the connection is back', async ({ page, context, signIn }) => {
-  const { course, id } = await makeOwnLecture()
-  const student = await makeStudentOf(course)
-  const finished = async () =>
-    (await student.call(lectures.get, { params: { id } })).slides.en?.map(({ completed }) => completed)
-  await signIn(student)
-  await listenTo(page)
-  await page.goto(`/student/lectures/${id}`)
-  await press(page, 'Play')
-  await expectSound(page)
-  await context.setOffline(true)
-  const band = page.getByRole('status').filter({ hasText: 'You are offline.' })
-  await expect(band).toContainText('1 studied slide will be sent')
-  expect(await finished()).toEqual([false, false, false])
-
-  await context.setOffline(false)
-  await expect(band).toHaveCount(0)
-  await expect.poll(finished).toEqual([true, false, false])
-  await page.goto(`/student/courses/${course._id}`)
-  await expect(page.getByText('1 of 3 slides studied')).toBeVisible()
 })
 
 test('a slide without audio can be marked as studied', async ({ page, signIn }) => {

@@ -4,9 +4,9 @@ import { models } from '@lectern/contract/models.ts'
 import { publishing } from '@lectern/contract/publishing.ts'
 import { users } from '@lectern/contract/users.ts'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { answer, fail, requestsOf } from '../testing/answers.ts'
-import { expectHidden, expectShown } from '../testing/expect-shown.ts'
+import { expectHidden, expectShown, expectToast } from '../testing/expect-shown.ts'
 import {
   answerForProfessor,
   courseId,
@@ -198,9 +198,92 @@ test('the AI settings that failed to load can be loaded again', async () => {
   await expect.element(page.getByRole('row', { name: /^Grading/ })).toBeVisible()
 })
 
-test('a student who opens a page of professors is sent to the own dashboard', async () => {
+test.each([
+  '/',
+  '/login',
+  '/register',
+  '/professor/models',
+  '/professor/dashboard',
+  '/professor/courses/create',
+])('a student who opens %s is sent to the own dashboard', async (address) => {
   answerForStudent()
-  await openPage('/professor/models', makeUser('student'))
+  await openPage(address, makeUser('student'))
   await expect.element(page.getByRole('heading', { level: 1, name: 'Student Dashboard' })).toBeVisible()
   expect(window.location.pathname).toBe('/student/dashboard')
+  expect(page.getByRole('link', { name: 'Create Course' }).elements()).toEqual([])
+})
+
+test('a new order that cannot be saved is taken back and said; of a lecture that is gone, the list is read again', async () => {
+  answerForProfessor()
+  const titles = ['Seeds', 'Roots', 'Leaves']
+  const row = (title: string, index: number) => ({
+    ...makeLecture({ title, _id: `00000000-0000-7000-8000-00000000e10${index}` }),
+    ...{ slide_count: 2, thumbnail_url: null },
+  })
+  const rows = titles.map(row)
+  answer(lectures.listOfCourse, rows)
+  fail(lectures.move)
+  await openPage(course, makeUser('professor'))
+  const shown = () =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByRole('heading')
+      .elements()
+      .map(({ textContent }) => textContent)
+  await expect.poll(shown).toEqual(titles)
+  const moveToEnd = async () => {
+    const grip = button('Move Seeds')
+    await expect.element(grip).toBeVisible()
+    grip.element().focus()
+    await userEvent.keyboard(' ')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await userEvent.keyboard(' ')
+  }
+  await expectToast('The new order could not be saved.', moveToEnd())
+  await expect.poll(shown).toEqual(titles)
+
+  answer(lectures.listOfCourse, rows.slice(1))
+  fail(lectures.move, 404, { detail: 'Lecture not found', code: 'lecture_not_found' })
+  await moveToEnd()
+  await expect.poll(shown).toEqual(['Roots', 'Leaves'])
+})
+
+test('two pasted columns become pronunciations, and a word is listed once', async () => {
+  answerForProfessor()
+  const saved = makeCourse()
+  answer(courses.update, { ...saved, stale_audio: 0 })
+  await openPage(`${course}/edit#pronunciations`, makeUser('professor'))
+  await button('Add Word').click()
+  const first = field('Word, line 1')
+  await expect.element(first).toBeVisible()
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', 'SQL\tsequel\nGIF\tjif\nSQL\tess queue ell\n')
+  first
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  await expect.element(field('Say it as, line 2')).toHaveValue('jif')
+  await button('Save Course').click()
+  await expectShown('This word is already in the list for this language.')
+  await button('Remove line 3: SQL').click()
+  await expect.element(field('Word, line 2')).toHaveFocus()
+  await button('Save Course').click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Gardening' })).toBeVisible()
+  const [sent] = requestsOf(courses.update).map(({ body }) => body as { pronunciations: { word: string }[] })
+  expect(sent?.pronunciations.map(({ word }) => word)).toEqual(['SQL', 'GIF'])
+})
+
+test('unsaved changes of a course are lost only after a question', async () => {
+  answerForProfessor()
+  await openPage(`${course}/edit`, makeUser('professor'))
+  await field('Description').fill('Other words.')
+  await page.getByRole('link', { name: 'Back to Course' }).click()
+  const question = page.getByRole('dialog')
+  await expect.element(question).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field('Description')).toHaveValue('Other words.')
+  await page.getByRole('link', { name: 'Back to Course' }).click()
+  await question.getByRole('button', { name: /leave/i }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Gardening' })).toBeVisible()
+  expect(requestsOf(courses.update)).toEqual([])
 })

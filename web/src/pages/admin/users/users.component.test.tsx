@@ -196,3 +196,20 @@ test('an administrator cannot be merged, and the menu says what to do first', as
   await expect.element(page.getByRole('menuitem', { name: 'Merge…' })).toBeDisabled()
   await expectShown('An administrator cannot be merged: choose Change Role first.')
 })
+
+test('the passkeys of a person are removed after a question, and then none is left to remove', async () => {
+  await open(false, [{ ...ada, passkeys: 1 }])
+  answer(administration.removePasskeys, { passkeys_removed: 1 })
+  await choose('Remove Passkeys…')
+  const question = page.getByRole('dialog', { name: 'Remove the passkeys of Ada?' })
+  await expect.poll(() => question.element().textContent).toMatch(/1 passkey/)
+  await expectAccessible()
+  const counts = { all: 1, student: 1, professor: 0, administrator: 0 }
+  answer(administration.users, { users: [ada], total: 1, counts })
+  await question.getByRole('button', { name: 'Remove Passkeys' }).click()
+  await expectShown('The passkeys of Ada were removed.')
+  expect(requestsOf(administration.removePasskeys).map(({ params }) => params)).toEqual([{ user: ada._id }])
+  await page.getByRole('button', { name: 'Actions for Ada' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Sign Out Everywhere' })).toBeVisible()
+  expect(page.getByRole('menuitem', { name: 'Remove Passkeys…' }).elements()).toEqual([])
+})

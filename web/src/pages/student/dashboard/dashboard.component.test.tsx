@@ -1,6 +1,7 @@
 import { courses } from '@lectern/contract/courses.ts'
 import { decidedClaims } from '@lectern/contract/decided-claims.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
+import { study } from '@lectern/contract/study.ts'
 import { type DueQuiz, submissions } from '@lectern/contract/submissions.ts'
 import { waitingReviews } from '@lectern/contract/waiting-reviews.ts'
 import { expect, test } from 'vitest'
@@ -8,7 +9,7 @@ import { page } from 'vitest/browser'
 import { answer, hold, requestsOf } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { expectHidden, expectShown } from '../../../testing/expect-shown.ts'
-import { courseId, makeCourse } from '../../../testing/lecture-answers.ts'
+import { courseId, lectureId, makeCourse } from '../../../testing/lecture-answers.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
 import { makeStudentQuiz } from '../../../testing/quiz-answers.ts'
 import { answerForStudent, makeStudentCourse } from '../../../testing/student-answers.ts'
@@ -174,4 +175,29 @@ test('a course says what its bar shows beside the number of finished lectures', 
   answer(courses.listMine, [makeStudentCourse({ slide_count: 6, completed_slides: 2 })])
   await openPage('/student/dashboard', makeUser('student'))
   await expectShown('2 of 6 slides studied')
+})
+
+test('on a phone with three quizzes due, the lecture of last time is in the first window', async () => {
+  answerForStudent()
+  answer(
+    submissions.due,
+    [1, 2, 3].map((week) => ({
+      ...open,
+      ...{ _id: `00000000-0000-7000-8000-00000000a00${week}`, title: `Week ${week}` },
+    })),
+  )
+  answer(study.resume, {
+    lecture_id: lectureId,
+    title: 'Local explanations',
+    course_id: courseId,
+    course_name: 'Gardening',
+    slide_index: 1,
+    slide_count: 1,
+    completed_slides: 0,
+    thumbnail_url: null,
+  })
+  await page.viewport(390, 844)
+  await openPage('/student/dashboard', makeUser('student'))
+  await expect.element(page.getByRole('button', { name: 'Start Week 3' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Continue' })).toBeInViewport({ ratio: 1 })
 })

@@ -1,106 +1,14 @@
-import { activity } from '@lectern/contract/activity.ts'
-import { annotations } from '@lectern/contract/annotations.ts'
-import { type ChatMessage, chat } from '@lectern/contract/chat.ts'
-import { health } from '@lectern/contract/health.ts'
+import { chat } from '@lectern/contract/chat.ts'
 import { type LectureQuestion, lectureQuestions } from '@lectern/contract/lecture-questions.ts'
-import { lectures, type SlideEntry } from '@lectern/contract/lectures.ts'
 import { notes } from '@lectern/contract/notes.ts'
-import { slides } from '@lectern/contract/slides.ts'
 import { study } from '@lectern/contract/study.ts'
-import { users } from '@lectern/contract/users.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, fail, requestsOf } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
-import { lectureId, makeLecture, makeSlide } from '../../../testing/lecture-answers.ts'
-import { makeUser, openPage } from '../../../testing/open-page.tsx'
-import { answerForStudent } from '../../../testing/student-answers.ts'
+import { lectureId } from '../../../testing/lecture-answers.ts'
+import { makePlants, makeRecording, makeSpoken, openLecture } from '../../../testing/open-lecture.ts'
 
-/** A silent recording. */
-const makeRecording = (seconds: number): string => {
-  const rate = 8_000
-  const view = new DataView(new ArrayBuffer(44 + seconds * rate))
-  const write = (at: number, text: string) =>
-    new Uint8Array(view.buffer, at).set(new TextEncoder().encode(text))
-  write(0, 'RIFF')
-  view.setUint32(4, 36 + seconds * rate, true)
-  write(8, 'WAVEfmt ')
-  view.setUint32(16, 16, true)
-  view.setUint16(20, 1, true)
-  view.setUint16(22, 1, true)
-  view.setUint32(24, rate, true)
-  view.setUint32(28, rate, true)
-  view.setUint16(32, 1, true)
-  view.setUint16(34, 8, true)
-  write(36, 'data')
-  view.setUint32(40, seconds * rate, true)
-  new Uint8Array(view.buffer, 44).fill(128)
-  return URL.createObjectURL(new Blob([view.buffer], { type: 'audio/wav' }))
-}
-
-/** A slide whose sentences are spoken for four seconds each. */
-const makeSpoken = (index: number, sentences: readonly string[], fields: Partial<SlideEntry> = {}) => {
-  let at = 0
-  const cues = sentences.map((sentence, number) => {
-    const start = at
-    at += sentence.length + 1
-    return { start, end: at - 1, start_ms: number * 4_000, end_ms: (number + 1) * 4_000 }
-  })
-  return makeSlide(index, {
-    script: sentences.join(' '),
-    audio_url: makeRecording(sentences.length * 4),
-    audio_duration_ms: sentences.length * 4_000,
-    audio_marks: cues,
-    ...fields,
-  })
-}
-
-const progress = { lecture_id: lectureId, completed_slides: 1, total_slides: 2, completed: false }
-const engines = {
-  status: 'ok',
-  version: '0.0.0',
-  disk: 'ok',
-  engines: {
-    script: 'builtin',
-    chat: 'builtin',
-    annotation: 'builtin',
-    speech: 'builtin',
-    translation: 'none',
-  },
-} as const
-
-const openLecture = async (
-  entries: SlideEntry[],
-  questions: LectureQuestion[] = [],
-  search = '',
-  messages: ChatMessage[] = [],
-) => {
-  answerForStudent()
-  answer(lectures.get, makeLecture({ published: true, slides: { en: entries } }))
-  answer(slides.texts, [
-    { slide_index: 1, text: 'Roots\nWater' },
-    { slide_index: 2, text: 'Leaves\nChlorophyll' },
-  ])
-  answer(users.playerPreferences, { autoplay: true, playback_rate: 1 })
-  answer(study.visit, progress)
-  answer(study.completeSlide, progress)
-  answer(study.completeLecture, progress)
-  answer(activity.log, { accepted: 1, already_known: 0 })
-  answer(notes.ofLecture, { bookmarks: [], notes: [] })
-  answer(chat.sessions, [])
-  answer(chat.activeHistory, messages)
-  answer(lectureQuestions.mine, questions)
-  answer(annotations.list, [])
-  answer(health.get, engines)
-  answer(slides.words, { width: 960, height: 540, words: [] })
-  await openPage(`/student/lectures/${lectureId}${search}`, makeUser('student'))
-  // The sheet of a phone covers it.
-  if (search === '') await expect.element(page.getByRole('heading', { name: 'Slide 1 of 2' })).toBeVisible()
-}
-const plants = () => [
-  makeSpoken(1, ['Roots drink water.', 'They hold the plant.'], { title: 'Roots' }),
-  makeSpoken(2, ['Leaves are green.', 'They breathe at night.', 'Water goes up.'], { title: 'Leaves' }),
-]
 const field = page.getByRole('combobox', { name: 'Find in lecture' })
 const hits = page.getByRole('listbox', { name: 'Slides with these words' })
 const slider = page.getByRole('slider', { name: 'Position in the audio' })
@@ -114,7 +22,7 @@ test('loads assistant and further controls once the audio could begin, or when i
     window.addEventListener(name, hold, true)
     onTestFinished(() => window.removeEventListener(name, hold, true))
   }
-  await openLecture(plants())
+  await openLecture(makePlants())
   await expect.element(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   await expect.element(autoplay).not.toBeInTheDocument()
@@ -124,7 +32,7 @@ test('loads assistant and further controls once the audio could begin, or when i
 })
 
 test('finds words in the lecture, and goes to the sentence without starting sound', async () => {
-  await openLecture(plants())
+  await openLecture(makePlants())
   await userEvent.keyboard('/')
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('water')
@@ -143,7 +51,7 @@ test('finds words in the lecture, and goes to the sentence without starting soun
 })
 
 test('finds the words of a page by its button, and Escape gives the focus back', async () => {
-  await openLecture(plants())
+  await openLecture(makePlants())
   const button = page.getByRole('button', { name: 'Find in lecture' })
   await button.click()
   await field.fill('chloro')
@@ -160,7 +68,7 @@ test('finds the words of a page by its button, and Escape gives the focus back',
 })
 
 test("a fault of the server while progress is saved is shown in the specification's words", async () => {
-  await openLecture(plants())
+  await openLecture(makePlants())
   fail(study.completeSlide, 500)
   await page.getByRole('button', { name: 'Mark as studied' }).click()
   const sentence = 'Error updating progress: Failed to update lecture progress.'
@@ -226,7 +134,7 @@ test('a question that was sent does not hold autoplay, though its field has the 
 
 test('modes that have nothing to show say so before they are chosen', async () => {
   await page.viewport(1440, 900)
-  await openLecture(plants())
+  await openLecture(makePlants())
   const quiz = page.getByRole('radio', { name: 'Quiz' })
   await expect.element(quiz).toBeDisabled()
   await expect.element(page.getByRole('radio', { name: 'Review' })).toBeDisabled()
@@ -261,7 +169,7 @@ test.each([
   [480, 500],
 ])('play and the position can be reached in a window of %d × %d px', async (width, height) => {
   await page.viewport(width, height)
-  await openLecture(plants())
+  await openLecture(makePlants())
   const play = page.getByRole('button', { name: 'Play', exact: true })
   await expect.element(play).toBeVisible()
   await expect.element(page.getByText('Roots drink water.')).toBeVisible()
@@ -329,7 +237,7 @@ test.each([390, 320])('with large letters all controls fit a window of %d px', a
   await page.viewport(width, 844)
   document.documentElement.style.fontSize = '150%'
   onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
-  await openLecture(plants())
+  await openLecture(makePlants())
   const last = page.getByRole('button', { name: 'Playback' })
   await expect.element(last).toBeVisible()
   await expect.poll(() => last.element().getBoundingClientRect().right).toBeLessThanOrEqual(width)
@@ -339,7 +247,7 @@ test.each([390, 320])('with large letters all controls fit a window of %d px', a
 test('an answer that quotes a lecture in Arabic shows the quote from right to left', async () => {
   await page.viewport(1440, 900)
   const quote = 'تحتاج البذور إلى الضوء.'
-  const entries = plants()
+  const entries = makePlants()
   await openLecture(entries, [], '?slide=1', [
     {
       message_id: '00000000-0000-7000-8000-00000000b001',
@@ -382,7 +290,7 @@ test('a link to a new answer opens it on a phone, where it counts as seen', asyn
   }
   await page.viewport(390, 844)
   answer(lectureQuestions.seeAnswer, { ...question, is_new: false })
-  await openLecture(plants(), [question], '?questions')
+  await openLecture(makePlants(), [question], '?questions')
   const list = page.getByRole('region', { name: 'Your questions' })
   await expect.element(list.getByText('No, it is not.')).toBeInViewport()
   await expect

@@ -1,13 +1,14 @@
 import { grading } from '@lectern/contract/grading.ts'
 import { type Draft, type SavedAnswer, submissions } from '@lectern/contract/submissions.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { storeAnswer } from '../../../api/outbox/answers.ts'
-import { answer, hold, lose, requestsOf } from '../../../testing/answers.ts'
+import { answer, fail, hold, lose, requestsOf } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { expectHidden, expectShown } from '../../../testing/expect-shown.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
 import { makeStudentQuiz } from '../../../testing/quiz-answers.ts'
+import { answerForStudent } from '../../../testing/student-answers.ts'
 
 const quiz = makeStudentQuiz()
 const address = `/student/quiz/${quiz._id}/take`
@@ -161,4 +162,49 @@ test('a submission that is confirmed offline waits to be sent, with the reason a
   await expectShown('As long as this window is open, your quiz is submitted automatically when you are back.')
   await expect.element(page.getByRole('button', { name: 'Waiting to send…' })).toBeDisabled()
   await expect.element(page.getByRole('button', { name: 'Review Answers' })).toBeEnabled()
+})
+
+test('a page that was suspended asks the server for the time', async () => {
+  answerQuiz()
+  await openPage(address, makeUser('student'))
+  const timer = page.getByRole('timer')
+  await expect.poll(() => timer.element().textContent).toMatch(/^(20:00|19:\d\d)$/)
+  const asked = requestsOf(submissions.saveProgress).length
+  // For the page fifteen minutes have passed, for the server none.
+  const now = performance.now.bind(performance)
+  performance.now = () => now() + 900_000
+  onTestFinished(() => void Reflect.deleteProperty(performance, 'now'))
+  await expect.poll(() => requestsOf(submissions.saveProgress).length).toBeGreaterThan(asked)
+  await expect.poll(() => timer.element().textContent).toMatch(/^(20:00|19:\d\d)$/)
+})
+
+test('a submission that gets no answer is sent again by itself', async () => {
+  answerQuiz()
+  lose(submissions.submit)
+  await openPage(address, makeUser('student'))
+  await page.getByRole('textbox').fill('Towards the water.')
+  await page.getByRole('button', { name: 'Submit Quiz' }).click()
+  await page.getByRole('button', { name: 'Confirm Submit' }).click()
+  await expectShown(/^Failed to submit quiz. Please try again./)
+  hold(grading.status)
+  answer(submissions.submit, { job_id: quiz._id, submission_id: quiz._id })
+  await expectShown('Your answers are submitted')
+})
+
+test('a student who has not joined is sent to the dashboard, with a message', async () => {
+  answerForStudent()
+  answer(submissions.quiz, { ...quiz, submission: null, questions: [] })
+  await openPage(address, makeUser('student'))
+  await expectShown('Please join the quiz using a quiz code')
+  await expect.poll(() => window.location.pathname).toBe('/student/dashboard')
+})
+
+test('an unknown quiz is not found, and a link leads to the dashboard', async () => {
+  answerForStudent()
+  fail(submissions.quiz, 404, { detail: 'Quiz not found', code: 'quiz_not_found' })
+  await openPage(address, makeUser('student'))
+  await expectShown('Quiz not found')
+  await expect
+    .element(page.getByRole('link', { name: 'Dashboard' }).last())
+    .toHaveAttribute('href', '/student/dashboard')
 })

@@ -101,14 +101,22 @@ test('a slide that stops publishing can be shown without a script in the dialog 
   answerForProfessor(makeLecture({ slides: { en: [spoken, second] } }))
   await openStudio()
   // Another window has emptied the second script meanwhile.
-  const message = 'Cannot publish: scripts are missing.'
+  const message = 'Cannot publish: Critical scripts are missing. Slide 2 in English.'
   const slides_missing_script = [{ slide_index: 2, language: 'en' }]
   fail(publishing.update, 409, { detail: { type: 'missing_script', message, slides_missing_script } })
   await page.getByRole('button', { name: 'Publish Lecture' }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish Lecture' })
   await dialog.getByRole('button', { name: 'Publish Lecture' }).click()
-  await expect.element(dialog.getByRole('button', { name: 'Slide 2', exact: true })).toBeVisible()
+  const slide = dialog.getByRole('button', { name: 'Slide 2', exact: true })
+  await expect.element(slide).toBeVisible()
+  await expectShown('Cannot publish: Critical scripts are missing.')
+  expect(dialog.getByRole('alert').element().textContent).toContain('in English')
   await expectAccessible()
+  await slide.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expectShown('Slide 2 of 2')
+  await page.getByRole('button', { name: 'Publish Lecture' }).click()
+  await dialog.getByRole('button', { name: 'Publish Lecture' }).click()
   answer(slides.silence, {})
   answer(
     lectures.get,
@@ -117,6 +125,28 @@ test('a slide that stops publishing can be shown without a script in the dialog 
   await dialog.getByRole('button', { name: 'Needs none: slide 2' }).click()
   await expect.element(dialog.getByRole('button', { name: 'Slide 2', exact: true })).not.toBeInTheDocument()
   await expect.element(dialog.getByRole('button', { name: 'Publish Lecture' })).toBeEnabled()
+})
+
+test('the dialog that lists missing audio names each recording, language by language', async () => {
+  answerForProfessor(
+    makeLecture({ slides: { en: [makeSlide(1), makeSlide(2)], ko: [makeSlide(1), makeSlide(2)] } }),
+  )
+  await openStudio()
+  await page.getByRole('button', { name: 'Publish Lecture' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Publish Lecture' }).click()
+  const missing = page.getByRole('dialog', { name: 'Missing Audio Detected' })
+  await expect.element(missing.getByText(/^4 recordings are missing\./)).toBeVisible()
+  const rows = missing.getByRole('listitem')
+  expect(rows.elements().map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/1.*English/),
+    expect.stringMatching(/2.*English/),
+    expect.stringMatching(/1.*Korean/),
+    expect.stringMatching(/2.*Korean/),
+  ])
+  hold(publishing.whenSpoken)
+  await missing.getByRole('button', { name: 'Generate Missing Audio' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Generating Missing Audio' })).toBeVisible()
 })
 
 test('the choice of no script is ticked at once, before the server has answered', async () => {
