@@ -13,7 +13,7 @@ import { type Outline, readOutline } from '@lectern/core/text/outline/outline.ts
 import { prepareIndex } from '@lectern/core/text/search/lecture-index.ts'
 import { annotateScript } from './annotate/annotate-script.ts'
 import { answerFromLecture } from './chat/answer.ts'
-import { discussResult } from './grading/discuss-result.ts'
+import { discussResult } from './grading/discussion/discuss-result.ts'
 import { gradeShortAnswer } from './grading/grade-short-answer.ts'
 import { speaksOfGrading } from './grading/speaks-of-grading.ts'
 import { draftQuestions } from './questions/draft-questions.ts'

@@ -3,9 +3,11 @@ import { build, defineConfig, type InlineConfig, type Rolldown } from 'vite'
 import { earlyLoads } from './early-loads.ts'
 import { type BuiltChunk, groupChunks } from './group-chunks.ts'
 import { inlineCalls } from './inline-calls.ts'
+import { inlineLimits } from './inline-limits.ts'
 import { precompress } from './precompress.ts'
 import { retryImports } from './retry-imports.ts'
 import { shortI18n } from './short-i18n.ts'
+import { withoutServerRouter } from './without-server-router.ts'
 
 type ChunkGroup = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number]
 
@@ -29,7 +31,7 @@ async function buildUngrouped(): Promise<BuiltChunk[]> {
     root: import.meta.dirname,
     logLevel: 'error',
     resolve: { alias: shortI18n },
-    plugins: [inlineCalls(), retryImports(), react()],
+    plugins: [inlineCalls(), inlineLimits(), retryImports(), react()],
     build: {
       write: false,
       minify: false,
@@ -51,7 +53,15 @@ async function joinSmallChunks(): Promise<ChunkGroup> {
 
 export default defineConfig(async ({ command }) => ({
   resolve: { alias: shortI18n },
-  plugins: [inlineCalls(), retryImports(), react(), earlyLoads(), precompress()],
+  plugins: [
+    inlineCalls(),
+    inlineLimits(),
+    retryImports(),
+    react(),
+    withoutServerRouter(),
+    earlyLoads(),
+    precompress(),
+  ],
   // LECTERN_API: the URL of the server that the development server proxies to.
   server: { proxy: { '/api': process.env.LECTERN_API ?? 'http://127.0.0.1:3000' } },
   build: {

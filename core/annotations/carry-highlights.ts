@@ -1,7 +1,7 @@
 import type { Highlight } from '@lectern/contract/annotations.ts'
 import { findAllPhrases, findPhrase, type WordIndex, wordsInside } from './find-phrase.ts'
 import { type Box, boxAround, overlapOf, roundBox } from './geometry.ts'
-import { isPlaceEntry } from './highlights.ts'
+import { isPlaceEntry } from './pair-highlights.ts'
 import type { PictureSize } from './placed-annotation.ts'
 
 /** A page with its words and the size of its picture. */

@@ -1,16 +1,23 @@
 import type { Highlight } from '@lectern/contract/annotations.ts'
 import { limits } from '@lectern/contract/limits.ts'
 import { chosenAttribute, type Marker } from '../script/markers.ts'
-import { findAllPhrases, findPhrase, type WordIndex, wordsInside } from './find-phrase.ts'
+import { findAllPhrases, findPhrase, type WordIndex } from './find-phrase.ts'
 import { type FreeSpace, makeFreeSpace } from './free-space.ts'
 import { type Box, boxAround, centreOf, distanceBetween, overlapOf } from './geometry.ts'
-import { pairHighlights, placeOf, withoutDoubtfulBox } from './highlights.ts'
+import { pairHighlights, placeOf, withoutDoubtfulBox } from './pair-highlights.ts'
 import { type ArrowShape, placeArrow, pointAt } from './place-arrow.ts'
+import {
+  findFirst,
+  listPlaced,
+  needsSpace,
+  type Placement,
+  placeHighlight,
+  type WordContext,
+} from './place-highlights.ts'
 import { placeNote } from './place-note.ts'
 import {
   type AnnotationShape,
   clipToPicture,
-  type NotPlacedReason,
   type PictureSize,
   type PlacedAnnotation,
   pointOf,
@@ -23,10 +30,7 @@ const MAX_MATCHES = 20
 /** A diagram's picture: its URL and its size, in which its text is 16 px high. */
 export type DiagramPicture = PictureSize & { url: string }
 
-type PlacingContext = { index: WordIndex; picture: PictureSize; space: FreeSpace; words: readonly Box[] }
-type Placement =
-  | { shape: AnnotationShape; bounds: Box; missing: string[]; isStored: boolean }
-  | { reason: NotPlacedReason; missing: string[] }
+type PlacingContext = WordContext & { space: FreeSpace; words: readonly Box[] }
 
 /**
  * Places a script's annotations on a slide: on the words they name, at their stored box if there is one,
@@ -78,24 +82,8 @@ export function* placeInSteps(
     if (placement && 'shape' in placement && placement.shape.kind === 'chip')
       found.set(id, { ...placement, ...placeDrawnDiagram(placement.shape, picture, context) })
   }
-  return markers.map((marker) => {
-    const placement = found.get(marker.id) ?? { reason: 'tooMany' as const, missing: [] }
-    const known = { id: marker.id, marker, missing: placement.missing }
-    return 'shape' in placement
-      ? {
-          ...known,
-          isPlaced: true,
-          shape: placement.shape,
-          bounds: placement.bounds,
-          isStored: placement.isStored,
-        }
-      : { ...known, isPlaced: false, reason: placement.reason }
-  })
+  return listPlaced(markers, found)
 }
-
-/** Whether an annotation looks for free space. Only then figures on the slide matter. */
-export const needsSpace = ({ type, attributes }: Marker): boolean =>
-  type === 'text_annotation' || type === 'diagram' || (type === 'manual_annotation' && !attributes.image_url)
 
 function placeOne(marker: Marker, entry: Highlight | undefined, context: PlacingContext): Placement {
   switch (marker.type) {
@@ -113,24 +101,6 @@ function placeOne(marker: Marker, entry: Highlight | undefined, context: Placing
       return marker.attributes.image_url
         ? placePicture(marker, entry, context)
         : placeText(marker, entry, context, 'note')
-  }
-}
-
-function placeHighlight(
-  { attributes, content }: Marker,
-  entry: Highlight | undefined,
-  context: PlacingContext,
-): Placement {
-  const wanted = [attributes.text, content].filter((text) => text?.trim()) as string[]
-  const lines = linesAt(entry?.boundingBox, wanted, context) ?? findFirst(wanted, context)
-  if (!lines) return { reason: wanted.length > 0 ? 'notOnSlide' : 'noWords', missing: wanted.slice(0, 1) }
-  const point = pointOf(context.picture)
-  const boxes = lines.map((line) => clipToPicture(widen(line, 2 * point, 0), context.picture))
-  return {
-    shape: { kind: 'words', lines: boxes },
-    bounds: boxAround(boxes) as Box,
-    missing: [],
-    isStored: Boolean(entry?.boundingBox),
   }
 }
 
@@ -244,35 +214,6 @@ function placePicture(marker: Marker, entry: Highlight | undefined, { picture }:
       ? clipToPicture(stored, picture)
       : { x: 0, y: 0, width: picture.width, height: picture.height }
   return { shape: { kind: 'picture', box, imageUrl }, bounds: box, missing: [], isStored: Boolean(stored) }
-}
-
-/**
- * Lines inside a stored box: those of the annotation's words, else of any words there, else the box itself.
- */
-function linesAt(
-  stored: Box | null | undefined,
-  wanted: readonly string[],
-  { index, picture }: PlacingContext,
-): Box[] | null {
-  if (!stored || stored.width <= 0 || stored.height <= 0) return null
-  for (const text of wanted) {
-    const found = findPhrase(index, text, { near: stored, fuzzy: false })
-    if (found && isSamePlace(found.box, stored)) return found.boxes
-  }
-  const inside = wordsInside(index, stored)
-  const around = inside && boxAround(inside.boxes)
-  return inside && around && isSamePlace(around, stored) ? inside.boxes : [clipToPicture(stored, picture)]
-}
-
-const isSamePlace = (one: Box, other: Box): boolean =>
-  overlapOf(one, other) > 0.6 * Math.max(one.width * one.height, other.width * other.height)
-
-function findFirst(wanted: readonly string[], { index }: PlacingContext): Box[] | null {
-  for (const text of wanted) {
-    const found = findPhrase(index, text)
-    if (found) return found.boxes
-  }
-  return null
 }
 
 /** The words a note belongs to. Of several matches, prefers a label that stands alone, as in a figure. */

@@ -85,6 +85,15 @@ describe('every readable line is said', () => {
     expect(order).toEqual([...order].sort((a, b) => a - b))
   })
 
+  it('with its sense, where a slide weighs for and against', async () => {
+    const script = await write(
+      list('Solar power', '+ Clean', '+ The fuel costs nothing', '✗ No sun at night'),
+    )
+    expect(script).toMatch(/Pro: Clean\. The fuel costs nothing\. Con: No sun at night\./)
+    const plain = await write(list('Solar power', '- Clean', '- The fuel costs nothing'))
+    expect(plain).not.toMatch(/Pro|Con/)
+  })
+
   it('but not the number of a footnote', async () => {
     expect(await write(list('Costs', '• Every part is read once² or twice.³', '²Or never'))).toMatch(
       /read once or twice\. Or never\./,

@@ -10,6 +10,7 @@ const point = (text: string, changes: Partial<Point> = {}): Point => ({
   marked: false,
   group: undefined,
   isLabel: false,
+  sense: null,
   children: [],
   ...changes,
 })

@@ -47,7 +47,8 @@ function joinOpen(points: readonly Point[], voice: Voice): Point[] {
   const joined: Point[] = []
   for (const point of points) {
     const above = joined.at(-1)
-    const isOpen = above && above.children.length === 0 && /[,，、]$|\s&$/.test(above.text)
+    const isOpen =
+      above && above.children.length === 0 && point.sense === null && /[,，、]$|\s&$/.test(above.text)
     if (isOpen) joined[joined.length - 1] = { ...point, text: `${above.text}${voice.space}${point.text}` }
     else joined.push(point)
   }
@@ -56,14 +57,15 @@ function joinOpen(points: readonly Point[], voice: Voice): Point[] {
 
 /** A point with what stands below it: names in the point's own sentence, other sub-points after it. */
 function pointToSentences(point: Point, voice: Voice, length: ScriptSettings['length']): string[] {
-  const { language } = voice
+  const { language, phrases } = voice
   const below = joinOpen(point.children.slice(0, MAX_POINTS[length][1]), voice)
   const [first, ...others] = below
   const head = point.text.replace(/[\s:：.。]+$/, '')
   const all = flatten(below)
   // Labels below a label are one row, whatever their indents.
   const isRow = areNames(all, language) && all.every(({ marked }) => !marked)
-  const isOne = isList(below, language) || isRow || (point.heading && all.length === 1)
+  const isOne =
+    isList(below, language) || isRow || (point.heading && all.length === 1 && first?.sense === null)
   if (first && isOne && !/[:：?？!！]/.test(head) && !KOREAN_OPEN.test(head)) {
     const list = joinNames(all, voice)
     return [toSentence(`${head}${voice.colon}${list}`, language)]
@@ -71,6 +73,8 @@ function pointToSentences(point: Point, voice: Voice, length: ScriptSettings['le
   // "Zu diesen Inhalten gehören:" and "It depends on" continue in what stands below.
   const runsOn =
     first !== undefined &&
+    point.sense === null &&
+    first.sense === null &&
     (/[:：,，]$/.test(point.text) ||
       (point.heading && !/[:：]/.test(head)) ||
       (!endsSentence(point.text) &&
@@ -84,7 +88,11 @@ function pointToSentences(point: Point, voice: Voice, length: ScriptSettings['le
     const text = `${head}${isOpen ? voice.space : voice.colon}${first.text}`
     return [...pointToSentences({ ...first, text }, voice, length), ...sayEach(others, voice, length)]
   }
-  return [toSentence(point.text, language), ...pointsToSentences(below, voice, length)]
+  const sentence = toSentence(point.text, language)
+  return [
+    point.sense === null ? sentence : voice.say(phrases[point.sense], { x: sentence }),
+    ...pointsToSentences(below, voice, length),
+  ]
 }
 
 /** All points below each other, in the order of the slide. */
@@ -121,4 +129,4 @@ const isListed = (text: string, language: string): boolean =>
   isName(text, language) && !/[,;，；]|\s(?:and|or|und|oder|et|ou|y|o|e|en|и|और)\s/.test(text)
 
 const areNames = (points: readonly Point[], language: string): boolean =>
-  points.every(({ text }) => isListed(text, language))
+  points.every(({ text, sense }) => sense === null && isListed(text, language))

@@ -9,6 +9,7 @@ export type Point = {
   /** Points of one column, or of one row of a table, have the same number. */
   group: Item['group']
   isLabel: boolean
+  sense: Item['sense']
   children: Point[]
 }
 
@@ -20,9 +21,13 @@ export function makePoints(items: readonly Item[]): Point[] {
   const roots: Point[] = []
   const open: { level: number; point: Point }[] = []
   let heading: { level: number; point: Point; bullet: boolean } | null = null
+  let weighed: Item['sense'] = null
   for (const item of items) {
     const { text, heading: isHeading, bullet, group, isLabel } = item
-    const point: Point = { text, heading: isHeading, marked: bullet, group, isLabel, children: [] }
+    // "Pro" is said before the first of several.
+    const sense = item.sense === weighed ? null : item.sense
+    weighed = item.sense
+    const point: Point = { text, heading: isHeading, marked: bullet, group, isLabel, sense, children: [] }
     while (open.length > 0 && (open.at(-1) as { level: number }).level >= item.level) open.pop()
     const parent = open.at(-1)
     if (heading && !isHeading && !isLabel && heading.level === item.level && !(heading.bullet && bullet)) {

@@ -12,6 +12,8 @@ export const ar: Phrases = {
     lively: ['لننظر معا في هذا الموضوع: {title}.', 'والآن: {title}.'],
   },
   continuation: 'نتابع: {title}.',
+  pro: 'من المزايا: {x}',
+  con: 'من العيوب: {x}',
   formula: 'المعادلة موجودة على الشريحة.',
   thatFormula: 'المعادلة على الشريحة',
   thatCode: 'الشيفرة على الشريحة',

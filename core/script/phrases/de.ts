@@ -15,6 +15,8 @@ export const de: Phrases = {
     lively: ['Schauen wir uns gemeinsam dieses Thema an: {title}.', 'Jetzt geht es weiter mit: {title}.'],
   },
   continuation: 'Wir fahren fort mit: {title}.',
+  pro: 'Dafür: {x}',
+  con: 'Dagegen: {x}',
   formula: 'Die Formel steht auf der Folie.',
   thatFormula: 'die Formel auf der Folie',
   thatCode: 'der Code auf der Folie',

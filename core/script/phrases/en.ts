@@ -8,6 +8,8 @@ export const en: Phrases = {
     lively: ["OK, let's talk about “{title}”.", "So, here we've got “{title}”."],
   },
   continuation: 'We continue with “{title}”.',
+  pro: 'Pro: {x}',
+  con: 'Con: {x}',
   formula: 'You can see the formula on the slide.',
   thatFormula: 'the formula on the slide',
   thatCode: 'the code on the slide',

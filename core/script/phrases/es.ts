@@ -12,6 +12,8 @@ export const es: Phrases = {
     lively: ['Vamos a ver juntos este tema: {title}.', 'Ahora nos toca: {title}.'],
   },
   continuation: 'Continuamos con: {title}.',
+  pro: 'A favor: {x}',
+  con: 'En contra: {x}',
   formula: 'La fórmula está en la diapositiva.',
   thatFormula: 'la fórmula de la diapositiva',
   thatCode: 'el código de la diapositiva',

@@ -12,6 +12,8 @@ export const fr: Phrases = {
     lively: ['Regardons ensemble ce sujet : {title}.', 'Et maintenant : {title}.'],
   },
   continuation: 'Nous continuons avec : {title}.',
+  pro: 'Pour : {x}',
+  con: 'Contre : {x}',
   formula: 'La formule se trouve sur la diapositive.',
   thatFormula: 'la formule de la diapositive',
   thatCode: 'le code de la diapositive',

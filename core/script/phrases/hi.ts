@@ -8,6 +8,8 @@ export const hi: Phrases = {
     lively: ['आइए मिलकर यह विषय देखें: {title}।', 'अब बारी है: {title}।'],
   },
   continuation: 'आगे बढ़ते हैं: {title}।',
+  pro: 'पक्ष में: {x}',
+  con: 'विपक्ष में: {x}',
   formula: 'सूत्र स्लाइड पर है।',
   thatFormula: 'स्लाइड पर दिया गया सूत्र',
   thatCode: 'स्लाइड पर दिया गया कोड',

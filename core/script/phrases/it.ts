@@ -12,6 +12,8 @@ export const it: Phrases = {
     lively: ['Vediamo insieme questo tema: {title}.', 'Ora tocca a: {title}.'],
   },
   continuation: 'Continuiamo con: {title}.',
+  pro: 'A favore: {x}',
+  con: 'Contro: {x}',
   formula: 'La formula è sulla diapositiva.',
   thatFormula: 'la formula sulla diapositiva',
   thatCode: 'il codice sulla diapositiva',

@@ -12,6 +12,8 @@ export const ja: Phrases = {
     lively: ['それでは「{title}」を見てみましょう。', '一緒に「{title}」を見ていきましょう。'],
   },
   continuation: '引き続き「{title}」です。',
+  pro: '長所。{x}',
+  con: '短所。{x}',
   formula: '数式はスライドをご覧ください。',
   thatFormula: 'スライドの式',
   thatCode: 'スライドのコード',

@@ -13,6 +13,8 @@ export const ko: Phrases = {
     lively: ['자, 이번에 볼 내용은 {title}입니다.', '그럼 이제 같이 볼 주제는 {title}입니다.'],
   },
   continuation: '계속해서 {title}입니다.',
+  pro: '장점, {x}',
+  con: '단점, {x}',
   formula: '수식은 슬라이드를 참고해 주시기 바랍니다.',
   thatFormula: '슬라이드의 수식',
   thatCode: '슬라이드의 코드',

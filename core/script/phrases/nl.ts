@@ -12,6 +12,8 @@ export const nl: Phrases = {
     lively: ['Laten we samen dit onderwerp bekijken: {title}.', 'Nu is dit aan de beurt: {title}.'],
   },
   continuation: 'We gaan verder met: {title}.',
+  pro: 'Voor: {x}',
+  con: 'Tegen: {x}',
   formula: 'De formule staat op de dia.',
   thatFormula: 'de formule op de dia',
   thatCode: 'de code op de dia',

@@ -13,6 +13,9 @@ export type Phrases = {
   introduction: InTwoTones<string[]>
   /** For a slide with the same title as the one before. */
   continuation: string
+  /** Before a point that speaks for or against something. */
+  pro: string
+  con: string
   formula: string
   /** Name a formula and a program within a sentence. */
   thatFormula: string

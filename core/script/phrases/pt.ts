@@ -12,6 +12,8 @@ export const pt: Phrases = {
     lively: ['Vamos ver juntos este tema: {title}.', 'Agora é a vez de: {title}.'],
   },
   continuation: 'Continuamos com: {title}.',
+  pro: 'A favor: {x}',
+  con: 'Contra: {x}',
   formula: 'A fórmula está no slide.',
   thatFormula: 'a fórmula do slide',
   thatCode: 'o código do slide',

@@ -12,6 +12,8 @@ export const ru: Phrases = {
     lively: ['Посмотрим вместе на эту тему: {title}.', 'А теперь: {title}.'],
   },
   continuation: 'Продолжаем: {title}.',
+  pro: 'За: {x}',
+  con: 'Против: {x}',
   formula: 'Формула показана на слайде.',
   thatFormula: 'формула на слайде',
   thatCode: 'код на слайде',

@@ -8,6 +8,8 @@ export const zh: Phrases = {
     lively: ['好，我们来聊聊“{title}”。', '那么，咱们看看“{title}”。'],
   },
   continuation: '我们继续看“{title}”。',
+  pro: '优点：{x}',
+  con: '缺点：{x}',
   formula: '公式请看幻灯片。',
   thatFormula: '幻灯片上的公式',
   thatCode: '幻灯片上的代码',

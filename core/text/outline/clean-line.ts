@@ -46,7 +46,8 @@ const BRACKETED = new RegExp(
   'giu',
 )
 
-export type CleanLine = { text: string; bullet: boolean; ordered: boolean }
+/** `weight`: the line begins with a plus or a tick, or with a minus or a cross. */
+export type CleanLine = { text: string; bullet: boolean; ordered: boolean; weight: '+' | '-' | null }
 
 /** A line's text as it can be spoken: plain letters, single spaces, no bullets, no control characters. */
 export function cleanLine(raw: string): CleanLine {
@@ -56,6 +57,11 @@ export function cleanLine(raw: string): CleanLine {
     )
     .replace(/\s+/g, ' ')
     .trim()
+  const weight = /^[+✓✔☑](?=\s*\p{L})/u.test(text)
+    ? '+'
+    : /^(?:[✗✘☒×]\s*|[-–−]\s+)(?=\p{L})/u.test(text)
+      ? '-'
+      : null
   const bare = text.replace(BULLET, '')
   // Behind a bullet, a number is no number of a list: "• 2. Regel".
   const isDay = DAY.test(bare)
@@ -67,6 +73,7 @@ export function cleanLine(raw: string): CleanLine {
         : tidyText(point.replace(BRACKETED, '')).replace(/^[.,;:]\s+(?=\S)/, ''),
     bullet: bare !== text,
     ordered: isDay || point !== bare,
+    weight,
   }
 }
 

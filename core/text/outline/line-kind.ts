@@ -4,7 +4,8 @@ const CJK = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Kataka
 const DENSE = new RegExp(CJK.source, 'gu')
 const MATH = /[=<>≤≥≠≈∼∈∉∀∃∑∏∫∂∇⊤⊥⊂⊆∪∩⟨⟩‖∥|^_{}\\+×⋅·±√∞∝θλμσπΣΠΩφψ−∗⊗⊕]/gu
 /** A relation between symbols, or two operators; one arrow or bracket alone also stands in figures. */
-const SYMBOLS = /[=≠]|[\p{L}\d)].*[≈≤≥∈]|\p{L}.*[<>→↔⇒⇔↦∀∃|∑∏∫∇√+].*[<>→↔⇒⇔↦∀∃|∑∏∫∇√+]/u
+const SYMBOLS =
+  /[=≠]|^[^\p{L}\d)]*[\p{L}\d)].*[≈≤≥∈]|^\P{L}*\p{L}[^<>→↔⇒⇔↦∀∃|∑∏∫∇√+]*[<>→↔⇒⇔↦∀∃|∑∏∫∇√+].*[<>→↔⇒⇔↦∀∃|∑∏∫∇√+]/u
 const SHORT_WORDS = new Set(
   (
     'a i is of to in we an at by or on if as be it no so up do he us my vs el la le de du en un et il ne au se es lo ' +

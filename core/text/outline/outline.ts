@@ -33,6 +33,8 @@ export type Item = {
   group: number | undefined
   /** The item is a label of a figure. Labels stand behind the other items. */
   isLabel: boolean
+  /** Marked as speaking for or against, on a slide that has both and no heading that says it. */
+  sense: 'pro' | 'con' | null
 }
 
 export type Outline = {
@@ -52,7 +54,7 @@ const MAX_LINES = 400
 const FOOTER = 0.82
 
 /** An item on the page. */
-type Part = Omit<Item, 'isLabel'> & Paragraph
+type Part = Omit<Item, 'isLabel' | 'sense'> & Paragraph & { weight: '+' | '-' | null }
 
 /**
  * Reads a slide's lines as a title with points and sub-points, in the order of the lines. Every line of words is read,
@@ -140,6 +142,7 @@ export function readOutline(
         bullet: marked,
         words: countWords(clean.text),
         group: line.group,
+        weight: clean.weight,
         x: line.x,
         y: line.y,
         last: line,
@@ -156,8 +159,11 @@ export function readOutline(
       !isCitation(text, !bullet && (y > footerTop || last.fontSizePx < body * 0.9)),
   )
   setLevels(points)
+  const isWeighed =
+    points.every((part) => !part.heading) &&
+    ['+', '-'].every((weight) => points.some((part) => part.weight === weight))
   const items = points.map(
-    ({ text, level, heading, bullet, words, group }): Item => ({
+    ({ text, level, heading, bullet, words, group, weight }): Item => ({
       text: cutLong(
         MIXED_SCRIPT.test(text) ? cutFormula(text) : lowerCapitals(cutFormula(text), spellings, language),
       ),
@@ -167,6 +173,7 @@ export function readOutline(
       words,
       group,
       isLabel: false,
+      sense: isWeighed && weight !== null ? (weight === '+' ? 'pro' : 'con') : null,
     }),
   )
   const labels = readLabels(
@@ -258,8 +265,11 @@ const ASSIGNMENT = /^[A-Za-z_][\w.]*\s*=\s*[\x20-\x3c\x3e-\x7e]+$/
 /** Values of a sample: "2.13, 2.96, 3.02". */
 const NUMBERS = /^(?:[-−]?\d+(?:[.,]\d+)?[,;]\s){2,}/
 
-/** Two symbols with an operator between them: no rest of a torn formula. */
-const TERM = /[\p{L}\p{N})].*[/+−√∑∏∫(].*[\p{L}\p{N})]/u
+/**
+ * Two symbols with an operator between them: no rest of a torn formula. From the start, so that each character is tried once:
+ * a PDF may hold a line of 5,000 letters and brackets.
+ */
+const TERM = /^[^\p{L}\p{N})]*[\p{L}\p{N})][^/+−√∑∏∫(]*[/+−√∑∏∫(].*[\p{L}\p{N})]/u
 
 /** Comments, and lines of an algorithm: "3: update x", "for each x in list". */
 const BESIDE_CODE = /^(?:#|\d{1,2}:\s|for (?:each|all)\s.*\s(?:in|do|∈)\s|(?:loop|repeat|else):?$|end\s)/
@@ -320,7 +330,7 @@ function readLabels(lines: readonly SlideLine[], join: JoinLines): Item[] {
   return [...Map.groupBy(lines, ({ figure }) => figure).values()].flatMap((label) => {
     const whole = label.map((line) => line.text).reduce(join)
     const text = dropCitations(cleanLine(whole).text)
-    const none = { level: 0, heading: false, bullet: false, group: undefined }
+    const none = { level: 0, heading: false, bullet: false, group: undefined, sense: null }
     return findLineKind(text) === 'words' && !isCitation(text)
       ? [{ ...none, text, words: countWords(text), isLabel: true }]
       : []

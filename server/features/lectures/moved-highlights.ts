@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Highlight } from '@lectern/contract/annotations.ts'
 import { makeWordIndex } from '@lectern/core/annotations/find-phrase.ts'
-import { pairHighlights } from '@lectern/core/annotations/highlights.ts'
+import { pairHighlights } from '@lectern/core/annotations/pair-highlights.ts'
 import { type AnnotatedSlide, hasSamePlaces } from '@lectern/core/annotations/same-places.ts'
 import type { Marker } from '@lectern/core/script/markers.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'

@@ -1,6 +1,6 @@
 import type { Call } from '@lectern/contract/call.ts'
 import type { jobParams } from '@lectern/contract/ids.ts'
-import type { JobKind, JobState, jobStatus } from '@lectern/contract/jobs.ts'
+import type { JobKind, jobStatus } from '@lectern/contract/jobs.ts'
 import { calls } from './calls.ts'
 
 type JobCall = Call & { params: typeof jobParams; reply: typeof jobStatus }
@@ -33,7 +33,3 @@ export const jobKinds: Record<JobKind, { intervalMs: number; status: JobCall; ca
   course_copy: { intervalMs: 1000, ...anyJob },
   audio: { intervalMs: 1000, status: calls.speech.status, cancel: calls.speech.cancel },
 }
-
-/** Whether a job has ended, successfully or not. */
-export const isEnded = (state: JobState): boolean =>
-  state === 'COMPLETED' || state === 'FAILED' || state === 'CANCELLED'

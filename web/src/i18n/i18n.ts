@@ -46,6 +46,13 @@ export async function startI18n(): Promise<void> {
 /** Adds the English texts of the assistant and of the notes. Fails when they cannot be loaded. */
 export const loadChatTexts = async () => addEnglish('chat', (await import('./en/chat.ts')).chat)
 
+/** Adds those that the panel of a lecture shows at once. Fails when they cannot be loaded. */
+export async function loadPanelTexts(): Promise<void> {
+  const { chatFirst } = await import('./en/chat-first.ts')
+  // All of them may be there.
+  i18next.addResourceBundle('en', 'chat', chatFirst, true, false)
+}
+
 /** Adds the English texts of announcements. Fails when they cannot be loaded. */
 export const loadAnnouncementTexts = async () =>
   addEnglish('announcements', (await import('./en/announcements.ts')).announcements)

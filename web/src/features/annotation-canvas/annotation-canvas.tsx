@@ -1,4 +1,3 @@
-import type { WordIndex } from '@lectern/core/annotations/find-phrase.ts'
 import type { Box } from '@lectern/core/annotations/geometry.ts'
 import type {
   DrawnAnnotation,
@@ -13,7 +12,7 @@ import classes from './annotation-canvas.module.css'
 import { AnnotationFill, AnnotationForm, AnnotationPreview } from './annotation-shapes.tsx'
 import type { AnnotationState } from './annotation-states.ts'
 import { AnnotationTip } from './annotation-tooltip.tsx'
-import { type Aim, type ChosenWords, useWordDrag } from './use-word-drag.ts'
+import type { WordDrag } from './use-word-drag.ts'
 
 /** Drawing a diagram needs a large library: load it when the first diagram is opened. */
 const loadDialog = () => import('./diagram/diagram-dialog.tsx')
@@ -30,13 +29,8 @@ type AnnotationCanvasProps = {
   onSelect?: (id: string | null) => void
   /** A press on a note shows its text larger: on a phone, it is 6 pixels high on the slide. */
   enlargesNotes?: boolean
-  /** The slide's words; with `onWordsChosen` they can be selected by dragging over them. */
-  words?: WordIndex
-  onWordsChosen?: (words: ChosenWords) => void
-  /** Called when a drag has covered no words, with the place that it covered. */
-  onPlaceDragged?: ((place: Box) => void) | undefined
-  /** If set, the words chosen next are an end of an arrow. */
-  aim?: Aim | undefined
+  /** Where words can be chosen by dragging over them: see `word-canvas.tsx`. */
+  drag?: WordDrag
   /** An annotation that is being chosen: drawn in dashes, and not a button. */
   preview?: PlacedAnnotation | null
   /** Words that stay highlighted as selected, for example while a dialog about them is open. */
@@ -59,21 +53,18 @@ export const AnnotationCanvas = memo(function AnnotationCanvas({
   selectedId = null,
   onSelect,
   enlargesNotes = false,
-  words,
-  onWordsChosen,
-  onPlaceDragged,
-  aim,
+  drag,
   preview = null,
   chosen,
   opened,
 }: AnnotationCanvasProps) {
   const { t } = useTranslation(['annotations', 'common'])
-  const box = useRef<HTMLDivElement>(null)
+  const ownBox = useRef<HTMLDivElement>(null)
+  const box = drag?.box ?? ownBox
   const [tipId, setTipId] = useState<string | null>(null)
   const [ownId, setOwnId] = useState<string | null>(null)
   const { id: openId, open: setOpenId } = opened ?? { id: ownId, open: setOwnId }
   const [reachedId, setReachedId] = useState<string | null>(null)
-  const drag = useWordDrag(box, { picture, words, onWordsChosen, onPlaceDragged, aim })
   const viewBox = `0 0 ${picture.width} ${picture.height}`
   const point = pointOf(picture)
   const drawn = useMemo(
@@ -115,7 +106,7 @@ export const AnnotationCanvas = memo(function AnnotationCanvas({
   }
   const tip = drawn.find(({ id }) => id === tipId)
   const large = drawn.find(({ id }) => id === openId)
-  const selection = drag.selection ?? chosen
+  const selection = drag?.selection ?? chosen
   const drafted = preview?.isPlaced ? preview : null
 
   return (
@@ -123,10 +114,10 @@ export const AnnotationCanvas = memo(function AnnotationCanvas({
     <div
       ref={box}
       className={`${classes.canvas} cover`}
-      data-choosing={onWordsChosen !== undefined || undefined}
-      data-aiming={aim !== undefined || undefined}
+      data-choosing={drag?.isOffered || undefined}
+      data-aiming={drag?.isAiming || undefined}
       data-moves={states !== null || undefined}
-      {...drag.handlers}
+      {...drag?.handlers}
       onClick={(event) => {
         if (event.target === event.currentTarget || event.target instanceof SVGSVGElement) onSelect?.(null)
       }}
@@ -157,7 +148,7 @@ export const AnnotationCanvas = memo(function AnnotationCanvas({
             point={point}
             isSelected={annotation.id === selectedId}
             // While an arrow is aimed, a press chooses its end.
-            onOpen={!aim && (onSelect || isDiagram(annotation)) ? open : undefined}
+            onOpen={!drag?.isAiming && (onSelect || isDiagram(annotation)) ? open : undefined}
             isStop={annotation.id === stop}
             onReach={setReachedId}
             onTip={setTipId}
@@ -175,7 +166,7 @@ export const AnnotationCanvas = memo(function AnnotationCanvas({
           />
         ))}
       </svg>
-      {tip && !drag.selection && <AnnotationTip annotation={tip} picture={picture} />}
+      {tip && !drag?.selection && <AnnotationTip annotation={tip} picture={picture} />}
       {large && (
         <Suspense>
           <DiagramDialog marker={large.marker} onClose={() => close(large.id)} />

@@ -1,10 +1,10 @@
-import { type DrawnAnnotation, isPointPlace, widen } from '@lectern/core/annotations/placed-annotation.ts'
-import { ownImageUrl } from '@lectern/core/ink/own-image-url.ts'
-import { chosenAttribute } from '@lectern/core/script/markers.ts'
+import { type DrawnAnnotation, widen } from '@lectern/core/annotations/placed-annotation.ts'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { patiently } from '../../ui/load-part.ts'
 import { annotationColor } from '../scripts/annotation-icons.ts'
 import classes from './annotation-canvas.module.css'
 import type { AnnotationState } from './annotation-states.ts'
-import { ChipForm, NoteForm } from './note-forms.tsx'
+import type { OtherShapeProps } from './other-shapes.tsx'
 import { useAnnotationNames } from './use-annotation-names.ts'
 
 type FillProps = { annotation: DrawnAnnotation; state: AnnotationState }
@@ -138,71 +138,28 @@ export function AnnotationPreview({ annotation, point }: { annotation: DrawnAnno
   )
 }
 
-type ShapeProps = { annotation: DrawnAnnotation; point: number; isPreview?: boolean }
+/** Arrows, notes, diagrams and pictures. The player loads them with `place-all-kinds.ts`, before one is drawn. */
+const OtherShape = lazy<ComponentType<OtherShapeProps>>(patiently(() => import('./other-shapes.tsx')))
 
-function Shape({ annotation, point, isPreview = false }: ShapeProps) {
-  const { marker, shape } = annotation
-  switch (shape.kind) {
-    case 'words':
-      return shape.lines.map((line) => (
-        <g key={`${line.x} ${line.y}`}>
-          <rect className={classes.target} x={line.x} y={line.y} width={line.width} height={line.height} />
-          <rect
-            className={`${classes.under} ${classes.wipe}`}
-            x={line.x}
-            y={line.y + line.height - 0.4 * point}
-            width={line.width}
-            height={1.6 * point}
-          />
-        </g>
-      ))
-    case 'arrow': {
-      const chosen = chosenAttribute(marker, 'style')
-      const style = isPreview && chosen !== 'dotted' ? 'dashed' : chosen
-      return (
-        <>
-          <path className={classes.reach} d={shape.path} strokeWidth={14 * point} />
-          <path
-            className={classes.path}
-            data-style={style}
-            d={shape.path}
-            strokeWidth={shape.strokeWidth}
-            strokeDasharray={dashes(style, shape.strokeWidth)}
-            pathLength={dashes(style, 1) ? undefined : 1}
-          />
-          {shape.ends.isPlace && shape.ends.to && !isPointPlace(shape.ends.to, point) && (
-            <rect className={classes.place} {...shape.ends.to} strokeWidth={1.6 * point} rx={1.5 * point} />
-          )}
-          {shape.heads.map((corners) => (
-            <polygon
-              key={`${corners[0].x} ${corners[0].y}`}
-              className={classes.head}
-              points={corners.map(({ x, y }) => `${x},${y}`).join(' ')}
-            />
-          ))}
-        </>
-      )
-    }
-    case 'note':
-      return <NoteForm marker={marker} shape={shape} point={point} />
-    case 'chip':
-      return <ChipForm marker={marker} shape={shape} point={point} />
-    case 'diagram':
-      return (
-        <>
-          <rect className={classes.target} {...shape.box} />
-          <image {...shape.box} href={shape.imageUrl} />
-        </>
-      )
-    case 'picture': {
-      const url = ownImageUrl(shape.imageUrl)
-      return url ? <image {...shape.box} href={url} preserveAspectRatio="none" /> : null
-    }
-  }
-}
-
-function dashes(style: string, width: number): string | undefined {
-  if (style === 'dashed') return `${4 * width} ${2.5 * width}`
-  if (style === 'dotted') return `0.01 ${2.2 * width}`
-  return undefined
+/** The tint of words, or another shape. */
+function Shape({ annotation, point, isPreview = false }: OtherShapeProps) {
+  const { shape } = annotation
+  if (shape.kind !== 'words')
+    return (
+      <Suspense>
+        <OtherShape {...{ annotation, point, isPreview }} />
+      </Suspense>
+    )
+  return shape.lines.map((line) => (
+    <g key={`${line.x} ${line.y}`}>
+      <rect className={classes.target} x={line.x} y={line.y} width={line.width} height={line.height} />
+      <rect
+        className={`${classes.under} ${classes.wipe}`}
+        x={line.x}
+        y={line.y + line.height - 0.4 * point}
+        width={line.width}
+        height={1.6 * point}
+      />
+    </g>
+  ))
 }

@@ -1,11 +1,11 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { makeWordIndex } from '@lectern/core/annotations/find-phrase.ts'
-import { needsSpace, placeAnnotations } from '@lectern/core/annotations/place-annotations.ts'
+import { hasOnlyHighlights, needsSpace, placeHighlights } from '@lectern/core/annotations/place-highlights.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
 import { spokenWithMap } from '@lectern/core/script/spoken.ts'
 import { makeTimeline } from '@lectern/core/timeline/timeline.ts'
 import i18next from 'i18next'
-import { useEffect, useMemo, useState } from 'react'
+import { use, useEffect, useMemo, useState } from 'react'
 import { calls } from '../../api/calls.ts'
 import { pageInput, storedHighlightsInput } from '../../api/page-url.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -16,6 +16,7 @@ import { AnnotationCanvas } from './annotation-canvas.tsx'
 import { AnnotationCovers } from './annotation-covers.tsx'
 import { hasSameStates, readAnnotationStates, readAnnotationStatesInText } from './annotation-states.ts'
 import { useDiagramPictures } from './diagram/use-diagram-pictures.ts'
+import { loadAllKinds } from './load-all-kinds.ts'
 import type { PlaybackPhase } from './playback-phase.ts'
 import { useBusyBoxes } from './use-busy-boxes.ts'
 
@@ -80,12 +81,13 @@ export default function PlayedAnnotations({
   const drawn = useBusyBoxes(isInSpace ? slide : undefined)
   const busy = isInSpace ? drawn : noBoxes
   const diagrams = useDiagramPictures(parsed.markers)
+  const placeAll = hasOnlyHighlights(parsed.markers) ? placeHighlights : use(loadAllKinds()).placeAnnotations
   const placed = useMemo(
     () =>
       words && entries && busy
-        ? placeAnnotations(parsed.markers, makeWordIndex(words.words), entries, words, busy, diagrams)
+        ? placeAll(parsed.markers, makeWordIndex(words.words), entries, words, busy, diagrams)
         : noAnnotations,
-    [parsed, words, entries, busy, diagrams],
+    [parsed, words, entries, busy, diagrams, placeAll],
   )
   const timeline = useMemo(
     () =>

@@ -1,15 +1,16 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { readBusyBoxes } from './read-busy-boxes.ts'
+
+type Picture = Pick<SlideEntry, 'image_url' | 'image_width' | 'image_height'>
+
+const readOf = async ({ image_url: url, image_width: width, image_height: height }: Picture) =>
+  (await import('./read-busy-boxes.ts')).readBusyBoxes(url, { width, height })
 
 /** The query for a slide's occupied areas; empty when the picture cannot be loaded. */
-export const busyBoxesOf = (slide: Pick<SlideEntry, 'image_url' | 'image_width' | 'image_height'>) =>
+export const busyBoxesOf = (slide: Picture) =>
   queryOptions({
     queryKey: ['busy boxes', slide.image_url],
-    queryFn: () =>
-      readBusyBoxes(slide.image_url, { width: slide.image_width, height: slide.image_height }).catch(
-        () => [],
-      ),
+    queryFn: () => readOf(slide).catch(() => []),
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -1,13 +1,15 @@
 import { type WordIndex, wordsInside } from '@lectern/core/annotations/find-phrase.ts'
 import type { Box, Point } from '@lectern/core/annotations/geometry.ts'
 import { type PictureSize, placeBetween } from '@lectern/core/annotations/placed-annotation.ts'
-import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /**
  * Words of the slide with a box for each line, in pixels of the picture. Without text it is a place of the
  * picture, which only an arrow takes as its end.
  */
 export type ChosenWords = { text: string; boxes: Box[] }
+
+export type WordDrag = ReturnType<typeof useWordDrag>
 
 type Options = {
   picture: PictureSize
@@ -42,7 +44,8 @@ const isInside = ({ x, y }: Point, box: Box) =>
  * it.
  * A finger that moves vertically scrolls the page, as the style's `touch-action` says.
  */
-export function useWordDrag(box: RefObject<HTMLDivElement | null>, options: Options) {
+export function useWordDrag(options: Options) {
+  const box = useRef<HTMLDivElement>(null)
   const { picture, words, onWordsChosen, onPlaceDragged, aim } = options
   const start = useRef<{ point: Point; x: number; y: number; pointerId: number; isDrag: boolean } | null>(
     null,
@@ -133,6 +136,10 @@ export function useWordDrag(box: RefObject<HTMLDivElement | null>, options: Opti
     forget()
   }
   return {
+    /** The canvas. */
+    box,
+    isOffered: onWordsChosen !== undefined,
+    isAiming: aim !== undefined,
     /** The boxes of the words selected so far; null while nothing is being selected. */
     selection,
     handlers: isOn

@@ -1,12 +1,11 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { Box, Button, Group } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calls } from '../../api/calls.ts'
 import { useCall } from '../../api/use-call.ts'
 import classes from './chat-head.module.css'
-import { EarlierChats } from './earlier-chats.tsx'
-import { OwnQuestions } from './own-questions.tsx'
+import { HeadList } from './load-later.ts'
 import type { Conversation } from './use-conversation.ts'
 import { useOwnQuestions } from './use-own-questions.ts'
 
@@ -94,18 +93,17 @@ export function ChatHead({ lectureId, slides, chat, progress, closing, onJump }:
             ))}
         </Group>
       </Box>
-      {shown === 'progress' && progress}
-      {shown === 'earlier' && (
-        <EarlierChats
-          lectureId={lectureId}
-          sessions={earlier}
-          isDisabled={isBusy}
-          onResume={(session) => chat.resume(session, () => setShown(null))}
-        />
-      )}
-      {shown === 'questions' && questions.length > 0 && (
-        <OwnQuestions lectureId={lectureId} questions={questions} slides={slides} onJump={onJump} />
-      )}
+      <Suspense>
+        {shown === 'progress' && progress}
+        {(shown === 'earlier' || shown === 'questions') && (
+          <HeadList
+            {...{ lectureId, shown, questions, slides, onJump }}
+            sessions={earlier}
+            isDisabled={isBusy}
+            onResume={(session) => chat.resume(session, () => setShown(null))}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { Box, Button, Group, Stack } from '@mantine/core'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEngines } from '../../api/use-engines.ts'
 import { SkeletonLines } from '../../ui/feedback/skeletons.tsx'
@@ -9,11 +9,32 @@ import { useSessionState } from '../forms/use-session-state.ts'
 import { ChatHead } from './chat-head.tsx'
 import classes from './chat-view.module.css'
 import { Composer } from './composer.tsx'
+import { preloadChat } from './load-later.ts'
 import { MessageList } from './message-list.tsx'
 import { useConversation } from './use-conversation.ts'
 import { useFieldFocus } from './use-field-focus.ts'
-import { useSteadyScroll } from './use-steady-scroll.ts'
 import { useStickToEnd } from './use-stick-to-end.ts'
+
+/**
+ * Keeps what is read in place when earlier messages are inserted above it.
+ * @param firstId the first message that is shown
+ * @returns to be called before they are loaded
+ */
+function useSteadyScroll(box: RefObject<HTMLElement | null>, firstId: string | undefined): () => void {
+  const before = useRef<{ firstId: string | undefined; fromEnd: number } | null>(null)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element || !before.current || before.current.firstId === firstId) return
+    element.scrollTop = element.scrollHeight - before.current.fromEnd
+    before.current = null
+    // The button may have been the last one and disappear: move its focus to the list.
+    element.focus({ preventScroll: true })
+  }, [box, firstId])
+  return () => {
+    const { scrollHeight = 0, scrollTop = 0 } = box.current ?? {}
+    before.current = { firstId, fromEnd: scrollHeight - scrollTop }
+  }
+}
 
 const isText = (stored: unknown): stored is string => typeof stored === 'string'
 
@@ -35,6 +56,12 @@ type ChatViewProps = {
   onJump: (slide: number) => void
   onAccessLost: () => void
 }
+
+const loading = (
+  <Box py="lg" px={20}>
+    <SkeletonLines count={3} />
+  </Box>
+)
 
 /** The chat with the assistant: header, study progress on request, conversation, input. */
 export function ChatView({ lectureId, language, isArchived, slides, slide, ...props }: ChatViewProps) {
@@ -70,6 +97,9 @@ export function ChatView({ lectureId, language, isArchived, slides, slide, ...pr
       : undefined
 
   const isBusy = isActive || chat.isBeginning
+  useEffect(() => {
+    if (isActive) preloadChat()
+  }, [isActive])
   useFieldFocus(field, { isBusy, takesFocus: props.takesFocus })
 
   return (
@@ -94,11 +124,10 @@ export function ChatView({ lectureId, language, isArchived, slides, slide, ...pr
         >
           <div>
             {history.isPending ? (
-              <Box py="lg" px={20}>
-                <SkeletonLines count={3} />
-              </Box>
+              loading
             ) : (
-              <>
+              // All at once: an answer that comes later would move what is below it.
+              <Suspense fallback={loading}>
                 {(earlier.hasEarlier || earlier.hasFailed) && (
                   <Group justify="center" gap="xs" pt="md" px={20}>
                     {earlier.hasFailed && <span role="alert">{t('failed.history')}</span>}
@@ -122,7 +151,7 @@ export function ChatView({ lectureId, language, isArchived, slides, slide, ...pr
                   onCheckAgain={chat.checkAgain}
                   starter={starter}
                 />
-              </>
+              </Suspense>
             )}
             {history.isError && (
               <Box className={classes.failed} py={10} px="sm" bdrs="sm" bg="var(--warn-tint)" role="alert">

@@ -4,10 +4,9 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AnswerText } from './answer-text.tsx'
-import { DeadEnd } from './dead-end.tsx'
 import { greetingIn } from './greetings.ts'
 import type { ChatEntry } from './list-entries.ts'
+import { Answer } from './load-later.ts'
 import classes from './message-list.module.css'
 
 type MessageListProps = {
@@ -66,10 +65,7 @@ export function MessageList({
             </Box>
           ) : saying.by === 'assistant' ? (
             <Assistant isWriting={saying.isPartial}>
-              <AnswerText text={saying.text} citations={saying.citations} slides={slides} onJump={onJump} />
-              {saying.deadEnd && (
-                <DeadEnd lectureId={lectureId} deadEnd={saying.deadEnd} slides={slides} onJump={onJump} />
-              )}
+              <Answer {...{ lectureId, saying, slides, onJump }} />
             </Assistant>
           ) : (
             <Group align="flex-start" gap="xs" c="var(--text-2)" fz="sm" lh="1.25rem">

@@ -60,6 +60,7 @@ export function LecturePlayer({ lecture, links, ...options }: LecturePlayerProps
     isPreview: preview !== undefined,
     startsOpen: session.showsQuestions,
     isAudioHere: session.isAudioHere,
+    hasBegun: session.hasBegun,
   })
   const { panel, parts } = side
   const full = useFullView()

@@ -90,6 +90,9 @@ export function useLectureSession(lecture: Lecture, options: LectureSessionOptio
   const [hasPlayed, setPlayed] = useState(false)
   // Once it is heard: what is loaded then must not come before it.
   if (audio.playing && !audio.waiting && !hasPlayed) setPlayed(true)
+  const [firstIndex] = useState(player.index)
+  const [hasTurned, setTurned] = useState(false)
+  if (player.index !== firstIndex && !hasTurned) setTurned(true)
   const isWhole = useWholeLecture(lecture._id, slides, player.index, {
     isStudied: hasPlayed && !preview,
     isOffline,
@@ -115,6 +118,7 @@ export function useLectureSession(lecture: Lecture, options: LectureSessionOptio
     /** Whether other files may be loaded: the audio comes first. */
     isAudioHere,
     hasPlayed,
+    hasBegun: hasPlayed || hasTurned,
     isPlayable: Boolean(slide?.audio_url) && !audio.error,
   }
 }

@@ -1,4 +1,4 @@
-import { wordsOfAnnotation } from '@lectern/core/annotations/highlights.ts'
+import { wordsOfAnnotation } from '@lectern/core/annotations/pair-highlights.ts'
 import { chosenAttribute, diagramElements, type Marker } from '@lectern/core/script/markers.ts'
 import type { TFunction } from 'i18next'
 import type { slide } from '../../i18n/en/annotations-slide.ts'

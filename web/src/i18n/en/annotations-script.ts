@@ -1,3 +1,5 @@
+import { scriptTips } from './annotations-tips.ts'
+
 /** Annotations in the script: showing, adding and changing them. */
 export const script = {
   show: 'Show Annotations',
@@ -31,10 +33,7 @@ export const script = {
     overlong: '{{tag}} is longer than 2,000 characters.',
     malformed: 'the attributes of {{tag}} may be malformed.',
   },
-  from: 'From {{words}}',
-  to: 'To {{words}}',
-  reference: 'See {{words}}',
-  onSlide: 'On the slide: {{words}}',
+  ...scriptTips,
   color: {
     yellow: 'Yellow',
     blue: 'Blue',

@@ -1,4 +1,3 @@
-import { toDiagramSource } from '@lectern/core/annotations/diagram-source.ts'
 import type { DiagramPicture } from '@lectern/core/annotations/place-annotations.ts'
 import { chosenAttribute, diagramElements, type Marker } from '@lectern/core/script/markers.ts'
 import { useEffect, useState } from 'react'
@@ -27,7 +26,10 @@ export function useDiagramPictures(markers: readonly Marker[]): ReadonlyMap<stri
 async function drawAll(diagrams: readonly Marker[]): Promise<typeof noPictures> {
   const pictures = new Map<string, DiagramPicture>()
   try {
-    const { drawDiagram } = await import('./draw-diagram.ts')
+    const [{ drawDiagram }, { toDiagramSource }] = await Promise.all([
+      import('./draw-diagram.ts'),
+      import('@lectern/core/annotations/diagram-source.ts'),
+    ])
     for (const marker of diagrams) {
       const source = toDiagramSource(chosenAttribute(marker, 'type'), diagramElements(marker))
       const drawing = source && drawDiagram(source, annotationColor(marker), true)

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { callQuery } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { pageInput, storedHighlightsInput } from '../../../api/page-url.ts'
+import { preloadKindsOf } from '../../annotation-canvas/load-all-kinds.ts'
 
 type Files = Pick<SlideEntry, 'image_url' | 'audio_url'>
 
@@ -41,7 +42,7 @@ export async function preloadFiles(
   return true
 }
 
-/** Loads what the annotations of all slides are placed by. Returns whether all is there. */
+/** Loads the code of the annotations of all slides, and what they are placed by. Returns whether all is there. */
 export async function preloadAnnotations(
   client: QueryClient,
   lectureId: string,
@@ -50,6 +51,7 @@ export async function preloadAnnotations(
 ): Promise<boolean> {
   for (const slide of slides) {
     if (!slide.script.includes('[')) continue
+    preloadKindsOf(slide)
     if (signal.aborted) return false
     try {
       await client.fetchQuery(callQuery(calls.slides.words, pageInput(lectureId, slide)))

@@ -1,25 +1,35 @@
 import type { Lecture, SlideEntry } from '@lectern/contract/lectures.ts'
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Box, Button } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import IconChevronsRight from '@tabler/icons-react/dist/esm/icons/IconChevronsRight.mjs'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, lazy, memo, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx'
+import { patiently } from '../../../ui/load-part.ts'
 import { ChatView } from '../../chat/chat-view.tsx'
-import { StudyProgress, type ViewedAnnotations } from '../../chat/study-progress.tsx'
-import { Downloads } from '../../notes/downloads.tsx'
-import { listSlideNotes } from '../../notes/note-texts.ts'
-import { NotesView } from '../../notes/notes-view.tsx'
-import { useLectureNotes, useUnsentNotes } from '../../notes/use-lecture-notes.ts'
+import { preloadChat } from '../../chat/load-later.ts'
+import type { ViewedAnnotations } from '../../chat/study-progress.tsx'
 import { useNoteSending } from '../../notes/use-note-sending.ts'
-import { namePages } from '../../slide-pages/read-pages.ts'
 import classes from './panel-parts.module.css'
 import type { Panel } from './use-panel.ts'
 import { useWritingReport } from './use-writing-report.ts'
 
 export { SlideActions } from '../../notes/slide-actions.tsx'
+
+const load = patiently(() => import('./panel-later.tsx'))
+const NotesPart = lazy(async () => ({ default: (await load()).NotesPart }))
+const StudyPart = lazy(async () => ({ default: (await load()).StudyPart }))
+
+/**
+ * Loads what the panel shows only when it is asked for: a student who studies the lecture finds it without waiting, and
+ * without a connection.
+ */
+export function preloadViews(): void {
+  void load()
+  preloadChat()
+}
 
 export type SidePanelProps = {
   lecture: Lecture
@@ -56,13 +66,6 @@ export const SidePanel = memo(function SidePanel({
   const lectureId = lecture._id
   useWritingReport(onWriting)
   const sending = useNoteSending()
-  const notes = useLectureNotes(lectureId).data
-  const kept = useUnsentNotes().filter((note) => note.lectureId === lectureId)
-  const pages = useMemo(() => namePages(slides), [slides])
-  const counts = notes && {
-    bookmarks: notes.bookmarks.length,
-    notes: listSlideNotes(notes.notes, [], kept, pages).length,
-  }
   const box = useRef<HTMLDivElement>(null)
   const { isOpen, isBeside } = panel
   const before = useRef({ isOpen, isBeside })
@@ -126,11 +129,7 @@ export const SidePanel = memo(function SidePanel({
           slides={slides}
           slide={slide}
           progress={
-            <StudyProgress
-              annotations={annotations}
-              counts={counts}
-              onOpenNotes={() => panel.open('notes')}
-            />
+            <StudyPart {...{ lectureId, slides, annotations }} onOpenNotes={() => panel.open('notes')} />
           }
           closing={closing}
           takesFocus={isAsked && panel.view === 'chat'}
@@ -140,25 +139,20 @@ export const SidePanel = memo(function SidePanel({
       </section>
       {panel.view === 'notes' && panel.isOpen && (
         <section className={classes.view} aria-label={t('notes.title')}>
-          <NotesView
-            lectureId={lectureId}
-            isArchived={lecture.is_archived === true}
-            slides={slides}
-            slide={slide}
-            sending={sending}
-            closing={closing}
-            takesFocus={isAsked && panel.isBeside}
-            below={
-              <>
-                <Downloads lectureId={lectureId} language={language} slide={slide} sending={sending} />
-                <Link className={classes.all} to={notesPath}>
-                  {t('notes.all')}
-                </Link>
-              </>
+          <Suspense
+            fallback={
+              <Box py="lg" px={20}>
+                <SkeletonLines count={4} />
+              </Box>
             }
-            onBack={() => panel.open('chat')}
-            onJump={onJump}
-          />
+          >
+            <NotesPart
+              {...{ lectureId, language, notesPath, slides, slide, sending, closing, onJump }}
+              isArchived={lecture.is_archived === true}
+              takesFocus={isAsked && panel.isBeside}
+              onBack={() => panel.open('chat')}
+            />
+          </Suspense>
         </section>
       )}
     </div>

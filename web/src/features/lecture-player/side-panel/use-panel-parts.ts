@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { loadChatTexts } from '../../../i18n/i18n.ts'
+import { loadPanelTexts } from '../../../i18n/i18n.ts'
 
 type Parts = typeof import('./panel-parts.tsx')
 
 async function load(): Promise<Parts> {
-  const [parts] = await Promise.all([import('./panel-parts.tsx'), loadChatTexts()])
+  const [parts] = await Promise.all([import('./panel-parts.tsx'), loadPanelTexts()])
   return parts
 }
 

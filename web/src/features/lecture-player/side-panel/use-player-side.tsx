@@ -1,15 +1,24 @@
 import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { besideQuery, type PanelUses, usePlayerPanel } from './use-panel.ts'
 import { usePanelParts } from './use-panel-parts.ts'
 
+type PlayerSideUses = PanelUses & {
+  isAudioHere: boolean
+  /** The student plays the lecture or turns its pages. */
+  hasBegun: boolean
+}
+
 /** The side panel with its code, and what opens it. */
-export function usePlayerSide({ isAudioHere, ...uses }: PanelUses & { isAudioHere: boolean }) {
+export function usePlayerSide({ isAudioHere, hasBegun, ...uses }: PlayerSideUses) {
   const isBeside = useMediaQuery(besideQuery, undefined, { getInitialValueInEffect: false })
   const panel = usePlayerPanel(isBeside, uses)
   // A student who opens it does not wait.
   const load = usePanelParts(!uses.isPreview && (isAudioHere || (panel.isOpen && !isBeside)))
   const { parts } = load
+  useEffect(() => {
+    if (hasBegun) parts?.preloadViews()
+  }, [hasBegun, parts])
   const openChat = useCallbackRef(() => panel.open('chat'))
   const toggleNotes = useCallbackRef(() => panel.toggle('notes'))
   const isAway = isBeside && !panel.isOpen

@@ -3,15 +3,15 @@ import type { Marker } from '@lectern/core/script/markers.ts'
 import i18next from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { script } from '../../../i18n/en/annotations-script.ts'
 import { slide } from '../../../i18n/en/annotations-slide.ts'
+import { scriptTips } from '../../../i18n/en/annotations-tips.ts'
 import { annotationColor } from '../../scripts/annotation-icons.ts'
 import { ScriptAnnotation } from '../../scripts/script-text.tsx'
 import type { Piece } from '../annotations/read-slide-annotations.ts'
 import classes from './annotated-words.module.css'
 
 // The player's texts do not contain the annotation texts; they are loaded with this module.
-i18next.addResourceBundle('en', 'annotations', { script, slide }, true, false)
+i18next.addResourceBundle('en', 'annotations', { script: scriptTips, slide }, true, false)
 
 export type AnnotatedWordsProps = {
   pieces: readonly Piece[]

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense, useDeferredValue } from 'react'
+import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect } from 'react'
 import { patiently } from '../../../ui/load-part.ts'
+import { preloadKindsOf } from '../../annotation-canvas/load-all-kinds.ts'
 import type { AnnotationTick, PlayedAnnotationsProps } from '../../annotation-canvas/played-annotations.tsx'
 
 export type { AnnotationTick }
@@ -23,6 +24,10 @@ type StageAnnotationsProps = Omit<PlayedAnnotationsProps, 'slide'> & {
 export function StageAnnotations({ slide, ...props }: StageAnnotationsProps) {
   const page = slide ? `${slide.index} ${slide.image_url}` : ''
   const readyPage = useDeferredValue(page)
+  // At the same time as `PlayedAnnotations`, which would ask for it once it has read the script.
+  useEffect(() => {
+    if (slide) preloadKindsOf(slide)
+  }, [slide])
   if (!slide?.script.includes('[') || readyPage !== page) return null
   return (
     <Suspense>

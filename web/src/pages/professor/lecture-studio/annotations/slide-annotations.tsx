@@ -7,12 +7,12 @@ import {
 } from '@lectern/core/annotations/move-annotation.ts'
 import { type PointerEvent, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AnnotationCanvas } from '../../../../features/annotation-canvas/annotation-canvas.tsx'
 import {
   hasSameStates,
   readAnnotationStates,
 } from '../../../../features/annotation-canvas/annotation-states.ts'
 import { useGrip } from '../../../../features/annotation-canvas/use-grip.ts'
+import { WordCanvas } from '../../../../features/annotation-canvas/word-canvas.tsx'
 import { showToast } from '../../../../ui/feedback/toasts.tsx'
 import { useAnnotations } from '../store/annotations/annotations-provider.tsx'
 import { useOpenSlide } from '../store/audio/open-slide.tsx'
@@ -135,7 +135,7 @@ export function SlideAnnotations() {
       onPointerDownCapture={take}
       {...grip.handlers}
     >
-      <AnnotationCanvas
+      <WordCanvas
         key={`${entry.index} ${entry.image_url}`}
         annotations={isShown ? placed : noAnnotations}
         picture={picture}

@@ -1,6 +1,6 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { makeWordIndex } from '@lectern/core/annotations/find-phrase.ts'
-import { wordsOfAnnotation } from '@lectern/core/annotations/highlights.ts'
+import { wordsOfAnnotation } from '@lectern/core/annotations/pair-highlights.ts'
 import { placeAnnotations } from '@lectern/core/annotations/place-annotations.ts'
 import type { PlacedAnnotation } from '@lectern/core/annotations/placed-annotation.ts'
 import type { Marker } from '@lectern/core/script/markers.ts'

@@ -1,5 +1,6 @@
 import type { Highlight } from '@lectern/contract/annotations.ts'
-import { hasSameHighlights, listHighlights, storedWordsOf } from '@lectern/core/annotations/highlights.ts'
+import { hasSameHighlights, listHighlights } from '@lectern/core/annotations/highlights.ts'
+import { storedWordsOf } from '@lectern/core/annotations/pair-highlights.ts'
 import type { PlacedAnnotation } from '@lectern/core/annotations/placed-annotation.ts'
 import { chosenAttribute, type MarkerDraft } from '@lectern/core/script/markers.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
