@@ -124,7 +124,7 @@ function refuseOtherLanguage(outline: Outline, asked: string): void {
   // Quotations in another language can be longer than their slide's own words.
   const wordsIn = (language: string) =>
     outline.items.reduce((sum, { text, words }) => sum + (detectLanguage(text) === language ? words : 0), 0)
-  if (wordsIn(asked) > 0 && wordsIn(asked) >= wordsIn(found)) return
+  if (wordsIn(found) < 2 * wordsIn(asked)) return
   throw new AiRefusedError(createMessage('slide_not_translated', { language: found, target: asked }))
 }
 

@@ -98,6 +98,15 @@ it('copyright without a year is a word of the slide, and the names of sources in
   expect(script).not.toContain('Ada Green')
 })
 
+it('a sum with names of functions in it is a formula and no program', async () => {
+  const script = await writeSlide([
+    title('Likelihood'),
+    line(300, 'The expected log-likelihood for f given e under this model is'),
+    line(420, 'E[log(f|e, θ)] = ∑ⱼ₌₁ Pr(aⱼ = i|f, e, θ) log Pr(fⱼ, aⱼ = i|eᵢ, θ)', 220),
+  ])
+  expect(script).toContain('under this model is: the formula on the slide.')
+})
+
 it('a header that moves to the side is furniture, but not on the first page', () => {
   const furniture = [line(1020, 'Prof. Ada Green', 1200, 24)]
   const slide = { number: 2, lines: [title('Events'), line(1020, 'Prof. Ada Green', 900, 24)] }

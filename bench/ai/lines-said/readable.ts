@@ -35,9 +35,9 @@ const OPERATOR = /^(?:exp|log|lim|arg|max|min|sin|cos|tan)$/i
 /** Greek and Latin letters in one word are symbols: "φEx". */
 const SYMBOLS = /\p{Script=Greek}\p{Script=Latin}|\p{Script=Latin}\p{Script=Greek}/u
 
-/** A source in brackets: "[3]" behind a word, or names with a year. */
+/** A source in brackets: "[3]" or "[R11a]" behind a word, or names with a year. */
 const SOURCE =
-  /(?<=[\p{L}.,)]\s?)\[\d+(?:[,–-]\s?\d+)*\]|\((?:\p{Lu}|see \p{Lu}|vgl\. \p{Lu}|cf\. \p{Lu})[^()\d]*(?:,|;|\bal\.?)\s?(?:19|20)\d\d\w?\b[^()]*\)/gu
+  /(?<=[\p{L}.,)\]”"]\s?)\[(?:\d+(?:[,–-]\s?\d+)*|\p{Lu}{1,4}\d\d\p{Ll}?)\]|\((?:\p{Lu}|see \p{Lu}|vgl\. \p{Lu}|cf\. \p{Lu})[^()\d]*(?:,|;|\bal\.?)\s?(?:19|20)\d\d\w?\b[^()]*\)/gu
 
 /** The words of a line to be said: without addresses, sources and numbers of footnotes, which a script may leave out. */
 export const withoutAddress = (text: string): string =>

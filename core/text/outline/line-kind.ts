@@ -23,6 +23,9 @@ const PROGRAM =
 const STEP =
   /^(?:\d{1,2}:\s+)?(?:(?:while|for|until)\s.*\sdo:?$|(?:else )?if\s.*\sthen(?:\s(?:return\b|.*(?:←|:=)).*)?$|(?:function|procedure)\s\w+\(.*\):?$|end (?:if|for|while|function|procedure)$|return\s\S+$|[a-z]\S*\s?(?:←|:=)\s)/
 
+/** No program has these. */
+const FORMULA_SIGN = /[∑∏∫√∂∇]/
+
 /** Exponents and indices belong to their symbol. */
 const INDEX = /[⁰ⁱ⁴-₟¹²³ʰ-ʸˡˣᴬ-ᵪᶜᶠᶻⱼⱽ]/gu
 
@@ -41,6 +44,7 @@ export function findLineKind(whole: string): LineKind {
   if (/^(?:\d{1,3}\s+)?\/\/\s*\p{L}/u.test(text)) return 'code'
   if (
     /[A-Za-z]{3}|\(\)|^>>> /.test(text) &&
+    !FORMULA_SIGN.test(text) &&
     (KEYWORD.test(text) || STEP.test(text) || (PROGRAM.test(text) && !isProse(text)))
   )
     return 'code'
