@@ -1,11 +1,25 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { type FieldErrorCode, fieldError } from './field-errors.ts'
-import { id, slideNumber, time } from './ids.ts'
+import { id, slideNumber } from './ids.ts'
 import { limits } from './limits.ts'
 import { text } from './text.ts'
 
 const name = (maxChars: number, code: FieldErrorCode) => text(maxChars, code).min(1, fieldError(code))
+
+const maxDateMs = 8.64e15
+
+/** A moment by the sender's clock: ISO 8601, in UTC or with an offset, or milliseconds since 1970. */
+const sentTime = z
+  .preprocess(
+    (value) =>
+      typeof value === 'number' && Math.abs(value) <= maxDateMs ? new Date(value).toISOString() : value,
+    z.iso
+      .datetime({ offset: true })
+      .refine((value) => Date.parse(value) >= 0, fieldError('event_too_old'))
+      .transform((value) => new Date(value).toISOString()),
+  )
+  .describe('ISO 8601, or milliseconds since 1970.')
 
 /** One event of a user in a lecture. `data` is small: the fields of the event's kind, no texts. */
 const activityEvent = z.object({
@@ -14,7 +28,7 @@ const activityEvent = z.object({
   event_type: z
     .string(fieldError('event_type_missing'))
     .regex(/^[a-z][a-z0-9_]{0,63}$/, fieldError('event_type_invalid')),
-  timestamp: time.refine((value) => Date.parse(value) >= 0, fieldError('event_too_old')),
+  timestamp: sentTime,
   slide_index: slideNumber.nullable().default(null),
   /**
    * Above 2,000 characters of JSON only the size is stored, so that one large event does not hold up
@@ -38,12 +52,12 @@ export const activity = defineCalls({
     body: z.object({
       lecture_id: id,
       /** Ignored: the token names the user. */
-      user_id: z.string().max(100).optional(),
+      user_id: z.string().max(100).nullish(),
       session_id: name(100, 'session_id_invalid'),
       events: z
         .array(activityEvent, fieldError('events_not_list'))
         .max(limits.activityEventsPerBatch, fieldError('too_many_events')),
-      submitted_at: time.optional(),
+      submitted_at: sentTime.nullish(),
     }),
     reply: z.object({ accepted: z.number().int(), already_known: z.number().int() }),
   },

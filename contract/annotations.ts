@@ -6,7 +6,7 @@ import { id, slideNumber, slideParams, time } from './ids.ts'
 import { jobCalls, startedJob } from './jobs.ts'
 import { lectureLanguage } from './language-fields.ts'
 import { limits } from './limits.ts'
-import { generationSettings } from './scripts.ts'
+import { sentSettings } from './scripts.ts'
 import { shownPicture } from './slides.ts'
 import { text } from './text.ts'
 
@@ -113,8 +113,8 @@ export const annotations = defineCalls({
     body: z.object({
       instructions: text(limits.instructionsChars, 'instructions_too_long').nullable().default(''),
       script: text(limits.scriptChars, 'script_too_long').nullable().default(''),
-      settings: generationSettings.default({ length: 'medium', tone: 'professional', style: 'standard' }),
-      selected_annotation_tools: annotationTools.optional(),
+      settings: sentSettings,
+      selected_annotation_tools: annotationTools.nullish(),
       /** Refused when another page has this number now. */
       image_url: shownPicture.shape.image_url,
     }),

@@ -50,10 +50,13 @@ const gradebookQuiz = z.object({
 })
 export type GradebookQuizColumn = z.output<typeof gradebookQuiz>
 
-/** Points as earned and possible; null: nothing begun. `missing` follows from `counts`. */
+/**
+ * Points as earned and possible; null: nothing begun. `missing` follows from `counts`. `enrolled_later`: nothing begun, and
+ * the quiz was closed before the student first enrolled.
+ */
 const gradebookCell = z.union([
   z.tuple([z.number(), z.number()]),
-  z.enum(['excused', 'handed_in', 'running']),
+  z.enum(['excused', 'enrolled_later', 'handed_in', 'running']),
   z.null(),
 ])
 

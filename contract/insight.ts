@@ -196,6 +196,8 @@ const studentInsight = studentFigures.extend(tracked.shape).extend({
       /** Closed for this student: one with a later closing date may still take it. */
       is_closed: z.boolean(),
       is_excused: z.boolean(),
+      /** It was closed before the student first enrolled: not missing without a submission. */
+      is_closed_before_enrollment: z.boolean(),
       points_possible: z.number(),
       /** Null: not submitted. */
       submission_id: id.nullable(),

@@ -22,7 +22,10 @@ export type GenerationSettings = z.output<typeof generationSettings>
 
 const script = text(limits.scriptChars, 'script_too_long')
 const instructions = text(limits.instructionsChars, 'instructions_too_long')
-const settings = generationSettings.default({ length: 'medium', tone: 'professional', style: 'standard' })
+/** Settings as sent: null, like left out, means the defaults. */
+export const sentSettings = generationSettings
+  .nullish()
+  .transform((settings) => settings ?? generationSettings.parse({}))
 
 /** One version of a script, as the history drawer lists it. */
 const historyEntry = scriptVersion.extend({
@@ -71,8 +74,9 @@ export const scripts = defineCalls({
     body: z.object({
       instructions: instructions.nullable().default(''),
       script: script.nullable().default(''),
-      settings,
-      language: lectureLanguage.optional(),
+      settings: sentSettings,
+      /** Null or left out: the lecture's default language. */
+      language: lectureLanguage.nullish(),
       /** Refused when another page has this number now. */
       image_url: shownPicture.shape.image_url,
       /** Keep the annotations whose spoken words occur in the new script. Otherwise it has none. */
@@ -89,7 +93,7 @@ export const scripts = defineCalls({
     params: idParams,
     body: z.object({
       instructions: instructions.default(''),
-      settings,
+      settings: sentSettings,
       /** With annotations of these kinds; left out or empty: without. */
       selected_annotation_tools: annotationTools.optional(),
       /**

@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts'
 import { idParams } from './ids.ts'
 import { jobCalls, startedJob } from './jobs.ts'
 import { lectureLanguage } from './language-fields.ts'
-import { generationSettings } from './scripts.ts'
+import { sentSettings } from './scripts.ts'
 
 const job = jobCalls(
   'translating a lecture',
@@ -21,7 +21,7 @@ export const translation = defineCalls({
       'Translate the scripts of the default language into the other languages, as one job. What is translated and up to date already is left alone.',
     params: idParams,
     body: z.object({
-      settings: generationSettings.default({ length: 'medium', tone: 'professional', style: 'standard' }),
+      settings: sentSettings,
       /** Only these; left out: all other languages of the lecture. */
       languages: z.array(lectureLanguage).optional(),
     }),

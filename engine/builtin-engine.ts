@@ -13,7 +13,7 @@ import { type Outline, readOutline } from '@lectern/core/text/outline/outline.ts
 import { prepareIndex } from '@lectern/core/text/search/lecture-index.ts'
 import { annotateScript } from './annotate/annotate-script.ts'
 import { answerFromLecture } from './chat/answer.ts'
-import { discussResult } from './grading/discuss-result.ts'
+import { discussResult } from './grading/discussion/discuss-result.ts'
 import { gradeShortAnswer } from './grading/grade-short-answer.ts'
 import { speaksOfGrading } from './grading/speaks-of-grading.ts'
 import { draftQuestions } from './questions/draft-questions.ts'
@@ -121,6 +121,10 @@ function refuseOtherLanguage(outline: Outline, asked: string): void {
   const whole = `${outline.title ?? ''}\n${text}`
   const found = countWords(text) < FEW_WORDS ? null : detectLanguage(whole)
   if (found === null || found === asked) return
+  // Quotations in another language can be longer than their slide's own words.
+  const wordsIn = (language: string) =>
+    outline.items.reduce((sum, { text, words }) => sum + (detectLanguage(text) === language ? words : 0), 0)
+  if (wordsIn(asked) > 0 && wordsIn(asked) >= wordsIn(found)) return
   throw new AiRefusedError(createMessage('slide_not_translated', { language: found, target: asked }))
 }
 

@@ -86,6 +86,27 @@ describe.each(documents)('%s', (document) => {
   })
 })
 
+describe('decision records', () => {
+  const folder = 'docs/decisions'
+  const records = globSync('[0-9]*.md', { cwd: path.join(repositoryRoot, folder) }).toSorted()
+
+  it.each(records)('%s has the parts of the template', (file) => {
+    const text = readFile(`${folder}/${file}`)
+    expect(text.startsWith(`# ${file.slice(0, 4)}. `)).toBe(true)
+    const parts = ['**Status:** ', '## Context', '## Options', '## Decision', '## Consequences']
+    expect(parts.filter((part) => !text.includes(`\n${part}`))).toEqual([])
+  })
+
+  it('are listed once by subject, with their titles', () => {
+    const lines = [...readFile(`${folder}/README.md`).match(/^- .+$/gm)!]
+    const expected = records.map((file) => {
+      const [, number, title] = /^# (\d{4})\. (.+)$/m.exec(readFile(`${folder}/${file}`))!
+      return `- [${number}](${file}) ${title}`
+    })
+    expect(lines.toSorted()).toEqual(expected.toSorted())
+  })
+})
+
 it('has one version in every package, in the program and at the head of CHANGELOG.md', () => {
   const packages = ['.', ...(JSON.parse(readFile('package.json')) as { workspaces: string[] }).workspaces]
   const versions = packages.map((folder) => JSON.parse(readFile(`${folder}/package.json`)).version)

@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from './platform/config/config.ts'
-import { describeEngines, warnOfUnknownSettings } from './platform/config/start-lines.ts'
+import { describeEngines, warnOfNoWorker, warnOfUnknownSettings } from './platform/config/start-lines.ts'
 import { EmbeddedServerError } from './platform/db/embedded/embedded-server-error.ts'
 import { DatabaseVersionError } from './platform/db/migrate.ts'
 import { StorageError } from './platform/files/storage-error.ts'
@@ -35,7 +35,8 @@ export const serve = async (
 ): Promise<void> => {
   try {
     const config = readConfig(env)
-    for (const line of warnOfUnknownSettings(env)) console.error(line)
+    const warnings = [...warnOfUnknownSettings(env), ...warnOfNoWorker(config)]
+    for (const line of warnings) console.error(line)
     const platform = await startPlatform(config)
     for (const line of platform.warnings) console.error(line)
     // A refused start prints only its reason.

@@ -51,7 +51,13 @@ const rows = readdirSync(folder)
         if (verdict.flags.length > 0) flagged += 1
         if (isFar) far += 1
         if (isFar && verdict.flags.length > 0) farAndFlagged += 1
-        if (showsAll) console.log(points, verdict.points, verdict.flags.join(','), answer)
+        if (showsAll)
+          console.log(
+            points,
+            verdict.points,
+            verdict.flags.map((flag) => (typeof flag === 'string' ? flag : flag.flag)).join(','),
+            answer,
+          )
       }
       ofQuestions.push(pearson(given.slice(-answers.length), graded.slice(-answers.length)))
     }

@@ -59,7 +59,9 @@ const rows = readdirSync(folder).flatMap((file) => {
           const lines = verdict.evidence.map(
             (line, index) => `${line.points_earned}/${points[index]} ${line.criterion}`,
           )
-          console.log(`${answer}\n   ${lines.join(' | ')}  ${verdict.flags.join(',')}`)
+          console.log(
+            `${answer}\n   ${lines.join(' | ')}  ${verdict.flags.map((flag) => (typeof flag === 'string' ? flag : flag.flag)).join(',')}`,
+          )
         }
       }
     const total = spreadOf(totals)

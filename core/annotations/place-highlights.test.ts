@@ -6,15 +6,13 @@ import { placeAnnotations } from './place-annotations.ts'
 import { hasOnlyHighlights, needsSpace, placeHighlights } from './place-highlights.ts'
 
 const picture = { width: 1600, height: 900 }
-const words = 'Build a computation graph in reversed order'
-  .split(' ')
-  .map((text, at) => ({
-    text,
-    x: 100 + (at % 4) * 300,
-    y: 100 + Math.floor(at / 4) * 80,
-    width: 200,
-    height: 40,
-  }))
+const words = 'Build a computation graph in reversed order'.split(' ').map((text, at) => ({
+  text,
+  x: 100 + (at % 4) * 300,
+  y: 100 + Math.floor(at / 4) * 80,
+  width: 200,
+  height: 40,
+}))
 
 it('places highlights as all annotations of a script are placed', () => {
   const phrase = fc.constantFrom('graph', 'computation graph', 'in reversed order', 'reversd', 'absent', '')

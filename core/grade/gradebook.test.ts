@@ -30,6 +30,8 @@ describe('what counts', () => {
     )
     expect(totalOf([])).toBeNull()
     expect(totalOf(['excused'])).toBeNull()
+    expect(totalOf(['enrolled_later'])).toBeNull()
+    expect(totalOf([[8, 10], 'enrolled_later'])).toEqual({ percent: 80, letter: 'B−' })
     const { entries } = gradebookRow([null, null], [quiz(), quiz(null, false)], rules)
     expect(entries.map(({ state }) => state)).toEqual(['missing', 'none'])
   })
@@ -107,7 +109,7 @@ describe('the lowest', () => {
       fc
         .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 40 }))
         .map(([half, possible]): GradebookCell => [half / 2, possible]),
-      fc.constantFrom<GradebookCell>(null, 'excused', 'running'),
+      fc.constantFrom<GradebookCell>(null, 'excused', 'enrolled_later', 'running'),
     )
     fc.assert(
       fc.property(fc.array(cell, { maxLength: 20 }), fc.nat(5), (cells, n) => {

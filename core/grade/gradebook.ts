@@ -1,7 +1,13 @@
 import type { QuizPhase, ReleaseState } from '@lectern/contract/quizzes.ts'
 
 /** What a student has of one quiz; null: nothing begun. Points stand as earned and possible. */
-export type GradebookCell = [earned: number, possible: number] | 'excused' | 'handed_in' | 'running' | null
+export type GradebookCell =
+  | [earned: number, possible: number]
+  | 'excused'
+  | 'enrolled_later'
+  | 'handed_in'
+  | 'running'
+  | null
 
 export type GradebookQuiz = {
   /** Null: not set. Without any weight all quizzes weigh the same; otherwise this one does not count. */
@@ -18,7 +24,7 @@ export type LetterScale = readonly { letter: string; min: number }[]
 
 export type GradebookRules = { dropLowest: number; scale: LetterScale }
 
-export type GradebookState = 'points' | 'missing' | 'excused' | 'handed_in' | 'running' | 'none'
+export type GradebookState = 'points' | 'missing' | 'none' | Extract<GradebookCell, string>
 export type GradebookEntry = { state: GradebookState; counts: boolean; isDropped: boolean }
 
 export type GradebookTotal = {

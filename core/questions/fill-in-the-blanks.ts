@@ -5,7 +5,14 @@ import { foldText } from '../text/fold-text.ts'
 import { pickKey } from './pick-key.ts'
 import { pointsOfShare } from './points-of-share.ts'
 import type { QuestionType } from './question-type.ts'
-import { blankQuestion, checkPoints, checkText, tidyShared, toStudentShared } from './shared-rules.ts'
+import {
+  blankQuestion,
+  checkPoints,
+  checkText,
+  hasBlankPart,
+  tidyShared,
+  toStudentShared,
+} from './shared-rules.ts'
 
 /** A blank in a question's text: three underscores or more. */
 const BLANK = /_{3,}/g
@@ -81,6 +88,7 @@ export const fillInTheBlanks: QuestionType = {
       blanks.filter((alternatives, at) => fillsBlank(alternatives, lines[at] ?? '')).length / blanks.length,
     )
   },
+  lacksPart: (answer) => hasBlankPart(answer, '\n'),
   inWords: (_question, answer) =>
     String(answer)
       .split('\n')

@@ -4,7 +4,14 @@ import { createMessage } from '../messages/message.ts'
 import { findSameText, readIndexes, sortTexts, writeIndexes } from './indexes.ts'
 import { pointsOfShare } from './points-of-share.ts'
 import type { QuestionType } from './question-type.ts'
-import { blankQuestion, checkPoints, checkText, tidyShared, toStudentShared } from './shared-rules.ts'
+import {
+  blankQuestion,
+  checkPoints,
+  checkText,
+  hasBlankPart,
+  tidyShared,
+  toStudentShared,
+} from './shared-rules.ts'
 
 const FIRST_PAIRS = 3
 
@@ -89,6 +96,7 @@ export const matching: QuestionType = {
       key.filter((index, at) => index !== null && given[at] === index).length / key.length,
     )
   },
+  lacksPart: (answer) => hasBlankPart(answer, ','),
   inWords({ options, prompts }, answer) {
     const matches = readMatches(answer, prompts?.length ?? 0, options?.length ?? 0)
     return matches

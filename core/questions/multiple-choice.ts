@@ -42,10 +42,11 @@ export const multipleChoice: QuestionType = {
     options: Array.from({ length: FIRST_OPTIONS }, () => ''),
     correct_answer: 0,
   }),
-  tidy(question) {
+  tidy(question, on = 'edit') {
     const options = question.options ?? []
     const key = indexOf(question.correct_answer)
-    const kept = options.flatMap((option, index) => (option.trim() === '' ? [] : [index]))
+    const isKept = (option: string) => on === 'create' || option.trim() !== ''
+    const kept = options.flatMap((option, index) => (isKept(option) ? [index] : []))
     const moved = key === null ? -1 : kept.indexOf(key)
     return {
       ...tidyShared(question),
@@ -58,7 +59,10 @@ export const multipleChoice: QuestionType = {
     const problem = checkText(question.question_text, on)
     if (problem) return problem
     const options = question.options ?? []
-    if (options.length < 2) return createMessage(on === 'create' ? 'options_missing' : 'options_required')
+    // The specification: a new question has all its options filled; editing drops blank ones.
+    if (on === 'create' && (options.length < 2 || options.includes('')))
+      return createMessage('options_missing')
+    if (options.length < 2) return createMessage('options_required')
     if (options.length > limits.optionsPerQuestion)
       return createMessage('too_many_options', { max: limits.optionsPerQuestion })
     const key = indexOf(question.correct_answer)

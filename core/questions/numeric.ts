@@ -39,6 +39,9 @@ export const acceptedRangeOf = (key: NumericKey): { from: number; to: number } |
   return { from: right - off, to: right + off }
 }
 
+/** A limit of the accepted numbers, without the last digits, which are rounding of binary fractions. */
+export const formatLimit = (value: number): string => String(Number(value.toPrecision(12)))
+
 type NumericFault = 'notANumber' | 'outside' | 'unitMissing' | 'unitWrong' | 'unitUnwanted'
 
 /** All that is wrong with an answer; empty for a right one. */
@@ -104,6 +107,7 @@ export const numeric: QuestionType = {
     const isCorrect = answer !== null && listNumericFaults(question, String(answer)).length === 0
     return { points: isCorrect ? question.points : 0, isCorrect }
   },
+  isNotANumber: (answer) => readNumber(answer).values.length === 0,
   inWords: (_question, answer) => String(answer),
   keyInWords({ correct_answer, tolerance, tolerance_kind, units }) {
     const off = tolerance ? ` ± ${tolerance}${tolerance_kind === 'relative' ? '%' : ''}` : ''

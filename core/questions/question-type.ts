@@ -18,9 +18,10 @@ export type QuestionType = {
   blank(id: string): Question
   /**
    * Normalizes a question: trims, drops fields its type does not have, removes blank options and adjusts
-   * the key. Must not cause a problem that `findProblem` would report.
+   * the key. Must not cause a problem that `findProblem` would report. `on` is 'edit' if left out; on 'create', the
+   * blank options of a multiple choice question stay, so that `findProblem` refuses them.
    */
-  tidy(question: Question): Question
+  tidy(question: Question, on?: CheckedOn): Question
   /** The problem with a tidy question, in one sentence; null when it can be asked. */
   findProblem(question: Question, on: CheckedOn): Message | null
   /** What a student may see before they are graded. */
@@ -33,6 +34,10 @@ export type QuestionType = {
   inWords(question: AnsweredQuestion, answer: Exclude<AnswerValue, null>): string
   /** The key in words where it is more than an answer, as a number with its tolerance. */
   keyInWords?(question: Question): string
+  /** Whether a clean answer lacks the number that is asked for. Left out by types that ask for none. */
+  isNotANumber?(answer: string): boolean
+  /** Whether a clean answer leaves one of its parts open. Left out by types whose answers have one part. */
+  lacksPart?(answer: string): boolean
   /** The indexes of the options that a clean answer chose; left out by types whose answers choose none. */
   listChosen?(answer: AnswerValue): readonly number[]
   /**

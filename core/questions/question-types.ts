@@ -10,7 +10,6 @@ import { numeric } from './numeric.ts'
 import { ordering } from './ordering.ts'
 import { picturesOf } from './pictures-of-question.ts'
 import type { AnsweredQuestion, CheckedOn, QuestionType } from './question-type.ts'
-import { readNumber } from './read-number.ts'
 import { shortAnswer } from './short-answer.ts'
 import { trueFalse } from './true-false.ts'
 
@@ -55,7 +54,7 @@ export const readQuestions = (
       return { problem: createMessage('question_type_unknown', { type: question.question_type }), number }
     if (ids.has(question.question_id)) return { problem: createMessage('question_id_repeated'), number }
     ids.add(question.question_id)
-    const whole = type.tidy(question)
+    const whole = type.tidy(question, on)
     const problem = type.findProblem(whole, on)
     if (problem) return { problem, number }
     if (picturesOf(whole).some(({ description }) => description === ''))
@@ -76,23 +75,17 @@ export const isReadByGrader = (question: Question): boolean =>
 export const isAnswered = (answer: AnswerValue | undefined): boolean =>
   answer !== null && answer !== undefined && String(answer).trim() !== ''
 
-/** An answer to a numeric question that is not a number. It is stored as it is, and cannot earn points. */
+/** An answer without the number that its question asks for. It is stored as it is, and cannot earn points. */
 export const isNotANumber = (
   { question_type: type }: Pick<Question, 'question_type'>,
   answer: AnswerValue | undefined,
-): boolean => type === 'numeric' && isAnswered(answer) && readNumber(String(answer)).values.length === 0
+): boolean => isAnswered(answer) && getQuestionType(type).isNotANumber?.(String(answer)) === true
 
-/** Whether an answer of several parts lacks some: pairs of a matching question ("1,,0"), or blanks, one a line. */
+/** Whether an answer of several parts lacks some, as pairs or blanks. */
 export const isAnsweredInPart = (
   { question_type: type }: Pick<Question, 'question_type'>,
   answer: AnswerValue | undefined,
-): boolean => {
-  const separator = { matching: ',', fill_in_the_blanks: '\n' }[type]
-  if (separator === undefined || !isAnswered(answer)) return false
-  return String(answer)
-    .split(separator)
-    .some((part) => part.trim() === '')
-}
+): boolean => isAnswered(answer) && getQuestionType(type).lacksPart?.(String(answer)) === true
 
 /** An answer, or a key of the same form, in words, with pictures by their descriptions; null for none. */
 export const answerInWords = (

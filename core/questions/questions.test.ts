@@ -214,11 +214,17 @@ describe('multiple choice', () => {
   })
   it('needs two options and one key among them', () => {
     const problem = (asked: Question, on: 'create' | 'edit' = 'edit') =>
-      textOf(multipleChoice.findProblem(multipleChoice.tidy(asked), on))
+      textOf(multipleChoice.findProblem(multipleChoice.tidy(asked, on), on))
     expect(problem(choice(['one', ' ', '', ''], 0))).toBe('At least 2 options are required')
-    expect(problem(choice(['one', ' ', '', ''], 0), 'create')).toBe(
-      'Please fill all options for multiple choice question',
-    )
+    for (const options of [
+      ['one', ' ', '', ''],
+      ['one', 'two', ' ', 'four'],
+      ['one', '', 'three', 'four'],
+      [],
+    ])
+      expect(problem(choice(options, 1), 'create')).toBe(
+        'Please fill all options for multiple choice question',
+      )
     for (const key of [-1, 2, 1.5, 'one', null])
       expect(problem(choice(['one', 'two'], key as number))).toBe(
         'Please mark one option as the correct one.',

@@ -52,3 +52,7 @@ export const toStudentShared = (question: Question): StudentQuestion => ({
   options: null,
   max_length: null,
 })
+
+/** Whether one of the parts between separators is blank. */
+export const hasBlankPart = (answer: string, separator: string): boolean =>
+  answer.split(separator).some((part) => part.trim() === '')

@@ -1,5 +1,5 @@
 /** Words that are frequent in one language and rare in the others. */
-const STOP_WORDS: Record<string, string> = {
+export const STOP_WORDS: Record<string, string> = {
   en: 'the of and is are to with for that this which be by from we can an it as what how why when where not more have has will if do',
   es: 'el los las del que por con para una como más se es son está esta pero entre cuando también sin muy nos su',
   fr: 'le les des du que qui pour avec une dans est sont sur par plus et ou cette mais nous vous aux ces au être pas entre',

@@ -174,6 +174,21 @@ test('each failed start or save in the studio shows a message, and no typed text
     await expect(page.getByRole('img', { name: 'Slide 1: Seeds' })).toBeVisible()
     await expect(said(page, 'Failed to load slide image')).toHaveCount(0)
   })
+  await test.step('its picture, which is requested again when the connection is back', async () => {
+    let isBroken = true
+    await page.route('**/api/files/**', (route) => (isBroken ? route.abort() : route.continue()))
+    await page.reload()
+    const failed = page.getByText('Failed to load slide image')
+    await expect(failed).toBeVisible()
+    isBroken = false
+    await page.context().setOffline(true)
+    await expect(page.getByText('You are offline.').first()).toBeVisible()
+    await expect(failed).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(failed).toBeHidden()
+    await expect(page.getByRole('img', { name: /^Slide 1/ })).toHaveJSProperty('complete', true)
+    await page.unroute('**/api/files/**')
+  })
   await test.step('audio', async () => {
     const mend = await breakCalls(page, '**/slides/1/audio/en*', 'POST')
     await page.getByRole('button', { name: 'Generate Audio' }).click()

@@ -1,6 +1,7 @@
 import { lectures } from '@lectern/contract/lectures.ts'
 import { drawPlainPages } from '../../server/testing/decks/hostile-decks.ts'
 import { holdCalls } from '../calls.ts'
+import { holdDeckJob } from '../platform-database.ts'
 import { expectSound, listenTo, secondsHeard } from '../sound.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { expectScript, loseAutosaves, pdfFile, slidesIn, typeScript, uploadDeck } from '../studio.ts'
@@ -10,21 +11,24 @@ test("a reload during processing finds the deck's job, and the scripts written a
   page,
   openNewStudio,
 }) => {
-  await openNewStudio({ until: 'created' })
+  const { id } = await openNewStudio({ until: 'created' })
   await page.getByRole('combobox', { name: 'Generation mode' }).click()
   await page.getByRole('option', { name: /^Batch/ }).click()
   await page.getByRole('checkbox', { name: 'Also generate the audio' }).uncheck()
-  await uploadDeck(page, drawPlainPages(90))
-  await expect(page.getByRole('button', { name: 'Open slide 1', exact: true })).toBeVisible(afterWork)
+  const isSent = page.waitForResponse((reply) => reply.url().endsWith('/upload'))
+  await uploadDeck(page, drawPlainPages(3))
+  await isSent
+  const letGo = await holdDeckJob(id, 'page')
+  test.skip(letGo === undefined, 'needs the database of the platform')
+  await expect(page.getByRole('heading', { name: 'Processing Slides...' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Processing Slides...' })).toBeVisible()
-  await expect(page.getByText(/^\d+ of 90 pages ready$/)).toBeVisible()
+  await expect(page.getByText(/^\d of 3 pages ready$/)).toBeVisible()
+  await letGo!()
   // The message disappears by itself; the next action stays.
-  await expect(page.getByRole('button', { name: /^Speak \d+ slides?$/ })).toBeVisible({
-    timeout: 90_000,
-  })
+  await expect(page.getByRole('button', { name: /^Speak \d+ slides?$/ })).toBeVisible(afterWork)
   await slidesIn(page).last().getByRole('button').click()
-  await expectScript(page, 90, /Page 90/)
+  await expectScript(page, 3, /Page 3/)
 })
 
 test('a reload before the PDF of a new lecture is uploaded asks for it again', async ({ page, signIn }) => {
@@ -49,27 +53,6 @@ test('a reload before the PDF of a new lecture is uploaded asks for it again', a
   await expect(interrupted).toBeHidden()
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(slidesIn(page)).toHaveCount(2, afterWork)
-})
-
-test('a reload during recording finds the job, which can still be cancelled', async ({
-  page,
-  openNewStudio,
-}) => {
-  const { professor, id } = await openNewStudio({
-    titles: ['Seeds'],
-    until: 'scripts',
-    script: () => 'A gardener waits for water, for light and for the first leaf. '.repeat(700),
-  })
-  const speaking = page.getByText(/^Speaking sentence \d+ of 700$/)
-  await page.getByRole('button', { name: 'Generate Audio' }).click()
-  await expect(speaking).toBeVisible(afterWork)
-  await page.reload()
-  await expect(speaking).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel the audio' }).click()
-  await expect(page.getByText('Audio generation for slide 1 was cancelled.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Generate Audio' })).toBeEnabled()
-  const entry = (await professor.call(lectures.get, { params: { id } })).slides.en?.[0]
-  expect(entry?.audio_url).toBeNull()
 })
 
 test('a text is sent when the page is reloaded within two seconds; one that could not be sent is restored', async ({

@@ -5,7 +5,7 @@ import { speech } from '@lectern/contract/speech.ts'
 import { finishJob } from '../../server/client/http-client.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { expectScript, openStudio, scriptOf, typeScript } from '../studio.ts'
-import { makeCourse, makeLecture, makeOwnLecture, makePerson, makeStudentOf } from '../world.ts'
+import { makeCourse, makeLecture, makePerson, makeStudentOf } from '../world.ts'
 
 const hostile =
   '<script>window.wasRun = true</script> <img src=x onerror="window.wasRun = true"> &lt;b&gt; {{name}}'
@@ -82,50 +82,4 @@ test('texts of every kind are edited, saved and shown literally, and never run a
     )
     expect(await studying.evaluate(() => 'wasRun' in window)).toBe(false)
   })
-})
-
-test('text typed offline is stored, with a message, and saved when the connection is back', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  const { professor, id } = await makeOwnLecture({ until: 'scripts' })
-  const stored = async () => (await professor.call(lectures.get, { params: { id } })).slides.en?.[0]?.script
-  await signIn(professor)
-  await openStudio(page, id)
-  await expectScript(page, 1, 'This is slide 1 in en. It is short.')
-  await context.setOffline(true)
-  await typeScript(page, 1, 'Typed on a train.')
-  await page.keyboard.press('Control+s')
-  const alert = page.getByRole('alert', { name: 'Failed to save script', exact: true })
-  await expect(alert).toContainText('Your text is still here and kept in this browser.')
-  await expect(page.getByText('Not saved: you are offline.')).toBeVisible()
-  await expectScript(page, 1, 'Typed on a train.')
-  expect(await stored()).toBe('This is slide 1 in en. It is short.')
-
-  await context.setOffline(false)
-  await expect(page.getByText('All changes saved')).toBeVisible()
-  await expect(alert).toHaveCount(0)
-  expect(await stored()).toBe('Typed on a train.')
-})
-
-test('a slide picture that failed to load is requested again when the connection is back', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  const { professor, id } = await makeOwnLecture({ until: 'scripts' })
-  let isBroken = true
-  await page.route('**/api/files/**', (route) => (isBroken ? route.abort() : route.continue()))
-  await signIn(professor)
-  await openStudio(page, id)
-  const failed = page.getByText('Failed to load slide image')
-  await expect(failed).toBeVisible()
-  isBroken = false
-  await context.setOffline(true)
-  await expect(page.getByText('You are offline.').first()).toBeVisible()
-  await expect(failed).toBeVisible()
-  await context.setOffline(false)
-  await expect(failed).toBeHidden()
-  await expect(page.getByRole('img', { name: /^Slide 1/ })).toHaveJSProperty('complete', true)
 })

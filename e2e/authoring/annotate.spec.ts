@@ -92,58 +92,10 @@ test('a script is written with annotations, which appear in it and on the slide;
   expect(await sources()).toEqual(['ai_annotated'])
 })
 
-test('the menu beside the button writes all scripts with annotations', async ({
-  page,
-  signIn,
+test('on a phone one menu has both ways of writing; a wide window has a menu that writes all scripts with annotations', async ({
+  openPage,
   expectAccessible,
 }) => {
-  const { professor, id } = await makeBiology()
-  await signIn(professor)
-  await openStudio(page, id, 1)
-  await page.getByRole('button', { name: 'Options for generating all scripts' }).click()
-  const choice = page.getByRole('menuitem', { name: 'Generate all scripts + annotations' })
-  await expect(choice).toBeVisible()
-  await expectAccessible(page)
-  await choice.click()
-  for (const slide of [1, 2])
-    await expect.poll(() => typesOf(professor, id, slide), afterWork).toContain('highlight')
-  const [newest] = await professor.call(scripts.history, { params: { id, slide: 2, language: 'en' } })
-  expect(newest?.source).toBe('ai_annotated')
-})
-
-test('a choice of tools that cannot be saved shows a message and lasts until the page is left', async ({
-  page,
-  signIn,
-}) => {
-  const { professor, id } = await makeBiology()
-  await signIn(professor)
-  await page.route('**/users/me/annotation-preferences', (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  )
-  await openStudio(page, id, 1)
-  await page.getByRole('button', { name: 'Annotation tools' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Annotation tools' })
-  await drawer.getByRole('checkbox', { name: 'Diagrams' }).uncheck()
-  await expect(
-    page.getByText('Failed to save annotation preferences. Changes will be lost on page refresh.'),
-  ).toBeVisible()
-  await expect(drawer.getByRole('checkbox', { name: 'Diagrams' })).not.toBeChecked()
-  await page.reload()
-  await page.getByRole('button', { name: 'Annotation tools' }).click()
-  await expect(drawer.getByRole('checkbox', { name: 'Diagrams' })).toBeChecked()
-})
-
-test('a failed start shows a message, and no text is lost', async ({ page, signIn }) => {
-  const { professor, id } = await makeBiology()
-  await signIn(professor)
-  await page.route('**/slideannotate/**', (route) => route.abort())
-  await openStudio(page, id, 1)
-  await page.getByRole('button', { name: 'Generate Script + Annotations' }).click()
-  await expect(page.getByText('Failed to start script + annotations generation.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Generate Script', exact: true })).toBeEnabled()
-})
-
-test('on a phone one menu has both ways of writing', async ({ openPage, expectAccessible }) => {
   const { professor, id } = await makeBiology()
   const page = await openPage(professor, { viewport: { width: 390, height: 844 }, hasTouch: true })
   await openStudio(page, id, 1)
@@ -152,4 +104,14 @@ test('on a phone one menu has both ways of writing', async ({ openPage, expectAc
   await expectAccessible(page)
   await page.getByRole('menuitem', { name: 'Generate Script + Annotations' }).click()
   await expect.poll(() => typesOf(professor, id), afterWork).toContain('highlight')
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Options for generating all scripts' }).click(afterWork)
+  const choice = page.getByRole('menuitem', { name: 'Generate all scripts + annotations' })
+  await expect(choice).toBeVisible()
+  await expectAccessible(page)
+  await choice.click()
+  await expect.poll(() => typesOf(professor, id, 2), afterWork).toContain('highlight')
+  const [newest] = await professor.call(scripts.history, { params: { id, slide: 2, language: 'en' } })
+  expect(newest?.source).toBe('ai_annotated')
 })

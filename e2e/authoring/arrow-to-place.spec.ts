@@ -1,7 +1,7 @@
 import { annotations } from '@lectern/contract/annotations.ts'
 import { slides } from '@lectern/contract/slides.ts'
 import type { Locator, Page } from '@playwright/test'
-import { drawStroke, fingersOn } from '../pointers.ts'
+import { drawStroke } from '../pointers.ts'
 import { expect, test } from '../story.ts'
 import { bubbleOf, expectScript, loseAutosaves, openStudio, scriptOf } from '../studio.ts'
 import { makeOwnLecture, type Person } from '../world.ts'
@@ -167,23 +167,4 @@ test('the keyboard alone points an arrow at a place, also without words on the s
   await expect(arrowOf(page)).toHaveAttribute('aria-label', /^Arrow to a place of the picture: /)
   await page.keyboard.press('ControlOrMeta+s')
   await expect.poll(() => storedOf(professor, id)).toMatchObject([{ type: 'arrow', text: '', toText: '' }])
-})
-
-test('on a phone a finger points at a place', async ({ openPage, expectAccessible }) => {
-  const { professor, id } = await makeWorld()
-  const page = await openPage(professor, { viewport: { width: 390, height: 844 }, hasTouch: true })
-  await openStudio(page, id, 1)
-  await loseAutosaves(page)
-  await expectScript(page, 1, script)
-  const light = await findWord(professor, id, 'light')
-  const finger = await fingersOn(page, slideOf(page))
-  await finger.draw([light.from], [light.to])
-  const bubble = bubbleOf(page)
-  await bubble.getByRole('button', { name: 'Arrow' }).tap()
-  const slide = await slideOf(page).boundingBox()
-  await page.touchscreen.tap((slide?.x ?? 0) + 300, (slide?.y ?? 0) + (slide?.height ?? 0) - 12)
-  await expect(previewOf(page)).toHaveAttribute('data-annotation-type', 'arrow')
-  await expectAccessible(page)
-  await bubble.getByRole('button', { name: 'Add Annotation' }).tap()
-  await expect(arrowOf(page)).toHaveCount(1)
 })

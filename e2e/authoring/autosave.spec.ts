@@ -1,53 +1,8 @@
 import { lectures } from '@lectern/contract/lectures.ts'
-import { scripts } from '@lectern/contract/scripts.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../story.ts'
 import { expectScript, openStudio, slidesIn, typeScript } from '../studio.ts'
 import { makeOwnLecture, makePerson, type Person } from '../world.ts'
-
-test('two windows on a slide: each saves by itself, and neither overwrites the other unasked', async ({
-  page,
-  context,
-  signIn,
-  expectAccessible,
-}) => {
-  const { professor, id } = await makeOwnLecture({ until: 'scripts' })
-  const stored = async () => (await professor.call(lectures.get, { params: { id } })).slides.en?.[0]?.script
-  const other = await context.newPage()
-  for (const tab of [page, other]) {
-    await signIn(professor, tab)
-    await openStudio(tab, id)
-    await expectScript(tab, 1, 'This is slide 1 in en. It is short.')
-  }
-  // The second window has read the script before the first one changes it.
-  await typeScript(page, 1, 'Written in the first window.')
-  await expect.poll(stored).toBe('Written in the first window.')
-  await expect(page.getByText('All changes saved')).toBeVisible()
-  await page.keyboard.type(' And more.')
-  await expect.poll(stored).toBe('Written in the first window. And more.')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^Save Script/ })).toHaveAccessibleDescription(
-    'There are no changes to save.',
-  )
-
-  await typeScript(other, 1, 'Written in the second window.')
-  const conflict = other.getByRole('alert', { name: 'This script was changed while you were writing' })
-  await expect(conflict.getByLabel('The saved text')).toHaveText('Written in the first window. And more.')
-  await expect(conflict.getByLabel('Your unsaved text')).toHaveText('Written in the second window.')
-  await expect(other.getByText('Not saved: Choose between the two texts first.')).toBeVisible()
-  await expectAccessible(other)
-  expect(await stored()).toBe('Written in the first window. And more.')
-
-  await conflict.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(other.getByText('All changes saved')).toBeVisible()
-  expect(await stored()).toBe('Written in the second window.')
-  const versions = await professor.call(scripts.history, { params: { id, slide: 1, language: 'en' } })
-  expect(versions.map(({ script_text }) => script_text)).toEqual([
-    'Written in the second window.',
-    'Written in the first window. And more.',
-    'This is slide 1 in en. It is short.',
-  ])
-})
 
 test('an ended session keeps the text for its account, and signing in returns to the slide', async ({
   page,

@@ -281,7 +281,7 @@ test('from the script the bubble opens by keyboard and by mouse, and Escape retu
   })
 })
 
-test('on a phone a finger chooses words, and the bubble is a sheet below the slide', async ({
+test('on a phone a finger chooses words or points at a place, and the bubble is a sheet below the slide', async ({
   openPage,
   expectAccessible,
 }) => {
@@ -303,4 +303,16 @@ test('on a phone a finger chooses words, and the bubble is a sheet below the sli
   await bubble.getByRole('button', { name: 'Highlight in Red' }).tap()
   await expect(bubble).toHaveCount(0)
   await expect(page.locator('#studio-work svg [data-annotation-type="highlight"]')).toHaveCount(1)
+
+  await test.step('an arrow points at the place that a finger taps', async () => {
+    const water = await findWords(professor, id, 'need', 'water')
+    await finger.draw([water.from], [water.to])
+    await bubble.getByRole('button', { name: 'Arrow' }).tap()
+    const box = await slideOf(page).boundingBox()
+    await page.touchscreen.tap((box?.x ?? 0) + 300, (box?.y ?? 0) + (box?.height ?? 0) - 12)
+    await expect(previewOf(page)).toHaveAttribute('data-annotation-type', 'arrow')
+    await expectAccessible(page)
+    await bubble.getByRole('button', { name: 'Add Annotation' }).tap()
+    await expect(page.locator('#studio-work svg [data-annotation-type="arrow"]')).toHaveCount(1)
+  })
 })

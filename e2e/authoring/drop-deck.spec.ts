@@ -52,6 +52,8 @@ test('a PDF that is dropped on a course is uploaded at once, and its first slide
   await expect(slidesIn(page)).toHaveCount(2, afterWork)
   await expect(page.getByText('No script', { exact: true })).toHaveCount(0, afterWork)
   await expect(page.getByRole('heading', { level: 1, name: 'Word alignment' })).toBeVisible()
+  // The voice follows by itself.
+  await expect(page.getByText('2 of 2 ready to publish')).toBeVisible(afterWork)
 })
 
 test('a title that is typed while the slides arrive stays, and a cancelled upload waits for Upload', async ({

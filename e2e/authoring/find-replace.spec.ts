@@ -1,7 +1,7 @@
 import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { expect, test } from '../story.ts'
-import { loseAutosaves, openStudio, typeScript, unsavedIn } from '../studio.ts'
+import { expectScript, loseAutosaves, openStudio, slidesIn, typeScript, unsavedIn } from '../studio.ts'
 import { makeOwnLecture } from '../world.ts'
 
 const texts = [
@@ -61,34 +61,35 @@ test('words are found on every slide, replaced on the chosen ones, and restored;
   expect(await stored()).toEqual(texts)
   // The typed text is still there.
   await expect(drawer.getByLabel('Find', { exact: true })).toHaveValue('light')
-})
+  await page.unroute('**/scripts/replace*')
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await expect(drawer).toBeHidden()
 
-test('unsaved text must be saved first, and a script that changed elsewhere stops the whole replacement', async ({
-  page,
-  signIn,
-}) => {
-  const { professor, id, stored } = await makeWorld()
-  await signIn(professor)
-  await openStudio(page, id, 3)
-  await loseAutosaves(page)
-  await typeScript(page, 3, 'Roots need no light.')
-  await expect(unsavedIn(page)).toBeVisible()
-  await page.keyboard.press('Control+Shift+F')
-  const drawer = page.getByRole('dialog', { name: 'Find and replace in all scripts' })
-  await drawer.getByLabel('Find', { exact: true }).fill('light')
-  await drawer.getByLabel('Replace with').fill('sun')
-  const button = drawer.getByRole('button', { name: /^Replace \d/ })
-  await expect(button).toHaveAttribute('aria-disabled', 'true')
-  await drawer.getByRole('button', { name: 'Save them' }).click()
-  await expect(drawer.getByText('4 matches on 3 slides')).toBeVisible()
+  await test.step('unsaved text must be saved first, and a script that changed elsewhere stops the whole replacement', async () => {
+    await slidesIn(page).nth(2).getByRole('button').click()
+    await expectScript(page, 3, texts[2] ?? '')
+    await loseAutosaves(page)
+    await typeScript(page, 3, 'Roots need no light.')
+    await expect(unsavedIn(page)).toBeVisible()
+    await page.keyboard.press('Control+Shift+F')
+    await drawer.getByLabel('Find', { exact: true }).fill('light')
+    await drawer.getByLabel('Replace with').fill('sun')
+    const button = drawer.getByRole('button', { name: /^Replace \d/ })
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await drawer.getByRole('button', { name: 'Save them' }).click()
+    await expect(drawer.getByText('4 matches on 3 slides')).toBeVisible()
 
-  const changed = 'Leaves drink light and rain.'
-  await professor.call(scripts.save, { params: { id, slide: 2 }, body: { script: changed, language: 'en' } })
-  await drawer.getByRole('button', { name: 'Replace 4 matches' }).click()
-  await expect(drawer.getByRole('alert')).toContainText('Nothing was replaced.')
-  expect(await stored()).toEqual([texts[0], changed, 'Roots need no light.'])
-  // The list now shows the newest scripts, which can be replaced.
-  await expect(drawer.getByText('and rain.')).toBeVisible()
-  await drawer.getByRole('button', { name: 'Replace 4 matches' }).click()
-  await expect(drawer.getByText('4 matches replaced on 3 slides.')).toBeVisible()
+    const changed = 'Leaves drink light and rain.'
+    await professor.call(scripts.save, {
+      params: { id, slide: 2 },
+      body: { script: changed, language: 'en' },
+    })
+    await drawer.getByRole('button', { name: 'Replace 4 matches' }).click()
+    await expect(drawer.getByRole('alert')).toContainText('Nothing was replaced.')
+    expect(await stored()).toEqual([texts[0], changed, 'Roots need no light.'])
+    // The list now shows the newest scripts, which can be replaced.
+    await expect(drawer.getByText('and rain.')).toBeVisible()
+    await drawer.getByRole('button', { name: 'Replace 4 matches' }).click()
+    await expect(drawer.getByText('4 matches replaced on 3 slides.')).toBeVisible()
+  })
 })

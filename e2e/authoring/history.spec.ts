@@ -4,7 +4,7 @@ import { speech } from '@lectern/contract/speech.ts'
 import { finishJob } from '../../server/client/http-client.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { expectScript, loseAutosaves, openStudio, scriptOf, typeScript } from '../studio.ts'
-import { makeCourse, makeLecture, makeOwnLecture, makePerson, type Person } from '../world.ts'
+import { makeCourse, makeLecture, makePerson, type Person } from '../world.ts'
 
 const first = 'Seeds need light and water.'
 const second = 'Seeds need [highlight color="green" text="light"]light[/highlight] and patience.'
@@ -24,8 +24,9 @@ const makeTwoVersions = async () => {
   return { professor, id, stored }
 }
 
-test('a version is compared, played and loaded; once saved its audio is current', async ({
+test('a version is compared, played and loaded; once saved its audio is current; unsaved text is confirmed before', async ({
   page,
+  context,
   signIn,
   expectAccessible,
 }) => {
@@ -75,84 +76,84 @@ test('a version is compared, played and loaded; once saved its audio is current'
   await expect(drawer).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
-})
 
-test('unsaved text is confirmed before a version replaces it', async ({ page, signIn }) => {
-  const { professor, id, stored } = await makeTwoVersions()
-  await signIn(professor)
-  await openStudio(page, id, 1)
-  const type = async (text: string) => {
-    await typeScript(page, 1, text)
+  await test.step('unsaved text is confirmed before a version replaces it', async () => {
+    const type = async (text: string) => {
+      await typeScript(page, 1, text)
+      await expect(page.getByText(/^Unsaved changes$|^Not saved/)).toBeVisible()
+    }
+    await loseAutosaves(page)
+    const load = async () => {
+      await page.getByRole('button', { name: 'History' }).click()
+      const drawer = page.getByRole('dialog', { name: /^Script History/ })
+      const row = drawer.getByRole('listitem').filter({ hasText: first })
+      await row
+        .getByRole('button', { name: /^Load the version/ })
+        .first()
+        .click()
+    }
+    const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+
+    await saveScript(professor, id, second)
+    await page.reload()
+    await type('Typed and kept.')
+    await load()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toHaveCount(0)
+    expect((await stored())?.script).toBe(second)
+    await page.keyboard.press('Escape')
     await expect(page.getByText(/^Unsaved changes$|^Not saved/)).toBeVisible()
-  }
-  await loseAutosaves(page)
-  const load = async () => {
-    await page.getByRole('button', { name: 'History' }).click()
-    const drawer = page.getByRole('dialog', { name: /^Script History/ })
-    const row = drawer.getByRole('listitem').filter({ hasText: first })
-    await row
-      .getByRole('button', { name: /^Load the version/ })
-      .first()
-      .click()
-  }
-  const question = page.getByRole('dialog', { name: 'Unsaved changes' })
 
-  await type('Typed and kept.')
-  await load()
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toHaveCount(0)
-  expect((await stored())?.script).toBe(second)
-  await page.keyboard.press('Escape')
-  await expect(page.getByText(/^Unsaved changes$|^Not saved/)).toBeVisible()
+    await load()
+    await question.getByRole('button', { name: 'Save and load' }).click()
+    // First the typed text is saved, then the version is in the editor.
+    await expectScript(page, 1, first)
+    expect((await stored())?.script).toBe('Typed and kept.')
+    await page.getByRole('button', { name: /^Save Script/ }).click()
+    await expect(page.getByText('All changes saved')).toBeVisible()
+    const versions = await professor.call(scripts.history, { params: { id, slide: 1, language: 'en' } })
+    expect(versions.map(({ script_text }) => script_text)).toContain('Typed and kept.')
 
-  await load()
-  await question.getByRole('button', { name: 'Save and load' }).click()
-  // First the typed text is saved, then the version is in the editor.
-  await expectScript(page, 1, first)
-  expect((await stored())?.script).toBe('Typed and kept.')
-  await page.getByRole('button', { name: /^Save Script/ }).click()
-  await expect(page.getByText('All changes saved')).toBeVisible()
-  const versions = await professor.call(scripts.history, { params: { id, slide: 1, language: 'en' } })
-  expect(versions.map(({ script_text }) => script_text)).toContain('Typed and kept.')
-
-  await expect(question).toHaveCount(0)
-  await saveScript(professor, id, second)
-  await page.reload()
-  await type('Typed and thrown away.')
-  await load()
-  await question.getByRole('button', { name: 'Discard and load' }).click()
-  await expectScript(page, 1, first)
-  await expect(scriptOf(page, 1)).not.toContainText('thrown away')
-})
-
-test("the AI's original can be read, copied and restored", async ({ page, context, signIn }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { professor, id } = await makeOwnLecture({ until: 'slides' })
-  const { job_id } = await professor.call(scripts.generate, {
-    params: { id, slide: 1 },
-    body: { language: 'en' },
+    await expect(question).toHaveCount(0)
+    await saveScript(professor, id, second)
+    await page.reload()
+    await type('Typed and thrown away.')
+    await load()
+    await question.getByRole('button', { name: 'Discard and load' }).click()
+    await expectScript(page, 1, first)
+    await expect(scriptOf(page, 1)).not.toContainText('thrown away')
   })
-  await finishJob(professor, job_id)
-  const stored = async () =>
-    (await professor.call(lectures.get, { params: { id } })).slides.en?.[0]?.script ?? ''
-  const original = await stored()
-  expect(original).not.toBe('')
-  await saveScript(professor, id, 'Mine now.')
-  await signIn(professor)
-  await openStudio(page, id, 1)
-  await page.getByRole('button', { name: 'History' }).click()
-  await page.getByRole('button', { name: 'Original AI Generated Script' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Original AI Generated Script' })
-  await expect(dialog.getByLabel('Text of the original script')).toContainText(original.slice(0, 20))
-  await dialog.getByRole('button', { name: /^Copy/ }).click()
-  await expect(dialog.getByRole('status')).toHaveText('Copied')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(original)
-  // The confirmation lasts two seconds.
-  await expect(dialog.getByRole('status')).toHaveText('')
-  await dialog.getByRole('button', { name: 'Load it' }).click()
-  await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: /^Save Script/ }).click()
-  await expect.poll(stored).toBe(original)
+
+  await test.step("the AI's original can be read, copied and restored", async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { job_id } = await professor.call(scripts.generate, {
+      params: { id, slide: 2 },
+      body: { language: 'en' },
+    })
+    await finishJob(professor, job_id)
+    const storedOriginal = async () =>
+      (await professor.call(lectures.get, { params: { id } })).slides.en?.[1]?.script ?? ''
+    const original = await storedOriginal()
+    expect(original).not.toBe('')
+    await professor.call(scripts.save, {
+      params: { id, slide: 2 },
+      body: { script: 'Mine now.', language: 'en' },
+    })
+    await openStudio(page, id, 2)
+    await page.getByRole('button', { name: 'History' }).click()
+    await page.getByRole('button', { name: 'Original AI Generated Script' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Original AI Generated Script' })
+    await expect(dialog.getByLabel('Text of the original script')).toContainText(original.slice(0, 20))
+    await dialog.getByRole('button', { name: /^Copy/ }).click()
+    await expect(dialog.getByRole('status')).toHaveText('Copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(original)
+    // The confirmation lasts two seconds.
+    await expect(dialog.getByRole('status')).toHaveText('')
+    await dialog.getByRole('button', { name: 'Load it' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: /^Save Script/ }).click()
+    await expect.poll(storedOriginal).toBe(original)
+  })
 })
 
 test('a failed history can be loaded again; no version is restored while the script is being written', async ({

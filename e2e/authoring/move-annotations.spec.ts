@@ -127,6 +127,17 @@ test('annotations move with the arrow keys, each position is announced, and a ru
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await test.step('a job on other slides locks nothing on this one', async () => {
+    // It writes the slides without a script.
+    await tellJobs(page, id, { kind: 'lecture_scripts' })
+    await openStudio(page, id)
+    await expect(page.getByRole('button', { name: /^Cancel/ }).first()).toBeVisible(afterWork)
+    await annotationOf(page, 'text_annotation').click()
+    await expect(frame).toBeVisible()
+    await tellJobs(page, id, { kind: 'script', slide_index: 1 })
+    await expect(frame).toHaveCount(0, afterWork)
+  })
 })
 
 test('on a phone the list of annotations leaves the slide visible, and a finger moves the selected note', async ({
@@ -167,17 +178,4 @@ test('on a phone the list of annotations leaves the slide visible, and a finger 
     await list.getByRole('button', { name: 'Close' }).tap()
     await expect(list).toHaveCount(0, { timeout: 1_000 })
   }).toPass()
-})
-
-test('a job on other slides locks nothing on this one', async ({ page, signIn }) => {
-  const { professor, id } = await makeWorld()
-  await signIn(professor)
-  // It writes the slides without a script.
-  await tellJobs(page, id, { kind: 'lecture_scripts' })
-  await openStudio(page, id)
-  await expect(page.getByRole('button', { name: /^Cancel/ }).first()).toBeVisible(afterWork)
-  await annotationOf(page, 'text_annotation').click()
-  await expect(frameOf(page)).toBeVisible()
-  await tellJobs(page, id, { kind: 'script', slide_index: 1 })
-  await expect(frameOf(page)).toHaveCount(0, afterWork)
 })

@@ -85,22 +85,18 @@ test('a slide without audio says so and advances through its script; unsaved tex
   await preview.getByRole('button', { name: 'Back to the studio' }).click()
   await page.getByRole('button', { name: 'Previous', exact: true }).click()
   await expect(scriptOf(page, 2)).toContainText('Only typed.')
-})
 
-test('Back closes the preview, not the studio, and opens the slide it reached', async ({
-  page,
-  openNewStudio,
-}) => {
-  await openNewStudio({ until: 'scripts' }, 2)
-  const { pathname } = new URL(page.url())
-  await page.getByRole('button', { name: 'Preview from here' }).click()
-  await slideIs(page, 2, 3)
-  await page.keyboard.press('ArrowRight')
-  await slideIs(page, 3, 3)
-  await page.goBack()
-  await expect(previewIn(page)).toHaveCount(0)
-  await expect(page.getByText('Slide 3 of 3')).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe(pathname)
+  await test.step('Back closes the preview, not the studio, and opens the slide it reached', async () => {
+    const { pathname } = new URL(page.url())
+    await page.getByRole('button', { name: 'Preview from here' }).click()
+    await slideIs(page, 2, 3)
+    await page.keyboard.press('ArrowRight')
+    await slideIs(page, 3, 3)
+    await page.goBack()
+    await expect(preview).toHaveCount(0)
+    await expect(page.getByText('Slide 3 of 3')).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(pathname)
+  })
 })
 
 test('on a phone the preview fills the screen', async ({ openPage, expectAccessible }) => {

@@ -111,39 +111,33 @@ test('an opened slide is visible at once, and controls of the previous one are d
   const early = frames.filter(({ number, script, isInTransition }) => isInTransition && script === number)
   expect(early.length).toBeGreaterThan(0)
   expect(early.filter(({ annotations, isHeld }) => annotations > 0 || !isHeld)).toEqual([])
+
+  await test.step('a button that is pressed in the first moment of a slide acts on that slide', async () => {
+    const id = await makeLecture(professor, course._id, { titles: titles.slice(0, 2), until: 'slides' })
+    await openStudio(page, id, 1)
+    await expect(page.getByRole('button', { name: 'Generate Script', exact: true })).toBeEnabled()
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          new MutationObserver((_, observer) => {
+            if (!document.querySelector('[data-opening]')) return
+            observer.disconnect()
+            const buttons = [...document.querySelectorAll('button')]
+            buttons.find(({ textContent }) => textContent === 'Generate Script')?.click()
+            resolve()
+          }).observe(document.body, { subtree: true, attributeFilter: ['data-opening'] })
+          document.querySelector<HTMLElement>('[data-slide="2"]')?.click()
+        }),
+    )
+    const written = async () => {
+      const { slides } = await professor.call(lectures.get, { params: { id } })
+      return slides.en?.map(({ script }) => script !== '')
+    }
+    await expect.poll(written, afterWork).toEqual([false, true])
+  })
 })
 
-test('a button that is pressed in the first moment of a slide acts on that slide', async ({
-  page,
-  signIn,
-}) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, { titles: titles.slice(0, 2), until: 'slides' })
-  await signIn(professor)
-  await openStudio(page, id, 1)
-  await expect(page.getByRole('button', { name: 'Generate Script', exact: true })).toBeEnabled()
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        new MutationObserver((_, observer) => {
-          if (!document.querySelector('[data-opening]')) return
-          observer.disconnect()
-          const buttons = [...document.querySelectorAll('button')]
-          buttons.find(({ textContent }) => textContent === 'Generate Script')?.click()
-          resolve()
-        }).observe(document.body, { subtree: true, attributeFilter: ['data-opening'] })
-        document.querySelector<HTMLElement>('[data-slide="2"]')?.click()
-      }),
-  )
-  const written = async () => {
-    const { slides } = await professor.call(lectures.get, { params: { id } })
-    return slides.en?.map(({ script }) => script !== '')
-  }
-  await expect.poll(written, afterWork).toEqual([false, true])
-})
-
-test('typed letters are complete after a slide transition by keyboard in the middle of typing', async ({
+test('no letter and no save is lost by a slide transition in the middle of typing or saving', async ({
   page,
   signIn,
 }) => {
@@ -195,109 +189,97 @@ test('typed letters are complete after a slide transition by keyboard in the mid
     await page.keyboard.press('Alt+PageUp')
     await expectScript(page, 3, 'As it was. First.')
   })
-})
 
-test('saving during or just after a slide transition saves each text under its own slide', async ({
-  page,
-  signIn,
-}) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, {
-    titles,
-    until: 'scripts',
-    script: () => 'As it was.',
+  await test.step('saving during or just after a slide transition saves each text under its own slide', async () => {
+    const id = await makeLecture(professor, course._id, {
+      titles,
+      until: 'scripts',
+      script: () => 'As it was.',
+    })
+    const saved = async () => {
+      const { slides } = await professor.call(lectures.get, { params: { id } })
+      return slides.en?.map(({ script }) => script)
+    }
+    await openStudio(page, id, 1)
+    await loseAutosaves(page)
+    await typeScript(page, 1, 'First.')
+    await openAndSave(page, 2)
+    const was = 'As it was.'
+    await expect.poll(saved).toEqual(['First.', was, was, was, was])
+    await expectScript(page, 2, was)
+
+    // From a slide with unsaved text back to another one with unsaved text.
+    await typeScript(page, 2, 'Second.')
+    await page.locator('[data-slide="3"]').click()
+    await expectScript(page, 3, was)
+    await typeScript(page, 3, 'Third.')
+    await openAndSave(page, 2)
+    await expect.poll(saved).toEqual(['First.', 'Second.', 'Third.', was, was])
+    await expectScript(page, 2, 'Second.')
+    await expect(page.getByText('All changes saved')).toBeVisible()
+
+    // The next slide may be fully open before the keys are pressed.
+    await page.locator('[data-slide="4"]').click()
+    await expectScript(page, 4, was)
+    await typeScript(page, 4, 'Fourth.')
+    await page.locator('[data-slide="5"]').click()
+    await expectScript(page, 5, was)
+    await expect(page.getByText('Slide 4 has unsaved changes')).toBeVisible()
+    await page.keyboard.press('Control+s')
+    await expect.poll(saved).toEqual(['First.', 'Second.', 'Third.', 'Fourth.', was])
+    await expect(page.getByText('All changes saved')).toBeVisible()
+
+    await test.step('a text that cannot be saved is reported with its slide', async () => {
+      await setRaw(page, true)
+      await typeScript(page, 5, 'Seeds [highlight text="x"]wake up.')
+      await openAndSave(page, 1)
+      await expect(
+        page.getByText('Slide 5 is not saved. Fix the tags listed above the script first.'),
+      ).toBeVisible()
+      expect(await saved()).toEqual(['First.', 'Second.', 'Third.', 'Fourth.', was])
+    })
   })
-  const saved = async () => {
-    const { slides } = await professor.call(lectures.get, { params: { id } })
-    return slides.en?.map(({ script }) => script)
-  }
-  await signIn(professor)
-  await openStudio(page, id, 1)
-  await loseAutosaves(page)
-  await typeScript(page, 1, 'First.')
-  await openAndSave(page, 2)
-  const was = 'As it was.'
-  await expect.poll(saved).toEqual(['First.', was, was, was, was])
-  await expectScript(page, 2, was)
 
-  // From a slide with unsaved text back to another one with unsaved text.
-  await typeScript(page, 2, 'Second.')
-  await page.locator('[data-slide="3"]').click()
-  await expectScript(page, 3, was)
-  await typeScript(page, 3, 'Third.')
-  await openAndSave(page, 2)
-  await expect.poll(saved).toEqual(['First.', 'Second.', 'Third.', was, was])
-  await expectScript(page, 2, 'Second.')
-  await expect(page.getByText('All changes saved')).toBeVisible()
-
-  // The next slide may be fully open before the keys are pressed.
-  await page.locator('[data-slide="4"]').click()
-  await expectScript(page, 4, was)
-  await typeScript(page, 4, 'Fourth.')
-  await page.locator('[data-slide="5"]').click()
-  await expectScript(page, 5, was)
-  await expect(page.getByText('Slide 4 has unsaved changes')).toBeVisible()
-  await page.keyboard.press('Control+s')
-  await expect.poll(saved).toEqual(['First.', 'Second.', 'Third.', 'Fourth.', was])
-  await expect(page.getByText('All changes saved')).toBeVisible()
-
-  await test.step('a text that cannot be saved is reported with its slide', async () => {
+  await test.step('in the overview the save shortcut saves every text, or says that all are saved', async () => {
+    const id = await makeLecture(professor, course._id, {
+      titles: titles.slice(0, 3),
+      until: 'scripts',
+      script: () => 'As it was.',
+    })
+    const saved = async () => {
+      const { slides } = await professor.call(lectures.get, { params: { id } })
+      return slides.en?.map(({ script }) => script)
+    }
+    await page.addInitScript(() => {
+      // If no listener handles the shortcut, the browser opens its own dialog.
+      addEventListener('keydown', (event) =>
+        setTimeout(() => {
+          if (event.ctrlKey && event.key === 's') document.body.dataset.kept = String(event.defaultPrevented)
+        }),
+      )
+    })
+    await openStudio(page, id, 1)
+    await loseAutosaves(page)
+    await typeScript(page, 1, 'First.')
+    await page.locator('[data-slide="2"]').click()
+    await expectScript(page, 2, 'As it was.')
     await setRaw(page, true)
-    await typeScript(page, 5, 'Seeds [highlight text="x"]wake up.')
-    await openAndSave(page, 1)
+    await typeScript(page, 2, 'Seeds [highlight text="x"]wake up.')
+    await page.getByRole('tab', { name: 'Lecture Overview' }).click()
+    await expect(page.getByRole('list', { name: 'Lecture Overview' }).getByText('Unsaved')).toHaveCount(2)
+    await page.keyboard.press('Control+s')
     await expect(
-      page.getByText('Slide 5 is not saved. Fix the tags listed above the script first.'),
+      page.getByText('Slide 2 is not saved. Fix the tags listed above the script first.'),
     ).toBeVisible()
-    expect(await saved()).toEqual(['First.', 'Second.', 'Third.', 'Fourth.', was])
-  })
-})
+    await expect.poll(saved).toEqual(['First.', 'As it was.', 'As it was.'])
+    await expect(page.getByText('All changes saved')).toHaveCount(0)
+    await expect(page.locator('body')).toHaveAttribute('data-kept', 'true')
 
-test('in the overview the save shortcut saves every text, or says that all are saved', async ({
-  page,
-  signIn,
-}) => {
-  const professor = await makePerson('professor')
-  const course = await makeCourse(professor)
-  const id = await makeLecture(professor, course._id, {
-    titles: titles.slice(0, 3),
-    until: 'scripts',
-    script: () => 'As it was.',
+    await page.getByRole('tab', { name: 'Slide Editor' }).click()
+    await typeScript(page, 2, 'Second.')
+    await page.getByRole('tab', { name: 'Lecture Overview' }).click()
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('All changes saved')).toBeVisible()
+    expect(await saved()).toEqual(['First.', 'Second.', 'As it was.'])
   })
-  const saved = async () => {
-    const { slides } = await professor.call(lectures.get, { params: { id } })
-    return slides.en?.map(({ script }) => script)
-  }
-  await signIn(professor)
-  await page.addInitScript(() => {
-    // If no listener handles the shortcut, the browser opens its own dialog.
-    addEventListener('keydown', (event) =>
-      setTimeout(() => {
-        if (event.ctrlKey && event.key === 's') document.body.dataset.kept = String(event.defaultPrevented)
-      }),
-    )
-  })
-  await openStudio(page, id, 1)
-  await loseAutosaves(page)
-  await typeScript(page, 1, 'First.')
-  await page.locator('[data-slide="2"]').click()
-  await expectScript(page, 2, 'As it was.')
-  await setRaw(page, true)
-  await typeScript(page, 2, 'Seeds [highlight text="x"]wake up.')
-  await page.getByRole('tab', { name: 'Lecture Overview' }).click()
-  await expect(page.getByRole('list', { name: 'Lecture Overview' }).getByText('Unsaved')).toHaveCount(2)
-  await page.keyboard.press('Control+s')
-  await expect(
-    page.getByText('Slide 2 is not saved. Fix the tags listed above the script first.'),
-  ).toBeVisible()
-  await expect.poll(saved).toEqual(['First.', 'As it was.', 'As it was.'])
-  await expect(page.getByText('All changes saved')).toHaveCount(0)
-  await expect(page.locator('body')).toHaveAttribute('data-kept', 'true')
-
-  await page.getByRole('tab', { name: 'Slide Editor' }).click()
-  await typeScript(page, 2, 'Second.')
-  await page.getByRole('tab', { name: 'Lecture Overview' }).click()
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText('All changes saved')).toBeVisible()
-  expect(await saved()).toEqual(['First.', 'Second.', 'As it was.'])
 })

@@ -2,7 +2,7 @@ import { lectureLanguages } from '@lectern/contract/languages.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { expect, test } from '../story.ts'
-import { expectScript, openStudio, scriptOf, slidesIn, typeScript } from '../studio.ts'
+import { expectScript, openStudio, scriptOf, slidesIn } from '../studio.ts'
 import { makeCourse, makeLecture, makeOwnLecture, makePerson } from '../world.ts'
 
 test('each language shows its own state, and a removed one returns with its scripts', async ({
@@ -79,22 +79,4 @@ test('a row of the overview opens its slide; a locked language says why', async 
     .click()
   await expect(page.getByText('Slide 2 of 3')).toBeVisible()
   await expect(scriptOf(page, 2)).toBeVisible()
-})
-
-test('an edited slide of a published lecture says that it has no audio until it is generated again', async ({
-  page,
-  openNewStudio,
-}) => {
-  await openNewStudio({ until: 'published' })
-  await expect(page.getByText('3 ready', { exact: true })).toBeVisible()
-  await typeScript(page, 1, 'Something else.')
-  await page.keyboard.press('Control+s')
-  await expect(
-    page.getByText(
-      'The audio is from an earlier script or voice. Students keep what they have until you update the lecture.',
-    ),
-  ).toBeVisible()
-  await expect(page.getByText('2 ready', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Update Lecture' }).click()
-  await expect(page.getByText(/^The audio for slide 1 is generated first, about /)).toBeVisible()
 })

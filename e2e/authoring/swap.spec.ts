@@ -4,7 +4,6 @@ import { scripts } from '@lectern/contract/scripts.ts'
 import { slides } from '@lectern/contract/slides.ts'
 import { speech } from '@lectern/contract/speech.ts'
 import { finishJob } from '../../server/client/http-client.ts'
-import { drawDeck } from '../../server/demo/draw-deck.ts'
 import { drawTitledPages } from '../../server/testing/decks/titled-pages.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { expectScript, openStudio, replaceSlides, slidesIn } from '../studio.ts'
@@ -65,47 +64,4 @@ test('a new deck keeps the content of unchanged pages at their new positions, an
   expect(
     await professor.call(annotations.list, { params: { id, slide: 1 }, query: { stored: 'true' } }),
   ).toMatchObject([highlight])
-})
-
-test('a deck with printed page numbers keeps the content of its pages when one is added', async ({
-  page,
-  signIn,
-}) => {
-  const drawNumbered = async (...titles: string[]) =>
-    drawDeck({ title: 'Plants', footer: 'Biology 101', slides: titles.map((title) => ({ title })) })
-  const { professor, id } = await makeOwnLecture({ until: 'created' })
-  const upload = await professor.call(slides.upload, {
-    params: { id },
-    body: { mode: 'interactive' },
-    file: { name: 'first.pdf', bytes: await drawNumbered('Seeds', 'Leaves') },
-  })
-  await finishJob(professor, upload.job_id)
-  for (const [index, name] of ['Seeds', 'Leaves'].entries())
-    await professor.call(scripts.save, {
-      params: { id, slide: index + 1 },
-      body: { script: `${name} are old.`, language: 'en' },
-    })
-  const before = (await professor.call(lectures.get, { params: { id } })).slides.en ?? []
-
-  await signIn(professor)
-  await openStudio(page, id, 2)
-  await expectScript(page, 2, 'Leaves are old.')
-  await replaceSlides(page, await drawNumbered('Leaves', 'Seeds', 'Roots'), 'second.pdf')
-  await expect(
-    page.getByText(
-      '2 slides differ only in their page number and kept everything; slide 3 is new. Slide 1 is now slide 2. Slide 2 is now slide 1.',
-    ),
-  ).toBeVisible(afterWork)
-
-  // The slide number follows the page that was open, although its picture has changed.
-  await expect(page).toHaveURL(/[?&]slide=1\b/)
-  await expectScript(page, 1, 'Leaves are old.')
-  await slidesIn(page).nth(1).getByRole('button').click()
-  await expectScript(page, 2, 'Seeds are old.')
-  const after = (await professor.call(lectures.get, { params: { id } })).slides.en ?? []
-  expect(after.map(({ page_url }) => page_url)).toEqual([
-    before[1]?.image_url,
-    before[0]?.image_url,
-    undefined,
-  ])
 })

@@ -28,10 +28,17 @@ test('students keep their version until Update Lecture, with its audio; an updat
   await signIn(professor)
   await openStudio(page, id, 2)
   await expectScript(page, 2, 'This is slide 2 in en. It is short.')
+  await expect(page.getByText('3 ready', { exact: true })).toBeVisible()
   const words = makeNewSentences(2)
   await typeScript(page, 2, words)
   await page.keyboard.press('Control+s')
   await expect(page.getByText('All changes saved')).toBeVisible()
+  await expect(
+    page.getByText(
+      'The audio is from an earlier script or voice. Students keep what they have until you update the lecture.',
+    ),
+  ).toBeVisible()
+  await expect(page.getByText('2 ready', { exact: true })).toBeVisible()
   await studying.goto(`/student/lectures/${id}?slide=2`)
   await expect(studying.getByText('This is slide 2 in en.')).toBeVisible()
   await expect(studying.getByRole('button', { name: 'Play', exact: true })).toBeEnabled()
@@ -41,6 +48,7 @@ test('students keep their version until Update Lecture, with its audio; an updat
       .getByRole('button', { name: /^Update Lecture.*1 slide differs from what students have/ })
       .click()
     await expect(page.getByText('1 of 3 slides differs from what students have.')).toBeVisible()
+    await expect(page.getByText(/^The audio for slide 2 is generated first, about /)).toBeVisible()
     const row = page.getByRole('list', { name: 'Slides that differ' }).getByRole('button')
     await expect(row).toContainText('words added')
     await expect(row).toContainText('Audio stale')

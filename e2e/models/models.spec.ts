@@ -1,9 +1,10 @@
 import { lectures } from '@lectern/contract/lectures.ts'
 import { publishing } from '@lectern/contract/publishing.ts'
+import { scripts } from '@lectern/contract/scripts.ts'
 import type { Locator, Page, Request } from '@playwright/test'
 import { type ModelPlatform, startModelPlatform } from '../model-platform.ts'
 import { afterWork, expect, test } from '../story.ts'
-import { openStudio, scriptOf } from '../studio.ts'
+import { expectScript, openStudio, scriptOf, typeScript } from '../studio.ts'
 import { makeCourse, makeLecture, makePerson, makeStudentOf, type Person } from '../world.ts'
 
 const row = (page: Page, task: string): Locator => page.getByRole('row', { name: new RegExp(`^${task}`) })
@@ -173,26 +174,37 @@ test.describe('with a model', () => {
     })
   })
 
-  for (const line of ['the stream', 'polling, where there is no stream'] as const) {
-    test(`a script is read while it is written: by ${line}`, async ({ page, signIn }) => {
-      let pieceDelayMs = 700
-      platform.model.answer(() => ({ text: SCRIPT, pieceDelayMs: () => pieceDelayMs }))
-      const course = await makeCourse(professor)
-      const id = await makeLecture(professor, course._id, { until: 'slides' })
-      await signIn(professor)
-      await page.goto(`${platform.url}/professor/lectures/${id}/edit`)
-      await expect(scriptOf(page, 1)).toBeVisible()
-      const streams = watchStreams(page)
-      if (line === 'the stream') await pollOnceOnly(page, `**/api/lectures/${id}/jobs*`)
-      else await page.route('**/api/jobs/*/events', (route) => route.fulfill({ status: 502, body: 'proxy' }))
-      await page.getByRole('button', { name: 'Generate Script', exact: true }).click()
-      await expectToGrow(() => page.getByText(/^Plant 1 needs water/).first())
-      pieceDelayMs = 0
-      expect(streams.atOnce()).toBeLessThanOrEqual(1)
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await expect(scriptOf(page, 1)).toContainText('Plant 24 needs water.', afterWork)
-    })
-  }
+  test('a script is read while it is written: by the stream, and by polling, where there is no stream', async ({
+    page,
+    signIn,
+  }) => {
+    let pieceDelayMs = 700
+    platform.model.answer(() => ({ text: SCRIPT, pieceDelayMs: () => pieceDelayMs }))
+    const course = await makeCourse(professor)
+    const id = await makeLecture(professor, course._id, { until: 'slides' })
+    await signIn(professor)
+    await page.goto(`${platform.url}/professor/lectures/${id}/edit`)
+    const streams = watchStreams(page)
+    for (const [slide, line] of [
+      [1, 'the stream'],
+      [2, 'polling'],
+    ] as const) {
+      await test.step(`by ${line}`, async () => {
+        await page.locator(`[data-slide="${slide}"]`).click()
+        await expect(scriptOf(page, slide)).toBeVisible()
+        pieceDelayMs = 700
+        if (line === 'the stream') await pollOnceOnly(page, `**/api/lectures/${id}/jobs*`)
+        else
+          await page.route('**/api/jobs/*/events', (route) => route.fulfill({ status: 502, body: 'proxy' }))
+        await page.getByRole('button', { name: 'Generate Script', exact: true }).click()
+        await expectToGrow(() => page.getByText(/^Plant 1 needs water/).first())
+        pieceDelayMs = 0
+        expect(streams.atOnce()).toBeLessThanOrEqual(1)
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+        await expect(scriptOf(page, slide)).toContainText('Plant 24 needs water.', afterWork)
+      })
+    }
+  })
 
   test('a batch shows what it writes on the slide that is open, and nowhere else', async ({
     page,
@@ -247,6 +259,65 @@ test.describe('with a model', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await expect(answer.last()).toContainText('Plant 24 needs water.', afterWork)
     await expect(field).toBeEnabled(afterWork)
+  })
+
+  test('a batch waits for a failing provider, shows why and how long, and ends once the provider is back', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    test.setTimeout(240_000)
+    const course = await makeCourse(professor)
+    const id = await makeLecture(professor, course._id, {
+      until: 'slides',
+      titles: ['Seeds', 'Leaves', 'Roots', 'Flowers'],
+    })
+    const saved = async () =>
+      ((await professor.call(lectures.get, { params: { id } })).slides.en ?? []).map(({ script }) => script)
+    await professor.call(scripts.save, {
+      params: { id, slide: 1 },
+      body: { script: 'Seeds sleep. They wait for spring.', language: 'en' },
+    })
+    platform.model.answer((_, index) =>
+      index === 0 ? { text: 'Leaves catch the light.' } : { status: 503, headers: { 'retry-after': '15' } },
+    )
+    await signIn(professor)
+    await page.goto(`${platform.url}/professor/lectures/${id}/edit`)
+    await page.getByRole('button', { name: /^Generate all scripts/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Generate scripts' }).click()
+    const strip = page.getByRole('region', {
+      name: /^The AI model's provider reported an error\. This continues/,
+    })
+    await expect(strip).toBeVisible(afterWork)
+    await expect(strip).toContainText(/in about 1?\d seconds/)
+    await expect(strip.getByRole('button', { name: /^Cancel/ })).toBeVisible()
+    await expectAccessible(page)
+
+    await test.step('existing scripts can be edited, saved and previewed meanwhile', async () => {
+      await typeScript(page, 1, 'Seeds sleep. They wake in spring.')
+      await page.getByRole('button', { name: 'Save Script' }).click()
+      await expect.poll(async () => (await saved())[0], afterWork).toBe('Seeds sleep. They wake in spring.')
+      await page.getByRole('button', { name: 'Preview from here' }).click()
+      const preview = page.getByRole('region', { name: 'Preview' })
+      await expect(preview.getByText('They wake in spring.').first()).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(preview).toBeHidden()
+      await page.getByRole('button', { name: 'Save & Next' }).click()
+      await expect(scriptOf(page, 2)).toContainText('Leaves catch the light.')
+      await expect(strip).toBeVisible()
+    })
+
+    await test.step('once the provider is back, the batch continues by itself and ends', async () => {
+      platform.model.answer(() => ({ text: 'Roots drink the water. Flowers call the bees.' }))
+      await expect
+        .poll(async () => (await saved()).every((script) => script !== ''), { timeout: 120_000 })
+        .toBe(true)
+      await expect(strip).toHaveCount(0, afterWork)
+      await expect(page.getByRole('button', { name: /^Generate all scripts/ })).toHaveCount(0)
+      await page.goto(`${platform.url}/professor/lectures/${id}/edit?slide=4`)
+      await expectScript(page, 4, /Roots drink the water/, afterWork)
+      expect((await saved())[0]).toBe('Seeds sleep. They wake in spring.')
+    })
   })
 
   test('a server that is down: the test says so, and the task waits', async ({ page, signIn }) => {

@@ -33,46 +33,40 @@ test('a quiz is built on a phone: list and question are two screens, and Back ke
   await expect(page.getByRole('heading', { level: 1, name: 'Gardening' })).toBeVisible()
   const list = await professor.call(quizzes.ofCourse, { params: { courseId: course._id } })
   expect(list).toMatchObject([{ title: 'Plants', question_count: 1 }])
-})
 
-test('the order is changed from a question’s menu, and all controls are large enough for touch', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  const professor = await makePerson('professor')
-  const quiz = await makePlantQuiz(professor, await makeCourse(professor))
-  await signIn(professor)
-  await openQuizEdit(page, quiz._id)
-  await page.getByRole('button', { name: 'More for question 1' }).tap()
-  await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeDisabled()
-  await page.getByRole('menuitem', { name: 'Move down' }).tap()
-  await expect(questionsIn(page)).toHaveText([/What do roots/, /What do plants/, /What do leaves/])
-  await page.getByRole('button', { name: /^Question 3:/ }).tap()
-  await expect(page.getByRole('heading', { level: 1, name: 'Question 3' })).toBeVisible()
-  await expectAccessible(page)
-  // The touch target of a radio button is its whole label, that of the field for keywords the box around it.
-  const small = await page.evaluate(() =>
-    [...document.querySelectorAll('main :is(button, a, textarea, input:not([type="radio"]))')]
-      .map((target) => ({
-        box: (target.matches('.mantine-PillsInputField-field')
-          ? target.closest('.mantine-PillsInput-input')!
-          : target
-        ).getBoundingClientRect(),
-        name: target.getAttribute('aria-label'),
-      }))
-      .filter(({ box }) => box.width > 0 && box.height > 0 && box.height < 43.5)
-      .map(({ box, name }) => `${name}: ${Math.round(box.width)} × ${Math.round(box.height)}`),
-  )
-  expect(small).toEqual([])
-  await page.getByLabel('Question text').fill('And leaves?')
-  await page.getByRole('button', { name: 'Update Question' }).tap()
-  await page.getByRole('button', { name: 'Update Quiz' }).tap()
-  await expect(page.getByRole('heading', { level: 1, name: 'Gardening' })).toBeVisible()
-  const stored = await professor.call(quizzes.get, { params: { id: quiz._id } })
-  expect(stored.questions.map(({ question_text }) => question_text)).toEqual([
-    'What do roots drink?',
-    'What do plants grow towards?',
-    'And leaves?',
-  ])
+  await test.step('the order is changed from a question’s menu, and all controls are large enough for touch', async () => {
+    const quiz = await makePlantQuiz(professor, course)
+    await openQuizEdit(page, quiz._id)
+    await page.getByRole('button', { name: 'More for question 1' }).tap()
+    await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeDisabled()
+    await page.getByRole('menuitem', { name: 'Move down' }).tap()
+    await expect(questionsIn(page)).toHaveText([/What do roots/, /What do plants/, /What do leaves/])
+    await page.getByRole('button', { name: /^Question 3:/ }).tap()
+    await expect(page.getByRole('heading', { level: 1, name: 'Question 3' })).toBeVisible()
+    await expectAccessible(page)
+    // The touch target of a radio button is its whole label, that of the field for keywords the box around it.
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('main :is(button, a, textarea, input:not([type="radio"]))')]
+        .map((target) => ({
+          box: (target.matches('.mantine-PillsInputField-field')
+            ? target.closest('.mantine-PillsInput-input')!
+            : target
+          ).getBoundingClientRect(),
+          name: target.getAttribute('aria-label'),
+        }))
+        .filter(({ box }) => box.width > 0 && box.height > 0 && box.height < 43.5)
+        .map(({ box, name }) => `${name}: ${Math.round(box.width)} × ${Math.round(box.height)}`),
+    )
+    expect(small).toEqual([])
+    await page.getByLabel('Question text').fill('And leaves?')
+    await page.getByRole('button', { name: 'Update Question' }).tap()
+    await page.getByRole('button', { name: 'Update Quiz' }).tap()
+    await expect(page.getByRole('heading', { level: 1, name: 'Gardening' })).toBeVisible()
+    const stored = await professor.call(quizzes.get, { params: { id: quiz._id } })
+    expect(stored.questions.map(({ question_text }) => question_text)).toEqual([
+      'What do roots drink?',
+      'What do plants grow towards?',
+      'And leaves?',
+    ])
+  })
 })

@@ -212,11 +212,12 @@ test.describe('with a model', () => {
   })
   test.afterAll(() => platform?.stop())
 
-  test('a grade that was raised in the discussion is announced for five seconds, with the old points struck through', async ({
+  test('a grade that was raised in the discussion is announced for five seconds; an answer grows, and can be cancelled', async ({
     page,
     signIn,
+    openPage,
   }) => {
-    const { student, quiz } = await makeResult()
+    const { professor, course, student, quiz } = await makeResult()
     await signIn(student)
     await page.goto(`${platform.url}/student/quiz/${quiz._id}/result`)
     await expect(card(page, roots)).toContainText('6/15')
@@ -233,55 +234,47 @@ test.describe('with a model', () => {
     await page.reload()
     await expect(page.getByText('Grade changed')).toBeVisible()
     await expect(said).toHaveCount(0)
-  })
 
-  test('an answer is shown while it is streamed', async ({ page, signIn }) => {
-    const { student, quiz } = await makeResult()
-    await signIn(student)
-    // A window so low that a long answer does not fit.
-    await page.setViewportSize({ width: 1280, height: 480 })
-    await page.goto(`${platform.url}/student/quiz/${quiz._id}/result`)
-    const reply = `Look at your first words. ${'They say where water is, and not why roots go there. '.repeat(10)}That is all.`
-    platform.model.answer(() => ({ text: JSON.stringify({ reply, proposals: [] }), pieceDelayMs: 250 }))
-    await ask(page, 'What was missing?')
-    const conversation = page.getByRole('region', { name: 'Conversation' })
-    await expect(conversation.getByText('Look at your first words.')).toBeVisible(afterWork)
-    await expect(conversation.getByRole('status')).toHaveText(/Thinking/)
-    await expect(conversation).not.toContainText('That is all.')
-    await expect(conversation).not.toContainText('proposals')
-    await expect(conversation).toContainText(/(?:why roots go there\..*){7}/, afterWork)
-    await expect(conversation.getByRole('status')).toBeInViewport()
-    await expect(conversation).toContainText('That is all.', afterWork)
-    await expect(conversation.getByRole('status')).toHaveCount(0)
-  })
-
-  test('an answer and a grading under way can be cancelled', async ({ page, signIn, openPage }) => {
-    reading = 6
-    answerWell()
-    const { professor, course, student, quiz } = await makeResult()
-    platform.model.answer(() => ({ hangs: true }))
-    await signIn(student)
-    await page.goto(`${platform.url}/student/quiz/${quiz._id}/result`)
-    await ask(page, 'Why question 3?')
-    await page.getByRole('button', { name: 'Cancel the answer' }).click()
-    await expect(page.getByText('The answer was cancelled.')).toBeVisible(afterWork)
-    await expect(page.getByText('Thinking...')).toHaveCount(0)
-    await expect(page.getByRole('textbox', { name: 'Ask about your result' })).toBeEnabled()
-
-    // Another answer than the first, whose verdict would be copied.
-    const late = await makeStudentOf(course, 'Ben Sun')
-    await late.call(submissions.join, { body: { quiz_code: quiz.quiz_code } })
-    await late.call(submissions.submit, {
-      params: { id: quiz._id },
-      body: { answers: [{ question_id: 'q3', answer: 'The ground holds water further down.' }] },
+    await test.step('an answer is shown while it is streamed', async () => {
+      // A window so low that a long answer does not fit.
+      await page.setViewportSize({ width: 1280, height: 480 })
+      const reply = `Look at your first words. ${'They say where water is, and not why roots go there. '.repeat(10)}That is all.`
+      platform.model.answer(() => ({ text: JSON.stringify({ reply, proposals: [] }), pieceDelayMs: 250 }))
+      await ask(page, 'What was missing?')
+      const conversation = page.getByRole('region', { name: 'Conversation' })
+      await expect(conversation.getByText('Look at your first words.')).toBeVisible(afterWork)
+      await expect(conversation.getByRole('status')).toHaveText(/Thinking/)
+      await expect(conversation).not.toContainText('That is all.')
+      await expect(conversation).not.toContainText('proposals')
+      await expect(conversation).toContainText(/(?:why roots go there\..*){7}/, afterWork)
+      await expect(conversation.getByRole('status')).toBeInViewport()
+      await expect(conversation).toContainText('That is all.', afterWork)
+      await expect(conversation.getByRole('status')).toHaveCount(0)
     })
-    const review = await openPage(professor)
-    await review.goto(`${platform.url}/professor/quiz/${quiz._id}/submissions`)
-    await review.getByRole('button', { name: 'View Details of Ben Sun' }).click()
-    await review.getByRole('button', { name: 'Cancel grading' }).click()
-    await expect(review.getByText('The grading of this submission has stopped.')).toBeVisible(afterWork)
-    await expect(review.getByRole('dialog').getByRole('button', { name: 'Grade again' })).toBeVisible()
-    await expect(review.getByRole('button', { name: 'Cancel grading' })).toHaveCount(0)
+
+    await test.step('an answer and a grading under way can be cancelled', async () => {
+      platform.model.answer(() => ({ hangs: true }))
+      await ask(page, 'Why question 3?')
+      await page.getByRole('button', { name: 'Cancel the answer' }).click()
+      await expect(page.getByText('The answer was cancelled.')).toBeVisible(afterWork)
+      await expect(page.getByText('Thinking...')).toHaveCount(0)
+      await expect(page.getByRole('textbox', { name: 'Ask about your result' })).toBeEnabled()
+
+      // Another answer than the first, whose verdict would be copied.
+      const late = await makeStudentOf(course, 'Ben Sun')
+      await late.call(submissions.join, { body: { quiz_code: quiz.quiz_code } })
+      await late.call(submissions.submit, {
+        params: { id: quiz._id },
+        body: { answers: [{ question_id: 'q3', answer: 'The ground holds water further down.' }] },
+      })
+      const review = await openPage(professor)
+      await review.goto(`${platform.url}/professor/quiz/${quiz._id}/submissions`)
+      await review.getByRole('button', { name: 'View Details of Ben Sun' }).click()
+      await review.getByRole('button', { name: 'Cancel grading' }).click()
+      await expect(review.getByText('The grading of this submission has stopped.')).toBeVisible(afterWork)
+      await expect(review.getByRole('dialog').getByRole('button', { name: 'Grade again' })).toBeVisible()
+      await expect(review.getByRole('button', { name: 'Cancel grading' })).toHaveCount(0)
+    })
   })
 
   // This must be the last story: afterwards the circuit breaker stays open for 90 seconds.

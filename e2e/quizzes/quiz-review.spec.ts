@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { grading } from '@lectern/contract/grading.ts'
 import { quizChat } from '@lectern/contract/quiz-chat.ts'
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
+import readWorkbook from 'read-excel-file/node'
 import { finishJob } from '../../server/client/http-client.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { makeStudentOf } from '../world.ts'
@@ -21,7 +23,7 @@ test('submissions are counted, searched, filtered and sorted, and the URL contai
   signIn,
   expectAccessible,
 }) => {
-  const { professor, quiz } = await makeSubmissions()
+  const { professor, quiz, students } = await makeSubmissions()
   await signIn(professor)
   await openSubmissions(page, quiz._id)
   const summary = page.getByRole('region', { name: 'Summary' })
@@ -51,6 +53,36 @@ test('submissions are counted, searched, filtered and sorted, and the URL contai
   await page.getByRole('radiogroup', { name: 'Show' }).getByText('Pending Only').click()
   await expect(page.getByText('No submissions found matching your filters.')).toBeVisible()
   await expectAccessible(page)
+
+  await test.step('the grades are exported as a workbook and as CSV, and a failure shows a message', async () => {
+    await openSubmissions(page, quiz._id)
+    const waiting = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export Grades' }).click()
+    const workbook = await waiting
+    expect(workbook.suggestedFilename()).toMatch(/^quiz_grades_.*\.xlsx$/)
+    const sheets = await readWorkbook(await workbook.path())
+    const cells = sheets.flatMap(({ data }) => data).flat()
+    for (const { person } of students) expect(cells).toContain(person.email)
+    expect(cells).toContain('They follow gravity, towards water.')
+
+    const table = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Choose the format' }).click()
+    await page.getByRole('menuitem', { name: 'Plain table (.csv)' }).click()
+    const csv = await table
+    expect(csv.suggestedFilename()).toMatch(/^quiz_grades_.*\.csv$/)
+    expect(await readFile(await csv.path(), 'utf8')).toContain(students[0]?.person.email)
+
+    await page.route('**/export-grades', (route) => route.abort())
+    await page.getByRole('button', { name: 'Export Grades' }).click()
+    await expect(page.getByRole('alert')).toContainText('Failed to export grades. Please try again.')
+    await page.unroute('**/export-grades')
+    const detail = 'The database does not answer.'
+    await page.route('**/export-grades', (route) => route.fulfill({ status: 503, json: { detail } }))
+    await page.getByRole('button', { name: 'Export Grades' }).click()
+    await expect(page.getByRole('alert')).toContainText(
+      `Failed to export grades. Please try again. ${detail}`,
+    )
+  })
 })
 
 test('points are set by keyboard and withdrawn; a second grader sees the conflict', async ({
@@ -154,6 +186,8 @@ test('a claim is shown beside the answer and approved with points, with the conv
   await expectAccessible(page)
   // The assistant's quotation is rendered as a blockquote, without its `>`.
   await dialog.getByRole('button', { name: /^Question\s*3/ }).click()
+  // Until it is open, the claim of the other question would show its reply.
+  await expect(claim).toContainText('deserves more points')
   await claim.getByText("Assistant's reply").click()
   await expect(claim.getByRole('blockquote').filter({ hasText: rootWords })).toBeVisible()
   await expect(claim).not.toContainText(`> ${rootWords}`)

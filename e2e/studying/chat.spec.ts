@@ -35,73 +35,72 @@ const ask = async (page: Page, question: string) => {
 const openSheet = (page: Page) => page.getByRole('button', { name: 'Ask about this slide...' }).click()
 const answered = (page: Page) => page.getByText('Chlorophyll is the green pigment of leaves.').last()
 
-for (const viewport of [desktop, phone]) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport, hasTouch: viewport === phone })
+test('an answer names its slides, which open in the player; no other student sees it, and a new chat is empty', async ({
+  page,
+  signIn,
+  openPage,
+  expectAccessible,
+}) => {
+  const { course, address } = await makeWorld()
+  const student = await makeStudentOf(course)
+  await page.setViewportSize(desktop)
+  await signIn(student)
+  await page.goto(address)
+  await slideIs(page, 1)
+  const list = conversation(page)
+  await expect(list).toContainText("Hello! I'm your AI assistant for this lecture.")
+  await expect(list).toContainText('It only quotes this lecture')
+  await ask(page, 'What is chlorophyll?')
+  await expect(list.getByRole('blockquote').first()).toHaveText(
+    'Chlorophyll is the green pigment of leaves.',
+    afterWork,
+  )
+  await expect(field(page)).toBeEnabled()
+  await expect(field(page)).toHaveValue('')
+  await expectAccessible(page)
+  const goThere = (tab: Page) =>
+    conversation(tab)
+      .getByRole('button', { name: /^Go to slide 2/ })
+      .first()
+  await goThere(page).click()
+  await slideIs(page, 2)
+  await expect(list).toBeVisible()
+  await page.reload()
+  await slideIs(page, 2)
+  await expect(list).toContainText('What is chlorophyll?')
+  await expect(list.getByRole('blockquote')).not.toHaveCount(0)
 
-    test('an answer names its slides, which open in the player', async ({
-      page,
-      signIn,
-      openPage,
-      expectAccessible,
-    }) => {
-      const { course, address } = await makeWorld()
-      await signIn(await makeStudentOf(course))
-      await page.goto(address)
-      await slideIs(page, 1)
-      if (viewport === phone) {
-        await expect(conversation(page)).toBeHidden()
-        await openSheet(page)
-        await expect(field(page)).toBeFocused()
-      }
-      await expect(conversation(page)).toContainText("Hello! I'm your AI assistant for this lecture.")
-      await expect(conversation(page)).toContainText('It only quotes this lecture')
-      await ask(page, 'What is chlorophyll?')
-      const list = conversation(page)
-      await expect(list.getByRole('blockquote').first()).toHaveText(
-        'Chlorophyll is the green pigment of leaves.',
-        afterWork,
-      )
-      await expect(field(page)).toBeEnabled()
-      await expect(field(page)).toHaveValue('')
-      await expectAccessible(page)
-      await list
-        .getByRole('button', { name: /^Go to slide 2/ })
-        .first()
-        .click()
-      await slideIs(page, 2)
-      await expect(list).toBeVisible()
-      // The slide stays visible above the sheet.
-      const picture = await page
-        .getByRole('img', { name: /^Slide 2/ })
-        .first()
-        .boundingBox()
-      const sheet = await list.boundingBox()
-      if (viewport === phone) expect(sheet?.y).toBeGreaterThan((picture?.y ?? 0) + (picture?.height ?? 0) - 1)
-
-      await page.reload()
-      await slideIs(page, 2)
-      if (viewport === phone) await openSheet(page)
-      await expect(list).toContainText('What is chlorophyll?')
-      await expect(list.getByRole('blockquote')).not.toHaveCount(0)
-
-      const other = await openPage(await makeStudentOf(course), { viewport })
-      await other.goto(address)
-      await slideIs(other, 1)
-      if (viewport === phone) await openSheet(other)
-      await expect(conversation(other)).toContainText("Hello! I'm your AI assistant")
-      await expect(conversation(other)).not.toContainText('chlorophyll')
-
-      await page.getByRole('button', { name: 'New Chat' }).click()
-      await expect(list).not.toContainText('What is chlorophyll?')
-      await expect(list).toContainText("Hello! I'm your AI assistant")
-      await page.reload()
-      if (viewport === phone) await openSheet(page)
-      await expect(list).toContainText("Hello! I'm your AI assistant")
-      await expect(list).not.toContainText('What is chlorophyll?')
-    })
+  await test.step('on a phone the slide stays visible above the sheet', async () => {
+    const pocket = await openPage(await makeStudentOf(course), { viewport: phone, hasTouch: true })
+    await pocket.goto(address)
+    await slideIs(pocket, 1)
+    await expect(conversation(pocket)).toBeHidden()
+    await openSheet(pocket)
+    await expect(field(pocket)).toBeFocused()
+    await expect(conversation(pocket)).toContainText("Hello! I'm your AI assistant")
+    await expect(conversation(pocket)).not.toContainText('chlorophyll')
+    await ask(pocket, 'What is chlorophyll?')
+    await expect(conversation(pocket).getByRole('blockquote').first()).toBeVisible(afterWork)
+    await expect(field(pocket)).toBeEnabled()
+    await expectAccessible(pocket)
+    await goThere(pocket).click()
+    await slideIs(pocket, 2)
+    await expect(conversation(pocket)).toBeVisible()
+    const picture = await pocket
+      .getByRole('img', { name: /^Slide 2/ })
+      .first()
+      .boundingBox()
+    const sheet = await conversation(pocket).boundingBox()
+    expect(sheet?.y).toBeGreaterThan((picture?.y ?? 0) + (picture?.height ?? 0) - 1)
   })
-}
+
+  await page.getByRole('button', { name: 'New Chat' }).click()
+  await expect(list).not.toContainText('What is chlorophyll?')
+  await expect(list).toContainText("Hello! I'm your AI assistant")
+  await page.reload()
+  await expect(list).toContainText("Hello! I'm your AI assistant")
+  await expect(list).not.toContainText('What is chlorophyll?')
+})
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true })

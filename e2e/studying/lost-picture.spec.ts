@@ -22,6 +22,10 @@ test('a picture that failed to preload offline never shows another slide, and lo
   await expect(
     page.getByRole('region', { name: 'Slide', exact: true }).locator('img[alt=""]'),
   ).toHaveJSProperty('naturalWidth', 1920)
+  const about = page.getByRole('paragraph').filter({ hasText: 'About slide' })
+  const isThumbnailShown = () =>
+    about.locator('img').evaluate((small: HTMLImageElement) => small.complete && small.naturalWidth > 0)
+  await expect.poll(isThumbnailShown).toBe(true)
   await context.setOffline(true)
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(third))
   await page.getByRole('button', { name: 'Next slide' }).click()
@@ -31,8 +35,12 @@ test('a picture that failed to preload offline never shows another slide, and lo
   await page.getByRole('button', { name: 'Next slide' }).click()
   await expect(page.getByRole('heading', { name: 'Slide 3 of 4' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Failed to load slide 3 image.' })).toBeVisible()
+  // The small picture beside the question has not been loaded yet.
+  await expect(about).toContainText('About slide 3')
+  await expect.poll(isThumbnailShown).toBe(false)
 
   await context.setOffline(false)
   await expect(picture(3)).toHaveAttribute('data-loaded', 'true')
   await expect(page.getByText('Failed to load slide')).toHaveCount(0)
+  await expect.poll(isThumbnailShown).toBe(true)
 })

@@ -2,6 +2,7 @@ import { practice } from '@lectern/contract/practice.ts'
 import { study } from '@lectern/contract/study.ts'
 import type { Page } from '@playwright/test'
 import { makeClass } from '../quizzes/quizzes.ts'
+import { startLine } from '../silent-line.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { makeOwnLecture, makeStudentOf } from '../world.ts'
 
@@ -116,6 +117,28 @@ test('a quiz that a link led to can be loaded again without a connection, and go
   // It opens at the first question without an answer.
   await page.getByRole('button', { name: 'Previous' }).click()
   await expect(page.getByRole('radio', { name: 'Water' })).toBeChecked()
+})
+
+test('on a line that takes requests and never answers, a student still opens what was loaded last', async ({
+  openPage,
+}) => {
+  const { course } = await makeOwnLecture({ until: 'slides' })
+  const line = await startLine()
+  try {
+    const page = await openPage(await makeStudentOf(course), { baseURL: line.url })
+    const card = page.getByRole('link', { name: `View ${course.name}` })
+    await page.goto('/student/dashboard')
+    await expect.poll(() => keeps(page, '/api/users/me'), afterWork).toBe(true)
+    await expect.poll(() => keeps(page, '/api/courses/my-courses'), afterWork).toBe(true)
+    line.silence()
+    await page.reload({ waitUntil: 'commit' })
+    await expect(card).toBeVisible(afterWork)
+    line.restore()
+    await page.reload()
+    await expect(card).toBeVisible()
+  } finally {
+    line.close()
+  }
 })
 
 test('with the service worker, replies can still be watched and changed on their way', async ({

@@ -121,6 +121,25 @@ describe('a plain slide', () => {
     expect(zh.filter((text) => /年|传到|生产|两千|带走|用|把/.test(text ?? ''))).toEqual([])
   })
 
+  it('has terms highlighted without verbs, particles and small words in Korean and Portuguese', async () => {
+    const korean = makeSlide('쿠키', [
+      '• 쿠키를 이용해 상태 정보를 저장한다',
+      '• 일반 함수와는 달리 매개변수가 하나 더 있다',
+      '• 웹 브라우저를 만드는 회사가 많다',
+    ])
+    const ko = textsOf(await highlightsOf(korean, { language: 'ko' }))
+    expect(ko).toContain('상태 정보')
+    expect(ko.filter((text) => /이용|함수와|만드/.test(text ?? ''))).toEqual([])
+    const portuguese = makeSlide('Estatística', [
+      '• Existe mais de uma abordagem aos métodos estatísticos',
+      '• Podemos então ordenar as hipóteses pela verossimilhança',
+      '• Para diferenciar, pode ser resultado de eventos complexos',
+    ])
+    const pt = textsOf(await highlightsOf(portuguese, { language: 'pt' }))
+    expect(pt).toEqual(expect.arrayContaining(['métodos estatísticos']))
+    expect(pt.filter((text) => /existe|podemos|então|para|pode/i.test(text ?? ''))).toEqual([])
+  })
+
   it('with one common word in its points has that one highlighted', async () => {
     const page = makeSlide('Homework', ['• Include code and a page of results'])
     expect(await highlightsOf(page)).toHaveLength(1)

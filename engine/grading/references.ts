@@ -1,4 +1,4 @@
-import { gradedTermsOf } from './graded-terms.ts'
+import { gradedTermsOf } from './words/graded-terms.ts'
 
 /** An aside behind a space or a character: "46 (23 pairs)", "이산화탄소(CO2)". "O(n)" has none. */
 const ASIDE = /(?<=[\s\p{Script=Han}\p{Script=Hangul}])\([^()]{1,120}\)|（[^（）]{1,120}）/gu

@@ -1,8 +1,8 @@
 import { foldCase } from '@lectern/core/text/fold-text.ts'
-import { gradedTermsOf, isPaired, weightOfTerm } from './graded-terms.ts'
-import { spellOut } from './spell-out.ts'
-import { findValues } from './values.ts'
-import { isSameWord, type WrittenTerms } from './word-match.ts'
+import { gradedTermsOf, isPaired, weightOfTerm } from './words/graded-terms.ts'
+import { spellOut } from './words/spell-out.ts'
+import { findValues } from './words/values.ts'
+import { isSameWord, type WrittenTerms } from './words/word-match.ts'
 
 /**
  * A reference that only names something: "the liver", "红细胞". Words of similar meaning are wrong answers there: "kidney",

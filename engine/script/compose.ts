@@ -52,10 +52,8 @@ export function composeScript(work: Composition): string {
   if (wishes.start) opening.push(toSentence(wishes.start, language))
   if (first) opening.push(phrases.greeting[voice.tone])
   const isEmptyStep = continues && number > 2 && role === null && items.length === 0
-  const step = isEmptyStep ? nameStep(work) : null
-  if (step !== null) opening.push(step)
   // The next step of an overlay goes on where the one before ended: only what is new is said.
-  else if (title && !(isStep && points.length > 0)) {
+  if (title && !(isStep && points.length > 0)) {
     const { measured, lively } = phrases.introduction
     const list = voice.tone === 'lively' ? lively : measured
     const phrase = first ? phrases.opening : continues ? phrases.continuation : list[number % list.length]!
@@ -68,7 +66,9 @@ export function composeScript(work: Composition): string {
   if (page && page.byline.length > 0) opening.push(toSentence(page.byline.join(', '), language))
   const body = pointsToSentences(points, voice, settings.length)
   while (body.length > 1 && body.join('').length > MAX_BODY_CHARS) body.pop()
-  const shown = role === null && step === null ? pointAtSlide(work, found, body.length > 0) : []
+  const { formulas = 0, hasCode = false } = work.before ?? {}
+  const isNew = !isEmptyStep || outline.formulas > formulas || (outline.hasCode && !hasCode)
+  const shown = role === null && isNew ? pointAtSlide(work, found, body.length > 0) : []
   const ending: string[] = []
   if (!first && (settings.length === 'long' || settings.style === 'detailed'))
     ending.push(...recap(points, voice))
@@ -82,27 +82,17 @@ export function composeScript(work: Composition): string {
 
 /**
  * Writes words for the formulas and programs of texts: "The rule is: the formula on the slide, where n is the number of
- * days." Each further formula is the next one.
+ * days."
  */
 function namePlaces({ language, phrases, colon }: Voice): (text: string) => string {
   // Japanese goes on with a particle.
   const comma = language === 'ja' ? '' : language === 'zh' ? '，' : ', '
-  let formulas = 0
-  const nameOf = (place: string) =>
-    place === CODE_PLACE ? phrases.thatCode : formulas++ > 0 ? phrases.nextFormula : phrases.thatFormula
   return (text) =>
     text.replace(
       new RegExp(`\\s*([${FORMULA_PLACE}${CODE_PLACE}])\\s*`, 'g'),
       (found, place: string, at: number) =>
-        `${colon}${nameOf(place)}${at + found.length < text.length ? comma : stopOf(language)}`,
+        `${colon}${place === CODE_PLACE ? phrases.thatCode : phrases.thatFormula}${at + found.length < text.length ? comma : stopOf(language)}`,
     )
-}
-
-/** The sentence for a step of an overlay that adds no words. A new formula and a first program are pointed at. */
-function nameStep({ outline, before, phrases, number }: Composition): string {
-  if (outline.formulas > (before?.formulas ?? 0)) return phrases.formula
-  if (outline.hasCode && !before?.hasCode) return phrases.code
-  return phrases.steps[number % phrases.steps.length]!
 }
 
 /** Points to a formula, code or figure that is not spoken: once, and only if something would be missed. */

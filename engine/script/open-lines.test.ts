@@ -71,14 +71,7 @@ it('a point without a full stop among sentences goes on in the formula below it'
     line(600, '• Hence,'),
     formula(720, 'F(x) = c − z'),
   ])
-  expect(script).toContain('by the relation: the formula on the slide. Hence: the next formula.')
-})
-
-it('"following" announces a formula', async () => {
-  const lines = [line(300, '• We estimate the following equation'), formula(420, 'y = a + b')]
-  expect(await writeSlide([title('Model'), ...lines])).toContain(
-    'the following equation: the formula on the slide.',
-  )
+  expect(script).toContain('by the relation: the formula on the slide. Hence: the formula on the slide.')
 })
 
 it('the words behind a formula in its line are said', async () => {
@@ -111,24 +104,6 @@ it('a Korean title has no full stop behind the number of its part, and can be a 
     '3절 함수를 이용한 프로그램입니다.',
   )
   expect(await writeSlide([title('관계는 없다'), text], 'ko')).toMatch(/^관계는 없습니다\./)
-})
-
-it('a text that announces points says them, even if it stands deeper', async () => {
-  const lines = [
-    line(300, 'Patient: an old male'),
-    line(350, 'History: Presented here with complaints of:', 136),
-    line(420, '• Sudden pain in the right arm.'),
-    line(490, '• No weakness.'),
-  ]
-  expect(await writeSlide([title('Case'), ...lines])).toContain(
-    'complaints of: Sudden pain in the right arm. No',
-  )
-})
-
-it('a dash below a bullet is a bullet of the next level', async () => {
-  const lines = ['• Unspecific nuclei', '- Midline nuclei', '- Central nucleus', '• Specific nuclei']
-  const script = await writeSlide([title('Kinds'), ...lines.map((text, row) => line(300 + row * 80, text))])
-  expect(script).toContain('Unspecific nuclei: Midline nuclei and Central nucleus. Specific nuclei.')
 })
 
 it('a long point announces nothing', async () => {

@@ -75,7 +75,7 @@ function pointToSentences(point: Point, voice: Voice, length: ScriptSettings['le
     first !== undefined &&
     point.sense === null &&
     first.sense === null &&
-    (/[:：]$/.test(point.text) ||
+    (/[:：,，]$/.test(point.text) ||
       (point.heading && !/[:：]/.test(head)) ||
       (!endsSentence(point.text) &&
         (isUnfinished(head) ||

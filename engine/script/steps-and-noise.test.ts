@@ -56,29 +56,18 @@ it('the next step of an overlay says only what is new', async () => {
   )
 })
 
-it('steps of an overlay that add no words are named in turn, without the title', async () => {
+it('a step of an overlay that adds no words continues, and names a formula only if it adds one', async () => {
   const step = (number: number, ...points: SlideLine[]) => slideOf(number, 'Costs', ...points)
-  expect(await write(step(6), step(5))).toBe('Here is the next step.')
-  expect(await write(step(7), step(6))).toBe('The slide now goes one step further.')
+  const continued = 'We continue with “Costs”.'
+  expect(await write(step(6), step(5))).toBe(continued)
   const formula = (y: number) => line('y = f(x) + c', y, { x: 300 })
-  expect(await write(step(6, formula(310)), step(5))).toBe('You can see the formula on the slide.')
-  expect(await write(step(7, formula(310), formula(400)), step(6, formula(310)))).toBe(
-    'You can see the formula on the slide.',
-  )
-  expect(await write(step(8, formula(310)), step(7, formula(310)))).toBe('Here is the next step.')
-  // A section that begins with the title page's title is no step.
-  expect(await write(step(2), step(1))).toBe('We continue with “Costs”.')
+  const named = `${continued}\n\nYou can see the formula on the slide.`
+  expect(await write(step(6, formula(310)), step(5))).toBe(named)
+  expect(await write(step(7, formula(310), formula(400)), step(6, formula(310)))).toBe(named)
+  expect(await write(step(8, formula(310)), step(7, formula(310)))).toBe(continued)
   // A second list of sources says at least its title.
   const sources = (number: number, source: string) => slideOf(number, 'References', `• ${source}`)
   expect(await write(sources(7, 'Old Book'), sources(6, 'New Book'))).toBe('We continue with “References”.')
-})
-
-it('the further formulas of a slide are each the next one', async () => {
-  const formula = (y: number) => line('y = f(x) + c', y, { x: 300 })
-  const script = await write(
-    slideOf(4, 'Rules', '• The cost is:', formula(310), line('• Its mean is:', 400), formula(490)),
-  )
-  expect(script).toContain('The cost is: the formula on the slide. Its mean is: the next formula.')
 })
 
 it('a title in small capitals has its acronyms and begins with a capital', () => {

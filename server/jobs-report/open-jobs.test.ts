@@ -67,6 +67,15 @@ it('names the account and the lecture of each job, and lists those of one accoun
   expect(formatJobsReport(own).join('\n')).toContain(`of:      ${professor.email}, lecture “Roots”`)
 })
 
+it('counts starts only where a job begins again and again', async () => {
+  const { id } = await enqueue()
+  const lineOf = async () =>
+    formatJobsReport(await reportOpenJobs(platform.context.database)).find((line) => line.includes(id))
+  expect(await lineOf()).toMatch(/s old$/)
+  await change(id, { attempts: 3 })
+  expect(await lineOf()).toMatch(/s old, start 3 without progress$/)
+})
+
 it('lists no ended job, and providers that get no calls', async () => {
   await platform.context.database.update(jobsTable).set({ state: 'CANCELLED', endedAt: sql`now()` })
   await platform.context.database.execute(

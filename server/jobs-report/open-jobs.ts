@@ -101,7 +101,7 @@ export const reportOpenJobs = async (
 export const formatJobsReport = ({ workers, jobs, closedEndpoints }: JobsReport): string[] => [
   `${workers} ${workers === 1 ? 'worker runs' : 'workers run'}, ${jobs.length} ${jobs.length === 1 ? 'job has' : 'jobs have'} not ended.`,
   ...jobs.flatMap((job) => [
-    `\n${job.state} ${job.kind} ${job.id}, ${job.ageSeconds} s old, ${job.attempts} ${job.attempts === 1 ? 'start' : 'starts'}`,
+    `\n${job.state} ${job.kind} ${job.id}, ${job.ageSeconds} s old${job.attempts > 1 ? `, start ${job.attempts} without progress` : ''}`,
     `  of:      ${job.owner}${job.lecture === null ? '' : `, lecture “${job.lecture}”`}`,
     `  why:     ${job.reason}`,
     `  message: ${job.message}`,

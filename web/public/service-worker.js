@@ -4,6 +4,8 @@
 const programFiles = /^\/(assets\/.*|before-paint\.js|favicon\.svg)$/
 const STORED_DAYS = 60
 const DAY_MS = 86_400_000
+/** A line that takes a request and never answers would show an empty window for minutes. */
+const SILENCE_MS = 5_000
 
 const store = async (cacheName, key, response) => {
   if (!response.ok) return
@@ -23,30 +25,34 @@ const removeOld = async () => {
   }
 }
 
+/** What is stored, when the line breaks off or stays silent. What arrives later is stored for the next time. */
+const orStored = (event, loading, stored) => {
+  event.waitUntil(loading.catch(() => undefined))
+  if (!stored) return loading
+  const silence = new Promise((resolve) => setTimeout(resolve, SILENCE_MS, stored))
+  return Promise.race([loading.catch(() => stored), silence])
+}
+
+const loadPage = async (event) => {
+  const response = (await event.preloadResponse) ?? (await fetch(event.request))
+  if (response.ok) event.waitUntil(store('page', '/', response.clone()))
+  return response
+}
+
 const openPage = async (event) => {
-  try {
-    const response = (await event.preloadResponse) ?? (await fetch(event.request))
-    if (response.ok) event.waitUntil(store('page', '/', response.clone()))
-    return response
-  } catch (error) {
-    const stored = await caches.match('/', { cacheName: 'page' })
-    if (stored) return stored
-    throw error
-  }
+  const stored = await caches.match('/', { cacheName: 'page' })
+  return orStored(event, loadPage(event), stored)
 }
 
 const loadProgramFile = async (event) => {
   const isHashed = new URL(event.request.url).pathname.startsWith('/assets/')
   const stored = await caches.match(event.request, { cacheName: 'program' })
   if (stored && isHashed) return stored
-  try {
-    const response = await fetch(event.request)
+  const loading = fetch(event.request).then((response) => {
     event.waitUntil(store('program', event.request, response.clone()))
     return response
-  } catch (error) {
-    if (stored) return stored
-    throw error
-  }
+  })
+  return orStored(event, loading, stored)
 }
 
 self.addEventListener('install', (event) => {

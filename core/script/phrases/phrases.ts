@@ -11,18 +11,14 @@ export type Phrases = {
   opening: string
   /** Name the title of a slide. They mean the same and are used in rotation. */
   introduction: InTwoTones<string[]>
-  /** For a slide with the same title as the one before, which is no step of an overlay. */
+  /** For a slide with the same title as the one before. */
   continuation: string
   /** Before a point that speaks for or against something. */
   pro: string
   con: string
-  /** For a step of an overlay without new text, in rotation: a deck can have ten in a row. */
-  steps: string[]
   formula: string
   /** Name a formula and a program within a sentence. */
   thatFormula: string
-  /** Names each further formula of a slide. */
-  nextFormula: string
   thatCode: string
   code: string
   /** For a figure or table of which nothing is spoken. */

@@ -28,11 +28,10 @@ const toRegExp = (phrases: string[]): RegExp =>
   )
 
 /** Sentences that name a slide or point at it, and say nothing about its subject. */
-const connecting = ({ introduction, continuation, steps, ...phrases }: Phrases): string[] => [
+const connecting = ({ introduction, ...phrases }: Phrases): string[] => [
   ...introduction.measured,
   ...introduction.lively,
-  ...[continuation, ...steps],
-  ...[phrases.formula, phrases.code, phrases.figure],
+  ...[phrases.continuation, phrases.formula, phrases.code, phrases.figure],
 ]
 
 /** A title page and the last slide need no more than these. */

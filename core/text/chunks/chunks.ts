@@ -1,6 +1,6 @@
 import { findEnglishTerms } from './english-terms.ts'
 import { findNoun } from './korean-nouns.ts'
-import { isStopWord, isUnit } from './stop-words.ts'
+import { isStopWord } from './stop-words.ts'
 
 /** A run of words that may be a term, verbatim from the text. */
 type Chunk = { text: string; start: number; words: number }
@@ -50,7 +50,7 @@ function readTokens(text: string, language: string): Token[] {
   return words.map(({ text: word, start }) => {
     const end = start + word.length
     const none = { text: '', start, end, breaks: true }
-    if (isStopWord(word, language) || isSymbol(word) || isAmount(word) || isUnit(word)) return none
+    if (isStopWord(word, language) || isSymbol(word) || isAmount(word)) return none
     if (!HANGUL.test(word)) return { text: word, start, end, breaks: false }
     const found = findNoun(word, known)
     if (!found || isStopWord(found.noun, language) || isSymbol(found.noun)) return none
@@ -82,7 +82,7 @@ function toChunks(source: string, run: Token[], language: string): Chunk[] {
   if (DENSE.test(run[0]?.text ?? '')) return toDenseChunks(source, run)
   if (language === 'de') return splitAtVerbs(run).map((part) => cutChunk(source, part))
   // A noun and its adjective; a third word is usually a verb.
-  if (language === 'fr' || language === 'es') return [cutChunk(source, run.slice(0, 2))]
+  if (/^(?:fr|es|pt|it)$/.test(language)) return [cutChunk(source, run.slice(0, 2))]
   if (language === 'en') return findEnglishTerms(source, run).map((part) => cutChunk(source, part))
   // The head of a long compound is its last word.
   const kept = run.length > MAX_WORDS ? run.slice(-3) : [...run]

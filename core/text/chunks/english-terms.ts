@@ -37,9 +37,10 @@ export function findEnglishTerms<T extends Word>(source: string, run: readonly T
 function isBetween(source: string, word: Word, isFirst: boolean, isLast: boolean): boolean {
   const lower = word.text.toLowerCase()
   if (lower !== word.text && !beginsSentence(source, word.start)) return false
-  if (isFirst && BEFORE_VERB.test(source.slice(Math.max(0, word.start - 12), word.start))) return true
+  const before = source.slice(Math.max(0, word.start - 12), word.start)
+  if (isFirst && BEFORE_VERB.test(before)) return true
   if (isAdverb(lower) && !(isFirst && isAdjective(lower))) return true
-  if (isPastVerb(lower)) return !isFirst || isLast
+  if (isPastVerb(lower)) return !isFirst || isLast || /\b(?:that|which|who)\s$/i.test(before)
   return isPresentVerb(lower) || (!isFirst && BEFORE_OBJECT.test(source.slice(word.end)))
 }
 

@@ -15,10 +15,11 @@ export function dropBoilerplate(slide: SlideText, furniture: readonly SlideLine[
     line.fontSizePx < largest * 0.8 &&
     isAtEdge(line, right, bottom) &&
     PAGE_NUMBER.test(line.text.trim())
-  return slide.lines.filter(
-    // Bullets stand at one place on many slides.
-    (line) => isBulletAlone(line) || !(isPageNumber(line) || furniture.some((one) => isSame(one, line))),
-  )
+  // A header moves to the side where there is a picture; on the first page, its words are the author's name.
+  const isFurniture = (line: SlideLine) =>
+    furniture.some((one) => isSame(one, line, slide.number > 1 ? Number.POSITIVE_INFINITY : NEAR_PX))
+  // Bullets stand at one place on many slides.
+  return slide.lines.filter((line) => isBulletAlone(line) || !(isPageNumber(line) || isFurniture(line)))
 }
 
 /** A line over so many different contents belongs to the deck. */
@@ -102,13 +103,15 @@ function isAtEdge(line: SlideLine, right: number, bottom: number): boolean {
   )
 }
 
-/** The same words at the same place; numbers may differ. */
-function isSame(one: SlideLine, other: SlideLine): boolean {
-  return isNear(one, other) && wordsOf(one) === wordsOf(other)
-}
+/** Lines so far to the side of each other stand at one place. */
+const NEAR_PX = 40
 
-const isNear = (one: SlideLine, other: SlideLine): boolean =>
-  Math.abs(one.x - other.x) < 40 && Math.abs(one.y - other.y) < 20
+/** The same words at the same place; numbers may differ. */
+const isSame = (one: SlideLine, other: SlideLine, near = NEAR_PX): boolean =>
+  isNear(one, other, near) && wordsOf(one) === wordsOf(other)
+
+const isNear = (one: SlideLine, other: SlideLine, near = NEAR_PX): boolean =>
+  Math.abs(one.x - other.x) < near && Math.abs(one.y - other.y) < 20
 
 const wordsOf = ({ text }: SlideLine): string => text.replace(/\d+/g, '#').trim()
 

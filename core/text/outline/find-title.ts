@@ -3,19 +3,14 @@ import { isSpelled } from '../../spoken-form/acronyms.ts'
 import { findBodySize } from './boilerplate.ts'
 import { cleanLine, MAX_ITEM_CHARS } from './clean-line.ts'
 import { isUnfinished } from './join-lines.ts'
-import { countWords, findLineKind } from './line-kind.ts'
+import { countWords, dropCitations, findLineKind } from './line-kind.ts'
 
 /** A longer text is no title. */
 const MAX_TITLE_WORDS = 14
 /** Letters so much larger than the text are a title wherever they stand. */
 const DIVIDER = 1.9
-/** Letters so large fill a page that only names a part. */
-const POSTER_PX = 75
 /** The largest words below a title in the size of the text, as a multiple of it. */
 const LARGEST_BELOW = 1.7
-/** Smaller letters at the bottom of a page, which is at least this far down, are a note. */
-const NOTE_PX = 30
-const LEAST_FOOTER_PX = 900
 
 /** The slide's first line, but no program text, if its size or position sets it apart, else the largest of the first lines. */
 export function findTitleLines(
@@ -42,13 +37,8 @@ export function findTitleLines(
   const isFirst = slide.number === 1
   const isShort = countWords(readable.map((line) => line.text).join(' ')) <= MAX_TITLE_WORDS
   const alike =
-    (readable.length <= 3 || (isShort && largest > POSTER_PX)) &&
+    readable.length <= 3 &&
     readable.every((line) => line.fontSizePx > largest * 0.94 && !cleanLine(line.text).bullet)
-  const bottom = Math.max(...slide.lines.map((line) => line.y + line.height))
-  // The source of a picture can be the only line.
-  const isNote =
-    bottom > LEAST_FOOTER_PX && readable.every((line) => line.fontSizePx < NOTE_PX && line.y > bottom * 0.9)
-  if (alike && !isFirst && isNote) return []
   if (alike && readable.length === lines.length) {
     const listed = readable.filter((line) => cleanLine(line.text).ordered).length > 1
     return !listed && isShort ? readable : []
@@ -65,6 +55,7 @@ export function findTitleLines(
     top && (isPlaced || top.fontSizePx > largest * (isFirst ? 0.94 : 0.8))
       ? top
       : readable.find((line) => line.fontSizePx >= largest * 0.93)
+  const bottom = Math.max(...slide.lines.map((line) => line.y + line.height))
   const isLow = first !== undefined && first.y > bottom * 0.4 && first.fontSizePx < body * DIVIDER
   if (!first || (!isFirst && isLow) || countWords(first.text) > MAX_TITLE_WORDS) return []
   // A Chinese or Japanese title is no part of a sentence or formula.
@@ -85,7 +76,7 @@ export function findTitleLines(
     const isNumbered = (line: SlideLine) => Math.abs(line.x - first.x) < 4 && cleanLine(line.text).ordered
     const isPoint = cleanLine(first.text).bullet || readable.filter(isNumbered).length > 1
     const isApart = !readable.some(
-      (line) => line.y > first.y && line.y - first.y < size * 1.7 && Math.abs(line.x - first.x) < size,
+      (line) => line.y > first.y && line.y - first.y < size * 1.7 && Math.abs(line.x - first.x) < size * 2,
     )
     const below = lines[lines.indexOf(first) + 1]
     const isOpen = isUnfinished(first.text) || (below !== undefined && findLineKind(below.text) === 'formula')
@@ -98,7 +89,7 @@ export function findTitleLines(
     const size = first.fontSizePx
     const isNear =
       line.y > above.y &&
-      line.y - above.y < above.fontSizePx * (/&$/.test(above.text) || line.text === '&' ? 2.2 : 1.6)
+      line.y - above.y < above.fontSizePx * (isUnfinished(above.text) || line.text === '&' ? 2.2 : 1.6)
     const isSame = Math.abs(line.fontSizePx - size) < size * 0.06
     // An indented line below is the first point.
     const isAligned = line.x - above.x < size * 0.4 || Math.abs(middleOf(line) - middleOf(above)) < size
@@ -128,6 +119,7 @@ function isAtTitle(line: SlideLine, own: readonly SlideLine[], { lines }: SlideT
     )
   return lines.some(
     (other) =>
+      !cleanLine(other.text).bullet &&
       Math.abs(other.fontSizePx - size) < size * 0.03 &&
       Math.abs(other.y - line.y) < size * 0.1 &&
       (Math.abs(other.x - line.x) < 4 || Math.abs(middleOf(other) - middleOf(line)) < 4) &&
@@ -168,8 +160,8 @@ export function readTitle(
   spellings: ReadonlyMap<string, string>,
   language: string | null = 'en',
 ): string | null {
-  const title = cleanLine(raw)
-    .text.replace(GOES_ON, '')
+  const title = dropCitations(cleanLine(raw).text)
+    .replace(GOES_ON, '')
     .replace(/[\s:：.。]+$/, '')
     .replace(NUMBER_OF_PART, ' ')
   if (title === '') return null

@@ -4,7 +4,8 @@ const CJK = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Kataka
 const DENSE = new RegExp(CJK.source, 'gu')
 const MATH = /[=<>≤≥≠≈∼∈∉∀∃∑∏∫∂∇⊤⊥⊂⊆∪∩⟨⟩‖∥|^_{}\\+×⋅·±√∞∝θλμσπΣΠΩφψ−∗⊗⊕]/gu
 /** A relation between symbols, or two operators; one arrow or bracket alone also stands in figures. */
-const SYMBOLS = /[=≠]|[\p{L}\d)].*[≈≤≥∈]|\p{L}.*[<>→↔⇒⇔↦∀∃|∑∏∫∇√+].*[<>→↔⇒⇔↦∀∃|∑∏∫∇√+]/u
+const SYMBOLS =
+  /[=≠]|^[^\p{L}\d)]*[\p{L}\d)].*[≈≤≥∈]|^\P{L}*\p{L}[^<>→↔⇒⇔↦∀∃|∑∏∫∇√+]*[<>→↔⇒⇔↦∀∃|∑∏∫∇√+].*[<>→↔⇒⇔↦∀∃|∑∏∫∇√+]/u
 const SHORT_WORDS = new Set(
   (
     'a i is of to in we an at by or on if as be it no so up do he us my vs el la le de du en un et il ne au se es lo ' +
@@ -22,9 +23,6 @@ const PROGRAM =
 const STEP =
   /^(?:\d{1,2}:\s+)?(?:(?:while|for|until)\s.*\sdo:?$|(?:else )?if\s.*\sthen(?:\s(?:return\b|.*(?:←|:=)).*)?$|(?:function|procedure)\s\w+\(.*\):?$|end (?:if|for|while|function|procedure)$|return\s\S+$|[a-z]\S*\s?(?:←|:=)\s)/
 
-/** No program has these. */
-const FORMULA_SIGN = /[∑∏∫√∂∇]/
-
 /** Exponents and indices belong to their symbol. */
 const INDEX = /[⁰ⁱ⁴-₟¹²³ʰ-ʸˡˣᴬ-ᵪᶜᶠᶻⱼⱽ]/gu
 
@@ -39,13 +37,10 @@ const OPEN_BRACKET = /(?<=\p{L}{2})\((?=\p{Lu}\p{Ll}+(?: \p{L}+)*$)/u
  */
 export function findLineKind(whole: string): LineKind {
   const text = whole.replace(INDEX, '').replace(PLURAL, '').replace(OPEN_BRACKET, ' ')
-  // The ending of a file's name alone is a label.
-  if (/^\.\w{2,4}$/.test(text)) return 'noise'
   // A comment in any language.
   if (/^(?:\d{1,3}\s+)?\/\/\s*\p{L}/u.test(text)) return 'code'
   if (
     /[A-Za-z]{3}|\(\)|^>>> /.test(text) &&
-    !FORMULA_SIGN.test(text) &&
     (KEYWORD.test(text) || STEP.test(text) || (PROGRAM.test(text) && !isProse(text)))
   )
     return 'code'
@@ -82,15 +77,15 @@ export function isCitation(text: string, isNote = false): boolean {
     (isNote && SOURCE.test(text)) ||
     (CAPTION.test(text) && ADDRESS.test(text)) ||
     NAVIGATION.test(text) ||
-    /^[^\p{L}]*(?:©|\(c\)|copyright\b)|\ball rights reserved\b|\blicen[cs]ed under\b|\bCC[ -]BY(?:-\w\w)*\b/iu.test(
+    /^[^\p{L}]*(?:©|\(c\)|copyright\b(?=.*(?:©|\(c\)|\b(?:19|20)\d\d\b)))|\ball rights reserved\b|\blicen[cs]ed under\b|\bCC[ -]BY(?:-\w\w)*\b/iu.test(
       text,
     )
   )
 }
 
-/** "[12]" behind a word, and "(Smith et al., 2019; Li, 2020, p. 3)". */
+/** "[12]" and "[R11a]" behind a word, and "(Smith et al., 2019; Li, 2020, p. 3)". */
 const CITATIONS =
-  /(?<=[\p{L}\p{N})”"».,;:])\s+\[[1-9]\d?\d?\](?:[,–-]?\s?\[\d{1,3}\])*|\s*(?:[Ii]n Anlehnung an )?[(（](?:(?:vgl\.|cf\.|see|siehe|voir|ver)\s)?\p{Lu}[\p{L}\s.,;&'’-]{1,80}[,.;]?\s?(?:(?<=[,.;]\s?|\bal\s)(?:19|20)\d\d|(?:19|20)\d\d(?=,\sS\.\s?\d))[a-z]?(?:[,:;]\s?[^()（）]{0,80})?[)）]/gu
+  /(?<=[\p{L}\p{N})”"».,;:])(?:\s+\[(?:[1-9]\d?\d?|\p{Lu}{1,4}\d\d\p{Ll}?)\](?:[,–-]?\s?\[\d{1,3}\])*)+|\s*(?:[Ii]n Anlehnung an )?[(（](?:(?:vgl\.|cf\.|see|siehe|voir|ver)\s)?\p{Lu}[\p{L}\s.,;&'’-]{1,80}[,.;]?\s?(?:(?<=[,.;]\s?|\bal\s)(?:19|20)\d\d|(?:19|20)\d\d(?=,\sS\.\s?\d))[a-z]?(?:[,:;]\s?[^()（）]{0,80})?[)）]/gu
 
 /** The text without the sources that it names in brackets. */
 export function dropCitations(text: string): string {

@@ -40,3 +40,22 @@ it.each([
   // It is 1.5: most of the work is for the first 400 lines. Where each line was compared with all, it was 20.
   expect(timeOf(5_000) / timeOf(500)).toBeLessThan(8)
 })
+
+it.each([
+  ['letters and brackets', '分', '('],
+  ['brackets alone', ')', '('],
+  ['operators behind letters', 'a', '+'],
+])('a line is read in time that grows with its length: %s', (_, one, other) => {
+  const timeOf = (count: number) => {
+    const page = pageOf(3, (index) => `${one.repeat(count)}${other.repeat(count + index)}`)
+    const times = [1, 2, 3].map(() => {
+      const before = process.cpuUsage()
+      readOutline(page, [])
+      return process.cpuUsage(before).user
+    })
+    return Math.min(...times)
+  }
+  timeOf(200)
+  // Where each letter was tried with each bracket and each end, it was 50 and more, and 2,000 characters took 5 s.
+  expect(timeOf(800) / timeOf(200)).toBeLessThan(20)
+})

@@ -25,7 +25,7 @@ export type Item = {
   text: string
   /** 0 for a main point, more for points below it. */
   level: number
-  /** The item ends in a colon or stands above a text of its own, and introduces the items after it. */
+  /** The item ends in a colon, and introduces the items after it. */
   heading: boolean
   bullet: boolean
   words: number
@@ -106,7 +106,10 @@ export function readOutline(
     // The rest of a sentence stays in it, even if it is mostly symbols.
     const isRest =
       goesOn &&
-      ((kind === 'noise' && line.font !== 'math' && !goesOnInFormula(last) && /\p{L}\S/u.test(clean.text)) ||
+      ((kind === 'noise' &&
+        line.font !== 'math' &&
+        !goesOnInFormula(last) &&
+        (/\p{L}\S/u.test(clean.text) || (/^\d/.test(clean.text) && isUnfinished(last.text)))) ||
         (kind === 'formula' &&
           (line.x === last.last.x ||
             (last.bullet && line.x > last.x && line.x - last.x < line.fontSizePx * 2)) &&
@@ -125,8 +128,6 @@ export function readOutline(
           (endsInOpenWord(last.text) && line.y - last.last.y > line.fontSizePx && /\p{L}/u.test(clean.text)))
       )
         placeBelow(last, line, kind === 'code' ? CODE_PLACE : FORMULA_PLACE, hasStops)
-      // "Materials:" above an address.
-      if (last && clean.text === '' && /\w/.test(line.text)) last.heading = false
       const [, rest] = (kind === 'formula' && BEHIND_FORMULA.exec(clean.text)) || []
       if (last && rest !== undefined && endsInPlace(last.text)) extend(last, line, rest, join)
       continue
@@ -157,7 +158,6 @@ export function readOutline(
       /[\p{L}\p{N}]/u.test(text) &&
       !isCitation(text, !bullet && (y > footerTop || last.fontSizePx < body * 0.9)),
   )
-  if (slide.number > 1) findHeadings(points)
   setLevels(points)
   const isWeighed =
     points.every((part) => !part.heading) &&
@@ -203,9 +203,6 @@ const SYMBOL_END = /(?:\p{Script=Greek}\S*|\p{L}\([^)]*\)|\d|…)$|[=<>≠≈≤
 /** "L = (1 − α)K, where α is": the sentence goes on behind its formula. */
 const BEHIND_FORMULA = /^[^=≤≥<>]*[=≤≥<>].*[,，]\s(\p{Ll}{2,}\s\p{Ll}.*)$/u
 
-/** "The following equation". */
-const ANNOUNCES = /(?:^|\s)(?:following|folgende[nrms]?|suivante?s?|siguientes?|seguintes?)(?:\s\p{L}+)?$/iu
-
 /**
  * Keeps the place of a formula or a program that stands below a text, or behind it, if the text needs it: behind a colon or
  * a comma, or behind a word that needs another; where the other points have full stops (`hasStops`), behind one without.
@@ -226,7 +223,7 @@ function placeBelow(part: Part, line: SlideLine, place: string, hasStops: boolea
   if (isFormula) part.beforeFormula = true
   // A point is complete; other texts, and sentences behind others, go on in their formula.
   const isRunning = part.bullet
-    ? /\p{L}{2}\. \S/u.test(part.text) || (hasStops && part.words > 5) || ANNOUNCES.test(part.text)
+    ? /\p{L}{2}\. \S/u.test(part.text) || (hasStops && part.words > 5)
     : !/[:：]\s?\S/.test(part.text)
   const isOpen =
     /[,，]$/.test(part.text) ||
@@ -268,14 +265,14 @@ const ASSIGNMENT = /^[A-Za-z_][\w.]*\s*=\s*[\x20-\x3c\x3e-\x7e]+$/
 /** Values of a sample: "2.13, 2.96, 3.02". */
 const NUMBERS = /^(?:[-−]?\d+(?:[.,]\d+)?[,;]\s){2,}/
 
-/** Two symbols with an operator between them: no rest of a torn formula. */
-const TERM = /[\p{L}\p{N})].*[/+−√∑∏∫(].*[\p{L}\p{N})]/u
+/**
+ * Two symbols with an operator between them: no rest of a torn formula. From the start, so that each character is tried once:
+ * a PDF may hold a line of 5,000 letters and brackets.
+ */
+const TERM = /^[^\p{L}\p{N})]*[\p{L}\p{N})][^/+−√∑∏∫(]*[/+−√∑∏∫(].*[\p{L}\p{N})]/u
 
 /** Comments, and lines of an algorithm: "3: update x", "for each x in list". */
 const BESIDE_CODE = /^(?:#|\d{1,2}:\s|for (?:each|all)\s.*\s(?:in|do|∈)\s|(?:loop|repeat|else):?$|end\s)/
-
-const ADDRESS_END = /https?:\/\/\S{30,}$/
-const ADDRESS_REST = /^[\x21-\x7e]*[/._=?&%~\d-][\x21-\x7e]*$/
 
 const isMarked = ({ bullet, ordered }: CleanLine): boolean => bullet || ordered
 
@@ -288,14 +285,9 @@ function readLines(
     const clean = cleanLine(line.text)
     if (joined.has(line)) return { line, clean, kind: 'words' }
     if (typed.has(line)) return { line, clean, kind: 'code' }
-    // The rest of an address that fills the line above.
-    if (ADDRESS_END.test(lines[index - 1]?.text ?? '') && ADDRESS_REST.test(line.text))
-      return { line, clean, kind: 'noise' }
     const kind = findLineKind(clean.text)
-    const isTerm =
-      TERM.test(clean.text) &&
-      (line.font === 'math' || (kind === 'noise' && /\p{L}.*[−√∑∏∫]|[−√∑∏∫].*\p{L}/u.test(clean.text)))
-    if (isTerm || (line.font === 'math' && kind === 'words')) return { line, clean, kind: 'formula' }
+    const isTerm = kind === 'words' || TERM.test(clean.text)
+    if (isTerm && line.font === 'math') return { line, clean, kind: 'formula' }
     // Behind a bullet, a short name is a point ("• SD & SE"), and above points, it is their heading: "NO".
     const isAbove = kind === 'noise' && isMarked(cleanLine(lines[index + 1]?.text ?? ''))
     const isPoint =
@@ -310,42 +302,16 @@ function readLines(
   return content
 }
 
-/** A few words directly above a sentence of its own paragraph are the sentence's heading. */
-function findHeadings(parts: Part[]): void {
-  for (const [index, part] of parts.entries()) {
-    const next = parts[index + 1]
-    if (!next || part.bullet || part.words > 4) continue
-    const isLarger = part.last.fontSizePx > next.last.fontSizePx * 1.05
-    if (!next.bullet && !isLarger) continue
-    const close = next.y - part.last.y < part.last.fontSizePx * 5
-    if (
-      close &&
-      Math.abs(next.x - part.x) < part.last.fontSizePx * (next.bullet ? 2 : 1) &&
-      !/[.!?。]$/.test(part.text)
-    )
-      part.heading = true
-  }
-}
-
 /** Returns true for a part that does not begin farther left, or has the same middle: the points of a centred list. */
 function isBeforeLevel(one: Part, part: Part): boolean {
   const middle = ({ last }: Part) => last.x + last.width / 2
   // The lines of a text at the left edge have different middles.
   const isLine = (of: Part) => of.lines === 1 || Math.abs(of.last.x - of.x) > of.last.fontSizePx * 0.5
   const isCentred = isLine(one) && isLine(part) && Math.abs(middle(one) - middle(part)) < 4
-  // Below a bullet, a dash is a bullet of the next level, even at the same place.
-  const isDash = one.bullet && one.weight === null && part.weight === '-' && one.x < part.x + 18
-  return (one.x > part.x - 18 && !isDash) || (isCentred && one.bullet === part.bullet)
+  return one.x > part.x - 18 || (isCentred && one.bullet === part.bullet)
 }
 
 function setLevels(parts: Part[]): void {
-  // A text that announces points stands no deeper than they.
-  for (const [index, part] of parts.entries()) {
-    const below = parts[index + 1]
-    const isIndented =
-      below !== undefined && part.x > below.x && part.x - below.x < part.last.fontSizePx * 1.5
-    if (isIndented && /[:：]$/.test(part.text) && !part.bullet && below.bullet) part.x = below.x
-  }
   let open: Part[] = []
   for (const [index, part] of parts.entries()) {
     while (open.length > 0 && isBeforeLevel(open.at(-1) as Part, part)) open.pop()

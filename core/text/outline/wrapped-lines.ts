@@ -34,8 +34,9 @@ export type Paragraph = {
 /** Endings of Korean words that others follow. */
 const KOREAN_OPEN = /[가-힣](?:[는은을를에된]|[로러다]운|[하이]며|하[면고]|에서|으로)$/
 const SCRIPT = /[⁰ⁱ⁴-₟¹²³ᵢ-ᵪⱼ]/u
-/** Opens a definition: "h(n) = the number of tiles", "dₛ is the share of days". */
-const DEFINITION = /^[^\s。，、]{1,9}\s[=≈≤≥]\s|^\p{L}[⁰ⁱ⁴-₟¹²³ᵢ-ᵪⱼ]+\s\p{L}/u
+/** Opens a definition: "h(n) = the number of tiles", "dₛ is the share of days", "人参(Panax ginseng) 大补元气". */
+const DEFINITION =
+  /^[^\s。，、]{1,9}\s[=≈≤≥]\s|^\p{L}[⁰ⁱ⁴-₟¹²³ᵢ-ᵪⱼ]+\s\p{L}|^\p{Script=Han}{2,8}\s?[(（]\p{Lu}\p{Ll}/u
 
 /** In these scripts, words of Latin capitals are names. */
 export const MIXED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
@@ -82,7 +83,7 @@ export function continues(
   const isOut = line.x < left - size * (isDense ? 6.5 : 3)
   if (!isCentred && (isOut || (line.x > item.x + size * 3 && !isDense))) return false
   // The rest of a point stands behind its bullet.
-  if (item.bullet && !isCentred && line.x < item.x - size * (isDense ? 2.5 : 0.4)) return false
+  if (item.bullet && !isCentred && !isGoingOn && line.x < item.x - size * (isDense ? 2.5 : 0.4)) return false
   if (isSmallLetter) {
     const isFirst = item.lines === 1 && !item.bullet && !/,$/.test(item.text)
     return step < size * 2.2 && !endsSentence(item.text) && !(isFirst && hasRoom(item, text))

@@ -2,7 +2,7 @@ import table from './classes.json' with { type: 'json' }
 
 /**
  * English words that are more often a verb, an adjective or an adverb than a noun. Made by
- * engine/make-tables/make-classes.ts from WordNet; its licence is in ../word-likeness/words.license.txt.
+ * bench/word-tables/make-classes.ts from WordNet; its licence is in ../word-likeness/words.license.txt.
  * The table knows words, not sentences: a word that is as often a noun ("form", "flow") counts as a noun.
  */
 type Classes = { verb: Set<string>; adjective: Set<string>; adverb: Set<string> }

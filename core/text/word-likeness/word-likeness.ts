@@ -3,7 +3,7 @@ import table from './words.json' with { type: 'json' }
 /**
  * How similar two English words are in meaning, for code that otherwise only counts words: "begin" and
  * "start" are 0.85 alike, "begin" and "water" 0. The table in this folder has a vector for each of the
- * 20,400 commonest terms (made by engine/make-tables/make-table.ts from GloVe and WordNet; see NOTICE.md).
+ * 20,400 commonest terms (made by bench/word-tables/make-table.ts from GloVe and WordNet; see NOTICE.md).
  * The JSON is parsed at import (1.5 MB, 5.5 ms of processor time) and decoded at the first call (about 30 ms, 2 MB); after that a call takes less than a microsecond.
  * No browser loads it: `scripts/house-rules.test.ts` holds that.
  * Names are left out: "Paris" and "London" are alike, but one is a wrong answer for the other.

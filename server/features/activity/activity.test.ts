@@ -46,7 +46,7 @@ describe('access', () => {
     for (const stranger of [await makeStudent(platform), await makeProfessor(platform)])
       expect((await log(id, [view()], stranger)).status).toBe(404)
     expect((await log(crypto.randomUUID(), [view()])).status).toBe(404)
-    for (const wrong of malformedIds) expect((await log(wrong, [view()])).status).toBe(422)
+    for (const wrong of malformedIds) expect((await log(wrong, [view()])).status).toBe(404)
     const draft = await makeLecture(platform, course)
     expect((await log(draft.id, [view()])).status).toBe(404)
     expect((await log(draft.id, [view()], professor)).body).toEqual({ accepted: 1, already_known: 0 })
@@ -77,6 +77,19 @@ describe('events', () => {
       ['audio_play', null, {}],
     ])
     expect(rows[0]!.happenedAt.toISOString()).toBe(AT)
+  })
+  it('have times by the clock of any client: in UTC, with an offset, or in milliseconds', async () => {
+    const { id } = await makeLecture(platform, course, { published: true })
+    const sent = [AT, '2026-03-02T10:00:01+01:00', Date.parse(AT) + 2_000]
+    const events = sent.map((timestamp) => view({ timestamp }))
+    const batch = await log(id, events, student, { submitted_at: Date.now(), user_id: null })
+    expect(batch.body).toEqual({ accepted: 3, already_known: 0 })
+    expect((await rowsOf(id)).map(({ happenedAt }) => happenedAt.getTime() - Date.parse(AT))).toEqual([
+      0, 1_000, 2_000,
+    ])
+    expect((await log(id, [view({ timestamp: '2026-03-02T09:00:02Z' })])).body.already_known).toBe(1)
+    for (const timestamp of [-1, 1e300, '2026-02-30T09:00:00Z', '', null])
+      expect([timestamp, (await log(id, [view({ timestamp })])).status]).toEqual([timestamp, 422])
   })
   it('count once, however often they are sent, in one batch or at once', async () => {
     const { id } = await makeLecture(platform, course, { published: true })

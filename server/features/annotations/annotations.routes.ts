@@ -51,7 +51,7 @@ export const annotationRoutes = (bind: Bind, context: Context): void => {
         instructions: asked.body.instructions ?? '',
         currentScript: asked.body.script ?? '',
         settings: asked.body.settings,
-        tools: asked.body.selected_annotation_tools,
+        tools: asked.body.selected_annotation_tools ?? undefined,
       },
     ),
   )

@@ -86,37 +86,37 @@ export const listHighlights = async (
 const isSameList = (one: Highlight[], other: Highlight[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Replaces a slide's whole list. @throws conflict when it has changed since `basedOnRevision` */
-export const saveHighlights = (
+/** Changes a slide's list. @throws conflict when it has changed since `basedOnRevision` */
+const changeHighlights = (
   context: Context,
   { basedOnRevision, ...asked }: SlideAsked & BasedOn,
-  highlights: Highlight[],
+  change: (list: Highlight[]) => Highlight[],
 ): Promise<Highlights> =>
   context.database.transaction(async (tx) => {
     const slide = await lockSlideToAnnotate(tx, asked)
     const present = await findHighlights(tx, slide.id)
+    const highlights = change(present.list)
     if (isSameList(present.list, highlights)) return present
     if ((basedOnRevision ?? present.revision) !== present.revision) throw conflict('annotations_changed')
     return writeHighlights(tx, slide.id, highlights)
   })
 
-/**
- * Removes the highlights with exactly these words, or all of the slide. @returns the remaining ones @throws
- * conflict when the list has changed since `basedOnRevision`
- */
+/** Replaces a slide's whole list. */
+export const saveHighlights = (
+  context: Context,
+  asked: SlideAsked & BasedOn,
+  highlights: Highlight[],
+): Promise<Highlights> => changeHighlights(context, asked, () => highlights)
+
+/** Removes the highlights with exactly these words, or all of the slide. @returns the remaining ones */
 export const removeHighlights = (
   context: Context,
-  { basedOnRevision, ...asked }: SlideAsked & BasedOn,
+  asked: SlideAsked & BasedOn,
   words: string | undefined,
 ): Promise<Highlights> =>
-  context.database.transaction(async (tx) => {
-    const slide = await lockSlideToAnnotate(tx, asked)
-    const present = await findHighlights(tx, slide.id)
-    const staying = words === undefined ? [] : present.list.filter(({ text }) => text !== words)
-    if (staying.length === present.list.length) return present
-    if ((basedOnRevision ?? present.revision) !== present.revision) throw conflict('annotations_changed')
-    return writeHighlights(tx, slide.id, staying)
-  })
+  changeHighlights(context, asked, (list) =>
+    words === undefined ? [] : list.filter(({ text }) => text !== words),
+  )
 
 /**
  * Whether the words of each stored highlight are on the slide, and where; of several matches the one at its

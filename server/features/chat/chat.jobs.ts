@@ -7,6 +7,7 @@ import { throwJobError } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'
 import type { StoredCitation } from '../../platform/db/schema/chat.ts'
 import { readWhole } from '../../platform/files/read-whole.ts'
+import { unlessRefused } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { type JobEnd, JobFailedError, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
 import { showPartials } from '../../platform/jobs/show-partials.ts'
@@ -32,8 +33,7 @@ const getRequest = async (
   { sessionId, questionId }: ChatPayload,
 ): Promise<{ request: ChatRequest; slides: SlideToRead[]; isRefused: boolean }> => {
   const user: Identity = { userId: job.ownerId, role: 'student' }
-  const found =
-    job.lectureId && (await getStudiedLecture(context, job.lectureId, user).catch(() => undefined))
+  const found = job.lectureId && (await unlessRefused(getStudiedLecture(context, job.lectureId, user)))
   if (!found) throw new JobFailedError(CLOSED)
   const { lecture, course } = found
   const language = job.language ?? lecture.defaultLanguage

@@ -19,43 +19,24 @@ const countOpenAttempts = async (tx: Transaction, courseId: string): Promise<num
 }
 
 /**
- * Makes a course read-only for everybody, until its owner reopens it. Archiving it again changes nothing.
+ * Makes a course read-only for everybody, until its owner reopens it. Repeating either changes nothing.
  * @throws not_found for all but its owner, conflict while a student takes a quiz
  */
-export const archiveCourse = async (
+export const setCourseArchived = async (
   context: Context,
   courseId: string,
+  isArchived: boolean,
   { user, client }: Caller,
 ): Promise<Course> => {
   await context.database.transaction(async (tx) => {
     const course = await getStaffCourse({ database: tx }, courseId, user, 'delete_course')
-    await lockCourse(tx, course.id)
-    if (course.archivedAt !== null) return
-    const open = await countOpenAttempts(tx, course.id)
+    if (isArchived) await lockCourse(tx, course.id)
+    if (isArchived === (course.archivedAt !== null)) return
+    const open = isArchived ? await countOpenAttempts(tx, course.id) : 0
     if (open > 0) throw conflict('course_has_open_attempts', { count: open })
-    await setArchived(tx, course.id, new Date(context.clock.nowMs()))
+    await setArchived(tx, course.id, isArchived ? new Date(context.clock.nowMs()) : null)
     await record(tx, {
-      action: 'course_archived',
-      actorId: user.userId,
-      details: { course: course.name },
-      client,
-    })
-  })
-  return getCourse(context, courseId, user)
-}
-
-/** Ends the archive: everything can be changed again. @throws not_found for all but its owner */
-export const reopenCourse = async (
-  context: Context,
-  courseId: string,
-  { user, client }: Caller,
-): Promise<Course> => {
-  await context.database.transaction(async (tx) => {
-    const course = await getStaffCourse({ database: tx }, courseId, user, 'delete_course')
-    if (course.archivedAt === null) return
-    await setArchived(tx, course.id, null)
-    await record(tx, {
-      action: 'course_reopened',
+      action: isArchived ? 'course_archived' : 'course_reopened',
       actorId: user.userId,
       details: { course: course.name },
       client,

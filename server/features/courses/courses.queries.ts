@@ -7,6 +7,7 @@ import {
   courseStaffTable,
   coursesTable,
   enrollmentsTable,
+  formerEnrollmentsTable,
 } from '../../platform/db/schema/courses.ts'
 import { lectureQuestionsTable } from '../../platform/db/schema/lecture-questions.ts'
 import { lecturesTable, slidesTable } from '../../platform/db/schema/lectures.ts'
@@ -106,7 +107,7 @@ export const findCourseByCode = async (db: Queryable, courseCode: string): Promi
   return row
 }
 
-/** Enrolls a student and ends the student's invitation; an existing enrollment keeps its date. @returns false for a person on the course's staff */
+/** Enrolls a student and ends the student's invitation; an existing or former enrollment keeps its date. @returns false for a person on the course's staff */
 export const insertEnrollment = async (
   db: Queryable,
   studentId: string,
@@ -116,8 +117,11 @@ export const insertEnrollment = async (
   const { rows } = await db.execute<{ is_staff: boolean }>(sql`
     with asked as (select ${isStaff} as is_staff),
       enrolled as (
-        insert into ${enrollmentsTable} (student_id, course_id)
-        select ${studentId}::uuid, ${courseId}::uuid from asked where not is_staff
+        insert into ${enrollmentsTable} (student_id, course_id, enrolled_at)
+        select ${studentId}::uuid, ${courseId}::uuid, coalesce(
+          (select f.enrolled_at from ${formerEnrollmentsTable} f
+            where f.student_id = ${studentId}::uuid and f.course_id = ${courseId}::uuid), now())
+        from asked where not is_staff
         on conflict do nothing),
       answered as (
         delete from ${courseInvitationsTable} i using ${usersTable} u, asked where not asked.is_staff
@@ -126,15 +130,18 @@ export const insertEnrollment = async (
   return !rows[0]!.is_staff
 }
 
-/** Ends an enrollment. The student's work stays where it is. @returns false when there was none */
+/** Ends an enrollment, and remembers its date. The student's work stays where it is. @returns false when there was none */
 export const deleteEnrollment = async (
   db: Queryable,
   studentId: string,
   courseId: string,
 ): Promise<boolean> => {
-  const { rowCount } = await db
-    .delete(enrollmentsTable)
-    .where(and(eq(enrollmentsTable.studentId, studentId), eq(enrollmentsTable.courseId, courseId)))
+  const { rowCount } = await db.execute(sql`
+    with ended as (
+      delete from ${enrollmentsTable} where student_id = ${studentId} and course_id = ${courseId}
+      returning student_id, course_id, enrolled_at)
+    insert into ${formerEnrollmentsTable} (student_id, course_id, enrolled_at) select * from ended
+    on conflict (student_id, course_id) do update set enrolled_at = excluded.enrolled_at`)
   return rowCount === 1
 }
 

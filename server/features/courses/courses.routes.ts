@@ -3,7 +3,7 @@ import { courseStaff } from '@lectern/contract/course-staff.ts'
 import { courses } from '@lectern/contract/courses.ts'
 import { deletedCourses } from '@lectern/contract/deleted-courses.ts'
 import type { Bind, Context } from '../../platform/context.ts'
-import { archiveCourse, reopenCourse } from './archived-courses.ts'
+import { setCourseArchived } from './archived-courses.ts'
 import {
   changeCourse,
   createCourse,
@@ -37,10 +37,10 @@ export const courseRoutes = (bind: Bind, context: Context): void => {
   bind(courses.update, ({ params, body, user }) => changeCourse(context, params.id, body, user))
   bind(courses.renewCode, ({ params, user }) => renewCourseCode(context, params.id, user))
   bind(courses.archive, ({ params, user, request }) =>
-    archiveCourse(context, params.id, { user, client: request.ip }),
+    setCourseArchived(context, params.id, true, { user, client: request.ip }),
   )
   bind(courses.reopen, ({ params, user, request }) =>
-    reopenCourse(context, params.id, { user, client: request.ip }),
+    setCourseArchived(context, params.id, false, { user, client: request.ip }),
   )
   bind(courses.nameByCode, ({ query, request }) =>
     findCourseName(context, { courseCode: query.course_code, client: request.ip }),

@@ -74,6 +74,7 @@ const words = {
   'Weights and scale': ['비중과 등급', '权重与等级'],
   Missing: ['미제출', '未提交'],
   Excused: ['면제', '免除'],
+  'Enrolled later': ['마감 후 등록', '关闭后加入'],
   'Handed in': ['제출함', '已提交'],
   Running: ['응시 중', '作答中'],
   Dropped: ['제외된 퀴즈', '已剔除'],

@@ -13,6 +13,7 @@ const STUDENTS_AT_ONCE = 500
 const states = {
   missing: 'Missing',
   excused: 'Excused',
+  enrolled_later: 'Enrolled later',
   handed_in: 'Handed in',
   running: 'Running',
   none: null,

@@ -8,7 +8,7 @@ import type { Database, Queryable, Transaction } from '../../platform/db/databas
 import { excusesTable, gradebooksTable } from '../../platform/db/schema/gradebook.ts'
 import { quizzesTable } from '../../platform/db/schema/quizzes.ts'
 import { usersTable } from '../../platform/db/schema/users.ts'
-import { isOver } from '../quizzes/window.queries.ts'
+import { closedBeforeEnrollment, isOver } from '../quizzes/window.queries.ts'
 
 /** The quizzes of a course that are not deleted, oldest first. */
 export const listGradebookQuizzes = async (
@@ -84,14 +84,20 @@ export const listStudentCells = async (
         select o.student_id, jsonb_object_agg(o.quiz_id, 'running') as cells
         from quiz_accommodations o join quizzes q on q.id = o.quiz_id and q.course_id = $1 and q.is_active
         where q.closes_at <= $3 and o.closes_at > $3 and ($2::uuid is null or o.student_id = $2)
-        group by o.student_id)
+        group by o.student_id),
+      before as (
+        select e.student_id, jsonb_object_agg(q.id, 'enrolled_later') as cells
+        from ${closedBeforeEnrollment}
+        and e.course_id = $1 and ($2::uuid is null or e.student_id = $2)
+        group by e.student_id)
       select u.id, u.name, u.email,
-        coalesce(l.cells, '{}') || coalesce(c.cells, '{}') || coalesce(x.cells, '{}') as cells
+        coalesce(b.cells, '{}') || coalesce(l.cells, '{}') || coalesce(c.cells, '{}') || coalesce(x.cells, '{}') as cells
       from enrollments e
         join users u on u.id = e.student_id
         left join cells c on c.student_id = e.student_id
         left join excused x on x.student_id = e.student_id
         left join later l on l.student_id = e.student_id
+        left join before b on b.student_id = e.student_id
       where e.course_id = $1 and ($2::uuid is null or e.student_id = $2)
       order by lower(u.name), u.id`,
     values: [courseId, studentId, new Date(nowMs)],

@@ -271,6 +271,9 @@ it('counts a closed quiz for the class while one student still takes it, and lea
   const quiz = await make(own)
   await answer(ada, quiz, 1)
   await platform.context.database.execute(
+    sql`update enrollments set enrolled_at = now() - interval '1 day' where course_id = ${own._id}`,
+  )
+  await platform.context.database.execute(
     sql`update quizzes set closes_at = now() - interval '1 hour' where id = ${quiz._id}`,
   )
   const later = new Date(Date.now() + 3_600_000).toISOString()

@@ -10,6 +10,7 @@ import { usersTable } from '../../platform/db/schema/users.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { getStaffQuiz } from '../quizzes/quizzes.access.ts'
+import { frozenColumns } from './grading.queries.ts'
 import { presentAnswer, presentClaim, withPointsOf } from './present-submission.ts'
 import { similarSql } from './same-answers.ts'
 import { getSubmissionQuestions } from './submission-questions.ts'
@@ -38,11 +39,7 @@ const selectAnswers = (db: Queryable, questionId: string) =>
   db
     .select({
       submission: {
-        id: attemptsTable.id,
-        quizId: attemptsTable.quizId,
-        revision: attemptsTable.revision,
-        questionIds: attemptsTable.questionIds,
-        regradedBy: attemptsTable.regradedBy,
+        ...frozenColumns,
         submittedAt: sql<Date>`${attemptsTable.submittedAt}`.mapWith(attemptsTable.submittedAt),
       },
       kept: sql<StoredAnswers[string] | null>`${attemptsTable.answers} -> ${questionId}::text`,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { answerGradesTable, gradeChangesTable, gradeClaimsTable } from '../../platform/db/schema/grading.ts'
 import { attemptsTable } from '../../platform/db/schema/submissions.ts'
@@ -7,6 +7,23 @@ import type { AnswerGradeRow, ChangeRow, NewAnswerGrade } from '../submissions/g
 import type { SubmissionRow } from './grading.access.ts'
 
 export type ClaimRow = typeof gradeClaimsTable.$inferSelect
+
+/** What `getSubmissionQuestions` needs of a submission, and its id. */
+export const frozenColumns = {
+  id: attemptsTable.id,
+  quizId: attemptsTable.quizId,
+  revision: attemptsTable.revision,
+  questionIds: attemptsTable.questionIds,
+  regradedBy: attemptsTable.regradedBy,
+}
+
+/** The graded submissions of a quiz that come later by id, for reading them in pages. */
+export const isGradedAfter = (quizId: string, after: string | null) =>
+  and(
+    eq(attemptsTable.quizId, quizId),
+    isNotNull(attemptsTable.gradedAt),
+    after === null ? undefined : gt(attemptsTable.id, after),
+  )
 
 /** The submission that a job grades; undefined once another job has replaced it. */
 export const findSubmissionOfJob = async (

@@ -140,6 +140,9 @@ export const presentAnswers = (
   })
 }
 
+/** What the reader may see by now. */
+type Seen = { results: boolean; keys: boolean }
+
 type SlideToRead = NonNullable<GradedAnswer['slide']>
 
 /** By question: the slide that the student may open. */
@@ -161,7 +164,7 @@ const presentOwnAnswers = (
   submission: SubmissionRow,
   { questions }: Asked,
   grades: readonly AnswerGradeRow[],
-  seen: { results: boolean; keys: boolean },
+  seen: Seen,
   slides: ReadonlyMap<string, SlideToRead>,
 ): GradedAnswer[] =>
   questions.map((question) => {
@@ -184,6 +187,35 @@ const regradingOf =
     return decision.why === 'no_answer' || decision.why === 'too_many' ? decision.why : undefined
   }
 
+/** The quiz as the student had it, for its student in the order in which it was asked. */
+const presentQuizOf = (
+  { submission, quiz, isStaff, isArchived }: FoundSubmission,
+  { questions, version }: Asked,
+  grades: readonly AnswerGradeRow[],
+  seen: Seen,
+): Submission['quiz'] => {
+  const byQuestion = new Map(grades.map((grade) => [grade.questionId, grade]))
+  const present = (question: Question): Question => {
+    const hasResult = submission.gradedAt !== null && seen.results
+    const shown = hasResult ? withPointsOf(question, byQuestion.get(question.question_id)) : question
+    return seen.keys ? shown : withoutKey(shown)
+  }
+  const { shuffleQuestions } = version
+  const inOrder = questionsInOrder({ shuffleQuestions, questions }, submission.id)
+  return {
+    title: version.title,
+    course_id: quiz.courseId,
+    ...(isArchived ? { is_archived: true as const } : {}),
+    questions: isStaff
+      ? questions.map(present)
+      : questions.map((question, index) => ({
+          ...present(question),
+          option_order: optionOrderOf(version, question, submission.id),
+          ...(inOrder.indexOf(question) === index ? {} : { asked_as: inOrder.indexOf(question) + 1 }),
+        })),
+  }
+}
+
 /** The words of the last decision. The reason for taking one back was not written for the student. */
 const reasonOf = (claim: ClaimRow, changes: readonly ChangeRow[]): Pick<GradeClaim, 'reason'> => {
   const last = changes.find(({ claimId }) => claimId === claim.id)
@@ -191,10 +223,8 @@ const reasonOf = (claim: ClaimRow, changes: readonly ChangeRow[]): Pick<GradeCla
 }
 
 /** A submission for the caller: everything for the professor, what is shown by now for the student. */
-export const presentSubmission = async (
-  context: Context,
-  { submission, quiz, student, isStaff, isArchived }: FoundSubmission,
-): Promise<Submission> => {
+export const presentSubmission = async (context: Context, found: FoundSubmission): Promise<Submission> => {
+  const { submission, quiz, student, isStaff, isArchived } = found
   const { database } = context
   const [asked, grades, claims, release, job, stop] = await Promise.all([
     getSubmissionQuestions(context, submission),
@@ -227,7 +257,7 @@ export const presentSubmission = async (
       }
     })
   const isGraded = submission.gradedAt !== null
-  const seen = {
+  const seen: Seen = {
     results: isStaff || (isGraded && release.results === 'shown'),
     keys: isStaff || (isGraded && release.correct_answers === 'shown'),
   }
@@ -246,14 +276,6 @@ export const presentSubmission = async (
           claimsOfDay: await countClaimsOfDay(context, database, submission.studentId),
         })
   const slides = isStaff || !seen.results ? new Map() : await findSlidesToRead(context, quiz.id)
-  const byQuestion = new Map(grades.map((grade) => [grade.questionId, grade]))
-  const { shuffleQuestions } = asked.version
-  const inOrder = questionsInOrder({ shuffleQuestions, questions: asked.questions }, submission.id)
-  const presentQuestion = (question: Question): Question => {
-    const withPoints =
-      isGraded && seen.results ? withPointsOf(question, byQuestion.get(question.question_id)) : question
-    return seen.keys ? withPoints : withoutKey(withPoints)
-  }
   return {
     _id: submission.id,
     quiz_id: submission.quizId,
@@ -279,18 +301,7 @@ export const presentSubmission = async (
       : [],
     release,
     job_id: job && !hasEnded(job) ? job.id : null,
-    quiz: {
-      title: asked.version.title,
-      course_id: quiz.courseId,
-      ...(isArchived ? { is_archived: true as const } : {}),
-      questions: isStaff
-        ? asked.questions.map(presentQuestion)
-        : asked.questions.map((question, index) => ({
-            ...presentQuestion(question),
-            option_order: optionOrderOf(asked.version, question, submission.id),
-            ...(inOrder.indexOf(question) === index ? {} : { asked_as: inOrder.indexOf(question) + 1 }),
-          })),
-    },
+    quiz: presentQuizOf(found, asked, grades, seen),
     ...(stop ? { grading_stop: stop } : {}),
     ...(isStaff ? { student } : {}),
   }

@@ -3,7 +3,6 @@ import {
   asc,
   desc,
   eq,
-  gt,
   inArray,
   isNotNull,
   isNull,
@@ -25,6 +24,7 @@ import { jobsTable } from '../../platform/db/schema/jobs.ts'
 import { attemptsTable } from '../../platform/db/schema/submissions.ts'
 import { usersTable } from '../../platform/db/schema/users.ts'
 import type { JobRow } from '../../platform/jobs/job.ts'
+import { frozenColumns, isGradedAfter } from './grading.queries.ts'
 
 export type PreviewRow = typeof regradePreviewsTable.$inferSelect
 export type VerdictRow = typeof regradeVerdictsTable.$inferInsert
@@ -100,24 +100,14 @@ export const countChanges = async (db: Queryable, quizId: string): Promise<numbe
 export const listGradedAfter = (db: Queryable, quizId: string, after: string | null, limit: number) =>
   db
     .select({
-      id: attemptsTable.id,
-      quizId: attemptsTable.quizId,
-      revision: attemptsTable.revision,
-      questionIds: attemptsTable.questionIds,
-      regradedBy: attemptsTable.regradedBy,
+      ...frozenColumns,
       answers: attemptsTable.answers,
       name: usersTable.name,
       email: usersTable.email,
     })
     .from(attemptsTable)
     .innerJoin(usersTable, eq(usersTable.id, attemptsTable.studentId))
-    .where(
-      and(
-        eq(attemptsTable.quizId, quizId),
-        isNotNull(attemptsTable.gradedAt),
-        after === null ? undefined : gt(attemptsTable.id, after),
-      ),
-    )
+    .where(isGradedAfter(quizId, after))
     .orderBy(asc(attemptsTable.id))
     .limit(limit)
 

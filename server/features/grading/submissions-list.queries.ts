@@ -10,6 +10,7 @@ import { attemptsTable } from '../../platform/db/schema/submissions.ts'
 import { usersTable } from '../../platform/db/schema/users.ts'
 import type { AnswerGradeRow } from '../submissions/grades.queries.ts'
 import type { SubmissionRow } from './grading.access.ts'
+import { frozenColumns } from './grading.queries.ts'
 
 export type ListedSubmission = Omit<SubmissionRow, 'answers' | 'openSeconds'> & {
   name: string
@@ -34,11 +35,7 @@ export const listSubmissions = async (
   const after = page.after
   const rows = await db
     .select({
-      id: attemptsTable.id,
-      quizId: attemptsTable.quizId,
-      revision: attemptsTable.revision,
-      questionIds: attemptsTable.questionIds,
-      regradedBy: attemptsTable.regradedBy,
+      ...frozenColumns,
       studentId: attemptsTable.studentId,
       startedAt: attemptsTable.startedAt,
       deadlineAt: attemptsTable.deadlineAt,

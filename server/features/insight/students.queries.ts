@@ -1,10 +1,10 @@
 import { limits } from '@lectern/contract/limits.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
-import { enrollmentsTable } from '../../platform/db/schema/courses.ts'
 import type { StoredQuizPoints } from '../../platform/db/schema/insight.ts'
 import { lectureOrder } from '../courses/item-order.ts'
+import { closedBeforeEnrollment } from '../quizzes/window.queries.ts'
 
 /** All changes until then are counted: the time of the oldest one that waits, else now. */
 export const countedUntil = async ({ database, clock }: Context): Promise<Date> => {
@@ -93,8 +93,12 @@ export const listStuckPlaces = async (
   return new Map(rows.map(({ studentId: student, ...place }) => [student, place]))
 }
 
-/** Quizzes of single students: those from which they are excused, and those that are open only for them. */
-export type OwnQuizzes = { excused: ReadonlySet<string>; later: ReadonlySet<string> }
+/** Quizzes of single students: those from which they are excused, that are open only for them, or closed before they enrolled. */
+export type OwnQuizzes = {
+  excused: ReadonlySet<string>
+  later: ReadonlySet<string>
+  closedBefore: ReadonlySet<string>
+}
 
 /** By student; the students of a course without any are left out. */
 export const listOwnQuizzes = async (
@@ -103,34 +107,29 @@ export const listOwnQuizzes = async (
   nowMs: number,
   studentId: string | null = null,
 ): Promise<ReadonlyMap<string, OwnQuizzes>> => {
-  const { rows } = await db.execute<{ studentId: string; excused: string[]; later: string[] }>(sql`
-    select own.student_id as "studentId", coalesce(array_agg(own.quiz_id) filter (where own.is_excused), '{}') as excused,
-      coalesce(array_agg(own.quiz_id) filter (where not own.is_excused), '{}') as later
+  const { rows } = await db.execute<Record<keyof OwnQuizzes, string[]> & { studentId: string }>(sql`
+    select own.student_id as "studentId",
+      coalesce(array_agg(own.quiz_id) filter (where own.kind = 'excused'), '{}') as excused,
+      coalesce(array_agg(own.quiz_id) filter (where own.kind = 'later'), '{}') as later,
+      coalesce(array_agg(own.quiz_id) filter (where own.kind = 'before'), '{}') as "closedBefore"
     from (
-      select x.student_id, x.quiz_id::text, true as is_excused from quiz_excuses x
+      select x.student_id, x.quiz_id::text, 'excused' as kind from quiz_excuses x
         join quizzes q on q.id = x.quiz_id and q.course_id = ${courseId}
       union all
-      select m.student_id, m.quiz_id::text, false from quiz_accommodations m
+      select m.student_id, m.quiz_id::text, 'later' from quiz_accommodations m
         join quizzes q on q.id = m.quiz_id and q.course_id = ${courseId} and q.is_active
-      where m.closes_at > ${new Date(nowMs)}) own
+      where m.closes_at > ${new Date(nowMs)}
+      union all
+      select e.student_id, q.id::text, 'before' from ${sql.raw(closedBeforeEnrollment)}
+      and e.course_id = ${courseId}) own
     where ${studentId}::uuid is null or own.student_id = ${studentId}
     group by 1`)
   return new Map(
-    rows.map((row) => [row.studentId, { excused: new Set(row.excused), later: new Set(row.later) }]),
+    rows.map(({ studentId: student, excused, later, closedBefore }) => [
+      student,
+      { excused: new Set(excused), later: new Set(later), closedBefore: new Set(closedBefore) },
+    ]),
   )
-}
-
-/** @returns false when the student was not enrolled */
-export const deleteEnrollment = async (
-  db: Queryable,
-  courseId: string,
-  studentId: string,
-): Promise<boolean> => {
-  const rows = await db
-    .delete(enrollmentsTable)
-    .where(and(eq(enrollmentsTable.courseId, courseId), eq(enrollmentsTable.studentId, studentId)))
-    .returning({ studentId: enrollmentsTable.studentId })
-  return rows.length > 0
 }
 
 type StudentLectureRow = {

@@ -7,11 +7,11 @@ import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import { type CourseRow, getEnrolledCourse, getStaffCourse } from '../courses/courses.access.ts'
+import { deleteEnrollment } from '../courses/courses.queries.ts'
 import { listGradebookQuizzes } from '../gradebook/gradebook.queries.ts'
 import {
   countedUntil,
   countLectures,
-  deleteEnrollment,
   findStudentRow,
   listLecturesOfStudent,
   listOwnQuizzes,
@@ -59,7 +59,8 @@ const presentStudent = (
   for (const quiz of quizzes) {
     const work = row.quizzes?.[quiz._id]
     const isDue = quiz.phase === 'closed' || (work && isShown(quiz))
-    if (!isDue || own?.excused.has(quiz._id) || (!work && own?.later.has(quiz._id))) continue
+    if (!isDue || own?.excused.has(quiz._id)) continue
+    if (!work && (own?.later.has(quiz._id) || own?.closedBefore.has(quiz._id))) continue
     due += 1
     duePoints += quiz.total_points
     if (!work || !isShown(quiz)) continue
@@ -169,6 +170,7 @@ const readStudent = async (
           title: quiz.title,
           is_closed: quiz.phase === 'closed' && !own?.later.has(quiz._id),
           is_excused: own?.excused.has(quiz._id) ?? false,
+          is_closed_before_enrollment: own?.closedBefore.has(quiz._id) ?? false,
           points_possible: work?.possible ?? quiz.total_points,
           submission_id: work?.submissionId ?? null,
           submitted_at: submittedAt === null ? null : new Date(submittedAt).toISOString(),
@@ -211,7 +213,7 @@ export const removeStudent = async (
 ): Promise<ReplyOf<typeof insight.removeStudent>> => {
   const course = await getStaffCourse(context, asked.courseId, user, 'edit_quizzes')
   await context.database.transaction(async (tx) => {
-    if (!(await deleteEnrollment(tx, course.id, asked.studentId))) throw notFound('student_not_in_course')
+    if (!(await deleteEnrollment(tx, asked.studentId, course.id))) throw notFound('student_not_in_course')
     await record(tx, {
       action: 'student_removed',
       actorId: user.userId,

@@ -1,3 +1,4 @@
+import { findLongestIncreasing } from '@lectern/core/longest-increasing.ts'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database.ts'
 import { publishedVersionsTable } from '../../platform/db/schema/lectures.ts'
@@ -32,22 +33,6 @@ export const offeredLanguages = (
 ): string[] =>
   lecture.supportedLanguages.filter((language) => !lecture.languagesInPreparation.includes(language))
 
-/** Indexes of a longest increasing subsequence of distinct numbers. */
-const longestIncreasing = (numbers: readonly number[]): Set<number> => {
-  /** For each length, the index of the smallest number that ends a sequence of that length. */
-  const ends: number[] = []
-  const before: (number | undefined)[] = []
-  for (const [index, number] of numbers.entries()) {
-    let length = ends.findIndex((end) => numbers[end]! > number)
-    if (length === -1) length = ends.length
-    before[index] = ends[length - 1]
-    ends[length] = index
-  }
-  const found = new Set<number>()
-  for (let index = ends.at(-1); index !== undefined; index = before[index]) found.add(index)
-  return found
-}
-
 /**
  * The pages that differ, in the order of the working copy; a removed page follows its former neighbour. A
  * page that only has another number, because pages before it came or went, does not differ.
@@ -61,7 +46,7 @@ const comparePages = (
   const now = new Map(working.map((page) => [page.pageId, page]))
   const before = new Map(published.map((page) => [page.pageId, page]))
   const common = published.filter(({ pageId }) => now.has(pageId))
-  const inOrder = longestIncreasing(common.map(({ pageId }) => now.get(pageId)!.number))
+  const inOrder = findLongestIncreasing(common.map(({ pageId }) => now.get(pageId)!.number))
   const moved = new Set(common.filter((_, index) => !inOrder.has(index)).map(({ pageId }) => pageId))
   const placed: { place: number; difference: PageDifference }[] = []
   for (const { pageId, number, hash, pictureKey } of working) {

@@ -128,6 +128,22 @@ describe('the storage of a professor', () => {
   })
 })
 
+it('gives the room for one file to one of several uploads at once', async () => {
+  const pages = Array.from({ length: 5 }, (_, index) => [[`Deck ${index}`]])
+  const decks = await Promise.all(pages.map((page) => writePdf(page)))
+  const uploads = []
+  for (const bytes of decks) {
+    const lecture = await makeLecture(platform, course, { slides: 0 })
+    uploads.push({ params: { id: lecture.id }, file: { name: 'deck.pdf', bytes, type: 'application/pdf' } })
+  }
+  await measure()
+  const { used } = (await quotaOf(professor))!.storage
+  const size = Math.max(...decks.map(({ byteLength }) => byteLength))
+  platform.context.config.quotas = { storageBytes: used + size, tokens: null }
+  const answers = await Promise.all(uploads.map((upload) => professor.call(slides.upload, upload)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 413, 413, 413, 413])
+})
+
 it('counts pictures of quiz questions, and refuses one that it has no room for', async () => {
   const picture = (red: number) =>
     sharp({ create: { width: 60, height: 60, channels: 3, background: { r: red, g: 0, b: 0 } } })
@@ -139,14 +155,19 @@ it('counts pictures of quiz questions, and refuses one that it has no room for',
       file: { name: 'picture.png', bytes: await picture(red) },
     })
   expect((await add(1)).status).toBe(200)
-  await measure()
+  // Also before it is measured.
   const { used } = (await quotaOf(professor))!.storage
   expect(used).toBeGreaterThan(0)
+  await measure()
+  expect((await quotaOf(professor))!.storage.used).toBe(used)
   expect((await add(1)).status).toBe(200)
   await measure()
   expect((await quotaOf(professor))!.storage.used).toBe(used)
   platform.context.config.quotas = { storageBytes: used, tokens: null }
   expect((await add(2)).status).toBe(413)
+  platform.context.config.quotas = { storageBytes: Math.floor(1.5 * used), tokens: null }
+  const answers = await Promise.all([3, 4, 5, 6].map(add))
+  expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
 })
 
 describe('the tokens of a professor', () => {

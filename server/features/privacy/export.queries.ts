@@ -15,6 +15,9 @@ export const exportedRows: Readonly<Record<string, string>> = {
   passkeys: `select name, domain, is_synced, created_at, used_at from passkeys where user_id = $1 order by created_at`,
   courses: `select c.name as course, 'student' as role, e.enrolled_at as since from enrollments e
       join courses c on c.id = e.course_id where e.student_id = $1
+    union all select c.name, 'former student', f.enrolled_at from former_enrollments f
+      join courses c on c.id = f.course_id where f.student_id = $1 and not exists (
+        select 1 from enrollments e where e.course_id = f.course_id and e.student_id = f.student_id)
     union all select c.name, s.role, s.created_at from course_staff s
       join courses c on c.id = s.course_id where s.user_id = $1 order by since`,
   progress: `select c.name as course, l.title as lecture, p.last_slide_number, p.visited_at, p.completed_at,

@@ -147,6 +147,9 @@ it('is complete for a student who left a course, and after a quiz was deleted', 
     listIn(await exportOf(student), 'submissions').map((one: { quiz: { title: string } }) => one.quiz.title)
   expect((await student.call(courses.leave, { params: { id: course._id } })).status).toBe(200)
   expect(await titles()).toEqual(['Left'])
+  expect(listIn(await exportOf(student), 'courses')).toMatchObject([
+    { course: 'Plants', role: 'former student' },
+  ])
   await professor.call(quizzes.remove, { params: { id: quiz._id } })
   expect(await titles()).toEqual(['Left'])
 })

@@ -11,6 +11,7 @@ export const mergedColumns: Readonly<Record<string, readonly string[] | 'drop'>>
   'courses.professor_id': [],
   'course_staff.user_id': ['course_id'],
   'enrollments.student_id': ['course_id'],
+  'former_enrollments.student_id': ['course_id'],
   'deleted_course_members.user_id': ['course_id'],
   'quiz_attempts.student_id': ['quiz_id'],
   'quiz_accommodations.student_id': ['quiz_id'],
@@ -94,6 +95,18 @@ const keepHigherRole = async (tx: Transaction, from: string, into: string): Prom
       and i.role = 'assistant' and f.role = 'teacher'`)
 }
 
+/** In each course the first enrollment of both accounts counts: another account does not make a missing quiz count less. */
+const keepFirstEnrollment = async (tx: Transaction, from: string, into: string): Promise<void> => {
+  for (const table of ['enrollments', 'former_enrollments'])
+    await tx.execute(sql`
+      update ${sql.identifier(table)} mine set enrolled_at = first.enrolled_at
+      from (select course_id, min(enrolled_at) as enrolled_at
+        from (select student_id, course_id, enrolled_at from enrollments
+          union all select student_id, course_id, enrolled_at from former_enrollments) known
+        where student_id in (${from}, ${into}) group by course_id) first
+      where mine.student_id in (${from}, ${into}) and mine.course_id = first.course_id`)
+}
+
 /** What both accounts wrote or reached on the same slide or lecture is joined, so that nothing is lost. */
 const joinStudy = async (tx: Transaction, from: string, into: string): Promise<void> => {
   await tx.execute(sql`
@@ -129,6 +142,7 @@ export const moveAccount = async (
   const removed = await dropLesserAttempts(tx, from, into)
   await joinStudy(tx, from, into)
   await keepHigherRole(tx, from, into)
+  await keepFirstEnrollment(tx, from, into)
   for (const [name, keys] of Object.entries(mergedColumns)) {
     const [table = '', column = ''] = name.split('.')
     if (keys === 'drop') {

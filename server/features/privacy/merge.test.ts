@@ -164,6 +164,23 @@ it('keeps the first of two submissions, and notes the points of the other in the
   expect(noted.rows).toEqual([{ removed: '“Seeds” 3/5' }])
 })
 
+it('keeps the first date at which either account enrolled, also in a course that it has left', async () => {
+  const left = await makeCourse(professor)
+  const { database } = platform.context
+  for (const isFirst of [true, false]) {
+    const from = await makeStudent(platform, course, left)
+    const into = await makeStudent(platform, course, left)
+    const early = isFirst ? from : into
+    await database.execute(sql`
+      update enrollments set enrolled_at = '2026-01-01' where student_id = ${early.userId}`)
+    await early.call(courses.leave, { params: { id: left._id } })
+    expect((await merge(from, into)).status).toBe(200)
+    const { rows } = await database.execute<{ at: string }>(sql`
+      select enrolled_at::date::text as at from enrollments where student_id = ${into.userId}`)
+    expect(rows.map(({ at }) => at)).toEqual(['2026-01-01', '2026-01-01'])
+  }
+})
+
 it("moves a professor's courses with the owner's place on the staff", async () => {
   const into = await makeProfessor(platform)
   expect((await merge(professor, into)).status).toBe(200)

@@ -18,6 +18,7 @@ export const personalData: Readonly<Record<string, Erasure>> = {
   'one_time_links.user_id': 'delete',
   'data_exports.user_id': 'delete',
   'enrollments.student_id': 'delete',
+  'former_enrollments.student_id': 'delete',
   'course_staff.user_id': 'delete',
   'deleted_course_members.user_id': 'delete',
   'activity_events.user_id': 'delete',

@@ -17,6 +17,7 @@ import { createUsageContext } from '../../platform/ai/create-usage-context.ts'
 import { jobErrorOf } from '../../platform/ai/job-errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/db/schema/columns.ts'
+import { unlessRefused } from '../../platform/http/errors.ts'
 import {
   JobDelayedError,
   type JobEnd,
@@ -100,7 +101,7 @@ const answer = async (context: Context, run: JobRun): Promise<JobEnd> => {
   const { job, signal, report } = run
   const { submissionId, messageId } = job.payload as QuizChatPayload
   const user = { userId: job.ownerId, role: 'student' as const }
-  const found = await getSubmission(context.database, submissionId, user).catch(() => undefined)
+  const found = await unlessRefused(getSubmission(context.database, submissionId, user))
   const message = await findQuizMessage(context.database, messageId)
   if (!found || !message) throw new JobFailedError(GONE)
   const { submission, quiz } = found
@@ -157,7 +158,7 @@ const answer = async (context: Context, run: JobRun): Promise<JobEnd> => {
       await lockClaimsOf(tx, submission.studentId)
       await lockSubmission(tx, submissionId)
       // Since the readings the professor may have disabled adjusting, or regraded by another key.
-      const now = await getSubmission(tx, submissionId, user).catch(() => undefined)
+      const now = await unlessRefused(getSubmission(tx, submissionId, user))
       if (!now || !(await isDiscussionOpen(context, now.quiz, tx))) throw new JobFailedError(GONE)
       const isSameKey = now.submission.regradedBy.length === submission.regradedBy.length
       const outcomes = await applyProposals(

@@ -1,13 +1,17 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { staffCondition } from '../../platform/course-staff.ts'
 import type { Database, Queryable, Transaction } from '../../platform/db/database.ts'
+import { storedFilesTable } from '../../platform/db/schema/lectures.ts'
 import { questionPicturesTable, quizPicturesTable } from '../../platform/db/schema/quizzes.ts'
 
+/** Its size counts at once: the next upload may come before the files are measured. */
 export const insertPicture = async (
   tx: Transaction,
   picture: typeof questionPicturesTable.$inferInsert,
+  sizeBytes: number,
 ): Promise<void> => {
   await tx.insert(questionPicturesTable).values(picture).onConflictDoNothing()
+  await tx.insert(storedFilesTable).values({ fileKey: picture.fileKey, sizeBytes }).onConflictDoNothing()
 }
 
 export const countPictures = async (db: Queryable, courseId: string): Promise<number> => {

@@ -10,7 +10,7 @@ import { blockRemovals } from '../../platform/files/removal.ts'
 import { conflict, invalid, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import type { UploadedFile } from '../../platform/http/upload.ts'
-import { checkHasRoom } from '../../platform/quotas/storage-room.ts'
+import { checkHasRoom, reserveRoom } from '../../platform/quotas/storage-room.ts'
 import { getStaffCourse } from '../courses/courses.access.ts'
 import { countPictures, insertPicture, listKnownPictures } from './question-pictures.queries.ts'
 
@@ -57,12 +57,14 @@ export const addPicture = async (
   await checkHasRoom(context, course, bytes.length)
   await context.files.putAhead({ bytes }, 'webp')
   return context.database.transaction(async (tx) => {
+    // Also for the number of pictures: uploads at once are counted one by one.
+    await reserveRoom(tx, context, course, bytes.length)
     if ((await countPictures(tx, course.id)) >= limits.questionPicturesPerCourse)
       throw conflict('too_many_pictures', { number: limits.questionPicturesPerCourse })
     await blockRemovals(tx)
     const { key } = await context.files.putBytes(bytes, 'webp')
     const name = key.slice(0, NAME_CHARS)
-    await insertPicture(tx, { courseId: course.id, name, fileKey: key })
+    await insertPicture(tx, { courseId: course.id, name, fileKey: key }, bytes.length)
     return { name, url: questionPictureUrl(name) }
   })
 }

@@ -108,12 +108,16 @@ describe('a new quiz', () => {
     const never = createQuiz(platform.context, course._id, asked, user, () => taken.quiz_code)
     await expect(never).rejects.toThrow('No free access code')
   })
-  it('drops blank options and moves the key with them; the index 0 is a key', async () => {
-    const quiz = await makeQuiz(professor, course, {
-      questions: [
-        choiceQuestion('a', { options: ['', 'first', ' ', 'second', ''], correct_answer: 3 }),
-        choiceQuestion('b', { options: ['', 'first', 'second'], correct_answer: '1' }),
-      ],
+  it('drops blank options when edited and moves the key with them; the index 0 is a key', async () => {
+    const { _id: id } = await makeQuiz(professor, course)
+    const { body: quiz } = await professor.call(quizzes.update, {
+      params: { id },
+      body: {
+        questions: [
+          choiceQuestion('a', { options: ['', 'first', ' ', 'second', ''], correct_answer: 3 }),
+          choiceQuestion('b', { options: ['', 'first', 'second'], correct_answer: '1' }),
+        ],
+      },
     })
     expect(quiz.questions.map(({ options, correct_answer }) => [options, correct_answer])).toEqual([
       [['first', 'second'], 1],
@@ -130,6 +134,10 @@ describe('a new quiz', () => {
       [{ questions: [choiceQuestion('a', { question_text: ' ' })] }, 'Please enter question text'],
       [
         { questions: [choiceQuestion('a', { options: ['one', '', '', ''] })] },
+        'Please fill all options for multiple choice question',
+      ],
+      [
+        { questions: [choiceQuestion('a', { options: ['one', 'two', ' ', 'four'] })] },
         'Please fill all options for multiple choice question',
       ],
       [

@@ -289,28 +289,14 @@ export const changeQuiz = async (
       shuffleOptions: change.shuffle_options ?? before.shuffleOptions,
       shuffleQuestions: change.shuffle_questions ?? before.shuffleQuestions,
     }
-    const hasOtherContent = !isDeepStrictEqual(asked, {
-      title: before.title,
-      description: before.description,
-      timeLimitMinutes: before.timeLimitMinutes,
-      questions: [...before.questions],
-      picks: [...before.picks],
-      leniency: before.leniency,
-      shuffleOptions: before.shuffleOptions,
-      shuffleQuestions: before.shuffleQuestions,
-    })
+    const hasOtherContent = !isMatch(before, asked)
     // Other slides count as a change, so that two windows do not overwrite each other's.
     const isNew = hasOtherContent || hasOtherSlides
     const pictures = isNew ? await readPictures(tx, quiz.courseId, asked.questions) : []
     if (wanted && hasOtherSlides) await replaceQuestionSlides(tx, quiz.id, wanted.slides)
     const revision = quiz.revision + (isNew ? 1 : 0)
     const version = isNew
-      ? await insertVersion(tx, {
-          ...asked,
-          quizId: quiz.id,
-          revision,
-          ...countsOf(asked),
-        })
+      ? await insertVersion(tx, { ...asked, quizId: quiz.id, revision, ...countsOf(asked) })
       : before
     await insertQuizPictures(tx, quiz.id, revision, pictures)
     const window = readWindow(change, quiz, clock.nowMs())
@@ -319,8 +305,10 @@ export const changeQuiz = async (
       if (moved > 0 && change.moves_running_attempts !== true)
         throw conflict('quiz_dates_move_attempts', { count: moved })
     }
+    const isActive = change.is_active ?? quiz.isActive
     const settings = {
-      isActive: change.is_active ?? quiz.isActive,
+      isActive,
+      deactivatedAt: isActive ? null : quiz.isActive ? new Date(clock.nowMs()) : quiz.deactivatedAt,
       ...window,
       assistantAdjusts: change.assistant_adjusts ?? quiz.assistantAdjusts,
       assistantGuard: change.assistant_guard ?? quiz.assistantGuard,

@@ -30,6 +30,16 @@ export const isOver = (now: string): string => `(not q.is_active or q.archived_a
       where s.quiz_id = o.quiz_id and s.student_id = o.student_id and s.submitted_at is not null))))`
 
 /**
+ * In SQL, after `from`: enrollments `e` and quizzes `q` that were closed before the student first enrolled. A closing date of
+ * the student's own counts in place of the quiz's. The caller adds further conditions.
+ */
+export const closedBeforeEnrollment = `enrollments e
+  join quizzes q on q.course_id = e.course_id and q.archived_at is null
+  left join quiz_accommodations o on o.quiz_id = q.id and o.student_id = e.student_id
+  where least(case when q.closes_at is not null then coalesce(o.closes_at, q.closes_at) end, q.deactivated_at)
+      <= e.enrolled_at`
+
+/**
  * Moves the deadlines of a quiz's running attempts to a closing date, each with the student's own time and date.
  * The caller has locked the quiz's row against joining. @returns how many deadlines have changed
  */

@@ -13,7 +13,13 @@ const scriptRoutes = (bind: Bind, context: Context): void => {
   bind(scripts.generate, ({ params, user, body }) =>
     startScript(
       context,
-      { lectureId: params.id, slide: params.slide, user, language: body.language, imageUrl: body.image_url },
+      {
+        lectureId: params.id,
+        slide: params.slide,
+        user,
+        language: body.language ?? undefined,
+        imageUrl: body.image_url,
+      },
       {
         instructions: body.instructions ?? '',
         settings: body.settings,

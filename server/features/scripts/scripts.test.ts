@@ -1,3 +1,4 @@
+import { annotations } from '@lectern/contract/annotations.ts'
 import type { Course } from '@lectern/contract/courses.ts'
 import { lectures } from '@lectern/contract/lectures.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
@@ -69,6 +70,23 @@ describe('access', () => {
       ).toBe(404)
     }
     expect((await entryOf(id)).script).toContain('This is slide 1')
+  })
+})
+
+describe('generating', () => {
+  it('takes null for a field like one left out', async () => {
+    const { id } = await makeLecture(working, course)
+    const asked = { instructions: null, script: null, settings: null, language: null }
+    const params = { id, slide: 1 }
+    const plain = await professor.call(scripts.generate, { params, body: asked })
+    expect(plain.status).toBe(200)
+    await waitForJob(professor, plain.body.job_id)
+    const annotated = await professor.call(annotations.generate, {
+      params: { ...params, language: 'en' },
+      body: { instructions: null, script: null, settings: null, selected_annotation_tools: null },
+    })
+    expect(annotated.status).toBe(200)
+    await waitForJob(professor, annotated.body.job_id)
   })
 })
 

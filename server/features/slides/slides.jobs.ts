@@ -1,5 +1,6 @@
 import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { createMessage, type Message } from '@lectern/core/messages/message.ts'
+import sharp from 'sharp'
 import type { Context } from '../../platform/context.ts'
 import { blockRemovals } from '../../platform/files/removal.ts'
 import { findJob } from '../../platform/jobs/job.queries.ts'
@@ -8,7 +9,6 @@ import { PdfRefusedError } from '../../platform/pdf/pdf.types.ts'
 import { defaultPdfLimits } from '../../platform/pdf/pdf-limits.ts'
 import { renderDeck } from '../../platform/pdf/render-deck.ts'
 import { removeUnusedFiles } from '../lectures/lecture-files.ts'
-import { drawMissingPage } from './missing-page.ts'
 import { pageTitleOf } from './page-title.ts'
 import { proposeTitle } from './propose-title.ts'
 import { findReplacedDeck, writeMatch } from './replacing/replacing.queries.ts'
@@ -33,6 +33,24 @@ import {
   setPageCount,
 } from './slides.queries.ts'
 import type { SlidesPayload } from './slides.ts'
+
+const SIZE = { width: 1920, height: 1080 }
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1080"><rect width="1920" height="1080" fill="#f4f2ee"/>
+<rect x="40" y="40" width="1840" height="1000" fill="none" stroke="#8f897e" stroke-width="4" stroke-dasharray="20 16"/>
+<path d="M860 440h200v200h-200zM860 440l200 200M1060 440l-200 200" fill="none" stroke="#8f897e" stroke-width="8"/></svg>`
+
+type MissingPage = { size: { width: number; height: number }; picture: Uint8Array; thumbnail: Uint8Array }
+let drawn: Promise<MissingPage> | undefined
+
+/** A grey picture for a page that could not be rendered, so that numbers and order stay right. */
+const drawMissingPage = (): Promise<MissingPage> => {
+  drawn ??= (async () => ({
+    size: SIZE,
+    picture: await sharp(Buffer.from(svg)).webp({ quality: 80 }).toBuffer(),
+    thumbnail: await sharp(Buffer.from(svg)).resize(320).webp({ quality: 80 }).toBuffer(),
+  }))()
+  return drawn
+}
 
 const GONE = createMessage('deck_gone')
 

@@ -8,7 +8,7 @@ import { blockRemovals } from '../../platform/files/removal.ts'
 import { conflict, invalid, notFound, RequestError } from '../../platform/http/errors.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
 import type { UploadedFile } from '../../platform/http/upload.ts'
-import { checkHasRoom } from '../../platform/quotas/storage-room.ts'
+import { checkHasRoom, reserveRoom } from '../../platform/quotas/storage-room.ts'
 import { getStaffLecture, getVisibleLecture, lockStaffLecture } from '../lectures/lectures.access.ts'
 import { findReplacedDeck } from './replacing/replacing.queries.ts'
 import {
@@ -83,6 +83,7 @@ export const addDeck = async (
     const { lecture, course } = await lockStaffLecture(tx, lectureId, user, 'edit_lectures')
     if (await hasActiveJob(tx, lectureId, KINDS_ON_SLIDES)) throw conflict('another_critical_operation')
     if (lecture.deckId) await deleteOtherDecks(tx, lectureId, lecture.deckId)
+    await reserveRoom(tx, context, course, file.sizeBytes)
     await blockRemovals(tx)
     const stored = await context.files.putFile(file.path, file.sha256, 'pdf')
     const deck = await insertDeck(tx, {
@@ -116,37 +117,32 @@ export const addDeck = async (
   return { job_id: job.id }
 }
 
-/** Notes that the professor has looked at a changed slide, and at the boxes that may have been wrong on it. */
-export const noteChecked = (
+type ShownSlide = { lectureId: string; slide: number; user: Identity; imageUrl: string | undefined }
+
+/** Writes to the slide that the professor has on the screen. @throws conflict when another deck has put another page there */
+const changeShownSlide = (
   { database }: Context,
-  asked: { lectureId: string; slide: number; user: Identity; imageUrl: string | undefined },
+  { lectureId, slide: number, user, imageUrl }: ShownSlide,
+  write: (tx: Transaction, slideId: string) => Promise<unknown>,
 ): Promise<Record<string, never>> =>
   database.transaction(async (tx) => {
-    await lockStaffLecture(tx, asked.lectureId, asked.user, 'edit_lectures')
-    const slide = await getSlide({ database: tx }, asked.lectureId, asked.slide)
-    checkIsShown(slide, asked.imageUrl)
-    await writeChecked(tx, slide.id)
+    await lockStaffLecture(tx, lectureId, user, 'edit_lectures')
+    const slide = await getSlide({ database: tx }, lectureId, number)
+    checkIsShown(slide, imageUrl)
+    await write(tx, slide.id)
     return {}
   })
 
+/** Notes that the professor has looked at a changed slide, and at the boxes that may have been wrong on it. */
+export const noteChecked = (context: Context, asked: ShownSlide): Promise<Record<string, never>> =>
+  changeShownSlide(context, asked, writeChecked)
+
 /** Shows a slide without a script in the languages in which it has no words, or takes that back. */
 export const showSilently = (
-  { database }: Context,
-  asked: {
-    lectureId: string
-    slide: number
-    user: Identity
-    imageUrl: string | undefined
-    isSilent: boolean
-  },
+  context: Context,
+  { isSilent, ...asked }: ShownSlide & { isSilent: boolean },
 ): Promise<Record<string, never>> =>
-  database.transaction(async (tx) => {
-    await lockStaffLecture(tx, asked.lectureId, asked.user, 'edit_lectures')
-    const slide = await getSlide({ database: tx }, asked.lectureId, asked.slide)
-    checkIsShown(slide, asked.imageUrl)
-    await writeSilent(tx, [slide.id], asked.isSilent)
-    return {}
-  })
+  changeShownSlide(context, asked, (tx, slideId) => writeSilent(tx, [slideId], isSilent))
 
 /**
  * A slide of a lecture's working copy. Before writing to it, call this in the transaction that locks the

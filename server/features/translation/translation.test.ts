@@ -41,10 +41,16 @@ describe('access', () => {
 })
 
 describe('before anything starts', () => {
-  it('names the setting when there is no model', async () => {
+  it('names the setting when there is no model, after what the lecture lacks', async () => {
     const plain = await startTestApp()
     const owner = await makeProfessor(plain)
-    const { id } = await makeLecture(plain, await makeCourse(owner), { languages: ['en', 'ko'] })
+    const own = await makeCourse(owner)
+    const unwritten = await makeLecture(plain, own, { languages: ['en', 'ko'], scripts: false })
+    expect(await start(unwritten.id, {}, owner)).toMatchObject({
+      status: 409,
+      detail: 'Default language scripts must be complete before translating.',
+    })
+    const { id } = await makeLecture(plain, own, { languages: ['en', 'ko'] })
     const { status, detail } = await start(id, {}, owner)
     expect(status).toBe(409)
     expect(detail).toMatch(/^Translating needs an AI model, and none is set up\. .*in Administration\.$/)

@@ -20,8 +20,8 @@ export type TranslationPayload = {
 }
 
 /**
- * Starts translating a lecture. Checks everything in advance; obstacles that waiting or writing cannot
- * remove come first.
+ * Starts translating a lecture. Checks everything in advance: first what the specification asks of the lecture, then
+ * whether a model can translate (decision 0143).
  */
 export const startTranslation = async (
   context: Context,
@@ -34,7 +34,6 @@ export const startTranslation = async (
 ): Promise<{ job_id: string }> => {
   const { lectureId, user, settings } = asked
   await getStaffLecture(context, lectureId, user, 'edit_lectures')
-  if (!context.ai.translate) throw conflict('translation_needs_model')
   const job = await context.database.transaction(async (tx) => {
     const { lecture, course } = await lockStaffLecture(tx, lectureId, user, 'edit_lectures')
     const others = lecture.supportedLanguages.filter((language) => language !== lecture.defaultLanguage)
@@ -46,6 +45,7 @@ export const startTranslation = async (
     const { slideCount, isComplete } = await readDefaultScripts(tx, lectureId)
     if (!isComplete) throw conflict('default_scripts_incomplete')
     if (await hasActiveJob(tx, lectureId, ['slides', ...writingKinds])) throw conflict('busy_translating')
+    if (!context.ai.translate) throw conflict('translation_needs_model')
     return context.queue.enqueue(tx, {
       kind: 'translation',
       ownerId: user.userId,

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { readConfig } from './config.ts'
 import { readModelConfigs } from './model-config.ts'
 import { readSpeechConfig } from './speech-config.ts'
-import { describeEngines, warnOfUnknownSettings } from './start-lines.ts'
+import { describeEngines, warnOfNoWorker, warnOfUnknownSettings } from './start-lines.ts'
 
 it.each([
   ['AI_MODELS', 'AI_MODEL'],
@@ -64,4 +65,11 @@ it('says that there is no model', () => {
   expect(describeEngines({ models: {}, speech: undefined })).toBe(
     'AI models: none is set; the built-in engines do what they can.',
   )
+})
+
+it('warns of jobs that no process can run', () => {
+  expect(warnOfNoWorker(readConfig({ ROLE: 'web' }))).toEqual([expect.stringMatching(/jobs wait/)])
+  expect(warnOfNoWorker(readConfig({}))).toEqual([])
+  const shared = { DATABASE_URL: 'postgres://localhost/lectern', JWT_SECRET: 'x'.repeat(32) }
+  expect(warnOfNoWorker(readConfig({ ROLE: 'web', ...shared }))).toEqual([])
 })

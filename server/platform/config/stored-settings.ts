@@ -198,6 +198,10 @@ export const decryptSetting = (secret: string, name: string, stored: string): st
   }
 }
 
+/** A cleared setting is an encrypted empty text. Its length shows that with every secret, so nothing must be entered again. */
+const isCleared = (stored: string): boolean =>
+  Buffer.from(stored, 'base64url').length === NONCE_BYTES + TAG_BYTES
+
 /** The stored values, and the names of those that cannot be read with this secret. An unreadable registration is by invitation. */
 export const readStoredValues = async (
   db: Pick<Queryable, 'select'>,
@@ -207,9 +211,10 @@ export const readStoredValues = async (
   const values: Record<string, string> = {}
   const unreadable: string[] = []
   for (const { name, value } of rows) {
+    if (isCleared(value)) continue
     const read = decryptSetting(secret, name, value)
     if (read === undefined) unreadable.push(name)
-    else if (read !== '') values[name] = read
+    else values[name] = read
   }
   if (unreadable.includes('PROFESSOR_REGISTRATION')) values.PROFESSOR_REGISTRATION = SAFE_REGISTRATION
   return { values, unreadable }

@@ -1,4 +1,5 @@
 import { defineCalls } from '@lectern/contract/call.ts'
+import { id } from '@lectern/contract/ids.ts'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -36,6 +37,15 @@ const calls = defineCalls({
     body: z.object({ list: z.array(z.enum(['a'])) }),
     reply: inner,
   },
+  named: {
+    method: 'POST',
+    path: '/named',
+    who: 'anyone',
+    summary: 'Its query and body name what it is about.',
+    query: z.object({ course_id: id }),
+    body: z.object({ lecture_id: id, others: z.array(id).default([]) }),
+    reply: inner,
+  },
 })
 
 const row = { shown: 'yes', passwordHash: 'no' }
@@ -63,6 +73,7 @@ beforeAll(async () => {
       cause: Object.assign(new Error('insert or update'), { code: '23503' }),
     })
   })
+  bindCall(app, gate, calls.named, async () => ({ shown: 'yes' }))
   bindCall(app, gate, calls.lists, async () => ({ shown: 'yes' }))
   await app.ready()
 })
@@ -111,6 +122,23 @@ it('refuses an endless list without checking its entries', async () => {
     },
   ])
   expect((await post(Array(10_000).fill('a'))).statusCode).toBe(200)
+})
+
+it('answers a malformed id that names what the call is about as not found, wherever it stands', async () => {
+  const good = '01a21f1d-7720-717b-9702-0303664c5bb5'
+  const ask = async (course: string, payload: object) => {
+    const url = `/api/named?course_id=${course}`
+    const answer = await app.inject({ method: 'POST', url, payload })
+    return [answer.statusCode, answer.json().detail]
+  }
+  expect(await ask(good, { lecture_id: good })).toEqual([200, undefined])
+  for (const malformed of ['507f1f77bcf86cd799439011', 'x', '']) {
+    expect(await ask(malformed, { lecture_id: good })).toEqual([404, 'Not found.'])
+    expect(await ask(good, { lecture_id: malformed })).toEqual([404, 'Not found.'])
+  }
+  expect(await ask(good, {})).toEqual([422, 'lecture_id is missing.'])
+  expect(await ask(good, { lecture_id: 7 })).toEqual([422, 'lecture_id must be of type string.'])
+  expect(await ask(good, { lecture_id: good, others: ['x'] })).toEqual([422, 'others.0 is not valid.'])
 })
 
 it('answers an address that cannot be decoded in the usual form of errors', async () => {

@@ -61,6 +61,13 @@ export const forbidden = errorOfKind('forbidden')
 export const badRequest = errorOfKind('bad_request')
 export const invalid = errorOfKind('invalid')
 
+/** What is loaded, or undefined where it is refused: it is gone, or the user may not see it. Any other error is thrown: it may pass. */
+export const unlessRefused = <T>(loading: Promise<T>): Promise<T | undefined> =>
+  loading.catch((error: unknown) => {
+    if (error instanceof RequestError) return undefined
+    throw error
+  })
+
 /** Formats a message for the wire, beside its English text. */
 export const presentMessages = (
   messages: Messages,

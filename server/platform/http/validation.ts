@@ -1,7 +1,7 @@
 import { type FieldErrorCode, fieldErrors } from '@lectern/contract/field-errors.ts'
 import { createMessage, type Message } from '@lectern/core/messages/message.ts'
 import type { z } from 'zod'
-import { invalid, RequestError } from './errors.ts'
+import { invalid, notFound, RequestError } from './errors.ts'
 
 /** zod names the body by an empty path, as messages do. */
 const nameOf = (path: PropertyKey[]): string => path.map(String).join('.')
@@ -50,11 +50,19 @@ const refuseLongLists = (value: unknown): void => {
   }
 }
 
-/** Checks a value; the first fault becomes one message and a 422. */
+/** The field itself is an id, not one in a list or an inner object: it names what the call is about. */
+const isMalformedId = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === 'invalid_format' && issue.format === 'uuid' && issue.path.length === 1
+
+/**
+ * Checks a value; the first fault becomes one message and a 422. A malformed id that names what the call is about is
+ * "not found", as in an address.
+ */
 export const validate = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   refuseLongLists(value)
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return result.data
   const [issue] = result.error.issues
+  if (issue && isMalformedId(issue)) throw notFound('not_found')
   throw issue ? new RequestError('invalid', messageOf(issue)) : invalid('request_invalid')
 }

@@ -23,13 +23,23 @@ export type Mailer = {
   close(): void
 }
 
-/** Source: RFC 5321, 4.2.1: 5yz is permanent. A refused sign-in (535) is the administrator's to mend, so it is tried again. */
+/** The steps of SMTP at which a server refuses this recipient or this message. */
+const ABOUT_THE_MESSAGE = ['RCPT TO', 'DATA']
+/** Source: RFC 4954, 6: the server wants a sign-in first. */
+const SIGN_IN_REQUIRED = 530
+
+/**
+ * Source: RFC 5321, 4.2.1: 5yz is permanent. At the greeting, the sign-in or the sender it concerns every message until the
+ * administrator mends it, so the message is tried again: a blocked server must not lose 300 announcements.
+ */
 const isFinal = (error: unknown): boolean =>
   error instanceof Error &&
   'responseCode' in error &&
   typeof error.responseCode === 'number' &&
   error.responseCode >= 500 &&
-  !('code' in error && error.code === 'EAUTH')
+  error.responseCode !== SIGN_IN_REQUIRED &&
+  'command' in error &&
+  ABOUT_THE_MESSAGE.includes(String(error.command))
 
 /** Sends over SMTP, with a few connections that stay open while there is something to send. */
 export const createMailer = ({ host, port, isSecure, account, from }: MailConfig): Mailer => {

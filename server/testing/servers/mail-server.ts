@@ -79,6 +79,8 @@ export type MailServer = {
   refused: string[]
   /** Answers the next emails with these codes instead of taking them. */
   answerNext(...codes: number[]): void
+  /** Answers every greeting, sender or recipient with a code; null: takes them again. */
+  refuseAt(step: 'greeting' | 'sender' | 'recipient', code: number | null): void
   stop(): Promise<void>
 }
 
@@ -87,6 +89,14 @@ export const startMailServer = async (port = 0): Promise<MailServer> => {
   const mails: ReceivedMail[] = []
   const refused: string[] = []
   const codes: number[] = []
+  const refusals = new Map<string, number>()
+  const checkStep =
+    (step: string) =>
+    (_: unknown, ...rest: unknown[]) => {
+      const done = rest.at(-1) as (error?: Error) => void
+      const code = refusals.get(step)
+      done(code === undefined ? undefined : Object.assign(new Error('Not here'), { responseCode: code }))
+    }
   const server = new SMTPServer({
     authMethods: ['PLAIN', 'LOGIN'],
     allowInsecureAuth: true,
@@ -97,6 +107,9 @@ export const startMailServer = async (port = 0): Promise<MailServer> => {
       username === 'lectern' && password === 'secret'
         ? done(null, { user: username })
         : done(new Error('Wrong user or password')),
+    onConnect: checkStep('greeting'),
+    onMailFrom: checkStep('sender'),
+    onRcptTo: checkStep('recipient'),
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -119,6 +132,7 @@ export const startMailServer = async (port = 0): Promise<MailServer> => {
     mails,
     refused,
     answerNext: (...next) => codes.push(...next),
+    refuseAt: (step, code) => (code === null ? refusals.delete(step) : refusals.set(step, code)),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

@@ -1,6 +1,6 @@
 import type { PublishError } from '@lectern/contract/errors.ts'
 import { expect, test } from 'vitest'
-import { ApiError, hasStatus, messageOf, readApiError, withReason } from './api-error.ts'
+import { ApiError, hasStatus, isUnanswered, messageOf, readApiError, withReason } from './api-error.ts'
 
 test("the server's sentence is shown, otherwise the screen's own", () => {
   const error = readApiError(404, JSON.stringify({ detail: 'Course not found.' }), null)
@@ -51,11 +51,11 @@ test('a message keeps its code and params, and those that follow it', () => {
   )
 })
 
-test('a wait is in seconds, and no answer at all is a network failure', () => {
+test('a wait is in seconds, and a proxy does not answer for the server', () => {
   expect(readApiError(429, '{}', '30').retryAfterSeconds).toBe(30)
   expect(readApiError(429, '{}', 'soon').retryAfterSeconds).toBeUndefined()
-  expect(new ApiError(0).isNetworkFailure).toBe(true)
-  expect(readApiError(500, '', null).isNetworkFailure).toBe(false)
+  expect([0, 502, 504].every((status) => isUnanswered(new ApiError(status)))).toBe(true)
+  expect([401, 429, 500].some((status) => isUnanswered(new ApiError(status)))).toBe(false)
 })
 
 test("the server's reason follows a specified sentence, once", () => {

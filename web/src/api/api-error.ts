@@ -12,7 +12,7 @@ type Facts = {
   retryAfterSeconds?: number
 }
 
-/** A call that did not succeed. `status` 0 means that no answer came at all (`isNetworkFailure`). */
+/** A call that did not succeed. `status` 0 means that no answer came at all. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -31,10 +31,6 @@ export class ApiError extends Error {
     this.messages = facts.messages ?? []
     this.publishError = facts.publishError
     this.retryAfterSeconds = facts.retryAfterSeconds
-  }
-
-  get isNetworkFailure(): boolean {
-    return this.status === 0
   }
 }
 
@@ -97,4 +93,14 @@ export function withReason(error: unknown, sentence: string): string {
 
 export function hasStatus(error: unknown, ...statuses: number[]): boolean {
   return error instanceof ApiError && statuses.includes(error.status)
+}
+
+/** Whether the server itself has not answered: nothing came, or only what a proxy says in its place. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 502)
+}
+
+/** Whether the first message of the server's answer, by which screens decide, has this code. */
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof ApiError && error.messages[0]?.code === code
 }

@@ -147,20 +147,36 @@ const readAnswer = async (response: Response): Promise<Answer> => ({
   etag: response.headers.get('ETag'),
 })
 
+/** Some lines neither answer nor break off: what is stored need not wait for the end of `answerLimitMs`. */
+const silenceLimitMs = 5_000
+
 /** An answer of the server, which is stored on the device; without one what was stored before. */
 async function orStored(
   fetchAnswer: () => Promise<Answer>,
   { address, token, signal }: { address: string; token: string | null; signal: AbortSignal | undefined },
 ): Promise<Answer> {
-  try {
-    const answer = await fetchAnswer()
+  const findStored = async () =>
+    signal?.aborted ? undefined : findReply(address, token).catch(() => undefined)
+  const answering = fetchAnswer().then((answer) => {
     // A device that stores nothing more still shows the answer.
     if (answer.status === 200) void storeReply(address, token, answer).catch(() => undefined)
     return answer
+  })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silent = new Promise<Answer>((resolve) => {
+    timer = setTimeout(async () => {
+      const stored = await findStored()
+      if (stored) resolve(readAnswer(stored))
+    }, silenceLimitMs)
+  })
+  try {
+    return await Promise.race([answering, silent])
   } catch (error) {
-    const stored = signal?.aborted ? undefined : await findReply(address, token).catch(() => undefined)
+    const stored = await findStored()
     if (stored) return readAnswer(stored)
     throw error
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -1,7 +1,6 @@
 import { focusManager, QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import { ApiError, isUnanswered } from './api-error.ts'
 import { forgetStoredReplies } from './offline/stored-replies.ts'
-import { isPassing } from './poll-every.ts'
 import { getSession, onSessionChange } from './session.ts'
 
 const retryAfterMs = (error: unknown): number | undefined =>
@@ -21,7 +20,7 @@ export const queryClient = new QueryClient({
       // Retry failed queries when the connection is back; without this line, `always` below would forbid it.
       refetchOnReconnect: true,
       retry: (failures, error) =>
-        isPassing(error) && failures < (retryAfterMs(error) === undefined ? 2 : MAX_RETRIES),
+        isUnanswered(error) && failures < (retryAfterMs(error) === undefined ? 2 : MAX_RETRIES),
       retryDelay: (failures, error) => retryAfterMs(error) ?? Math.min(1_000 * 2 ** failures, 30_000),
       // The browser's own idea of being offline is often wrong, above all in local networks.
       networkMode: 'always',

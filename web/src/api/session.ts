@@ -1,9 +1,9 @@
 import type { User } from '@lectern/contract/users.ts'
 import { useSyncExternalStore } from 'react'
+import { isUnanswered } from './api-error.ts'
 import { callApi, onRefusedToken, waitForOpenChanges } from './call-api.ts'
 import { calls } from './calls.ts'
 import { forgetEndedSession, noteEndedSession } from './ended-session.ts'
-import { isPassing } from './poll-every.ts'
 import {
   findExpiryMs,
   findStoredUserId,
@@ -109,7 +109,7 @@ async function fetchMe(): Promise<User> {
     try {
       return await readMe()
     } catch (error) {
-      if (!isPassing(error)) throw error
+      if (!isUnanswered(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, waitMs))
     }
   }

@@ -23,6 +23,7 @@ test('a preview cuts only longer texts, and never splits a character', () => {
 test('facts and sentences are joined as the language does', () => {
   const parts = ['a', false, 'b', null, ''] as const
   expect([formatterOf('en').facts(parts), formatterOf('zh').facts(parts)]).toEqual(['a, b', 'a，b'])
+  expect(['en', 'zh'].map((one) => formatterOf(one).named('a', 'b'))).toEqual(['a: b', 'a：b'])
   expect(['en', 'zh'].map((one) => formatterOf(one).sentence('a'))).toEqual(['a.', 'a。'])
   expect([formatterOf('ko').sentences(parts), formatterOf('zh').sentences(parts)]).toEqual(['a b', 'ab'])
 })

@@ -42,6 +42,8 @@ export function formatterOf(language: string) {
   return {
     /** Short facts in a row; those that are empty or false are left out. */
     facts: (parts: Parameters<typeof join>[0]) => join(parts, isChinese ? '，' : ', '),
+    /** A value after its name: "Score: 5". */
+    named: (name: string, value: string) => `${name}${isChinese ? '：' : ': '}${value}`,
     /** A fact as a sentence, with its full stop. */
     sentence: (fact: string) => `${fact}${isChinese ? '。' : '.'}`,
     /** Sentences of a paragraph; those that are empty or false are left out. */

@@ -116,6 +116,31 @@ it('ends with a reason when the server refuses it for good', async () => {
   expect([job.status, job.code, mailsTo(person)]).toEqual(['FAILED', 'mail_refused', []])
 })
 
+it('is tried again while the server refuses everybody, and not when it refuses the recipient', async () => {
+  for (const [step, code] of [
+    ['greeting', 554],
+    ['sender', 530],
+    ['sender', 553],
+  ] as const) {
+    // The greeting comes with a new connection only.
+    if (step === 'greeting') {
+      const { port } = server
+      await server.stop()
+      server = await startMailServer(port)
+    }
+    server.refuseAt(step, code)
+    const person = await signUp(platform.app, 'student')
+    await waitUntilDelayed(person)
+    server.refuseAt(step, null)
+    await hurry()
+    expect((await waitForJob(person, (await jobOf(person)).id)).code).toBe('mail_sent')
+  }
+  server.refuseAt('recipient', 550)
+  const person = await signUp(platform.app, 'student')
+  expect((await waitForJob(person, (await jobOf(person)).id)).code).toBe('mail_refused')
+  server.refuseAt('recipient', null)
+})
+
 it('is the same email when its job runs twice', async () => {
   const person = await signUp(platform.app, 'student')
   const job = await jobOf(person)

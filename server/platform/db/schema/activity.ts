@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { time } from './columns.ts'
+import { partOf, refersTo, time } from './columns.ts'
 import { lecturesTable } from './lectures.ts'
 import { usersTable } from './users.ts'
 
@@ -23,12 +23,8 @@ export const activityEventsTable = pgTable(
   'activity_events',
   {
     id: bigserial('id', { mode: 'number' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => usersTable.id),
-    lectureId: uuid('lecture_id')
-      .notNull()
-      .references(() => lecturesTable.id, { onDelete: 'cascade' }),
+    userId: refersTo('user_id', () => usersTable.id),
+    lectureId: partOf('lecture_id', () => lecturesTable.id),
     sessionId: text('session_id').notNull(),
     /** The sender's id for the event, or one derived from its content: with the same time it counts once. */
     eventKey: text('event_key').notNull(),

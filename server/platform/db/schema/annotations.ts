@@ -1,6 +1,6 @@
 import type { Highlight } from '@lectern/contract/annotations.ts'
 import { index, integer, json, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, newId, time } from './columns.ts'
+import { createdAt, newId, partOf, refersTo, time } from './columns.ts'
 import { slidesTable } from './lectures.ts'
 import { usersTable } from './users.ts'
 
@@ -21,17 +21,13 @@ export const drawingsTable = pgTable(
   {
     /** Scripts name it, so the copies in published versions have the same id. */
     id: uuid('id').notNull().$defaultFn(newId),
-    slideId: uuid('slide_id')
-      .notNull()
-      .references(() => slidesTable.id, { onDelete: 'cascade' }),
+    slideId: partOf('slide_id', () => slidesTable.id),
     fileKey: text('file_key').notNull(),
     content: text('content').notNull(),
     color: text('color').notNull(),
     size: real('size').notNull(),
     strokes: text('strokes'),
-    authorId: uuid('author_id')
-      .notNull()
-      .references(() => usersTable.id),
+    authorId: refersTo('author_id', () => usersTable.id),
     createdAt: createdAt(),
   },
   (table) => [

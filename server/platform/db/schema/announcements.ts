@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, idColumn, time } from './columns.ts'
+import { createdAt, idColumn, partOf, time } from './columns.ts'
 import { coursesTable } from './courses.ts'
 import { usersTable } from './users.ts'
 
@@ -36,12 +36,8 @@ export const announcementsTable = pgTable(
 export const announcementReadsTable = pgTable(
   'announcement_reads',
   {
-    announcementId: uuid('announcement_id')
-      .notNull()
-      .references(() => announcementsTable.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => usersTable.id, { onDelete: 'cascade' }),
+    announcementId: partOf('announcement_id', () => announcementsTable.id),
+    userId: partOf('user_id', () => usersTable.id),
     readAt: time('read_at').notNull().defaultNow(),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, json, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, idColumn, time } from './columns.ts'
+import { createdAt, idColumn, partOf, refersTo, time } from './columns.ts'
 import { jobsTable } from './jobs.ts'
 import { lecturesTable } from './lectures.ts'
 import { usersTable } from './users.ts'
@@ -10,12 +10,8 @@ export const chatSessionsTable = pgTable(
   'chat_sessions',
   {
     id: idColumn(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => usersTable.id),
-    lectureId: uuid('lecture_id')
-      .notNull()
-      .references(() => lecturesTable.id, { onDelete: 'cascade' }),
+    userId: refersTo('user_id', () => usersTable.id),
+    lectureId: partOf('lecture_id', () => lecturesTable.id),
     createdAt: createdAt(),
     endedAt: time('ended_at'),
     /** By its student; it can be restored until it is removed, a day later. */
@@ -36,9 +32,7 @@ export const chatMessagesTable = pgTable(
   'chat_messages',
   {
     id: idColumn(),
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => chatSessionsTable.id, { onDelete: 'cascade' }),
+    sessionId: partOf('session_id', () => chatSessionsTable.id),
     role: text('role', { enum: ['user', 'assistant'] }).notNull(),
     content: text('content').notNull(),
     citations: json('citations').$type<StoredCitation[]>().notNull().default([]),

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, idColumn, time } from './columns.ts'
+import { createdAt, idColumn, partOf, refersTo, time } from './columns.ts'
 import { usersTable } from './users.ts'
 
 /** `language` null: in every language. */
@@ -30,9 +30,7 @@ export const coursesTable = pgTable(
   'courses',
   {
     id: idColumn(),
-    professorId: uuid('professor_id')
-      .notNull()
-      .references(() => usersTable.id),
+    professorId: refersTo('professor_id', () => usersTable.id),
     name: text('name').notNull(),
     description: text('description').notNull(),
     syllabus: text('syllabus').notNull().default(''),
@@ -81,12 +79,8 @@ export const coursesTable = pgTable(
 export const courseStaffTable = pgTable(
   'course_staff',
   {
-    courseId: uuid('course_id')
-      .notNull()
-      .references(() => coursesTable.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => usersTable.id, { onDelete: 'cascade' }),
+    courseId: partOf('course_id', () => coursesTable.id),
+    userId: partOf('user_id', () => usersTable.id),
     role: text('role', { enum: courseRoles }).notNull(),
     createdAt: createdAt(),
   },
@@ -102,9 +96,7 @@ export const staffInvitationsTable = pgTable(
   'staff_invitations',
   {
     id: idColumn(),
-    courseId: uuid('course_id')
-      .notNull()
-      .references(() => coursesTable.id, { onDelete: 'cascade' }),
+    courseId: partOf('course_id', () => coursesTable.id),
     /** Compared without case. */
     email: text('email').notNull(),
     role: text('role', { enum: courseRoles }).notNull(),
@@ -123,9 +115,7 @@ export const courseInvitationsTable = pgTable(
   'course_invitations',
   {
     id: idColumn(),
-    courseId: uuid('course_id')
-      .notNull()
-      .references(() => coursesTable.id, { onDelete: 'cascade' }),
+    courseId: partOf('course_id', () => coursesTable.id),
     /** In lower case. */
     email: text('email').notNull(),
     /** As the list of the class has it; null: it has none. */
@@ -151,17 +141,34 @@ export const courseInvitationsTable = pgTable(
 export const enrollmentsTable = pgTable(
   'enrollments',
   {
-    studentId: uuid('student_id')
-      .notNull()
-      .references(() => usersTable.id),
-    courseId: uuid('course_id')
-      .notNull()
-      .references(() => coursesTable.id, { onDelete: 'cascade' }),
+    studentId: refersTo('student_id', () => usersTable.id),
+    courseId: partOf('course_id', () => coursesTable.id),
     enrolledAt: time('enrolled_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.studentId, table.courseId] }),
     index('enrollments_course').on(table.courseId),
+  ],
+)
+
+/**
+ * When students who left a course, or were removed, first enrolled. Enrolling again keeps that date: a quiz that closed while
+ * the student was in the course stays missing.
+ */
+export const formerEnrollmentsTable = pgTable(
+  'former_enrollments',
+  {
+    studentId: uuid('student_id')
+      .notNull()
+      .references(() => usersTable.id, { onDelete: 'cascade' }),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => coursesTable.id, { onDelete: 'cascade' }),
+    enrolledAt: time('enrolled_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.studentId, table.courseId] }),
+    index('former_enrollments_course').on(table.courseId),
   ],
 )
 
@@ -172,12 +179,8 @@ export const enrollmentsTable = pgTable(
 export const deletedMembersTable = pgTable(
   'deleted_course_members',
   {
-    courseId: uuid('course_id')
-      .notNull()
-      .references(() => coursesTable.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => usersTable.id, { onDelete: 'cascade' }),
+    courseId: partOf('course_id', () => coursesTable.id),
+    userId: partOf('user_id', () => usersTable.id),
     role: text('role', { enum: [...courseRoles, 'student'] }).notNull(),
     since: time('since').notNull(),
   },

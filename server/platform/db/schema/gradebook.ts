@@ -1,6 +1,6 @@
 import type { LetterScale } from '@lectern/core/grade/gradebook.ts'
 import { index, integer, json, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { createdAt } from './columns.ts'
+import { createdAt, partOf } from './columns.ts'
 import { coursesTable } from './courses.ts'
 import { quizzesTable } from './quizzes.ts'
 import { usersTable } from './users.ts'
@@ -19,12 +19,8 @@ export const gradebooksTable = pgTable('gradebooks', {
 export const excusesTable = pgTable(
   'quiz_excuses',
   {
-    quizId: uuid('quiz_id')
-      .notNull()
-      .references(() => quizzesTable.id, { onDelete: 'cascade' }),
-    studentId: uuid('student_id')
-      .notNull()
-      .references(() => usersTable.id, { onDelete: 'cascade' }),
+    quizId: partOf('quiz_id', () => quizzesTable.id),
+    studentId: partOf('student_id', () => usersTable.id),
     /** Null: from before this was stored, or the account was removed. */
     excusedBy: uuid('excused_by').references(() => usersTable.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

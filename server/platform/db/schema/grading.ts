@@ -15,16 +15,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, idColumn, time } from './columns.ts'
+import { createdAt, idColumn, partOf, time } from './columns.ts'
 import { jobsTable } from './jobs.ts'
 import { quizzesTable } from './quizzes.ts'
 import { attemptsTable } from './submissions.ts'
 import { usersTable } from './users.ts'
 
-const submissionId = () =>
-  uuid('submission_id')
-    .notNull()
-    .references(() => attemptsTable.id, { onDelete: 'cascade' })
+const submissionId = () => partOf('submission_id', () => attemptsTable.id)
 
 /** The current points of one answer. */
 export const answerGradesTable = pgTable(
@@ -156,9 +153,7 @@ export const regradePreviewsTable = pgTable(
   'regrade_previews',
   {
     id: idColumn(),
-    quizId: uuid('quiz_id')
-      .notNull()
-      .references(() => quizzesTable.id, { onDelete: 'cascade' }),
+    quizId: partOf('quiz_id', () => quizzesTable.id),
     /** The quiz version it grades by. */
     revision: integer('revision').notNull(),
     /** The preview except whether it is current; null while it is computed. */
@@ -184,9 +179,7 @@ export const regradePreviewsTable = pgTable(
 export const regradeVerdictsTable = pgTable(
   'regrade_verdicts',
   {
-    previewId: uuid('preview_id')
-      .notNull()
-      .references(() => regradePreviewsTable.id, { onDelete: 'cascade' }),
+    previewId: partOf('preview_id', () => regradePreviewsTable.id),
     submissionId: submissionId(),
     questionId: text('question_id').notNull(),
     points: doublePrecision('points'),

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, idColumn, time } from './columns.ts'
+import { createdAt, idColumn, partOf, time } from './columns.ts'
 import { coursesTable } from './courses.ts'
 import { lecturesTable } from './lectures.ts'
 import { usersTable } from './users.ts'
@@ -39,9 +39,7 @@ export const insightVisitsTable = pgTable(
   'insight_visits',
   {
     id: idColumn(),
-    lectureId: uuid('lecture_id')
-      .notNull()
-      .references(() => lecturesTable.id, { onDelete: 'cascade' }),
+    lectureId: partOf('lecture_id', () => lecturesTable.id),
     /** Null in a course that does not track students: the visit is only part of the sums. */
     studentId: uuid('student_id').references(() => usersTable.id, { onDelete: 'cascade' }),
     sessionId: text('session_id').notNull(),
@@ -61,9 +59,7 @@ export const insightVisitsTable = pgTable(
 export const insightVisitSlidesTable = pgTable(
   'insight_visit_slides',
   {
-    visitId: uuid('visit_id')
-      .notNull()
-      .references(() => insightVisitsTable.id, { onDelete: 'cascade' }),
+    visitId: partOf('visit_id', () => insightVisitsTable.id),
     pageId: uuid('page_id').notNull(),
     /** Empty: unknown. */
     language: text('language').notNull(),
@@ -83,12 +79,8 @@ export type StoredQuizPoints = { [quizId: string]: { points: number | null; poss
 export const insightStudentsTable = pgTable(
   'insight_students',
   {
-    courseId: uuid('course_id')
-      .notNull()
-      .references(() => coursesTable.id, { onDelete: 'cascade' }),
-    studentId: uuid('student_id')
-      .notNull()
-      .references(() => usersTable.id, { onDelete: 'cascade' }),
+    courseId: partOf('course_id', () => coursesTable.id),
+    studentId: partOf('student_id', () => usersTable.id),
     lastVisitAt: time('last_visit_at'),
     lecturesFinished: integer('lectures_finished').notNull().default(0),
     slidesStudied: integer('slides_studied').notNull().default(0),
@@ -104,9 +96,7 @@ export const insightStudentsTable = pgTable(
 export const insightMapsTable = pgTable(
   'insight_maps',
   {
-    lectureId: uuid('lecture_id')
-      .notNull()
-      .references(() => lecturesTable.id, { onDelete: 'cascade' }),
+    lectureId: partOf('lecture_id', () => lecturesTable.id),
     /** Empty: all languages. */
     language: text('language').notNull(),
     /** Visits since then. */
@@ -130,9 +120,7 @@ export const insightMapsTable = pgTable(
 export const insightQuestionTextsTable = pgTable(
   'insight_question_texts',
   {
-    lectureId: uuid('lecture_id')
-      .notNull()
-      .references(() => lecturesTable.id, { onDelete: 'cascade' }),
+    lectureId: partOf('lecture_id', () => lecturesTable.id),
     words: text('words').notNull(),
     /** Null: the model was asked and has not answered. */
     text: text('text'),

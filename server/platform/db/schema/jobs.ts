@@ -1,6 +1,6 @@
 import type { Message } from '@lectern/core/messages/message.ts'
 import { index, integer, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, idColumn, time } from './columns.ts'
+import { createdAt, idColumn, refersTo, time } from './columns.ts'
 import { coursesTable } from './courses.ts'
 import { lecturesTable } from './lectures.ts'
 import { usersTable } from './users.ts'
@@ -30,9 +30,7 @@ export const jobsTable = pgTable(
     message: text('message').notNull().default(''),
     error: text('error'),
     partial: text('partial'),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => usersTable.id),
+    ownerId: refersTo('owner_id', () => usersTable.id),
     courseId: uuid('course_id').references(() => coursesTable.id, { onDelete: 'cascade' }),
     lectureId: uuid('lecture_id').references(() => lecturesTable.id, { onDelete: 'cascade' }),
     slideNumber: integer('slide_number'),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, idColumn, time } from './columns.ts'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, idColumn, partOf, refersTo, time } from './columns.ts'
 import { lecturesTable } from './lectures.ts'
 import { usersTable } from './users.ts'
 
@@ -9,12 +9,8 @@ export const lectureQuestionsTable = pgTable(
   'lecture_questions',
   {
     id: idColumn(),
-    studentId: uuid('student_id')
-      .notNull()
-      .references(() => usersTable.id),
-    lectureId: uuid('lecture_id')
-      .notNull()
-      .references(() => lecturesTable.id, { onDelete: 'cascade' }),
+    studentId: refersTo('student_id', () => usersTable.id),
+    lectureId: partOf('lecture_id', () => lecturesTable.id),
     /** The slide as it was when the student asked; 1-based. */
     slideNumber: integer('slide_number').notNull(),
     slideTitle: text('slide_title'),

@@ -14,7 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, idColumn, time } from './columns.ts'
+import { createdAt, idColumn, partOf, refersTo, time } from './columns.ts'
 import { coursesTable } from './courses.ts'
 import { usersTable } from './users.ts'
 
@@ -22,9 +22,7 @@ export const lecturesTable = pgTable(
   'lectures',
   {
     id: idColumn(),
-    courseId: uuid('course_id')
-      .notNull()
-      .references(() => coursesTable.id, { onDelete: 'cascade' }),
+    courseId: partOf('course_id', () => coursesTable.id),
     title: text('title').notNull(),
     /** The title is the name of the PDF. The first slide's title replaces it, unless the professor writes one before. */
     isTitleProposed: boolean('is_title_proposed').notNull().default(false),
@@ -58,9 +56,7 @@ export const decksTable = pgTable(
   'decks',
   {
     id: idColumn(),
-    lectureId: uuid('lecture_id')
-      .notNull()
-      .references(() => lecturesTable.id, { onDelete: 'cascade' }),
+    lectureId: partOf('lecture_id', () => lecturesTable.id),
     fileKey: text('file_key').notNull(),
     /** The file's name on the professor's computer. */
     name: text('name').notNull(),
@@ -105,9 +101,7 @@ export const publishedVersionsTable = pgTable(
     deckId: uuid('deck_id')
       .primaryKey()
       .references(() => decksTable.id, { onDelete: 'cascade' }),
-    lectureId: uuid('lecture_id')
-      .notNull()
-      .references(() => lecturesTable.id, { onDelete: 'cascade' }),
+    lectureId: partOf('lecture_id', () => lecturesTable.id),
     /** The languages that students see. */
     languages: text('languages').array().notNull(),
     publishedAt: time('published_at').notNull().defaultNow(),
@@ -150,9 +144,7 @@ export const slidesTable = pgTable(
   'slides',
   {
     id: idColumn(),
-    deckId: uuid('deck_id')
-      .notNull()
-      .references(() => decksTable.id, { onDelete: 'cascade' }),
+    deckId: partOf('deck_id', () => decksTable.id),
     number: integer('number').notNull(),
     /**
      * The same page in other decks of the lecture has the same id: in its published copies, and in a new deck
@@ -209,9 +201,7 @@ export const fileUsesTable = pgTable(
   'file_uses',
   {
     fileKey: text('file_key').notNull(),
-    lectureId: uuid('lecture_id')
-      .notNull()
-      .references(() => lecturesTable.id, { onDelete: 'cascade' }),
+    lectureId: partOf('lecture_id', () => lecturesTable.id),
     kind: text('kind', { enum: ['deck', 'picture', 'thumbnail', 'audio', 'drawing'] }).notNull(),
     usedSince: time('used_since').notNull().defaultNow(),
     /**
@@ -236,12 +226,8 @@ export const storedFilesTable = pgTable('stored_files', {
 export const lectureEditorsTable = pgTable(
   'lecture_editors',
   {
-    lectureId: uuid('lecture_id')
-      .notNull()
-      .references(() => lecturesTable.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => usersTable.id),
+    lectureId: partOf('lecture_id', () => lecturesTable.id),
+    userId: refersTo('user_id', () => usersTable.id),
     /** Made by the browser. */
     windowId: uuid('window_id').notNull(),
     /** 1-based; null in the lecture overview. */

@@ -1,15 +1,11 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, time } from './columns.ts'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt, partOf, refersTo, time } from './columns.ts'
 import { lecturesTable } from './lectures.ts'
 import { usersTable } from './users.ts'
 
 const studentAndSlideColumns = () => ({
-  studentId: uuid('student_id')
-    .notNull()
-    .references(() => usersTable.id),
-  lectureId: uuid('lecture_id')
-    .notNull()
-    .references(() => lecturesTable.id, { onDelete: 'cascade' }),
+  studentId: refersTo('student_id', () => usersTable.id),
+  lectureId: partOf('lecture_id', () => lecturesTable.id),
   /** 1-based. */
   slideNumber: integer('slide_number').notNull(),
 })

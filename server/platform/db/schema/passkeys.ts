@@ -1,5 +1,5 @@
 import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, idColumn, time } from './columns.ts'
+import { createdAt, idColumn, partOf, time } from './columns.ts'
 import { sessionsTable, usersTable } from './users.ts'
 
 /** Passkeys (WebAuthn credentials) with which people sign in. The private keys never leave the people's devices. */
@@ -7,9 +7,7 @@ export const passkeysTable = pgTable(
   'passkeys',
   {
     id: idColumn(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => usersTable.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => usersTable.id),
     /** Given by the authenticator; base64url. */
     credentialId: text('credential_id').notNull().unique(),
     /** COSE key; base64url. */

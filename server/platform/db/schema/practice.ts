@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, idColumn, time } from './columns.ts'
+import { createdAt, idColumn, partOf, refersTo, time } from './columns.ts'
 import { jobsTable } from './jobs.ts'
 import { lecturesTable } from './lectures.ts'
 import { usersTable } from './users.ts'
@@ -20,9 +20,7 @@ export const practiceCardsTable = pgTable(
   'practice_cards',
   {
     id: idColumn(),
-    lectureId: uuid('lecture_id')
-      .notNull()
-      .references(() => lecturesTable.id, { onDelete: 'cascade' }),
+    lectureId: partOf('lecture_id', () => lecturesTable.id),
     /** `slides.page_id`: the same page in the working copy and in what students have. */
     pageId: uuid('page_id').notNull(),
     /** The picture of the slide when the card was drafted or approved. */
@@ -56,12 +54,8 @@ export type Memory = {
 export const practiceStatesTable = pgTable(
   'practice_states',
   {
-    studentId: uuid('student_id')
-      .notNull()
-      .references(() => usersTable.id),
-    cardId: uuid('card_id')
-      .notNull()
-      .references(() => practiceCardsTable.id, { onDelete: 'cascade' }),
+    studentId: refersTo('student_id', () => usersTable.id),
+    cardId: partOf('card_id', () => practiceCardsTable.id),
     rating: smallint('rating').notNull(),
     dueAt: time('due_at').notNull(),
     reviewedAt: time('reviewed_at').notNull(),
@@ -83,12 +77,8 @@ export const practiceReviewsTable = pgTable(
   {
     /** Chosen by the browser. */
     id: uuid('id').primaryKey(),
-    studentId: uuid('student_id')
-      .notNull()
-      .references(() => usersTable.id),
-    cardId: uuid('card_id')
-      .notNull()
-      .references(() => practiceCardsTable.id, { onDelete: 'cascade' }),
+    studentId: refersTo('student_id', () => usersTable.id),
+    cardId: partOf('card_id', () => practiceCardsTable.id),
     rating: smallint('rating').notNull(),
     reviewedAt: time('reviewed_at').notNull(),
     /** The memory before it; null: the card was new. Times are ISO 8601. */

@@ -1,6 +1,6 @@
 import type { Question } from '@lectern/contract/questions.ts'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, idColumn } from './columns.ts'
+import { createdAt, idColumn, partOf } from './columns.ts'
 import { jobsTable } from './jobs.ts'
 import { lecturesTable } from './lectures.ts'
 
@@ -9,9 +9,7 @@ export const draftedQuestionsTable = pgTable(
   'drafted_questions',
   {
     id: idColumn(),
-    lectureId: uuid('lecture_id')
-      .notNull()
-      .references(() => lecturesTable.id, { onDelete: 'cascade' }),
+    lectureId: partOf('lecture_id', () => lecturesTable.id),
     jobId: uuid('job_id').references(() => jobsTable.id, { onDelete: 'set null' }),
     /** The page, identified by its picture, because it may move or disappear. */
     pictureKey: text('picture_key').notNull(),

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, idColumn, time } from './columns.ts'
+import { createdAt, idColumn, partOf, refersTo, time } from './columns.ts'
 import { coursesTable } from './courses.ts'
 import { lecturesTable } from './lectures.ts'
 import { usersTable } from './users.ts'
@@ -25,12 +25,12 @@ export const quizzesTable = pgTable(
   'quizzes',
   {
     id: idColumn(),
-    courseId: uuid('course_id')
-      .notNull()
-      .references(() => coursesTable.id, { onDelete: 'cascade' }),
+    courseId: partOf('course_id', () => coursesTable.id),
     /** Unique among all quizzes, also deleted ones: a code on a board must never open another quiz. */
     code: text('code').notNull(),
     isActive: boolean('is_active').notNull(),
+    /** Since when it is not active. Null: it is active, never was, or was deactivated before this was stored. */
+    deactivatedAt: time('deactivated_at'),
     /**
      * By date: an active quiz is open from `opensAt` until `closesAt` (`core/attempt/window.ts`). Both null: by hand, open
      * while it is active.
@@ -70,9 +70,7 @@ export const quizzesTable = pgTable(
 export const quizVersionsTable = pgTable(
   'quiz_versions',
   {
-    quizId: uuid('quiz_id')
-      .notNull()
-      .references(() => quizzesTable.id, { onDelete: 'cascade' }),
+    quizId: partOf('quiz_id', () => quizzesTable.id),
     revision: integer('revision').notNull(),
     title: text('title').notNull(),
     description: text('description'),
@@ -100,13 +98,9 @@ export const quizVersionsTable = pgTable(
 export const questionSlidesTable = pgTable(
   'question_slides',
   {
-    quizId: uuid('quiz_id')
-      .notNull()
-      .references(() => quizzesTable.id, { onDelete: 'cascade' }),
+    quizId: partOf('quiz_id', () => quizzesTable.id),
     questionId: text('question_id').notNull(),
-    lectureId: uuid('lecture_id')
-      .notNull()
-      .references(() => lecturesTable.id, { onDelete: 'cascade' }),
+    lectureId: partOf('lecture_id', () => lecturesTable.id),
     /** `slides.page_id`: the page in every deck of the lecture. */
     pageId: uuid('page_id').notNull(),
   },
@@ -120,9 +114,7 @@ export const questionSlidesTable = pgTable(
 export const questionPicturesTable = pgTable(
   'question_pictures',
   {
-    courseId: uuid('course_id')
-      .notNull()
-      .references(() => coursesTable.id, { onDelete: 'cascade' }),
+    courseId: partOf('course_id', () => coursesTable.id),
     /** Begins the hash of the file. */
     name: text('name').notNull(),
     fileKey: text('file_key').notNull(),
@@ -139,9 +131,7 @@ export const questionPicturesTable = pgTable(
 export const quizPicturesTable = pgTable(
   'quiz_pictures',
   {
-    quizId: uuid('quiz_id')
-      .notNull()
-      .references(() => quizzesTable.id, { onDelete: 'cascade' }),
+    quizId: partOf('quiz_id', () => quizzesTable.id),
     revision: integer('revision').notNull(),
     name: text('name').notNull(),
   },
@@ -155,12 +145,8 @@ export const quizPicturesTable = pgTable(
 export const accommodationsTable = pgTable(
   'quiz_accommodations',
   {
-    quizId: uuid('quiz_id')
-      .notNull()
-      .references(() => quizzesTable.id, { onDelete: 'cascade' }),
-    studentId: uuid('student_id')
-      .notNull()
-      .references(() => usersTable.id),
+    quizId: partOf('quiz_id', () => quizzesTable.id),
+    studentId: refersTo('student_id', () => usersTable.id),
     timeFactor: doublePrecision('time_factor').notNull().default(1),
     extraMinutes: integer('extra_minutes').notNull().default(0),
     /** In place of the quiz's, while that has one. */
@@ -179,9 +165,7 @@ export const accommodationsTable = pgTable(
 export const bankQuestionsTable = pgTable(
   'bank_questions',
   {
-    courseId: uuid('course_id')
-      .notNull()
-      .references(() => coursesTable.id, { onDelete: 'cascade' }),
+    courseId: partOf('course_id', () => coursesTable.id),
     /** Also its `question_id`, in the bank and in quizzes. A copy of the course keeps it. */
     id: uuid('id').notNull(),
     /** Without its slide. */

@@ -1,5 +1,5 @@
 import { index, integer, json, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, idColumn, time } from './columns.ts'
+import { createdAt, idColumn, partOf, time } from './columns.ts'
 import { slidesTable } from './lectures.ts'
 import { usersTable } from './users.ts'
 
@@ -7,9 +7,7 @@ import { usersTable } from './users.ts'
 export const scriptsTable = pgTable(
   'scripts',
   {
-    slideId: uuid('slide_id')
-      .notNull()
-      .references(() => slidesTable.id, { onDelete: 'cascade' }),
+    slideId: partOf('slide_id', () => slidesTable.id),
     language: text('language').notNull(),
     script: text('script').notNull(),
     /** Hash of the spoken words: audio of other words is outdated. */
@@ -31,9 +29,7 @@ export const scriptVersionsTable = pgTable(
   'script_versions',
   {
     id: idColumn(),
-    slideId: uuid('slide_id')
-      .notNull()
-      .references(() => slidesTable.id, { onDelete: 'cascade' }),
+    slideId: partOf('slide_id', () => slidesTable.id),
     language: text('language').notNull(),
     script: text('script').notNull(),
     spokenHash: text('spoken_hash').notNull(),
@@ -75,9 +71,7 @@ export const recordingsTable = pgTable(
 export const slideAudioTable = pgTable(
   'slide_audio',
   {
-    slideId: uuid('slide_id')
-      .notNull()
-      .references(() => slidesTable.id, { onDelete: 'cascade' }),
+    slideId: partOf('slide_id', () => slidesTable.id),
     language: text('language').notNull(),
     spokenHash: text('spoken_hash').notNull(),
     recordingKey: text('recording_key')

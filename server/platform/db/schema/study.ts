@@ -1,16 +1,12 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { time } from './columns.ts'
+import { partOf, refersTo, time } from './columns.ts'
 import { lecturesTable } from './lectures.ts'
 import { usersTable } from './users.ts'
 
 /** Columns for a student in a lecture; the row is deleted with the lecture. */
 const studentInLecture = () => ({
-  studentId: uuid('student_id')
-    .notNull()
-    .references(() => usersTable.id),
-  lectureId: uuid('lecture_id')
-    .notNull()
-    .references(() => lecturesTable.id, { onDelete: 'cascade' }),
+  studentId: refersTo('student_id', () => usersTable.id),
+  lectureId: partOf('lecture_id', () => lecturesTable.id),
 })
 
 /** Slides that a student has heard to their end. */

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { idColumn, time } from './columns.ts'
+import { idColumn, partOf, refersTo, time } from './columns.ts'
 import { jobsTable } from './jobs.ts'
 import { quizVersionsTable, quizzesTable } from './quizzes.ts'
 import { usersTable } from './users.ts'
@@ -28,18 +28,14 @@ export const attemptsTable = pgTable(
   'quiz_attempts',
   {
     id: idColumn(),
-    quizId: uuid('quiz_id')
-      .notNull()
-      .references(() => quizzesTable.id, { onDelete: 'cascade' }),
+    quizId: partOf('quiz_id', () => quizzesTable.id),
     /** The quiz version of the attempt. */
     revision: integer('revision').notNull(),
     /** The questions that it was given, if its version has picks; null: all of the version. */
     questionIds: text('question_ids').array(),
     /** Versions it was regraded by, oldest first: for each question the last applicable key counts. */
     regradedBy: integer('regraded_by').array().notNull().default([]),
-    studentId: uuid('student_id')
-      .notNull()
-      .references(() => usersTable.id),
+    studentId: refersTo('student_id', () => usersTable.id),
     startedAt: time('started_at').notNull(),
     /** Extra time included; null without a limit. */
     deadlineAt: time('deadline_at'),

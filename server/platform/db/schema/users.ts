@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, idColumn, time } from './columns.ts'
+import { createdAt, idColumn, partOf, time } from './columns.ts'
 
 export const roleEnum = pgEnum('role', ['student', 'professor'])
 
@@ -80,9 +80,7 @@ export const sessionsTable = pgTable(
   'sessions',
   {
     id: idColumn(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => usersTable.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => usersTable.id),
     createdAt: createdAt(),
     /** Of the last call, to the hour. */
     seenAt: time('seen_at').notNull().defaultNow(),
@@ -103,9 +101,7 @@ export const identitiesTable = pgTable(
   'identities',
   {
     id: idColumn(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => usersTable.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => usersTable.id),
     /** The provider's address and its own id of the person: names and emails may change there. */
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
@@ -125,9 +121,7 @@ export const oneTimeLinksTable = pgTable(
   'one_time_links',
   {
     id: idColumn(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => usersTable.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => usersTable.id),
     purpose: text('purpose').$type<LinkPurpose>().notNull(),
     /** SHA-256: reading the table opens no link. */
     tokenHash: text('token_hash').notNull().unique(),

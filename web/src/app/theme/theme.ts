@@ -79,7 +79,7 @@ export const theme = createTheme({
   components: {
     Button: {
       defaultProps: { size: 'md', variant: 'filled' },
-      classNames: { root: classes.button },
+      classNames: { root: classes.button, label: classes.buttonLabel },
       vars: (_: unknown, { size }: ButtonProps) => ({ root: buttonSizes[String(size)] ?? buttonSizes.md }),
     },
     Badge: {

@@ -9,7 +9,7 @@ import { splitLinks } from './split-links.ts'
 type AnnouncementWordsProps = {
   title: ReactNode
   text: string
-  isPinned?: boolean
+  isPinned: boolean
   isNew?: boolean
   /** On the dashboard: below a heading of the section, and two lines of the text at most. */
   isShort?: boolean

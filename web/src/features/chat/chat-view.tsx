@@ -1,7 +1,7 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { Box, Button, Group, Stack } from '@mantine/core'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEngines } from '../../api/use-engines.ts'
 import { SkeletonLines } from '../../ui/feedback/skeletons.tsx'
@@ -13,8 +13,28 @@ import { preloadChat } from './load-later.ts'
 import { MessageList } from './message-list.tsx'
 import { useConversation } from './use-conversation.ts'
 import { useFieldFocus } from './use-field-focus.ts'
-import { useSteadyScroll } from './use-steady-scroll.ts'
 import { useStickToEnd } from './use-stick-to-end.ts'
+
+/**
+ * Keeps what is read in place when earlier messages are inserted above it.
+ * @param firstId the first message that is shown
+ * @returns to be called before they are loaded
+ */
+function useSteadyScroll(box: RefObject<HTMLElement | null>, firstId: string | undefined): () => void {
+  const before = useRef<{ firstId: string | undefined; fromEnd: number } | null>(null)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element || !before.current || before.current.firstId === firstId) return
+    element.scrollTop = element.scrollHeight - before.current.fromEnd
+    before.current = null
+    // The button may have been the last one and disappear: move its focus to the list.
+    element.focus({ preventScroll: true })
+  }, [box, firstId])
+  return () => {
+    const { scrollHeight = 0, scrollTop = 0 } = box.current ?? {}
+    before.current = { firstId, fromEnd: scrollHeight - scrollTop }
+  }
+}
 
 const isText = (stored: unknown): stored is string => typeof stored === 'string'
 

@@ -1,15 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { ApiError, messageOf } from '../../api/api-error.ts'
+import { hasStatus, messageOf } from '../../api/api-error.ts'
 import { useFormat } from '../../ui/format.ts'
 
 /** The server's message, or the form's own; a lost connection is named below it. */
 export function useFormFailure() {
   const { t } = useTranslation('common')
-  return (error: unknown, fallback: string): string => {
-    if (!(error instanceof ApiError)) return fallback
-    if (error.isNetworkFailure) return `${fallback}\n${t('errors.network')}`
-    return messageOf(error, fallback)
-  }
+  return (error: unknown, fallback: string): string =>
+    messageOf(error, hasStatus(error, 0) ? `${fallback}\n${t('errors.network')}` : fallback)
 }
 
 /** Formats by how much a text is too long (in the units the server counts), or null when it fits. */

@@ -2,7 +2,7 @@ import type { AnswerValue, Question } from '@lectern/contract/questions.ts'
 import { blanksOf, fillsBlank, readLines } from '@lectern/core/questions/fill-in-the-blanks.ts'
 import { readPermutation } from '@lectern/core/questions/indexes.ts'
 import { readMatches, rightMatchesOf } from '@lectern/core/questions/matching.ts'
-import { acceptedRangeOf, listNumericFaults } from '@lectern/core/questions/numeric.ts'
+import { acceptedRangeOf, formatLimit, listNumericFaults } from '@lectern/core/questions/numeric.ts'
 import { itemsInOrder } from '@lectern/core/questions/ordering.ts'
 import { keyInWords } from '@lectern/core/questions/question-types.ts'
 
@@ -66,9 +66,6 @@ const listBlanks = ({ question, answer }: Answered): AnswerPart[] => {
   })
 }
 
-/** Without the last digits, which are rounding of binary fractions. */
-const figure = (value: number): string => String(Number(value.toPrecision(12)))
-
 const listNumber = ({ question, answer }: Answered): AnswerPart[] => {
   const isKnown = question.correct_answer !== null
   const range = isKnown ? acceptedRangeOf(question) : null
@@ -83,7 +80,7 @@ const listNumber = ({ question, answer }: Answered): AnswerPart[] => {
         code === 'outside' && range
           ? {
               code: range.from === range.to ? 'notExact' : code,
-              params: { from: figure(range.from), to: figure(range.to) },
+              params: { from: formatLimit(range.from), to: formatLimit(range.to) },
             }
           : { code },
       ),

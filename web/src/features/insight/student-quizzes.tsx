@@ -56,6 +56,8 @@ export function StudentQuizzes({ quizzes, action, isOwn = false }: StudentQuizze
                 t('student.excused')
               ) : quiz.submitted_at ? (
                 format.dateTime(quiz.submitted_at)
+              ) : quiz.is_closed && quiz.is_closed_before_enrollment ? (
+                t('student.enrolledLater')
               ) : quiz.is_closed ? (
                 <Box component="strong" c="var(--warn)">
                   {t('student.missing')}

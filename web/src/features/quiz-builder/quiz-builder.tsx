@@ -1,5 +1,7 @@
 import { Box, Stack } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 import { FailureAlert } from '../../ui/feedback/failure-alert.tsx'
 import { BuilderContext, useBuilder } from './builder-context.ts'
 import { BuilderFooter } from './builder-footer.tsx'
@@ -15,8 +17,22 @@ import { SettingsCard } from './information/settings-card.tsx'
 import { QuestionList } from './questions/question-list.tsx'
 import { QuestionPanel } from './questions/question-panel.tsx'
 import classes from './quiz-builder.module.css'
-import { useAskedQuestion } from './use-asked-question.ts'
 import { useQuizBuilder } from './use-quiz-builder.ts'
+
+/** Opens the question that the address names, as "Correct the key" does. A form with unsaved input stays. */
+function useAskedQuestion(): void {
+  const { state, screen } = useBuilder()
+  const [params] = useSearchParams()
+  const asked = params.get('question')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  useEffect(() => {
+    const isThere = state.work.questions.some((question) => question.question_id === asked)
+    if (asked === null || !isThere || state.isFormOpen) return
+    state.edit(asked)
+    screen.openQuestion({ replace: true })
+    requestAnimationFrame(() => document.getElementById('question-text')?.focus())
+  }, [asked])
+}
 
 /** Creates and edits a quiz: settings and questions on the left, the question being written on the right. */
 export function QuizBuilder({ target, exit }: { target: BuilderTarget; exit: string }) {

@@ -2,7 +2,7 @@ import type { Quiz } from '@lectern/contract/quizzes.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { ApiError, hasStatus, messageOf, withReason } from '../../api/api-error.ts'
+import { hasCode, hasStatus, messageOf, withReason } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { keyOf } from '../../api/call-query.ts'
 import { calls } from '../../api/calls.ts'
@@ -114,7 +114,7 @@ export function useQuizBuilder({ courseId, quiz, regradeTo }: BuilderTarget, exi
       }
       await (loaded ? updateQuiz(loaded, work, movesAttempts) : createQuiz(work))
     } catch (error) {
-      if (error instanceof ApiError && error.messages[0]?.code === 'quiz_dates_move_attempts') {
+      if (hasCode(error, 'quiz_dates_move_attempts')) {
         setMoving({ work, sentence: messageOf(error, '') })
         setAsked('moving')
         return

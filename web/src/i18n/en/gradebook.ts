@@ -41,6 +41,7 @@ export const gradebook = {
     none: 'nothing yet',
     missing: 'Missing',
     excused: 'Excused',
+    enrolled_later: 'Enrolled later',
     handed_in: 'submitted',
     running: 'running',
   },

@@ -80,6 +80,7 @@ export const insight = {
     noQuizzes: 'There is no quiz yet.',
     column: { quiz: 'Quiz', submitted: 'Submitted', time: 'Time taken', score: 'Score', dispute: 'Claims' },
     excused: 'Excused',
+    enrolledLater: 'Enrolled after it closed',
     missing: 'Missing',
     open: 'Not closed yet',
     notGraded: 'not graded',

@@ -41,6 +41,7 @@ export const gradebook: Translated<typeof english> = {
     none: '아직 없음',
     missing: '미제출',
     excused: '면제',
+    enrolled_later: '마감 후 등록',
     handed_in: '제출함',
     running: '응시 중',
   },

@@ -78,6 +78,7 @@ export const insight: Translated<typeof english> = {
     noQuizzes: '아직 퀴즈가 없습니다.',
     column: { quiz: '퀴즈', submitted: '제출', time: '소요 시간', score: '점수', dispute: '이의' },
     excused: '면제',
+    enrolledLater: '마감 후 등록',
     missing: '미제출',
     open: '아직 마감되지 않음',
     notGraded: '채점 전',

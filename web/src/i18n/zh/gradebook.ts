@@ -40,6 +40,7 @@ export const gradebook: Translated<typeof english> = {
     none: '尚无',
     missing: '缺交',
     excused: '免除',
+    enrolled_later: '关闭后加入',
     handed_in: '已提交',
     running: '作答中',
   },

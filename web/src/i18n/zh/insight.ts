@@ -77,6 +77,7 @@ export const insight: Translated<typeof english> = {
     noQuizzes: '还没有测验。',
     column: { quiz: '测验', submitted: '提交', time: '用时', score: '得分', dispute: '申诉' },
     excused: '免除',
+    enrolledLater: '关闭后加入',
     missing: '缺交',
     open: '尚未关闭',
     notGraded: '未评分',

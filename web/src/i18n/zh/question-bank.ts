@@ -8,7 +8,7 @@ export const questionBank: Translated<typeof english> = {
   failed: '无法加载题库。',
   empty: '题库为空。把题目加上标签存到这里，就能在本课程的任何测验中再次使用。',
   noneFound: '没有符合的题目。请更改搜索或筛选。',
-  found: '{{all}} 道中的 {{shown}} 道',
+  found: '显示 {{shown}} 道，共 {{all}} 道',
   more: '再显示 {{number}} 道',
   successHint: '得分率是本课程中所有已评分作答所得分数的比例。',
   filter: {

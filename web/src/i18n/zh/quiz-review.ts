@@ -43,8 +43,8 @@ export const quizReview: Translated<typeof english> = {
   },
   chart: {
     average: '平均 {{percent}}',
-    students: '{{from}} 至 {{to}} %：{{students}} 名学生',
-    changed: '{{from}} 至 {{to}} %：目前 {{before}} 名学生，之后 {{students}} 名',
+    students: '{{from}} 至 {{to}}%：{{students}} 名学生',
+    changed: '{{from}} 至 {{to}}%：目前 {{before}} 名学生，之后 {{students}} 名',
   },
   filter: {
     label: '显示',

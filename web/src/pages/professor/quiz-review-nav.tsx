@@ -19,7 +19,6 @@ export function QuizReviewNav({ quizId, here }: QuizReviewNavProps) {
       component="nav"
       align="stretch"
       gap={0}
-      wrap="nowrap"
       display="inline-flex"
       maw="100%"
       p={3}

@@ -10,7 +10,7 @@ type FileFieldProps = {
   accept: string
   /** Called with every chosen or dropped file, even of a wrong type: the screen shows its own error. */
   onFile: (file: File) => void
-  disabled?: boolean
+  disabled: boolean
   /** Content of the field. While a file is dragged over it, `common:fileField.drop` is shown instead. */
   children?: ReactNode
 }
@@ -19,7 +19,7 @@ type FileFieldProps = {
  * A field to choose or drop a file; works with the keyboard. Mantine's `Dropzone` puts the focus on a `div` of role
  * `presentation` and hides its file input from screen readers; here the labelled input itself has the focus.
  */
-export function FileField({ label, accept, onFile, disabled = false, children }: FileFieldProps) {
+export function FileField({ label, accept, onFile, disabled, children }: FileFieldProps) {
   const { t } = useTranslation('common')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

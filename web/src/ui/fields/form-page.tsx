@@ -47,7 +47,7 @@ export function FormPage(props: FormPageProps) {
               <FailureAlert onDismiss={onDismissFailure}>{failure}</FailureAlert>
             </Box>
           )}
-          <Group gap="sm" wrap="nowrap" maw={640} mih={64} py="xs">
+          <Group gap="0.5rem 0.75rem" maw={640} mih={64} py="xs">
             <Button
               type="submit"
               disabled={Boolean(reason)}
@@ -59,7 +59,7 @@ export function FormPage(props: FormPageProps) {
             </Button>
             <Box
               component="span"
-              flex={1}
+              flex="1 1 6rem"
               c="var(--text-2)"
               fz="sm"
               lh="1.125rem"

@@ -4,10 +4,10 @@ import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerP
 import { useTranslation } from 'react-i18next'
 import type { AudioControl } from '../../speech/use-audio.ts'
 
-type PlayButtonProps = { audio: Pick<AudioControl, 'playing' | 'waiting' | 'play' | 'pause'>; size?: number }
+type PlayButtonProps = { audio: Pick<AudioControl, 'playing' | 'waiting' | 'play' | 'pause'>; size: number }
 
 /** One round button for play and pause; its accessible name says which. */
-export function PlayButton({ audio, size = 40 }: PlayButtonProps) {
+export function PlayButton({ audio, size }: PlayButtonProps) {
   const { t } = useTranslation('player')
   const Icon = audio.playing ? IconPlayerPauseFilled : IconPlayerPlayFilled
   return (

@@ -10,7 +10,7 @@ type SeekBarProps = {
   durationMs: number
   onSeek: (timeMs: number) => void
   /** Time and color of each annotation. */
-  ticks?: readonly AnnotationTick[]
+  ticks: readonly AnnotationTick[]
 }
 
 const keyStepMs = 5_000
@@ -19,7 +19,7 @@ const keyStepMs = 5_000
  * Current time, seek slider and duration. The slider works with pointer and keyboard. Own part: Mantine's
  * `Slider` adds 4.5 kB to the first load of the lecture page.
  */
-export function SeekBar({ timeMs, durationMs, onSeek, ticks = [] }: SeekBarProps) {
+export function SeekBar({ timeMs, durationMs, onSeek, ticks }: SeekBarProps) {
   const { t } = useTranslation('player')
   const move = (event: KeyboardEvent) => {
     const direction = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key]

@@ -1,6 +1,6 @@
 import { limits } from '@lectern/contract/limits.ts'
 import { type Question, toleranceKinds } from '@lectern/contract/questions.ts'
-import { acceptedRangeOf, numeric } from '@lectern/core/questions/numeric.ts'
+import { acceptedRangeOf, formatLimit, numeric } from '@lectern/core/questions/numeric.ts'
 import { Box, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconMathFunction from '@tabler/icons-react/dist/esm/icons/IconMathFunction.mjs'
@@ -14,9 +14,6 @@ import { FormProblem } from './form-problem.tsx'
 import { KeyFacts } from './key-facts.tsx'
 import classes from './numeric-form.module.css'
 import { findOwnProblem } from './own-problem.ts'
-
-/** Without the last digits, which are rounding of binary fractions. */
-const figure = (value: number): string => String(Number(value.toPrecision(12)))
 
 /** The right number, its unit and tolerance; what that accepts, and a field to try an answer. */
 function NumericFields({ question, onChange, problems }: QuestionFieldsProps) {
@@ -78,8 +75,8 @@ function NumericFields({ question, onChange, problems }: QuestionFieldsProps) {
           <IconCheck size={16} color="var(--ok)" aria-hidden />
           <span>
             {range.from === range.to
-              ? t('forms.numeric.exactly', { value: figure(range.from) })
-              : t('forms.numeric.range', { from: figure(range.from), to: figure(range.to) })}{' '}
+              ? t('forms.numeric.exactly', { value: formatLimit(range.from) })
+              : t('forms.numeric.range', { from: formatLimit(range.from), to: formatLimit(range.to) })}{' '}
             {t('forms.numeric.forms')}
           </span>
         </Group>

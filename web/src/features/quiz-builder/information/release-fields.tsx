@@ -3,6 +3,7 @@ import { Group, Radio, Stack, Text } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../ui/format.ts'
 import { useBuilder } from '../builder-context.ts'
 import { releaseTimes } from '../quiz-work.ts'
 import classes from './info-card.module.css'
@@ -10,6 +11,7 @@ import classes from './info-card.module.css'
 /** When students see their score, and when the correct answers, with what that means for the others. */
 export function ReleaseFields() {
   const { t } = useTranslation('quizAuthoring')
+  const format = useFormat()
   const { showResults, showCorrectAnswers, closesAt } = useBuilder().state.work.info
   const id = useId()
   const usesClosing = showResults === 'after_closing' || showCorrectAnswers === 'after_closing'
@@ -33,9 +35,12 @@ export function ReleaseFields() {
           </Group>
         ) : (
           <Text size="sm" c="var(--text-2)">
-            {areKeysEarly && `${t('release.keysAtOnce')} ${t('release.datesHelp')}`}
-            {order(showCorrectAnswers) < order(showResults) && `${t('release.answersWait')} `}
-            {usesClosing && t('release.closingMeans')}
+            {format.sentences([
+              areKeysEarly && t('release.keysAtOnce'),
+              areKeysEarly && t('release.datesHelp'),
+              order(showCorrectAnswers) < order(showResults) && t('release.answersWait'),
+              usesClosing && t('release.closingMeans'),
+            ])}
           </Text>
         )}
       </div>

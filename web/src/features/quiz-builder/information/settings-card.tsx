@@ -2,6 +2,7 @@ import { Box, Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../ui/fields/choice-fields.tsx'
+import { useFormat } from '../../../ui/format.ts'
 import { useBuilder } from '../builder-context.ts'
 import { assistantGuards } from '../quiz-work.ts'
 import { FoldCard } from './fold-card.tsx'
@@ -14,12 +15,13 @@ import { ReleaseFields } from './release-fields.tsx'
  */
 export function SettingsCard() {
   const { t } = useTranslation('quizAuthoring')
+  const format = useFormat()
   const { state } = useBuilder()
   const { info } = state.work
   const [isOpen, setOpen] = useState(false)
   const summary = [
-    `${t('release.results')}: ${t(`release.times.${info.showResults}`)}`,
-    `${t('release.correctAnswers')}: ${t(`release.times.${info.showCorrectAnswers}`)}`,
+    format.named(t('release.results'), t(`release.times.${info.showResults}`)),
+    format.named(t('release.correctAnswers'), t(`release.times.${info.showCorrectAnswers}`)),
   ].join(' · ')
   return (
     <Box mt="xl">

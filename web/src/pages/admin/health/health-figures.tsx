@@ -50,8 +50,7 @@ export function HealthFigures({ health }: { health: InstallationHealth }) {
         unit={t('condition.answer')}
       >
         <Row name="PostgreSQL">
-          {database.version.split(' ')[0]}
-          {database.is_embedded && `, ${t('engines.builtin')}`}
+          {format.facts([database.version.split(' ')[0], database.is_embedded && t('engines.builtin')])}
         </Row>
         <Row name={t('condition.connections')}>
           {t('condition.of', {

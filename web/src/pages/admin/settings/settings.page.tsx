@@ -1,5 +1,6 @@
 import type { SettingState } from '@lectern/contract/installation-settings.ts'
-import { Box, Button, Group } from '@mantine/core'
+import { Alert, Box, Button, Group } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../../api/call-api.ts'
@@ -7,10 +8,13 @@ import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { alwaysFresh, useCall } from '../../../api/use-call.ts'
+import { listParts } from '../../../features/installation-settings/setting-names.ts'
 import { SettingQuestions } from '../../../features/installation-settings/setting-questions.tsx'
 import {
   byName,
   changesOf,
+  listUnreadable,
+  type SettingStates,
   type SettingsDraft,
   toDraft,
 } from '../../../features/installation-settings/settings-draft.ts'
@@ -25,7 +29,19 @@ import { AdminFrame } from '../admin-frame.tsx'
 import { BackupQuestion } from './backup-question.tsx'
 import { LegalQuestion } from './legal-question.tsx'
 import { PrivacyQuestion } from './privacy-question.tsx'
-import { UnreadableNote } from './unreadable-note.tsx'
+
+/** Says which settings were stored with another secret; nothing where all can be read. */
+function UnreadableNote({ states }: { states: SettingStates }) {
+  const { t, i18n } = useTranslation('admin')
+  const found = listParts(listUnreadable(states))
+  if (found.length === 0) return null
+  const list = new Intl.ListFormat(i18n.language).format(found.map((part) => t(`unreadable.parts.${part}`)))
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={t('unreadable.title')} mb="md">
+      {t('unreadable.text', { parts: list })}
+    </Alert>
+  )
+}
 
 /** The answers of the set-up, to be changed while the platform runs. */
 export function Component() {

@@ -37,7 +37,7 @@ export function CourseCard({ course }: { course: Course }) {
       <Box className="break-words" component="p" mt={4} mb="sm" c="var(--text-2)" lh="1.375rem" dir="auto">
         {preview(course.description, limits.descriptionPreviewChars)}
       </Box>
-      <Group justify="space-between" gap="sm" wrap="nowrap" mb="sm">
+      <Group justify="space-between" gap="sm" mb="sm">
         <LanguageTags languages={course.supported_languages} />
         <Box className="nowrap" component="span" c="var(--text-2)" fz="xs">
           {t('dashboard.created', { date: format.date(course.created_at) })}
@@ -54,15 +54,7 @@ export function CourseCard({ course }: { course: Course }) {
           <IconMessageQuestion size={16} aria-hidden /> {t('dashboard.openQuestions', { count: open })}
         </Anchor>
       )}
-      <Group
-        className="border-above"
-        justify="space-between"
-        gap="sm"
-        wrap="nowrap"
-        mih={54}
-        mt="auto"
-        py={6}
-      >
+      <Group className="border-above" justify="space-between" gap="sm" mih={54} mt="auto" py={6}>
         {code && (
           <span className={classes.code}>
             {t('dashboard.codeLabel')} <strong>{code}</strong>

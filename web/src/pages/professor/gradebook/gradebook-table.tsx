@@ -114,7 +114,7 @@ export function GradebookTable(props: GradebookTableProps) {
             const row = rows[index]
             return (
               row && (
-                <tr key={key} aria-rowindex={index + 3}>
+                <tr key={key} ref={virtualizer.measureElement} data-index={index} aria-rowindex={index + 3}>
                   <th scope="row" className={classes.name}>
                     <button
                       type="button"

@@ -69,6 +69,15 @@ test('a narrow page speaks only of what it shows', async () => {
   await expect.element(page.getByRole('row', { name: 'Kim Lee' })).toHaveTextContent('Kim Lee50.0%F')
 })
 
+test('a quiz that closed before a student enrolled is neither missing nor counted', async () => {
+  const closed = { ...open, phase: 'closed', counts: true } as const
+  const later = { ...closed, _id: '00000000-0000-7000-8000-00000000a002', title: 'Roots' }
+  await openBook([closed, later], { students: [{ ...student, cells: ['enrolled_later', [8, 10]] }] })
+  const row = page.getByRole('row', { name: 'Kim Lee' })
+  await expect.element(row).toHaveTextContent('Kim LeeEnrolled later880.0%F')
+  await expectShown('Missing 0')
+})
+
 test('an excuse names the person who excused the student, and the day', async () => {
   const later = { ...open, _id: '00000000-0000-7000-8000-00000000a002', title: 'Roots' }
   const at = '2026-11-03T09:00:00.000Z'

@@ -1,4 +1,5 @@
 import type { ReplacementPreview } from '@lectern/contract/slides.ts'
+import { findLongestIncreasing } from '@lectern/core/longest-increasing.ts'
 
 export type OldPage = ReplacementPreview['old'][number]
 export type NewPage = ReplacementPreview['new'][number]
@@ -23,22 +24,6 @@ export type MatchRow = {
 export type Run = { kind: 'run'; rows: MatchRow[] }
 export type ListedRow = MatchRow | Run
 
-/** Indexes of a longest increasing sequence: the pages that kept their order. */
-const findInOrder = (numbers: readonly number[]): ReadonlySet<number> => {
-  /** For each length, the index of the smallest number that ends a sequence of that length. */
-  const ends: number[] = []
-  const before: (number | undefined)[] = []
-  for (const [index, number] of numbers.entries()) {
-    const longer = ends.findIndex((end) => (numbers[end] as number) > number)
-    const length = longer === -1 ? ends.length : longer
-    before[index] = ends[length - 1]
-    ends[length] = index
-  }
-  const found = new Set<number>()
-  for (let index = ends.at(-1); index !== undefined; index = before[index]) found.add(index)
-  return found
-}
-
 /** The likeness of a page and a slide, as far as the preview knows it. */
 const findLikeness = (page: NewPage, number: number): number | null =>
   page.takes_from === number
@@ -52,7 +37,7 @@ export function readRows(preview: ReplacementPreview, takesFrom: TakesFrom): Mat
     const old = slides.get(takesFrom[at] ?? 0)
     return old ? [{ at, old, page }] : []
   })
-  const inOrder = findInOrder(pairs.map(({ old }) => old.number))
+  const inOrder = findLongestIncreasing(pairs.map(({ old }) => old.number))
   const kept = new Map(pairs.map((pair, index) => [pair.at, { ...pair, isMoved: !inOrder.has(index) }]))
   const findNext = (at: number) =>
     [...kept.values()].find((pair) => pair.at > at && !pair.isMoved)?.old.number ?? null

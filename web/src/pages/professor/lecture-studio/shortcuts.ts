@@ -2,12 +2,30 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useAddAnnotation } from './annotations/use-add-annotation.ts'
-import { focusRegion } from './focus-region.ts'
 import { useIsOpening } from './slide/slide-transition.tsx'
 import { audioOf, useOpenSlide } from './store/audio/open-slide.tsx'
 import { useScript } from './store/document/script.ts'
 import { useChosenAddress, useNeighbours } from './store/studio-data.ts'
 import { useActions, useStudio } from './store/studio-store.ts'
+
+/** The element of a region that takes the focus; without it, the region itself. */
+const entries: Record<string, string> = {
+  script: '[data-script]',
+  filmstrip: '[aria-current="true"]',
+}
+
+const isShown = (element: Element): boolean => element.getClientRects().length > 0
+
+/** Moves the focus to the next region of the studio (`data-region`), or to the previous one. */
+function focusRegion(by: 1 | -1): void {
+  const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(isShown)
+  const at = regions.findIndex((region) => region.contains(document.activeElement))
+  const next = at < 0 && by < 0 ? regions.at(-1) : regions[(at + by + regions.length) % regions.length]
+  if (!next) return
+  const entry = entries[next.dataset.region ?? '']
+  const target = entry === undefined ? null : next.querySelector<HTMLElement>(entry)
+  ;(target && isShown(target) ? target : next).focus()
+}
 
 /** Elements that handle keys themselves: fields, sliders, menus, open dialogs. */
 const keepsKeys =

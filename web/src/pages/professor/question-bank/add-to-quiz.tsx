@@ -3,7 +3,7 @@ import type { Quiz, RandomPick } from '@lectern/contract/quizzes.ts'
 import { wordingOf } from '@lectern/core/questions/same-question.ts'
 import { Button, Group, NativeSelect, Paper, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withReason } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
@@ -28,17 +28,22 @@ type AddToQuizProps = {
 
 /** Adds the chosen questions, or a random pick, to a quiz of the course. */
 export function AddToQuiz({ courseId, bank, chosen, tag, isRemoving, onClear, onRemove }: AddToQuizProps) {
-  const { t } = useTranslation('questionBank')
+  const { t } = useTranslation(['questionBank', 'quizAuthoring'])
   const format = useFormat()
   const client = useQueryClient()
   const quizzes = useCall(calls.quizzes.ofCourse, { params: { courseId } })
   const [quizId, setQuizId] = useState('')
+  const quizField = useRef<HTMLSelectElement>(null)
+  const { submission_count: submitted = 0, open_attempts: open = 0 } =
+    quizzes.data?.find(({ _id }) => _id === quizId) ?? {}
   const add = useMutation({
     mutationFn: (change: (quiz: Quiz) => Pick<Quiz, 'questions'> | { picks: RandomPick[] }) =>
       addTo(quizId, change),
     onSuccess: async (quiz) => {
       showToast('success', t('add.added', { quiz: quiz.title }))
       onClear()
+      // The button has nothing left to add, and is off.
+      quizField.current?.focus()
       client.setQueryData(keyOf(calls.quizzes.get, { params: { id: quiz._id } }), quiz)
       await Promise.all(
         [
@@ -55,7 +60,21 @@ export function AddToQuiz({ courseId, bank, chosen, tag, isRemoving, onClear, on
       <NativeSelect
         maw={384}
         mb="sm"
+        ref={quizField}
         label={t('add.quiz')}
+        description={
+          (submitted > 0 || open > 0) &&
+          format.sentences([
+            format.sentence(
+              format.facts([
+                submitted > 0 && t('quizAuthoring:stakes.submitted', { count: submitted }),
+                open > 0 && t('quizAuthoring:stakes.open', { count: open }),
+              ]),
+            ),
+            submitted > 0 && t('quizAuthoring:stakes.grades'),
+            open > 0 && t('quizAuthoring:stakes.frozen'),
+          ])
+        }
         value={quizId}
         onChange={(event) => setQuizId(event.currentTarget.value)}
         data={[

@@ -5,7 +5,7 @@ import { Box, Button, Drawer, Group, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, withReason } from '../../../api/api-error.ts'
+import { hasCode, withReason } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
@@ -143,8 +143,7 @@ function Editor({ courseId, kept, latest, knownTags, onChange, onCancel, onSaved
     if (Object.keys(problems).length > 0) return focusProblem(() => document.getElementById('bank-editor'))
     save.mutate(base)
   }
-  const isConflict =
-    save.error instanceof ApiError && save.error.messages[0]?.code === 'bank_question_changed'
+  const isConflict = hasCode(save.error, 'bank_question_changed')
   const theirs = isConflict && latest && latest.updated_at !== base?.updated_at ? latest : null
   const takeTheirs = (saved: BankQuestion) => {
     const work = workOf(saved)

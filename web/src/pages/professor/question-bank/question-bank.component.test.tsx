@@ -1,10 +1,12 @@
 import { type BankQuestion, questionBank } from '@lectern/contract/question-bank.ts'
+import { quizzes } from '@lectern/contract/quizzes.ts'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { answer, fail, requestsOf } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { answerForProfessor, courseId } from '../../../testing/lecture-answers.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
+import { makeQuiz, makeQuizListItem } from '../../../testing/quiz-answers.ts'
 
 const kept = (question_text: string, updated_at: string): BankQuestion => ({
   _id: '01970000-0000-7000-8000-000000000003',
@@ -62,4 +64,29 @@ test('the saved version can be taken, and nothing is unsaved then', async () => 
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(requestsOf(questionBank.update)).toHaveLength(1)
+})
+
+test('adding to a quiz that students have taken says what happens to their grades, and keeps the focus', async () => {
+  answerForProfessor()
+  answer(questionBank.list, [first])
+  const quiz = makeQuiz({ title: 'Light', questions: [] })
+  answer(quizzes.ofCourse, [
+    makeQuizListItem({ _id: quiz._id, title: 'Light', submission_count: 11, open_attempts: 1 }),
+  ])
+  answer(quizzes.get, quiz)
+  answer(quizzes.update, quiz)
+  await openPage(`/professor/courses/${courseId}/question-bank`, makeUser('professor'))
+  await page.getByRole('checkbox', { name: /^Choose/ }).click()
+  const choice = page.getByRole('combobox', { name: 'Quiz', exact: true })
+  await choice.selectOptions('Light')
+  await expect
+    .element(choice)
+    .toHaveAccessibleDescription(
+      '11 submissions, 1 running attempt. Existing grades stay until you regrade. Running attempts keep the questions they started with.',
+    )
+  const add = page.getByRole('button', { name: 'Add to Quiz' })
+  add.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => requestsOf(quizzes.update)).toHaveLength(1)
+  await expect.element(choice).toHaveFocus()
 })

@@ -75,9 +75,11 @@ export function AnswerList({ quizId, question }: AnswerListProps) {
         fz="sm"
       >
         <span role="status">
-          {t('answers.count', { count: total, number: format.number(total) })}
-          {attentionCount > 0 &&
-            `, ${t('answers.toLook', { count: attentionCount, number: format.number(attentionCount) })}`}
+          {format.facts([
+            t('answers.count', { count: total, number: format.number(total) }),
+            attentionCount > 0 &&
+              t('answers.toLook', { count: attentionCount, number: format.number(attentionCount) }),
+          ])}
         </span>
         <span className={classes.keys}>{t('answers.keys')}</span>
       </Group>

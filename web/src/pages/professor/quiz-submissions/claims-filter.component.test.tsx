@@ -1,5 +1,7 @@
+import { grading } from '@lectern/contract/grading.ts'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { answer } from '../../../testing/answers.ts'
 import { expectShown } from '../../../testing/expect-shown.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
 import {
@@ -43,6 +45,24 @@ test('the claims of a quiz open alone, at the answer that is disputed', async ()
     .element(page.getByRole('navigation', { name: 'Questions' }).getByRole('button').nth(1))
     .toHaveAttribute('aria-current', 'true')
   await expectShown('Claim by the student')
+})
+
+test('after the last claim is decided, the keyboard goes on at the search', async () => {
+  const claim = makeClaim()
+  answerForReview(makeSubmission({ grade_claims: [claim] }), [], makeRow({ pending_claims: 1 }))
+  const decided = makeSubmission({ grade_claims: [{ ...claim, status: 'approved' }] })
+  answer(grading.decideClaim, () => {
+    answerForReview(decided, [], makeRow())
+    return decided
+  })
+  await openPage(`/professor/quiz/${quizId}/submissions?show=claims`, makeUser('professor'))
+  await page.getByRole('button', { name: 'View Details of Kim Lee' }).click()
+  await page.getByRole('textbox', { name: 'Points if approved' }).fill('10')
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expectShown('No submissions found matching your filters.')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('searchbox', { name: 'Student name or email' })).toHaveFocus()
 })
 
 test('a quiz without claims offers no filter for them', async () => {

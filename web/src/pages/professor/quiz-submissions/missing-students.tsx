@@ -74,8 +74,8 @@ export function MissingStudents({ quizId, canGiveTime }: { quizId: string; canGi
           pb="xs"
         >
           {students.map(({ student_id: id, name, email, state, progress }) => (
-            <Group key={id} component="li" className="border-above" gap="sm" wrap="nowrap" py={6}>
-              <Group flex={1} miw={0} gap="0 0.75rem" justify="space-between">
+            <Group key={id} component="li" className="border-above" gap="0 0.75rem" py={6}>
+              <Group flex="1 1 6rem" miw={0} gap="0 0.75rem" justify="space-between">
                 <Group miw={0} gap="0 0.75rem">
                   <Text span size="sm" fw={500} className="break-words">
                     <bdi>{name}</bdi>

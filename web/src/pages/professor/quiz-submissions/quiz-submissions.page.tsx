@@ -131,7 +131,8 @@ function Submissions({ quizId, rows }: { quizId: string; rows: SubmissionListIte
 
   if (rows.length === 0) return <NoSubmissions />
   return (
-    <>
+    // A decision can take the row away whose details were open: the focus then goes to the search.
+    <div data-keeps-focus="input">
       <Toolbar review={review} count={shown.length} counts={counts} onType={type} onChange={change} />
       {shown.length === 0 ? (
         <EmptyState>{t('noneFound')}</EmptyState>
@@ -146,7 +147,7 @@ function Submissions({ quizId, rows }: { quizId: string; rows: SubmissionListIte
         />
       )}
       <DetailsDrawer quizId={quizId} rows={shown} review={review} change={change} />
-    </>
+    </div>
   )
 }
 

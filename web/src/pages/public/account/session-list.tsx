@@ -71,7 +71,7 @@ function SessionRow({ session }: { session: Session }) {
     onSuccess: () => showToast('success', t('sessions.signedOut', { browser: name })),
   })
   return (
-    <Group component="li" className="border-below" justify="space-between" wrap="nowrap" py="sm" gap="md">
+    <Group component="li" className="border-below" justify="space-between" py="sm" gap="0.5rem 1rem">
       <Box miw={0}>
         <Text fw={600}>{name}</Text>
         <Text size="sm" c="var(--text-2)">

@@ -2,13 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { signIn as signInAs } from '../../../api/session.ts'
+import { useFormFailure } from '../../../features/forms/form-answers.ts'
 import { findFieldErrors, focusFirstInvalid, type LoginHandover } from '../account-rules.ts'
 
 /** The login form: validates, sends and shows the error; the fields keep their values. */
 export function useLogin() {
-  const { t } = useTranslation(['public', 'common'])
+  const { t } = useTranslation('public')
+  const sentenceFor = useFormFailure()
   const handover = useLocation().state as LoginHandover | null
   const signIn = useMutation({
     mutationFn: ({ email, password }: { email: string; password: string }) => signInAs(email, password),
@@ -27,14 +28,8 @@ export function useLogin() {
     setFailure(null)
     signIn.mutate(
       { email: String(data.get('email')), password: String(data.get('password')) },
-      { onError: (error) => setFailure(sentenceFor(error)) },
+      { onError: (error) => setFailure(sentenceFor(error, t('login.failed'))) },
     )
-  }
-
-  const sentenceFor = (error: Error): string => {
-    const isNetwork = error instanceof ApiError && error.isNetworkFailure
-    const failed = t('login.failed')
-    return messageOf(error, isNetwork ? `${failed}\n${t('common:errors.network')}` : failed)
   }
 
   return {

@@ -3,20 +3,43 @@ import type { Role } from '@lectern/contract/users.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
-import { ApiError, messageOf } from '../../../api/api-error.ts'
+import { useNavigate, useSearchParams } from 'react-router'
+import { messageOf } from '../../../api/api-error.ts'
 import { calls } from '../../../api/calls.ts'
 import { signIn as signInAs } from '../../../api/session.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { useCall } from '../../../api/use-call.ts'
+import { alwaysFresh, useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
+import { useFormFailure } from '../../../features/forms/form-answers.ts'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { type FieldErrors, findFieldErrors, focusFirstInvalid, type LoginHandover } from '../account-rules.ts'
-import { useInvitation } from './use-invitation.ts'
+
+/**
+ * What this visitor may register as. Until the server has answered, and where it does not, anybody may be a professor: the
+ * server decides again when the form is sent.
+ */
+function useInvitation() {
+  const [params] = useSearchParams()
+  const invitation = params.get('invitation')
+  const { data } = useCall(
+    calls.users.registrationOptions,
+    { query: invitation === null ? {} : { invitation } },
+    alwaysFresh,
+  )
+  return {
+    invitation,
+    /** Only addresses of these may register, if there are any. */
+    domains: data?.domains ?? [],
+    mayBeProfessor: data === undefined || data.professors === 'anybody',
+    isByInvitation: data?.professors === 'invitation',
+    isInvited: data?.professors === 'invitation' && data.invitation_works === true,
+  }
+}
 
 /** The registration form: validates, creates the account, signs in. */
 export function useRegistration() {
-  const { t, i18n } = useTranslation(['public', 'common'])
+  const { t, i18n } = useTranslation('public')
+  const sentenceFor = useFormFailure()
   const options = useCall(calls.users.signInOptions)
   const navigate = useNavigate()
   const register = useAction(calls.users.register)
@@ -49,7 +72,7 @@ export function useRegistration() {
         },
       })
     } catch (error) {
-      return setFailure(sentenceFor(error))
+      return setFailure(sentenceFor(error, t('register.fallback')))
     }
     try {
       await signIn.mutateAsync({ email: email ?? '', password: password ?? '' })
@@ -59,12 +82,6 @@ export function useRegistration() {
       const state: LoginHandover = { email: email ?? '', failure: messageOf(error, t('login.failed')) }
       navigate(paths.login(), { state })
     }
-  }
-
-  const sentenceFor = (error: unknown): string => {
-    const isNetwork = error instanceof ApiError && error.isNetworkFailure
-    const failed = t('register.fallback')
-    return messageOf(error, isNetwork ? `${failed}\n${t('common:errors.network')}` : failed)
   }
 
   return {

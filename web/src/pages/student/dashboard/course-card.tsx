@@ -58,7 +58,7 @@ export function CourseCard({ course }: { course: StudentCourse }) {
           {t('dashboard.newAnswers', { count: answers.count })}
         </Link>
       )}
-      <Group className="border-above" justify="space-between" gap="sm" wrap="nowrap" mih={56} mt={14} py="xs">
+      <Group className="border-above" justify="space-between" gap="0.5rem 0.75rem" mih={56} mt={14} py="xs">
         <Box component="span" c="var(--text-2)" fz="sm">
           {t('dashboard.enrolled', { date: format.date(course.enrolled_at) })}
         </Box>

@@ -1,8 +1,12 @@
 import { Box, Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { callApi } from '../../../api/call-api.ts'
+import { keyOf } from '../../../api/call-query.ts'
+import { calls } from '../../../api/calls.ts'
 import { paths } from '../../../app/paths.ts'
 import { useNoteSending } from '../../../features/notes/use-note-sending.ts'
 import { useProgressSending } from '../../../features/player/progress/use-progress-sending.ts'
@@ -13,7 +17,27 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { NoteRow } from './note-row.tsx'
 import { SearchField } from './search-field.tsx'
-import { useNoteSearch } from './use-note-search.ts'
+
+const pageSize = 50
+
+/** Notes and bookmarks of all lectures that contain the words, newest first, loaded page by page. */
+const useNoteSearch = (words: string) =>
+  useInfiniteQuery({
+    queryKey: keyOf(calls.notes.search, { query: { q: words } }) as QueryKey,
+    queryFn: ({ pageParam, signal }) =>
+      callApi(calls.notes.search, {
+        query: {
+          ...(words ? { q: words } : {}),
+          ...(pageParam ? { cursor: pageParam } : {}),
+          limit: pageSize,
+        },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => (page.length === pageSize ? page.at(-1)?.cursor : undefined),
+    // The last result stays visible until the next one has loaded.
+    placeholderData: (before) => before,
+  })
 
 const afterTypingMs = 250
 

@@ -15,6 +15,7 @@ import { isGivenFullPoints, outcomeOfAnswer } from '../../../features/graded-ans
 import { OutcomeIcon } from '../../../features/graded-answers/outcome-icon.tsx'
 import { PointsByLine } from '../../../features/graded-answers/points-by-line.tsx'
 import { QuestionText } from '../../../features/questions/question-text.tsx'
+import { useFormat } from '../../../ui/format.ts'
 import { RichText } from '../../../ui/rich-text/rich-text.tsx'
 import classes from './question-card.module.css'
 import { Regrading } from './regrading.tsx'
@@ -117,6 +118,7 @@ const isRegraded = (graded: QuestionCardProps['graded']): boolean =>
 
 function Points({ question, graded, isGraded }: Pick<QuestionCardProps, 'question' | 'graded' | 'isGraded'>) {
   const { t } = useTranslation('quizResult')
+  const format = useFormat()
   const earned = graded?.points_earned ?? null
   const before = graded?.original_points ?? null
   if (!isGraded) return null
@@ -129,8 +131,10 @@ function Points({ question, graded, isGraded }: Pick<QuestionCardProps, 'questio
   return (
     <p className={classes.points}>
       <span className="visually-hidden">
-        {t('question.points', { earned, possible: question.points })}
-        {before !== null && before !== earned && `, ${t('question.before', { points: before })}`}
+        {format.facts([
+          t('question.points', { earned, possible: question.points }),
+          before !== null && before !== earned && t('question.before', { points: before }),
+        ])}
       </span>
       <span aria-hidden>
         {before !== null && before !== earned && <s>{before}</s>} {earned}/{question.points}

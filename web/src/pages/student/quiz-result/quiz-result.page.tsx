@@ -1,9 +1,13 @@
 import type { Submission } from '@lectern/contract/grading.ts'
 import { Box, Button, Stack } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { hasStatus } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { pollEvery } from '../../../api/poll-every.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -18,7 +22,23 @@ import { ResultChat } from './result-chat.tsx'
 import { ResultHead } from './result-head.tsx'
 import { ResultPending } from './result-pending.tsx'
 import { useGradeUpdates } from './use-grade-updates.ts'
-import { useSeenClaims } from './use-seen-claims.ts'
+
+/** Decisions about the student's claims are shown here: they are no news on the dashboard any more. */
+function useSeenClaims({ quiz_id: id, grade_claims: claims }: Submission): void {
+  const client = useQueryClient()
+  const until = claims
+    .flatMap((claim) => (claim.by_assistant || claim.decided_at === null ? [] : [claim.decided_at]))
+    .sort()
+    .at(-1)
+  useEffect(() => {
+    if (until === undefined) return
+    callApi(calls.decidedClaims.see, { params: { id }, body: { decided_until: until } }).then(
+      () => client.invalidateQueries({ queryKey: keyOf(calls.decidedClaims.list) }),
+      // They stay new, and are marked at the next visit.
+      () => undefined,
+    )
+  }, [until, id, client])
+}
 
 /** A student's graded quiz with the reasons for its grades, beside the assistant for questions about it. */
 export function Component() {

@@ -1,5 +1,6 @@
 import type { AnswerValue } from '@lectern/contract/questions.ts'
 import type { Draft, SavedAnswer } from '@lectern/contract/submissions.ts'
+import { isUnanswered } from '../../../api/api-error.ts'
 import {
   areAnswersDurable,
   listUnsentAnswers,
@@ -130,7 +131,7 @@ export function createAnswerAutosave({ userId, quizId, held, savedAt, isOver, on
     }
     if (outcome.kind === 'failed') {
       failures += 1
-      become({ isUnreachable: outcome.error.isNetworkFailure || outcome.error.status >= 502 })
+      become({ isUnreachable: isUnanswered(outcome.error) })
       show('error')
       const waitMs = Math.min(lastRetryMs, firstRetryMs * 2 ** (failures - 1)) * (0.75 + Math.random() / 2)
       const askedMs = (outcome.error.retryAfterSeconds ?? 0) * 1000

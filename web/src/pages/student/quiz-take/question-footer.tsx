@@ -1,10 +1,34 @@
 import { Box, Button } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './question-footer.module.css'
-import { useMoreAtEdges } from './use-more-at-edges.ts'
+
+type More = 'before' | 'after' | 'both' | undefined
+
+/** Finds the sides on which a horizontally scrolling bar has hidden content. */
+function useMoreAtEdges(strip: RefObject<HTMLElement | null>): More {
+  const [more, setMore] = useState<More>()
+  useEffect(() => {
+    const element = strip.current
+    if (!element) return
+    const look = () => {
+      const isBefore = element.scrollLeft > 1
+      const isAfter = element.scrollLeft + element.clientWidth < element.scrollWidth - 1
+      setMore(isBefore && isAfter ? 'both' : isBefore ? 'before' : isAfter ? 'after' : undefined)
+    }
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [strip])
+  return more
+}
 
 type QuestionFooterProps = {
   count: number

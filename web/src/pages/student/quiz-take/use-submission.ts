@@ -2,7 +2,7 @@ import type { SentBody } from '@lectern/contract/call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError, isUnanswered } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
@@ -76,7 +76,7 @@ export function useSubmission({ quizId, courseId, getAnswers, onHandedIn }: Subm
         showResult()
         return
       }
-      const isLost = failure.isNetworkFailure || failure.status >= 502
+      const isLost = isUnanswered(failure)
       const isGone = failure.status === 403 || failure.status === 404
       setSubmission({ step: 'failed', isLost, isGone, error: failure })
     } finally {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { isUnanswered } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { calls } from '../../../api/calls.ts'
-import { isPassing } from '../../../api/poll-every.ts'
 import { timeCall } from '../../../api/timed.ts'
 import { type TakenQuiz, takenQuizKey } from '../../../features/quiz-join/taken-quiz.ts'
 
@@ -24,7 +24,7 @@ export const useTakenQuiz = (quizId: string) =>
       return { quiz, draft: await timeCall(() => callApi(calls.submissions.draft, input)) }
     },
     staleTime: freshMs,
-    retry: (_, error) => isPassing(error),
+    retry: (_, error) => isUnanswered(error),
     retryDelay: askAgainMs,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

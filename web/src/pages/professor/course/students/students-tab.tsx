@@ -1,12 +1,16 @@
 import { mayChange } from '@lectern/contract/course-access.ts'
 import type { Course } from '@lectern/contract/courses.ts'
-import type { ClassStudents } from '@lectern/contract/insight.ts'
+import type { ClassStudent, ClassStudents } from '@lectern/contract/insight.ts'
+import { limits } from '@lectern/contract/limits.ts'
 import { Box, Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { callApi } from '../../../../api/call-api.ts'
+import { keyOf } from '../../../../api/call-query.ts'
+import { calls } from '../../../../api/calls.ts'
 import { paths } from '../../../../app/paths.ts'
 import { CountedUntil, refreshed } from '../../../../features/insight/counted-until.tsx'
 import { FailedQuery } from '../../../../features/queries/failed-query.tsx'
@@ -30,8 +34,28 @@ import {
   studentSortKeys,
 } from './order-students.ts'
 import classes from './students.module.css'
-import { studentsQuery } from './students-query.ts'
 import { StudentsTable } from './students-table.tsx'
+
+/**
+ * All students of a course, page by page: between two pages the server answers others, for whom 5,000 students at once
+ * would be a wait of 50 ms.
+ */
+const studentsQuery = (courseId: string) => {
+  const params = { id: courseId }
+  return queryOptions({
+    queryKey: keyOf(calls.insight.students, { params }),
+    queryFn: async ({ signal }) => {
+      const students = new Map<string, ClassStudent>()
+      for (let page = 1; ; page += 1) {
+        const reply = await callApi(calls.insight.students, { params, query: { page }, signal })
+        // By id: someone who enrols meanwhile moves others to the next page.
+        for (const student of reply.students) students.set(student._id, student)
+        if (reply.students.length < limits.studentsPerPage)
+          return { ...reply, students: [...students.values()] }
+      }
+    },
+  })
+}
 
 /** The students of a course: who needs help, and everyone's figures. */
 export default function StudentsTab({ course }: { course: Course }) {

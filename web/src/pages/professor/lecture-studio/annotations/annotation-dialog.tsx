@@ -1,9 +1,11 @@
 import { Box, Button, Group, Modal, SegmentedControl, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
 import { FailureAlert } from '../../../../ui/feedback/failure-alert.tsx'
+import { watchLayout } from '../../../../ui/watch-layout.ts'
 import type { AnnotationEditing } from '../store/annotations/annotation-editing.ts'
 import { useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useActions, useStudio } from '../store/studio-store.ts'
@@ -12,7 +14,43 @@ import { AnnotationFields, kindsFor } from './annotation-fields.tsx'
 import { ADDABLE_TYPES, changeType } from './annotation-form.ts'
 import { AnnotationWords } from './annotation-words.tsx'
 import { useAnnotationForm } from './use-annotation-form.ts'
-import { useSlideWindow } from './use-slide-window.ts'
+
+/**
+ * Minimum and maximum width of the dialog beside the slide. With less room, the dialog covers the slide,
+ * centred.
+ */
+const leastPx = 520
+const maxPx = 760
+const gapPx = 24
+
+type SlideWindow = { hole: string; widthPx: number }
+
+/**
+ * Returns the overlay's clip path that leaves the slide uncovered beside a dialog, and the width that is
+ * left for the dialog. Null on phones and where there is no room.
+ */
+function useSlideWindow(isOpen: boolean, isPhone: boolean): SlideWindow | null {
+  const [found, setFound] = useState<SlideWindow | null>(null)
+  useLayoutEffect(() => {
+    // The slide was measured for the wide layout only: measure again when the screen is wide again.
+    if (!isOpen || isPhone) return setFound(null)
+    return watchLayout(() => setFound(findWindow()))
+  }, [isOpen, isPhone])
+  return found
+}
+
+function findWindow(): SlideWindow | null {
+  const slide = document.querySelector('[data-choosing]')?.getBoundingClientRect()
+  if (!slide || slide.width === 0) return null
+  const room = window.innerWidth - slide.right - 2 * gapPx
+  if (room < leastPx) return null
+  const { left, top, right, bottom } = slide
+  const [width, height] = [window.innerWidth, window.innerHeight]
+  return {
+    hole: `path(evenodd, "M0 0H${width}V${height}H0ZM${left} ${top}H${right}V${bottom}H${left}Z")`,
+    widthPx: Math.min(maxPx, room),
+  }
+}
 
 /** Dialog that edits an annotation. The change is local until the script is saved. */
 export function AnnotationDialog({ isOpen }: { isOpen: boolean }) {

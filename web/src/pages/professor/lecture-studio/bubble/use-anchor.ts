@@ -1,5 +1,6 @@
 import { boxAround } from '@lectern/core/annotations/geometry.ts'
 import { useLayoutEffect, useState } from 'react'
+import { watchLayout } from '../../../../ui/watch-layout.ts'
 import { findBubbleOpener } from '../annotations/use-add-annotation.ts'
 import type { AnnotationAdding } from '../store/annotations/annotation-editing.ts'
 import { useScript } from '../store/document/script.ts'
@@ -45,13 +46,7 @@ export function useAnchor(
           : { left, top, width, height },
       )
     }
-    measure()
-    window.addEventListener('resize', measure)
-    window.addEventListener('scroll', measure, true)
-    return () => {
-      window.removeEventListener('resize', measure)
-      window.removeEventListener('scroll', measure, true)
-    }
+    return watchLayout(measure)
   }, [origin, words, step, from, to, editor, entry])
   return anchor
 }

@@ -24,6 +24,7 @@ import classes from './draw-overlay.module.css'
 import { findStoredStrokes } from './stroke-storage.ts'
 import { useAnnotationReason } from './use-drawing-tools.ts'
 import { useSavedDrawing } from './use-saved-drawing.ts'
+import { useSlidePicture } from './use-slide-picture.ts'
 import { useStoredStrokes } from './use-stored-strokes.ts'
 
 type DrawOverlayProps = {
@@ -116,12 +117,7 @@ function Sheet({ entry, marker, stored, restored, onClose, leaveRef }: SheetProp
   )
   const [asked, setAsked] = useState<'save' | 'close' | null>(null)
   const { ref, width } = useElementSize()
-  const picture = {
-    src: entry.image_url,
-    width: entry.image_width,
-    height: entry.image_height,
-    alt: t('common:slidePicture.alt', { number: entry.index }),
-  }
+  const picture = useSlidePicture(entry)
   const storing = useStoredStrokes(
     {
       owner: `${_id} ${lectureId}`,

@@ -34,6 +34,7 @@ import { NoteFrame } from './note-frame.tsx'
 import { type ManualDraft, useAddManual } from './use-add-manual.ts'
 import { type ChosenWords, useChosenWords } from './use-chosen-words.ts'
 import { useNote } from './use-note.ts'
+import { useSlidePicture } from './use-slide-picture.ts'
 
 const noSlideWords: SlideWord[] = []
 const colors = MARKER_CHOICES.text_annotation.color?.allowed ?? []
@@ -55,12 +56,7 @@ export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
   const [isAsked, setAsked] = useState(false)
   const chosen = useChosenWords()
   const ink = useInk()
-  const picture = {
-    src: entry.image_url,
-    width: entry.image_width,
-    height: entry.image_height,
-    alt: t('common:slidePicture.alt', { number: entry.index }),
-  }
+  const picture = useSlidePicture(entry)
   const shownText = text.trim() || chosen.words
   const { note, move } = useNote(shownText, picture, words)
   const close = () => setOpenDialog(null)

@@ -2,7 +2,7 @@ import { writeInk } from '@lectern/core/ink/drawing-data.ts'
 import { type Ink, mainStyleOf } from '@lectern/core/ink/ink.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, messageOf } from '../../../../api/api-error.ts'
+import { hasStatus, messageOf } from '../../../../api/api-error.ts'
 import { keyOf } from '../../../../api/call-query.ts'
 import { calls } from '../../../../api/calls.ts'
 import { type Page, pageInput } from '../../../../api/page-url.ts'
@@ -41,8 +41,7 @@ export function useSaveDrawing(lectureId: string, slide: Page) {
       const { drawing_id, image_url } = stored
       return { color, size: String(size), drawing_id, image_url }
     } catch (error) {
-      const isLost = error instanceof ApiError && error.isNetworkFailure
-      setFailure(isLost ? t('save.lost') : messageOf(error, t('save.failed')))
+      setFailure(hasStatus(error, 0) ? t('save.lost') : messageOf(error, t('save.failed')))
       return null
     } finally {
       setSaving(false)

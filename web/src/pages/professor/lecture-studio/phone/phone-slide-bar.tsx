@@ -16,7 +16,7 @@ export function PhoneSlideBar({ number, onOpenSheet }: { number: number; onOpenS
   const go = useStudio((state) => state.go)
   const { saveAndNext, reason } = useSaveAndNext()
   return (
-    <Group className={`${classes.bar} border-below`} gap={0} wrap="nowrap" h={48} px={4}>
+    <Group className={`${classes.bar} border-below`} gap={0} wrap="nowrap" mih={48} px={4}>
       <ActionIcon
         size={44}
         disabled={previous === undefined}
@@ -25,7 +25,14 @@ export function PhoneSlideBar({ number, onOpenSheet }: { number: number; onOpenS
       >
         <IconChevronLeft size={22} aria-hidden />
       </ActionIcon>
-      <Box className="tabular" component="span" flex={1} pl={44} fw={500} ta="center" aria-live="polite">
+      <Box
+        className={`${classes.number} tabular`}
+        component="span"
+        flex={1}
+        fw={500}
+        ta="center"
+        aria-live="polite"
+      >
         {t('editor.slideOf', { number, total: lecture.total_slides })}
       </Box>
       <ActionIcon color="petrol" size={44} aria-label={t('filmstrip.label')} onClick={onOpenSheet}>

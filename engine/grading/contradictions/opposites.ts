@@ -1,5 +1,5 @@
 import { areOpposite } from '@lectern/core/text/word-likeness/word-likeness.ts'
-import { gradedTermsOf, isPaired } from './graded-terms.ts'
+import { gradedTermsOf, isPaired } from '../words/graded-terms.ts'
 
 /** Two poles of one thing, in English, Korean and Chinese: who says one does not say the other. */
 const AXES: [one: RegExp, other: RegExp][] = [

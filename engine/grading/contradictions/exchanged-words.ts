@@ -1,5 +1,5 @@
-import { gradedTermsOf, isPaired, weightOfTerm } from './graded-terms.ts'
-import { inOrder } from './structure.ts'
+import { gradedTermsOf, isPaired, weightOfTerm } from '../words/graded-terms.ts'
+import { inOrder } from '../words/structure.ts'
 
 /** Before a word without telling its part in the sentence. */
 const DETERMINER =

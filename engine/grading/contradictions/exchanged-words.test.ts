@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gradeShortAnswer } from './grade-short-answer.ts'
+import { gradeShortAnswer } from '../grade-short-answer.ts'
 
 const grade = (reference: string, answer: string) => {
   const { points, flags } = gradeShortAnswer({

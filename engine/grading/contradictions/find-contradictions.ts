@@ -1,12 +1,12 @@
 import { foldCase } from '@lectern/core/text/fold-text.ts'
-import { cutFinely } from './clauses.ts'
+import { cutFinely } from '../words/clauses.ts'
+import { gradedTermsOf, weightOf, weightOfTerm } from '../words/graded-terms.ts'
+import { spellOut } from '../words/spell-out.ts'
+import { areSameValue, findValues, type Value } from '../words/values.ts'
+import { type WrittenTerms, writtenTerms } from '../words/word-match.ts'
 import { findExchanged, type PlacedWords, placeWords } from './exchanged-words.ts'
-import { gradedTermsOf, weightOf, weightOfTerm } from './graded-terms.ts'
 import { firstPolesOf, hasOppositeWord, polesOf, withoutPoles } from './opposites.ts'
-import { spellOut } from './spell-out.ts'
 import { findSwapped } from './swapped-sides.ts'
-import { areSameValue, findValues, type Value } from './values.ts'
-import { type WrittenTerms, writtenTerms } from './word-match.ts'
 
 /** A part of what the question asks for, and the clause in which the answer gives another value or says the opposite. */
 export type Contradiction = { expected: string; stated: string }

@@ -1,5 +1,5 @@
-import { cutFinely } from './clauses.ts'
-import { gradedTermsOf } from './graded-terms.ts'
+import { cutFinely } from '../words/clauses.ts'
+import { gradedTermsOf } from '../words/graded-terms.ts'
 
 /** More words of a question are not compared: the time would grow with their square. */
 const MAX_NAMES = 16

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gradeShortAnswer } from './grade-short-answer.ts'
+import { gradeShortAnswer } from '../grade-short-answer.ts'
 import { judgeWordOrder } from './word-order.ts'
 
 it.each([
