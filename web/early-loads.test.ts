@@ -1,6 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { beginLoading, earlyPages } from './early-loads.ts'
+import { addressOf } from './src/api/address.ts'
 import { takeEarlyCall } from './src/api/early-calls.ts'
+import { todayInput } from './src/features/practice/today-input.ts'
 
 const fetched: { address: string; authorization: string | undefined }[] = []
 let links: { rel: string; href: string }[] = []
@@ -90,6 +92,22 @@ it('waits with the picture until each call has answered: one brings the cookie t
   expect(pictures()).toEqual([])
   answers.get('/api/me')?.(Response.json({}))
   await vi.waitFor(() => expect(pictures()).toHaveLength(1))
+})
+
+it('asks for the data of the dashboard as the page does, and loads the picture of the lecture to continue with', async () => {
+  const page = earlyPages.find(({ route }) => route === '/student/dashboard')
+  open('/student/dashboard')
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? 'mine' : null) })
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(address.endsWith('/resume') ? { thumbnail_url: '/api/files/small.webp' } : null),
+  )
+  beginLoading([['^/student/dashboard$', [], page?.calls ?? []]], {})
+  const { query } = todayInput()
+  const asked = [...(window.earlyCalls?.keys() ?? [])]
+  expect(asked).toContain(addressOf('/practice/today', {}, query))
+  expect(asked).toContain('/api/users/me/resume')
+  expect(asked.filter((address) => address.includes(':'))).toEqual([])
+  await vi.waitFor(() => expect(links.map(({ href }) => href)).toEqual(['/api/files/small.webp']))
 })
 
 it('loads the texts of a language that is not part of the program', () => {

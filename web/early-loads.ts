@@ -1,8 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { announcements } from '../contract/announcements.ts'
+import { courseInvitations } from '../contract/course-invitations.ts'
 import { courses } from '../contract/courses.ts'
+import { decidedClaims } from '../contract/decided-claims.ts'
 import { type Lecture, lectures } from '../contract/lectures.ts'
+import { practice } from '../contract/practice.ts'
+import { study } from '../contract/study.ts'
+import { submissions } from '../contract/submissions.ts'
 import { users } from '../contract/users.ts'
 import { addressOf } from './src/api/address.ts'
 
@@ -11,12 +17,24 @@ type EarlyPage = {
   route: string
   /** What the route loads, below `src/`. */
   modules: string[]
-  /** Addresses that the page asks for with the token; `:id` is the part of the path. */
+  /** Addresses that the page asks for with the token; `:id` is the part of the path, `:dayEnd` the end of the day. */
   calls?: string[]
 }
 
 const me = addressOf(users.me.path)
 const lecture = addressOf(lectures.get.path, { id: 'ID' }, { history: 'none' }).replace('ID', ':id')
+// None about the time: their answer counts from when the page asked.
+const dashboardCalls = [
+  courses.listMine,
+  study.resume,
+  submissions.due,
+  announcements.mine,
+  decidedClaims.list,
+  courseInvitations.mine,
+]
+const practiceToday = addressOf(practice.today.path, {}, { day_ends_at: 'END' }).replace('END', ':dayEnd')
+const course = addressOf(courses.get.path, { id: 'ID' }).replace('ID', ':id')
+const lecturesOfCourse = addressOf(lectures.listForStudent.path, { courseId: 'ID' }).replace('ID', ':id')
 const studentTexts = ['i18n/en/student.ts', 'i18n/en/quiz-taking.ts']
 const authoring = ['app/professor-routes.tsx', 'i18n/en/authoring-areas.ts']
 
@@ -27,12 +45,12 @@ export const earlyPages: EarlyPage[] = [
   {
     route: '/student/dashboard',
     modules: ['pages/student/dashboard/dashboard.page.tsx', ...studentTexts],
-    calls: [me, addressOf(courses.listMine.path)],
+    calls: [me, ...dashboardCalls.map(({ path }) => addressOf(path)), practiceToday],
   },
   {
     route: '/student/courses/:id',
     modules: ['pages/student/course/course.page.tsx', ...studentTexts],
-    calls: [me],
+    calls: [me, course, lecturesOfCourse],
   },
   {
     route: '/student/lectures/:id',
@@ -64,6 +82,9 @@ export const earlyPages: EarlyPage[] = [
     calls: [me, lecture],
   },
 ]
+
+/** What an early answer may tell of pictures: a lecture's, or that of the lecture to continue with. */
+type EarlyAnswer = Partial<Lecture> & { thumbnail_url?: string | null }
 
 /** A page as the browser gets it: pattern of its path, files to load, and addresses to ask for. */
 type EarlyLoads = [pattern: string, files: string[], calls: string[]]
@@ -99,22 +120,29 @@ export function beginLoading(pages: EarlyLoads[], languages: Record<string, stri
     for (const file of files) load(file)
     const token = read('token')
     if (!token) continue
-    /** The picture that a lecture opens with, as far as the answer tells. The player finds out for certain. */
-    const loadPicture = (lecture: Partial<Lecture>) => {
+    /**
+     * The picture that a lecture opens with, as far as the answer tells, or that of the lecture to continue with. The page
+     * finds out for certain.
+     */
+    const loadPicture = (answer: EarlyAnswer | null) => {
+      const lecture = answer ?? {}
       const slides = lecture.slides?.[lecture.default_language ?? ''] ?? []
       const asked = Number(new URLSearchParams(location.search).get('slide'))
       const number = asked || (lecture.completed ? 1 : lecture.slide_index) || 1
       const slide = slides[number - 1]
-      if (!slide) return
+      const address = slide?.image_url ?? lecture.thumbnail_url
+      if (!address) return
       const link = document.createElement('link')
       link.rel = 'preload'
       link.as = 'image'
       link.fetchPriority = 'high'
-      link.href = slide.image_url
+      link.href = address
       document.head.append(link)
     }
+    // As in `features/practice/today-input.ts`.
+    const dayEnd = encodeURIComponent(new Date(new Date().setHours(24, 0, 0, 0)).toISOString())
     const sent = calls.map((call) => {
-      const address = call.replace(':id', match[1] ?? '')
+      const address = call.replace(':id', match[1] ?? '').replace(':dayEnd', dayEnd)
       const headers = { Authorization: `Bearer ${token}` }
       return { address, answer: fetch(address, { headers, signal: AbortSignal.timeout(90_000) }) }
     })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { notes } from '@lectern/contract/notes.ts'
-import type { Download, Page } from '@playwright/test'
+import type { Download, Page, Request } from '@playwright/test'
 import { expect, test } from '../story.ts'
 import { makeOwnLecture, makeStudentOf, type Person } from '../world.ts'
 
@@ -84,9 +84,20 @@ test('a note and bookmarks made offline are stored in the browser, with a messag
   await page.goto(address)
   const annotation = page.getByRole('button', { name: 'Bookmark this slide' })
   await expect(annotation).toHaveAttribute('aria-pressed', 'true')
-  await openNotes(page)
-  await expect(field(page)).toBeVisible()
+  // A student who turns pages gets the panel's further views without opening them.
+  const loading = new Set<Request>()
+  page.on('request', (request) => /\.(js|css)$/.test(request.url()) && loading.add(request))
+  page.on('requestfinished', (request) => loading.delete(request))
+  const views = page.waitForResponse(
+    async (response) =>
+      response.url().endsWith('.js') && (await response.text()).includes('study.recommendations'),
+  )
+  await page.keyboard.press('ArrowRight')
+  await views
+  await expect.poll(() => loading.size).toBe(0)
+  await page.keyboard.press('ArrowLeft')
   await context.setOffline(true)
+  await openNotes(page)
   await field(page).fill('Written in the train')
   await expect(page.getByText('Kept in this browser. It is sent when the connection is back.')).toBeVisible()
   expect(await savedBy(student, id)).toEqual([])

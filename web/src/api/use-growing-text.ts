@@ -1,6 +1,6 @@
 import type { JobStatus } from '@lectern/contract/jobs.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isEnded } from './is-ended.ts'
+import { isEnded } from './jobs/is-ended.ts'
 
 type JobState = Pick<JobStatus, 'code' | 'params'>
 type Streamed = { jobId: string; text: string | null; state: JobState }

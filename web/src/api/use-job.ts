@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { callApi } from './call-api.ts'
 import { keyOf } from './call-query.ts'
 import { calls } from './calls.ts'
-import { isEnded } from './is-ended.ts'
-import { jobKinds } from './job-kinds.ts'
+import { isEnded } from './jobs/is-ended.ts'
+import { jobKinds } from './jobs/job-kinds.ts'
 import { useCall } from './use-call.ts'
 
 type Watch = {

@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../api/api-error.ts'
-import { isEnded } from '../../api/is-ended.ts'
+import { isEnded } from '../../api/jobs/is-ended.ts'
 import { useFormat } from '../../ui/format.ts'
 
 const ASK_EVERY_MS = 1_500

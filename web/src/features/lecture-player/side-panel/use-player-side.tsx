@@ -3,6 +3,9 @@ import { useEffect, useMemo } from 'react'
 import { besideQuery, type PanelUses, usePlayerPanel } from './use-panel.ts'
 import { usePanelParts } from './use-panel-parts.ts'
 
+/** A student who stays this long without playing reads: notes may be wanted, also without a connection. */
+const staysMs = 5_000
+
 type PlayerSideUses = PanelUses & {
   isAudioHere: boolean
   /** The student plays the lecture or turns its pages. */
@@ -17,7 +20,9 @@ export function usePlayerSide({ isAudioHere, hasBegun, ...uses }: PlayerSideUses
   const load = usePanelParts(!uses.isPreview && (isAudioHere || (panel.isOpen && !isBeside)))
   const { parts } = load
   useEffect(() => {
-    if (hasBegun) parts?.preloadViews()
+    if (!parts) return
+    const timer = setTimeout(parts.preloadViews, hasBegun ? 0 : staysMs)
+    return () => clearTimeout(timer)
   }, [hasBegun, parts])
   const openChat = useCallbackRef(() => panel.open('chat'))
   const toggleNotes = useCallbackRef(() => panel.toggle('notes'))

@@ -1,6 +1,6 @@
 import type { JobKind, JobStatus } from '@lectern/contract/jobs.ts'
 import { expect, test } from 'vitest'
-import { jobKinds } from '../../../../../api/job-kinds.ts'
+import { jobKinds } from '../../../../../api/jobs/job-kinds.ts'
 import { nextInMs } from './use-watched-jobs.ts'
 
 const job = (kind: JobKind, status: JobStatus['status'] = 'RUNNING') => ({ kind, status }) as JobStatus

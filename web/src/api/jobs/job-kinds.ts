@@ -1,7 +1,7 @@
 import type { Call } from '@lectern/contract/call.ts'
 import type { jobParams } from '@lectern/contract/ids.ts'
 import type { JobKind, jobStatus } from '@lectern/contract/jobs.ts'
-import { calls } from './calls.ts'
+import { calls } from '../calls.ts'
 
 type JobCall = Call & { params: typeof jobParams; reply: typeof jobStatus }
 
