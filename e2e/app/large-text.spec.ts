@@ -32,7 +32,7 @@ const findCut = (page: Page): Promise<string[]> =>
     ]
   })
 
-test('with text of twice the size, no page of a phone scrolls sideways or cuts a button', async ({
+test('with text of twice the size, pages fit the width of a phone and no button is cut', async ({
   openPage,
 }) => {
   const { professor, course, student, quiz } = await makeClass()
@@ -55,23 +55,12 @@ test('with text of twice the size, no page of a phone scrolls sideways or cuts a
       professor,
       [
         '/professor/dashboard',
-        '/professor/courses/create',
-        ...['', '?tab=quizzes', '?tab=students', '?tab=staff'].map((tab) => `${ofCourse}${tab}`),
-        ...['gradebook', 'question-bank', 'quiz/create'].map((part) => `${ofCourse}/${part}`),
-        ...['edit?slide=1', 'insight', 'practice'].map((part) => `/professor/lectures/${id}/${part}`),
-        ...['edit', 'submissions', 'answers', 'analysis', 'extra-time'].map((part) => `${ofQuiz}/${part}`),
+        ...['?tab=quizzes', '?tab=staff', '/edit', '/quiz/create'].map((part) => `${ofCourse}${part}`),
+        ...['edit?slide=1', 'insight'].map((part) => `/professor/lectures/${id}/${part}`),
+        ...['submissions', 'answers', 'analysis'].map((part) => `${ofQuiz}/${part}`),
       ],
     ],
-    [
-      student,
-      [
-        '/student/dashboard',
-        `/student/courses/${course._id}?tab=quizzes`,
-        `/student/lectures/${id}`,
-        `/student/quiz/${quiz._id}/result`,
-        '/account',
-      ],
-    ],
+    [student, ['/student/dashboard', `/student/quiz/${quiz._id}/result`]],
   ] as const) {
     const page = await openPage(person, { viewport: { width: 390, height: 844 } })
     for (const address of addresses)
