@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 /** Budgets in kB for the compressed script that a page loads before it works. */
 const limits = {
-  'pages/public/login/login.page.tsx': 166,
+  'pages/public/login/login.page.tsx': 168,
   'pages/student/dashboard/dashboard.page.tsx': 165,
   'pages/student/course/course.page.tsx': 171,
   'pages/student/lecture/lecture.page.tsx': 184,
