@@ -63,6 +63,8 @@ it('keeps events by the month in which they happened, and each once', async () =
 })
 
 it('adds months ahead of time, and moves events that came before their month', async () => {
+  // The migration counts in months, this in days: on the last days of November a month may be missing.
+  expect(await addMonths(platform.context)).toBeLessThanOrEqual(1)
   expect(await addMonths(platform.context)).toBe(0)
   const far = inDays(200)
   await log(far, 'far')

@@ -321,6 +321,6 @@ describe('the code of another quiz', () => {
     }
     expect((await send(undefined)).body._id).toBe(other._id)
     expect((await send(meant._id, meant.quiz_code)).body._id).toBe(meant._id)
-    expect((await send('no id')).status).toBe(422)
+    expect((await send('no id')).status).toBe(404)
   })
 })

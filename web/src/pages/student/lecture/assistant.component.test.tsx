@@ -22,6 +22,16 @@ const said = (number: number, role: ChatMessage['role'], content: string): ChatM
   nearest_slides: null,
   timestamp: '2026-01-01T10:00:00.000Z',
 })
+/** The history has each question that was accepted, as the server's has. */
+const answerWithHistory = (...about: Parameters<typeof answerStatus>) => {
+  const [question] = about
+  answerStatus(...about)
+  answer(chat.send, ({ body }) => {
+    const { message } = body as { message: string }
+    answer(chat.activeHistory, [{ ...said(question, 'user', message), job_id: jobOf(question) }])
+    return { job_id: jobOf(question) }
+  })
+}
 const answerStatus = (question: number, fields: Partial<ChatStatus> = {}) => {
   const status: ChatStatus = {
     job_id: jobOf(question),
@@ -78,15 +88,15 @@ test('every failure shows a message, and no typed text is lost', async () => {
   await expect.element(field).toHaveValue('What is chlorophyll?')
 
   const missing = 'AI response was expected but not found in job data.'
-  answerStatus(1, { status: 'COMPLETED' })
+  answerWithHistory(1, { status: 'COMPLETED' })
   await expectToast(missing, ask('One?'))
   await expectSaid('Error: AI response missing after completion.')
   await expect.element(field).toBeEnabled()
 
-  answerStatus(2, { status: 'FAILED', error: 'The model is tired.' })
+  answerWithHistory(2, { status: 'FAILED', error: 'The model is tired.' })
   await ask('Two?')
   await expectSaid('Error: The model is tired.')
-  answerStatus(3, { status: 'FAILED' })
+  answerWithHistory(3, { status: 'FAILED' })
   await ask('Three?')
   await expectSaid('Error: AI failed to process your message.')
   await expect.element(field).toBeEnabled()
