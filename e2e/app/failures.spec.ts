@@ -46,6 +46,8 @@ test('lost styles, parts and pictures of a lecture come at a further try, and no
   await signIn(student)
   const part = await fileOf('src/features/lecture-player/controls/study-controls.tsx')
   await page.route(`**/${part}`, (route) => route.abort(), { times: 2 })
+  const panel = await fileOf('src/features/lecture-player/side-panel/panel-parts.tsx')
+  await page.route(`**/${panel}`, (route) => route.abort())
   const picture = (await student.call(lectures.get, { params: { id } })).slides.en?.[0]?.image_url ?? ''
   // The first two are of the program and of the page that asks before it.
   await page.route(`**${picture}*`, (route) => route.abort(), { times: 2 })
@@ -60,6 +62,11 @@ test('lost styles, parts and pictures of a lecture come at a further try, and no
   await expect(page.getByRole('button', { name: 'Captions' })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Slide 1:/ })).toHaveAttribute('data-loaded', 'true')
   await expect(page.locator('body')).toHaveCSS('margin', '0px')
+  // The panel also sends what waits in the browser: it comes without a press on Retry.
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await page.unroute(`**/${panel}`)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByRole('textbox', { name: 'Ask about this slide...' })).toBeVisible()
   expect(pages).toBe(1)
 })
 

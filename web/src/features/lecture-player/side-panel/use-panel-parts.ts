@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { loadPanelTexts } from '../../../i18n/i18n.ts'
+import { patiently } from '../../../ui/load-part.ts'
 
 type Parts = typeof import('./panel-parts.tsx')
 
@@ -8,7 +9,11 @@ async function load(): Promise<Parts> {
   return parts
 }
 
-/** The panel's code, loaded after the player: the lecture can be heard without it. @param isWanted false: it is not loaded */
+/**
+ * The panel's code, loaded after the player: the lecture can be heard without it. It also sends what waits in this browser, so
+ * it is tried again until it is there, whether anyone presses Retry or not.
+ * @param isWanted false: it is not loaded
+ */
 export function usePanelParts(isWanted: boolean): {
   parts: Parts | undefined
   hasFailed: boolean
@@ -21,10 +26,12 @@ export function usePanelParts(isWanted: boolean): {
   useEffect(() => {
     if (!isWanted) return
     let isGone = false
-    load().then(
-      (loaded) => isGone || setParts(loaded),
-      () => isGone || setFailed(true),
-    )
+    load()
+      .catch(() => {
+        if (!isGone) setFailed(true)
+        return patiently(load)()
+      })
+      .then((loaded) => isGone || setParts(loaded))
     return () => {
       isGone = true
     }
