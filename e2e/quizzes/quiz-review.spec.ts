@@ -240,11 +240,12 @@ test('answers to a question are shown beside each other, and Enter opens the nex
   await expect(fields.nth(2)).toBeFocused()
   const firstName = (await fields.first().getAttribute('aria-label'))?.replace('Points, ', '')
   const first = students.find(({ person }) => person.name === firstName)
-  const graded = await professor.call(grading.result, { params: { id: first?.submissionId ?? '' } })
-  expect(graded.answers.find(({ question_id }) => question_id === 'q3')).toMatchObject({
-    points_earned: 4.5,
-    grading_method: 'manual',
-  })
+  // Enter does not wait until the points are saved.
+  const graded = async () => {
+    const { answers } = await professor.call(grading.result, { params: { id: first?.submissionId ?? '' } })
+    return answers.find(({ question_id }) => question_id === 'q3')
+  }
+  await expect.poll(graded).toMatchObject({ points_earned: 4.5, grading_method: 'manual' })
 
   // The same answer of another student gets the same points, when the professor says so.
   const [ben, dua] = ['Ben Sun', 'Dua Lind'].map((name) =>

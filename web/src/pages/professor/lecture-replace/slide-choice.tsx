@@ -27,7 +27,10 @@ export function SlideChoice({ page, slides, value, onChoose }: SlideChoiceProps)
   const format = useFormat()
   const [query, setQuery] = useState<string | null>(null)
   const combobox = useCombobox({
-    onDropdownOpen: () => combobox.updateSelectedOptionIndex('active'),
+    onDropdownOpen: (source) => {
+      // Not for a search: the update comes later, and would take away what was chosen among the found slides meanwhile.
+      if (source !== 'unknown') combobox.updateSelectedOptionIndex('active')
+    },
     onDropdownClose: () => {
       combobox.resetSelectedOption()
       setQuery(null)
@@ -92,7 +95,7 @@ export function SlideChoice({ page, slides, value, onChoose }: SlideChoiceProps)
           rightSection={<Combobox.Chevron />}
           rightSectionPointerEvents="none"
           aria-label={`${t('choice.label', { number: page.number })}: ${value === null ? t('choice.none') : t('choice.slide', { number: value })}`}
-          onClick={() => combobox.toggleDropdown()}
+          onClick={() => combobox.toggleDropdown('mouse')}
           onKeyDown={(event) => {
             if (event.key !== '/') return
             event.preventDefault()
