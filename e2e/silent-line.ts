@@ -7,7 +7,7 @@ export type Line = {
   url: string
   /** From now on the line takes every request and answers none; connections stay open. */
   silence(): void
-  /** Answers again: what was asked meanwhile is lost, as on a line that comes back. */
+  /** Answers again. Requests that came meanwhile stay without an answer, as on a line that comes back. */
   restore(): void
   close(): void
 }

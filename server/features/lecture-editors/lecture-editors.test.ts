@@ -70,15 +70,10 @@ describe('access', () => {
 
   it('refuses a slide, language or window that cannot be', async () => {
     const good = { window: crypto.randomUUID(), slide_index: 1, language: 'en' }
-    for (const [wrong, expected] of [
-      [{ window: 'a' }, 404],
-      [{ slide_index: 0 }, 422],
-      [{ slide_index: 'x' }, 422],
-      [{ language: 'tlh' }, 422],
-    ] as const) {
+    for (const wrong of [{ window: 'a' }, { slide_index: 0 }, { slide_index: 'x' }, { language: 'tlh' }]) {
       const wrongBody = { ...good, ...wrong }
       const { status } = await owner.call(lectureEditors.report, { params: { id: lectureId }, wrongBody })
-      expect([wrong, status]).toEqual([wrong, expected])
+      expect([wrong, status]).toEqual([wrong, 422])
     }
     expect(await rowsOf(lectureId)).toEqual([])
   })

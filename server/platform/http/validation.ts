@@ -50,9 +50,12 @@ const refuseLongLists = (value: unknown): void => {
   }
 }
 
-/** The field itself is an id, not one in a list or an inner object: it names what the call is about. */
+/** An id that names what the call is about, as `lecture_id`; a cursor or an id in a list does not. */
 const isMalformedId = (issue: z.core.$ZodIssue): boolean =>
-  issue.code === 'invalid_format' && issue.format === 'uuid' && issue.path.length === 1
+  issue.code === 'invalid_format' &&
+  issue.format === 'uuid' &&
+  issue.path.length === 1 &&
+  String(issue.path[0]).endsWith('_id')
 
 /**
  * Checks a value; the first fault becomes one message and a 422. A malformed id that names what the call is about is

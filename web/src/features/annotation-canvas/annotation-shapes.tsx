@@ -138,7 +138,7 @@ export function AnnotationPreview({ annotation, point }: { annotation: DrawnAnno
   )
 }
 
-/** Arrows, notes, diagrams and pictures. The player loads them with `place-all-kinds.ts`, before one is drawn. */
+/** Arrows, notes, diagrams and pictures. The player loads them with their placing (`load-all-kinds.ts`), before one is drawn. */
 const OtherShape = lazy<ComponentType<OtherShapeProps>>(patiently(() => import('./other-shapes.tsx')))
 
 /** The tint of words, or another shape. */
