@@ -9,12 +9,12 @@ import type { listChangesOf } from './grade-table.queries.ts'
 import type { Say, TableWord } from './table-words.ts'
 
 /** A column of a sheet, and its cell in a row. */
-export type ColumnOf<Row> = Column & { cellOf: (row: Row) => Cell }
+type ColumnOf<Row> = Column & { cellOf: (row: Row) => Cell }
 
 /** The words of an export, and its zone of time. */
 export type ExportFormat = { say: Say; time: ReturnType<typeof createLocalTime> }
 
-export type GradeRow = ReturnType<typeof presentGrades> & {
+type GradeRow = ReturnType<typeof presentGrades> & {
   submission: ListedSubmission
   pointsPossible: number
 }
