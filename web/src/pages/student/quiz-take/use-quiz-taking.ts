@@ -5,7 +5,7 @@ import type { Timed } from '../../../api/timed.ts'
 import { useSessionState } from '../../../features/forms/use-session-state.ts'
 import { loadAnswerFields } from '../../../features/questions/answer-fields.ts'
 import type { TakenQuiz } from '../../../features/quiz-join/taken-quiz.ts'
-import { createAnswerAutosave, shownAnswer } from './answer-autosave.ts'
+import { AnswerAutosave, shownAnswer } from './answer-autosave.ts'
 import { createClockStore } from './clock-store.ts'
 
 /** Polling interval after the time is over: the professor may add time. */
@@ -89,7 +89,7 @@ export type QuizTaking = ReturnType<typeof useQuizTaking>
 
 function begin(userId: string, { quiz, draft }: TakenQuiz) {
   const clock = createClockStore(() => void autosave.save(true))
-  const autosave = createAnswerAutosave({
+  const autosave = new AnswerAutosave({
     userId,
     quizId: quiz.reply._id,
     held: draft?.reply.answers ?? [],
