@@ -149,8 +149,8 @@ describe('an answer to a short question', () => {
     ['훈민정음을 만든 왕은?', '세종대왕', '세종대왕이 아니다.'],
     ['《红楼梦》的作者是谁？', '曹雪芹', '不是曹雪芹。'],
     ['Which war did the treaty end?', 'World War I', 'It did not end World War I.'],
-  ])('has no points for the reference with a “not”: %s', (question, reference, answer) => {
-    expect(of(question, reference, answer)).toEqual([0, ['contradicts']])
+  ])('has a flag for the reference with a “not”: %s', (question, reference, answer) => {
+    expect(of(question, reference, answer)[1]).toEqual(['contradicts'])
   })
 
   it.each([
@@ -267,22 +267,6 @@ describe('a doubtful contradiction keeps the points, and the flag names it', () 
       answer: 'The blood is under high pressure in arteries.',
     })
     expect(quoted).toEqual([])
-  })
-
-  it('also of a statement of the reference that no line of the rubric has', () => {
-    const { quoted } = named({
-      question: 'What is osmosis?',
-      reference: 'Water enters the cell by osmosis, and the cell swells.',
-      rubric: '5: The cell swells',
-      answer: 'Water does not enter the cell by osmosis. The cell swells.',
-    })
-    expect(quoted).toEqual([
-      {
-        flag: 'contradicts',
-        expected: 'Water enters the cell by osmosis',
-        stated: 'Water does not enter the cell by osmosis',
-      },
-    ])
   })
 
   it.each([
