@@ -5,6 +5,7 @@ import {
   areAnswersDurable,
   listUnsentAnswers,
   onAnswersChange,
+  type ReadableAnswer,
   storeAnswer,
   type UnsentAnswers,
 } from '../../../api/outbox/answers.ts'
@@ -46,6 +47,8 @@ type AutosaveOptions = {
   isOver: () => boolean
   /** Called for every reply, because each contains the remaining time. */
   onReply: (timed: Timed<Draft>) => void
+  /** An answer for people, stored with it in case its attempt is lost. */
+  describe?: (questionId: string, answer: AnswerValue) => ReadableAnswer | undefined
 }
 
 const afterTypingMs = 2_000
@@ -63,7 +66,15 @@ export type AnswerAutosave = ReturnType<typeof createAnswerAutosave>
  * the last change, or as soon as a caller asks for it. It is sent again until the server has it. `start`
  * begins to listen and returns a function that stops it.
  */
-export function createAnswerAutosave({ userId, quizId, held, savedAt, isOver, onReply }: AutosaveOptions) {
+export function createAnswerAutosave({
+  userId,
+  quizId,
+  held,
+  savedAt,
+  isOver,
+  onReply,
+  describe,
+}: AutosaveOptions) {
   let state: AutosaveState = {
     held: withReply({}, held),
     kept: listUnsentAnswers(userId, quizId),
@@ -118,12 +129,33 @@ export function createAnswerAutosave({ userId, quizId, held, savedAt, isOver, on
     return running
   }
 
+  const store = (questionId: string, value: AnswerValue, version: number) => {
+    const readable = describe?.(questionId, value)
+    const unsent = { answer: value, version, keptAtMs: Date.now(), ...(readable && { readable }) }
+    storeAnswer(userId, quizId, questionId, unsent)
+  }
+
+  /**
+   * Stores again what the server had and has lost: it was restored from an older backup. Of an answer that it has after all,
+   * as when replies change places, the next save changes nothing.
+   */
+  function keepHeld(has: readonly SavedAnswer[]): void {
+    const versions = new Map(has.map(({ question_id, version }) => [question_id, version]))
+    for (const [questionId, { answer: value, version }] of Object.entries(state.held)) {
+      const known = Math.max(versions.get(questionId) ?? 0, state.kept[questionId]?.version ?? 0)
+      if (known < version) store(questionId, value, version)
+    }
+  }
+
   function takeReply(timed: Timed<Draft>): void {
+    keepHeld(timed.reply.answers)
     become({ held: withReply(state.held, timed.reply.answers) })
     onReply(timed)
   }
 
   function conclude(outcome: SaveOutcome, isQuiet: boolean): void {
+    // The next page of this student shows the answers, or sends them.
+    if (outcome.kind === 'gone' || (outcome.kind === 'failed' && outcome.error.status === 401)) keepHeld([])
     if (outcome.kind === 'handedIn' || outcome.kind === 'gone') {
       const isOtherTab = outcome.kind === 'handedIn' && isAnnounced
       become({ ended: isOtherTab ? 'otherTab' : outcome.kind, saving: 'resting' })
@@ -165,7 +197,7 @@ export function createAnswerAutosave({ userId, quizId, held, savedAt, isOver, on
     const known = Math.max(state.held[questionId]?.version ?? 0, now?.version ?? 0)
     const { [questionId]: _, ...others } = state.others
     become({ others })
-    storeAnswer(userId, quizId, questionId, { answer: value, version: known + 1, keptAtMs: Date.now() })
+    store(questionId, value, known + 1)
     // While the server does not reply, typing does not cause an earlier retry.
     if (!state.isUnreachable) setTimer('next', () => void save(), afterTypingMs)
   }
