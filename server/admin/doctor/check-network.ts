@@ -142,16 +142,24 @@ export const checkTracing = async ({ tracing }: Config): Promise<Finding[]> => {
 export const checkMail = async ({ mail }: Config): Promise<Finding> => {
   const subject = 'mail'
   if (!mail) return ok(subject, 'none is set: forgotten passwords need npm run admin -- reset-link')
-  const { createMailer } = await import('../../platform/mail/mailer.ts')
+  const { createMailer, isCertificateError } = await import('../../platform/mail/mailer.ts')
   const mailer = createMailer(mail)
   try {
-    await mailer.check()
+    const { isPasswordReadable } = await mailer.check()
+    if (isPasswordReadable)
+      return wrong(
+        subject,
+        `${mail.address} takes email, but offers no encryption: the network reads the password`,
+        'use smtps, or let the mail server offer STARTTLS',
+      )
     return ok(subject, `${mail.address} takes email from ${mail.from}`)
   } catch (error) {
     return wrong(
       subject,
       `${mail.address} takes no email (${reasonOf(error)})`,
-      'check SMTP_URL and the network',
+      isCertificateError(error)
+        ? 'renew the certificate, name the server as it does, or set NODE_EXTRA_CA_CERTS to the file of its issuer'
+        : 'check SMTP_URL and the network',
     )
   } finally {
     mailer.close()
