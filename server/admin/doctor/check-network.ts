@@ -72,6 +72,12 @@ export const checkProviders = async ({ models, speech }: Config): Promise<Findin
   ]
 }
 
+/** Whether two addresses name one provider: as for the sign-in, a slash at the end and capitals in the host do not count. */
+const isSameProvider = (described: unknown, issuer: string): boolean => {
+  const spell = (address: string) => URL.parse(address)?.href.replace(/\/$/, '')
+  return typeof described === 'string' && spell(described) === spell(issuer)
+}
+
 /** Whether the identity providers answer with their description. */
 export const checkIdentityProviders = ({ oidc }: Config): Promise<Finding[]> =>
   Promise.all(
@@ -81,7 +87,7 @@ export const checkIdentityProviders = ({ oidc }: Config): Promise<Finding[]> =>
       try {
         const response = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) })
         const description = (await response.json()) as { issuer?: unknown }
-        if (description.issuer === issuer) return ok('sign-in', `${name} answers at ${issuer}`)
+        if (isSameProvider(description.issuer, issuer)) return ok('sign-in', `${name} answers at ${issuer}`)
         return wrong('sign-in', `${address} does not describe ${issuer}`, 'check OIDC_ISSUER')
       } catch (error) {
         const cause = error instanceof Error && error.cause ? error.cause : error
@@ -136,16 +142,24 @@ export const checkTracing = async ({ tracing }: Config): Promise<Finding[]> => {
 export const checkMail = async ({ mail }: Config): Promise<Finding> => {
   const subject = 'mail'
   if (!mail) return ok(subject, 'none is set: forgotten passwords need npm run admin -- reset-link')
-  const { createMailer } = await import('../../platform/mail/mailer.ts')
+  const { createMailer, isCertificateError } = await import('../../platform/mail/mailer.ts')
   const mailer = createMailer(mail)
   try {
-    await mailer.check()
+    const { isPasswordReadable } = await mailer.check()
+    if (isPasswordReadable)
+      return wrong(
+        subject,
+        `${mail.address} takes email, but offers no encryption: the network reads the password`,
+        'use smtps, or let the mail server offer STARTTLS',
+      )
     return ok(subject, `${mail.address} takes email from ${mail.from}`)
   } catch (error) {
     return wrong(
       subject,
       `${mail.address} takes no email (${reasonOf(error)})`,
-      'check SMTP_URL and the network',
+      isCertificateError(error)
+        ? 'renew the certificate, name the server as it does, or set NODE_EXTRA_CA_CERTS to the file of its issuer'
+        : 'check SMTP_URL and the network',
     )
   } finally {
     mailer.close()

@@ -377,6 +377,30 @@ describe('settings', () => {
     await back.stop()
     await other.stop()
   })
+  it('spell the provider as they like: an account is kept under its own name, and found under each spelling', async () => {
+    const person = makePerson({ email_verified: false })
+    const first = await signInAs(person)
+    const spellings = [`${provider.issuer}/`, provider.issuer.replace('localhost', 'LocalHost')]
+    for (const issuer of spellings) {
+      await platform.context.database.execute(
+        sql`update identities set issuer = ${issuer} where subject = ${person.sub}`,
+      )
+      expect((await signInAs(person)).me?._id, issuer).toBe(first.me!._id)
+      const other = await startTestApp({ config: settingsOf({ issuer }) })
+      const browser = openBrowser(other.app)
+      await browser.visit(
+        await browser.passProvider((await browser.visit('/api/auth/oidc/default')).location),
+      )
+      const { rows } = await other.context.database.execute(sql`select issuer from identities`)
+      expect(rows, issuer).toEqual([{ issuer: provider.issuer }])
+      await other.stop()
+    }
+    // A person of another provider with the same id is another one.
+    await platform.context.database.execute(
+      sql`update identities set issuer = 'https://login.example/' where subject = ${person.sub}`,
+    )
+    expect((await signInAs(person)).location).toBe('/signed-in?problem=email_taken')
+  })
   it('switch passwords off', async () => {
     const only = await startTestApp({ config: settingsOf(provider, { passwords: false }) })
     const client = clientOf(only.app)

@@ -2,7 +2,7 @@ import { grading } from '@lectern/contract/grading.ts'
 import { type Draft, type SavedAnswer, submissions } from '@lectern/contract/submissions.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { storeAnswer } from '../../../api/outbox/answers.ts'
+import { listUnsentAnswers, storeAnswer } from '../../../api/outbox/answers.ts'
 import { answer, fail, hold, lose, requestsOf } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { expectHidden, expectShown } from '../../../testing/expect-shown.ts'
@@ -197,6 +197,56 @@ test('a student who has not joined is sent to the dashboard, with a message', as
   await openPage(address, makeUser('student'))
   await expectShown('Please join the quiz using a quiz code')
   await expect.poll(() => window.location.pathname).toBe('/student/dashboard')
+})
+
+const lostAttempt = { detail: 'Please join the quiz using a quiz code', code: 'not_joined' }
+
+test('answers to an attempt that the server has lost are shown and can be downloaded', async () => {
+  answerForStudent()
+  answerQuiz()
+  const student = makeUser('student')
+  await openPage(address, student)
+  await page.getByRole('textbox').fill('Towards the water.')
+  await expect.poll(() => held).toMatchObject([{ answer: 'Towards the water.' }])
+  fail(submissions.saveProgress, 404, lostAttempt)
+  answer(submissions.quiz, { ...quiz, submission: null, questions: [] })
+  await page.getByRole('textbox').fill('Towards the water, by gravity.')
+  await expectShown('Your answers are still in this browser.')
+  await expectShown('1. Why do roots grow downwards?')
+  await expectShown('Towards the water, by gravity.')
+  const href = page.getByRole('link', { name: 'Download Answers' }).element().getAttribute('href') ?? ''
+  expect(await (await fetch(href)).text()).toBe(
+    'Plants\n\n1. Why do roots grow downwards?\nTowards the water, by gravity.',
+  )
+  await expectAccessible()
+})
+
+test('the dashboard leads to answers of a lost attempt, and a new attempt takes them up', async () => {
+  answerForStudent()
+  const student = makeUser('student')
+  storeAnswer(student._id, quiz._id, 'q1', { answer: 'Towards the water.', version: 1, keptAtMs: 1 })
+  fail(submissions.saveProgress, 404, lostAttempt)
+  await openPage('/student/dashboard', student)
+  const show = page.getByRole('link', { name: 'Show Answers' })
+  await expect.element(show).toBeVisible()
+  // The student has joined again.
+  answerQuiz()
+  await show.click()
+  await expect.element(page.getByRole('textbox')).toHaveValue('Towards the water.')
+  await expect.poll(() => held).toMatchObject([{ answer: 'Towards the water.' }])
+})
+
+test('answers to a lost attempt of a quiz that is gone stay until their student deletes them', async () => {
+  answerForStudent()
+  const student = makeUser('student')
+  storeAnswer(student._id, quiz._id, 'q1', { answer: 'Towards the water.', version: 1, keptAtMs: 1 })
+  fail(submissions.saveProgress, 404, lostAttempt)
+  fail(submissions.quiz, 404, { detail: 'Quiz not found', code: 'quiz_not_found' })
+  await openPage(address, student)
+  await expectShown('Towards the water.')
+  await page.getByRole('button', { name: 'Delete Answers' }).click()
+  await expectShown('Quiz not found')
+  expect(listUnsentAnswers(student._id, quiz._id)).toEqual({})
 })
 
 test('an unknown quiz is not found, and a link leads to the dashboard', async () => {

@@ -1,4 +1,9 @@
-import { isAnswered, isAnsweredInPart, isNotANumber } from '@lectern/core/questions/question-types.ts'
+import {
+  answerInWords,
+  isAnswered,
+  isAnsweredInPart,
+  isNotANumber,
+} from '@lectern/core/questions/question-types.ts'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useUser } from '../../../api/session.ts'
 import type { Timed } from '../../../api/timed.ts'
@@ -88,6 +93,7 @@ export function useQuizTaking(taken: TakenQuiz) {
 export type QuizTaking = ReturnType<typeof useQuizTaking>
 
 function begin(userId: string, { quiz, draft }: TakenQuiz) {
+  const { questions } = quiz.reply
   const clock = createClockStore(() => void autosave.save(true))
   const autosave = new AnswerAutosave({
     userId,
@@ -96,6 +102,13 @@ function begin(userId: string, { quiz, draft }: TakenQuiz) {
     savedAt: draft?.reply.saved_at ?? null,
     isOver: () => clock.getSeconds() === 0,
     onReply: (timed) => clock.tell(timeOf(timed)),
+    describe: (questionId, answer) => {
+      const index = questions.findIndex((one) => one.question_id === questionId)
+      const question = questions[index]
+      if (!question) return undefined
+      const title = `${index + 1}. ${question.question_text}`
+      return { question: title, answer: answerInWords(question, answer) ?? '' }
+    },
   })
   clock.tell(timeOf(quiz))
   if (draft) clock.tell(timeOf(draft))
