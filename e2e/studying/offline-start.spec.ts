@@ -97,9 +97,7 @@ test('without a connection, a lecture that a link led to opens again at the slid
   await expect(page.getByText('This is slide 2.')).toBeVisible()
 })
 
-test('a quiz that a link led to is loaded again without a connection and goes on', async ({
-  openPage,
-}) => {
+test('a quiz that a link led to is loaded again without a connection and goes on', async ({ openPage }) => {
   const { student, quiz } = await makeClass()
   const page = await openPage(student, { viewport: { width: 390, height: 844 } })
   await page.goto(`/join/${quiz.quiz_code}`)

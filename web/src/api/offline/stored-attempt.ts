@@ -56,10 +56,7 @@ async function put<P extends keyof Parts>(cache: Cache, part: P, timed: Timed<Pa
   )
 }
 
-async function find<P extends keyof Parts>(
-  cacheName: string,
-  part: P,
-): Promise<Timed<Parts[P]> | undefined> {
+async function find<P extends keyof Parts>(cacheName: string, part: P): Promise<Timed<Parts[P]> | undefined> {
   const stored = await caches.match(addressOf(part), { cacheName })
   if (!stored) return undefined
   const { reply, sentAtMs } = (await stored.json()) as { reply: Parts[P]; sentAtMs: number }
