@@ -195,7 +195,8 @@ export class AnswerAutosave {
       onReply: this.#takeReply,
     })
     // The next page of this student shows the answers, or sends them.
-    if (outcome.kind === 'gone' || (outcome.kind === 'failed' && outcome.error.status === 401)) this.#keepHeld([])
+    if (outcome.kind === 'gone' || (outcome.kind === 'failed' && outcome.error.status === 401))
+      this.#keepHeld([])
     if (outcome.kind === 'handedIn' || outcome.kind === 'gone') this.#conclude(outcome.kind)
     else if (outcome.kind === 'failed') this.#retry(outcome.error)
     else this.#takeSaved(outcome.reconciled, isQuiet)

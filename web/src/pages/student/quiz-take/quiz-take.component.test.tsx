@@ -2,6 +2,8 @@ import { grading } from '@lectern/contract/grading.ts'
 import { type Draft, type SavedAnswer, submissions } from '@lectern/contract/submissions.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { findAttempt, storeAttempt } from '../../../api/offline/stored-attempt.ts'
 import { listUnsentAnswers, storeAnswer } from '../../../api/outbox/answers.ts'
 import { answer, fail, hold, lose, requestsOf } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
@@ -53,6 +55,77 @@ test('a reload without a connection says that answers are kept, and the quiz ope
   answerQuiz()
   setOnline(true)
   await expect.element(page.getByRole('textbox')).toHaveValue('Towards the water.')
+})
+
+test('a reload without a connection shows the running attempt, with the answers that the server has', async () => {
+  const student = makeUser('student')
+  answerQuiz()
+  await openPage(address, student)
+  await page.getByRole('textbox').fill('Towards the water.')
+  await expect.poll(() => held).toMatchObject([{ answer: 'Towards the water.' }])
+  await cleanup()
+  lose(submissions.quiz)
+  lose(submissions.saveProgress)
+  setOnline(false)
+  await openPage(address, student)
+  await expectShown('Why do roots grow downwards?')
+  await expectShown(offline)
+  await expect.element(page.getByRole('textbox')).toHaveValue('Towards the water.')
+  await page.getByRole('textbox').fill('Towards gravity.')
+  answerQuiz()
+  setOnline(true)
+  await expectShown('You are back online.')
+  expect(held).toMatchObject([{ answer: 'Towards gravity.', version: 2 }])
+})
+
+test('the clock of an attempt that opens without a connection counts the time since it was stored', async () => {
+  const student = makeUser('student')
+  const aMinuteAgo = performance.now() - 60_000
+  const timed = <T,>(reply: T) => ({ reply, sentMs: aMinuteAgo, receivedMs: aMinuteAgo })
+  await storeAttempt(student._id, { quiz: timed(quiz), draft: timed(draft) })
+  lose(submissions.quiz)
+  lose(submissions.saveProgress)
+  setOnline(false)
+  await openPage(address, student)
+  await expect.poll(() => page.getByRole('timer').element().textContent).toMatch(/^(19:00|18:\d\d)$/)
+})
+
+test('a running attempt opens also on a line that takes the request and stays silent', async () => {
+  const student = makeUser('student')
+  answerQuiz()
+  await openPage(address, student)
+  await expect.poll(() => findAttempt(student._id, quiz._id)).toBeDefined()
+  await cleanup()
+  hold(submissions.quiz)
+  await openPage(address, student)
+  await expect.element(page.getByText('Why do roots grow downwards?'), { timeout: 10_000 }).toBeVisible()
+})
+
+test('a submitted attempt leaves the device, here and after a submission elsewhere', async () => {
+  const student = makeUser('student')
+  const isStored = async () => (await findAttempt(student._id, quiz._id)) !== undefined
+  answerQuiz()
+  hold(grading.status)
+  answer(submissions.submit, { job_id: quiz._id, submission_id: quiz._id })
+  await openPage(address, student)
+  await expect.poll(isStored).toBe(true)
+  await page.getByRole('button', { name: 'Submit Quiz' }).first().click()
+  await page.getByRole('button', { name: 'Confirm Submit' }).click()
+  await expectShown('Your answers are submitted')
+  await expect.poll(isStored).toBe(false)
+  await cleanup()
+
+  await openPage(address, student)
+  await expect.poll(isStored).toBe(true)
+  await cleanup()
+  answer(submissions.quiz, {
+    ...quiz,
+    questions: [],
+    submission: { ...quiz.submission!, is_draft: false, submitted: true },
+  })
+  await openPage(address, student)
+  await expectShown('You have already submitted this quiz')
+  await expect.poll(isStored).toBe(false)
 })
 
 test('a server that does not answer is asked until it does', async () => {

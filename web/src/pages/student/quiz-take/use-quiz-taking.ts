@@ -5,6 +5,7 @@ import {
   isNotANumber,
 } from '@lectern/core/questions/question-types.ts'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { storeAttempt, storeDraft } from '../../../api/offline/stored-attempt.ts'
 import { useUser } from '../../../api/session.ts'
 import type { Timed } from '../../../api/timed.ts'
 import { useSessionState } from '../../../features/forms/use-session-state.ts'
@@ -46,6 +47,7 @@ export function useQuizTaking(taken: TakenQuiz) {
   const openId = isOver ? undefined : questions[index]?.question_id
 
   useEffect(() => autosave.start(), [autosave])
+  useEffect(() => void storeAttempt(userId, taken).catch(() => undefined), [userId, taken])
   useEffect(() => loadAnswerFields(questions), [questions])
   useEffect(() => autosave.open(openId), [autosave, openId])
   useEffect(() => {
@@ -101,7 +103,10 @@ function begin(userId: string, { quiz, draft }: TakenQuiz) {
     held: draft?.reply.answers ?? [],
     savedAt: draft?.reply.saved_at ?? null,
     isOver: () => clock.getSeconds() === 0,
-    onReply: (timed) => clock.tell(timeOf(timed)),
+    onReply: (timed) => {
+      clock.tell(timeOf(timed))
+      void storeDraft(userId, quiz.reply._id, timed).catch(() => undefined)
+    },
     describe: (questionId, answer) => {
       const index = questions.findIndex((one) => one.question_id === questionId)
       const question = questions[index]
