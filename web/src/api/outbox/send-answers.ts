@@ -16,7 +16,7 @@ import { asApiError, isTransient } from './outbox.ts'
 import { type Reconciled, reconcileAnswers } from './reconcile-answers.ts'
 
 /** What became of a save. */
-export type SaveOutcome =
+type SaveOutcome =
   | { kind: 'saved'; reconciled: Reconciled[] }
   /** Handed in meanwhile, by another device, the professor or the server itself. */
   | { kind: 'handedIn' }

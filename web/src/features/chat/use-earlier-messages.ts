@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { keyOf } from '../../api/call-query.ts'
 import { calls } from '../../api/calls.ts'
-import { joinMessages } from './join-messages.ts'
+import { joinMessages } from './list-entries.ts'
 
 /** Messages of a conversation that one call returns. */
 const maxMessages = 200

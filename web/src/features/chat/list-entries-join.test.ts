@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@lectern/contract/chat.ts'
 import { expect, test } from 'vitest'
-import { joinMessages } from './join-messages.ts'
+import { joinMessages } from './list-entries.ts'
 
 const said = (...ids: string[]) =>
   ids.map((message_id) => ({ message_id, content: message_id }) as ChatMessage)
