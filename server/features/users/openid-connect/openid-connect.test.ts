@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resetPassword } from '../../../admin/reset-password.ts'
 import { configOf } from '../../../admin/testing/installations.ts'
 import { type Client, clientOf, signUp } from '../../../testing/client.ts'
+import { openCookieBrowser } from '../../../testing/cookie-browser.ts'
 import {
   CLIENT,
   type IdentityProvider,
@@ -53,45 +54,7 @@ afterAll(async () => {
   await mailServer?.stop()
 })
 
-/** A browser: keeps cookies by name, and goes where it is sent. */
-const openBrowser = (app = platform.app) => {
-  const jar = new Map<string, string>()
-  const keep = (name: string, value: string) => (value === '' ? jar.delete(name) : jar.set(name, value))
-  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  const visit = async (path: string) => {
-    const response = await app.inject({ url: path, headers: { cookie: cookies() } })
-    for (const { name, value } of response.cookies) keep(name, value)
-    return { status: response.statusCode, location: String(response.headers.location ?? '') }
-  }
-  return {
-    jar,
-    visit,
-    /** Goes through the provider's pages until it sends the browser back. @returns that address */
-    async passProvider(address: string): Promise<string> {
-      const theirs = new Map<string, string>()
-      for (let next = address; ; ) {
-        if (next.startsWith(PUBLIC_URL)) return next.slice(PUBLIC_URL.length)
-        const response = await fetch(next, {
-          redirect: 'manual',
-          headers: { cookie: [...theirs].map(([name, value]) => `${name}=${value}`).join('; ') },
-        })
-        for (const cookie of response.headers.getSetCookie()) {
-          const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-          if (name !== undefined) theirs.set(name, value ?? '')
-        }
-        const location = response.headers.get('location')
-        if (!location) throw new Error(`The provider stays at ${next}: ${response.status}`)
-        next = new URL(location, next).href
-      }
-    },
-    async takeSession() {
-      const answer = await clientOf(app).call(users.takeSession, { headers: { cookie: cookies() } })
-      for (const text of [answer.headers['set-cookie'] ?? []].flat() as string[])
-        if (/^lectern_session=;/.test(text)) jar.delete('lectern_session')
-      return answer
-    },
-  }
-}
+const openBrowser = (app = platform.app) => openCookieBrowser(app, PUBLIC_URL)
 
 /** Signs in from the button to the page. @returns where it ended, and the signed-in client */
 const signInAs = async (person: ProvidedPerson | null, browser = openBrowser()) => {
