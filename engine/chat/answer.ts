@@ -118,8 +118,9 @@ const tellItem = (
   request: Asked,
 ): ChatReply => {
   const { slides, language, history, phrases } = request
-  if (/\d/u.test(before))
-    return answerFromSlides({ ...request, question: before.replace(/\d+/u, String(item)), history: [] })
+  // A longer number is a year or a value.
+  const other = before.replace(/(?<!\d)\d{1,2}(?!\d)/u, String(item))
+  if (other !== before) return answerFromSlides({ ...request, question: other, history: [] })
   const named = /\[slide (\d+)\]/u.exec(history.findLast(({ role }) => role === 'assistant')?.content ?? '')
   const listed = findListedPoints(slides, { question: before, language })
   const text = listed?.points[item - 1]

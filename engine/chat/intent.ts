@@ -62,7 +62,7 @@ const WHERE_WORDS =
 
 const without = (text: string, ...patterns: RegExp[]): string =>
   patterns.reduce((said, words) => said.replaceAll(new RegExp(words, 'giu'), ' '), text)
-/** What is to be listed or summarized. */
+/** The subject of a question for a list or a summary. */
 const withoutAsking = (text: string): string => without(text, LIST, SUMMARY)
 
 /** Ordinals, from the first. */
@@ -73,9 +73,11 @@ const ORDINALS = [
   /\b(?:fourth|4th)\b|네 ?번째|第[四4]/iu,
   /\b(?:fifth|5th)\b|다섯 ?번째|第[五5]/iu,
 ]
-const BESIDE_ORDINAL = /\b(?:ones?|points?|items?|steps?|number|no)\b|[个點点步条项]/giu
+const BESIDE_ORDINAL = /\b(?:ones?|points?|items?)\b|[个点条项]/giu
+const OF_SLIDES = /\b(?:slides?|pages?)\b|슬라이드|페이지|幻灯片|[页张]/iu
 /** "And the second one?", "and 3?": the point that a message asks for, from 1; 0 for other messages. */
 const readItem = (text: string): number => {
+  if (OF_SLIDES.test(text)) return 0
   const at = ORDINALS.findIndex((ordinal) => ordinal.test(text))
   const rest = without(text, ORDINALS[at] ?? /\d/u, BESIDE_ORDINAL)
   return questionTermsOf(rest).length > 0 ? 0 : at + 1 || Number(/\d/u.exec(text)?.[0] ?? 0)

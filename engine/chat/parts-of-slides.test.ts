@@ -169,7 +169,7 @@ it.each([
 })
 
 const asked = (slides: ChatSlide[], language: string, ...questions: string[]) => {
-  const history: ChatRequest['history'] = []
+  const history: ChatRequest['history'][number][] = []
   return questions.map((question) => {
     const { text } = answerFromLecture({
       ...{ question, slides, language, lectureTitle: 'Lecture', courseName: 'Course', currentSlide: 1 },
@@ -236,4 +236,12 @@ it('gives the lines of a slide that is an example, not its title', () => {
   const [text] = asked(slides, 'en', 'Give me an example')
   expect(text).toContain('“A classifier separates two regions”')
   expect(text).not.toContain('EXAMPLE')
+})
+
+it.each([
+  ['en', 'List the conditions of a deadlock', 'What about slide 3?', '[slide 3]'],
+  ['ko', '교착 상태의 조건을 나열해 주세요', '2번 슬라이드는?', '[slide 2]'],
+  ['zh', '列出死锁的条件', '第2页呢？', '[slide 2]'],
+])('in %s a slide that is named by its number is no point of a list', (language, list, next, slide) => {
+  expect(asked(lectures[language]!, language, list, next)[1]).toContain(slide)
 })

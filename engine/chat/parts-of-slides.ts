@@ -25,7 +25,7 @@ const linesOf = (slide: ChatSlide): string[] => {
   let isPoint = false
   for (const line of slide.text.split('\n')) {
     const { text, bullet, ordered } = cleanLine(line)
-    const goesOn = isPoint && !bullet && /^\p{Ll}{2}/u.test(text)
+    const goesOn: boolean = isPoint && !bullet && /^\p{Ll}{2}/u.test(text)
     if (goesOn) lines.push(`${lines.pop()} ${text}`)
     else if (text !== '') lines.push(text)
     isPoint = text !== '' && (bullet || ordered || goesOn)
@@ -96,8 +96,7 @@ export const findDefinition = (
     const rest = lines.slice(at + 1, at + MAX_LINES)
     const ends = (line: string) => /[.。]$/u.test(line)
     const end = rest.findIndex(
-      (line, index) =>
-        ends(lines[at + index]!) || (at === found && !/^\p{Ll}(?=.*\p{L}{3})/u.test(line)),
+      (line, index) => ends(lines[at + index]!) || (at === found && !/^\p{Ll}(?=.*\p{L}{3})/u.test(line)),
     )
     return {
       number: slide.number,
