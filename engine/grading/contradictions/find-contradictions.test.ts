@@ -269,6 +269,22 @@ describe('a doubtful contradiction keeps the points, and the flag names it', () 
     expect(quoted).toEqual([])
   })
 
+  it('also of a statement of the reference that no line of the rubric has', () => {
+    const { quoted } = named({
+      question: 'What is osmosis?',
+      reference: 'Water enters the cell by osmosis, and the cell swells.',
+      rubric: '5: The cell swells',
+      answer: 'Water does not enter the cell by osmosis. The cell swells.',
+    })
+    expect(quoted).toEqual([
+      {
+        flag: 'contradicts',
+        expected: 'Water enters the cell by osmosis',
+        stated: 'Water does not enter the cell by osmosis',
+      },
+    ])
+  })
+
   it.each([
     [
       '무성 생식과 유성 생식의 차이점은 무엇인가?',

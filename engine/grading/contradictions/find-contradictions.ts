@@ -258,6 +258,15 @@ export const findContradictions = ({ texts, question, reference, answer }: Asked
     }
     return whole > 0 ? gone / whole : 0
   })
+  // A rubric's lines may leave out what the reference says.
+  if (!isWhole)
+    for (const part of cutFinely(reference).slice(0, MAX_PARTS).map(readPiece)) {
+      const stated =
+        part.subject.size > 0
+          ? (findDenial(part, clauses) ?? findExchanged(part.placed, placed)?.stated ?? null)
+          : null
+      if (stated !== null) doubtful.push({ expected: part.text, stated })
+    }
   const swapped = findSwapped(answer, reference, asked)
   if (swapped?.isSure && isWhole) {
     sure.push(swapped)
