@@ -62,7 +62,10 @@ function pointToSentences(point: Point, voice: Voice, length: ScriptSettings['le
   const [first, ...others] = below
   const head = point.text.replace(/[\s:：.。]+$/, '')
   const all = flatten(below)
-  const isOne = isList(below, language) || (point.heading && all.length === 1 && first?.sense === null)
+  // Labels below a label are one row, whatever their indents.
+  const isRow = areNames(all, language) && all.every(({ marked }) => !marked)
+  const isOne =
+    isList(below, language) || isRow || (point.heading && all.length === 1 && first?.sense === null)
   if (first && isOne && !/[:：?？!！]/.test(head) && !KOREAN_OPEN.test(head)) {
     const list = joinNames(all, voice)
     return [toSentence(`${head}${voice.colon}${list}`, language)]
