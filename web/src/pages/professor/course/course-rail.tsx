@@ -23,7 +23,6 @@ export function CourseRail({ course }: { course: Course }) {
   const short = preview(description, shortChars)
   return (
     <Box
-      className={classes.rail}
       component="aside"
       miw={0}
       p={20}
