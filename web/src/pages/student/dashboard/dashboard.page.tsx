@@ -197,7 +197,9 @@ export function Component() {
               {!courses.data ? (
                 <FailedQuery query={courses}>{t('dashboard.failed')}</FailedQuery>
               ) : open.length === 0 && archived.length === 0 ? (
-                <EmptyState actions={enroll(isInvited ? 'default' : 'filled')}>{t('dashboard.empty')}</EmptyState>
+                <EmptyState actions={enroll(isInvited ? 'default' : 'filled')}>
+                  {t('dashboard.empty')}
+                </EmptyState>
               ) : (
                 <ul className="card-grid">
                   {open.map((course) => (
