@@ -176,7 +176,7 @@ export function Component() {
             <Button component={Link} to={paths.joinQuiz()} variant="default">
               {t('dashboard.joinQuiz')}
             </Button>
-            {enroll(isPending || isRunning || resume.data || hasCards || isInvited ? 'default' : 'filled')}
+            {enroll('default')}
           </>
         }
       />
@@ -208,7 +208,9 @@ export function Component() {
               {!courses.data ? (
                 <FailedQuery query={courses}>{t('dashboard.failed')}</FailedQuery>
               ) : open.length === 0 && archived.length === 0 ? (
-                <EmptyState actions={enroll('default')}>{t('dashboard.empty')}</EmptyState>
+                <EmptyState actions={enroll(isInvited ? 'default' : 'filled')}>
+                  {t('dashboard.empty')}
+                </EmptyState>
               ) : (
                 <ul className="card-grid">
                   {open.map((course) => (
