@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resetPassword } from '../../../admin/reset-password.ts'
 import { configOf } from '../../../admin/testing/installations.ts'
 import { type Client, clientOf, signUp } from '../../../testing/client.ts'
-import { openCookieBrowser } from '../../../testing/cookie-browser.ts'
+import { openCookieBrowser } from '../../../testing/servers/cookie-browser.ts'
 import {
   CLIENT,
   type IdentityProvider,

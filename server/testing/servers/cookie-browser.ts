@@ -1,6 +1,6 @@
 import { users } from '@lectern/contract/users.ts'
-import { clientOf } from './client.ts'
-import type { TestApp } from './test-app.ts'
+import { clientOf } from '../client.ts'
+import type { TestApp } from '../test-app.ts'
 
 /** A browser: keeps cookies by name, and goes where it is sent. */
 export function openCookieBrowser(app: TestApp['app'], publicUrl: string) {
