@@ -1,5 +1,6 @@
 import { aiTask } from '@lectern/contract/models.ts'
 import type { Config } from '../../platform/config/config.ts'
+import { spellIssuer } from '../../platform/config/oidc-config.ts'
 import { checkPortIsFree, hostInAddress } from '../../platform/http/port.ts'
 import { reasonOf } from '../admin-error.ts'
 import { type Finding, ok, skipped, wrong } from './finding.ts'
@@ -72,12 +73,6 @@ export const checkProviders = async ({ models, speech }: Config): Promise<Findin
   ]
 }
 
-/** Whether two addresses name one provider: as for the sign-in, a slash at the end and capitals in the host do not count. */
-const isSameProvider = (described: unknown, issuer: string): boolean => {
-  const spell = (address: string) => URL.parse(address)?.href.replace(/\/$/, '')
-  return typeof described === 'string' && spell(described) === spell(issuer)
-}
-
 /** Whether the identity providers answer with their description. */
 export const checkIdentityProviders = ({ oidc }: Config): Promise<Finding[]> =>
   Promise.all(
@@ -87,7 +82,8 @@ export const checkIdentityProviders = ({ oidc }: Config): Promise<Finding[]> =>
       try {
         const response = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) })
         const description = (await response.json()) as { issuer?: unknown }
-        if (isSameProvider(description.issuer, issuer)) return ok('sign-in', `${name} answers at ${issuer}`)
+        if (spellIssuer(String(description.issuer)) === spellIssuer(issuer))
+          return ok('sign-in', `${name} answers at ${issuer}`)
         return wrong('sign-in', `${address} does not describe ${issuer}`, 'check OIDC_ISSUER')
       } catch (error) {
         const cause = error instanceof Error && error.cause ? error.cause : error

@@ -1,10 +1,8 @@
 import { and, eq, type SQL } from 'drizzle-orm'
+import { spellIssuer } from '../../../platform/config/oidc-config.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { identitiesTable, usersTable } from '../../../platform/db/schema/users.ts'
 import type { UserRow } from '../users.queries.ts'
-
-/** The address of a provider in one spelling: capitals in the host and a slash at the end name no other provider. */
-const spell = (issuer: string): string => (URL.parse(issuer)?.href ?? issuer).replace(/\/$/, '')
 
 /**
  * The account of a person at a provider.
@@ -25,8 +23,8 @@ export const findUserOfIdentity = async (
   const [own] = await find(eq(identitiesTable.issuer, issuers[0]))
   if (own) return own.user
   // Without the issuer no index helps. It is asked at a person's first sign-in, and for rows of older releases.
-  const spellings = new Set(issuers.map(spell))
-  return (await find()).find(({ issuer }) => spellings.has(spell(issuer)))?.user
+  const spellings = new Set(issuers.map(spellIssuer))
+  return (await find()).find(({ issuer }) => spellings.has(spellIssuer(issuer)))?.user
 }
 
 /** @throws a unique violation when the person has an account already: two browsers signed in at once */

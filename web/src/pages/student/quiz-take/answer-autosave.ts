@@ -224,8 +224,8 @@ export class AnswerAutosave {
   }
 
   /**
-   * Stores again what the server had and has lost: it was restored from an older backup. Of an answer that it has after all,
-   * as when replies change places, the next save changes nothing.
+   * Stores again the answers that the server had and has lost, because it was restored from an older backup. A reply that
+   * arrives after a later one can lack an answer, too: sending that answer again changes nothing.
    */
   #keepHeld(has: readonly SavedAnswer[]): void {
     const { held, kept } = this.#state
