@@ -150,6 +150,8 @@ export const quizTaking = {
     next: 'Join the quiz again with its code: your answers are then in the new attempt. If the quiz is closed, download your answers and send them to your professor.',
     download: 'Download Answers',
     delete: 'Delete Answers',
+    deleteTitle: 'Delete these answers?',
+    deleteText: 'They are stored only in this browser, and cannot be brought back.',
     onDashboard: 'This browser has answers to a quiz that the server does not know of.',
     show: 'Show Answers',
   },

@@ -141,6 +141,8 @@ export const quizTaking: Translated<typeof english> = {
     next: '코드로 퀴즈에 다시 참여하면 답이 새 응시에 들어갑니다. 퀴즈가 마감되었으면 답을 내려받아 담당 교수님께 보내 주세요.',
     download: '답 다운로드',
     delete: '답 삭제',
+    deleteTitle: '이 답을 삭제할까요?',
+    deleteText: '이 브라우저에만 저장되어 있어 되돌릴 수 없습니다.',
     onDashboard: '이 브라우저에 서버가 모르는 퀴즈 답이 있습니다.',
     show: '답 보기',
   },

@@ -140,6 +140,8 @@ export const quizTaking: Translated<typeof english> = {
     next: '请用测验代码重新加入测验：您的答案会进入新的作答。如果测验已关闭，请下载答案并发送给您的教授。',
     download: '下载答案',
     delete: '删除答案',
+    deleteTitle: '删除这些答案？',
+    deleteText: '它们只保存在此浏览器中，删除后无法恢复。',
     onDashboard: '此浏览器中有服务器上没有的测验答案。',
     show: '查看答案',
   },

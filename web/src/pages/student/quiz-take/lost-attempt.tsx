@@ -1,9 +1,11 @@
 import { Alert, Box, Button, Group, Stack } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { UnsentAnswers } from '../../../api/outbox/answers.ts'
 import { paths } from '../../../app/paths.ts'
+import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 
@@ -13,8 +15,9 @@ type LostAttemptProps = { title: string; answers: UnsentAnswers; onDelete: () =>
  * Shows the answers that this browser has to a quiz of which the server knows no attempt, as after it was restored from an
  * older backup. Joining the quiz again takes them into the new attempt.
  */
-export function LostAttempt({ title, answers, onDelete }: LostAttemptProps) {
+export default function LostAttempt({ title, answers, onDelete }: LostAttemptProps) {
   const { t, i18n } = useTranslation('quizTaking')
+  const [isAsking, setAsking] = useState(false)
   const given = Object.entries(answers)
     .filter(([, { answer }]) => answer !== null)
     .map(([id, { answer, readable }]) => ({
@@ -29,8 +32,10 @@ export function LostAttempt({ title, answers, onDelete }: LostAttemptProps) {
       <PageHeader title={title} />
       <Stack gap={20}>
         <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          <p>{t('lost.unknown')}</p>
-          <p>{t('lost.next')}</p>
+          <Stack gap={6}>
+            <p>{t('lost.unknown')}</p>
+            <p>{t('lost.next')}</p>
+          </Stack>
         </Alert>
         <Group gap={10}>
           <Button component={Link} to={paths.joinQuiz()}>
@@ -44,7 +49,7 @@ export function LostAttempt({ title, answers, onDelete }: LostAttemptProps) {
           >
             {t('lost.download')}
           </Button>
-          <Button variant="subtle" color="red" onClick={onDelete}>
+          <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
             {t('lost.delete')}
           </Button>
         </Group>
@@ -57,6 +62,15 @@ export function LostAttempt({ title, answers, onDelete }: LostAttemptProps) {
           ))}
         </Box>
       </Stack>
+      <ConfirmModal
+        isOpen={isAsking}
+        title={t('lost.deleteTitle')}
+        confirm={{ label: t('lost.delete'), busyLabel: t('lost.delete'), isDangerous: true }}
+        onConfirm={onDelete}
+        onClose={() => setAsking(false)}
+      >
+        {t('lost.deleteText')}
+      </ConfirmModal>
     </Page>
   )
 }

@@ -318,6 +318,8 @@ test('answers to a lost attempt of a quiz that is gone stay until their student 
   await openPage(address, student)
   await expectShown('Towards the water.')
   await page.getByRole('button', { name: 'Delete Answers' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Delete Answers' }).click()
   await expectShown('Quiz not found')
   expect(listUnsentAnswers(student._id, quiz._id)).toEqual({})
 })

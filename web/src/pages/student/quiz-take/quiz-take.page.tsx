@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useReducer, useState } from 'react'
+import { lazy, Suspense, useEffect, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { hasStatus } from '../../../api/api-error.ts'
@@ -12,7 +12,7 @@ import { findQuizToStart, takenQuizKey } from '../../../features/quiz-join/taken
 import { refreshRunningQuizzes } from '../../../features/running-quiz/use-running-quizzes.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
-import { LostAttempt } from './lost-attempt.tsx'
+import { patiently } from '../../../ui/load-part.ts'
 import { QuizStart } from './quiz-start.tsx'
 import { Redirecting } from './redirecting.tsx'
 import { QuizUnreachable, TakePending } from './take-pending.tsx'
@@ -21,6 +21,9 @@ import { useTakenQuiz } from './use-taken-quiz.ts'
 
 const toResultMs = 1_500
 const toDashboardMs = 2_000
+
+/** Few students need it: its dialog would be 30 kB of each first load. */
+const LostAttempt = lazy(patiently(() => import('./lost-attempt.tsx')))
 
 /**
  * Taking a quiz, after the page that starts it. A student who has not joined it, or
@@ -43,7 +46,11 @@ export function Component() {
       removeAnswersOf(userId, quizId)
       renderAgain()
     }
-    return <LostAttempt title={title} answers={answers} onDelete={remove} />
+    return (
+      <Suspense fallback={<TakePending />}>
+        <LostAttempt title={title} answers={answers} onDelete={remove} />
+      </Suspense>
+    )
   }
 
   // Forces the next visit to ask the server again.
