@@ -6,6 +6,7 @@ import { type Timed, timeCall } from '../timed.ts'
 import {
   listUnsentAnswers,
   listUnsentQuizzes,
+  markOrphaned,
   removeAnswer,
   removeAnswersOf,
   storeAnswer,
@@ -71,8 +72,8 @@ export async function saveAnswers(
     } catch (error) {
       const failure = asApiError(error)
       if (failure.status === 403 || failure.status === 404) {
-        // With the server's own message it says that the attempt does not exist: no answer to it will be saved.
-        if (failure.status === 404 && failure.detail) removeAnswersOf(userId, quizId)
+        // With the server's own message it says that the attempt does not exist. A new one takes the answers up.
+        if (failure.status === 404 && failure.detail) markOrphaned(userId, quizId)
         return { kind: 'gone' }
       }
       if (failure.status !== 409) return { kind: 'failed', error: failure }

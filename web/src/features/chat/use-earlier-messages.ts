@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { keyOf } from '../../api/call-query.ts'
 import { calls } from '../../api/calls.ts'
+import { joinMessages } from './list-entries.ts'
 
 /** Messages of a conversation that one call returns. */
 const maxMessages = 200
@@ -61,13 +62,4 @@ export function useEarlierMessages(lectureId: string, end: readonly ChatMessage[
       })
     },
   }
-}
-
-/** Merges two readings of a conversation: each message once, ordered by id, which grows with time. */
-export function joinMessages(
-  older: readonly ChatMessage[],
-  newer: readonly ChatMessage[],
-): readonly ChatMessage[] {
-  const byId = new Map([...older, ...newer].map((message) => [message.message_id, message]))
-  return [...byId.values()].toSorted((a, b) => (a.message_id < b.message_id ? -1 : 1))
 }

@@ -6,6 +6,7 @@ import {
   areAnswersDurable,
   listUnsentAnswers,
   onAnswersChange,
+  type ReadableAnswer,
   storeAnswer,
   type UnsentAnswers,
 } from '../../../api/outbox/answers.ts'
@@ -47,6 +48,8 @@ type AutosaveOptions = {
   isOver: () => boolean
   /** Called for every reply, because each contains the remaining time. */
   onReply: (timed: Timed<Draft>) => void
+  /** An answer for people, stored with it in case its attempt is lost. */
+  describe?: (questionId: string, answer: AnswerValue) => ReadableAnswer | undefined
 }
 
 const afterTypingMs = 2_000
@@ -118,12 +121,11 @@ export class AnswerAutosave {
   }
 
   answer(questionId: string, value: AnswerValue): void {
-    const { userId, quizId } = this.#options
     const { held, kept } = this.#state
     const known = Math.max(held[questionId]?.version ?? 0, kept[questionId]?.version ?? 0)
     const { [questionId]: _, ...others } = this.#state.others
     this.#change({ others })
-    storeAnswer(userId, quizId, questionId, { answer: value, version: known + 1, keptAtMs: Date.now() })
+    this.#store(questionId, value, known + 1)
     // While the server does not reply, typing does not cause an earlier retry.
     if (!this.#state.isUnreachable) this.#setTimer('next', () => void this.save(), afterTypingMs)
   }
@@ -192,6 +194,9 @@ export class AnswerAutosave {
       isOver: isOver(),
       onReply: this.#takeReply,
     })
+    // The next page of this student shows the answers, or sends them.
+    if (outcome.kind === 'gone' || (outcome.kind === 'failed' && outcome.error.status === 401))
+      this.#keepHeld([])
     if (outcome.kind === 'handedIn' || outcome.kind === 'gone') this.#conclude(outcome.kind)
     else if (outcome.kind === 'failed') this.#retry(outcome.error)
     else this.#takeSaved(outcome.reconciled, isQuiet)
@@ -206,8 +211,29 @@ export class AnswerAutosave {
   }
 
   readonly #takeReply = (timed: Timed<Draft>): void => {
+    this.#keepHeld(timed.reply.answers)
     this.#change({ held: withReply(this.#state.held, timed.reply.answers) })
     this.#options.onReply(timed)
+  }
+
+  #store(questionId: string, value: AnswerValue, version: number): void {
+    const { userId, quizId, describe } = this.#options
+    const readable = describe?.(questionId, value)
+    const unsent = { answer: value, version, keptAtMs: Date.now(), ...(readable && { readable }) }
+    storeAnswer(userId, quizId, questionId, unsent)
+  }
+
+  /**
+   * Stores again the answers that the server had and has lost, because it was restored from an older backup. A reply that
+   * arrives after a later one can lack an answer, too: sending that answer again changes nothing.
+   */
+  #keepHeld(has: readonly SavedAnswer[]): void {
+    const { held, kept } = this.#state
+    const versions = new Map(has.map(({ question_id, version }) => [question_id, version]))
+    for (const [questionId, { answer: value, version }] of Object.entries(held)) {
+      const known = Math.max(versions.get(questionId) ?? 0, kept[questionId]?.version ?? 0)
+      if (known < version) this.#store(questionId, value, version)
+    }
   }
 
   /** The server takes no more answers. */
