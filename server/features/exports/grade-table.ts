@@ -1,47 +1,23 @@
-import type { GradeChange } from '@lectern/contract/grade-change.ts'
-import type { GradingMethod } from '@lectern/contract/grading.ts'
 import { answerInWords } from '@lectern/core/questions/question-types.ts'
 import { createYieldToEventLoop } from '@lectern/core/yield-to-event-loop.ts'
 import type { Context } from '../../platform/context.ts'
-import { listLineChanges } from '../grading/answer-lines.ts'
 import { findGivenFeedback, findKeptFeedback } from '../grading/change-feedback.ts'
-import { presentGrades, timeTakenSeconds } from '../grading/present-submission.ts'
+import { presentGrades } from '../grading/present-submission.ts'
 import { listQuestionsOf } from '../grading/question-list.queries.ts'
 import { type ReadSubmission, readPages } from '../grading/submission-pages.ts'
 import { type ListedSubmission, listMissing, listSubmissions } from '../grading/submissions-list.queries.ts'
 import { getVersion } from '../quizzes/quiz-versions.ts'
 import type { QuizRow } from '../quizzes/quizzes.access.ts'
 import { answerOf } from '../submissions/grade-exactly.ts'
-import type { Cell, Column, createLocalTime } from './cells.ts'
-import { flagsInWords } from './flag-words.ts'
+import type { Cell, Column } from './cells.ts'
+import { type ExportFormat, listGradeColumns, listHistoryColumns } from './grade-columns.ts'
 import { listChangesOf } from './grade-table.queries.ts'
-import type { Say, TableWord } from './table-words.ts'
+import type { Say } from './table-words.ts'
 
 const SUBMISSIONS_AT_ONCE = 1_000
 const QUESTION_CHARS = 80
 /** Characters of a question's text, white space included. */
 const READ_CHARS = 500
-
-const methodNames: Record<GradingMethod, TableWord> = {
-  auto: 'Auto-graded',
-  ai_adjusted: 'AI Adjusted',
-  manual: 'Manual',
-}
-const kindNames: Record<GradeChange['kind'], TableWord> = {
-  graded: 'Graded',
-  manual: 'Set by hand',
-  assistant_adjusted: 'Adjusted by the assistant',
-  claim_approved: 'Claim approved',
-  claim_rejected: 'Claim rejected',
-  reversed: 'Taken back',
-  regraded: 'Regraded',
-  confirmed: 'Points confirmed',
-}
-const handedInNames = {
-  student: 'Student',
-  server: 'Server, after the deadline',
-  professor: 'Professor',
-} as const
 
 type SheetRows = { grades: Cell[][]; answers: Cell[][]; history: Cell[][] }
 export type GradeTable = {
@@ -54,69 +30,58 @@ export type GradeTable = {
   pages(): AsyncGenerator<SheetRows>
 }
 
-const shorten = (text: string): string => {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line.length > QUESTION_CHARS ? `${line.slice(0, QUESTION_CHARS - 1).toWellFormed()}…` : line
-}
+/** A question with its heading in the tables. */
+type LabelledQuestion = { id: string; label: string }
+type StoredChanges = Awaited<ReturnType<typeof listChangesOf>>
 
 /** The grades of a quiz, as three tables. */
 export const readGradeTable = async (
   context: Context,
   quiz: QuizRow,
-  time: ReturnType<typeof createLocalTime>,
-  say: Say,
+  format: ExportFormat,
 ): Promise<GradeTable> => {
-  const column = (word: TableWord, widthChars: number, more = ''): Column => ({
-    title: `${say(word)}${more}`,
-    widthChars,
-  })
-  const person = [column('Student', 28), column('Email', 32)]
+  const { say } = format
   const { database } = context
-  const [{ title }, listed] = await Promise.all([
+  const [{ title }, questions] = await Promise.all([
     getVersion(database, quiz.id, quiz.revision),
-    listQuestionsOf(database, quiz, READ_CHARS),
+    listQuestions(context, quiz, say),
   ])
-  // Questions of the present version by number, then removed ones.
-  const questions = listed.map(({ id, revision, number, text }) => ({
-    id,
-    label:
-      revision === quiz.revision ? `${number}. ${shorten(text)}` : `(${say('earlier')}) ${shorten(text)}`,
-  }))
   const labels = new Map(questions.map(({ id, label }) => [id, label]))
-  const gradeRow = (row: ListedSubmission, autoPossible: number): Cell[] => {
-    const { auto_grade, final_grade } = presentGrades(row, autoPossible)
-    return [
-      row.name,
-      row.email,
-      say(final_grade ? 'Graded' : 'Pending'),
-      final_grade?.total_points_earned ?? null,
-      final_grade?.total_points_possible ?? autoPossible,
-      final_grade?.percentage ?? null,
-      final_grade && say(methodNames[final_grade.grading_method]),
-      auto_grade?.total_points_earned ?? null,
-      time.toCell(row.submittedAt),
-      timeTakenSeconds(row),
-      say(handedInNames[row.handedInBy ?? 'student']),
-      row.flagged,
-      row.pending,
-    ]
-  }
-  const gradeColumns = [
-    column('Points', 10),
-    column('Points possible', 16),
-    column('Percentage', 12),
-    column('Grading', 14),
-    column('Points of the first grading', 26),
-    column('Submitted', 26, ` (${time.zone})`),
-    column('Time taken (seconds)', 21),
-    column('Handed in by', 24),
-    column('Answers to review', 19),
-    column('Pending claims', 15),
+  const person = [
+    { title: say('Student'), widthChars: 28 },
+    { title: say('Email'), widthChars: 32 },
   ]
+  const gradeColumns = listGradeColumns(format)
+  const historyColumns = listHistoryColumns(format)
+
+  const readRows = ({ row, asked, given }: ReadSubmission, changes: StoredChanges): SheetRows => {
+    const pointsPossible = asked.version.totalPoints
+    const graded = { ...presentGrades(row, pointsPossible), submission: row, pointsPossible }
+    const state = say(graded.final_grade ? 'Graded' : 'Pending')
+    const feedback = findGivenFeedback(
+      changes.toReversed(),
+      new Map(given.grades.map((grade) => [grade.questionId, grade.feedback])),
+    )
+    const history = changes.map((change) => ({
+      change,
+      questionLabel: change.questionId && (labels.get(change.questionId) ?? null),
+      feedback: feedback.get(change.id) ?? null,
+    }))
+    const answers = listAnswerCells({ row, asked, given }, questions, changes, say)
+    return {
+      grades: [[row.name, row.email, state, ...gradeColumns.map(({ cellOf }) => cellOf(graded))]],
+      answers: [[row.name, row.email, ...answers]],
+      history: history.map((one) => [
+        row.name,
+        row.email,
+        ...historyColumns.map(({ cellOf }) => cellOf(one)),
+      ]),
+    }
+  }
   return {
     title,
     columns: {
-      grades: [...person, column('Status', 10), ...gradeColumns],
+      grades: [...person, { title: say('Status'), widthChars: 10 }, ...gradeColumns],
       answers: [
         ...person,
         ...questions.flatMap(({ label }) => [
@@ -125,80 +90,19 @@ export const readGradeTable = async (
           { title: `${label}: ${say('feedback')}`, widthChars: 40 },
         ]),
       ],
-      history: [
-        ...person,
-        column('Time', 26, ` (${time.zone})`),
-        column('Change', 26),
-        column('Question', 40),
-        column('By', 28),
-        column('Reason', 40),
-        column('Claim', 40),
-        column('Feedback', 40),
-        column('Points before', 14),
-        column('Points after', 14),
-        column('Total before', 14),
-        column('Total after', 14),
-        column('Rubric lines', 40),
-        column('Confirmed in spite of', 40),
-      ],
+      history: [...person, ...historyColumns],
     },
     async *pages() {
       const yieldToEventLoop = createYieldToEventLoop()
       for await (const page of readAll(context, quiz.id)) {
-        const changes = Map.groupBy(
-          await listChangesOf(
-            database,
-            page.map(({ row }) => row.id),
-          ),
-          (change) => change.submissionId,
-        )
+        const ids = page.map(({ row }) => row.id)
+        const changes = Map.groupBy(await listChangesOf(database, ids), (change) => change.submissionId)
         const rows: SheetRows = { grades: [], answers: [], history: [] }
-        for (const { row, asked, given } of page) {
-          rows.grades.push(gradeRow(row, asked.version.totalPoints))
-          const byId = new Map(asked.questions.map((question) => [question.question_id, question]))
-          const grades = new Map(given.grades.map((grade) => [grade.questionId, grade]))
-          const made = changes.get(row.id) ?? []
-          const ofGrader = findKeptFeedback(made, given.grades)
-          const feedbackOf = (id: string) => {
-            const text = grades.get(id)?.feedback ?? null
-            return text && ofGrader.has(id) ? `${say('Automatic, for the points before')}: ${text}` : text
-          }
-          rows.answers.push([
-            row.name,
-            row.email,
-            ...questions.flatMap(({ id }): Cell[] => {
-              const question = byId.get(id)
-              if (!question) return [null, null, null]
-              const grade = row.gradedAt ? grades.get(id) : undefined
-              return [
-                answerInWords(question, answerOf(given, question)),
-                grade?.points ?? null,
-                grade ? feedbackOf(id) : null,
-              ]
-            }),
-          ])
-          const feedback = findGivenFeedback(
-            made.toReversed(),
-            new Map(given.grades.map((grade) => [grade.questionId, grade.feedback])),
-          )
-          for (const change of made)
-            rows.history.push([
-              row.name,
-              row.email,
-              time.toCell(change.createdAt),
-              say(kindNames[change.kind]),
-              change.questionId && (labels.get(change.questionId) ?? null),
-              change.who,
-              change.why,
-              change.claimText,
-              feedback.get(change.id) ?? null,
-              change.pointsBefore,
-              change.pointsAfter,
-              change.totalBefore,
-              change.totalAfter,
-              linesInWords(change),
-              flagsInWords(change.flags, say),
-            ])
+        for (const submission of page) {
+          const { grades, answers, history } = readRows(submission, changes.get(submission.row.id) ?? [])
+          rows.grades.push(...grades)
+          rows.answers.push(...answers)
+          rows.history.push(...history)
           await yieldToEventLoop()
         }
         yield rows
@@ -207,7 +111,7 @@ export const readGradeTable = async (
       yield {
         grades: missing.map(({ name, email, revision }) => {
           const state = say(revision !== null ? 'In Progress' : 'Not submitted')
-          return [name, email, state, ...Array.from({ length: gradeColumns.length }, () => null)]
+          return [name, email, state, ...gradeColumns.map(() => null)]
         }),
         answers: missing.map(({ name, email }) => [name, email]),
         history: [],
@@ -216,14 +120,43 @@ export const readGradeTable = async (
   }
 }
 
-/** One line of the rubric after the other with its points, if the change set them. */
-const linesInWords = (change: Parameters<typeof listLineChanges>[0]): string | null =>
-  listLineChanges(change)
-    .map(
-      ({ criterion, points_after, points_possible }) =>
-        `${points_after ?? '–'}/${points_possible} ${criterion}`,
-    )
-    .join('\n') || null
+/** Questions of the present version by number, then removed ones. */
+const listQuestions = async (context: Context, quiz: QuizRow, say: Say): Promise<LabelledQuestion[]> => {
+  const listed = await listQuestionsOf(context.database, quiz, READ_CHARS)
+  return listed.map(({ id, revision, number, text }) => ({
+    id,
+    label:
+      revision === quiz.revision ? `${number}. ${shorten(text)}` : `(${say('earlier')}) ${shorten(text)}`,
+  }))
+}
+
+const shorten = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length > QUESTION_CHARS ? `${line.slice(0, QUESTION_CHARS - 1).toWellFormed()}…` : line
+}
+
+/** Answer, points and feedback of each question; empty where the student was not asked it. */
+const listAnswerCells = (
+  { row, asked, given }: ReadSubmission,
+  questions: readonly LabelledQuestion[],
+  changes: StoredChanges,
+  say: Say,
+): Cell[] => {
+  const askedById = new Map(asked.questions.map((question) => [question.question_id, question]))
+  const grades = new Map(given.grades.map((grade) => [grade.questionId, grade]))
+  const ofGrader = findKeptFeedback(changes, given.grades)
+  return questions.flatMap(({ id }): Cell[] => {
+    const question = askedById.get(id)
+    if (!question) return [null, null, null]
+    const answer = answerInWords(question, answerOf(given, question))
+    const grade = row.gradedAt ? grades.get(id) : undefined
+    const isOld = grade?.feedback && ofGrader.has(id)
+    const feedback = isOld
+      ? `${say('Automatic, for the points before')}: ${grade.feedback}`
+      : (grade?.feedback ?? null)
+    return [answer, grade?.points ?? null, feedback]
+  })
+}
 
 /** Every submission of a quiz with its answers, newest first. */
 async function* readAll(context: Context, quizId: string): AsyncGenerator<ReadSubmission[]> {

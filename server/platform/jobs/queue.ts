@@ -9,7 +9,8 @@ import { listen } from '../db/listen.ts'
 import { newId } from '../db/schema/columns.ts'
 import { jobsTable } from '../db/schema/jobs.ts'
 import { notFound } from '../http/errors.ts'
-import { findTraceparent, inSpan, startSpan } from '../tracing/tracing.ts'
+import { findTraceparent } from '../tracing/tracing.ts'
+import { createFetchers, type Entry, queueName } from './fetchers.ts'
 import { requestCancel } from './job.queries.ts'
 import type { JobRow } from './job.ts'
 
@@ -21,7 +22,7 @@ export type NewJob = Pick<typeof jobsTable.$inferInsert, 'kind' | 'ownerId'> &
     >
   > & { message?: Messages }
 
-/** The only module that imports pg-boss. */
+/** Only this module and `fetchers.ts` know pg-boss. */
 export type JobQueue = {
   /** Writes the job's row and its queue entry in the caller's transaction: both or neither. */
   enqueue(tx: Transaction, job: NewJob): Promise<JobRow>
@@ -48,8 +49,6 @@ const rowOf = ({ message, ...job }: NewJob): typeof jobsTable.$inferInsert => ({
   ...(message ? { messages: toMessageList(message) } : {}),
 })
 
-/** What pg-boss keeps: the job, and the trace of the request that started it. */
-type Entry = { id: string; traceparent?: string }
 const entryOf = (id: string): Entry => {
   const traceparent = findTraceparent()
   return traceparent === undefined ? { id } : { id, traceparent }
@@ -57,13 +56,6 @@ const entryOf = (id: string): Entry => {
 
 /** Retries and crashes are handled on the platform's own row; the queue only starts jobs. */
 const settings = { retryLimit: 0, expireInSeconds: 86_399, deleteAfterSeconds: 3_600, notify: true }
-
-const queueName = (kind: string): string => `lectern.${kind}`
-
-/** How often this process asks for entries whose time has come, in all its queues by one query. */
-const DUE_CHECK_MS = 2_000
-/** Only in case that a notice and the query miss an entry. */
-const POLLING_SECONDS = 60
 
 /** Runs pg-boss on the platform's own pool, with one connection of it for LISTEN. */
 const onPool = (database: Database): NonNullable<ConstructorOptions['db']> => ({
@@ -74,6 +66,22 @@ const onPool = (database: Database): NonNullable<ConstructorOptions['db']> => ({
   },
 })
 
+/** Creates the queues that are missing, and gives the others today's settings. */
+const prepareQueues = async (boss: PgBoss, kinds: readonly string[]): Promise<void> => {
+  const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const name of kinds.map(queueName)) {
+    const found = present.get(name)
+    if (found && isDeepStrictEqual({ ...found, ...settings }, found)) continue
+    if (found) await boss.updateQueue(name, settings)
+    else await boss.createQueue(name, settings)
+    // Fill pg-boss's cache of the queue now. Creating or updating a queue clears it, and the next use reads
+    // it over another connection than the caller's. If transactions hold all connections of the pool at
+    // that moment, they deadlock. pg-boss has no call that only fills the cache, so look for an entry that
+    // does not exist.
+    await boss.findJobs(name, { id: randomUUID() })
+  }
+}
+
 /** Starts pg-boss (and creates its missing tables) with a queue for each kind of job. */
 export const startQueue = async (options: {
   database: Database
@@ -82,27 +90,18 @@ export const startQueue = async (options: {
   log: Logger
   works: boolean
 }): Promise<JobQueue> => {
+  const { database, log } = options
   const boss = new PgBoss({
-    db: onPool(options.database),
+    db: onPool(database),
     useListenNotify: options.works,
     schedule: false,
     supervise: options.works,
   })
-  boss.on('error', (error) => options.log.error({ err: error }, 'job queue'))
-  boss.on('warning', (warning) => options.log.debug({ warning: warning.message }, 'job queue'))
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  boss.on('warning', (warning) => log.debug({ warning: warning.message }, 'job queue'))
   await boss.start()
-  const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  for (const kind of options.kinds) {
-    const found = present.get(queueName(kind))
-    if (found && isDeepStrictEqual({ ...found, ...settings }, found)) continue
-    if (found) await boss.updateQueue(queueName(kind), settings)
-    else await boss.createQueue(queueName(kind), settings)
-    // Fill pg-boss's cache of the queue now. Creating or updating a queue clears it, and the next use reads
-    // it over another connection than the caller's. If transactions hold all connections of the pool at
-    // that moment, they deadlock. pg-boss has no call that only fills the cache, so look for an entry that
-    // does not exist.
-    await boss.findJobs(queueName(kind), { id: randomUUID() })
-  }
+  await prepareQueues(boss, options.kinds)
+  const fetchers = createFetchers({ boss, database, log })
 
   const requeue: JobQueue['requeue'] = async (tx, job, delaySeconds = 0) => {
     const queueId = await boss.send(queueName(job.kind), entryOf(job.id), {
@@ -110,48 +109,6 @@ export const startQueue = async (options: {
       ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}),
     })
     await tx.update(jobsTable).set({ queueId }).where(eq(jobsTable.id, job.id))
-  }
-
-  /**
-   * One fetcher runs one job at a time and looks for the next one at once: otherwise a backlog waits for
-   * the polling interval between jobs.
-   */
-  const fetchOne = async (kind: string, start: (jobId: string) => Promise<void>): Promise<string> => {
-    const id: string = await boss.work<Entry>(
-      queueName(kind),
-      { batchSize: 1, pollingIntervalSeconds: POLLING_SECONDS },
-      async ([entry]) => {
-        if (entry) {
-          const { id: jobId, traceparent } = entry.data
-          const attributes = { 'lectern.job.kind': kind, 'lectern.job.id': jobId }
-          await inSpan(startSpan(`job ${kind}`, 'job', attributes, traceparent), () => start(jobId))
-        }
-        boss.notifyWorker(id)
-      },
-    )
-    return id
-  }
-
-  const fetchers = new Map<string, string[]>()
-  /**
-   * Wakes the fetchers of queues with entries whose time has come: entries with a delay, and those whose notice was
-   * lost. By polling each, the 60 fetchers would make 30 queries a second while nothing is to do.
-   */
-  const wakeDue = async (): Promise<void> => {
-    const { rows } = await options.database.execute<{ name: string }>(sql`
-      select wanted.name from unnest(${sql.param([...fetchers.keys()])}::text[]) as wanted(name)
-      where exists (select from pgboss.job j
-        where j.name = wanted.name and j.state < 'active' and not j.blocked and j.start_after <= now())`)
-    for (const { name } of rows) for (const id of fetchers.get(name) ?? []) boss.notifyWorker(id)
-  }
-  let timer: NodeJS.Timeout | undefined
-  let check: Promise<void> | undefined
-  const checkDue = () => {
-    check ??= wakeDue()
-      .catch((error) => options.log.error({ err: error }, 'job queue'))
-      .finally(() => {
-        check = undefined
-      })
   }
 
   return {
@@ -170,25 +127,15 @@ export const startQueue = async (options: {
       await boss.insert(queueName(kind), entries, { db: fromDrizzle(tx, sql) })
       return made.map(({ id }) => rows.get(id)!)
     },
-    async cancel(jobId, db = options.database) {
+    async cancel(jobId, db = database) {
       const job = await requestCancel(db, jobId, options.cancelledMessage)
       // It was deleted with its lecture meanwhile.
       if (!job) throw notFound('job_not_found')
       return job
     },
-    async fetch(kind, concurrency, start) {
-      const name = queueName(kind)
-      const ids = await Promise.all(Array.from({ length: concurrency }, () => fetchOne(kind, start)))
-      fetchers.set(name, ids)
-      timer ??= setInterval(checkDue, DUE_CHECK_MS)
-      return async () => {
-        fetchers.delete(name)
-        await Promise.all(ids.map((id) => boss.offWork(name, { id, wait: false })))
-      }
-    },
+    fetch: fetchers.fetch,
     async stop() {
-      clearInterval(timer)
-      await check
+      await fetchers.stop()
       await boss.stop({ graceful: true, timeout: 5_000, close: false })
     },
   }

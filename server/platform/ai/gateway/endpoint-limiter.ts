@@ -3,10 +3,9 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Circuit, Verdict } from './circuit.ts'
 import { createEndpointQueue, type QueuedCall } from './endpoint-queue.ts'
+import { createEndpointUpdates } from './endpoint-updates.ts'
 import { type EndedLease, type Notice, updateEndpoint } from './leases.queries.ts'
 
-/** Interval in which leases are renewed and missed notices are found: a third of a lease. */
-const RENEW_INTERVAL_MS = 3_000
 /** An interactive call waits at most this long for a closed endpoint; a longer wait is an error. */
 export const MAX_INTERACTIVE_WAIT_MS = 5_000
 
@@ -25,8 +24,6 @@ export type EndpointLimiter = {
   stop(reason: Error): string[]
 }
 
-type Ended = EndedLease & { resolve?(circuit: Circuit): void; reject?(error: unknown): void }
-
 export const createEndpointLimiter = (options: {
   database: Database
   clock: Clock
@@ -37,119 +34,84 @@ export const createEndpointLimiter = (options: {
 }): EndpointLimiter => {
   const { database, clock, endpoint, maxConcurrency } = options
   const queue = createEndpointQueue(maxConcurrency)
-  let ended: Ended[] = []
-  let isUpdating = false
-  let isUpdateRequested = false
+  const updates = createEndpointUpdates({ update, failed: rejectAll, isIdle: queue.isEmpty })
   let stopped: Error | undefined
-  let timer: NodeJS.Timeout | undefined
 
-  const update = async (): Promise<void> => {
-    isUpdateRequested = true
-    if (isUpdating) return
-    isUpdating = true
-    while (isUpdateRequested) {
-      isUpdateRequested = false
-      await updateOnce()
-    }
-    isUpdating = false
-  }
-
-  const updateOnce = async (): Promise<void> => {
-    const leaving = ended
-    ended = []
+  async function update(ended: readonly EndedLease[]) {
     const held = queue.listHeldLeases()
-    const nowMs = clock.nowMs()
-    try {
-      const { circuit, started } = await updateEndpoint(database, endpoint, {
-        held,
-        ended: leaving,
-        maxConcurrency,
-        nowMs,
-      })
-      for (const one of leaving) one.resolve?.(circuit)
-      // A call that was aborted meanwhile passes its lease to the next one.
-      for (const { id } of held)
-        if (started.has(id) && !queue.isRunning(id) && !queue.begin(id)) returnLease(id)
-      const openInMs = (circuit.openUntilMs ?? 0) - clock.nowMs()
-      if (openInMs > 0) rejectWaiting(circuit, openInMs)
-      if (queue.waiting().length > 0) options.onWaiting()
-      if (queue.hasUnstored()) isUpdateRequested = true
-      scheduleUpdate(openInMs > 0 ? Math.min(RENEW_INTERVAL_MS, openInMs) : RENEW_INTERVAL_MS)
-    } catch (error) {
-      for (const one of leaving) one.reject?.(error)
-      for (const queued of queue.waiting()) rejectCall(queued, error)
-      isUpdateRequested = false
-      scheduleUpdate(RENEW_INTERVAL_MS)
-    }
+    const change = { held, ended, maxConcurrency, nowMs: clock.nowMs() }
+    const { circuit, started } = await updateEndpoint(database, endpoint, change)
+    // A call that was aborted meanwhile passes its lease to the next one.
+    for (const { id } of held)
+      if (started.has(id) && !queue.isRunning(id) && !queue.begin(id)) updates.returnLease(id)
+    const openInMs = (circuit.openUntilMs ?? 0) - clock.nowMs()
+    if (openInMs > 0) rejectWaiting(circuit, openInMs)
+    if (queue.waiting().length > 0) options.onWaiting()
+    if (queue.hasUnstored()) updates.request()
+    return { circuit, openInMs }
   }
 
   /**
    * Batch calls are rejected and retried by their jobs. Interactive calls wait if the endpoint opens soon.
    */
-  const rejectWaiting = (circuit: Circuit, openInMs: number): void => {
+  function rejectWaiting(circuit: Circuit, openInMs: number): void {
     const error = () =>
       new AiUnavailableError(circuit.reason, Math.max(1, Math.ceil(openInMs / 1_000)), 'limit')
     for (const queued of queue.waiting())
       if (queued.priority > 0 || openInMs > MAX_INTERACTIVE_WAIT_MS) rejectCall(queued, error())
   }
 
-  const rejectCall = (queued: QueuedCall, error: unknown): void => {
+  function rejectAll(error: unknown): void {
+    for (const queued of queue.waiting()) rejectCall(queued, error)
+  }
+
+  function rejectCall(queued: QueuedCall, error: unknown): void {
     queue.leave(queued.id)
-    if (queued.isStored) returnLease(queued.id)
+    if (queued.isStored) updates.returnLease(queued.id)
     queued.fail(error)
   }
 
-  /** Ends a lease that no call uses. If that cannot be written, the lease expires. */
-  const returnLease = (id: string): void => {
-    ended.push({ id, verdict: { kind: 'nothing' } })
-    isUpdateRequested = true
-  }
-
-  const scheduleUpdate = (ms: number): void => {
-    clearTimeout(timer)
-    if (!stopped && !queue.isEmpty()) timer = setTimeout(() => void update(), ms).unref()
+  function acquire(priority: 0 | 1, askedAtMs: number, signal: AbortSignal): Promise<Lease> {
+    return new Promise<Lease>((resolve, reject) => {
+      if (stopped || signal.aborted) return reject(stopped ?? signal.reason)
+      const done = () => signal.removeEventListener('abort', onAbort)
+      const queued = queue.join(priority, askedAtMs, {
+        begin() {
+          done()
+          resolve({ id: queued.id })
+        },
+        fail(error) {
+          done()
+          reject(error)
+        },
+      })
+      const onAbort = () => {
+        rejectCall(queued, signal.reason)
+        if (queued.isStored) updates.request()
+      }
+      signal.addEventListener('abort', onAbort, { once: true })
+      if (queue.hasUnstored()) updates.request()
+    })
   }
 
   return {
-    acquire: (priority, askedAtMs, signal) =>
-      new Promise<Lease>((resolve, reject) => {
-        if (stopped || signal.aborted) return reject(stopped ?? signal.reason)
-        const done = () => signal.removeEventListener('abort', onAbort)
-        const queued = queue.join(priority, askedAtMs, {
-          begin() {
-            done()
-            resolve({ id: queued.id })
-          },
-          fail(error) {
-            done()
-            reject(error)
-          },
-        })
-        const onAbort = () => {
-          rejectCall(queued, signal.reason)
-          if (queued.isStored) void update()
-        }
-        signal.addEventListener('abort', onAbort, { once: true })
-        if (queue.hasUnstored()) void update()
-      }),
-    leave: (lease, verdict) =>
-      new Promise<Circuit>((resolve, reject) => {
-        queue.end(lease.id)
-        ended.push({ id: lease.id, verdict, resolve, reject })
-        void update()
-      }),
+    acquire,
+    leave({ id }, verdict) {
+      queue.end(id)
+      return updates.endLease(id, verdict)
+    },
     onNotice({ ids, isClosed }) {
       const begun = ids.filter((id) => queue.begin(id))
-      if (isClosed ? queue.waiting().length > 0 : begun.length > 0 && queue.hasUnstored()) void update()
+      if (isClosed ? queue.waiting().length > 0 : begun.length > 0 && queue.hasUnstored()) updates.request()
     },
     refresh() {
-      if (queue.waiting().length > 0) void update()
+      if (queue.waiting().length > 0) updates.request()
     },
     stop(reason) {
       stopped = reason
-      clearTimeout(timer)
+      updates.stop()
       const entered = queue.waiting().filter(({ isStored }) => isStored)
-      for (const queued of queue.waiting()) rejectCall(queued, reason)
+      rejectAll(reason)
       return [...entered.map(({ id }) => id), ...queue.runningIds()]
     },
   }

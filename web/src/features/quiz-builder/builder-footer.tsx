@@ -10,7 +10,7 @@ import { SaveButton } from './builder-header.tsx'
 /** The actions of the quiz on narrow screens, always in reach. */
 export function BuilderFooter({ onSave }: { onSave: () => void }) {
   const { t } = useTranslation('quizAuthoring')
-  const { state, screen, isBusy } = useBuilder()
+  const { state, screen, saving } = useBuilder()
   const footer = useFooterHeight()
   const open = () => {
     if (!state.isFormOpen) state.dropForm()
@@ -27,7 +27,7 @@ export function BuilderFooter({ onSave }: { onSave: () => void }) {
         >
           {state.isFormOpen ? t('question.goOn') : t('question.add')}
         </Button>
-        <SaveButton isBusy={isBusy} onSave={onSave} />
+        <SaveButton isBusy={saving.isBusy} onSave={onSave} />
       </div>
     </footer>
   )

@@ -18,7 +18,8 @@ import { DraftNews } from './drafts/draft-news.tsx'
 /** Title, unsaved state and the actions of the whole quiz; a bar on narrow screens. */
 export function BuilderHeader({ onSave }: { onSave: () => void }) {
   const { t } = useTranslation(['quizAuthoring', 'common'])
-  const { mode, exit, screen, state, drafts, isBusy } = useBuilder()
+  const { mode, exit, screen, state, drafts, saving } = useBuilder()
+  const { isBusy } = saving
   const navigate = useNavigate()
   const [isPreviewing, setPreviewing] = useState(false)
   const title = mode === 'create' ? t('create.title') : t('edit.title')

@@ -49,7 +49,8 @@ export function QuizBuilder({ target, exit }: { target: BuilderTarget; exit: str
 
 function BuilderPage() {
   const { builder, save } = useSave()
-  const { screen, failure, dismissFailure } = builder
+  const { screen, saving } = builder
+  const { failure, dismissFailure } = saving
   useHotkeys([['mod+S', save]], [])
   useAskedQuestion()
   return (
@@ -80,8 +81,8 @@ function BuilderPage() {
 function useSave() {
   const builder = useBuilder()
   const save = () => {
-    if (builder.isBusy || builder.asked) return
-    if (builder.save()) return
+    if (builder.saving.isBusy || builder.saving.asked) return
+    if (builder.saving.save()) return
     builder.screen.openList()
     focusProblem()
   }

@@ -1,7 +1,7 @@
-import { findSentenceAt } from '@lectern/core/timeline/timeline.ts'
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { toSentenceCues } from './sentence-cues.ts'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { SpeechCues } from './timed-sentences.ts'
+import { useAudioFile } from './use-audio-file.ts'
+import { useAudioPosition } from './use-audio-position.ts'
 
 type AudioOptions = {
   /** The length as the server knows it, shown until the file's metadata is loaded. */
@@ -43,7 +43,53 @@ export type AudioControl = {
   setRate: (rate: number) => void
 }
 
-const shownStepMs = 100
+/** The events of an audio element that are listened to. */
+const eventNames = [
+  'playing',
+  'waiting',
+  'pause',
+  'ended',
+  'error',
+  'canplay',
+  'loadstart',
+  'canplaythrough',
+  'emptied',
+  'suspend',
+  'loadedmetadata',
+  'durationchange',
+  'seeked',
+  'timeupdate',
+] as const
+type Listeners = Record<(typeof eventNames)[number], () => void>
+
+/** Listens to the audio until the component goes; then the audio stops and lets go of its file. */
+function useAudioEvents(audio: HTMLAudioElement, listeners: Listeners): void {
+  const handle = useEffectEvent((name: (typeof eventNames)[number]) => listeners[name]())
+  useEffect(() => {
+    const ended = new AbortController()
+    for (const name of eventNames) audio.addEventListener(name, () => handle(name), ended)
+    return () => {
+      ended.abort()
+      audio.pause()
+      audio.removeAttribute('src')
+      audio.remove()
+      audio.load()
+    }
+  }, [audio])
+}
+
+/** Calls back on every frame while the audio plays. */
+function useEachFrame(isPlaying: boolean, onFrame: () => void): void {
+  const run = useEffectEvent(onFrame)
+  useEffect(() => {
+    if (!isPlaying) return
+    let frame = requestAnimationFrame(function read() {
+      run()
+      frame = requestAnimationFrame(read)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isPlaying])
+}
 
 /**
  * One audio file and the sentence being spoken. During playback the position is read on every frame, so the sentence
@@ -56,115 +102,48 @@ export function useAudio(
   options: AudioOptions = {},
 ): AudioControl {
   const [audio] = useState(() => new Audio())
-  const [timeMs, setTimeMs] = useState(0)
-  const [sentenceIndex, setSentenceIndex] = useState<number | null>(null)
-  /** The length of the file `of`; a seek right after a change of `url` is not cut at the earlier length. */
-  const [length, setLength] = useState<{ of: string | null; ms: number }>({ of: null, ms: 0 })
+  const { timeMs, sentenceIndex, show, reset } = useAudioPosition(cues)
+  const file = useAudioFile(audio, url)
   const [state, setState] = useState<'paused' | 'waiting' | 'playing' | 'ended' | 'error'>('paused')
-  // From the first rendering on: what is loaded ahead must not come before it.
-  const [loading, setLoading] = useState(url !== null)
-  const [canBegin, setCanBegin] = useState(url === null)
   const [blocked, setBlocked] = useState(false)
   const [rate, keepRate] = useState(1)
-  const positionMs = useRef(0)
-  const sentences = useMemo(
-    () => (cues ? toSentenceCues(cues).sort((a, b) => a.startMs - b.startMs) : []),
-    [cues],
-  )
-  const tellEnd = useEffectEvent(() => options.onEnd?.())
+  const showPosition = () => show(audio.currentTime * 1000)
 
-  const show = useCallback(
-    (exactMs: number) => {
-      positionMs.current = exactMs
-      setTimeMs(Math.floor(exactMs / shownStepMs) * shownStepMs)
-      setSentenceIndex(findSentenceAt(sentences, exactMs))
+  useAudioEvents(audio, {
+    ...file.listeners,
+    playing: () => setState('playing'),
+    waiting: () => setState((before) => (before === 'playing' ? 'waiting' : before)),
+    // The event comes late: playback may have begun again, for example on the next slide.
+    pause: () => setState((before) => (before === 'error' || !audio.paused ? before : 'paused')),
+    ended: () => {
+      showPosition()
+      setState('ended')
+      options.onEnd?.()
     },
-    [sentences],
-  )
-  const keepLength = useEffectEvent(() =>
-    setLength({ of: url, ms: Number.isFinite(audio.duration) ? Math.round(audio.duration * 1000) : 0 }),
-  )
-  const showPosition = useEffectEvent(() => show(audio.currentTime * 1000))
+    error: () => {
+      setState('error')
+      file.listeners.error()
+    },
+    seeked: showPosition,
+    // Animation frames stop while the page is hidden; this event goes on.
+    timeupdate: showPosition,
+  })
+  useEachFrame(state === 'playing', showPosition)
 
-  // New cues for the same file (the lecture was fetched again): find the sentence again.
-  useEffect(() => show(positionMs.current), [show])
-
-  useEffect(() => {
-    const readLength = () => keepLength()
-    const listeners: Record<string, () => void> = {
-      playing: () => setState('playing'),
-      waiting: () => setState((before) => (before === 'playing' ? 'waiting' : before)),
-      // The event comes late: playback may have begun again, for example on the next slide.
-      pause: () => setState((before) => (before === 'error' || !audio.paused ? before : 'paused')),
-      ended: () => {
-        showPosition()
-        setState('ended')
-        tellEnd()
-      },
-      error: () => {
-        setState('error')
-        setLoading(false)
-        setCanBegin(true)
-      },
-      canplay: () => setCanBegin(true),
-      loadstart: () => setLoading(true),
-      canplaythrough: () => setLoading(false),
-      // Without a file, or where the browser loads no more before Play.
-      emptied: () => setLoading(false),
-      suspend: () => {
-        setLoading(false)
-        setCanBegin(true)
-      },
-      loadedmetadata: readLength,
-      durationchange: readLength,
-      seeked: () => showPosition(),
-      // Animation frames stop while the page is hidden; this event goes on.
-      timeupdate: () => showPosition(),
-    }
-    for (const [name, listener] of Object.entries(listeners)) audio.addEventListener(name, listener)
-    return () => {
-      for (const [name, listener] of Object.entries(listeners)) audio.removeEventListener(name, listener)
-      audio.pause()
-      audio.removeAttribute('src')
-      audio.remove()
-      audio.load()
-    }
-  }, [audio])
-
+  const { load: loadFile } = file
   const load = useCallback(() => {
     audio.pause()
     setState('paused')
     setBlocked(false)
-    setCanBegin(url === null)
-    setLength({ of: url, ms: 0 })
-    if (url === null) {
-      audio.removeAttribute('src')
-      audio.remove()
-    } else {
-      audio.src = url
-      // Browser extensions for speed and volume find only media in the document. Without controls it is not shown.
-      if (!audio.isConnected) document.body.append(audio)
-    }
-    audio.load()
-  }, [audio, url])
+    loadFile()
+  }, [audio, loadFile])
 
   const preload = options.preload ?? 'metadata'
   useEffect(() => {
     audio.preload = preload
     load()
-    positionMs.current = 0
-    setTimeMs(0)
-    setSentenceIndex(null)
-  }, [audio, load, preload])
-
-  useEffect(() => {
-    if (state !== 'playing') return
-    let frame = requestAnimationFrame(function read() {
-      showPosition()
-      frame = requestAnimationFrame(read)
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [state])
+    reset()
+  }, [audio, load, reset, preload])
 
   const play = useCallback(() => {
     if (!audio.hasAttribute('src')) return
@@ -179,7 +158,7 @@ export function useAudio(
     })
   }, [audio])
 
-  const durationMs = (length.of === url && length.ms) || options.durationMs || 0
+  const durationMs = file.lengthMs || options.durationMs || 0
   const seek = useCallback(
     (wantedMs: number) => {
       if (!audio.hasAttribute('src')) return
@@ -199,8 +178,8 @@ export function useAudio(
     durationMs,
     playing: state === 'playing' || state === 'waiting',
     waiting: state === 'waiting',
-    loading,
-    canBegin,
+    loading: file.loading,
+    canBegin: file.canBegin,
     ended: state === 'ended',
     sentenceIndex,
     error: state === 'error',

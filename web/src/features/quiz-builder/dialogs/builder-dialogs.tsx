@@ -43,7 +43,8 @@ function LeaveDialog() {
 /** The quiz is being saved while the form holds a question that was not added. */
 function PendingDialog() {
   const { t } = useTranslation('quizAuthoring')
-  const { asked, mode, state, screen, stopAsking, saveWithForm, saveWithoutForm } = useBuilder()
+  const { mode, state, screen, saving } = useBuilder()
+  const { asked, stopAsking, saveWithForm, saveWithoutForm } = saving
   const isNew = state.work.editing === null
   const add = () => {
     if (saveWithForm()) return
@@ -77,7 +78,7 @@ function PendingDialog() {
 /** The new dates change when running attempts end. */
 function MovingDialog() {
   const { t } = useTranslation('quizAuthoring')
-  const { asked, isBusy, movingSentence, stopAsking, saveMoving } = useBuilder()
+  const { asked, isBusy, movingSentence, stopAsking, saveMoving } = useBuilder().saving
   return (
     <ConfirmModal
       isOpen={asked === 'moving'}
@@ -95,7 +96,7 @@ function MovingDialog() {
 /** The quiz is being saved as not available while students take it. */
 function DeactivatingDialog() {
   const { t } = useTranslation('quizAuthoring')
-  const { asked, isBusy, runningQuiz, stopAsking, saveDeactivated } = useBuilder()
+  const { asked, isBusy, runningQuiz, stopAsking, saveDeactivated } = useBuilder().saving
   return (
     <DeactivateDialog
       quiz={runningQuiz}

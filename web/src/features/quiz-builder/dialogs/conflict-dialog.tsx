@@ -10,7 +10,8 @@ import classes from './builder-dialogs.module.css'
 export function ConflictDialog() {
   const { t } = useTranslation('quizAuthoring')
   const format = useFormat()
-  const { asked, theirs, state, stopAsking, resolveConflict } = useBuilder()
+  const { state, saving } = useBuilder()
+  const { asked, theirs, stopAsking, resolveConflict } = saving
   return (
     <Modal
       opened={asked === 'conflict' && theirs !== null}

@@ -1,6 +1,6 @@
 import { writeRanges } from '@lectern/core/messages/lists.ts'
 import { useTranslation } from 'react-i18next'
-import { useBulkAudio } from '../store/audio/bulk-audio-slice.ts'
+import { useBulkAudio } from '../store/audio/read-bulk-audio.ts'
 import type { BulkItem } from '../store/studio-state.ts'
 import { useStudio } from '../store/studio-store.ts'
 

@@ -3,7 +3,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReasonButton } from '../../../../ui/buttons/reason-button.tsx'
-import { useBulkAudio } from '../store/audio/bulk-audio-slice.ts'
+import { useBulkAudio } from '../store/audio/read-bulk-audio.ts'
 import { useLectureReasons, useLectureWork } from '../store/jobs/use-generation.ts'
 import { useCounts, useJobs } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatJobMessage, isDelayed } from '../../../../features/jobs/job-messages.ts'
-import { useQueuedAudio } from '../store/audio/bulk-audio-slice.ts'
+import { useQueuedAudio } from '../store/audio/read-bulk-audio.ts'
 import { slideKeyOf } from '../store/document/slide-states.ts'
 import { useWork } from '../store/jobs/use-generation.ts'
 import { useSlideAddress } from '../store/studio-data.ts'

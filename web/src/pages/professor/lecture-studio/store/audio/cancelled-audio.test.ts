@@ -7,7 +7,7 @@ import { makeStorage } from '../../../../../api/testing/browser-storage.ts'
 import { entry, lectureOf } from '../../testing/lecture-of.ts'
 import { createStudioStore } from '../create-studio-store.ts'
 import { lectureKey } from '../studio-data.ts'
-import { readBulkAudio } from './bulk-audio-slice.ts'
+import { readBulkAudio } from './read-bulk-audio.ts'
 
 const jobOf = (slide: number, status: JobStatus['status']) =>
   ({ job_id: `job ${slide}`, kind: 'audio', status, slide_index: slide, language: 'en' }) as JobStatus

@@ -4,8 +4,8 @@ import { showToast } from '../../../../../ui/feedback/toasts.tsx'
 import { listMissingAudio, slideKeyOf } from '../document/slide-states.ts'
 import { useJobs, useLecture } from '../studio-data.ts'
 import { useActions, useStudio } from '../studio-store.ts'
-import { useBulkAudio } from './bulk-audio-slice.ts'
 import { loadBulk, storeBulk } from './bulk-storage.ts'
+import { useBulkAudio } from './read-bulk-audio.ts'
 
 /**
  * Runs many recordings independently of their dialog and resumes them after a reload. The server's job

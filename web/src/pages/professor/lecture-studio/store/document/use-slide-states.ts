@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import { useQueuedAudio } from '../audio/bulk-audio-slice.ts'
+import { useQueuedAudio } from '../audio/read-bulk-audio.ts'
 import { useJobs, useLecture } from '../studio-data.ts'
 import { useUnsaved } from './script.ts'
 import { readSlideStates, type SlideStates } from './slide-states.ts'

@@ -1,0 +1,86 @@
+import type { JobStatus } from '@lectern/contract/jobs.ts'
+import { useMemo } from 'react'
+import { isEnded } from '../../../../../api/jobs/is-ended.ts'
+import { formatJobMessage } from '../../../../../features/jobs/job-messages.ts'
+import { slideKeyOf } from '../document/slide-states.ts'
+import { type StudioJobs, useJobs } from '../studio-data.ts'
+import type { BulkItem, BulkState, Recording } from '../studio-state.ts'
+import { useStudio } from '../studio-store.ts'
+
+/** Whether a job makes this recording; ids of jobs are in the order of their creation. */
+export const isJobOf = (one: Recording, job: JobStatus) =>
+  one.publishingJobId === undefined
+    ? job.job_id === one.jobId
+    : job.kind === 'audio' &&
+      job.slide_index === one.slide &&
+      job.language === one.language &&
+      (!isEnded(job.status) || job.job_id > one.publishingJobId)
+
+/** Reads the state of each requested recording from its job. */
+export function readBulkAudio(
+  recordings: readonly Recording[],
+  { jobs, hasPollingFailed }: Pick<StudioJobs, 'jobs' | 'hasPollingFailed'>,
+) {
+  const stateOf = (one: Recording): BulkItem => {
+    const { slide, language, imageUrl, error = null } = one
+    const of = { slide, language, imageUrl, error }
+    if (one.error) return { ...of, state: 'Enqueue Failed' }
+    const job = jobs.findLast((job) => isJobOf(one, job)) ?? one.ended
+    if (one.isStopped && !job) return { ...of, state: 'CANCELLED' }
+    if (one.isSending) return { ...of, state: 'Enqueueing' }
+    if ((one.jobId || one.publishingJobId) && hasPollingFailed && !(job && isEnded(job.status)))
+      return { ...of, state: 'POLL_ERROR' }
+    return {
+      ...of,
+      state: job?.status ?? 'PENDING',
+      error: job?.status === 'FAILED' ? formatJobMessage(job) : null,
+    }
+  }
+  const items = recordings.map(stateOf)
+  const unknown = items.filter(({ state }) => state === 'POLL_ERROR').length
+  return {
+    items,
+    isRunning: items.some(({ state }) => isUnderWay(state)),
+    finished: items.filter(({ state }) => state === 'COMPLETED').length,
+    /** The professor decided so: they do not count as failed. */
+    cancelled: items.filter(({ state }) => state === 'CANCELLED').length,
+    failed: items.filter(({ state }) => isRetriable(state) && state !== 'CANCELLED').length,
+    /** Number of jobs that are no longer polled. */
+    unknown,
+    /** True if the outcome of some is unknown because the server did not answer. */
+    isUnanswered: unknown > 0 || recordings.some((one) => one.isUnanswered),
+  }
+}
+
+const isUnderWay = (state: BulkState) =>
+  state === 'PENDING' || state === 'Enqueueing' || state === 'RUNNING' || state === 'CANCELLING'
+export const isRetriable = (state: BulkState) =>
+  state === 'FAILED' || state === 'CANCELLED' || state === 'Enqueue Failed' || state === 'POLL_ERROR'
+
+/** The requested recordings with the states of their jobs. */
+export function useBulkAudio() {
+  const jobs = useJobs()
+  const recordings = useStudio((state) => state.recordings)
+  return useMemo(() => readBulkAudio(recordings, jobs), [recordings, jobs])
+}
+
+const ownBanners = 6
+
+/**
+ * True if one banner and one Cancel stand for all recordings: those started together, also in another window.
+ * A few recordings that were started one by one have a Cancel each.
+ */
+export function useSharesBanner(): boolean {
+  const { active } = useJobs()
+  const { isRunning } = useBulkAudio()
+  return isRunning || active.filter(({ kind }) => kind === 'audio').length > ownBanners
+}
+
+/** Keys of the slides whose recording was requested but has not started; `jobs.active` lists the running ones. */
+export function useQueuedAudio(): ReadonlySet<string> {
+  const { items } = useBulkAudio()
+  return useMemo(() => {
+    const queued = items.filter(({ state }) => state === 'PENDING' || state === 'Enqueueing')
+    return new Set(queued.map(({ slide, language }) => slideKeyOf(language, slide)))
+  }, [items])
+}
