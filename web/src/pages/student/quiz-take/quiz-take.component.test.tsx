@@ -1,3 +1,4 @@
+import { files } from '@lectern/contract/files.ts'
 import { grading } from '@lectern/contract/grading.ts'
 import { type Draft, type SavedAnswer, submissions } from '@lectern/contract/submissions.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -235,6 +236,77 @@ test('a submission that is confirmed offline waits to be sent, with the reason a
   await expectShown('As long as this window is open, your quiz is submitted automatically when you are back.')
   await expect.element(page.getByRole('button', { name: 'Waiting to send…' })).toBeDisabled()
   await expect.element(page.getByRole('button', { name: 'Review Answers' })).toBeEnabled()
+})
+
+test('a submission that was confirmed offline is sent after a reload, until the student reviews the answers', async () => {
+  const student = makeUser('student')
+  const waiting = page.getByRole('dialog', { name: 'Waiting to send…' })
+  answerQuiz()
+  lose(submissions.submit)
+  await openPage(address, student)
+  await page.getByRole('button', { name: 'Submit Quiz' }).first().click()
+  setOnline(false)
+  await page.getByRole('button', { name: 'Confirm Submit' }).click()
+  await expect.element(waiting).toBeVisible()
+  await cleanup()
+  lose(submissions.quiz)
+  lose(submissions.saveProgress)
+  await openPage(address, student)
+  await expect.element(waiting).toBeVisible()
+  await expectShown('your quiz is submitted automatically when you are back.')
+  await page.getByRole('button', { name: 'Review Answers' }).click()
+  await cleanup()
+  await openPage(address, student)
+  await expectShown('Why do roots grow downwards?')
+  await page.getByRole('button', { name: 'Submit Quiz' }).first().click()
+  await expectShown('Confirm Submit')
+  await page.getByRole('button', { name: 'Confirm Submit' }).click()
+  await expect.element(waiting).toBeVisible()
+  await cleanup()
+
+  answerQuiz()
+  hold(grading.status)
+  answer(submissions.submit, { job_id: quiz._id, submission_id: quiz._id })
+  setOnline(true)
+  const before = requestsOf(submissions.submit).length
+  await openPage(address, student)
+  await expectShown('Your answers are submitted')
+  expect(requestsOf(submissions.submit)).toHaveLength(before + 1)
+  await cleanup()
+  // Another attempt, as after the server was restored from a backup.
+  answer(submissions.quiz, { ...quiz, started_at: '2026-01-02T00:00:00.000Z' })
+  await openPage(address, student)
+  await expectShown('Why do roots grow downwards?')
+  await expectHidden('Your answers are submitted')
+})
+
+test('pictures of later questions are loaded while the first one is answered', async () => {
+  const pictured = (question_id: string, question_text: string, options: string[] | null = null) => ({
+    ...quiz.questions[0]!,
+    question_id,
+    question_text,
+    options,
+  })
+  const name = (digit: string) => digit.repeat(16)
+  answerQuiz()
+  answer(submissions.quiz, {
+    ...quiz,
+    questions: [
+      ...quiz.questions,
+      pictured('q2', `Which one? ![A root](picture:${name('a')})`),
+      {
+        ...pictured('q3', 'And here?', [`![A leaf](picture:${name('b')})`, `![A bud](picture:${name('c')})`]),
+        question_type: 'multiple_choice',
+      },
+    ],
+  })
+  fail(files.get, 404, { detail: 'File not found', code: 'file_not_found' })
+  await openPage(address, makeUser('student'))
+  await expectShown('Why do roots grow downwards?')
+  const asked = () => requestsOf(files.get).map(({ query }) => query.get('file_path'))
+  await expect
+    .poll(asked, { timeout: 10_000 })
+    .toEqual(['a', 'b', 'c'].map((digit) => `question-picture/${name(digit)}`))
 })
 
 test('a page that was suspended asks the server for the time', async () => {
