@@ -37,8 +37,8 @@ export function RichText({ children: text, pictures = 'shown' }: RichTextProps) 
 function Formulas({ text, isWithinWords = false }: { text: string; isWithinWords?: boolean }) {
   return splitFormulas(text).map((piece, place) =>
     piece.kind === 'formula' ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces are known by their place
       <Formula
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces are known by their place
         key={`${place} ${piece.text}`}
         tex={piece.text}
         isDisplayed={piece.isDisplayed && !isWithinWords}
