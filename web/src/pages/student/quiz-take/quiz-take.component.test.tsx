@@ -1,4 +1,3 @@
-import { files } from '@lectern/contract/files.ts'
 import { grading } from '@lectern/contract/grading.ts'
 import { type Draft, type SavedAnswer, submissions } from '@lectern/contract/submissions.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -278,35 +277,6 @@ test('a submission that was confirmed offline is sent after a reload, until the 
   await openPage(address, student)
   await expectShown('Why do roots grow downwards?')
   await expectHidden('Your answers are submitted')
-})
-
-test('pictures of later questions are loaded while the first one is answered', async () => {
-  const pictured = (question_id: string, question_text: string, options: string[] | null = null) => ({
-    ...quiz.questions[0]!,
-    question_id,
-    question_text,
-    options,
-  })
-  const name = (digit: string) => digit.repeat(16)
-  answerQuiz()
-  answer(submissions.quiz, {
-    ...quiz,
-    questions: [
-      ...quiz.questions,
-      pictured('q2', `Which one? ![A root](picture:${name('a')})`),
-      {
-        ...pictured('q3', 'And here?', [`![A leaf](picture:${name('b')})`, `![A bud](picture:${name('c')})`]),
-        question_type: 'multiple_choice',
-      },
-    ],
-  })
-  fail(files.get, 404, { detail: 'File not found', code: 'file_not_found' })
-  await openPage(address, makeUser('student'))
-  await expectShown('Why do roots grow downwards?')
-  const asked = () => requestsOf(files.get).map(({ query }) => query.get('file_path'))
-  await expect
-    .poll(asked, { timeout: 10_000 })
-    .toEqual(['a', 'b', 'c'].map((digit) => `question-picture/${name(digit)}`))
 })
 
 test('a page that was suspended asks the server for the time', async () => {
