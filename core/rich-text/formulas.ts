@@ -1,5 +1,5 @@
-/** A piece of a text: words, or a formula as TeX without its dollars. */
-type TextPiece = { kind: 'text' | 'formula'; text: string }
+/** A piece of a text: words, or a formula as TeX without its dollars. `isDisplayed`: on a line of its own. */
+type TextPiece = { kind: 'text'; text: string } | { kind: 'formula'; text: string; isDisplayed: boolean }
 
 const LONGEST = 1_000
 /** "5 and 6": an amount of money with words after it. TeX writes words with a backslash, variables with one letter. */
@@ -22,10 +22,23 @@ const findEnd = (text: string, from: number): number | null => {
   return null
 }
 
+/** Where the displayed formula that begins with two dollars ends, before its other two; null when they begin none. */
+const findDisplayedEnd = (text: string, from: number): number | null => {
+  if (text[from - 1] === '\\' || text[from - 1] === '$' || !/^\$\$[^$]/.test(text.slice(from, from + 3)))
+    return null
+  for (let at = from + 2; at < text.length && at - from <= LONGEST; at += 1) {
+    if (text[at] !== '$' || text[at - 1] === '\\') continue
+    const tex = text.slice(from + 2, at)
+    const isClosing = text[at + 1] === '$' && text[at + 2] !== '$' && tex.trim() !== ''
+    return isClosing && !amount.test(tex) ? at : null
+  }
+  return null
+}
+
 /**
- * Finds formulas, written `$x^2$`. As in other Markdown dialects no space follows the first dollar or precedes the last,
- * no digit follows the last, and a formula stands on one line; so "$5 and $6" is text. A dollar after a
- * backslash is always text, without the backslash.
+ * Finds formulas, written `$x^2$`, or `$$x^2$$` for a line of their own. As in other Markdown dialects no space follows the
+ * first single dollar or precedes the last, no digit follows the last, and such a formula stands on one line; so "$5 and $6"
+ * is text. A dollar after a backslash is always text, without the backslash.
  */
 export const splitFormulas = (text: string): TextPiece[] => {
   const pieces: TextPiece[] = []
@@ -35,14 +48,16 @@ export const splitFormulas = (text: string): TextPiece[] => {
     words = ''
   }
   for (let at = 0; at < text.length; ) {
-    const end = text[at] === '$' ? findEnd(text, at) : null
+    const isDisplayed = text.startsWith('$$', at)
+    const end = text[at] === '$' ? (isDisplayed ? findDisplayedEnd : findEnd)(text, at) : null
     if (end === null) {
       words += text[at]
       at += 1
     } else {
       endWords()
-      pieces.push({ kind: 'formula', text: text.slice(at + 1, end) })
-      at = end + 1
+      const dollars = isDisplayed ? 2 : 1
+      pieces.push({ kind: 'formula', text: text.slice(at + dollars, end), isDisplayed })
+      at = end + dollars
     }
   }
   endWords()

@@ -29,7 +29,7 @@ test('formulas are drawn where a quiz is written, taken, graded and analysed; am
         correct_answer: '0,1',
       },
       choiceOf('hostile', hostile),
-      shortOf('why', 'Why is $e^{i\\pi} = -1$?'),
+      shortOf('why', 'Why is $$e^{i\\pi} = -1$$ here?'),
     ],
   })
   await signIn(professor)
@@ -67,6 +67,8 @@ test('formulas are drawn where a quiz is written, taken, graded and analysed; am
   // What KaTeX refuses stays as it was written.
   await expect(heading).toContainText('$\\frac{1$')
   await expect(heading.locator('a, [style*="color: red"]')).toHaveCount(0)
+  await taking.getByRole('button', { name: 'Next' }).click()
+  await expect(heading.locator('math[display="block"]')).toHaveCount(1)
 
   const { job_id } = await student.call(submissions.submit, {
     params: { id: quiz._id },

@@ -118,6 +118,9 @@ const save = (
     ...(keepalive ? {} : withTimeout()),
   })
 
+/** The server submits an attempt at the latest this long after its end. Late answers are of no use from then on. */
+const lateMs = 60 * 60 * 1_000
+
 /** An answer that another device's answer stood in the way of goes again with a higher version. */
 const maxRounds = 3
 
@@ -128,8 +131,12 @@ const maxRounds = 3
 export async function sendUnsentAnswers(userId: string, openQuizId?: string): Promise<void> {
   for (const quizId of listUnsentQuizzes(userId)) {
     if (quizId === openQuizId) continue
+    const unsent = Object.values(listUnsentAnswers(userId, quizId))
+    // Nothing is left to send: once the attempt must be submitted, the server is asked whether it is.
+    const isOver = unsent.every(({ isLate }) => isLate)
+    if (isOver && unsent.some(({ keptAtMs }) => keptAtMs > Date.now() - lateMs)) continue
     for (let round = 0; round < maxRounds; round += 1) {
-      const outcome = await saveAnswers(userId, quizId)
+      const outcome = await saveAnswers(userId, quizId, { isOver })
       if (outcome.kind === 'failed' && isTransient(outcome.error)) return
       if (outcome.kind !== 'saved' || !outcome.reconciled.some(({ kind }) => kind === 'again')) break
     }

@@ -5,8 +5,9 @@ import katex from 'katex'
  * Draws a formula into an element, with MathML for screen readers. KaTeX makes elements itself: no text becomes HTML, and
  * commands that name addresses, pictures or styles stay text. @throws for TeX that cannot be read
  */
-export const renderFormula = (tex: string, element: HTMLElement): void =>
+export const renderFormula = (tex: string, element: HTMLElement, isDisplayed: boolean): void =>
   katex.render(tex, element, {
+    displayMode: isDisplayed,
     output: 'htmlAndMathml',
     throwOnError: true,
     trust: false,

@@ -7,17 +7,17 @@ import classes from './rich-text.module.css'
 
 type RichTextProps = {
   children: string
-  /** `named`: their descriptions stand for them, as in a list. */
+  /** `named`: their descriptions stand for them, as in a list, and formulas stand within the words. */
   pictures?: 'shown' | 'named'
 }
 
 /**
- * A text in which formulas, written `$x^2$`, are drawn, and pictures, written `![description](picture:name)`, are
+ * A text in which formulas, written `$x^2$` or `$$x^2$$`, are drawn, and pictures, written `![description](picture:name)`, are
  * shown.
  */
 export function RichText({ children: text, pictures = 'shown' }: RichTextProps) {
   if (!text.includes('$') && !text.includes('](picture:')) return text
-  if (pictures === 'named') return <Formulas text={describePictures(text)} />
+  if (pictures === 'named') return <Formulas text={describePictures(text)} isWithinWords />
   return splitPictures(text).map((piece, place) =>
     piece.kind === 'picture' ? (
       <img
@@ -34,11 +34,15 @@ export function RichText({ children: text, pictures = 'shown' }: RichTextProps) 
   )
 }
 
-function Formulas({ text }: { text: string }) {
+function Formulas({ text, isWithinWords = false }: { text: string; isWithinWords?: boolean }) {
   return splitFormulas(text).map((piece, place) =>
     piece.kind === 'formula' ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces are known by their place
-      <Formula key={`${place} ${piece.text}`} tex={piece.text} />
+      <Formula
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces are known by their place
+        key={`${place} ${piece.text}`}
+        tex={piece.text}
+        isDisplayed={piece.isDisplayed && !isWithinWords}
+      />
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: as above
       <Fragment key={place}>{piece.text}</Fragment>
@@ -50,15 +54,16 @@ function Formulas({ text }: { text: string }) {
  * Shows the TeX until the library is loaded, and for good when that fails, as without a connection, or when the TeX cannot be
  * read. The caller gives it a key per formula: KaTeX replaces what React put there.
  */
-function Formula({ tex }: { tex: string }) {
+function Formula({ tex, isDisplayed }: { tex: string; isDisplayed: boolean }) {
   const element = useRef<HTMLSpanElement>(null)
-  const source = `$${tex}$`
+  const dollars = isDisplayed ? '$$' : '$'
+  const source = `${dollars}${tex}${dollars}`
   useEffect(() => {
     let isShown = true
     void patiently(() => import('./render-formula.ts'))().then(({ renderFormula }) => {
       if (!isShown || !element.current) return
       try {
-        renderFormula(tex, element.current)
+        renderFormula(tex, element.current, isDisplayed)
       } catch {
         element.current.textContent = source
       }
@@ -66,9 +71,9 @@ function Formula({ tex }: { tex: string }) {
     return () => {
       isShown = false
     }
-  }, [tex, source])
+  }, [tex, source, isDisplayed])
   return (
-    <span ref={element} dir="ltr">
+    <span ref={element} className={isDisplayed ? classes.displayed : undefined} dir="ltr">
       {source}
     </span>
   )

@@ -26,7 +26,10 @@ export function useWholeLecture(
   const client = useQueryClient()
   const [whole, setWhole] = useState<readonly SlideEntry[] | null>(null)
   const start = useEffectEvent(async (signal: AbortSignal) => {
-    const { listFiles, preloadAnnotations, preloadFiles } = await import('./preload-lecture.ts')
+    const [{ listFiles, preloadAnnotations }, { preloadFiles }] = await Promise.all([
+      import('./preload-lecture.ts'),
+      import('../../../api/offline/preload-files.ts'),
+    ])
     const hasAnnotations = await preloadAnnotations(client, lectureId, slides, signal)
     const hasFiles = await preloadFiles(listFiles(slides, index), { signal })
     if (hasAnnotations && hasFiles) setWhole(slides)

@@ -64,6 +64,7 @@ export function TakeQuiz({ taken, isFromStart, onEnded }: TakeQuizProps) {
   const { submission, ask, review, confirm } = useSubmission({
     quizId: quiz._id,
     courseId: quiz.course_id,
+    startedAt: quiz.started_at,
     getAnswers: autosave.getAnswers,
     onHandedIn: () => {
       autosave.end()

@@ -14,6 +14,8 @@ import type { TakenQuiz } from '../../../features/quiz-join/taken-quiz.ts'
 import { AnswerAutosave, shownAnswer } from './answer-autosave.ts'
 import { createClockStore } from './clock-store.ts'
 
+/** The open question, its fields and the dialogs are loaded first. */
+const preloadAfterMs = 3_000
 /** Polling interval after the time is over: the professor may add time. */
 const askAfterEndMs = 15_000
 const savesBeforeEndSeconds = 2
@@ -49,6 +51,20 @@ export function useQuizTaking(taken: TakenQuiz) {
   useEffect(() => autosave.start(), [autosave])
   useEffect(() => void storeAttempt(userId, taken).catch(() => undefined), [userId, taken])
   useEffect(() => loadAnswerFields(questions), [questions])
+  const { isUnreachable } = state
+  useEffect(() => {
+    if (isUnreachable) return
+    const given = new AbortController()
+    const preload = async () => {
+      const { preloadQuestions } = await import('../../../features/questions/preload-questions.ts')
+      await preloadQuestions(questions, given.signal)
+    }
+    const timer = setTimeout(() => void preload().catch(() => undefined), preloadAfterMs)
+    return () => {
+      clearTimeout(timer)
+      given.abort()
+    }
+  }, [questions, isUnreachable])
   useEffect(() => autosave.open(openId), [autosave, openId])
   useEffect(() => {
     // Sends answers that an earlier, closed page stored in this browser.

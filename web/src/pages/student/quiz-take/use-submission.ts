@@ -7,6 +7,7 @@ import { callApi } from '../../../api/call-api.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { paths } from '../../../app/paths.ts'
+import { useSessionState } from '../../../features/forms/use-session-state.ts'
 import { usePressGuard } from '../../../ui/feedback/use-press-guard.ts'
 
 const submitPatienceMs = 20_000
@@ -22,7 +23,8 @@ const toResultMs = 1_000
  *       ▲           │ ▲          │             ├──▶ notGraded
  *       └───────────┘ └──failed──┘             └──▶ slow
  *
- * A submission without a reply may have arrived. It is retried automatically and then returns the same job.
+ * A submission without a reply may have arrived. It is retried automatically, also after a reload of the page, and then returns
+ * the same job.
  */
 export type Submission =
   | { step: 'answering' | 'asking' | 'submitting' }
@@ -33,15 +35,22 @@ export type Submission =
 type SubmissionOptions = {
   quizId: string
   courseId: string
+  /** When the attempt began: what was confirmed for another one does not count. */
+  startedAt: string | null
   getAnswers: () => SentBody<typeof calls.submissions.submit>['answers']
   /** The server has the submission: autosave stops. */
   onHandedIn: () => void
 }
 
-export function useSubmission({ quizId, courseId, getAnswers, onHandedIn }: SubmissionOptions) {
+export function useSubmission({ quizId, courseId, startedAt, getAnswers, onHandedIn }: SubmissionOptions) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [submission, setSubmission] = useState<Submission>({ step: 'answering' })
+  /** The attempt that the student has confirmed to submit, as long as the server has not answered. */
+  const [confirmed, setConfirmed] = useSessionState<string | null>(`quiz ${quizId} confirmed`, null, isTime)
+  const [isConfirmedBefore] = useState(confirmed !== null && confirmed === startedAt)
+  const [submission, setSubmission] = useState<Submission>({
+    step: isConfirmedBefore ? 'submitting' : 'answering',
+  })
   const page = useRef(new AbortController())
   const lastTry = useRef(new AbortController())
 
@@ -54,6 +63,7 @@ export function useSubmission({ quizId, courseId, getAnswers, onHandedIn }: Subm
     const { signal } = page.current
     const thisTry = new AbortController()
     lastTry.current = thisTry
+    setConfirmed(startedAt)
     setSubmission((now) => (now.step === 'failed' && now.isLost ? now : { step: 'submitting' }))
     try {
       const patience = AbortSignal.any([signal, thisTry.signal, AbortSignal.timeout(submitPatienceMs)])
@@ -62,22 +72,28 @@ export function useSubmission({ quizId, courseId, getAnswers, onHandedIn }: Subm
         body: { answers: getAnswers(), time_taken_seconds: 0 },
         signal: patience,
       })
-      onHandedIn()
+      endSubmitting()
       await watchGrading(job_id, signal)
     } catch (error) {
       if (signal.aborted || thisTry.signal.aborted) return
       const failure = error instanceof ApiError ? error : new ApiError(0)
       // Already graded: by an earlier try whose reply was lost, or from another device.
       if (failure.status === 409) {
-        onHandedIn()
+        endSubmitting()
         showResult()
         return
       }
       const isLost = isUnanswered(failure)
       const isGone = failure.status === 403 || failure.status === 404
+      if (!isLost) setConfirmed(null)
       setSubmission({ step: 'failed', isLost, isGone, error: failure })
     }
   })
+
+  const endSubmitting = () => {
+    setConfirmed(null)
+    onHandedIn()
+  }
 
   const watchGrading = async (jobId: string, signal: AbortSignal) => {
     const atMs = Date.now()
@@ -103,6 +119,9 @@ export function useSubmission({ quizId, courseId, getAnswers, onHandedIn }: Subm
   }
 
   const tryAgain = useEffectEvent(() => void confirm())
+  useEffect(() => {
+    if (isConfirmedBefore) tryAgain()
+  }, [isConfirmedBefore])
   const isLost = submission.step === 'failed' && submission.isLost
   useEffect(() => {
     if (!isLost) return
@@ -123,6 +142,7 @@ export function useSubmission({ quizId, courseId, getAnswers, onHandedIn }: Subm
      */
     review: () => {
       lastTry.current.abort()
+      setConfirmed(null)
       setSubmission({ step: 'answering' })
     },
     confirm: () => void confirm(),
@@ -141,6 +161,8 @@ const findStatus = (jobId: string, signal: AbortSignal) =>
       return 'RUNNING' as const
     },
   )
+
+const isTime = (stored: unknown): stored is string => typeof stored === 'string'
 
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
