@@ -6,6 +6,8 @@ import { reasonOf } from '../admin-error.ts'
 import { type Finding, ok, skipped, wrong } from './finding.ts'
 
 const LIMIT_MS = 5_000
+/** The library forgives half a minute beside the lifetime of a token, which is one to sixty minutes. */
+const CLOCKS_APART_SECONDS = 60
 
 /** The platform answers on its port, or the port is free. */
 export const checkPort = async (config: Config): Promise<Finding> => {
@@ -82,9 +84,16 @@ export const checkIdentityProviders = ({ oidc }: Config): Promise<Finding[]> =>
       try {
         const response = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) })
         const description = (await response.json()) as { issuer?: unknown }
-        if (spellIssuer(String(description.issuer)) === spellIssuer(issuer))
-          return ok('sign-in', `${name} answers at ${issuer}`)
-        return wrong('sign-in', `${address} does not describe ${issuer}`, 'check OIDC_ISSUER')
+        if (spellIssuer(String(description.issuer)) !== spellIssuer(issuer))
+          return wrong('sign-in', `${address} does not describe ${issuer}`, 'check OIDC_ISSUER')
+        const apartSeconds = Math.abs(Date.now() - Date.parse(response.headers.get('date') ?? '')) / 1_000
+        if (apartSeconds > CLOCKS_APART_SECONDS)
+          return wrong(
+            'sign-in',
+            `the clock of ${name} is ${Math.round(apartSeconds)} s apart from this one: its tokens count as expired`,
+            'run a time service here',
+          )
+        return ok('sign-in', `${name} answers at ${issuer}`)
       } catch (error) {
         const cause = error instanceof Error && error.cause ? error.cause : error
         return wrong(
@@ -138,16 +147,12 @@ export const checkTracing = async ({ tracing }: Config): Promise<Finding[]> => {
 export const checkMail = async ({ mail }: Config): Promise<Finding> => {
   const subject = 'mail'
   if (!mail) return ok(subject, 'none is set: forgotten passwords need npm run admin -- reset-link')
-  const { createMailer, isCertificateError } = await import('../../platform/mail/mailer.ts')
+  const { createMailer, isCertificateError, isEncryptionError } = await import(
+    '../../platform/mail/mailer.ts'
+  )
   const mailer = createMailer(mail)
   try {
-    const { isPasswordReadable } = await mailer.check()
-    if (isPasswordReadable)
-      return wrong(
-        subject,
-        `${mail.address} takes email, but offers no encryption: the network reads the password`,
-        'use smtps, or let the mail server offer STARTTLS',
-      )
+    await mailer.check()
     return ok(subject, `${mail.address} takes email from ${mail.from}`)
   } catch (error) {
     return wrong(
@@ -155,7 +160,9 @@ export const checkMail = async ({ mail }: Config): Promise<Finding> => {
       `${mail.address} takes no email (${reasonOf(error)})`,
       isCertificateError(error)
         ? 'renew the certificate, name the server as it does, or set NODE_EXTRA_CA_CERTS to the file of its issuer'
-        : 'check SMTP_URL and the network',
+        : isEncryptionError(error)
+          ? 'it offers no encryption, so it gets no password: use smtps, or smtp+plain where nobody else reads the network'
+          : 'check SMTP_URL and the network',
     )
   } finally {
     mailer.close()

@@ -9,6 +9,7 @@ import { storedSettingsTable } from '../../platform/db/schema/administration.ts'
 import { measureSpace } from '../../platform/disk-space.ts'
 import { enterPresence } from '../../platform/jobs/presence.ts'
 import { makeCourse, makeLecture, makeProfessor } from '../../testing/factories.ts'
+import { startFaultyProvider } from '../../testing/servers/faulty-provider.ts'
 import { startIdentityProvider } from '../../testing/servers/identity-provider.ts'
 import { startMailServer } from '../../testing/servers/mail-server.ts'
 import { startTraceReceiver } from '../../testing/servers/trace-receiver.ts'
@@ -150,6 +151,22 @@ it('asks the identity provider for its description', async () => {
   const { wrong: gone } = await look(settings)
   expect(gone).toEqual([expect.stringMatching(/sign-in .*does not answer .*check OIDC_ISSUER/)])
   expect(gone.join()).not.toContain('hunter2')
+})
+
+it('names an identity provider whose clock is far from ours', async () => {
+  const provider = await startFaultyProvider('lectern')
+  const settings = {
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: 'lectern',
+    OIDC_CLIENT_SECRET: 'hunter2',
+    PUBLIC_URL: 'https://lectern.example',
+  }
+  expect((await look(settings)).wrong).toEqual([])
+  for (const seconds of [-600, 600]) {
+    provider.clockAheadSeconds = seconds
+    expect((await look(settings)).wrong).toEqual([expect.stringMatching(/sign-in .*clock .*time service/)])
+  }
+  provider.stop()
 })
 
 it('signs in to the mail server, and names one that does not take it', async () => {

@@ -332,6 +332,10 @@ describe('a CSV file', () => {
       '\u0001=1',
       '\u200b\u202e=1',
       '＝1',
+      'a;=1;b',
+      'a\t=1\tb',
+      'a\n;\n +1',
+      'a,b;"";=1',
       'plain, "quoted"\nline',
       '식물',
     ]
@@ -342,6 +346,10 @@ describe('a CSV file', () => {
     const text = raw.toString('utf8')
     expect(text).toContain('"plain, ""quoted""\nline"')
     expect(text).toContain('식물')
+    // As a spreadsheet reads it whose cells end with semicolons: quotes in the middle of a line are text.
+    for (const line of text.slice(1).split(/[\r\n]+/))
+      for (const cell of line.split(/[;\t]/))
+        expect([cell, /^[\s\p{C}"]*[=+\-@＝]/u.test(cell)]).toEqual([cell, false])
     const cells = [...text.slice(1).matchAll(/(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^,\r\n]*))/g)]
     expect(cells.length).toBeGreaterThan(texts.length * 10)
     for (const [, quoted, plain = ''] of cells) {

@@ -115,6 +115,7 @@ describe('settings', () => {
         host: 'mail.example',
         port: undefined,
         isSecure: true,
+        isPlain: false,
         account: { user: 'me', password: 'secret' },
         from: mail.MAIL_FROM,
       },

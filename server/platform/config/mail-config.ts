@@ -8,6 +8,8 @@ export type MailConfig = {
   port: number | undefined
   /** Encrypted from the first byte (`smtps`); otherwise as soon as the server offers it. */
   isSecure: boolean
+  /** `smtp+plain`: the password may go over an unencrypted line. */
+  isPlain: boolean
   account: { user: string; password: string } | undefined
   /** The sender: an address, or a name and an address in angle brackets. */
   from: string
@@ -31,12 +33,12 @@ export const readPublicUrl = (read: ReadSetting): string | undefined => {
 }
 
 /**
- * The parts of `smtp://` or `smtps://`, with user and password. A query is refused: the mail library would take its options
+ * The parts of `smtp://`, `smtps://` or `smtp+plain://`, with user and password. A query is refused: the mail library would take its options
  * from there, such as a program that it runs instead.
  */
 const readServer = (smtpUrl: string): Omit<MailConfig, 'from'> | undefined => {
   const url = URL.parse(smtpUrl)
-  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return undefined
+  if (!url || !/^smtp(s|\+plain)?:$/.test(url.protocol) || url.hostname === '') return undefined
   if (url.search !== '' || url.hash !== '' || !['', '/'].includes(url.pathname)) return undefined
   try {
     const [user, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)]
@@ -45,6 +47,7 @@ const readServer = (smtpUrl: string): Omit<MailConfig, 'from'> | undefined => {
       host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
       port: url.port === '' ? undefined : Number(url.port),
       isSecure: url.protocol === 'smtps:',
+      isPlain: url.protocol === 'smtp+plain:',
       account: user === '' ? undefined : { user, password },
     }
   } catch {

@@ -105,7 +105,7 @@ export const settings = [
   {
     name: 'SMTP_URL',
     meaning:
-      'Mail server for forgotten passwords and for confirming addresses, as smtps://user:password@host:465 or smtp://host:587; needs MAIL_FROM and PUBLIC_URL.',
+      'Mail server for forgotten passwords and for confirming addresses, as smtps://user:password@host:465 or smtp://host:587; with a password, smtp:// needs STARTTLS, and smtp+plain:// does not; needs MAIL_FROM and PUBLIC_URL.',
     standard: 'no email is sent; `npm run admin -- reset-link EMAIL` makes a link for a new password',
   },
   {

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { readMailConfig } from '../config/mail-config.ts'
-import { createMailer, isCertificateError } from './mailer.ts'
+import { createMailer, isCertificateError, isEncryptionError } from './mailer.ts'
 
 const mailerFor = (url: string, checkLimitMs?: number) => {
   const settings = { SMTP_URL: url, MAIL_FROM: 'a@example.org', PUBLIC_URL: 'https://lectern.example' }
@@ -39,13 +39,35 @@ test('a certificate that is not trusted is told from a server that is not reache
   expect(await gone.catch((error: unknown) => isCertificateError(error))).toBe(false)
 })
 
-test('a password that the network can read is told, except on this machine and where none is sent', async () => {
+test('a server without encryption gets no password, except on this machine and where the settings say so', async () => {
+  const names: string[] = []
+  const options: SMTPServerOptions = {
+    ...noEncryption,
+    authOptional: true,
+    onAuth: ({ username }, _session, done) => {
+      names.push(username!)
+      done(null, { user: username! })
+    },
+    onData: (stream, _session, done) => void stream.resume().on('end', () => done()),
+  }
   // Another address than that of the machine itself, in the eyes of the mailer.
-  const server = await startServer(noEncryption, '127.0.0.2')
-  expect(await mailerFor(`smtp://lectern:secret@${server}`).check()).toEqual({ isPasswordReadable: true })
-  expect(await mailerFor(`smtp://${server}`).check()).toEqual({ isPasswordReadable: false })
-  const here = await startServer(noEncryption)
-  expect(await mailerFor(`smtp://lectern:secret@${here}`).check()).toEqual({ isPasswordReadable: false })
+  const server = await startServer(options, '127.0.0.2')
+  const refused = mailerFor(`smtp://refused:secret@${server}`)
+  const mail = { language: 'en', subject: 'Hello', paragraphs: ['Hello'], notes: [] }
+  const problems = [refused.check(), refused.send('b@example.org', mail, '<1@example.org>')].map((sent) =>
+    sent.catch((error: unknown) => isEncryptionError(error)),
+  )
+  expect(await Promise.all(problems)).toEqual([true, true])
+  const here = await startServer(options)
+  for (const url of [
+    `smtp+plain://plain:secret@${server}`,
+    `smtp://here:secret@${here}`,
+    `smtp://${server}`,
+  ]) {
+    await mailerFor(url).check()
+    await mailerFor(url).send('b@example.org', mail, '<1@example.org>')
+  }
+  expect(names).toEqual(['plain', 'plain', 'here', 'here'])
 })
 
 test('a server that refuses encryption after it has offered it gets no password', async () => {

@@ -18,11 +18,8 @@ export type Mailer = {
    * @throws MailRefusedError when another attempt cannot help, other errors when it can
    */
   send(to: string, mail: Mail, messageId: string): Promise<void>
-  /**
-   * Connects and signs in, and sends nothing. @returns `isPasswordReadable`: the server offers no encryption, so the network
-   * reads the password @throws when the server cannot be used
-   */
-  check(): Promise<{ isPasswordReadable: boolean }>
+  /** Connects and signs in, and sends nothing. @throws when the server cannot be used */
+  check(): Promise<void>
   close(): void
 }
 
@@ -53,18 +50,23 @@ const codeOf = (error: unknown, name: 'code' | 'originalCode'): string =>
 export const isCertificateError = (error: unknown): boolean =>
   /CERT|SIGNATURE/.test(codeOf(error, 'originalCode'))
 
+/** The server offers no encryption, so it gets no password. */
+export const isEncryptionError = (error: unknown): boolean => codeOf(error, 'code') === 'ETLS'
+
 /**
  * Sends over SMTP, with a few connections that stay open while there is something to send.
  * @param checkLimitMs how long `check` waits for each reply: a person waits for it
  */
 export const createMailer = (
-  { host, port, isSecure, account, from }: MailConfig,
+  { host, port, isSecure, isPlain, account, from }: MailConfig,
   checkLimitMs = CONNECT_LIMIT_MS,
 ): Mailer => {
   const options = {
     host,
     ...(port === undefined ? {} : { port }),
     secure: isSecure,
+    // Without it the library sends the password unencrypted where the network has removed the offer of encryption.
+    requireTLS: account !== undefined && !isSecure && !isPlain && !LOOPBACK.test(host),
     ...(account ? { auth: { user: account.user, pass: account.password } } : {}),
     connectionTimeout: CONNECT_LIMIT_MS,
     greetingTimeout: CONNECT_LIMIT_MS,
@@ -95,23 +97,12 @@ export const createMailer = (
       }
     },
     async check() {
-      const verify = async (requireTLS: boolean) => {
-        const once = createTransport({ ...options, requireTLS, socketTimeout: checkLimitMs })
-        try {
-          await once.verify()
-        } finally {
-          once.close()
-        }
+      const once = createTransport({ ...options, socketTimeout: checkLimitMs })
+      try {
+        await once.verify()
+      } finally {
+        once.close()
       }
-      const isPasswordReadable = await verify(!isSecure).then(
-        () => false,
-        async (error: unknown) => {
-          if (isSecure || codeOf(error, 'code') !== 'ETLS') throw error
-          await verify(false)
-          return account !== undefined && !LOOPBACK.test(host)
-        },
-      )
-      return { isPasswordReadable }
     },
     close: () => transport.close(),
   }

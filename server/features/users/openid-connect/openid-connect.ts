@@ -6,6 +6,8 @@ import { loadOpenIdClient, type Providers } from './providers.ts'
 import type { SignInState } from './sign-in-state.ts'
 
 const SCOPE = 'openid email profile'
+/** At most 255 characters. Source: OpenID Connect Core 1.0, 2. PostgreSQL stores neither NUL nor half a character. */
+const SUBJECT = /^[^\p{Cc}\p{Cs}]{1,255}$/u
 
 /** @throws ProviderProblemError for a provider that is not set */
 export const getProvider = ({ config }: Context, providerId: string): OidcProvider => {
@@ -80,16 +82,34 @@ export const finishSignIn = async (
   const claims = await exchange().catch((error: unknown) => {
     throw new ProviderProblemError(problemOf(error), error)
   })
+  if (!SUBJECT.test(claims.sub))
+    throw new ProviderProblemError(
+      'refused',
+      new Error('The subject of the identity token cannot be stored.'),
+    )
   return getUserOfProvider(context, provider, claims, asked.client)
 }
 
-/** Source: RFC 6749, 4.1.2.1; the library's errors of the network have no `error`. */
+/** What went wrong, from the error of the library to its first cause, which may be the provider's answer. */
+const causesOf = (error: unknown): unknown[] =>
+  error instanceof Error ? [error, ...causesOf(error.cause)] : [error]
+
+/** The provider answers that it cannot now: by a status, or by the address of the return. Source: RFC 6749, 4.1.2.1. */
+const isBusy = (cause: unknown): boolean => {
+  const { status, error } = Object(cause) as { status?: unknown; error?: unknown }
+  return (
+    (typeof status === 'number' && status >= 500) ||
+    error === 'server_error' ||
+    error === 'temporarily_unavailable'
+  )
+}
+
+/** No answer, or one that broke off. */
+const isOfNetwork = (cause: unknown): boolean =>
+  (cause instanceof TypeError && /^(fetch failed|terminated)$/.test(cause.message)) ||
+  (cause instanceof Error && cause.name === 'TimeoutError')
+
 const problemOf = (error: unknown): 'cancelled' | 'unavailable' | 'refused' => {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (error instanceof Error && 'error' in error && error.error === 'access_denied') return 'cancelled'
-  const isNetwork =
-    (cause instanceof TypeError && /fetch failed/.test(cause.message)) ||
-    (cause instanceof Error && cause.name === 'TimeoutError') ||
-    (error instanceof TypeError && /fetch failed/.test(error.message))
-  return isNetwork ? 'unavailable' : 'refused'
+  return causesOf(error).some((cause) => isBusy(cause) || isOfNetwork(cause)) ? 'unavailable' : 'refused'
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import * as limits from '@lectern/contract/limits.ts'
 import type { ProviderProblem } from '@lectern/contract/provider-problems.ts'
 import { registration } from '@lectern/contract/users.ts'
 import { record } from '../../../platform/audit.ts'
@@ -46,10 +47,14 @@ const roleOf = (claims: Claims, professors: OidcProvider['professors']): UserRow
   return [found].flat().some((value) => String(value) === professors.value) ? 'professor' : 'student'
 }
 
+/** A long name is cut at the limit, not in the middle of a character. */
+const cutName = (name: unknown): unknown =>
+  typeof name === 'string' ? name.slice(0, limits.nameChars).replace(/[\ud800-\udbff]$/, '') : name
+
 const nameOf = (claims: Claims, email: string): string => {
   const parts = [claims.given_name, claims.family_name].filter((part) => typeof part === 'string').join(' ')
   const offered = [claims.name, parts, claims.preferred_username]
-  const names = offered.flatMap((name) => registration.shape.name.safeParse(name).data ?? [])
+  const names = offered.flatMap((name) => registration.shape.name.safeParse(cutName(name)).data ?? [])
   return names[0] ?? email.split('@')[0]!
 }
 

@@ -35,8 +35,8 @@ export const administrationMessages = {
   setting_unusable: '{{field}} 설정은 사용할 수 없습니다: {{text}}',
   setting_locked: '{{field}} 설정은 서버 환경에서 정해져 있어 여기서 바꿀 수 없습니다.',
   mail_works: '{{words}} 메일 서버가 이메일을 받습니다.',
-  mail_works_readable:
-    '{{words}} 메일 서버가 이메일을 받지만 암호화를 제공하지 않아 네트워크에서 비밀번호를 읽을 수 있습니다. smtps를 사용해 주세요.',
+  mail_not_encrypted:
+    '{{words}} 메일 서버가 암호화를 제공하지 않아 비밀번호를 보내지 않았습니다. smtps://를 사용해 주세요. 다른 사람이 읽을 수 없는 네트워크라면 smtp+plain://을 사용할 수 있습니다.',
   mail_certificate: '{{words}} 메일 서버의 인증서를 신뢰할 수 없습니다: {{text}}',
   mail_not_set: '메일 서버가 설정되지 않았습니다. 관리자가 링크를 직접 전달합니다.',
   mail_sign_in_refused: '{{words}} 메일 서버가 사용자 이름이나 비밀번호를 거부했습니다.',
