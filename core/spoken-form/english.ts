@@ -77,6 +77,8 @@ export const english: MathWords = {
     '∨': 'or',
     '⊥': 'perpendicular to',
     '∥': 'parallel to',
+    '⊢': 'proves',
+    '⊨': 'entails',
     '∠': 'angle',
     '∴': 'therefore',
     '∵': 'because',

@@ -103,7 +103,7 @@ function readOperand(reader: Reader, symbol: string): Node {
     const measured = readMeasure(reader, symbol + token.text, token.end)
     if (measured) return { ...node, text: token.text + measured.text, said: measured.said }
   }
-  let said = token.kind === 'greek' ? (words.greek[token.text] ?? token.text) : doubleStruck(token.text)
+  let said = token.kind === 'greek' ? (words.greek[token.text[0]!] ?? token.text) : doubleStruck(token.text)
   let changed = symbol !== '' || said !== token.text
   for (;;) {
     const next = tokens[reader.at]

@@ -27,6 +27,7 @@ const examples: Record<string, [written: string, said: string][]> = {
     ['p → q ⇒ r ⇔ s', 'p to q implies r if and only if s'],
     ['-5 °C, 90° and 50%', 'minus 5 degrees Celsius, 90 degrees and 50 percent'],
     ['α, Ω and Δt', 'alpha, omega and delta t'],
+    ['ρ̂ and Γ ⊢ A', 'rho and gamma proves A'],
     ['½ cup, 2½ cups', 'one half cup, 2 and one half cups'],
     ['n/2, 1/n, (a+b)/2, x = 3/4', 'n over 2, 1 over n, (a plus b) over 2, x equals 3 over 4'],
     ['|x| < 5, P(A|B)', 'the absolute value of x less than 5, P of A given B'],

@@ -28,7 +28,7 @@ const patterns: [TokenKind, RegExp][] = [
   // A letter that is not part of a word; superscripts and subscripts behind it belong to it.
   ['letter', /(?:[A-Za-z]|[ℝℕℤℚℂℓℏ])(?!\p{M}*(?:(?!\p{Lm})\p{sc=Latin}|[\p{Nd}_]))\p{M}*/uy],
   ['letter', /[A-Za-z](?=_(?:[A-Za-z0-9](?![\p{L}\p{N}_])|\{))/uy],
-  ['greek', /[\p{sc=Greek}µ∆Ω](?![\p{sc=Greek}\p{M}])/uy],
+  ['greek', /[\p{sc=Greek}µ∆Ω]\p{M}*(?![\p{sc=Greek}\p{M}])/uy],
   ['word', /\p{sc=Greek}[\p{sc=Greek}\p{M}]*/uy],
   ['superscript', new RegExp(`[${superscripts}]+`, 'y')],
   ['subscript', new RegExp(`[${subscripts}]+`, 'y')],

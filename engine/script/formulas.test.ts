@@ -60,3 +60,24 @@ it.each(['Var[X] = p × (1 − p)', 'X ∼ B(n, p)'])(
     expect(script).not.toContain('code')
   },
 )
+
+it('takes symbols with an exponent between them for no word', async () => {
+  const script = await writeSlide([
+    title,
+    line(100, 300, 'To generalize it, we define the gamma function'),
+    line(600, 400, 'Γ(t) = ∫₀ yᵗ⁻¹e⁻ʸdy, t > 0'),
+    line(100, 520, 'It is also called a generalized factorial.'),
+  ])
+  expect(script).toContain('the gamma function: the formula on the slide. It is')
+})
+
+it('keeps the number of a statement before an arrow', async () => {
+  const script = await writeSlide([
+    title,
+    line(100, 300, '(1) ⇒ (2): Clear, because each formula has a model.'),
+    line(100, 400, '(2) Each formula has a model.'),
+  ])
+  expect(script).toContain('(1) ⇒ (2): Clear')
+  expect(script).toContain('Each formula has a model.')
+  expect(script).not.toContain('(2) Each')
+})

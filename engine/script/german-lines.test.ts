@@ -59,3 +59,13 @@ it('a page that only names a part has a title, also if its word is divided', asy
     ),
   ).toContain('Software und Informationsmanagement.')
 })
+
+it('a coloured word within a sentence does not end it', async () => {
+  const parts = [
+    line(80, 300, 'Die Relation liefert im folgenden Satz eine'),
+    line(970, 300, 'Polarität , zwei'),
+    line(80, 360, 'Abbildungen zwischen den Mengen, die zu ihr gehören.'),
+  ]
+  const script = await writeSlide([{ ...line(80, 60, 'Systeme'), fontSizePx: 70 }, ...parts], 'de')
+  expect(script).toContain('eine Polarität, zwei Abbildungen')
+})

@@ -121,3 +121,12 @@ it('a centred Korean line that ends in a particle goes on below', async () => {
   expect(script).toContain('차이점은 아래 사진만')
   expect(script).toContain('데이터를 숨기는 과정을')
 })
+
+it('a number with a Chinese bracket begins a point', async () => {
+  const script = await writeSlide(
+    [line(100, '点缺陷', 100), line(400, '1）缺陷处晶格畸变'), line(460, '2）空位缺陷有利于杂质扩散')],
+    'zh',
+  )
+  expect(script).not.toContain('）')
+  expect(script).toContain('缺陷处晶格畸变')
+})

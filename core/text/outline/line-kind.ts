@@ -27,7 +27,9 @@ const STEP =
 const FORMULA_SIGN = /[∑∏∫√∂∇]/
 
 /** Exponents and indices belong to their symbol. */
-const INDEX = /[⁰ⁱ⁴-₟¹²³ʰ-ʸˡˣᴬ-ᵪᶜᶠᶻⱼⱽ]/gu
+const INDEX = /[⁰ⁱ⁴-₟¹²³ʰ-ʸˡˣᴬ-ᵪᶜᶠᶻⱼⱽ]+/gu
+/** Small letters on both sides of one are symbols, and no word: "yᵗe". */
+const INNER_INDEX = new RegExp(`(?<=\\p{Ll})${INDEX.source}(?=\\p{Ll})`, 'gu')
 
 /** "variable(s)", "Student(innen)". */
 const PLURAL = /(?<=\p{L}{4})\((?:s|e|es|en|er|as|os|innen)\)/gu
@@ -39,7 +41,11 @@ const OPEN_BRACKET = /(?<=\p{L}{2})\((?=\p{Lu}\p{Ll}+(?: \p{L}+)*$)/u
  * The kind of a line: words to speak, a formula, program code, or noise such as the numbers along an axis.
  */
 export function findLineKind(whole: string): LineKind {
-  const text = whole.replace(INDEX, '').replace(PLURAL, '').replace(OPEN_BRACKET, ' ')
+  const text = whole
+    .replace(INNER_INDEX, '§')
+    .replace(INDEX, '')
+    .replace(PLURAL, '')
+    .replace(OPEN_BRACKET, ' ')
   // A comment in any language.
   if (/^(?:\d{1,3}\s+)?\/\/\s*\p{L}/u.test(text)) return 'code'
   if (

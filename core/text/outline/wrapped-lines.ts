@@ -101,7 +101,7 @@ export function continues(
   return (
     step < size * (isDense ? 3.2 : 1.75) &&
     item.last.x + item.last.width + widthOfFirst(text) * size > item.columnRight &&
-    item.last.width > size * (!isDense && !isKoreanOpen ? 14 : item.isWrapped ? 5 : 12)
+    item.last.x + item.last.width - left > size * (!isDense && !isKoreanOpen ? 14 : item.isWrapped ? 5 : 12)
   )
 }
 

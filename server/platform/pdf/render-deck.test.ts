@@ -223,6 +223,7 @@ describe('text', () => {
       '∑',
       'The final end!',
       '¿Why?',
+      '⟨x⟩ ⊢ ⊤ ⋉',
     ])
     expect(pages.get(1)!.lines.map(({ font }) => font)).toEqual([
       'typewriter',
@@ -234,6 +235,7 @@ describe('text', () => {
       'math',
       undefined,
       undefined,
+      'math',
     ])
   })
 

@@ -207,7 +207,7 @@ function toUcs2(text: string): string {
 
 /**
  * As LaTeX draws: one glyph for the letters ff, also bold by drawing twice, a list's triangle, which is an I in its
- * font, and symbols that are letters in theirs: a slash before "=", the foot of an arrow, a prime, a script l and a sum. Last, a ligature "fi" and a "¿" by their codes, and a "!" that draws nothing, as programs of Apple
+ * font, and symbols that are letters in theirs: a slash before "=", the foot of an arrow, a prime, a script l, a sum, brackets and relations. Then a ligature "fi" and a "¿" by their codes, and a "!" that draws nothing, as programs of Apple
  * end paragraphs; their fonts name two forms of a Chinese character.
  */
 export function drawLatexSigns(): Uint8Array {
@@ -238,7 +238,13 @@ endcmap end end`
           draw('F6', 'X', 60, 160) +
           draw('F1', 'The \\034nal end!', 60, 100) +
           draw('F7', '!', 240, 100) +
-          draw('F8', '\\276Why?', 60, 40),
+          draw('F8', '\\276Why?', 60, 40) +
+          draw('F4', 'h', 60, 10) +
+          draw('F1', 'x', 74, 10) +
+          draw('F4', 'i', 86, 10) +
+          draw('F4', '`', 110, 10) +
+          draw('F4', '>', 140, 10) +
+          draw('F10', 'n', 170, 10),
       },
     ],
     `/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>
@@ -250,7 +256,8 @@ endcmap end end`
       /F7 << /Type /Font /Subtype /Type3 /FontBBox [0 0 0 0] /FontMatrix [0.001 0 0 0.001 0 0] /CharProcs << /e 4 0 R >>
         /Encoding << /Type /Encoding /Differences [33 /e] >> /FirstChar 33 /LastChar 33 /Widths [600] >>
       /F8 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>
-      /F9 << /Type /Font /Subtype /Type1 /BaseFont /ABCDEF+Pxsya >> >>`,
+      /F9 << /Type /Font /Subtype /Type1 /BaseFont /ABCDEF+Pxsya >>
+      /F10 << /Type /Font /Subtype /Type1 /BaseFont /ABCDEF+MSBM10 >> >>`,
     [
       { dictionary: '', stream: ligature },
       { dictionary: '', stream: '600 0 0 0 0 0 d1' },

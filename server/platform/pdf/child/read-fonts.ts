@@ -1,4 +1,5 @@
 import type { FontKind } from '../layout/glyph.ts'
+import { NOT } from './character-codes.ts'
 import { getHeap, type Pdfium, type TextCalls } from './pdfium.ts'
 
 /** `symbols` returns the character for a code of a font that names its characters wrongly or not at all. */
@@ -46,14 +47,59 @@ const ADOBE_SYMBOLS: Record<string, string> = {
 /** The pieces of its large brackets. */
 const ADOBE_PIECE = /^[\xe6-\xf0\xf3-\xfe]$/
 
+/**
+ * LaTeX's font of symbols in the order of its codes, from 5. PDFium knows the names of some of them and returns the code of the
+ * others. A slash is drawn over the next character ("≠"), and the foot of "↦" before "→".
+ */
+const LATEX_SYMBOLS = nameFrom(
+  0x05,
+  `⋄±∓⊕⊖⊗⊘⊙◯◦•≍≡⊆⊇≤≥≼≽∼≈⊂⊃≪≫≺≻ →↑↓↔↗↘≃⇐⇒⇑⇓⇔↖↙∝′∞∈∋△▽${NOT}↦∀∃¬∅ℜℑ⊤⊥` +
+    'ℵABCDEFGHIJKLMNOPQRSTUVWXYZ∪\\⊎∧∨⊢⊣⌊⌋⌈⌉{}⟨⟩|∥↕⇕\\≀√⨿∇∫⊔⊓⊑⊒§†‡{|}',
+)
+/** What LaTeX's fonts of further symbols have in the place of letters. */
+const AMS_RELATIONS: Record<string, string> = {
+  ...{ '\u000d': '⊩', '\u000f': '⊨', F: '★', I: '▶', J: '◀', X: '✓', 4: '≼', 6: '≤', '<': '≽', '>': '≥' },
+  ...{
+    '&': '≳',
+    ')': '∴',
+    '*': '∵',
+    ',': '≜',
+    '.': '≲',
+    B: '▷',
+    C: '◁',
+    D: '⊵',
+    E: '⊴',
+    '\\': '∠',
+    '{': '∁',
+    '|': '⊺',
+  },
+}
+const AMS_NEGATIONS: Record<string, string> = {
+  ...{
+    '(': '⊊',
+    ')': '⊋',
+    '*': '⊈',
+    '+': '⊉',
+    ',': '∦',
+    '-': '∤',
+    0: '⊬',
+    2: '⊭',
+    9: '↛',
+    ';': '⇏',
+    '@': '∄',
+  },
+  ...{ n: '⋉', o: '⋊', r: '∖', '{': 'ϰ', '}': 'ℏ', '~': 'ℏ' },
+}
+
 /** Fonts whose characters PDFs seldom name, with the letter that PDFium returns for each. */
 const SYMBOLS: [RegExp, Record<string, string>, silent?: RegExp][] = [
-  [/\b(?:MSAM\d|[PT]xsya)/i, { F: '★', I: '▶', J: '◀', X: '✓', 6: '≤', '>': '≥' }],
+  [/\b(?:MSAM\d|[PT]xsya)/i, AMS_RELATIONS],
+  [/\bMSBM\d/, AMS_NEGATIONS],
   [/^(?:\w+\+)?Symbol/, ADOBE_SYMBOLS, ADOBE_PIECE],
   [HANGING, { ...LARGE_BRACKETS, ...LARGE }, PIECE],
-  [/\b(?:CMMIB?\d|HFBRMI\d|LMMathItalic)/, { '\u000f': 'ϵ', '`': 'ℓ', '‘': 'ℓ', '%': 'ϱ', $: 'ϖ' }],
-  // A slash is drawn over the next character ("≠"), and the foot of "↦" before "→".
-  [/\b(?:CMB?SY\d|HFBRSY\d|LMMathSymbols)/, { '6': '\u0338', '7': '↦', '0': '′', k: '∥' }],
+  [/\b(?:CMMIB?\d|HFBRMI\d|LMMathItalic)/, { '\u000f': 'ϵ', '`': 'ℓ', '‘': 'ℓ', '%': 'ϱ', $: 'ϖ', '?': '⋆' }],
+  [/\bstmary/, { J: '⟦', K: '⟧' }],
+  [/\b(?:CMB?SY\d|HFBRSY\d|LMMathSymbols)/, { ...LATEX_SYMBOLS, '‘': '⊢', '’': '≃' }],
 ]
 
 /** Returns a function that names the font of a character. Characters that follow each other mostly have one font. */

@@ -19,7 +19,10 @@ const COMBINING: Record<string, string> = {
   ˇ: '\u030c',
   '¸': '\u0327',
   '˛': '\u0328',
+  '/': '\u0338',
 }
+/** Accents of symbols in formulas: "ρ̂". Most of these letters have no character of their own. */
+const OF_SYMBOLS = /[\u0302\u0303\u0304\u0307]/
 
 /** Accents of one page. A page with more is no text of words, and the search would take long. */
 const MAX_ACCENTS = 2000
@@ -45,12 +48,10 @@ export function joinAccents(glyphs: Glyph[]): Glyph[] {
     const column = columnOf(accent)
     const letter = [column - 1, column, column + 1]
       .flatMap((one) => columns.get(one) ?? [])
-      .filter(
-        (glyph) => !joined.has(glyph) && isOver(accent, glyph) && compose(glyph.text, combining) !== null,
-      )
+      .filter((glyph) => !joined.has(glyph) && isOver(accent, glyph) && compose(glyph, combining) !== null)
       .sort((one, other) => overlap(accent, other) - overlap(accent, one))[0]
     if (!letter) continue
-    joined.set(letter, compose(letter.text, combining) as string)
+    joined.set(letter, compose(letter, combining) as string)
     gone.add(accent)
   }
   return glyphs.flatMap((glyph, index) => {
@@ -63,11 +64,12 @@ export function joinAccents(glyphs: Glyph[]): Glyph[] {
 
 const columnOf = ({ along, alongEnd }: Glyph): number => Math.floor((along + alongEnd) / 2 / COLUMN_PX)
 
-/** One letter with its accent, or null where Unicode has no such letter. */
-function compose(letter: string, combining: string): string | null {
-  if (!/^\p{L}$/u.test(letter)) return null
-  const whole = `${letter === 'ı' ? 'i' : letter}${combining}`.normalize('NFC')
-  return whole.length === 1 ? whole : null
+/** One letter with its accent or symbol with its slash ("∉"), or null where Unicode has no such letter. */
+function compose({ text, font }: Glyph, combining: string): string | null {
+  if (!(combining === '\u0338' ? /^[\p{Sm}=]$/u : /^\p{L}$/u).test(text)) return null
+  const whole = `${text === 'ı' ? 'i' : text}${combining}`.normalize('NFC')
+  const isSymbol = font === 'math' || /\p{Script=Greek}/u.test(text)
+  return whole.length === 1 || (isSymbol && OF_SYMBOLS.test(combining)) ? whole : null
 }
 
 function isOver(accent: Glyph, letter: Glyph): boolean {

@@ -198,18 +198,23 @@ function measureStep(line: GlyphLine, run: GlyphLine): number {
   return none
 }
 
-/** Returns true for a run in a gap of the line: browsers print the symbols of a sentence's formulas after its words. */
+/**
+ * Returns true for a run in the gaps of the line: browsers print the symbols of a sentence's formulas after its words, and Word
+ * prints the letters of a formula before its operators.
+ */
 function fitsBetween(line: GlyphLine, run: GlyphLine): boolean {
+  if (Math.abs(run.baseline - line.baseline) > Math.max(run.em, line.em)) return false
   const slack = 0.1 * run.em
-  return (
-    run.alongEnd < line.alongEnd &&
+  return run.glyphs.every((own) =>
     line.glyphs.every(
       ({ along, alongEnd, baseline }) =>
-        alongEnd < run.along + slack ||
-        along > run.alongEnd - slack ||
+        alongEnd < own.along + slack ||
+        along > own.alongEnd - slack ||
         // An index stands below the exponent of its letter.
-        (run.em < 0.85 * line.em && Math.abs(baseline - run.baseline) > 0.6 * run.em),
-    )
+        (run.alongEnd < line.alongEnd &&
+          run.em < 0.85 * line.em &&
+          Math.abs(baseline - run.baseline) > 0.6 * run.em),
+    ),
   )
 }
 

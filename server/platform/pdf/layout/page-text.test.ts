@@ -201,6 +201,13 @@ describe('words', () => {
     expect(textOf(line, write(' k', 253, 260, 44))).not.toContain('next k')
   })
 
+  it('are in order where the PDF has the operators of a formula after its letters', () => {
+    const letters = [...write('n', 100, 200), ...write('p', 180, 200), ...write('q', 230, 200)]
+    const operators = [...write('−', 140, 200), ...write('+', 205, 200), ...write('+ 1', 255, 200)]
+    expect(textOf(letters, operators)).toBe('n − p+q+ 1')
+    expect(textOf(write('lim', 110, 200), write('h→0', 100, 225, 28))).toBe('lim\nh→0')
+  })
+
   it('are cut at the edges of the picture', () => {
     const { words } = composeText(write('edge', -10, 200), picture)
     expect(words[0]).toMatchObject({ x: 0, width: 70 })
@@ -376,6 +383,11 @@ describe('an accent that is drawn as a character of its own', () => {
 
   it('keeps the space before the next word', () => {
     expect(textOf(write('le proces est', 100, 200), accent('`', 7))).toBe('le procès est')
+  })
+
+  it('is part of a symbol that it strikes out, and of a letter in a font of formulas', () => {
+    expect(textOf(write('x ∈ A', 100, 200), accent('/', 2))).toBe('x ∉ A')
+    expect(textOf(write('ρ(k)', 100, 200), accent('ˆ', 0))).toBe('ρ̂(k)')
   })
 
   it('stays where no letter is under it, and over a letter that has no such form', () => {
