@@ -182,7 +182,7 @@ describe('a workbook', () => {
     })
     const sheets = await sheetsOf((await exportAs(professor, quiz)).raw)
     const { feedback } = body.answers[0]!
-    expect(sheets.Answers?.[1]?.[4]).toBe(`Automatic, for the points before: ${feedback}`)
+    expect(sheets.Answers?.[1]?.[4]).toBe(`Automatic, for the previous points: ${feedback}`)
     const set = sheets.History?.find((row) => row[3] === 'Set by hand')
     expect(set?.at(-2)).toBe('2.5/3 Names light\n1.5/1.5 Names sugar')
   })

@@ -161,7 +161,7 @@ export const readGradeTable = async (
           const ofGrader = findKeptFeedback(made, given.grades)
           const feedbackOf = (id: string) => {
             const text = grades.get(id)?.feedback ?? null
-            return text && ofGrader.has(id) ? `${say('Automatic, for the points before')}: ${text}` : text
+            return text && ofGrader.has(id) ? `${say('Automatic, for the previous points')}: ${text}` : text
           }
           rows.answers.push([
             row.name,

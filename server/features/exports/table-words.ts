@@ -50,7 +50,7 @@ const words = {
   'Points by the model, by counting words': ['AI 모델 점수, 단어 수 점수', 'AI 模型给分、按词语计算'],
   'Points by the model, sum of the lines': ['AI 모델 점수, 항목 합계', 'AI 模型给分、各条合计'],
   'Stated, asked for': ['답안 내용, 기준 내용', '回答、要求'],
-  'Automatic, for the points before': ['이전 점수에 대한 자동 피드백', '针对之前得分的自动评语'],
+  'Automatic, for the previous points': ['이전 점수에 대한 자동 피드백', '针对之前分数的自动评语'],
   Graded: ['채점됨', '已评分'],
   Pending: ['대기 중', '待评分'],
   'In Progress': ['진행 중', '进行中'],

@@ -152,7 +152,7 @@ describe('a page that differs in more than its page number', () => {
     const id = await newLecture(pages(ofTotal, 'Seeds', old))
     const message = await upload(id, pages(ofTotal, 'Wood', 'Seeds', now))
     expect(message).toContain('1 slide differs only in its page number')
-    expect(message).toContain('Slide 3 differs from the old slide whose work it has now: please check it.')
+    expect(message).toContain('Slide 3 took over the work of an old slide that looks different. Please check it.')
     expect(await scriptsOf(id)).toEqual(['', 'Script 1.', 'Script 2.'])
   })
 

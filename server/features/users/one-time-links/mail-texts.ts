@@ -60,7 +60,7 @@ export const mailTexts: Record<InterfaceLanguage, Record<MailKind, MailText>> = 
       ],
       button: 'Set New Password',
       notes: [
-        'The link works once. Afterwards you are signed out in all browsers.',
+        'The link works once. Afterwards you are signed out of all browsers.',
         'If you did not ask for this, do nothing: your password stays as it is.',
       ],
     },

@@ -11,7 +11,7 @@ export const passkeys = {
   elsewhere: 'Does not work at this address',
   offers: {
     browser:
-      'This browser has no passkeys on this page. Please open Lectern in a current browser, with HTTPS.',
+      'This browser cannot use passkeys on this page. Please open Lectern in a current browser, with HTTPS.',
     address:
       'Passkeys need a host name and HTTPS, which this address does not have. Please ask the administrator.',
     other: 'Passkeys work at {{address}} only. Please open Lectern there to add one.',
@@ -22,7 +22,7 @@ export const passkeys = {
     title: 'Add a passkey',
     text: 'Your browser asks where to keep the passkey: on this device, in a password manager or on a security key.',
     name: 'Name',
-    nameHint: 'So that you recognise it in the list.',
+    nameHint: 'So that you recognize it in the list.',
     nameMissing: 'Please enter a name for the passkey.',
     defaultName: 'My device',
     submit: 'Add Passkey',

@@ -145,7 +145,7 @@ test('when all scripts are written, their audio is offered in the row below the 
   answer(speech.speak, ({ params }) => ({ job_id: runningJob(Number(params.slide)).job_id }))
   const speaking = [1, 2].map((slide_index) => runningJob(slide_index, { kind: 'audio', slide_index }))
   answer(jobs.ofLecture, speaking)
-  await next.getByRole('button', { name: 'Speak all slides' }).click()
+  await next.getByRole('button', { name: 'Generate all audio' }).click()
   await expect.poll(() => requestsOf(speech.speak).map(({ params }) => params.slide)).toEqual(['1', '2'])
   await expect.element(next).not.toBeInTheDocument()
 })

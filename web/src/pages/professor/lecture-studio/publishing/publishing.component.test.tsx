@@ -196,7 +196,7 @@ test('what each language lacks begins with the way out, and many slides are fold
   await openStudio()
   await page.getByRole('button', { name: '0 of 4 ready in all languages' }).click()
   const korean = page.getByRole('region', { name: 'Korean' })
-  await expect.element(korean.getByRole('button').first()).toHaveTextContent('Set Korean in Preparation')
+  await expect.element(korean.getByRole('button').first()).toHaveTextContent('Mark Korean as in Preparation')
   await expectShown('Students then see the lecture without Korean.')
   await expect.element(korean.getByText('Slide 1', { exact: true })).not.toBeVisible()
   await korean.getByText('Show the slides').click()
