@@ -60,7 +60,9 @@ test('studio: running work', async ({ page, signIn }) => {
   await expect(menu).toHaveCount(0)
   await page.setViewportSize(desktop)
   await open(2, { kind: 'audio', slide_index: 2 }, { kind: 'audio', slide_index: 3, status: 'PENDING' })
-  await look(page, 'studio/audio of several slides', { shows: page.getByText('Generating audio for slide 3') })
+  await look(page, 'studio/audio of several slides', {
+    shows: page.getByText('Generating audio for slide 3'),
+  })
   await open(2, { kind: 'slides', done: 3, total: 24 })
   await look(page, 'studio/another deck being prepared', { shows: cancel })
   await page.unrouteAll()

@@ -28,7 +28,9 @@ const show = async (students: number, tracked: boolean, query = '') => {
 
 test('below five students the page says how many came, why there is no map, and where to look', async () => {
   await show(2, true)
-  await expect.element(page.getByText(/^So far, 2 of the 5 students that the map needs have come\./)).toBeVisible()
+  await expect
+    .element(page.getByText(/^So far, 2 of the 5 students that the map needs have come\./))
+    .toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'See Students' }))
     .toHaveAttribute('href', `/professor/courses/${courseId}?tab=students`)
