@@ -140,7 +140,7 @@ test('when all scripts are written, their audio is offered in the row below the 
   answer(jobs.ofLecture, [{ ...writing, status: 'COMPLETED', ended_at: writing.created_at }])
   const next = page.getByRole('status').filter({ hasText: 'All scripts are ready. Next: their audio.' })
   await expect.element(next).toBeVisible()
-  await expect.element(button('Speak 2 slides')).toBeVisible()
+  await expect.element(button('Generate audio for 2 slides')).toBeVisible()
   await expectAccessible()
   answer(speech.speak, ({ params }) => ({ job_id: runningJob(Number(params.slide)).job_id }))
   const speaking = [1, 2].map((slide_index) => runningJob(slide_index, { kind: 'audio', slide_index }))
