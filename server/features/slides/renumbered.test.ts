@@ -161,7 +161,9 @@ describe('a page that differs in more than its page number', () => {
   it('is changed and keeps its work: a number that is no page number', async () => {
     const year = (year: number) => () => `Spring ${year}`
     const id = await newLecture(pages(year(2025), 'Seeds', 'Leaves'))
-    expect(await upload(id, pages(year(2026), 'Seeds', 'Leaves'))).toContain('Slides 1 and 2 took over the work of old slides')
+    expect(await upload(id, pages(year(2026), 'Seeds', 'Leaves'))).toContain(
+      'Slides 1 and 2 took over the work of old slides',
+    )
     expect(await scriptsOf(id)).toEqual(['Script 1.', 'Script 2.'])
   })
 })

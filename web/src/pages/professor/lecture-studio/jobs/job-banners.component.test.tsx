@@ -225,7 +225,7 @@ test('slides that are spoken since their upload are not offered to be spoken aga
   await expect.element(speak).toBeEnabled()
   answerJobs(...recordings)
   await expect
-    .element(page.getByRole('button', { name: 'Generating audio' }))
+    .element(page.getByRole('button', { name: 'Generating audio', exact: true }))
     .toHaveAttribute('data-disabled')
   await expect.element(speak).not.toBeInTheDocument()
 })
