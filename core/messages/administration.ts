@@ -42,11 +42,14 @@ export const administrationMessages = {
   setting_unusable: 'The setting {{field}} cannot be used: {{text}}',
   setting_locked: '{{field}} is set by the environment of the server and cannot be changed here.',
   mail_works: 'The mail server at {{words}} accepts email.',
+  mail_works_readable:
+    'The mail server at {{words}} accepts email, but offers no encryption: others on the network can read the password. Please use smtps.',
+  mail_certificate: 'The certificate of the mail server at {{words}} is not trusted: {{text}}',
   mail_not_set: 'No mail server is set: administrators hand out links.',
   mail_sign_in_refused: 'The mail server at {{words}} refused the user or the password.',
   mail_unreachable:
     'The mail server at {{words}} cannot be reached. Please check its name, port and smtp or smtps.',
-  mail_failed: 'The mail server at {{words}} cannot be used. Please check its address.',
+  mail_failed: 'The mail server at {{words}} cannot be used: {{text}}',
   job_has_not_failed: 'This job has not failed, so it cannot be run again.',
   job_not_retriable: 'The professor starts this job again in the lecture, and sees there what it replaces.',
   job_runs_again: 'Another job is already doing this.',

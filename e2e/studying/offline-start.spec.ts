@@ -1,7 +1,7 @@
 import { practice } from '@lectern/contract/practice.ts'
 import { study } from '@lectern/contract/study.ts'
 import type { Page } from '@playwright/test'
-import { makeClass } from '../quizzes/quizzes.ts'
+import { expectHeld, goToQuestion, makeClass } from '../quizzes/quizzes.ts'
 import { startLine } from '../silent-line.ts'
 import { afterWork, expect, test } from '../story.ts'
 import { makeOwnLecture, makeStudentOf } from '../world.ts'
@@ -97,9 +97,7 @@ test('without a connection, a lecture that a link led to opens again at the slid
   await expect(page.getByText('This is slide 2.')).toBeVisible()
 })
 
-test('a quiz that a link led to can be loaded again without a connection, and goes on afterwards', async ({
-  openPage,
-}) => {
+test('a quiz that a link led to is loaded again without a connection and goes on', async ({ openPage }) => {
   const { student, quiz } = await makeClass()
   const page = await openPage(student, { viewport: { width: 390, height: 844 } })
   await page.goto(`/join/${quiz.quiz_code}`)
@@ -112,11 +110,17 @@ test('a quiz that a link led to can be loaded again without a connection, and go
   await expect(page.getByText(/Offline — your answers are kept/)).toBeVisible()
   await page.reload()
   await expect(page.getByText(/Offline — your answers are kept/)).toBeVisible()
+  await expect(page.getByText('1 of 3 questions answered')).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/)
+  await goToQuestion(page, 2)
+  await page.getByRole('radio', { name: 'Never' }).check()
   await page.context().setOffline(false)
-  await expect(page.getByText('1 of 3 questions answered')).toBeVisible(afterWork)
-  // It opens at the first question without an answer.
-  await page.getByRole('button', { name: 'Previous' }).click()
-  await expect(page.getByRole('radio', { name: 'Water' })).toBeChecked()
+  await expectHeld(student, quiz, { q1: 0, q2: 1 })
+  expect(await listCaches(page)).toContainEqual(expect.stringContaining('attempt'))
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Submit Quiz' }).click()
+  await page.getByRole('button', { name: 'Confirm Submit' }).click()
+  await expect.poll(() => listCaches(page), afterWork).not.toContainEqual(expect.stringContaining('attempt'))
 })
 
 test('on a line that takes requests and never answers, a student still opens what was loaded last', async ({

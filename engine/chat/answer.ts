@@ -9,7 +9,7 @@ import { inWordsOf, isAboutCourse, quoteCourse } from './course-texts.ts'
 import { FOR_EXAMPLE, findExamples } from './examples.ts'
 import { readIntent, THIS_SLIDE } from './intent.ts'
 import { findExpansion, findSymbol, type Named } from './names.ts'
-import { findDefinition, findListedPoints } from './parts-of-slides.ts'
+import { findDefinition, findListedPoints, findNumbered } from './parts-of-slides.ts'
 import { isWhole, quoteOf } from './quotable.ts'
 
 const QUOTES = 3
@@ -94,6 +94,8 @@ const answerFromSlides = (request: Asked): ChatReply => {
       )
     case 'where':
       return tellWhere(intent.about, request)
+    case 'item':
+      return tellItem(intent, request)
     case 'example':
       return tellExamples(intent.about, request)
     case 'symbol':
@@ -108,6 +110,25 @@ const answerFromSlides = (request: Asked): ChatReply => {
     case 'find':
       return find(intent.question, request)
   }
+}
+
+/** One of the points of the question before: "assumption 2" after "assumption 1", else of the slide that was named first. */
+const tellItem = (
+  { item, before, question }: { item: number; before: string; question: string },
+  request: Asked,
+): ChatReply => {
+  const { slides, language, history, phrases } = request
+  // A longer number is a year or a value.
+  const other = before.replace(/(?<!\d)\d{1,2}(?!\d)/u, String(item))
+  if (other !== before) return answerFromSlides({ ...request, question: other, history: [] })
+  const named = /\[slide (\d+)\]/u.exec(history.findLast(({ role }) => role === 'assistant')?.content ?? '')
+  const listed = findListedPoints(slides, { question: before, language })
+  const text = listed?.points[item - 1]
+  return (
+    tellNamed(findNumbered(slides, { from: Number(named?.[1]), item }), phrases) ??
+    tellNamed(listed && text !== undefined ? { number: listed.number, text } : null, phrases) ??
+    tellNothing(question, phrases)
+  )
 }
 
 /** What an answer says of a slide; without a quote, that its formula is there. */

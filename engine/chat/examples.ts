@@ -27,9 +27,12 @@ export const findExamples = (
 ): { slideNumber: number; quote: string }[] => {
   const { passages } = indexLecture(slides, language)
   for (const slideNumber of order) {
-    const here = passages.filter((passage) => passage.slideNumber === slideNumber)
-    const examples = here.flatMap(({ text }, at) => {
-      if (!FOR_EXAMPLE.test(text)) return []
+    const isTitle = (text: string, title: string) => text.toLowerCase() === title.toLowerCase()
+    const here = passages.filter(
+      ({ slideNumber: number, text, title }) => number === slideNumber && !isTitle(text, title),
+    )
+    const examples = here.flatMap(({ text, title }, at) => {
+      if (!FOR_EXAMPLE.test(text) && !FOR_EXAMPLE.test(title)) return []
       const lines = countWords(text) < ANNOUNCING_WORDS ? here.slice(at + 1, at + 3) : [here[at]!]
       return lines.flatMap((line) => quoteOf(line.text) ?? [])
     })

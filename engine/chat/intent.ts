@@ -13,6 +13,8 @@ type Intent =
   | { kind: 'where'; about: string }
   /** An example of what the question before was about, or of the open slide. */
   | { kind: 'example'; about: string | null }
+  /** One of the points that the question before was about, from 1. */
+  | { kind: 'item'; item: number; before: string; question: string }
   | { kind: 'slide'; number: number }
   | { kind: 'lecture' }
   /** A letter of a formula. */
@@ -58,6 +60,29 @@ const WHERE =
 const WHERE_WORDS =
   /\b(?:which|what|where|slides?|pages?|lecture|find|read|see|look|(?:explain|mention|discuss|cover|describ|introduc|defin|treat)\w*)\b|(?:어디|어느|몇 ?[번쪽])\p{Script=Hangul}*|(?:설명|소개|언급|다[루룬뤘룹룰]|나[오와왔온옵올]|배[우웠운울]|찾|슬라이드|페이지|강의)\p{Script=Hangul}*|수 있\p{Script=Hangul}*|在?哪(?:里|儿|(?:一|几)?[页张])(?:幻灯片)?|(?:讲|提|介绍|解释|说明)(?:到|及)?(?:了|过|的)?/giu
 
+const without = (text: string, ...patterns: RegExp[]): string =>
+  patterns.reduce((said, words) => said.replaceAll(new RegExp(words, 'giu'), ' '), text)
+/** The subject of a question for a list or a summary. */
+const withoutAsking = (text: string): string => without(text, LIST, SUMMARY)
+
+/** Ordinals, from the first. */
+const ORDINALS = [
+  /\b(?:first|1st)\b|첫 ?번?째|第[一1]/iu,
+  /\b(?:second|2nd)\b|두 ?번째|第[二2]/iu,
+  /\b(?:third|3rd)\b|세 ?번째|第[三3]/iu,
+  /\b(?:fourth|4th)\b|네 ?번째|第[四4]/iu,
+  /\b(?:fifth|5th)\b|다섯 ?번째|第[五5]/iu,
+]
+const BESIDE_ORDINAL = /\b(?:ones?|points?|items?)\b|[个点条项]/giu
+const OF_SLIDES = /\b(?:slides?|pages?)\b|슬라이드|페이지|幻灯片|[页张]/iu
+/** "And the second one?", "and 3?": the point that a message asks for, from 1; 0 for other messages. */
+const readItem = (text: string): number => {
+  if (OF_SLIDES.test(text)) return 0
+  const at = ORDINALS.findIndex((ordinal) => ordinal.test(text))
+  const rest = without(text, ORDINALS[at] ?? /\d/u, BESIDE_ORDINAL)
+  return questionTermsOf(rest).length > 0 ? 0 : at + 1 || Number(/\d/u.exec(text)?.[0] ?? 0)
+}
+
 /** Words that ask again, and name nothing. */
 const NO_SUBJECT = new Set(
   termsOf(
@@ -82,6 +107,8 @@ export const readIntent = (
   const smallTalk = readSmallTalk(text)
   if (smallTalk) return smallTalk
   if (isExampleOnly(text)) return { kind: 'example', about: asked.before }
+  const item = asked.before === null ? 0 : readItem(text)
+  if (item > 0) return { kind: 'item', item, before: withoutAsking(asked.before!), question: text }
   const symbol = readSymbol(text)
   if (symbol !== null) return { kind: 'symbol', symbol, question: text }
   const acronym = readAcronym(text)
@@ -90,17 +117,12 @@ export const readIntent = (
   const match = NUMBERED.exec(text)
   const named = Number(match?.[1] ?? match?.[2] ?? match?.[3])
   const number = named >= 1 && named <= asked.slideCount ? named : null
-  const bare = text.replaceAll(new RegExp(NUMBERED, 'giu'), ' ').replaceAll(new RegExp(SUMMARY, 'giu'), ' ')
+  const bare = without(text, NUMBERED, SUMMARY)
   const rest = questionTermsOf(SUMMARY.test(text) ? bare.replaceAll(FORM, ' ') : bare)
   const asksTopics =
     TOPICS.test(text) &&
     number === null &&
-    questionTermsOf(
-      [TOPICS, LIST, SUMMARY, WHOLE_LECTURE].reduce(
-        (said, words) => said.replaceAll(new RegExp(words, 'giu'), ' '),
-        text,
-      ),
-    ).every((term) => term === 'cover')
+    questionTermsOf(without(text, TOPICS, LIST, SUMMARY, WHOLE_LECTURE)).every((term) => term === 'cover')
   if (asksTopics) return { kind: 'lecture' }
   const hasSubject = rest.some((term) => !NO_SUBJECT.has(term))
   const isMaker = WHO_TEACHES.test(text) || (WHO.test(text) && MADE_IT.test(text) && WHOLE_LECTURE.test(text))
@@ -108,14 +130,7 @@ export const readIntent = (
   if (hasSubject && !(number !== null && rest.length <= 1)) {
     if (WHERE.test(text)) return { kind: 'where', about: text.replaceAll(WHERE_WORDS, ' ') }
     if (LIST.test(text) || SUMMARY.test(text))
-      return {
-        kind: 'list',
-        about: [LIST, SUMMARY].reduce(
-          (said, asking) => said.replaceAll(new RegExp(asking, 'giu'), ' '),
-          text,
-        ),
-        question: text,
-      }
+      return { kind: 'list', about: withoutAsking(text), question: text }
     return { kind: WHAT.test(text) ? 'what' : 'find', question: text }
   }
   if (number !== null) return { kind: 'slide', number }

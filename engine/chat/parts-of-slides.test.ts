@@ -1,4 +1,4 @@
-import type { ChatSlide } from '@lectern/core/ai/engine.ts'
+import type { ChatRequest, ChatSlide } from '@lectern/core/ai/engine.ts'
 import { expect, it } from 'vitest'
 import { answerFromLecture } from './answer.ts'
 
@@ -166,4 +166,82 @@ it.each([
   const reply = ask(language, question)
   expect(reply.isUnanswered).not.toBe(true)
   expect(reply.citations.map(({ slideNumber }) => slideNumber)).toContain(1)
+})
+
+const asked = (slides: ChatSlide[], language: string, ...questions: string[]) => {
+  const history: ChatRequest['history'][number][] = []
+  return questions.map((question) => {
+    const { text } = answerFromLecture({
+      ...{ question, slides, language, lectureTitle: 'Lecture', courseName: 'Course', currentSlide: 1 },
+      history: [...history],
+    })
+    history.push({ role: 'user', content: question }, { role: 'assistant', content: text })
+    return text
+  })
+}
+
+it.each([
+  ['en', 'List the conditions of a deadlock', 'And the second one?', 'Hold and wait'],
+  ['ko', '교착 상태의 조건을 나열해 주세요', '두 번째는?', '점유와 대기'],
+  ['zh', '列出死锁的条件', '第三个呢？', '不可抢占'],
+])('in %s a message that names a place in the list before gets that point', (language, list, next, point) => {
+  const [, text] = asked(lectures[language]!, language, list, next)
+  expect(text!.split('\n').slice(1)).toEqual([expect.stringContaining(point)])
+})
+
+it('finds a numbered point on the page that builds the slide up, and a heading with another number', () => {
+  const page = (number: number, text: string): ChatSlide => ({ number, title: 'Fidelity', text, script: '' })
+  const built = [
+    page(1, 'Fidelity\nTwo measures are required:\n1 A measure of nearness'),
+    page(2, 'Fidelity\nTwo measures are required:\n1 A measure of nearness\n2 A loss that counts errors'),
+  ]
+  expect(asked(built, 'en', 'Which two measures are required?', 'and the second one?')[1]).toContain(
+    '[slide 2] says:\n“A loss that counts errors”',
+  )
+  const numbered = [
+    page(1, 'Fidelity\nAssumption 1\nEach word is drawn alone, given the\nEnglish word beside it.'),
+    page(2, 'Fidelity\nAssumption 2\nA table holds what is likely.'),
+  ]
+  const [first, second, third] = asked(numbered, 'en', 'What is assumption 1?', 'and 2?', 'and the fifth?')
+  expect(first).toContain('“Each word is drawn alone, given the English word beside it.”')
+  expect(second).toContain('“A table holds what is likely.”')
+  expect(third).toContain('cannot find')
+})
+
+it('lists a point with the lines that go on with it', () => {
+  const slides: ChatSlide[] = [
+    { number: 1, title: 'Start', text: 'Start', script: '' },
+    {
+      number: 2,
+      title: 'Suggestions',
+      text: 'Suggestions\n∙ Better smoothing (tied counts, priors\nover both)\n∙ A second language',
+      script: '',
+    },
+  ]
+  expect(asked(slides, 'en', 'List the suggestions')[0]!.split('\n').slice(1)).toEqual([
+    '“Better smoothing (tied counts, priors over both)”',
+    '“A second language”',
+  ])
+})
+
+it('gives the lines of a slide that is an example, not its title', () => {
+  const slides: ChatSlide[] = [
+    {
+      number: 1,
+      title: 'Algorithm: example',
+      text: 'ALGORITHM: EXAMPLE\nA classifier separates two regions',
+      script: '',
+    },
+  ]
+  const [text] = asked(slides, 'en', 'Give me an example')
+  expect(text).toContain('“A classifier separates two regions”')
+  expect(text).not.toContain('EXAMPLE')
+})
+
+it.each([
+  ['en', 'List the conditions of a deadlock', 'What about slide 3?', '[slide 3]'],
+  ['ko', '교착 상태의 조건을 나열해 주세요', '2번 슬라이드는?', '[slide 2]'],
+  ['zh', '列出死锁的条件', '第2页呢？', '[slide 2]'],
+])('in %s a slide that is named by its number is no point of a list', (language, list, next, slide) => {
+  expect(asked(lectures[language]!, language, list, next)[1]).toContain(slide)
 })

@@ -1,4 +1,5 @@
 import type { ChatSlide } from '@lectern/core/ai/engine.ts'
+import { cleanLine } from '@lectern/core/text/outline/clean-line.ts'
 import { indexLecture } from '@lectern/core/text/search/lecture-index.ts'
 import { findRunningLines } from '@lectern/core/text/search/running-lines.ts'
 import { questionTermsOf, termsOf } from '@lectern/core/text/terms.ts'
@@ -12,16 +13,25 @@ const MAX_POINTS = 12
 const MAX_OTHERS = 2
 /** The figures and the letter at an axis of a picture. */
 const AXIS = /^(?:[\d\s.,%−-]+|\p{L}\d?)$/u
-const BULLET = /^[\s\-*•–▪◦·○●►✓]+|^\(?\d{1,2}[.)]\s+/u
 
 const holds = (wanted: readonly string[], there: ReadonlySet<string> | undefined): boolean =>
   wanted.length > 0 &&
   there !== undefined &&
   wanted.filter((term) => there.has(term)).length >= HOLDS * wanted.length
 
-/** A slide's own lines, without bullets. */
-const linesOf = (slide: ChatSlide): string[] =>
-  slide.text.split('\n').flatMap((line) => line.replace(BULLET, '').trim() || [])
+/** A slide's own lines, without bullets. A line in small letters goes on with the point before it. */
+const linesOf = (slide: ChatSlide): string[] => {
+  const lines: string[] = []
+  let isPoint = false
+  for (const line of slide.text.split('\n')) {
+    const { text, bullet, ordered } = cleanLine(line)
+    const goesOn: boolean = isPoint && !bullet && /^\p{Ll}{2}/u.test(text)
+    if (goesOn) lines.push(`${lines.pop()} ${text}`)
+    else if (text !== '') lines.push(text)
+    isPoint = text !== '' && (bullet || ordered || goesOn)
+  }
+  return lines
+}
 
 /** A title as it is compared: pages that set it in capitals repeat it in others. */
 const titleOf = (text: string | null): string | undefined => text?.normalize('NFKC').toLowerCase()
@@ -74,19 +84,39 @@ export const findDefinition = (
   const wanted = questionTermsOf(question)
   for (const slide of slides) {
     const lines = linesOf(slide)
-    const at = lines.findIndex((line) => {
-      const terms = termsOf(DEFINES.exec(line)?.slice(1).find(Boolean) ?? '')
+    const isAsked = (text: string) => {
+      const terms = termsOf(text)
       return terms.length <= wanted.length && holds(wanted, new Set(terms))
-    })
-    if (at < 0) continue
+    }
+    const found = lines.findIndex((line) => isAsked(DEFINES.exec(line)?.slice(1).find(Boolean) ?? ''))
+    // Below a heading such as "Assumption 1" stands what it is.
+    const heading = lines.findIndex((line) => isAsked(line) && titleOf(line) !== titleOf(slide.title))
+    const at = found >= 0 || heading < 0 ? found : heading + 1
+    if (at < 0 || at >= lines.length) continue
     const rest = lines.slice(at + 1, at + MAX_LINES)
+    const ends = (line: string) => /[.。]$/u.test(line)
     const end = rest.findIndex(
-      (line, index) => !/^\p{Ll}(?=.*\p{L}{3})/u.test(line) || /[.。]$/u.test(lines[at + index]!),
+      (line, index) => ends(lines[at + index]!) || (at === found && !/^\p{Ll}(?=.*\p{L}{3})/u.test(line)),
     )
     return {
       number: slide.number,
       text: [lines[at], ...rest.slice(0, end < 0 ? rest.length : end)].join(' '),
     }
+  }
+  return null
+}
+
+/** The point that has a number on a slide, or on a page after it that builds the slide up; null for none. */
+export const findNumbered = (
+  slides: readonly ChatSlide[],
+  { from, item }: { from: number; item: number },
+): { number: number; text: string } | null => {
+  const title = titleOf(slides.find(({ number }) => number === from)?.title ?? null)
+  const begins = new RegExp(`^\\s*\\(?${item}[.)]?\\s+(?=\\p{L})`, 'u')
+  for (const slide of slides) {
+    if (slide.number < from || titleOf(slide.title) !== title) continue
+    const line = slide.text.split('\n').find((one) => begins.test(one))
+    if (line !== undefined) return { number: slide.number, text: line.replace(begins, '').trim() }
   }
   return null
 }

@@ -13,7 +13,6 @@ import type { Clause } from './words/clauses.ts'
 import { gradedTermsOf } from './words/graded-terms.ts'
 import { isWordSalad, repeatsItself } from './words/structure.ts'
 import { verbatimShare } from './words/weigh-terms.ts'
-import { judgeWordOrder } from './words/word-order.ts'
 
 /** Maximum share for words without sentences, unless a keyword alone earns more. */
 const SALAD_SHARE = 0.3
@@ -36,8 +35,7 @@ const gradeByReference = (request: GradeRequest, needsOwnWords: boolean): GradeV
   const key = readKey(request)
   const judgement = judge(request, key, answer, needsOwnWords)
   const isFree = judgement.isWhole || key.asksForList || key.term !== null
-  const order = isFree ? 'fine' : judgeWordOrder(answer)
-  const isSalad = !isFree && (order === 'garbled' || isWordSalad(answer, reference, key.terms))
+  const isSalad = !isFree && isWordSalad(answer, reference, key.terms)
   const share = Math.min(judgement.share, maxShare(request, key, { answer, isSalad }))
   const points = boundPoints(share * maximum, maximum)
   const evidence = holdTo(judgement.evidence, points)
@@ -78,7 +76,7 @@ const gradeByReference = (request: GradeRequest, needsOwnWords: boolean): GradeV
       reference,
       question: request.question,
       isWhole: judgement.isWhole,
-      isSalad: isSalad || order === 'doubtful',
+      isSalad,
       share,
       isOfLines: key.criteria.length > 0,
       isList: key.isList,

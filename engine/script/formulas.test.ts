@@ -51,3 +51,12 @@ it('keeps an exponent behind indices, which is no footnote', async () => {
   ])
   expect(script).toContain('eᵢ²)')
 })
+
+it.each(['Var[X] = p × (1 − p)', 'X ∼ B(n, p)'])(
+  'names %s as a formula, not as a program',
+  async (formula) => {
+    const script = await writeSlide([title, line(100, 300, '• Notation:'), line(500, 400, formula)])
+    expect(script).toContain('Notation: the formula on the slide.')
+    expect(script).not.toContain('code')
+  },
+)

@@ -146,3 +146,14 @@ it('points that end in a comma or "&" go on in the next one below their head, to
     'without: unemployed, students & children.',
   )
 })
+
+it('a full line goes on in a name, which has its capital within other sentences', async () => {
+  const lines = [
+    line(300, 'Числа сочетаний присутствуют в известной всем нам формуле бинома'),
+    line(352, 'Ньютона, откуда они получили название.'),
+    line(500, 'Свойства бинома Ньютона доказаны.'),
+  ]
+  const [first, ...others] = lines as [SlideLine, SlideLine, SlideLine]
+  const script = await writeSlide([title('Бином'), { ...first, width: 1500 }, ...others], 'ru')
+  expect(script).toContain('формуле бинома Ньютона, откуда')
+})

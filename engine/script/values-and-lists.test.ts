@@ -126,3 +126,12 @@ it('a slide with a quotation in another language is written if its own words are
   expect(await writeSlide(slide, 'pt')).toContain('Statistics is the science')
   await expect(writeSlide([line(200, quotation)], 'pt')).rejects.toThrow()
 })
+
+it('numbers without a dot before Spanish questions are numbers of a list', async () => {
+  const lines = ['1 ¿Cuántas semillas no tendrán picadura?', '2 ¿Cuántas tendrán una sola picadura?']
+  const script = await writeSlide(
+    [title('Ejemplo'), ...lines.map((text, row) => line(300 + row * 60, text))],
+    'es',
+  )
+  expect(script).toContain('¿Cuántas semillas no tendrán picadura? ¿Cuántas tendrán una sola')
+})

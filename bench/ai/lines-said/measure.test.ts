@@ -82,3 +82,7 @@ it('lets symbols be skipped or spoken, but no word', () => {
   expect(said('세포의 내부를 외부와 구분한다', '먼저, 세포의 내부를 외부와 구분합니다.')).toBe(true)
   expect(said('細胞膜は内部を分ける', '細胞膜は外部を分ける。')).toBe(false)
 })
+
+it('a number without a dot before a Spanish question may be left out', () => {
+  expect(isSaid('1 ¿Cuántas tendrán más?', tokensOf('¿Cuántas tendrán más?'))).toBe(true)
+})

@@ -17,7 +17,7 @@ export const tokensOf = (text: string): string[] =>
 
 /** A bullet or number before a line may be left out. */
 const BULLET =
-  /^[^\p{L}\p{N}]*(?:[❶-➓]\s?|[（(]?[一二三四五六七八九十]{1,3}\s?[）)、]|\d{1,2}\s?[-–]\s|\(?(?:\d{1,2}[.)、．](?!\d)|[a-z][.)]\s|[ivx]{1,4}[.)]\s)|\d{1,2}\s+(?=[\p{L}\p{N}]))?/iu
+  /^[^\p{L}\p{N}]*(?:[❶-➓]\s?|[（(]?[一二三四五六七八九十]{1,3}\s?[）)、]|\d{1,2}\s?[-–]\s|\(?(?:\d{1,2}[.)、．](?!\d)|[a-z][.)]\s|[ivx]{1,4}[.)]\s)|\d{1,2}\s+(?=[¿¡«„]?[\p{L}\p{N}]))?/iu
 /** "(continued)" after a title. */
 const CONTINUED = /[\s([,–-]*\bcont(?:inued|['’]?d|\.)?[.)\]\s]*$/i
 /** Words between two words of a line: a spoken symbol. */

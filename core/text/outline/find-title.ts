@@ -58,13 +58,6 @@ export function findTitleLines(
   const bottom = Math.max(...slide.lines.map((line) => line.y + line.height))
   const isLow = first !== undefined && first.y > bottom * 0.4 && first.fontSizePx < body * DIVIDER
   if (!first || (!isFirst && isLow) || countWords(first.text) > MAX_TITLE_WORDS) return []
-  // A Chinese or Japanese title is no part of a sentence or formula.
-  if (
-    !isFirst &&
-    /[\p{Script=Han}\p{Script=Hiragana}].*(?:[，。；、]|=$)/u.test(first.text) &&
-    first.fontSizePx < findBodySize(lines) * 1.1
-  )
-    return []
   // Most letters of a title page, or of one that begins a part, can stand in its title.
   const larger =
     isPlaced ||

@@ -44,7 +44,7 @@ export function attachBullets<Line extends SlideLine>(
 /** "1 First", "2 Second" below each other: numbers without a dot, as in LaTeX's boxes, get one. */
 function addDots(lines: readonly SlideLine[]): SlideLine[] {
   /** 0: none. */
-  const numberOf = ({ text }: SlideLine) => Number(/^([1-9]\d?)\s+(?=[\p{L}“"‘])/u.exec(text)?.[1] ?? 0)
+  const numberOf = ({ text }: SlideLine) => Number(/^([1-9]\d?)\s+(?=[\p{L}“"‘«„¿¡])/u.exec(text)?.[1] ?? 0)
   const byNumber = Map.groupBy(lines, numberOf)
   const isListed = (line: SlideLine, step: -1 | 1): boolean => {
     const next = numberOf(line) + step

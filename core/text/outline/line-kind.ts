@@ -5,7 +5,7 @@ const DENSE = new RegExp(CJK.source, 'gu')
 const MATH = /[=<>≤≥≠≈∼∈∉∀∃∑∏∫∂∇⊤⊥⊂⊆∪∩⟨⟩‖∥|^_{}\\+×⋅·±√∞∝θλμσπΣΠΩφψ−∗⊗⊕]/gu
 /** A relation between symbols, or two operators; one arrow or bracket alone also stands in figures. */
 const SYMBOLS =
-  /[=≠]|^[^\p{L}\d)]*[\p{L}\d)].*[≈≤≥∈]|^\P{L}*\p{L}[^<>→↔⇒⇔↦∀∃|∑∏∫∇√+]*[<>→↔⇒⇔↦∀∃|∑∏∫∇√+].*[<>→↔⇒⇔↦∀∃|∑∏∫∇√+]/u
+  /[=≠∼]|^[^\p{L}\d)]*[\p{L}\d)].*[≈≤≥∈]|^\P{L}*\p{L}[^<>→↔⇒⇔↦∀∃|∑∏∫∇√+]*[<>→↔⇒⇔↦∀∃|∑∏∫∇√+].*[<>→↔⇒⇔↦∀∃|∑∏∫∇√+]/u
 const SHORT_WORDS = new Set(
   (
     'a i is of to in we an at by or on if as be it no so up do he us my vs el la le de du en un et il ne au se es lo ' +
@@ -17,7 +17,7 @@ const KEYWORD =
   /^(?:\[[\d ]*\]:\s|>\s|\d{1,3}\s+)?(?:"[\w-]+"\s?:\s?[[{"\d]|package [\w.]+;|import (?:static )?[\w.*]+(?: as \w+)?(?:, ?[\w.*]+)*;?(?:\s*(?:#|\/\/).*)?$|import .* from ['"]|from [\w.]+ import|(?:async )?def \w+ ?\(|(?:class|struct|enum) \w+.*[{:(]\s*\w*:?(?:\s*#.*)?$|#include|#define|@[\w. ]+(?:\(.*\))?(?:\s*#.*)?$|def$|super\(\)|self ?\.\s?\w|elif |else:|try\s?[:{]|except\b.*:$|for \w+ in .+:|while .+[:{]$|if .*(?:==|!=|<|>|\bnot\b|\bin\b).*:|with \w+[.(].*:|return (?:\S+|.*[;)\]}])$|(?:public|private|protected|static|void|int|double|float|const|let|var|function)\s+[\w<>[\]]+(?:\s+\w+)*\s*[=({;]|(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE TABLE)\s|[Ss]elect \S.* from \S+ (?:where|order by|group by) |[Ss]elect \* |print\w*\s?\(|[\w.]+\.\w+\([^)]*\)?[;,]?\s?}?[;.]?$|Traceback \(|(?:sudo|pip3? install|apt(?:-get)? install|npm (?:run|install)) \w|(?:curl|wget) (?:-|http)|(?:cd|source) [~.\w-]*\/\S*(?: |$)|(?:#|\/\/|>>>|\$)\s+\S)/
 /** Characters that program text has and prose has not. */
 const PROGRAM =
-  /^<(?:[a-zA-Z][\w:.-]+\s[\w:-]+=|\/[\w:.-]{2,}>)|\/>$|(?:=|\w\(|\)).*[;{]\s*(?:\/\/.*|\/\*.*)?$|^[}\])]+[;,)]*$|[^=<>!]==[^=]|!=|\+=|\w\[[\w +-]+\]\s*=|=\s*(?:[a-z_]\w*\[\w+\]|\w+\[\d+\])|[[=(]\s*(['"])[^'"]*\1\s*[,)\]]|^\w+\s*=\s*\[*['"]|^\w{2,}\s*=\s*(?:\[.+\]|\{.+\}|\([^()]*,[^()]*\))$|^[\w.[\]]+\s*[-+*/]?=\s*(?!(?:exp|log|sin|cos|tan|max|min)\b)(?:[\w.]*[a-z]{3,}[\w.]*|\w+\.\w+)\(|^for\s?\(|\w{2}\(\w+\s?=\s|\w\(\w{2,}\s?=\s|\w\s~\s\w/
+  /^<(?:[a-zA-Z][\w:.-]+\s[\w:-]+=|\/[\w:.-]{2,}>)|\/>$|(?:=|\w\(|\)).*[;{]\s*(?:\/\/.*|\/\*.*)?$|^[}\])]+[;,)]*$|[^=<>!]==[^=]|!=|\+=|\w\[[a-z\d_][\w +-]*\]\s*=|=\s*(?:[a-z_]\w*\[\w+\]|\w+\[\d+\])|[[=(]\s*(['"])[^'"]*\1\s*[,)\]]|^\w+\s*=\s*\[*['"]|^\w{2,}\s*=\s*(?:\[.+\]|\{.+\}|\([^()]*,[^()]*\))$|^[\w.[\]]+\s*[-+*/]?=\s*(?!(?:exp|log|sin|cos|tan|max|min)\b)(?:[\w.]*[a-z]{3,}[\w.]*|\w+\.\w+)\(|^for\s?\(|\w{2}\(\w+\s?=\s|\w\(\w{2,}\s?=\s|\w\s~\s\w/
 
 /** Steps of an algorithm, which have the keywords of programs in a line of words. */
 const STEP =

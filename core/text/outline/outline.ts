@@ -73,6 +73,9 @@ export function readOutline(
   const around = [slide, ...neighbours].flatMap((one) => one?.lines ?? [])
   const spellings = findSpellings(around)
   const join = makeJoinLines(around, language)
+  // German nouns and names have their capital within sentences, too.
+  const isName = (word: string) =>
+    language === 'de' || /^\p{Lu}/u.test(spellings.get(/^\p{L}*/u.exec(word)![0].toUpperCase()) ?? '')
   const title = readTitle(titleLines.map(({ text }) => text).reduce(join, ''), spellings, language)
   // The lines of a title page say who, where and when.
   const isInFigure = ({ figure }: SlideLine) => figure !== undefined && slide.number > 1
@@ -99,7 +102,7 @@ export function readOutline(
     const isRestOf = (part: Part) =>
       kind !== 'code' &&
       !table.joined.has(part.last) &&
-      (continues(part, line, clean.text, marked, language) ||
+      (continues(part, line, clean.text, marked, isName) ||
         ((slide.number > 1 || part.bullet) && !marked && isSameBox(part, line, clean.text)))
     const last = parts.at(-1)
     const goesOn = last !== undefined && isRestOf(last)

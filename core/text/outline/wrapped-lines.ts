@@ -50,7 +50,7 @@ export function continues(
   line: SlideLine,
   text: string,
   marked: boolean,
-  language: string | null,
+  isNameIn: (word: string) => boolean,
 ): boolean {
   if (marked || item.last.box !== line.box) return false
   const size = item.last.fontSizePx
@@ -95,9 +95,8 @@ export function continues(
   if (endsSentence(item.text) || item.heading || step > item.leading * widest) return false
   if (item.bullet && line.x > item.x + size * 0.4 && step < size * 1.75) return !hasRoom(item, text)
   const isKoreanOpen = KOREAN_OPEN.test(item.text)
-  if (isKoreanOpen && isCentred && item.last.width > size * 14 && step < size * 1.75) return true
-  // In languages that capitalize only names, a capital more often starts a new point.
-  const isName = item.lines > 1 || MIXED_SCRIPT.test(item.text) || (language === 'de' && item.hasFullLine)
+  // A capital more often starts a new point, unless the word is a name or has its capital in all sentences.
+  const isName = item.lines > 1 || MIXED_SCRIPT.test(item.text) || (item.hasFullLine && isNameIn(first))
   if (/^\p{Lu}\p{Ll}/u.test(text) && !isName) return false
   return (
     step < size * (isDense ? 3.2 : 1.75) &&

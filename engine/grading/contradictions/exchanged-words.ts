@@ -33,26 +33,16 @@ const koreanPlaces = (words: readonly string[]): Places => {
   return places
 }
 
-export type PlacedWords = {
-  text: string
-  places: Places
-  /** The words on the sides of "is", in an order of their own. Empty for other statements. */
-  sides: string[]
-}
+export type PlacedWords = { text: string; places: Places }
 
 export const placeWords = (text: string): PlacedWords => {
   const words = inOrder(text)
-  if (words.some((word) => /^\p{Script=Hangul}/u.test(word)))
-    return { text, places: koreanPlaces(words), sides: [] }
+  if (words.some((word) => /^\p{Script=Hangul}/u.test(word))) return { text, places: koreanPlaces(words) }
   const places: Places = new Map()
-  const sides: string[][] = [[]]
   let [before, place] = ['^', '^']
   for (const word of words) {
     if (JOINS.test(word)) before = place
-    if (EQUALS.test(word)) {
-      sides.push([])
-      before = '^'
-    }
+    if (EQUALS.test(word)) before = '^'
     if (JOINS.test(word) || EQUALS.test(word) || DETERMINER.test(word)) continue
     const [stem] = gradedTermsOf(word)
     // Light words such as "into" belong to the place of the next one.
@@ -61,30 +51,20 @@ export const placeWords = (text: string): PlacedWords => {
     if (term !== undefined) {
       place = before
       add(places, term, place)
-      sides.at(-1)!.push(term)
     }
     before = OPENS.test(word) ? '^' : (term ?? word)
   }
-  return {
-    text,
-    places,
-    sides: sides.length === 2 ? sides.map((side) => side.toSorted().join(' ')).toSorted() : [],
-  }
+  return { text, places }
 }
 
 const meet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   [...one].some((place) => other.has(place))
 
-/** The words of a statement that do not stand in a place of their own. */
-const listMoved = (expected: Places, stated: Places): string[] =>
-  [...stated.keys()].filter((word) => {
-    const places = expected.get(word)
-    return places !== undefined && !meet(places, stated.get(word)!)
-  })
-
-/** Whether two of these words stand where the expected statement has the other of them. */
+/** Whether two words of a statement stand where the expected one has the other of them. */
 const haveExchanged = (expected: Places, stated: Places): boolean => {
-  const moved = listMoved(expected, stated)
+  const moved = [...stated.keys()].filter(
+    (word) => expected.has(word) && !meet(expected.get(word)!, stated.get(word)!),
+  )
   return moved.some((one) =>
     moved.some(
       (other) =>
@@ -98,12 +78,6 @@ const haveExchanged = (expected: Places, stated: Places): boolean => {
 const countShared = (one: PlacedWords, other: PlacedWords): number =>
   [...one.places.keys()].filter((word) => other.places.has(word)).length
 
-/** Whether a word follows one that is no term, such as a preposition, or has a particle. */
-const hasGrammar = (places: Places): boolean =>
-  [...places.values()].some((at) => [...at].some((one) => one !== '^' && !places.has(one)))
-/** A compound has no word of grammar and an order of its own: "heat energy loss" for "the loss of heat energy". */
-const isCompound = (expected: Places, stated: Places): boolean => hasGrammar(expected) && !hasGrammar(stated)
-
 /** Least share of the words of a statement that the other one has, so that both say something of the same things. */
 const SAME_WORDS = 0.5
 
@@ -116,26 +90,18 @@ const SAME_WORDS = 0.5
 export const findExchanged = (
   expected: PlacedWords,
   answer: readonly PlacedWords[],
-  others: readonly PlacedWords[],
+  others: readonly PlacedWords[] = [],
 ): { stated: string; isSure: boolean } | null => {
   const { size } = expected.places
   for (const stated of answer) {
     const shared = countShared(expected, stated)
-    if (shared < Math.max(2, SAME_WORDS * size)) continue
-    const isExchange =
-      haveExchanged(expected.places, stated.places) && !isCompound(expected.places, stated.places)
-    const areOtherSides =
-      shared === size &&
-      stated.places.size === size &&
-      [expected, stated].every(({ sides }) => sides.length === 2) &&
-      expected.sides.join() !== stated.sides.join()
-    if (!isExchange && !areOtherSides) continue
+    if (shared < Math.max(2, SAME_WORDS * size) || !haveExchanged(expected.places, stated.places)) continue
     const belongsToOther = others.some((other) => {
       const more = countShared(other, stated) - shared
-      return more > 0 || (more === 0 && listMoved(other.places, stated.places).length === 0)
+      return more > 0 || (more === 0 && !haveExchanged(other.places, stated.places))
     })
-    if (!belongsToOther)
-      return { stated: stated.text, isSure: isExchange && shared === size && stated.places.size <= size + 1 }
+    if (belongsToOther) continue
+    return { stated: stated.text, isSure: shared === size && stated.places.size <= size + 1 }
   }
   return null
 }

@@ -201,18 +201,6 @@ const findAmongNames = (part: Piece, answer: string, asked: ReadonlySet<string>)
   return names.some(({ isRight }) => isRight) && names.some(({ isOther }) => isOther) ? answer.trim() : null
 }
 
-/** Whether a clause is the part with a "not", and no more but words of the question: "It is not 100 °C". */
-const isPlainDenial = (part: Piece, clause: Piece, asked: ReadonlySet<string>): boolean => {
-  const [expected, stated] = [part, clause].map(
-    ({ folded }) => new Set(gradedTermsOf(folded.replaceAll(NEGATION, ' '))),
-  )
-  return (
-    part.isNegative !== clause.isNegative &&
-    [...expected!].every((term) => stated!.has(term)) &&
-    [...stated!].every((term) => expected!.has(term) || asked.has(term))
-  )
-}
-
 type Asked = {
   /** The lines of a rubric, or the reference. */
   texts: readonly string[]
@@ -250,15 +238,12 @@ export const findContradictions = ({ texts, question, reference, answer }: Asked
       const others = all.filter((one) => one !== part)
       // "and outside": without its subject, a part of a text can be said of anything.
       const isNamed = part.subject.size > 0 || parts.length === 1
-      const [only, further] = clauses
-      const isAlone = parts.length === 1 && only !== undefined && further === undefined
       const exchanged = findExchanged(part.placed, placed, others.map(placedOf))
       const stated =
         (isWhole && areYesAndNo(reference, answer) ? answer.trim() : null) ??
         findOtherValue(part, clauses, values) ??
         (hasAlternatives ? null : findEither(part, clauses, values)) ??
         (isNamed ? findOpposite(part, clauses, { others, asked }) : null) ??
-        (isAlone && isPlainDenial(part, only, asked) ? only.text : null) ??
         (exchanged?.isSure ? exchanged.stated : null)
       if (stated !== null) {
         gone += weight
@@ -278,7 +263,7 @@ export const findContradictions = ({ texts, question, reference, answer }: Asked
     for (const part of cutFinely(reference).slice(0, MAX_PARTS).map(readPiece)) {
       const stated =
         part.subject.size > 0
-          ? (findDenial(part, clauses) ?? findExchanged(part.placed, placed, [])?.stated ?? null)
+          ? (findDenial(part, clauses) ?? findExchanged(part.placed, placed)?.stated ?? null)
           : null
       if (stated !== null) doubtful.push({ expected: part.text, stated })
     }

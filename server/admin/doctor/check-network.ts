@@ -1,5 +1,6 @@
 import { aiTask } from '@lectern/contract/models.ts'
 import type { Config } from '../../platform/config/config.ts'
+import { spellIssuer } from '../../platform/config/oidc-config.ts'
 import { checkPortIsFree, hostInAddress } from '../../platform/http/port.ts'
 import { reasonOf } from '../admin-error.ts'
 import { type Finding, ok, skipped, wrong } from './finding.ts'
@@ -81,7 +82,8 @@ export const checkIdentityProviders = ({ oidc }: Config): Promise<Finding[]> =>
       try {
         const response = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) })
         const description = (await response.json()) as { issuer?: unknown }
-        if (description.issuer === issuer) return ok('sign-in', `${name} answers at ${issuer}`)
+        if (spellIssuer(String(description.issuer)) === spellIssuer(issuer))
+          return ok('sign-in', `${name} answers at ${issuer}`)
         return wrong('sign-in', `${address} does not describe ${issuer}`, 'check OIDC_ISSUER')
       } catch (error) {
         const cause = error instanceof Error && error.cause ? error.cause : error
@@ -136,16 +138,24 @@ export const checkTracing = async ({ tracing }: Config): Promise<Finding[]> => {
 export const checkMail = async ({ mail }: Config): Promise<Finding> => {
   const subject = 'mail'
   if (!mail) return ok(subject, 'none is set: forgotten passwords need npm run admin -- reset-link')
-  const { createMailer } = await import('../../platform/mail/mailer.ts')
+  const { createMailer, isCertificateError } = await import('../../platform/mail/mailer.ts')
   const mailer = createMailer(mail)
   try {
-    await mailer.check()
+    const { isPasswordReadable } = await mailer.check()
+    if (isPasswordReadable)
+      return wrong(
+        subject,
+        `${mail.address} takes email, but offers no encryption: the network reads the password`,
+        'use smtps, or let the mail server offer STARTTLS',
+      )
     return ok(subject, `${mail.address} takes email from ${mail.from}`)
   } catch (error) {
     return wrong(
       subject,
       `${mail.address} takes no email (${reasonOf(error)})`,
-      'check SMTP_URL and the network',
+      isCertificateError(error)
+        ? 'renew the certificate, name the server as it does, or set NODE_EXTRA_CA_CERTS to the file of its issuer'
+        : 'check SMTP_URL and the network',
     )
   } finally {
     mailer.close()

@@ -143,6 +143,9 @@ it('asks the identity provider for its description', async () => {
   }
   const { wrong, lines } = await look(settings)
   expect([wrong, lines.some((line) => /^ok +sign-in +\S+ answers/.test(line))]).toEqual([[], true])
+  // The sign-in takes this spelling, too.
+  const spelled = `${provider.issuer.replace('localhost', 'LocalHost')}/`
+  expect((await look({ ...settings, OIDC_ISSUER: spelled })).wrong).toEqual([])
   await provider.stop()
   const { wrong: gone } = await look(settings)
   expect(gone).toEqual([expect.stringMatching(/sign-in .*does not answer .*check OIDC_ISSUER/)])

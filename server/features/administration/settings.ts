@@ -15,7 +15,7 @@ import { ConfigError } from '../../platform/config/config-error.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { invalid, presentMessages } from '../../platform/http/errors.ts'
-import type { Mailer } from '../../platform/mail/mailer.ts'
+import { isCertificateError, type Mailer } from '../../platform/mail/mailer.ts'
 import { testEngine } from '../models/test-engine.ts'
 import { speakLine } from '../speech/voice-sample.ts'
 import type { Actor } from './accounts.ts'
@@ -90,10 +90,15 @@ export const saveSettings = async (
 /** Codes of nodemailer's errors that mean that the server was not reached. */
 const UNREACHED = ['ECONNECTION', 'ETIMEDOUT', 'EDNS', 'ESOCKET', 'ECONNREFUSED', 'ENOTFOUND']
 
+const MAIL_ERROR_CHARS = 200
+
 const explainMail = (error: unknown, words: string[]): Message => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'EAUTH') return createMessage('mail_sign_in_refused', { words })
-  return createMessage(UNREACHED.includes(code) ? 'mail_unreachable' : 'mail_failed', { words })
+  const text = error instanceof Error ? error.message.slice(0, MAIL_ERROR_CHARS) : ''
+  if (isCertificateError(error)) return createMessage('mail_certificate', { words, text })
+  if (UNREACHED.includes(code)) return createMessage('mail_unreachable', { words })
+  return createMessage('mail_failed', { words, text })
 }
 
 /** Signs in to the mail server, and sends nothing. */
@@ -109,8 +114,8 @@ const testMail = async (mail: Config['mail'], mailer: Mailer | undefined): Promi
   if (!mail || !mailer) return found(true, createMessage('mail_not_set'))
   const words = [mail.address]
   try {
-    await mailer.check()
-    return found(true, createMessage('mail_works', { words }))
+    const { isPasswordReadable } = await mailer.check()
+    return found(true, createMessage(isPasswordReadable ? 'mail_works_readable' : 'mail_works', { words }))
   } catch (error) {
     return found(false, explainMail(error, words))
   } finally {

@@ -1,6 +1,4 @@
-import { formatMessage } from '@lectern/core/messages/format-message.ts'
 import { createMessage, type Message } from '@lectern/core/messages/message.ts'
-import sharp from 'sharp'
 import type { Context } from '../../platform/context.ts'
 import { blockRemovals } from '../../platform/files/removal.ts'
 import { findJob } from '../../platform/jobs/job.queries.ts'
@@ -9,6 +7,7 @@ import { PdfRefusedError } from '../../platform/pdf/pdf.types.ts'
 import { defaultPdfLimits } from '../../platform/pdf/pdf-limits.ts'
 import { renderDeck } from '../../platform/pdf/render-deck.ts'
 import { removeUnusedFiles } from '../lectures/lecture-files.ts'
+import { drawMissingPage, makeMissingSlide } from './missing-page.ts'
 import { pageTitleOf } from './page-title.ts'
 import { proposeTitle } from './propose-title.ts'
 import { findReplacedDeck, writeMatch } from './replacing/replacing.queries.ts'
@@ -29,28 +28,10 @@ import {
   insertSlide,
   listReadyNumbers,
   lockDeck,
-  type NewSlide,
+  type PageSlide,
   setPageCount,
 } from './slides.queries.ts'
 import type { SlidesPayload } from './slides.ts'
-
-const MISSING_PAGE_SIZE = { width: 1920, height: 1080 }
-const missingPageSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1080"><rect width="1920" height="1080" fill="#f4f2ee"/>
-<rect x="40" y="40" width="1840" height="1000" fill="none" stroke="#8f897e" stroke-width="4" stroke-dasharray="20 16"/>
-<path d="M860 440h200v200h-200zM860 440l200 200M1060 440l-200 200" fill="none" stroke="#8f897e" stroke-width="8"/></svg>`
-
-type MissingPage = { size: { width: number; height: number }; picture: Uint8Array; thumbnail: Uint8Array }
-let drawn: Promise<MissingPage> | undefined
-
-/** A grey picture for a page that could not be rendered, so that numbers and order stay right. */
-const drawMissingPage = (): Promise<MissingPage> => {
-  drawn ??= (async () => ({
-    size: MISSING_PAGE_SIZE,
-    picture: await sharp(Buffer.from(missingPageSvg)).webp({ quality: 80 }).toBuffer(),
-    thumbnail: await sharp(Buffer.from(missingPageSvg)).resize(320).webp({ quality: 80 }).toBuffer(),
-  }))()
-  return drawn
-}
 
 const GONE = createMessage('deck_gone')
 
@@ -58,7 +39,7 @@ const GONE = createMessage('deck_gone')
 const addPage = async (
   context: Context,
   deck: DeckRow,
-  slide: Omit<NewSlide, 'deckId' | 'pictureKey' | 'thumbnailKey'>,
+  slide: PageSlide,
   pictures: { picture: Uint8Array; thumbnail: Uint8Array },
 ) => {
   for (const bytes of [pictures.picture, pictures.thumbnail]) await context.files.putAhead({ bytes }, 'webp')
@@ -110,44 +91,25 @@ const prepare = async (context: Context, deck: DeckRow, { signal, report }: JobR
       },
       async onPage(page) {
         const { number, width, height, pictureHash, words, lines, text } = page
-        await addPage(
-          context,
-          deck,
-          {
-            number,
-            width,
-            height,
-            pictureHash,
-            wordCount: words.length,
-            title: pageTitleOf(page),
-            text,
-            lines,
-            words,
-          },
-          page,
-        )
+        const title = pageTitleOf(page)
+        const slide = {
+          number,
+          width,
+          height,
+          pictureHash,
+          wordCount: words.length,
+          title,
+          text,
+          lines,
+          words,
+        }
+        await addPage(context, deck, slide, page)
         ready.add(number)
         await reportNow()
       },
       async onPageFailed(number, failure) {
-        const blank = await drawMissingPage()
-        await addPage(
-          context,
-          deck,
-          {
-            number,
-            ...blank.size,
-            pictureHash: `missing:${deck.id}:${number}`,
-            wordCount: 0,
-            title: null,
-            failure,
-            failureText: formatMessage(failure),
-            text: '',
-            lines: [],
-            words: [],
-          },
-          blank,
-        )
+        const missing = await drawMissingPage()
+        await addPage(context, deck, makeMissingSlide(deck.id, number, failure, missing), missing)
         ready.add(number)
         await reportNow()
       },

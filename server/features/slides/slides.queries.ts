@@ -16,8 +16,10 @@ import type { DeckPage } from './matching/match-pages.ts'
 
 export type DeckRow = typeof decksTable.$inferSelect
 export type SlideRow = typeof slidesTable.$inferSelect
-export type NewSlide = Omit<typeof slidesTable.$inferInsert, 'id' | 'createdAt'> &
+type NewSlide = Omit<typeof slidesTable.$inferInsert, 'id' | 'createdAt'> &
   Pick<typeof slideTextsTable.$inferInsert, 'text' | 'lines' | 'words'>
+/** A slide whose pictures are not stored yet. */
+export type PageSlide = Omit<NewSlide, 'deckId' | 'pictureKey' | 'thumbnailKey'>
 
 export const findDeck = async (db: Queryable, deckId: string): Promise<DeckRow | undefined> => {
   const [row] = await db.select().from(decksTable).where(eq(decksTable.id, deckId))

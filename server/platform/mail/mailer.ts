@@ -18,8 +18,11 @@ export type Mailer = {
    * @throws MailRefusedError when another attempt cannot help, other errors when it can
    */
   send(to: string, mail: Mail, messageId: string): Promise<void>
-  /** Connects and signs in, and sends nothing. @throws when the server cannot be used */
-  check(): Promise<void>
+  /**
+   * Connects and signs in, and sends nothing. @returns `isPasswordReadable`: the server offers no encryption, so the network
+   * reads the password @throws when the server cannot be used
+   */
+  check(): Promise<{ isPasswordReadable: boolean }>
   close(): void
 }
 
@@ -41,8 +44,23 @@ const isFinal = (error: unknown): boolean =>
   'command' in error &&
   ABOUT_THE_MESSAGE.includes(String(error.command))
 
-/** Sends over SMTP, with a few connections that stay open while there is something to send. */
-export const createMailer = ({ host, port, isSecure, account, from }: MailConfig): Mailer => {
+const LOOPBACK = /^(localhost|127\.0\.0\.1|::1)$/
+
+const codeOf = (error: unknown, name: 'code' | 'originalCode'): string =>
+  error instanceof Error && name in error ? String((error as Error & Record<string, unknown>)[name]) : ''
+
+/** The server has a certificate that is not trusted: it has expired, was made for another name, or its issuer is unknown. */
+export const isCertificateError = (error: unknown): boolean =>
+  /CERT|SIGNATURE/.test(codeOf(error, 'originalCode'))
+
+/**
+ * Sends over SMTP, with a few connections that stay open while there is something to send.
+ * @param checkLimitMs how long `check` waits for each reply: a person waits for it
+ */
+export const createMailer = (
+  { host, port, isSecure, account, from }: MailConfig,
+  checkLimitMs = CONNECT_LIMIT_MS,
+): Mailer => {
   const options = {
     host,
     ...(port === undefined ? {} : { port }),
@@ -77,12 +95,23 @@ export const createMailer = ({ host, port, isSecure, account, from }: MailConfig
       }
     },
     async check() {
-      const once = createTransport(options)
-      try {
-        await once.verify()
-      } finally {
-        once.close()
+      const verify = async (requireTLS: boolean) => {
+        const once = createTransport({ ...options, requireTLS, socketTimeout: checkLimitMs })
+        try {
+          await once.verify()
+        } finally {
+          once.close()
+        }
       }
+      const isPasswordReadable = await verify(!isSecure).then(
+        () => false,
+        async (error: unknown) => {
+          if (isSecure || codeOf(error, 'code') !== 'ETLS') throw error
+          await verify(false)
+          return account !== undefined && !LOOPBACK.test(host)
+        },
+      )
+      return { isPasswordReadable }
     },
     close: () => transport.close(),
   }

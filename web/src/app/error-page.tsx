@@ -49,8 +49,11 @@ export function ErrorPage() {
   )
 }
 
-/** The page's code did not arrive: each browser says so in other words about a module. */
-const isLoadFailure = (error: unknown): boolean => error instanceof TypeError && /module/.test(error.message)
+/** The page's code did not arrive: each browser says so in other words about a module, and Vite of its styles. */
+const isLoadFailure = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/^Unable to preload CSS/.test(error.message) ||
+    (error instanceof TypeError && /module/.test(error.message)))
 
 function textOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`

@@ -43,10 +43,12 @@ async function answerRequest(input: RequestInfo | URL, init?: RequestInit): Prom
     body: readBody(await request.text()),
   }
   received.push({ call: rule.call, request: seen })
-  const answer = await rule.answer(seen)
-  request.signal.throwIfAborted()
-  return answer
+  return Promise.race([rule.answer(seen), whenAborted(request)])
 }
+
+/** Rejects when the page gives a request up, also one that never gets an answer. */
+const whenAborted = ({ signal }: Request): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
 function readBody(text: string): unknown {
   try {

@@ -1,20 +1,30 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
+import { spellIssuer } from '../../../platform/config/oidc-config.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { identitiesTable, usersTable } from '../../../platform/db/schema/users.ts'
 import type { UserRow } from '../users.queries.ts'
 
-/** The account of a person at a provider. */
+/**
+ * The account of a person at a provider.
+ * @param issuers the provider's names, its own first. Rows of older releases have the name as it was set then, in any spelling
+ */
 export const findUserOfIdentity = async (
   db: Queryable,
-  issuer: string,
+  issuers: readonly [string, ...string[]],
   subject: string,
 ): Promise<UserRow | undefined> => {
-  const [row] = await db
-    .select({ user: usersTable })
-    .from(identitiesTable)
-    .innerJoin(usersTable, eq(usersTable.id, identitiesTable.userId))
-    .where(and(eq(identitiesTable.issuer, issuer), eq(identitiesTable.subject, subject)))
-  return row?.user
+  const find = (condition?: SQL) =>
+    db
+      .select({ user: usersTable, issuer: identitiesTable.issuer })
+      .from(identitiesTable)
+      .innerJoin(usersTable, eq(usersTable.id, identitiesTable.userId))
+      .where(and(eq(identitiesTable.subject, subject), condition))
+      .orderBy(identitiesTable.createdAt)
+  const [own] = await find(eq(identitiesTable.issuer, issuers[0]))
+  if (own) return own.user
+  // Without the issuer no index helps. It is asked at a person's first sign-in, and for rows of older releases.
+  const spellings = new Set(issuers.map(spellIssuer))
+  return (await find()).find(({ issuer }) => spellings.has(spellIssuer(issuer)))?.user
 }
 
 /** @throws a unique violation when the person has an account already: two browsers signed in at once */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resetPassword } from '../../../admin/reset-password.ts'
 import { configOf } from '../../../admin/testing/installations.ts'
 import { type Client, clientOf, signUp } from '../../../testing/client.ts'
+import { openCookieBrowser } from '../../../testing/servers/cookie-browser.ts'
 import {
   CLIENT,
   type IdentityProvider,
@@ -53,45 +54,7 @@ afterAll(async () => {
   await mailServer?.stop()
 })
 
-/** A browser: keeps cookies by name, and goes where it is sent. */
-const openBrowser = (app = platform.app) => {
-  const jar = new Map<string, string>()
-  const keep = (name: string, value: string) => (value === '' ? jar.delete(name) : jar.set(name, value))
-  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  const visit = async (path: string) => {
-    const response = await app.inject({ url: path, headers: { cookie: cookies() } })
-    for (const { name, value } of response.cookies) keep(name, value)
-    return { status: response.statusCode, location: String(response.headers.location ?? '') }
-  }
-  return {
-    jar,
-    visit,
-    /** Goes through the provider's pages until it sends the browser back. @returns that address */
-    async passProvider(address: string): Promise<string> {
-      const theirs = new Map<string, string>()
-      for (let next = address; ; ) {
-        if (next.startsWith(PUBLIC_URL)) return next.slice(PUBLIC_URL.length)
-        const response = await fetch(next, {
-          redirect: 'manual',
-          headers: { cookie: [...theirs].map(([name, value]) => `${name}=${value}`).join('; ') },
-        })
-        for (const cookie of response.headers.getSetCookie()) {
-          const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-          if (name !== undefined) theirs.set(name, value ?? '')
-        }
-        const location = response.headers.get('location')
-        if (!location) throw new Error(`The provider stays at ${next}: ${response.status}`)
-        next = new URL(location, next).href
-      }
-    },
-    async takeSession() {
-      const answer = await clientOf(app).call(users.takeSession, { headers: { cookie: cookies() } })
-      for (const text of [answer.headers['set-cookie'] ?? []].flat() as string[])
-        if (/^lectern_session=;/.test(text)) jar.delete('lectern_session')
-      return answer
-    },
-  }
-}
+const openBrowser = (app = platform.app) => openCookieBrowser(app, PUBLIC_URL)
 
 /** Signs in from the button to the page. @returns where it ended, and the signed-in client */
 const signInAs = async (person: ProvidedPerson | null, browser = openBrowser()) => {
@@ -376,6 +339,30 @@ describe('settings', () => {
     expect((await begin()).location).toContain(gone.issuer)
     await back.stop()
     await other.stop()
+  })
+  it('spell the provider as they like: an account is kept under its own name, and found under each spelling', async () => {
+    const person = makePerson({ email_verified: false })
+    const first = await signInAs(person)
+    const spellings = [`${provider.issuer}/`, provider.issuer.replace('localhost', 'LocalHost')]
+    for (const issuer of spellings) {
+      await platform.context.database.execute(
+        sql`update identities set issuer = ${issuer} where subject = ${person.sub}`,
+      )
+      expect((await signInAs(person)).me?._id, issuer).toBe(first.me!._id)
+      const other = await startTestApp({ config: settingsOf({ issuer }) })
+      const browser = openBrowser(other.app)
+      await browser.visit(
+        await browser.passProvider((await browser.visit('/api/auth/oidc/default')).location),
+      )
+      const { rows } = await other.context.database.execute(sql`select issuer from identities`)
+      expect(rows, issuer).toEqual([{ issuer: provider.issuer }])
+      await other.stop()
+    }
+    // A person of another provider with the same id is another one.
+    await platform.context.database.execute(
+      sql`update identities set issuer = 'https://login.example/' where subject = ${person.sub}`,
+    )
+    expect((await signInAs(person)).location).toBe('/signed-in?problem=email_taken')
   })
   it('switch passwords off', async () => {
     const only = await startTestApp({ config: settingsOf(provider, { passwords: false }) })

@@ -23,8 +23,8 @@ export class ProviderProblemError extends Error {
   }
 }
 
-/** What a provider says of a person. */
-export type Claims = { readonly sub: string; readonly [claim: string]: unknown }
+/** What a provider says of a person; `iss` is the provider's own name, which OIDC_ISSUER may spell otherwise. */
+export type Claims = { readonly iss: string; readonly sub: string; readonly [claim: string]: unknown }
 
 /** A claim by its name, or by the names on the way to it: `realm_access.roles`. */
 const readClaim = (claims: Claims, name: string): unknown => {
@@ -65,7 +65,7 @@ export const getUserOfProvider = async (
   client: string,
 ): Promise<UserRow> => {
   const find = async () => {
-    const linked = await findUserOfIdentity(context.database, provider.issuer, claims.sub)
+    const linked = await findUserOfIdentity(context.database, [claims.iss, provider.issuer], claims.sub)
     if (!linked) return linkOrCreate(context, provider, claims, client)
     return (await followAddress(context, provider, linked, { claims, client })) ?? linked
   }
@@ -121,7 +121,7 @@ const linkOrCreate = async (
   if (email === undefined) throw new ProviderProblemError('no_email')
   const isVerified = isEmailVerified(claims)
   const link = (tx: Transaction, userId: string) =>
-    insertIdentity(tx, { userId, issuer: provider.issuer, subject: claims.sub })
+    insertIdentity(tx, { userId, issuer: claims.iss, subject: claims.sub })
   // Before the transaction: a hash takes its turn. The account has no password until a link sets one.
   const passwordHash = await hashPassword(createSubject('client', client), randomBytes(32).toString('base64'))
   let endedSessions: string[] = []

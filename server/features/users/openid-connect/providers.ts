@@ -5,6 +5,8 @@ import type { OidcProvider } from '../../../platform/config/oidc-config.ts'
 const ANSWER_LIMIT_SECONDS = 10
 /** The provider's metadata may change: endpoints move, keys are looked up by the library itself. */
 const DISCOVERED_FOR_MS = 60 * 60_000
+/** The library's code for a provider that writes its own address otherwise, with or without a slash at the end. */
+const OTHER_NAME = 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED'
 
 export type Providers = {
   /** Looks the provider up when it is first needed. @throws when it does not answer; the next call tries again */
@@ -21,11 +23,16 @@ export const createProviders = (config: Pick<Config, 'oidc' | 'publicUrl'>): Pro
   const known = new Map<string, { found: Promise<Configuration>; untilMs: number }>()
   const lookUp = async ({ issuer, clientId, clientSecret }: OidcProvider): Promise<Configuration> => {
     const { allowInsecureRequests, discovery } = await loadOpenIdClient()
-    const url = new URL(issuer)
-    return discovery(url, clientId, clientSecret, undefined, {
-      timeout: ANSWER_LIMIT_SECONDS,
-      // Only for a provider on this machine (readOidcProviders).
-      execute: url.protocol === 'http:' ? [allowInsecureRequests] : [],
+    const ask = (url: URL) =>
+      discovery(url, clientId, clientSecret, undefined, {
+        timeout: ANSWER_LIMIT_SECONDS,
+        // Only for a provider on this machine (readOidcProviders).
+        execute: url.protocol === 'http:' ? [allowInsecureRequests] : [],
+      })
+    return ask(new URL(issuer)).catch((error: unknown) => {
+      const isOtherName = error instanceof Error && 'code' in error && error.code === OTHER_NAME
+      if (!isOtherName) throw error
+      return ask(new URL(issuer.endsWith('/') ? issuer.slice(0, -1) : `${issuer}/`))
     })
   }
   const discover = (provider: OidcProvider): Promise<Configuration> => {

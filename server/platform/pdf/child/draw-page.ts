@@ -3,10 +3,11 @@ import type { PdfLimits, TextLine, Word } from '../pdf.types.ts'
 import { findBullets } from './find-bullets.ts'
 import { bracketRoots } from './find-roots.ts'
 import { type OpenDocument, withPage } from './open-document.ts'
+import type { Size } from './page-matrix.ts'
 import { choosePictureSize } from './page-size.ts'
 import { getHeap, type Pdfium } from './pdfium.ts'
 import { readDrawings } from './read-drawings.ts'
-import { readGlyphs, type Size } from './read-glyphs.ts'
+import { readGlyphs } from './read-glyphs.ts'
 
 /** Three bytes per pixel: the encoder takes no alpha, and removing it later costs more than drawing. */
 const FORMAT_BGR = 2

@@ -1,7 +1,7 @@
 import { type Box, clamp } from '../layout/glyph.ts'
 import { withMemory } from './open-document.ts'
+import { type Matrix, readPageMatrix, type Size } from './page-matrix.ts'
 import { getHeap, type Pdfium } from './pdfium.ts'
-import { type Matrix, readPageMatrix, type Size } from './read-glyphs.ts'
 
 /** PDFium's types of page objects and of a path's parts. */
 const TEXT = 1

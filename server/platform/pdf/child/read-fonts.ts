@@ -2,7 +2,7 @@ import type { FontKind } from '../layout/glyph.ts'
 import { getHeap, type Pdfium, type TextCalls } from './pdfium.ts'
 
 /** `symbols` returns the character for a code of a font that names its characters wrongly or not at all. */
-type Font = {
+export type Font = {
   kind: FontKind | undefined
   symbols?: (code: number) => string | undefined
   isHanging?: boolean

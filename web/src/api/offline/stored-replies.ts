@@ -3,10 +3,10 @@ import { findUserOf } from '../token.ts'
 import type { Answer } from '../upload.ts'
 
 /** The caches that hold replies, one for each user: they are never shown to another one on the same device. */
-const prefix = 'calls '
+export const storedPrefix = 'calls '
 const HEALTH_LIMIT_MS = 5_000
 
-/** What students read. Never a running quiz, whose clock would be wrong. */
+/** What students read. A running quiz is stored apart, with its clock (`stored-attempt.ts`). */
 export const storedPaths: ReadonlySet<string> = new Set([
   '/announcements/mine',
   '/announcements/platform',
@@ -35,7 +35,7 @@ export const storedPaths: ReadonlySet<string> = new Set([
 ])
 
 // Absent without TLS, and in some private windows.
-const hasCaches = (): boolean => 'caches' in globalThis
+export const hasCaches = (): boolean => 'caches' in globalThis
 
 export const isStoredCall = ({ method, path }: Pick<Call, 'method' | 'path'>): boolean =>
   method === 'GET' && hasCaches() && storedPaths.has(path)
@@ -43,12 +43,12 @@ export const isStoredCall = ({ method, path }: Pick<Call, 'method' | 'path'>): b
 /** Where replies to a token's user are stored; undefined for no token. */
 const findCacheName = (token: string | null): string | undefined => {
   const userId = token === null ? undefined : findUserOf(token)
-  return userId === undefined ? undefined : `${prefix}${userId}`
+  return userId === undefined ? undefined : `${storedPrefix}${userId}`
 }
 
 /** Lets replies be stored for a user. @returns false when they are already */
 export async function storeRepliesFor(userId: string): Promise<boolean> {
-  const name = `${prefix}${userId}`
+  const name = `${storedPrefix}${userId}`
   if (await caches.has(name)) return false
   await caches.open(name)
   return true
@@ -89,5 +89,5 @@ export async function findReply(address: string, token: string | null): Promise<
 /** Removes from the device what the pages of a user have shown, once they have signed out. */
 export async function forgetStoredReplies(): Promise<void> {
   if (!hasCaches()) return
-  for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name)
+  for (const name of await caches.keys()) if (name.startsWith(storedPrefix)) await caches.delete(name)
 }

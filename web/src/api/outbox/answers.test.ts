@@ -3,8 +3,10 @@ import { makeStorage } from '../testing/browser-storage.ts'
 import {
   type AnswerChange,
   areAnswersDurable,
+  listOrphanedQuizzes,
   listUnsentAnswers,
   listUnsentQuizzes,
+  markOrphaned,
   onAnswersChange,
   parseUnsentAnswer,
   removeAnswer,
@@ -86,6 +88,20 @@ describe('answers kept in the browser', () => {
       { quizId: 'quiz-1', questionId: 'q1', removed: undefined },
       { quizId: 'quiz-1', questionId: 'q1', removed: answer('one') },
     ])
+  })
+
+  test('of a quiz without an attempt are listed until a save or their student removes them', () => {
+    const readable = { question: '1. Why?', answer: 'one' }
+    storeAnswer('hana', 'quiz-1', 'q1', { ...answer('one'), readable })
+    storeAnswer('hana', 'quiz-2', 'q1', answer('runs'))
+    expect(listOrphanedQuizzes('hana')).toEqual([])
+    markOrphaned('hana', 'quiz-1')
+    expect(listOrphanedQuizzes('hana')).toEqual(['quiz-1'])
+    expect(listUnsentAnswers('hana', 'quiz-1')).toEqual({
+      q1: { ...answer('one'), readable, isOrphaned: true },
+    })
+    removeAnswersOf('hana', 'quiz-1')
+    expect(listOrphanedQuizzes('hana')).toEqual([])
   })
 
   test.each([

@@ -11,7 +11,12 @@ export type UnsentAnswer = {
   keptAtMs: number
   /** It reached the server after the end of the time: it does not count, and is not sent again. */
   isLate?: true
+  /** The server does not know the attempt, as after it was restored from an older backup. A new attempt takes the answer up. */
+  isOrphaned?: true
+  /** The question and the answer for people, where no attempt shows them. */
+  readable?: ReadableAnswer
 }
+export type ReadableAnswer = { question: string; answer: string }
 export type UnsentAnswers = { readonly [questionId: string]: UnsentAnswer }
 
 /** `removed` is the answer that was here until the server had it. */
@@ -50,7 +55,19 @@ export function removeAnswer(userId: string, quizId: string, questionId: string,
   if (parseUnsentAnswer(readText(key))?.version === version) writeText(key, null)
 }
 
-/** Removes all answers of a quiz: it is handed in. */
+/** Notes that the server knows no attempt to which a quiz's answers belong. */
+export function markOrphaned(userId: string, quizId: string): void {
+  for (const [questionId, unsent] of Object.entries(listUnsentAnswers(userId, quizId)))
+    if (!unsent.isOrphaned) storeAnswer(userId, quizId, questionId, { ...unsent, isOrphaned: true })
+}
+
+/** The quizzes of which a user has answers that belong to no attempt. */
+export const listOrphanedQuizzes = (userId: string): string[] =>
+  listUnsentQuizzes(userId).filter((quizId) =>
+    Object.values(listUnsentAnswers(userId, quizId)).some(({ isOrphaned }) => isOrphaned),
+  )
+
+/** Removes all answers of a quiz: it is handed in, or its student does not need them. */
 export function removeAnswersOf(userId: string, quizId: string): void {
   for (const [questionId, { version }] of Object.entries(listUnsentAnswers(userId, quizId)))
     removeAnswer(userId, quizId, questionId, version)
@@ -61,16 +78,30 @@ export function parseUnsentAnswer(text: string | null): UnsentAnswer | undefined
   try {
     const value: unknown = JSON.parse(text ?? 'null')
     if (typeof value !== 'object' || value === null) return undefined
-    const { answer, version, keptAtMs, isLate } = value as Record<string, unknown>
+    const { answer, version, keptAtMs, isLate, isOrphaned, readable } = value as Record<string, unknown>
     const isAnswer = answer === null || typeof answer === 'string' || Number.isInteger(answer)
     if (!isAnswer || !Number.isSafeInteger(version) || (version as number) < 1) return undefined
     if (typeof keptAtMs !== 'number' || !Number.isFinite(keptAtMs)) return undefined
-    const unsent = { answer: answer as AnswerValue, version: version as number, keptAtMs }
-    return isLate === true ? { ...unsent, isLate } : unsent
+    return {
+      answer: answer as AnswerValue,
+      version: version as number,
+      keptAtMs,
+      ...(isLate === true && { isLate }),
+      ...(isOrphaned === true && { isOrphaned }),
+      ...(isReadable(readable) && { readable }),
+    }
   } catch {
     return undefined
   }
 }
+
+const isReadable = (value: unknown): value is ReadableAnswer =>
+  typeof value === 'object' &&
+  value !== null &&
+  'question' in value &&
+  typeof value.question === 'string' &&
+  'answer' in value &&
+  typeof value.answer === 'string'
 
 function decode(text: string): string | undefined {
   try {

@@ -29,7 +29,7 @@ export function reconcileAnswers(
   saved: readonly SavedAnswer[],
 ): Reconciled[] {
   const savedById = new Map(saved.map((answer) => [answer.question_id, answer]))
-  return Object.entries(unsent).flatMap(([questionId, own]): Reconciled[] => {
+  return Object.entries(unsent).flatMap(([questionId, { isOrphaned: _, ...own }]): Reconciled[] => {
     const { version } = own
     const its = savedById.get(questionId)
     if (own.isLate) return []

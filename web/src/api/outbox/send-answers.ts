@@ -6,6 +6,7 @@ import { type Timed, timeCall } from '../timed.ts'
 import {
   listUnsentAnswers,
   listUnsentQuizzes,
+  markOrphaned,
   removeAnswer,
   removeAnswersOf,
   storeAnswer,
@@ -15,7 +16,7 @@ import { asApiError, isTransient } from './outbox.ts'
 import { type Reconciled, reconcileAnswers } from './reconcile-answers.ts'
 
 /** What became of a save. */
-export type SaveOutcome =
+type SaveOutcome =
   | { kind: 'saved'; reconciled: Reconciled[] }
   /** Handed in meanwhile, by another device, the professor or the server itself. */
   | { kind: 'handedIn' }
@@ -71,8 +72,8 @@ export async function saveAnswers(
     } catch (error) {
       const failure = asApiError(error)
       if (failure.status === 403 || failure.status === 404) {
-        // With the server's own message it says that the attempt does not exist: no answer to it will be saved.
-        if (failure.status === 404 && failure.detail) removeAnswersOf(userId, quizId)
+        // With the server's own message it says that the attempt does not exist. A new one takes the answers up.
+        if (failure.status === 404 && failure.detail) markOrphaned(userId, quizId)
         return { kind: 'gone' }
       }
       if (failure.status !== 409) return { kind: 'failed', error: failure }

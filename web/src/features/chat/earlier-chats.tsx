@@ -8,7 +8,7 @@ import { useAction } from '../../api/use-action.ts'
 import { showToast } from '../../ui/feedback/toasts.tsx'
 import { useFormat } from '../../ui/format.ts'
 import classes from './header-list.module.css'
-import { sessionsKey } from './use-conversation.ts'
+import { sessionsKey } from './use-sessions.ts'
 
 type EarlierChatsProps = {
   lectureId: string

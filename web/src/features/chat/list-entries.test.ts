@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@lectern/contract/chat.ts'
 import { expect, it } from 'vitest'
-import { listEntries } from './list-entries.ts'
+import { joinMessages, listEntries } from './list-entries.ts'
 
 const messageOf = (role: 'user' | 'assistant', job_id: string): ChatMessage => ({
   message_id: `${job_id} ${role}`,
@@ -39,4 +39,19 @@ it('a question that could not be sent leaves its notice at the end', () => {
     by: 'screen',
     text: 'Not sent',
   })
+})
+
+const said = (...ids: string[]) =>
+  ids.map((message_id) => ({ message_id, content: message_id }) as ChatMessage)
+const idsOf = (messages: readonly ChatMessage[]) => messages.map(({ message_id }) => message_id).join('')
+
+it('a message read twice is listed once, ordered by time', () => {
+  expect(idsOf(joinMessages(said('a', 'b'), said('c', 'd')))).toBe('abcd')
+  expect(idsOf(joinMessages(said('a', 'b', 'c'), said('b', 'c', 'd')))).toBe('abcd')
+  expect(idsOf(joinMessages(said(), said('b')))).toBe('b')
+})
+
+it('the newer copy of a message replaces the older one', () => {
+  const [, later] = [said('a'), said('a').map((one) => ({ ...one, content: 'anew' }))]
+  expect(joinMessages(said('a'), later)[0]?.content).toBe('anew')
 })

@@ -2,11 +2,20 @@ import type { ChatMessage } from '@lectern/contract/chat.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
+import { keyOf } from '../../api/call-query.ts'
 import { calls } from '../../api/calls.ts'
-import { joinMessages } from './join-messages.ts'
+import { joinMessages } from './list-entries.ts'
 
 /** Messages of a conversation that one call returns. */
-export const maxMessages = 200
+const maxMessages = 200
+
+/** The latest messages of the conversation that is open. */
+export const historyInput = (lectureId: string) => ({
+  params: { lecture: lectureId },
+  query: { limit: maxMessages },
+})
+
+export const historyKey = (lectureId: string) => keyOf(calls.chat.activeHistory, historyInput(lectureId))
 
 /**
  * A conversation that is longer than its first page: the latest messages (`end`), and earlier ones loaded on

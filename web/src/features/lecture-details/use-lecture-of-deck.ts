@@ -1,7 +1,6 @@
 import { type LectureLanguage, lectureLanguages } from '@lectern/contract/languages.ts'
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import * as limits from '@lectern/contract/limits.ts'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withReason } from '../../api/api-error.ts'
 import { keyOf } from '../../api/call-query.ts'
@@ -9,6 +8,7 @@ import { calls } from '../../api/calls.ts'
 import { lectureInput } from '../../api/page-url.ts'
 import { useAction } from '../../api/use-action.ts'
 import { showToast } from '../../ui/feedback/toasts.tsx'
+import { usePressGuard } from '../../ui/feedback/use-press-guard.ts'
 import { keepDroppedDeck, rememberUpload, titleOfFile } from './dropped-deck.ts'
 
 type Wishes = {
@@ -23,7 +23,6 @@ type Wishes = {
 /** Makes a lecture of a PDF, with the name of the file until its first slide is read, and offers to undo that. */
 export function useLectureOfDeck({ courseId, languages, onMade, onUndone }: Wishes) {
   const { t } = useTranslation('professor')
-  const isSent = useRef(false)
   const create = useAction(calls.lectures.create, {
     shows: (lecture) => keyOf(calls.lectures.get, lectureInput(lecture._id)),
     changes: [keyOf(calls.lectures.listOfCourse)],
@@ -45,9 +44,7 @@ export function useLectureOfDeck({ courseId, languages, onMade, onUndone }: Wish
     }
   }
   /** @param file null if only its name is known: it is chosen in the studio */
-  const make = async (name: string, file: File | null) => {
-    if (isSent.current) return
-    isSent.current = true
+  const make = usePressGuard(async (name: string, file: File | null) => {
     try {
       const lecture = await create.mutateAsync({
         params: { courseId },
@@ -69,8 +66,7 @@ export function useLectureOfDeck({ courseId, languages, onMade, onUndone }: Wish
     } catch (error) {
       say(withReason(error as Error, t('createLecture.failed')))
     }
-    isSent.current = false
-  }
+  })
   const take = async (file: File | null) => {
     if (!file) return
     if (!/\.pdf$/i.test(file.name) || file.size === 0) return say(t('dropDeck.notPdf'))

@@ -12,7 +12,7 @@ export function PracticeBar({ back, children }: { back: string; children?: React
   return (
     <header className={classes.bar}>
       <PageTitle>{t('title')}</PageTitle>
-      <ActionIcon component={Link} to={back} size="lg" aria-label={t('back')}>
+      <ActionIcon component={Link} to={back} size={36} aria-label={t('back')}>
         <IconArrowLeft size={20} aria-hidden />
       </ActionIcon>
       <h1 className={classes.title}>{t('title')}</h1>

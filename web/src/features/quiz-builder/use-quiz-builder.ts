@@ -1,5 +1,5 @@
 import type { Quiz } from '@lectern/contract/quizzes.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { hasCode, hasStatus, messageOf, withReason } from '../../api/api-error.ts'
@@ -9,6 +9,7 @@ import { calls } from '../../api/calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { showToast } from '../../ui/feedback/toasts.tsx'
 import { useLeaveGuard } from '../../ui/feedback/use-leave-guard.ts'
+import { usePressGuard } from '../../ui/feedback/use-press-guard.ts'
 import { useFormFailure } from '../forms/form-answers.ts'
 import type { BuilderTarget, QuizMode } from './builder-target.ts'
 import { useBuilderDrafts } from './drafts/use-builder-drafts.ts'
@@ -53,7 +54,6 @@ export function useQuizBuilder({ courseId, quiz, regradeTo }: BuilderTarget, exi
   /** The stored quiz that students take, and the deactivated one that waits for the answer. */
   const [deactivating, setDeactivating] = useState<{ work: QuizWork; running: Quiz } | null>(null)
   const [loaded, setLoaded] = useState(quiz)
-  const isSent = useRef(false)
 
   const leave = (state: unknown) => navigate(exit, { replace: true, state })
 
@@ -99,12 +99,10 @@ export function useQuizBuilder({ courseId, quiz, regradeTo }: BuilderTarget, exi
     return now.open_attempts > 0 ? now : null
   }
 
-  const send = async (work: QuizWork, allows: { movesAttempts?: true; deactivates?: true } = {}) => {
-    if (isSent.current) return
-    isSent.current = true
+  type Allows = { movesAttempts?: boolean; deactivates?: boolean }
+  const send = usePressGuard(async (work: QuizWork, { movesAttempts = false, deactivates }: Allows = {}) => {
     setFailure(null)
     setAsked(null)
-    const { movesAttempts = false, deactivates = false } = allows
     try {
       const running = deactivates ? null : await findRunning(work)
       if (running) {
@@ -125,10 +123,8 @@ export function useQuizBuilder({ courseId, quiz, regradeTo }: BuilderTarget, exi
         const sentence = t(loaded ? 'updateFailed' : 'createFailed')
         setFailure(hasStatus(said, 0) ? sentenceFor(said, sentence) : withReason(said, sentence))
       }
-    } finally {
-      isSent.current = false
     }
-  }
+  })
 
   return {
     mode,

@@ -5,6 +5,7 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, withReason } from '../../api/api-error.ts'
+import { usePressGuard } from '../../ui/feedback/use-press-guard.ts'
 import { CodeCells } from './code-cells.tsx'
 import classes from './join-form.module.css'
 import { codeChars, readCode } from './read-code.ts'
@@ -44,7 +45,6 @@ export function JoinForm({
   const [error, setError] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
-  const isBusy = useRef(false)
 
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
 
@@ -56,22 +56,21 @@ export function JoinForm({
     if (status === 403) return t('join.notEnrolled')
     return withReason(failure, t('join.failed'))
   }
+  const check = usePressGuard(async () => {
+    const onSuccess = ({ reply }: { reply: StudentQuiz }) => onJoined(reply, code)
+    try {
+      // `onSuccess` is not called after the form has disappeared.
+      await join.mutateAsync(code, { onSuccess })
+    } catch (failure) {
+      setError(sentenceOf(failure))
+      input.current?.focus()
+    }
+  })
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
-    if (isBusy.current) return
     if (code === '') return setError(emptySentence)
     if (code.length !== codeChars) return setError(t('join.tooShort'))
-    isBusy.current = true
-    join.mutate(code, {
-      onSuccess: ({ reply }) => onJoined(reply, code),
-      onError: (failure) => {
-        setError(sentenceOf(failure))
-        input.current?.focus()
-      },
-      onSettled: () => {
-        isBusy.current = false
-      },
-    })
+    void check()
   }
   return (
     <form onSubmit={submit} noValidate>

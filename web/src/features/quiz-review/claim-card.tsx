@@ -8,6 +8,7 @@ import { calls } from '../../api/calls.ts'
 import { FailureAlert } from '../../ui/feedback/failure-alert.tsx'
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
 import { showToast } from '../../ui/feedback/toasts.tsx'
+import { usePressGuard } from '../../ui/feedback/use-press-guard.ts'
 import { ResultReply } from '../graded-answers/result-reply.tsx'
 import { ClaimForm, type Decision } from './claim-form.tsx'
 import { useReviewAction } from './use-review-action.ts'
@@ -38,12 +39,8 @@ export function ClaimCard({ quizId, submissionId, claim, about, student, onDecid
       () => showToast('info', t('claim.nowPending')),
       (error) => showToast('error', withReason(error, t('claim.failed'))),
     )
-  // The second press of a double click comes before the button is disabled.
-  const isSent = useRef(false)
-  const send = async (decision: Decision) => {
-    if (isSent.current) return
-    isSent.current = true
-    await decide.mutateAsync({ params, body: decision }).then(
+  const send = usePressGuard((decision: Decision) =>
+    decide.mutateAsync({ params, body: decision }).then(
       () => {
         const text = t(decision.status === 'approved' ? 'claim.nowApproved' : 'claim.nowRejected')
         showToast('success', text, { label: t('claim.undo'), run: () => void reopen() })
@@ -53,9 +50,8 @@ export function ClaimCard({ quizId, submissionId, claim, about, student, onDecid
       () => {
         // The card shows the error.
       },
-    )
-    isSent.current = false
-  }
+    ),
+  )
   return (
     <Stack
       ref={card as RefObject<HTMLDivElement | null>}

@@ -144,6 +144,17 @@ export const quizTaking = {
     late_one: 'The last answer to question {{numbers}} arrived after the time was up and does not count.',
     late_other: 'The last answers to questions {{numbers}} arrived after the time was up and do not count.',
   },
+  lost: {
+    unknown:
+      'The server has no record of your attempt at this quiz. This can happen after it was restored from a backup. Your answers are still in this browser.',
+    next: 'Join the quiz again with its code: your answers will be in the new attempt. If the quiz is closed, download your answers and send them to your professor.',
+    download: 'Download Answers',
+    delete: 'Delete Answers',
+    deleteTitle: 'Delete these answers?',
+    deleteText: 'They are stored only in this browser, and cannot be brought back.',
+    onDashboard: 'This browser holds answers to a quiz of which the server has no record.',
+    show: 'Show Answers',
+  },
   unreachable: {
     offline: 'You are offline.',
     noReply: 'The server does not answer.',

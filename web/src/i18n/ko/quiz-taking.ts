@@ -135,6 +135,17 @@ export const quizTaking: Translated<typeof english> = {
     useOther: '그 답 사용하기',
     late_other: '{{numbers}}번 문제의 마지막 답은 시간이 끝난 뒤에 도착하여 반영되지 않습니다.',
   },
+  lost: {
+    unknown:
+      '서버에 이 퀴즈의 응시 기록이 없습니다. 서버를 백업에서 복원했을 때 이런 일이 생길 수 있습니다. 답은 이 브라우저에 그대로 있습니다.',
+    next: '코드로 퀴즈에 다시 참여하면 답이 새 응시에 들어갑니다. 퀴즈가 마감되었으면 답을 내려받아 담당 교수님께 보내 주세요.',
+    download: '답 다운로드',
+    delete: '답 삭제',
+    deleteTitle: '이 답을 삭제할까요?',
+    deleteText: '이 브라우저에만 저장되어 있어 되돌릴 수 없습니다.',
+    onDashboard: '이 브라우저에 서버에는 없는 퀴즈 답이 있습니다.',
+    show: '답 보기',
+  },
   unreachable: {
     offline: '오프라인입니다.',
     noReply: '서버가 응답하지 않습니다.',

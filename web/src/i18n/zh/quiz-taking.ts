@@ -135,6 +135,16 @@ export const quizTaking: Translated<typeof english> = {
     useOther: '使用那个答案',
     late_other: '第 {{numbers}} 题的最后一个答案在时间结束后才到达，不计入。',
   },
+  lost: {
+    unknown: '服务器上没有您参加此测验的记录。从备份恢复服务器后可能出现这种情况。您的答案仍在此浏览器中。',
+    next: '请用测验代码重新加入测验：您的答案会进入新的作答。如果测验已关闭，请下载答案并发送给您的教授。',
+    download: '下载答案',
+    delete: '删除答案',
+    deleteTitle: '删除这些答案？',
+    deleteText: '它们只保存在此浏览器中，删除后无法恢复。',
+    onDashboard: '此浏览器中有服务器上没有的测验答案。',
+    show: '查看答案',
+  },
   unreachable: {
     offline: '您已离线。',
     noReply: '服务器没有响应。',

@@ -1,8 +1,9 @@
 import type { DraftedQuestion } from '@lectern/contract/quiz-drafts.ts'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../api/api-error.ts'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
+import { usePressGuard } from '../../../ui/feedback/use-press-guard.ts'
 import { useBuilder } from '../builder-context.ts'
 
 /** The actions of one draft, one at a time; an error is shown. */
@@ -10,11 +11,8 @@ export function useDraftCard(draft: DraftedQuestion, onDecided: (changed: Drafte
   const { t } = useTranslation('quizAuthoring')
   const { drafts } = useBuilder()
   const [running, setRunning] = useState<'approve' | 'dismiss' | 'bringBack' | null>(null)
-  const isRunning = useRef(false)
 
-  const run = (what: NonNullable<typeof running>, to: DraftedQuestion['state']) => async () => {
-    if (isRunning.current) return
-    isRunning.current = true
+  const run = usePressGuard(async (what: NonNullable<typeof running>, to: DraftedQuestion['state']) => {
     setRunning(what)
     try {
       await drafts[what](draft)
@@ -22,14 +20,13 @@ export function useDraftCard(draft: DraftedQuestion, onDecided: (changed: Drafte
     } catch (error) {
       showToast('error', messageOf(error, t('drafts.changeFailed')))
     } finally {
-      isRunning.current = false
       setRunning(null)
     }
-  }
+  })
   const actions = {
-    approve: run('approve', 'approved'),
-    dismiss: run('dismiss', 'dismissed'),
-    bringBack: run('bringBack', 'proposed'),
+    approve: () => run('approve', 'approved'),
+    dismiss: () => run('dismiss', 'dismissed'),
+    bringBack: () => run('bringBack', 'proposed'),
     edit: () => drafts.edit(draft),
   }
 

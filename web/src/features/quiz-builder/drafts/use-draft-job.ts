@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { isEnded } from '../../../api/jobs/is-ended.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useJob, useJobsOfLecture } from '../../../api/use-job.ts'
+import { usePressGuard } from '../../../ui/feedback/use-press-guard.ts'
 import type { DraftWishes } from './quiz-drafts.ts'
 
 /** The drafting job of one lecture, also one from before a reload; starts and cancels it. */
@@ -15,8 +16,6 @@ export function useDraftJob(lectureId: string) {
   const found = ofLecture.data?.filter(({ kind }) => kind === 'quiz_draft')
   const latest = found?.find(({ status }) => !isEnded(status)) ?? found?.at(-1)
   const start = useAction(calls.quizDrafts.start)
-  // A double click comes before `isPending` is shown.
-  const isSent = useRef(false)
   const cancel = useAction(calls.jobs.cancel, {
     shows: (stopped) => keyOf(calls.jobs.get, { params: { job: stopped.job_id } }),
   })
@@ -46,9 +45,7 @@ export function useDraftJob(lectureId: string) {
     watchAgain,
     isStarting: start.isPending,
     failure: start.error,
-    async start(wishes: DraftWishes): Promise<void> {
-      if (isSent.current) return
-      isSent.current = true
+    start: usePressGuard(async (wishes: DraftWishes) => {
       try {
         const { job_id } = await start.mutateAsync({ params: { id: lectureId }, body: wishes })
         setStartedId(job_id)
@@ -56,10 +53,8 @@ export function useDraftJob(lectureId: string) {
         // `failure` shows the error. Another window may have started a job first; then that is shown.
         setStartedId(null)
         void ofLecture.refetch()
-      } finally {
-        isSent.current = false
       }
-    },
+    }),
     cancel: () => job && cancel.mutate({ params: { job: job.job_id } }),
     isCancelling: cancel.isPending || job?.status === 'CANCELLING',
     cancelFailure: cancel.error,

@@ -35,10 +35,13 @@ export const administrationMessages = {
   setting_unusable: '{{field}} 설정은 사용할 수 없습니다: {{text}}',
   setting_locked: '{{field}} 설정은 서버 환경에서 정해져 있어 여기서 바꿀 수 없습니다.',
   mail_works: '{{words}} 메일 서버가 이메일을 받습니다.',
+  mail_works_readable:
+    '{{words}} 메일 서버가 이메일을 받지만 암호화를 제공하지 않아 네트워크의 다른 사람이 비밀번호를 읽을 수 있습니다. smtps를 사용해 주세요.',
+  mail_certificate: '{{words}} 메일 서버의 인증서를 신뢰할 수 없습니다: {{text}}',
   mail_not_set: '메일 서버가 설정되지 않았습니다. 관리자가 링크를 직접 전달합니다.',
   mail_sign_in_refused: '{{words}} 메일 서버가 사용자 이름이나 비밀번호를 거부했습니다.',
   mail_unreachable: '{{words}} 메일 서버에 연결할 수 없습니다. 이름, 포트, smtp 또는 smtps를 확인해 주세요.',
-  mail_failed: '{{words}} 메일 서버를 사용할 수 없습니다. 주소를 확인해 주세요.',
+  mail_failed: '{{words}} 메일 서버를 사용할 수 없습니다: {{text}}',
   job_has_not_failed: '실패한 작업이 아니어서 다시 실행할 수 없습니다.',
   job_not_retriable:
     '이 작업은 교수가 강의에서 다시 시작합니다. 무엇이 바뀌는지도 강의에서 확인할 수 있습니다.',

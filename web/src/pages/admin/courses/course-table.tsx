@@ -109,7 +109,7 @@ export function CourseTable({ courses }: { courses: readonly ListedCourse[] }) {
                     {t('courses.restore')}
                   </Button>
                 ) : (
-                  <Group gap="xs">
+                  <Group gap="xs" wrap="nowrap">
                     <Button
                       size="sm"
                       variant="default"

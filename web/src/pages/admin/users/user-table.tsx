@@ -122,7 +122,7 @@ export function UserTable({ users }: { users: readonly ListedUser[] }) {
                   ? t('list.withAdministrator', { role: t(`list.roles.${user.role}`) })
                   : t(`list.roles.${user.role}`)}
               </Table.Td>
-              <Table.Td className="tabular" data-label={t('list.head.signedIn')}>
+              <Table.Td className="tabular nowrap" data-label={t('list.head.signedIn')}>
                 {user.signed_in_at ? (
                   format.dateTime(user.signed_in_at)
                 ) : (

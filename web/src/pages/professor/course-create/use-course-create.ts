@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { keyOf } from '../../../api/call-query.ts'
@@ -14,6 +14,7 @@ import { useSyllabusPdf } from '../../../features/course-form/use-syllabus-pdf.t
 import { useFormFailure } from '../../../features/forms/form-answers.ts'
 import { useSessionState } from '../../../features/forms/use-session-state.ts'
 import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
+import { usePressGuard } from '../../../ui/feedback/use-press-guard.ts'
 
 const blank: CourseValues = { name: '', description: '', syllabus: '', languages: ['en'] }
 
@@ -29,7 +30,6 @@ export function useCourseCreate() {
   const [values, setValues, forgetValues] = useSessionState('new course', blank, isCourseValues)
   const form = useCourseValues(values, (part) => setValues((before) => ({ ...before, ...part })))
   const [failure, setFailure] = useState<string | null>(null)
-  const isSent = useRef(false)
   const pdf = useSyllabusPdf('syllabus job', values.syllabus, (syllabus) => form.change({ syllabus }))
   const isTouched = JSON.stringify(values) !== JSON.stringify(blank)
   const guard = useLeaveGuard(isTouched || pdf.isBusy)
@@ -38,9 +38,8 @@ export function useCourseCreate() {
     forgetValues()
     pdf.forget()
   }
-  const submit = async (element: HTMLFormElement) => {
-    if (!form.check(element) || isSent.current) return
-    isSent.current = true
+  const submit = usePressGuard(async (element: HTMLFormElement) => {
+    if (!form.check(element)) return
     setFailure(null)
     try {
       const { languages, ...rest } = values
@@ -49,10 +48,9 @@ export function useCourseCreate() {
       guard.letGo()
       await navigate(paths.professorCourse(course._id), { replace: true })
     } catch (error) {
-      isSent.current = false
       setFailure(sentenceFor(error, t('createCourse.failed')))
     }
-  }
+  })
 
   return {
     form,

@@ -2,7 +2,7 @@ import { type Course, defaultVoice } from '@lectern/contract/courses.ts'
 import { courseLanguages, lectureLanguages } from '@lectern/contract/languages.ts'
 import type { HelpLevel } from '@lectern/contract/models.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { keyOf } from '../../../api/call-query.ts'
@@ -14,6 +14,7 @@ import { useSyllabusPdf } from '../../../features/course-form/use-syllabus-pdf.t
 import { focusFirstInvalid, useFormFailure } from '../../../features/forms/form-answers.ts'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
+import { usePressGuard } from '../../../ui/feedback/use-press-guard.ts'
 import { findProblems, listOf, type RowProblem, rowsOf } from './pronunciation-rows.ts'
 
 const valuesOf = (course: Course): CourseValues => ({
@@ -50,7 +51,6 @@ export function useCourseEdit(course: Course) {
   const [tracksStudents, setTracksStudents] = useState(before.tracksStudents)
   const [wereRowsTried, setRowsTried] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const isSent = useRef(false)
   const form = useCourseValues(values, (part) => setValues((now) => ({ ...now, ...part })))
   const pdf = useSyllabusPdf(`syllabus job ${course._id}`, values.syllabus, (syllabus) =>
     form.change({ syllabus }),
@@ -65,12 +65,10 @@ export function useCourseEdit(course: Course) {
   const guard = useLeaveGuard(isChanged || pdf.isBusy)
   const problems = findProblems(rows)
 
-  const submit = async (element: HTMLFormElement) => {
+  const submit = usePressGuard(async (element: HTMLFormElement) => {
     setRowsTried(true)
     if (!form.check(element)) return
     if (problems.size > 0) return focusFirstInvalid(element)
-    if (isSent.current) return
-    isSent.current = true
     setFailure(null)
     const { name, description, syllabus, languages } = values
     const was = before.values
@@ -97,10 +95,9 @@ export function useCourseEdit(course: Course) {
       showToast('success', count > 0 ? t('editCourse.savedWithList', { count }) : t('editCourse.saved'))
       await navigate(paths.professorCourse(course._id), { replace: true })
     } catch (error) {
-      isSent.current = false
       setFailure(sentenceFor(error, t('editCourse.failed')))
     }
-  }
+  })
 
   return {
     form,

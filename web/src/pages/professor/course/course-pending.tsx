@@ -4,7 +4,6 @@ import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import classes from './course.module.css'
-import railClasses from './course-rail.module.css'
 
 /** Placeholder of the course page while the course loads. */
 export function CoursePending() {
@@ -18,23 +17,16 @@ export function CoursePending() {
         <Skeleton height={28} width={420} maw="80%" mt={18} />
       </div>
       <div className="main-and-rail">
-        <Box
-          className={railClasses.rail}
-          miw={0}
-          p={20}
-          bd="1px solid var(--line)"
-          bdrs="sm"
-          bg="var(--paper)"
-        >
+        <div>
+          <Skeleton height={16} width={180} mt={12} mb={16} />
+          <SkeletonRows />
+        </div>
+        <Box miw={0} p={20} bd="1px solid var(--line)" bdrs="sm" bg="var(--paper)">
           <Skeleton height={12} width="90%" />
           <Skeleton height={30} mt={16} width={150} />
           <Skeleton height={12} mt={36} />
           <Skeleton height={12} mt={10} width="80%" />
         </Box>
-        <div>
-          <Skeleton height={16} width={180} mt={12} mb={16} />
-          <SkeletonRows />
-        </div>
       </div>
     </Page>
   )

@@ -1,6 +1,6 @@
 import { mayChange } from '@lectern/contract/course-access.ts'
 import type { Course } from '@lectern/contract/courses.ts'
-import { Box, Group, Text } from '@mantine/core'
+import { Anchor, Box, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
@@ -8,7 +8,6 @@ import { LanguageTags } from '../../../features/languages/language-tags.tsx'
 import { ShareButton } from '../../../features/shared-links/share-button.tsx'
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
 import { preview, useFormat } from '../../../ui/format.ts'
-import classes from './course-rail.module.css'
 import { RenewCode } from './renew-code.tsx'
 
 /** A longer description is collapsed to this length, so that the course code above stays in view. */
@@ -23,7 +22,6 @@ export function CourseRail({ course }: { course: Course }) {
   const short = preview(description, shortChars)
   return (
     <Box
-      className={classes.rail}
       component="aside"
       miw={0}
       p={20}
@@ -63,14 +61,16 @@ export function CourseRail({ course }: { course: Course }) {
         {isWhole ? description : short}
       </Box>
       {short !== description && (
-        <button
+        <Anchor
+          component="button"
           type="button"
-          className={`${classes.more} touch-height`}
+          className="touch-height"
+          fw={500}
           aria-expanded={isWhole}
           onClick={() => setWhole((whole) => !whole)}
         >
           {isWhole ? t('course.showLess') : t('course.showAll')}
-        </button>
+        </Anchor>
       )}
       <Group justify="space-between" gap="sm" wrap="nowrap" mt="sm" c="var(--text-2)" fz="sm">
         <span>{t('course.created', { date: format.date(course.created_at) })}</span>

@@ -108,7 +108,6 @@ function OpenCourse({ course }: { course: Course }) {
         />
       )}
       <div className={isWide ? undefined : 'main-and-rail'}>
-        {!isWide && <CourseRail course={course} />}
         <div>
           <CountTabs
             label={t('course.tabs')}
@@ -126,6 +125,8 @@ function OpenCourse({ course }: { course: Course }) {
             </Suspense>
           </CountTabs>
         </div>
+        {/* Below the list on narrow windows: above it, the tabs would move with a tab that has no rail. */}
+        {!isWide && <CourseRail course={course} />}
       </div>
       {may('edit_lectures') && <DropDeck course={course} />}
     </Page>

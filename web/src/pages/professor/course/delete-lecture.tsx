@@ -1,7 +1,6 @@
 import type { LectureListItem } from '@lectern/contract/lectures.ts'
 import { Box } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
@@ -9,6 +8,7 @@ import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
+import { usePressGuard } from '../../../ui/feedback/use-press-guard.ts'
 import classes from './delete-lecture.module.css'
 import { useRestoreLecture } from './use-restore-lecture.ts'
 
@@ -34,24 +34,21 @@ export function DeleteLecture({ courseId, lecture, isOpen, onClose, onDeleted }:
     ],
   })
   const restore = useRestoreLecture(courseId)
-  const isSent = useRef(false)
 
-  const remove = async () => {
-    if (!lecture || isSent.current) return
-    isSent.current = true
+  const remove = usePressGuard(async () => {
+    if (!lecture) return
     try {
       await removal.mutateAsync({ params: { id: lecture._id } })
     } catch {
-      isSent.current = false
+      // The dialog shows the error.
       return
     }
-    isSent.current = false
     showToast('success', t('deleteLecture.done', { lecture: lecture.title }), {
       label: t('deleteLecture.undo'),
       run: () => restore.mutate(lecture),
     })
     onDeleted()
-  }
+  })
 
   return (
     <ConfirmModal

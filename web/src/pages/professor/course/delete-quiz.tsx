@@ -1,7 +1,6 @@
 import type { QuizListItem } from '@lectern/contract/quizzes.ts'
 import { Box } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../api/api-error.ts'
 import { keyOf } from '../../../api/call-query.ts'
@@ -10,6 +9,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { alwaysFresh, useCall } from '../../../api/use-call.ts'
 import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
+import { usePressGuard } from '../../../ui/feedback/use-press-guard.ts'
 import { useRestoreQuiz } from '../use-restore-quiz.ts'
 import classes from './delete-lecture.module.css'
 
@@ -32,24 +32,21 @@ export function DeleteQuiz({ courseId, quiz, isOpen, onClose, onDeleted }: Delet
     changes: [keyOf(calls.quizzes.ofCourse, { params: { courseId } })],
   })
   const restore = useRestoreQuiz(courseId)
-  const isSent = useRef(false)
 
-  const remove = async () => {
-    if (!quiz || isSent.current) return
-    isSent.current = true
+  const remove = usePressGuard(async () => {
+    if (!quiz) return
     try {
       await removal.mutateAsync({ params: { id: quiz._id } })
     } catch {
-      isSent.current = false
+      // The dialog shows the error.
       return
     }
-    isSent.current = false
     showToast('success', t('deleteQuiz.done', { quiz: quiz.title }), {
       label: t('undo'),
       run: () => restore.mutate(quiz._id),
     })
     onDeleted()
-  }
+  })
 
   // The list may be minutes old: students may have begun or handed in since.
   const now = useCall(

@@ -22,8 +22,8 @@ type LectureRowProps = {
 }
 
 /**
- * One lecture. For those who may change it the whole row links to the studio; without slides, uploading them is the filled
- * button.
+ * One lecture. For those who may change it the whole row links to the studio; without slides, uploading them is the tinted
+ * button: a new course may have forty of them, and the filled one stands above.
  */
 export function LectureRow({ lecture, isEditor, onEdit, onDelete }: LectureRowProps) {
   const { t } = useTranslation(['professor', 'common'])
@@ -56,7 +56,7 @@ export function LectureRow({ lecture, isEditor, onEdit, onDelete }: LectureRowPr
           <Button
             component={Link}
             to={paths.editLecture(lecture._id)}
-            variant={count > 0 ? 'default' : 'filled'}
+            variant={count > 0 ? 'default' : 'light'}
             size="sm"
             aria-label={t('lecture.actionOn', { action, lecture: title })}
           >

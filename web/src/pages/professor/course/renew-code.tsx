@@ -26,7 +26,7 @@ export function RenewCode({ course }: { course: Course }) {
     <>
       <ActionIcon
         variant="default"
-        size="lg"
+        size={36}
         aria-label={t('renewCode.open')}
         title={t('renewCode.open')}
         onClick={() => setAsking(true)}

@@ -69,6 +69,23 @@ test('a narrow page speaks only of what it shows', async () => {
   await expect.element(page.getByRole('row', { name: 'Kim Lee' })).toHaveTextContent('Kim Lee50.0%F')
 })
 
+test('with many quizzes the table scrolls in its frame, not the page; long names are whole', async () => {
+  const quizzes = Array.from({ length: 14 }, (_, at) => ({
+    ...open,
+    _id: `00000000-0000-7000-8000-00000000a0${10 + at}`,
+    title: `Quiz ${at + 1}`,
+  }))
+  const name = 'Anna-Maria de la Cruz Fernández y Montenegro'
+  await openBook(quizzes, {
+    // A dash is read out in hidden words.
+    students: [{ ...student, name, cells: quizzes.map(() => null) }],
+  })
+  await expect.element(page.getByRole('button', { name })).toBeVisible()
+  const button = page.getByRole('button', { name }).element()
+  expect(document.documentElement.scrollWidth).toBe(window.innerWidth)
+  expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth)
+})
+
 test('a quiz that closed before a student enrolled is neither missing nor counted', async () => {
   const closed = { ...open, phase: 'closed', counts: true } as const
   const later = { ...closed, _id: '00000000-0000-7000-8000-00000000a002', title: 'Roots' }

@@ -1,7 +1,7 @@
 import type { Course } from '@lectern/contract/courses.ts'
 import { courseLanguages, type LectureLanguage, lectureLanguages } from '@lectern/contract/languages.ts'
 import * as limits from '@lectern/contract/limits.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { keyOf } from '../../../api/call-query.ts'
@@ -14,6 +14,7 @@ import { hasTexts } from '../../../features/forms/has-texts.ts'
 import { useSessionState } from '../../../features/forms/use-session-state.ts'
 import { isLanguageList } from '../../../features/languages/is-language-list.ts'
 import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
+import { usePressGuard } from '../../../ui/feedback/use-press-guard.ts'
 
 type Values = { title: string; description: string; languages: LectureLanguage[] }
 
@@ -36,7 +37,6 @@ export function useLectureCreate(course: Course) {
   const [wasTried, setTried] = useState(false)
   const [wasLockedTried, setLockedTried] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const isSent = useRef(false)
   const guard = useLeaveGuard(JSON.stringify(values) !== JSON.stringify(blank))
 
   const { title, description, languages } = values
@@ -47,12 +47,10 @@ export function useLectureCreate(course: Course) {
     languages: languages.length === 0 || wasLockedTried ? t('createLecture.languagesMissing') : null,
   }
 
-  const submit = async (form: HTMLFormElement) => {
+  const submit = usePressGuard(async (form: HTMLFormElement) => {
     setTried(true)
     setLockedTried(false)
     if (title.trim() === '' || titleTooLong || errors.description) return focusFirstInvalid(form)
-    if (isSent.current) return
-    isSent.current = true
     setFailure(null)
     try {
       const lecture = await create.mutateAsync({
@@ -67,10 +65,9 @@ export function useLectureCreate(course: Course) {
       guard.letGo()
       await navigate(paths.editLecture(lecture._id), { replace: true })
     } catch (error) {
-      isSent.current = false
       setFailure(sentenceFor(error, t('createLecture.failed')))
     }
-  }
+  })
 
   return {
     values,

@@ -2,7 +2,7 @@ import type { ReceivedReply } from '@lectern/contract/call.ts'
 import type { courseInvitations, OwnInvitation } from '@lectern/contract/course-invitations.ts'
 import { Alert, Anchor, Box, Button, Group, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { messageOf, withReason } from '../../../api/api-error.ts'
@@ -12,6 +12,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { paths } from '../../../app/paths.ts'
 import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
+import { usePressGuard } from '../../../ui/feedback/use-press-guard.ts'
 import { useFormat } from '../../../ui/format.ts'
 
 type CourseInvitationsProps = { mine: ReceivedReply<typeof courseInvitations.mine> }
@@ -43,13 +44,10 @@ export function CourseInvitations({ mine }: CourseInvitationsProps) {
       void client.invalidateQueries({ queryKey: list })
     },
   })
-  // The second press of a double tap comes before the button is disabled.
-  const joining = useRef(false)
-  const join = (invitation: string) => {
-    if (joining.current) return
-    joining.current = true
-    accept.mutate({ params: { invitation } }, { onSettled: () => (joining.current = false) })
-  }
+  // `onError` shows the error.
+  const join = usePressGuard((invitation: string) =>
+    accept.mutateAsync({ params: { invitation } }).catch(() => undefined),
+  )
   const decline = useAction(calls.courseInvitations.decline, {
     changes: [list],
     onSuccess: () => setAsking(false),
@@ -87,7 +85,7 @@ export function CourseInvitations({ mine }: CourseInvitationsProps) {
                 <Button
                   disabled={isBusy}
                   aria-label={t('own.joinOf', { course })}
-                  onClick={() => join(invitation)}
+                  onClick={() => void join(invitation)}
                 >
                   {accept.isPending && accept.variables?.params?.invitation === invitation
                     ? t('own.joining')

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { calls } from '../../../api/calls.ts'
 import { useOfflineStart } from '../../../api/offline/use-offline-start.ts'
+import { hasUnsentAnswers } from '../../../api/outbox/answers-folder.ts'
 import { useUser } from '../../../api/session.ts'
 import { alwaysFresh, useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
@@ -17,6 +18,7 @@ import {
   loadInvitationTexts,
   loadPracticeTexts,
   loadProfessorTexts,
+  loadQuizTakingTexts,
 } from '../../../i18n/i18n.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { OfflineBanner } from '../../../ui/feedback/offline-banner.tsx'
@@ -44,6 +46,14 @@ const ClaimNews = lazy(
   patiently(() =>
     Promise.all([import('./claim-news.tsx'), loadAnnouncementTexts()]).then(([section]) => ({
       default: section.ClaimNews,
+    })),
+  ),
+)
+/** Few students have answers that the server does not have. */
+const OrphanedAnswers = lazy(
+  patiently(() =>
+    Promise.all([import('./orphaned-answers.tsx'), loadQuizTakingTexts()]).then(([section]) => ({
+      default: section.OrphanedAnswers,
     })),
   ),
 )
@@ -166,7 +176,7 @@ export function Component() {
             <Button component={Link} to={paths.joinQuiz()} variant="default">
               {t('dashboard.joinQuiz')}
             </Button>
-            {enroll(isPending || isRunning || resume.data || hasCards || isInvited ? 'default' : 'filled')}
+            {enroll('default')}
           </>
         }
       />
@@ -177,6 +187,7 @@ export function Component() {
         ) : (
           // One for all parts: a part that arrived later would push down what is read already.
           <Suspense fallback={pending}>
+            {hasUnsentAnswers(userId) && <OrphanedAnswers userId={userId} />}
             {invitations.data && (isInvited || invitations.data.must_confirm) && (
               <CourseInvitations mine={invitations.data} />
             )}
@@ -197,7 +208,9 @@ export function Component() {
               {!courses.data ? (
                 <FailedQuery query={courses}>{t('dashboard.failed')}</FailedQuery>
               ) : open.length === 0 && archived.length === 0 ? (
-                <EmptyState actions={enroll('default')}>{t('dashboard.empty')}</EmptyState>
+                <EmptyState actions={enroll(isInvited ? 'default' : 'filled')}>
+                  {t('dashboard.empty')}
+                </EmptyState>
               ) : (
                 <ul className="card-grid">
                   {open.map((course) => (

@@ -112,6 +112,38 @@ describe('storage', () => {
   })
 })
 
+describe('a server that was restored from an older backup', () => {
+  test('gets the answers again that it had after the backup', async () => {
+    const { autosave, shown } = await openTab()
+    autosave.answer('q1', 'early')
+    await autosave.save()
+    autosave.answer('q1', 'later')
+    autosave.answer('q2', 'new')
+    await autosave.save()
+    server.attemptOf('quiz').answers.clear()
+    saveElsewhere('q1', 'early', 1)
+    await autosave.save(true)
+    expect([shown('q1'), shown('q2')]).toEqual(['later', 'new'])
+    await pass(2_000)
+    expect(heldByServer()).toEqual({ q1: 'later', q2: 'new' })
+    expect([...entries.keys()]).toEqual([])
+  })
+
+  test('and knows no session of the student gets them after the next login', async () => {
+    const { autosave, stop } = await openTab()
+    autosave.answer('q1', 'had')
+    await autosave.save()
+    server.attemptOf('quiz').answers.clear()
+    server.refuse(401, 'Please sign in again.')
+    await autosave.save(true)
+    stop()
+    await settled()
+    server.refuse(null)
+    await (await openTab()).autosave.save(true)
+    expect(heldByServer()).toEqual({ q1: 'had' })
+  })
+})
+
 describe('the end', () => {
   test('an answer that comes too late is shown as late, does not count and is not sent again', async () => {
     const { autosave, shown } = await openTab('hana', { held: [['q1', 'in time']] })
@@ -148,18 +180,33 @@ describe('the end', () => {
     expect(server.saves).toHaveLength(before)
   })
 
-  test('a 403 or a 404 stops autosave; only the 404 deletes unsent answers', async () => {
-    const { autosave } = await openTab()
+  test('a 403 or a 404 stops autosave and deletes no answer, not even those that the server had', async () => {
+    const { autosave } = await openTab('hana', { held: [['q2', 'Held']] })
     server.refuse(403, 'You are not enrolled in the course for this quiz')
     autosave.answer('q1', 'kept')
     await autosave.save()
     expect(autosave.getState().ended).toBe('gone')
-    expect(isWaiting('q1')).toBe(true)
+    expect([isWaiting('q1'), isWaiting('q2')]).toEqual([true, true])
     const later = await openTab()
-    server.refuse(404, 'Quiz not found')
+    server.refuse(404, 'Please join the quiz using a quiz code')
     await later.autosave.save()
     expect(later.autosave.getState().ended).toBe('gone')
-    expect(isWaiting('q1')).toBe(false)
+    expect([isWaiting('q1'), isWaiting('q2')]).toEqual([true, true])
+  })
+
+  test('a new attempt takes up the answers of one that the server does not know', async () => {
+    const { autosave, stop } = await openTab()
+    server.refuse(404, 'Please join the quiz using a quiz code')
+    autosave.answer('q1', 'kept')
+    await autosave.save()
+    stop()
+    expect(JSON.parse(entries.get('quiz-answers/hana/quiz/q1')!)).toMatchObject({ isOrphaned: true })
+    server.refuse(null)
+    const joined = await openTab()
+    expect(joined.shown('q1')).toBe('kept')
+    await joined.autosave.save(true)
+    expect(heldByServer()).toEqual({ q1: 'kept' })
+    expect([...entries.keys()]).toEqual([])
   })
 
   test('a 404 without the server’s message keeps the answers', async () => {

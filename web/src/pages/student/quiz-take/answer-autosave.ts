@@ -1,15 +1,17 @@
 import type { AnswerValue } from '@lectern/contract/questions.ts'
 import type { Draft, SavedAnswer } from '@lectern/contract/submissions.ts'
-import { isUnanswered } from '../../../api/api-error.ts'
+import { type ApiError, isUnanswered } from '../../../api/api-error.ts'
 import {
+  type AnswerChange,
   areAnswersDurable,
   listUnsentAnswers,
   onAnswersChange,
+  type ReadableAnswer,
   storeAnswer,
   type UnsentAnswers,
 } from '../../../api/outbox/answers.ts'
-import { isSameAnswer } from '../../../api/outbox/reconcile-answers.ts'
-import { type SaveOutcome, saveAnswers } from '../../../api/outbox/send-answers.ts'
+import { isSameAnswer, type Reconciled } from '../../../api/outbox/reconcile-answers.ts'
+import { saveAnswers } from '../../../api/outbox/send-answers.ts'
 import { announceSubmission, onSubmission } from '../../../api/outbox/submitted-quizzes.ts'
 import type { Timed } from '../../../api/timed.ts'
 
@@ -46,6 +48,8 @@ type AutosaveOptions = {
   isOver: () => boolean
   /** Called for every reply, because each contains the remaining time. */
   onReply: (timed: Timed<Draft>) => void
+  /** An answer for people, stored with it in case its attempt is lost. */
+  describe?: (questionId: string, answer: AnswerValue) => ReadableAnswer | undefined
 }
 
 const afterTypingMs = 2_000
@@ -56,195 +60,272 @@ const lastRetryMs = 15_000
 /** Interval of requests without changed answers; they notice a moved deadline and a lost connection. */
 const askAgainMs = 20_000
 
-export type AnswerAutosave = ReturnType<typeof createAnswerAutosave>
+type TimerName = 'next' | 'shown' | 'heartbeat'
 
 /**
  * Saves the answers of an attempt. An answer is stored in the browser at once and sent two seconds after
- * the last change, or as soon as a caller asks for it. It is sent again until the server has it. `start`
- * begins to listen and returns a function that stops it.
+ * the last change, or as soon as a caller asks for it. It is sent again until the server has it.
  */
-export function createAnswerAutosave({ userId, quizId, held, savedAt, isOver, onReply }: AutosaveOptions) {
-  let state: AutosaveState = {
-    held: withReply({}, held),
-    kept: listUnsentAnswers(userId, quizId),
-    others: {},
-    saving: 'resting',
-    savedAtMs: savedAt === null ? null : Date.parse(savedAt),
-    isUnreachable: false,
-    isDurable: areAnswersDurable(),
-    ended: null,
-  }
-  let openQuestionId: string | undefined
-  let running: Promise<void> | null = null
-  let isAskedAgain = false
-  let failures = 0
-  let isAnnounced = false
-  let isStopped = true
-  const timers: Record<'next' | 'shown' | 'heartbeat', ReturnType<typeof setTimeout> | undefined> = {
-    next: undefined,
-    shown: undefined,
-    heartbeat: undefined,
-  }
-  const listeners = new Set<() => void>()
+export class AnswerAutosave {
+  readonly #options: AutosaveOptions
+  readonly #listeners = new Set<() => void>()
+  readonly #timers = new Map<TimerName, ReturnType<typeof setTimeout>>()
+  #state: AutosaveState
+  #openQuestionId: string | undefined
+  #running: Promise<void> | null = null
+  #isAskedAgain = false
+  /** Failed saves in a row. */
+  #failures = 0
+  /** Another tab says that it has submitted the attempt. */
+  #isAnnounced = false
+  #isStopped = true
 
-  function become(change: Partial<AutosaveState>): void {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
+  constructor(options: AutosaveOptions) {
+    const { userId, quizId, held, savedAt } = options
+    this.#options = options
+    this.#state = {
+      held: withReply({}, held),
+      kept: listUnsentAnswers(userId, quizId),
+      others: {},
+      saving: 'resting',
+      savedAtMs: savedAt === null ? null : Date.parse(savedAt),
+      isUnreachable: false,
+      isDurable: areAnswersDurable(),
+      ended: null,
+    }
   }
-  const setTimer = (name: keyof typeof timers, run: () => void, ms: number) => {
-    clearTimeout(timers[name])
-    timers[name] = isStopped ? undefined : setTimeout(run, ms)
+
+  readonly getState = (): AutosaveState => this.#state
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
-  const hasWaiting = () => Object.values(state.kept).some(({ isLate }) => !isLate)
+
+  /** All answers with their versions; unsent ones take precedence. */
+  readonly getAnswers = () => {
+    const { held, kept } = this.#state
+    const waiting = Object.entries(kept).filter(([, { isLate }]) => !isLate)
+    const names = new Set(waiting.map(([questionId]) => questionId))
+    const rest = Object.entries(held).filter(([questionId]) => !names.has(questionId))
+    return [...waiting, ...rest].map(([question_id, { answer: value, version }]) => ({
+      question_id,
+      answer: typeof value === 'string' ? value.toWellFormed() : value,
+      version,
+    }))
+  }
+
+  /** Sets the open question; the next save sends it. */
+  open(questionId: string | undefined): void {
+    this.#openQuestionId = questionId
+  }
+
+  answer(questionId: string, value: AnswerValue): void {
+    const { held, kept } = this.#state
+    const known = Math.max(held[questionId]?.version ?? 0, kept[questionId]?.version ?? 0)
+    const { [questionId]: _, ...others } = this.#state.others
+    this.#change({ others })
+    this.#store(questionId, value, known + 1)
+    // While the server does not reply, typing does not cause an earlier retry.
+    if (!this.#state.isUnreachable) this.#setTimer('next', () => void this.save(), afterTypingMs)
+  }
 
   /** @param isQuiet true if the user changed nothing: only failures are shown */
-  function save(isQuiet = false): Promise<void> {
-    if (state.ended) return Promise.resolve()
-    if (running) {
-      isAskedAgain = true
-      return running
+  save(isQuiet = false): Promise<void> {
+    if (this.#state.ended) return Promise.resolve()
+    if (this.#running) {
+      this.#isAskedAgain = true
+      return this.#running
     }
-    clearTimeout(timers.next)
-    if (!isQuiet) show('saving')
-    running = saveAnswers(userId, quizId, { openQuestionId, isOver: isOver(), onReply: takeReply })
-      .then((outcome) => conclude(outcome, isQuiet))
-      .finally(() => {
-        running = null
-        setTimer('heartbeat', () => void save(true), askAgainMs)
-        if (!isAskedAgain) return
-        isAskedAgain = false
-        if (!state.ended && !state.isUnreachable) void save(true)
-      })
-    return running
+    this.#clearTimer('next')
+    if (!isQuiet) this.#show('saving')
+    this.#running = this.#send(isQuiet).finally(() => {
+      this.#running = null
+      this.#setHeartbeat()
+      if (!this.#isAskedAgain) return
+      this.#isAskedAgain = false
+      if (!this.#state.ended && !this.#state.isUnreachable) void this.save(true)
+    })
+    return this.#running
   }
 
-  function takeReply(timed: Timed<Draft>): void {
-    become({ held: withReply(state.held, timed.reply.answers) })
-    onReply(timed)
+  /** Stops saving, because the attempt was submitted; the browser's other tabs learn of it. */
+  end(): void {
+    const { userId, quizId } = this.#options
+    announceSubmission(userId, quizId)
+    this.#clearTimers()
+    this.#change({ ended: 'here', saving: 'resting' })
   }
 
-  function conclude(outcome: SaveOutcome, isQuiet: boolean): void {
-    if (outcome.kind === 'handedIn' || outcome.kind === 'gone') {
-      const isOtherTab = outcome.kind === 'handedIn' && isAnnounced
-      become({ ended: isOtherTab ? 'otherTab' : outcome.kind, saving: 'resting' })
-      return
-    }
-    if (outcome.kind === 'failed') {
-      failures += 1
-      become({ isUnreachable: isUnanswered(outcome.error) })
-      show('error')
-      const waitMs = Math.min(lastRetryMs, firstRetryMs * 2 ** (failures - 1)) * (0.75 + Math.random() / 2)
-      const askedMs = (outcome.error.retryAfterSeconds ?? 0) * 1000
-      setTimer('next', () => void save(), Math.max(waitMs, askedMs))
-      return
-    }
-    failures = 0
-    const gone = outcome.reconciled.filter((one) => one.kind === 'again')
-    const others = Object.fromEntries(gone.map(({ questionId, other }) => [questionId, other]))
-    become({ isUnreachable: false, savedAtMs: Date.now(), others: { ...state.others, ...others } })
-    if (!isQuiet || state.saving === 'error') show('saved')
-    if (hasWaiting()) setTimer('next', () => void save(), gone.length > 0 ? firstRetryMs : afterTypingMs)
-  }
-
-  function show(saving: AutosaveState['saving']): void {
-    clearTimeout(timers.shown)
-    become({ saving })
-    const rest = () => become({ saving: 'resting' })
-    if (saving === 'saved') setTimer('shown', rest, savedShownMs)
-    if (saving === 'error') setTimer('shown', rest, errorShownMs)
-  }
-
-  /** The page may be closed: sends a request that outlives it, in addition to any that is under way. */
-  function saveWhileLeaving(): void {
-    if (state.ended || !hasWaiting()) return
-    void saveAnswers(userId, quizId, { openQuestionId, keepalive: true, onReply: takeReply })
-  }
-
-  function answer(questionId: string, value: AnswerValue): void {
-    const now = state.kept[questionId]
-    const known = Math.max(state.held[questionId]?.version ?? 0, now?.version ?? 0)
-    const { [questionId]: _, ...others } = state.others
-    become({ others })
-    storeAnswer(userId, quizId, questionId, { answer: value, version: known + 1, keptAtMs: Date.now() })
-    // While the server does not reply, typing does not cause an earlier retry.
-    if (!state.isUnreachable) setTimer('next', () => void save(), afterTypingMs)
-  }
-
-  function start(): () => void {
-    isStopped = false
-    const stopFollowing = onAnswersChange(userId, ({ quizId: changed, questionId, removed }) => {
-      if (changed !== quizId) return
-      // Answers that another tab saved are now on the server.
-      const taken = removed && !removed.isLate ? [{ question_id: questionId, ...removed }] : []
-      become({
-        held: withReply(state.held, taken),
-        kept: listUnsentAnswers(userId, quizId),
-        isDurable: areAnswersDurable(),
-      })
+  /** Listens to the page, to other tabs and to the browser's storage. @returns stops it */
+  start(): () => void {
+    const { userId, quizId } = this.#options
+    this.#isStopped = false
+    const stopFollowing = onAnswersChange(userId, (change) => {
+      if (change.quizId === quizId) this.#follow(change)
     })
     // The server is asked: another tab's word alone ends no attempt.
     const stopListening = onSubmission(userId, (submittedId) => {
       if (submittedId !== quizId) return
-      isAnnounced = true
-      void save(true)
+      this.#isAnnounced = true
+      void this.save(true)
     })
-    const onOnline = () => void save()
-    const onVisibility = () => {
-      if (document.visibilityState === 'hidden') saveWhileLeaving()
-      else void save(true)
-    }
-    const onShow = (event: PageTransitionEvent) => {
-      if (event.persisted) void save(true)
-    }
-    window.addEventListener('online', onOnline)
-    window.addEventListener('pagehide', saveWhileLeaving)
-    window.addEventListener('pageshow', onShow)
-    document.addEventListener('visibilitychange', onVisibility)
-    become({ kept: listUnsentAnswers(userId, quizId) })
-    setTimer('heartbeat', () => void save(true), askAgainMs)
+    const stopWatching = watchPage({
+      onOnline: () => void this.save(),
+      onReturn: () => void this.save(true),
+      onLeave: () => this.#saveWhileLeaving(),
+    })
+    this.#change({ kept: listUnsentAnswers(userId, quizId) })
+    this.#setHeartbeat()
     return () => {
-      isStopped = true
+      this.#isStopped = true
       stopFollowing()
       stopListening()
-      window.removeEventListener('online', onOnline)
-      window.removeEventListener('pagehide', saveWhileLeaving)
-      window.removeEventListener('pageshow', onShow)
-      document.removeEventListener('visibilitychange', onVisibility)
-      for (const timer of Object.values(timers)) clearTimeout(timer)
-      saveWhileLeaving()
+      stopWatching()
+      this.#clearTimers()
+      this.#saveWhileLeaving()
     }
   }
 
-  return {
-    getState: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    start,
-    answer,
-    save,
-    /** Sets the open question; the next save sends it. */
-    open: (questionId: string | undefined) => {
-      openQuestionId = questionId
-    },
-    /** Stops saving, because the attempt was submitted; the browser's other tabs learn of it. */
-    end: () => {
-      announceSubmission(userId, quizId)
-      for (const timer of Object.values(timers)) clearTimeout(timer)
-      become({ ended: 'here', saving: 'resting' })
-    },
-    /** All answers with their versions; unsent ones take precedence. */
-    getAnswers: () => {
-      const waiting = Object.entries(state.kept).filter(([, { isLate }]) => !isLate)
-      const names = new Set(waiting.map(([questionId]) => questionId))
-      const rest = Object.entries(state.held).filter(([questionId]) => !names.has(questionId))
-      return [...waiting, ...rest].map(([question_id, { answer: value, version }]) => ({
-        question_id,
-        answer: typeof value === 'string' ? value.toWellFormed() : value,
-        version,
-      }))
-    },
+  async #send(isQuiet: boolean): Promise<void> {
+    const { userId, quizId, isOver } = this.#options
+    const outcome = await saveAnswers(userId, quizId, {
+      openQuestionId: this.#openQuestionId,
+      isOver: isOver(),
+      onReply: this.#takeReply,
+    })
+    // The next page of this student shows the answers, or sends them.
+    if (outcome.kind === 'gone' || (outcome.kind === 'failed' && outcome.error.status === 401))
+      this.#keepHeld([])
+    if (outcome.kind === 'handedIn' || outcome.kind === 'gone') this.#conclude(outcome.kind)
+    else if (outcome.kind === 'failed') this.#retry(outcome.error)
+    else this.#takeSaved(outcome.reconciled, isQuiet)
+  }
+
+  /** The page may be closed: sends a request that outlives it, in addition to any that is under way. */
+  #saveWhileLeaving(): void {
+    if (this.#state.ended || !this.#hasWaiting()) return
+    const { userId, quizId } = this.#options
+    const onReply = this.#takeReply
+    void saveAnswers(userId, quizId, { openQuestionId: this.#openQuestionId, keepalive: true, onReply })
+  }
+
+  readonly #takeReply = (timed: Timed<Draft>): void => {
+    this.#keepHeld(timed.reply.answers)
+    this.#change({ held: withReply(this.#state.held, timed.reply.answers) })
+    this.#options.onReply(timed)
+  }
+
+  #store(questionId: string, value: AnswerValue, version: number): void {
+    const { userId, quizId, describe } = this.#options
+    const readable = describe?.(questionId, value)
+    const unsent = { answer: value, version, keptAtMs: Date.now(), ...(readable && { readable }) }
+    storeAnswer(userId, quizId, questionId, unsent)
+  }
+
+  /**
+   * Stores again the answers that the server had and has lost, because it was restored from an older backup. A reply that
+   * arrives after a later one can lack an answer, too: sending that answer again changes nothing.
+   */
+  #keepHeld(has: readonly SavedAnswer[]): void {
+    const { held, kept } = this.#state
+    const versions = new Map(has.map(({ question_id, version }) => [question_id, version]))
+    for (const [questionId, { answer: value, version }] of Object.entries(held)) {
+      const known = Math.max(versions.get(questionId) ?? 0, kept[questionId]?.version ?? 0)
+      if (known < version) this.#store(questionId, value, version)
+    }
+  }
+
+  /** The server takes no more answers. */
+  #conclude(kind: 'handedIn' | 'gone'): void {
+    const isOtherTab = kind === 'handedIn' && this.#isAnnounced
+    this.#change({ ended: isOtherTab ? 'otherTab' : kind, saving: 'resting' })
+  }
+
+  #retry(error: ApiError): void {
+    this.#failures += 1
+    this.#change({ isUnreachable: isUnanswered(error) })
+    this.#show('error')
+    const backoffMs = Math.min(lastRetryMs, firstRetryMs * 2 ** (this.#failures - 1))
+    // Pages that lost the server at the same moment do not come back at the same moment.
+    const waitMs = backoffMs * (0.75 + Math.random() / 2)
+    const askedMs = (error.retryAfterSeconds ?? 0) * 1000
+    this.#setTimer('next', () => void this.save(), Math.max(waitMs, askedMs))
+  }
+
+  #takeSaved(reconciled: readonly Reconciled[], isQuiet: boolean): void {
+    this.#failures = 0
+    const gone = reconciled.filter((one) => one.kind === 'again')
+    const others = Object.fromEntries(gone.map(({ questionId, other }) => [questionId, other]))
+    const { others: before, saving } = this.#state
+    this.#change({ isUnreachable: false, savedAtMs: Date.now(), others: { ...before, ...others } })
+    if (!isQuiet || saving === 'error') this.#show('saved')
+    if (this.#hasWaiting())
+      this.#setTimer('next', () => void this.save(), gone.length > 0 ? firstRetryMs : afterTypingMs)
+  }
+
+  /** The answers that the browser stores have changed, in this tab or another. */
+  #follow({ questionId, removed }: AnswerChange): void {
+    const { userId, quizId } = this.#options
+    // Answers that another tab saved are now on the server.
+    const taken = removed && !removed.isLate ? [{ question_id: questionId, ...removed }] : []
+    this.#change({
+      held: withReply(this.#state.held, taken),
+      kept: listUnsentAnswers(userId, quizId),
+      isDurable: areAnswersDurable(),
+    })
+  }
+
+  #hasWaiting(): boolean {
+    return Object.values(this.#state.kept).some(({ isLate }) => !isLate)
+  }
+
+  #change(change: Partial<AutosaveState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #show(saving: AutosaveState['saving']): void {
+    this.#clearTimer('shown')
+    this.#change({ saving })
+    const rest = () => this.#change({ saving: 'resting' })
+    if (saving === 'saved') this.#setTimer('shown', rest, savedShownMs)
+    if (saving === 'error') this.#setTimer('shown', rest, errorShownMs)
+  }
+
+  #setHeartbeat(): void {
+    this.#setTimer('heartbeat', () => void this.save(true), askAgainMs)
+  }
+
+  #setTimer(name: TimerName, run: () => void, ms: number): void {
+    this.#clearTimer(name)
+    if (!this.#isStopped) this.#timers.set(name, setTimeout(run, ms))
+  }
+
+  #clearTimer(name: TimerName): void {
+    clearTimeout(this.#timers.get(name))
+  }
+
+  #clearTimers(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer)
+  }
+}
+
+type PageEvents = { onOnline(): void; onReturn(): void; onLeave(): void }
+
+/** Calls back when the page is left, seen again or has its connection back. @returns stops it */
+function watchPage({ onOnline, onReturn, onLeave }: PageEvents): () => void {
+  const onVisibility = () => (document.visibilityState === 'hidden' ? onLeave() : onReturn())
+  const onShow = (event: PageTransitionEvent) => event.persisted && onReturn()
+  window.addEventListener('online', onOnline)
+  window.addEventListener('pagehide', onLeave)
+  window.addEventListener('pageshow', onShow)
+  document.addEventListener('visibilitychange', onVisibility)
+  return () => {
+    window.removeEventListener('online', onOnline)
+    window.removeEventListener('pagehide', onLeave)
+    window.removeEventListener('pageshow', onShow)
+    document.removeEventListener('visibilitychange', onVisibility)
   }
 }
 

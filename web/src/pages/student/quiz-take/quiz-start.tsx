@@ -1,7 +1,7 @@
 import type { QuizStart as Start, StudentQuiz } from '@lectern/contract/submissions.ts'
 import { Box, Button } from '@mantine/core'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { withReason } from '../../../api/api-error.ts'
@@ -9,6 +9,7 @@ import { paths } from '../../../app/paths.ts'
 import { useDateWords } from '../../../features/quiz-dates/use-date-words.ts'
 import { type QuizToStart, useStartQuiz } from '../../../features/quiz-join/taken-quiz.ts'
 import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
+import { usePressGuard } from '../../../ui/feedback/use-press-guard.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import classes from './quiz-start.module.css'
@@ -19,21 +20,12 @@ type QuizStartProps = { quiz: StudentQuiz; start: Start; entered: QuizToStart }
 export function QuizStart({ quiz, start, entered }: QuizStartProps) {
   const { t } = useTranslation('quizTaking')
   const starting = useStartQuiz(quiz._id)
-  const isBusy = useRef(false)
   const course = paths.studentCourse(quiz.course_id)
   const hasLimit = start.own_minutes !== null
   const words = useDateWords()
 
-  const begin = () => {
-    // A double click arrives before the button is rendered as disabled.
-    if (isBusy.current) return
-    isBusy.current = true
-    starting.mutate(entered.quizCode, {
-      onSettled: () => {
-        isBusy.current = false
-      },
-    })
-  }
+  // The page shows the error.
+  const begin = usePressGuard(() => starting.mutateAsync(entered.quizCode).catch(() => undefined))
   return (
     <Page width={816}>
       <PageHeader
@@ -108,7 +100,12 @@ export function QuizStart({ quiz, start, entered }: QuizStartProps) {
         </Box>
       )}
       <div className={classes.actions}>
-        <Button className={classes.start} size="lg" disabled={starting.isPending} onClick={begin}>
+        <Button
+          className={classes.start}
+          size="lg"
+          disabled={starting.isPending}
+          onClick={() => void begin()}
+        >
           {starting.isPending ? t('start.starting') : t('start.start')}
         </Button>
         <Button size="lg" variant="subtle" color="gray" component={Link} to={course}>

@@ -2,7 +2,9 @@ import { grading } from '@lectern/contract/grading.ts'
 import { type Draft, type SavedAnswer, submissions } from '@lectern/contract/submissions.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { storeAnswer } from '../../../api/outbox/answers.ts'
+import { cleanup } from 'vitest-browser-react'
+import { findAttempt, storeAttempt } from '../../../api/offline/stored-attempt.ts'
+import { listUnsentAnswers, storeAnswer } from '../../../api/outbox/answers.ts'
 import { answer, fail, hold, lose, requestsOf } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { expectHidden, expectShown } from '../../../testing/expect-shown.ts'
@@ -53,6 +55,77 @@ test('a reload without a connection says that answers are kept, and the quiz ope
   answerQuiz()
   setOnline(true)
   await expect.element(page.getByRole('textbox')).toHaveValue('Towards the water.')
+})
+
+test('a reload without a connection shows the running attempt, with the answers that the server has', async () => {
+  const student = makeUser('student')
+  answerQuiz()
+  await openPage(address, student)
+  await page.getByRole('textbox').fill('Towards the water.')
+  await expect.poll(() => held).toMatchObject([{ answer: 'Towards the water.' }])
+  await cleanup()
+  lose(submissions.quiz)
+  lose(submissions.saveProgress)
+  setOnline(false)
+  await openPage(address, student)
+  await expectShown('Why do roots grow downwards?')
+  await expectShown(offline)
+  await expect.element(page.getByRole('textbox')).toHaveValue('Towards the water.')
+  await page.getByRole('textbox').fill('Towards gravity.')
+  answerQuiz()
+  setOnline(true)
+  await expectShown('You are back online.')
+  expect(held).toMatchObject([{ answer: 'Towards gravity.', version: 2 }])
+})
+
+test('the clock of an attempt that opens without a connection counts the time since it was stored', async () => {
+  const student = makeUser('student')
+  const aMinuteAgo = performance.now() - 60_000
+  const timed = <T,>(reply: T) => ({ reply, sentMs: aMinuteAgo, receivedMs: aMinuteAgo })
+  await storeAttempt(student._id, { quiz: timed(quiz), draft: timed(draft) })
+  lose(submissions.quiz)
+  lose(submissions.saveProgress)
+  setOnline(false)
+  await openPage(address, student)
+  await expect.poll(() => page.getByRole('timer').element().textContent).toMatch(/^(19:00|18:\d\d)$/)
+})
+
+test('a running attempt opens also on a line that takes the request and stays silent', async () => {
+  const student = makeUser('student')
+  answerQuiz()
+  await openPage(address, student)
+  await expect.poll(() => findAttempt(student._id, quiz._id)).toBeDefined()
+  await cleanup()
+  hold(submissions.quiz)
+  await openPage(address, student)
+  await expect.element(page.getByText('Why do roots grow downwards?'), { timeout: 10_000 }).toBeVisible()
+})
+
+test('a submitted attempt leaves the device, here and after a submission elsewhere', async () => {
+  const student = makeUser('student')
+  const isStored = async () => (await findAttempt(student._id, quiz._id)) !== undefined
+  answerQuiz()
+  hold(grading.status)
+  answer(submissions.submit, { job_id: quiz._id, submission_id: quiz._id })
+  await openPage(address, student)
+  await expect.poll(isStored).toBe(true)
+  await page.getByRole('button', { name: 'Submit Quiz' }).first().click()
+  await page.getByRole('button', { name: 'Confirm Submit' }).click()
+  await expectShown('Your answers are submitted')
+  await expect.poll(isStored).toBe(false)
+  await cleanup()
+
+  await openPage(address, student)
+  await expect.poll(isStored).toBe(true)
+  await cleanup()
+  answer(submissions.quiz, {
+    ...quiz,
+    questions: [],
+    submission: { ...quiz.submission!, is_draft: false, submitted: true },
+  })
+  await openPage(address, student)
+  await expectShown('You have already submitted this quiz')
+  await expect.poll(isStored).toBe(false)
 })
 
 test('a server that does not answer is asked until it does', async () => {
@@ -197,6 +270,58 @@ test('a student who has not joined is sent to the dashboard, with a message', as
   await openPage(address, makeUser('student'))
   await expectShown('Please join the quiz using a quiz code')
   await expect.poll(() => window.location.pathname).toBe('/student/dashboard')
+})
+
+const lostAttempt = { detail: 'Please join the quiz using a quiz code', code: 'not_joined' }
+
+test('answers to an attempt that the server has lost are shown and can be downloaded', async () => {
+  answerForStudent()
+  answerQuiz()
+  const student = makeUser('student')
+  await openPage(address, student)
+  await page.getByRole('textbox').fill('Towards the water.')
+  await expect.poll(() => held).toMatchObject([{ answer: 'Towards the water.' }])
+  fail(submissions.saveProgress, 404, lostAttempt)
+  answer(submissions.quiz, { ...quiz, submission: null, questions: [] })
+  await page.getByRole('textbox').fill('Towards the water, by gravity.')
+  await expectShown('Your answers are still in this browser.')
+  await expectShown('1. Why do roots grow downwards?')
+  await expectShown('Towards the water, by gravity.')
+  const href = page.getByRole('link', { name: 'Download Answers' }).element().getAttribute('href') ?? ''
+  expect(await (await fetch(href)).text()).toBe(
+    'Plants\n\n1. Why do roots grow downwards?\nTowards the water, by gravity.',
+  )
+  await expectAccessible()
+})
+
+test('the dashboard leads to answers of a lost attempt, and a new attempt takes them up', async () => {
+  answerForStudent()
+  const student = makeUser('student')
+  storeAnswer(student._id, quiz._id, 'q1', { answer: 'Towards the water.', version: 1, keptAtMs: 1 })
+  fail(submissions.saveProgress, 404, lostAttempt)
+  await openPage('/student/dashboard', student)
+  const show = page.getByRole('link', { name: 'Show Answers' })
+  await expect.element(show).toBeVisible()
+  // The student has joined again.
+  answerQuiz()
+  await show.click()
+  await expect.element(page.getByRole('textbox')).toHaveValue('Towards the water.')
+  await expect.poll(() => held).toMatchObject([{ answer: 'Towards the water.' }])
+})
+
+test('answers to a lost attempt of a quiz that is gone stay until their student deletes them', async () => {
+  answerForStudent()
+  const student = makeUser('student')
+  storeAnswer(student._id, quiz._id, 'q1', { answer: 'Towards the water.', version: 1, keptAtMs: 1 })
+  fail(submissions.saveProgress, 404, lostAttempt)
+  fail(submissions.quiz, 404, { detail: 'Quiz not found', code: 'quiz_not_found' })
+  await openPage(address, student)
+  await expectShown('Towards the water.')
+  await page.getByRole('button', { name: 'Delete Answers' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Delete Answers' }).click()
+  await expectShown('Quiz not found')
+  expect(listUnsentAnswers(student._id, quiz._id)).toEqual({})
 })
 
 test('an unknown quiz is not found, and a link leads to the dashboard', async () => {

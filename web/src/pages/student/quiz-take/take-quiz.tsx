@@ -2,6 +2,7 @@ import { Alert, Button, Stack } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { forgetAttempt } from '../../../api/offline/stored-attempt.ts'
 import { useOfflineStart } from '../../../api/offline/use-offline-start.ts'
 import { removeAnswersOf } from '../../../api/outbox/answers.ts'
 import { useUser } from '../../../api/session.ts'
@@ -67,6 +68,7 @@ export function TakeQuiz({ taken, isFromStart, onEnded }: TakeQuizProps) {
     onHandedIn: () => {
       autosave.end()
       removeAnswersOf(userId, quiz._id)
+      void forgetAttempt(userId, quiz._id).catch(() => undefined)
       noteSubmitted(userId)
     },
   })

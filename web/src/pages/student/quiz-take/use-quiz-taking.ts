@@ -1,11 +1,17 @@
-import { isAnswered, isAnsweredInPart, isNotANumber } from '@lectern/core/questions/question-types.ts'
+import {
+  answerInWords,
+  isAnswered,
+  isAnsweredInPart,
+  isNotANumber,
+} from '@lectern/core/questions/question-types.ts'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { storeAttempt, storeDraft } from '../../../api/offline/stored-attempt.ts'
 import { useUser } from '../../../api/session.ts'
 import type { Timed } from '../../../api/timed.ts'
 import { useSessionState } from '../../../features/forms/use-session-state.ts'
 import { loadAnswerFields } from '../../../features/questions/answer-fields.ts'
 import type { TakenQuiz } from '../../../features/quiz-join/taken-quiz.ts'
-import { createAnswerAutosave, shownAnswer } from './answer-autosave.ts'
+import { AnswerAutosave, shownAnswer } from './answer-autosave.ts'
 import { createClockStore } from './clock-store.ts'
 
 /** Polling interval after the time is over: the professor may add time. */
@@ -41,6 +47,7 @@ export function useQuizTaking(taken: TakenQuiz) {
   const openId = isOver ? undefined : questions[index]?.question_id
 
   useEffect(() => autosave.start(), [autosave])
+  useEffect(() => void storeAttempt(userId, taken).catch(() => undefined), [userId, taken])
   useEffect(() => loadAnswerFields(questions), [questions])
   useEffect(() => autosave.open(openId), [autosave, openId])
   useEffect(() => {
@@ -88,14 +95,25 @@ export function useQuizTaking(taken: TakenQuiz) {
 export type QuizTaking = ReturnType<typeof useQuizTaking>
 
 function begin(userId: string, { quiz, draft }: TakenQuiz) {
+  const { questions } = quiz.reply
   const clock = createClockStore(() => void autosave.save(true))
-  const autosave = createAnswerAutosave({
+  const autosave = new AnswerAutosave({
     userId,
     quizId: quiz.reply._id,
     held: draft?.reply.answers ?? [],
     savedAt: draft?.reply.saved_at ?? null,
     isOver: () => clock.getSeconds() === 0,
-    onReply: (timed) => clock.tell(timeOf(timed)),
+    onReply: (timed) => {
+      clock.tell(timeOf(timed))
+      void storeDraft(userId, quiz.reply._id, timed).catch(() => undefined)
+    },
+    describe: (questionId, answer) => {
+      const index = questions.findIndex((one) => one.question_id === questionId)
+      const question = questions[index]
+      if (!question) return undefined
+      const title = `${index + 1}. ${question.question_text}`
+      return { question: title, answer: answerInWords(question, answer) ?? '' }
+    },
   })
   clock.tell(timeOf(quiz))
   if (draft) clock.tell(timeOf(draft))

@@ -7,6 +7,7 @@ import { callApi } from '../../../api/call-api.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { paths } from '../../../app/paths.ts'
+import { usePressGuard } from '../../../ui/feedback/use-press-guard.ts'
 
 const submitPatienceMs = 20_000
 const submitAgainMs = 3_000
@@ -41,7 +42,6 @@ export function useSubmission({ quizId, courseId, getAnswers, onHandedIn }: Subm
   const client = useQueryClient()
   const navigate = useNavigate()
   const [submission, setSubmission] = useState<Submission>({ step: 'answering' })
-  const isBusy = useRef(false)
   const page = useRef(new AbortController())
   const lastTry = useRef(new AbortController())
 
@@ -50,10 +50,7 @@ export function useSubmission({ quizId, courseId, getAnswers, onHandedIn }: Subm
     return () => page.current.abort()
   }, [])
 
-  const confirm = async () => {
-    // A double click arrives before the button is rendered as disabled.
-    if (isBusy.current) return
-    isBusy.current = true
+  const confirm = usePressGuard(async () => {
     const { signal } = page.current
     const thisTry = new AbortController()
     lastTry.current = thisTry
@@ -79,10 +76,8 @@ export function useSubmission({ quizId, courseId, getAnswers, onHandedIn }: Subm
       const isLost = isUnanswered(failure)
       const isGone = failure.status === 403 || failure.status === 404
       setSubmission({ step: 'failed', isLost, isGone, error: failure })
-    } finally {
-      isBusy.current = false
     }
-  }
+  })
 
   const watchGrading = async (jobId: string, signal: AbortSignal) => {
     const atMs = Date.now()

@@ -22,8 +22,8 @@ export async function openTab(
   options: { isOver?: () => boolean; held?: [string, string][] } = {},
 ) {
   vi.resetModules()
-  const { createAnswerAutosave, shownAnswer } = await import('../answer-autosave.ts')
-  const autosave: AnswerAutosave = createAnswerAutosave({
+  const { AnswerAutosave, shownAnswer } = await import('../answer-autosave.ts')
+  const autosave: AnswerAutosave = new AnswerAutosave({
     userId,
     quizId: 'quiz',
     held: (options.held ?? []).map(([question_id, answer]) => ({ question_id, answer, version: 1 })),
