@@ -19,7 +19,7 @@ export const accountsMessages = {
   passkey_known: 'This passkey already belongs to an account.',
   passkey_not_found: 'This passkey does not exist.',
   passkey_needs_sign_in:
-    'Please log out, sign in again, and add the passkey within ten minutes. This shows that it is you.',
+    'Please sign out and in again, and add the passkey within ten minutes. This shows that it is you.',
   too_many_passkeys: 'An account can have at most {{max}} passkeys. Please remove one first.',
   too_many_passkey_sign_ins:
     'Too many sign-ins with passkeys. Please wait ten minutes, or sign in another way.',

@@ -54,7 +54,7 @@ export const coursesMessages = {
   current_password_wrong: 'The current password is incorrect.',
   session_not_found: 'This browser is already signed out.',
   too_many_wrong_passwords: 'Too many wrong passwords. Please wait ten minutes and try again.',
-  email_taken: 'An account with this email already exists. Log in instead.',
+  email_taken: 'An account with this email already exists. Sign in instead.',
   activity_limit: 'You have sent too many events to the activity log. Please send them again later.',
   student_not_in_course: 'This student is not in the course.',
 } as const

@@ -27,7 +27,7 @@ export const account = {
   },
   noPassword: {
     title: 'No password',
-    text: 'You sign in with a sign-in service. If you also want a password, log out and choose “Forgot password?”, or ask the administrator for a link.',
+    text: 'You sign in with a sign-in service. If you also want a password, sign out and choose “Forgot password?”, or ask the administrator for a link.',
   },
   password: {
     title: 'Password',

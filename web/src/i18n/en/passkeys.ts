@@ -27,7 +27,7 @@ export const passkeys = {
     defaultName: 'My device',
     submit: 'Add Passkey',
     busy: 'Waiting for your device…',
-    done: '“{{name}}” was added. You can now log in with it.',
+    done: '“{{name}}” was added. You can now sign in with it.',
     cancelled: 'No passkey was added: it was cancelled or took too long.',
     known: 'This device already has a passkey of your account.',
     unsuitable:
@@ -46,7 +46,7 @@ export const passkeys = {
     button: 'Remove',
     buttonOf: 'Remove {{name}}',
     title: 'Remove “{{name}}”?',
-    text: 'You can no longer log in with this passkey. Browsers that are signed in stay signed in. Delete it on your device or in your password manager, too.',
+    text: 'You can no longer sign in with this passkey. Browsers that are signed in stay signed in. Delete it on your device or in your password manager, too.',
     submit: 'Remove Passkey',
     busy: 'Removing…',
     done: '“{{name}}” was removed.',

@@ -36,8 +36,8 @@ export const professor = {
   shareLink: {
     open: 'Link and QR Code',
     title: 'Share {{name}}',
-    courseHint: 'Students open the link or scan the QR code, log in or register, and enroll.',
-    quizHint: 'Students who are enrolled open the link or scan the QR code, log in, and join the quiz.',
+    courseHint: 'Students open the link or scan the QR code, sign in or register, and enroll.',
+    quizHint: 'Students who are enrolled open the link or scan the QR code, sign in, and join the quiz.',
     loopback:
       'This address works on this computer only. Open Lectern at the address that students use, and share from there.',
     picture: 'QR code of the link',

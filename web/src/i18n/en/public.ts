@@ -51,8 +51,8 @@ export const publicPages = {
     askForPassword: 'Forgot your password? Ask the administrator of this platform for a link.',
     passkey: 'Sign In with a Passkey',
     passkeyBusy: 'Waiting for your device…',
-    passkeyCancelled: 'No passkey was chosen, or it took too long. Try again, or log in another way.',
-    passkeyFailed: 'Signing in with a passkey failed. Try again, or log in another way.',
+    passkeyCancelled: 'No passkey was chosen, or it took too long. Try again, or sign in another way.',
+    passkeyFailed: 'Signing in with a passkey failed. Try again, or sign in another way.',
     or: 'or',
     with: 'Continue with {{name}}',
     register: 'Register',
@@ -105,17 +105,17 @@ export const publicPages = {
   },
   sharedLink: {
     login: {
-      course: 'Log in to enroll in the course. No account yet?',
+      course: 'Sign in to enroll in the course. No account yet?',
       register: 'Register as a student first',
-      quiz: 'Log in to join the quiz.',
+      quiz: 'Sign in to join the quiz.',
     },
     register: {
       course: 'Register as a student to enroll in the course.',
       quiz: 'Register as a student to join the quiz. You need to enroll in its course first.',
     },
     forStudents: 'This link is for students',
-    courseText: 'Students who open it log in or register, and enroll in the course with the code {{code}}.',
-    quizText: 'Students who open it log in and join the quiz with the code {{code}}.',
+    courseText: 'Students who open it sign in or register, and enroll in the course with the code {{code}}.',
+    quizText: 'Students who open it sign in and join the quiz with the code {{code}}.',
     dashboard: 'Go to Dashboard',
   },
   signedIn: {
@@ -123,7 +123,7 @@ export const publicPages = {
     failedTitle: 'You are not signed in',
     back: 'Back to Login',
     problems: {
-      unknown: 'This sign-in service is not set up here. Please log in another way.',
+      unknown: 'This sign-in service is not set up here. Please sign in another way.',
       unavailable: 'The sign-in service does not answer at the moment. Please try again in a few minutes.',
       cancelled: 'You cancelled the sign-in there. Nothing was changed.',
       lost: 'The sign-in took too long, or was started in another browser. Please start again.',
@@ -131,7 +131,7 @@ export const publicPages = {
         'The sign-in service did not confirm who you are. Please start again. If it happens again, tell the administrator.',
       no_email: 'The sign-in service did not give us your email. Please tell the administrator.',
       email_taken:
-        'An account with your email already exists, and we cannot be sure that it is yours. Log in with its password and confirm the email on the page “Your account”. If you have no password, use “Forgot password?”, or ask the administrator.',
+        'An account with your email already exists, and we cannot be sure that it is yours. Sign in with its password and confirm the email on the page “Your account”. If you have no password, use “Forgot password?”, or ask the administrator.',
       disabled: 'This account has been disabled. Please tell the administrator if you need it.',
     },
   },
@@ -150,7 +150,7 @@ export const publicPages = {
     busy: 'Setting…',
     failed: 'The password could not be set.',
     doneTitle: 'Your password was changed',
-    done: 'Log in with the new password.',
+    done: 'Sign in with the new password.',
     logIn: 'Log In',
   },
   confirmEmail: {
