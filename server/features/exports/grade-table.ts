@@ -33,7 +33,7 @@ const kindNames: Record<GradeChange['kind'], TableWord> = {
   assistant_adjusted: 'Adjusted by the assistant',
   claim_approved: 'Claim approved',
   claim_rejected: 'Claim rejected',
-  reversed: 'Taken back',
+  reversed: 'Undone',
   regraded: 'Regraded',
   confirmed: 'Points confirmed',
 }
@@ -106,10 +106,10 @@ export const readGradeTable = async (
     column('Points possible', 16),
     column('Percentage', 12),
     column('Grading', 14),
-    column('Points of the first grading', 26),
-    column('Submitted', 26, ` (${time.zone})`),
+    column('Points when first graded', 26),
+    column('Submitted at', 26, ` (${time.zone})`),
     column('Time taken (seconds)', 21),
-    column('Handed in by', 24),
+    column('Submitted by', 24),
     column('Answers to review', 19),
     column('Pending claims', 15),
   ]
@@ -139,7 +139,7 @@ export const readGradeTable = async (
         column('Total before', 14),
         column('Total after', 14),
         column('Rubric lines', 40),
-        column('Confirmed in spite of', 40),
+        column('Flags when confirmed', 40),
       ],
     },
     async *pages() {
@@ -161,7 +161,9 @@ export const readGradeTable = async (
           const ofGrader = findKeptFeedback(made, given.grades)
           const feedbackOf = (id: string) => {
             const text = grades.get(id)?.feedback ?? null
-            return text && ofGrader.has(id) ? `${say('Automatic, for the previous points')}: ${text}` : text
+            return text && ofGrader.has(id)
+              ? `${say('Automatic, written for the previous points')}: ${text}`
+              : text
           }
           rows.answers.push([
             row.name,
