@@ -262,7 +262,7 @@ describe('a start that cannot succeed', () => {
     }
     const second = await makeDataDir()
     expect((await lineOf({ PORT: port }, second)).trim()).toBe(
-      `Port ${port} is in use: set another PORT, or stop what listens there.`,
+      `Port ${port} is in use: set another PORT, or stop the program that uses it.`,
     )
     // Not even a database was created.
     expect(await readdir(second)).toEqual(['jwt-secret'])

@@ -5,7 +5,7 @@ import { serve } from './serve.ts'
 const logLevel = process.stdout.isTTY ? 'warn' : 'info'
 
 await serve({ LOG_LEVEL: logLevel, ...process.env }, async ({ address, context }) => {
-  console.log(address ? `Lectern is ready: ${address}` : 'Lectern works in the background.')
+  console.log(address ? `Lectern is ready: ${address}` : 'Lectern is running in the background.')
   const setup = address && (await findSetupAddress(context, context.config.publicUrl ?? address))
-  if (setup) console.log(`It has no administrator yet. To set it up, open ${setup}`)
+  if (setup) console.log(`Lectern has no administrator yet. To set it up, open ${setup}`)
 })

@@ -20,7 +20,9 @@ const giveUp = (error: unknown, env: NodeJS.ProcessEnv): never => {
     error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error)
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
   console.error(
-    taken ? `Port ${env.PORT ?? 3000} is in use: set another PORT, or stop what listens there.` : message,
+    taken
+      ? `Port ${env.PORT ?? 3000} is in use: set another PORT, or stop the program that uses it.`
+      : message,
   )
   process.exit(1)
 }

@@ -19,8 +19,8 @@ export const accountsMessages = {
   passkey_known: 'This passkey already belongs to an account.',
   passkey_not_found: 'This passkey does not exist.',
   passkey_needs_sign_in:
-    'Please log out, sign in again, and add the passkey within ten minutes. This shows that it is you.',
-  too_many_passkeys: 'An account can have {{max}} passkeys. Please remove one first.',
+    'Please sign out and in again, and add the passkey within ten minutes. This shows that it is you.',
+  too_many_passkeys: 'An account can have at most {{max}} passkeys. Please remove one first.',
   too_many_passkey_sign_ins:
     'Too many sign-ins with passkeys. Please wait ten minutes, or sign in another way.',
   sign_in_lost: 'The sign-in took too long or has already been used. Please sign in again.',

@@ -5,8 +5,8 @@ export const chatMessages = {
   still_answering: 'The assistant is still answering your last question. Please wait.',
   too_many_lecture_questions:
     'You have asked {{number}} questions about this lecture within a day. Please ask again later.',
-  conversation_not_found: 'This chat is no longer there.',
-  lecture_question_not_found: 'This question is no longer there.',
+  conversation_not_found: 'This chat no longer exists.',
+  lecture_question_not_found: 'This question no longer exists.',
   too_many_open_questions:
     'You have {{number}} open questions about this lecture. Please wait until your professor has answered some.',
   chat_reading: 'Reading the lecture.',

@@ -17,14 +17,14 @@ export const coursesMessages = {
   course_copy_cancelled: 'Copying the course was cancelled.',
   course_copy_source_gone: 'The course is gone, or you are no longer on the staff that may copy it.',
   course_not_found: "Course not found or you don't have permission to view it.",
-  announcement_ends_early: 'The end must be after the beginning.',
+  announcement_ends_early: 'The end must be after the start.',
   announcement_not_found: 'This announcement was deleted.',
   course_role_may_not: 'Your role in this course does not allow this. Ask the owner of the course.',
   course_archived: 'This course is archived. Nothing in it can be changed until its owner reopens it.',
   course_has_open_attempts_one:
-    '{{count}} attempt at a quiz of this course is open. Archive the course when it has been submitted.',
+    '{{count}} quiz attempt in this course is still open. Archive the course once it has been submitted.',
   course_has_open_attempts_other:
-    '{{count}} attempts at quizzes of this course are open. Archive the course when they have been submitted.',
+    '{{count}} quiz attempts in this course are still open. Archive the course once they have been submitted.',
   course_not_deleted: 'This course is not deleted.',
   new_owner_not_found: 'No professor has an account with this email.',
   already_owner: '{{person}} is the owner of this course.',
@@ -40,7 +40,7 @@ export const coursesMessages = {
   too_many_invitation_mails:
     'You can send {{max}} invitations by email within 24 hours. Please invite the others tomorrow.',
   confirm_email_to_invite:
-    'Confirm your own email first: invitations are sent in its name. Your account page sends the link again.',
+    'Confirm your own email first: invitations name it as your address. Your account page sends the link again.',
   course_has_too_many_lectures:
     'A course can have at most {{number}} lectures. Please delete one, or make another course.',
   too_many_copies: 'Your other copies are still being made. Please wait a moment and try again.',
@@ -54,7 +54,7 @@ export const coursesMessages = {
   current_password_wrong: 'The current password is incorrect.',
   session_not_found: 'This browser is already signed out.',
   too_many_wrong_passwords: 'Too many wrong passwords. Please wait ten minutes and try again.',
-  email_taken: 'An account with this email already exists. Log in instead.',
+  email_taken: 'An account with this email already exists. Sign in instead.',
   activity_limit: 'You have sent too many events to the activity log. Please send them again later.',
   student_not_in_course: 'This student is not in the course.',
 } as const

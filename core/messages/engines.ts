@@ -41,9 +41,9 @@ export const enginesMessages = {
     '{{words}} cannot be reached. Please check that it is running and that its address is correct.',
   administrator_test_check_voice: 'Please check the names of the voice model and of the voice.',
   administrator_installation_budget_spent:
-    'The AI budget of this installation is used up for {{month}}. AI_BUDGET_TOKENS raises it.',
+    'The AI budget of this platform is used up for {{month}}. AI_BUDGET_TOKENS raises it.',
   administrator_speech_budget_spent:
-    'The speech budget of this installation is used up for {{month}}. SPEECH_BUDGET_MINUTES raises it.',
+    'The speech budget of this platform is used up for {{month}}. SPEECH_BUDGET_MINUTES raises it.',
   test_builtin: 'The built-in engine does this; no model is used.',
   test_no_engine:
     'This needs an AI model, and none is set up. An administrator can set one up in Administration.',
@@ -58,8 +58,8 @@ export const enginesMessages = {
   course_budget_spent:
     'The AI budget of the course {{words}} is used up for {{month}}. Its professor can raise it in the AI settings.',
   installation_budget_spent:
-    'The AI budget of this installation is used up for {{month}}. The administrator can raise it.',
+    'The AI budget of this platform is used up for {{month}}. The administrator can raise it.',
   speech_budget_spent:
-    'The speech budget of this installation is used up for {{month}}. The administrator can raise it.',
+    'The speech budget of this platform is used up for {{month}}. The administrator can raise it.',
   too_many_tests: 'You have run too many tests. Please wait a few minutes.',
 } as const

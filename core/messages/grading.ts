@@ -27,7 +27,7 @@ export const gradingMessages = {
   claim_part_reason_missing: 'Please say why the claim gets no more points. The student reads it.',
   claim_reason_missing: 'Please say why the claim is rejected. The student reads it.',
   rubric_lines_differ:
-    'The rubric of this question has other lines by now. Look at the answer again before you set its points.',
+    'The lines of this question’s rubric have changed. Look at the answer again before you set its points.',
   line_points_changed:
     'The points of a line have changed in the meantime. Check them before you change them.',
   line_points_invalid: 'Points of this line are between 0 and {{number}}, in steps of 0.5: “{{quote}}”.',
@@ -47,7 +47,7 @@ export const gradingMessages = {
   claim_already_rejected: 'This claim has already been rejected. Look at it again.',
   claim_without_question: 'This claim does not name a question. Set the points in the answers.',
   claim_without_answer: 'This question has no answer that could be graded again.',
-  claim_full_points: 'This answer has full points by now.',
+  claim_full_points: 'This answer now has full points.',
   claim_made_before: 'You have already made a claim about this question.',
   too_many_claims: 'You have reached the limit of {{number}} claims a day. Please try again tomorrow.',
   regrade_running: 'This quiz is being regraded. Please wait until it is done.',
@@ -57,7 +57,7 @@ export const gradingMessages = {
   too_many_result_questions:
     'You have asked {{number}} questions about this result within a day. Please ask again later.',
   grading_complete: 'Grading complete! Redirecting to results...',
-  grading_lost: 'It ended without a result. It starts again by itself.',
+  grading_lost: 'It ended without a result. It starts again automatically.',
   grading_failed: 'Failed to grade quiz. Please contact your instructor.',
   same_answer_graded: 'Graded like the same answer of another student.',
   grading_stopped:

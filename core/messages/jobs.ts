@@ -5,7 +5,8 @@ export const jobsMessages = {
   stopped_too_often: 'This stopped unexpectedly several times and was not tried again.',
   waited_too_long: 'This could not be done within a day. Please try again later.',
   storage_failed: 'The file storage of the server could not be reached.',
-  storage_waits: 'The file storage of the server cannot be reached. This continues by itself when it can.',
+  storage_waits:
+    'The file storage of the server cannot be reached. This continues automatically once it can.',
   try_later: 'Please try again later.',
   continues_in_seconds_one: 'This continues in about {{count}} second.',
   continues_in_seconds_other: 'This continues in about {{count}} seconds.',

@@ -1,15 +1,15 @@
 /** Messages about lectures, their slides and publishing. */
 export const lecturesMessages = {
   preparing_slide: 'Preparing slide {{number}} of {{total}}',
-  slides_drawn: '{{total}} slides are drawn',
+  slides_drawn: '{{total}} slides are converted',
   slides_ready_one: '{{count}} slide is prepared.',
   slides_ready_other: '{{count}} slides are prepared.',
-  page_damaged: 'Page {{number}} could not be drawn because it is damaged.',
-  page_too_slow: 'Page {{number}} could not be drawn because it takes longer than {{seconds}} seconds.',
-  page_too_much_memory: 'Page {{number}} could not be drawn because it needs too much memory.',
-  page_unreadable: 'Page {{number}} could not be drawn because something in it cannot be read.',
-  pages_not_drawn_one: 'Page {{slides}} could not be drawn.',
-  pages_not_drawn_other: 'Pages {{slides}} could not be drawn.',
+  page_damaged: 'Page {{number}} could not be converted because it is damaged.',
+  page_too_slow: 'Page {{number}} could not be converted because that takes longer than {{seconds}} seconds.',
+  page_too_much_memory: 'Page {{number}} could not be converted because that needs too much memory.',
+  page_unreadable: 'Page {{number}} could not be converted because something in it cannot be read.',
+  pages_not_drawn_one: 'Page {{slides}} could not be converted.',
+  pages_not_drawn_other: 'Pages {{slides}} could not be converted.',
   slides_without_text_one: '{{count}} of them has no readable text.',
   slides_without_text_other: '{{count}} of them have no readable text.',
   slides_kept_one: '{{count}} unchanged slide kept everything.',
@@ -23,9 +23,10 @@ export const lecturesMessages = {
   slides_kept_none: 'No slide is unchanged.',
   slides_new_one: 'slide {{slides}} is new.',
   slides_new_other: 'slides {{slides}} are new.',
-  slides_changed_one: 'Slide {{slides}} differs from the old slide whose work it has now: please check it.',
+  slides_changed_one:
+    'Slide {{slides}} took over the work of an old slide that looks different. Please check it.',
   slides_changed_other:
-    'Slides {{slides}} differ from the old slides whose work they have now: please check them.',
+    'Slides {{slides}} took over the work of old slides that look different. Please check them.',
   slides_ready_to_replace_one:
     '{{count}} new slide is prepared. Nothing has changed yet: compare, then replace the slides.',
   slides_ready_to_replace_other:
@@ -68,7 +69,7 @@ export const lecturesMessages = {
   pdf_too_many_pages:
     'This PDF has more than {{number}} pages. Split it into several lectures and upload them one by one.',
   pdf_too_slow:
-    'This PDF takes too long to draw. Export it again with simpler graphics and upload the new file.',
+    'This PDF takes too long to convert. Export it again with simpler graphics and upload the new file.',
   pdf_too_much_memory:
     'This PDF needs too much memory to open. Export it again with smaller pictures and upload the new file.',
   lecture_not_editable: "Lecture not found, data incomplete, or you don't have permission to edit it.",
@@ -96,5 +97,5 @@ export const lecturesMessages = {
   note_changed:
     'This note has been changed in another window. Both texts are shown: choose which one to keep.',
   storage_limit_reached:
-    'There is no room for this file: the storage of this course’s owner is limited, and {{number}} MB of it are left. Delete lectures that are not needed, or ask the administrator for more.',
+    'There is not enough storage for this file: the owner of this course has {{number}} MB left. Delete lectures that are not needed, or ask the administrator for more.',
 } as const

@@ -58,9 +58,11 @@ it('fills every param of every message', () => {
 it('chooses the plural form by the count or by the number of slides', () => {
   expect(formatMessage(createMessage('slides_ready', { count: 1 }))).toBe('1 slide is prepared.')
   expect(formatMessage(createMessage('slides_ready', { count: 0 }))).toBe('0 slides are prepared.')
-  expect(formatMessage(createMessage('pages_not_drawn', { slides: [3] }))).toBe('Page 3 could not be drawn.')
+  expect(formatMessage(createMessage('pages_not_drawn', { slides: [3] }))).toBe(
+    'Page 3 could not be converted.',
+  )
   expect(formatMessage(createMessage('pages_not_drawn', { slides: [3, 4, 5, 9] }))).toBe(
-    'Pages 3–5 and 9 could not be drawn.',
+    'Pages 3–5 and 9 could not be converted.',
   )
 })
 

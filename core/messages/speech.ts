@@ -1,11 +1,11 @@
 /** Messages about audio and voices. */
 export const speechMessages = {
-  speaking_slide: 'Speaking slide {{number}}',
-  speaking_sentence: 'Speaking slide {{number}}: sentence {{done}} of {{total}}',
+  speaking_slide: 'Generating audio for slide {{number}}',
+  speaking_sentence: 'Generating audio for slide {{number}}: sentence {{done}} of {{total}}',
   audio_ready: 'The audio of slide {{number}} is ready.',
-  nothing_to_speak: 'Slide {{number}} no longer has a script to speak.',
+  nothing_to_speak: 'Slide {{number}} no longer has a script to read aloud.',
   audio_cancelled: 'Audio generation for slide {{number}} was cancelled.',
-  waiting_audio: 'Waiting to speak slide {{number}}.',
+  waiting_audio: 'Waiting to generate audio for slide {{number}}.',
   voice_missing: 'The built-in voices do not speak {{language}}.',
   voice_of_provider: 'The administrator has chosen the voice of a speech provider.',
   voice_stopped: 'The built-in voice stopped working on this script.',
@@ -32,5 +32,5 @@ export const speechMessages = {
   audio_noise: 'The audio is noise rather than speech and was not kept.',
   words_left_out: 'Left out of the audio because the voice cannot say it: {{words}}.',
   slide_without_script: 'Slide {{number}} has no script in {{language}} yet. Write or generate one first.',
-  speech_closing: 'Speech was stopped because the server is closing.',
+  speech_closing: 'Audio generation was stopped because the server is closing.',
 } as const

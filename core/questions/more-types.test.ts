@@ -167,7 +167,7 @@ describe('a number', () => {
       /other than 0/,
     )
     for (const key of ['', 'x', '1 m', '1e999'])
-      expect(problemOf(numeric, ask(numeric, { correct_answer: key }))).toMatch(/enter the right number/)
+      expect(problemOf(numeric, ask(numeric, { correct_answer: key }))).toMatch(/enter the correct number/)
   })
 })
 

@@ -113,7 +113,7 @@ test('an administrator tests an engine, limits what a professor may store, and d
       params: { id: lecture },
       file: { name: 'deck.pdf', bytes: await drawSmallDeck('Roots') },
     })
-    await expect(refused).rejects.toThrow(/There is no room for this file/)
+    await expect(refused).rejects.toThrow(/There is not enough storage for this file/)
   })
 
   await test.step('no backup is written, and a link leads to where to change that', async () => {

@@ -198,7 +198,7 @@ test('each failed start or save in the studio shows a message, and no typed text
   })
   await test.step('audio', async () => {
     const mend = await breakCalls(page, '**/slides/1/audio/en*', 'POST')
-    await page.getByRole('button', { name: 'Generate Audio' }).click()
+    await page.getByRole('button', { name: 'Generate Audio', exact: true }).click()
     await expect(said(page, 'Failed to save script or start audio generation job.')).toBeVisible()
     await mend()
   })

@@ -127,7 +127,7 @@ test('the confusion map names the slide that needs work, with the reasons, and o
 
   await test.step('language and period are chosen', async () => {
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Korean')
-    await expect(page.getByText(/^2 of the 5 students that the map needs/)).toBeVisible()
+    await expect(page.getByText(/^So far, 2 of the 5 students that the map needs/)).toBeVisible()
     await page.getByRole('combobox', { name: 'Language' }).selectOption('All languages')
     await expect(page.getByText('6 of 7 students came, 4 finished')).toBeVisible()
     await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 7 days')

@@ -62,7 +62,7 @@ test('a lecture is made and studied with the keyboard alone', async ({ page, sig
   await test.step('scripts and audio', async () => {
     await enter(page, button(/^Generate all scripts/), 'Space')
     await expect(page.getByRole('button', { name: /^(Write all|Writing)/ })).toHaveCount(0, afterWork)
-    await expect(button(/^Speak \d+ slides?$/)).toBeVisible()
+    await expect(button(/^Generate audio for \d+ slides?$/)).toBeVisible()
     await expectFocusKept(page)
     await tabTo(page, scriptOf(page, 1))
     await page.keyboard.press('Control+a')
@@ -153,7 +153,7 @@ test('a lecture is made and studied with the keyboard alone', async ({ page, sig
   await test.step('the audio of all slides', async () => {
     await enter(page, button('Save & Next'))
     await expect(page.getByText('Slide 2 of 2')).toBeVisible()
-    await enter(page, button(/^Speak \d+ slides?$/))
+    await enter(page, button(/^Generate audio for \d+ slides?$/))
     await expect(page.getByText('2 of 2 ready to publish')).toBeVisible(afterWork)
     await expectFocusKept(page)
     await enter(page, button('Play'))

@@ -16,7 +16,7 @@ test('a student leaves a course, takes the own data and deletes the account', as
     await page.goto(`/student/courses/${course._id}?tab=syllabus`)
     await page.getByRole('button', { name: 'Leave Course' }).click()
     const dialog = page.getByRole('dialog', { name: 'Leave this course?' })
-    await expect(dialog).toContainText('enroll again with the code to get them back')
+    await expect(dialog).toContainText('Enroll again with the enrollment code to get them back')
     await dialog.getByRole('button', { name: 'Leave Course' }).click()
     await expect(page).toHaveURL('/student/dashboard')
     await expect(page.getByText('You left Leaving plants.')).toBeVisible()

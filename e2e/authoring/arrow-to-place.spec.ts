@@ -35,7 +35,7 @@ const tipOf = async (arrow: Locator, { width, height }: { width: number; height:
   return [x / width, y / height] as const
 }
 
-test('an arrow is dragged from words to a place of the picture, and stays there', async ({
+test('an arrow is dragged from words to a place in the picture, and stays there', async ({
   page,
   signIn,
 }) => {
@@ -62,7 +62,7 @@ test('an arrow is dragged from words to a place of the picture, and stays there'
     await bubble.getByRole('button', { name: 'Add Annotation' }).click()
     await expect(bubble).toHaveCount(0)
     expect(await tipOf(arrowOf(page), picture)).toEqual(tip)
-    await expect(arrowOf(page)).toHaveAttribute('aria-label', 'Arrow from “light” to a place of the picture')
+    await expect(arrowOf(page)).toHaveAttribute('aria-label', 'Arrow from “light” to a place in the picture')
   })
 
   await test.step('undo removes it with its place', async () => {
@@ -89,8 +89,8 @@ test('an arrow is dragged from words to a place of the picture, and stays there'
     await page.reload()
     await expect(arrowOf(page)).toHaveCount(1)
     const before = (await storedOf(professor, id))[0]?.toBoundingBox
-    await page.getByRole('button', { name: 'Arrow light → a place of the picture' }).hover()
-    await page.getByRole('button', { name: 'Move “light → a place of the picture”' }).click()
+    await page.getByRole('button', { name: 'Arrow light → a place in the picture' }).hover()
+    await page.getByRole('button', { name: 'Move “light → a place in the picture”' }).click()
     await expect(page.locator('[data-moving-frame] button')).toBeFocused()
     await page.keyboard.press('Shift+ArrowLeft')
     await page.getByRole('button', { name: 'Save Script' }).click()
@@ -101,14 +101,14 @@ test('an arrow is dragged from words to a place of the picture, and stays there'
 
   await test.step('another start keeps the place', async () => {
     const before = (await storedOf(professor, id))[0]?.toBoundingBox
-    await page.getByRole('button', { name: 'Arrow light → a place of the picture' }).hover()
-    await page.getByRole('button', { name: 'Edit “light → a place of the picture”' }).click()
+    await page.getByRole('button', { name: 'Arrow light → a place in the picture' }).hover()
+    await page.getByRole('button', { name: 'Edit “light → a place in the picture”' }).click()
     const dialog = page.getByRole('dialog', { name: /^Edit/ })
     await dialog.getByRole('combobox', { name: 'From the words on the slide' }).fill('Patience')
     await dialog.getByRole('button', { name: 'Update Annotation' }).click()
     await expect(arrowOf(page)).toHaveAttribute(
       'aria-label',
-      'Arrow from “Patience” to a place of the picture',
+      'Arrow from “Patience” to a place in the picture',
     )
     await page.getByRole('button', { name: 'Save Script' }).click()
     await expect
@@ -150,8 +150,8 @@ test('the keyboard alone points an arrow at a place, also without words on the s
   // Without the focus the letter would be typed into the script.
   await expect(bubble.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('a')
-  await expect(bubble).toContainText('An arrow without a start: press the place it points at.')
-  await bubble.getByRole('button', { name: 'Point at a place of the picture' }).focus()
+  await expect(bubble).toContainText('For an arrow without a start, press the place it points at.')
+  await bubble.getByRole('button', { name: 'Point at a place in the picture' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-place-frame] button')).toBeFocused()
   for (const _ of 'abc') await page.keyboard.press('Shift+ArrowRight')
@@ -164,7 +164,7 @@ test('the keyboard alone points an arrow at a place, also without words on the s
   await expect(bubble.getByRole('button', { name: 'Add Annotation' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(bubble).toHaveCount(0)
-  await expect(arrowOf(page)).toHaveAttribute('aria-label', /^Arrow to a place of the picture: /)
+  await expect(arrowOf(page)).toHaveAttribute('aria-label', /^Arrow to a place in the picture: /)
   await page.keyboard.press('ControlOrMeta+s')
   await expect.poll(() => storedOf(professor, id)).toMatchObject([{ type: 'arrow', text: '', toText: '' }])
 })

@@ -142,7 +142,9 @@ test('words of the slide are highlighted by one press, which undo takes back, or
     const water = await findWords(professor, id, 'need', 'water')
     await drawStroke(page, slideOf(page), light.from, light.to)
     await bubble.getByRole('button', { name: 'Arrow' }).click()
-    await expect(bubble).toContainText('Drag to the words or to the place of the picture it points at')
+    await expect(bubble).toContainText(
+      'Drag to the words or to the place in the picture that the arrow points at',
+    )
     await expect(bubble.getByRole('button', { name: 'Add Annotation' })).toHaveCount(0)
     // From the words themselves to one word: the word under the pointer is the end.
     await drawStroke(page, slideOf(page), light.from, water.to)

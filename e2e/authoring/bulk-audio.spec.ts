@@ -27,7 +27,7 @@ test('only the audio of a changed script is outdated and is generated again', as
   await save(3, 'This is [highlight text="Roots"]slide 3[/highlight] in en. It is short.')
   await signIn(professor)
   await openStudio(page, id, 2)
-  await expect(slidesIn(page).nth(1)).toContainText('Audio stale')
+  await expect(slidesIn(page).nth(1)).toContainText('Audio outdated')
   await expect(slidesIn(page).nth(0)).toContainText('Ready')
   await expect(slidesIn(page).nth(2)).toContainText('Ready')
   await expect(page.getByText('The audio is from an earlier script or voice.')).toBeVisible()
@@ -35,7 +35,7 @@ test('only the audio of a changed script is outdated and is generated again', as
   page.on('request', (request) => {
     if (request.method() === 'POST' && /\/slides\/\d+\/audio\//.test(request.url())) asked.push(request.url())
   })
-  await page.getByRole('button', { name: /^Speak \d+ slides?$/ }).click()
+  await page.getByRole('button', { name: /^Generate audio for \d+ slides?$/ }).click()
   await expect(page.getByText(/^(\d+) of \1 ready to publish$/)).toBeVisible(afterWork)
   const after = await urls()
   expect(asked).toHaveLength(1)
@@ -173,7 +173,7 @@ test.describe('with a voice that speaks when the story says so', () => {
     await letGo()
     // Two recordings are made at once.
     for (const slide of [1, 2]) await expect(state(slide)).toHaveAttribute('data-state', 'RUNNING', afterWork)
-    await expect(dialog).toContainText(/Speaking [12] of 4/)
+    await expect(dialog).toContainText(/Generating audio [12] of 4/)
     for (const slide of [3, 4]) {
       await expect(state(slide)).toHaveAttribute('data-state', 'PENDING', afterWork)
       await expect(state(slide)).toHaveText('Waiting')
@@ -191,9 +191,9 @@ test.describe('with a voice that speaks when the story says so', () => {
       await expect(dialog).toContainText(
         'Error checking audio generation status. Stopping updates. It is not known whether the audio of slides 2–4 is ready. Press Retry to check again.',
       )
-      await expect(dialog).toContainText('1 of 4 spoken')
+      await expect(dialog).toContainText('1 of 4 done')
       await expect(dialog).not.toContainText('could not be generated')
-      await expect(page.getByText(/^Speaking \d/)).toHaveCount(0)
+      await expect(page.getByText(/^Generating audio \d/)).toHaveCount(0)
       await dialog.getByRole('button', { name: 'Close' }).last().click()
       await expect(
         page.locator('#content').getByText(/It is not known whether the audio of slides \d.* is ready/),
@@ -206,14 +206,14 @@ test.describe('with a voice that speaks when the story says so', () => {
         .click()
       await expect(state(4)).toHaveAttribute('data-state', 'PENDING')
       await expect(state(2)).toHaveAttribute('data-state', 'RUNNING')
-      await expect(dialog).toContainText(/Speaking [23] of 4/)
+      await expect(dialog).toContainText(/Generating audio [23] of 4/)
     })
 
     await test.step('cancelled', async () => {
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await expect(state(4)).toHaveAttribute('data-state', 'CANCELLED', afterWork)
-      await expect(dialog).toContainText('1 of 4 spoken')
-      await expect(dialog).not.toContainText('Speaking')
+      await expect(dialog).toContainText('1 of 4 done')
+      await expect(dialog).not.toContainText('Generating')
       await expect(dialog).toContainText('Cancelled. Finished audio is kept')
     })
   })
@@ -231,7 +231,7 @@ test.describe('with a voice that speaks when the story says so', () => {
     await expect(dialog).toContainText('Cancelled. No audio was generated', afterWork)
     recordings.finish(1, 2, 3)
     await page.reload()
-    await page.getByRole('button', { name: /^Speak \d+ slides?$/ }).click()
+    await page.getByRole('button', { name: /^Generate audio for \d+ slides?$/ }).click()
     // The estimate moves the buttons down when it comes.
     await expect(dialog.getByText('Left this month')).toBeVisible(afterWork)
     await dialog.getByRole('button', { name: 'Generate audio' }).click()
@@ -249,13 +249,13 @@ test.describe('with a voice that speaks when the story says so', () => {
       languages: ['en', 'ko'],
       script: (slide, language) => (language === 'en' ? recordings.scriptOf(slide) : makeNewSentences(1)),
     })
-    const pressed = page.getByRole('button', { name: /^Speak \d+ slides?$/ })
+    const pressed = page.getByRole('button', { name: /^Generate audio for \d+ slides?$/ })
     await expect(pressed).toBeVisible()
     const under = await pressed.boundingBox()
     await pressed.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Generate audio' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    const working = page.getByRole('region', { name: /^Speaking/ })
+    const working = page.getByRole('region', { name: /^Generating audio/ })
     await expect(working).toBeVisible()
     // Nothing has moved under the pointer.
     expect(await page.getByRole('button', { name: /^Generating audio/ }).boundingBox()).toEqual(under)

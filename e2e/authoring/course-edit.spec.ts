@@ -80,7 +80,7 @@ test('a pronunciation makes only the audio that contains the word outdated, and 
   await expect(preview.getByText('The zye lem carries water.')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Generate Audio' }).click()
+  await page.getByRole('button', { name: 'Generate Audio', exact: true }).click()
   await expect(async () => {
     const after = await soundOf(professor, id)
     expect(after[1]).toEqual(expect.any(String))

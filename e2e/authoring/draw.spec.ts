@@ -369,7 +369,7 @@ test('lines, arrows, rectangles and ellipses are drawn over what the slide shows
   })
 
   await test.step('the keyboard adds one and moves it', async () => {
-    await board.getByRole('button', { name: 'Add figure' }).press('Enter')
+    await board.getByRole('button', { name: 'Add shape' }).press('Enter')
     await expect(board.getByText('5 strokes', { exact: true })).toBeVisible()
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Shift+ArrowDown')

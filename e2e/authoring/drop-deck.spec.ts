@@ -41,7 +41,7 @@ test('a PDF that is dropped on a course is uploaded at once, and its first slide
   await dropPdf(page, await drawSmallDeck('Word alignment', 'Noisy channel'), 'lec03_final(2).pdf')
   const title = page.getByRole('textbox', { name: 'Title of the lecture' })
   await expect(title).toHaveValue('lec03')
-  await expect(title).toHaveAccessibleDescription(/From the name of the file/)
+  await expect(title).toHaveAccessibleDescription(/Taken from the file name/)
   await expect(page.getByRole('progressbar', { name: 'Uploading…' })).toBeVisible()
   // The upload began by itself, so its mode is chosen meanwhile.
   await page.getByRole('combobox', { name: 'Generation mode' }).click()

@@ -42,7 +42,7 @@ test('a version is compared, played and loaded; once saved its audio is current;
   await expect(row).toContainText('Edited by you')
   await expect(row).toContainText('audio kept')
 
-  await row.getByRole('button', { name: 'Compare with now' }).click()
+  await row.getByRole('button', { name: 'Compare with current version' }).click()
   await expect(row.getByRole('deletion').filter({ hasText: 'water' })).toBeVisible()
   await expect(row.getByRole('insertion').filter({ hasText: 'patience' })).toBeVisible()
   await expect(row.getByRole('insertion').filter({ hasText: 'Highlight: On the slide: light' })).toBeVisible()

@@ -101,7 +101,7 @@ test('a professor creates a course and a lecture that a student hears', async ({
   })
 
   await test.step('its audio, played with the highlighted sentence', async () => {
-    await page.getByRole('button', { name: 'Generate Audio' }).click()
+    await page.getByRole('button', { name: 'Generate Audio', exact: true }).click()
     await page.getByRole('button', { name: 'Play', exact: true }).click(afterWork)
     await expectSound(page)
     await expect(readingLine(page)).toBeVisible()
@@ -112,7 +112,7 @@ test('a professor creates a course and a lecture that a student hears', async ({
   await test.step('all other scripts and audio', async () => {
     await page.getByRole('button', { name: /^Generate all scripts/ }).click()
     await expect(page.getByRole('button', { name: /^Generate all scripts/ })).toHaveCount(0, afterWork)
-    await page.getByRole('button', { name: /^Speak \d+ slides?$/ }).click(afterWork)
+    await page.getByRole('button', { name: /^Generate audio for \d+ slides?$/ }).click(afterWork)
     await expect(page.getByText('3 of 3 ready to publish')).toBeVisible(afterWork)
     await slidesIn(page).nth(2).getByRole('button').click()
     await expectScript(page, 3, /Roots/)

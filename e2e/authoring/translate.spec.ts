@@ -138,7 +138,9 @@ test.describe('with a model', () => {
       await page.keyboard.press('Control+s')
       await expect(page.getByText('All changes saved')).toBeVisible()
       await page.getByRole('button', { name: /^Language of the script/ }).click()
-      await expect(page.getByRole('menuitemradio', { name: /^Korean/ })).toContainText('1 stale translation')
+      await expect(page.getByRole('menuitemradio', { name: /^Korean/ })).toContainText(
+        '1 outdated translation',
+      )
       await page.keyboard.press('Escape')
       const texts = () => platform.model.asked.filter(isOfText).length
       const asked = texts()
@@ -171,9 +173,9 @@ test.describe('with a model', () => {
     await expect(page.getByRole('button', { name: 'Save Script' })).toHaveAccessibleDescription(
       'Another operation is in progress or lecture data is missing. Please wait before saving.',
     )
-    await expect(page.getByRole('button', { name: 'Generate Audio' })).toHaveAccessibleDescription(
-      'Another operation is in progress or prerequisites not met.',
-    )
+    await expect(
+      page.getByRole('button', { name: 'Generate Audio', exact: true }),
+    ).toHaveAccessibleDescription('Another operation is in progress or prerequisites not met.')
 
     await test.step('also after a reload', async () => {
       await page.reload()

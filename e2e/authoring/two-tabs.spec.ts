@@ -163,8 +163,8 @@ test('a recording goes on over a reload, locks the script in a tab that does not
     await openStudio(tab, id)
     await expectScript(tab, 1, /^A gardener waits/)
   }
-  const speaking = page.getByText(/^Speaking sentence \d+ of 700$/)
-  await page.getByRole('button', { name: 'Generate Audio' }).click()
+  const speaking = page.getByText(/^Generating audio: sentence \d+ of 700$/)
+  await page.getByRole('button', { name: 'Generate Audio', exact: true }).click()
   await expect(speaking).toBeVisible(afterWork)
   await page.reload()
   await expect(speaking).toBeVisible()
@@ -179,7 +179,7 @@ test('a recording goes on over a reload, locks the script in a tab that does not
   expect((await entry())?.script).toBe(before)
   await page.getByRole('button', { name: 'Cancel the audio' }).click()
   await expect(page.getByText('Audio generation for slide 1 was cancelled.').first()).toBeVisible(afterWork)
-  await expect(page.getByRole('button', { name: 'Generate Audio' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Generate Audio', exact: true })).toBeEnabled()
   // It is tried again by itself.
   await expect(other.getByText('All changes saved')).toBeVisible(afterWork)
   expect(await entry()).toMatchObject({ script: 'The second tab writes this.', audio_url: null })

@@ -51,7 +51,7 @@ test('students keep their version until Update Lecture, with its audio; an updat
     await expect(page.getByText(/^The audio for slide 2 is generated first, about /)).toBeVisible()
     const row = page.getByRole('list', { name: 'Slides that differ' }).getByRole('button')
     await expect(row).toContainText('words added')
-    await expect(row).toContainText('Audio stale')
+    await expect(row).toContainText('Audio outdated')
     await row.press('Enter')
     await expect(page.getByRole('insertion').first()).toBeVisible()
     await expectAccessible(page)

@@ -153,7 +153,7 @@ test('courses: one course', async ({ page, signIn }) => {
   await look(page, 'courses/delete lecture failed', { shows: question })
   await mendDeletion()
   await question.getByRole('button', { name: 'Delete Lecture' }).click()
-  await page.getByRole('button', { name: '1 deleted lecture' }).click()
+  await page.getByRole('button', { name: 'Show 1 deleted lecture' }).click()
   const deleted = page.getByRole('button', { name: /^Delete for good/ })
   await look(page, 'courses/deleted lectures', { shows: deleted, widths: withTablet })
   await page.goto(`${address}?tab=quizzes`)

@@ -98,7 +98,7 @@ test.describe('with a model', () => {
       await expect(row(page, 'Syllabus')).toContainText('Last call failed')
       await expect(row(page, 'Speech')).toContainText('Ready')
     })
-    const budget = page.getByRole('region', { name: 'Budget of this installation' })
+    const budget = page.getByRole('region', { name: 'Budget of this platform' })
     await expect(budget).toContainText(/of 1,000,000 tokens used \(0%\)/)
     await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 844 })

@@ -35,13 +35,13 @@ test('questions of all types are built, and stored so that their order tells not
   for (const [index, option] of ['red', 'green', 'loud'].entries())
     await page.getByLabel(`Option ${index + 1}`, { exact: true }).fill(option)
   await page.getByRole('button', { name: 'Add Question', exact: true }).click()
-  await expect(page.getByText('Please tick at least one right option.')).toBeVisible()
+  await expect(page.getByText('Please tick at least one correct option.')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Option 1 is right' }).check()
   await page.getByRole('checkbox', { name: 'Option 2 is right' }).check()
-  await expect(page.getByText('1 right tick gives 5 of 10.', { exact: false })).toBeVisible()
+  await expect(page.getByText('1 correct tick gives 5 of 10.', { exact: false })).toBeVisible()
   await page.getByText('With penalty', { exact: true }).click()
   await expect(
-    page.getByText('All right ticks and one wrong one give 5 of 10.', { exact: false }),
+    page.getByText('All correct ticks and one wrong tick give 5 of 10.', { exact: false }),
   ).toBeVisible()
   await add(1)
 
@@ -56,9 +56,9 @@ test('questions of all types are built, and stored so that their order tells not
   await page.getByLabel('Unit', { exact: true }).fill('m, metre')
   await page.getByText('Relative', { exact: true }).click()
   await page.getByLabel('Within').fill('1')
-  await expect(page.getByText('Right from 0.12375 to 0.12625.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Correct from 0.12375 to 0.12625.', { exact: false })).toBeVisible()
   await page.getByLabel('Try an answer').fill('1/8 metre')
-  await expect(page.getByText('Right, 10 of 10 points')).toBeVisible()
+  await expect(page.getByText('Correct, 10 of 10 points')).toBeVisible()
   await page.getByLabel('Try an answer').fill('1/8')
   await expect(page.getByText('Wrong, 0 of 10 points')).toBeVisible()
   await add(3)

@@ -128,7 +128,7 @@ test('points are set by keyboard and withdrawn; a second grader sees the conflic
   })
   await points.press('Enter')
   await expect(
-    dialog.getByText('Elena Marsh changed these points in the meantime: they are 2 now.'),
+    dialog.getByText('Elena Marsh changed these points in the meantime: they are now 2.'),
   ).toBeVisible()
   await expect(points).toHaveValue('4.5')
   await points.press('Enter')

@@ -118,7 +118,7 @@ test('a student practises by keyboard, takes an answer back, and goes on without
   await answer('Answer 2', /^No/)
   await answer('Answer 3', /^Yes/)
   // The card that was not known comes once more.
-  await expect(page.getByText('Once more, because you did not know it')).toBeVisible()
+  await expect(page.getByText('Again, because you did not know it')).toBeVisible()
   await expectAccessible(page)
   await answer('Answer 2', /^Yes.*tomorrow/)
   await expect(page.getByRole('heading', { name: '3 cards done. 1 comes back tomorrow.' })).toBeFocused()

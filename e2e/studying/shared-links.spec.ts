@@ -37,7 +37,7 @@ test('a course and a quiz are shared as links: a newcomer registers, enrolls and
     await visitor.goto(courseLink)
     await expect(visitor).toHaveURL(/\/login$/)
     await expect(visitor.getByRole('status').filter({ hasText: 'Gardening' })).toContainText(
-      'Log in to enroll in the course.',
+      'Sign in to enroll in the course.',
     )
     await expectAccessible(visitor)
     await visitor.getByRole('link', { name: 'Register as a student first' }).click()

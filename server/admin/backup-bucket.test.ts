@@ -91,7 +91,7 @@ describe('a backup in a bucket', () => {
     const address = addressOf('taken.tar')
     await backUp(config, address, silent)
     const before = await sizeOf(address)
-    await expect(backUp(config, address, silent)).rejects.toThrow(/exists already: choose another name/)
+    await expect(backUp(config, address, silent)).rejects.toThrow(/already exists: choose another name/)
     expect(await sizeOf(address)).toBe(before)
   })
   it('names the setting of the backups when the store refuses it', async () => {

@@ -299,7 +299,7 @@ describe('a backup', () => {
     const target = path.join(folder, 'mine.tar')
     await writeFile(target, 'mine')
     await expect(backUp(config, target, silent)).rejects.toThrow(
-      `${target} exists already: choose another name.`,
+      `${target} already exists: choose another name.`,
     )
     expect(await readFile(target, 'utf8')).toBe('mine')
     const nowhere = path.join(folder, 'nowhere')

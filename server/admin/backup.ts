@@ -66,15 +66,17 @@ const copyFiles = async (
 const blockRemovalsOfSession = async (client: pg.Client): Promise<void> => {
   await client.query(`set lock_timeout = '${REMOVAL_LIMIT}'`)
   await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK]).catch((error: unknown) => {
-    throw new AdminError(`Another backup of this installation runs (${reasonOf(error)}): wait for its end.`)
+    throw new AdminError(
+      `Another backup of this installation is running (${reasonOf(error)}): wait until it has ended.`,
+    )
   })
 }
 
 const checkIsFree = async (place: BackupPlace, target: string): Promise<void> => {
   if ((await place.sizeOf()) !== undefined)
-    throw new AdminError(`${target} exists already: choose another name.`)
+    throw new AdminError(`${target} already exists: choose another name.`)
   if (!parseBucketAddress(target) && !existsSync(path.dirname(target)))
-    throw new AdminError(`The folder ${path.dirname(target)} does not exist: make it first.`)
+    throw new AdminError(`The folder ${path.dirname(target)} does not exist: create it first.`)
 }
 
 /** Notes a backup by a command. A database of an older release may have no audit log: the file is whole all the same. */

@@ -27,7 +27,7 @@ it('makes an administrator, and disables and enables an account, on the running 
 
   expect(await changeAccount(config, 'disable', student.email)).toContain('its sessions have ended')
   await expect.poll(isSignedIn).toBe(false)
-  expect(await changeAccount(config, 'disable', student.email)).toBe(`${student.email} is disabled already.`)
+  expect(await changeAccount(config, 'disable', student.email)).toBe(`${student.email} is already disabled.`)
   expect(await changeAccount(config, 'enable', student.email)).toBe(
     `${student.email} is enabled and can sign in again.`,
   )

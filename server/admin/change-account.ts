@@ -21,12 +21,12 @@ export const changeAccount = (config: Config, command: AccountCommand, email: st
     const services = { database, sessions: createSessions(database, systemClock) }
     try {
       if (command === 'make-admin') {
-        if (user.administratorSince) return `${user.email} is an administrator already.`
+        if (user.administratorSince) return `${user.email} is already an administrator.`
         await changeRole(services, actor, user.id, { role: user.role, isAdministrator: true, now })
-        return `${user.email} is an administrator now.${user.disabledAt ? ' The account is disabled: enable it too.' : ''}`
+        return `${user.email} is now an administrator.${user.disabledAt ? ' The account is disabled: enable it, too.' : ''}`
       }
       const isDisabled = user.disabledAt !== null
-      if (isDisabled === (command === 'disable')) return `${user.email} is ${command}d already.`
+      if (isDisabled === (command === 'disable')) return `${user.email} is already ${command}d.`
       await setDisabled(services, actor, user.id, command === 'disable' ? now : null)
       return command === 'disable'
         ? `${user.email} is disabled: the account cannot sign in, and its sessions have ended.`

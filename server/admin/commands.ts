@@ -30,7 +30,7 @@ const commands: readonly Command[] = [
     name: 'doctor',
     args: [],
     summary:
-      'check settings, database, storage, disk, clock, model, voice, mail, traces and jobs; exit code 1 when one is wrong',
+      'check settings, database, storage, disk, clock, model, voice, mail, traces and jobs; exits with 1 if one is wrong',
     async run(_, { say, env }) {
       const { examine } = await import('./doctor/doctor.ts')
       return (await examine(env, say)) ? 0 : 1
@@ -39,20 +39,20 @@ const commands: readonly Command[] = [
   {
     name: 'backup',
     args: ['FILE'],
-    summary: 'write all rows and files into one new file or s3://BUCKET/NAME; the platform may run',
+    summary: 'write all rows and files to a new file or s3://BUCKET/NAME, also while the platform runs',
     async run([name = ''], { say, progress, env }) {
       const { backUp } = await import('./backup.ts')
       const target = toAddress(name, env)
       const config = readInstalledConfig(env)
       const { tables, files, missingFiles } = await backUp(config, target, progress, { isNoted: true })
       const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-      say(`Backed up ${rows} rows and ${files.count} files (${formatSize(files.sizeBytes)}) into ${target}.`)
+      say(`Backed up ${rows} rows and ${files.count} files (${formatSize(files.sizeBytes)}) to ${target}.`)
       say(
-        'It holds all accounts and grades: keep it where only you can read it, and not on this machine alone.',
+        'It holds all accounts and grades: keep it where only you can read it, and not only on this machine.',
       )
       if (missingFiles.length === 0) return 0
       say(
-        `${missingFiles.length} files are missing in the storage, so the backup cannot have them: ${missingFiles.slice(0, 3).join(', ')}. Run doctor.`,
+        `${missingFiles.length} files are missing from the storage, so the backup does not have them: ${missingFiles.slice(0, 3).join(', ')}. Run doctor.`,
       )
       return 1
     },
@@ -60,15 +60,15 @@ const commands: readonly Command[] = [
   {
     name: 'list-backups',
     args: ['FOLDER'],
-    summary: 'list the backups in a folder or s3://BUCKET/FOLDER, the newest first; needs no installation',
+    summary: 'list the backups in a folder or s3://BUCKET/FOLDER, newest first; needs no installation',
     async run([folder = ''], { say, env }) {
       const found = await listBackupFolder(readConfig(env), toAddress(folder, env))
       for (const { address, sizeBytes, writtenAt } of found)
         say(`${writtenAt.toISOString()}  ${formatSize(sizeBytes).padStart(8)}  ${address}`)
       say(
         found.length === 0
-          ? 'There is no backup.'
-          : 'Not read by this command: restore reads all of a backup before it writes anything.',
+          ? 'There are no backups.'
+          : 'This command does not read the backups: restore reads all of a backup before it writes anything.',
       )
       return 0
     },
@@ -76,7 +76,8 @@ const commands: readonly Command[] = [
   {
     name: 'restore',
     args: ['FILE'],
-    summary: 'fill an empty installation from the backup FILE or s3://BUCKET/NAME; refuses any other',
+    summary:
+      'fill an empty installation from the backup FILE or s3://BUCKET/NAME; refuses one that is not empty',
     async run([name = ''], { say, progress, env }) {
       const { restore } = await import('./restore.ts')
       const { tables, files, madeAt, missingFiles, unreadableSettings } = await restore(
@@ -87,11 +88,11 @@ const commands: readonly Command[] = [
       const rows = tables.reduce((sum, table) => sum + table.rows, 0)
       say(`Restored ${rows} rows and ${files.count} files of ${madeAt}.`)
       if (missingFiles.length > 0)
-        say(`${missingFiles.length} files were missing already when the backup was made. Run doctor.`)
+        say(`${missingFiles.length} files were already missing when the backup was made. Run doctor.`)
       say('Start the platform: everyone signs in again, unless JWT_SECRET is the same as before.')
       if (unreadableSettings > 0)
         say(
-          `${unreadableSettings === 1 ? '1 setting made in Administration was' : `${unreadableSettings} settings made in Administration were`} stored with another JWT_SECRET, without effect: set that one, or save the page Settings again.`,
+          `${unreadableSettings === 1 ? '1 setting made in Administration was' : `${unreadableSettings} settings made in Administration were`} stored with another JWT_SECRET and cannot be used: set that JWT_SECRET, or save the page Settings again.`,
         )
       return 0
     },
@@ -100,16 +101,18 @@ const commands: readonly Command[] = [
     name: 'upgrade',
     args: [],
     summary:
-      'bring the embedded database to the PostgreSQL of this release; the platform is stopped, the old one is kept',
+      'upgrade the embedded database to the PostgreSQL of this release; stop the platform first; the old database is kept',
     async run(_, { say, progress, env }) {
       const { upgradeDatabase } = await import('./upgrade/upgrade.ts')
       const { from, to, keptDir, rows } = await upgradeDatabase(readInstalledConfig(env), progress)
       if (!keptDir) {
-        say(`The database is one of PostgreSQL ${from}: there is nothing to upgrade.`)
+        say(`The database already uses PostgreSQL ${from}: there is nothing to upgrade.`)
         return 0
       }
-      say(`Upgraded the database from PostgreSQL ${from} to ${to}: ${rows} rows, each compared with the old.`)
-      say(`The old database is kept in ${keptDir}: remove it when the platform has run well for some days.`)
+      say(
+        `Upgraded the database from PostgreSQL ${from} to ${to}: ${rows} rows, each compared with the old one.`,
+      )
+      say(`The old database is kept in ${keptDir}: remove it once the platform has run well for a few days.`)
       return 0
     },
   },
@@ -117,8 +120,8 @@ const commands: readonly Command[] = [
     name,
     args: ['EMAIL'],
     summary: {
-      'make-admin': 'make an account an administrator, beside its role',
-      disable: 'disable an account: its sessions end, and it cannot sign in',
+      'make-admin': 'make an account an administrator; it keeps its role',
+      disable: 'disable an account: its sessions end and it cannot sign in',
       enable: 'enable a disabled account',
     }[name],
     async run(
@@ -133,14 +136,14 @@ const commands: readonly Command[] = [
   {
     name: 'move-files',
     args: ['TO'],
-    summary: 'move all files to s3 or to disk while the platform runs; may be stopped and repeated',
+    summary: 'move all files TO s3 or TO disk while the platform runs; can be stopped and repeated',
     async run([to = ''], { say, progress, env }) {
       const { moveFiles } = await import('./move-files.ts')
       const { to: place, count, sizeBytes, damaged } = await moveFiles(readInstalledConfig(env), to, progress)
       say(`Moved ${count} files (${formatSize(sizeBytes)}) to ${place}; each was read again there.`)
       if (damaged.length === 0) return 0
       say(
-        `${damaged.length} files stay where they are, because they are not what their names say: ${damaged.slice(0, 3).join(', ')}. A backup may have them whole.`,
+        `${damaged.length} files stay where they are, because their content does not match their names: ${damaged.slice(0, 3).join(', ')}. A backup may have intact copies.`,
       )
       return 1
     },
@@ -152,7 +155,7 @@ const commands: readonly Command[] = [
     async run([email = ''], { say, env }) {
       const { resetPassword } = await import('./reset-password.ts')
       const { email: found, password, sessionsEnded } = await resetPassword(readInstalledConfig(env), email)
-      say(`New password of ${found}: ${password}`)
+      say(`New password for ${found}: ${password}`)
       say(
         `${sessionsEnded} ${sessionsEnded === 1 ? 'session' : 'sessions'} ended. Ask the person to change the password after signing in.`,
       )
@@ -173,7 +176,7 @@ const commands: readonly Command[] = [
   {
     name: 'reset-link',
     args: ['EMAIL'],
-    summary: 'print a link with which the person sets a new password, once and within a day',
+    summary: 'print a link that sets a new password, once and within a day',
     async run([email = ''], { say, env }) {
       const { makeResetLink } = await import('./reset-link.ts')
       const {
@@ -182,13 +185,13 @@ const commands: readonly Command[] = [
         expiresAt,
         isLocal,
       } = await makeResetLink(readInstalledConfig(env), email)
-      say(`Link for a new password of ${found}, until ${expiresAt.toISOString()}:`)
+      say(`Link to set a new password for ${found}, valid until ${expiresAt.toISOString()}:`)
       say(address)
       if (isLocal)
         say(
-          'The address of Lectern is not set: put the one under which people reach it in the place of the first part, or set PUBLIC_URL.',
+          'The address of Lectern is not set: replace the first part of the link with the address that people use, or set PUBLIC_URL.',
         )
-      say('It opens the account: hand it over where only this person reads it.')
+      say('It opens the account: send it so that only this person can read it.')
       return 0
     },
   },
@@ -203,7 +206,7 @@ export const describeCommands = (): string[] => {
     '',
     ...all.map(({ call, summary }) => `  ${call.padEnd(width)}  ${summary}`),
     '',
-    'Reads the same settings as npm start: DATA_DIR or DATABASE_URL say which installation.',
+    'Commands read the same settings as npm start: DATA_DIR or DATABASE_URL selects the installation.',
   ]
 }
 

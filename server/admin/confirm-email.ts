@@ -8,7 +8,7 @@ import { withAccount } from './with-account.ts'
  */
 export const confirmEmail = (config: Config, email: string): Promise<string> =>
   withAccount(config, email, async (database, user) => {
-    if (user.emailConfirmedAt) return `${user.email} is confirmed already.`
+    if (user.emailConfirmedAt) return `${user.email} is already confirmed.`
     await changeUser(database, user.id, { emailConfirmedAt: new Date() })
     return `${user.email} is confirmed: a provider's sign-in with this email opens the account.`
   })

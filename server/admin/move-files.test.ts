@@ -200,7 +200,7 @@ it('doctor says which storage takes new files, and what is wrong with one', asyn
   }
   expect(await look()).toEqual([
     expect.stringMatching(/^ok +storage +the bucket .* takes new files\.$/),
-    expect.stringMatching(/^ok +storage +\/.* is looked at for files that were not moved\.$/),
+    expect.stringMatching(/^ok +storage +\/.* is searched for files that were not moved\.$/),
     expect.stringMatching(/^ok +files +all \d+ files/),
   ])
   expect(await look({ S3_BUCKET: 'nowhere' })).toEqual([

@@ -54,7 +54,7 @@ const moveFile = async (
     }
     await to.remove(key)
     if (tried === TRIES)
-      throw new AdminError(`${to.place} does not keep what it is given: ${key} came back changed.`)
+      throw new AdminError(`${to.place} does not keep files intact: ${key} came back changed.`)
   }
 }
 

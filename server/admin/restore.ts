@@ -49,8 +49,8 @@ const checkIsEmpty = async (client: pg.Client, config: Config): Promise<void> =>
   if (tables.length === 0) return
   throw new AdminError(
     config.databaseUrl
-      ? `The database at DATABASE_URL is not empty (it has ${tables[0]}): make a new database, and set DATABASE_URL to it.`
-      : `DATA_DIR ${config.dataDir} holds an installation already: set DATA_DIR to a new folder, or move this one away.`,
+      ? `The database at DATABASE_URL is not empty (it has ${tables[0]}): create a new database, and set DATABASE_URL to it.`
+      : `DATA_DIR ${config.dataDir} already holds an installation: set DATA_DIR to a new folder, or move this one away.`,
   )
 }
 

@@ -41,7 +41,7 @@ export const makeDemoLecture = async (
     file: { name: 'binary-search.pdf', bytes: deck },
   })
   await finishJob(professor, upload.job_id)
-  say('Speaking them in English and Korean…')
+  say('Generating the audio in English and Korean…')
   const started: string[] = []
   // The default language first: the others are unlocked once it is complete.
   for (const language of LANGUAGES) {
@@ -84,6 +84,6 @@ export const seedDemo = async (address: string, say: (line: string) => void): Pr
     body: { ...demoCourse, supported_languages: [...LANGUAGES] },
   })
   const lectureId = await makeDemoLecture(professor, course._id, say)
-  say('Enrolling a class, and grading its quiz…')
+  say('Enrolling a class and grading its quiz…')
   await seedClass(address, professor, student, { course, lectureId })
 }

@@ -40,14 +40,14 @@ it('tells a free worker, a full one, a dead one and a job that was put off', asy
   const running = await enqueue()
   await change(running.id, { state: 'RUNNING', workerKey: presence.workerKey() })
   expect(await reasonOf(running.id)).toBe('a live worker runs it')
-  expect(await reasonOf(id)).toBe('waits for a free slot: 1 of its kind run now')
+  expect(await reasonOf(id)).toBe('waits for a free slot: 1 of its kind is running')
 
   await change(running.id, { workerKey: 1 })
   expect(await reasonOf(running.id)).toMatch(/^its worker died/)
 
   const row = await enqueue()
   await platform.context.database.transaction((tx) => platform.context.queue.requeue(tx, row, 600))
-  expect(await reasonOf(row.id)).toMatch(/^put off: starts again in (59\d|600) s/)
+  expect(await reasonOf(row.id)).toMatch(/^postponed: starts again in (59\d|600) s/)
 
   await change(row.id, { queueId: null })
   expect(await reasonOf(row.id)).toMatch(/^no queue entry/)

@@ -46,9 +46,9 @@ const explainJob = (row: Row, workers: number): string => {
     return 'no worker runs: restart the platform with ROLE=all, or start a ROLE=worker on its DATABASE_URL'
   if (row.startsInSeconds === null) return 'no queue entry; a worker adds one within seconds'
   if (row.startsInSeconds > 0)
-    return `put off: starts again in ${row.startsInSeconds} s, its message says why`
+    return `postponed: starts again in ${row.startsInSeconds} s, its message says why`
   return row.runningOfKind > 0
-    ? `waits for a free slot: ${row.runningOfKind} of its kind run now`
+    ? `waits for a free slot: ${row.runningOfKind} of its kind ${row.runningOfKind === 1 ? 'is' : 'are'} running`
     : 'a worker starts it within seconds'
 }
 

@@ -37,7 +37,7 @@ test('rubric: points by line, a claim, and the result', async ({ page, signIn, o
   await staff.goto(`${address}?submission=${id}&question=q1`)
   await see(staff, 'rubric/lines', staff.getByText('Points by line'))
   await staff.getByRole('button', { name: /^mentions that serfdom/ }).click()
-  await see(staff, 'rubric/lines set', staff.getByText('written for the points before', { exact: false }))
+  await see(staff, 'rubric/lines set', staff.getByText('written for the previous points', { exact: false }))
   await staff.getByRole('textbox', { name: 'Points', exact: true }).fill('4')
   await see(staff, 'rubric/own total', staff.getByText('not the sum of these lines', { exact: false }))
   await staff.goto(`/professor/quiz/${quiz._id}/answers?question=q1`)

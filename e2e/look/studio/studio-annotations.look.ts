@@ -98,7 +98,7 @@ test('studio: annotations from the slide', async ({ page, signIn }) => {
   await drawStroke(page, page.locator('#studio-work [data-choosing]'), [0.6, 0.55], [0.75, 0.8])
   await expect(bubble.getByRole('button', { name: 'Add Annotation' })).toBeVisible()
   await look(page, 'studio/arrow to a place', { shows: bubble })
-  await bubble.getByRole('button', { name: 'Point at a place of the picture' }).click()
+  await bubble.getByRole('button', { name: 'Point at a place in the picture' }).click()
   await look(page, 'studio/arrow to a place by keys', { shows: bubble })
   await page.setViewportSize(desktop)
   await bubble.getByRole('button', { name: 'Add Annotation' }).click()

@@ -29,14 +29,14 @@ test('studio: other editors', async ({ page, signIn }) => {
   })
   await professor.call(publishing.update, { params: { id }, body: { published: true } })
   await openStudio(page, id, 6)
-  const others = page.getByRole('button', { name: '4 others are editing this lecture' })
+  const others = page.getByRole('button', { name: '4 other people are editing this lecture' })
   await expect(others).toBeVisible()
   await look(page, 'studio/other editors', { shows: others, widths: [1280] })
   // A phone has another header, in which the list is closed.
   for (const { width, height } of [desktop, phone]) {
     await page.setViewportSize({ width, height })
     await others.press('Enter')
-    const list = page.getByRole('dialog', { name: '4 others are editing this lecture' })
+    const list = page.getByRole('dialog', { name: '4 other people are editing this lecture' })
     await look(page, `studio/other editors open ${width}`, { shows: list, widths: [width] })
   }
 })

@@ -44,9 +44,9 @@ test('studio: running work', async ({ page, signIn }) => {
   await open(6, { ...written, slide_index: 5, partial })
   await look(page, 'studio/in the queue', { shows: page.getByText('This script is in the queue.') })
   await open(2, { kind: 'audio', slide_index: 2, status: 'PENDING' })
-  await look(page, 'studio/audio waiting', { shows: page.getByText('Waiting to be spoken') })
+  await look(page, 'studio/audio waiting', { shows: page.getByText('Waiting to generate audio') })
   await open(2, { kind: 'audio', slide_index: 2, done: 1, total: 3 })
-  await look(page, 'studio/audio being made', { shows: page.getByText(/^Speaking/).first() })
+  await look(page, 'studio/audio being made', { shows: page.getByText(/^Generating audio/).first() })
   const delay = jobMessage(createMessage('voice_busy'), createMessage('continues_in_seconds', { count: 40 }))
   await open(2, { kind: 'audio', slide_index: 2, status: 'PENDING', done: 1, total: 3, ...delay })
   await look(page, 'studio/audio waits', { shows: page.getByText(/This continues in/).first() })
@@ -60,7 +60,9 @@ test('studio: running work', async ({ page, signIn }) => {
   await expect(menu).toHaveCount(0)
   await page.setViewportSize(desktop)
   await open(2, { kind: 'audio', slide_index: 2 }, { kind: 'audio', slide_index: 3, status: 'PENDING' })
-  await look(page, 'studio/audio of several slides', { shows: page.getByText('Speaking slide 3') })
+  await look(page, 'studio/audio of several slides', {
+    shows: page.getByText('Generating audio for slide 3'),
+  })
   await open(2, { kind: 'slides', done: 3, total: 24 })
   await look(page, 'studio/another deck being prepared', { shows: cancel })
   await page.unrouteAll()

@@ -91,7 +91,7 @@ test('studio: history', async ({ page, signIn }) => {
   await drawer.getByRole('button', { name: 'Retry' }).click()
   await expect(drawer.getByRole('listitem').first()).toBeVisible()
   await look(page, 'studio/history', { shows: drawer })
-  await drawer.getByRole('button', { name: 'Compare with now' }).last().click()
+  await drawer.getByRole('button', { name: 'Compare with current version' }).last().click()
   await look(page, 'studio/history compared', { shows: drawer })
   await drawer.getByRole('button', { name: 'Original AI Generated Script' }).click()
   const original = page.getByRole('dialog', { name: 'Original AI Generated Script' })

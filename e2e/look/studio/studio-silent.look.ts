@@ -44,5 +44,5 @@ test('course: a PDF is dragged over the page', async ({ page, signIn }) => {
     dataTransfer.items.add(new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }))
     document.body.dispatchEvent(new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true }))
   })
-  await look(page, 'silent/drop', { shows: page.getByText('Drop to make a lecture'), whole: false })
+  await look(page, 'silent/drop', { shows: page.getByText('Drop to create a lecture'), whole: false })
 })

@@ -63,11 +63,11 @@ it('refuses what is no archive', async () => {
   for (const content of ['', 'x', 'no archive '.repeat(1_000)]) {
     const file = path.join(folder, 'other.tar')
     await writeFile(file, content)
-    await expectRefused(file, 'The file is no backup of Lectern')
+    await expectRefused(file, 'The file is not a backup of Lectern')
   }
   await refuseEntries(
     [{ name: 'letter.txt', bytes: Buffer.from('Hello') }],
-    'The file is no backup of Lectern',
+    'The file is not a backup of Lectern',
   )
 })
 
@@ -78,7 +78,7 @@ it('refuses an archive that was cut off anywhere', async () => {
     const file = path.join(folder, 'cut.tar')
     await writeFile(file, bytes)
     await truncate(file, Math.floor(end * share))
-    await expectRefused(file, /not whole: (its end is missing|.*changed)|is no backup/)
+    await expectRefused(file, /not whole: (its end is missing|.*changed)|is not a backup/)
   }
 })
 
@@ -110,7 +110,7 @@ it('refuses a changed byte anywhere, except where it means nothing', async () =>
     await writeFile(file, changed)
     const outcome = await readAll(file).catch((error: Error) => error)
     if (outcome instanceof Error) {
-      expect(outcome.message, `byte ${at}`).toMatch(/not whole|is no backup|which is newer/)
+      expect(outcome.message, `byte ${at}`).toMatch(/not whole|is not a backup|which is newer/)
       refused += 1
     } else {
       // In fields of gzip that nothing reads.

@@ -62,7 +62,7 @@ const parse = <T>(
 }
 
 const noBackup = (): AdminError =>
-  new AdminError('The file is no backup of Lectern: it was not made by npm run admin -- backup.')
+  new AdminError('The file is not a backup of Lectern: it was not made by npm run admin -- backup.')
 
 const readHeader = async (entry: Entry): Promise<ArchiveHeader> => {
   if (entry.header.name !== HEADER_ENTRY) throw noBackup()
@@ -84,7 +84,7 @@ export const readArchive = async (place: BackupPlace, visitor: ArchiveVisitor = 
     throw new AdminError(`The backup cannot be read: ${reasonOf(error)}.`)
   }
   if ((await place.sizeOf().catch(cannotBeRead)) === undefined)
-    throw new AdminError('The backup cannot be read: nothing stands at this address.')
+    throw new AdminError('The backup cannot be read: there is nothing at this address.')
   const tar = extract()
   const source = await place.open().catch(cannotBeRead)
   source.on('error', (error) => tar.destroy(error))

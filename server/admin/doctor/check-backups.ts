@@ -22,7 +22,7 @@ export const checkBackups = async (
   const subject = 'backups'
   const { backups: schedule } = config
   if (!schedule)
-    return skipped(subject, 'the platform writes none by itself, because BACKUP_FOLDER is not set')
+    return skipped(subject, 'the platform writes none automatically, because BACKUP_FOLDER is not set')
   try {
     await checkBackupFolder(config, schedule.folder)
   } catch (error) {
@@ -30,15 +30,15 @@ export const checkBackups = async (
       subject,
       `${schedule.folder} cannot be written: ${reasonOf(error)}`,
       parseBucketAddress(schedule.folder)
-        ? 'make the bucket, and let the key list, read, write and delete in it'
-        : 'make the folder, and let the account of the platform write into it',
+        ? 'create the bucket, and let the key list, read, write and delete in it'
+        : 'create the folder, and let the account of the platform write to it',
     )
   }
   const [newest] = (await listBackups(database)).filter(({ endedAt }) => endedAt !== null)
   const last = await findLastCompleted(database)
   const age = last?.endedAt
-    ? `the last whole one is ${describeAge(Date.now() - last.endedAt.getTime())}`
-    : 'none is whole yet'
+    ? `the last complete one is ${describeAge(Date.now() - last.endedAt.getTime())}`
+    : 'none is complete yet'
   if (newest?.state === 'FAILED')
     return wrong(subject, `${age}, and the newest failed`, formatMessage(newest.messages))
   if (!last?.endedAt) return skipped(subject, 'a worker writes the first one within a minute')

@@ -19,7 +19,7 @@ export const checkDatabase = async (database: Database, { databaseUrl }: Config)
     await checkServerVersion(database)
   } catch (error) {
     if (!(error instanceof DatabaseVersionError)) throw error
-    return wrong(subject, error.message, 'use a server that answers, of that version')
+    return wrong(subject, error.message, 'use a reachable server of that version')
   }
   const { rows } = await database.$client.query<{ version: string }>(
     `select current_setting('server_version') as version`,
@@ -65,13 +65,13 @@ export const checkJobs = async (database: Database): Promise<Finding> => {
       `provider ${endpoint.name} gets no calls: ${endpoint.reason}`,
       'npm run jobs says until when',
     )
-  if (workers === 0 && jobs.length > 0) return skipped('jobs', `${jobs.length} go on when a worker runs`)
+  if (workers === 0 && jobs.length > 0) return skipped('jobs', `${jobs.length} continue when a worker runs`)
   const late = jobs.filter(({ state, ageSeconds }) => state === 'PENDING' && ageSeconds > WAITS_LONG_SECONDS)
   const [oldest] = late
-  if (!oldest) return ok('jobs', `none waits long (open: ${jobs.length}, workers: ${workers})`)
+  if (!oldest) return ok('jobs', `none has waited long (open: ${jobs.length}, workers: ${workers})`)
   return wrong(
     'jobs',
-    `${late.length} wait for more than ${WAITS_LONG_SECONDS / 60} minutes (${oldest.kind}: ${oldest.reason})`,
+    `${late.length} have waited for more than ${WAITS_LONG_SECONDS / 60} minutes (${oldest.kind}: ${oldest.reason})`,
     'npm run jobs lists them',
   )
 }

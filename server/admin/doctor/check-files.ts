@@ -41,7 +41,7 @@ export const checkStorage = async (config: Config): Promise<Finding[]> => {
         await tryStore(store)
         return ok(
           'storage',
-          `${store.place} ${store === main ? 'takes new files' : 'is looked at for files that were not moved'}`,
+          `${store.place} ${store === main ? 'takes new files' : 'is searched for files that were not moved'}`,
         )
       } catch (error) {
         return storageIsWrong(error, `${store.place} cannot be written`)
@@ -54,7 +54,7 @@ export const checkDisk = async ({ dataDir }: Config): Promise<Finding> => {
   const { freeBytes, totalBytes } = await measureSpace(dataDir)
   const state = judgeSpace(freeBytes, totalBytes)
   const text = `${(freeBytes / 1e9).toFixed(1)} GB of ${(totalBytes / 1e9).toFixed(1)} GB free`
-  return state === 'ok' ? ok('disk', text) : wrong('disk', text, 'make space on the disk of DATA_DIR')
+  return state === 'ok' ? ok('disk', text) : wrong('disk', text, 'free space on the disk of DATA_DIR')
 }
 
 /** Looks for every file that a row names. */
@@ -79,14 +79,14 @@ export const checkFiles = async ({ connection }: Installation, config: Config): 
     await look(keys)
   } catch (error) {
     if (!(error instanceof StorageError)) throw error
-    return wrong('files', 'they cannot be looked for', 'see the line "storage"')
+    return wrong('files', 'they cannot be checked', 'see the line "storage"')
   } finally {
     await client.end()
   }
-  if (missing.length === 0) return ok('files', `all ${count} files that the database names are there`)
+  if (missing.length === 0) return ok('files', `all ${count} files in the database are there`)
   return wrong(
     'files',
-    `${missing.length} of ${count} files that the database names are missing, such as ${missing[0]}`,
+    `${missing.length} of ${count} files in the database are missing, such as ${missing[0]}`,
     'check that DATA_DIR or S3_BUCKET is the right one, or copy them from a backup (its folder files)',
   )
 }

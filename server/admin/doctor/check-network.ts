@@ -13,12 +13,12 @@ const CLOCKS_APART_SECONDS = 60
 export const checkPort = async (config: Config): Promise<Finding> => {
   const { port, host, role } = config
   if (role === 'worker') return skipped('port', 'a worker has none')
-  if (port === 0) return skipped('port', 'PORT is 0: each start takes a free one')
+  if (port === 0) return skipped('port', 'PORT is 0: each start uses a free one')
   const isFree = await checkPortIsFree({ port, host }).then(
     () => true,
     () => false,
   )
-  if (isFree) return ok('port', `${port} is free: no platform runs here`)
+  if (isFree) return ok('port', `${port} is free: no platform is running here`)
   try {
     const response = await fetch(`http://${hostInAddress(host)}:${port}/api/ready`, {
       signal: AbortSignal.timeout(LIMIT_MS),
@@ -34,7 +34,7 @@ export const checkPort = async (config: Config): Promise<Finding> => {
   } catch {
     // Another program's answer, or none.
   }
-  return wrong('port', `another program listens on ${port}`, 'stop it, or set another PORT')
+  return wrong('port', `another program uses ${port}`, 'stop it, or set another PORT')
 }
 
 /**
@@ -122,7 +122,7 @@ export const checkTracing = async ({ tracing }: Config): Promise<Finding[]> => {
       signal: AbortSignal.timeout(LIMIT_MS),
     })
     await response.body?.cancel()
-    if (response.ok) return [ok(subject, `the collector at ${host} takes them`)]
+    if (response.ok) return [ok(subject, `the collector at ${host} accepts them`)]
     const isRefused = response.status === 401 || response.status === 403
     return [
       wrong(
@@ -153,13 +153,13 @@ export const checkMail = async ({ mail }: Config): Promise<Finding> => {
   const mailer = createMailer(mail)
   try {
     await mailer.check()
-    return ok(subject, `${mail.address} takes email from ${mail.from}`)
+    return ok(subject, `${mail.address} accepts email from ${mail.from}`)
   } catch (error) {
     return wrong(
       subject,
-      `${mail.address} takes no email (${reasonOf(error)})`,
+      `${mail.address} does not accept email (${reasonOf(error)})`,
       isCertificateError(error)
-        ? 'renew the certificate, name the server as it does, or set NODE_EXTRA_CA_CERTS to the file of its issuer'
+        ? 'renew the certificate, use the host name in it, or set NODE_EXTRA_CA_CERTS to the file of its issuer'
         : isEncryptionError(error)
           ? 'it offers no encryption, so it gets no password: use smtps, or smtp+plain where nobody else reads the network'
           : 'check SMTP_URL and the network',

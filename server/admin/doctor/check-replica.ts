@@ -26,9 +26,13 @@ export const checkReplica = async (
       const { is_replica: isReplica, has } = rows[0]!
       if (!isReplica)
         return [
-          wrong(subject, 'the server at DATABASE_REPLICA_URL is no replica', 'make it one, or remove it'),
+          wrong(
+            subject,
+            'the server at DATABASE_REPLICA_URL is not a replica',
+            'make it one, or remove the setting',
+          ),
         ]
-      if (has) return [ok(subject, 'it has what the database has')]
+      if (has) return [ok(subject, 'it is up to date with the database')]
       if (performance.now() > untilMs)
         return [
           wrong(

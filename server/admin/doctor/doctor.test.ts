@@ -103,7 +103,7 @@ it('names jobs that wait long although a worker lives, and none without a worker
   const stands = await look({ DATABASE_URL: databaseUrl })
   expect(stands.wrong).toEqual([])
   expect(stands.lines.find((line) => line.includes(' jobs '))).toMatch(
-    /^skipped .*1 go on when a worker runs/,
+    /^skipped .*1 continue when a worker runs/,
   )
   const presence = await enterPresence(idle.context.database, () => undefined)
   expect((await look({ DATABASE_URL: databaseUrl })).wrong).toEqual([
@@ -125,9 +125,7 @@ it('tells a provider that answers from one that does not, and a port of another 
     [],
     true,
   ])
-  expect((await look({ PORT: String(port) })).wrong).toEqual([
-    expect.stringMatching(/another program listens/),
-  ])
+  expect((await look({ PORT: String(port) })).wrong).toEqual([expect.stringMatching(/another program uses/)])
   await new Promise((resolve) => other.close(resolve))
   expect((await look(model)).wrong).toEqual([
     expect.stringMatching(/model .*does not answer .*check AI_BASE_URL/),
@@ -173,9 +171,11 @@ it('signs in to the mail server, and names one that does not take it', async () 
   const server = await startMailServer()
   const mail = { MAIL_FROM: 'lectern@example.org', PUBLIC_URL: 'https://lectern.example' }
   const { wrong, lines } = await look({ ...mail, SMTP_URL: server.url })
-  expect([wrong, lines.at(-1)]).toEqual([[], expect.stringMatching(/^ok +mail +127.0.0.1:\d+ takes email/)])
+  expect([wrong, lines.at(-1)]).toEqual([[], expect.stringMatching(/^ok +mail +127.0.0.1:\d+ accepts email/)])
   const refused = await look({ ...mail, SMTP_URL: server.url.replace('secret', 'hunter2') })
-  expect(refused.wrong).toEqual([expect.stringMatching(/^wrong +mail .*takes no email .*check SMTP_URL/)])
+  expect(refused.wrong).toEqual([
+    expect.stringMatching(/^wrong +mail .*does not accept email .*check SMTP_URL/),
+  ])
   expect(refused.lines.join()).not.toContain('hunter2')
   expect(server.mails).toEqual([])
   await server.stop()
@@ -190,7 +190,7 @@ it('asks the trace collector, with its key, and names one that does not take tra
   const there = await look({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint, ...key })
   expect([there.wrong, there.lines.at(-1)]).toEqual([
     [],
-    expect.stringMatching(/^ok +traces +the collector at 127.0.0.1:\d+ takes them\.$/),
+    expect.stringMatching(/^ok +traces +the collector at 127.0.0.1:\d+ accepts them\.$/),
   ])
   expect([receiver.spans, receiver.headers[0]?.['x-key']]).toEqual([[], 'hunter2'])
   const elsewhere = await look({ OTEL_EXPORTER_OTLP_ENDPOINT: `${receiver.endpoint}/none` })

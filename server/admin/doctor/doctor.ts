@@ -20,7 +20,7 @@ import { type Finding, ok, skipped, wrong } from './finding.ts'
 
 const checkEnvironment = (env: NodeJS.ProcessEnv): Finding[] => {
   const unknown = warnOfUnknownSettings(env)
-  if (unknown.length === 0) return [ok('settings', 'the environment names no unknown setting')]
+  if (unknown.length === 0) return [ok('settings', 'the environment has no unknown setting')]
   return unknown.map((line) => wrong('settings', line, 'correct or remove it'))
 }
 

@@ -59,7 +59,7 @@ const download = async (
     })
   } catch (error) {
     throw new AdminError(
-      `The upgrade needs the package ${packageName} ${version} once, and npm could not bring it (${reasonOf(error)}): ` +
+      `The upgrade needs the package ${packageName} ${version} once, and npm could not download it (${reasonOf(error)}): ` +
         `connect this machine to the network, or copy ${folder} from a machine where this command was run.`,
     )
   } finally {

@@ -125,7 +125,7 @@ describe.runIf(engine)('upgrade', () => {
     expect(await readRows()).toEqual(rows)
     expect(await upgrade().ended).toEqual({
       code: 0,
-      output: 'The database is one of PostgreSQL 18: there is nothing to upgrade.\n',
+      output: 'The database already uses PostgreSQL 18: there is nothing to upgrade.\n',
     })
 
     const running = await startServerProcess(dataDir)

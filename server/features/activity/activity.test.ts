@@ -132,7 +132,7 @@ describe('events', () => {
     const many = Array.from({ length: 500 }, (_, index) => view({ event_id: `e-${index}` }))
     expect((await log(id, many)).body).toEqual({ accepted: 500, already_known: 0 })
     const answer = await log(id, [...many, view()])
-    expect([answer.status, answer.detail]).toEqual([422, 'A batch can hold 500 events.'])
+    expect([answer.status, answer.detail]).toEqual([422, 'A batch can have at most 500 events.'])
     expect((await log(id, [])).body).toEqual({ accepted: 0, already_known: 0 })
   })
   it('lose oversized data, and do not hold up others', async () => {

@@ -51,9 +51,9 @@ export const listAuditLog = async (
 async function* writeLog({ database }: Context, filter: EntryFilter): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK +
     writeCsvLine([
-      ...['Time', 'Who', 'Email of who', 'What', 'About', 'Email of about', 'Details', 'Address'],
+      ...['Time', 'Actor', 'Actor email', 'Action', 'Subject', 'Subject email', 'Details', 'IP address'],
       // All that is left of an erased account: a restored backup is searched for it.
-      'Account number of about',
+      'Subject account ID',
     ])
   for (let before: number | undefined; ; ) {
     const rows = await listEntries(database, filter, before, READ_AT_ONCE)

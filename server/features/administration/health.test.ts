@@ -55,8 +55,8 @@ it('says what makes pages slow, and what to do', async () => {
   }
   expect(await messagesAt({ busyShare: 0.987, perProcessor: 11.2, waiting: 4 })).toEqual(
     expect.arrayContaining([
-      'This process had work for 98 % of the last minute, so pages are slow. If this lasts, run another web process, or use faster processors.',
-      '11 programs wait for each processor of this machine, so pages can be slow. Look which programs use it, or add processors.',
+      'This process was busy for 98% of the last minute, so pages are slow. If this lasts, run another web process, or use faster processors.',
+      '11 programs are waiting for each processor of this machine, so pages can be slow. Find out which programs use it, or add processors.',
     ]),
   )
   expect(await messagesAt({ busyShare: 0.5, perProcessor: 1, waiting: 4 })).toContain(

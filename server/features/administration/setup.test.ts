@@ -62,7 +62,7 @@ describe('the set-up address', () => {
     const again = await finish({ email: 'second@hillside.example' })
     expect([again.status, again.detail]).toEqual([
       409,
-      'This installation already has an administrator. Please sign in.',
+      'This platform already has an administrator. Please sign in.',
     ])
     const test = await anybody().call(setup.test, { body: { token, part: 'model', settings: {} } })
     expect(test.status).toBe(409)

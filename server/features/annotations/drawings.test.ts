@@ -190,7 +190,7 @@ describe('a drawing', () => {
     const huge = await draw(id, 'A'.repeat(11_000_000))
     expect([huge.status, huge.detail]).toEqual([413, 'The request is too large.'])
     for (const [more, sentence] of [
-      [{ color: 'brown' }, 'This is no color of the brush.'],
+      [{ color: 'brown' }, 'The brush does not have this color.'],
       [{ size: 0 }, 'The brush size must be from 1 to 20.'],
       [{ size: 21 }, 'The brush size must be from 1 to 20.'],
     ] as const)

@@ -130,13 +130,13 @@ describe('highlights', () => {
     const box = { x: 0, y: 0, width: -1, height: 1 }
     const cases: [unknown, string | RegExp][] = [
       [{}, 'Highlights must be a list.'],
-      [Array(limits.highlightsPerSlide + 1).fill(words('a')), 'A slide can hold 200 highlights.'],
+      [Array(limits.highlightsPerSlide + 1).fill(words('a')), 'A slide can have at most 200 highlights.'],
       [[words('x'.repeat(1_001))], 'The words of a highlight must be at most 1000 characters long.'],
       [
         [words('a', { type: 'spotlight' })],
         'The type of a highlight must be one of the types of annotations.',
       ],
-      [[words('a', { color: 'x'.repeat(21) })], 'This is not a color of an annotation.'],
+      [[words('a', { color: 'x'.repeat(21) })], 'Annotations do not have this color.'],
       [[words('a', { boundingBox: box })], /./],
       [[words('a', { boundingBox: { ...box, width: 1e300 } })], /./],
       [[words('a', { drawingData: 'x'.repeat(400_001) })], /too many strokes/],

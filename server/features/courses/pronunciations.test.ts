@@ -72,7 +72,7 @@ describe('the pronunciation list', () => {
     [[{ word: 'x', say_as: 'x', language: 'tlh' }], 'This language is not offered for lectures.'],
     [
       Array.from({ length: limits.pronunciations + 1 }, () => ({ word: 'x', say_as: 'x' })),
-      'A course can hold 500 pronunciations.',
+      'A course can have at most 500 pronunciations.',
     ],
   ])('refuses %j', async (pronunciations, sentence) => {
     const course = await makeCourse(professor)

@@ -276,7 +276,7 @@ describe('where the platform sends email', () => {
         timeout: 20_000,
       })
     const invitation = await mailWith('You are invited to help teach a course on Lectern')
-    expect(invitation.text).toContain(`A professor invited ${email} `)
+    expect(invitation.text).toContain(`A professor has invited ${email} `)
     const confirmation = await mailWith('Confirm')
     const token = confirmation.link.split('#')[1]!
     await clientOf(mailing.app).call(users.confirmEmail, { body: { token } })
@@ -297,7 +297,7 @@ describe('where the platform sends email', () => {
     const email = newEmail()
     await professor.call(courseStaff.add, { params: { id: _id }, body: { email, role: 'assistant' } })
     const { text } = await mailTo(email, 'You are invited')
-    expect(text).toContain(`${professor.email} invited ${email} to the staff`)
+    expect(text).toContain(`${professor.email} has invited ${email} to the staff`)
   })
   it('refuses an invitation that can never be taken up, also without a confirmed address', async () => {
     const owner = await makeProfessor(mailing)

@@ -118,7 +118,7 @@ describe('a workbook', () => {
     expect(cell(first.student.email, 'Percentage')).toBe(86.2)
     expect(cell(first.student.email, 'Grading')).toBe('Manual')
     expect(cell(second.student.email, 'Points')).toBe(0)
-    const local = cell(first.student.email, 'Submitted (Asia/Seoul)')
+    const local = cell(first.student.email, 'Submitted at (Asia/Seoul)')
     expect(local).toBeInstanceOf(Date)
     const expectedMs = new Date(submittedAt).getTime() + 9 * 3_600_000
     expect(Math.abs((local as unknown as Date).getTime() - expectedMs)).toBeLessThan(1_500)
@@ -182,7 +182,7 @@ describe('a workbook', () => {
     })
     const sheets = await sheetsOf((await exportAs(professor, quiz)).raw)
     const { feedback } = body.answers[0]!
-    expect(sheets.Answers?.[1]?.[4]).toBe(`Automatic, for the points before: ${feedback}`)
+    expect(sheets.Answers?.[1]?.[4]).toBe(`Automatic, written for the previous points: ${feedback}`)
     const set = sheets.History?.find((row) => row[3] === 'Set by hand')
     expect(set?.at(-2)).toBe('2.5/3 Names light\n1.5/1.5 Names sugar')
   })
@@ -203,13 +203,13 @@ describe('a workbook', () => {
       .where(and(eq(answerGradesTable.submissionId, id), eq(answerGradesTable.questionId, 'sa')))
     await professor.call(grading.confirmGrade, { params: { id }, body: { question_id: 'sa' } })
     const sheets = await sheetsOf((await exportAs(professor, quiz)).raw)
-    expect(sheets.History?.[0]?.at(-1)).toBe('Confirmed in spite of')
+    expect(sheets.History?.[0]?.at(-1)).toBe('Flags when confirmed')
     expect(sheets.History?.find((row) => row[3] === 'Points confirmed')?.at(-1)).toBe(
       [
         'The grader was not sure',
-        'Stated, asked for: “dark”, “light”',
-        'Points by the model, by counting words: 4, 0.5',
-        'Points by the model, sum of the lines: 4, 2',
+        'Stated and expected: “dark”, “light”',
+        'Points by the model and by word count: 4, 0.5',
+        'Points by the model and sum of the lines: 4, 2',
       ].join('\n'),
     )
   })

@@ -33,7 +33,7 @@ const kindNames: Record<GradeChange['kind'], TableWord> = {
   assistant_adjusted: 'Adjusted by the assistant',
   claim_approved: 'Claim approved',
   claim_rejected: 'Claim rejected',
-  reversed: 'Taken back',
+  reversed: 'Undone',
   regraded: 'Regraded',
   confirmed: 'Points confirmed',
 }
@@ -59,12 +59,12 @@ export function listGradeColumns({ say, time }: ExportFormat): ColumnOf<GradeRow
       cellOf: (row) => row.final_grade && say(methodNames[row.final_grade.grading_method]),
     },
     {
-      title: say('Points of the first grading'),
+      title: say('Points when first graded'),
       widthChars: 26,
       cellOf: (row) => row.auto_grade?.total_points_earned ?? null,
     },
     {
-      title: `${say('Submitted')} (${time.zone})`,
+      title: `${say('Submitted at')} (${time.zone})`,
       widthChars: 26,
       cellOf: (row) => time.toCell(row.submission.submittedAt),
     },
@@ -74,7 +74,7 @@ export function listGradeColumns({ say, time }: ExportFormat): ColumnOf<GradeRow
       cellOf: (row) => timeTakenSeconds(row.submission),
     },
     {
-      title: say('Handed in by'),
+      title: say('Submitted by'),
       widthChars: 24,
       cellOf: (row) => say(handedInNames[row.submission.handedInBy ?? 'student']),
     },
@@ -103,7 +103,7 @@ export function listHistoryColumns({ say, time }: ExportFormat): ColumnOf<Histor
     { title: say('Total after'), widthChars: 14, cellOf: (row) => row.change.totalAfter },
     { title: say('Rubric lines'), widthChars: 40, cellOf: (row) => linesInWords(row.change) },
     {
-      title: say('Confirmed in spite of'),
+      title: say('Flags when confirmed'),
       widthChars: 40,
       cellOf: (row) => flagsInWords(row.change.flags, say),
     },

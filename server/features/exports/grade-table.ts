@@ -152,7 +152,7 @@ const listAnswerCells = (
     const grade = row.gradedAt ? grades.get(id) : undefined
     const isOld = grade?.feedback && ofGrader.has(id)
     const feedback = isOld
-      ? `${say('Automatic, for the points before')}: ${grade.feedback}`
+      ? `${say('Automatic, written for the previous points')}: ${grade.feedback}`
       : (grade?.feedback ?? null)
     return [answer, grade?.points ?? null, feedback]
   })

@@ -156,7 +156,7 @@ describe('the budgets of a lecture', () => {
     // An unused engine is not ready.
     const waiting = new Map(body.engines.map((one) => [one.task, one]))
     expect(waiting.get('speech')).toMatchObject({
-      waiting: expect.stringMatching(/^The speech budget of this installation is used up for \d{4}-\d{2}\./),
+      waiting: expect.stringMatching(/^The speech budget of this platform is used up for \d{4}-\d{2}\./),
       waiting_until: null,
     })
     expect(waiting.get('chat')).toMatchObject({ kind: 'model', waiting: null })

@@ -123,7 +123,7 @@ describe('settings', () => {
     expect(body.budget.state).toBe('spent')
     for (const { kind, waiting } of body.engines)
       expect(waiting).toEqual(
-        kind === 'model' ? expect.stringMatching(/^The AI budget of this installation is used up for/) : null,
+        kind === 'model' ? expect.stringMatching(/^The AI budget of this platform is used up for/) : null,
       )
   })
 })

@@ -115,7 +115,7 @@ describe('the storage of a professor', () => {
     const refused = await upload()
     expect([refused.status, String(refused.detail)]).toEqual([
       413,
-      expect.stringMatching(/^There is no room for this file: .*, and 0 MB of it are left\./),
+      expect.stringMatching(/^There is not enough storage for this file: .* has 0 MB left\./),
     ])
     platform.context.config.quotas = { storageBytes: Math.floor(used / 0.8), tokens: null }
     expect(await warned()).toMatchObject({ state: 'warning', used })

@@ -224,7 +224,7 @@ describe('a claim', () => {
     expect(await listProposed()).toEqual([])
     expect(await regradingOf('light')).toBeUndefined()
     const { status, detail } = await send(WISH)
-    expect([status, detail]).toEqual([409, 'This answer has full points by now.'])
+    expect([status, detail]).toEqual([409, 'This answer now has full points.'])
     expect(await listClaims()).toEqual([])
   })
 

@@ -207,7 +207,7 @@ describe('a new quiz', () => {
     const made = await create({ questions: large })
     expect([made.status, made.body.total_points]).toEqual([200, 2_000])
     expect((await create({ questions: [...large, choiceQuestion('more')] })).detail).toBe(
-      'A quiz can have 200 questions.',
+      'A quiz can have at most 200 questions.',
     )
   })
 })

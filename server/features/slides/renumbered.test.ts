@@ -152,14 +152,18 @@ describe('a page that differs in more than its page number', () => {
     const id = await newLecture(pages(ofTotal, 'Seeds', old))
     const message = await upload(id, pages(ofTotal, 'Wood', 'Seeds', now))
     expect(message).toContain('1 slide differs only in its page number')
-    expect(message).toContain('Slide 3 differs from the old slide whose work it has now: please check it.')
+    expect(message).toContain(
+      'Slide 3 took over the work of an old slide that looks different. Please check it.',
+    )
     expect(await scriptsOf(id)).toEqual(['', 'Script 1.', 'Script 2.'])
   })
 
   it('is changed and keeps its work: a number that is no page number', async () => {
     const year = (year: number) => () => `Spring ${year}`
     const id = await newLecture(pages(year(2025), 'Seeds', 'Leaves'))
-    expect(await upload(id, pages(year(2026), 'Seeds', 'Leaves'))).toContain('Slides 1 and 2 differ')
+    expect(await upload(id, pages(year(2026), 'Seeds', 'Leaves'))).toContain(
+      'Slides 1 and 2 took over the work of old slides',
+    )
     expect(await scriptsOf(id)).toEqual(['Script 1.', 'Script 2.'])
   })
 })

@@ -112,7 +112,7 @@ describe('audio', () => {
     const first = (await speak(lecture.id)).body.job_id
     await save(lecture.id, long('leaves'))
     await professor.call(speech.cancel, { params: { job: blockers[0]! } })
-    await waitForJob(professor, first, (job) => /^Speaking slide 1/.test(job.message))
+    await waitForJob(professor, first, (job) => /^Generating audio for slide 1/.test(job.message))
     expect((await speak(lecture.id)).body.job_id).toBe(first)
 
     // Saving is blocked meanwhile, but a translation may write it.

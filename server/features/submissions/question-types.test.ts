@@ -133,19 +133,19 @@ it('refuses keys that do not fit their question', async () => {
     })
     return [status, detail]
   }
-  expect(await send(0, { correct_answer: '9' })).toEqual([422, 'Please tick at least one right option.'])
+  expect(await send(0, { correct_answer: '9' })).toEqual([422, 'Please tick at least one correct option.'])
   expect(await send(1, { correct_answer: 2 })).toEqual([
     422,
     'Please choose whether the statement is true or false.',
   ])
   expect(await send(2, { correct_answer: 'many' })).toEqual([
     422,
-    'Please enter the right number, for example 0.125 or 1/8.',
+    'Please enter the correct number, for example 0.125 or 1/8.',
   ])
   expect((await send(2, { tolerance: -1 }))[0]).toBe(422)
   expect(await send(3, { correct_answer: '0,0,1,2,3' })).toEqual([
     422,
-    'The right order must name every item once.',
+    'The correct order must name every item once.',
   ])
   expect(await send(4, { options: ['meows'] })).toEqual([422, 'Please enter what “dog” belongs to.'])
   expect(await send(5, { correct_answer: 'only one' })).toEqual([

@@ -125,7 +125,7 @@ describe('the account', () => {
     })
     expect([taken.status, taken.detail]).toEqual([
       409,
-      'An account with this email already exists. Log in instead.',
+      'An account with this email already exists. Sign in instead.',
     ])
   })
   it('takes a new password, and ends all other sessions', async () => {

@@ -37,7 +37,7 @@ describe('register', () => {
     const again = await register({ email: 'TWICE@example.org' })
     expect([again.status, again.detail]).toEqual([
       409,
-      'An account with this email already exists. Log in instead.',
+      'An account with this email already exists. Sign in instead.',
     ])
     const both = await Promise.all(
       ['race@example.org', 'Race@example.org'].map((email) => register({ email })),

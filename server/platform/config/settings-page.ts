@@ -9,7 +9,7 @@ export const writeSettingsPage = (): string => `# Settings
 Lectern reads its settings from the environment. Those of registration, models, voices, email, privacy and backups can also be made
 under **Administration → Settings**, without a restart; they are kept encrypted in the database, and the environment wins. A value of the
 environment that cannot work stops the start with one line that says so.
-A name that begins with \`AI_\`, \`SPEECH_\` or \`S3_\` and is none of these is told at the start, with the nearest that is one.
+At the start Lectern names each unknown setting that begins with \`AI_\`, \`SPEECH_\` or \`S3_\`, with the most similar known one.
 
 | name | meaning | when unset |
 |---|---|---|

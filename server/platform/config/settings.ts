@@ -40,7 +40,7 @@ export const settings = [
   {
     name: 'TRUST_PROXY',
     meaning:
-      'The proxies whose X-Forwarded headers count: loopback, none, all, a number of proxies, or addresses and networks with commas between.',
+      'The proxies whose X-Forwarded headers count: loopback, none, all, a number of proxies, or addresses and networks separated by commas.',
     standard: 'loopback',
   },
   {
@@ -99,7 +99,7 @@ export const settings = [
   {
     name: 'PUBLIC_URL',
     meaning:
-      'Address under which people reach the platform, such as https://lectern.school.example. Passkeys belong to it.',
+      'Address at which people reach the platform, such as https://lectern.school.example. Passkeys belong to it.',
     standard: 'no links in emails, no provider',
   },
   {
@@ -147,7 +147,7 @@ export const settings = [
   {
     name: 'PRIVACY_NOTICE',
     meaning:
-      'The privacy notice: its address (https://…), or its text. A link stands at the foot of the landing, login, registration and account pages; /privacy shows the text.',
+      'The privacy notice: its address (https://…), or its text. A link is at the bottom of the landing, login, registration and account pages; /privacy shows the text.',
     standard: 'none, and no link',
   },
   {
@@ -171,7 +171,7 @@ export const settings = [
     name: 'BACKUP_FOLDER',
     meaning:
       'Folder into which a worker writes a backup of everything once a day: a whole path, best on another disk or a share, or s3://BUCKET/FOLDER.',
-    standard: 'no backup is written by the platform itself',
+    standard: 'no automatic backup',
   },
   { name: 'BACKUP_AT', meaning: 'Time of the daily backup in UTC.', standard: '03:00' },
   {
@@ -243,7 +243,7 @@ export const settings = [
   {
     name: 'REGISTRATION_DOMAINS',
     meaning:
-      'Domains whose addresses may register, with commas between, such as uni.example; their subdomains, too. An invitation as a professor works with any address.',
+      'Domains whose addresses may register, separated by commas, such as uni.example; their subdomains, too. An invitation as a professor works with any address.',
     standard: 'all addresses, or as set in Administration',
   },
   ...modelSettings,

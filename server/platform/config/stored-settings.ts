@@ -94,7 +94,7 @@ const readDomains = (values: Values): string[] => {
     .filter((one) => one !== '')
   if (domains.every((one) => /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(one))) return domains
   throw new ConfigError(
-    `REGISTRATION_DOMAINS must be domains with commas between, such as uni.example, not "${given}".`,
+    `REGISTRATION_DOMAINS must be domains separated by commas, such as uni.example, not "${given}".`,
   )
 }
 

@@ -120,7 +120,7 @@ it('is examined by the doctor', async () => {
       text,
     ])
   expect(await check(undefined)).toEqual([])
-  expect(await check(urlOf(standby.connection))).toEqual([['ok', 'it has what the database has']])
+  expect(await check(urlOf(standby.connection))).toEqual([['ok', 'it is up to date with the database']])
   expect(await check(urlOf(primary.connection))).toEqual([
     ['wrong', 'the server at DATABASE_REPLICA_URL is no replica'],
   ])

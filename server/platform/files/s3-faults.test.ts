@@ -297,7 +297,8 @@ describe('the platform without its store', () => {
       onCompleted: createPipeline(context),
       log: context.log,
     })
-    const said = /^The file storage of the server cannot be reached\. This continues by itself when it can\.$/
+    const said =
+      /^The file storage of the server cannot be reached\. This continues automatically once it can\.$/
     const waiting = await waitForJob(professor, body.job_id, ({ message }) => said.test(message ?? ''))
     expect(waiting).toMatchObject({ status: 'PENDING', code: 'storage_waits' })
     const { rows } = await context.database.$client.query('select attempts, delays from jobs where id = $1', [

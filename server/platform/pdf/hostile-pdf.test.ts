@@ -76,7 +76,7 @@ describe('a page that cannot be drawn', () => {
   it('because it is damaged is left out, and the others are drawn', async () => {
     const { pages, failed } = await collectDeck(drawDeckWithMissingPage())
     expect([...pages.keys()].sort()).toEqual([1, 3])
-    expect(failed.get(2)).toBe('Page 2 could not be drawn because it is damaged.')
+    expect(failed.get(2)).toBe('Page 2 could not be converted because it is damaged.')
   })
 
   it('because it never ends is left out, and the others are drawn', async () => {
@@ -84,7 +84,7 @@ describe('a page that cannot be drawn', () => {
       limits: { maxPageMs: 1_500, maxChildBytes: 4 * 1024 ** 3 },
     })
     expect([...pages.keys()].sort()).toEqual([1, 3])
-    expect(failed.get(2)).toBe('Page 2 could not be drawn because it takes longer than 2 seconds.')
+    expect(failed.get(2)).toBe('Page 2 could not be converted because that takes longer than 2 seconds.')
   })
 
   it('because it needs too much memory is left out, and the others are drawn', async () => {
@@ -92,7 +92,7 @@ describe('a page that cannot be drawn', () => {
       limits: { maxChildBytes: 320 * 1024 * 1024 },
     })
     expect([...pages.keys()].sort()).toEqual([1, 3])
-    expect(failed.get(2)).toBe('Page 2 could not be drawn because it needs too much memory.')
+    expect(failed.get(2)).toBe('Page 2 could not be converted because that needs too much memory.')
     expect(children).toBeGreaterThan(2)
   })
 

@@ -143,7 +143,7 @@ test('the professor sets how much the assistant reveals', async () => {
   answerForProfessor()
   answer(courses.update, { ...makeCourse({ help_level: 'asks_back' }), stale_audio: 0 })
   await openPage(`/professor/courses/${courseId}/edit`, makeUser('professor'))
-  const group = page.getByRole('group', { name: 'Help of the assistant' })
+  const group = page.getByRole('group', { name: 'Help from the assistant' })
   await expect.element(group.getByRole('radio', { name: 'Explains' })).toBeChecked()
   await expect.element(group.getByText('they take the last step themselves')).toBeVisible()
   await group.getByRole('radio', { name: 'Asks back first' }).click()

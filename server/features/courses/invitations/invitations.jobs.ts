@@ -19,20 +19,22 @@ const texts: Record<
     subject: 'You are invited to a course on Lectern',
     paragraphs: [
       'Hello,',
-      '{{inviter}} invited {{email}} to a course on Lectern. Log in with this email, or register with it as a student and confirm it: the invitation is on your dashboard, where you join the course.',
+      '{{inviter}} has invited {{email}} to a course on Lectern. Sign in with this email, or register with it as a student, and confirm it. The invitation then appears on your dashboard, where you can join the course.',
     ],
     button: 'Open Lectern',
-    notes: ['If you do not know why you were invited, do nothing: you are in no course until you join.'],
+    notes: [
+      'If you did not expect this invitation, please ignore it: you are not in the course until you join.',
+    ],
   },
   ko: {
     subject: 'Lectern 강좌에 초대되었습니다',
     paragraphs: [
       '안녕하세요.',
-      '{{inviter}} 님이 {{email}} 님을 Lectern 강좌에 초대했습니다. 이 이메일로 로그인하거나, 이 이메일로 학생 계정을 등록하고 이메일을 확인해 주세요. 대시보드에 초대가 표시되며 거기서 강좌에 참여할 수 있습니다.',
+      '{{inviter}} 님이 {{email}} 님을 Lectern 강좌에 초대했습니다. 이 이메일로 로그인하거나, 학생으로 가입하고 이메일을 확인해 주세요. 대시보드에 초대가 표시되며 거기서 강좌에 참여할 수 있습니다.',
     ],
     button: 'Lectern 열기',
     notes: [
-      '초대된 이유를 모르시면 아무것도 하지 않으셔도 됩니다. 참여하기 전에는 강좌에 등록되지 않습니다.',
+      '초대받은 이유를 모르시면 이 메일을 무시하셔도 됩니다. 참여하기 전에는 강좌에 등록되지 않습니다.',
     ],
   },
   zh: {
@@ -42,7 +44,7 @@ const texts: Record<
       '{{inviter}} 邀请 {{email}} 加入 Lectern 上的一门课程。请使用此邮箱登录，或使用它注册学生账号并确认邮箱：邀请会显示在您的主页上，您可以在那里加入课程。',
     ],
     button: '打开 Lectern',
-    notes: ['如果您不清楚为何被邀请，无需任何操作：在您加入之前，您不属于任何课程。'],
+    notes: ['如果您不清楚为何收到邀请，请忽略此邮件：在您加入之前，您不属于该课程。'],
   },
 }
 

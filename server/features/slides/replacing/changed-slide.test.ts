@@ -56,7 +56,7 @@ describe('a changed slide', () => {
 
     const swapped = await upload(id, 'Trees', 'Here all the Leaves take', 'Roots')
     expect(swapped.message).toBe(
-      '3 slides are prepared. 2 unchanged slides kept everything. Slide 2 differs from the old slide whose work it has now: please check it.',
+      '3 slides are prepared. 2 unchanged slides kept everything. Slide 2 took over the work of an old slide that looks different. Please check it.',
     )
     const slide = (await get(id))[1]!
     expect(slide.script).toBe(script)

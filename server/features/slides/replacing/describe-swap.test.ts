@@ -66,7 +66,7 @@ describe("the professor's message about a swapped deck", () => {
     expect(
       formatMessage(describeSwap({ kept: [1], renumbered: [], changed: [2, 3], moved, lost: [] }, 4)),
     ).toBe(
-      '1 unchanged slide kept everything; slide 4 is new. Slides 2 and 3 differ from the old slides whose work they have now: please check them.',
+      '1 unchanged slide kept everything; slide 4 is new. Slides 2 and 3 took over the work of old slides that look different. Please check them.',
     )
   })
 })

@@ -125,7 +125,7 @@ describe('a previewed deck', () => {
     const [one, two] = await Promise.all([ask(), ask()])
     expect(one.body.job_id).toBe(two.body.job_id)
     const done = await waitForJob(professor, one.body.job_id)
-    expect(done.message).toContain('Slide 3 differs from the old slide')
+    expect(done.message).toContain('Slide 3 took over the work of an old slide')
     expect((await ask()).body.job_id).toBe(one.body.job_id)
     expect(await scriptsOf(id)).toEqual(['Script 1.', '', 'Script 2.', 'Script 3.'])
     expect((await statusOf(id)).waiting).toBeNull()

@@ -82,7 +82,7 @@ it('leaves an unconfirmed address free for its owner', async () => {
   const late = await confirm(token)
   expect([late.status, late.detail]).toEqual([
     409,
-    'An account with this email already exists. Log in instead.',
+    'An account with this email already exists. Sign in instead.',
   ])
   expect((await stateOf(thief)).email).toBe(thief.email)
 })

@@ -27,41 +27,47 @@ export const mailTexts: Record<InterfaceLanguage, Record<MailKind, MailText>> = 
       subject: 'The backup of Lectern failed',
       paragraphs: [
         'Hello,',
-        'The platform at {{platform}} tried three times to write its backup, and failed. The page Backups in Administration says why:',
+        'Lectern at {{platform}} tried three times to write its backup, and failed. The page Backups in Administration shows the reason:',
       ],
       button: 'Open Lectern',
       notes: [
-        'It tries again at the next scheduled time. You get this email because you administer the platform.',
+        'It tries again at the next scheduled time. You receive this email because you are an administrator.',
       ],
     },
     professor_invitation: {
       subject: 'You are invited to register as a professor on Lectern',
       paragraphs: [
         'Hello,',
-        'An administrator invites {{email}} to register as a professor on the platform at {{platform}}:',
+        'An administrator has invited {{email}} to register as a professor on Lectern at {{platform}}:',
       ],
       button: 'Register',
-      notes: ['The link works once, for two weeks.', 'If you do not know why you were invited, do nothing.'],
+      notes: [
+        'The link works once, within two weeks.',
+        'If you did not expect this invitation, please ignore it.',
+      ],
     },
     staff_invitation: {
       subject: 'You are invited to help teach a course on Lectern',
       paragraphs: [
         'Hello,',
-        '{{inviter}} invited {{email}} to the staff of a course on Lectern. Sign in with this email, or register with it, and confirm it: then the course is on your dashboard.',
+        '{{inviter}} has invited {{email}} to the staff of a course on Lectern. Sign in or register with this email, and confirm it. The course then appears on your dashboard.',
       ],
       button: 'Open Lectern',
-      notes: ['The invitation is valid for 14 days.', 'If you do not know why you were invited, do nothing.'],
+      notes: [
+        'The invitation is valid for two weeks.',
+        'If you did not expect this invitation, please ignore it.',
+      ],
     },
     new_password: {
       subject: 'Set a new password for Lectern',
       paragraphs: [
         'Hello,',
-        'You asked for a new password for your Lectern account {{email}}. Set it with this link within one hour:',
+        'You asked for a new password for your Lectern account {{email}}. Use this link within one hour to set it:',
       ],
       button: 'Set New Password',
       notes: [
-        'The link works once. Afterwards you are signed out in all browsers.',
-        'If you did not ask for this, do nothing: your password stays as it is.',
+        'The link works once. You are then signed out of all browsers.',
+        'If you did not ask for this, please ignore this email: your password stays as it is.',
       ],
     },
     confirm_email: {
@@ -70,16 +76,16 @@ export const mailTexts: Record<InterfaceLanguage, Record<MailKind, MailText>> = 
       button: 'Confirm Email',
       notes: [
         'The link works once, within seven days.',
-        'If you have no Lectern account with this email, do nothing.',
+        'If you have no Lectern account with this email, please ignore this message.',
       ],
     },
     email_changed: {
       subject: 'The email of your Lectern account was changed',
       paragraphs: [
         'Hello,',
-        'Your Lectern account now has the email {{email}}. You sign in with that one from now on.',
+        'Your Lectern account now has the email {{email}}. Sign in with this email from now on.',
       ],
-      notes: ['If you did not change it, tell the administrator of your platform at {{platform}} at once.'],
+      notes: ['If you did not change it, tell the administrator of Lectern at {{platform}} at once.'],
     },
   },
   ko: {
@@ -111,7 +117,7 @@ export const mailTexts: Record<InterfaceLanguage, Record<MailKind, MailText>> = 
         '{{inviter}} 님이 {{email}} 님을 Lectern 강좌의 운영진으로 초대했습니다. 이 이메일로 로그인하거나 가입하고 이메일을 확인하면 대시보드에서 강좌를 볼 수 있습니다.',
       ],
       button: 'Lectern 열기',
-      notes: ['초대는 14일 동안 유효합니다.', '초대받은 이유를 모르신다면 아무것도 하지 않으셔도 됩니다.'],
+      notes: ['초대는 14일 동안 유효합니다.', '초대받은 이유를 모르시면 이 메일을 무시하셔도 됩니다.'],
     },
     new_password: {
       subject: 'Lectern 새 비밀번호 설정',
@@ -122,7 +128,7 @@ export const mailTexts: Record<InterfaceLanguage, Record<MailKind, MailText>> = 
       button: '새 비밀번호 설정',
       notes: [
         '링크는 한 번만 사용할 수 있습니다. 설정한 뒤에는 모든 브라우저에서 로그아웃됩니다.',
-        '직접 요청하지 않았다면 아무것도 하지 않으셔도 됩니다. 비밀번호는 바뀌지 않습니다.',
+        '직접 요청하지 않으셨다면 이 메일을 무시하셔도 됩니다. 비밀번호는 바뀌지 않습니다.',
       ],
     },
     confirm_email: {
@@ -131,7 +137,7 @@ export const mailTexts: Record<InterfaceLanguage, Record<MailKind, MailText>> = 
       button: '이메일 확인',
       notes: [
         '링크는 7일 안에 한 번만 사용할 수 있습니다.',
-        '이 이메일로 Lectern 계정을 만들지 않았다면 아무것도 하지 마세요.',
+        '이 이메일로 Lectern 계정을 만들지 않으셨다면 이 메일을 무시하셔도 됩니다.',
       ],
     },
     email_changed: {
@@ -140,7 +146,7 @@ export const mailTexts: Record<InterfaceLanguage, Record<MailKind, MailText>> = 
         '안녕하세요.',
         'Lectern 계정의 이메일이 {{email}} 주소로 변경되었습니다. 이제부터 새 이메일로 로그인합니다.',
       ],
-      notes: ['직접 변경하지 않았다면 {{platform}} 플랫폼의 관리자에게 바로 알려 주세요.'],
+      notes: ['직접 변경하지 않으셨다면 {{platform}} 플랫폼의 관리자에게 바로 알려 주세요.'],
     },
   },
   zh: {
@@ -152,15 +158,15 @@ export const mailTexts: Record<InterfaceLanguage, Record<MailKind, MailText>> = 
     },
     professor_invitation: {
       subject: '邀请您在 Lectern 注册为教授',
-      paragraphs: ['您好，', '管理员邀请 {{email}} 在 {{platform}} 平台上注册为教授：'],
+      paragraphs: ['您好：', '管理员邀请 {{email}} 在 {{platform}} 平台上注册为教授：'],
       button: '注册',
-      notes: ['链接在两周内可使用一次。', '如果您不知道为何收到邀请，请忽略此邮件。'],
+      notes: ['链接在两周内有效，只能使用一次。', '如果您不清楚为何收到邀请，请忽略此邮件。'],
     },
     staff_invitation: {
       subject: '邀请您在 Lectern 上协助教授课程',
       paragraphs: [
         '您好：',
-        '{{inviter}} 邀请 {{email}} 加入 Lectern 上一门课程的教学团队。请使用此邮箱登录或注册并验证邮箱，之后即可在主页上看到该课程。',
+        '{{inviter}} 邀请 {{email}} 加入 Lectern 上一门课程的教学团队。请使用此邮箱登录或注册，并确认邮箱，之后即可在主页上看到该课程。',
       ],
       button: '打开 Lectern',
       notes: ['邀请在 14 天内有效。', '如果您不清楚为何收到邀请，请忽略此邮件。'],

@@ -84,7 +84,7 @@ describe('access', () => {
     const late = await begun()
     expect([late.status, late.detail]).toEqual([
       403,
-      'Please log out, sign in again, and add the passkey within ten minutes. This shows that it is you.',
+      'Please sign out and in again, and add the passkey within ten minutes. This shows that it is you.',
     ])
   })
 })

@@ -346,7 +346,7 @@ describe('ledger and budgets', () => {
     await database.update(coursesTable).set({ budgetTokens: 1_000 }).where(eq(coursesTable.id, courseId))
     expect([await ask(courseId), await ask(null)]).toEqual(['answer', 'answer'])
     expect(await ask(courseId)).toBe(
-      `AiBudgetError: The AI budget of this installation is used up for ${month}. The administrator can raise it.`,
+      `AiBudgetError: The AI budget of this platform is used up for ${month}. The administrator can raise it.`,
     )
     expect(provider.asked).toHaveLength(4)
     // The next month starts at zero.
@@ -370,6 +370,6 @@ describe('ledger and budgets', () => {
     const speak = () =>
       callProvider(gateway, provider.url, { task: 'speech' }).catch((error) => error.message)
     expect([await speak(), await speak()]).toEqual(['answer', 'answer'])
-    expect(await speak()).toMatch(/^The speech budget of this installation is used up for/)
+    expect(await speak()).toMatch(/^The speech budget of this platform is used up for/)
   })
 })

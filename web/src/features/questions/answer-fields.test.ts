@@ -86,7 +86,7 @@ it('every type has a builder form and a summary with its key, that can be drawn'
   const expected = [
     'Never less than 0',
     'The statement is',
-    'Right from 0.12375',
+    'Correct from 0.12375',
     'Move item 1 up',
     'points per right pair',
     'plant / tree',

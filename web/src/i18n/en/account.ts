@@ -21,17 +21,17 @@ export const account = {
   },
   mails: {
     title: 'Emails',
-    announcements: 'Announcements of my courses by email',
+    announcements: 'Email me the announcements of my courses',
     hint: 'They also appear on your dashboard and the course page.',
     failed: 'Your choice could not be saved.',
   },
   noPassword: {
     title: 'No password',
-    text: 'You sign in with a sign-in service. If you also want a password, log out and choose “Forgot password?”, or ask the administrator for a link.',
+    text: 'You sign in with a sign-in service. If you also want a password, sign out and choose “Forgot password?”, or ask the administrator for a link.',
   },
   password: {
     title: 'Password',
-    note: 'Afterwards you stay signed in here, and are signed out in all other browsers.',
+    note: 'You stay signed in here and are signed out of all other browsers.',
     new: 'New password',
     submit: 'Change Password',
     busy: 'Changing…',
@@ -54,7 +54,7 @@ export const account = {
     everywhere: 'Sign Out Everywhere',
     everywhereTitle: 'Sign out everywhere?',
     everywhereText:
-      'Every browser is signed out, this one too. Work that is not saved there stays in that browser.',
+      'Every browser is signed out, including this one. Unsaved work stays in the browser where it was written.',
     everywhereBusy: 'Signing out…',
   },
 }

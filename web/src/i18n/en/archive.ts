@@ -25,9 +25,9 @@ export const archive = {
   explained:
     'The course becomes read-only for everyone. Students keep the lectures and their results. No one can enroll or take a quiz. You can reopen the course at any time.',
   open_one:
-    '{{count}} attempt at a quiz is open. The course can be archived when it has been submitted. You can submit it under:',
+    '{{count}} quiz attempt is still open. You can archive the course once it has been submitted. Submit it here:',
   open_other:
-    '{{count}} attempts at quizzes are open. The course can be archived when they have been submitted. You can submit them under:',
+    '{{count}} quiz attempts are still open. You can archive the course once they have been submitted. Submit them here:',
   archived: '“{{course}}” is archived.',
   archiveFailed: 'The course could not be archived.',
 }

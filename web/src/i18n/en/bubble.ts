@@ -2,11 +2,12 @@
 export const bubble = {
   highlightIn: 'Highlight in {{color}}',
   back: 'Back to the colors',
-  aimTo: 'Drag to the words or to the place of the picture it points at, or choose the words here.',
+  aimTo:
+    'Drag to the words or to the place in the picture that the arrow points at, or choose the words here.',
   aimFrom:
-    'Drag over the words where it starts, or choose them here. An arrow without a start: press the place it points at.',
-  atPlace: 'Point at a place of the picture',
-  placeHint: 'Arrow keys move the place, with Shift in larger steps. Enter goes on.',
+    'Drag over the words where the arrow starts, or choose them here. For an arrow without a start, press the place it points at.',
+  atPlace: 'Point at a place in the picture',
+  placeHint: 'Arrow keys move the place, with Shift in larger steps. Enter continues.',
   noWordsThere: 'There are no words to annotate.',
   arrowThere: 'Point an arrow there',
   appears: 'Appears with “{{words}}”',

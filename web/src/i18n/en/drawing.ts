@@ -30,8 +30,8 @@ export const drawing = {
     eraser: 'Eraser',
   },
   figure: {
-    add: 'Add figure',
-    hint: 'It stands in the middle. The arrow keys move it, and with Shift they change its size.',
+    add: 'Add shape',
+    hint: 'The shape is in the middle. Arrow keys move it; with Shift, they change its size.',
   },
   size: { brush: 'Brush', text: 'Text', slider: '{{name}} size', of: 'of {{max}}' },
   color: {
@@ -57,7 +57,7 @@ export const drawing = {
     nothing: 'Draw at least one stroke first.',
     tooMany:
       'This drawing has too many strokes to be stored. Undo some, and draw the rest in a second drawing.',
-    tooLarge: 'This drawing is too large to be stored. Draw it in two drawings.',
+    tooLarge: 'This drawing is too large to be stored. Split it into two drawings.',
     failed: 'Failed to save the drawing.',
     lost: 'The server cannot be reached.',
     stillHere: 'Your strokes are still here and kept in this browser. Try again in a moment.',
@@ -68,7 +68,7 @@ export const drawing = {
     titleChange: 'Change Drawing Annotation',
     words: 'Text (optional)',
     wordsHint:
-      'It is spoken when the drawing appears. If you leave it empty, the drawing is labelled “{{label}}”, which is not spoken.',
+      'It is spoken when the drawing appears. If you leave it empty, the drawing is labeled “{{label}}”, which is not spoken.',
     where: 'When it appears',
     whereHint: 'The drawing appears when the voice reaches this point in the script.',
     cursor: 'At the cursor, after “{{words}}”',
@@ -82,7 +82,7 @@ export const drawing = {
   },
   close: {
     title: 'Close without saving?',
-    text: 'Your strokes are not saved as an annotation. This browser can keep them until you open the board on this slide again.',
+    text: 'Your strokes are not saved as an annotation. This browser can keep them until you draw on this slide again.',
     lost: 'Your drawing is not saved. If you close now, it will be lost.',
     discard: 'Discard',
     keep: 'Keep for later',

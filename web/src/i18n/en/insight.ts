@@ -125,15 +125,15 @@ export const insight = {
     need_other: '{{count}} slides need work',
     noNeed: 'No slide needs work.',
     noNeedWhy: 'No figure of a slide stands out from the rest of the lecture.',
-    tooFew_one: '{{count}} of the {{least}} students that the map needs came so far.',
-    tooFew_other: '{{count}} of the {{least}} students that the map needs came so far.',
+    tooFew_one: 'So far, {{count}} of the {{least}} students that the map needs has come.',
+    tooFew_other: 'So far, {{count}} of the {{least}} students that the map needs have come.',
     tooFewFiltered: 'Only visits of the chosen period and language count here.',
     tooFewWhy:
-      'With fewer than {{least}}, the figures of a slide would show what each of them did. The map appears within a minute of the last missing visit.',
+      'With fewer than {{least}} students, the figures of a slide would show what each of them did. The map appears within a minute after enough students have come.',
     tooFewUntil:
-      'Until then, the list of students shows the progress of each, and the questions that they sent to you are in the course. Questions to the assistant stay with the student.',
+      'Until then, the list of students shows each student’s progress, and the questions that they sent to you are in the course. Only the student sees questions to the assistant.',
     tooFewUntilUntracked:
-      'Until then, the questions that students sent to you are in the course. Questions to the assistant stay with the student.',
+      'Until then, the questions that students sent to you are in the course. Only the student sees questions to the assistant.',
     seeStudents: 'See Students',
     seeQuestions: 'See Student Questions',
     openStudio: 'Open in Studio',
@@ -213,17 +213,17 @@ export const insight = {
       'These are your figures, as the staff of the course sees them. Points count here once results are shown.',
     recorded: 'What is recorded',
     visits:
-      'While a lecture is open: which slide, when it is played, paused, repeated or left, and in which language. From this the figures here are counted.',
+      'While a lecture is open: which slide, when it is played, paused, repeated or left, and in which language. The figures on this page are counted from this.',
     who: 'The staff of this course sees your figures with your name. Other students do not.',
     private:
-      'Your notes, bookmarks and chats about lectures are yours. The staff sees what many ask only in groups of three students or more, without names. What you write about a quiz result can be read by those who grade it.',
+      'Your notes, bookmarks and chats about lectures are yours. The staff sees a question only if three students or more asked it, and without names. What you write about a quiz result can be read by those who grade it.',
     howLong: 'Visits are kept as long as the lecture exists, and are deleted with your account.',
     untracked:
       'This course does not keep your visits: when a visit has ended, only sums without your name remain.',
   },
   tracking: {
     label: 'Visits of students',
-    hint: 'What you see of how students study.',
+    hint: 'How much you see of how students study.',
     keep: 'Record visits by student',
     keepHint: 'You see for each student the last visit, slides studied, and who is stuck.',
     sums: 'Record totals only',

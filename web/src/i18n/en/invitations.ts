@@ -4,15 +4,15 @@ export const invitations = {
   dialog: {
     title: 'Invite students',
     byMail:
-      'Each address gets one email. The invitation waits on the dashboard of the account with that address, also when the student registers later.',
+      'Each address gets one email. The invitation waits on the dashboard of the account with that address, even if the student registers later.',
     noMail:
-      'This platform sends no email. The invitation waits on the dashboard of the account with that address, also when the student registers later. Tell your students, for example with the link or the QR code.',
+      'This platform sends no email. The invitation waits on the dashboard of the account with that address, even if the student registers later. Tell your students, for example with the link or the QR code.',
     emails: 'Email addresses',
     hint: 'One per line, with commas, or pasted from a spreadsheet. Names beside them are kept for your list. At most {{limit}} at once.',
     file: 'Choose a File (CSV, TXT)',
     drop: 'Drop the file here',
     wrongFile:
-      'This is no text or CSV file. In a spreadsheet, copy the column of addresses and paste it here.',
+      'This is not a text or CSV file. In a spreadsheet, copy the column of addresses and paste it here.',
     bigFile: 'This file is too large. Paste the addresses instead.',
     found_one: '{{count}} address',
     found_other: '{{count}} addresses',
@@ -67,7 +67,7 @@ export const invitations = {
     againAll_one: 'Send {{count}} Again',
     againAll_other: 'Send {{count}} Again',
     againOf: 'Send again to {{email}}',
-    tooEarly: 'A day after the last email, it can be sent again.',
+    tooEarly: 'You can send it again one day after the last email.',
     withdraw: 'Withdraw',
     withdrawOf: 'Withdraw the invitation of {{email}}',
     withdrawn: 'The invitation of {{email}} was withdrawn.',

@@ -48,7 +48,7 @@ export const models = {
   works: 'Works',
   fails: 'Does not work',
   budget: {
-    installation: 'Budget of this installation',
+    installation: 'Budget of this platform',
     month: {
       tokens: 'Tokens of all courses since the 1st of this month (UTC).',
       minutes:
@@ -66,13 +66,13 @@ export const models = {
     bar: { tokens: 'Share of tokens used', minutes: 'Share of minutes used' },
     course: 'Monthly budget',
     own: '{{tokens}} tokens, set for this course',
-    inherited: '{{tokens}} tokens, from the installation',
+    inherited: '{{tokens}} tokens, from the platform',
     unlimited: 'No limit',
     change: 'Change',
     changeOf: 'Change the budget of {{course}}',
     field: 'Tokens per month for {{course}}',
     unit: 'tokens',
-    emptyHint: 'Leave empty to use the installation’s budget for each course.',
+    emptyHint: 'Leave empty to use the platform’s budget for each course.',
     save: 'Save',
     saving: 'Saving…',
     saved: 'The budget of “{{course}}” was saved.',
@@ -97,19 +97,19 @@ export const models = {
     calls: 'Calls',
     failedCalls: 'Failed',
     tokensIn: 'Tokens in',
-    cached: 'Of these cached',
+    cached: 'Of which cached',
     tokensOut: 'Tokens out',
     speech: 'Speech',
     time: 'Time',
     total: 'Total',
     withoutCourse: 'Without a course',
     withoutCourseHint:
-      'Your usage that belongs to no course: tests, a syllabus before its course exists, and courses that you deleted. It counts only towards the installation’s budget.',
+      'Your usage that belongs to no course: tests, a syllabus before its course exists, and courses that you deleted. It counts only towards the platform’s budget.',
     tableWithoutCourse: 'Usage without a course, by task',
     cachedNote: 'Cached: input that the provider still had from an earlier call; it costs less.',
   },
   help: {
-    label: 'Help of the assistant',
+    label: 'Help from the assistant',
     hint: 'How much the lecture assistant reveals when students ask.',
     explains: 'Explains',
     explainsHint: 'Students get the answer, explained from the slides.',
@@ -129,7 +129,7 @@ export const models = {
         '{{percent}} of the storage of this course’s owner is used. At 100%, no new slides can be uploaded.',
       course: '{{percent}} of this course’s AI budget is used this month. At 100%, no new work is started.',
       installation:
-        '{{percent}} of this installation’s AI budget is used this month. At 100%, no new work is started.',
+        '{{percent}} of this platform’s AI budget is used this month. At 100%, no new work is started.',
       speech: '{{percent}} of this month’s speech minutes are used. At 100%, no new audio is generated.',
     },
     spent: {
@@ -138,7 +138,7 @@ export const models = {
       storage: 'The storage of this course’s owner is used up: no new slides can be uploaded.',
       course: 'This course’s AI budget is used up: the model does not write or translate until next month.',
       installation:
-        'This installation’s AI budget is used up: the model does not write or translate until next month.',
+        'This platform’s AI budget is used up: the model does not write or translate until next month.',
       speech: 'This month’s speech minutes are used up: no new audio is generated until next month.',
     },
     byAdministrator: 'The administrator can raise the limit.',

@@ -86,7 +86,7 @@ export const operations = {
       new_password: 'link for a new password',
       confirm_email: 'confirming an email',
       email_changed: 'notice of a changed email',
-      staff_invitation: 'invitation to a staff',
+      staff_invitation: 'invitation to the staff',
       backup_failed: 'notice of a failed backup',
     },
     states: {
@@ -103,7 +103,7 @@ export const operations = {
     byOwner: 'Only its owner can start it again.',
     cancel: 'Cancel',
     cancelOf: 'Cancel {{job}}',
-    cancelled: 'The job is cancelled. What is finished stays.',
+    cancelled: 'The job is cancelled. What is finished is kept.',
     failed: 'That did not work. Please try again.',
     range: '{{from}} to {{to}} of {{total}}',
     previous: 'Previous',
@@ -152,7 +152,7 @@ export const operations = {
   },
   quotas: {
     intro:
-      'Files count for the owner of their course, each file once. Tokens count for this month (UTC), also those of students and staff in the owner’s courses. From 80% on the studio warns; at 100% uploads or calls of models are refused.',
+      'Files count for the owner of their course, each file once. Tokens count for this month (UTC), including those of students and staff in the owner’s courses. At 80%, the studio shows a warning; at 100%, uploads or model calls are refused.',
     defaults: 'Limits of every professor',
     default: { storage: 'Storage in GB', tokens: 'Tokens per month' },
     saveDefaults: 'Save for Every Professor',
@@ -176,7 +176,7 @@ export const operations = {
     save: 'Save Limits',
     saving: 'Saving…',
     wrong: {
-      storage: 'Enter a number from 0 to 1000000 such as 1000 or 0.5, or leave the field empty.',
+      storage: 'Enter a number from 0 to 1000000, such as 1000 or 0.5, or leave the field empty.',
       tokens: 'Enter a whole number from 0 to 1,000,000,000,000, or leave the field empty.',
     },
     failed: 'That did not work. Please try again.',

@@ -11,7 +11,7 @@ export const passkeys = {
   elsewhere: 'Does not work at this address',
   offers: {
     browser:
-      'This browser has no passkeys on this page. Please open Lectern in a current browser, with HTTPS.',
+      'This browser cannot use passkeys on this page. Please open Lectern in a current browser, with HTTPS.',
     address:
       'Passkeys need a host name and HTTPS, which this address does not have. Please ask the administrator.',
     other: 'Passkeys work at {{address}} only. Please open Lectern there to add one.',
@@ -22,12 +22,12 @@ export const passkeys = {
     title: 'Add a passkey',
     text: 'Your browser asks where to keep the passkey: on this device, in a password manager or on a security key.',
     name: 'Name',
-    nameHint: 'So that you recognise it in the list.',
+    nameHint: 'So that you recognize it in the list.',
     nameMissing: 'Please enter a name for the passkey.',
     defaultName: 'My device',
     submit: 'Add Passkey',
     busy: 'Waiting for your device…',
-    done: '“{{name}}” was added. You can now log in with it.',
+    done: '“{{name}}” was added. You can now sign in with it.',
     cancelled: 'No passkey was added: it was cancelled or took too long.',
     known: 'This device already has a passkey of your account.',
     unsuitable:
@@ -46,7 +46,7 @@ export const passkeys = {
     button: 'Remove',
     buttonOf: 'Remove {{name}}',
     title: 'Remove “{{name}}”?',
-    text: 'You can no longer log in with this passkey. Browsers that are signed in stay signed in. Delete it on your device or in your password manager, too.',
+    text: 'You can no longer sign in with this passkey. Browsers that are signed in stay signed in. Delete it on your device or in your password manager, too.',
     submit: 'Remove Passkey',
     busy: 'Removing…',
     done: '“{{name}}” was removed.',

@@ -11,7 +11,7 @@ export const practice = {
   },
   why: {
     new: 'New card',
-    again: 'Once more, because you did not know it',
+    again: 'Again, because you did not know it',
     due: 'Your answer {{when}}: {{rating}}',
   },
   gap: 'gap',
@@ -35,7 +35,7 @@ export const practice = {
   finished_other: '{{count}} cards done.',
   tomorrow_one: '{{count}} comes back tomorrow.',
   tomorrow_other: '{{count}} come back tomorrow.',
-  later: 'None comes back tomorrow.',
+  later: 'No cards come back tomorrow.',
   today: {
     title: 'Practice today',
     cards_one: '{{count}} card',
@@ -58,7 +58,7 @@ export const practice = {
     failed: 'The cards could not be loaded. Please try again later.',
     show: 'Show',
     state: { draft: 'Drafts', approved: 'Approved', discarded: 'Discarded' },
-    keys: { approve: 'approves the card that has the focus', edit: 'edits it', discard: 'discards it' },
+    keys: { approve: 'approves the focused card', edit: 'edits it', discard: 'discards it' },
     none: {
       any: 'No cards yet. “Draft Cards” makes them from slides and scripts. Then you approve them one by one.',
       draft: 'No drafts are waiting. “Draft Cards” makes cards for slides that have none.',
@@ -67,7 +67,7 @@ export const practice = {
     },
     slide: 'Slide {{number}}',
     slideGone: 'Its slide is no longer in the lecture. Students do not get this card.',
-    changed: 'The slide has changed since. Students get the card again when you approve it.',
+    changed: 'The slide has changed since then. Students get the card again once you approve it.',
     front: 'Question',
     back: 'Answer',
     detail: 'Shown with the answer',
@@ -76,7 +76,7 @@ export const practice = {
     save: 'Save',
     discard: 'Discard',
     bringBack: 'Bring Back',
-    savedWith: 'Edits are saved with Approve.',
+    savedWith: 'Approve saves your edits.',
     saveFailed: 'The card could not be saved.',
   },
 }

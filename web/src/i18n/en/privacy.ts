@@ -3,7 +3,7 @@ export const privacy = {
   leave: {
     button: 'Leave Course',
     title: 'Leave this course?',
-    text: 'You no longer see its lectures and quizzes. Your notes, progress and submissions are kept: enroll again with the code to get them back.',
+    text: 'You will no longer see its lectures and quizzes. Your notes, progress and submissions are kept. Enroll again with the enrollment code to get them back.',
     submit: 'Leave Course',
     busy: 'Leaving…',
     done: 'You left {{course}}.',
@@ -53,6 +53,7 @@ export const privacy = {
     busy: 'Deleting…',
     done: 'Your account was deleted.',
     failed: 'Your account could not be deleted. Please try again.',
-    withoutPasswords: 'Please ask an administrator: this installation has no passwords to confirm it with.',
+    withoutPasswords:
+      'Please ask an administrator to delete it: this platform has no passwords with which you could confirm it here.',
   },
 }

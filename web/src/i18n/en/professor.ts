@@ -36,8 +36,8 @@ export const professor = {
   shareLink: {
     open: 'Link and QR Code',
     title: 'Share {{name}}',
-    courseHint: 'Students open the link or scan the QR code, log in or register, and enroll.',
-    quizHint: 'Students who are enrolled open the link or scan the QR code, log in, and join the quiz.',
+    courseHint: 'Students open the link or scan the QR code, sign in or register, and enroll.',
+    quizHint: 'Students who are enrolled open the link or scan the QR code, sign in, and join the quiz.',
     loopback:
       'This address works on this computer only. Open Lectern at the address that students use, and share from there.',
     picture: 'QR code of the link',
@@ -117,7 +117,7 @@ export const professor = {
     preview: 'Preview as a student',
     copy: 'Duplicate',
     copyTitle: '{{lecture}} (copy)',
-    copied: '“{{lecture}}” is below the original. It is a draft.',
+    copied: '“{{lecture}}” was created below the original, as a draft.',
     copyFailed: 'The lecture could not be duplicated.',
     publish: 'Publish Lecture',
     publishing: 'Publishing…',
@@ -157,8 +157,8 @@ export const professor = {
     failed: 'Failed to delete lecture. Please try again.',
   },
   deletedLectures: {
-    show_one: '{{count}} deleted lecture',
-    show_other: '{{count}} deleted lectures',
+    show_one: 'Show {{count}} deleted lecture',
+    show_other: 'Show {{count}} deleted lectures',
     hide: 'Hide deleted lectures',
     until: 'can be restored until {{date}}',
     restore: 'Restore',
@@ -176,7 +176,7 @@ export const professor = {
   form: {
     languages: 'Supported languages',
     noTranslation:
-      'No AI model is set up to translate: you write the scripts of every language but the default one yourself.',
+      'No AI model is set up for translation. Write the scripts of all other languages yourself.',
     addLanguage: 'Add a language…',
     languageCodeDefault: '{{code}}, default',
     tooLong_one: '{{count}} character too many: at most {{limit}}.',
@@ -208,9 +208,9 @@ export const professor = {
     unchanged: 'There are no changes to save.',
     saved: 'The course was saved.',
     savedWithList_one:
-      'The course was saved. The audio of one slide still has the old voice or wording and is now stale.',
+      'The course was saved. The audio of one slide still has the old voice or wording and is now outdated.',
     savedWithList_other:
-      'The course was saved. The audio of {{count}} slides still has the old voice or wording and is now stale.',
+      'The course was saved. The audio of {{count}} slides still has the old voice or wording and is now outdated.',
   },
   syllabus: {
     offer: 'Fill in from a PDF',
@@ -248,10 +248,10 @@ export const professor = {
   dropDeck: {
     made: '“{{lecture}}” was created, and its slides are being uploaded.',
     hint: 'Drop a PDF anywhere on this page to create a lecture from it.',
-    over: 'Drop to make a lecture',
+    over: 'Drop to create a lecture',
     choose: 'Choose PDF',
     notPdf: 'Please select a PDF file to upload.',
-    tooLarge: 'The PDF must be at most {{megabytes}} MB large.',
+    tooLarge: 'The PDF must be at most {{megabytes}} MB.',
   },
   createLecture: {
     title: 'Create Lecture',
@@ -259,11 +259,11 @@ export const professor = {
     lectureTitle: 'Title',
     titleMissing: 'Please enter a lecture title.',
     description: 'Description',
-    descriptionHint: 'One line below the title in the course.',
+    descriptionHint: 'Shown in one line below the title on the course page.',
     descriptionPlaceholder: 'What students will be able to do afterwards',
     languagesHint: 'Taken from the course. At least one language is required.',
     languagesMissing: 'Please select at least one supported language for the lecture.',
-    afterwards: 'Afterwards',
+    afterwards: 'Next steps',
     afterwardsHint: 'The lecture stays a draft until you publish it.',
     steps: {
       slides: 'Upload the slides',

@@ -10,12 +10,12 @@ export const questionForms = {
     penalty: 'With penalty',
     none: 'All or nothing',
     noPenaltyMeans_one:
-      '{{count}} right tick gives {{points}} of {{of}}. Wrong ticks cost nothing, but more than {{most}} ticks lower the points.',
+      '{{count}} correct tick gives {{points}} of {{of}}. Wrong ticks cost nothing, but more than {{most}} ticks lower the points.',
     noPenaltyMeans_other:
-      '{{count}} right ticks give {{points}} of {{of}}. Wrong ticks cost nothing, but more than {{most}} ticks lower the points.',
-    oneRight: 'With one right option, more than one tick lowers the points.',
-    penaltyMeans: 'All right ticks and one wrong one give {{points}} of {{of}}. Never less than 0.',
-    noneMeans: 'Only all right ticks and no wrong one give points.',
+      '{{count}} correct ticks give {{points}} of {{of}}. Wrong ticks cost nothing, but more than {{most}} ticks lower the points.',
+    oneRight: 'With only one correct option, more than one tick lowers the points.',
+    penaltyMeans: 'All correct ticks and one wrong tick give {{points}} of {{of}}. Never less than 0.',
+    noneMeans: 'Only all correct ticks, without a wrong one, give points.',
   },
   numeric: {
     answer: 'Correct answer',
@@ -26,11 +26,11 @@ export const questionForms = {
     absolute: 'Absolute',
     relative: 'Relative',
     within: 'Within',
-    range: 'Right from {{from}} to {{to}}.',
-    exactly: 'Right: {{value}}.',
+    range: 'Correct from {{from}} to {{to}}.',
+    exactly: 'Correct: {{value}}.',
     forms: 'Fractions (1/8), percent (12.5%), decimal commas (0,125) and powers (1.25e-1) are accepted, too.',
     attempt: 'Try an answer',
-    isRight: 'Right, {{points}} of {{of}} points',
+    isRight: 'Correct, {{points}} of {{of}} points',
     isWrong: 'Wrong, {{points}} of {{of}} points',
   },
   ordering: {

@@ -48,7 +48,7 @@ export const questionTypes = {
     unitWrong: 'The unit is not the one that was asked for.',
     unitUnwanted: 'Only a number was asked for, without a unit or other words.',
   },
-  range: 'Right from {{from}} to {{to}}.',
+  range: 'Correct from {{from}} to {{to}}.',
   /** Within a sentence. */
   name: {
     multiple_choice: 'multiple choice',

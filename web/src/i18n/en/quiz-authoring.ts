@@ -180,7 +180,7 @@ export const quizAuthoring = {
     titleMissing: 'Please enter quiz title',
     questionsMissing: 'Please add at least one question',
     pickIncomplete: 'Each random pick needs a number of questions and points.',
-    questionsTooMany: 'A quiz can have {{limit}} questions.',
+    questionsTooMany: 'A quiz can have at most {{limit}} questions.',
     timeTooShort: 'The time limit must be at least 1 minute.',
     timeTooLong: 'The time limit must be at most {{limit}} minutes.',
     textMissing: 'Please enter question text',

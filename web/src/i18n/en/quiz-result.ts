@@ -55,7 +55,7 @@ export const quizResult = {
     noAnswer: 'No answer provided',
     correct: 'Correct answer',
     feedback: 'Feedback',
-    automaticFeedback: 'Automatic feedback, written for the points before',
+    automaticFeedback: 'Automatic feedback, written for the previous points',
     setByProfessor: 'Your professor set these points.',
     regraded: 'Your professor corrected this question, and its answers were graded again.',
     keywords: 'Expected keywords',

@@ -11,8 +11,8 @@ export const form = {
   },
   feedback: {
     automaticStays:
-      'This feedback is automatic and was written for the points before. It stays, and the student reads that it is automatic, unless you change or remove it.',
-    stays: 'This feedback was written for the points before. It stays unless you change or remove it.',
+      'This feedback is automatic and was written for the previous points. It stays, and the student reads that it is automatic, unless you change or remove it.',
+    stays: 'This feedback was written for the previous points. It stays unless you change or remove it.',
     goes: 'The feedback is removed when you save. The history keeps it.',
     update: 'Update the feedback',
     remove: 'Remove the feedback',
@@ -28,11 +28,11 @@ export const form = {
     addReason: 'Add a reason for the history',
     reason: 'Reason for the history',
     moved:
-      'These points were changed in the meantime: they are {{points}} now. Saving replaces them with yours.',
+      'These points were changed in the meantime: they are now {{points}}. Saving replaces them with yours.',
     movedBy:
-      '{{who}} changed these points in the meantime: they are {{points}} now. Saving replaces them with yours.',
-    movedNone: 'This answer was changed in the meantime: it has no points now. Saving sets yours.',
-    movedLines: 'Other lines were changed in the meantime and are taken over here. Saving sets yours, too.',
+      '{{who}} changed these points in the meantime: they are now {{points}}. Saving replaces them with yours.',
+    movedNone: 'This answer was changed in the meantime: it now has no points. Saving sets yours.',
+    movedLines: 'Other lines were changed in the meantime and are shown here. Saving sets yours as well.',
     takeTheirs: 'Discard mine',
     failed: 'The points could not be saved. Please try again.',
     tooLong_one: 'This is {{count}} character too long.',

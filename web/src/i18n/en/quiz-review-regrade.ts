@@ -24,7 +24,7 @@ export const regrade = {
   stale: 'The quiz or a grade was changed after this preview.',
   staleHint: 'Nothing was regraded: look at a new one first.',
   again: 'Create a new preview',
-  pollingFailed: 'The status of the regrading could not be loaded.',
+  pollingFailed: 'The regrading status could not be loaded.',
   cancel: 'Cancel regrading',
   cancelPreview: 'Cancel the preview',
   leave: 'Close without regrading',

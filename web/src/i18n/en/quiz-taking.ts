@@ -146,13 +146,13 @@ export const quizTaking = {
   },
   lost: {
     unknown:
-      'The server does not know your attempt at this quiz. This can happen when it was restored from a backup. Your answers are still in this browser.',
-    next: 'Join the quiz again with its code: your answers are then in the new attempt. If the quiz is closed, download your answers and send them to your professor.',
+      'The server has no record of your attempt at this quiz. This can happen after it was restored from a backup. Your answers are still in this browser.',
+    next: 'Join the quiz again with its code: your answers will be in the new attempt. If the quiz is closed, download your answers and send them to your professor.',
     download: 'Download Answers',
     delete: 'Delete Answers',
     deleteTitle: 'Delete these answers?',
     deleteText: 'They are stored only in this browser, and cannot be brought back.',
-    onDashboard: 'This browser has answers to a quiz that the server does not know of.',
+    onDashboard: 'This browser holds answers to a quiz of which the server has no record.',
     show: 'Show Answers',
   },
   unreachable: {

@@ -18,7 +18,7 @@ export const quizWindow = {
   shuffleQuestions: 'Shuffle questions',
   shuffleQuestionsHint: 'Each attempt has its own order. Results and statistics keep yours.',
   lessTime: 'Students who start after {{time}} have less than {{limit}}.',
-  moving: { title: 'Move the end of running attempts?', submit: 'Move it' },
+  moving: { title: 'Move the end of running attempts?', submit: 'Move the End' },
   badge: {
     before: 'Opens {{date}}',
     openUntil: 'Open until {{date}}',
@@ -26,7 +26,7 @@ export const quizWindow = {
   },
   exception: {
     label: 'Own closing date',
-    hint: 'In place of {{date}}. Leave it empty for the same date as the class.',
+    hint: 'Instead of {{date}}. Leave it empty for the same date as the class.',
     mustFollow: 'Choose a date in the future, after the quiz opens.',
     given: 'closes {{date}}',
   },

@@ -80,8 +80,8 @@ export const replacing = {
   compare: {
     title: 'Compare pages',
     open: 'Compare slide {{slide}} and page {{page}}',
-    openSlide: 'Show slide {{slide}} large',
-    openPage: 'Show page {{page}} large',
+    openSlide: 'Enlarge slide {{slide}}',
+    openPage: 'Enlarge page {{page}}',
     slider: 'How much of the new page is shown',
     old: 'Slide {{number}}',
     new: 'Page {{number}}',

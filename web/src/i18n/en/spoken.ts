@@ -36,7 +36,7 @@ export const spoken = {
     stop: 'Stop the Sample',
     failed: 'The sample could not be played.',
     changed:
-      'After you save, existing audio of this course still has the old voice and counts as stale. Generate it again in each lecture. Students keep what is published.',
+      'After you save, existing audio of this course still has the old voice and counts as outdated. Generate it again in each lecture. Students keep what is published.',
   },
   preview: {
     open: 'What will be said',

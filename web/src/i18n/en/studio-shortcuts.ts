@@ -5,7 +5,7 @@ export const shortcuts = {
   previous: 'Previous slide',
   play: 'Play or pause',
   space: 'Space',
-  undo: 'Undo the last change of the script or its annotations',
+  undo: 'Undo the last change to the script or its annotations',
   toScript: 'Go to the script',
   region: 'Go to the next part: header, slide, script, filmstrip',
   list: 'Show this list',

@@ -11,7 +11,7 @@ export const upload = {
   lectureTitle: {
     label: 'Title of the lecture',
     fromFile:
-      'From the name of the file. A title page in the slides replaces it, unless you write another one.',
+      'Taken from the file name. If the first slide is a title page, its title is used instead, unless you enter your own.',
     hint: 'Students see it in the course. You can change it at any time.',
     failed: 'The title could not be saved.',
   },
@@ -35,6 +35,6 @@ export const upload = {
     batch: 'Batch',
     batchHint: 'All scripts are written in one go while you do something else. You review them afterwards.',
     batchHintModel:
-      'The AI model writes all scripts in one go, also when you close this page. You can cancel it at any time.',
+      'The AI model writes all scripts in one go, even if you close this page. You can cancel it at any time.',
   },
 }

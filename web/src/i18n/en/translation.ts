@@ -9,11 +9,11 @@ export const translation = {
     text: 'These slides are in {{language}}, but the scripts would be in {{standard}}. The built-in engine cannot translate them.',
     textModel: 'These slides are in {{language}}. The AI model would write the scripts in {{standard}}.',
     write: 'Write in {{language}}',
-    goOn: 'Go on in {{standard}}',
+    goOn: 'Continue in {{standard}}',
     translate: 'Translate with an AI model',
     wentOn:
       'Slides in {{language}} are left out when all scripts are generated. Write their scripts in {{standard}} yourself.',
-    first: 'Choose first, in the notice at the top, in which language the scripts are written.',
+    first: 'First choose the language of the scripts in the notice at the top.',
     done: 'Scripts are written in {{language}} now. {{standard}} is in preparation: students do not see it yet.',
     failed: 'The languages could not be changed.',
   },
@@ -30,6 +30,6 @@ export const translation = {
   cancel: 'Cancel the translation',
   missing_one: '{{count}} script missing',
   missing_other: '{{count}} scripts missing',
-  stale_one: '{{count}} stale translation',
-  stale_other: '{{count}} stale translations',
+  stale_one: '{{count}} outdated translation',
+  stale_other: '{{count}} outdated translations',
 } as const

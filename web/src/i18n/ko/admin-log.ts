@@ -87,7 +87,7 @@ export const log = {
     banner_deleted: '전체 공지 삭제',
   },
   wrongPassword: '비밀번호가 틀림',
-  accountDisabled: '비활성화된 계정',
+  accountDisabled: '사용 중지된 계정',
   withPasskey: '패스키 사용',
   points: '“{{quiz}}”, {{question}}번 문제: {{possible}}점 중 {{before}} → {{after}}',
   quiz: '“{{quiz}}”',

@@ -39,8 +39,8 @@ export const announcements: Translated<typeof english> = {
     textHint:
       '별표 사이의 **글자**는 굵게, 줄표로 시작하는 줄은 목록으로, https:// 주소는 링크로 표시됩니다.',
     seen: '학생들은 대시보드와 강좌 페이지에서 볼 수 있습니다.',
-    seenByAll: '로그인한 모든 사람이 닫을 때까지 페이지 위에서 볼 수 있습니다.',
-    noMail: '플랫폼에 메일 서버가 없어 메일은 보내지 않습니다.',
+    seenByAll: '로그인한 모든 사용자의 화면 위쪽에 각자 닫을 때까지 표시됩니다.',
+    noMail: '플랫폼에 메일 서버가 없어 이메일은 보내지 않습니다.',
     when: '표시 시점',
     now: '지금',
     later: '나중에',

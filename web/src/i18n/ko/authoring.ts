@@ -126,7 +126,7 @@ export const authoring: Translated<typeof english> = {
     unsaved_other:
       '스크립트 {{count}}개에 저장하지 않은 변경 사항이 있습니다. 저장된 스크립트만 바꾸므로 먼저 저장해 주세요.',
     saveAll: '모두 저장',
-    saving: '저장 중…',
+    saving: '저장하는 중…',
     saveFailed: '모두 저장하지는 못했습니다. 바꾼 것은 없습니다.',
     conflict:
       '다른 창이나 작업에서 스크립트를 변경하여 바꾸지 않았습니다. 아래 목록은 최신 스크립트입니다. 확인한 뒤 다시 바꿔 주세요.',

@@ -9,7 +9,7 @@ export const courseCopies: Translated<typeof english> = {
   lectures: '강의 (스크립트, 오디오, 주석 포함)',
   quizzes: '퀴즈',
   explained:
-    '학생과 학습 기록, 운영진은 복사되지 않습니다. 새 강좌에서 강의는 초안이 되고, 퀴즈는 닫힌 상태로 새 코드를 받습니다.',
+    '학생과 학습 기록, 운영진은 복사되지 않습니다. 새 강좌에서 강의는 초안이 되고, 퀴즈는 비활성 상태로 새 코드를 받습니다.',
   submit: '강좌 복사',
   busy: '복사하는 중…',
   done: '“{{course}}” 강좌가 준비되었습니다.',

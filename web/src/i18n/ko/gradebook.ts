@@ -90,7 +90,7 @@ export const gradebook: Translated<typeof english> = {
     noneChange: '바뀌는 등급이 없습니다.',
     change_other: '학생 {{number}}명의 등급이 바뀝니다.',
     save: '저장',
-    saving: '저장 중…',
+    saving: '저장하는 중…',
     saved: '비중과 등급을 저장했습니다.',
     failed: '비중과 등급을 저장하지 못했습니다.',
   },

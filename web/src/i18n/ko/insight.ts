@@ -100,7 +100,7 @@ export const insight: Translated<typeof english> = {
     removeHint: '학습 기록은 보관되며, 다시 수강 신청하면 되살아납니다.',
     removeTitle: '{{name}} 학생을 강좌에서 제외할까요?',
     removeWhy:
-      '{{name}} 학생은 더 이상 강좌를 볼 수 없습니다. 진도, 노트, 제출물은 보관되며, {{name}} 학생이 등록 코드로 다시 수강 신청하면 되살아납니다.',
+      '{{name}} 학생은 더 이상 강좌를 볼 수 없습니다. 진도, 노트, 제출물은 보관되며, {{name}} 학생이 강좌 코드로 다시 수강 신청하면 되살아납니다.',
     removing: '제외하는 중…',
     notRemoved: '학생을 제외하지 못했습니다. 다시 시도해 주세요.',
     failed: '학생을 불러오지 못했습니다.',
@@ -122,7 +122,7 @@ export const insight: Translated<typeof english> = {
     tooFew_other: '지도에 필요한 학생 {{least}}명 중 {{count}}명이 방문했습니다.',
     tooFewFiltered: '여기서는 선택한 기간과 언어의 방문만 셉니다.',
     tooFewWhy:
-      '{{least}}명보다 적으면 슬라이드 수치에서 각 학생이 한 일이 드러납니다. 지도는 부족한 마지막 방문이 있고 1분 안에 나타납니다.',
+      '{{least}}명보다 적으면 슬라이드 수치에서 각 학생이 한 일이 드러납니다. 필요한 수의 학생이 방문하면 1분 안에 지도가 나타납니다.',
     tooFewUntil:
       '그때까지는 학생 목록에서 학생별 진도를 볼 수 있고, 학생이 보낸 질문은 강좌에 있습니다. AI 도우미에게 한 질문은 학생만 볼 수 있습니다.',
     tooFewUntilUntracked:

@@ -7,9 +7,9 @@ export const invitations: Translated<typeof english> = {
   dialog: {
     title: '학생 초대',
     byMail:
-      '주소마다 메일을 한 통 보냅니다. 초대는 그 주소를 쓰는 계정의 대시보드에 표시되며, 학생이 나중에 등록해도 표시됩니다.',
+      '주소마다 이메일을 한 통 보냅니다. 초대는 그 주소를 쓰는 계정의 대시보드에 표시되며, 학생이 나중에 가입해도 표시됩니다.',
     noMail:
-      '이 플랫폼은 메일을 보내지 않습니다. 초대는 그 주소를 쓰는 계정의 대시보드에 표시되며, 학생이 나중에 등록해도 표시됩니다. 링크나 QR 코드 등으로 학생들에게 알려 주세요.',
+      '이 플랫폼은 이메일을 보내지 않습니다. 초대는 그 주소를 쓰는 계정의 대시보드에 표시되며, 학생이 나중에 가입해도 표시됩니다. 링크나 QR 코드 등으로 학생들에게 알려 주세요.',
     emails: '이메일 주소',
     hint: '한 줄에 하나씩, 쉼표로 구분하거나, 스프레드시트에서 붙여 넣어 주세요. 함께 적힌 이름은 목록에 남습니다. 한 번에 최대 {{limit}}개입니다.',
     file: '파일 선택(CSV, TXT)',
@@ -55,9 +55,9 @@ export const invitations: Translated<typeof english> = {
     againAll_other: '{{count}}명에게 다시 보내기',
     againOf: '{{email}}에 초대 다시 보내기',
     tooEarly: '마지막 메일을 보내고 하루가 지나면 다시 보낼 수 있습니다.',
-    withdraw: '철회',
-    withdrawOf: '{{email}} 초대 철회',
-    withdrawn: '{{email}} 초대를 철회했습니다.',
+    withdraw: '초대 취소',
+    withdrawOf: '{{email}} 초대 취소',
+    withdrawn: '{{email}} 초대를 취소했습니다.',
     changeFailed: '초대를 변경하지 못했습니다.',
     more: '더 보기',
     search: '초대한 학생 검색',
@@ -76,7 +76,7 @@ export const invitations: Translated<typeof english> = {
     decline: '거절',
     declineOf: '{{course}} 초대 거절',
     declineTitle: '{{course}} 초대를 거절할까요?',
-    declineText: '거절했다는 것을 강좌 운영진이 볼 수 있습니다. 등록 코드로는 계속 등록할 수 있습니다.',
+    declineText: '거절했다는 것을 강좌 운영진이 볼 수 있습니다. 강좌 코드로는 계속 수강 신청할 수 있습니다.',
     declining: '거절하는 중…',
     declineFailed: '초대를 거절하지 못했습니다.',
     unconfirmed: '이메일을 확인하면 강좌 초대가 여기에 표시됩니다.',

@@ -75,7 +75,7 @@ export const models: Translated<typeof english> = {
     unit: '토큰',
     emptyHint: '비워 두면 플랫폼의 강좌별 예산을 사용합니다.',
     save: '저장',
-    saving: '저장 중…',
+    saving: '저장하는 중…',
     saved: '“{{course}}” 강좌의 예산을 저장했습니다.',
     failed: '예산을 저장하지 못했습니다.',
     invalid: '정수를 입력하거나 칸을 비워 두세요.',

@@ -44,7 +44,7 @@ export const operations: Translated<typeof english> = {
     handOverOf: '{{course}} 강좌의 소유자 변경…',
     handingOver: {
       title: '{{course}} 강좌 넘기기',
-      text: '{{owner}} 님은 교사로 운영진에 남습니다. 새 소유자는 강좌의 모든 작업을 할 수 있고, 강좌의 저장 용량과 토큰은 새 소유자의 것으로 계산됩니다.',
+      text: '{{owner}} 님은 강사로 운영진에 남습니다. 새 소유자는 강좌의 모든 작업을 할 수 있고, 강좌의 저장 공간과 토큰은 새 소유자의 것으로 계산됩니다.',
       email: '새 소유자의 이메일',
       confirm: '강좌 넘기기',
       busy: '넘기는 중…',

@@ -26,7 +26,7 @@ export const player: Translated<typeof english & typeof playerControls> = {
   studied: '학습 완료',
   slidesFinished_other: '슬라이드 {{count}}개 중 {{finished}}개 학습',
   play: '재생',
-  pause: '일시정지',
+  pause: '일시 정지',
   backTen: '10초 뒤로',
   repeatSentence: '문장 다시 듣기',
   recallFirst: '가려진 단어를 떠올린 다음 재생을 눌러 주세요.',
@@ -112,7 +112,7 @@ export const player: Translated<typeof english & typeof playerControls> = {
   shortcuts: {
     title: '키보드 단축키',
     ends: '첫 슬라이드 또는 마지막 슬라이드',
-    play: '재생 또는 일시정지',
+    play: '재생 또는 일시 정지',
     space: '스페이스',
     back: '10초 뒤로',
     repeat: '문장 다시 듣기',

@@ -5,7 +5,7 @@ export const privacy: Translated<typeof english> = {
   leave: {
     button: '수강 취소',
     title: '이 강좌의 수강을 취소할까요?',
-    text: '이 강좌의 강의와 퀴즈를 더 이상 볼 수 없습니다. 노트, 진도, 제출물은 보관되며, 등록 코드로 다시 수강 신청하면 되살아납니다.',
+    text: '이 강좌의 강의와 퀴즈를 더 이상 볼 수 없습니다. 노트, 진도, 제출물은 보관되며, 강좌 코드로 다시 수강 신청하면 되살아납니다.',
     submit: '수강 취소',
     busy: '취소하는 중…',
     done: '{{course}} 수강을 취소했습니다.',
@@ -46,8 +46,8 @@ export const privacy: Translated<typeof english> = {
   erase: {
     title: '계정 삭제',
     note: '프로필, 노트, 대화, 진도, 질문이 완전히 삭제됩니다. 먼저 데이터를 다운로드해 주세요.',
-    keepsGrades: '제출한 퀴즈와 점수는 이름 없이 남습니다.',
-    deletesGrades: '제출한 퀴즈와 점수도 삭제됩니다.',
+    keepsGrades: '제출한 퀴즈와 성적은 이름 없이 남습니다.',
+    deletesGrades: '제출한 퀴즈와 성적도 삭제됩니다.',
     button: '계정 삭제…',
     modalTitle: '계정을 삭제할까요?',
     final: '되돌릴 수 없습니다.',

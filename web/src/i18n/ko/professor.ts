@@ -152,7 +152,7 @@ export const professor: Translated<typeof english> = {
     failed: '강의를 삭제하지 못했습니다. 다시 시도해 주세요.',
   },
   deletedLectures: {
-    show_other: '삭제된 강의 {{count}}개',
+    show_other: '삭제된 강의 {{count}}개 보기',
     hide: '삭제된 강의 숨기기',
     until: '{{date}}까지 복원할 수 있음',
     restore: '복원',
@@ -195,7 +195,7 @@ export const professor: Translated<typeof english> = {
     back: '강좌로 돌아가기',
     languagesHint: '새 강의는 이 언어들로 시작합니다. 기존 강의의 언어는 바뀌지 않습니다.',
     submit: '강좌 저장',
-    busy: '저장 중…',
+    busy: '저장하는 중…',
     failed: '강좌를 저장하지 못했습니다',
     unchanged: '저장할 변경 사항이 없습니다.',
     saved: '강좌를 저장했습니다.',
@@ -241,7 +241,7 @@ export const professor: Translated<typeof english> = {
     over: '놓으면 강의가 만들어집니다',
     choose: 'PDF 선택',
     notPdf: '업로드할 PDF 파일을 선택해 주세요.',
-    tooLarge: 'PDF는 최대 {{megabytes}}MB까지 업로드할 수 있습니다.',
+    tooLarge: 'PDF는 최대 {{megabytes}} MB까지 업로드할 수 있습니다.',
   },
   createLecture: {
     title: '강의 만들기',

@@ -27,7 +27,7 @@ export const quizResult: Translated<typeof english> = {
     submitted: '{{date}} 제출',
     handedInByServer: '시간이 끝난 뒤 서버가 제출함',
     handedInByProfessor: '교수님이 제출 처리함',
-    grading: '퀴즈를 채점하고 있습니다. 잠시 걸릴 수 있습니다...',
+    grading: '퀴즈를 채점하고 있습니다. 잠시 걸릴 수 있습니다…',
     gradingHint: '채점이 끝나면 결과가 이 화면에 자동으로 표시됩니다.',
     stopped: '채점이 중단되었습니다. 답안은 보관되어 있으며, 교수님이 다시 시작하실 수 있습니다.',
     handedIn: '답안을 제출했습니다.',
@@ -97,7 +97,7 @@ export const quizResult: Translated<typeof english> = {
     empty: '왜 그런 점수를 받았는지, 무엇이 빠졌는지 물어보거나 채점에 잘못이 있으면 알려 주세요.',
     emptyBounds:
       '제출한 답안만 고려됩니다. 조교가 결정할 수 없는 것은 교수님께 보낼 수 있습니다. 이 대화는 교수님도 볼 수 있습니다.',
-    thinking: '생각하는 중...',
+    thinking: '생각하는 중…',
     notYet: '채점이 끝나면 결과에 대해 이야기할 수 있습니다.',
     archived: '보관된 강좌입니다. 결과는 볼 수 있지만 더 이야기할 수는 없습니다.',
     afterKeys: '정답이 공개되면 결과에 대해 이야기할 수 있습니다.',

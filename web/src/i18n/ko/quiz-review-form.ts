@@ -26,7 +26,7 @@ export const form: Translated<typeof english> = {
     feedback: '학생에게 줄 피드백',
     fieldOf: '{{field}}, {{student}}',
     save: '저장',
-    saving: '저장 중…',
+    saving: '저장하는 중…',
     addReason: '기록에 남길 이유 추가',
     reason: '기록에 남길 이유',
     moved: '그사이 점수가 {{points}}점으로 바뀌었습니다. 저장하면 입력한 점수로 바뀝니다.',

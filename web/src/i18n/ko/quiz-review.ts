@@ -21,7 +21,7 @@ export const quizReview: Translated<typeof english> = {
   viewOf: '{{student}} 학생의 제출물 자세히 보기',
   question: '문제',
   questions: '문제 목록',
-  handedInBy: { server: '시간이 지나 서버가 제출함', professor: '교수자가 제출함' },
+  handedInBy: { server: '시간이 지나 서버가 제출함', professor: '교수가 제출함' },
   nav: { label: '이 퀴즈의 화면', submissions: '제출물', answers: '문제별', analysis: '문항 분석' },
   summary: {
     title: '요약',
@@ -146,7 +146,7 @@ export const quizReview: Translated<typeof english> = {
     failed: '제출물을 불러오지 못했습니다. 다시 시도해 주세요.',
     grading: '채점하는 중입니다. 점수는 자동으로 나타납니다.',
     stopped: '이 제출물의 채점이 중단되었습니다. 이미 매긴 점수는 유지됩니다.',
-    waiting: '이 제출의 채점이 기다리고 있습니다. 점수는 자동으로 나타납니다.',
+    waiting: '이 제출물의 채점이 기다리고 있습니다. 점수는 자동으로 나타납니다.',
     cancelGrading: '채점 취소',
     gradeAgain: '다시 채점',
     gradeAgainFailed: '채점을 시작하지 못했습니다. 다시 시도해 주세요.',

@@ -85,7 +85,7 @@ export const studio: Translated<typeof english> = {
   },
   upload,
   processing: {
-    title: '슬라이드 처리 중...',
+    title: '슬라이드 처리 중…',
     ready_other: '{{count}}쪽 중 {{ready}}쪽 준비 완료',
     reading: 'PDF를 읽는 중…',
     leave: '이 페이지를 나가도 처리는 계속됩니다. 준비된 슬라이드는 지금 열어 볼 수 있습니다.',
@@ -199,7 +199,7 @@ export const studio: Translated<typeof english> = {
     saveFailed: '스크립트를 저장하지 못했습니다',
     saveBeforeFailed: '이동하기 전에 현재 스크립트를 저장하지 못했습니다',
     notSavedBecause: '저장되지 않음: {{reason}}',
-    notSaved: '{{number}}번 슬라이드는 저장되지 않았습니다. {{reason}}',
+    notSaved: '슬라이드 {{number}}: 저장되지 않았습니다. {{reason}}',
     failedToStart: '슬라이드 {{number}}의 스크립트 생성을 시작하지 못했습니다.',
     stillHere: '작성한 내용은 그대로 있으며 이 브라우저에 보관됩니다. 잠시 후 다시 시도해 주세요.',
     unsaved: '저장하지 않은 변경 사항',

@@ -17,7 +17,7 @@ export const log = {
   spans: { day: '最近 24 小时', week: '最近 7 天', month: '最近 30 天', all: '全部' },
   export: '导出 CSV',
   exporting: '正在导出…',
-  exportFailed: '日志未能导出。请重试。',
+  exportFailed: '日志未能导出，请重试。',
   head: { time: '时间', who: '人员', what: '内容', about: '对象', address: '地址' },
   server: '服务器',
   none: '没有符合的记录。',

@@ -38,7 +38,7 @@ export const announcements: Translated<typeof english> = {
     text: '内容',
     textHint: '星号之间的**文字**显示为粗体，以短横开头的行显示为列表，https:// 地址显示为链接。',
     seen: '学生会在主页和课程页面上看到它。',
-    seenByAll: '所有已登录的人都会在页面顶部看到它，直到他们关闭它。',
+    seenByAll: '会显示在所有已登录用户的页面上方，直到用户自己关闭。',
     noMail: '平台没有邮件服务器，不会发送邮件。',
     when: '显示时间',
     now: '现在',

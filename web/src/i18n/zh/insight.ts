@@ -20,7 +20,7 @@ export const insight: Translated<typeof english> = {
     slideOf: '{{lecture}}第 {{number}} 张幻灯片',
     more_other: '另外 {{count}} 名学生',
     definitions:
-      '<b>卡住</b>：三次访问都没有完成新的幻灯片。<b>不活跃</b>：仍有课时未完成，但 7 天没有访问。<b>未开始</b>：加入一天后仍没有打开任何课时，也没有参加任何测验。',
+      '<b>卡住</b>：三次访问都没有完成新的幻灯片。<b>未访问</b>：仍有课时未完成，但 7 天没有访问。<b>未开始</b>：加入一天后仍没有打开任何课时，也没有参加任何测验。',
     howCounted: '如何统计？',
     search: '姓名或邮箱',
     filter: '显示的学生',
@@ -120,7 +120,7 @@ export const insight: Translated<typeof english> = {
     tooFew_other: '地图需要 {{least}} 名学生，目前来过 {{count}} 名。',
     tooFewFiltered: '这里只统计所选时段和语言的访问。',
     tooFewWhy:
-      '少于 {{least}} 名时，幻灯片的数据会暴露每名学生的行为。最后一名所缺学生访问后一分钟内会显示地图。',
+      '少于 {{least}} 名时，幻灯片的数据会暴露每名学生的行为。来过的学生达到所需人数后，一分钟内会显示地图。',
     tooFewUntil:
       '在此之前，学生列表显示每名学生的进度，学生发给您的提问在课程中。向助手提出的问题只有学生本人可见。',
     tooFewUntilUntracked: '在此之前，学生发给您的提问在课程中。向助手提出的问题只有学生本人可见。',

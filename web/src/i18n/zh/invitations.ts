@@ -74,7 +74,7 @@ export const invitations: Translated<typeof english> = {
     decline: '拒绝',
     declineOf: '拒绝 {{course}} 的邀请',
     declineTitle: '拒绝 {{course}} 的邀请？',
-    declineText: '课程教学团队会看到您已拒绝。您仍可以使用选课码加入。',
+    declineText: '课程教学团队会看到您已拒绝。您仍可以用课程代码加入。',
     declining: '正在拒绝…',
     declineFailed: '无法拒绝邀请。',
     unconfirmed: '确认邮箱后，课程邀请会显示在此处。',

@@ -18,7 +18,7 @@ export const models: Translated<typeof english> = {
     annotate: '讲稿 + 标注',
     translate: '翻译',
     syllabus: '从 PDF 填入教学大纲',
-    chat: '课程助手',
+    chat: '课时助手',
     draft: '测验草稿',
     grade: '文字答案评分',
     discuss: '关于结果的对话',
@@ -111,7 +111,7 @@ export const models: Translated<typeof english> = {
   },
   help: {
     label: '助手的帮助程度',
-    hint: '学生提问时，课程助手透露多少。',
+    hint: '学生提问时，课时助手透露多少。',
     explains: '直接讲解',
     explainsHint: '学生得到依据幻灯片讲解的答案。',
     hints: '给出提示',

@@ -44,7 +44,7 @@ export const operations: Translated<typeof english> = {
     handOverOf: '移交 {{course}}…',
     handingOver: {
       title: '移交 {{course}}',
-      text: '{{owner}} 将作为教师留在教学团队中。新所有者可以对课程进行所有操作，课程的存储空间和 token 将计入新所有者。',
+      text: '{{owner}} 将作为教师留在教学团队中。新所有者可以对课程进行所有操作，课程的存储空间和词元将计入新所有者。',
       email: '新所有者的邮箱',
       confirm: '移交课程',
       busy: '正在移交…',

@@ -9,8 +9,8 @@ export const professor: Translated<typeof english> = {
     stopped_other: '{{count}} 份提交的评分已停止',
   },
   dashboard: {
-    unconfirmed: '您的邮箱尚未验证。验证后，邀请您加入的课程会显示在这里。',
-    confirm: '验证邮箱',
+    unconfirmed: '您的邮箱尚未确认。确认后，邀请您加入的课程会显示在这里。',
+    confirm: '确认邮箱',
     openQuestions_other: '{{count}} 个待回答的问题',
     title: '教授主页',
     create: '创建新课程',
@@ -146,7 +146,7 @@ export const professor: Translated<typeof english> = {
     failed: '删除课时失败，请重试。',
   },
   deletedLectures: {
-    show_other: '{{count}} 个已删除的课时',
+    show_other: '显示 {{count}} 个已删除的课时',
     hide: '隐藏已删除的课时',
     until: '可在 {{date}} 前恢复',
     restore: '恢复',
@@ -192,7 +192,7 @@ export const professor: Translated<typeof english> = {
     failed: '课程保存失败',
     unchanged: '没有需要保存的更改。',
     saved: '课程已保存。',
-    savedWithList_other: '课程已保存。{{count}} 张幻灯片的音频仍是原来的语音或读音，现已过期。',
+    savedWithList_other: '课程已保存。{{count}} 张幻灯片的音频仍是原来的语音或读音，现已过时。',
   },
   syllabus: {
     offer: '从 PDF 填入',

@@ -38,7 +38,7 @@ export const quizAuthoring: Translated<typeof english> = {
     unavailable: '未向学生开放',
     assistantAdjusts: 'AI 助教可以加分',
     assistantAdjustsHint: '仅限简答题，且只在学生自己的答案足以支持时加分，不会减分。',
-    guard: '测验开放期间，课程助手',
+    guard: '测验开放期间，课时助手',
     guards: {
       attempt: '不向正在作答的学生回答本测验的题目',
       class: '不向全班回答本测验的题目',

@@ -52,8 +52,8 @@ export const quizReview: Translated<typeof english> = {
     graded: '仅已评分',
     pending: '仅待评分',
     adjusted: 'AI 已调整',
-    look: '需要查看 ({{number}})',
-    claims: '申诉 ({{number}})',
+    look: '需要查看（{{number}}）',
+    claims: '申诉（{{number}}）',
     lookShort: '需要查看',
   },
   column: {
@@ -76,8 +76,8 @@ export const quizReview: Translated<typeof english> = {
     button: '导出成绩',
     busy: '正在导出…',
     choose: '选择格式',
-    excel: 'Excel 工作簿 (.xlsx)',
-    csv: '纯文本表格 (.csv)',
+    excel: 'Excel 工作簿（.xlsx）',
+    csv: '纯文本表格（.csv）',
     failed: '导出成绩失败，请重试。',
   },
   missing: {

@@ -35,7 +35,7 @@ export const update = {
   audio: {
     silent: '不需要',
     none: '还没有音频',
-    stale: '音频已过期',
+    stale: '音频已过时',
     comes: '更新时生成',
     new: '新音频',
     was: '{{now}}，原为 {{before}}',

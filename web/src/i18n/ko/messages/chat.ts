@@ -11,7 +11,7 @@ export const chatMessages = {
     '이 강의에 답을 기다리는 질문이 {{number}}개 있습니다. 교수님이 답하실 때까지 기다려 주세요.',
   chat_reading: '강의를 읽고 있습니다.',
   chat_writing: '답을 쓰고 있습니다.',
-  chat_thinking: '생각하고 있습니다...',
+  chat_thinking: '생각하고 있습니다…',
   chat_answered: '도우미가 답했습니다.',
   chat_cancelled: '대화 요청이 취소되었습니다.',
   result_not_available: '이 결과를 더 이상 볼 수 없습니다.',

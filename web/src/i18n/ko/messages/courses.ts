@@ -32,20 +32,20 @@ export const coursesMessages = {
   student_of_course: '{{person}} 님은 이 강좌에 등록한 학생이므로 운영진이 될 수 없습니다.',
   owner_stays: '다른 사람이 소유자가 될 때까지 소유자는 운영진에 남습니다.',
   staff_member_not_found: '더 이상 이 강좌의 운영진이 아닌 사람입니다.',
-  course_invitation_not_found: '철회되었거나 이미 답한 초대입니다.',
+  course_invitation_not_found: '취소되었거나 이미 답한 초대입니다.',
   course_has_too_many_invitations:
-    '동시에 최대 {{max}}명의 초대가 대기할 수 있습니다. 필요 없는 초대를 철회해 주세요.',
+    '동시에 최대 {{max}}명의 초대가 대기할 수 있습니다. 필요 없는 초대를 취소해 주세요.',
   too_many_invitation_mails:
     '24시간 안에 초대 메일을 {{max}}통까지 보낼 수 있습니다. 나머지는 내일 초대해 주세요.',
   confirm_email_to_invite:
-    '먼저 내 이메일을 확인해 주세요. 초대는 그 이메일 이름으로 보냅니다. 계정 페이지에서 확인 링크를 다시 보낼 수 있습니다.',
+    '먼저 내 이메일을 확인해 주세요. 초대에 내 주소로 표시됩니다. 계정 페이지에서 확인 링크를 다시 보낼 수 있습니다.',
   course_has_too_many_lectures:
     '한 강좌에는 강의를 {{number}}개까지 둘 수 있습니다. 강의를 삭제하거나 다른 강좌를 만들어 주세요.',
   too_many_copies: '다른 사본을 아직 만들고 있습니다. 잠시 뒤에 다시 시도해 주세요.',
   too_many_staff_invitations: '초대를 너무 많이 보냈습니다. 10분 뒤에 다시 시도해 주세요.',
   staff_cannot_enroll: '이 강좌의 운영진이므로 등록할 수 없습니다.',
-  enrollment_code_unknown: '이 등록 코드를 가진 강좌가 없습니다. 교수님께 확인해 주세요.',
-  too_many_wrong_enrollment_codes: '잘못된 등록 코드를 너무 많이 입력했습니다. 10분 뒤에 다시 시도해 주세요.',
+  enrollment_code_unknown: '이 코드를 쓰는 강좌가 없습니다. 교수님께 확인해 주세요.',
+  too_many_wrong_enrollment_codes: '잘못된 강좌 코드를 너무 많이 입력했습니다. 10분 뒤에 다시 시도해 주세요.',
   wrong_credentials: '이메일 또는 비밀번호가 올바르지 않습니다.',
   account_disabled: '이 계정은 사용이 중지되었습니다. 관리자에게 문의해 주세요.',
   current_password_missing: '현재 비밀번호를 입력해 주세요.',

@@ -1,6 +1,6 @@
 /** Messages about submissions, grades and claims, by code. */
 export const gradingMessages = {
-  grading_submission: '퀴즈를 채점하고 있습니다. 잠시 걸릴 수 있습니다...',
+  grading_submission: '퀴즈를 채점하고 있습니다. 잠시 걸릴 수 있습니다…',
   submission_graded: '제출물을 채점했습니다.',
   regrade_previewing: '무엇이 바뀌는지 계산하고 있습니다.',
   regrade_preview_ready: '미리보기가 준비되었습니다.',
@@ -18,7 +18,7 @@ export const gradingMessages = {
   answer_quoted: '제출한 답안의 내용: “{{quote}}”',
   no_submission: '이 퀴즈에 제출한 답안이 없습니다.',
   submission_not_found: '제출물을 찾을 수 없습니다.',
-  grading_not_cancellable: '채점은 교수님만 취소할 수 있습니다. 제출한 답안은 채점됩니다.',
+  grading_not_cancellable: '제출물의 채점은 교수님만 취소할 수 있습니다.',
   question_never_asked: '이 퀴즈에 나온 적이 없는 문제입니다.',
   question_not_in_submission: '이 제출물에 없는 문제입니다.',
   points_above_maximum: '이 문제는 최대 {{number}}점입니다.',
@@ -50,7 +50,7 @@ export const gradingMessages = {
   result_not_graded: '아직 채점되지 않았습니다. 채점이 끝나면 결과에 대해 이야기할 수 있습니다.',
   discussion_not_open: '이 퀴즈의 정답이 공개되면 토론을 시작할 수 있습니다.',
   too_many_result_questions: '이 결과에 대해 하루 동안 {{number}}번 질문했습니다. 나중에 계속해 주세요.',
-  grading_complete: '채점이 끝났습니다! 결과로 이동합니다...',
+  grading_complete: '채점이 끝났습니다! 결과로 이동합니다…',
   grading_lost: '결과 없이 끝났습니다. 자동으로 다시 시작합니다.',
   grading_failed: '퀴즈를 채점하지 못했습니다. 담당 교수에게 문의해 주세요.',
   same_answer_graded: '다른 학생의 같은 답과 같게 채점했습니다.',

@@ -2,7 +2,7 @@
 export const lecturesMessages = {
   preparing_slide: '슬라이드 준비 중: {{total}}개 중 {{number}}번째',
   slides_drawn: '슬라이드 {{total}}개를 변환했습니다',
-  slides_ready_other: '슬라이드 {{count}}개를 불러왔습니다.',
+  slides_ready_other: '슬라이드 {{count}}개가 준비되었습니다.',
   page_damaged: '{{number}}쪽은 손상되어 변환하지 못했습니다.',
   page_too_slow: '{{number}}쪽은 변환하는 데 {{seconds}}초가 넘게 걸려 변환하지 못했습니다.',
   page_too_much_memory: '{{number}}쪽은 메모리가 너무 많이 필요해 변환하지 못했습니다.',

@@ -1,6 +1,6 @@
 /** Messages about submissions, grades and claims, by code. */
 export const gradingMessages = {
-  grading_submission: '正在评分。这可能需要一点时间……',
+  grading_submission: '正在评分。这可能需要一点时间…',
   submission_graded: '提交已评分。',
   regrade_previewing: '正在计算会有哪些变化。',
   regrade_preview_ready: '预览已就绪。',
@@ -17,7 +17,7 @@ export const gradingMessages = {
   answer_quoted: '提交的答案写道：“{{quote}}”',
   no_submission: '没有找到这次测验的提交。',
   submission_not_found: '找不到该提交。',
-  grading_not_cancellable: '只有老师可以取消评分：提交的答案都会评分。',
+  grading_not_cancellable: '只有教授可以取消提交的评分。',
   question_never_asked: '这个测验从来没有这道题。',
   question_not_in_submission: '这份提交里没有这道题。',
   points_above_maximum: '这道题最多 {{number}} 分。',
@@ -48,7 +48,7 @@ export const gradingMessages = {
   result_not_graded: '您的测验还没有评分。评分后可以讨论结果。',
   discussion_not_open: '本测验公布正确答案后才能讨论。',
   too_many_result_questions: '您在一天内已就这份结果提了 {{number}} 个问题。请稍后再继续。',
-  grading_complete: '评分完成！正在跳转到结果……',
+  grading_complete: '评分完成！正在跳转到结果…',
   grading_lost: '没有得到结果就结束了，将自动重新开始。',
   grading_failed: '测验评分失败。请联系您的教授。',
   same_answer_graded: '与另一名学生的相同答案一样评分。',

@@ -65,7 +65,7 @@ export const lecturesMessages = {
   publish_updated: '学生现在看到新版本。',
   publish_audio_failed: '音频未能生成，因此没有发布。{{missing}}。',
   publish_cancelled: '发布已取消。',
-  note_changed: '此笔记已在另一个窗口更改。两份文字都已显示：请选择保留哪一份。',
+  note_changed: '此笔记已在另一个窗口中更改。两份内容都已显示，请选择要保留的一份。',
   storage_limit_reached:
     '没有空间存放此文件：课程所有者的存储空间只剩 {{number}} MB。请删除不需要的课时，或请管理员提高上限。',
 }

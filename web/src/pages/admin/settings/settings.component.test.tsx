@@ -22,7 +22,7 @@ test('settings of another secret are named, and Save replaces them', async () =>
   answerSettings({ AI_MODEL: { is_unreadable: true }, SMTP_URL: { is_unreadable: true } })
   answer(administration.saveSettings, [])
   await openPage('/admin/settings', administrator())
-  await expectShown('They were stored with another secret and have no effect: model and mail.')
+  await expectShown('They were stored with a different secret and have no effect: model and mail.')
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expect
     .poll(() => requestsOf(administration.saveSettings).map(({ body }) => body))

@@ -28,7 +28,7 @@ test('limits take a decimal comma, and a wrong one is marked at its field', asyn
   const saveDefaults = defaults.getByRole('button', { name: 'Save for Every Professor' })
   await storage.fill('0,5 GB')
   await saveDefaults.click()
-  await expectShown('Enter a number from 0 to 1000000 such as 1000 or 0.5, or leave the field empty.')
+  await expectShown('Enter a number from 0 to 1000000, such as 1000 or 0.5, or leave the field empty.')
   await expect.element(storage).toHaveAttribute('aria-invalid', 'true')
   await expect.element(defaults.getByLabelText('Tokens per month')).not.toHaveAttribute('aria-invalid')
   await expectAccessible()

@@ -18,7 +18,7 @@ test('a course whose quizzes are being taken says so before it is archived', asy
   await openPage(`/professor/courses/${courseId}/edit`, makeUser('professor'))
   await page.getByRole('button', { name: 'Archive Course' }).click()
   const dialog = page.getByRole('dialog', { name: 'Archive “Gardening”?' })
-  await expectShown(/^3 attempts at quizzes are open\./)
+  await expectShown(/^3 quiz attempts are still open\./)
   await expect.element(dialog.getByRole('link', { name: 'Old' })).toBeVisible()
   await expect
     .element(dialog.getByRole('link', { name: 'Plants' }))

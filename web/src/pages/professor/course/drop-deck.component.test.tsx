@@ -20,7 +20,7 @@ test('a PDF that is dropped anywhere on the page becomes a lecture with its name
   answer(lectures.create, empty)
   await openPage(`/professor/courses/${courseId}`, makeUser('professor'))
   const title = page.getByRole('heading', { level: 1, name: 'Gardening' })
-  const overlay = page.getByText('Drop to make a lecture')
+  const overlay = page.getByText('Drop to create a lecture')
   await expect.element(page.getByText('Drop a PDF anywhere on this page')).toBeVisible()
   drag('dragover', title.element(), pdf)
   await expect.element(overlay).toBeVisible()

@@ -57,7 +57,7 @@ test('points of an open quiz count at once, as preliminary, beside the name', as
   await page.getByRole('button', { name: 'Kim Lee' }).click()
   const drawer = page.getByRole('dialog', { name: 'Kim Lee' })
   await expect.element(drawer.getByText('5 / 10')).toBeVisible()
-  await expect.element(drawer.getByText('A quiz is still open, or a result waits.')).toBeVisible()
+  await expect.element(drawer.getByText('A quiz is still open, or a result is pending.')).toBeVisible()
 })
 
 test('a narrow page speaks only of what it shows', async () => {

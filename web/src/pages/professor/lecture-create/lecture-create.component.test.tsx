@@ -7,7 +7,7 @@ import { expectHidden, expectShown } from '../../../testing/expect-shown.ts'
 import { answerForProfessor, courseId } from '../../../testing/lecture-answers.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
 
-const needsModel = 'No AI model is set up to translate'
+const needsModel = 'No AI model is set up for translation'
 const builtin = { script: 'builtin', chat: 'builtin', annotation: 'builtin', speech: 'builtin' } as const
 
 for (const [name, address] of [

@@ -28,7 +28,9 @@ const show = async (students: number, tracked: boolean, query = '') => {
 
 test('below five students the page says how many came, why there is no map, and where to look', async () => {
   await show(2, true)
-  await expect.element(page.getByText(/^2 of the 5 students that the map needs came so far\./)).toBeVisible()
+  await expect
+    .element(page.getByText(/^So far, 2 of the 5 students that the map needs have come\./))
+    .toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'See Students' }))
     .toHaveAttribute('href', `/professor/courses/${courseId}?tab=students`)
@@ -42,7 +44,7 @@ test('below five students the page says how many came, why there is no map, and 
 test('a period is named as the reason, and a course without tracking leads to no list of students', async () => {
   await show(1, false, '?period=week')
   await expect
-    .element(page.getByText(/^1 of the 5 students .* Only visits of the chosen period/))
+    .element(page.getByText(/^So far, 1 of the 5 students .* Only visits of the chosen period/))
     .toBeVisible()
   expect(page.getByRole('link', { name: 'See Students' }).elements()).toHaveLength(0)
 })

@@ -70,7 +70,7 @@ test('undoing an approval says that the claim is pending again', async () => {
   await open('&tab=history')
   await button('Undo').click()
   await expectShown(
-    'The answer gets its previous points back: 3.5. The claim is pending again, so you can decide it anew.',
+    'The answer gets its previous points back: 3.5. The claim is pending again, so you can decide it again.',
   )
 })
 
@@ -106,7 +106,7 @@ test('gradings that stopped say why, and all of them are started by one button',
   await openPage(`/professor/quiz/${quizId}/submissions`, makeUser('professor'))
   await expectShown('The grading of 2 submissions has stopped. The AI provider does not know the model “m”.')
   await expectShown(
-    /^The grading of 1 submission is waiting\. The AI model cannot be reached\. It is tried again by itself: .*2026/,
+    /^The grading of 1 submission is waiting\. The AI model cannot be reached\. It will be retried automatically: .*2026/,
   )
   await expectShown('Needs review (1)')
   await expectAccessible()
@@ -137,9 +137,9 @@ test('points set by hand leave the feedback, say so, and remove it only on reque
     return makeSubmission({ answers: [makeAnswer({ points_earned, grading_method: 'manual', ...given })] })
   })
   await open()
-  await expectHidden('written for the points before')
+  await expectHidden('written for the previous points')
   await points().fill('9.5')
-  await expectShown('This feedback is automatic and was written for the points before. It stays')
+  await expectShown('This feedback is automatic and was written for the previous points. It stays')
   await expectAccessible()
   await button('Save').click()
   await expect.poll(savedBodies).toEqual([{ question_id: 'q1', points_earned: 9.5, points_before: 3.5 }])
@@ -158,7 +158,7 @@ test('points set by hand leave the feedback, say so, and remove it only on reque
   // Feedback of one's own needs no question.
   await page.getByRole('textbox', { name: 'Feedback to the student' }).fill('Well argued.')
   await points().fill('8')
-  await expectHidden('written for the points before')
+  await expectHidden('written for the previous points')
 })
 
 test('a save whose reply was lost is no conflict, and a conflict names who changed the points', async () => {
@@ -190,7 +190,7 @@ test('a save whose reply was lost is no conflict, and a conflict names who chang
   await points().fill('8')
   answer(grading.result, by(2))
   await button('Save').click()
-  await expectShown('Ada Turing changed these points in the meantime: they are 2 now.')
+  await expectShown('Ada Turing changed these points in the meantime: they are now 2.')
   await expect.element(points()).toHaveValue('8')
 })
 
@@ -246,10 +246,10 @@ test('an approval that takes points away says so before, and old feedback stays 
   await open()
   const granted = page.getByRole('textbox', { name: 'Points if approved' })
   await granted.fill('5')
-  await expectShown('was written for the points before')
+  await expectShown('was written for the previous points')
   await expectHidden('takes points away')
   await granted.fill('2')
-  await expectShown('This approval takes points away: 2 in place of 3.5.')
+  await expectShown('This approval takes points away: 2 instead of 3.5.')
   await button('Remove the feedback').click()
   await expectAccessible()
   // Enter in a field, with which a grader walks through the answers, only leads to the button.

@@ -112,7 +112,7 @@ test('lines that another person changed meanwhile are said, and not overwritten 
   const evidence = [lineOf(GRAVITY, 1, 4, null), lineOf(AUXIN, 2, 6, null)]
   answer(grading.result, byRubric({ evidence, grading_method: 'manual', changed_by: 'Ada Turing' }))
   await button('Save').click()
-  await expectShown('Ada Turing changed these points in the meantime: they are 3 now.')
+  await expectShown('Ada Turing changed these points in the meantime: they are now 3.')
   await expect.element(pointsOf(AUXIN)).toHaveValue('6')
   await button('Discard mine').click()
   await expect.element(pointsOf(GRAVITY)).toHaveValue('1')
@@ -130,7 +130,7 @@ test('other lines that another person has set meanwhile are taken over beside th
     byRubric({ evidence, points_earned: 4, grading_method: 'manual', changed_by: 'Ada Turing' }),
   )
   await button('Save').click()
-  await expectShown('Other lines were changed in the meantime and are taken over here.')
+  await expectShown('Other lines were changed in the meantime and are shown here.')
   await expect.element(pointsOf(GRAVITY)).toHaveValue('4')
   await expect.element(pointsOf(AUXIN)).toHaveValue('6')
   await expect.element(points()).toHaveValue('10')
@@ -214,13 +214,13 @@ test('automatic feedback is written anew from the lines as set', async () => {
   answerForReview(byRubric({ feedback: 'Not found in your answer: “Says where auxin gathers”.' }))
   await open()
   await button(AUXIN).click()
-  await expectShown('This feedback is automatic and was written for the points before.')
+  await expectShown('This feedback is automatic and was written for the previous points.')
   await expectAccessible()
   await button('Update the feedback').click()
   await expect
     .element(page.getByRole('textbox', { name: 'Feedback to the student' }))
     .toHaveValue(`${GRAVITY}: 3 of 4 points.\n${AUXIN}: 6 of 6 points.`)
-  await expectHidden('written for the points before')
+  await expectHidden('written for the previous points')
 })
 
 test('automatic feedback that a granted claim contradicts says so, where lines add up to other points', async () => {
@@ -228,7 +228,7 @@ test('automatic feedback that a granted claim contradicts says so, where lines a
   const given = { feedback, feedback_from_grader: true, grading_method: 'manual' } as const
   answerForReview(byRubric({ ...given, points_earned: 8, original_points: 3, evidence_points: 3 }))
   await open()
-  await expectShown('This feedback is automatic and was written for the points before.')
+  await expectShown('This feedback is automatic and was written for the previous points.')
 })
 
 test('automatic feedback that fits the confirmed points is left alone', async () => {

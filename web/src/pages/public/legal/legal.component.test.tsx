@@ -38,7 +38,7 @@ test('without a text nothing stands at the foot, and its page says so', async ()
     code: 'legal_text_not_found',
   })
   await openPage('/imprint')
-  await expectShown('The administrator of this platform has not written this page.')
+  await expectShown('The administrator of this platform has not added this page yet.')
   await page.getByRole('link', { name: 'Back to Lectern' }).click()
   await expectShown('Your slides, taught.')
   expect(page.getByRole('link', { name: 'Imprint' }).elements()).toEqual([])

@@ -31,7 +31,7 @@ test('the menu of a lecture shows it as students see it, and makes a copy of it'
   await expectAccessible()
   answer(courseCopies.lecture, makeLecture({ title: 'Plants at home (copy)' }))
   await expectToast(
-    '“Plants at home (copy)” is below the original. It is a draft.',
+    '“Plants at home (copy)” was created below the original, as a draft.',
     entry('Duplicate').click(),
   )
   expect(requestsOf(courseCopies.lecture).map(({ params, body }) => ({ params, body }))).toEqual([

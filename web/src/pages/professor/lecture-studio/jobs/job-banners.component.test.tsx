@@ -221,11 +221,11 @@ test('slides that are spoken since their upload are not offered to be spoken aga
   const recordings = [1, 2, 3].map((slide_index) => ({ kind: 'audio', slide_index }) as const)
   answerJobs(...recordings.slice(1))
   await openStudio()
-  const speak = page.getByRole('button', { name: 'Speak 3 slides' })
+  const speak = page.getByRole('button', { name: 'Generate audio for 3 slides' })
   await expect.element(speak).toBeEnabled()
   answerJobs(...recordings)
   await expect
-    .element(page.getByRole('button', { name: 'Generating audio' }))
+    .element(page.getByRole('button', { name: 'Generating audio', exact: true }))
     .toHaveAttribute('data-disabled')
   await expect.element(speak).not.toBeInTheDocument()
 })
@@ -236,14 +236,14 @@ test('while slides are spoken, the banner counts the slides that the filmstrip c
   answer(speech.speak, ({ params }) => ({ job_id: runningJob(Number(params.slide)).job_id }))
   answer(jobs.ofLecture, [])
   await openStudio()
-  const speak = page.getByRole('button', { name: 'Speak 3 slides' })
+  const speak = page.getByRole('button', { name: 'Generate audio for 3 slides' })
   await expect.element(speak).toBeVisible()
   const recording = (slide: number, status: JobStatus['status']) =>
     runningJob(slide, { kind: 'audio', slide_index: slide, status })
   answer(jobs.ofLecture, [recording(2, 'COMPLETED'), recording(1, 'PENDING'), recording(3, 'RUNNING')])
   await speak.click()
   // The lecture that is shown has no audio yet.
-  await expectShown('Speaking 1 of 3')
+  await expectShown('Generating audio 1 of 3')
   await expectShown('0 ready')
   await expectHidden('finished')
   answer(
@@ -251,6 +251,6 @@ test('while slides are spoken, the banner counts the slides that the filmstrip c
     makeLecture({ slides: { en: silent.toSpliced(1, 1, makeSlide(2, { audio_url: '/files/2.ogg' })) } }),
   )
   answer(jobs.ofLecture, [recording(2, 'COMPLETED'), recording(3, 'FAILED'), recording(1, 'RUNNING')])
-  await expectShown('Speaking 2 of 3')
+  await expectShown('Generating audio 2 of 3')
   await expectShown('1 ready')
 })

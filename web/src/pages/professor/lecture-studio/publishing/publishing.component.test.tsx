@@ -196,7 +196,7 @@ test('what each language lacks begins with the way out, and many slides are fold
   await openStudio()
   await page.getByRole('button', { name: '0 of 4 ready in all languages' }).click()
   const korean = page.getByRole('region', { name: 'Korean' })
-  await expect.element(korean.getByRole('button').first()).toHaveTextContent('Set Korean in Preparation')
+  await expect.element(korean.getByRole('button').first()).toHaveTextContent('Mark Korean as in Preparation')
   await expectShown('Students then see the lecture without Korean.')
   await expect.element(korean.getByText('Slide 1', { exact: true })).not.toBeVisible()
   await korean.getByText('Show the slides').click()
@@ -206,14 +206,16 @@ test('what each language lacks begins with the way out, and many slides are fold
   await expectAccessible()
 })
 
-test('the list of what is missing offers to speak the slides, and counts them', async () => {
+test('the list of what is missing offers to generate the audio, and counts them', async () => {
   answerForProfessor(
     makeLecture({ slides: { en: [makeSlide(1, audio), makeSlide(2)], ko: [makeSlide(1), makeSlide(2)] } }),
   )
   await openStudio()
   await page.getByRole('button', { name: '0 of 2 ready in all languages' }).click()
   const list = page.getByRole('dialog')
-  await expect.element(list.getByRole('button', { name: 'Speak 2 slides', exact: true })).toBeVisible()
+  await expect
+    .element(list.getByRole('button', { name: 'Generate audio for 2 slides', exact: true }))
+    .toBeVisible()
 })
 
 test('a new deck is not offered to go without any script', async () => {

@@ -31,7 +31,7 @@ test('a Korean deck whose scripts would be English is written in Korean with one
   await expectShown('These slides are in Korean, but the scripts would be in English.')
   const all = page.getByRole('button', { name: /^Generate all scripts/ })
   await expect.element(all).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(all).toHaveAccessibleDescription(/in which language the scripts are written/)
+  await expect.element(all).toHaveAccessibleDescription(/First choose the language of the scripts/)
   await expectAccessible()
   const korean = {
     ...lecture,
@@ -56,7 +56,7 @@ test('a professor who goes on in English is not asked again, and scripts are wri
   answer(scripts.generateAll, { job_id: runningJob(1).job_id })
   await openPage(`/professor/lectures/${lectureId}/edit`, makeUser('professor'))
   await expect.element(page.getByRole('link', { name: 'Translate with an AI model' })).toBeVisible()
-  await page.getByRole('button', { name: 'Go on in English' }).click()
+  await page.getByRole('button', { name: 'Continue in English' }).click()
   await expectHidden('These slides are in Korean')
   await page.getByRole('button', { name: /^Generate all scripts/ }).click()
   await expect.poll(() => requestsOf(scripts.generateAll)).toHaveLength(1)
