@@ -229,18 +229,16 @@ describe('any text', () => {
   ])('is read in linear time: %j', (unit) => {
     const cost = (length: number) => {
       const text = unit.repeat(length / unit.length)
-      let best = Number.POSITIVE_INFINITY
-      for (let run = 0; run < 5; run += 1) {
-        const before = process.cpuUsage()
-        splitSentences(text, 'en')
-        // The sum of user and system time is exact; the system estimates how it is divided.
-        const { user, system } = process.cpuUsage(before)
-        best = Math.min(best, user + system)
-      }
-      return best
+      const before = process.cpuUsage()
+      splitSentences(text, 'en')
+      // The sum of user and system time is exact; the system estimates how it is divided.
+      const { user, system } = process.cpuUsage(before)
+      return user + system
     }
     cost(20_000)
-    // A quadratic reader takes 64 times as long for 8 times the text.
-    expect(cost(160_000)).toBeLessThan(30 * (cost(20_000) + 3_000))
+    // A quadratic reader takes 64 times as long for 8 times the text. Other processes and compiling only add time: a
+    // measurement below the limit is enough.
+    const isLinear = () => cost(160_000) < 30 * (cost(20_000) + 3_000)
+    expect([1, 2, 3, 4, 5].some(isLinear)).toBe(true)
   })
 })

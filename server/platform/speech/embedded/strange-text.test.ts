@@ -44,9 +44,9 @@ const words = {
 describe('strange text', () => {
   const languages = Object.keys(voices)
   it.each(Object.entries(words))('with %s is spoken', async (what, text) => {
-    // Three languages for each text, and each language with some texts.
+    // Two languages for each text, and each language with some texts.
     const at = Object.keys(words).indexOf(what)
-    for (const offset of [0, 4, 8]) {
+    for (const offset of [0, 4]) {
       const language = languages[(at + offset) % languages.length] as string
       expect([language, (await speak(text, language)) !== undefined]).toEqual([language, true])
     }
@@ -86,7 +86,7 @@ describe('strange text', () => {
       fc.asyncProperty(text, language, async (...spoken) => {
         await speak(...spoken)
       }),
-      { numRuns: 40 },
+      { numRuns: 16 },
     )
   })
 })

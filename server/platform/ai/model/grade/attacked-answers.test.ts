@@ -30,6 +30,7 @@ const asked: Omit<GradeRequest, 'answer' | 'leniency'> = {
   rubric: '',
   maximum: 10,
 }
+const leniencies = ['strict', 'normal', 'lenient'] as const
 const around: [string, (attack: string) => string][] = [
   ['alone', (attack) => attack],
   ["behind the question's words", (attack) => `${asked.question} ${attack}`],
@@ -39,17 +40,23 @@ const around: [string, (attack: string) => string][] = [
   ['behind all terms', (attack) => `sugar oxygen carbon dioxide water energy light ${attack}`],
 ]
 
-describe.each(['strict', 'normal', 'lenient'] as const)('an answer graded %s', (leniency) => {
-  it.each(around)('is flagged for an attack %s, whatever points it got', async (_, answerOf) => {
+it.each(around)('an answer with an attack %s is flagged, whatever points it got', async (_, answerOf) => {
+  // Flags come from the words: one leniency is enough for the hundreds of calls.
+  for (const [language, messages] of attacks)
+    for (const message of messages) {
+      const answer = answerOf(message)
+      const { points, flags } = await engine.gradeAnswer({ ...asked, leniency: 'lenient', answer })
+      expect([language, message, points, flags.length > 0]).toEqual([language, message, 10, true])
+    }
+})
+
+describe.each(leniencies)('without a model, an answer graded %s', (leniency) => {
+  it.each(around)('is flagged for an attack %s, or gets no points', async (_, answerOf) => {
     const builtin = createBuiltInEngine()
-    for (const [language, messages] of attacks)
-      for (const message of messages) {
-        const { points, flags } = await engine.gradeAnswer({ ...asked, leniency, answer: answerOf(message) })
-        expect([language, message, points, flags.length > 0]).toEqual([language, message, 10, true])
-        // Without a model, points that a keyword count gave to an attack are flagged too.
-        const counted = await builtin.gradeAnswer({ ...asked, leniency, answer: answerOf(message) })
-        expect([message, counted.flags.length > 0 || counted.points === 0]).toEqual([message, true])
-      }
+    for (const message of attacks.flatMap(([, messages]) => messages)) {
+      const { points, flags } = await builtin.gradeAnswer({ ...asked, leniency, answer: answerOf(message) })
+      expect([message, flags.length > 0 || points === 0]).toEqual([message, true])
+    }
   })
 })
 
