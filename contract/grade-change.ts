@@ -4,21 +4,23 @@ import { message } from './messages.ts'
 import { regradeKey } from './regrading.ts'
 import { reviewFlag } from './review-flags.ts'
 
+export const gradeChangeKinds = [
+  'graded',
+  'manual',
+  'assistant_adjusted',
+  'claim_approved',
+  'claim_rejected',
+  'reversed',
+  'regraded',
+  'confirmed',
+] as const
+
 /** One entry of a grade's history. */
 export const gradeChange = z.object({
   change_id: id,
   /** Null: the submission as a whole. */
   question_id: z.string().nullable(),
-  kind: z.enum([
-    'graded',
-    'manual',
-    'assistant_adjusted',
-    'claim_approved',
-    'claim_rejected',
-    'reversed',
-    'regraded',
-    'confirmed',
-  ]),
+  kind: z.enum(gradeChangeKinds),
   /** The person's name; null: the platform. */
   who: z.string().nullable(),
   why: z.string(),

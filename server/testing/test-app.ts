@@ -7,7 +7,7 @@ import { inject } from 'vitest'
 import { createApp, jobHandlers } from '../app.ts'
 import { createPipeline } from '../pipeline.ts'
 import type { Config } from '../platform/config/config.ts'
-import { readPrivacyConfig } from '../platform/config/privacy-config.ts'
+import { readChangeable } from '../platform/config/stored-settings.ts'
 import type { Context } from '../platform/context.ts'
 import { clearFolder } from '../platform/files/disk-store.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
@@ -73,19 +73,10 @@ export const startTestApp = async (
     tracing: undefined,
     storage: s3 ? 's3' : 'disk',
     s3,
-    publicUrl: undefined,
-    mail: undefined,
     oidc: [],
     passwords: true,
-    professorRegistration: 'anybody',
-    registrationDomains: [],
-    privacy: readPrivacyConfig(() => undefined),
-    backups: undefined,
-    legal: { privacy: undefined, imprint: undefined },
-    quotas: { storageBytes: null, tokens: null },
     given: {},
-    models: {},
-    speech: undefined,
+    ...readChangeable({}),
     ...options.config,
     limits: { ...noLimits, ...options.config?.limits },
   }

@@ -79,7 +79,7 @@ const readHeader = async (entry: Entry): Promise<ArchiveHeader> => {
  * Reads an archive from its beginning to its end and checks all of it: every hash, every size, and that nothing is
  * missing, doubled or added. @throws AdminError with one sentence when it is not whole
  */
-export const readArchive = async (place: BackupPlace, visitor: ArchiveVisitor = {}): Promise<Manifest> => {
+export const readArchive = async (place: BackupPlace, visitor: ArchiveVisitor): Promise<Manifest> => {
   const cannotBeRead = (error: unknown): never => {
     throw new AdminError(`The backup cannot be read: ${reasonOf(error)}.`)
   }

@@ -201,7 +201,7 @@ export type QuestionMatcher = {
  */
 export const createQuestionMatcher = async (
   questions: readonly GuardedQuestion[],
-  lecture: readonly string[] = [],
+  lecture: readonly string[],
 ): Promise<QuestionMatcher> => {
   const yieldToEventLoop = createYieldToEventLoop()
   const prepared: Prepared[] = []

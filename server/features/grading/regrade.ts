@@ -35,7 +35,7 @@ export const startPreview = async (
   user: Identity,
 ): Promise<{ job_id: string }> =>
   context.database.transaction(async (tx) => {
-    const quiz = await lockStaffQuiz(tx, quizId, user, 'edit_quizzes')
+    const quiz = await lockStaffQuiz(tx, quizId, user)
     if (await findRegradeJob(tx, 'regrade', quiz.id)) throw conflict('regrade_running')
     const running = await findRegradeJob(tx, 'regrade_preview', quiz.id)
     if (running) {
@@ -80,7 +80,7 @@ export const startRegrade = async (
   user: Identity,
 ): Promise<{ job_id: string }> =>
   context.database.transaction(async (tx) => {
-    const quiz = await lockStaffQuiz(tx, quizId, user, 'edit_quizzes')
+    const quiz = await lockStaffQuiz(tx, quizId, user)
     const running = await findRegradeJob(tx, 'regrade', quiz.id)
     if (running) {
       if ((running.payload as RegradePayload).previewId === previewId) return { job_id: running.id }

@@ -218,7 +218,7 @@ export const undoUpdate = async (
   context: Context,
   lectureId: string,
   user: Identity,
-  parts: LectureParts = {},
+  parts: LectureParts,
 ): Promise<Lecture> => {
   await context.database.transaction(async (tx) => {
     const { lecture } = await lockStaffLecture(tx, lectureId, user, 'edit_lectures')

@@ -75,7 +75,7 @@ export const setExtraTime = async (
   },
 ): Promise<Accommodation> =>
   database.transaction(async (tx) => {
-    const quiz = await lockStaffQuiz(tx, asked.quizId, asked.user, 'edit_quizzes', 'update')
+    const quiz = await lockStaffQuiz(tx, asked.quizId, asked.user, 'update')
     const { id: quizId } = quiz
     const { studentId, time } = asked
     const [student] = await listAccommodations(tx, quizId, studentId)

@@ -33,17 +33,16 @@ export const getStaffQuiz = async (
 }
 
 /**
- * The same, locked until the transaction ends. `no key update` blocks other changes and lets students join
+ * The same for a change of the quiz, locked until the transaction ends. `no key update` blocks other changes and lets students join
  * (joining takes a key share lock); `update` blocks joining, too.
  */
 export const lockStaffQuiz = async (
   tx: Transaction,
   quizId: string,
   user: Identity,
-  action: CourseAction,
   strength: 'no key update' | 'update' = 'no key update',
 ): Promise<QuizOfCourse> => {
-  const [row] = await selectForStaff(tx, quizId, user, action).for(strength, { of: quizzesTable })
+  const [row] = await selectForStaff(tx, quizId, user, 'edit_quizzes').for(strength, { of: quizzesTable })
   if (!row) throw notFound('quiz_not_found')
   return { ...row.quiz, courseName: row.courseName }
 }

@@ -271,7 +271,7 @@ export const changeQuiz = async (
   return database.transaction(async (tx) => {
     // New dates move the deadlines of running attempts, so no student may join meanwhile.
     const hasDates = change.opens_at !== undefined || change.closes_at !== undefined
-    const quiz = await lockStaffQuiz(tx, quizId, user, 'edit_quizzes', hasDates ? 'update' : 'no key update')
+    const quiz = await lockStaffQuiz(tx, quizId, user, hasDates ? 'update' : 'no key update')
     checkIsNotDeleted(quiz)
     if (change.revision !== undefined && change.revision !== quiz.revision) throw conflict('quiz_changed')
     const before = await getVersion(database, quiz.id, quiz.revision, tx)
@@ -336,7 +336,7 @@ export const releaseQuiz = async (
   user: Identity,
 ): Promise<Quiz> =>
   context.database.transaction(async (tx) => {
-    const quiz = await lockStaffQuiz(tx, quizId, user, 'edit_quizzes')
+    const quiz = await lockStaffQuiz(tx, quizId, user)
     const now = new Date(context.clock.nowMs())
     const atOf = (wish: boolean | undefined, before: Date | null) =>
       wish === undefined ? before : wish ? (before ?? now) : null
@@ -359,7 +359,7 @@ export const removeQuiz = async (
   user: Identity,
 ): Promise<{ detail: string }> =>
   database.transaction(async (tx) => {
-    const quiz = await lockStaffQuiz(tx, quizId, user, 'edit_quizzes')
+    const quiz = await lockStaffQuiz(tx, quizId, user)
     if (quiz.archivedAt === null) {
       const now = new Date(clock.nowMs())
       await updateQuiz(tx, quiz.id, { archivedAt: now, updatedAt: now })
@@ -370,7 +370,7 @@ export const removeQuiz = async (
 /** Takes a deletion back: the quiz is as it was before. */
 export const restoreQuiz = async (context: Context, quizId: string, user: Identity): Promise<Quiz> =>
   context.database.transaction(async (tx) => {
-    const quiz = await lockStaffQuiz(tx, quizId, user, 'edit_quizzes')
+    const quiz = await lockStaffQuiz(tx, quizId, user)
     const after =
       quiz.archivedAt === null
         ? quiz

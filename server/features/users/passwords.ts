@@ -43,7 +43,7 @@ export const checkPassword = (
   subject: string,
   passwordHash: string,
   password: string,
-  goesFirst = false,
+  goesFirst: boolean,
 ): Promise<boolean> => runInTurn(subject, () => verify(passwordHash, normalise(password)), goesFirst)
 
 /** Verified when the account does not exist, so that the reply takes equally long. */

@@ -98,31 +98,39 @@ const readDomains = (values: Values): string[] => {
   )
 }
 
-/** Reads the settings that can be changed while the platform runs. @throws ConfigError */
-export const readChangeable = (values: Values): ChangeableConfig => {
-  const read = (name: string) => values[name]
-  return {
-    professorRegistration: readRegistration(values),
-    registrationDomains: readDomains(values),
-    models: readModelConfigs(read),
-    speech: readSpeechConfig(read),
-    publicUrl: readPublicUrl(read),
-    mail: readMailConfig(read),
-    privacy: readPrivacyConfig(read),
-    backups: readBackupConfig(read),
-    quotas: readQuotaConfig(read),
-    legal: readLegalConfig(read),
-  }
+type Read = (name: string) => string | undefined
+const byName =
+  <Part>(read: (by: Read) => Part) =>
+  (values: Values): Part =>
+    read((name) => values[name])
+
+/** How each part is read. @throws ConfigError, only for settings of the part */
+const parts: { [Part in keyof ChangeableConfig]: (values: Values) => ChangeableConfig[Part] } = {
+  professorRegistration: readRegistration,
+  registrationDomains: readDomains,
+  models: byName(readModelConfigs),
+  speech: byName(readSpeechConfig),
+  publicUrl: byName(readPublicUrl),
+  mail: byName(readMailConfig),
+  privacy: byName(readPrivacyConfig),
+  backups: byName(readBackupConfig),
+  quotas: byName(readQuotaConfig),
+  legal: byName(readLegalConfig),
 }
 
-const readThis = (values: Values) => (name: string) => values[name]
+type Part = keyof ChangeableConfig
+
+const readParts = (read: (part: Part) => unknown): ChangeableConfig =>
+  Object.fromEntries((Object.keys(parts) as Part[]).map((part) => [part, read(part)])) as ChangeableConfig
+
+/** Reads the settings that can be changed while the platform runs. @throws ConfigError */
+export const readChangeable = (values: Values): ChangeableConfig => readParts((part) => parts[part](values))
 
 /** One part alone, as a test asks for it. @throws ConfigError, only for settings of the part */
-export const readTested = (part: SettingTest['part'], values: Values): Partial<ChangeableConfig> => {
-  const read = readThis(values)
-  if (part === 'model') return { models: readModelConfigs(read) }
-  if (part === 'voice') return { speech: readSpeechConfig(read) }
-  return { publicUrl: readPublicUrl(read), mail: readMailConfig(read) }
+export const readTested = (tested: SettingTest['part'], values: Values): Partial<ChangeableConfig> => {
+  if (tested === 'model') return { models: parts.models(values) }
+  if (tested === 'voice') return { speech: parts.speech(values) }
+  return { publicUrl: parts.publicUrl(values), mail: parts.mail(values) }
 }
 
 /**
@@ -135,28 +143,15 @@ export const readUsable = (
 ): { chosen: ChangeableConfig; problems: string[] } => {
   const merged = mergeValues(given, stored)
   const problems: string[] = []
-  const readOr = <Part>(read: (values: Values) => Part, fallback: () => Part): Part => {
+  const chosen = readParts((part) => {
     try {
-      return read(merged)
+      return parts[part](merged)
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error
       problems.push(error.message)
-      return fallback()
+      return part === 'professorRegistration' ? SAFE_REGISTRATION : parts[part](given)
     }
-  }
-  const readOrGiven = <Part>(read: (values: Values) => Part): Part => readOr(read, () => read(given))
-  const chosen = {
-    professorRegistration: readOr(readRegistration, () => SAFE_REGISTRATION),
-    registrationDomains: readOrGiven(readDomains),
-    models: readOrGiven((values) => readModelConfigs((name) => values[name])),
-    speech: readOrGiven((values) => readSpeechConfig((name) => values[name])),
-    publicUrl: readOrGiven((values) => readPublicUrl((name) => values[name])),
-    mail: readOrGiven((values) => readMailConfig((name) => values[name])),
-    privacy: readOrGiven((values) => readPrivacyConfig((name) => values[name])),
-    backups: readOrGiven((values) => readBackupConfig((name) => values[name])),
-    quotas: readOrGiven((values) => readQuotaConfig((name) => values[name])),
-    legal: readOrGiven((values) => readLegalConfig((name) => values[name])),
-  }
+  })
   return { chosen, problems }
 }
 

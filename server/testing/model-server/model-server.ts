@@ -93,6 +93,19 @@ const readBody = async (request: IncomingMessage): Promise<unknown> => {
   }
 }
 
+/** What a request holds that the model does not support. */
+const findUnsupported = (reading: Reading, traits: Traits): 'picture' | 'schema' | undefined => {
+  if (reading.pictures.length > 0 && !traits.seesPictures) return 'picture'
+  return reading.schema && !traits.knowsSchemas ? 'schema' : undefined
+}
+
+/** How an answer ends; undefined: as it should. */
+const endOf = (behaviour: Behaviour) => {
+  if ('hangs' in behaviour) return 'hangs'
+  if ('broken' in behaviour) return behaviour.broken === 'stream-error' ? 'error' : 'quiet'
+  return 'floods' in behaviour ? 'never' : undefined
+}
+
 /**
  * Starts a server that speaks the protocols of OpenAI (as OpenAI, vLLM, llama.cpp, Ollama and LM Studio
  * answer), Anthropic and Google, and `POST /audio/speech`, on loopback, for tests and stories: whole
@@ -145,12 +158,7 @@ export const startModelServer = async (
       authorization: request.headers.authorization ?? protocol.keyOf(request.headers),
     }
     const id = String(asked.push(now))
-    const what =
-      reading.pictures.length > 0 && !traits.seesPictures
-        ? ('picture' as const)
-        : reading.schema && !traits.knowsSchemas
-          ? ('schema' as const)
-          : undefined
+    const what = findUnsupported(reading, traits)
     const room = { asked: reading.outputTokens ?? 0, most: traits.room, model: reading.model }
     const isTooLong = room.asked > room.most && tokenLimitError(protocol.name, kind, room)
     if (isTooLong) return sendError(reply, protocol, isTooLong)
@@ -170,25 +178,14 @@ export const startModelServer = async (
     const counts = traits.counts ? cache.count(protocol.name, reading, given) : undefined
     const finish = ('finish' in behaviour && behaviour.finish) || 'stop'
     const pieceDelayMs = 'pieceDelayMs' in behaviour ? behaviour.pieceDelayMs : undefined
-    const end =
-      'hangs' in behaviour
-        ? 'hangs'
-        : 'broken' in behaviour
-          ? behaviour.broken === 'stream-error'
-            ? 'error'
-            : 'quiet'
-          : 'floods' in behaviour
-            ? 'never'
-            : undefined
+    const end = endOf(behaviour)
     return sendAnswer(reply, protocol, { id, reading, text: given, finish, counts }, { pieceDelayMs, end })
   }
 
-  const errorFor = (what: 'key' | 'model' | 'picture' | 'schema', protocol: Protocol): ErrorReply =>
-    what === 'key'
-      ? protocol.wrongKey('x')
-      : what === 'model'
-        ? protocol.unknownModel(model)
-        : unsupportedError(what, protocol.name, kind)
+  const errorFor = (what: 'key' | 'model' | 'picture' | 'schema', protocol: Protocol): ErrorReply => {
+    if (what === 'key') return protocol.wrongKey('x')
+    return what === 'model' ? protocol.unknownModel(model) : unsupportedError(what, protocol.name, kind)
+  }
 
   const speakTo = async (reply: ServerResponse, body: unknown, request: IncomingMessage) => {
     const reading = readSpeech(body, { model, voices })

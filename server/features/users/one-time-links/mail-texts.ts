@@ -1,14 +1,8 @@
 import type { InterfaceLanguage } from '@lectern/contract/interface-languages.ts'
+import type { MailKind } from '@lectern/contract/mail-kinds.ts'
 
 /** The parts of an email around its link; `{{…}}` are filled in by `mails.ts`. */
 type MailText = { subject: string; paragraphs: string[]; button?: string; notes: string[] }
-export type MailKind =
-  | 'new_password'
-  | 'confirm_email'
-  | 'email_changed'
-  | 'staff_invitation'
-  | 'professor_invitation'
-  | 'backup_failed'
 
 /** In an invitation by a person whose address is not confirmed. */
 export const unnamedInviter: Record<InterfaceLanguage, string> = {

@@ -1,3 +1,4 @@
+import type { MailKind } from '@lectern/contract/mail-kinds.ts'
 import { createMessage } from '@lectern/core/messages/message.ts'
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
@@ -14,7 +15,7 @@ import { MailRefusedError } from '../../../platform/mail/mailer.ts'
 import type { Mail } from '../../../platform/mail/write-mail.ts'
 import { isOpen } from '../invitations.queries.ts'
 import { findUser, type UserRow } from '../users.queries.ts'
-import { type MailKind, mailTexts, unnamedInviter } from './mail-texts.ts'
+import { mailTexts, unnamedInviter } from './mail-texts.ts'
 import { findLink } from './one-time-links.queries.ts'
 import { pathOfInvitation, pathOfLink } from './one-time-links.ts'
 

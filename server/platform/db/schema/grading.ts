@@ -1,3 +1,4 @@
+import { gradeChangeKinds } from '@lectern/contract/grade-change.ts'
 import type { Evidence } from '@lectern/contract/grading.ts'
 import type { RegradePreview } from '@lectern/contract/regrading.ts'
 import type { ReviewFlag } from '@lectern/contract/review-flags.ts'
@@ -61,18 +62,7 @@ export const gradeChangesTable = pgTable(
     id: idColumn(),
     submissionId: submissionId(),
     questionId: text('question_id'),
-    kind: text('kind', {
-      enum: [
-        'graded',
-        'manual',
-        'assistant_adjusted',
-        'claim_approved',
-        'claim_rejected',
-        'reversed',
-        'regraded',
-        'confirmed',
-      ],
-    }).notNull(),
+    kind: text('kind', { enum: gradeChangeKinds }).notNull(),
     /** Null: the platform. */
     userId: uuid('user_id').references(() => usersTable.id),
     /** A person's reason, or the English text of `messages`. */

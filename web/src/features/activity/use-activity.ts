@@ -24,7 +24,7 @@ const nameSession = () => `${Date.now()}-${Math.random().toString(36).slice(2, 1
  * Records the activity of a visit to a lecture. The code that sends it is loaded a little later. @param isRecorded false: the
  * visit leaves nothing
  */
-export function useActivity(lectureId: string, isRecorded = true): LogActivity {
+export function useActivity(lectureId: string, isRecorded: boolean): LogActivity {
   const { _id: userId } = useUser()
   const take = useRef<(event: ActivityEvent) => void>(() => undefined)
   const session = useRef({ id: '', events: 0 })

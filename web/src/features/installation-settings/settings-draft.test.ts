@@ -1,35 +1,9 @@
 import type { SettingState } from '@lectern/contract/installation-settings.ts'
 import { expect, test } from 'vitest'
+import { listParts, settingLabels } from './setting-names.ts'
 import { byName, changesOf, type SettingsDraft, toDraft, toFirstDraft } from './settings-draft.ts'
 
-const names = [
-  'PROFESSOR_REGISTRATION',
-  'REGISTRATION_DOMAINS',
-  'AI_MODEL',
-  'AI_BASE_URL',
-  'AI_API_KEY',
-  'SPEECH_MODEL',
-  'SPEECH_BASE_URL',
-  'SPEECH_API_KEY',
-  'SPEECH_VOICE',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'PUBLIC_URL',
-  'ERASED_GRADES',
-  'KEEP_ACTIVITY_DAYS',
-  'KEEP_CHATS_DAYS',
-  'KEEP_JOBS_DAYS',
-  'KEEP_AUDIT_DAYS',
-  'KEEP_ADDRESSES_DAYS',
-  'PRIVACY_NOTICE',
-  'IMPRINT',
-  'PROFESSOR_STORAGE_GB',
-  'PROFESSOR_TOKENS',
-  'BACKUP_FOLDER',
-  'BACKUP_AT',
-  'BACKUP_KEEP_DAYS',
-  'BACKUP_KEEP_WEEKS',
-] as const
+const names = Object.keys(settingLabels) as SettingState['name'][]
 
 /** The states of a server on which these settings are set. */
 const statesOf = (
@@ -54,6 +28,24 @@ const withModel = statesOf({
 const change = (draft: SettingsDraft, model: Partial<SettingsDraft['model']>): SettingsDraft => ({
   ...draft,
   model: { ...draft.model, ...model },
+})
+
+test('each setting belongs to a part of the page', () => {
+  expect(names.filter((name) => listParts([name]).length === 0)).toEqual([])
+})
+
+test('each setting of the page is read into the draft and sent from there', () => {
+  const choices = {
+    PROFESSOR_REGISTRATION: 'nobody',
+    ERASED_GRADES: 'delete',
+    AI_MODEL: 'openai:gpt',
+    SPEECH_MODEL: 'openai:tts',
+  }
+  const all = statesOf({ ...Object.fromEntries(names.map((name) => [name, 'x'])), ...choices })
+  const sent = Object.keys(changesOf(toDraft(all), plain))
+  // Secrets never reach the browser, and limits of professors have a page of their own.
+  const others = /_API_KEY$|^SMTP_URL$|^PROFESSOR_(STORAGE_GB|TOKENS)$/
+  expect(sent.toSorted()).toEqual(names.filter((name) => !others.test(name)).toSorted())
 })
 
 test('nothing has changed in a draft as it was opened', () => {

@@ -35,7 +35,7 @@ function listElements(t: Texts, marker: Pick<Marker, 'attributes'>): string {
  * The text of an annotation for its row in a list: its words, or what it says. `isPlace`: an arrow whose end is
  * a place of the picture.
  */
-export function textOfAnnotation(t: Texts, marker: Marker, isPlace = false): string {
+export function textOfAnnotation(t: Texts, marker: Marker, isPlace: boolean): string {
   const { from, to } = endsOf(marker, isPlace ? t('slide.place') : '')
   if (marker.type === 'arrow' && from && to) return t('slide.fromTo', { from, to })
   if (marker.type === 'diagram') return listElements(t, marker) || marker.content.trim()
@@ -43,7 +43,7 @@ export function textOfAnnotation(t: Texts, marker: Marker, isPlace = false): str
 }
 
 /** Kind and words together: the accessible name of an annotation. */
-export function nameAnnotation(t: Texts, marker: Marker, isPlace = false): string {
+export function nameAnnotation(t: Texts, marker: Marker, isPlace: boolean): string {
   const kind = kindOfAnnotation(t, marker)
   const { from, to } = endsOf(marker)
   if (marker.type === 'arrow' && isPlace)

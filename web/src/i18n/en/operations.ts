@@ -87,6 +87,7 @@ export const operations = {
       confirm_email: 'confirming an email',
       email_changed: 'notice of a changed email',
       staff_invitation: 'invitation to the staff',
+      professor_invitation: 'invitation as a professor',
       backup_failed: 'notice of a failed backup',
     },
     states: {

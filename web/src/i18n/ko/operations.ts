@@ -91,6 +91,7 @@ export const operations: Translated<typeof english> = {
       confirm_email: '이메일 확인',
       email_changed: '이메일 변경 알림',
       staff_invitation: '운영진 초대',
+      professor_invitation: '교수 초대',
       backup_failed: '백업 실패 알림',
     },
     states: {

@@ -88,6 +88,7 @@ export const operations: Translated<typeof english> = {
       confirm_email: '确认邮箱',
       email_changed: '邮箱已更改的通知',
       staff_invitation: '教学团队邀请',
+      professor_invitation: '邀请教授',
       backup_failed: '备份失败的通知',
     },
     states: {

@@ -1,7 +1,8 @@
 import '../../../i18n/add-player-controls.ts'
-import { Group, Kbd, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useOpenedAfterMount } from '../../../ui/feedback/use-opened-after-mount.ts'
+import { KeyList, type KeyRow } from '../../../ui/key-list.tsx'
 
 type KeysDialogProps = { isOpen: boolean; onClose: () => void }
 
@@ -9,7 +10,7 @@ type KeysDialogProps = { isOpen: boolean; onClose: () => void }
 export default function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
   const { t } = useTranslation('player')
   const isOpened = useOpenedAfterMount(isOpen)
-  const rows: [string[], string][] = [
+  const rows: KeyRow[] = [
     [['→'], t('nextSlide')],
     [['←'], t('previousSlide')],
     [['Home', 'End'], t('shortcuts.ends')],
@@ -34,18 +35,7 @@ export default function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
       title={t('shortcuts.title')}
       closeButtonProps={{ size: 'lg' }}
     >
-      <dl className="divided">
-        {rows.map(([keys, what]) => (
-          <Group key={what} py="xs" justify="space-between" wrap="nowrap">
-            <dt>{what}</dt>
-            <Group component="dd" align="stretch" gap={6} wrap="nowrap">
-              {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
-            </Group>
-          </Group>
-        ))}
-      </dl>
+      <KeyList rows={rows} />
     </Modal>
   )
 }

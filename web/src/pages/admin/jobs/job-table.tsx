@@ -1,3 +1,4 @@
+import { mailKinds } from '@lectern/contract/mail-kinds.ts'
 import type { JobGroup, ListedJob } from '@lectern/contract/operations.ts'
 import { Box, Button, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -22,15 +23,6 @@ const icons = {
   FAILED: 'alarm',
   CANCELLED: 'off',
 } as const
-
-/** The emails that a mail job may send. A newer worker may know more. */
-const mailKinds = [
-  'new_password',
-  'confirm_email',
-  'email_changed',
-  'staff_invitation',
-  'backup_failed',
-] as const
 
 /** Jobs as rows, each with what can be done to it. */
 export function JobTable({ jobs, group }: { jobs: readonly ListedJob[]; group: JobGroup }) {
@@ -86,6 +78,7 @@ export function JobTable({ jobs, group }: { jobs: readonly ListedJob[]; group: J
 function About({ job }: { job: ListedJob }) {
   const { t } = useTranslation('operations')
   const languageOf = useLanguageName()
+  // A newer worker may send others.
   const mail = mailKinds.find((kind) => kind === job.mail)
   const parts = [
     job.course_name,

@@ -36,7 +36,7 @@ test('a failed job names its quiz or its mail, and its state is not cut off', as
     code: 'model_unreachable',
     details: [{ code: 'continues_in_seconds', params: { count: 30 } }],
   })
-  const mail = failedJob({ kind: 'mail', course_name: null, mail: 'new_password', can_retry: true })
+  const mail = failedJob({ kind: 'mail', course_name: null, mail: 'professor_invitation', can_retry: true })
   answer(operations.jobs, { workers: 1, kinds: [], jobs: [grading, mail], total: 2 })
   await openPage('/admin/jobs?group=failed&kind=quiz_grading', {
     ...makeUser('professor'),
@@ -45,7 +45,7 @@ test('a failed job names its quiz or its mail, and its state is not cut off', as
   await expectShown('Machine Learning Basics · Midterm: gradients & models')
   await expectShown('The AI model cannot be reached. This continues in about 30 seconds.')
   expect(page.getByText('continues_in_seconds').elements()).toEqual([])
-  await expectShown('link for a new password')
+  await expectShown('invitation as a professor')
   const states = page.getByRole('cell', { name: 'Failed', exact: true }).elements()
   const words = states.map((cell) => cell.querySelector('.mantine-Badge-label')!)
   expect(words.map((word) => word.scrollWidth <= word.clientWidth)).toEqual([true, true])

@@ -1,5 +1,6 @@
-import { Box, Group, Kbd, Modal } from '@mantine/core'
+import { Box, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { KeyList, type KeyRow } from '../../../ui/key-list.tsx'
 import { annotationKeys, findKeys, isApple, saveKeys, undoKeys } from './store/shortcut-names.ts'
 import { useStudio } from './store/studio-store.ts'
 
@@ -9,7 +10,7 @@ export function ShortcutsDialog() {
   const openDialog = useStudio((state) => state.openDialog)
   const setOpenDialog = useStudio((state) => state.setOpenDialog)
   const alt = isApple ? '⌥' : 'Alt'
-  const rows: [string[], string][] = [
+  const rows: KeyRow[] = [
     [[saveKeys], t('script.save')],
     [[annotationKeys], t('annotations:script.add')],
     [[undoKeys], t('shortcuts.undo')],
@@ -29,18 +30,7 @@ export function ShortcutsDialog() {
       onClose={() => setOpenDialog(null)}
       title={t('shortcuts.title')}
     >
-      <dl>
-        {rows.map(([keys, what]) => (
-          <Group key={what} className="border-below" justify="space-between" wrap="nowrap" py="xs">
-            <dt>{what}</dt>
-            <Group component="dd" align="stretch" gap={6} wrap="nowrap">
-              {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
-            </Group>
-          </Group>
-        ))}
-      </dl>
+      <KeyList rows={rows} />
       <Box component="p" mt="sm" c="var(--text-2)" fz="sm">
         {t('shortcuts.whileTyping')}
       </Box>

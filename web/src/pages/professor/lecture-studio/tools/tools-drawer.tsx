@@ -1,9 +1,9 @@
+import { annotationToolGroups } from '@lectern/contract/annotation-tools.ts'
 import { Alert, Box, Checkbox, Drawer, Group, Skeleton } from '@mantine/core'
-import IconArrowCurveRight from '@tabler/icons-react/dist/esm/icons/IconArrowCurveRight.mjs'
-import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
-import IconSitemap from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs'
 import { useTranslation } from 'react-i18next'
 import { useEngines } from '../../../../api/use-engines.ts'
+import { AnnotationIcon } from '../../../../features/scripts/annotation-icon.tsx'
+import { annotationLook } from '../../../../features/scripts/annotation-icons.ts'
 import annotations from '../../../../features/scripts/script-annotation.module.css'
 import { type ToolGroup, toolGroups, useTools } from '../store/jobs/use-tools.ts'
 import { useStudio } from '../store/studio-store.ts'
@@ -69,37 +69,13 @@ export function ToolsDrawer({ isPhone }: { isPhone: boolean }) {
 /** Shows how the annotations of a group look in a script. */
 function Example({ group }: { group: ToolGroup }) {
   const { t } = useTranslation('authoring')
-  if (group === 'attentional_markings')
+  return annotationToolGroups[group].map((type) => {
+    const marker = { type, attributes: {} }
     return (
-      <>
-        <span
-          className={annotations.annotation}
-          data-annotation-type="highlight"
-          data-annotation-color="yellow"
-        >
-          {t('tools.example.highlight')}
-        </span>
-        <span className={annotations.annotation} data-annotation-type="arrow" data-annotation-color="red">
-          <IconArrowCurveRight className={annotations.icon} />
-          {t('tools.example.arrow')}
-        </span>
-      </>
-    )
-  if (group === 'textual_writings')
-    return (
-      <span
-        className={annotations.annotation}
-        data-annotation-type="text_annotation"
-        data-annotation-color="blue"
-      >
-        <IconNote className={annotations.icon} />
-        {t('tools.example.text_annotation')}
+      <span key={type} className={annotations.annotation} {...annotationLook(marker)}>
+        {type !== 'highlight' && <AnnotationIcon marker={marker} className={annotations.icon} />}
+        {t(`tools.example.${type}`)}
       </span>
     )
-  return (
-    <span className={annotations.annotation} data-annotation-type="diagram" data-annotation-color="green">
-      <IconSitemap className={annotations.icon} />
-      {t('tools.example.diagram')}
-    </span>
-  )
+  })
 }
