@@ -5,7 +5,7 @@ import { finishJob } from '../../server/client/http-client.ts'
 import { waitForQuietNetwork } from '../calls.ts'
 import { joinQuiz, makeClass } from '../quizzes/quizzes.ts'
 import { expect, test, withWatchedRequests } from '../story.ts'
-import { makeLecture, makePerson } from '../world.ts'
+import { makeLecture, makePerson, makeStudentOf } from '../world.ts'
 
 test.use(withWatchedRequests)
 
@@ -23,7 +23,7 @@ test.use({
 const findCut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isWide = document.documentElement.scrollWidth > innerWidth
-    const labels = [...document.querySelectorAll('main .mantine-Button-label')]
+    const labels = [...document.querySelectorAll(':is(main, footer) .mantine-Button-label')]
     return [
       ...(isWide ? [`scrolls sideways: ${document.documentElement.scrollWidth} px`] : []),
       ...labels
@@ -43,6 +43,8 @@ test('with text of twice the size, pages fit the width of a phone and no button 
     body: { answers: [{ question_id: 'q1', answer: 0 }] },
   })
   await finishJob(student, job_id)
+  const writer = await makeStudentOf(course)
+  await joinQuiz(writer, quiz)
   const assistant = await makePerson('professor')
   await professor.call(courseStaff.add, {
     params: { id: course._id },
@@ -61,6 +63,7 @@ test('with text of twice the size, pages fit the width of a phone and no button 
       ],
     ],
     [student, ['/student/dashboard', `/student/quiz/${quiz._id}/result`]],
+    [writer, [`/student/quiz/${quiz._id}/take`]],
   ] as const) {
     const page = await openPage(person, { viewport: { width: 390, height: 844 } })
     for (const address of addresses)
