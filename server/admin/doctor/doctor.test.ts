@@ -56,6 +56,7 @@ it('finds nothing wrong with a running platform, one line per check', async () =
     'backups',
     'model',
     'voice',
+    'proxy',
     'mail',
   ])
   const { totalBytes } = await measureSpace(env.DATA_DIR!)

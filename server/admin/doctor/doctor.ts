@@ -15,6 +15,7 @@ import {
   checkProviders,
   checkTracing,
 } from './check-network.ts'
+import { checkProxy } from './check-proxy.ts'
 import { checkReplica } from './check-replica.ts'
 import { type Finding, ok, skipped, wrong } from './finding.ts'
 
@@ -116,6 +117,7 @@ export const examine = async (env: NodeJS.ProcessEnv, say: (line: string) => voi
   report(installation.findings)
   report(await checkProviders(installation.config))
   report(await checkIdentityProviders(config))
+  report([await checkProxy(installation.config)])
   report([await checkMail(installation.config)])
   report(await checkTracing(config))
   return allOk

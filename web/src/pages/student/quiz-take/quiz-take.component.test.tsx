@@ -319,6 +319,9 @@ const lostAttempt = { detail: 'Please join the quiz using a quiz code', code: 'n
 test('answers to an attempt that the server has lost are shown and can be downloaded', async () => {
   answerForStudent()
   answerQuiz()
+  const [first, ...others] = quiz.questions
+  const question_text = `${first!.question_text} ![a root](picture:0123456789abcdef)`
+  answer(submissions.quiz, { ...quiz, questions: [{ ...first!, question_text }, ...others] })
   const student = makeUser('student')
   await openPage(address, student)
   await page.getByRole('textbox').fill('Towards the water.')
@@ -327,11 +330,11 @@ test('answers to an attempt that the server has lost are shown and can be downlo
   answer(submissions.quiz, { ...quiz, submission: null, questions: [] })
   await page.getByRole('textbox').fill('Towards the water, by gravity.')
   await expectShown('Your answers are still in this browser.')
-  await expectShown('1. Why do roots grow downwards?')
+  await expectShown('1. Why do roots grow downwards? [a root]')
   await expectShown('Towards the water, by gravity.')
   const href = page.getByRole('link', { name: 'Download Answers' }).element().getAttribute('href') ?? ''
   expect(await (await fetch(href)).text()).toBe(
-    'Plants\n\n1. Why do roots grow downwards?\nTowards the water, by gravity.',
+    'Plants\n\n1. Why do roots grow downwards? [a root]\nTowards the water, by gravity.',
   )
   await expectAccessible()
 })

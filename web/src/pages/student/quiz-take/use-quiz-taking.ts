@@ -4,6 +4,7 @@ import {
   isAnsweredInPart,
   isNotANumber,
 } from '@lectern/core/questions/question-types.ts'
+import { describePictures } from '@lectern/core/rich-text/pictures.ts'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { storeAttempt, storeDraft } from '../../../api/offline/stored-attempt.ts'
 import { useUser } from '../../../api/session.ts'
@@ -128,7 +129,8 @@ function begin(userId: string, { quiz, draft }: TakenQuiz) {
       const question = questions[index]
       if (!question) return undefined
       const title = `${index + 1}. ${question.question_text}`
-      return { question: title, answer: answerInWords(question, answer) ?? '' }
+      const words = answerInWords(question, answer) ?? ''
+      return { question: describePictures(title), answer: describePictures(words) }
     },
   })
   clock.tell(timeOf(quiz))
