@@ -140,9 +140,9 @@ it('definitions without bullets are sentences of their own', async () => {
   const script = await writeSlide([
     title('Grashof'),
     line(200, '• The condition is about the lengths of the links'),
-    line(270, 'S=length of the shortest link', 150),
-    line(335, 'L=length of the longest link', 150),
-    line(400, 'P,Q=length of the other links', 150),
+    line(270, 'S=length of the shortest link', 150, 38),
+    line(335, 'L=length of the longest link', 150, 38),
+    line(400, 'P,Q=length of the other links', 150, 38),
   ])
   expect(script).toContain('shortest link. L=')
   expect(script).toContain('longest link. P,Q=')
