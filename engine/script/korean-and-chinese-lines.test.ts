@@ -130,3 +130,19 @@ it('a number with a Chinese bracket begins a point', async () => {
   expect(script).not.toContain('）')
   expect(script).toContain('缺陷处晶格畸变')
 })
+
+it('one Chinese character is the rest of the line above, and so is what follows a preposition', async () => {
+  const script = await writeSlide(
+    [
+      line(100, '硅锗晶体', 100),
+      line(400, '间隙式杂质和替位式杂', 45),
+      line(453, '质', 45),
+      line(560, '杂质原子进入半导体后，以', 45),
+      line(613, '两种方式存在', 45),
+      line(720, '一种方式是杂质原子位于晶格原子间的间隙位置', 45),
+    ],
+    'zh',
+  )
+  expect(script).toContain('替位式杂质。')
+  expect(script).toContain('半导体后，以两种方式存在。')
+})

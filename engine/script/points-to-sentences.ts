@@ -42,13 +42,16 @@ const sayLabels = (run: readonly Point[], voice: Voice): string[] => [
 const sayEach = (points: readonly Point[], voice: Voice, length: ScriptSettings['length']): string[] =>
   joinOpen(points, voice).flatMap((point) => pointToSentences(point, voice, length))
 
-/** A point that ends in a comma or "&" goes on in the next one. */
+/** A point that ends in a comma, "&" or "; and" goes on in the next one. */
 function joinOpen(points: readonly Point[], voice: Voice): Point[] {
   const joined: Point[] = []
   for (const point of points) {
     const above = joined.at(-1)
     const isOpen =
-      above && above.children.length === 0 && point.sense === null && /[,，、]$|\s&$/.test(above.text)
+      above &&
+      above.children.length === 0 &&
+      point.sense === null &&
+      /[,，、]$|\s&$|; (?:and|or|und|oder|et|ou|y|o|e)$/.test(above.text)
     if (isOpen) joined[joined.length - 1] = { ...point, text: `${above.text}${voice.space}${point.text}` }
     else joined.push(point)
   }

@@ -135,3 +135,25 @@ it('numbers without a dot before Spanish questions are numbers of a list', async
   )
   expect(script).toContain('¿Cuántas semillas no tendrán picadura? ¿Cuántas tendrán una sola')
 })
+
+it('definitions without bullets are sentences of their own', async () => {
+  const script = await writeSlide([
+    title('Grashof'),
+    line(200, '• The condition is about the lengths of the links'),
+    line(270, 'S=length of the shortest link', 150, 38),
+    line(335, 'L=length of the longest link', 150, 38),
+    line(400, 'P,Q=length of the other links', 150, 38),
+  ])
+  expect(script).toContain('shortest link. L=')
+  expect(script).toContain('longest link. P,Q=')
+})
+
+it('a point that ends in "; and" goes on in the last one', async () => {
+  const script = await writeSlide([
+    title('Aims'),
+    line(200, '• To organise and to structure the data for an analysis;'),
+    line(260, '• To estimate basic models of the data; and'),
+    line(320, '• To explain the results'),
+  ])
+  expect(script).toContain('models of the data; and To explain the results.')
+})

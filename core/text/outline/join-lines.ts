@@ -19,7 +19,7 @@ export function isUnfinished(text: string): boolean {
     ABBREVIATION.test(text) ||
     OPEN_END.test(text) ||
     /\p{L}-$/u.test(text) ||
-    /(?:[をがにはのもで、，]|(?<!こ)と)$/.test(text) ||
+    /(?:[をがにはのもで、，]|(?<!こ)と|[，,、][以和与在将对从由被把使])$/.test(text) ||
     hasOpenBracket(text)
   )
 }

@@ -34,9 +34,9 @@ export type Paragraph = {
 /** Endings of Korean words that others follow. */
 const KOREAN_OPEN = /[가-힣](?:[는은을를에된]|[로러다]운|[하이]며|하[면고]|에서|으로)$/
 const SCRIPT = /[⁰ⁱ⁴-₟¹²³ᵢ-ᵪⱼ]/u
-/** Opens a definition: "h(n) = the number of tiles", "dₛ is the share of days", "人参(Panax ginseng) 大补元气". */
+/** Opens a definition: "h(n) = the number of tiles", "P,Q=length", "dₛ is the share of days", "人参(Panax ginseng) 大补元气". */
 const DEFINITION =
-  /^[^\s。，、]{1,9}\s[=≈≤≥]\s|^\p{L}[⁰ⁱ⁴-₟¹²³ᵢ-ᵪⱼ]+\s\p{L}|^\p{Script=Han}{2,8}\s?[(（]\p{Lu}\p{Ll}/u
+  /^[^\s。，、]{1,9}\s[=≈≤≥]\s|^\p{L}(?:,\p{L})?=\p{L}{3}|^\p{L}[⁰ⁱ⁴-₟¹²³ᵢ-ᵪⱼ]+\s\p{L}|^\p{Script=Han}{2,8}\s?[(（]\p{Lu}\p{Ll}/u
 
 /** In these scripts, words of Latin capitals are names. */
 export const MIXED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
@@ -88,7 +88,12 @@ export function continues(
     const isFirst = item.lines === 1 && !item.bullet && !/,$/.test(item.text)
     return step < size * 2.2 && !endsSentence(item.text) && !(isFirst && hasRoom(item, text))
   }
-  const isOpen = /,$/.test(item.text) || isUnfinished(item.text) || (isBracket && !item.heading)
+  // One Chinese character is no line of its own.
+  const isOpen =
+    /,$/.test(item.text) ||
+    isUnfinished(item.text) ||
+    (isBracket && !item.heading) ||
+    /^\p{Script=Han}$/u.test(text)
   if (isOpen && !endsSentence(item.text)) return step < size * (isDense ? 3.2 : 2.2)
   // Indices make a line higher.
   const widest = isDense ? 1.35 : SCRIPT.test(text + item.last.text) ? 1.25 : 1.12
