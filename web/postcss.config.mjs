@@ -84,6 +84,7 @@ const mixins = {
     background: 'var(--paper)',
   }),
   'hidden-below': onNarrow({ display: 'none' }),
+  'hidden-within': (_, below) => ({ [`@container (width < ${below})`]: { display: 'none' } }),
 }
 
 // Breakpoints are written out as in src/app/theme/theme.ts: `@media (width < 48em)`.
