@@ -3,19 +3,52 @@ import presetMantine from 'postcss-preset-mantine'
 /** Declarations for windows narrower than a given width. */
 const onNarrow = (declarations) => (_, below) => ({ [`@media (width < ${below})`]: declarations })
 
+/** Columns of one width, as many as fit with the least width that is given. */
+const columnsOf = (repetition) => (_, least, gap) => ({
+  display: 'grid',
+  'grid-template-columns': `repeat(${repetition}, minmax(min(100%, ${least}), 1fr))`,
+  gap,
+})
+
 /** The table in `src/ui/README.md` explains each. */
 const mixins = {
-  row: (_, gap) => ({ display: 'flex', 'align-items': 'center', gap }),
-  'inline-row': (_, gap) => ({ display: 'inline-flex', 'align-items': 'center', gap }),
+  row: (_, gap) => ({ display: 'flex', 'align-items': 'center', ...(gap && { gap }) }),
+  'inline-row': (_, gap) => ({ display: 'inline-flex', 'align-items': 'center', ...(gap && { gap }) }),
+  flex: (_, gap) => ({ display: 'flex', gap }),
+  wrap: (_, gap) => ({ display: 'flex', 'flex-wrap': 'wrap', gap }),
   column: (_, gap) => ({ display: 'flex', 'flex-direction': 'column', ...(gap && { gap }) }),
+  grid: (_, gap) => ({ display: 'grid', gap }),
+  tiles: columnsOf('auto-fill'),
+  'equal-columns': columnsOf('auto-fit'),
   centered: { display: 'grid', 'place-items': 'center' },
   square: (_, side) => ({ width: side, height: side }),
+  circle: (_, side) => ({ width: side, height: side, 'border-radius': '50%' }),
+  cover: { position: 'absolute', inset: '0' },
+  'sticky-top': (_, layer) => ({ position: 'sticky', top: '0', 'z-index': layer }),
+  lazy: (_, size) => ({ 'content-visibility': 'auto', 'contain-intrinsic-size': size }),
   text: (_, size) => ({
     'font-size': `var(--mantine-font-size-${size})`,
     'line-height': `var(--mantine-line-height-${size})`,
   }),
   grow: { flex: '1', 'min-width': '0' },
   panel: { border: '1px solid var(--line)', 'border-radius': 'var(--r)', background: 'var(--paper)' },
+  'control-frame': {
+    border: '1px solid var(--line-strong)',
+    'border-radius': 'var(--r)',
+    background: 'var(--paper)',
+  },
+  floating: { 'border-radius': 'var(--r)', background: 'var(--paper)', 'box-shadow': 'var(--pop)' },
+  chosen: { 'border-color': 'var(--accent)', background: 'var(--accent-tint)' },
+  tint: (_, meaning) => ({
+    background: `var(--${meaning}-tint)`,
+    color: meaning === 'accent' ? 'var(--accent-text)' : `var(--${meaning})`,
+  }),
+  'annotation-colors': (_, name) => ({
+    '--ink': `var(--m-${name}-ink)`,
+    '--tint': `var(--m-${name}-tint)`,
+    '--fill': `var(--m-${name}-fill)`,
+    '--stroke': `var(--m-${name}-stroke)`,
+  }),
   quiet: { color: 'var(--text-2)', 'font-size': '0.8125rem' },
   truncate: { overflow: 'hidden', 'text-overflow': 'ellipsis', 'white-space': 'nowrap' },
   reach: (_, inset) => ({ '&::after': { content: '""', position: 'absolute', inset } }),
@@ -51,6 +84,7 @@ const mixins = {
     background: 'var(--paper)',
   }),
   'hidden-below': onNarrow({ display: 'none' }),
+  'hidden-within': (_, below) => ({ [`@container (width < ${below})`]: { display: 'none' } }),
 }
 
 // Breakpoints are written out as in src/app/theme/theme.ts: `@media (width < 48em)`.

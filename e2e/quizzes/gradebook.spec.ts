@@ -73,7 +73,7 @@ test('a professor sees the totals, changes the weights with a preview, excuses a
     const expectRow = async () => {
       await expect(own.getByText('Total so far')).toBeVisible()
       await expect(own.getByText('50.0%')).toBeVisible()
-      await expect(own.getByRole('listitem').filter({ hasText: 'Leaves' })).toContainText('open')
+      await expect(own.getByRole('listitem').filter({ hasText: 'Leaves' })).toContainText('Open')
     }
     await expectRow()
     await expectAccessibleOnEachScreen(own)

@@ -9,7 +9,6 @@ import { findSharedLink } from '../features/shared-links/shared-link.ts'
 import { loadQuizTakingTexts } from '../i18n/i18n.ts'
 import { useQuizBarHeight } from '../ui/layout/use-bar-heights.ts'
 import { patiently } from '../ui/load-part.ts'
-import classes from './guards.module.css'
 import { PagePending } from './page-pending.tsx'
 import { paths } from './paths.ts'
 
@@ -47,10 +46,12 @@ export function ForEveryone() {
   return session.state === 'signedIn' && session.user.role === 'student' ? <StudentPages /> : <Outlet />
 }
 
-/** As high as the bar, so that the page does not move when that has been loaded. */
+/** As high as `running-quiz-bar.module.css` with its border, so that the page does not move when that has been loaded. */
 function RoomForQuizBar() {
   const ref = useQuizBarHeight()
-  return <div ref={ref as RefObject<HTMLDivElement>} className={classes.room} />
+  return (
+    <div ref={ref as RefObject<HTMLDivElement>} style={{ flex: 'none', height: 'calc(3.25rem + 1px)' }} />
+  )
 }
 
 /** On every student page: sends quiz answers that are stored in this browser, and leads back to a running quiz. */

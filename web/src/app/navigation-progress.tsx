@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigation } from 'react-router'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
-import classes from './navigation-progress.module.css'
 
 const slowAfterMs = 200
 
@@ -20,7 +19,7 @@ export function NavigationProgress() {
 
   if (!isSlow) return null
   return (
-    <div className={classes.line}>
+    <div style={{ position: 'fixed', inset: '0 0 auto', zIndex: 500 }}>
       <ProgressBar label={t('loading')} height={2} />
     </div>
   )

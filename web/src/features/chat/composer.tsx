@@ -57,7 +57,7 @@ export function Composer({ field, slide, value, isDisabled, isSending, ...props 
     >
       {slide && (
         <Group component="p" gap="xs" wrap="nowrap" mb="xs" c="dimmed" fz="xs" lh="1rem">
-          <Thumbnail className={classes.thumbnail} src={slide.thumbnail_url} />
+          <Thumbnail width="1.75rem" src={slide.thumbnail_url} />
           <Box className="truncate" component="span">
             {slide.title
               ? t('aboutSlideTitled', { number: slide.index, title: slide.title })

@@ -69,7 +69,7 @@ export function MessageList({
             </Assistant>
           ) : (
             <Group align="flex-start" gap="xs" c="var(--text-2)" fz="sm" lh="1.25rem">
-              <IconAlertCircle className={classes.icon} size={16} color="var(--warn)" aria-hidden />
+              <IconAlertCircle style={{ marginTop: 2 }} size={16} color="var(--warn)" aria-hidden />
               <Box className="break-words" component="p" flex={1} miw={192}>
                 {saying.text}
               </Box>

@@ -2,7 +2,6 @@ import type { LectureQuestion } from '@lectern/contract/lecture-questions.ts'
 import { Badge, Box, Group } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './professor-answer.module.css'
 import { useSeeAnswer } from './use-own-questions.ts'
 
 type ProfessorAnswerProps = {
@@ -33,7 +32,7 @@ export function ProfessorAnswer({ lectureId, question, comesIntoSight }: Profess
     return () => observer.disconnect()
   }, [isNew, answeredAt, asked, lectureId, comesIntoSight, see])
   return (
-    <Box ref={box} className={classes.answer} mt={6}>
+    <Box ref={box} className="quoted" mt={6} py="xs" pe="sm" bg="var(--accent-tint)">
       <Group component="span" gap="xs">
         <strong>{t('questions.answer')}</strong>
         {wasNew && <Badge>{t('questions.new')}</Badge>}

@@ -17,7 +17,7 @@ export function SlideLink({ slide, onJump }: SlideLinkProps) {
       title={title ?? undefined}
       onClick={() => onJump(number)}
     >
-      <Thumbnail className={classes.thumbnail} src={slide.thumbnail_url} isLazy />
+      <Thumbnail width="1.875rem" src={slide.thumbnail_url} isLazy />
       {t('slide', { number })}
     </button>
   )

@@ -1,9 +1,8 @@
 import type { GradebookQuizColumn } from '@lectern/contract/gradebook.ts'
 import type { GradebookCell, GradebookEntry } from '@lectern/core/grade/gradebook.ts'
-import { Box } from '@mantine/core'
+import { Badge, Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format.ts'
-import classes from './cell-text.module.css'
 
 type CellTextProps = {
   quiz: Pick<GradebookQuizColumn, 'total_points'>
@@ -36,10 +35,12 @@ export function CellText({ quiz, cell, entry }: CellTextProps) {
             ? format.number(cell[0])
             : t('pointsOf', { points: format.number(cell[0]), possible: format.number(cell[1]) })}
         </span>
+      ) : state === 'missing' ? (
+        <Badge color="yellow">{t('state.missing')}</Badge>
       ) : (
-        <span className={state === 'missing' ? classes.missing : classes.quiet}>
+        <Box component="span" c="var(--text-2)">
           {state !== 'points' && t(`state.${state}`)}
-        </span>
+        </Box>
       )}
     </>
   )

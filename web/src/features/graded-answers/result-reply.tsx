@@ -1,5 +1,4 @@
 import { Box, Stack } from '@mantine/core'
-import classes from './result-reply.module.css'
 
 type Block = { isQuote: boolean; lines: string[] }
 
@@ -33,16 +32,15 @@ export function ResultReply({ text }: { text: string }) {
           <Box
             // biome-ignore lint/suspicious/noArrayIndexKey: blocks are only added at the end
             key={index}
-            className={classes.quote}
+            className="quoted pre-wrap"
             component="blockquote"
-            ps="sm"
             c="var(--text-2)"
           >
             {words}
           </Box>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <p key={index} className={classes.words}>
+          <p key={index} className="pre-wrap">
             {words}
           </p>
         )

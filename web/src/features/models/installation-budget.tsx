@@ -1,8 +1,7 @@
 import type { Budget, SpeechBudget } from '@lectern/contract/models.ts'
-import { Box, Text, Title } from '@mantine/core'
+import { Box, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { BudgetBar } from './budget-bar.tsx'
-import classes from './installation-budget.module.css'
 
 /** The settings of the administrator's budgets. */
 const settings = { tokens: 'AI_BUDGET_TOKENS', minutes: 'SPEECH_BUDGET_MINUTES' } as const
@@ -28,17 +27,19 @@ export function InstallationBudget({ budget, speech, isForAdministrators = false
       <Title order={2} size="h4" mb={4} lts="0">
         {t('budget.installation')}
       </Title>
-      {parts.map(({ unit, limit, used, state }) => (
-        <div key={unit} className={classes.part}>
-          <Text size="sm" mb="sm" c="dimmed">
-            {t(`budget.month.${unit}`)}
-            {limit === null && isForAdministrators && ` ${t('budget.limitHint', { name: settings[unit] })}`}
-            {state !== 'free' &&
-              ` ${isForAdministrators ? t('budget.raiseHint', { name: settings[unit] }) : t('strip.byAdministrator')}`}
-          </Text>
-          <BudgetBar unit={unit} limit={limit} used={used} state={state} />
-        </div>
-      ))}
+      <Stack gap={20}>
+        {parts.map(({ unit, limit, used, state }) => (
+          <div key={unit}>
+            <Text size="sm" mb="sm" c="dimmed">
+              {t(`budget.month.${unit}`)}
+              {limit === null && isForAdministrators && ` ${t('budget.limitHint', { name: settings[unit] })}`}
+              {state !== 'free' &&
+                ` ${isForAdministrators ? t('budget.raiseHint', { name: settings[unit] }) : t('strip.byAdministrator')}`}
+            </Text>
+            <BudgetBar unit={unit} limit={limit} used={used} state={state} />
+          </div>
+        ))}
+      </Stack>
     </Box>
   )
 }

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noteOutbox } from '../../api/outbox/notes.ts'
 import { useUser } from '../../api/session.ts'
-import classes from './note-field.module.css'
 import { NoteState } from './note-state.tsx'
 import { type Choice, resolveConflict, type SavedNote, typeNote } from './note-texts.ts'
 import { useUnsentNote } from './use-lecture-notes.ts'
@@ -79,7 +78,8 @@ export function NoteField({
       <textarea
         ref={field}
         id={id}
-        className={`${classes.field} field-frame`}
+        className="field-frame"
+        style={{ minHeight: '6rem', maxHeight: '24rem' }}
         dir="auto"
         rows={4}
         readOnly={isReadOnly}

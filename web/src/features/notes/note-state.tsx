@@ -5,7 +5,6 @@ import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFlopp
 import { useTranslation } from 'react-i18next'
 import type { UnsentNote } from '../../api/outbox/notes.ts'
 import { translateMessages } from '../../i18n/translate-messages.ts'
-import classes from './note-field.module.css'
 import type { NoteSending } from './use-note-sending.ts'
 
 type NoteStateProps = {
@@ -37,12 +36,11 @@ export function NoteState({ id, kept, isSaved, sending, onRetry }: NoteStateProp
           : t('notes.typing')
   return (
     <Group
-      className={classes.state}
+      c={isRefused || isUnsent ? 'var(--warn)' : 'var(--text-3)'}
       mih={24}
       mt={4}
       fz="xs"
       gap="0.25rem 0.375rem"
-      data-warns={isRefused || isUnsent || undefined}
     >
       {!kept && isSaved && <IconCheck color="var(--ok)" size={15} aria-hidden />}
       {isUnsent && <IconDeviceFloppy size={15} aria-hidden />}

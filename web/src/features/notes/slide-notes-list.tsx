@@ -33,9 +33,16 @@ export function SlideNotesList({ slideNotes, slides, current, onJump }: SlideNot
               onClick={() => onJump(number)}
             >
               {slide ? (
-                <Thumbnail className={classes.thumbnail} src={slide.thumbnail_url} isLazy />
+                <Thumbnail width="3rem" src={slide.thumbnail_url} isLazy />
               ) : (
-                <span className={classes.thumbnail} />
+                <Box
+                  component="span"
+                  className="slide-frame"
+                  flex="none"
+                  w="3rem"
+                  h="1.6875rem"
+                  bg="var(--sunken)"
+                />
               )}
               <Box component="span" flex={1} miw={0}>
                 <Box className="truncate" component="span" display="block" fw={600}>

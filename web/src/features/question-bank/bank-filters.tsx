@@ -4,7 +4,6 @@ import { Group, NativeSelect, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format.ts'
-import classes from './bank.module.css'
 import { type BankFilter, countTags } from './filter-bank.ts'
 
 type BankFiltersProps = {
@@ -32,7 +31,7 @@ export function BankFilters({ bank, filter, onChange }: BankFiltersProps) {
         onChange={(event) => onChange({ words: event.currentTarget.value })}
       />
       <NativeSelect
-        className={classes.choice}
+        flex={{ base: '1 1 8rem', md: '0 1 11rem' }}
         aria-label={t('filter.type')}
         value={filter.type}
         onChange={(event) => onChange({ type: event.currentTarget.value })}
@@ -42,7 +41,7 @@ export function BankFilters({ bank, filter, onChange }: BankFiltersProps) {
         ]}
       />
       <NativeSelect
-        className={classes.choice}
+        flex={{ base: '1 1 8rem', md: '0 1 11rem' }}
         aria-label={t('filter.tag')}
         value={filter.tag}
         onChange={(event) => onChange({ tag: event.currentTarget.value })}

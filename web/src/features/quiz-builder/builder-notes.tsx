@@ -6,7 +6,8 @@ import { Link } from 'react-router'
 import { FailureAlert } from '../../ui/feedback/failure-alert.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { useBuilder } from './builder-context.ts'
-import classes from './builder-notes.module.css'
+
+const edges = { mt: 'var(--edge)', mx: 'var(--edge)', mb: 'md' }
 
 /** Notes above the builder: restored unsaved changes, and the consequences of editing. */
 export function BuilderNotes() {
@@ -21,7 +22,7 @@ export function BuilderNotes() {
       {restoredMs !== null && state.isUnsaved && (
         <Alert
           role="status"
-          className={classes.note}
+          {...edges}
           icon={<IconHistory size={18} aria-hidden />}
           title={t('draft.title')}
           withCloseButton
@@ -39,7 +40,7 @@ export function BuilderNotes() {
       {!state.isStored && <FailureAlert>{t('draft.notKept')}</FailureAlert>}
       {(submitted > 0 || open > 0) && (
         <Alert
-          className={classes.note}
+          {...edges}
           color="gray"
           icon={<IconInfoCircle size={18} aria-hidden />}
           title={[

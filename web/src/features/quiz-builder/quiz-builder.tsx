@@ -57,9 +57,9 @@ function BuilderPage() {
     <Stack className={classes.page} w="100%" mx="auto" gap={0} data-beside={screen.isBeside || undefined}>
       <BuilderHeader onSave={save} />
       {failure && (
-        <div className={classes.failure}>
+        <Box mt="var(--edge)" mx="var(--edge)" mb="md">
           <FailureAlert onDismiss={dismissFailure}>{failure}</FailureAlert>
-        </div>
+        </Box>
       )}
       <div className={classes.columns}>
         {screen.showsList && (

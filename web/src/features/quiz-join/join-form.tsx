@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, withReason } from '../../api/api-error.ts'
 import { usePressGuard } from '../../ui/feedback/use-press-guard.ts'
 import { CodeCells } from './code-cells.tsx'
-import classes from './join-form.module.css'
 import { codeChars, readCode } from './read-code.ts'
 import { useCheckCode } from './taken-quiz.ts'
 
@@ -89,15 +88,15 @@ export function JoinForm({
         describedBy={hintId}
         onEnter={submit}
       />
-      <Box id={hintId} className={classes.below} mih={40} mt="sm">
+      <Box id={hintId} mih={40} mt="sm" fz="sm" lh="sm">
         {error === null ? (
           <Box component="p" c="dimmed">
             {t('join.hint')}
           </Box>
         ) : (
-          <Box component="p" c="var(--bad)" fw={500} role="alert">
-            <IconAlertTriangle size={16} aria-hidden /> {error}
-          </Box>
+          <Group component="p" c="var(--bad)" fw={500} align="flex-start" gap={6} wrap="nowrap" role="alert">
+            <IconAlertTriangle style={{ marginTop: 2 }} size={16} aria-hidden /> {error}
+          </Group>
         )}
       </Box>
       <Group mt="md" gap="sm">
@@ -111,7 +110,8 @@ export function JoinForm({
         {cancel(join.isPending)}
       </Group>
       <Group
-        className={`${classes.note} border-above`}
+        className="border-above"
+        mt={40}
         pt="md"
         c="var(--text-2)"
         lh="1.375rem"
@@ -120,7 +120,7 @@ export function JoinForm({
         gap="sm"
         wrap="nowrap"
       >
-        <IconInfoCircle size={18} aria-hidden /> <span>{note}</span>
+        <IconInfoCircle style={{ marginTop: 2 }} size={18} aria-hidden /> <span>{note}</span>
       </Group>
     </form>
   )

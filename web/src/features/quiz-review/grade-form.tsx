@@ -122,7 +122,8 @@ export function GradeForm(props: GradeFormProps) {
           {/* Not disabled: with a disabled button, Enter in a field would do nothing. */}
           <Button
             type="submit"
-            className={classes.save}
+            // Beside the fields, below their labels.
+            mt={{ base: 0, sm: 'lg' }}
             data-disabled={!form.isUnsaved || form.isSaving || undefined}
             aria-disabled={!form.isUnsaved || form.isSaving || undefined}
           >

@@ -320,7 +320,7 @@ export const studio: Translated<typeof english> = {
     noTools: '선택한 주석 도구가 없습니다.',
     writing: '스크립트 작성 중',
     writeFailed: '스크립트 생성을 시작하지 못했습니다.',
-    speakAll_other: '슬라이드 {{count}}개의 오디오 생성',
+    speakAll_other: '오디오 {{count}}개 생성',
     speaking: '오디오 생성 중',
     noText_other:
       '모든 슬라이드에 읽을 수 있는 텍스트가 없습니다. 스크립트를 직접 작성하거나 관리자에게 AI 모델 설정을 요청해 주세요.',

@@ -1,6 +1,5 @@
 import { Box, Group, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import classes from './skeletons.module.css'
 
 /** Keeps the room of a line of text that is still loading. */
 export const lineOfNoText = '\u00a0'
@@ -25,14 +24,14 @@ export function SkeletonCards({ height = 221 }: { height?: number }) {
   )
 }
 
-/** Placeholder of rows with a thumbnail of 144 × 81 px. */
+/** Placeholder of rows with a thumbnail, which is as wide as in `item-row.module.css`. */
 export function SkeletonRows({ count = 4 }: { count?: number }) {
   const { t } = useTranslation('common')
   return (
     <div role="status" aria-label={t('loading')}>
       {places(count).map((place) => (
         <Group key={place} className="border-below" align="stretch" gap={20} wrap="nowrap" py="md">
-          <Skeleton radius="xs" className={classes.thumbnail} flex="none" />
+          <Skeleton radius="xs" flex="none" w="clamp(6rem, 25vw, 9rem)" style={{ aspectRatio: '16 / 9' }} />
           <Box flex={1} pt={4}>
             <Skeleton height={18} width="46%" />
             <Skeleton height={12} mt={14} width="72%" />

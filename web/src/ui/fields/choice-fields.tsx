@@ -1,5 +1,4 @@
 import { Autocomplete, type AutocompleteProps, Select, type SelectProps } from '@mantine/core'
-import classes from './choice-fields.module.css'
 
 /**
  * Position of the list: inside the page or window of its field, because some screen readers do not find
@@ -7,9 +6,10 @@ import classes from './choice-fields.module.css'
  */
 const place = { withinPortal: false, floatingStrategy: 'fixed', offset: 3 } as const
 
-// Both fields scroll the list itself: an inner scroll area could not be scrolled with the keyboard.
+/** Both fields scroll the list itself: an inner scroll area could not be scrolled with the keyboard. */
+const listHeight = { options: { maxHeight: '14rem' } }
 
-type SelectFieldProps = Omit<SelectProps, 'classNames' | 'comboboxProps' | 'withScrollArea'> & {
+type SelectFieldProps = Omit<SelectProps, 'classNames' | 'styles' | 'comboboxProps' | 'withScrollArea'> & {
   /** Class of each option in the list. */
   choiceClassName?: string | undefined
 }
@@ -21,7 +21,8 @@ export function SelectField({ choiceClassName = '', ...props }: SelectFieldProps
       {...props}
       allowDeselect={false}
       withScrollArea={false}
-      classNames={{ options: classes.options, option: choiceClassName }}
+      classNames={{ options: 'scroll-y', option: choiceClassName }}
+      styles={listHeight}
       comboboxProps={place}
     />
   )
@@ -29,13 +30,14 @@ export function SelectField({ choiceClassName = '', ...props }: SelectFieldProps
 
 /** A text field with a list of matching suggestions. */
 export function SuggestionField(
-  props: Omit<AutocompleteProps, 'classNames' | 'comboboxProps' | 'withScrollArea'>,
+  props: Omit<AutocompleteProps, 'classNames' | 'styles' | 'comboboxProps' | 'withScrollArea'>,
 ) {
   return (
     <Autocomplete
       {...props}
       withScrollArea={false}
-      classNames={{ options: classes.options }}
+      classNames={{ options: 'scroll-y' }}
+      styles={listHeight}
       comboboxProps={place}
     />
   )

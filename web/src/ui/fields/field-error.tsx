@@ -1,6 +1,5 @@
 import { Group } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import classes from './field-error.module.css'
 
 /**
  * An error message for the `error` property of Mantine's inputs. An icon repeats the meaning of the color.
@@ -8,7 +7,7 @@ import classes from './field-error.module.css'
 export function FieldError({ children }: { children: string }) {
   return (
     <Group component="span" align="stretch" gap={5} wrap="nowrap">
-      <IconAlertTriangle className={classes.icon} size={14} aria-hidden />
+      <IconAlertTriangle style={{ marginTop: 1 }} size={14} aria-hidden />
       {children}
     </Group>
   )

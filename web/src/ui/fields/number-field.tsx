@@ -18,7 +18,7 @@ type NumberFieldProps = {
   placeholder?: string
   /** True if the dialog that the field stands in opens with the cursor here. */
   isFocusedFirst?: boolean
-} & Pick<TextInputProps, 'className' | 'flex' | 'miw' | 'w'>
+} & Pick<TextInputProps, 'className' | 'flex' | 'miw' | 'mt' | 'w'>
 
 const read = (text: string): number | null => (text === '' ? null : Number(text.replace(',', '.')))
 const show = (value: number | null): string => (value === null || Number.isNaN(value) ? '' : String(value))
@@ -30,7 +30,7 @@ const show = (value: number | null): string => (value === null || Number.isNaN(v
  */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, value, onChange, isWhole = false, error, unit, placeholder } = props
-  const { maxFigures = 9, isFocusedFirst = false, className, flex, miw, w } = props
+  const { maxFigures = 9, isFocusedFirst = false, className, flex, miw, mt, w } = props
   const [text, setText] = useState(show(value))
   // Keeps the typed text while it means the value: "1." may become 1.5.
   const shown = Object.is(read(text), value) || (value !== null && Number.isNaN(value)) ? text : show(value)
@@ -44,7 +44,7 @@ export function NumberField(props: NumberFieldProps) {
   }
   return (
     <TextInput
-      {...{ className, flex, miw, w }}
+      {...{ className, flex, miw, mt, w }}
       label={label}
       description={hint}
       inputMode={isWhole ? 'numeric' : 'decimal'}

@@ -16,7 +16,7 @@ export function NumberedSteps({ label, steps }: { label: string; steps: readonly
             <Box component="strong" display="block" fw={600}>
               {step.title}
             </Box>
-            <Box className={classes.text} component="span" c="var(--text-2)" fz="sm" lh="1.25rem">
+            <Box component="span" display="block" c="var(--text-2)" fz="sm" lh="1.25rem">
               {step.text}
             </Box>
           </span>

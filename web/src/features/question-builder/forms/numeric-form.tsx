@@ -1,7 +1,7 @@
 import * as limits from '@lectern/contract/limits.ts'
 import { type Question, toleranceKinds } from '@lectern/contract/questions.ts'
 import { acceptedRangeOf, formatLimit, numeric } from '@lectern/core/questions/numeric.ts'
-import { Box, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
+import { Box, Group, SegmentedControl, SimpleGrid, Text, TextInput } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconMathFunction from '@tabler/icons-react/dist/esm/icons/IconMathFunction.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -12,7 +12,6 @@ import { useFormat } from '../../../ui/format.ts'
 import type { QuestionFieldsProps, QuestionForm } from '../question-form.ts'
 import { FormProblem } from './form-problem.tsx'
 import { KeyFacts } from './key-facts.tsx'
-import classes from './numeric-form.module.css'
 import { findOwnProblem } from './own-problem.ts'
 
 /** The right number, its unit and tolerance; what that accepts, and a field to try an answer. */
@@ -23,7 +22,7 @@ function NumericFields({ question, onChange, problems }: QuestionFieldsProps) {
   const range = acceptedRangeOf(question)
   return (
     <>
-      <div className={classes.fields}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput
           label={t('forms.numeric.answer')}
           autoComplete="off"
@@ -68,7 +67,7 @@ function NumericFields({ question, onChange, problems }: QuestionFieldsProps) {
             ) : undefined
           }
         />
-      </div>
+      </SimpleGrid>
       <FormProblem problems={problems} />
       {range && (
         <Group component="p" gap="xs" wrap="nowrap" c="var(--text-2)" fz="sm">

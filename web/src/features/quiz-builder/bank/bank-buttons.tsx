@@ -4,7 +4,6 @@ import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBuilder } from '../builder-context.ts'
-import classes from './bank-buttons.module.css'
 
 const BankDrawer = lazy(() => import('./bank-drawer.tsx'))
 const KeepDialog = lazy(() => import('./keep-dialog.tsx'))
@@ -16,7 +15,7 @@ export function BankButtons() {
   const [opened, setOpened] = useState<'add' | 'keep' | null>(null)
   const close = () => setOpened(null)
   return (
-    <Group className={classes.buttons} gap="sm">
+    <Group gap="sm" mt="md" mx="var(--edge)" mb="var(--edge)">
       <Button
         variant="default"
         leftSection={<IconBooks size={16} aria-hidden />}

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { useBuilder } from '../builder-context.ts'
-import classes from './pick-list.module.css'
 import { useBuilderBank } from './use-sample-questions.ts'
 
 /** The random picks of the quiz; nothing without any. */
@@ -21,7 +20,7 @@ export function PickList() {
   const pools = bank && formPools(questions, picks, bank.toReversed()).picks
   const isOutdated = quiz?.picks.some((pick) => pick.is_outdated) ?? false
   return (
-    <section className={classes.section} aria-label={t('pick.title')}>
+    <Box component="section" mt="lg" mx="var(--edge)" aria-label={t('pick.title')}>
       <Box component="h3" fz="md" fw={600} lh="1.5rem">
         {t('pick.title')}
       </Box>
@@ -94,6 +93,6 @@ export function PickList() {
           )
         })}
       </ul>
-    </section>
+    </Box>
   )
 }

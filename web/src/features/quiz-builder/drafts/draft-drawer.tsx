@@ -7,7 +7,6 @@ import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx'
 import { useModelSettings } from '../../estimates/use-model-settings.ts'
 import { FailedQuery } from '../../queries/failed-query.tsx'
 import { useBuilder } from '../builder-context.ts'
-import classes from './draft-drawer.module.css'
 import { LectureDrafts } from './lecture-drafts.tsx'
 
 /** Drafts questions from a lecture, and lists the drafts to approve, edit or dismiss. */
@@ -24,7 +23,8 @@ export function DraftDrawer() {
       returnFocus={false}
       size={screen.isBeside ? '46rem' : '100%'}
       title={t('drafts.title')}
-      classNames={{ header: 'drawer-head', body: classes.body }}
+      classNames={{ header: 'drawer-head' }}
+      styles={{ body: { padding: '1rem var(--gutter) 3rem' } }}
     >
       <Intro />
       <Lectures />

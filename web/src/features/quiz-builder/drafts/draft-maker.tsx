@@ -12,7 +12,6 @@ import { JobBanner } from '../../../ui/feedback/job-banner.tsx'
 import { useModelSettings } from '../../estimates/use-model-settings.ts'
 import { formatJobMessage } from '../../jobs/job-messages.ts'
 import { DraftForm } from './draft-form.tsx'
-import classes from './draft-maker.module.css'
 import { type DraftWishes, useQuizDrafts } from './quiz-drafts.ts'
 import type { useDraftJob } from './use-draft-job.ts'
 
@@ -108,7 +107,7 @@ function Ended({ job: { job } }: Pick<DraftMakerProps, 'job'>) {
   return (
     <Group component="p" align="flex-start" gap="xs" wrap="nowrap" mb="md" lh="1.375rem" role="status">
       {job.status === 'COMPLETED' && (
-        <IconCircleCheck className={classes.done} size={18} color="var(--ok)" aria-hidden />
+        <IconCircleCheck style={{ marginTop: 2 }} size={18} color="var(--ok)" aria-hidden />
       )}
       {formatJobMessage(job)}
     </Group>

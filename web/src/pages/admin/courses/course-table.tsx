@@ -122,8 +122,7 @@ export function CourseTable({ courses }: { courses: readonly ListedCourse[] }) {
                     <Button
                       size="sm"
                       variant="default"
-                      c="var(--bad)"
-                      className="touch-height"
+                      className="touch-height danger"
                       aria-label={t('courses.deleteOf', { course: course.name })}
                       onClick={() => setDeleting(course)}
                     >

@@ -28,7 +28,7 @@ export function QuotaTable({ professors, defaults }: QuotaTableProps) {
           <>
             <Table.Th scope="col">{t('quotas.head.name')}</Table.Th>
             {(['courses', 'storage', 'tokens'] as const).map((name) => (
-              <Table.Th key={name} scope="col" data-number>
+              <Table.Th key={name} className="nowrap" scope="col" data-number>
                 {t(`quotas.head.${name}`)}
               </Table.Th>
             ))}

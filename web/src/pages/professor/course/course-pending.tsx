@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
-import classes from './course.module.css'
 
 /** Placeholder of the course page while the course loads. */
 export function CoursePending() {
@@ -12,10 +11,11 @@ export function CoursePending() {
     <Page>
       <PageTitle>{t('course.title')}</PageTitle>
       <h1 className="visually-hidden">{t('course.title')}</h1>
-      <div className={classes.pendingHead}>
+      {/* As high as the header that follows; on phones its buttons stand below the title. */}
+      <Box h={{ base: '14.125rem', sm: '6.5rem' }} pt={4}>
         <Skeleton height={16} width={140} />
         <Skeleton height={28} width={420} maw="80%" mt={18} />
-      </div>
+      </Box>
       <div className="main-and-rail">
         <div>
           <Skeleton height={16} width={180} mt={12} mb={16} />

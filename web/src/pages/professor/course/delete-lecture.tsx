@@ -1,5 +1,5 @@
 import type { LectureListItem } from '@lectern/contract/lectures.ts'
-import { Box } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../api/api-error.ts'
@@ -9,7 +9,6 @@ import { useAction } from '../../../api/use-action.ts'
 import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { usePressGuard } from '../../../ui/feedback/use-press-guard.ts'
-import classes from './delete-lecture.module.css'
 import { useRestoreLecture } from './use-restore-lecture.ts'
 
 type DeleteLectureProps = {
@@ -76,15 +75,13 @@ function DeletedParts({ lecture }: { lecture: LectureListItem }) {
   const { t } = useTranslation('professor')
   const count = lecture.slide_count
   return (
-    <>
-      <Box className={`${classes.name} break-words`} component="p" fw={600} dir="auto">
+    <Stack gap="xs" lh="1.375rem">
+      <Box className="break-words" component="p" fw={600} dir="auto">
         {lecture.title}
       </Box>
-      <p className={classes.text}>
-        {count > 0 ? t('deleteLecture.whole', { count }) : t('deleteLecture.empty')}
-      </p>
-      {lecture.published && <p className={classes.text}>{t('deleteLecture.published')}</p>}
-      <p className={classes.text}>{t('deleteLecture.grace')}</p>
-    </>
+      <p>{count > 0 ? t('deleteLecture.whole', { count }) : t('deleteLecture.empty')}</p>
+      {lecture.published && <p>{t('deleteLecture.published')}</p>}
+      <p>{t('deleteLecture.grace')}</p>
+    </Stack>
   )
 }

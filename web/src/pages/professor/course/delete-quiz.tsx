@@ -1,5 +1,5 @@
 import type { QuizListItem } from '@lectern/contract/quizzes.ts'
-import { Box } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../api/api-error.ts'
@@ -11,7 +11,6 @@ import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { usePressGuard } from '../../../ui/feedback/use-press-guard.ts'
 import { useRestoreQuiz } from '../use-restore-quiz.ts'
-import classes from './delete-lecture.module.css'
 
 type DeleteQuizProps = {
   courseId: string
@@ -70,16 +69,14 @@ export function DeleteQuiz({ courseId, quiz, isOpen, onClose, onDeleted }: Delet
       }}
     >
       {quiz && (
-        <>
-          <Box className={`${classes.name} break-words`} component="p" fw={600} dir="auto">
+        <Stack gap="xs" lh="1.375rem">
+          <Box className="break-words" component="p" fw={600} dir="auto">
             {quiz.title}
           </Box>
-          <p className={classes.text}>{t('deleteQuiz.text')}</p>
-          <p className={classes.text}>
-            {submitted === 0 ? t('deleteQuiz.keptNone') : t('deleteQuiz.kept', { count: submitted })}
-          </p>
-          {running > 0 && <p className={classes.text}>{t('deleteQuiz.running', { count: running })}</p>}
-        </>
+          <p>{t('deleteQuiz.text')}</p>
+          <p>{submitted === 0 ? t('deleteQuiz.keptNone') : t('deleteQuiz.kept', { count: submitted })}</p>
+          {running > 0 && <p>{t('deleteQuiz.running', { count: running })}</p>}
+        </Stack>
       )}
     </ConfirmModal>
   )

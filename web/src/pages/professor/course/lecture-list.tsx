@@ -15,7 +15,6 @@ import { useLectureOfDeck } from '../../../features/lecture-details/use-lecture-
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
-import classes from './course.module.css'
 import { CourseItems } from './course-items.tsx'
 import { DeleteLecture } from './delete-lecture.tsx'
 import { DeletedLectures } from './deleted-lectures.tsx'
@@ -87,7 +86,7 @@ function Lectures({ courseId, lectures, isEditor }: LecturesProps) {
   const [isEditing, setEditing] = useState(false)
 
   return (
-    <div ref={list} tabIndex={-1} className={classes.list}>
+    <div ref={list} tabIndex={-1}>
       {lectures.length === 0 ? (
         <Box mt="lg">
           <EmptyState

@@ -13,7 +13,6 @@ import { paths } from '../../../app/paths.ts'
 import { hasTexts } from '../../../features/forms/has-texts.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import classes from './course.module.css'
 import { CourseItems } from './course-items.tsx'
 import { DeleteQuiz } from './delete-quiz.tsx'
 import { DeletedQuizzes } from './deleted-quizzes.tsx'
@@ -45,7 +44,7 @@ export function QuizList({ course }: { course: Course }) {
       </Box>
     )
   return (
-    <div ref={list} tabIndex={-1} className={classes.list}>
+    <div ref={list} tabIndex={-1}>
       <RegradeNote />
       <Group justify="flex-end" mt="sm">
         <Button

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import classes from './course.module.css'
 
 /** The syllabus of the course, or the button to add one. */
 export function Syllabus({ course }: { course: Course }) {
@@ -28,8 +27,17 @@ export function Syllabus({ course }: { course: Course }) {
       </Box>
     )
   return (
-    <pre className={`${classes.syllabus} break-words pre-wrap`} dir="auto">
+    <Box
+      className="break-words pre-wrap"
+      component="pre"
+      mt="lg"
+      maw={768}
+      ff="var(--font)"
+      fz="md"
+      lh="1.375rem"
+      dir="auto"
+    >
       {text}
-    </pre>
+    </Box>
   )
 }

@@ -47,7 +47,7 @@ test('points of an open quiz count at once, as preliminary, beside the name', as
     .element(page.getByRole('link', { name: 'See Quizzes' }))
     .toHaveAttribute('href', `/professor/courses/${courseId}?tab=quizzes`)
   const cells = page.getByRole('row', { name: 'Kim Lee' }).getByRole('cell')
-  await expect.element(cells.nth(1)).toHaveTextContent('preliminary 50.0%')
+  await expect.element(cells.nth(1)).toHaveTextContent('Preliminary 50.0%')
   await expect.element(cells.nth(2)).toHaveTextContent('–')
   // The name and its points are neighbours, on a wide page, too.
   const name = page.getByRole('rowheader', { name: 'Kim Lee' }).element().getBoundingClientRect()

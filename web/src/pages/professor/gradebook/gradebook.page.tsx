@@ -25,7 +25,6 @@ import { useFormat } from '../../../ui/format.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { CourseNotLoaded, isCourseNotFound } from '../course-not-loaded.tsx'
-import classes from './gradebook.module.css'
 import { GradebookTable, listBelow } from './gradebook-table.tsx'
 import { bookFilters, isShown, LOW_PERCENT, meanOfClass, orderRows } from './order-rows.ts'
 import { StudentDrawer } from './student-drawer.tsx'
@@ -155,9 +154,9 @@ function Students({ courseId, book, mayClose }: StudentsProps) {
   return (
     <>
       <Group gap="sm" mb="sm" justify="space-between">
-        <Group gap="sm" className={classes.choices}>
+        <Group gap="sm" w={{ base: '100%', md: 'auto' }}>
           <TextInput
-            className={classes.search}
+            w={{ base: '100%', md: 280 }}
             type="search"
             aria-label={t('search')}
             placeholder={t('search')}

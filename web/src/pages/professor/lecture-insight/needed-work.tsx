@@ -34,9 +34,7 @@ export function NeededWork({ lectureId, insight }: { lectureId: string; insight:
             const slide = slides.find((one) => one.index === number)
             return (
               <li key={number} className={classes.item}>
-                {slide && (
-                  <Thumbnail className={`${classes.picture} slide-frame`} src={slide.thumbnail_url} />
-                )}
+                {slide && <Thumbnail width="clamp(6rem, 9vw, 8rem)" src={slide.thumbnail_url} />}
                 <Box miw={0}>
                   <Box component="h3" className="break-words" fz="md" fw={600} dir="auto">
                     {slide?.title

@@ -33,7 +33,7 @@ export function SlideList({ slides, needy, chosen, onChoose }: SlideListProps) {
               aria-expanded={isOpen}
               onClick={() => onChoose(isOpen ? null : slide.index)}
             >
-              <Thumbnail className={`${classes.picture} slide-frame`} src={slide.thumbnail_url} isLazy />
+              <Thumbnail width="4rem" src={slide.thumbnail_url} isLazy />
               <span className="grow">
                 <Box component="strong" className="truncate" display="block" fw={500} dir="auto">
                   {title}

@@ -68,7 +68,7 @@ export function SlideChoice({ page, slides, value, onChoose }: SlideChoiceProps)
       active={value === slide.number}
       className={classes.option}
     >
-      <Thumbnail src={slide.thumbnail_url} className={`${classes.picture} slide-frame`} isLazy />
+      <Thumbnail src={slide.thumbnail_url} width="4rem" isLazy />
       <Box component="span" flex={1} miw={0}>
         <span className="tabular">{t('choice.slide', { number: slide.number })}</span>
         {likeness === undefined && slide.title && (

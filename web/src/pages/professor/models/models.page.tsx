@@ -9,7 +9,6 @@ import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { CountTabs } from '../../../ui/layout/count-tabs.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
-import classes from './models.module.css'
 import { Usage } from './usage.tsx'
 import { WaitingRows } from './waiting-rows.tsx'
 
@@ -47,7 +46,7 @@ function Engines() {
   const asksVoice = engines.some(({ kind, task }) => kind === 'model' && task === 'speech') || speech.used > 0
   return (
     <>
-      <Box className={classes.intro} component="p" maw={736} mb="lg" c="var(--text-2)" fz="md" lh="1.375rem">
+      <Box className="strong-text" component="p" maw={736} mb="lg" c="var(--text-2)" fz="md" lh="1.375rem">
         {!hasModel && <strong>{t('allBuiltin')} </strong>}
         {t('intro')}
       </Box>

@@ -87,7 +87,7 @@ function Analysis({ analysis, quiz }: { analysis: ItemAnalysis; quiz: Quiz | und
               requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'start' }))
           }}
         />
-        <Box className={classes.notes} mt="md" c="var(--text-2)" fz="sm">
+        <Box className={`${classes.notes} strong-text`} mt="md" c="var(--text-2)" fz="sm">
           <p>
             <strong>{t('analysis.share')}</strong> {t('analysis.shareNote')}
           </p>

@@ -17,7 +17,6 @@ import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { fromLocalField, ownTimeZone, timeZoneLabel, toLocalField } from '../../../ui/zoned-time.ts'
 import { checkExtraTime, type ExtraTimeValues, hasExtraTime, timeOf } from './extra-time-values.ts'
-import classes from './quiz-extra-time.module.css'
 import { useDeadlineText, useResultText, useTimeText } from './use-time-text.ts'
 
 type ExtraTimeDialogProps = { quiz: Quiz; student: Accommodation | null; onClose: () => void }
@@ -141,7 +140,11 @@ function ExtraTimeForm({
         <NumberField
           label={t('extra.minutesLabel')}
           hint={t('extra.minutesHint')}
-          unit={<span className={classes.unit}>{t('info.unit')}</span>}
+          unit={
+            <Box component="span" pe={12} c="var(--text-2)">
+              {t('info.unit')}
+            </Box>
+          }
           isFocusedFirst
           isWhole
           value={minutes}
@@ -171,7 +174,7 @@ function ExtraTimeForm({
           />
           {isOther && (
             <NumberField
-              className={classes.factor}
+              mt={12}
               label={t('extra.factorOwn')}
               hint={t('extra.factorHint')}
               value={factor}

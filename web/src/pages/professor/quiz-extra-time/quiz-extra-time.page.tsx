@@ -19,7 +19,6 @@ import { DeletedQuiz } from '../deleted-quiz.tsx'
 import { QuizNotLoaded } from '../quiz-not-loaded.tsx'
 import { ExtraTimeDialog } from './extra-time-dialog.tsx'
 import { hasExtraTime } from './extra-time-values.ts'
-import classes from './quiz-extra-time.module.css'
 import { StudentRow } from './student-row.tsx'
 
 /** How often running attempts are read. */
@@ -88,7 +87,7 @@ function Students({ quiz, students }: { quiz: Quiz; students: Accommodation[] })
     <>
       <Group gap="sm" mb="md">
         <TextInput
-          className={classes.search}
+          flex={{ base: '1 1 100%', sm: '0 1 22rem' }}
           miw="min(100%, 14rem)"
           type="search"
           aria-label={t('extra.search')}

@@ -33,7 +33,7 @@ export function MoveRow({ move, index, quizId, numbers, measure, onFocus }: Move
         email={move.student_email}
         to={`${paths.quizSubmissions(quizId)}?${new URLSearchParams({ submission: move.submission_id })}`}
       />
-      <Table.Td className={`${classes.questions} tabular`} c="var(--text-2)">
+      <Table.Td className={`${classes.questions} strong-text tabular`} c="var(--text-2)">
         {move.stay && <Staying {...move.stay} />}
         {move.questions.map(({ question_id: id, points_before, points_after }) => (
           <span key={id}>

@@ -18,9 +18,9 @@ export function Abilities() {
     <ul className={classes.abilities} aria-label={t('landing.abilities')}>
       {abilities.map(({ key, Piece }) => (
         <li key={key} className={classes.ability}>
-          <div className={classes.piece} aria-hidden="true">
+          <Box mih={{ base: '4.25rem', sm: '4.75rem' }} aria-hidden="true">
             <Piece />
-          </div>
+          </Box>
           <Box component="h2" mt="xs" fz={15} fw={600} lh="1.375rem" lts="-0.01em">
             {t(`landing.${key}.title`)}
           </Box>

@@ -9,7 +9,6 @@ import { ScriptHighlight } from '../../../features/sample-lecture/script-highlig
 import { SlideChip } from '../../../features/sample-lecture/slide-chip.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { TextWithElements } from '../../../ui/text-with-elements.tsx'
-import classes from './role-preview.module.css'
 
 /** What the chosen role will see: the lecture with its assistant, or the script being written. */
 export function RolePreview({ role }: { role: Role }) {
@@ -30,7 +29,7 @@ function StudentPiece() {
   const { t } = useTranslation('public')
   return (
     <Stack gap={0}>
-      <Box className={classes.question} component="p" mb="sm" py="xs" px="sm" bdrs="sm" bg="var(--sunken)">
+      <Box component="p" ml="auto" mb="sm" py="xs" px="sm" bdrs="sm" bg="var(--sunken)">
         {t('sample.question')}
       </Box>
       <Group component="p" gap={6} wrap="nowrap" mb={4} c="var(--text-2)" fz="xs" fw={600}>

@@ -1,5 +1,5 @@
 import type { StudentInsight } from '@lectern/contract/insight.ts'
-import { Anchor, Box, Group, Skeleton, Title } from '@mantine/core'
+import { Anchor, Box, Group, Skeleton, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { hasStatus } from '../../../api/api-error.ts'
@@ -13,7 +13,6 @@ import { StudentQuizzes } from '../../../features/insight/student-quizzes.tsx'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
-import classes from './course-figures.module.css'
 
 /** What a course records about the student, and the student's own figures. */
 export function Component() {
@@ -88,7 +87,7 @@ function OwnFigures({ own, isOld }: { own: StudentInsight; isOld: boolean }) {
         <Box className="panel" p={20}>
           <FigureRows student={own} />
         </Box>
-        <section className={classes.recorded} aria-labelledby="recorded">
+        <Stack component="section" gap="xs" p={20} c="var(--text-2)" fz="md" aria-labelledby="recorded">
           <Title order={2} size="h4" id="recorded">
             {t('own.recorded')}
           </Title>
@@ -96,7 +95,7 @@ function OwnFigures({ own, isOld }: { own: StudentInsight; isOld: boolean }) {
             <p key={text}>{text}</p>
           ))}
           <CountedUntil at={own.counted_until} isOld={isOld} />
-        </section>
+        </Stack>
       </aside>
     </div>
   )

@@ -148,7 +148,8 @@ function OpenCourse({ course, lectures, quizzes }: OpenCourseProps) {
         </Box>
       )}
       <div className={tab === 'lectures' && open.length > 0 ? 'main-and-rail' : undefined}>
-        <div className={classes.main} data-tab={tab}>
+        {/* The line below the tabs is as wide as the rows. */}
+        <Box miw={0} maw={tab === 'quizzes' ? 840 : undefined}>
           <CountTabs
             label={t('course.tabs')}
             value={tab}
@@ -186,7 +187,7 @@ function OpenCourse({ course, lectures, quizzes }: OpenCourseProps) {
               </>
             )}
           </CountTabs>
-        </div>
+        </Box>
         {tab === 'lectures' && open.length > 0 && (
           <div>
             <OpenQuizzes quizzes={open} receivedMs={quizzes.data?.receivedMs ?? 0} onTake={take} />
@@ -208,11 +209,28 @@ function OpenCourse({ course, lectures, quizzes }: OpenCourseProps) {
   )
 }
 
+const words = {
+  className: 'break-words pre-wrap',
+  mt: 'lg',
+  maw: 768,
+  c: 'var(--text-2)',
+  ff: 'var(--font)',
+  lh: '1.375rem',
+}
+
 function Syllabus({ text }: { text: string }) {
   const { t } = useTranslation('student')
   if (text.trim() === '')
-    return <p className={`${classes.syllabus} break-words pre-wrap`}>{t('course.noSyllabus')}</p>
-  return <pre className={`${classes.syllabus} break-words pre-wrap`}>{text}</pre>
+    return (
+      <Box component="p" {...words}>
+        {t('course.noSyllabus')}
+      </Box>
+    )
+  return (
+    <Box component="pre" {...words}>
+      {text}
+    </Box>
+  )
 }
 
 function Progress({ lectures }: { lectures: StudentLectureListItem[] }) {
@@ -223,7 +241,7 @@ function Progress({ lectures }: { lectures: StudentLectureListItem[] }) {
   return (
     <div className={classes.progress} data-finished={finished === lectures.length}>
       <Group
-        className={`${classes.counts} tabular`}
+        className="strong-text tabular"
         mb={6}
         c="var(--text-2)"
         fz="sm"

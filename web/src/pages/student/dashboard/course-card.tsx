@@ -26,7 +26,7 @@ export function CourseCard({ course }: { course: StudentCourse }) {
       </Box>
       <div className={classes.progress} data-finished={isFinished}>
         <Group
-          className={`${classes.counts} tabular`}
+          className="strong-text tabular"
           mih={22}
           mb={6}
           c="var(--text-2)"

@@ -36,11 +36,15 @@ export function ResumeCard({ point, isFilled }: { point: ResumePoint; isFilled: 
         <Thumbnail className={`${classes.slide} slide-frame`} src={point.thumbnail_url} />
       )}
       <div className={classes.words}>
-        <p className={classes.lead}>{t('dashboard.resume')}</p>
+        <Box component="p" c="var(--text-2)" fz="sm">
+          {t('dashboard.resume')}
+        </Box>
         <Box className={`${classes.title} break-words`} component="h2" my={2} fw={600}>
           {point.title}
         </Box>
-        <p className={classes.course}>{point.course_name}</p>
+        <Box component="p" c="var(--text-2)">
+          {point.course_name}
+        </Box>
         <Group gap="0.25rem 0.5rem" mt="md">
           <Box flex="0 1 20.5rem" miw={96}>
             <ProgressBar percent={total === 0 ? 0 : (100 * number) / total} label={place} />
@@ -51,7 +55,7 @@ export function ResumeCard({ point, isFilled }: { point: ResumePoint; isFilled: 
         </Group>
       </div>
       <Button
-        className={classes.action}
+        w={{ base: '100%', md: 'auto' }}
         variant={isFilled ? 'filled' : 'default'}
         flex="none"
         component={Link}
@@ -85,7 +89,7 @@ export function ResumeSkeleton() {
         <Skeleton height={12} mt={16} width="40%" />
         <Skeleton height={8} mt={26} width="72%" />
       </div>
-      <Skeleton className={classes.pendingAction} flex="none" />
+      <Skeleton flex="none" w={{ base: '100%', md: 108 }} h="var(--control-h)" />
     </Group>
   )
 }

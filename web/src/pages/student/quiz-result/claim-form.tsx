@@ -3,7 +3,6 @@ import { Box, Button, Group } from '@mantine/core'
 import { type KeyboardEvent, type RefObject, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CharacterCount } from '../../../ui/fields/character-count.tsx'
-import classes from './claim-form.module.css'
 
 type ClaimFormProps = {
   words: string
@@ -41,7 +40,8 @@ export function ClaimForm({ words, onWords, isSending, onSend, close, onClose, f
       <textarea
         ref={field}
         id={id}
-        className={`${classes.field} field-frame`}
+        className="field-frame"
+        style={{ minHeight: '5rem', maxHeight: '18rem' }}
         aria-describedby={`${id}-next`}
         value={words}
         // Not disabled: the focus would be lost if sending fails.

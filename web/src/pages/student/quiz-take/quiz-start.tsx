@@ -101,7 +101,7 @@ export function QuizStart({ quiz, start, entered }: QuizStartProps) {
       )}
       <div className={classes.actions}>
         <Button
-          className={classes.start}
+          flex={{ base: 1, sm: 'initial' }}
           size="lg"
           disabled={starting.isPending}
           onClick={() => void begin()}

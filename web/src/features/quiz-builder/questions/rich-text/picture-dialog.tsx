@@ -8,7 +8,6 @@ import { useAction } from '../../../../api/use-action.ts'
 import { FailureAlert } from '../../../../ui/feedback/failure-alert.tsx'
 import { FieldError } from '../../../../ui/fields/field-error.tsx'
 import { FileField } from '../../../../ui/fields/file-field.tsx'
-import classes from './picture-dialog.module.css'
 
 type PictureDialogProps = {
   courseId: string
@@ -54,7 +53,16 @@ function PictureForm({ courseId, onClose, onAdd }: Omit<PictureDialogProps, 'isO
         {upload.isPending ? (
           t('forms.picture.sending')
         ) : picture ? (
-          <img className={classes.picture} src={picture.url} alt={description || t('forms.picture.chosen')} />
+          <Box
+            component="img"
+            display="block"
+            maw="100%"
+            mah="12rem"
+            mx="auto"
+            bg="#fff"
+            src={picture.url}
+            alt={description || t('forms.picture.chosen')}
+          />
         ) : (
           t('forms.picture.choose')
         )}

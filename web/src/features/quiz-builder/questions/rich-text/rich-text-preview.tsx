@@ -4,7 +4,6 @@ import { listPictures } from '@lectern/core/rich-text/pictures.ts'
 import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { RichText } from '../../../../ui/rich-text/rich-text.tsx'
-import classes from './rich-text-preview.module.css'
 
 /** The texts of a question that have formulas or pictures, as students see them. */
 export function RichTextPreview({ question }: { question: Question }) {
@@ -25,12 +24,12 @@ export function RichTextPreview({ question }: { question: Question }) {
       <Box component="p" mb={4} c="var(--text-2)" fz="xs">
         {t('forms.formula.preview')}
       </Box>
-      <ul className={classes.texts}>
+      <ul>
         {shown.map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a text is what stands at its place
-          <li key={index} className="break-words pre-line" dir="auto">
+          <Box key={index} className="break-words pre-line" component="li" py={4} lh="1.75rem" dir="auto">
             <RichText>{text}</RichText>
-          </li>
+          </Box>
         ))}
       </ul>
       {shown.some(hasFormula) && (

@@ -9,7 +9,6 @@ import { useCall } from '../../../../api/use-call.ts'
 import { Thumbnail } from '../../../../ui/pictures/thumbnail.tsx'
 import { findTeachingSlide } from './find-teaching-slide.ts'
 import { SlidePicker } from './slide-picker.tsx'
-import classes from './teaching-slide.module.css'
 
 type TeachingSlideProps = {
   courseId: string
@@ -66,12 +65,7 @@ function ChosenSlide({ slide }: { slide: QuestionSlide }) {
   const isGone = lecture !== undefined && !entry
   return (
     <>
-      {entry && (
-        <Thumbnail
-          src={entry.thumbnail_url}
-          className={`${classes.thumbnail} mantine-visible-from-sm slide-frame`}
-        />
-      )}
+      {entry && <Thumbnail src={entry.thumbnail_url} className="mantine-visible-from-sm" width="4.5rem" />}
       <Box flex={1} miw={0}>
         <Box className="break-words" component="p" fw={500} lh="1.375rem" dir="auto">
           {entry?.title

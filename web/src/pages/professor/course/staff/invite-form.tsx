@@ -64,7 +64,11 @@ export function InviteForm({ courseId }: { courseId: string }) {
           onChange={(event) => setRole(event.currentTarget.value as typeof role)}
           data={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
         />
-        <Button type="submit" className={classes.send} disabled={add.isPending}>
+        <Button
+          type="submit" // Beside the fields, below their labels.
+          mt={{ base: 0, md: 'lg' }}
+          disabled={add.isPending}
+        >
           {add.isPending ? t('invite.busy') : t('invite.submit')}
         </Button>
       </div>

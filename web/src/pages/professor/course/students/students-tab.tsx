@@ -33,7 +33,6 @@ import {
   studentFilters,
   studentSortKeys,
 } from './order-students.ts'
-import classes from './students.module.css'
 import { StudentsTable } from './students-table.tsx'
 
 /**
@@ -141,7 +140,7 @@ function Students({ course, data, isOld }: StudentsProps) {
       <InvitedStudents course={course} />
       <Group gap="sm" mb="sm">
         <TextInput
-          className={classes.search}
+          flex={{ base: '1 1 100%', md: '0 1 16.5rem' }}
           type="search"
           aria-label={t('list.search')}
           placeholder={t('list.search')}

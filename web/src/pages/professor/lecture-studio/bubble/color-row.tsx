@@ -2,6 +2,7 @@ import { MARKER_CHOICES } from '@lectern/core/script/markers.ts'
 import { Box, Group } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import swatch from '../annotations/swatch.module.css'
 import classes from './annotation-bubble.module.css'
 import type { Bubble } from './use-bubble.ts'
 
@@ -31,7 +32,7 @@ export function ColorRow({ bubble, onPick }: ColorRowProps) {
           <button
             key={color}
             type="button"
-            className={classes.swatch}
+            className={swatch.swatch}
             style={
               {
                 '--fill': `var(--m-${color}-fill)`,

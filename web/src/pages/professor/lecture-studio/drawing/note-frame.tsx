@@ -4,7 +4,6 @@ import canvas from '../../../../features/annotation-canvas/annotation-canvas.mod
 import { MoveFrame } from '../../../../features/annotation-canvas/move-frame.tsx'
 import { NoteForm } from '../../../../features/annotation-canvas/note-forms.tsx'
 import { annotationColor } from '../../../../features/scripts/annotation-icons.ts'
-import classes from './note-frame.module.css'
 import type { NoteLook } from './use-note.ts'
 
 type NoteFrameProps = {
@@ -36,7 +35,14 @@ export function NoteFrame({ note, color, picture, point, hintId, onMove }: NoteF
       onMove={onMove}
       onGiveUp={onMove}
     >
-      <svg className={classes.note} viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} aria-hidden>
+      <svg
+        display="block"
+        overflow="visible"
+        width="100%"
+        height="100%"
+        viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
+        aria-hidden
+      >
         <g className={canvas.form} data-annotation-color={annotationColor(marker)}>
           <NoteForm
             marker={marker}

@@ -9,7 +9,6 @@ import { useEntryBehind } from '../../../../ui/feedback/use-back-trap.ts'
 import { useUnsaved } from '../store/document/script.ts'
 import { useLecture, useSlideAddress } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
-import classes from './preview.module.css'
 import { useSilentAudio } from './use-silent-audio.ts'
 
 /** The students' player over the whole window. Closing it opens the slide it reached. */
@@ -63,8 +62,11 @@ function Playing({ last }: { last: RefObject<Reached | null> }) {
     <Portal>
       <Box
         ref={content}
-        className={classes.content}
         component="section"
+        pos="fixed"
+        inset={0}
+        __vars={{ '--nav-h': '0px' }}
+        style={{ zIndex: 200, overflow: 'auto' }}
         bg="var(--paper)"
         tabIndex={-1}
         aria-label={t('preview.label')}

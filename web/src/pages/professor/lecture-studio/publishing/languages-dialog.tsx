@@ -1,6 +1,6 @@
 import { type LectureLanguage, lectureLanguages } from '@lectern/contract/languages.ts'
 import { pickDefaultLanguage } from '@lectern/core/languages.ts'
-import { Box, Button, Group, Modal, Switch } from '@mantine/core'
+import { Box, Button, Group, Modal, Stack, Switch } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../../api/api-error.ts'
@@ -12,7 +12,6 @@ import { FailureAlert } from '../../../../ui/feedback/failure-alert.tsx'
 import { showToast } from '../../../../ui/feedback/toasts.tsx'
 import { useLecture } from '../store/studio-data.ts'
 import { useStudio } from '../store/studio-store.ts'
-import classes from './languages-dialog.module.css'
 
 /** Dialog that adds and removes the lecture's languages. It says beforehand what that means. */
 export function LanguagesDialog() {
@@ -102,13 +101,13 @@ function LanguagesForm({ onDone }: { onDone: () => void }) {
           </Box>
         </Box>
       )}
-      <Box id={ids.text} className={classes.text} mt="md" c="var(--text-2)" lh="1.375rem">
+      <Stack id={ids.text} gap="xs" my="md" c="var(--text-2)" lh="1.375rem">
         <p>{t('languages.dropping')}</p>
         <p>
           {t('languages.adding')} {engines?.translation === 'none' && t('languages.builtin')}
         </p>
         {lecture.published && <p>{t('languages.published')}</p>}
-      </Box>
+      </Stack>
       <div role="status">
         {isDefaultDropped && (
           <Box component="p" fw={500}>

@@ -7,6 +7,7 @@ import type { CSSProperties, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { annotationColor } from '../../../../features/scripts/annotation-icons.ts'
 import { describeAnnotation } from '../../../../features/scripts/describe-annotation.ts'
+import swatch from '../annotations/swatch.module.css'
 import { useAddAnnotation } from '../annotations/use-add-annotation.ts'
 import { useSlideAddress } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
@@ -89,7 +90,7 @@ export function AnnotationToolbar({ marker, at }: AnnotationToolbarProps) {
               <Tooltip key={color} label={t(`script.color.${color as 'red'}`)}>
                 <button
                   type="button"
-                  className={`${classes.swatch} hover-sunken`}
+                  className={`${swatch.swatch} hover-sunken`}
                   style={
                     {
                       '--fill': `var(--m-${color}-fill)`,

@@ -50,7 +50,7 @@ export function DetailsHead({ submission, onPrevious, onNext }: DetailsHeadProps
           )}
         </Box>
       </Box>
-      <Group className={classes.tools} gap="xs" wrap="nowrap">
+      <Group flex={{ base: '1 1 100%', md: 'initial' }} gap="xs" wrap="nowrap">
         {grade ? (
           <>
             <Box className="tabular" component="strong" fz="xl" fw={650} lts="-0.012em">

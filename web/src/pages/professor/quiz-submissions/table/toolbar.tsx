@@ -12,7 +12,6 @@ import {
   type SortKey,
   sortKeys,
 } from '../review-state.ts'
-import classes from './table.module.css'
 
 type ToolbarProps = {
   review: ReviewState
@@ -23,6 +22,9 @@ type ToolbarProps = {
   onType: (words: string) => void
   onChange: (next: Partial<ReviewState>) => void
 }
+
+/** Beside each other on phones, where there is room for two. */
+const onPhones = { flex: { base: '1 1 0', md: 'initial' }, miw: { base: 'min(100%, 12rem)', md: 'auto' } }
 
 /** Search and filters; on narrow screens, where the rows are cards without a header, also sorting. */
 export function Toolbar({ review, count, counts, onType, onChange }: ToolbarProps) {
@@ -42,7 +44,7 @@ export function Toolbar({ review, count, counts, onType, onChange }: ToolbarProp
   return (
     <Group gap="sm" my="1.25rem 0.75rem">
       <TextInput
-        className={classes.search}
+        flex={{ base: '1 1 100%', md: '0 1 20rem' }}
         miw="min(100%, 14rem)"
         type="search"
         aria-label={t('search')}
@@ -53,7 +55,7 @@ export function Toolbar({ review, count, counts, onType, onChange }: ToolbarProp
       />
       {isNarrow ? (
         <NativeSelect
-          className={classes.choice}
+          {...onPhones}
           aria-label={t('filter.label')}
           data={choices}
           value={review.filter}
@@ -85,7 +87,7 @@ function SortChoice({ review, onChange }: Pick<ToolbarProps, 'review' | 'onChang
   )
   return (
     <NativeSelect
-      className={classes.choice}
+      {...onPhones}
       aria-label={t('sorted.label')}
       data={data}
       value={`${review.sort} ${review.direction}`}
