@@ -20,7 +20,7 @@ const serverTests = {
   globalSetup: ['server/testing/global-setup.ts'],
   testTimeout,
   hookTimeout: 180_000,
-  // What jobs and processes do comes when it comes: a busy machine is no failure. Limits that are meant stand in the test.
+  // Jobs and processes take longer on a busy machine, which is not a failure. A test names the limits that it checks.
   expect: { poll: { timeout: 20_000 } },
   pool: 'forks' as const,
   // A larger heap for new objects is collected less often.

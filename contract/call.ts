@@ -18,8 +18,8 @@ export type Call = {
   who: AllowedCaller
   /**
    * What the caller's role on the staff of the course must allow (`course-access.ts`). Where assistants may do it, a
-   * student's account may make a call of professors, too, if it assists in a course. Calls of one's own account that the
-   * pages of a course need have an action as well.
+   * student's account may make a call of professors, too, if it assists in a course. Calls about the caller's own account
+   * that the pages of a course need also have an action.
    */
   action?: CourseAction
   /** Possible in an archived course although it is no GET: it changes nothing of the course, or ends with it. */

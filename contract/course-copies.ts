@@ -5,7 +5,7 @@ import { id, idParams } from './ids.ts'
 import { startedJob } from './jobs.ts'
 import { lecture, newLecture } from './lectures.ts'
 
-/** At most so many lectures or quizzes are named. */
+/** The ids of the chosen lectures or quizzes, at most 1,000. */
 const chosen = z.array(id).max(1_000).optional()
 
 export const courseCopies = defineCalls({

@@ -2,7 +2,7 @@
 // that it uses.
 
 export const usersPerPage = 50
-/** Of the list of a course: so many take 8 ms of the server and 6 of the database (`bench/insight`). */
+/** Students of a course in one list: 1,000 take 8 ms of the server and 6 of the database (`bench/insight`). */
 export const studentsPerPage = 1_000
 export const coursesPerPage = 50
 export const jobsPerPage = 50

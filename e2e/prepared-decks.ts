@@ -8,7 +8,7 @@ import { getSharedDatabase } from './shared-database.ts'
 const prepared = new Map<string, Promise<string>>()
 
 /**
- * Makes an unpublished lecture with slides as a copy of one with the same slides, in the database. Drawing a deck anew takes
+ * Makes an unpublished lecture with slides as a copy of one with the same slides, in the database. Drawing a deck takes
  * two seconds of processor time in each story.
  * @param prepare makes the first one by calls. @returns the id of the copy
  */

@@ -50,7 +50,7 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 
 /**
  * Lists the axe violations of a page as it is shown, each with the scheme's name. Runs axe in the page itself, and reports
- * violations only: `@axe-core/playwright` sends its source and every passed rule anew and takes five times as long.
+ * violations only: `@axe-core/playwright` sends its source and every passed rule each time, and takes five times as long.
  */
 export const listViolations = async (
   page: Page,

@@ -40,7 +40,7 @@ export function carryHighlights(stored: readonly Highlight[], old: Page, now: Pa
       return { ...entry, boundingBox: box, ...(isSame ? {} : { needsCheck: true }) }
     }
     if (isPlaceEntry(entry)) {
-      // Its words are looked for anew. Nothing says where the place of the picture is now.
+      // Its words are searched for again. The new position of a place of the picture is unknown.
       const box = entry.boundingBox && followWords(entry.boundingBox, entry.text)
       const toBoundingBox = entry.toBoundingBox ? scaled(entry.toBoundingBox) : null
       return { ...entry, boundingBox: box, toBoundingBox, needsCheck: true }

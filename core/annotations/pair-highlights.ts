@@ -78,8 +78,8 @@ export function pairHighlights(
 }
 
 /**
- * On a changed slide, what stood on words that are gone is looked for anew instead of drawn on other words. A
- * place of the picture cannot be looked for: it stays, and the professor is asked to look.
+ * On a changed slide, an annotation on words that are gone is searched for again instead of drawn on other words. A
+ * place of the picture cannot be searched for: it stays, and the professor is asked to check it.
  */
 export function withoutDoubtfulBox(entry: Highlight): Highlight {
   if (!entry.needsCheck || (entry.type !== 'highlight' && entry.type !== 'arrow')) return entry

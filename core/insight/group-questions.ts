@@ -4,7 +4,7 @@ import { questionTermsOf } from '../text/terms.ts'
 type AskedQuestion = { student: string; slide: number | null; text: string }
 type QuestionGroup = { slide_index: number | null; text: string; count: number }
 
-/** A group appears, and a word of it is shown, only when so many students stand behind it. */
+/** Minimum number of students behind a group that is shown, and behind each of its words. */
 const fewestAsking = 3
 /** So alike that two questions ask for the same, from 0 to 1. */
 const alike = 0.4

@@ -1,7 +1,7 @@
 const DAY_MS = 24 * 3_600_000
 /** Visits to lectures that lie closer together than this are one visit: a reload begins no new one. */
 export const oneVisitMs = 30 * 60_000
-/** So many visits in a row without finishing another slide. */
+/** Visits in a row without finishing another slide, after which a student counts as stuck. */
 const stuckVisits = 3
 const inactiveDays = 7
 

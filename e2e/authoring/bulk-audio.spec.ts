@@ -234,7 +234,7 @@ test.describe('with a voice that speaks when the story says so', () => {
     await page.getByRole('button', { name: /^Generate audio for \d+ slides?$/ }).click()
     // The estimate moves the buttons down when it comes.
     await expect(dialog.getByText('Left this month')).toBeVisible(afterWork)
-    await dialog.getByRole('button', { name: 'Generate audio' }).click()
+    await dialog.getByRole('button', { name: 'Generate Audio' }).click()
     await expect(page.getByText(/^(\d+) of \1 ready to publish$/)).toBeVisible(afterWork)
     expect((await professor.call(lectures.get, { params: { id } })).published).toBe(false)
   })
@@ -253,7 +253,7 @@ test.describe('with a voice that speaks when the story says so', () => {
     await expect(pressed).toBeVisible()
     const under = await pressed.boundingBox()
     await pressed.click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Generate audio' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Generate Audio' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     const working = page.getByRole('region', { name: /^Generating audio/ })
     await expect(working).toBeVisible()

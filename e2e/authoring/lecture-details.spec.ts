@@ -30,7 +30,7 @@ test('a text waits for a lost connection; title and description are edited in th
 
   // Leaving unsaved changes asks.
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Edit details' }).click()
+  await page.getByRole('menuitem', { name: 'Edit Details' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Details' })
   await dialog.getByLabel('Title').fill(' ')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -44,7 +44,7 @@ test('a text waits for a lost connection; title and description are edited in th
 
   await page.goto(`/professor/courses/${course._id}`)
   await page.getByRole('button', { name: 'More for Plants <b>outside</b>' }).click()
-  await page.getByRole('menuitem', { name: 'Edit details' }).click()
+  await page.getByRole('menuitem', { name: 'Edit Details' }).click()
   await dialog.getByLabel('Description').fill('Trees 나무 🌳')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('main')).toContainText('Trees 나무 🌳')

@@ -96,7 +96,7 @@ test('whatever happens to a save, no typed text is lost, sent twice or in confli
     await expect(page.getByRole('alert')).toHaveCount(0)
     expect(await stored()).toBe(`${before} One.`)
 
-    // The field was never rendered anew: typing continues at the caret.
+    // The field was not created again: typing continues at the caret.
     await page.keyboard.type(' Three.')
     await expectScript(page, 1, `${before} One. Two. Three.`)
     await page.keyboard.press('ControlOrMeta+s')

@@ -50,7 +50,7 @@ test('models: one is configured', async ({ page, signIn }) => {
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('Left this month')).toBeVisible(afterWork)
     await look(page, 'models/estimate', { shows: dialog })
-    await dialog.getByRole('button', { name: 'Generate scripts' }).click()
+    await dialog.getByRole('button', { name: 'Generate Scripts' }).click()
     await expect(page.getByRole('button', { name: /^Generate all scripts/ })).toHaveCount(0, afterWork)
     const more = await makeLecture(professor, course._id, { until: 'slides' })
     for (let tries = 0; tries < 3; tries++) {
@@ -113,7 +113,7 @@ test('models: budgets that are nearly used up', async ({ page, signIn }) => {
     const failed = dialog.getByText('The estimate could not be made.')
     await look(page, 'models/estimate failed', { shows: failed })
     await mend()
-    await dialog.getByRole('button', { name: 'Generate scripts' }).click()
+    await dialog.getByRole('button', { name: 'Generate Scripts' }).click()
     const usedBy = async () => (await professor.call(models.usage)).courses[0]!
     await expect.poll(async () => (await usedBy()).total.calls, afterWork).toBe(3)
     const { used } = (await usedBy()).budget

@@ -7,7 +7,7 @@ import { afterWork, expect, test } from '../story.ts'
 import { expectScript, openStudio } from '../studio.ts'
 import { makeCourse, makePerson, platformUrl } from '../world.ts'
 
-/** Writes the pictures of README anew. */
+/** Writes the pictures of README again. */
 const picture = (page: Page, name: string) =>
   page.screenshot({ path: fileURLToPath(new URL(`../../docs/pictures/${name}.png`, import.meta.url)) })
 

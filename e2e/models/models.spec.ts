@@ -127,7 +127,7 @@ test.describe('with a model', () => {
     await expect(dialog).toBeHidden()
     expect(platform.model.asked).toHaveLength(0)
     await writeAll.click()
-    await dialog.getByRole('button', { name: 'Generate scripts' }).click()
+    await dialog.getByRole('button', { name: 'Generate Scripts' }).click()
     await expect
       .poll(async () => (await scriptsOf(id)).every((script) => script !== ''), afterWork)
       .toBe(true)
@@ -159,7 +159,7 @@ test.describe('with a model', () => {
       await page.goto(`${platform.url}/professor/lectures/${next}/edit`)
       await writeAll.click()
       await expect(dialog.getByRole('alert')).toContainText('may not be enough')
-      await dialog.getByRole('button', { name: 'Generate scripts' }).click()
+      await dialog.getByRole('button', { name: 'Generate Scripts' }).click()
       await expect(page.getByText(/The AI budget of the course “Botany” is used up/).first()).toBeVisible(
         afterWork,
       )
@@ -222,7 +222,7 @@ test.describe('with a model', () => {
     await page.goto(`${platform.url}/professor/lectures/${id}/edit?slide=2`)
     await expect(scriptOf(page, 2)).toBeVisible()
     await page.getByRole('button', { name: /^Generate all scripts/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Generate scripts' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Generate Scripts' }).click()
     await expect(page.getByText('This script is in the queue.')).toBeVisible()
     await expect(page.getByText(/On 1: plant/)).toHaveCount(0)
     await page.locator('[data-slide="1"]').click()
@@ -284,7 +284,7 @@ test.describe('with a model', () => {
     await signIn(professor)
     await page.goto(`${platform.url}/professor/lectures/${id}/edit`)
     await page.getByRole('button', { name: /^Generate all scripts/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Generate scripts' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Generate Scripts' }).click()
     const strip = page.getByRole('region', {
       name: /^The AI model's provider reported an error\. This continues/,
     })

@@ -64,7 +64,7 @@ test('formulas are drawn where a quiz is written, taken, graded and analysed; am
   await expect(taking.getByRole('combobox').first().getByRole('option')).toHaveText([/./, 'A', 'B'])
   await expectAccessible(taking)
   await taking.getByRole('button', { name: 'Next' }).click()
-  // What KaTeX refuses stays as it was written.
+  // A formula that KaTeX refuses stays as it was written.
   await expect(heading).toContainText('$\\frac{1$')
   await expect(heading.locator('a, [style*="color: red"]')).toHaveCount(0)
   await taking.getByRole('button', { name: 'Next' }).click()

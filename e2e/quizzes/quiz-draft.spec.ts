@@ -218,7 +218,7 @@ test.describe('with a model', () => {
 
     const other = await makeLecture(professor, courseId, { until: 'slides', titles })
     await test.step('with the panel closed, new questions are announced with a link to the panel', async () => {
-      // The model counts the requests anew.
+      // The model server counts the requests from the start.
       platform.model.reset()
       draftFrom(platform.model, titles, 1, { status: 429, headers: { 'retry-after': '5' } })
       await page.goto(`${address}?drafts=${other}`)

@@ -55,7 +55,7 @@ test('a corrected key is previewed, becomes outdated, is previewed again and app
   await apply.click()
   await expect(page.getByText('3 grades have changed.')).toBeVisible(afterWork)
 
-  await page.getByRole('link', { name: 'View submissions' }).click()
+  await page.getByRole('link', { name: 'View Submissions' }).click()
   await page.getByRole('button', { name: 'View Details of Ben Sun' }).click()
   const dialog = details(page)
   await dialog.getByRole('tab', { name: /^Grade History/ }).click()

@@ -44,7 +44,7 @@ const ask = async (page: Page, message: string) => {
  */
 const expectAnswer = (page: Page, words: string) =>
   expect(async () => {
-    const again = page.getByRole('button', { name: 'Check again' })
+    const again = page.getByRole('button', { name: 'Check Again' })
     if (await again.isVisible()) await again.click()
     await expect(page.getByRole('region', { name: 'Conversation' })).toContainText(words, { timeout: 2_000 })
   }).toPass(afterWork)
@@ -84,7 +84,7 @@ test('a result shows what was right and why, and a claim goes to the professor o
   await expect(talk).toContainText('I can judge only what you submitted')
   await expect(talk.getByText('Thinking...')).toHaveCount(0)
   await expectAccessible(page)
-  await proposed.getByRole('button', { name: 'Not now' }).press('Enter')
+  await proposed.getByRole('button', { name: 'Not Now' }).press('Enter')
   await expect(proposed).toBeFocused()
   await page.reload()
   const claimsOf = async () =>
@@ -278,6 +278,6 @@ test.describe('with a model', () => {
       if ((await (await next).text()).includes('This continues in')) replies += 1
     }
     await expect(wait).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Check again' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Check Again' })).toHaveCount(0)
   })
 })

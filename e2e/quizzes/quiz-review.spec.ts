@@ -317,7 +317,7 @@ test('a removed question and a deleted quiz can still be read', async ({
     await expect(note).toBeVisible()
     await expect(page.getByRole('textbox')).toHaveCount(0)
   }
-  await page.getByRole('link', { name: 'View submissions' }).click()
+  await page.getByRole('link', { name: 'View Submissions' }).click()
   await expect(page.getByRole('row', { name: /Ada Obi/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'More' })).toHaveCount(0)
 })

@@ -9,7 +9,7 @@ import { expectHeld, joinQuiz, makeClass, openQuiz } from './quizzes.ts'
 const limitMinutes = 5
 const timesUp = { name: "Time's Up!" }
 
-/** Ends the time of a quiz so many seconds ago on the server; no page learns of it. */
+/** Moves the end of a quiz to this many seconds ago on the server. No page is informed. */
 const endTime = (quiz: Quiz, secondsAgo = 0) =>
   writeRows((platform) => moveDeadline(platform, { id: quiz._id }, new Date(Date.now() - secondsAgo * 1000)))
 

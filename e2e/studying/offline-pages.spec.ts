@@ -48,7 +48,7 @@ test('offline, pages that were opened before still open, and others say that the
   await page.getByRole('link', { name: 'Join Quiz' }).click()
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expect(page.getByText('It opens automatically')).toHaveCSS('font-family', /^"?Inter/)
-  await page.getByRole('button', { name: 'Go back' }).click()
+  await page.getByRole('button', { name: 'Go Back' }).click()
   await expect(page.getByRole('link', { name: 'View Botany' })).toBeVisible()
   await page.getByRole('link', { name: 'Join Quiz' }).click()
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()

@@ -16,7 +16,7 @@ test('a professor drafts cards, edits and approves them, and adds one', async ({
   await signIn(professor)
   await page.goto(`/professor/courses/${course._id}`)
   await page.getByRole('button', { name: /^More for/ }).click()
-  await page.getByRole('menuitem', { name: 'Practice cards' }).click()
+  await page.getByRole('menuitem', { name: 'Practice Cards' }).click()
   await expect(page.getByText('No cards yet.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Draft Cards' }).click()

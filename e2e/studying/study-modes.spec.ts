@@ -121,7 +121,7 @@ test('Quiz mode covers annotated words until they are recalled, also by keyboard
   await page.getByRole('slider', { name: 'Position in the audio' }).press('End')
   await viewed(page, 2)
 
-  // Annotations that passed while covered count as viewed in another mode. Each round starts anew; the counter stays.
+  // Annotations that passed while covered count as viewed in another mode. Each round starts from the beginning; the counter stays.
   await chooseMode(page, 'All')
   await expect(covers).toHaveCount(0)
   await viewed(page, 4)

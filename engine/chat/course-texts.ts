@@ -19,7 +19,7 @@ const DATE =
   /\b(?:1\d|20)\d\d\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|janv|févr|avr|juil|août|déc|mär|mai|okt|dez)\p{Ll}*\b|\d\s*[월月일日号]|\b\d{1,2}[./-]\d{1,2}\b|\b\d{1,2}[:.h]\d\d\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:week|woche|semaine|semana)\s?\d/iu
 
 const QUOTES = 3
-/** Below a heading, so many lines are read for what it announces. */
+/** Number of lines that are read below a heading. */
 const FOLLOWING = 2
 
 const subjectsOf = (text: string): RegExp[] => SUBJECTS.filter((subject) => subject.test(text))

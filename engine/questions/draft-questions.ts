@@ -16,7 +16,7 @@ import { questionPhrases } from './question-phrases.ts'
 const OPTIONS = 4
 const POINTS = 10
 const KEYWORDS = 5
-/** On every so many slides the list comes first, so that a quiz has not only gaps. */
+/** On every third slide the list comes first, so that a quiz has not only gaps. */
 const LISTED_EVERY = 3
 /** Fewer words around a gap do not tell what belongs there. */
 const FEWEST_WORDS_AROUND = 4

@@ -13,7 +13,7 @@ const KOREAN_OPEN = /[가-힣](?:[은는을를]|으?면)$/
 /** A longer text is no name of what stands below. */
 const MOST_ANNOUNCING = 8
 
-/** So many labels of a figure are said. */
+/** Maximum number of labels of a figure in a script. */
 const MAX_LABELS = 20
 
 /** Speaks points in their own words and order: names alone as a list, everything else as a sentence of its own. */

@@ -126,7 +126,7 @@ it('moves while people read, also when it is killed and called again', async () 
   await expect.poll(async () => (await sides())[0].length).toBeGreaterThan(0)
   child.kill('SIGKILL')
   await ended
-  // What a killed upload of the other direction leaves is no file.
+  // The rest of a killed upload in the other direction is not a file.
   const again = await runAdmin(['move-files', 's3'], env('s3')).ended
   expect(again).toEqual({
     code: 0,

@@ -160,7 +160,7 @@ const load = async (
   } catch (error) {
     // Also in the middle of a COPY. PostgreSQL undoes the transaction.
     await client.end()
-    // What cannot be removed now is a leftover, which the daily sweep removes.
+    // A file that cannot be removed now is a leftover; the daily sweep removes it.
     await unpacker.undo().catch(() => undefined)
     throw error
   } finally {

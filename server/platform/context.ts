@@ -52,7 +52,7 @@ export type Context = {
   settings: LiveSettings
 }
 
-/** Does work that only reads, with the replica in place of the database where there is one that keeps up. */
+/** Does work that only reads, with the replica instead of the database where there is one that keeps up. */
 export const readFromReplica = <T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> =>
   context.replica.read((database) => work({ ...context, database }))
 

@@ -119,7 +119,7 @@ const EDGE = 0.12
 const isAtEdge = (line: Line, { height }: Page): boolean =>
   line.y < EDGE * height || line.y + line.height > (1 - EDGE) * height
 
-/** On so many contents a line that repeats belongs to the deck, or on this share of a short deck. */
+/** Minimum number of contents on which a line of the deck repeats; in a short deck a share of them is enough. */
 const FURNITURE_CONTENTS = 4
 const PAGE_NUMBER = /^\D{0,12}\d{1,4}(?:\s*(?:\/|of|von|sur|de|из)\s*\d{1,4})?\D{0,3}$/iu
 

@@ -22,7 +22,7 @@ export function dropBoilerplate(slide: SlideText, furniture: readonly SlideLine[
   return slide.lines.filter((line) => isBulletAlone(line) || !(isPageNumber(line) || isFurniture(line)))
 }
 
-/** A line over so many different contents belongs to the deck. */
+/** Minimum number of different contents with the same line, for the line to belong to the deck. */
 const FURNITURE_CONTENTS = 4
 
 /** A title that is larger than the deck's text can stand over this share of its contents. */

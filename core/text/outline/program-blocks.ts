@@ -4,7 +4,7 @@ import { isProse, type LineKind } from './line-kind.ts'
 
 export type Content = { line: SlideLine; clean: CleanLine; kind: LineKind }
 
-/** Lines of a program are so many letter heights apart at most. */
+/** Maximum distance between lines of a program, in letter heights. */
 const PROGRAM_STEP = 2.6
 /** Share of a block's lines with traits of a program that makes all of them one. */
 const PROGRAM_SHARE = 0.4

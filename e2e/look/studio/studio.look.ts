@@ -247,7 +247,7 @@ test('studio: menus and drawers', async ({ page, signIn, openPage }) => {
   await choose('Replace slides')
   await look(page, 'studio/replace slides', { shows: dialog('Replace slides') })
   await close()
-  await choose('Edit details')
+  await choose('Edit Details')
   await look(page, 'studio/details', { shows: page.getByRole('dialog') })
   await close()
   await page.goto(`/professor/lectures/${id}/edit?tab=overview`)

@@ -83,7 +83,7 @@ const SAME_WORDS = 0.5
 
 /**
  * Finds a statement of an answer with the words of an expected one, of which two have exchanged their places: "volume divided by
- * mass" in place of "mass divided by volume". Counting words cannot see this. Sure only without other words: "Water is denser than
+ * mass" instead of "mass divided by volume". Counting words cannot see this. Sure only without other words: "Water is denser than
  * ice" may say what "ice is less dense than water" says.
  * @param others further expected statements, to which one of the answer may belong
  */

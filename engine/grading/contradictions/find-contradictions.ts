@@ -131,7 +131,7 @@ const findOpposite = (part: Piece, answer: readonly Piece[], beside: Beside): st
   return stances.includes(1) ? null : (about[stances.indexOf(-1)]?.text ?? null)
 }
 
-/** The clause with both poles of a part in the other order: "from higher to lower" in place of "from lower to higher". */
+/** The clause with both poles of a part in the other order: "from higher to lower" instead of "from lower to higher". */
 const findTurned = (part: Piece, answer: readonly Piece[], beside: Beside): string | null => {
   const first = firstPolesOf(part.folded)
   if (first.size === 0 || OR.test(part.folded)) return null

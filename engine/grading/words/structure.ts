@@ -74,7 +74,7 @@ const isShuffled = (answer: string, near: ReadonlyMap<string, Set<string>>): boo
 
 /** Least number of expected words beside each other that form a list; fewer, where the answer is nothing else. */
 const LIST_WORDS = { beside: 4, alone: 3 }
-/** An answer of which fewer words join others is nothing else, if so many of its words are expected. */
+/** An answer is only a list of words if a smaller share than this joins its words, and at least this share is expected. */
 const BARE = { joining: 0.2, expected: 0.7 }
 /** Maximum size of what the sentences say, relative to the lists, for an answer to be no more than lists. */
 const SAID_BESIDE = 0.25

@@ -63,7 +63,7 @@ const koreanWorth = (one: string, other: string): number => {
 }
 
 /**
- * Credit for a written term in place of an expected one, 0 to 1: for the same word, or one of similar
+ * Credit for a written term instead of an expected one, 0 to 1: for the same word, or one of similar
  * meaning. `least`: likeness up to which there is no credit.
  */
 export const worthOf = (wanted: string, written: string, least: number): number => {

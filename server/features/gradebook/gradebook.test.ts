@@ -280,7 +280,7 @@ it('counts a closed quiz for the class while one student still takes it, and lea
   const open = await make(own)
   const { students } = await bookOf(own)
   const idOf = (index: number) => students[index]!._id
-  // Before the class's closing date a date of one's own changes nothing.
+  // Before the class's closing date the student's own date changes nothing.
   await professor.call(quizzes.setAccommodation, {
     params: { id: open._id, student: idOf(1) },
     body: { closes_at: later },

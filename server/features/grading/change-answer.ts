@@ -32,7 +32,7 @@ type AnswerChange = {
   feedback?: string | null | undefined
   /** Every line of the rubric with its points, of which `points` is the sum. Left out: the evidence stays. */
   lines?: readonly LinePoints[] | undefined
-  /** Evidence of another answer or of another reading, in place of `lines`. */
+  /** Evidence of another answer or of another reading, instead of `lines`. */
   evidence?: ExplainedPoints | undefined
   /** Whether a person has looked at the answer, so that its flags are settled. Left out: unchanged. */
   isReviewed?: boolean

@@ -86,8 +86,8 @@ export const getSubmissionOfQuiz = async (
 }
 
 /**
- * A submission for the staff of its course who grade, locked until the transaction ends. Not one's own: an assistant may
- * have been a student of the course.
+ * A submission for the staff of its course who grade, locked until the transaction ends. Not the caller's own: an
+ * assistant may have been a student of the course.
  */
 export const lockStaffSubmission = async (
   tx: Transaction,

@@ -117,7 +117,7 @@ it('shows results and correct answers by hand, each by itself, and takes that ba
   const { quiz, student } = await makeGraded({ show_results: 'by_hand', show_correct_answers: 'by_hand' })
   const hidden = { results: 'by_hand', correct_answers: 'by_hand' }
   expect(await seenBy(student, quiz)).toEqual({ results: false, keys: false, release: hidden })
-  // Closing is not what it waits for.
+  // Closing the quiz does not show results that are shown by hand.
   await change(quiz, { is_active: false })
   expect((await seenBy(student, quiz)).results).toBe(false)
 

@@ -62,7 +62,7 @@ it('the same answer is read once and gets the same points and reasons, also when
   const answers = await gradeAll(quiz, same)
   expect(model.asked).toHaveLength(1)
   expect(new Set(answers.map(({ points_earned, feedback }) => `${points_earned} ${feedback}`)).size).toBe(1)
-  // What a student wrote stays as it is, and a quote stands in it letter by letter.
+  // The student's text stays as it is, and contains the quote letter by letter.
   expect(answers.map(({ answer }) => answer)).toEqual(same)
   for (const { answer, evidence } of answers)
     for (const { quote } of evidence) if (quote !== null) expect(answer).toContain(quote)

@@ -46,7 +46,7 @@ const createPageFinder = (pages: readonly PublishedPage[]) => {
   }
 }
 
-/** Counts visits anew from all their events: late events find their place, and counting twice changes nothing. */
+/** Counts visits again from all their events: late events find their place, and counting twice changes nothing. */
 const countVisits = async (tx: Transaction, keys: readonly VisitKey[]): Promise<void> => {
   const yieldToEventLoop = createYieldToEventLoop()
   for (let at = 0; at < keys.length; at += VISITS_AT_ONCE) {

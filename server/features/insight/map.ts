@@ -159,7 +159,7 @@ export const getLectureInsight = async (
   }
 }
 
-/** Draws the maps anew that are outdated and looked at, one in each transaction; forgets the others. */
+/** Computes the maps again that are outdated and looked at, one in each transaction; forgets the others. */
 export const renewMaps = async ({ database, clock }: Context, signal?: AbortSignal): Promise<void> => {
   const nowMs = clock.nowMs()
   const now = new Date(nowMs)

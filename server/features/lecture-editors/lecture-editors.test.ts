@@ -44,7 +44,7 @@ const report = (
 const listFor = async (person: Person, where?: Where) => (await report(person, where)).body
 const rowsOf = (id: string) =>
   platform.context.database.select().from(lectureEditorsTable).where(eq(lectureEditorsTable.lectureId, id))
-/** As after so many seconds without a report. */
+/** Moves the last report of a person into the past. */
 const age = (person: Person, seconds: number) =>
   platform.context.database
     .update(lectureEditorsTable)

@@ -30,7 +30,7 @@ const erase = async (
   { passwordHash, ...actor }: Actor & { passwordHash?: string | undefined },
 ): Promise<void> => {
   const { database, clock, config, sessions } = context
-  // Before the transaction: a hash takes its turn. No person knows the password.
+  // Before the transaction: a hash waits in a queue. No person knows the password.
   const unknownHash = await hashPassword(createSubject('account', userId), randomBytes(32).toString('base64'))
   const ended = await database.transaction(async (tx) => {
     await lockAdministrators(tx)

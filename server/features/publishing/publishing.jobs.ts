@@ -29,7 +29,7 @@ const wait = () =>
 
 /**
  * Starts the audio that is missing and not asked for yet. Each recording is started once for the same words; a
- * changed script is spoken anew. @returns how many recordings are missing @throws JobFailedError when one has
+ * changed script is spoken again. @returns how many recordings are missing @throws JobFailedError when one has
  * failed or was cancelled and none is running any more
  */
 const startMissingAudio = async (

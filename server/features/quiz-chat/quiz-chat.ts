@@ -95,7 +95,7 @@ export const listDiscussion = async (
   if (!isStaff && !(await isDiscussionOpen(context, quiz))) return []
   // Before the claims: an answer that is stored in between must not be listed without its claims.
   const rows = await listQuizMessages(context.database, submissionId)
-  // What the student has not sent is not the professor's to read, and what was sent is among the claims.
+  // The professor must not read claims that the student has not sent; sent ones are listed with the claims.
   const proposed = isStaff ? null : await listProposedClaims(context, found)
   return rows.map((row) => present(row, proposed?.get(row.id)))
 }

@@ -31,7 +31,7 @@ export const isOver = (now: string): string => `(not q.is_active or q.archived_a
 
 /**
  * In SQL, after `from`: enrollments `e` and quizzes `q` that were closed before the student first enrolled. A closing date of
- * the student's own counts in place of the quiz's. The caller adds further conditions.
+ * the student's own counts instead of the quiz's. The caller adds further conditions.
  */
 export const closedBeforeEnrollment = `enrollments e
   join quizzes q on q.course_id = e.course_id and q.archived_at is null

@@ -6,17 +6,17 @@ export class QueueFullError extends Error {
   override name = 'QueueFullError'
 }
 
-/** Runs work for a subject. Work that goes first is served before all other, in turn among itself. */
+/** Runs work for a subject. Work with `goesFirst` is served before all other work. */
 type Run = <T>(subject: string, work: () => Promise<T>, goesFirst?: boolean) => Promise<T>
 
 /**
- * Runs costly work a few at once. Those who wait are served in turn, one piece of each subject: a thousand pieces of
+ * Runs a few pieces of costly work at once. Waiting subjects are served round robin, one piece each: a thousand pieces of
  * one client delay another client by one. Own code: p-limit and p-queue serve in the order of arrival or by fixed
  * priorities.
  * @returns a function that runs work. @throws QueueFullError when too many wait
  */
 export const createFairQueue = (limits: QueueLimits): Run => {
-  /** By subject, in the order of turns. */
+  /** By subject; the next one to serve stands first. */
   const first = new Map<string, (() => void)[]>()
   const others = new Map<string, (() => void)[]>()
   let waitingCount = 0
@@ -39,7 +39,7 @@ export const createFairQueue = (limits: QueueLimits): Run => {
     const [subject, line] = turn
     const start = line.shift()
     waitingCount -= 1
-    // To the end of the turns.
+    // The subject goes to the end of the map.
     waiting.delete(subject)
     if (line.length > 0) waiting.set(subject, line)
     start?.()

@@ -30,12 +30,12 @@ const runInTurn = <T>(subject: string, work: () => Promise<T>, goesFirst = false
 /** Unicode forms of the same characters are the same password (RFC 8265): keyboards differ in them. */
 const normalise = (password: string): string => password.normalize('NFC')
 
-/** @param subject whose turn it is, such as a client. @throws unavailable when too many wait */
+/** @param subject the client or account that waits. @throws unavailable when too many wait */
 export const hashPassword = (subject: string, password: string): Promise<string> =>
   runInTurn(subject, () => hash(normalise(password), parameters))
 
 /**
- * @param subject whose turn it is, such as a client
+ * @param subject the client or account that waits
  * @param goesFirst before all that wait: for people who are known by more than an address
  * @throws unavailable when too many wait
  */

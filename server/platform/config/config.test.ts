@@ -188,7 +188,7 @@ describe('settings', () => {
   })
 
   it('say what to do where no data folder can be made', () => {
-    // Below /proc no folder can be made, and Node tries for ever to.
+    // Below /proc no folder can be made, and Node tries forever to.
     if (process.platform === 'linux')
       expect(lineOf({ DATA_DIR: '/proc/lectern/data' })).toBe(
         'DATA_DIR /proc/lectern/data cannot be used: no folder can be made there. Set another DATA_DIR.',

@@ -13,7 +13,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Longest wait for a free connection of the pool. */
 const POOL_WAIT_MS = 8_000
-/** Longest time of a statement, and of a transaction that does nothing. They would hold their locks for ever. */
+/** Longest time of a statement, and of a transaction that does nothing. They would hold their locks forever. */
 const STATEMENT_MS = 120_000
 const IDLE_TRANSACTION_MS = 60_000
 
@@ -53,7 +53,7 @@ export const openDatabase = (
   return Object.assign(drizzle(pool) as Database, { transaction: transactionOn(pool) })
 }
 
-/** Drizzle's own (0.45) keeps the connection for ever when its `begin` fails: the pool would run empty. */
+/** Drizzle's own (0.45) keeps the connection forever when its `begin` fails: the pool would run empty. */
 const transactionOn =
   (pool: pg.Pool): Database['transaction'] =>
   async (work, config) => {

@@ -43,7 +43,7 @@ describe('a silent connection', () => {
     idle.release()
     proxy.silence()
     await proxy.restore()
-    // The network works again, but the data of these connections is lost for ever.
+    // The network works again, but the data of these connections is lost forever.
     const error = await lent.query('select 1').catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(SilentConnectionError)
     lent.release()

@@ -37,7 +37,7 @@ export const removeFiles = async (
       for (let start = 0; start < keys.length; start += AT_ONCE)
         await Promise.all(keys.slice(start, start + AT_ONCE).map((key) => files.remove(key)))
     } catch (error) {
-      // What the caller deleted stays deleted: it must not come back without its files.
+      // A row that the caller deleted stays deleted: it must not come back without its files.
       if (!(error instanceof StorageError)) throw error
     }
   })

@@ -29,7 +29,7 @@ export const statusOf = (error: unknown): number | undefined => {
 export const isClockApart = (error: StorageError): boolean =>
   error.cause instanceof Error && error.cause.name === CLOCK_APART
 
-/** What answers is another program, or another store than the settings mean. */
+/** The answer comes from another program, or from another store than the settings mean. */
 export const notS3 = ({ endpoint, prefix }: S3Config, answer: string, cause?: unknown): StorageError =>
   new StorageError(
     'failed',

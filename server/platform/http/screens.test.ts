@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { serveScreens } from './screens.ts'
 
-it('lets browsers revalidate pages, store hashed assets for ever, and store the icon for a day', async () => {
+it('lets browsers revalidate pages, store hashed assets forever, and store the icon for a day', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lectern-screens-'))
   await mkdir(path.join(folder, 'assets'))
   for (const file of [

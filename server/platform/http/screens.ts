@@ -5,7 +5,7 @@ import { notFound } from './errors.ts'
 import { serveHashedAssets } from './hashed-assets.ts'
 
 /**
- * Serves the built screens: hashed assets for ever, `index.html` for every other path, so that a reload
+ * Serves the built screens: hashed assets forever, `index.html` for every other path, so that a reload
  * stays on its page. Under `/api` an unknown path is an unknown call.
  */
 export const serveScreens = async (app: FastifyInstance, folder: string): Promise<void> => {

@@ -52,7 +52,7 @@ export const startIdentityProvider = async (
     findAccount: (_, sub) => ({ accountId: sub, claims: () => known.get(sub) ?? { sub } }),
     interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
     ttl: { Session: 1, Grant: 60, Interaction: 60, AccessToken: 60, IdToken: 60 },
-    // Each sign-in asks anew who the person is.
+    // Each sign-in asks again who the person is.
     loadExistingGrant: async (context) => {
       const grant = new context.oidc.provider.Grant({
         clientId: context.oidc.client!.clientId,

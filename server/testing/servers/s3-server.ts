@@ -24,7 +24,7 @@ export type S3Server = {
   endpoint: string
   /** Also ends what `fail` began. */
   behave(mode: S3Mode): void
-  /** Fails only the requests that are meant, until it has failed so many. */
+  /** Fails only the chosen requests, until this number has failed. */
   fail(how: 'busy' | 'gone', isMeant: (request: IncomingMessage) => boolean, times?: number): void
   /** How often the store was asked, by method. */
   asked: Map<string, number>

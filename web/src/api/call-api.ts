@@ -105,7 +105,7 @@ const answerLimitMs = 90_000
 
 /**
  * Ends a request that gets no answer: a connection that was lost while the device slept may never fail, and its
- * screen would wait for ever. Uploads take as long as they need; the page can cancel them.
+ * screen would wait forever. Uploads take as long as they need; the page can cancel them.
  */
 function limitOf({ takes }: Call, { signal }: AnyInput): { signal?: AbortSignal; stop: () => void } {
   if (takes === 'upload') return { ...(signal && { signal }), stop: () => undefined }

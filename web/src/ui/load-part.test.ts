@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** Fails so many times, then gives the part. */
+/** Fails this many times, then returns the part. */
 const failing = (times: number, message = 'no answer') => {
   const load = vi.fn(async () => {
     if (load.mock.calls.length <= times) throw new Error(message)

@@ -108,7 +108,7 @@ describe('a changed slide', () => {
     expect(checked.status).toBe(200)
     expect(await toCheck()).toEqual([false, false, false, false, false])
     const { needsCheck: _, ...known } = note
-    // Words that are gone stay in question; a place has been looked at.
+    // An annotation whose words are gone still needs a check; one at a place has been checked.
     const { needsCheck: _place, ...knownPlace } = toPlace
     expect(
       (await professor.call(annotations.list, { params: { id, slide: 4 }, query: { stored: 'true' } })).body,

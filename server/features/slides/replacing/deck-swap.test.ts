@@ -82,7 +82,7 @@ describe('annotations when the deck is swapped', () => {
     expect(await read(3)).toEqual([[], []])
     const open = (url: string) => professor.call(files.get, { query: { file_path: url } })
     expect((await open(drawn.body.image_url)).status).toBe(200)
-    // What the old slides show is kept for Undo, and goes with them, from the disk too.
+    // The files of the old slides are kept for Undo, and are removed with them, from the disk too.
     expect((await open(gone.body.image_url)).status).toBe(200)
     await testApp.context.database.update(decksTable).set({
       replacedAt: sql`replaced_at - interval '30 days'`,

@@ -136,7 +136,7 @@ export const swapDeck = async (
     await writeFormerPictures(tx, listFormerPictures(pairs, newPages))
     await renameDraftedPages(tx, lecture.id, renamedPages(pairs))
     const moved = pairs.map((pair) => ({ from: pair.old.number, to: pair.new.number }))
-    // What students did belongs to the version they have, and moves when the lecture is updated.
+    // Students' work belongs to the version that they have. It moves when the lecture is updated.
     if (!lecture.publishedDeckId) {
       const steps = followPages(moved, oldPages.length, newPages.length)
       await moveStudyToDeck(tx, lecture.id, steps, newPages.length)

@@ -12,7 +12,7 @@ export const unnamedInviter: Record<InterfaceLanguage, string> = {
 }
 
 /**
- * Every email that the platform sends, in every language of the screens. They hold no name of a person or a course:
+ * Emails about accounts, staff and backups, in every language of the screens. They hold no name of a person or a course:
  * anybody can register, and invite a stranger with a name that is an advertisement. A confirmed address is none.
  */
 export const mailTexts: Record<InterfaceLanguage, Record<MailKind, MailText>> = {

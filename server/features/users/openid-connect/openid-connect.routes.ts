@@ -30,7 +30,7 @@ const DONE = '/signed-in'
 export const openIdConnectRoutes = (bind: Bind, context: Context, providers: Providers): void => {
   const showProblem = (request: FastifyRequest, reply: FastifyReply, error: unknown): void => {
     if (!(error instanceof ProviderProblemError)) throw error
-    // What the provider says is for the administrator; it holds no secret of ours.
+    // The provider's message is for the administrator; it holds no secret of ours.
     request.log.warn({ problem: error.problem, err: error.cause }, 'sign-in with a provider failed')
     reply.redirect(`${DONE}?problem=${error.problem}`)
   }

@@ -127,7 +127,7 @@ const linkOrCreate = async (
   const isVerified = isEmailVerified(claims)
   const link = (tx: Transaction, userId: string) =>
     insertIdentity(tx, { userId, issuer: claims.iss, subject: claims.sub })
-  // Before the transaction: a hash takes its turn. The account has no password until a link sets one.
+  // Before the transaction: a hash waits in a queue. The account has no password until a link sets one.
   const passwordHash = await hashPassword(createSubject('client', client), randomBytes(32).toString('base64'))
   let endedSessions: string[] = []
   const linked = await context.database.transaction(async (tx) => {

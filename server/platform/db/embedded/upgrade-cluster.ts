@@ -87,7 +87,7 @@ export async function upgradeCluster(options: {
   }
 }
 
-/** Indexes are made anew and loading writes a log, so the old size is an estimate from above. */
+/** Indexes are created again and loading writes a log, so the old size is an estimate from above. */
 async function checkSpace(connection: Connection, folder: string): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()

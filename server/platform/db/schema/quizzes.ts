@@ -149,7 +149,7 @@ export const accommodationsTable = pgTable(
     studentId: refersTo('student_id', () => usersTable.id),
     timeFactor: doublePrecision('time_factor').notNull().default(1),
     extraMinutes: integer('extra_minutes').notNull().default(0),
-    /** In place of the quiz's, while that has one. */
+    /** Replaces the quiz's date, while the quiz has one. */
     closesAt: time('closes_at'),
     changedAt: time('changed_at').notNull().default(sql`now()`),
     /** Null before this was noted, and after the account was erased. */

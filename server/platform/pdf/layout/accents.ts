@@ -26,7 +26,7 @@ const OF_SYMBOLS = /[\u0302\u0303\u0304\u0307]/
 
 /** Accents of one page. A page with more is no text of words, and the search would take long. */
 const MAX_ACCENTS = 2000
-/** Letters are looked up by their place along the line, in columns of so many pixels. */
+/** Letters are looked up by their position along the line, in columns of this width. */
 const COLUMN_PX = 64
 /** Least overlap, as a share of the narrower one's width, and largest step between the baselines, in font sizes. */
 const OVERLAP = 0.6

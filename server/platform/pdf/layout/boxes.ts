@@ -8,7 +8,7 @@ const MAX_RECTANGLES = 1000
 const MAX_BOXES = 120
 /** A rectangle over more of the page is its background. */
 const MOST_OF_PAGE = 0.85
-/** Text that goes on beyond the edge, so many font sizes away, shows a highlighted word instead of a box. */
+/** Text within this distance of the edge, in font sizes, means a highlighted word instead of a box. */
 const INLINE_EM = 0.8
 /** Lines of a text are not farther apart, in font sizes; those of two cells are. */
 const LEADING_EM = 1.3

@@ -12,10 +12,10 @@ const BAR_SHARE = 0.93
 const EDGES = { top: 0.1, bottom: 0.92 }
 /** A figure is not smaller, as a share of the page's width and height. */
 const LEAST_SHARE = 0.1
-/** A figure has so many labels, and more of its texts are labels than this. */
+/** Minimum number of labels of a figure, and minimum share of its texts that are labels. */
 const LEAST_LABELS = 4
 const LABEL_SHARE = 0.75
-/** A label has so many words at most; in a figure, some can be twice as long. */
+/** Maximum number of words of a label; in a figure, some can be twice as long. */
 const LABEL_WORDS = 5
 /** Larger text is a title, as a multiple of the usual size. */
 const LARGE = 1.6
@@ -30,7 +30,7 @@ const BULLET = /^(?:[•◦‣▪■□●○►▶➢]|[–—-](?:\s|$))/u
 const CAPTION = /^(?:Fig(?:ure|\.)|Abb(?:ildung|\.)|Figura|Рис(?:унок|\.)|그림|图|図)(?: ?\d+)?[:.：]/
 const POINTS = /^[•●○◦■□▪\s]+$/
 const MOST_BULLETS = 20
-/** The numbers of axes, of which a chart has so many, in the outer part of its width or height. */
+/** The numbers of axes: their form, how many a chart has at least, and the outer share of its width or height. */
 const NUMBERS = /^[−–-]?\d[\d.,]*%?(?:\s[−–-]?\d[\d.,]*%?)*$/
 const LEAST_NUMBERS = 4
 const AXIS_SHARE = 0.2

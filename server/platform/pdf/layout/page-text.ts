@@ -14,7 +14,7 @@ import { buildWords, type LineOfWords } from './words.ts'
 const FOOTER_FROM = 0.92
 /** unless it goes on in a text above that is not farther away, in font sizes. */
 const FOOTER_EM = 2
-/** Signs of so many usual font sizes are no text. */
+/** Characters larger than this many usual font sizes are ornaments, not text. */
 const ORNAMENT_RATIO = 3
 
 /**

@@ -47,7 +47,7 @@ export async function forgetAttempt(userId: string, quizId: string): Promise<voi
 const addressOf = (part: keyof Parts): string => `/attempt/${part}`
 
 async function put<P extends keyof Parts>(cache: Cache, part: P, timed: Timed<Parts[P]>): Promise<void> {
-  // The page's own clock begins anew with each load.
+  // The page's own clock starts from zero with each load.
   const sentAtMs = Date.now() - (performance.now() - timed.sentMs)
   const headers = { 'Content-Type': 'application/json', Date: new Date().toUTCString() }
   await cache.put(

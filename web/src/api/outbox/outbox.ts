@@ -28,7 +28,7 @@ type Adapter<T, R> = StoredKind<T> & {
   send: (items: readonly T[], owner: string) => Promise<R>
   /** The rest of a stored entry after one was sent; by default an entry that was changed meanwhile stays. */
   leftAfter?: (now: T, sent: T, reply: R) => T | undefined
-  /** Decides about a refused entry in place of dropping it. A thrown error is judged like one of `send`. */
+  /** Decides about a refused entry instead of dropping it. A thrown error is judged like one of `send`. */
   onRefused?: (sent: T, error: ApiError, owner: string) => Promise<void> | void
   /** Only one tab sends at a time, where the browser has locks. */
   isExclusive?: boolean

@@ -30,7 +30,7 @@ type NotesViewProps = {
 export function NotesView({ lectureId, isArchived, slides, slide, sending, ...props }: NotesViewProps) {
   const { t } = useTranslation(['chat', 'common'])
   const notes = useLectureNotes(lectureId)
-  // Only who opens the notes means to write: the keys that turn slides go on turning them.
+  // The focus moves into the notes only when the student opens them: the keys that change slides keep their effect.
   const [hadFocus, setHadFocus] = useState(false)
   const kept = useUnsentNotes().filter((note) => note.lectureId === lectureId)
   const pages = useMemo(() => namePages(slides), [slides])

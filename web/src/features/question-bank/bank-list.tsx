@@ -20,7 +20,7 @@ type BankListProps = {
   locked?: { ids: ReadonlySet<string>; reason: string }
 }
 
-/** Formulas are slow to draw: so many rows are shown at once. */
+/** Number of rows that are shown at once, because formulas are slow to draw. */
 const ROWS_AT_ONCE = 100
 /** Below this share of points a question is marked. */
 const LOW_PERCENT = 50

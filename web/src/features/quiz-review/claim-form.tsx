@@ -35,8 +35,8 @@ const areTexts = (stored: unknown): stored is string[] | null =>
   stored === null || (Array.isArray(stored) && stored.every(isText))
 
 /**
- * Decides a pending claim. The points are empty at first: approving always names them. Fewer points than now are said before,
- * and the feedback stays only where that is seen.
+ * Decides a pending claim. The points are empty at first: approving always names them. The form warns of fewer points than now,
+ * and keeps the feedback only where it shows it.
  */
 export function ClaimForm({ claim, about, student, isBusy, onDecide }: ClaimFormProps) {
   const { t } = useTranslation('quizReview')

@@ -17,7 +17,7 @@ type FeedbackNoteProps = {
 const hasChangedSince = ({ original_points, points_earned }: GradedAnswer): boolean =>
   original_points !== null && original_points !== points_earned
 
-/** Says that feedback stays beside other points, or goes, and offers the contrary; automatic feedback can be written anew. */
+/** Says that feedback stays beside other points, or goes, and offers the contrary; automatic feedback can be written again. */
 export function FeedbackNote({
   answer,
   feedback,

@@ -32,7 +32,7 @@ export const admin = {
     usedText: 'Lectern already has an administrator. You can change settings in Administration.',
     unknown: 'This setup address does not work',
     withoutPasswords: 'The first administrator is set up on the server',
-    signIn: 'Sign in',
+    signIn: 'Sign In',
     signInFailed: 'Lectern is set up. Please sign in.',
   },
   ...settings,

@@ -41,7 +41,7 @@ export const chatFirst = {
   builtin:
     'This is the built-in assistant. It only quotes this lecture, names the slides, and says when the lecture does not contain the answer.',
   error: 'Error: {{message}}',
-  checkAgain: 'Check again',
+  checkAgain: 'Check Again',
   failed: {
     history: "Couldn't load chat history.",
     send: 'Failed to send message to AI. Please try again.',

@@ -86,7 +86,7 @@ export const chatLater = {
     found_one: '{{count}} found',
     found_other: '{{count}} found',
     foundMore: 'More than {{count}} found',
-    more: 'Show more',
+    more: 'Show More',
     onlyBookmark: 'Bookmarked, without a note',
   },
 }

@@ -4,7 +4,7 @@ export const common = {
   skipToContent: 'Skip to content',
   loading: 'Loading…',
   retry: 'Retry',
-  checkAgain: 'Check again',
+  checkAgain: 'Check Again',
   cancel: 'Cancel',
   cancelling: 'Cancelling…',
   close: 'Close',
@@ -118,7 +118,7 @@ export const common = {
     reload: 'Reload the page',
     offlinePage: 'You are offline',
     offlineComes: 'This page has not been loaded yet. It opens automatically when you are back online.',
-    pageBefore: 'Go back',
+    pageBefore: 'Go Back',
     languageFailed: 'The language could not be loaded. Check your connection and try again.',
   },
 }

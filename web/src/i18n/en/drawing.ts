@@ -86,7 +86,7 @@ export const drawing = {
     lost: 'Your drawing is not saved. If you close now, it will be lost.',
     discard: 'Discard',
     keep: 'Keep for later',
-    stay: 'Keep editing',
+    stay: 'Keep Editing',
   },
   manual: {
     title: 'Add Manual Annotation',

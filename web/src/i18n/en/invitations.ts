@@ -94,6 +94,6 @@ export const invitations = {
     declining: 'Declining…',
     declineFailed: 'The invitation could not be declined.',
     unconfirmed: 'Invitations to courses appear here once your email is confirmed.',
-    confirm: 'Confirm your email',
+    confirm: 'Confirm Your Email',
   },
 }

@@ -152,10 +152,10 @@ export const models = {
       speech: 'Generate all audio?',
     },
     start: {
-      script: 'Generate scripts',
-      annotate: 'Generate scripts',
+      script: 'Generate Scripts',
+      annotate: 'Generate Scripts',
       translate: 'Translate',
-      speech: 'Generate audio',
+      speech: 'Generate Audio',
     },
     label: 'Estimate',
     asking: 'Estimating…',

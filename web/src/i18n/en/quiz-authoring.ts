@@ -288,7 +288,7 @@ export const quizAuthoring = {
     more: 'More for {{quiz}}',
     activate: 'Activate',
     deactivate: 'Deactivate',
-    extraTime: 'Extra time',
+    extraTime: 'Extra Time',
     analysis: 'Item analysis',
     delete: 'Delete {{quiz}}',
     activated: '“{{quiz}}” is active: students can join it.',

@@ -62,7 +62,7 @@ export const quizDrafts = {
   undo: 'Undo',
   bringBack: 'Restore',
   add: 'Add to this quiz',
-  goOn: 'Keep editing',
+  goOn: 'Keep Editing',
   inForm: 'You are editing it.',
   inQuiz: 'Question {{number}} of this quiz',
   notInQuiz: 'Not in this quiz',

@@ -83,7 +83,7 @@ export const quizResult = {
     send: 'Send claim',
     tooLong_one: '{{count}} character too many',
     tooLong_other: '{{count}} characters too many',
-    notNow: 'Not now',
+    notNow: 'Not Now',
     sent: 'Sent to your professor',
     notSent: 'Claim about question {{number}}: not sent',
     failed: 'The claim was not sent.',
@@ -109,7 +109,7 @@ export const quizResult = {
     failed: 'Sorry, I encountered an error. Please try again.',
     cancel: 'Cancel the answer',
     cancelled: 'The answer was cancelled.',
-    checkAgain: 'Check again',
+    checkAgain: 'Check Again',
     historyFailed: "Couldn't load chat history.",
   },
 } as const

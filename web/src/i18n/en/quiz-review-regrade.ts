@@ -16,7 +16,7 @@ export const regrade = {
   nobody: 'No grade would change: all grades already match the current quiz.',
   done_one: '{{number}} grade has changed.',
   done_other: '{{number}} grades have changed.',
-  seeSubmissions: 'View submissions',
+  seeSubmissions: 'View Submissions',
   missed_one:
     '{{number}} student was graded by the former key after this preview. A new preview includes that student.',
   missed_other:
@@ -28,7 +28,7 @@ export const regrade = {
   cancel: 'Cancel regrading',
   cancelPreview: 'Cancel the preview',
   leave: 'Close without regrading',
-  checkAgain: 'Check again',
+  checkAgain: 'Check Again',
   up: 'Move up',
   down: 'Move down',
   stay: 'Stay',

@@ -104,7 +104,7 @@ export const studio = {
     drawing: 'Converting',
   },
   replace: {
-    menu: 'Replace slides',
+    menu: 'Replace Slides',
     title: 'Replace slides',
     text: 'You see the old slides beside the new pages before anything changes, and can correct which belong together. Changed and unchanged pages keep their scripts, audio, annotations and history, even if they moved.',
     button: 'Upload and compare',

@@ -4,7 +4,7 @@ import { NotLoaded } from './not-loaded.tsx'
 
 export { isNotFound as isCourseNotFound } from './not-loaded.tsx'
 
-/** Shown in place of a professor's course page that could not be loaded. */
+/** Shown instead of a professor's course page that could not be loaded. */
 export function CourseNotLoaded({ query }: { query: UseQueryResult<unknown> }) {
   const { t } = useTranslation('professor')
   const messages = { gone: t('course.notFound'), failed: t('course.failed') }

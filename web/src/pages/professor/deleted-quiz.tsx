@@ -7,7 +7,7 @@ import { Page } from '../../ui/layout/page.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { DeletedQuizNote } from './deleted-quiz-note.tsx'
 
-/** Shown in place of a page that would change a deleted quiz; links to its submissions. */
+/** Shown instead of a page that would change a deleted quiz; links to its submissions. */
 export function DeletedQuiz({ quiz, title }: { quiz: Quiz; title: string }) {
   const { t } = useTranslation('professor')
   return (

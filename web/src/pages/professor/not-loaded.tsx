@@ -19,7 +19,7 @@ type NotLoadedProps = {
 }
 
 /**
- * Shown in place of a professor's page that could not be loaded: the reason, and a link to the dashboard.
+ * Shown instead of a professor's page that could not be loaded: the reason, and a link to the dashboard.
  */
 export function NotLoaded({ query, title, messages }: NotLoadedProps) {
   const { t } = useTranslation('professor')

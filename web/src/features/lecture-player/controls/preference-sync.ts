@@ -32,7 +32,7 @@ export const readOwnPreferences = (
       return null
     }
     const own = await callApi(calls.users.playerPreferences)
-    // The student has chosen anew meanwhile.
+    // The student has made another choice meanwhile.
     if (findText(unsentKey(userId)) !== null) return null
     return {
       ...(own.autoplay !== null && { autoplay: own.autoplay }),

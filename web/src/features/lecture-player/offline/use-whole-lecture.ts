@@ -10,7 +10,7 @@ function isSparing(): boolean {
   return connection?.saveData === true || /^(slow-2g|2g|3g)$/.test(connection?.effectiveType ?? '')
 }
 
-/** What plays now is loaded first. */
+/** The slide that plays now is loaded first; the rest waits this long. */
 const waitMs = 5_000
 
 /**

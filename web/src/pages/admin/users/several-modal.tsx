@@ -10,7 +10,7 @@ import { translateMessages } from '../../../i18n/translate-messages.ts'
 import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 
-/** So many names are in the question; the rest are counted. */
+/** Maximum number of names in the question; the rest are counted. */
 const NAMED = 5
 
 type SeveralModalProps = {

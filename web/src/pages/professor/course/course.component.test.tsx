@@ -26,7 +26,7 @@ test('on a phone the tabs come before the code, and what is pressed is as large 
     ...tabs,
     page.getByRole('link', { name: 'Gradebook' }).element(),
     page.getByRole('button', { name: 'New course code' }).element(),
-    page.getByRole('button', { name: 'Show all' }).element(),
+    page.getByRole('button', { name: 'Show All' }).element(),
   ])
     expect(boxOf(element).height, element.textContent).toBeGreaterThanOrEqual(44)
   // In one line.

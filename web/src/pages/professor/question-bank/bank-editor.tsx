@@ -109,7 +109,7 @@ function Editor({ courseId, kept, latest, knownTags, onChange, onCancel, onSaved
     report({ question, tags: now })
   }
   const [wasTried, setTried] = useState(false)
-  // What the changes are based on: another save since is not overwritten.
+  // The version that the changes are based on: a later save by another person is not overwritten.
   const [base, setBase] = useState(kept)
   const problems = findProblems(question, 'edit')
   const bankKey = keyOf(calls.questionBank.list, { params: { courseId } })

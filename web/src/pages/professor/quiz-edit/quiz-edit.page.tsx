@@ -12,7 +12,7 @@ import { QuizNotLoaded } from '../quiz-not-loaded.tsx'
 export function Component() {
   const { t } = useTranslation('quizAuthoring')
   const { quizId = '' } = useParams()
-  // Without `always`, a quiz that another page loaded a moment ago is not asked for, and the page waits for ever.
+  // Without `always`, a quiz that another page loaded a moment ago is not asked for, and the page waits forever.
   const quiz = useCall(calls.quizzes.get, { params: { id: quizId } }, { refetchOnMount: 'always' })
   // An open builder keeps its input: an error of a later fetch is shown when the quiz is saved.
   if (!quiz.isFetchedAfterMount && !quiz.isError) return <BuilderPending title={t('edit.title')} />

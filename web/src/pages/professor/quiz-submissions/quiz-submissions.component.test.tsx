@@ -155,7 +155,7 @@ test('points set by hand leave the feedback, say so, and remove it only on reque
   await expect
     .poll(() => savedBodies()[1])
     .toEqual({ question_id: 'q1', points_earned: 9, points_before: 9.5, feedback: null })
-  // Feedback of one's own needs no question.
+  // Feedback that the professor wrote needs no question.
   await page.getByRole('textbox', { name: 'Feedback to the student' }).fill('Well argued.')
   await points().fill('8')
   await expectHidden('written for the previous points')

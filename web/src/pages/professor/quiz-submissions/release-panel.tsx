@@ -65,7 +65,7 @@ function Line({ quiz, part, isBusy, onChange }: LineProps) {
   const state = quiz.release[part]
   const rule = part === 'results' ? quiz.show_results : quiz.show_correct_answers
   const since = part === 'results' ? quiz.results_released_at : quiz.correct_answers_released_at
-  // What the quiz shows by itself is changed where that was chosen: in the builder.
+  // Automatic release is changed where it was chosen: in the builder.
   const action = state !== 'shown' ? 'show' : since !== null && rule !== 'at_once' ? 'hide' : null
   return (
     <Group gap="0.25rem 0.75rem">

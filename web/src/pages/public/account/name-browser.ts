@@ -1,4 +1,4 @@
-// A library that reads User-Agent headers weighs 20 kB and more, for two names that only help to recognise one's own.
+// A library that reads User-Agent headers weighs 20 kB and more, for two names that only help people to recognise their browsers.
 
 /** In this order: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
 const browsers: readonly [RegExp, string][] = [
@@ -23,7 +23,7 @@ const systems: readonly [RegExp, string][] = [
 const find = (list: readonly [RegExp, string][], text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** Browser and system by a User-Agent header, as far as they are known: enough to recognise one's own. */
+/** Browser and system by a User-Agent header, as far as they are known: enough for people to recognise theirs. */
 export const nameBrowser = (userAgent: string): { browser?: string; system?: string } => {
   const [browser, system] = [find(browsers, userAgent), find(systems, userAgent)]
   return { ...(browser && { browser }), ...(system && { system }) }

@@ -38,7 +38,7 @@ export function usePasskeySignIn(at: string | null | undefined) {
     setBusy(true)
     await signInWithPasskey(answer)
   }
-  /** Without an answer nothing is said: the person may never choose a passkey. */
+  /** Without an answer the page shows no message: the person may never choose a passkey. */
   const offer = async () => {
     if (!(await canOfferPasskeys())) return
     offeredAtMs.current = Date.now()

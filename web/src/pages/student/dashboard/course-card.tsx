@@ -44,7 +44,7 @@ export function CourseCard({ course }: { course: StudentCourse }) {
           {isFinished ? (
             <StatusBadge kind="done">{t('common:status.finished')}</StatusBadge>
           ) : (
-            // What the bar shows: a lecture counts only once all of its slides are studied.
+            // The bar counts a lecture only once all of its slides are studied.
             slides > 0 && <span>{t('dashboard.slides', { studied, count: slides })}</span>
           )}
         </Group>

@@ -73,6 +73,6 @@ test('a student with an unconfirmed address reads why no invitation is there', a
   answer(courseInvitations.mine, { invitations: [], must_confirm: true })
   await openPage('/student/dashboard', makeUser('student'))
   await expect
-    .element(page.getByRole('link', { name: 'Confirm your email' }))
+    .element(page.getByRole('link', { name: 'Confirm Your Email' }))
     .toHaveAttribute('href', '/account')
 })

@@ -166,7 +166,7 @@ test('the words that the assistant proposes can be changed before they are sent'
   await open()
   await expect.element(field).toHaveValue('question 1 unfair!!')
   await field.fill(WORDS)
-  await button('Not now').click()
+  await button('Not Now').click()
   await button('Claim about question 1: not sent').click()
   await expect.element(field).toHaveValue(WORDS)
   await button('Send claim').click()

@@ -164,7 +164,7 @@ test('offline, only the banner speaks of the connection, and the quiz is submitt
     isFailureSaid ||= document.body.innerText.includes('Save failed')
     return requestsOf(submissions.saveProgress).length
   }
-  // A failed save would be said between two tries.
+  // The page would report a failed save between two tries.
   await expect.poll(look, { interval: 50 }).toBeGreaterThan(2)
   expect(isFailureSaid).toBe(false)
   await page.getByRole('button', { name: 'Submit Quiz' }).click()

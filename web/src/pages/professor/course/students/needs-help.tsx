@@ -17,7 +17,7 @@ type NeedsHelpProps = {
   onFilter: (filter: StudentFilter) => void
 }
 
-/** So many names are listed; the rest selects the filter. */
+/** Maximum number of names in the list; a button that selects the filter counts the rest. */
 const namedAtMost = 8
 const states = ['stuck', 'inactive', 'not_started'] as const
 

@@ -125,7 +125,7 @@ test.each(kinds)(
     await expectToast(says.check)
 
     answerJobs({ ...job, status: 'FAILED' }, other)
-    const again = page.getByRole('button', { name: 'Check again' })
+    const again = page.getByRole('button', { name: 'Check Again' })
     await again.click()
     await expect.element(again).not.toBeInTheDocument()
     await expectShown(says.end)

@@ -130,7 +130,7 @@ export const JobBanners = memo(function JobBanners({ hidesSlides }: { hidesSlide
   )
 })
 
-/** After failed calls the running jobs are no longer watched: they go on, and the screen would show them for ever. */
+/** After failed calls the running jobs are no longer watched: they go on, and the screen would show them forever. */
 function StoppedWatch() {
   const { t } = useTranslation(['studio', 'common'])
   const { active, hasPollingFailed } = useJobs()

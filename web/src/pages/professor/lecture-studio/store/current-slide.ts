@@ -19,7 +19,7 @@ export const createCurrentSlide: Slice<CurrentSlideSlice> = (set, get, { params,
       tab: tab ?? choice.tab,
     }
     if (next.slide !== choice.slide || next.language !== choice.language) endSlideToasts()
-    // Each slide numbers its annotations anew.
+    // Each slide numbers its annotations from the start.
     set({ choice: next, ...(next.slide === choice.slide ? {} : { selectedId: null }) })
   },
   isOpen: (address) => {

@@ -335,7 +335,7 @@ export type SettingsSlice = {
   setRaw: (isRaw: boolean) => void
   /** The mounted script editor, which reads the selection. */
   editor: RefObject<ScriptEditorHandle | null>
-  /** The editor is mounted anew when the layout or the tab changes; this keeps its text, selection and undo steps. */
+  /** The editor is mounted again when the layout or the tab changes; this keeps its text, selection and undo steps. */
   editorMemory: RefObject<EditorMemory | null>
   /** Free instructions for the next generated script. */
   instructions: string

@@ -6,7 +6,7 @@ import { makeQuizServer } from './fake-quiz-server.ts'
 
 /** Content of the browser's storage. */
 export const entries = new Map<string, string>()
-/** Created anew for each test. */
+/** Created for each test. */
 export let server: ReturnType<typeof makeQuizServer>
 export let browser: { window: EventTarget; document: EventTarget & { visibilityState: string } }
 let isFull = false
