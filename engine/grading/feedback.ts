@@ -1,5 +1,5 @@
 import type { Evidence } from '@lectern/contract/grading.ts'
-import type { Contradiction } from './contradictions/find-contradictions.ts'
+import type { Contradiction } from './contradictions.ts'
 
 type CriteriaResult = {
   met: readonly string[]

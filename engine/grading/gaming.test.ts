@@ -8,7 +8,7 @@ import { gradeShortAnswer } from './grade-short-answer.ts'
 /** Answers that use the right words without saying anything. */
 
 const base = { rubric: '', maximum: 10, leniency: 'normal' as const, answer: '' }
-const asked: Record<string, { request: GradeRequest; words: string[]; joint: string; good: string }> = {
+const asked: Record<string, { request: GradeRequest; good: string }> = {
   en: {
     request: {
       ...base,
@@ -17,11 +17,6 @@ const asked: Record<string, { request: GradeRequest; words: string[]; joint: str
         'Water flows through the membrane into the cell by osmosis, because the solution inside has a higher concentration, until the pressure tears the membrane.',
       keywords: ['osmosis', 'membrane', 'concentration'],
     },
-    words:
-      'Water flows through the membrane into the cell by osmosis because the solution inside has a higher concentration until the pressure tears the membrane'.split(
-        ' ',
-      ),
-    joint: ' ',
     good: 'The concentration inside the cell is higher, so by osmosis water moves in through the membrane until it tears.',
   },
   ko: {
@@ -32,11 +27,6 @@ const asked: Record<string, { request: GradeRequest; words: string[]; joint: str
         '광합성은 빛에너지를 이용하여 이산화탄소와 물로 포도당과 산소를 만드는 과정이고, 세포 호흡은 포도당과 산소로 이산화탄소와 물을 내놓으며 에너지를 얻는 과정이다.',
       keywords: ['빛에너지', '포도당', '산소'],
     },
-    words:
-      '광합성은 빛에너지를 이용하여 이산화탄소와 물로 포도당과 산소를 만드는 과정이고 세포 호흡은 포도당과 산소로 이산화탄소와 물을 내놓으며 에너지를 얻는 과정이다'.split(
-        ' ',
-      ),
-    joint: ' ',
     good: '광합성은 빛으로 이산화탄소와 물에서 포도당과 산소를 만들고, 호흡은 포도당을 산소로 분해해서 에너지를 얻습니다.',
   },
   zh: {
@@ -46,10 +36,6 @@ const asked: Record<string, { request: GradeRequest; words: string[]; joint: str
       reference: '过拟合是模型在训练数据上误差很小，但在新数据上表现很差，因为它记住了噪声。',
       keywords: ['训练数据', '误差', '噪声'],
     },
-    words: '过拟合 是 模型 在 训练 数据 上 误差 很 小 但 在 新 数据 上 表现 很 差 因为 它 记住 了 噪声'.split(
-      ' ',
-    ),
-    joint: '',
     good: '模型把训练数据的噪声也记住了，所以训练误差很小，而在新数据上表现很差。',
   },
 }
@@ -59,7 +45,7 @@ const namesOf = (flags: readonly ReviewFlag[]): string[] =>
   flags.map((flag) => (typeof flag === 'string' ? flag : flag.flag))
 const MANY = { numRuns: 100, seed: 20_261_120 }
 
-describe.each(Object.entries(asked))('in %s', (language, { request, words, joint, good }) => {
+describe.each(Object.entries(asked))('in %s', (language, { request, good }) => {
   it('a repeated keyword gets no more than the keyword once, which is little', () => {
     fc.assert(
       fc.property(
@@ -97,22 +83,6 @@ describe.each(Object.entries(asked))('in %s', (language, { request, words, joint
       }),
       MANY,
     )
-  })
-
-  it('the shuffled reference is limited, and flagged', () => {
-    let held = 0
-    fc.assert(
-      fc.property(
-        fc.shuffledSubarray(words, { minLength: words.length, maxLength: words.length }),
-        (list) => {
-          const { points, flags } = grade(language, list.join(joint))
-          if (points <= 3 && flags.includes('word_salad')) held += 1
-        },
-      ),
-      MANY,
-    )
-    // By chance some of a hundred shuffles keep the reference's order.
-    expect(held).toBeGreaterThanOrEqual(97)
   })
 
   it('an answer in sentences is neither, even if it is repeated', () => {

@@ -1,9 +1,9 @@
 import type { ReviewFlag } from '@lectern/contract/review-flags.ts'
 import { detectLanguage } from '@lectern/core/text/detect-language.ts'
 import { foldCase } from '@lectern/core/text/fold-text.ts'
-import type { Contradictions } from './contradictions/find-contradictions.ts'
-import { gradedTermsOf, weightOf } from './words/graded-terms.ts'
-import { repeatsItself } from './words/structure.ts'
+import type { Contradictions } from './contradictions.ts'
+import { gradedTermsOf, weightOf } from './terms.ts'
+import { repeatsItself } from './word-salad.ts'
 
 type GradedAnswer = {
   answer: string

@@ -67,6 +67,7 @@ const cases: [question: string, reference: string, right: string[], wrong: strin
   ['Which sport has goals?', 'Soccer or football.', ['soccer', 'football'], ['tennis']],
   ['식물이 흡수하는 기체는?', '이산화탄소(CO2)', ['CO2', '이산화탄소'], ['산소']],
   ['What holds the genes?', 'Deoxyribonucleic acid (DNA)', ['DNA', 'deoxyribonucleic acid'], ['RNA']],
+  ['에너지를 만드는 세포 기관은?', '미토콘드리아', ['미토콘드리야'], ['리보솜']],
   ['산소를 운반하는 세포는?', '적혈구', ['적혈구입니다'], ['백혈구', '혈소판']],
   ['심장에서 나가는 혈관은?', '동맥이다.', ['동맥'], ['정맥', '모세혈관']],
   ['한글은 언제 반포되었는가?', '1446년 10월 9일', ['1446-10-9', '1446. 10. 9.'], ['1443년']],

@@ -1,6 +1,6 @@
 import type { GradeRequest } from '@lectern/core/ai/engine.ts'
 import { describe, expect, it } from 'vitest'
-import { gradeShortAnswer } from '../grade-short-answer.ts'
+import { gradeShortAnswer } from './grade-short-answer.ts'
 
 const base: Omit<GradeRequest, 'answer'> = {
   question: '',
@@ -99,6 +99,8 @@ describe('the opposite earns nothing, and the flag names it', () => {
     ['溶解度降低', '溶解度升高。'],
     ['夏天白天更长', '夏天白天更短。'],
     ['The particles are closer together', 'The particles are further apart.'],
+    ['El hielo es menos denso que el agua', 'El hielo es más denso que el agua.'],
+    ['El dinero pierde poder de compra', 'El dinero gana poder de compra.'],
   ])('%s: %s', (line, answer) => {
     const { points, named } = gradeLine(line, answer)
     expect([points, named]).toEqual([0, [answer.replace(/[.。]$/u, '')]])
@@ -338,6 +340,28 @@ it('a reference without a rubric loses the part that is contradicted', () => {
         stated: 'The treaty was signed in 1684',
       },
     ],
+  })
+})
+
+it('one of two things may stand in what is said of the other', () => {
+  const request = {
+    ...base,
+    question: 'Explain the difference between weather and climate.',
+    reference:
+      'Weather is the state of the atmosphere at one place over hours or days. Climate is the average of the weather over decades.',
+  }
+  const of = (answer: string) => gradeShortAnswer({ ...request, answer })
+  expect(
+    of('Climate is the state of the atmosphere over hours, weather is the average over decades.'),
+  ).toMatchObject({
+    points: 0,
+    flags: [{ flag: 'contradicts' }],
+  })
+  expect(
+    of('Climate is the average over decades, weather is the state of the atmosphere over hours.'),
+  ).toMatchObject({
+    points: 4,
+    flags: [],
   })
 })
 

@@ -1,10 +1,9 @@
 import { contentTermsOf } from '@lectern/core/text/terms.ts'
-import { spellOut } from './spell-out.ts'
-import { findValues } from './values.ts'
+import { findValues, inDigits, termOfValue } from './values.ts'
 
 /** Chinese function characters. Alone they say nothing, and a pair with one is not a word. */
 const CHINESE_FORM = new Set('的了是在和与就都也很而及或等被把让使会能可以要为所其这那有个之于从对到')
-/** English words that are frequent in answers on any subject, as `termsOf` returns them. */
+/** English words that are frequent in answers on any subject, as `contentTermsOf` returns them. */
 const LIGHT = new Set(
   `so because then than into onto when while also just very such both any some get gets got mak made us used tak go
   goes com giv put keep let thing way kind like well still even only each every all other more most out off up down
@@ -31,21 +30,22 @@ const koreanTermsOf = (run: string): string[] => {
     : characters.slice(1).map((character, index) => `${characters[index]}${character}`)
 }
 
+/** Texts are compared in lower case, with numbers in digits. */
+export const foldAnswer = (text: string): string => inDigits(text.normalize('NFKC').toLowerCase())
+
 /**
- * The terms by which answers are compared: values in one form, stems of words, pairs of neighbouring Korean syllables, and
- * Chinese characters and their pairs. With pairs, another wording of a compound still shares terms with it.
+ * The terms by which answers are compared: values, stems of words, pairs of neighbouring Korean syllables, and Chinese
+ * characters and their pairs. With pairs, another wording of a compound still shares terms with it.
  */
 export const gradedTermsOf = (text: string): string[] => {
-  const folded = spellOut(text.normalize('NFKC').toLowerCase())
+  const folded = foldAnswer(text)
   const values = findValues(folded)
-  const terms = values.map(({ term }) => term)
-  let from = 0
-  let bare = ''
-  for (const { start, end } of values) {
-    bare += `${folded.slice(from, start)} `
-    from = end
-  }
-  const rest = `${bare}${folded.slice(from)}`
+  const terms = values.map(termOfValue)
+  const bare = values.reduceRight(
+    (rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`,
+    folded,
+  )
+  const rest = bare
     .replaceAll(/\p{Script=Han}+/gu, (run) => {
       const characters = [...run]
       for (const [index, character] of characters.entries()) {
@@ -69,7 +69,7 @@ export const isPaired = (term: string): boolean => /^[\p{Script=Han}\p{Script=Ha
 /** How much a term tells, independent of the question. */
 export const weightOfTerm = (term: string): number => {
   if (LIGHT.has(term)) return LIGHT_WEIGHT
-  if (term.startsWith('=')) return FORMULA_WEIGHT
+  if (term.startsWith('#formula')) return FORMULA_WEIGHT
   return /^\p{Script=Han}$/u.test(term) ? SINGLE_SIGN_WEIGHT : 1
 }
 
@@ -77,8 +77,6 @@ export const weightOfTerm = (term: string): number => {
 export const weightOf = (terms: Iterable<string>): number =>
   [...new Set(terms)].reduce((sum, term) => sum + weightOfTerm(term), 0)
 
-/**
- * Number of terms that carry meaning alone: no single characters, no words that are frequent in any answer.
- */
+/** Number of terms that carry meaning alone: no single characters, no words that are frequent in any answer. */
 export const countWords = (terms: Iterable<string>): number =>
   [...terms].filter((term) => weightOfTerm(term) >= 1).length

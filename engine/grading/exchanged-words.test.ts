@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gradeShortAnswer } from '../grade-short-answer.ts'
+import { gradeShortAnswer } from './grade-short-answer.ts'
 
 const grade = (reference: string, answer: string) => {
   const { points, flags } = gradeShortAnswer({
@@ -49,23 +49,6 @@ describe('the words of the reference in a wrong relation', () => {
     expect(grade(reference, right)).toMatchObject({ isNamed: false })
     expect(grade(reference, right).points).toBeGreaterThanOrEqual(4)
     expect(grade(reference, exchanged)).toEqual({ points: 0, isNamed: true })
-  })
-
-  it.each([
-    [
-      'Because of more money prices rise.',
-      'More money chases the same goods, so prices rise.',
-      'Prices rise, so more money chases the same goods.',
-    ],
-    [
-      '',
-      'Ice floats because its molecules are farther apart.',
-      'Its molecules are farther apart because ice floats.',
-    ],
-    ['', '因为需求增加，所以价格上涨。', '因为价格上涨，所以需求增加。'],
-  ])('is a doubt where cause and effect are turned round: %s%s', (right, reference, answer) => {
-    expect(grade(reference, answer)).toMatchObject({ isNamed: true })
-    if (right !== '') expect(grade(reference, right)).toMatchObject({ isNamed: false })
   })
 
   it('is a doubt where the statements share a verb', () => {
