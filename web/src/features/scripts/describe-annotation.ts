@@ -35,7 +35,7 @@ function listElements(t: Texts, marker: Pick<Marker, 'attributes'>): string {
  * The text of an annotation for its row in a list: its words, or what it says. `isPlace`: an arrow whose end is
  * a place of the picture.
  */
-export function textOfAnnotation(t: Texts, marker: Marker, isPlace: boolean): string {
+export function textOfAnnotation(t: Texts, marker: Marker, isPlace = false): string {
   const { from, to } = endsOf(marker, isPlace ? t('slide.place') : '')
   if (marker.type === 'arrow' && from && to) return t('slide.fromTo', { from, to })
   if (marker.type === 'diagram') return listElements(t, marker) || marker.content.trim()
