@@ -7,7 +7,7 @@ import { showToast } from '../../ui/feedback/toasts.tsx'
 import classes from './header-list.module.css'
 import { ProfessorAnswer } from './professor-answer.tsx'
 import { SlideLink } from './slide-link.tsx'
-import { useWithdrawQuestion } from './use-own-questions.ts'
+import { useAskProfessor, useWithdrawQuestion } from './use-own-questions.ts'
 
 type OwnQuestionsProps = {
   lectureId: string
@@ -16,10 +16,22 @@ type OwnQuestionsProps = {
   onJump: (slide: number) => void
 }
 
-/** What the student asked the professor about this lecture, with the answers. */
+/** What the student asked the professor about this lecture, with the answers. Withdrawing can be undone. */
 export function OwnQuestions({ lectureId, questions, slides, onJump }: OwnQuestionsProps) {
   const { t } = useTranslation('chat')
   const withdraw = useWithdrawQuestion(lectureId)
+  const ask = useAskProfessor(lectureId)
+
+  // As promises: callbacks of a list that was closed meanwhile would not be called.
+  const undo = ({ slide_index, question }: LectureQuestion) =>
+    ask
+      .mutateAsync({ params: { id: lectureId }, body: { slide_index, question } })
+      .catch((error: unknown) => showToast('error', withReason(error, t('deadEnd.failed'))))
+  const drop = (one: LectureQuestion) =>
+    withdraw.mutateAsync({ params: { id: lectureId, asked: one._id } }).then(
+      () => showToast('success', t('questions.withdrawn'), { label: t('undo'), run: () => void undo(one) }),
+      (error: unknown) => showToast('error', withReason(error, t('deadEnd.undoFailed'))),
+    )
   return (
     <Box className={`${classes.list} border-below`} component="section" aria-label={t('questions.open')}>
       <ul className="divided">
@@ -42,14 +54,7 @@ export function OwnQuestions({ lectureId, questions, slides, onJump }: OwnQuesti
                     color="gray"
                     disabled={withdraw.isPending}
                     aria-label={t('questions.withdrawThis', { question })}
-                    onClick={() =>
-                      withdraw.mutate(
-                        { params: { id: lectureId, asked: id } },
-                        {
-                          onError: (error) => showToast('error', withReason(error, t('deadEnd.undoFailed'))),
-                        },
-                      )
-                    }
+                    onClick={() => void drop(one)}
                   >
                     {t('questions.withdraw')}
                   </Button>

@@ -28,6 +28,7 @@ export const chatLater = {
     new: 'New',
     withdraw: 'Withdraw',
     withdrawThis: 'Withdraw the question: {{question}}',
+    withdrawn: 'The question was withdrawn.',
   },
   study: {
     annotations: 'This slide’s annotations',

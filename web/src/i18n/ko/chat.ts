@@ -38,6 +38,7 @@ export const chat: Translated<typeof english> = {
     new: '새 답',
     withdraw: '질문 취소',
     withdrawThis: '질문 취소: {{question}}',
+    withdrawn: '질문을 취소했습니다.',
   },
   startingNewChat: '시작하는 중…',
   hide: '도우미 숨기기',

@@ -38,6 +38,7 @@ export const chat: Translated<typeof english> = {
     new: '新回答',
     withdraw: '撤回',
     withdrawThis: '撤回问题：{{question}}',
+    withdrawn: '已撤回问题。',
   },
   startingNewChat: '正在开始…',
   hide: '隐藏助手',

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, fail, requestsOf } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
+import { expectHidden, expectShown } from '../../../testing/expect-shown.ts'
 import { lectureId } from '../../../testing/lecture-answers.ts'
 import { makePlants, makeRecording, makeSpoken, openLecture } from '../../../testing/open-lecture.ts'
 
@@ -298,4 +299,39 @@ test('a link to a new answer opens it on a phone, where it counts as seen', asyn
     .toEqual([{ answered_at: question.answered_at }])
   await expect.element(list.getByRole('button', { name: /^Withdraw/ })).not.toBeInTheDocument()
   await expectAccessible()
+})
+
+test('a question that was withdrawn is asked again by Undo', async () => {
+  const question: LectureQuestion = {
+    _id: '00000000-0000-7000-8000-00000000a001',
+    lecture_id: lectureId,
+    lecture_title: 'Plants',
+    slide_index: 1,
+    slide_title: 'Roots',
+    question: 'Is this in the exam?',
+    asked_at: '2026-01-01T10:00:00.000Z',
+    answer: null,
+    answered_at: null,
+    is_new: false,
+    is_done: false,
+  }
+  await page.viewport(1280, 800)
+  await openLecture(makePlants(), [question])
+  answer(lectureQuestions.withdraw, () => {
+    answer(lectureQuestions.mine, [])
+    return { _id: question._id }
+  })
+  answer(lectureQuestions.ask, () => {
+    answer(lectureQuestions.mine, [question])
+    return question
+  })
+  await page.getByRole('button', { name: /^Questions/ }).click()
+  await page.getByRole('button', { name: 'Withdraw the question: Is this in the exam?' }).click()
+  await expectShown('The question was withdrawn.')
+  await expectHidden('Is this in the exam?')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectShown('Is this in the exam?')
+  expect(requestsOf(lectureQuestions.ask).map(({ body }) => body)).toEqual([
+    { slide_index: 1, question: 'Is this in the exam?' },
+  ])
 })
