@@ -81,3 +81,14 @@ it('keeps the number of a statement before an arrow', async () => {
   expect(script).toContain('Each formula has a model.')
   expect(script).not.toContain('(2) Each')
 })
+
+it('names the formulas of points that end a sentence', async () => {
+  const script = await writeSlide([
+    title,
+    line(100, 300, 'Find the second polynomial at (0, 0) for'),
+    line(140, 360, '• f(x, y) = xy − x² − 5y² + y − 1'),
+    line(140, 420, '• g(x, y) = x² + y²'),
+    line(100, 480, 'and compare the graphs of both of them'),
+  ])
+  expect(script).toContain('for: the formula on the slide, and compare the graphs of both of them.')
+})

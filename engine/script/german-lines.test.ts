@@ -69,3 +69,19 @@ it('a coloured word within a sentence does not end it', async () => {
   const script = await writeSlide([{ ...line(80, 60, 'Systeme'), fontSizePx: 70 }, ...parts], 'de')
   expect(script).toContain('eine Polarität, zwei Abbildungen')
 })
+
+it('a link within a sentence is part of it, also as a small button', async () => {
+  const button = { ...line(1012, 314, 'Baumnotation'), width: 200, fontSizePx: 22 }
+  const script = await writeSlide(
+    [
+      { ...line(80, 60, 'Systeme'), fontSizePx: 70 },
+      { ...line(80, 300, 'Während Gentzen für Ableitungen zur'), width: 900 },
+      button,
+      { ...line(1240, 300, 'griff, siehe auch'), width: 340 },
+      { ...line(1626, 300, 'Pelletier'), width: 180 },
+      { ...line(80, 360, 'bereits eine vertikale Auflistung mit Blockstruktur.'), width: 1000 },
+    ],
+    'de',
+  )
+  expect(script).toContain('zur Baumnotation griff, siehe auch Pelletier bereits eine')
+})

@@ -135,3 +135,13 @@ it('a cell that is a sentence has no comma behind it', async () => {
   ])
   expect(script).toContain('It asks each one. It asks none.')
 })
+
+it('a first cell that ends in a colon has no comma behind it', async () => {
+  const script = await write([
+    line(100, 300, 'Order', { row: 1 }),
+    line(600, 300, 'Depth first', { row: 1 }),
+    line(100, 400, 'Space:', { row: 2 }),
+    line(600, 400, 'linear', { row: 2 }),
+  ])
+  expect(script).toContain('Space: linear')
+})

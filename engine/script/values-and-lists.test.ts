@@ -157,3 +157,15 @@ it('a point that ends in "; and" goes on in the last one', async () => {
   ])
   expect(script).toContain('models of the data; and To explain the results.')
 })
+
+it('short lines in smaller letters below a colon are points', async () => {
+  const script = await writeSlide([
+    title('Types'),
+    line(200, 'A type specifies (what but not how):', 100, 56),
+    line(272, 'data stored', 172, 48),
+    line(334, 'operations on data', 172, 48),
+    line(396, 'error conditions', 172, 48),
+    line(520, 'The collective set of behaviours that a type supports is its public interface', 100, 56),
+  ])
+  expect(script).not.toContain('stored operations')
+})

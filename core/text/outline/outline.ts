@@ -125,7 +125,7 @@ export function readOutline(
       if (kind === 'noise' && last?.heading && NUMBERS.test(clean.text)) extend(last, line, clean.text, join)
       else if (
         last &&
-        (!marked || last.heading) &&
+        (!marked || last.heading || endsInOpenWord(last.text)) &&
         slide.number > 1 &&
         (kind !== 'noise' ||
           (endsInOpenWord(last.text) && line.y - last.last.y > line.fontSizePx && /\p{L}/u.test(clean.text)))
@@ -250,7 +250,9 @@ function extend(part: Part, line: SlideLine, text: string, join: JoinLines): voi
   if (part.beforeFormula) addPlace(part, FORMULA_PLACE)
   part.beforeFormula = false
   part.text = join(part.text, text)
-  part.last = line
+  // A link within a sentence can be a small button.
+  const fontSizePx = Math.max(line.fontSizePx, part.last.fontSizePx)
+  part.last = Math.abs(line.y - part.last.y) < fontSizePx * 0.4 ? { ...line, fontSizePx } : line
   part.lines += 1
   part.words = countWords(part.text)
   part.heading = /[:：]$/.test(part.text)

@@ -56,6 +56,6 @@ function joinCells(lines: readonly SlideLine[], join: JoinLines): string | null 
   const isShort = cells.every((text) => countWords(text) <= MAX_CELL_WORDS)
   // Drawn cells show what belongs together, however long.
   return isShort || lines.every(({ box }) => box !== undefined)
-    ? cells.reduce((row, cell) => `${row}${/[.。]$/.test(row) ? ' ' : isShort ? comma : '. '}${cell}`)
+    ? cells.reduce((row, cell) => `${row}${/[.。:：]$/.test(row) ? ' ' : isShort ? comma : '. '}${cell}`)
     : null
 }

@@ -62,16 +62,17 @@ export function continues(
     (/^(?:\p{Ll}{2,}|[aàyoe] \p{Ll}{2,})(?: |$)/u.test(text) && !OPERATOR.test(first)) ||
     /^(?:[をとがにはで为的]|から|なので|ため)/.test(text)
   if (item.beforeFormula && isWord && step > -size && step < size * 9) return !endsSentence(item.text)
-  if (step < -size * 0.4 || line.x > item.columnRight) return false
+  const gap = line.x - (item.last.x + item.last.width)
+  const isNext = step < size * 0.4 && gap < size * 1.3
+  if (step < -size * 0.4 || (line.x > item.columnRight && !isNext)) return false
   const isFilled =
     item.lines > 1 && item.last.x + item.last.width + widthOfFirst(text) * size > item.columnRight
   if (DEFINITION.test(text) && DEFINITION.test(item.text) && !isFilled && !isUnfinished(item.text))
     return false
   if (step < size * 0.4) {
     // In a justified line the words stand far apart.
-    const gap = line.x - (item.last.x + item.last.width)
     const isRest = /^[()\p{Ll}]/u.test(text) || endsSentence(item.text)
-    return gap > -size && gap < size * (isRest ? 4.5 : 0.8)
+    return gap > -size && gap < size * (isRest ? 4.5 : item.words > 2 ? 1.3 : 0.8)
   }
   // Smaller and indented: a point below.
   const left = Math.min(item.x, item.last.x)
@@ -162,7 +163,7 @@ export function measureColumn(
   const column = content.flatMap(({ line: other, kind }) =>
     kind === 'words' &&
     Math.abs(other.x - x) < size * 3 &&
-    Math.abs(other.fontSizePx - size) < size * 0.15 &&
+    Math.abs(other.fontSizePx - size) < size * 0.2 &&
     other.x + other.width < end
       ? [other]
       : [],
