@@ -86,7 +86,8 @@ function Lectures({ courseId, lectures, isEditor }: LecturesProps) {
   const [isEditing, setEditing] = useState(false)
 
   return (
-    <div ref={list} tabIndex={-1}>
+    // It has the focus when a row of it has gone.
+    <div ref={list} tabIndex={-1} style={{ outline: 'none' }}>
       {lectures.length === 0 ? (
         <Box mt="lg">
           <EmptyState

@@ -44,7 +44,8 @@ export function QuizList({ course }: { course: Course }) {
       </Box>
     )
   return (
-    <div ref={list} tabIndex={-1}>
+    // It has the focus when a row of it has gone.
+    <div ref={list} tabIndex={-1} style={{ outline: 'none' }}>
       <RegradeNote />
       <Group justify="flex-end" mt="sm">
         <Button
