@@ -29,7 +29,8 @@ export const administrationMessages = {
   setting_unusable: '无法使用设置 {{field}}：{{text}}',
   setting_locked: '{{field}} 由服务器环境设定，无法在此更改。',
   mail_works: '{{words}} 的邮件服务器可以接收邮件。',
-  mail_works_readable: '{{words}} 的邮件服务器可以接收邮件，但不提供加密：网络上的其他人可能读取密码。请使用 smtps。',
+  mail_works_readable:
+    '{{words}} 的邮件服务器可以接收邮件，但不提供加密：网络上的其他人可能读取密码。请使用 smtps。',
   mail_certificate: '{{words}} 的邮件服务器的证书不受信任：{{text}}',
   mail_not_set: '未设置邮件服务器：由管理员转交链接。',
   mail_sign_in_refused: '{{words}} 的邮件服务器拒绝了用户名或密码。',
