@@ -66,7 +66,7 @@ describe('a backup in a bucket', () => {
     expect(listed.code).toBe(0)
     expect(listed.output.trim().split('\n')).toEqual([
       expect.stringMatching(/kB {2}s3:.*\/nightly\/monday\.tar$/),
-      expect.stringMatching(/^Not read by this command:/),
+      expect.stringMatching(/^This command does not read the backups:/),
     ])
     const restored = await runAdmin(['restore', address], empty).ended
     expect(restored).toMatchObject({

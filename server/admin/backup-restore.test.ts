@@ -236,7 +236,7 @@ describe('a backup', () => {
     const run = await runAdmin(['backup', path.join(folder, 'lossy.tar')], env).ended
     expect(run).toEqual({
       code: 1,
-      output: expect.stringContaining(`missing in the storage, so the backup cannot have them: ${key}`),
+      output: expect.stringContaining(`missing from the storage, so the backup does not have them: ${key}`),
     })
     await platform.context.files.putBytes(kept, 'webp')
     const { rows: noted } = await platform.context.database.$client.query(

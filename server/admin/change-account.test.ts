@@ -20,7 +20,7 @@ it('makes an administrator, and disables and enables an account, on the running 
   const isSignedIn = async () => (await student.call(users.me)).status === 200
   expect(await isSignedIn()).toBe(true)
   expect(await changeAccount(config, 'make-admin', ` ${professor.email.toUpperCase()} `)).toBe(
-    `${professor.email} is an administrator now.`,
+    `${professor.email} is now an administrator.`,
   )
   expect((await professor.call(administration.users)).status).toBe(200)
   expect(await changeAccount(config, 'make-admin', professor.email)).toContain('already')

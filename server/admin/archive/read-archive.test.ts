@@ -58,7 +58,7 @@ const refuseEntries = async (changed: ArchiveEntry[], sentence: string | RegExp)
 const indexOf = (start: string) => entries.findIndex(({ name }) => name.startsWith(start))
 
 it('refuses what is no archive', async () => {
-  await expectRefused(path.join(folder, 'absent.tar'), /^The backup cannot be read: nothing stands/)
+  await expectRefused(path.join(folder, 'absent.tar'), /^The backup cannot be read: there is nothing/)
   await expectRefused(folder, /is no file/)
   for (const content of ['', 'x', 'no archive '.repeat(1_000)]) {
     const file = path.join(folder, 'other.tar')

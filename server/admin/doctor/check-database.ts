@@ -71,7 +71,7 @@ export const checkJobs = async (database: Database): Promise<Finding> => {
   if (!oldest) return ok('jobs', `none has waited long (open: ${jobs.length}, workers: ${workers})`)
   return wrong(
     'jobs',
-    `${late.length} have waited for more than ${WAITS_LONG_SECONDS / 60} minutes (${oldest.kind}: ${oldest.reason})`,
+    `${late.length} ${late.length === 1 ? 'has' : 'have'} waited for more than ${WAITS_LONG_SECONDS / 60} minutes (${oldest.kind}: ${oldest.reason})`,
     'npm run jobs lists them',
   )
 }

@@ -109,7 +109,7 @@ it('names jobs that wait long although a worker lives, and none without a worker
   const presence = await enterPresence(idle.context.database, () => undefined)
   expect((await look({ DATABASE_URL: databaseUrl })).wrong).toEqual([
     expect.stringMatching(
-      /jobs +1 wait for more than 10 minutes \(syllabus: .*\): npm run jobs lists them\.$/,
+      /jobs +1 has waited for more than 10 minutes \(syllabus: .*\): npm run jobs lists them\.$/,
     ),
   ])
   presence.leave()
@@ -211,7 +211,7 @@ it('also examines settings that were stored on the page, and names those of anot
   const { lines, wrong } = await look()
   expect(wrong).toEqual([expect.stringMatching(/model .*does not answer .*check AI_BASE_URL/)])
   expect(lines.filter((line) => /^ok +settings /.test(line))).toEqual([
-    expect.stringMatching(/the environment names no unknown setting\.$/),
+    expect.stringMatching(/the environment has no unknown setting\.$/),
     expect.stringMatching(/with those of the page Settings: AI models: compatible:m \(script, /),
   ])
   await storeValues(database, 'another secret', stored)

@@ -122,7 +122,7 @@ it('is examined by the doctor', async () => {
   expect(await check(undefined)).toEqual([])
   expect(await check(urlOf(standby.connection))).toEqual([['ok', 'it is up to date with the database']])
   expect(await check(urlOf(primary.connection))).toEqual([
-    ['wrong', 'the server at DATABASE_REPLICA_URL is no replica'],
+    ['wrong', 'the server at DATABASE_REPLICA_URL is not a replica'],
   ])
   expect(await check('postgresql://lectern@127.0.0.1:9/none')).toEqual([
     ['wrong', expect.stringContaining('ECONNREFUSED')],
