@@ -53,6 +53,35 @@ const ask = (language: string, question: string) =>
     history: [],
   })
 
+it('lists the steps of something from the slide that numbers them, not from an example of one step', () => {
+  const slides = [
+    { number: 1, title: 'Sorting', text: 'Sorting', script: 'Welcome.' },
+    {
+      number: 2,
+      title: 'The merge algorithm: outline',
+      text: 'The merge algorithm: outline\nInput:\n• Two sorted lists\n• An empty list\nAlgorithm:\n1. Compare the heads\n2. Move the smaller one\n3. Repeat',
+      script: 'This is how it works.',
+    },
+    {
+      number: 3,
+      title: 'The merge algorithm: example (step 1: heads)',
+      text: 'The merge algorithm: example (step 1: heads)\n• 3 and 5 are compared\n• 3 is moved',
+      script: 'Now an example.',
+    },
+  ]
+  const { citations } = answerFromLecture({
+    ...{ question: 'what are the steps of the algorithm?', slides, language: 'en', currentSlide: 3 },
+    ...{ lectureTitle: 'Lecture', courseName: 'Course', history: [] },
+  })
+  expect(
+    citations.flatMap(({ slideNumber, quote }) => (quote === null ? [] : [[slideNumber, quote]])),
+  ).toEqual([
+    [2, 'Compare the heads'],
+    [2, 'Move the smaller one'],
+    [2, 'Repeat'],
+  ])
+})
+
 it.each([
   [
     'en',

@@ -2,7 +2,7 @@ import type { ChatSlide } from '@lectern/core/ai/engine.ts'
 import { cleanLine } from '@lectern/core/text/outline/clean-line.ts'
 import { indexLecture } from '@lectern/core/text/search/lecture-index.ts'
 import { findRunningLines } from '@lectern/core/text/search/running-lines.ts'
-import { questionTermsOf, termsOf } from '@lectern/core/text/terms.ts'
+import { contentTermsOf, questionTermsOf, termsOf } from '@lectern/core/text/terms.ts'
 
 /** Minimum share of a question's terms that a title or heading holds, if the slide or list is about it. */
 const HOLDS = 0.8
@@ -33,12 +33,20 @@ const linesOf = (slide: ChatSlide): string[] => {
   return lines
 }
 
+/** What a list is made of, no subject: "the steps of the algorithm" stand on a slide about the algorithm. */
+const OF_LIST = /\b(?:steps?|stages?|phases?|parts?|points?|items?|kinds?|types?)\b|단계|순서|步骤|阶段/giu
+
+/** Asks for what is numbered. */
+const STEPS = /\b(?:steps?|stages?|phases?)\b|단계|순서|步骤|阶段/iu
+const isNumbered = (slide: ChatSlide): boolean =>
+  slide.text.split('\n').filter((line) => cleanLine(line).ordered).length > 1
+
 /** A title as it is compared: pages that set it in capitals repeat it in others. */
 const titleOf = (text: string | null): string | undefined => text?.normalize('NFKC').toLowerCase()
 
 /** The lines below a heading that holds the wanted terms, up to the next heading. */
 const findBelowHeading = (slide: ChatSlide, wanted: readonly string[]): string[] => {
-  const lines = linesOf(slide)
+  const lines = linesOf(slide).filter((line) => titleOf(line) !== titleOf(slide.title))
   const heading = lines.findIndex(
     (line) => [...line].length <= MAX_HEADING_CHARS && holds(wanted, new Set(termsOf(line))),
   )
@@ -55,15 +63,27 @@ export const findListedPoints = (
   slides: readonly ChatSlide[],
   { question, language }: { question: string; language: string },
 ): { number: number; points: string[]; also: number[] } | null => {
-  const wanted = questionTermsOf(question)
+  const whole = questionTermsOf(question)
+  const subject = questionTermsOf(question.replaceAll(OF_LIST, ' '))
+  const wanted = subject.length > 0 ? subject : whole
   const { titleTerms } = indexLecture(slides, language)
-  const titled = slides.filter(({ number }) => holds(wanted, titleTerms.get(number)))
+  /** A title that says much else is about a part: "Example of the algorithm, step 1". */
+  const besides = ({ title }: ChatSlide) =>
+    contentTermsOf(title ?? '').filter((term) => !whole.includes(term)).length
+  const titled = slides
+    .filter(({ number }) => holds(wanted, titleTerms.get(number)))
+    .toSorted((one, other) => besides(one) - besides(other))
   const isRunning = findRunningLines(slides)
-  for (const slide of [...titled, ...slides]) {
-    const lines = titled.includes(slide)
-      ? linesOf(slide).filter((line) => titleOf(line) !== titleOf(slide.title) && !isRunning(line))
-      : findBelowHeading(slide, wanted)
-    const points = lines.filter((line) => !AXIS.test(line))
+  const hasSteps = (slide: ChatSlide) => STEPS.test(question) && isNumbered(slide)
+  for (const slide of [...titled, ...slides].toSorted(
+    (one, other) => Number(hasSteps(other)) - Number(hasSteps(one)),
+  )) {
+    const isHeaded = hasSteps(slide) && findBelowHeading(slide, wanted).length > 1
+    const lines =
+      titled.includes(slide) && !isHeaded
+        ? linesOf(slide).filter((line) => titleOf(line) !== titleOf(slide.title))
+        : findBelowHeading(slide, wanted)
+    const points = lines.filter((line) => !AXIS.test(line) && !isRunning(line))
     if (points.length < 2) continue
     const also = titled.flatMap(({ number }) => (number === slide.number ? [] : number)).slice(0, MAX_OTHERS)
     return { number: slide.number, points: points.slice(0, MAX_POINTS), also }

@@ -40,14 +40,18 @@ const chineseWords = new Intl.Segmenter('zh', { granularity: 'word' })
 /** Further words are ignored. */
 const MAX_WORDS = 600
 
-/** The folded words of a text, and the symbols that join them in notes; Chinese words by their segments. */
+/** The folded words of a text between spaces and punctuation, and the symbols that join them in notes. */
+export const splitWords = (text: string): string[] =>
+  foldCase(text)
+    .replaceAll(/[:：=→]|->/gu, ' $& ')
+    .split(/(?:[\s,;!?、，。；]|[.](?!\d))+/u)
+    .filter(Boolean)
+    .slice(0, MAX_WORDS)
+
+/** The same, with Chinese words by their segments. */
 export const cutIntoWords = (text: string): string[] =>
   /\p{Script=Han}/u.test(text)
     ? [...chineseWords.segment(foldCase(text.slice(0, 4 * MAX_WORDS)))].flatMap((one) =>
         one.isWordLike ? one.segment : [],
       )
-    : foldCase(text)
-        .replaceAll(/[:：=→]|->/gu, ' $& ')
-        .split(/[\s,;.!?、，。；]+/u)
-        .filter(Boolean)
-        .slice(0, MAX_WORDS)
+    : splitWords(text)

@@ -1,4 +1,5 @@
 import { foldCase } from '@lectern/core/text/fold-text.ts'
+import { splitWords } from './statements.ts'
 import { gradedTermsOf, weightOfTerm } from './terms.ts'
 
 /** Korean words with a particle or an ending, which join them to others. */
@@ -7,16 +8,6 @@ const KOREAN_FORM =
 const CHINESE_FORM = /[的是了在和与为被将以因所会能可有不就从对到把让使要而这其]/u
 /** A longer piece of Chinese is a clause, even without function characters. */
 const CHINESE_WORD = 6
-/** Further words are ignored. */
-const MAX_WORDS = 600
-
-/** Words, and the symbols that join them in notes. */
-const wordsOf = (text: string): string[] =>
-  foldCase(text)
-    .replaceAll(/[:：=→]|->/gu, ' $& ')
-    .split(/(?:[\s,;!?、，。；]|[.](?!\d))+/u)
-    .filter(Boolean)
-    .slice(0, MAX_WORDS)
 
 /** A word of grammar, or a word with a particle, which joins others to a sentence. */
 const isJoining = (word: string): boolean => {
@@ -37,7 +28,7 @@ const SAID_BESIDE = 0.25
  * them use almost none of these words. Not if the reference is a list itself.
  */
 export const isWordSalad = (answer: string, reference: string, wanted: ReadonlySet<string>): boolean => {
-  const expected = wordsOf(reference)
+  const expected = splitWords(reference)
   if (
     reference.trim().length < 12 ||
     !expected.some(isJoining) ||
@@ -48,7 +39,7 @@ export const isWordSalad = (answer: string, reference: string, wanted: ReadonlyS
   const beside = new Set(expected.slice(1).map((word, at) => `${expected[at]} ${word}`))
   const isCompound = (list: readonly string[]) =>
     list.slice(1).filter((word, at) => beside.has(`${list[at]} ${word}`)).length >= 0.4 * (list.length - 1)
-  const list = wordsOf(answer)
+  const list = splitWords(answer)
   const hitsOf = (word: string) => gradedTermsOf(word).filter((term) => wanted.has(term))
   const shareOf = (test: (word: string) => boolean) => list.filter(test).length / Math.max(1, list.length)
   if (shareOf(isJoining) < BARE.joining && shareOf((word) => hitsOf(word).length > 0) >= BARE.expected)

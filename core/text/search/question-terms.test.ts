@@ -39,6 +39,18 @@ it.each([
   expect(formsOf(question, text).some((form) => form.startsWith(term))).toBe(true)
 })
 
+it.each([
+  ['larning', 'Learning from data', 'learn'],
+  ['complextiy', 'The complexity of a model', 'complexity'],
+  ['elignment', 'Word alignment', 'alignment'],
+])('%s is a misspelled word of "%s"', (question, text, term) => {
+  expect(formsOf(question, text)).toContain(term)
+})
+
+it('a word of English is no misspelled word of the lecture', () => {
+  expect(formsOf('what is rotation?', 'The notation of sets')).not.toContain('notation')
+})
+
 it('does not match a word that only begins alike', () => {
   expect(shareKnown('attention', 'Attic and attempt')).toBe(0)
 })
@@ -46,6 +58,8 @@ it('does not match a word that only begins alike', () => {
 it.each([
   ['what does LIME stand for?', 'LIME explains'],
   ['언어모델의 차이', '언어 모델'],
+  ['언어 모델은 어디에 쓰여요?', '언어 모델'],
+  ['언어 모델은 어디에 사용되나요?', '언어 모델'],
   ['띄어쓰기가 지켜지면 어떻게 되나요', '띄어쓰기가 지켜지지 않는다'],
   ['行列の違いは何ですか', '行列'],
 ])('does not miss question words, joining words and endings: %s', (question, text) => {

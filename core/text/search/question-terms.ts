@@ -27,7 +27,7 @@ type Vocabulary = {
   holders: ReadonlyMap<string, number>
   passages: number
   language: string
-  /** Terms of words in another script that sound like this one. */
+  /** Terms of words in another script that sound like this one, or of the word that it misspells. */
   soundsLike(word: string): readonly string[]
 }
 
@@ -185,7 +185,7 @@ export const weighQuestionTerms = (
     return [{ forms: new Map(), weight: 0, missed, telling: missed }]
   }
 
-  const weighWord = ({ term }: QuestionWord): QuestionTerm => {
+  const weighWord = ({ term, text }: QuestionWord): QuestionTerm => {
     const isAcronym = acronyms.has(term)
     const information = isAcronym
       ? NAME
@@ -195,7 +195,7 @@ export const weighQuestionTerms = (
     const meant = holders.has(term) ? term : isAcronym ? null : findMeant(term, holders, !names.has(term))
     const greek = greekLetterOf(term) ?? greekNameOf(term)
     const same = [
-      ...(meant === null ? soundsLike(term) : [meant]),
+      ...(meant === null ? [...(isAcronym ? [] : soundsLike(text)), ...soundsLike(term)] : [meant]),
       ...(greek !== undefined && holders.has(greek) ? [greek] : []),
     ]
     const forms = new Map(same.map((form) => [form, form === term ? 1 : NEARLY]))
