@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { files } from '@lectern/contract/files.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Config } from '../platform/config/config.ts'
@@ -119,21 +120,27 @@ it('moves while people read, also when it is killed and called again', async () 
       const { status, raw } = await read(key)
       count += 1
       if (status !== 200 || raw.byteLength === 0) failed.push([key, status])
+      // Without a pause the readers take the processor that the move needs.
+      await sleep(5)
     }
   }
   const reading = [reader(), reader()]
-  const { child, ended } = runAdmin(['move-files', 's3'], env('s3'))
-  await expect.poll(async () => (await sides())[0].length).toBeGreaterThan(0)
-  child.kill('SIGKILL')
-  await ended
-  // The rest of a killed upload in the other direction is not a file.
-  const again = await runAdmin(['move-files', 's3'], env('s3')).ended
-  expect(again).toEqual({
-    code: 0,
-    output: expect.stringMatching(/^Moved \d+ files .* to the bucket .* again there\.\n$/),
-  })
-  isDone = true
-  await Promise.all(reading)
+  try {
+    const { child, ended } = runAdmin(['move-files', 's3'], env('s3'))
+    // On a busy machine the command takes long to start.
+    await expect.poll(async () => (await sides())[0].length, { timeout: 120_000 }).toBeGreaterThan(0)
+    child.kill('SIGKILL')
+    await ended
+    // The rest of a killed upload in the other direction is not a file.
+    const again = await runAdmin(['move-files', 's3'], env('s3')).ended
+    expect(again).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^Moved \d+ files .* to the bucket .* again there\.\n$/),
+    })
+  } finally {
+    isDone = true
+    await Promise.all(reading)
+  }
   expect([failed, count > keys.length]).toEqual([[], true])
   expect(await sides()).toEqual([keys, []])
   expect((await runAdmin(['move-files', 's3'], env('s3')).ended).output).toMatch(/^Moved 0 files/)
