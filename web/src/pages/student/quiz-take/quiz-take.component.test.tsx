@@ -1,3 +1,4 @@
+import { files } from '@lectern/contract/files.ts'
 import { grading } from '@lectern/contract/grading.ts'
 import { type Draft, type SavedAnswer, submissions } from '@lectern/contract/submissions.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -322,6 +323,7 @@ test('answers to an attempt that the server has lost are shown and can be downlo
   const [first, ...others] = quiz.questions
   const question_text = `${first!.question_text} ![a root](picture:0123456789abcdef)`
   answer(submissions.quiz, { ...quiz, questions: [{ ...first!, question_text }, ...others] })
+  fail(files.get, 404, { detail: 'File not found', code: 'file_not_found' })
   const student = makeUser('student')
   await openPage(address, student)
   await page.getByRole('textbox').fill('Towards the water.')
