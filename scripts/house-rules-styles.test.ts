@@ -23,6 +23,14 @@ const listDefined = (file: string): string[] => {
   return [...new Set(names)]
 }
 
+/** The classes of other modules that modules compose. */
+const listComposed = () =>
+  modules.flatMap((file) =>
+    [...findRules(file).matchAll(/composes:\s*([\w\s]+?)\s+from "(.+)"/g)].map(
+      ([, names = '', specifier = '']) => ({ file, names: names.split(/\s+/), specifier }),
+    ),
+  )
+
 /** What components use of each module. A class chosen by a variable, or a module passed on, may be any class. */
 const findUsages = (): Map<string, Usage> => {
   const usages = new Map(modules.map((file): [string, Usage] => [file, { names: new Set(), usesAll: false }]))
@@ -42,11 +50,8 @@ const findUsages = (): Map<string, Usage> => {
       }
     }
   }
-  for (const file of modules)
-    for (const [, names = '', specifier = ''] of findRules(file).matchAll(
-      /composes:\s*([\w\s]+?)\s+from "(.+)"/g,
-    ))
-      for (const name of names.split(/\s+/)) usageOf(file, specifier).names.add(name)
+  for (const { file, names, specifier } of listComposed())
+    for (const name of names) usageOf(file, specifier).names.add(name)
   return usages
 }
 
@@ -64,6 +69,12 @@ describe('classes of CSS modules', () => {
       return [...names].filter((name) => !defined.includes(name)).map((name) => `${file}: ${name}`)
     })
     expect(missing).toEqual([])
+  })
+
+  it('are written without mixins where another module composes them: the build reads that file as it stands', () => {
+    const composed = new Set(listComposed().map(({ file, specifier }) => beside(file, specifier)))
+    expect(composed.size).toBeGreaterThan(0)
+    expect([...composed].filter((file) => findRules(file).includes('@mixin'))).toEqual([])
   })
 
   it('are used where a module defines them', () => {

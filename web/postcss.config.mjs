@@ -31,6 +31,7 @@ const mixins = {
     'line-height': `var(--mantine-line-height-${size})`,
   }),
   grow: { flex: '1', 'min-width': '0' },
+  'fill-height': { flex: '1', 'min-height': '0' },
   panel: { border: '1px solid var(--line)', 'border-radius': 'var(--r)', background: 'var(--paper)' },
   'control-frame': {
     border: '1px solid var(--line-strong)',
@@ -50,6 +51,9 @@ const mixins = {
     '--stroke': `var(--m-${name}-stroke)`,
   }),
   quiet: { color: 'var(--text-2)', 'font-size': '0.8125rem' },
+  fine: { color: 'var(--text-2)', 'font-size': '0.75rem' },
+  strong: { color: 'var(--text)', 'font-weight': '600' },
+  'as-written': { 'overflow-wrap': 'anywhere', 'white-space': 'pre-wrap' },
   truncate: { overflow: 'hidden', 'text-overflow': 'ellipsis', 'white-space': 'nowrap' },
   reach: (_, inset) => ({ '&::after': { content: '""', position: 'absolute', inset } }),
   ring: (_, offset) => ({ outline: '2px solid var(--accent)', 'outline-offset': offset }),

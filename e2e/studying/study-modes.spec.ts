@@ -12,6 +12,11 @@ const script = (page: Page) => page.getByRole('region', { name: 'Script', exact:
 const onSlide = (page: Page) => page.getByRole('group', { name: 'Annotations on the slide' })
 const viewed = (page: Page, count: number) =>
   expect(page.getByRole('img', { name: `${count} of 4 annotations viewed` })).toBeVisible()
+/** How the highlights of a colour are filled; black when a style is lost. */
+const fillsOf = (page: Page, color: string) =>
+  page
+    .locator(`svg [data-annotation-color="${color}"] > rect`)
+    .evaluateAll((rects) => rects.map((rect) => getComputedStyle(rect).fill).slice(0, 1))
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
 test('all annotations are drawn at rest; played, they appear when they are spoken and count as viewed', async ({
@@ -34,6 +39,7 @@ test('all annotations are drawn at rest; played, they appear when they are spoke
   await expect(onSlide(page).getByRole('button')).toHaveCount(4)
   await expect(onSlide(page).locator('[data-state="coming"]')).toHaveCount(0)
   await viewed(page, 0)
+  expect(await fillsOf(page, 'yellow')).not.toEqual(await fillsOf(page, 'green'))
 
   // Played, they clear, and appear when their words are spoken.
   await press(page, 'Play')
