@@ -159,6 +159,11 @@ describe('an answer to a short question', () => {
     ['When was it?', 'In 1989.', 'It began in 1961 and ended in 1989.'],
     ['What is inside?', 'A list or a tree.', 'A tree or a list.'],
     [
+      'Why may you forget one half of a dictionary?',
+      'The words are sorted. If my word comes before the one in the middle, it cannot be in the second half.',
+      'They are in alphabetical order. My word is either before or after, so one half can never contain it.',
+    ],
+    [
       'What is a prime?',
       'A number greater than 1 that has no divisors other than 1 and itself.',
       'A number bigger than 1 that is divided by 1 and itself only.',

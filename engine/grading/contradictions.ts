@@ -119,7 +119,7 @@ const stanceOf = (part: Statement, said: Statement): -1 | 0 | 1 => {
   return isSameNegation && haveOppositeWords(part.terms, said.terms) ? -1 : 0
 }
 
-/** "Rises or falls" says nothing. */
+/** "Rises or falls" says nothing. Of several statements the one about the same thing counts: "before or after" may be said of another. */
 const findBoth = (part: Statement, answer: readonly Statement[]): string | undefined =>
   OR.test(part.folded)
     ? undefined
@@ -237,7 +237,7 @@ const contradict = (
   const exchanged = findExchanged(part, said, all)
   const sure =
     findOtherValue(part, said, known) ??
-    findBoth(part, said) ??
+    findBoth(part, isOnly ? said : near) ??
     opposite ??
     (exchanged?.isSure ? exchanged.text : undefined)
   if (sure !== undefined) return { sure }
