@@ -220,6 +220,22 @@ test('the list is ordered by the last sign-in, and filtered by a date', async ()
   ])
 })
 
+test('two choices made at once both count', async () => {
+  await open(false)
+  const students = page.getByRole('radio', { name: /^Students/ })
+  await expect.element(students).toBeInTheDocument()
+  const order = page.getByRole('combobox', { name: 'Order' }).element() as HTMLSelectElement
+  students.element().click()
+  order.value = 'signed_in'
+  order.dispatchEvent(new Event('change', { bubbles: true }))
+  await expect
+    .poll(() => {
+      const last = requestsOf(administration.users).at(-1)
+      return [last?.query.get('group'), last?.query.get('sort')]
+    })
+    .toEqual(['student', 'signed_in'])
+})
+
 test('an administrator cannot be merged, and the menu says what to do first', async () => {
   await open(false, [{ ...ada, is_administrator: true }])
   await page.getByRole('button', { name: 'Actions for Ada' }).click()
