@@ -39,6 +39,9 @@ test('the owner invites people, changes roles, removes, and hands the course ove
   await invitation.getByRole('button', { name: /^Send Again/ }).click()
   await expect(page.getByText(/is valid for 14 days again/)).toBeVisible()
   await invitation.getByRole('button', { name: /^Withdraw/ }).click()
+  const withdrawal = page.getByRole('dialog', { name: `Withdraw the invitation for ${stranger}?` })
+  await withdrawal.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText(`The invitation for ${stranger} was withdrawn.`)).toBeVisible()
   await expect(invitation).toHaveCount(0)
 
   await page.getByLabel('Role of Leila Haddad').selectOption('Teacher')

@@ -58,5 +58,6 @@ test('a professor invites a class, and students join, decline and register later
   const row = staff.getByRole('listitem').filter({ hasText: declines.person.email })
   await expect(row).toContainText('Declined')
   await row.getByRole('button', { name: /^Withdraw/ }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect(row).toHaveCount(0)
 })

@@ -45,22 +45,31 @@ export function DataExportButtons({ made, start, download, words }: DataExportPr
     (start.error ? messageOf(start.error, words.failed) : made?.status === 'FAILED' ? words.failed : null)
   return (
     <>
-      {isReady && (
-        <Text size="sm" mb="sm">
-          {t('data.ready', {
-            date: format.dateTime(made.created_at),
-            size: format.size(made.size_bytes ?? 0),
-            until: format.date(made.expires_at),
-          })}
-        </Text>
-      )}
+      <div role="status">
+        {isPreparing && <span className="visually-hidden">{t('data.preparing')}</span>}
+        {isReady && (
+          <Text size="sm" mb="sm">
+            {t('data.ready', {
+              date: format.dateTime(made.created_at),
+              size: format.size(made.size_bytes ?? 0),
+              until: format.date(made.expires_at),
+            })}
+          </Text>
+        )}
+      </div>
       <Group gap="sm">
         {isReady && (
           <Button disabled={isDownloading} onClick={() => void save()}>
             {isDownloading ? t('data.downloading') : words.download}
           </Button>
         )}
-        <Button variant="default" disabled={isPreparing} onClick={start.mutate}>
+        {/* Not disabled: the focus would be lost while the file is prepared. */}
+        <Button
+          variant="default"
+          data-disabled={isPreparing || undefined}
+          aria-disabled={isPreparing}
+          onClick={() => isPreparing || start.mutate()}
+        >
           {isPreparing ? t('data.preparing') : isReady ? t('data.prepareAgain') : words.prepare}
         </Button>
       </Group>

@@ -16,6 +16,7 @@ import { SlideBar } from './bars/slide-bar.tsx'
 import type { MediaSessionProps } from './controls/media-session.tsx'
 import { StudiedButton } from './controls/studied-button.tsx'
 import { PlayerDialogs } from './dialogs/player-dialogs.tsx'
+import { playerHeadingId } from './dialogs/use-focus-back.ts'
 import { FullView } from './full-view/full-view.tsx'
 import { useFullView } from './full-view/use-full-view.ts'
 import type { OfflineBannerProps } from './offline/offline-banner.tsx'
@@ -129,6 +130,8 @@ export function LecturePlayer({ lecture, links, ...options }: LecturePlayerProps
   const page = (
     <div
       className={classes.player}
+      // Full screen replaces all controls.
+      data-keeps-focus={`#${playerHeadingId}, [data-full-view]`}
       data-gives-way={side.isSheetOpen || undefined}
       data-banner={isOffline || preview !== undefined || undefined}
       data-mode={study.mode}

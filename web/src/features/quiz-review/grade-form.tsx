@@ -46,6 +46,7 @@ export function GradeForm(props: GradeFormProps) {
   const movedText = now === null ? t('grade.movedNone') : movedBy(now)
   const element = useRef<HTMLFormElement>(null)
   const [asksReason, setAsksReason] = useState(false)
+  const [hasSaved, setHasSaved] = useState(false)
   const { typed } = form
   const tooLong = typed.feedback.length - limits.feedbackChars
   const named = (field: string) => (student ? t('grade.fieldOf', { field, student }) : undefined)
@@ -61,6 +62,7 @@ export function GradeForm(props: GradeFormProps) {
     })
     if (isSaved) {
       setAsksReason(false)
+      setHasSaved(true)
       onSaved?.()
     } else if (isSent) onFailed?.()
     else if (element.current) focusFirstInvalid(element.current)
@@ -78,6 +80,12 @@ export function GradeForm(props: GradeFormProps) {
 
   return (
     <form ref={element} onSubmit={submit} onKeyDown={ignoreHeldEnter} noValidate>
+      <span className="visually-hidden" role="status">
+        {hasSaved &&
+          !form.isUnsaved &&
+          now !== null &&
+          t('grade.saved', { points: now, max: format.number(question.points) })}
+      </span>
       <Stack
         gap="sm"
         p="0.875rem 1rem 1rem"

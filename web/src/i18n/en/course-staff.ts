@@ -63,6 +63,10 @@ export const courseStaff = {
     renewed: 'The invitation for {{email}} is valid for {{days}} days again.',
     withdraw: 'Withdraw',
     withdrawOf: 'Withdraw the invitation for {{email}}',
+    withdrawTitle: 'Withdraw the invitation for {{email}}?',
+    withdrawText:
+      'This person can no longer join the staff with this invitation. You can invite the address again.',
+    withdrawing: 'Withdrawing…',
     withdrawn: 'The invitation for {{email}} was withdrawn.',
   },
   remove: {

@@ -34,6 +34,7 @@ export const form = {
     movedNone: 'This answer was changed in the meantime: it now has no points. Saving sets yours.',
     movedLines: 'Other lines were changed in the meantime and are shown here. Saving sets yours as well.',
     takeTheirs: 'Discard mine',
+    saved: 'Saved: {{points}} of {{max}} points.',
     failed: 'The points could not be saved. Please try again.',
     tooLong_one: 'This is {{count}} character too long.',
     tooLong_other: 'This is {{count}} characters too long.',

@@ -50,7 +50,7 @@ export const account: Translated<typeof english> = {
     browserOn: '{{system}}의 {{browser}}',
     unknown: '알 수 없는 브라우저',
     signOut: '로그아웃',
-    signOutOf: '{{browser}}에서 로그아웃',
+    signOutOf: '{{browser}}에서 로그아웃, 마지막 사용: {{date}}',
     signedOut: '{{browser}}에서 로그아웃했습니다.',
     signOutFailed: '로그아웃하지 못했습니다.',
     everywhere: '모든 곳에서 로그아웃',

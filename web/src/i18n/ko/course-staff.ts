@@ -65,6 +65,9 @@ export const courseStaff: Translated<typeof english> = {
     renewed: '{{email}} 초대가 다시 {{days}}일 동안 유효합니다.',
     withdraw: '초대 취소',
     withdrawOf: '{{email}} 초대 취소',
+    withdrawTitle: '{{email}} 초대를 취소할까요?',
+    withdrawText: '이 초대로는 더 이상 운영진에 참여할 수 없습니다. 같은 주소를 다시 초대할 수 있습니다.',
+    withdrawing: '취소하는 중…',
     withdrawn: '{{email}} 초대를 취소했습니다.',
   },
   remove: {

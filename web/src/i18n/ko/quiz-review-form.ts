@@ -34,6 +34,7 @@ export const form: Translated<typeof english> = {
     movedNone: '그사이 이 답안이 바뀌어 지금은 점수가 없습니다. 저장하면 입력한 점수를 씁니다.',
     movedLines: '그사이 다른 항목의 점수가 바뀌어 여기에 반영했습니다. 저장하면 입력한 점수도 적용됩니다.',
     takeTheirs: '내 입력 버리기',
+    saved: '저장했습니다: {{max}}점 중 {{points}}점.',
     failed: '점수를 저장하지 못했습니다. 다시 시도해 주세요.',
     tooLong_other: '{{count}}자 초과했습니다.',
   },

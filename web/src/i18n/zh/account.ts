@@ -50,7 +50,7 @@ export const account: Translated<typeof english> = {
     browserOn: '{{system}} 上的 {{browser}}',
     unknown: '未知浏览器',
     signOut: '退出登录',
-    signOutOf: '退出 {{browser}} 的登录',
+    signOutOf: '退出 {{browser}} 的登录，上次使用：{{date}}',
     signedOut: '{{browser}} 已退出登录。',
     signOutFailed: '无法退出登录。',
     everywhere: '在所有浏览器退出',

@@ -65,6 +65,9 @@ export const courseStaff: Translated<typeof english> = {
     renewed: '给 {{email}} 的邀请重新有效 {{days}} 天。',
     withdraw: '撤回',
     withdrawOf: '撤回给 {{email}} 的邀请',
+    withdrawTitle: '要撤回给 {{email}} 的邀请吗？',
+    withdrawText: '对方将无法再通过此邀请加入教学团队。您可以再次邀请该地址。',
+    withdrawing: '正在撤回…',
     withdrawn: '已撤回给 {{email}} 的邀请。',
   },
   remove: {

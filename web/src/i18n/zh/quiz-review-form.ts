@@ -33,6 +33,7 @@ export const form: Translated<typeof english> = {
     movedNone: '此答案在此期间已更改，现在没有分数。保存后将使用您的分数。',
     movedLines: '其他各条的分数在此期间已更改，并已填入此处。保存后您的分数也会生效。',
     takeTheirs: '放弃我的输入',
+    saved: '已保存：{{points}}/{{max}} 分。',
     failed: '无法保存分数，请重试。',
     tooLong_other: '超出 {{count}} 个字符。',
   },

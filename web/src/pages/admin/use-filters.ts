@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
@@ -10,8 +11,15 @@ export function useFilters<const Standards extends Readonly<Record<string, strin
   const values = Object.fromEntries(
     names.map((name) => [name, params.get(name) ?? standards[name]]),
   ) as Record<keyof Standards & string, string>
+  // The address follows a choice a moment later: a second choice meanwhile keeps the first.
+  const chosen = useRef(values)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another address replaces what was chosen
+  useEffect(() => {
+    chosen.current = values
+  }, [params])
   const change = (changed: Partial<typeof values>) => {
-    const next = { ...values, ...('page' in standards ? { page: standards.page } : {}), ...changed }
+    const next = { ...chosen.current, ...('page' in standards ? { page: standards.page } : {}), ...changed }
+    chosen.current = next
     const entries = Object.entries(next).filter(([name, value]) => value !== standards[name]) as [
       string,
       string,

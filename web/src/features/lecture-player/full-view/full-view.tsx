@@ -22,6 +22,8 @@ export function FullView({ isHalf, children, ...controls }: FullViewProps) {
     <section
       ref={area}
       className={classes.full}
+      tabIndex={-1}
+      data-full-view
       data-half={isHalf || undefined}
       data-paused={!controls.player.audio.playing || undefined}
       data-mantine-color-scheme="dark"

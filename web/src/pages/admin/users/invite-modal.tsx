@@ -9,9 +9,12 @@ import { useAction } from '../../../api/use-action.ts'
 import { alwaysFresh, useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../app/paths.ts'
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
+import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx'
 import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
+import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { useFormat } from '../../../ui/format.ts'
 
+type OpenInvitation = Reply<typeof calls.administration.invitations>[number]
 type MadeInvitations = Reply<typeof calls.administration.invite>
 type InviteModalProps = { isOpen: boolean; onClose: () => void }
 
@@ -20,12 +23,18 @@ export function InviteModal({ isOpen, onClose }: InviteModalProps) {
   const { t } = useTranslation('admin')
   // The server cannot show a link again: links stay here until the page is left, also when the dialog is closed.
   const [made, setMade] = useState<MadeInvitations>([])
+  const [isAsking, setAsking] = useState(false)
   return (
-    <Modal opened={isOpen} onClose={onClose} size="lg" title={t('invite.title')}>
+    // While a question is open, Escape closes the question only.
+    <Modal opened={isOpen} onClose={onClose} closeOnEscape={!isAsking} size="lg" title={t('invite.title')}>
       <Stack gap="lg">
         <RegistrationNote />
         <NewInvitations made={made} onMade={(more) => setMade((before) => [...more, ...before])} />
-        <OpenInvitations onWithdraw={(id) => setMade((before) => before.filter((one) => one._id !== id))} />
+        <OpenInvitations
+          isAsking={isAsking}
+          setAsking={setAsking}
+          onWithdraw={(id) => setMade((before) => before.filter((one) => one._id !== id))}
+        />
       </Stack>
     </Modal>
   )
@@ -123,41 +132,66 @@ function NewInvitations({ made, onMade }: NewInvitationsProps) {
   )
 }
 
-function OpenInvitations({ onWithdraw }: { onWithdraw: (id: string) => void }) {
+type OpenInvitationsProps = {
+  isAsking: boolean
+  setAsking: (isAsking: boolean) => void
+  onWithdraw: (id: string) => void
+}
+
+function OpenInvitations({ isAsking, setAsking, onWithdraw }: OpenInvitationsProps) {
   const { t } = useTranslation('admin')
   const format = useFormat()
   const { data } = useCall(calls.administration.invitations, {}, alwaysFresh)
   const withdraw = useAction(calls.administration.withdrawInvitation, {
     isRemoval: true,
     changes: [keyOf(calls.administration.invitations)],
-    onSuccess: (_, { params }) => onWithdraw(params.id),
+    input: ({ _id }: OpenInvitation) => ({ params: { id: _id } }),
+    onSuccess: (_, { _id, note }) => {
+      onWithdraw(_id)
+      setAsking(false)
+      showToast('success', t('invite.withdrawn', { name: note }))
+    },
   })
+  const [asked, setAsked] = useState<OpenInvitation | null>(null)
   if (!data || data.length === 0) return null
   return (
     <div>
       <Text fw={600} mb="xs">
         {t('invite.open', { count: data.length })}
       </Text>
-      {withdraw.error && <FailureAlert>{messageOf(withdraw.error, t('invite.failed'))}</FailureAlert>}
-      {data.map(({ _id, note, expires_at }) => (
-        <Group key={_id} className="border-above" justify="space-between" wrap="nowrap" py={4}>
+      {data.map((one) => (
+        <Group key={one._id} className="border-above" justify="space-between" wrap="nowrap" py={4}>
           <Text className="break-words" miw={0} dir="auto">
-            {note}{' '}
+            {one.note}{' '}
             <Text span size="sm" c="var(--text-2)">
-              {t('invite.until', { date: format.date(expires_at) })}
+              {t('invite.until', { date: format.date(one.expires_at) })}
             </Text>
           </Text>
           <Button
             variant="subtle"
             size="sm"
-            aria-label={t('invite.withdrawOf', { name: note })}
-            disabled={withdraw.isPending}
-            onClick={() => withdraw.mutate({ params: { id: _id } })}
+            aria-label={t('invite.withdrawOf', { name: one.note })}
+            onClick={() => {
+              withdraw.reset()
+              setAsked(one)
+              setAsking(true)
+            }}
           >
             {t('invite.withdraw')}
           </Button>
         </Group>
       ))}
+      <ConfirmModal
+        isOpen={isAsking}
+        title={t('invite.withdrawTitle', { name: asked?.note ?? '' })}
+        confirm={{ label: t('invite.withdraw'), busyLabel: t('invite.withdrawing'), isDangerous: true }}
+        isBusy={withdraw.isPending}
+        error={withdraw.error && messageOf(withdraw.error, t('invite.failed'))}
+        onConfirm={() => asked && withdraw.mutate(asked)}
+        onClose={() => setAsking(false)}
+      >
+        {t('invite.withdrawText')}
+      </ConfirmModal>
     </div>
   )
 }

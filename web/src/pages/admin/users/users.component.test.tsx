@@ -3,7 +3,7 @@ import { mergedAccounts } from '@lectern/contract/merged-accounts.ts'
 import { privacy } from '@lectern/contract/privacy.ts'
 import { users } from '@lectern/contract/users.ts'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { answer, fail, requestsOf } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { expectHidden, expectShown } from '../../../testing/expect-shown.ts'
@@ -91,6 +91,33 @@ test('an invitation says when the address has an account, which cannot register 
   await expectShown(/^This address has an account as a student and cannot register again/)
 })
 
+test('an invitation is withdrawn after a question, which Escape leaves alone', async () => {
+  await open(false)
+  answer(users.registrationOptions, { professors: 'invitation', domains: [], invitation_works: null })
+  const invitation = { _id: crypto.randomUUID(), note: 'Ada', created_at: time, expires_at: time }
+  answer(administration.invitations, [invitation])
+  answer(administration.withdrawInvitation, { detail: 'Withdrawn.' })
+  await page.getByRole('button', { name: 'Invite Professors' }).click()
+  const withdraw = page.getByRole('button', { name: 'Withdraw the invitation of Ada' })
+  await withdraw.click()
+  const question = page.getByRole('dialog', { name: 'Withdraw the invitation of Ada?' })
+  await expect.element(question).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(withdraw).toHaveFocus()
+  expect(requestsOf(administration.withdrawInvitation)).toEqual([])
+  await withdraw.click()
+  answer(administration.invitations, [])
+  await question.getByRole('button', { name: 'Withdraw' }).click()
+  await expectShown('The invitation of Ada was withdrawn.')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(page.getByRole('dialog', { name: 'Invite professors' })).toBeVisible()
+  expect(requestsOf(administration.withdrawInvitation).map(({ params }) => params.id)).toEqual([
+    invitation._id,
+  ])
+})
+
 test('an account that cannot stay is refused before the merge', async () => {
   await open(false)
   await choose('Merge…')
@@ -129,6 +156,9 @@ test('the data of a person are prepared and downloaded', async () => {
     detail: 'The data has not been prepared, or has expired. Please prepare it again.',
     code: 'data_export_not_found',
   })
+  // The button waits while the data are prepared, and keeps the focus.
+  await expect.element(dialog.getByRole('button', { name: 'Prepare Again' })).toHaveFocus()
+  await expect.element(dialog.getByRole('status').filter({ hasText: 'Prepared on' })).toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Download Data' }).click()
   await expect.element(dialog.getByRole('alert')).toBeVisible()
   await expectAccessible()
@@ -188,6 +218,22 @@ test('the list is ordered by the last sign-in, and filtered by a date', async ()
   expect(requestsOf(administration.exportUsers).map(({ body }) => body)).toEqual([
     { search: '', group: 'all', state: 'any', idle_since: since },
   ])
+})
+
+test('two choices made at once both count', async () => {
+  await open(false)
+  const students = page.getByRole('radio', { name: /^Students/ })
+  await expect.element(students).toBeInTheDocument()
+  const order = page.getByRole('combobox', { name: 'Order' }).element() as HTMLSelectElement
+  students.element().click()
+  order.value = 'signed_in'
+  order.dispatchEvent(new Event('change', { bubbles: true }))
+  await expect
+    .poll(() => {
+      const last = requestsOf(administration.users).at(-1)
+      return [last?.query.get('group'), last?.query.get('sort')]
+    })
+    .toEqual(['student', 'signed_in'])
 })
 
 test('an administrator cannot be merged, and the menu says what to do first', async () => {

@@ -84,6 +84,10 @@ test('lines are pressed or typed, with the keyboard too, and the total follows',
     },
   ])
   await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true')
+  // The focus stays at the button, so a screen reader is told.
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Saved: 9 of 10 points.' }))
+    .toBeInTheDocument()
   // A line that a person gave points has no words of the answer, and nothing says that it failed.
   await expectHidden('Nothing in the answer covers this.')
 })

@@ -28,16 +28,16 @@ export function SessionList() {
       {sessions.isPending && <Skeleton height={112} role="status" aria-label={t('common:loading')} />}
       {sessions.error && !sessions.data && <FailedQuery query={sessions}>{t('sessions.failed')}</FailedQuery>}
       {sessions.data && (
-        <>
+        <div data-keeps-focus="#sign-out-everywhere">
           <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
             {sessions.data.map((session) => (
               <SessionRow key={session._id} session={session} />
             ))}
           </Box>
-          <Button variant="default" mt="md" onClick={() => setAsking(true)}>
+          <Button id="sign-out-everywhere" variant="default" mt="md" onClick={() => setAsking(true)}>
             {t('sessions.everywhere')}
           </Button>
-        </>
+        </div>
       )}
       <ConfirmModal
         isOpen={isAsking}
@@ -60,6 +60,7 @@ export function SessionList() {
 function SessionRow({ session }: { session: Session }) {
   const { t } = useTranslation('account')
   const format = useFormat()
+  const seenAt = format.dateTime(session.seen_at)
   const { browser, system } = nameBrowser(session.user_agent)
   const name =
     browser && system
@@ -75,7 +76,7 @@ function SessionRow({ session }: { session: Session }) {
       <Box miw={0}>
         <Text fw={600}>{name}</Text>
         <Text size="sm" c="var(--text-2)">
-          {session.is_current ? null : t('sessions.seen', { date: format.dateTime(session.seen_at) })}
+          {session.is_current ? null : t('sessions.seen', { date: seenAt })}
         </Text>
         {end.error && (
           <Text size="sm" c="var(--bad)" role="alert">
@@ -90,7 +91,7 @@ function SessionRow({ session }: { session: Session }) {
           variant="default"
           size="compact-md"
           className="touch-height"
-          aria-label={t('sessions.signOutOf', { browser: name })}
+          aria-label={t('sessions.signOutOf', { browser: name, date: seenAt })}
           disabled={end.isPending}
           onClick={() => end.mutate({ params: { id: session._id } })}
         >

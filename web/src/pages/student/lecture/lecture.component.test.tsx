@@ -190,8 +190,12 @@ test('on the whole screen, the controls cover nothing of a paused slide', async 
     makeSpoken(1, ['Roots.'], { image_width: 960, image_height: 720 }),
     makeSpoken(2, ['Leaves.']),
   ])
+  const next = page.getByRole('button', { name: 'Next slide' })
+  await expect.element(next).toBeVisible()
+  next.element().focus()
   await userEvent.keyboard('f')
   const area = page.getByRole('region', { name: 'Slide', exact: true })
+  await expect.element(area).toHaveFocus()
   const play = area.getByRole('button', { name: 'Play', exact: true })
   await expect.element(play).toBeVisible()
   const picture = area.getByRole('img').first()
@@ -201,6 +205,8 @@ test('on the whole screen, the controls cover nothing of a paused slide', async 
       return height > 200 && bottom <= play.element().getBoundingClientRect().top
     })
     .toBe(true)
+  await userEvent.keyboard('f')
+  await expect.element(page.getByRole('heading', { name: 'Slide 1 of 2' })).toHaveFocus()
 })
 
 test.each([360, 320])('in a window of %d px the bar of the slide is one row', async (width) => {

@@ -1,12 +1,14 @@
 import { INVITATION_DAYS, type StaffMember } from '@lectern/contract/course-staff.ts'
 import { Box, Button, Group, Title } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withReason } from '../../../../api/api-error.ts'
+import { messageOf, withReason } from '../../../../api/api-error.ts'
 import { keyOf } from '../../../../api/call-query.ts'
 import { calls } from '../../../../api/calls.ts'
 import { useAction } from '../../../../api/use-action.ts'
 import { paths } from '../../../../app/paths.ts'
 import { CopyButton } from '../../../../ui/buttons/copy-button.tsx'
+import { ConfirmModal } from '../../../../ui/feedback/confirm-modal.tsx'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import { showToast } from '../../../../ui/feedback/toasts.tsx'
 import { useFormat } from '../../../../ui/format.ts'
@@ -18,10 +20,20 @@ type InvitationsProps = { courseId: string; invited: readonly StaffMember[] }
 export function Invitations({ courseId, invited }: InvitationsProps) {
   const { t } = useTranslation('courseStaff')
   const format = useFormat()
+  const [asked, setAsked] = useState<StaffMember | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const changes = [keyOf(calls.courseStaff.list, { params: { id: courseId } })]
   const renew = useAction(calls.courseStaff.add, { changes })
-  const withdraw = useAction(calls.courseStaff.remove, { isRemoval: true, changes })
-  const isBusy = renew.isPending || withdraw.isPending
+  const withdraw = useAction(calls.courseStaff.remove, {
+    isRemoval: true,
+    changes,
+    input: ({ _id }: StaffMember) => ({ params: { id: courseId, user: _id } }),
+    // Before the list is read again: this component goes with its last invitation.
+    onSuccess: (_, { email }) => {
+      setAsking(false)
+      showToast('success', t('invitation.withdrawn', { email }))
+    },
+  })
   const fail = (error: Error) => showToast('error', withReason(error, t('changeFailed')))
   const renewOf = ({ email, role }: StaffMember) => {
     if (role === 'owner') return
@@ -33,11 +45,6 @@ export function Invitations({ courseId, invited }: InvitationsProps) {
       },
     )
   }
-  const withdrawOf = ({ _id, email }: StaffMember) =>
-    withdraw.mutate(
-      { params: { id: courseId, user: _id } },
-      { onSuccess: () => showToast('success', t('invitation.withdrawn', { email })), onError: fail },
-    )
   return (
     <Box component="section" mt="xl" aria-label={t('invitation.title')}>
       <Group justify="space-between" gap="0 1rem" mb="xs">
@@ -49,7 +56,7 @@ export function Invitations({ courseId, invited }: InvitationsProps) {
           <CopyButton text={window.location.origin + paths.register()} what={t('invitation.link')} compact />
         </Group>
       </Group>
-      <Box component="ul" className="panel divided">
+      <Box component="ul" className="panel divided" data-keeps-focus="button">
         {invited.map((one) => (
           <li key={one._id} className={classes.invitation}>
             <Box className="break-words" fw={500} component="span">
@@ -61,7 +68,7 @@ export function Invitations({ courseId, invited }: InvitationsProps) {
               <Button
                 variant="default"
                 size="sm"
-                disabled={isBusy}
+                disabled={renew.isPending}
                 aria-label={t('invitation.renewOf', { email: one.email })}
                 onClick={() => renewOf(one)}
               >
@@ -71,9 +78,13 @@ export function Invitations({ courseId, invited }: InvitationsProps) {
                 variant="subtle"
                 color="gray"
                 size="sm"
-                disabled={isBusy}
+                disabled={renew.isPending}
                 aria-label={t('invitation.withdrawOf', { email: one.email })}
-                onClick={() => withdrawOf(one)}
+                onClick={() => {
+                  withdraw.reset()
+                  setAsked(one)
+                  setAsking(true)
+                }}
               >
                 {t('invitation.withdraw')}
               </Button>
@@ -81,6 +92,21 @@ export function Invitations({ courseId, invited }: InvitationsProps) {
           </li>
         ))}
       </Box>
+      <ConfirmModal
+        isOpen={isAsking}
+        title={t('invitation.withdrawTitle', { email: asked?.email ?? '' })}
+        confirm={{
+          label: t('invitation.withdraw'),
+          busyLabel: t('invitation.withdrawing'),
+          isDangerous: true,
+        }}
+        isBusy={withdraw.isPending}
+        error={withdraw.error && messageOf(withdraw.error, t('changeFailed'))}
+        onConfirm={() => asked && withdraw.mutate(asked)}
+        onClose={() => setAsking(false)}
+      >
+        {t('invitation.withdrawText')}
+      </ConfirmModal>
     </Box>
   )
 }

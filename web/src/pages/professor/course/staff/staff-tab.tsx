@@ -25,7 +25,7 @@ export function StaffTab({ course }: { course: Course }) {
   const isManager = mayChange(course, 'manage_staff')
   return (
     <Box className="main-and-rail" mt="lg">
-      <Box miw={0}>
+      <Box miw={0} data-keeps-focus="input">
         {isManager && <InviteForm courseId={course._id} />}
         {staff.isPending ? (
           <Skeleton height={280} role="status" aria-label={t('loading')} />

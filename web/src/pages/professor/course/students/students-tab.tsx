@@ -70,7 +70,7 @@ export default function StudentsTab({ course }: { course: Course }) {
     )
   if (students.data.students.length === 0)
     return (
-      <Box mt="lg">
+      <Box mt="lg" data-keeps-focus="button">
         <EmptyState
           actions={
             <>
@@ -124,7 +124,7 @@ function Students({ course, data, isOld }: StudentsProps) {
     (key) => isTracked || key === 'name' || key === 'quizzes' || key === 'points',
   )
   return (
-    <>
+    <div data-keeps-focus='[type="search"]'>
       {isTracked ? (
         <NeedsHelp
           courseId={courseId}
@@ -193,6 +193,6 @@ function Students({ course, data, isOld }: StudentsProps) {
         </span>
         <CountedUntil at={data.counted_until} isOld={isOld} />
       </Group>
-    </>
+    </div>
   )
 }

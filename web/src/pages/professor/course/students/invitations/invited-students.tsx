@@ -5,13 +5,14 @@ import * as limits from '@lectern/contract/limits.ts'
 import { Box, Button, Group, TextInput, Tooltip } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withReason } from '../../../../../api/api-error.ts'
+import { messageOf, withReason } from '../../../../../api/api-error.ts'
 import { keyOf } from '../../../../../api/call-query.ts'
 import { calls } from '../../../../../api/calls.ts'
 import { useAction } from '../../../../../api/use-action.ts'
 import { alwaysFresh, useCall } from '../../../../../api/use-call.ts'
 import { findStudents } from '../../../../../features/students/find-students.ts'
 import { CopyButton } from '../../../../../ui/buttons/copy-button.tsx'
+import { ConfirmModal } from '../../../../../ui/feedback/confirm-modal.tsx'
 import { StatusBadge } from '../../../../../ui/feedback/status-badge.tsx'
 import { showToast } from '../../../../../ui/feedback/toasts.tsx'
 import { useFormat } from '../../../../../ui/format.ts'
@@ -40,7 +41,17 @@ export function InvitedStudents({ course }: { course: Course }) {
     onSuccess: (counts) => showToast('success', invitedText(counts)),
     onError: fail,
   })
-  const withdraw = useAction(calls.courseInvitations.remove, { isRemoval: true, changes, onError: fail })
+  const withdraw = useAction(calls.courseInvitations.remove, {
+    isRemoval: true,
+    changes,
+    input: ({ _id }: CourseInvitation) => ({ params: { ...params, invitation: _id } }),
+    onSuccess: (_, { email }) => {
+      setAsking(false)
+      showToast('success', t('list.withdrawn', { email }))
+    },
+  })
+  const [asked, setAsked] = useState<CourseInvitation | null>(null)
+  const [isAsking, setAsking] = useState(false)
   if (!data || data.invitations.length === 0) return null
   const { invitations, sends_email: sendsEmail } = data
   const found = findStudents(
@@ -48,7 +59,7 @@ export function InvitedStudents({ course }: { course: Course }) {
     typed,
   )
   const mayInvite = mayChange(course, 'edit_quizzes')
-  const isBusy = renew.isPending || withdraw.isPending
+  const isBusy = renew.isPending
   const old = invitations.filter(({ can_be_renewed }) => can_be_renewed).slice(0, limits.addressesAtOnce)
   const sendAgain = (emails: string[]) => renew.mutate({ params, body: { emails } })
   return (
@@ -98,7 +109,7 @@ export function InvitedStudents({ course }: { course: Course }) {
           {found.length === 0 ? (
             <Box c="var(--text-2)">{t('list.noneFound')}</Box>
           ) : (
-            <ul className="panel divided">
+            <ul className="panel divided" data-keeps-focus>
               {found.slice(0, shown).map((one) => (
                 <Invitation
                   key={one._id}
@@ -107,12 +118,11 @@ export function InvitedStudents({ course }: { course: Course }) {
                   mayInvite={mayInvite}
                   isBusy={isBusy}
                   onAgain={() => sendAgain([one.email])}
-                  onWithdraw={() =>
-                    withdraw.mutate(
-                      { params: { ...params, invitation: one._id } },
-                      { onSuccess: () => showToast('success', t('list.withdrawn', { email: one.email })) },
-                    )
-                  }
+                  onWithdraw={() => {
+                    withdraw.reset()
+                    setAsked(one)
+                    setAsking(true)
+                  }}
                 />
               ))}
             </ul>
@@ -124,6 +134,17 @@ export function InvitedStudents({ course }: { course: Course }) {
           )}
         </div>
       )}
+      <ConfirmModal
+        isOpen={isAsking}
+        title={t('list.withdrawTitle', { email: asked?.email ?? '' })}
+        confirm={{ label: t('list.withdraw'), busyLabel: t('list.withdrawing'), isDangerous: true }}
+        isBusy={withdraw.isPending}
+        error={withdraw.error && messageOf(withdraw.error, t('list.changeFailed'))}
+        onConfirm={() => asked && withdraw.mutate(asked)}
+        onClose={() => setAsking(false)}
+      >
+        {t('list.withdrawText')}
+      </ConfirmModal>
     </Box>
   )
 }
