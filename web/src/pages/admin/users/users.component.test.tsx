@@ -225,7 +225,8 @@ test('two choices made at once both count', async () => {
   const students = page.getByRole('radio', { name: /^Students/ })
   await expect.element(students).toBeInTheDocument()
   const order = page.getByRole('combobox', { name: 'Order' }).element() as HTMLSelectElement
-  students.element().click()
+  const press = students.element() as HTMLElement
+  press.click()
   order.value = 'signed_in'
   order.dispatchEvent(new Event('change', { bubbles: true }))
   await expect
