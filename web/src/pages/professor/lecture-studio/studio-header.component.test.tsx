@@ -95,3 +95,19 @@ test.each([1440, 1280])('at %i pixels a message with Undo covers nothing', async
   })
   expect(covered.map((element) => element.textContent)).toEqual([])
 })
+
+test('a preview that is opened again begins at the slide that was chosen just before', async () => {
+  answerForProfessor(makeLecture({ slides: { en: [makeSlide(1), makeSlide(2), makeSlide(3)] } }))
+  await openPage(`/professor/lectures/${lectureId}/edit?slide=2`, makeUser('professor'))
+  const press = (name: string) => (page.getByRole('button', { name }).element() as HTMLElement).click()
+  const preview = (slide: number) =>
+    page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: `Slide ${slide} of 3` })
+  await expect.element(page.getByRole('textbox', { name: 'Script of slide 2' })).toBeVisible()
+  press('Preview from here')
+  await expect.element(preview(2)).toBeInTheDocument()
+  press('Back to the studio')
+  await expect.element(preview(2)).not.toBeInTheDocument()
+  press('Previous')
+  press('Preview from here')
+  await expect.element(preview(1)).toBeInTheDocument()
+})

@@ -7,7 +7,7 @@ import { LecturePlayer } from '../../../../features/lecture-player/lecture-playe
 import { showToast } from '../../../../ui/feedback/toasts.tsx'
 import { useEntryBehind } from '../../../../ui/feedback/use-back-trap.ts'
 import { useUnsaved } from '../store/document/script.ts'
-import { useLecture, useSlideAddress } from '../store/studio-data.ts'
+import { useChosenAddress, useLecture } from '../store/studio-data.ts'
 import { useActions } from '../store/studio-store.ts'
 import { useSilentAudio } from './use-silent-audio.ts'
 
@@ -33,7 +33,8 @@ function Playing({ last }: { last: RefObject<Reached | null> }) {
   const lecture = useLecture()
   const heard = useSilentAudio(lecture)
   const { setOpenDialog } = useActions()
-  const [start] = useState(useSlideAddress())
+  // The chosen slide, also when its parts are not all shown yet: Previous and Preview are pressed quickly.
+  const [start] = useState(useChosenAddress())
   const [reached, setReached] = useState<Reached>({ slide: start.slide, language: start.language })
   const reach = (next: Reached) => {
     setReached(next)
