@@ -43,7 +43,7 @@ export const administrationMessages = {
   setting_locked: '{{field}} is set by the environment of the server and cannot be changed here.',
   mail_works: 'The mail server at {{words}} accepts email.',
   mail_not_encrypted:
-    'The mail server at {{words}} offers no encryption, so the password was not sent. Please use smtps://, or smtp+plain:// if nobody else can read the network.',
+    'The mail server at {{words}} offers no encryption, so the password was not sent. Please use smtps://, or smtp+plain:// on a network that you trust.',
   mail_certificate: 'The certificate of the mail server at {{words}} is not trusted: {{text}}',
   mail_not_set: 'No mail server is set: administrators hand out links.',
   mail_sign_in_refused: 'The mail server at {{words}} refused the user or the password.',

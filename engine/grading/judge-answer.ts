@@ -53,7 +53,7 @@ type Judgement = {
 const ramp = (share: number, { from, full }: { from: number; full: number }): number =>
   Math.min(1, Math.max(0, (share - from) / (full - from)))
 
-/** The clause with most of the expected terms; null if none has any. */
+/** The clause with the largest share of the expected terms; null if all clauses lack them. */
 export const findNearest = (wanted: Weights, clauses: readonly Clause[], least = 0): Clause | null => {
   let [nearest, most]: [Clause | null, number] = [null, least]
   for (const clause of clauses) {

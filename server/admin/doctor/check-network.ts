@@ -75,6 +75,10 @@ export const checkProviders = async ({ models, speech }: Config): Promise<Findin
   ]
 }
 
+/** When an answer was sent; NaN if it does not say. A cache sends the date of its copy, with the copy's age. Source: RFC 9111, 5.1. */
+const dateOf = ({ headers }: Response): number =>
+  Date.parse(headers.get('date') ?? '') + 1_000 * Number(headers.get('age') ?? 0)
+
 /** Whether the identity providers answer with their description. */
 export const checkIdentityProviders = ({ oidc }: Config): Promise<Finding[]> =>
   Promise.all(
@@ -86,7 +90,7 @@ export const checkIdentityProviders = ({ oidc }: Config): Promise<Finding[]> =>
         const description = (await response.json()) as { issuer?: unknown }
         if (spellIssuer(String(description.issuer)) !== spellIssuer(issuer))
           return wrong('sign-in', `${address} does not describe ${issuer}`, 'check OIDC_ISSUER')
-        const apartSeconds = Math.abs(Date.now() - Date.parse(response.headers.get('date') ?? '')) / 1_000
+        const apartSeconds = Math.abs(Date.now() - dateOf(response)) / 1_000
         if (apartSeconds > CLOCKS_APART_SECONDS)
           return wrong(
             'sign-in',
@@ -161,7 +165,7 @@ export const checkMail = async ({ mail }: Config): Promise<Finding> => {
       isCertificateError(error)
         ? 'renew the certificate, use the host name in it, or set NODE_EXTRA_CA_CERTS to the file of its issuer'
         : isEncryptionError(error)
-          ? 'it offers no encryption, so it gets no password: use smtps, or smtp+plain where nobody else reads the network'
+          ? 'it offers no encryption, so it gets no password: use smtps, or smtp+plain on a network that you trust'
           : 'check SMTP_URL and the network',
     )
   } finally {

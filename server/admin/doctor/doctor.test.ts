@@ -165,6 +165,10 @@ it('names an identity provider whose clock is far from ours', async () => {
     provider.clockAheadSeconds = seconds
     expect((await look(settings)).wrong).toEqual([expect.stringMatching(/sign-in .*clock .*time service/)])
   }
+  // From a cache, the description has the date at which it was stored there.
+  provider.clockAheadSeconds = 0
+  provider.ageSeconds = 3_000
+  expect((await look(settings)).wrong).toEqual([])
   provider.stop()
 })
 

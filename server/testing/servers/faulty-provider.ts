@@ -14,6 +14,8 @@ export type FaultyProvider = {
   answers: Map<string, Answer>
   /** How far its clock is ahead of ours. */
   clockAheadSeconds: number
+  /** The age of its answers, as a cache before it says. */
+  ageSeconds: number
   stop(): void
 }
 
@@ -55,7 +57,9 @@ export const startFaultyProvider = async (clientId: string): Promise<FaultyProvi
     userinfo: (_, response) => sendJson(response, { sub: made.claims.sub }),
   }
   const server = createServer(async (request, response) => {
-    response.setHeader('date', new Date(Date.now() + made.clockAheadSeconds * 1_000).toUTCString())
+    const sentSeconds = made.clockAheadSeconds - made.ageSeconds
+    response.setHeader('date', new Date(Date.now() + sentSeconds * 1_000).toUTCString())
+    response.setHeader('age', made.ageSeconds)
     const end = new URL(request.url!, 'http://localhost').pathname.split('/').at(-1)!
     const answer = made.answers.get(end) ?? rightAnswers[end]
     await (answer ? answer(request, response) : response.writeHead(404).end())
@@ -66,6 +70,7 @@ export const startFaultyProvider = async (clientId: string): Promise<FaultyProvi
     claims: {},
     answers: new Map(),
     clockAheadSeconds: 0,
+    ageSeconds: 0,
     stop() {
       server.close()
       server.closeAllConnections()

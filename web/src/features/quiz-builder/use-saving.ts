@@ -24,7 +24,10 @@ const findRunning = async (id: string): Promise<Quiz | null> => {
   return now.open_attempts > 0 ? now : null
 }
 
-/** Saving the quiz: what is asked before, conflicts with what others have saved, failures. */
+/**
+ * Saves the quiz. The professor is asked first if the form still holds a question, if another person or window has saved the quiz,
+ * or if students are taking it.
+ */
 export function useSaving(
   quiz: Quiz | null,
   state: ReturnType<typeof useQuizWork>,

@@ -8,23 +8,28 @@ import { useSearchParams } from 'react-router'
 export function useFilters<const Standards extends Readonly<Record<string, string>>>(standards: Standards) {
   const [params, setParams] = useSearchParams()
   const names = Object.keys(standards) as (keyof Standards & string)[]
-  const values = Object.fromEntries(
-    names.map((name) => [name, params.get(name) ?? standards[name]]),
-  ) as Record<keyof Standards & string, string>
+  const read = (from: URLSearchParams) =>
+    Object.fromEntries(names.map((name) => [name, from.get(name) ?? standards[name]])) as Record<
+      keyof Standards & string,
+      string
+    >
   // The address follows a choice a moment later: a second choice meanwhile keeps the first.
-  const chosen = useRef(values)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another address replaces what was chosen
+  const chosen = useRef(params)
   useEffect(() => {
-    chosen.current = values
+    chosen.current = params
   }, [params])
-  const change = (changed: Partial<typeof values>) => {
-    const next = { ...chosen.current, ...('page' in standards ? { page: standards.page } : {}), ...changed }
-    chosen.current = next
+  const change = (changed: Partial<ReturnType<typeof read>>) => {
+    const next = {
+      ...read(chosen.current),
+      ...('page' in standards ? { page: standards.page } : {}),
+      ...changed,
+    }
     const entries = Object.entries(next).filter(([name, value]) => value !== standards[name]) as [
       string,
       string,
     ][]
-    setParams(Object.fromEntries(entries), { replace: true })
+    chosen.current = new URLSearchParams(entries)
+    setParams(chosen.current, { replace: true })
   }
-  return { values, change }
+  return { values: read(params), change }
 }

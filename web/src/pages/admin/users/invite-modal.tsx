@@ -12,6 +12,7 @@ import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
 import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx'
 import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
+import { type Asking, useAsking } from '../../../ui/feedback/use-asking.ts'
 import { useFormat } from '../../../ui/format.ts'
 
 type OpenInvitation = Reply<typeof calls.administration.invitations>[number]
@@ -23,16 +24,21 @@ export function InviteModal({ isOpen, onClose }: InviteModalProps) {
   const { t } = useTranslation('admin')
   // The server cannot show a link again: links stay here until the page is left, also when the dialog is closed.
   const [made, setMade] = useState<MadeInvitations>([])
-  const [isAsking, setAsking] = useState(false)
+  const asking = useAsking<OpenInvitation>()
   return (
     // While a question is open, Escape closes the question only.
-    <Modal opened={isOpen} onClose={onClose} closeOnEscape={!isAsking} size="lg" title={t('invite.title')}>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      closeOnEscape={!asking.isAsking}
+      size="lg"
+      title={t('invite.title')}
+    >
       <Stack gap="lg">
         <RegistrationNote />
         <NewInvitations made={made} onMade={(more) => setMade((before) => [...more, ...before])} />
         <OpenInvitations
-          isAsking={isAsking}
-          setAsking={setAsking}
+          asking={asking}
           onWithdraw={(id) => setMade((before) => before.filter((one) => one._id !== id))}
         />
       </Stack>
@@ -133,12 +139,12 @@ function NewInvitations({ made, onMade }: NewInvitationsProps) {
 }
 
 type OpenInvitationsProps = {
-  isAsking: boolean
-  setAsking: (isAsking: boolean) => void
+  asking: Asking<OpenInvitation>
   onWithdraw: (id: string) => void
 }
 
-function OpenInvitations({ isAsking, setAsking, onWithdraw }: OpenInvitationsProps) {
+function OpenInvitations({ asking, onWithdraw }: OpenInvitationsProps) {
+  const { asked, isAsking, ask, stopAsking } = asking
   const { t } = useTranslation('admin')
   const format = useFormat()
   const { data } = useCall(calls.administration.invitations, {}, alwaysFresh)
@@ -148,11 +154,10 @@ function OpenInvitations({ isAsking, setAsking, onWithdraw }: OpenInvitationsPro
     input: ({ _id }: OpenInvitation) => ({ params: { id: _id } }),
     onSuccess: (_, { _id, note }) => {
       onWithdraw(_id)
-      setAsking(false)
+      stopAsking()
       showToast('success', t('invite.withdrawn', { name: note }))
     },
   })
-  const [asked, setAsked] = useState<OpenInvitation | null>(null)
   if (!data || data.length === 0) return null
   return (
     <div>
@@ -173,8 +178,7 @@ function OpenInvitations({ isAsking, setAsking, onWithdraw }: OpenInvitationsPro
             aria-label={t('invite.withdrawOf', { name: one.note })}
             onClick={() => {
               withdraw.reset()
-              setAsked(one)
-              setAsking(true)
+              ask(one)
             }}
           >
             {t('invite.withdraw')}
@@ -188,7 +192,7 @@ function OpenInvitations({ isAsking, setAsking, onWithdraw }: OpenInvitationsPro
         isBusy={withdraw.isPending}
         error={withdraw.error && messageOf(withdraw.error, t('invite.failed'))}
         onConfirm={() => asked && withdraw.mutate(asked)}
-        onClose={() => setAsking(false)}
+        onClose={stopAsking}
       >
         {t('invite.withdrawText')}
       </ConfirmModal>

@@ -20,6 +20,7 @@ import { paths } from '../../../app/paths.ts'
 import { DeactivateDialog } from '../../../features/quiz-builder/dialogs/deactivate-dialog.tsx'
 import { ShareDialog } from '../../../features/shared-links/share-dialog.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
+import { useAsking } from '../../../ui/feedback/use-asking.ts'
 
 /** Less frequent actions of a quiz: its link, open or close it, extra time, analysis, regrading. */
 export function QuizMenu({ quiz, isEditor }: { quiz: QuizListItem; isEditor: boolean }) {
@@ -33,8 +34,7 @@ export function QuizMenu({ quiz, isEditor }: { quiz: QuizListItem; isEditor: boo
       ),
   })
   const { _id: quizId, title, quiz_code: code, is_active: isActive, open_attempts: running } = quiz
-  const [asked, setAsked] = useState<Quiz | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const { asked, isAsking, ask, stopAsking } = useAsking<Quiz>()
   const [isSharing, setSharing] = useState(false)
   const look = useMutation({ mutationFn: () => callApi(calls.quizzes.get, { params: { id: quizId } }) })
 
@@ -63,8 +63,7 @@ export function QuizMenu({ quiz, isEditor }: { quiz: QuizListItem; isEditor: boo
     look.mutate(undefined, {
       onSuccess: (now) => {
         if (now.open_attempts === 0) return set(false)
-        setAsked(now)
-        setAsking(true)
+        ask(now)
       },
       onError: (error) => showToast('error', withReason(error, t('course.switchFailed'))),
     })
@@ -138,10 +137,10 @@ export function QuizMenu({ quiz, isEditor }: { quiz: QuizListItem; isEditor: boo
         confirm={{ label: t('course.deactivate'), busyLabel: t('deactivate.busy') }}
         isBusy={change.isPending}
         onConfirm={() => {
-          setAsking(false)
+          stopAsking()
           set(false)
         }}
-        onClose={() => setAsking(false)}
+        onClose={stopAsking}
       />
     </>
   )

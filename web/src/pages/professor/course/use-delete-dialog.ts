@@ -1,24 +1,20 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useAsking } from '../../../ui/feedback/use-asking.ts'
 
 /** State of a list's delete dialog: which row, and where the focus goes after the deletion. */
 export function useDeleteDialog<T>() {
   const list = useRef<HTMLDivElement>(null)
-  // Stays set during the closing transition.
-  const [asked, setAsked] = useState<T | null>(null)
-  const [isOpen, setOpen] = useState(false)
+  const { asked, isAsking, ask, stopAsking } = useAsking<T>()
   return {
     list,
     asked,
-    ask: (row: T) => {
-      setAsked(row)
-      setOpen(true)
-    },
+    ask,
     dialog: {
-      isOpen,
-      onClose: () => setOpen(false),
+      isOpen: isAsking,
+      onClose: stopAsking,
       /** The row and the button that had the focus are gone: move the focus to the list. */
       onDeleted: () => {
-        setOpen(false)
+        stopAsking()
         list.current?.focus({ preventScroll: true })
       },
     },

@@ -2,7 +2,6 @@ import type { ReceivedReply } from '@lectern/contract/call.ts'
 import type { courseInvitations, OwnInvitation } from '@lectern/contract/course-invitations.ts'
 import { Alert, Anchor, Box, Button, Group, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { messageOf, withReason } from '../../../api/api-error.ts'
@@ -12,6 +11,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { paths } from '../../../app/paths.ts'
 import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
+import { useAsking } from '../../../ui/feedback/use-asking.ts'
 import { usePressGuard } from '../../../ui/feedback/use-press-guard.ts'
 import { useFormat } from '../../../ui/format.ts'
 
@@ -22,8 +22,7 @@ export function CourseInvitations({ mine }: CourseInvitationsProps) {
   const { t } = useTranslation('invitations')
   const navigate = useNavigate()
   const format = useFormat()
-  const [asked, setAsked] = useState<OwnInvitation | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const { asked, isAsking, ask, stopAsking } = useAsking<OwnInvitation>()
   const list = keyOf(calls.courseInvitations.mine)
   const client = useQueryClient()
   const accept = useAction(calls.courseInvitations.accept, {
@@ -50,7 +49,7 @@ export function CourseInvitations({ mine }: CourseInvitationsProps) {
   )
   const decline = useAction(calls.courseInvitations.decline, {
     changes: [list],
-    onSuccess: () => setAsking(false),
+    onSuccess: stopAsking,
   })
   const isBusy = accept.isPending || decline.isPending
   if (mine.must_confirm)
@@ -98,8 +97,7 @@ export function CourseInvitations({ mine }: CourseInvitationsProps) {
                   aria-label={t('own.declineOf', { course })}
                   onClick={() => {
                     decline.reset()
-                    setAsked(one)
-                    setAsking(true)
+                    ask(one)
                   }}
                 >
                   {t('own.decline')}
@@ -116,7 +114,7 @@ export function CourseInvitations({ mine }: CourseInvitationsProps) {
         isBusy={decline.isPending}
         error={decline.isError ? messageOf(decline.error, t('own.declineFailed')) : null}
         onConfirm={() => asked && decline.mutate({ params: { invitation: asked._id } })}
-        onClose={() => setAsking(false)}
+        onClose={stopAsking}
       >
         {t('own.declineText')}
       </ConfirmModal>

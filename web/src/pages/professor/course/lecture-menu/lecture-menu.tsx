@@ -9,7 +9,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPresentationAnalytics from '@tabler/icons-react/dist/esm/icons/IconPresentationAnalytics.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { withReason } from '../../../../api/api-error.ts'
@@ -18,6 +18,7 @@ import { calls } from '../../../../api/calls.ts'
 import { useAction } from '../../../../api/use-action.ts'
 import { paths } from '../../../../app/paths.ts'
 import { showToast } from '../../../../ui/feedback/toasts.tsx'
+import { useAsking } from '../../../../ui/feedback/use-asking.ts'
 import { PublishLecture } from './publish-lecture.tsx'
 
 type LectureMenuProps = {
@@ -32,8 +33,7 @@ export function LectureMenu({ lecture, isEditor, onEdit }: LectureMenuProps) {
   const { t } = useTranslation('professor')
   const { _id: id, title, slide_count: slides, published } = lecture
   // The dialog keeps its text while it closes, though the lecture changes.
-  const [asked, setAsked] = useState<LectureListItem | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const { asked, isAsking, ask, stopAsking } = useAsking<LectureListItem>()
   const copy = useAction(calls.courseCopies.lecture, {
     changes: [keyOf(calls.lectures.listOfCourse)],
     onSuccess: (made) => showToast('success', t('lecture.copied', { lecture: made.title })),
@@ -89,10 +89,7 @@ export function LectureMenu({ lecture, isEditor, onEdit }: LectureMenuProps) {
                   leftSection={
                     published ? <IconWorldOff size={18} aria-hidden /> : <IconSend size={18} aria-hidden />
                   }
-                  onClick={() => {
-                    setAsked(lecture)
-                    setAsking(true)
-                  }}
+                  onClick={() => ask(lecture)}
                 >
                   {published ? t('lecture.unpublish') : t('lecture.publish')}
                 </Menu.Item>
@@ -101,7 +98,7 @@ export function LectureMenu({ lecture, isEditor, onEdit }: LectureMenuProps) {
           )}
         </Menu.Dropdown>
       </Menu>
-      {asked && <PublishLecture lecture={asked} isOpen={isAsking} onClose={() => setAsking(false)} />}
+      {asked && <PublishLecture lecture={asked} isOpen={isAsking} onClose={stopAsking} />}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { INVITATION_DAYS, type StaffMember } from '@lectern/contract/course-staff.ts'
 import { Box, Button, Group, Title } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf, withReason } from '../../../../api/api-error.ts'
 import { keyOf } from '../../../../api/call-query.ts'
@@ -11,6 +10,7 @@ import { CopyButton } from '../../../../ui/buttons/copy-button.tsx'
 import { ConfirmModal } from '../../../../ui/feedback/confirm-modal.tsx'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import { showToast } from '../../../../ui/feedback/toasts.tsx'
+import { useAsking } from '../../../../ui/feedback/use-asking.ts'
 import { useFormat } from '../../../../ui/format.ts'
 import classes from './staff.module.css'
 
@@ -20,8 +20,7 @@ type InvitationsProps = { courseId: string; invited: readonly StaffMember[] }
 export function Invitations({ courseId, invited }: InvitationsProps) {
   const { t } = useTranslation('courseStaff')
   const format = useFormat()
-  const [asked, setAsked] = useState<StaffMember | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const { asked, isAsking, ask, stopAsking } = useAsking<StaffMember>()
   const changes = [keyOf(calls.courseStaff.list, { params: { id: courseId } })]
   const renew = useAction(calls.courseStaff.add, { changes })
   const withdraw = useAction(calls.courseStaff.remove, {
@@ -30,7 +29,7 @@ export function Invitations({ courseId, invited }: InvitationsProps) {
     input: ({ _id }: StaffMember) => ({ params: { id: courseId, user: _id } }),
     // Before the list is read again: this component goes with its last invitation.
     onSuccess: (_, { email }) => {
-      setAsking(false)
+      stopAsking()
       showToast('success', t('invitation.withdrawn', { email }))
     },
   })
@@ -82,8 +81,7 @@ export function Invitations({ courseId, invited }: InvitationsProps) {
                 aria-label={t('invitation.withdrawOf', { email: one.email })}
                 onClick={() => {
                   withdraw.reset()
-                  setAsked(one)
-                  setAsking(true)
+                  ask(one)
                 }}
               >
                 {t('invitation.withdraw')}
@@ -103,7 +101,7 @@ export function Invitations({ courseId, invited }: InvitationsProps) {
         isBusy={withdraw.isPending}
         error={withdraw.error && messageOf(withdraw.error, t('changeFailed'))}
         onConfirm={() => asked && withdraw.mutate(asked)}
-        onClose={() => setAsking(false)}
+        onClose={stopAsking}
       >
         {t('invitation.withdrawText')}
       </ConfirmModal>

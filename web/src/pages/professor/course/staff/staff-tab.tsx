@@ -2,7 +2,6 @@ import { type CourseRole, mayChange } from '@lectern/contract/course-access.ts'
 import type { StaffMember } from '@lectern/contract/course-staff.ts'
 import type { Course } from '@lectern/contract/courses.ts'
 import { Box, Skeleton } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf, withReason } from '../../../../api/api-error.ts'
 import { keyOf } from '../../../../api/call-query.ts'
@@ -12,6 +11,7 @@ import { alwaysFresh, useCall } from '../../../../api/use-call.ts'
 import { FailedQuery } from '../../../../features/queries/failed-query.tsx'
 import { ConfirmModal } from '../../../../ui/feedback/confirm-modal.tsx'
 import { showToast } from '../../../../ui/feedback/toasts.tsx'
+import { useAsking } from '../../../../ui/feedback/use-asking.ts'
 import { Invitations } from './invitations.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { MemberTable } from './member-table.tsx'
@@ -47,12 +47,7 @@ function People({ course, staff, isManager }: PeopleProps) {
   const { t } = useTranslation('courseStaff')
   const id = course._id
   const list = keyOf(calls.courseStaff.list, { params: { id } })
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [isAsking, setAsking] = useState(false)
-  const ask = (next: Asked) => {
-    setAsked(next)
-    setAsking(true)
-  }
+  const { asked, isAsking, ask, stopAsking } = useAsking<Asked>()
   const change = useAction(calls.courseStaff.change, {
     // The former owner has another role now.
     changes: [list, keyOf(calls.courses.get, { params: { id } }), keyOf(calls.courses.list)],
@@ -76,7 +71,7 @@ function People({ course, staff, isManager }: PeopleProps) {
   const confirm = ({ kind, member }: Asked) => {
     const person = nameOf(member)
     const done = (text: string) => () => {
-      setAsking(false)
+      stopAsking()
       showToast('success', text)
     }
     if (kind === 'handOver')
@@ -117,7 +112,7 @@ function People({ course, staff, isManager }: PeopleProps) {
         onClose={() => {
           change.reset()
           remove.reset()
-          setAsking(false)
+          stopAsking()
         }}
       >
         {asked && t(`${asked.kind}.text`, { person: nameOf(asked.member), course: course.name })}

@@ -15,6 +15,7 @@ import { CopyButton } from '../../../../../ui/buttons/copy-button.tsx'
 import { ConfirmModal } from '../../../../../ui/feedback/confirm-modal.tsx'
 import { StatusBadge } from '../../../../../ui/feedback/status-badge.tsx'
 import { showToast } from '../../../../../ui/feedback/toasts.tsx'
+import { useAsking } from '../../../../../ui/feedback/use-asking.ts'
 import { useFormat } from '../../../../../ui/format.ts'
 import classes from './invitations.module.css'
 import { useInvitedText } from './use-invited-text.ts'
@@ -46,12 +47,11 @@ export function InvitedStudents({ course }: { course: Course }) {
     changes,
     input: ({ _id }: CourseInvitation) => ({ params: { ...params, invitation: _id } }),
     onSuccess: (_, { email }) => {
-      setAsking(false)
+      stopAsking()
       showToast('success', t('list.withdrawn', { email }))
     },
   })
-  const [asked, setAsked] = useState<CourseInvitation | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const { asked, isAsking, ask, stopAsking } = useAsking<CourseInvitation>()
   if (!data || data.invitations.length === 0) return null
   const { invitations, sends_email: sendsEmail } = data
   const found = findStudents(
@@ -120,8 +120,7 @@ export function InvitedStudents({ course }: { course: Course }) {
                   onAgain={() => sendAgain([one.email])}
                   onWithdraw={() => {
                     withdraw.reset()
-                    setAsked(one)
-                    setAsking(true)
+                    ask(one)
                   }}
                 />
               ))}
@@ -141,7 +140,7 @@ export function InvitedStudents({ course }: { course: Course }) {
         isBusy={withdraw.isPending}
         error={withdraw.error && messageOf(withdraw.error, t('list.changeFailed'))}
         onConfirm={() => asked && withdraw.mutate(asked)}
-        onClose={() => setAsking(false)}
+        onClose={stopAsking}
       >
         {t('list.withdrawText')}
       </ConfirmModal>
