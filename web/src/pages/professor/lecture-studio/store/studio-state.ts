@@ -116,8 +116,10 @@ export type Recording = {
   publishingJobId?: string
   isSending?: boolean
   error?: string | undefined
-  /** True if the start request had no answer. */
+  /** True if the start request had no answer: the server may have started the recording. */
   isUnanswered?: boolean
+  /** The newest job of the lecture that was known before a start request without an answer. */
+  newestJobId?: string | undefined
   isStopped?: boolean
   /** The job after its end: the server lists it for a minute only. */
   ended?: JobStatus
@@ -136,6 +138,8 @@ export type BulkAudioSlice = {
   /** Cancels waiting and running recordings; finished ones stay. */
   cancelRecordings: () => Promise<void>
   forgetRecordings: () => void
+  /** Asks whether the server started the recordings whose start requests had no answer. */
+  checkStarts: () => Promise<void>
   /** Keeps the last state of a recording's job. */
   noteRecording: (job: JobStatus) => void
   /** Lists the recordings of a running publishing job, unless recordings are listed already. */

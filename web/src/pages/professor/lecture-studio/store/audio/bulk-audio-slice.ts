@@ -1,3 +1,4 @@
+import type { JobStatus } from '@lectern/contract/jobs.ts'
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import { t } from 'i18next'
 import { hasStatus, messageOf } from '../../../../../api/api-error.ts'
@@ -8,13 +9,20 @@ import { queryClient } from '../../../../../api/query-client.ts'
 import { findEntry } from '../document/find-entry.ts'
 import { listMissingAudio, slideKeyOf } from '../document/slide-states.ts'
 import { findJobs } from '../jobs/jobs-slice.ts'
-import { findLecture } from '../studio-data.ts'
+import { findLecture, refetchLecture } from '../studio-data.ts'
 import type { BulkAudioSlice, Recording, Slice } from '../studio-state.ts'
 import { storeBulk } from './bulk-storage.ts'
 import { isJobOf, isRetriable, readBulkAudio } from './read-bulk-audio.ts'
 
 /** Number of concurrent start requests. The server queues the work itself. */
 const CONCURRENT_REQUESTS = 3
+
+/** Ids of jobs are in the order of their creation. */
+const newestIdOf = (jobs: readonly JobStatus[]) =>
+  jobs
+    .map(({ job_id }) => job_id)
+    .toSorted()
+    .at(-1) ?? ''
 
 /** Generates audio for many slides. Each is a job of its own, started by its own request. */
 export const createBulkAudio: Slice<BulkAudioSlice> = (set, get, { lectureId }) => {
@@ -29,6 +37,7 @@ export const createBulkAudio: Slice<BulkAudioSlice> = (set, get, { lectureId }) 
   const send = async ({ slide, language, imageUrl }: Pick<Recording, 'slide' | 'language' | 'imageUrl'>) => {
     const of = { slide, language, imageUrl }
     const thisRound = round
+    const newestJobId = newestIdOf(findJobs(lectureId, get().cancelling).jobs)
     put({ ...of, isSending: true })
     try {
       const { job_id } = await callForPage(queryClient, calls.speech.speak, {
@@ -40,10 +49,12 @@ export const createBulkAudio: Slice<BulkAudioSlice> = (set, get, { lectureId }) 
       // Cancelled while the request was on its way.
       if (round !== thisRound) await get().cancelJob({ job_id, kind: 'audio' })
     } catch (error) {
+      const isUnanswered = hasStatus(error, 0)
       put({
         ...of,
         error: messageOf(error, t('studio:audio.failedToStart')),
-        isUnanswered: hasStatus(error, 0),
+        isUnanswered,
+        ...(isUnanswered && { newestJobId }),
       })
     }
   }
@@ -108,7 +119,7 @@ export const createBulkAudio: Slice<BulkAudioSlice> = (set, get, { lectureId }) 
     retryRecording: (item) => {
       if (item.state === 'POLL_ERROR') return void get().look()
       const { recordings, aim, cancelling } = get()
-      const missing = readBulkAudio(recordings, findJobs(lectureId, cancelling))
+      const missing = readBulkAudio(recordings, findJobs(lectureId, cancelling), findLecture(lectureId))
         .items.filter(({ state }) => state !== 'COMPLETED')
         .map(({ slide, language, imageUrl }) => ({ slide_index: slide, language, image_url: imageUrl }))
       storeBulk(lectureId, aim === 'audio' ? missing : null)
@@ -117,7 +128,7 @@ export const createBulkAudio: Slice<BulkAudioSlice> = (set, get, { lectureId }) 
     },
     generateRest: () => {
       const { recordings, aim, cancelling } = get()
-      const rest = readBulkAudio(recordings, findJobs(lectureId, cancelling))
+      const rest = readBulkAudio(recordings, findJobs(lectureId, cancelling), findLecture(lectureId))
         .items.filter(({ state }) => isRetriable(state))
         .map(({ slide, language, imageUrl }) => ({ slide_index: slide, language, image_url: imageUrl }))
       void get().startRecordings(rest, aim)
@@ -138,6 +149,19 @@ export const createBulkAudio: Slice<BulkAudioSlice> = (set, get, { lectureId }) 
       )
     },
     forgetRecordings: () => set({ recordings: [] }),
+    checkStarts: async () => {
+      await get().look()
+      const jobs = findJobs(lectureId, get().cancelling)
+      const lecture = jobs.hasPollingFailed ? undefined : await refetchLecture(lectureId)
+      if (!lecture) return
+      const { items } = readBulkAudio(get().recordings, jobs, lecture)
+      // The server answers and has neither a job nor the audio of these.
+      set(({ recordings }) => ({
+        recordings: recordings.map((one, at) =>
+          items[at]?.state === 'Enqueue Failed' ? { ...one, newestJobId: undefined } : one,
+        ),
+      }))
+    },
     noteRecording: (job) => {
       const own = get().recordings.find((one) => isJobOf(one, job))
       if (own) put({ ...own, ended: job })

@@ -38,7 +38,7 @@ afterEach(() => {
 
 it('cancelled recordings are no failures', () => {
   const jobs = [jobOf(1, 'COMPLETED'), jobOf(2, 'CANCELLED'), jobOf(3, 'FAILED')]
-  expect(readBulkAudio(recordings, { jobs, hasPollingFailed: false })).toMatchObject({
+  expect(readBulkAudio(recordings, { jobs, hasPollingFailed: false }, undefined)).toMatchObject({
     finished: 1,
     cancelled: 1,
     failed: 1,

@@ -7,11 +7,14 @@ import { useActions, useStudio } from '../studio-store.ts'
 import { loadBulk, storeBulk } from './bulk-storage.ts'
 import { useBulkAudio } from './read-bulk-audio.ts'
 
+const checkStartsMs = 5000
+
 /**
  * Runs many recordings independently of their dialog and resumes them after a reload. The server's job
  * `publishing` starts its recordings itself: they are followed, also when another page started it. If the dialog
  * is closed at the end, shows a toast and clears the list; failed recordings stay to be retried. A publish
- * request that reports missing audio starts a new list.
+ * request that reports missing audio starts a new list. Start requests without an answer, for example because the
+ * server was stopped, are looked up until the server answers: it may have started these recordings.
  */
 export function useBulkCourse(): void {
   const { t } = useTranslation('studio')
@@ -20,7 +23,7 @@ export function useBulkCourse(): void {
   const publishingJobId = useJobs().active.find(({ kind }) => kind === 'publishing')?.job_id
   const aim = useStudio((state) => state.aim)
   const missingAudio = useStudio((state) => state.missingAudio)
-  const { startRecordings: start, forgetRecordings: forget, followPublishing } = useActions()
+  const { startRecordings: start, forgetRecordings: forget, followPublishing, checkStarts } = useActions()
   const isDialogOpen = useStudio(isBulkDialogOpen)
 
   const finish = useEffectEvent(() => {
@@ -53,6 +56,13 @@ export function useBulkCourse(): void {
   useEffect(() => {
     if (publishingJobId) followPublishing(publishingJobId)
   }, [publishingJobId, followPublishing])
+
+  const mayHaveStarted = bulk.maybeStarted > 0
+  useEffect(() => {
+    if (!mayHaveStarted) return
+    const timer = setInterval(() => void checkStarts(), checkStartsMs)
+    return () => clearInterval(timer)
+  }, [mayHaveStarted, checkStarts])
 
   const beginAnew = useEffectEvent(() => {
     if (!bulk.isRunning) forget()
