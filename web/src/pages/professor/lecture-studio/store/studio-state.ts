@@ -119,7 +119,7 @@ export type Recording = {
   /** True if the start request had no answer: the server may have started the recording. */
   isUnanswered?: boolean
   /** The newest job of the lecture that was known before a start request without an answer. */
-  newestJobId?: string | undefined
+  newestJobId?: string
   isStopped?: boolean
   /** The job after its end: the server lists it for a minute only. */
   ended?: JobStatus
@@ -138,7 +138,7 @@ export type BulkAudioSlice = {
   /** Cancels waiting and running recordings; finished ones stay. */
   cancelRecordings: () => Promise<void>
   forgetRecordings: () => void
-  /** Asks whether the server started the recordings whose start requests had no answer. */
+  /** Start requests had no answer: finds out which recordings the server started, and requests the others again. */
   checkStarts: () => Promise<void>
   /** Keeps the last state of a recording's job. */
   noteRecording: (job: JobStatus) => void

@@ -59,6 +59,15 @@ export const createBulkAudio: Slice<BulkAudioSlice> = (set, get, { lectureId }) 
     }
   }
 
+  const sendAll = async (recordings: readonly Recording[]) => {
+    const thisRound = round
+    const queue = [...recordings]
+    const sendNext = async () => {
+      for (let item = queue.shift(); item && round === thisRound; item = queue.shift()) await send(item)
+    }
+    await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, sendNext))
+  }
+
   /** Gives the wish to publish to the server, which starts the audio: it survives this page. */
   const publishWhenSpoken = async () => {
     const thisRound = round
@@ -97,7 +106,6 @@ export const createBulkAudio: Slice<BulkAudioSlice> = (set, get, { lectureId }) 
       }))
       storeBulk(lectureId, aim === 'audio' ? missing : null)
       round += 1
-      const thisRound = round
       const recordings = missing.map(({ slide_index: slide, language, image_url: imageUrl }) => ({
         slide,
         language,
@@ -105,11 +113,7 @@ export const createBulkAudio: Slice<BulkAudioSlice> = (set, get, { lectureId }) 
       }))
       set({ recordings, aim })
       if (aim !== 'audio') return publishWhenSpoken()
-      const queue = [...recordings]
-      const sendNext = async () => {
-        for (let item = queue.shift(); item && round === thisRound; item = queue.shift()) await send(item)
-      }
-      await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, sendNext))
+      await sendAll(recordings)
     },
     speakAll: () =>
       get().startEstimated('speech', () => {
@@ -154,13 +158,14 @@ export const createBulkAudio: Slice<BulkAudioSlice> = (set, get, { lectureId }) 
       const jobs = findJobs(lectureId, get().cancelling)
       const lecture = jobs.hasPollingFailed ? undefined : await refetchLecture(lectureId)
       if (!lecture) return
-      const { items } = readBulkAudio(get().recordings, jobs, lecture)
-      // The server answers and has neither a job nor the audio of these.
-      set(({ recordings }) => ({
-        recordings: recordings.map((one, at) =>
-          items[at]?.state === 'Enqueue Failed' ? { ...one, newestJobId: undefined } : one,
-        ),
-      }))
+      const { recordings } = get()
+      const { items } = readBulkAudio(recordings, jobs, lecture)
+      // The server answers, and has neither a job nor the audio of these.
+      const lost = recordings.filter(
+        ({ newestJobId }, at) => newestJobId !== undefined && items[at]?.state === 'Enqueue Failed',
+      )
+      for (const { slide, language, imageUrl } of lost) put({ slide, language, imageUrl, isSending: true })
+      await sendAll(lost)
     },
     noteRecording: (job) => {
       const own = get().recordings.find((one) => isJobOf(one, job))

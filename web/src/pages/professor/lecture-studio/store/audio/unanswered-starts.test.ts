@@ -22,15 +22,19 @@ const withAudioOf = (spoken: number) =>
 
 /** What the server has once it answers again. */
 let server: { jobs: JobStatus[]; lecture: Lecture } | null
+let asked: string[]
 let stopWatching: (() => void)[]
 
 beforeEach(() => {
   server = null
+  asked = []
   vi.stubGlobal('document', new EventTarget())
   vi.stubGlobal('localStorage', makeStorage(new Map()))
   vi.stubGlobal('sessionStorage', makeStorage(new Map()))
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('Failed to fetch')
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url.replace(/^.*\/slides\/|\?.*$/g, ''))
+    if (!server) throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify({ job_id: 'job 3' }))
   })
   queryClient.setQueryData(lectureKey('lecture'), silent)
   queryClient.setQueryData(jobsKey, [jobOf('job 1', 1, 'FAILED')])
@@ -65,20 +69,23 @@ async function startWithoutAnswer() {
   return { store, read, states: () => read().items.map(({ state }) => state) }
 }
 
-it('a recording that the server started without answering follows its job, and one whose job has gone its audio', async () => {
+it('a recording that the server started without answering follows its job or its audio; the others are requested again', async () => {
   const { store, read, states } = await startWithoutAnswer()
   expect(states()).toEqual(['Enqueue Failed', 'Enqueue Failed', 'Enqueue Failed'])
-  expect(read().maybeStarted).toBe(3)
+  asked = []
 
   await store.getState().checkStarts()
   expect(read().maybeStarted, 'the server still does not answer').toBe(3)
+  expect(asked).toEqual([])
 
-  server = { jobs: [jobOf('job 1', 1, 'FAILED'), jobOf('job 2', 2, 'RUNNING')], lecture: withAudioOf(3) }
+  const failedBefore = jobOf('job 1', 1, 'FAILED')
+  server = { jobs: [failedBefore, jobOf('job 2', 2, 'RUNNING')], lecture: withAudioOf(3) }
   await store.getState().checkStarts()
-  expect(states()).toEqual(['Enqueue Failed', 'RUNNING', 'COMPLETED'])
-  expect(read().items[1]?.error).toBeNull()
-  expect(read(), 'the first was never started').toMatchObject({ maybeStarted: 0, failed: 1, isRunning: true })
+  expect(asked).toEqual(['1/audio/en'])
+  expect(states()).toEqual(['PENDING', 'RUNNING', 'COMPLETED'])
+  expect(read()).toMatchObject({ maybeStarted: 0, failed: 0, isRunning: true })
+  expect(read().items.map(({ error }) => error)).toEqual([null, null, null])
 
-  queryClient.setQueryData(jobsKey, [jobOf('job 2', 2, 'COMPLETED')])
-  expect(states()).toEqual(['Enqueue Failed', 'COMPLETED', 'COMPLETED'])
+  queryClient.setQueryData(jobsKey, [jobOf('job 2', 2, 'COMPLETED'), jobOf('job 3', 1, 'RUNNING')])
+  expect(states()).toEqual(['RUNNING', 'COMPLETED', 'COMPLETED'])
 })

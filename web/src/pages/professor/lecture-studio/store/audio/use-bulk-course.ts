@@ -13,8 +13,8 @@ const checkStartsMs = 5000
  * Runs many recordings independently of their dialog and resumes them after a reload. The server's job
  * `publishing` starts its recordings itself: they are followed, also when another page started it. If the dialog
  * is closed at the end, shows a toast and clears the list; failed recordings stay to be retried. A publish
- * request that reports missing audio starts a new list. Start requests without an answer, for example because the
- * server was stopped, are looked up until the server answers: it may have started these recordings.
+ * request that reports missing audio starts a new list. After start requests without an answer, for
+ * example because the server was restarted, asks until it answers, and requests again what it has not started.
  */
 export function useBulkCourse(): void {
   const { t } = useTranslation('studio')
