@@ -8,13 +8,12 @@ export function preview(text: string, maxChars: number): string {
   return chars.length > maxChars ? `${chars.slice(0, maxChars).join('')}...` : text
 }
 
-/** Formats dates (ISO 8601, or milliseconds), numbers and sizes in a language of the interface. */
+/** Formats dates (ISO 8601), numbers and sizes in a language of the interface. */
 export function formatterOf(language: string) {
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   const second = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' })
-  const timeToSecond = new Intl.DateTimeFormat(language, { timeStyle: 'medium' })
   const number = new Intl.NumberFormat(language)
   const percent = new Intl.NumberFormat(language, { style: 'percent' })
   const percentage = new Intl.NumberFormat(language, {
@@ -53,8 +52,7 @@ export function formatterOf(language: string) {
     dateTime: (iso: string) => dateTime.format(new Date(iso)),
     dateTimeToSecond: (iso: string) => second.format(new Date(iso)),
     /** Hour and minute. */
-    time: (at: string | number) => time.format(new Date(at)),
-    timeToSecond: (at: string | number) => timeToSecond.format(new Date(at)),
+    time: (iso: string) => time.format(new Date(iso)),
     number: (value: number) => number.format(value),
     /** The number of rows of a list that is counted up to a limit. */
     rows: (value: number) => `${number.format(value)}${value >= limits.countedRows ? '+' : ''}`,

@@ -5,28 +5,26 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-const inYear = { month: 'short', day: 'numeric' } as const
-const onWeekday = { ...inYear, weekday: 'short' } as const
-const withTime = { ...onWeekday, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
-
 /** Dates of quizzes in words, in the reader's own time zone. The year is named when it is not the present one. */
 export const dateWordsOf = (language: string) => {
-  const formatterOf = (parts: Intl.DateTimeFormatOptions) => {
-    const short = new Intl.DateTimeFormat(language, parts)
-    const withYear = new Intl.DateTimeFormat(language, { ...parts, year: 'numeric' })
-    return (iso: string) => {
-      const date = new Date(iso)
-      return (date.getFullYear() === new Date().getFullYear() ? short : withYear).format(date)
-    }
+  const formatterOf = (parts: Intl.DateTimeFormatOptions) => (iso: string) => {
+    const date = new Date(iso)
+    const isThisYear = date.getFullYear() === new Date().getFullYear()
+    return date.toLocaleString(language, {
+      month: 'short',
+      day: 'numeric',
+      ...parts,
+      ...(!isThisYear && { year: 'numeric' }),
+    })
   }
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'always' })
   return {
     /** "Mon, Mar 1, 9:00 AM GMT+9": with the time zone, which may not be that of the professor. */
-    at: formatterOf(withTime),
+    at: formatterOf({ weekday: 'short', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
     /** "Mon, Mar 1", where the time stands beside it. */
-    day: formatterOf(onWeekday),
+    day: formatterOf({ weekday: 'short' }),
     /** "Mar 1", where there is room for no more. */
-    shortDay: formatterOf(inYear),
+    shortDay: formatterOf({}),
     /** "in 2 days", "in 3 hours", "in 5 minutes": never more than there is. */
     left(iso: string, nowMs: number): string {
       const left = Date.parse(iso) - nowMs

@@ -35,9 +35,7 @@ export function RichText({ children: text, pictures = 'shown' }: RichTextProps) 
 }
 
 /** A full stop, comma or bracket after a formula. */
-const punctuation = /^[.,;:!?)\]。，、；：！？）]+/
-/** These take all that follows into their lower part. */
-const fraction = /\\(?:over|atop|above|choose|brace|brack)(?![a-z])/
+const punctuation = /^[.,;:!?)。，、？）]+/
 
 function Formulas({ text, isWithinWords = false }: { text: string; isWithinWords?: boolean }) {
   /** What the formula before has drawn of the words after it. */
@@ -50,13 +48,12 @@ function Formulas({ text, isWithinWords = false }: { text: string; isWithinWords
       return <Fragment key={place}>{words}</Fragment>
     }
     const isDisplayed = piece.isDisplayed && !isWithinWords
-    const next = pieces[place + 1]
-    const isJoined = !isDisplayed && !fraction.test(piece.text) && next?.kind === 'text'
-    drawn = (isJoined && punctuation.exec(next.text)?.[0]) || ''
+    // Words follow a formula, or nothing.
+    drawn = (!isDisplayed && punctuation.exec(pieces[place + 1]?.text ?? '')?.[0]) || ''
     return (
       <Formula
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        key={`${place} ${piece.text}${drawn}`}
+        key={`${place} ${piece.text}`}
         tex={piece.text}
         end={drawn}
         isDisplayed={isDisplayed}
@@ -79,7 +76,7 @@ function Formula({ tex, end, isDisplayed }: { tex: string; end: string; isDispla
     void patiently(() => import('./render-formula.ts'))().then(({ renderFormula }) => {
       if (!isShown || !element.current) return
       try {
-        renderFormula(end ? `${tex}\n\\text{${end}}` : tex, element.current, isDisplayed)
+        renderFormula(tex, end, element.current, isDisplayed)
       } catch {
         element.current.textContent = source
       }

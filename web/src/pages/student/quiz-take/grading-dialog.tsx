@@ -6,17 +6,16 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
-import { useFormat } from '../../../ui/format.ts'
 import classes from './grading-dialog.module.css'
 import type { Submission } from './use-submission.ts'
 
 /** Shows the progress of a submission. It has no close button: submitted answers cannot be changed. */
 export function GradingDialog({ submission, quiz }: { submission: Submission; quiz: StudentQuiz }) {
-  const { t } = useTranslation('quizTaking')
-  const format = useFormat()
+  const { t, i18n } = useTranslation('quizTaking')
   const isOpen = 'atMs' in submission
   if (!isOpen) return null
   const { step, atMs } = submission
+  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(atMs)
   return (
     <Modal
       opened
@@ -62,7 +61,7 @@ export function GradingDialog({ submission, quiz }: { submission: Submission; qu
                 {t('grading.toCourse')}
               </Button>
             )}
-            <span>{t('grading.handedInAt', { time: format.time(atMs) })}</span>
+            <span>{t('grading.handedInAt', { time })}</span>
           </Group>
         </Box>
       </Group>

@@ -50,7 +50,7 @@ export function useSubmission({ quizId, courseId, startedAt, getAnswers, onHande
   const navigate = useNavigate()
   /** The attempt that the student has confirmed to submit, as long as the server has not answered. */
   const [confirmed, setConfirmed] = useSessionState<string | null>(`quiz ${quizId} confirmed`, null, isTime)
-  const [isResumed, setResumed] = useState(confirmed !== null && confirmed === startedAt)
+  const [isResumed] = useState(confirmed !== null && confirmed === startedAt)
   const [submission, setSubmission] = useState<Submission>({
     step: isResumed ? 'submitting' : 'answering',
   })
@@ -146,7 +146,6 @@ export function useSubmission({ quizId, courseId, startedAt, getAnswers, onHande
     review: () => {
       lastTry.current.abort()
       setConfirmed(null)
-      setResumed(false)
       setSubmission({ step: 'answering' })
     },
     confirm: () => void confirm(),
