@@ -5,22 +5,26 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Dates of quizzes in words, in the reader's own time zone. */
+/** Dates of quizzes in words, in the reader's own time zone. The year is named when it is not the present one. */
 export const dateWordsOf = (language: string) => {
-  const dateAndTime = new Intl.DateTimeFormat(language, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  })
+  const formatterOf = (parts: Intl.DateTimeFormatOptions) => (iso: string) => {
+    const date = new Date(iso)
+    const isThisYear = date.getFullYear() === new Date().getFullYear()
+    return date.toLocaleString(language, {
+      month: 'short',
+      day: 'numeric',
+      ...parts,
+      ...(!isThisYear && { year: 'numeric' }),
+    })
+  }
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'always' })
   return {
     /** "Mon, Mar 1, 9:00 AM GMT+9": with the time zone, which may not be that of the professor. */
-    at(iso: string): string {
-      return dateAndTime.format(Date.parse(iso))
-    },
+    at: formatterOf({ weekday: 'short', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
+    /** "Mon, Mar 1", where the time stands beside it. */
+    day: formatterOf({ weekday: 'short' }),
+    /** "Mar 1", where there is room for no more. */
+    shortDay: formatterOf({}),
     /** "in 2 days", "in 3 hours", "in 5 minutes": never more than there is. */
     left(iso: string, nowMs: number): string {
       const left = Date.parse(iso) - nowMs

@@ -70,7 +70,7 @@ export const admin = {
     range: '{{from}} to {{to}} of {{total}}',
     previous: 'Previous',
     next: 'Next',
-    actionsOf: 'Actions for {{name}}',
+    actionsOf: 'Actions for {{name}}, {{email}}',
     person: 'Change Name and Email…',
     change: 'Change Role…',
     signOut: 'Sign Out Everywhere',

@@ -330,6 +330,7 @@ export const quizReview = {
     show: 'Show the answer',
     previous: 'Previous question',
     next: 'Next question',
+    goOn: 'Go to Question {{number}}',
     more: 'Show more answers',
     loading: 'Loading…',
   },

@@ -194,7 +194,8 @@ export const quizTaking = {
     now: 'Submit Now',
     submitting: 'Submitting…',
     failed: 'Failed to submit quiz. Please try again.',
-    again: 'As long as this window is open, it tries again automatically.',
+    noAnswer:
+      'The server does not answer. Your answers are kept. As long as this window is open, your quiz is submitted automatically when the connection is back.',
     waitingToSend: 'Waiting to send…',
     offline:
       'You are offline. As long as this window is open, your quiz is submitted automatically when you are back.',

@@ -70,7 +70,7 @@ export const admin = {
     range: '{{total}}개 중 {{from}}~{{to}}',
     previous: '이전',
     next: '다음',
-    actionsOf: '{{name}} 작업',
+    actionsOf: '{{name}}({{email}}) 작업',
     person: '이름과 이메일 변경…',
     change: '역할 변경…',
     signOut: '모든 곳에서 로그아웃',

@@ -294,6 +294,7 @@ export const quizReview: Translated<typeof english> = {
     show: '답안 보기',
     previous: '이전 문제',
     next: '다음 문제',
+    goOn: '{{number}}번 문제로 이동',
     more: '답안 더 보기',
     loading: '불러오는 중…',
   },

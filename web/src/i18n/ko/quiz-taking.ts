@@ -179,7 +179,8 @@ export const quizTaking: Translated<typeof english> = {
     now: '지금 제출',
     submitting: '제출하는 중…',
     failed: '퀴즈를 제출하지 못했습니다. 다시 시도해 주세요.',
-    again: '이 창이 열려 있는 동안 자동으로 다시 시도합니다.',
+    noAnswer:
+      '서버가 응답하지 않습니다. 답은 보관됩니다. 이 창이 열려 있으면 다시 연결될 때 퀴즈가 자동으로 제출됩니다.',
     waitingToSend: '보내기를 기다리는 중…',
     offline: '오프라인입니다. 이 창이 열려 있으면 다시 연결될 때 퀴즈가 자동으로 제출됩니다.',
   },

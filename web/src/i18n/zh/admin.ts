@@ -70,7 +70,7 @@ export const admin = {
     range: '第 {{from}} 至 {{to}} 个，共 {{total}} 个',
     previous: '上一页',
     next: '下一页',
-    actionsOf: '对 {{name}} 的操作',
+    actionsOf: '对 {{name}}（{{email}}）的操作',
     person: '更改姓名和邮箱…',
     change: '更改角色…',
     signOut: '在所有浏览器退出',

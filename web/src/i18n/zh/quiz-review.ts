@@ -291,6 +291,7 @@ export const quizReview: Translated<typeof english> = {
     show: '查看答案',
     previous: '上一题',
     next: '下一题',
+    goOn: '转到第 {{number}} 题',
     more: '显示更多答案',
     loading: '正在加载…',
   },

@@ -178,7 +178,7 @@ export const quizTaking: Translated<typeof english> = {
     now: '立即提交',
     submitting: '正在提交…',
     failed: '无法提交测验，请重试。',
-    again: '只要此窗口打开，就会自动重试。',
+    noAnswer: '服务器没有响应。您的答案已保留。只要此窗口打开，恢复连接后就会自动提交测验。',
     waitingToSend: '等待发送…',
     offline: '您已离线。只要此窗口打开，恢复连接后就会自动提交测验。',
   },

@@ -34,36 +34,49 @@ export function RichText({ children: text, pictures = 'shown' }: RichTextProps) 
   )
 }
 
+/** A full stop, comma or bracket after a formula. */
+const punctuation = /^[.,;:!?)。，、？）]+/
+
 function Formulas({ text, isWithinWords = false }: { text: string; isWithinWords?: boolean }) {
-  return splitFormulas(text).map((piece, place) =>
-    piece.kind === 'formula' ? (
+  /** What the formula before has drawn of the words after it. */
+  let drawn = ''
+  return splitFormulas(text).map((piece, place, pieces) => {
+    if (piece.kind === 'text') {
+      const words = piece.text.slice(drawn.length)
+      drawn = ''
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces are known by their place
+      return <Fragment key={place}>{words}</Fragment>
+    }
+    const isDisplayed = piece.isDisplayed && !isWithinWords
+    // Words follow a formula, or nothing.
+    drawn = (!isDisplayed && punctuation.exec(pieces[place + 1]?.text ?? '')?.[0]) || ''
+    return (
       <Formula
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces are known by their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
         key={`${place} ${piece.text}`}
         tex={piece.text}
-        isDisplayed={piece.isDisplayed && !isWithinWords}
+        end={drawn}
+        isDisplayed={isDisplayed}
       />
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: as above
-      <Fragment key={place}>{piece.text}</Fragment>
-    ),
-  )
+    )
+  })
 }
 
 /**
  * Shows the TeX until the library is loaded, and for good when that fails, as without a connection, or when the TeX cannot be
  * read. The caller gives it a key per formula: KaTeX replaces what React put there.
+ * @param end punctuation after the formula. KaTeX draws it, too: a browser would move it to the next line by itself
  */
-function Formula({ tex, isDisplayed }: { tex: string; isDisplayed: boolean }) {
+function Formula({ tex, end, isDisplayed }: { tex: string; end: string; isDisplayed: boolean }) {
   const element = useRef<HTMLSpanElement>(null)
   const dollars = isDisplayed ? '$$' : '$'
-  const source = `${dollars}${tex}${dollars}`
+  const source = `${dollars}${tex}${dollars}${end}`
   useEffect(() => {
     let isShown = true
     void patiently(() => import('./render-formula.ts'))().then(({ renderFormula }) => {
       if (!isShown || !element.current) return
       try {
-        renderFormula(tex, element.current, isDisplayed)
+        renderFormula(tex, end, element.current, isDisplayed)
       } catch {
         element.current.textContent = source
       }
@@ -71,7 +84,7 @@ function Formula({ tex, isDisplayed }: { tex: string; isDisplayed: boolean }) {
     return () => {
       isShown = false
     }
-  }, [tex, source, isDisplayed])
+  }, [tex, end, source, isDisplayed])
   return (
     <span ref={element} className={isDisplayed ? classes.displayed : undefined} dir="ltr">
       {source}

@@ -208,7 +208,11 @@ function UserMenu({ user, button, onOpen }: UserMenuProps) {
   return (
     <Menu withinPortal width={240} returnFocus>
       <Menu.Target>
-        <ActionIcon ref={button} className="touch-size" aria-label={t('list.actionsOf', { name: user.name })}>
+        <ActionIcon
+          ref={button}
+          className="touch-size"
+          aria-label={t('list.actionsOf', { name: user.name, email: user.email })}
+        >
           <IconDotsVertical size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -47,6 +47,14 @@ test('an unconfirmed address is marked where email is sent, and a person’s nam
   ])
 })
 
+test('the actions of two people of one name are told apart by their addresses', async () => {
+  await open(false, [ada, listed('Ada', { email: 'ada@uni.example' })])
+  for (const email of ['ada@school.example', 'ada@uni.example'])
+    await expect
+      .element(page.getByRole('button', { name: `Actions for Ada, ${email}`, exact: true }))
+      .toBeVisible()
+})
+
 test('without email no address is marked', async () => {
   await open(false)
   await expectShown('ada@school.example')

@@ -1,6 +1,6 @@
 import type { Question } from '@lectern/contract/questions.ts'
 import { Box, Button, Group } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -11,27 +11,39 @@ import { AnswerRow } from './answer-row.tsx'
 import classes from './quiz-answers.module.css'
 import { needsAttention, useAnswers } from './use-answers.ts'
 
-type AnswerListProps = { quizId: string; question: Question }
+type AnswerListProps = {
+  quizId: string
+  question: Question
+  /** The grader came from the question before: the focus goes to the first answer. */
+  isContinued: boolean
+  /** Leads to the next question; null after the last. */
+  next: { number: number; open: () => void } | null
+}
 
 /**
  * The answers, each with an editable grade. The focus moves to the next one at once, not when the points have been
  * saved: on a slow line, what is typed for the next student would stand in the answer of the one before.
  */
-export function AnswerList({ quizId, question }: AnswerListProps) {
+export function AnswerList({ quizId, question, isContinued, next }: AnswerListProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
   const { query, answers, total } = useAnswers(quizId, question.question_id)
   const list = useRef<HTMLOListElement>(null)
+  const nextButton = useRef<HTMLButtonElement>(null)
   const [isKeyOpen, setKeyOpen] = useState(false)
   const attentionCount = answers.filter(needsAttention).length
   // Where the page stood after the last move of the focus.
   const scrolledTo = useRef(0)
-  const focusAt = (index: number) => {
-    // Not the item around the field: a line of a rubric is one, too.
-    const row = list.current?.children[index]
+  const focusField = (row: Element | undefined) => {
     const field = row?.querySelector<HTMLInputElement>('input')
     field?.focus({ preventScroll: true })
     field?.select()
+  }
+  const focusAt = (index: number) => {
+    // Not the item around the field: a line of a rubric is one, too.
+    const row = list.current?.children[index]
+    if (!row) return nextButton.current?.focus()
+    focusField(row)
     reveal(row)
   }
   const reveal = (row: Element | undefined) => {
@@ -59,6 +71,15 @@ export function AnswerList({ quizId, question }: AnswerListProps) {
       label: t('answers.show'),
       run: () => focusAt(index),
     })
+
+  const isLoaded = answers.length > 0
+  const begin = useEffectEvent(() => focusField(list.current?.children[0]))
+  useEffect(() => {
+    if (!isLoaded || !isContinued) return
+    // The question above is read first.
+    window.scrollTo(0, 0)
+    begin()
+  }, [isLoaded, isContinued])
 
   if (query.isPending) return <SkeletonLines count={8} />
   if (!query.data) return <FailedQuery query={query}>{t('answers.failed')}</FailedQuery>
@@ -105,6 +126,18 @@ export function AnswerList({ quizId, question }: AnswerListProps) {
           onClick={() => void query.fetchNextPage()}
         >
           {query.isFetchingNextPage ? t('answers.loading') : t('answers.more')}
+        </Button>
+      )}
+      {!query.hasNextPage && next && (
+        <Button
+          ref={nextButton}
+          variant="default"
+          mt="md"
+          onClick={next.open}
+          // A held Enter decides one answer only: it must not go on from here.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+        >
+          {t('answers.goOn', { number: next.number })}
         </Button>
       )}
     </>

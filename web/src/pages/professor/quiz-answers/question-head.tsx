@@ -1,4 +1,5 @@
 import type { Question } from '@lectern/contract/questions.ts'
+import { nameWithFormulas } from '@lectern/core/rich-text/formulas.ts'
 import { describePictures } from '@lectern/core/rich-text/pictures.ts'
 import { ActionIcon, Box, Group, NativeSelect, Title, Tooltip } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
@@ -35,7 +36,8 @@ export function QuestionHead({ questions, former, toReview, index, onChoose }: Q
   if (!question) return null
   const itemOf = ({ question_id, question_text }: Question, number = '') => {
     const count = toReview.get(question_id)
-    const text = number + preview(describePictures(question_text), count ? shortTitleChars : titleChars)
+    const words = describePictures(question_text)
+    const text = number + preview(nameWithFormulas(words) ?? words, count ? shortTitleChars : titleChars)
     const note = count && t('attention.flags', { count, number: format.number(count) })
     return { value: question_id, label: note ? `${text} · ${note}` : text }
   }

@@ -71,6 +71,23 @@ test('the first question with answers to review is shown, and stays when they ha
   await expect.element(heading).toBeVisible()
 })
 
+test('after the last answer, Enter leads to the next question and to its first points', async () => {
+  const second = { ...question, question_id: 'q2', question_text: 'Why do roots grow down?' }
+  await openAnswers(makeGiven(1, {}))
+  answer(quizzes.get, makeQuiz({ questions: [question, second], total_points: 20 }))
+  await queryClient.invalidateQueries()
+  const next = page.getByRole('button', { name: 'Go to Question 2' })
+  await expect.element(next).toBeVisible()
+  await points(1).click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(next).toHaveFocus()
+  answer(grading.answersTo, { total: 1, answers: [makeGiven(2, { question_id: 'q2', question: second })] })
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Why do roots grow down?' })).toBeVisible()
+  await expect.element(points(2)).toHaveFocus()
+  await expect.element(next).not.toBeInTheDocument()
+})
+
 test('confirmed points are taken back by Undo in the message', async () => {
   const row = makeGiven(1, { flags: ['paraphrase'] })
   answer(grading.confirmGrade, ({ body }) => {

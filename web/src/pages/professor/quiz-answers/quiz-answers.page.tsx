@@ -60,6 +60,8 @@ function Answers({ quiz }: { quiz: Quiz }) {
   const found = all.findIndex(({ question_id }) => question_id === wanted)
   const index = Math.max(0, found)
   const question = all[index]
+  const nextQuestion = asked[index + 1]
+  const [continued, setContinued] = useState<string>()
   const { isUnsaved, report } = useUnsavedParts()
   const guard = useLeaveGuard(isUnsaved, leavesQuestion)
   // The question may be one that is drawn or no longer asked: wait for the statistics, which list those.
@@ -77,7 +79,23 @@ function Answers({ quiz }: { quiz: Quiz }) {
         onChoose={(questionId) => setQuery({ question: questionId })}
       />
       <UnsavedParts report={report}>
-        <AnswerList key={question.question_id} quizId={quiz._id} question={question} />
+        <AnswerList
+          key={question.question_id}
+          quizId={quiz._id}
+          question={question}
+          isContinued={continued === question.question_id}
+          next={
+            nextQuestion
+              ? {
+                  number: index + 2,
+                  open: () => {
+                    setContinued(nextQuestion.question_id)
+                    setQuery({ question: nextQuestion.question_id })
+                  },
+                }
+              : null
+          }
+        />
       </UnsavedParts>
       <LeaveQuestion isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </>

@@ -10,6 +10,7 @@ import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { focusFirstInvalid } from '../../../features/forms/form-answers.ts'
+import { useDateWords } from '../../../features/quiz-dates/use-date-words.ts'
 import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
 import { FieldError } from '../../../ui/fields/field-error.tsx'
@@ -54,6 +55,7 @@ function ExtraTimeForm({
 }) {
   const { t } = useTranslation(['quizAuthoring', 'common'])
   const format = useFormat()
+  const words = useDateWords()
   const limit = quiz.time_limit_minutes
   const timeText = useTimeText(limit)
   const resultText = useResultText(limit)
@@ -187,7 +189,7 @@ function ExtraTimeForm({
           <TextInput
             type="datetime-local"
             label={t('window.exception.label')}
-            description={`${t('window.exception.hint', { date: format.dateTime(quiz.closes_at) })} ${timeZoneLabel(zone, Date.now())}`}
+            description={`${t('window.exception.hint', { date: words.at(quiz.closes_at) })} ${timeZoneLabel(zone, Date.now())}`}
             value={closes === null ? '' : toLocalField(closes, zone)}
             error={isClosingWrong && <FieldError>{t('window.exception.mustFollow')}</FieldError>}
             onChange={(event) => {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useDateWords } from '../../../features/quiz-dates/use-date-words.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { type ExtraTimeValues, hasExtraTime, limitWithExtraTime } from './extra-time-values.ts'
 
@@ -6,13 +7,12 @@ import { type ExtraTimeValues, hasExtraTime, limitWithExtraTime } from './extra-
 export function useTimeText(limit: number | null) {
   const { t } = useTranslation('quizAuthoring')
   const format = useFormat()
+  const words = useDateWords()
   return (given: ExtraTimeValues): string => {
     if (!hasExtraTime(given)) return t('extra.standard')
     const parts = [
       ...(given.time_factor === 1 ? [] : [t('extra.factor', { factor: format.number(given.time_factor) })]),
-      ...(given.closes_at === null
-        ? []
-        : [t('window.exception.given', { date: format.dateTime(given.closes_at) })]),
+      ...(given.closes_at === null ? [] : [t('window.exception.given', { date: words.at(given.closes_at) })]),
       ...(given.extra_minutes === 0 ? [] : [t('extra.plus', { count: given.extra_minutes })]),
     ].join(' ')
     if (limit === null || (given.time_factor === 1 && given.extra_minutes === 0)) return parts

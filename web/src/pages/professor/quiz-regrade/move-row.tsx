@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../../app/paths.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { PersonCell } from '../../../ui/tables/data-table.tsx'
-import { changeOf, type MoveRow as Row } from './order-moves.ts'
+import { changeOf, type MoveRow as Row, scoreChangeOf } from './order-moves.ts'
 import classes from './quiz-regrade.module.css'
 
 type MoveRowProps = {
@@ -23,7 +23,8 @@ export function MoveRow({ move, index, quizId, numbers, measure, onFocus }: Move
   const { t } = useTranslation('quizReview')
   const format = useFormat()
   const change = changeOf(move)
-  const color = change > 0 ? 'var(--ok)' : change < 0 ? 'var(--bad)' : undefined
+  const scoreChange = scoreChangeOf(move)
+  const color = scoreChange > 0 ? 'var(--ok)' : scoreChange < 0 ? 'var(--bad)' : undefined
   const show = (points: number | null) => (points === null ? '–' : format.number(points))
   const { percentage_before: before, percentage_after: after } = move
   return (
@@ -56,16 +57,16 @@ export function MoveRow({ move, index, quizId, numbers, measure, onFocus }: Move
             }}
           />
           <span className={classes.ring} style={{ insetInlineStart: `${before}%` }} />
-          {change !== 0 && <span className={classes.dot} style={{ insetInlineStart: `${after}%` }} />}
+          {scoreChange !== 0 && <span className={classes.dot} style={{ insetInlineStart: `${after}%` }} />}
         </Box>
-        <span className="visually-hidden">
-          {change !== 0 && (
+        <Text span inherit className="tabular" mx={6} c={color ?? 'var(--text-2)'} fz="sm">
+          {scoreChange !== 0 && (
             <>
               {format.percentage(before)} <Arrow />{' '}
             </>
           )}
           {format.percentage(after)}
-        </span>
+        </Text>
       </Table.Td>
       <Table.Td c="var(--text-2)" data-number>
         {change !== 0 && (
@@ -77,7 +78,7 @@ export function MoveRow({ move, index, quizId, numbers, measure, onFocus }: Move
           {show(move.points_after)}
         </Text>
       </Table.Td>
-      <Table.Td className={classes.change} c={color} fw={600} data-number>
+      <Table.Td className={classes.change} fw={600} data-number>
         {change > 0 ? '+' : change < 0 ? '−' : ''}
         {format.number(Math.abs(change))}
       </Table.Td>

@@ -31,6 +31,15 @@ test('puts the largest gain first, then unchanged grades, then losses, equal one
   expect(names('stay')).toEqual(['Eva', 'Finn'])
 })
 
+test('goes up or down by the score, as the figures count, also when more points are possible than before', () => {
+  const lower = { ...move('Gil', 16, 18), percentage_before: 80, percentage_after: 78.3 }
+  const same = { ...move('Hal', 5, 5), percentage_before: 25, percentage_after: 21.7 }
+  const moved = rowsOf({ moves: [lower, same], stays: [] })
+  const { compare } = new Intl.Collator('en')
+  expect(orderMoves(moved, 'down', compare)).toHaveLength(2)
+  expect(orderMoves(moved, 'up', compare)).toEqual([])
+})
+
 test('an unchanged row has the former points and percentage, and the reason', () => {
   const finn = rows.find(({ student_name }) => student_name === 'Finn')
   expect(finn).toMatchObject({ points_before: 7, percentage_after: 70, stay: { manual_kept: 1 } })

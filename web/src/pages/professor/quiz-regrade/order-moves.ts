@@ -6,6 +6,8 @@ export type MoveRow = Move & { stay: Pick<RegradeStay, 'regraded' | 'manual_kept
 export type Shown = 'all' | 'up' | 'down' | 'stay'
 
 export const changeOf = ({ points_before, points_after }: MoveRow): number => points_after - points_before
+/** As the figures count: with other points possible, more points may be a lower score. */
+export const scoreChangeOf = (row: MoveRow): number => row.percentage_after - row.percentage_before
 
 /** All students of a preview as rows of one kind. */
 export const rowsOf = ({ moves, stays }: Pick<RegradePreview, 'moves' | 'stays'>): MoveRow[] => [
@@ -24,7 +26,7 @@ export const rowsOf = ({ moves, stays }: Pick<RegradePreview, 'moves' | 'stays'>
 const isShown = (row: MoveRow, shown: Shown): boolean => {
   if (shown === 'all') return true
   if (shown === 'stay' || row.stay) return shown === 'stay' && row.stay !== null
-  return (shown === 'up') === changeOf(row) > 0
+  return (shown === 'up') === scoreChangeOf(row) > 0
 }
 
 /** Largest gain first, then unchanged grades, then losses; equal ones by name. */
@@ -36,5 +38,6 @@ export const orderMoves = (
   rows
     .filter((row) => isShown(row, shown))
     .toSorted(
-      (one, other) => changeOf(other) - changeOf(one) || compareNames(one.student_name, other.student_name),
+      (one, other) =>
+        scoreChangeOf(other) - scoreChangeOf(one) || compareNames(one.student_name, other.student_name),
     )

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
-import { dateWordsOf } from '../../../features/quiz-dates/use-date-words.ts'
+import { useDateWords } from '../../../features/quiz-dates/use-date-words.ts'
 import { useFormat } from '../../../ui/format.ts'
 import classes from './due-list.module.css'
 
@@ -61,15 +61,14 @@ export function DueList({ query }: { query: UseQueryResult<DueQuiz[]> }) {
 }
 
 function DueRow({ quiz, onTake }: { quiz: DueQuiz; onTake: () => void }) {
-  const { t, i18n } = useTranslation('student')
+  const { t } = useTranslation('student')
   const format = useFormat()
+  const words = useDateWords()
   const now = new Date()
-  const date = new Date(quiz.closes_at ?? quiz.opens_at ?? now)
+  const date = quiz.closes_at ?? quiz.opens_at ?? now.toISOString()
   /** It closes when the professor closes it. */
   const isByHand = quiz.phase === 'open' && quiz.closes_at === null
-  const isToday = date.toDateString() === now.toDateString()
-  const day = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', month: 'short', day: 'numeric' })
-  const time = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit' })
+  const isToday = new Date(date).toDateString() === now.toDateString()
   const isBefore = quiz.phase === 'before' && quiz.opens_at !== null
   const facts = format.facts([
     t('due.questions', { count: quiz.question_count }),
@@ -81,11 +80,11 @@ function DueRow({ quiz, onTake }: { quiz: DueQuiz; onTake: () => void }) {
     <li className={classes.row}>
       <div className={classes.date}>
         <Text fw={500} c={isToday ? 'var(--warn)' : undefined}>
-          {isByHand ? t('due.openNow') : isToday ? t('due.today') : day.format(date)}
+          {isByHand ? t('due.openNow') : isToday ? t('due.today') : words.day(date)}
         </Text>
         {!isByHand && (
           <Text className="tabular" size="sm" c="var(--text-2)">
-            {time.format(date)}
+            {format.time(date)}
           </Text>
         )}
       </div>
@@ -108,9 +107,9 @@ function DueRow({ quiz, onTake }: { quiz: DueQuiz; onTake: () => void }) {
           {isByHand
             ? t('due.closesByHand')
             : isBefore
-              ? t('due.opens', { date: dateWordsOf(i18n.language).at(quiz.opens_at ?? '') })
+              ? t('due.opens', { date: words.at(quiz.opens_at ?? '') })
               : t('due.closes', {
-                  left: dateWordsOf(i18n.language).left(quiz.closes_at ?? '', now.getTime()),
+                  left: words.left(quiz.closes_at ?? '', now.getTime()),
                 })}
         </Text>
       </div>

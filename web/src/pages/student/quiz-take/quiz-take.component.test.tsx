@@ -254,6 +254,12 @@ test('a submission that was confirmed offline is sent after a reload, until the 
   await openPage(address, student)
   await expect.element(waiting).toBeVisible()
   await expectShown('your quiz is submitted automatically when you are back.')
+  // The line is dead, though the device has a network: nothing has failed yet.
+  setOnline(true)
+  await expectShown('The server does not answer. Your answers are kept.')
+  await expect.element(waiting).toBeVisible()
+  await expectHidden('Failed to submit quiz')
+  setOnline(false)
   await page.getByRole('button', { name: 'Review Answers' }).click()
   await cleanup()
   await openPage(address, student)
@@ -301,7 +307,9 @@ test('a submission that gets no answer is sent again by itself', async () => {
   await page.getByRole('textbox').fill('Towards the water.')
   await page.getByRole('button', { name: 'Submit Quiz' }).click()
   await page.getByRole('button', { name: 'Confirm Submit' }).click()
-  await expectShown(/^Failed to submit quiz. Please try again./)
+  await expectShown(
+    /^Failed to submit quiz. Please try again. The server does not answer. Your answers are kept./,
+  )
   hold(grading.status)
   answer(submissions.submit, { job_id: quiz._id, submission_id: quiz._id })
   await expectShown('Your answers are submitted')

@@ -32,7 +32,7 @@ export function SubmitDialog({ isOpen, submission, taking, count, onReview, onCo
   const isBusy = submission.step === 'submitting'
   const failed = submission.step === 'failed' ? submission : null
   const isOnline = useOnline()
-  const isWaitingForNetwork = failed?.isLost && !isOnline
+  const isWaiting = failed?.isLost && (!isOnline || failed.isResumed)
   return (
     <Modal
       opened={isOpen}
@@ -46,7 +46,7 @@ export function SubmitDialog({ isOpen, submission, taking, count, onReview, onCo
           </span>
         ) : (
           <span className={classes.ready} tabIndex={-1} data-autofocus>
-            {isWaitingForNetwork ? t('submit.waitingToSend') : t('submit.ready')}
+            {isWaiting ? t('submit.waitingToSend') : t('submit.ready')}
           </span>
         )
       }
@@ -75,15 +75,15 @@ export function SubmitDialog({ isOpen, submission, taking, count, onReview, onCo
           </Alert>
         )}
         {waiting > 0 && state.isUnreachable && <p>{t('submit.waiting', { count: waiting })}</p>}
-        {isWaitingForNetwork && (
+        {isWaiting && (
           <Alert role="status" color="yellow" icon={<IconWifiOff size={18} aria-hidden />}>
-            {t('submit.offline')}
+            {t(isOnline ? 'submit.noAnswer' : 'submit.offline')}
           </Alert>
         )}
-        {failed && !isWaitingForNetwork && (
+        {failed && !isWaiting && (
           <FailureAlert>
             {failed.isGone ? t('take.notFound') : withReason(failed.error, t('submit.failed'))}
-            {failed.isLost && ` ${t('submit.again')}`}
+            {failed.isLost && ` ${t('submit.noAnswer')}`}
           </FailureAlert>
         )}
         <Box component="p" c="var(--text-2)">
@@ -94,8 +94,8 @@ export function SubmitDialog({ isOpen, submission, taking, count, onReview, onCo
         <Button variant="default" onClick={onReview} disabled={isBusy}>
           {t('submit.review')}
         </Button>
-        <Button onClick={onConfirm} disabled={isBusy || isWaitingForNetwork}>
-          {isWaitingForNetwork
+        <Button onClick={onConfirm} disabled={isBusy || isWaiting}>
+          {isWaiting
             ? t('submit.waitingToSend')
             : isBusy
               ? t('submit.submitting')

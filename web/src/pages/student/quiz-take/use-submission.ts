@@ -28,8 +28,11 @@ const toResultMs = 1_000
  */
 export type Submission =
   | { step: 'answering' | 'asking' | 'submitting' }
-  /** `isLost`: no reply came, and the request is retried. `isGone`: the quiz is deleted or not accessible. */
-  | { step: 'failed'; isLost: boolean; isGone: boolean; error: ApiError }
+  /**
+   * `isLost`: no reply came, and the request is retried. `isResumed`: the student confirmed it before this page was loaded.
+   * `isGone`: the quiz is deleted or not accessible.
+   */
+  | { step: 'failed'; isLost: boolean; isResumed: boolean; isGone: boolean; error: ApiError }
   | { step: 'grading' | 'graded' | 'notGraded' | 'slow'; atMs: number }
 
 type SubmissionOptions = {
@@ -47,9 +50,9 @@ export function useSubmission({ quizId, courseId, startedAt, getAnswers, onHande
   const navigate = useNavigate()
   /** The attempt that the student has confirmed to submit, as long as the server has not answered. */
   const [confirmed, setConfirmed] = useSessionState<string | null>(`quiz ${quizId} confirmed`, null, isTime)
-  const [isConfirmedBefore] = useState(confirmed !== null && confirmed === startedAt)
+  const [isResumed] = useState(confirmed !== null && confirmed === startedAt)
   const [submission, setSubmission] = useState<Submission>({
-    step: isConfirmedBefore ? 'submitting' : 'answering',
+    step: isResumed ? 'submitting' : 'answering',
   })
   const page = useRef(new AbortController())
   const lastTry = useRef(new AbortController())
@@ -86,7 +89,7 @@ export function useSubmission({ quizId, courseId, startedAt, getAnswers, onHande
       const isLost = isUnanswered(failure)
       const isGone = failure.status === 403 || failure.status === 404
       if (!isLost) setConfirmed(null)
-      setSubmission({ step: 'failed', isLost, isGone, error: failure })
+      setSubmission({ step: 'failed', isLost, isResumed, isGone, error: failure })
     }
   })
 
@@ -120,8 +123,8 @@ export function useSubmission({ quizId, courseId, startedAt, getAnswers, onHande
 
   const tryAgain = useEffectEvent(() => void confirm())
   useEffect(() => {
-    if (isConfirmedBefore) tryAgain()
-  }, [isConfirmedBefore])
+    if (isResumed) tryAgain()
+  }, [isResumed])
   const isLost = submission.step === 'failed' && submission.isLost
   useEffect(() => {
     if (!isLost) return

@@ -201,6 +201,31 @@ describe('a failure', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it('without an answer ends as soon as the server answers another call', async () => {
+    answer = () => Promise.reject(new TypeError())
+    const read = openStudio()
+    read().type(first, 'Hello you.')
+    await pass(40_000)
+    answer = saved
+    const tries = sent.length
+    await pass(1000)
+    expect(sent).toHaveLength(tries)
+    await queryClient.fetchQuery({ queryKey: ['other'], queryFn: () => 'answered' })
+    await pass(1)
+    expect(sent).toHaveLength(tries + 1)
+    expect(read().drafts.size).toBe(0)
+  })
+
+  it('that the server has decided is not tried again at each answer', async () => {
+    answer = async () => new Response('{"detail":"No."}', { status: 400 })
+    const read = openStudio()
+    read().type(first, 'Hello you.')
+    await pass(2100)
+    await queryClient.fetchQuery({ queryKey: ['other'], queryFn: () => 'answered' })
+    await pass(1)
+    expect(sent).toHaveLength(1)
+  })
+
   it('of Save Script stays in sight while autosaves fail too', async () => {
     answer = () => Promise.reject(new TypeError())
     const read = openStudio()

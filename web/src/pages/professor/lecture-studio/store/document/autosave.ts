@@ -1,3 +1,4 @@
+import { queryClient } from '../../../../../api/query-client.ts'
 import type { StudioStore } from '../studio-state.ts'
 
 /** After this pause in typing. */
@@ -7,7 +8,7 @@ const retryMs = [5_000, 15_000, 60_000] as const
 
 /**
  * Saves what the professor types: after a pause, when another slide is chosen, when the page is hidden or closed, and
- * when the connection is back. It listens to the store outside of React, so that a letter renders nothing more.
+ * when the connection is back: the browser says so, or the server has answered another call. It listens to the store outside of React, so that a letter renders nothing more.
  * @param isSignedIn false after the session has ended: the text then waits in this browser
  * @returns the function that ends it, after a last save
  */
@@ -36,6 +37,10 @@ export function startAutosave(store: StudioStore, isSignedIn: () => boolean): ()
       plan(pauseMs)
     } else if (state.choice !== before.choice) void save()
   })
+  const stopHearing = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
+    if (store.getState().failure?.isUnanswered) void save()
+  })
   const leave = () => {
     if (document.visibilityState === 'hidden') void save(true)
   }
@@ -46,6 +51,7 @@ export function startAutosave(store: StudioStore, isSignedIn: () => boolean): ()
   window.addEventListener('online', reconnect)
   return () => {
     stopListening()
+    stopHearing()
     void save(true)
     isStopped = true
     clearTimeout(timer)

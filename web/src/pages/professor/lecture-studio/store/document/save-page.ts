@@ -1,7 +1,7 @@
 import type { LectureLanguage } from '@lectern/contract/languages.ts'
 import type { Lecture } from '@lectern/contract/lectures.ts'
 import { parseScript } from '@lectern/core/script/parse.ts'
-import { hasStatus, messageOf } from '../../../../../api/api-error.ts'
+import { hasStatus, isUnanswered, messageOf } from '../../../../../api/api-error.ts'
 import { queryClient } from '../../../../../api/query-client.ts'
 import {
   basisOf,
@@ -56,11 +56,11 @@ export const createPageSave = (
     const changed = get().unsavedHighlights.get(page)
     if (!lecture || slide === undefined || (!draft && !changed)) return true
     const isQuiet = by.sitting !== undefined
-    const fail = (sentence: string, isUnanswered = false) =>
+    const fail = (sentence: string, error?: unknown) =>
       set(({ failure }) =>
         isQuiet && failure?.key === key && !failure.isQuiet
           ? {}
-          : { failure: { key, sentence, isUnanswered, isQuiet } },
+          : { failure: { key, sentence, isUnanswered: isUnanswered(error), isQuiet } },
       )
     if (!isQuiet) set({ failure: null })
     const before = findEntry(lecture, language, slide)
@@ -91,7 +91,7 @@ export const createPageSave = (
           const stored = storedOfPage(findLecture(lectureId), page, language)
           if (!known && draft.sent?.includes(stored.script)) return await savePage(page, language, by, stored)
         }
-        fail(messageOf(error, by.fallback), hasStatus(error, 0))
+        fail(messageOf(error, by.fallback), error)
         return false
       } finally {
         set({ sent: null })
