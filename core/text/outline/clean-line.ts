@@ -99,7 +99,7 @@ export function tidyText(text: string): string {
     .replace(SILENT, '')
     .replace(FOOTNOTE, '')
     .replace(
-      /\s*(?:⇝|⇒|→|➔|➜|(?<=\s)(?:-+|=)>)\s*(?=\p{L}{3}|\p{Script=Hangul})(?!\p{Lu}(?!\p{Script=Latin}))/gu,
+      /(?<!\()\s*(?:⇝|⇒|→|➔|➜|(?<=\s)(?:-+|=)>)\s*(?=\p{L}{3}|\p{Script=Hangul})(?!\p{Lu}(?!\p{Script=Latin}))/gu,
       ', ',
     )
     .replace(LONG_ADDRESS, (address) =>
@@ -107,8 +107,8 @@ export function tidyText(text: string): string {
     )
     .replace(/(?<!\p{Lu})．/gu, '。')
     .replace(/\.(?: \.){2,}/g, '…')
-    .replace(/([([（「『])\s+/g, '$1')
-    .replace(/\s+([)\]）」』,;:。，、；：！？]|\.(?=\s|$)|[!?](?![\p{L}\p{N}]))/gu, '$1')
+    .replace(/([([（「『])(?:\s+|[⇒→]\s*(?=[\p{L}\d]))/gu, '$1')
+    .replace(/\s+([)\]）」』,;。，、；：！？]|:(?![:+])|\.(?=\s|$)|[!?](?![\p{L}\p{N}]))/gu, '$1')
     .replace(/\s[(（][)）]/g, '')
     .replace(/\s+/g, ' ')
     .trim()

@@ -4,11 +4,13 @@ import { findBodySize } from './boilerplate.ts'
 import { cleanLine, MAX_ITEM_CHARS } from './clean-line.ts'
 import { isUnfinished } from './join-lines.ts'
 import { countWords, dropCitations, findLineKind } from './line-kind.ts'
+import { widthOfFirst } from './wrapped-lines.ts'
 
 /** A longer text is no title. */
 const MAX_TITLE_WORDS = 14
 /** Letters so much larger than the text are a title wherever they stand. */
 const DIVIDER = 1.9
+const PAGE_WIDTH_PX = 1920
 /** The largest words below a title in the size of the text, as a multiple of it. */
 const LARGEST_BELOW = 1.7
 
@@ -93,6 +95,29 @@ export function findTitleLines(
   // A whole sentence is the first point.
   const whole = title.map(({ text }) => text).join(' ')
   return /(?<!\.)[.!]$/.test(whole) && countWords(whole) > 8 ? [] : title
+}
+
+/**
+ * The texts of a title's lines. The name of a section above it, which a neighbour has above another title, is said where
+ * the slide before, the first of the neighbours, does not have it.
+ */
+export function listTitleTexts(
+  title: readonly SlideLine[],
+  neighbours: readonly (SlideText | null)[],
+): string[] {
+  const [first, second] = title
+  const texts = title.map(({ text }) => text)
+  if (!first || !second || isUnfinished(first.text)) return texts
+  const hasRoom = first.x * 2 + first.width + widthOfFirst(second.text) * first.fontSizePx < PAGE_WIDTH_PX
+  const isThere = (other: SlideText | null | undefined) =>
+    other?.lines.some(
+      ({ text, x, y }) => text === first.text && Math.abs(x - first.x) < 4 && Math.abs(y - first.y) < 4,
+    )
+  const isSection =
+    hasRoom &&
+    neighbours.some((other) => isThere(other) && !other!.lines.some(({ text }) => text === second.text))
+  if (!isSection) return texts
+  return isThere(neighbours[0]) ? texts.slice(1) : [`${first.text}:`, ...texts.slice(1)]
 }
 
 /**

@@ -52,7 +52,7 @@ export function continues(
   marked: boolean,
   isNameIn: (word: string) => boolean,
 ): boolean {
-  if (marked || item.last.box !== line.box) return false
+  if (marked || item.last.box !== line.box || line.text === item.last.text) return false
   const size = item.last.fontSizePx
   const step = line.y - item.last.y
   const isSmallLetter = /^["“„«‘']?\p{Ll}/u.test(text)
@@ -112,7 +112,7 @@ export function continues(
 }
 
 /** The width of the first word with its space, in letter heights; two and a quarter characters of a script without spaces. */
-const widthOfFirst = (text: string): number =>
+export const widthOfFirst = (text: string): number =>
   DENSE.test(text) ? 2.25 : (text.split(' ')[0]!.length + 1) * 0.5
 
 /** Returns true if the next line would have had far more room than its first word needs: no text is wrapped there. */
