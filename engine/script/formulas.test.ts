@@ -127,3 +127,15 @@ it('does not say the end of a long sum', async () => {
   ])
   expect(script).not.toContain('separate')
 })
+
+it('names the formula below Chinese words that follow a Greek symbol', async () => {
+  const script = await writeSlide(
+    [
+      { ...title, text: '极大似然估计' },
+      line(100, 300, '令 G(Θ) = xᵀΩ⁻¹x,则对数似然函数为'),
+      line(400, 440, 'l(Θ; x) = −n/2 ln(2) −n/2 ln(σε²)'),
+    ],
+    'zh',
+  )
+  expect(script).toContain('则对数似然函数为：幻灯片上的公式。')
+})

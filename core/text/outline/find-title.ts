@@ -107,18 +107,19 @@ export function listTitleTexts(
 ): string[] {
   const [first, second] = title
   const texts = title.map(({ text }) => text)
-  if (!first || !second || isUnfinished(first.text)) return texts
-  const hasRoom = first.x * 2 + first.width + widthOfFirst(second.text) * first.fontSizePx < PAGE_WIDTH_PX
+  // A first line without room for the next word goes on below.
+  if (!first || !second || !hasRoom(first, second.text)) return texts
   const isThere = (other: SlideText | null | undefined) =>
-    other?.lines.some(
-      ({ text, x, y }) => text === first.text && Math.abs(x - first.x) < 4 && Math.abs(y - first.y) < 4,
-    )
-  const isSection =
-    hasRoom &&
-    neighbours.some((other) => isThere(other) && !other!.lines.some(({ text }) => text === second.text))
+    other?.lines.some(({ text, x, y }) => text === first.text && x === first.x && Math.abs(y - first.y) < 4)
+  const isSection = neighbours.some(
+    (other) => isThere(other) && other!.lines.every(({ text }) => text !== second.text),
+  )
   if (!isSection) return texts
   return isThere(neighbours[0]) ? texts.slice(1) : [`${first.text}:`, ...texts.slice(1)]
 }
+
+const hasRoom = ({ x, width, fontSizePx }: SlideLine, next: string): boolean =>
+  x * 2 + width + widthOfFirst(next) * fontSizePx < PAGE_WIDTH_PX
 
 /**
  * Returns true for a line where a neighbour has its title, in the same size, even if the slide has larger letters below. The

@@ -209,7 +209,7 @@ function cutFormula(text: string, place: string = FORMULA_PLACE): string {
 }
 
 /** A text that ends in a symbol or a relation is whole: "Random error: ϵ". */
-const SYMBOL_END = /(?:\p{Script=Greek}\S*|\p{L}\([^)]*\)|\d|…)$|[=<>≠≈≤≥][^.,;:，。：]*$/u
+const SYMBOL_END = /(?:\p{Script=Greek}[^\s\p{Lo}]*|\p{L}\([^)]*\)|\d|…)$|[=<>≠≈≤≥][^.,;:，。：]*$/u
 
 /** "L = (1 − α)K, where α is": the sentence goes on behind its formula. */
 const BEHIND_FORMULA = /^[^=≤≥<>]*[=≤≥<>].*[,，]\s(\p{Ll}{2,}\s\p{Ll}.*)$/u
@@ -304,7 +304,9 @@ function readLines(
     // Behind a bullet, a short name is a point ("• SD & SE"), and above points, it is their heading: "NO".
     const isAbove = kind === 'noise' && isMarked(cleanLine(lines[index + 1]?.text ?? ''))
     const isPoint =
-      kind === 'noise' && (clean.bullet || isAbove) && /\p{Lu}{2}|\p{Script=Han}/u.test(clean.text)
+      kind === 'noise' &&
+      (clean.bullet || isAbove) &&
+      /\p{Lu}{2}|\p{Script=Han}|\p{Script=Hangul}{2}/u.test(clean.text)
     return { line, clean, kind: isPoint ? 'words' : kind }
   })
   if (content.some(({ kind }) => kind === 'code'))

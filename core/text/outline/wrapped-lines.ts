@@ -102,12 +102,16 @@ export function continues(
   if (item.bullet && line.x > item.x + size * 0.4 && step < size * 1.75) return !hasRoom(item, text)
   const isKoreanOpen = KOREAN_OPEN.test(item.text)
   // A capital more often starts a new point, unless the word is a name or has its capital in all sentences.
-  const isName = item.lines > 1 || MIXED_SCRIPT.test(item.text) || (item.hasFullLine && isNameIn(first))
+  const end = item.last.x + item.last.width
+  const isJustified = item.isWrapped && item.columnRight - end < size * 0.2
+  const isName =
+    item.lines > 1 || isJustified || MIXED_SCRIPT.test(item.text) || (item.hasFullLine && isNameIn(first))
   if (/^\p{Lu}\p{Ll}/u.test(text) && !isName) return false
   return (
     step < size * (isDense ? 3.2 : 1.75) &&
-    item.last.x + item.last.width + widthOfFirst(text) * size > item.columnRight &&
-    item.last.x + item.last.width - left > size * (!isDense && !isKoreanOpen ? 14 : item.isWrapped ? 5 : 12)
+    Math.abs(line.fontSizePx - size) < size * 0.12 &&
+    end + widthOfFirst(text) * size > item.columnRight &&
+    end - left > size * (!isDense && !isKoreanOpen ? 14 : item.isWrapped ? 5 : 12)
   )
 }
 
