@@ -89,7 +89,7 @@ function write(request: ScriptRequest): WrittenScript {
   }
   refuseOtherLanguage(outline, language)
   const { wishes, unused } = readInstructions(request.instructions)
-  const beforeOutline = before && readOutline(before, [slide], furniture, language)
+  const beforeOutline = before && readOutline(before, [slide, after], furniture, language)
   const script = composeScript({
     outline,
     before: beforeOutline,
@@ -118,9 +118,10 @@ function isEmpty(outline: Outline): boolean {
 
 function refuseOtherLanguage(outline: Outline, asked: string): void {
   const text = outline.items.flatMap((item) => (item.isLabel ? [] : item.text)).join('\n')
-  const whole = `${outline.title ?? ''}\n${text}`
-  const found = countWords(text) < FEW_WORDS ? null : detectLanguage(whole)
-  if (found === null || found === asked) return
+  const found = countWords(text) < FEW_WORDS ? null : detectLanguage(text)
+  // Names of a program, as in the title of a slide with code, show no language.
+  const isSure = found === detectLanguage(`${outline.title ?? ''}\n${text}`)
+  if (found === null || found === asked || !isSure) return
   // Quotations in another language can be longer than their slide's own words.
   const wordsIn = (language: string) =>
     outline.items.reduce((sum, { text, words }) => sum + (detectLanguage(text) === language ? words : 0), 0)

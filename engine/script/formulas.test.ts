@@ -92,3 +92,50 @@ it('names the formulas of points that end a sentence', async () => {
   ])
   expect(script).toContain('for: the formula on the slide, and compare the graphs of both of them.')
 })
+
+it('does not say the parts of a formula that stand in its row', async () => {
+  const script = await writeSlide(
+    [
+      title,
+      line(100, 300, 'La ganancia del sistema está determinada por la siguiente expresión:'),
+      line(600, 420, 'G(s) ='),
+      line(760, 400, 'lím sC(s)'),
+      line(760, 440, 'numₚ'),
+      line(100, 560, 'Es la relación entre la salida y la entrada del lazo.'),
+    ],
+    'es',
+  )
+  expect(script).toContain('expresión: la fórmula de la diapositiva. Es la relación')
+})
+
+it('says words in the row of a formula', async () => {
+  const script = await writeSlide([
+    title,
+    line(100, 300, 'Sample mean'),
+    line(700, 300, 'x̄ = ∑xᵢ/n', { font: 'math' }),
+    line(100, 400, 'The mean changes from sample to sample.'),
+  ])
+  expect(script).toContain('Sample mean')
+})
+
+it('does not say the end of a long sum', async () => {
+  const script = await writeSlide([
+    title,
+    line(100, 300, 'The determinant is found by the loops of the graph:'),
+    line(300, 400, '∆ = 1 − ∑loops + ∑pairs of loops −'),
+    line(300, 500, '∑three separate loops + ∑four separate loops'),
+  ])
+  expect(script).not.toContain('separate')
+})
+
+it('names the formula below Chinese words that follow a Greek symbol', async () => {
+  const script = await writeSlide(
+    [
+      { ...title, text: '极大似然估计' },
+      line(100, 300, '令 G(Θ) = xᵀΩ⁻¹x,则对数似然函数为'),
+      line(400, 440, 'l(Θ; x) = −n/2 ln(2) −n/2 ln(σε²)'),
+    ],
+    'zh',
+  )
+  expect(script).toContain('则对数似然函数为：幻灯片上的公式。')
+})

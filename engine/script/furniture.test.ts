@@ -151,3 +151,26 @@ describe('the furniture of a deck', () => {
     expect(await write(deck, 4)).toContain('Rain')
   })
 })
+
+it('names of sections in a bar with furniture are not said', async () => {
+  const deck = makeBook().map((page, index) => ({
+    ...page,
+    lines: [
+      line(900, 20, 'Water of the earth', 20),
+      line(1200, 24, index < 3 ? 'Weather' : `Part on ${SUBJECTS[index]}`, 20),
+      ...page.lines.slice(1),
+      line(100, 1020, `The ${SUBJECTS[index]} are shown on a map at the end of this book`, 20),
+      line(1800, 1020, `${index}`, 20),
+    ],
+  }))
+  const script = await write(deck, 5)
+  expect(script).not.toContain('Part on')
+  expect(script).toContain('The Seas are shown on a map')
+})
+
+it('a line that stands again below is no rest of the one above', async () => {
+  const steps = [300, 360, 420].map((y) => line(660, y, '한 iteration에서 사용'))
+  const deck = [{ number: 2, lines: [line(80, 60, '확률적 경사 하강법', 70), ...steps] }]
+  const script = await write([deck[0]!, ...deck], 1)
+  expect(script).not.toMatch(/사용 한/)
+})

@@ -146,3 +146,27 @@ it('one Chinese character is the rest of the line above, and so is what follows 
   expect(script).toContain('替位式杂质。')
   expect(script).toContain('半导体后，以两种方式存在。')
 })
+
+it('a line in smaller letters is no rest of the one above', async () => {
+  const script = await writeSlide(
+    [
+      line(100, 'ループ', 100),
+      line(300, '配列の要素に操作を加えたい時はリスト内包表現', 80),
+      line(420, '例：全要素を2倍したい', 64),
+    ],
+    'ja',
+  )
+  expect(script).toContain('リスト内包表現。例：全要素')
+})
+
+it('a point with a call of a program and few Korean words is said', async () => {
+  const script = await writeSlide(
+    [
+      line(100, '행렬', 100),
+      line(300, '• eye(n): 단위 행렬과 대각선이 모두 하나인 것'),
+      line(380, '• magic(n): 마방진'),
+    ],
+    'ko',
+  )
+  expect(script).toContain('magic(n): 마방진')
+})

@@ -157,3 +157,24 @@ it('a full line goes on in a name, which has its capital within other sentences'
   const script = await writeSlide([title('Бином'), { ...first, width: 1500 }, ...others], 'ru')
   expect(script).toContain('формуле бинома Ньютона, откуда')
 })
+
+it('a compound of a known word keeps its hyphen at a line’s end', async () => {
+  const script = await writeSlide([
+    title('Belief'),
+    line(300, 'It requires thinking of evidence-'),
+    line(360, 'responsiveness as a means to the end.'),
+  ])
+  expect(script).toContain('evidence-responsiveness')
+})
+
+it('a justified line goes on with a name in the next one', async () => {
+  const width = 1389
+  const script = await writeSlide([
+    title('Inequality'),
+    { ...line(300, 'Rising inequality during the decades that are known as Europe’s Belle'), width },
+    { ...line(353, 'Epoque shows that a vibrant market economy can come with enormous'), width },
+    { ...line(406, 'inequality and social tensions, both of them within the country and out-'), width },
+    line(459, 'side of it.'),
+  ])
+  expect(script).toContain('Belle Epoque shows')
+})

@@ -142,3 +142,36 @@ it('no line of a longer program is the title, but a name in its font is', async 
   const named = await write([line(100, 300, 'It applies all given equations.')], typed(80, 60, 'simp'))
   expect(named).toContain('“simp”')
 })
+
+it('a point with "=" among points is said beside a program', async () => {
+  const script = await write([
+    line(100, 200, '• Covariant = the relation of the types stays as it is'),
+    line(100, 250, '• A list hands out its values only, and no value is put into it'),
+    typed(140, 350, 'val cats: List[Cat] = List(Cat("Minka"))'),
+    typed(140, 400, 'val animals: List[Animal] = cats'),
+    typed(140, 450, 'animals.head.name'),
+    typed(140, 500, '// "Minka" is the name of a Cat = Animal'),
+  ])
+  expect(script).toContain('Covariant = the relation of the types stays as it is.')
+  expect(script).not.toContain('animals.head')
+})
+
+it('operators of colons and arrows in brackets keep their places', async () => {
+  const script = await write([
+    line(100, 200, '• Two lists are joined by ::: and one value is put in front by :: (→ next chapter)'),
+    line(100, 300, '• A new list is made by each of them, and the old ones stay as they are'),
+  ])
+  expect(script).toContain('joined by ::: and one value is put in front by :: (next chapter).')
+})
+
+it('names of a program in the title do not make a slide one of another language', async () => {
+  const script = await write(
+    [
+      line(100, 200, '• Guards (if): Werte filtern, entspricht withFilter'),
+      line(100, 300, '• Mehrere Guards und Generatoren kombinierbar'),
+    ],
+    line(80, 60, 'map, flatMap and the use of guards for comprehensions'),
+    { language: 'de' },
+  )
+  expect(script).toContain('Mehrere Guards')
+})

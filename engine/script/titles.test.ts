@@ -11,11 +11,11 @@ const line = (x: number, y: number, text: string, fontSizePx = 40): SlideLine =>
   fontSizePx,
 })
 
-const write = async (lines: SlideLine[], before: SlideLine[]): Promise<string> => {
+const write = async (lines: SlideLine[], before: SlideLine[], after?: SlideLine[]): Promise<string> => {
   const { script } = await createBuiltInEngine().writeScript({
     slide: { number: 5, lines },
     before: { number: 4, lines: before },
-    after: null,
+    after: after ? { number: 6, lines: after } : null,
     slideCount: 9,
     lectureTitle: 'Genes',
     courseName: 'Biology',
@@ -63,4 +63,26 @@ it('the upright title of an axis is no title', async () => {
   const chart = await write([axis, line(800, 950, 'Year of the study')], [])
   expect(chart).toContain('Year of the study.')
   expect(chart).not.toContain('Number of traits')
+})
+
+it('the name of a section above the titles is said with the first of them', async () => {
+  const slide = (title: string) => [
+    line(60, 40, 'Rules of inheritance', 50),
+    line(60, 100, title, 50),
+    line(60, 300, `• All that is known of ${title.toLowerCase()} stands in this point`),
+  ]
+  const other = [line(60, 40, 'Cells', 50), line(60, 100, 'Walls', 50)]
+  expect(await write(slide('Dominant genes'), other, slide('Linked genes'))).toContain(
+    '“Rules of inheritance: Dominant genes”',
+  )
+  expect(await write(slide('Linked genes'), slide('Dominant genes'))).toContain('“Linked genes”')
+})
+
+it('the first line of a title that goes on below is none', async () => {
+  const slide = (last: string) => [
+    line(60, 40, 'The rules of inheritance in the cells of animals and plants', 60),
+    line(60, 110, last, 60),
+    line(60, 300, `• All that is known of ${last} ones stands in this point, and more in the next`),
+  ]
+  expect(await write(slide('linked'), slide('dominant'))).toContain('plants linked”')
 })

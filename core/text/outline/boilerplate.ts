@@ -2,7 +2,7 @@ import type { SlideLine, SlideText } from '../../ai/engine.ts'
 import { isBulletAlone } from './join-bullets.ts'
 
 const PAGE_NUMBER =
-  /^[-–|]?\s*(?:(?:page|slide|p\.)\s*)?\d{1,4}(?:\s*(?:\/|of|von|sur|de|из)\s*\d{1,4})?\s*[-–|]?$/i
+  /^[-–|]?\s*(?:(?:page|slides?|p\.)\s*[-–]?\s*)?\d{1,4}(?:\s*(?:\/|of|von|sur|de|из)\s*\d{1,4})?\s*[-–|]?$/i
 /** The outer share of the page, on each side, where running heads, feet and sidebars stand. */
 const EDGE = 0.14
 
@@ -18,8 +18,22 @@ export function dropBoilerplate(slide: SlideText, furniture: readonly SlideLine[
   // A header moves to the side where there is a picture; on the first page, its words are the author's name.
   const isFurniture = (line: SlideLine) =>
     furniture.some((one) => isSame(one, line, slide.number > 1 ? Number.POSITIVE_INFINITY : NEAR_PX))
+  // A bar of sections names other ones on other slides.
+  const body = findBodySize(slide.lines)
+  const isInBar = (line: SlideLine) =>
+    isAtEdge(line, right, bottom) &&
+    slide.lines.some(
+      (one) =>
+        Math.abs(one.y - line.y) < line.fontSizePx &&
+        Math.abs(one.fontSizePx - line.fontSizePx) < 1 &&
+        one.fontSizePx < body &&
+        /\p{L}{3}/u.test(one.text) &&
+        isFurniture(one),
+    )
   // Bullets stand at one place on many slides.
-  return slide.lines.filter((line) => isBulletAlone(line) || !(isPageNumber(line) || isFurniture(line)))
+  return slide.lines.filter(
+    (line) => isBulletAlone(line) || !(isPageNumber(line) || isFurniture(line) || isInBar(line)),
+  )
 }
 
 /** Minimum number of different contents with the same line, for the line to belong to the deck. */

@@ -23,7 +23,7 @@ const SILENT =
  * compatibility and full-width forms of Chinese and Japanese fonts.
  */
 const LOOKALIKES =
-  /[\u{1D400}-\u{1D7FF}\uFB00-\uFB06\u2E80-\u2FDF\uF900-\uFAFF\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\uFF66-\uFF9D]+/gu
+  /[\u{1D400}-\u{1D7FF}\u210E\uFB00-\uFB06\u2E80-\u2FDF\uF900-\uFAFF\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\uFF66-\uFF9D]+/gu
 /** Radicals whose character Unicode does not name. */
 const RADICALS = new Map(
   '⺠民 ⻑長 ⻄西 ⻆角 ⻘青 ⻝食 ⻩黄 ⻢马 ⻣骨 ⻤鬼 ⻥鱼 ⻅见 ⻋车 ⻔门 ⻓长 ⻚页 ⻛风 ⻜飞 ⻰龙'
@@ -99,7 +99,7 @@ export function tidyText(text: string): string {
     .replace(SILENT, '')
     .replace(FOOTNOTE, '')
     .replace(
-      /\s*(?:⇝|⇒|→|➔|➜|(?<=\s)(?:-+|=)>)\s*(?=\p{L}{3}|\p{Script=Hangul})(?!\p{Lu}(?!\p{Script=Latin}))/gu,
+      /(?<!\()\s*(?:⇝|⇒|→|➔|➜|(?<=\s)(?:-+|=)>)\s*(?=\p{L}{3}|\p{Script=Hangul})(?!\p{Lu}(?!\p{Script=Latin}))/gu,
       ', ',
     )
     .replace(LONG_ADDRESS, (address) =>
@@ -107,8 +107,8 @@ export function tidyText(text: string): string {
     )
     .replace(/(?<!\p{Lu})．/gu, '。')
     .replace(/\.(?: \.){2,}/g, '…')
-    .replace(/([([（「『])\s+/g, '$1')
-    .replace(/\s+([)\]）」』,;:。，、；：！？]|\.(?=\s|$)|[!?](?![\p{L}\p{N}]))/gu, '$1')
+    .replace(/([([（「『])(?:\s+|[⇒→]\s*(?=[\p{L}\d]))/gu, '$1')
+    .replace(/\s+([)\]）」』,;。，、；：！？]|:(?![:+])|\.(?=\s|$)|[!?](?![\p{L}\p{N}]))/gu, '$1')
     .replace(/\s[(（][)）]/g, '')
     .replace(/\s+/g, ' ')
     .trim()

@@ -4,11 +4,13 @@ import { findBodySize } from './boilerplate.ts'
 import { cleanLine, MAX_ITEM_CHARS } from './clean-line.ts'
 import { isUnfinished } from './join-lines.ts'
 import { countWords, dropCitations, findLineKind } from './line-kind.ts'
+import { widthOfFirst } from './wrapped-lines.ts'
 
 /** A longer text is no title. */
 const MAX_TITLE_WORDS = 14
 /** Letters so much larger than the text are a title wherever they stand. */
 const DIVIDER = 1.9
+const PAGE_WIDTH_PX = 1920
 /** The largest words below a title in the size of the text, as a multiple of it. */
 const LARGEST_BELOW = 1.7
 
@@ -94,6 +96,30 @@ export function findTitleLines(
   const whole = title.map(({ text }) => text).join(' ')
   return /(?<!\.)[.!]$/.test(whole) && countWords(whole) > 8 ? [] : title
 }
+
+/**
+ * The texts of a title's lines. The name of a section above it, which a neighbour has above another title, is said where
+ * the slide before, the first of the neighbours, does not have it.
+ */
+export function listTitleTexts(
+  title: readonly SlideLine[],
+  neighbours: readonly (SlideText | null)[],
+): string[] {
+  const [first, second] = title
+  const texts = title.map(({ text }) => text)
+  // A first line without room for the next word goes on below.
+  if (!first || !second || !hasRoom(first, second.text)) return texts
+  const isThere = (other: SlideText | null | undefined) =>
+    other?.lines.some(({ text, x, y }) => text === first.text && x === first.x && Math.abs(y - first.y) < 4)
+  const isSection = neighbours.some(
+    (other) => isThere(other) && other!.lines.every(({ text }) => text !== second.text),
+  )
+  if (!isSection) return texts
+  return isThere(neighbours[0]) ? texts.slice(1) : [`${first.text}:`, ...texts.slice(1)]
+}
+
+const hasRoom = ({ x, width, fontSizePx }: SlideLine, next: string): boolean =>
+  x * 2 + width + widthOfFirst(next) * fontSizePx < PAGE_WIDTH_PX
 
 /**
  * Returns true for a line where a neighbour has its title, in the same size, even if the slide has larger letters below. The

@@ -1,4 +1,5 @@
 import type { SlideLine } from '../../ai/engine.ts'
+import { termsOf } from '../terms.ts'
 import { isKnownTerm } from '../word-likeness/word-likeness.ts'
 import { tidyText } from './clean-line.ts'
 import { findDividedWords, type IsDivided } from './korean-words.ts'
@@ -62,5 +63,6 @@ function joinLines(before: string, after: string, isDividedWord: IsDivided, lang
 
 /** Returns true for the two parts of a divided word. An English compound of known words ("well-known") keeps its hyphen. */
 function isDivided(broken: string, rest: string, language: string | null): boolean {
-  return language !== 'en' || broken.length < 3 || isKnownTerm(broken + rest) || !isKnownTerm(broken)
+  const [isWhole, isFirst] = [broken + rest, broken].map((word) => termsOf(word).some(isKnownTerm))
+  return language !== 'en' || broken.length < 3 || isWhole! || !isFirst
 }

@@ -54,6 +54,7 @@ export function findLineKind(whole: string): LineKind {
     (KEYWORD.test(text) || STEP.test(text) || (PROGRAM.test(text) && !isProse(text)))
   )
     return 'code'
+  if (/^[∑∏∫]/.test(text)) return 'formula'
   const math = text.match(MATH)?.length ?? 0
   const spoken = countWordLetters(text)
   // Short words or one character alone are torn pieces of a formula or a figure.
@@ -112,7 +113,8 @@ export function isProse(text: string): boolean {
 }
 
 /** Names of functions, which are part of a formula. */
-export const OPERATOR = /^(?:exp|log|ln|lim|arg|argmax|argmin|max|min|(?:arc)?(?:sin|cos|tan)h?)$/
+export const OPERATOR =
+  /^(?:exp|log|ln|l[ií]m|arg|argmax|argmin|m[aá]x|m[ií]n|sen|(?:arc)?(?:sin|cos|tan)h?)$/
 
 function countWordLetters(text: string): number {
   let letters = 0

@@ -2,7 +2,15 @@ import type { SlideLine, SlideText } from '../../ai/engine.ts'
 import { detectLanguage } from '../detect-language.ts'
 import { dropBoilerplate, findBodySize } from './boilerplate.ts'
 import { type CleanLine, cleanLine } from './clean-line.ts'
-import { cutLong, findSpellings, findTitleLines, isUpright, lowerCapitals, readTitle } from './find-title.ts'
+import {
+  cutLong,
+  findSpellings,
+  findTitleLines,
+  isUpright,
+  listTitleTexts,
+  lowerCapitals,
+  readTitle,
+} from './find-title.ts'
 import { joinBullets } from './join-bullets.ts'
 import {
   CODE_PLACE,
@@ -14,7 +22,7 @@ import {
   type JoinLines,
   makeJoinLines,
 } from './join-lines.ts'
-import { countWords, dropCitations, findLineKind, isCitation } from './line-kind.ts'
+import { countWords, dropCitations, findLineKind, isCitation, isProse, OPERATOR } from './line-kind.ts'
 import { type Content, labelPrograms } from './program-blocks.ts'
 import { joinRows } from './table-rows.ts'
 import { findProgramLines } from './typewriter.ts'
@@ -76,7 +84,7 @@ export function readOutline(
   // German nouns and names have their capital within sentences, too.
   const isName = (word: string) =>
     language === 'de' || /^\p{Lu}/u.test(spellings.get(/^\p{L}*/u.exec(word)![0].toUpperCase()) ?? '')
-  const title = readTitle(titleLines.map(({ text }) => text).reduce(join, ''), spellings, language)
+  const title = readTitle(listTitleTexts(titleLines, neighbours).reduce(join, ''), spellings, language)
   // The lines of a title page say who, where and when.
   const isInFigure = ({ figure }: SlideLine) => figure !== undefined && slide.number > 1
   const outline: Outline = {
@@ -201,7 +209,7 @@ function cutFormula(text: string, place: string = FORMULA_PLACE): string {
 }
 
 /** A text that ends in a symbol or a relation is whole: "Random error: ϵ". */
-const SYMBOL_END = /(?:\p{Script=Greek}\S*|\p{L}\([^)]*\)|\d|…)$|[=<>≠≈≤≥][^.,;:，。：]*$/u
+const SYMBOL_END = /(?:\p{Script=Greek}[^\s\p{Lo}]*|\p{L}\([^)]*\)|\d|…)$|[=<>≠≈≤≥][^.,;:，。：]*$/u
 
 /** "L = (1 − α)K, where α is": the sentence goes on behind its formula. */
 const BEHIND_FORMULA = /^[^=≤≥<>]*[=≤≥<>].*[,，]\s(\p{Ll}{2,}\s\p{Ll}.*)$/u
@@ -296,16 +304,31 @@ function readLines(
     // Behind a bullet, a short name is a point ("• SD & SE"), and above points, it is their heading: "NO".
     const isAbove = kind === 'noise' && isMarked(cleanLine(lines[index + 1]?.text ?? ''))
     const isPoint =
-      kind === 'noise' && (clean.bullet || isAbove) && /\p{Lu}{2}|\p{Script=Han}/u.test(clean.text)
+      kind === 'noise' &&
+      (clean.bullet || isAbove) &&
+      /\p{Lu}{2}|\p{Script=Han}|\p{Script=Hangul}{2}/u.test(clean.text)
     return { line, clean, kind: isPoint ? 'words' : kind }
   })
   if (content.some(({ kind }) => kind === 'code'))
     for (const one of content)
-      if (!joined.has(one.line) && (BESIDE_CODE.test(one.clean.text) || ASSIGNMENT.test(one.clean.text)))
+      if (
+        !joined.has(one.line) &&
+        (BESIDE_CODE.test(one.clean.text) || (ASSIGNMENT.test(one.clean.text) && !isProse(one.clean.text)))
+      )
         one.kind = 'code'
   labelPrograms(content.filter(({ line }) => !joined.has(line)))
+  const formulas = content.filter(({ kind }) => kind === 'formula')
+  for (const one of content)
+    if (one.kind !== 'code' && !isMarked(one.clean) && formulas.some((formula) => isPartOf(formula, one)))
+      one.kind = 'formula'
   return content
 }
+
+/** Returns true for a line without a word in the row of a formula. */
+const isPartOf = (formula: Content, { line, clean: { text } }: Content): boolean =>
+  Math.abs(formula.line.y - line.y) < line.fontSizePx &&
+  !MIXED_SCRIPT.test(text) &&
+  !text.split(/\s+/).some((word) => /^\P{L}?[\p{Lu}\p{Ll}]{2,}\p{P}?$/u.test(word) && !OPERATOR.test(word))
 
 /** Returns true for a part that does not begin farther left, or has the same middle: the points of a centred list. */
 function isBeforeLevel(one: Part, part: Part): boolean {

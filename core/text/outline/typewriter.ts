@@ -17,7 +17,10 @@ export function findProgramLines(lines: readonly SlideLine[]): Set<SlideLine> {
   const isProgram = ({ text }: SlideLine) => PROGRAM.test(text) && !isProse(text)
   const typed = lines.filter(isTyped)
   const programs = typed.filter(isProgram).length
-  if (programs * 3 >= typed.filter(({ text }) => /\p{L}{2}/u.test(text)).length) return new Set(typed)
+  if (programs * 3 >= typed.filter(({ text }) => /\p{L}{2}/u.test(text)).length) {
+    const isWithin = (at: number) => [at - 1, at + 1].every((next) => lines[next] && isTyped(lines[next]))
+    return new Set(lines.filter((line, at) => isTyped(line) || (line.font === 'typewriter' && isWithin(at))))
+  }
   const size = Math.max(...typed.map(({ fontSizePx }) => fontSizePx))
   const others = countLetters(
     lines.filter((line) => line.font !== 'typewriter' && line.fontSizePx < size * 1.2),

@@ -52,7 +52,7 @@ export function continues(
   marked: boolean,
   isNameIn: (word: string) => boolean,
 ): boolean {
-  if (marked || item.last.box !== line.box) return false
+  if (marked || item.last.box !== line.box || line.text === item.last.text) return false
   const size = item.last.fontSizePx
   const step = line.y - item.last.y
   const isSmallLetter = /^["“„«‘']?\p{Ll}/u.test(text)
@@ -102,17 +102,21 @@ export function continues(
   if (item.bullet && line.x > item.x + size * 0.4 && step < size * 1.75) return !hasRoom(item, text)
   const isKoreanOpen = KOREAN_OPEN.test(item.text)
   // A capital more often starts a new point, unless the word is a name or has its capital in all sentences.
-  const isName = item.lines > 1 || MIXED_SCRIPT.test(item.text) || (item.hasFullLine && isNameIn(first))
+  const end = item.last.x + item.last.width
+  const isJustified = item.isWrapped && item.columnRight - end < size * 0.2
+  const isName =
+    item.lines > 1 || isJustified || MIXED_SCRIPT.test(item.text) || (item.hasFullLine && isNameIn(first))
   if (/^\p{Lu}\p{Ll}/u.test(text) && !isName) return false
   return (
     step < size * (isDense ? 3.2 : 1.75) &&
-    item.last.x + item.last.width + widthOfFirst(text) * size > item.columnRight &&
-    item.last.x + item.last.width - left > size * (!isDense && !isKoreanOpen ? 14 : item.isWrapped ? 5 : 12)
+    Math.abs(line.fontSizePx - size) < size * 0.12 &&
+    end + widthOfFirst(text) * size > item.columnRight &&
+    end - left > size * (!isDense && !isKoreanOpen ? 14 : item.isWrapped ? 5 : 12)
   )
 }
 
 /** The width of the first word with its space, in letter heights; two and a quarter characters of a script without spaces. */
-const widthOfFirst = (text: string): number =>
+export const widthOfFirst = (text: string): number =>
   DENSE.test(text) ? 2.25 : (text.split(' ')[0]!.length + 1) * 0.5
 
 /** Returns true if the next line would have had far more room than its first word needs: no text is wrapped there. */
