@@ -44,7 +44,7 @@ export type LectureCounts = {
   audioToMake: number
   /** Slides whose audio is missing or stale in a language. */
   slidesToSpeak: number
-  /** Of the default language only, which "Generate all scripts" fills. */
+  /** Of the default language only, which "Generate All Scripts" fills. */
   defaultScriptsToWrite: number
 }
 
