@@ -31,7 +31,7 @@ export function languageName(code: string): string {
   return LANGUAGES.find((language) => language.code === code)?.name ?? code
 }
 
-/** A lecture's default language: English when among its languages, else the first. `en` for an empty list. */
+/** Picks a lecture's default language: English when among its languages, else the first. `en` for an empty list. */
 export function pickDefaultLanguage(codes: readonly string[]): string {
   return codes.includes('en') ? 'en' : (codes[0] ?? 'en')
 }

@@ -1,4 +1,4 @@
-/** The indexes of a longest increasing subsequence of distinct numbers: of pages, those that are still in order. */
+/** Finds the indexes of a longest increasing subsequence of distinct numbers: of pages, those that are still in order. */
 export const findLongestIncreasing = (numbers: readonly number[]): ReadonlySet<number> => {
   /** For each length, the index of the smallest number that ends a sequence of that length. */
   const ends: number[] = []

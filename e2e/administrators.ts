@@ -6,7 +6,7 @@ import { writeRows } from './platform-database.ts'
 import { test } from './story.ts'
 import { makePerson, type Person } from './world.ts'
 
-/** A professor who administers the installation. Skips the story where the platform's database is out of reach. */
+/** Makes a professor who administers the installation. Skips the story where the platform's database is out of reach. */
 export const makeAdministrator = async (): Promise<Person> => {
   const person = await makePerson('professor', 'Ruth Okafor')
   const isWritten = await writeRows(async ({ context }) => {
@@ -19,7 +19,7 @@ export const makeAdministrator = async (): Promise<Person> => {
   return person
 }
 
-/** A failed mail and a failed answer of the lecture's assistant, of a course of the administrator. */
+/** Makes a failed mail and a failed answer of the lecture's assistant, of a course of the administrator. */
 export const makeFailedJobs = async ({ person }: Person, courseId: string): Promise<void> => {
   await writeRows(async ({ context: { database } }) => {
     const [owner] = await database.select().from(usersTable).where(eq(usersTable.email, person.email))
@@ -37,7 +37,7 @@ export const makeFailedJobs = async ({ person }: Person, courseId: string): Prom
   })
 }
 
-/** A backup whose file stands there: the platform of the stories writes none. */
+/** Makes a backup whose file stands there: the platform of the stories writes none. */
 export const makeBackup = async (file: string): Promise<void> => {
   const now = new Date()
   const times = { startedAt: now, endedAt: now }

@@ -14,7 +14,7 @@ export const annotatedScript = (title: string): string =>
 
 const titles = ['Seeds', 'Leaves', 'Roots']
 
-/** A published lecture with four annotations on each slide, and a student of it. */
+/** Makes a published lecture with four annotations on each slide, and a student of it. */
 export const makeAnnotatedLecture = async (): Promise<{ id: string; student: Person; professor: Person }> => {
   const { professor, course, id } = await makeOwnLecture({
     titles,

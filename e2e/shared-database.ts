@@ -6,7 +6,7 @@ let database: Database | undefined
 export const canWriteRows = (): boolean =>
   process.env.E2E_URL !== undefined && process.env.E2E_URL === process.env.E2E_SHARED_URL
 
-/** The database of the platform that all stories share, with one connection for each worker. */
+/** Returns the database of the platform that all stories share, with one connection for each worker. */
 export const getSharedDatabase = (): Database => {
   database ??= openDatabase(process.env.E2E_DATABASES!.replace('{database}', 'lectern'), 1)
   return database

@@ -37,7 +37,7 @@ export const replaceSlides = async (page: Page, bytes: Uint8Array, name?: string
   await page.getByRole('menuitem', { name: 'Replace slides' }).click()
   const dialog = page.getByRole('dialog', { name: 'Replace slides' })
   await dialog.getByLabel('Slides as a PDF file').setInputFiles(pdfFile(bytes, name))
-  await dialog.getByRole('button', { name: 'Upload and compare' }).click()
+  await dialog.getByRole('button', { name: 'Upload and Compare' }).click()
   await page.getByRole('link', { name: 'Compare Slides' }).click({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Replace Slides' }).click()
 }
@@ -45,7 +45,7 @@ export const replaceSlides = async (page: Page, bytes: Uint8Array, name?: string
 /** Shows or hides the tags of the script, in the menu at the top. */
 export const setRaw = async (page: Page, isOn: boolean): Promise<void> => {
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: isOn ? 'Show the raw script' : 'Hide the raw script' }).click()
+  await page.getByRole('menuitem', { name: isOn ? 'Show the Raw Script' : 'Hide the Raw Script' }).click()
   await expect(page.getByRole('button', { name: 'Copy the raw script' })).toHaveCount(isOn ? 1 : 0)
 }
 
@@ -120,7 +120,7 @@ export const bubbleOf = (page: Page): Locator => page.locator('[data-bubble]')
 /** Opens a tool of the bubble: the drawing board or the manual annotation. */
 export const openTool = async (
   page: Page,
-  tool: 'Draw on slide' | 'Add Manual Annotation',
+  tool: 'Draw on Slide' | 'Add Manual Annotation',
 ): Promise<void> => {
   if ((page.viewportSize()?.width ?? 0) < 768) {
     await page.getByRole('button', { name: /^Annotations \d/ }).click()

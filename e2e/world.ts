@@ -18,7 +18,7 @@ export const platformUrl = (): string => process.env.E2E_URL ?? ''
 export const makePerson = (role: 'professor' | 'student', name?: string): Promise<Person> =>
   (canWriteRows() ? writePerson : signUpOverHttp)(platformUrl(), { role, ...(name ? { name } : {}) })
 
-/** A small deck with a title and three bullets on each slide. */
+/** Draws a small deck with a title and three bullets on each slide. */
 export const drawSmallDeck = (...titles: string[]): Promise<Uint8Array> =>
   drawDeck({
     title: 'Gardening',
@@ -126,7 +126,7 @@ export const makeLecture = async (
   return id
 }
 
-/** A lecture in a new course of a new professor. */
+/** Makes a lecture in a new course of a new professor. */
 export const makeOwnLecture = async ({
   course: fields,
   ...wishes

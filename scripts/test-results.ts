@@ -77,7 +77,7 @@ export function readPlaywrightReport(text: string, root: string): StageResult {
   return result
 }
 
-/** The slowest tests first, as lines for people. */
+/** Lists the slowest tests first, as lines for people. */
 export function listSlowest(tests: TimedTest[], count: number): string[] {
   return tests
     .toSorted((a, b) => b.durationMs - a.durationMs)
@@ -85,7 +85,7 @@ export function listSlowest(tests: TimedTest[], count: number): string[] {
     .map(({ name, durationMs }) => formatTime(name, durationMs))
 }
 
-/** The time of every test file, the slowest first, under the sum of all. */
+/** Lists the time of every test file, the slowest first, under the sum of all. */
 export function listFileTimes(files: TimedTest[]): string[] {
   const sumMs = files.reduce((sum, { durationMs }) => sum + durationMs, 0)
   return [formatTime(`all ${files.length} files`, sumMs), ...listSlowest(files, files.length)]
@@ -101,7 +101,7 @@ const maxLines = 12
 /** They fit into the last 100 lines of a log. */
 const maxLinesOfAll = 90
 
-/** The failures as lines for people: each with its name and the first lines of its text, without colours. */
+/** Lists the failures as lines for people: each with its name and the first lines of its text, without colours. */
 export function listFailures(failures: Failure[]): string[] {
   const shown = failures.slice(0, maxFailures)
   const linesOfEach = Math.min(maxLines, Math.floor(maxLinesOfAll / shown.length))

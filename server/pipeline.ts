@@ -3,7 +3,7 @@ import { startAudioAfterScripts } from './features/speech/speech.ts'
 import type { Context } from './platform/context.ts'
 import type { JobEnded } from './platform/jobs/job.ts'
 
-/** The only table of "when this job has completed, start that one". Runs in the transaction that ends the job. */
+/** Creates the only table of "when this job has completed, start that one". Runs in the transaction that ends the job. */
 export const createPipeline = (context: Context): JobEnded => {
   const followers: Record<string, JobEnded> = {
     slides: (tx, job) => startScriptsAfterSlides(context, tx, job),

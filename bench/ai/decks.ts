@@ -19,7 +19,7 @@ type DeckQuestion = { deck: string; language: string; question: string; slides: 
 
 type DeckLecture = AskedLecture & { state: 'as uploaded' | 'with scripts' }
 
-/** The pages of a PDF as the platform reads them. */
+/** Reads the pages of a PDF as the platform reads them. */
 export const readPages = async (file: string): Promise<RenderedPage[]> => {
   const pages: RenderedPage[] = []
   await renderDeck({

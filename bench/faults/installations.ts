@@ -65,7 +65,7 @@ export type Many = {
   stop(): Promise<void>
 }
 
-/** Two web processes, two workers, Caddy, PostgreSQL and an S3 server, each started again when it ends. */
+/** Starts two web processes, two workers, Caddy, PostgreSQL and an S3 server, each started again when it ends. */
 export const startMany = async (folder: string): Promise<Many> => {
   await buildServer()
   const store = await startS3Server()
@@ -129,7 +129,7 @@ export type Single = {
   stop(): Promise<void>
 }
 
-/** One server with the launcher and the embedded PostgreSQL, as deploy/systemd/lectern.service runs it. */
+/** Starts one server with the launcher and the embedded PostgreSQL, as deploy/systemd/lectern.service runs it. */
 export const startSingle = async (dataDir: string): Promise<Single> => {
   await buildServer()
   const port = await freePort()

@@ -36,7 +36,7 @@ export type Ledger = {
 export type People = { professor: HttpClient; students: HttpClient[] }
 export type ClassOfFault = { people: People; course: Course; saved: Quiz; submitted: Quiz }
 
-/** One professor and the students of every fault: a sign-up costs much. */
+/** Makes one professor and the students of every fault: a sign-up costs much. */
 export const makePeople = async (url: string): Promise<People> => {
   const professor = await signUpOverHttp(url, { role: 'professor' })
   const students: HttpClient[] = []
@@ -44,7 +44,7 @@ export const makePeople = async (url: string): Promise<People> => {
   return { professor, students }
 }
 
-/** A course with a quiz that some save in, and one that all submit. */
+/** Makes a course with a quiz that some save in, and one that all submit. */
 export const makeClass = async (people: People): Promise<ClassOfFault> => {
   const { professor, students } = people
   const course = await professor.call(courses.create, { body: { name: 'Faults', description: 'A course.' } })

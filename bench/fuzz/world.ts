@@ -73,7 +73,7 @@ export const tokenFor = (
     .token
 }
 
-/** A course with a published lecture, a quiz that the student takes, and one that is handed in. */
+/** Makes a course with a published lecture, a quiz that the student takes, and one that is handed in. */
 export const makeWorld = async ({ professor, student, bystanderId, enroll }: Callers): Promise<FuzzIds> => {
   const course = await professor.call(courses.create, { body: { name: 'Fuzz', description: 'A course.' } })
   await enroll(course._id)

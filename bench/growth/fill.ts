@@ -64,19 +64,18 @@ export const subjectOf = (size: number, number: number) => {
   }
 }
 
-/** The statements that fill a migrated database, in order. */
-const statementsOf = (size: number): [what: string, statement: string][] => {
-  const { courses, professors, students, lectures, quizzes, enrollments } = countsOf(size)
-  const read = readQuestions(questions.slice(0, 2), 'create')
-  if ('problem' in read) throw new Error(`question ${read.number}`)
-  const asked = JSON.stringify(read.questions).replaceAll("'", "''")
-  const series = (count: number, name: string) => `generate_series(1, ${count}) ${name}`
-  /** Evenly over the last 300 days. */
-  const at = (number: string, count: number) =>
-    `now() - make_interval(secs => 300 * 86400.0 * (1 - (${number})::float8 / ${count}))`
-  const course = courseOf(courses)
-  const lecture = (k: string) => `((${course}) - 1) * ${LECTURES} + ${k}`
-  const attempts = enrollments * QUIZZES
+const series = (count: number, name: string) => `generate_series(1, ${count}) ${name}`
+/** Time of row `number` of `count`: evenly over the last 300 days. */
+const at = (number: string, count: number) =>
+  `now() - make_interval(secs => 300 * 86400.0 * (1 - (${number})::float8 / ${count}))`
+/** Lecture `k` of the course of enrollment `e`. */
+const lectureOf = (courses: number, k: string) => `((${courseOf(courses)}) - 1) * ${LECTURES} + ${k}`
+
+type Statement = [what: string, statement: string]
+
+/** Accounts, courses, their staff and students. */
+const peopleAndCourses = (size: number): Statement[] => {
+  const { courses, professors, students, enrollments } = countsOf(size)
   return [
     [
       'users',
@@ -104,8 +103,15 @@ const statementsOf = (size: number): [what: string, statement: string][] => {
     [
       'enrollments',
       `insert into enrollments (student_id, course_id, enrolled_at)
-       select ${id('student', '(e + 1) / 2')}, ${id('course', course)}, ${at('e', enrollments)} from ${series(enrollments, 'e')}`,
+       select ${id('student', '(e + 1) / 2')}, ${id('course', courseOf(courses))}, ${at('e', enrollments)} from ${series(enrollments, 'e')}`,
     ],
+  ]
+}
+
+/** Lectures with two decks each, the published one and the working copy, and their files. */
+const lecturesWithSlides = (size: number): Statement[] => {
+  const { lectures } = countsOf(size)
+  return [
     [
       'lectures',
       `insert into lectures (id, course_id, title, published, default_language, supported_languages, deck_id, published_deck_id, created_at)
@@ -151,6 +157,17 @@ const statementsOf = (size: number): [what: string, statement: string][] => {
       'sizes of files',
       `insert into stored_files (file_key, size_bytes) select file_key, 50000 from file_uses`,
     ],
+  ]
+}
+
+/** Quizzes, and an attempt of each student in each quiz of their courses, graded. */
+const quizzesAndGrades = (size: number): Statement[] => {
+  const { courses, quizzes, enrollments } = countsOf(size)
+  const attempts = enrollments * QUIZZES
+  const read = readQuestions(questions.slice(0, 2), 'create')
+  if ('problem' in read) throw new Error(`question ${read.number}`)
+  const asked = JSON.stringify(read.questions).replaceAll("'", "''")
+  return [
     [
       'quizzes',
       `insert into quizzes (id, course_id, code, is_active, created_at)
@@ -163,10 +180,15 @@ const statementsOf = (size: number): [what: string, statement: string][] => {
        select id, 1, 'Quiz ' || code, '${asked}', ${totalPoints(read.questions)} from quizzes`,
     ],
     [
+      'question banks',
+      `insert into bank_questions (course_id, id, question, tags)
+       select c.id, uuidv7(), q, '{cause}' from courses c, jsonb_array_elements('${asked}'::jsonb) q, ${series(5, 'n')}`,
+    ],
+    [
       'submissions',
       `insert into quiz_attempts (id, quiz_id, revision, student_id, started_at, submitted_at, handed_in_by, graded_at, answers,
          auto_points, final_points, final_possible, final_method, final_at)
-       select ${id('attempt', `(e - 1) * ${QUIZZES} + k`)}, ${id('quiz', `((${course}) - 1) * ${QUIZZES} + k`)}, 1,
+       select ${id('attempt', `(e - 1) * ${QUIZZES} + k`)}, ${id('quiz', `((${courseOf(courses)}) - 1) * ${QUIZZES} + k`)}, 1,
          ${id('student', '(e + 1) / 2')}, t - interval '9 minutes', t, 'student', t,
          '{"question-0": {"answer": 2, "version": 1}, "question-1": {"answer": "An effect follows.", "version": 1}}',
          (e + k) % 21, (e + k) % 21, 20, 'auto', t
@@ -191,6 +213,14 @@ const statementsOf = (size: number): [what: string, statement: string][] => {
        select uuidv7(), ${id('attempt', '20 * a')}, 'question-1', 'I wrote it.', 'Yes.', case when a % 50 = 0 then 'pending' else 'approved' end
        from ${series(attempts / 20, 'a')}`,
     ],
+  ]
+}
+
+/** What students leave behind who study the lectures of their courses. */
+const studying = (size: number): Statement[] => {
+  const { courses, lectures, enrollments } = countsOf(size)
+  const lecture = (k: string) => lectureOf(courses, k)
+  return [
     [
       'studied slides',
       `insert into slide_progress (student_id, lecture_id, slide_number)
@@ -239,9 +269,29 @@ const statementsOf = (size: number): [what: string, statement: string][] => {
        select course_id, student_id, enrolled_at, 1, 5 from enrollments`,
     ],
     [
+      'cards',
+      `insert into practice_cards (id, lecture_id, page_id, picture_key, front, back, state)
+       select ${id('card', `(l - 1) * 5 + c`)}, ${id('lecture', 'l')}, ${id('page', `(l - 1) * ${SLIDES} + c`)}, 'pictures/' || l || '-' || c,
+         'What follows?', 'An effect.', 'approved' from ${series(lectures, 'l')}, ${series(5, 'c')}`,
+    ],
+    [
+      'practice',
+      `insert into practice_states (student_id, card_id, rating, due_at, reviewed_at, stability, difficulty, reps, lapses)
+       select ${id('student', '(e + 1) / 2')}, ${id('card', `(${lecture('1')} - 1) * 5 + c`)}, 3, now() - interval '1 hour', now() - interval '2 days',
+         2, 5, 1, 0 from ${series(enrollments, 'e')}, ${series(2, 'c')}`,
+    ],
+  ]
+}
+
+/** Chats with the assistant, questions to professors, announcements. */
+const messages = (size: number): Statement[] => {
+  const { courses, enrollments } = countsOf(size)
+  const firstLecture = lectureOf(courses, '1')
+  return [
+    [
       'conversations',
       `insert into chat_sessions (id, user_id, lecture_id, created_at, ended_at)
-       select ${id('chat', 'e')}, ${id('student', '(e + 1) / 2')}, ${id('lecture', lecture('1'))}, ${at('e', enrollments)},
+       select ${id('chat', 'e')}, ${id('student', '(e + 1) / 2')}, ${id('lecture', firstLecture)}, ${at('e', enrollments)},
          case when e % 4 = 0 then now() end from ${series(enrollments, 'e')}`,
     ],
     [
@@ -253,7 +303,7 @@ const statementsOf = (size: number): [what: string, statement: string][] => {
     [
       'questions to professors',
       `insert into lecture_questions (id, student_id, lecture_id, slide_number, question, created_at, answer, answered_at, done_at)
-       select uuidv7(), ${id('student', '(e + 1) / 2')}, ${id('lecture', lecture('1'))}, 1, 'Why?', ${at('e', enrollments)}, 'Because.',
+       select uuidv7(), ${id('student', '(e + 1) / 2')}, ${id('lecture', firstLecture)}, 1, 'Why?', ${at('e', enrollments)}, 'Because.',
          ${at('e', enrollments)}, case when e % 20 > 0 then now() end from (select 10 * n as e from ${series(enrollments / 10, 'n')})`,
     ],
     [
@@ -266,6 +316,13 @@ const statementsOf = (size: number): [what: string, statement: string][] => {
       `insert into announcement_reads (announcement_id, user_id)
        select a.id, e.student_id from announcements a join enrollments e on e.course_id = a.course_id where get_byte(uuid_send(a.id), 15) % 2 = 0`,
     ],
+  ]
+}
+
+/** Jobs, the audit log, and the ledger of models. */
+const operation = (size: number): Statement[] => {
+  const { courses, students } = countsOf(size)
+  return [
     [
       'jobs',
       `insert into jobs (id, kind, state, owner_id, course_id, created_at, started_at, ended_at)
@@ -280,23 +337,6 @@ const statementsOf = (size: number): [what: string, statement: string][] => {
          'Student ' || n % ${students} + 1, '10.0.0.1' from ${series(2_000 * size, 'n')}`,
     ],
     [
-      'cards',
-      `insert into practice_cards (id, lecture_id, page_id, picture_key, front, back, state)
-       select ${id('card', `(l - 1) * 5 + c`)}, ${id('lecture', 'l')}, ${id('page', `(l - 1) * ${SLIDES} + c`)}, 'pictures/' || l || '-' || c,
-         'What follows?', 'An effect.', 'approved' from ${series(lectures, 'l')}, ${series(5, 'c')}`,
-    ],
-    [
-      'practice',
-      `insert into practice_states (student_id, card_id, rating, due_at, reviewed_at, stability, difficulty, reps, lapses)
-       select ${id('student', '(e + 1) / 2')}, ${id('card', `(${lecture('1')} - 1) * 5 + c`)}, 3, now() - interval '1 hour', now() - interval '2 days',
-         2, 5, 1, 0 from ${series(enrollments, 'e')}, ${series(2, 'c')}`,
-    ],
-    [
-      'question banks',
-      `insert into bank_questions (course_id, id, question, tags)
-       select c.id, uuidv7(), q, '{cause}' from courses c, jsonb_array_elements('${asked}'::jsonb) q, ${series(5, 'n')}`,
-    ],
-    [
       'use of models',
       `insert into model_uses (id, at, task, provider, model, course_id, user_id, tokens_in, tokens_out, duration_ms, is_good)
        select uuidv7(), ${at('n', 5_000 * size)}, 'chat', 'a provider', 'a model', ${id('course', `n % ${courses} + 1`)},
@@ -307,8 +347,18 @@ const statementsOf = (size: number): [what: string, statement: string][] => {
       `insert into model_months (scope, month, tokens)
        select id::text, to_char(now() at time zone 'utc', 'YYYY-MM'), 110000 from courses`,
     ],
-  ].map(([what, statement]) => [what!, statement!])
+  ]
 }
+
+/** The statements that fill a migrated database, in order. */
+const statementsOf = (size: number): Statement[] => [
+  ...peopleAndCourses(size),
+  ...lecturesWithSlides(size),
+  ...quizzesAndGrades(size),
+  ...studying(size),
+  ...messages(size),
+  ...operation(size),
+]
 
 /**
  * Fills a migrated database by statements on whole sets. Triggers and foreign keys are off meanwhile: the rows that triggers

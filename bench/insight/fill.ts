@@ -6,7 +6,7 @@ import { databaseUser } from '../../server/platform/db/embedded/cluster.ts'
 /** Events of one visit: five on each of ten slides. */
 export const EVENTS_PER_VISIT = 50
 
-/** The database of a bench platform; its embedded server listens in its own folder. */
+/** Opens the database of a bench platform; its embedded server listens in its own folder. */
 export const openBenchDatabase = (dataDir: string): Database =>
   openDatabase(
     { host: path.join(dataDir, 'postgres'), port: 5432, user: databaseUser, database: 'lectern' },

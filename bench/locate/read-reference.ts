@@ -6,7 +6,7 @@ const run = promisify(execFile)
 
 export type ReferencePage = { width: number; height: number; words: WordBox[] }
 
-/** The words of a PDF from poppler's `pdftotext -bbox`, in its order; boxes in points. */
+/** Reads the words of a PDF from poppler's `pdftotext -bbox`, in its order; boxes in points. */
 export async function readReference(path: string): Promise<ReferencePage[]> {
   const { stdout } = await run('pdftotext', ['-bbox', path, '-'], { maxBuffer: 1 << 28 })
   return stdout

@@ -112,7 +112,7 @@ export const readPictures = async (client: HttpClient, id: string, counts: Count
   }
 }
 
-/** A class that writes answers: a save each half second for each student. */
+/** Makes a class that writes answers: a save each half second for each student. */
 export const makeClass = async (url: string, students: number) => {
   const professor = await signUpOverHttp(url, { role: 'professor' })
   const course = await professor.call(courses.create, { body: { name: 'Many', description: 'A course.' } })

@@ -23,7 +23,7 @@ const write = (seed: number): string =>
     ' ',
   )
 
-/** One browser: its connection, its token, and every request it makes. */
+/** Creates one browser: its connection, its token, and every request it makes. */
 export const createStudent = (url: string, token: string, samples: Sample[]) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const { hostname, port } = new URL(url)

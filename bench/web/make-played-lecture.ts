@@ -7,7 +7,10 @@ import { speech } from '@lectern/contract/speech.ts'
 import { finishJob, type HttpClient } from '../../server/client/http-client.ts'
 import { drawDeck } from '../../server/demo/draw-deck.ts'
 
-/** A published lecture whose slides have a script with annotations and audio, about eight seconds long or `times` that, and its course. */
+/**
+ * Makes a published lecture whose slides have a script with annotations and audio, about eight seconds long or `times` that,
+ * and its course.
+ */
 export const makePlayedLecture = async (
   professor: HttpClient,
   slideCount: number,

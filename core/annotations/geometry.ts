@@ -32,7 +32,7 @@ export const centreOf = (box: Box): Point => ({ x: box.x + box.width / 2, y: box
 export const distanceBetween = (one: Point, other: Point): number =>
   Math.hypot(one.x - other.x, one.y - other.y)
 
-/** A box in tenths of a pixel, as it is stored. */
+/** Rounds a box to tenths of a pixel, as it is stored. */
 export const roundBox = (box: Box): Box => ({
   x: Math.round(box.x * 10) / 10,
   y: Math.round(box.y * 10) / 10,

@@ -45,7 +45,7 @@ const isWordless = ({ type, attributes }: Pick<Marker, 'type' | 'attributes'>): 
 export const storedWordsOf = (marker: Pick<Marker, 'type' | 'attributes' | 'content'>): string =>
   isWordless(marker) ? '' : wordsOfAnnotation(marker)
 
-/** The place of the picture at which an arrow points, if its end is no words; else null. */
+/** Finds the place of the picture at which an arrow points, if its end is no words; else null. */
 export function placeOf(
   { type, attributes }: Pick<Marker, 'type' | 'attributes'>,
   entry: Highlight | undefined,

@@ -46,7 +46,7 @@ export function placeAnnotations(...given: Parameters<typeof placeInSteps>): Pla
   }
 }
 
-/** The same, one annotation per step, so that the server can answer other requests between them. */
+/** Does the same, one annotation per step, so that the server can answer other requests between them. */
 export function* placeInSteps(
   markers: readonly Marker[],
   index: WordIndex,

@@ -45,7 +45,7 @@ export function placeHighlights(
   return listPlaced(markers, new Map(placed))
 }
 
-/** The annotations in the order of the markers; those without a placement are too many for a slide. */
+/** Lists the annotations in the order of the markers; those without a placement are too many for a slide. */
 export function listPlaced(
   markers: readonly Marker[],
   found: ReadonlyMap<string, Placement>,
@@ -104,7 +104,7 @@ function linesAt(
 const isSamePlace = (one: Box, other: Box): boolean =>
   overlapOf(one, other) > 0.6 * Math.max(one.width * one.height, other.width * other.height)
 
-/** The first of the wanted texts that is on the slide. */
+/** Finds the first of the wanted texts that is on the slide. */
 export function findFirst(wanted: readonly string[], { index }: WordContext): Box[] | null {
   for (const text of wanted) {
     const found = findPhrase(index, text)

@@ -67,7 +67,7 @@ const SMALLEST_FRAME = 6
 export const isPointPlace = ({ width, height }: Box, point: number): boolean =>
   Math.max(width, height) < SMALLEST_FRAME * point
 
-/** The place of the picture that a drag between two points covers; a click has one point. */
+/** Returns the place of the picture that a drag between two points covers; a click has one point. */
 export function placeBetween(one: Point, other: Point, picture: PictureSize): Box {
   const box = {
     x: Math.min(one.x, other.x),
@@ -79,7 +79,7 @@ export function placeBetween(one: Point, other: Point, picture: PictureSize): Bo
   return clipToPicture({ x: other.x - 0.5, y: other.y - 0.5, width: 1, height: 1 }, picture)
 }
 
-/** The part of a box inside the picture; at least one pixel wide and high. */
+/** Clips a box to the part inside the picture; at least one pixel wide and high. */
 export function clipToPicture(box: Box, { width, height }: PictureSize): Box {
   const x = between(box.x, 0, Math.max(0, width - 1))
   const y = between(box.y, 0, Math.max(0, height - 1))

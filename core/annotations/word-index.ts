@@ -28,7 +28,7 @@ export function makeWordIndex(words: readonly WordBox[]): WordIndex {
   return { words, full: toStream(full), bare: toStream(full.filter(({ unit }) => !isPunctuation(unit))) }
 }
 
-/** A searched phrase in both forms of the streams. */
+/** Folds a searched phrase into both forms of the streams. */
 export function foldPhrase(phrase: string): { full: string; bare: string } {
   const full = dropHyphens(foldText(phrase))
   const join = (list: { unit: string }[]) => list.map(({ unit }) => unit).join('')

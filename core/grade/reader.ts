@@ -3,7 +3,7 @@ import { createMessage, type Message } from '../messages/message.ts'
 
 const BUILTIN = /^builtin\b/
 
-/** The message that names the engine and prompt version that read the answers of a grade. */
+/** Creates the message that names the engine and prompt version that read the answers of a grade. */
 export const createReaderMessage = (engine: string): Message => createMessage('answers_read_by', { engine })
 
 /** Finds the reader among the messages of a grade change; null when there was none or it is unknown. */

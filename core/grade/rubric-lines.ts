@@ -49,6 +49,6 @@ const fits = ({ points_earned, points_possible }: Evidence, possible: number): b
 export const isLinePoints = (points: number, possible: number): boolean =>
   points >= 0 && points <= possible && (points === possible || Number.isInteger(points * 2))
 
-/** The points of a question from those of its lines, in steps of 0.5. @param maximum points of the question */
+/** Sums the points of a question from those of its lines, in steps of 0.5. @param maximum points of the question */
 export const sumLines = (points: readonly number[], maximum: number): number =>
   boundPoints(round2(points.reduce((sum, one) => sum + one, 0)), maximum)

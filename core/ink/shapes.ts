@@ -29,7 +29,7 @@ function boxOfText({ text, size, x, y }: InkText, measure: MeasureText): Box {
   return { x, y, width, height: lines.length * lineHeightOf(size) }
 }
 
-/** The index of the topmost item within `reach` pixels of a point; null for none. */
+/** Finds the index of the topmost item within `reach` pixels of a point; null for none. */
 export function findItemAt(
   items: readonly InkItem[],
   point: Point,

@@ -19,7 +19,7 @@ export type Sitting<Key = string> = {
   finishedSlides: number
 }
 
-/** A visit: neighbouring sittings together. The last one gives lecture and slide. */
+/** Joins neighbouring sittings to a visit. The last one gives lecture and slide. */
 export const joinSittings = <Key>(sittings: readonly Sitting<Key>[]): Sitting<Key>[] => {
   const visits: Sitting<Key>[] = []
   for (const sitting of sittings.toSorted((one, other) => one.startedAtMs - other.startedAtMs)) {

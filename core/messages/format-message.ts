@@ -13,7 +13,7 @@ const formatParam = (name: string, value: MessageParam): string => {
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
-/** The English text of a message. Several messages are joined by spaces. */
+/** Formats a message as its English text. Several messages are joined by spaces. */
 export const formatMessage = (messages: Messages): string =>
   toMessageList(messages)
     .map((message) => {

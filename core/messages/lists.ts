@@ -31,7 +31,7 @@ export function writeRanges(numbers: readonly number[]): string {
   return [...ranges.map(formatRange), ...(left > 0 ? ['…'] : [])].join(', ')
 }
 
-/** The first `max` texts, shortened and in quotation marks; `left` counts the others. */
+/** Shortens the first `max` texts and puts them in quotation marks; `left` counts the others. */
 export function quoteWords(words: readonly string[], max: number): { quoted: string[]; left: number } {
   const quoted = words.slice(0, max).map((one) => {
     const line = one.replaceAll(/[“”]/g, '"').replaceAll(/\s+/g, ' ').trim()

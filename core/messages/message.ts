@@ -70,6 +70,6 @@ export const createMessage = <Code extends MessageCode>(
 export const toMessageList = (messages: Messages): readonly Message[] =>
   'code' in messages ? [messages] : messages
 
-/** The number that decides a message's plural form. */
+/** Finds the number that decides a message's plural form. */
 export const countOf = ({ params }: Pick<Message, 'params'>): number =>
   typeof params.count === 'number' ? params.count : Array.isArray(params.slides) ? params.slides.length : 0

@@ -17,11 +17,11 @@ import {
 /** A blank in a question's text: three underscores or more. */
 const BLANK = /_{3,}/g
 
-/** The text around the blanks: one piece more than there are blanks. */
+/** Splits the text around the blanks: one piece more than there are blanks. */
 export const splitAtBlanks = (text: string): string[] => text.split(BLANK)
 export const countBlanks = (text: string): number => splitAtBlanks(text).length - 1
 
-/** One line for each blank. */
+/** Reads one line for each blank. */
 export const readLines = (value: unknown, count: number): string[] => {
   const lines = typeof value === 'string' || typeof value === 'number' ? String(value).split('\n') : []
   return Array.from({ length: count }, (_, at) => lines[at] ?? '')

@@ -11,13 +11,13 @@ export const readIndexes = (value: unknown): (number | null)[] => {
 export const writeIndexes = (indexes: readonly (number | null)[]): string =>
   indexes.map((index) => index ?? '').join(',')
 
-/** Each index below `count` once, ascending. */
+/** Reads each index below `count` once, ascending. */
 export const readSet = (value: unknown, count: number): number[] =>
   [...new Set(readIndexes(value))]
     .filter((index): index is number => index !== null && index < count)
     .toSorted((one, other) => one - other)
 
-/** Every index below `count` exactly once, in an order; null for anything else. */
+/** Reads every index below `count` exactly once, in an order; null for anything else. */
 export const readPermutation = (value: unknown, count: number): number[] | null => {
   const indexes = readIndexes(value).filter((index): index is number => index !== null && index < count)
   return indexes.length === count && new Set(indexes).size === count ? indexes : null

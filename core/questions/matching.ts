@@ -15,7 +15,7 @@ import {
 
 const FIRST_PAIRS = 3
 
-/** For each left side the index of a right side, or null. */
+/** Reads for each left side the index of a right side, or null. */
 export const readMatches = (value: unknown, prompts: number, options: number): (number | null)[] => {
   const indexes = readIndexes(value)
   return Array.from({ length: prompts }, (_, at) => {

@@ -39,12 +39,12 @@ export const acceptedRangeOf = (key: NumericKey): { from: number; to: number } |
   return { from: right - off, to: right + off }
 }
 
-/** A limit of the accepted numbers, without the last digits, which are rounding of binary fractions. */
+/** Formats a limit of the accepted numbers, without the last digits, which are rounding of binary fractions. */
 export const formatLimit = (value: number): string => String(Number(value.toPrecision(12)))
 
 type NumericFault = 'notANumber' | 'outside' | 'unitMissing' | 'unitWrong' | 'unitUnwanted'
 
-/** All that is wrong with an answer; empty for a right one. */
+/** Lists all that is wrong with an answer; empty for a right one. */
 export const listNumericFaults = (key: NumericKey, answer: string): NumericFault[] => {
   const range = acceptedRangeOf(key)
   const units = key.units ?? []

@@ -65,7 +65,7 @@ export const optionOrderOf = (
   return shuffled(options.length, `${attemptId} ${question_id}`)
 }
 
-/** The options in the order in which a student sees them, each with its index. */
+/** Lists the options in the order in which a student sees them, each with its index. */
 export const listOptions = (question: {
   options: readonly string[] | null
   option_order?: readonly number[] | undefined

@@ -103,7 +103,7 @@ export const keyInWords = (question: Question): string | null =>
     : (getQuestionType(question.question_type).keyInWords?.(question) ??
       answerInWords(question, question.correct_answer))
 
-/** The indexes of the options that an answer chose; null for a type whose answers choose none. */
+/** Lists the indexes of the options that an answer chose; null for a type whose answers choose none. */
 export const listChosenOptions = (
   { question_type }: Pick<Question, 'question_type'>,
   answer: AnswerValue,

@@ -50,7 +50,7 @@ export const formPools = (
   }
 }
 
-/** The first pick that has fewer questions than it draws. */
+/** Finds the first pick that has fewer questions than it draws. */
 export const findShortPick = (picks: readonly StoredPick[]): StoredPick | undefined =>
   picks.find(({ count, questionIds }) => questionIds.length < count)
 
@@ -61,7 +61,7 @@ export const ownQuestions = ({ questions, picks }: PickedVersion): readonly Ques
   return questions.filter(({ question_id }) => !drawn.has(question_id))
 }
 
-/** How many questions an attempt is asked, and for how many points; the same for each. */
+/** Counts how many questions an attempt is asked, and for how many points; the same for each. */
 export const sumOfAttempt = (version: PickedVersion): { count: number; points: number } => {
   const own = ownQuestions(version)
   return {

@@ -16,7 +16,7 @@ export const blankQuestion = (id: string, type: string): Question => ({
   rubric: null,
 })
 
-/** The question with its text trimmed and without the fields of any type; a type adds its own. */
+/** Trims the text of a question and drops the fields of any type; a type adds its own. */
 export const tidyShared = ({
   question_id,
   question_type,

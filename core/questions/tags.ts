@@ -3,6 +3,6 @@ export const tidyTags = (tags: readonly string[]): string[] => [
   ...new Set(tags.map(tidyTag).filter((tag) => tag !== '')),
 ]
 
-/** One tag in that form. */
+/** Puts one tag into that form. */
 export const tidyTag = (tag: string): string =>
   tag.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase()

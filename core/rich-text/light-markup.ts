@@ -5,7 +5,7 @@
 const STRONG = /\*\*([^*\n]+)\*\*/g
 const BULLET = /^\s{0,3}[-*•]\s+/
 
-/** Words of a line, in order. */
+/** Splits a line into its words, in order. */
 export const splitStrong = (text: string): { text: string; isStrong: boolean }[] => {
   const parts: { text: string; isStrong: boolean }[] = []
   let from = 0
@@ -21,8 +21,8 @@ export const splitStrong = (text: string): { text: string; isStrong: boolean }[]
   return parts
 }
 
-/** The words of an item of a list; null for every other line. */
+/** Reads the words of an item of a list; null for every other line. */
 export const readItem = (line: string): string | null => (BULLET.test(line) ? line.replace(BULLET, '') : null)
 
-/** The text without the forms, for emails. */
+/** Drops the forms of a text, for emails. */
 export const dropStrong = (text: string): string => text.replaceAll(STRONG, '$1')

@@ -6,7 +6,7 @@ type PicturePiece = { kind: 'text'; text: string } | ({ kind: 'picture' } & Pict
 /** A name begins the hash of the picture's bytes. */
 const pattern = /!\[([^[\]\n]{0,1000})\]\(picture:([0-9a-f]{16})\)/g
 
-/** A picture as it is written into a text, in the form of Markdown. The description loses its brackets and line breaks. */
+/** Writes a picture as it stands in a text, in the form of Markdown. The description loses its brackets and line breaks. */
 export const writePicture = ({ name, description }: Picture): string =>
   `![${description.replaceAll(/[[\]\s]+/g, ' ').trim()}](picture:${name})`
 
@@ -26,12 +26,12 @@ export const splitPictures = (text: string): PicturePiece[] => {
   return pieces
 }
 
-/** The pictures of a text. */
+/** Lists the pictures of a text. */
 export const listPictures = (text: string): Picture[] =>
   splitPictures(text).flatMap((piece) =>
     piece.kind === 'picture' ? [{ name: piece.name, description: piece.description }] : [],
   )
 
-/** A text with the descriptions of its pictures in place of them: for models, exports and lists. */
+/** Replaces the pictures of a text by their descriptions: for models, exports and lists. */
 export const describePictures = (text: string): string =>
   text.replaceAll(pattern, (_, description: string) => `[${description.trim()}]`)

@@ -7,7 +7,9 @@ export const NAME_HEADINGS =
 /** Longer lines are no rows of a class. */
 const ROW_CHARS = 2_000
 
-/** The cells of a row: between tabs, else semicolons, else commas; in CSV also in quotes. Empty for a very long line. */
+/**
+ * Splits a row into its cells: between tabs, else semicolons, else commas; in CSV also in quotes. Empty for a very long line.
+ */
 export const splitCells = (line: string): string[] => {
   if (line.length > ROW_CHARS) return []
   const separator = [...'\t;,'].find((one) => line.includes(one))

@@ -9,7 +9,7 @@ const functionNames =
   /^(?:sin|cos|tan|log|ln|exp|lim|max|min|det|argmax|argmin|softmax|sigmoid|gcd|Pr|Var|Cov)$/
 const boundedSymbols = /^[∑∏∫∬∮]$/
 
-/** A text as nodes: numbers and letters include their powers, indexes, signs, units and percents. */
+/** Reads a text as nodes: numbers and letters include their powers, indexes, signs, units and percents. */
 export function readNodes(text: string, words: MathWords): Node[] {
   const reader = { tokens: tokenise(text), at: 0, text, words }
   const nodes: Node[] = []

@@ -97,7 +97,7 @@ function findChanges(nodes: Node[], pieces: Piece[]): SpokenChange[] {
   return changes
 }
 
-/** The sentences of a text that are spoken differently from their spelling, in order. */
+/** Lists the sentences of a text that are spoken differently from their spelling, in order. */
 export function listSpokenChanges(
   text: string,
   language: string,

@@ -40,20 +40,20 @@ export function makeTimeline(
   return { durationMs, sentences, markers }
 }
 
-/** The index of the sentence at a time; during a pause the previous one; null before the first. */
+/** Finds the index of the sentence at a time; during a pause the previous one; null before the first. */
 export function findSentenceAt(sentences: readonly SentenceCue[], timeMs: number): number | null {
   const index = countUntil(sentences, (sentence) => sentence.startMs <= timeMs) - 1
   return index < 0 ? null : index
 }
 
-/** The markers whose words are heard at a time; a marker without words counts for half a second. */
+/** Finds the markers whose words are heard at a time; a marker without words counts for half a second. */
 export function findMarkersAt(timeline: Timeline, timeMs: number): Marker[] {
   return timeline.markers
     .filter(({ startMs, endMs }) => startMs <= timeMs && timeMs < Math.max(endMs, startMs + MIN_SHOWN_MS))
     .map(({ marker }) => marker)
 }
 
-/** The markers whose words have begun by a time, for example to count viewed annotations. */
+/** Finds the markers whose words have begun by a time, for example to count viewed annotations. */
 export function findMarkersUntil(timeline: Timeline, timeMs: number): Marker[] {
   const count = countUntil(timeline.markers, (time) => time.startMs <= timeMs)
   return timeline.markers.slice(0, count).map(({ marker }) => marker)

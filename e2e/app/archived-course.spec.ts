@@ -46,13 +46,13 @@ test('an owner archives a course, students keep it, and it is reopened, on any s
     await staffPage.goto('/professor/dashboard')
     const link = staffPage.getByRole('link', { name: 'Botany', exact: true })
     await expect(link).toBeHidden()
-    await staffPage.getByRole('button', { name: 'Show 1 archived course' }).click()
+    await staffPage.getByRole('button', { name: 'Show 1 Archived Course' }).click()
     await onEachScreen(staffPage, () => expect(link).toBeVisible())
   })
 
   await test.step('a student reads it, and changes nothing', async () => {
     await page.goto('/student/dashboard')
-    await page.getByRole('button', { name: 'Show 1 archived course' }).click()
+    await page.getByRole('button', { name: 'Show 1 Archived Course' }).click()
     const link = page.getByRole('link', { name: 'Botany', exact: true })
     await onEachScreen(page, () => expect(link).toBeVisible())
     await link.click()
@@ -69,7 +69,7 @@ test('an owner archives a course, students keep it, and it is reopened, on any s
         'aria-disabled',
         'true',
       )
-      await expect(page.getByRole('button', { name: 'Mark as studied' })).toBeDisabled()
+      await expect(page.getByRole('button', { name: 'Mark as Studied' })).toBeDisabled()
       if (width < 1000) await page.getByRole('button', { name: 'Ask about this slide...' }).click()
       await expect(page.getByText('This course is archived. You can read everything')).toBeVisible()
       await expect(page.getByRole('textbox', { name: 'Ask about this slide...' })).toHaveCount(0)

@@ -33,7 +33,7 @@ test('a page whose code does not load shows the error and can be loaded again', 
   await expect(fault).toContainText('The server cannot be reached. Check your connection and try again.')
   await expect(fault).toContainText(program)
   await page.unroute(`**/${program}`)
-  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await page.getByRole('button', { name: 'Reload the Page' }).click()
   await expect(page.getByRole('heading', { name: 'Professor Dashboard' })).toBeVisible()
 })
 
@@ -72,7 +72,7 @@ test('lost styles, parts and pictures of a lecture come at a further try, and no
 
 test('a confirmation of copying lasts two seconds, an error toast five', async ({ page, openNewStudio }) => {
   const { course } = await openNewStudio({ until: 'slides', titles: ['Seeds'] })
-  await page.getByRole('button', { name: 'Annotation tools' }).click()
+  await page.getByRole('button', { name: 'Annotation Tools' }).click()
   const diagrams = page.getByRole('dialog').getByRole('checkbox', { name: 'Diagrams' })
   await expect(diagrams).toBeChecked()
   await breakCalls(page, '**/annotation-preferences', 'PUT')
@@ -130,14 +130,14 @@ test('a syllabus that fails to upload, poll or read names the step, and one that
   await page.route('**/upload-syllabus', (route) => route.fulfill({ json: { job_id: 'slow' } }))
   await page.route('**/syllabus-status/*', (route) => route.fulfill({ json: answer(status) }))
   await page.route('**/syllabus-cancel/*', (route) => route.fulfill({ json: answer('CANCELLED') }))
-  await choose('Choose another PDF')
+  await choose('Choose Another PDF')
   await expect(page.getByText('Converting to text')).toBeVisible()
   status = 'FAILED'
   await page.clock.runFor(2_000)
   await expect(said(page, 'Failed to process PDF')).toBeVisible()
 
   status = 'RUNNING'
-  await choose('Choose another PDF')
+  await choose('Choose Another PDF')
   await expect(page.getByText('Converting to text')).toBeVisible()
   // A jump fires each timer once. `runFor` would also pass the waits of a poll in flight, whose repeats then fail.
   await page.clock.fastForward(4 * 60_000)
@@ -145,7 +145,7 @@ test('a syllabus that fails to upload, poll or read names the step, and one that
   await page.clock.fastForward(61_000)
   await expect(said(page, 'Processing timeout. Please try again.')).toBeVisible()
 
-  await choose('Choose another PDF')
+  await choose('Choose Another PDF')
   await expect(page.getByText('Converting to text')).toBeVisible()
   await breakCalls(page, '**/syllabus-status/*')
   // The call is repeated three times with a pause in between before it fails.

@@ -217,7 +217,7 @@ test('a professor sees who needs help and why, and removes a student; students s
   })
 
   await test.step('it is exported', async () => {
-    const workbook = await download(page, 'Excel workbook')
+    const workbook = await download(page, 'Excel Workbook')
     expect(workbook.suggestedFilename()).toMatch(/Botany.*\.xlsx$/)
     const cells = (await readWorkbook(await workbook.path())).flatMap(({ data }) => data).flat()
     expect(cells).toEqual(expect.arrayContaining(names))

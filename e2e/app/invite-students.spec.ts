@@ -34,7 +34,7 @@ test('a professor invites a class, and students join, decline and register later
   await first.goto('/student/dashboard')
   await expectAccessibleOnEachScreen(first)
   await first.getByRole('button', { name: 'Join Botany' }).click()
-  await first.getByRole('button', { name: 'Open course' }).click()
+  await first.getByRole('button', { name: 'Open Course' }).click()
   await expect(first).toHaveURL(`/student/courses/${course._id}`)
 
   const second = await openPage(declines, { viewport: phone })

@@ -60,9 +60,9 @@ test('a lecture is made and studied with the keyboard alone', async ({ page, sig
   })
 
   await test.step('scripts and audio', async () => {
-    await enter(page, button(/^Generate all scripts/), 'Space')
+    await enter(page, button(/^Generate All Scripts/), 'Space')
     await expect(page.getByRole('button', { name: /^(Write all|Writing)/ })).toHaveCount(0, afterWork)
-    await expect(button(/^Generate audio for \d+ slides?$/)).toBeVisible()
+    await expect(button(/^Generate Audio for \d+ Slides?$/)).toBeVisible()
     await expectFocusKept(page)
     await tabTo(page, scriptOf(page, 1))
     await page.keyboard.press('Control+a')
@@ -98,13 +98,13 @@ test('a lecture is made and studied with the keyboard alone', async ({ page, sig
 
   await test.step('a drawing', async () => {
     await enter(page, button('Add Annotation'))
-    await enter(page, button('Draw on slide'))
+    await enter(page, button('Draw on Slide'))
     const board = page.getByRole('dialog', { name: 'Draw on slide' })
     await tabTo(page, board.getByRole('radio', { name: 'Brush' }))
     // The tools are a circle: the text is the last but one.
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowLeft')
-    await enter(page, board.getByRole('button', { name: 'Add text' }))
+    await enter(page, board.getByRole('button', { name: 'Add Text' }))
     await page.keyboard.type('Look here')
     await page.keyboard.press('Enter')
     await enter(page, board.getByRole('button', { name: 'Save as Annotation' }))
@@ -153,7 +153,7 @@ test('a lecture is made and studied with the keyboard alone', async ({ page, sig
   await test.step('the audio of all slides', async () => {
     await enter(page, button('Save & Next'))
     await expect(page.getByText('Slide 2 of 2')).toBeVisible()
-    await enter(page, button(/^Generate audio for \d+ slides?$/))
+    await enter(page, button(/^Generate Audio for \d+ Slides?$/))
     await expect(page.getByText('2 of 2 ready to publish')).toBeVisible(afterWork)
     await expectFocusKept(page)
     await enter(page, button('Play'))
@@ -226,7 +226,7 @@ test('unpublishing, replacing and publishing keep a useful focus', async ({ page
   await enter(page, dialog.getByLabel('Slides as a PDF file'))
   await (await chooser).setFiles(pdfFile(await drawSmallDeck('Seeds', 'Leaves'), 'new.pdf'))
   await expect(dialog.getByText('new.pdf')).toBeVisible()
-  await enter(page, dialog.getByRole('button', { name: 'Upload and compare' }))
+  await enter(page, dialog.getByRole('button', { name: 'Upload and Compare' }))
   await expect(dialog).toHaveCount(0)
   await expectFocusKept(page)
   const compare = page.getByRole('link', { name: 'Compare Slides' })

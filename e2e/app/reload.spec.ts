@@ -26,7 +26,7 @@ test("a reload during processing finds the deck's job, and the scripts written a
   await expect(page.getByText(/^\d of 3 pages ready$/)).toBeVisible()
   await letGo!()
   // The message disappears by itself; the next action stays.
-  await expect(page.getByRole('button', { name: /^Generate audio for \d+ slides?$/ })).toBeVisible(afterWork)
+  await expect(page.getByRole('button', { name: /^Generate Audio for \d+ Slides?$/ })).toBeVisible(afterWork)
   await slidesIn(page).last().getByRole('button').click()
   await expectScript(page, 3, /Page 3/)
 })

@@ -56,8 +56,8 @@ test('a script is written with annotations, which appear in it and on the slide;
   const [newest] = await professor.call(scripts.history, { params: { id, slide: 1, language: 'en' } })
   expect(newest?.source).toBe('ai_annotated')
 
-  const open = () => page.getByRole('button', { name: 'Annotation tools' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Annotation tools' })
+  const open = () => page.getByRole('button', { name: 'Annotation Tools' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Annotation Tools' })
   await open()
   for (const name of ['Attentional markings', 'Textual writings', 'Diagrams'])
     await expect(drawer.getByRole('checkbox', { name })).toBeChecked()
@@ -107,7 +107,7 @@ test('on a phone one menu has both ways of writing; a wide window has a menu tha
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Options for generating all scripts' }).click(afterWork)
-  const choice = page.getByRole('menuitem', { name: 'Generate all scripts + annotations' })
+  const choice = page.getByRole('menuitem', { name: 'Generate All Scripts + Annotations' })
   await expect(choice).toBeVisible()
   await expectAccessible(page)
   await choice.click()

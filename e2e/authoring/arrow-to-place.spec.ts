@@ -118,7 +118,7 @@ test('an arrow is dragged from words to a place in the picture, and stays there'
 
   await test.step('a drag without words offers an arrow', async () => {
     await drawStroke(page, slideOf(page), [0.5, 0.8], [0.6, 0.9])
-    await page.getByRole('button', { name: 'Point an arrow there' }).click()
+    await page.getByRole('button', { name: 'Point an Arrow There' }).click()
     await expect(previewOf(page)).toHaveAttribute('data-annotation-type', 'arrow')
     await bubble.getByRole('button', { name: 'Add Annotation' }).click()
     await expect(arrowOf(page)).toHaveCount(2)

@@ -250,7 +250,7 @@ test('from the script the bubble opens by keyboard and by mouse, and Escape retu
   await test.step('the shortcut is documented', async () => {
     await page.locator('#studio-work').focus()
     await page.keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Add Annotation')
+    await expect(page.getByRole('dialog', { name: 'Keyboard Shortcuts' })).toContainText('Add Annotation')
   })
 
   await test.step('words selected with the mouse open it, and typing goes on in the script', async () => {

@@ -35,7 +35,7 @@ test('only the audio of a changed script is outdated and is generated again', as
   page.on('request', (request) => {
     if (request.method() === 'POST' && /\/slides\/\d+\/audio\//.test(request.url())) asked.push(request.url())
   })
-  await page.getByRole('button', { name: /^Generate audio for \d+ slides?$/ }).click()
+  await page.getByRole('button', { name: /^Generate Audio for \d+ Slides?$/ }).click()
   await expect(page.getByText(/^(\d+) of \1 ready to publish$/)).toBeVisible(afterWork)
   const after = await urls()
   expect(asked).toHaveLength(1)
@@ -198,7 +198,7 @@ test.describe('with a voice that speaks when the story says so', () => {
       await expect(
         page.locator('#content').getByText(/It is not known whether the audio of slides \d.* is ready/),
       ).toBeVisible()
-      await page.getByRole('button', { name: 'Show details' }).click()
+      await page.getByRole('button', { name: 'Show Details' }).click()
       await page.unroute(`**/api/lectures/${id}/jobs*`)
       await items
         .last()
@@ -231,7 +231,7 @@ test.describe('with a voice that speaks when the story says so', () => {
     await expect(dialog).toContainText('Cancelled. No audio was generated', afterWork)
     recordings.finish(1, 2, 3)
     await page.reload()
-    await page.getByRole('button', { name: /^Generate audio for \d+ slides?$/ }).click()
+    await page.getByRole('button', { name: /^Generate Audio for \d+ Slides?$/ }).click()
     // The estimate moves the buttons down when it comes.
     await expect(dialog.getByText('Left this month')).toBeVisible(afterWork)
     await dialog.getByRole('button', { name: 'Generate Audio' }).click()
@@ -249,7 +249,7 @@ test.describe('with a voice that speaks when the story says so', () => {
       languages: ['en', 'ko'],
       script: (slide, language) => (language === 'en' ? recordings.scriptOf(slide) : makeNewSentences(1)),
     })
-    const pressed = page.getByRole('button', { name: /^Generate audio for \d+ slides?$/ })
+    const pressed = page.getByRole('button', { name: /^Generate Audio for \d+ Slides?$/ })
     await expect(pressed).toBeVisible()
     const under = await pressed.boundingBox()
     await pressed.click()

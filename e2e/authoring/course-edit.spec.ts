@@ -75,7 +75,7 @@ test('a pronunciation makes only the audio that contains the word outdated, and 
   expect(await soundOf(professor, id)).toEqual([before[0], null, before[2]])
 
   await openStudio(page, id, 2)
-  await page.getByRole('button', { name: 'What will be said' }).click()
+  await page.getByRole('button', { name: 'What Will Be Said' }).click()
   const preview = page.getByRole('dialog', { name: /What will be said/ })
   await expect(preview.getByText('The zye lem carries water.')).toBeVisible()
   await expectAccessible(page)

@@ -40,10 +40,10 @@ test('words are found on every slide, replaced on the chosen ones, and restored;
   await drawer.getByLabel('Match case').uncheck()
   await expectAccessible(page)
 
-  await drawer.getByRole('button', { name: 'Open slide 2' }).click()
+  await drawer.getByRole('button', { name: 'Open Slide 2' }).click()
   await expect(page).toHaveURL(/slide=2/)
   await drawer.getByLabel('Change slide 2').uncheck()
-  await drawer.getByRole('button', { name: 'Replace 2 matches' }).click()
+  await drawer.getByRole('button', { name: 'Replace 2 Matches' }).click()
   await expect(drawer.getByText('2 matches replaced on 1 slide.')).toBeVisible()
   // The tag's attribute keeps the words of the slide; only the spoken text changes.
   expect(await stored()).toEqual([
@@ -76,7 +76,7 @@ test('words are found on every slide, replaced on the chosen ones, and restored;
     await drawer.getByLabel('Replace with').fill('sun')
     const button = drawer.getByRole('button', { name: /^Replace \d/ })
     await expect(button).toHaveAttribute('aria-disabled', 'true')
-    await drawer.getByRole('button', { name: 'Save them' }).click()
+    await drawer.getByRole('button', { name: 'Save Them' }).click()
     await expect(drawer.getByText('4 matches on 3 slides')).toBeVisible()
     await drawer.getByLabel('Change slide 2').check()
 
@@ -85,12 +85,12 @@ test('words are found on every slide, replaced on the chosen ones, and restored;
       params: { id, slide: 2 },
       body: { script: changed, language: 'en' },
     })
-    await drawer.getByRole('button', { name: 'Replace 4 matches' }).click()
+    await drawer.getByRole('button', { name: 'Replace 4 Matches' }).click()
     await expect(drawer.getByRole('alert')).toContainText('Nothing was replaced.')
     expect(await stored()).toEqual([texts[0], changed, 'Roots need no light.'])
     // The list now shows the newest scripts, which can be replaced.
     await expect(drawer.getByText('and rain.')).toBeVisible()
-    await drawer.getByRole('button', { name: 'Replace 4 matches' }).click()
+    await drawer.getByRole('button', { name: 'Replace 4 Matches' }).click()
     await expect(drawer.getByText('4 matches replaced on 3 slides.')).toBeVisible()
   })
 })

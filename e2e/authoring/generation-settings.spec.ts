@@ -18,8 +18,8 @@ test('generation settings go with each start, and are stored per professor', asy
   const id = await lectureOf(professor, 'Leaves drink light.')
   await signIn(professor)
   await openStudio(page, id)
-  const drawer = page.getByRole('dialog', { name: 'Generation settings' })
-  const open = () => page.getByRole('button', { name: 'Generation settings' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Generation Settings' })
+  const open = () => page.getByRole('button', { name: 'Generation Settings' }).click()
   const expectChosen = async (length: string, tone: RegExp, style: string) => {
     await expect(drawer.getByRole('radio', { name: length, exact: true })).toBeChecked()
     await expect(drawer.getByRole('radio', { name: tone })).toBeChecked()
@@ -35,7 +35,7 @@ test('generation settings go with each start, and are stored per professor', asy
   await test.step('chosen', async () => {
     await open()
     await expectChosen('Medium', /^Professional/, 'Standard')
-    await expect(drawer.getByRole('button', { name: 'Reset to defaults' })).toBeDisabled()
+    await expect(drawer.getByRole('button', { name: 'Reset to Defaults' })).toBeDisabled()
     await drawer.getByText('Short', { exact: true }).click()
     await drawer.getByRole('radio', { name: /^Casual/ }).check()
     await drawer.getByText('Concise', { exact: true }).click()

@@ -42,7 +42,7 @@ test('a version is compared, played and loaded; once saved its audio is current;
   await expect(row).toContainText('Edited by you')
   await expect(row).toContainText('audio kept')
 
-  await row.getByRole('button', { name: 'Compare with current version' }).click()
+  await row.getByRole('button', { name: 'Compare with Current Version' }).click()
   await expect(row.getByRole('deletion').filter({ hasText: 'water' })).toBeVisible()
   await expect(row.getByRole('insertion').filter({ hasText: 'patience' })).toBeVisible()
   await expect(row.getByRole('insertion').filter({ hasText: 'Highlight: On the slide: light' })).toBeVisible()
@@ -107,7 +107,7 @@ test('a version is compared, played and loaded; once saved its audio is current;
     await expect(page.getByText(/^Unsaved changes$|^Not saved/)).toBeVisible()
 
     await load()
-    await question.getByRole('button', { name: 'Save and load' }).click()
+    await question.getByRole('button', { name: 'Save and Load' }).click()
     // First the typed text is saved, then the version is in the editor.
     await expectScript(page, 1, first)
     expect((await stored())?.script).toBe('Typed and kept.')
@@ -121,7 +121,7 @@ test('a version is compared, played and loaded; once saved its audio is current;
     await page.reload()
     await type('Typed and thrown away.')
     await load()
-    await question.getByRole('button', { name: 'Discard and load' }).click()
+    await question.getByRole('button', { name: 'Discard and Load' }).click()
     await expectScript(page, 1, first)
     await expect(scriptOf(page, 1)).not.toContainText('thrown away')
   })
@@ -151,7 +151,7 @@ test('a version is compared, played and loaded; once saved its audio is current;
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(original)
     // The confirmation lasts two seconds.
     await expect(dialog.getByRole('status')).toHaveText('')
-    await dialog.getByRole('button', { name: 'Load it' }).click()
+    await dialog.getByRole('button', { name: 'Load It' }).click()
     await expect(dialog).toBeHidden()
     await page.getByRole('button', { name: /^Save Script/ }).click()
     await expect.poll(storedOriginal).toBe(original)

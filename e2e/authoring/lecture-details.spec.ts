@@ -78,7 +78,7 @@ test('leaving saves all valid texts; a failed save keeps the page open and is na
     await page.getByRole('link', { name: 'Back to Course' }).click()
     await page
       .getByRole('dialog', { name: 'Unsaved changes' })
-      .getByRole('button', { name: 'Save and leave' })
+      .getByRole('button', { name: 'Save and Leave' })
       .click()
   }
   await leave()

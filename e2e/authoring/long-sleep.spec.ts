@@ -24,7 +24,7 @@ test('scripts that were written while the laptop slept for hours are told once, 
   await page.clock.install()
   await signIn(professor)
   await openStudio(page, id)
-  await page.getByRole('button', { name: /^Generate all scripts/ }).click()
+  await page.getByRole('button', { name: /^Generate All Scripts/ }).click()
   await expect(page.getByText(/^Writing script for slide/).first()).toBeVisible()
   // The job ends, unseen, before the laptop has slept.
   const scriptsJob = async () =>

@@ -26,7 +26,7 @@ test('the preview is the player of students: it plays from the open slide, repor
     { until: 'audio', titles: ['Seeds', 'Leaves', 'Roots', 'Flowers'], script: (slide) => `Slide ${slide}.` },
     2,
   )
-  const opener = page.getByRole('button', { name: 'Preview from here' })
+  const opener = page.getByRole('button', { name: 'Preview from Here' })
   const reports = listReports(page)
   const errors: string[] = []
   page.on('console', (line) => line.type() === 'error' && errors.push(line.text()))
@@ -73,7 +73,7 @@ test('a slide without audio says so and advances through its script; unsaved tex
   page.on('console', (line) => /Content Security Policy/.test(line.text()) && refused.push(line.text()))
   await typeScript(page, 2, 'Only typed.')
   await expect(unsavedIn(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Preview from here' }).click()
+  await page.getByRole('button', { name: 'Preview from Here' }).click()
   const preview = previewIn(page)
   await expect(preview.getByText(/No audio yet\. The script advances at reading speed\./)).toBeVisible()
   await expect(preview.getByText(/Unsaved changes are not shown\./)).toBeVisible()
@@ -82,13 +82,13 @@ test('a slide without audio says so and advances through its script; unsaved tex
   await slideIs(page, 3, 3)
   await expect(page.getByText('This was the last slide.')).toBeVisible(afterWork)
   expect(refused).toEqual([])
-  await preview.getByRole('button', { name: 'Back to the studio' }).click()
+  await preview.getByRole('button', { name: 'Back to the Studio' }).click()
   await page.getByRole('button', { name: 'Previous', exact: true }).click()
   await expect(scriptOf(page, 2)).toContainText('Only typed.')
 
   await test.step('Back closes the preview, not the studio, and opens the slide it reached', async () => {
     const { pathname } = new URL(page.url())
-    await page.getByRole('button', { name: 'Preview from here' }).click()
+    await page.getByRole('button', { name: 'Preview from Here' }).click()
     await slideIs(page, 2, 3)
     await page.keyboard.press('ArrowRight')
     await slideIs(page, 3, 3)
@@ -104,10 +104,10 @@ test('on a phone the preview fills the screen', async ({ openPage, expectAccessi
   const page = await openPage(professor, { viewport: { width: 390, height: 844 }, hasTouch: true })
   await openStudio(page, id)
   await page.getByRole('button', { name: 'More', exact: true }).first().click()
-  await page.getByRole('menuitem', { name: 'Preview from here' }).click()
+  await page.getByRole('menuitem', { name: 'Preview from Here' }).click()
   await slideIs(page, 1, 3)
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await previewIn(page).getByRole('button', { name: 'Back to the studio' }).click()
+  await previewIn(page).getByRole('button', { name: 'Back to the Studio' }).click()
   await expect(previewIn(page)).toHaveCount(0)
 })

@@ -110,9 +110,9 @@ test('a professor creates a course and a lecture that a student hears', async ({
   })
 
   await test.step('all other scripts and audio', async () => {
-    await page.getByRole('button', { name: /^Generate all scripts/ }).click()
-    await expect(page.getByRole('button', { name: /^Generate all scripts/ })).toHaveCount(0, afterWork)
-    await page.getByRole('button', { name: /^Generate audio for \d+ slides?$/ }).click(afterWork)
+    await page.getByRole('button', { name: /^Generate All Scripts/ }).click()
+    await expect(page.getByRole('button', { name: /^Generate All Scripts/ })).toHaveCount(0, afterWork)
+    await page.getByRole('button', { name: /^Generate Audio for \d+ Slides?$/ }).click(afterWork)
     await expect(page.getByText('3 of 3 ready to publish')).toBeVisible(afterWork)
     await slidesIn(page).nth(2).getByRole('button').click()
     await expectScript(page, 3, /Roots/)

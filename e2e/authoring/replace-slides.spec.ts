@@ -42,7 +42,7 @@ test('slides are compared, a match is corrected, the slides are replaced, and it
     'Bark protects',
   )
   await dialog.getByLabel('Slides as a PDF file').setInputFiles(pdfFile(bytes, 'second.pdf'))
-  await dialog.getByRole('button', { name: 'Upload and compare' }).click()
+  await dialog.getByRole('button', { name: 'Upload and Compare' }).click()
   // The present slide stays in view: the present slides are not pages of the new deck.
   await expect(page).toHaveURL(/[?&]slide=1\b/)
   await expect(page.getByText('Slide 1 of 3')).toBeVisible()
@@ -53,7 +53,7 @@ test('slides are compared, a match is corrected, the slides are replaced, and it
   await expect(row('Page 3')).toContainText('Changed')
   await expect(row('Page 4')).toContainText('Starts without a script')
   await expect(row('Slide 3')).toContainText('Removed')
-  await expect(page.getByRole('tab', { name: /To check/ })).toContainText('4')
+  await expect(page.getByRole('tab', { name: /To Check/ })).toContainText('4')
   await expectAccessible(page)
   // By keyboard: a slide by its title for the last page.
   await row('Page 4').focus()

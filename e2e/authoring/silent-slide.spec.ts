@@ -21,11 +21,11 @@ test('slides without a script are published when the professor says so, and stud
   await expectAccessible(page)
 
   await page.getByRole('button', { name: '2 of 3 ready' }).click()
-  await page.getByRole('button', { name: 'Needs none: slide 2' }).click()
+  await page.getByRole('button', { name: 'Needs None: slide 2' }).click()
   await expect(page.getByText('3 of 3 ready').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await page.getByRole('button', { name: '2 of 3 ready' }).click()
-  await page.getByRole('button', { name: 'Needs none: slide 2' }).click()
+  await page.getByRole('button', { name: 'Needs None: slide 2' }).click()
   await confirmPublishing(page)
   await expect(page).toHaveURL(`/professor/courses/${course._id}`)
 

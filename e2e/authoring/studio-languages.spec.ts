@@ -39,7 +39,7 @@ test('each language shows its own state, and a removed one returns with its scri
     await expect(dialog.getByRole('alert')).toHaveText(
       'Please select at least one supported language for the lecture.',
     )
-    await dialog.getByRole('button', { name: 'Save languages' }).click()
+    await dialog.getByRole('button', { name: 'Save Languages' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(second).not.toContainText('Korean')
     await expect(lacks).toHaveCount(0)
@@ -48,7 +48,7 @@ test('each language shows its own state, and a removed one returns with its scri
   await test.step('and added again', async () => {
     const dialog = await chooseLanguages()
     await dialog.getByRole('checkbox', { name: /^Korean/ }).check()
-    await dialog.getByRole('button', { name: 'Save languages' }).click()
+    await dialog.getByRole('button', { name: 'Save Languages' }).click()
     await expect(second).toContainText('Korean: no script')
     await page.goto(`/professor/lectures/${id}/edit?slide=1&language=ko`)
     const { slides } = await professor.call(lectures.get, { params: { id } })

@@ -142,7 +142,7 @@ test('texts of pages that a new deck moves or removes are not lost and not put o
 
   await page.reload()
   await expect(text).toBeVisible()
-  await lost.getByRole('button', { name: /^Discard it: Slide 2 of the old PDF/ }).click()
+  await lost.getByRole('button', { name: /^Discard It: Slide 2 of the old PDF/ }).click()
   await expect(lost).toHaveCount(0)
   await page.reload()
   await expectScript(page, 1, 'Look at Roots now.')

@@ -26,8 +26,8 @@ test('a syllabus PDF fills the field, and replaces typed text only after a quest
   await expect(syllabus(page)).toHaveValue(/Gardening for beginners[\s\S]*Week 1: Seeds[\s\S]*Week 2: Leaves/)
 
   const second = await writePdf([['Week 3: Roots']])
-  await choosePdf(page, pdfFile(second, 'more.pdf'), 'Choose another PDF')
-  await page.getByRole('button', { name: 'Add PDF text below' }).click(afterWork)
+  await choosePdf(page, pdfFile(second, 'more.pdf'), 'Choose Another PDF')
+  await page.getByRole('button', { name: 'Add PDF Text Below' }).click(afterWork)
   await expect(syllabus(page)).toHaveValue(/Week 1: Seeds[\s\S]*Week 3: Roots/)
 
   await page.getByLabel('Name', { exact: true }).fill('Gardening')
@@ -46,7 +46,7 @@ test('a file that is not a PDF is rejected by name and by content', async ({ pag
   page.on('request', (request) => {
     if (request.url().includes('upload-syllabus')) uploads += 1
   })
-  await choosePdf(page, pdfFile(text, 'renamed.pdf'), 'Choose another PDF')
+  await choosePdf(page, pdfFile(text, 'renamed.pdf'), 'Choose Another PDF')
   await expect.poll(() => uploads).toBe(1)
   await expect(page.getByRole('alert').filter({ hasText: 'Please select a valid PDF file.' })).toBeVisible()
   await expect(syllabus(page)).toHaveValue('')

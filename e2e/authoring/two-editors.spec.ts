@@ -59,7 +59,7 @@ test('two people of the staff see each other in the studio, and neither overwrit
     const conflict = second.getByRole('alert', { name: 'This script was changed while you were writing' })
     await expect(conflict.getByLabel('The saved text')).toHaveText('The owner writes this.')
     expect(await stored()).toBe('The owner writes this.')
-    await second.getByRole('button', { name: 'Keep mine' }).click()
+    await second.getByRole('button', { name: 'Keep Mine' }).click()
     await second.getByRole('button', { name: /^Save Script/ }).click()
     await expect.poll(stored).toBe('The teacher writes that.')
     // The name of the person who saved first stands in the history of the other.

@@ -66,7 +66,7 @@ test('two tabs change one script: none overwrites the other unasked, and the sec
     await expectAccessible(other)
     expect(await stored()).toBe('Written in the first tab. And more.')
 
-    await conflict.getByRole('button', { name: 'Keep mine' }).click()
+    await conflict.getByRole('button', { name: 'Keep Mine' }).click()
     await expect(saved(other)).toBeVisible()
     expect(await stored()).toBe('Written in the second tab.')
     const versions = await professor.call(scripts.history, { params: { id, slide: 1, language: 'en' } })
@@ -98,7 +98,7 @@ test('two tabs change one script: none overwrites the other unasked, and the sec
     }
 
     await saveBoth('The first tab writes this.', 'The second tab writes that.')
-    await other.getByRole('button', { name: 'Keep mine' }).click()
+    await other.getByRole('button', { name: 'Keep Mine' }).click()
     await expectScript(other, 1, 'The second tab writes that.')
     expect(await stored()).toBe('The first tab writes this.')
     await other.getByRole('button', { name: /^Save Script/ }).click()
@@ -106,7 +106,7 @@ test('two tabs change one script: none overwrites the other unasked, and the sec
     expect(await stored()).toBe('The second tab writes that.')
 
     await saveBoth('The first tab again.', 'The second tab again.')
-    await other.getByRole('button', { name: 'Use the saved one' }).click()
+    await other.getByRole('button', { name: 'Use the Saved One' }).click()
     await expectScript(other, 1, 'The first tab again.')
     await expect(saved(other)).toBeVisible()
     expect(await stored()).toBe('The first tab again.')
@@ -136,7 +136,7 @@ test('two tabs change one script: none overwrites the other unasked, and the sec
       await other.reload()
       await expect(conflict.getByLabel('Your unsaved text')).toHaveText(second)
       await expect(conflict.getByLabel('The saved text')).toHaveText(first)
-      await conflict.getByRole('button', { name: 'Use the saved one' }).click()
+      await conflict.getByRole('button', { name: 'Use the Saved One' }).click()
       await expect(saved(other)).toBeVisible()
       await expect.poll(() => kept(page)).toEqual([])
     })
@@ -266,13 +266,13 @@ test('two tabs move one note, and change only annotations: the second sees both 
     // A reload loses neither the conflict nor the positions.
     other.on('dialog', (question) => void question.accept())
     await other.reload()
-    await conflict.getByRole('button', { name: 'Use the saved positions' }).click()
+    await conflict.getByRole('button', { name: 'Use the Saved Positions' }).click()
     await expect(conflict).toHaveCount(0)
     await expect(other.getByText('All changes saved')).toBeVisible()
     expect(await storedHeight()).toBe(first)
 
     await moveBoth(2, ['Shift+ArrowUp', 2])
-    await conflict.getByRole('button', { name: 'Keep mine' }).click()
+    await conflict.getByRole('button', { name: 'Keep Mine' }).click()
     await expect(conflict).toHaveCount(0)
     await expect.poll(storedHeight).toBeLessThan(first)
     await expect(other.getByText('All changes saved')).toBeVisible()
@@ -300,7 +300,7 @@ test('two tabs move one note, and change only annotations: the second sees both 
     await expect(conflict.getByLabel('Your unsaved text')).toHaveText('Leaves need light.')
     await expect(conflict.getByLabel('The saved text')).toHaveText('Leaves need light.')
     await expect(conflict.getByLabel('The saved text').locator('mark')).toHaveText('need light')
-    await conflict.getByRole('button', { name: 'Use the saved one' }).click()
+    await conflict.getByRole('button', { name: 'Use the Saved One' }).click()
     await expect(other.locator('#studio-work [data-annotation-color="blue"]').first()).toBeVisible()
     expect(await stored()).toBe(blue)
   })

@@ -75,7 +75,7 @@ test('students keep their version until Update Lecture, with its audio; an updat
     await studying.reload()
     await expect(studying.getByText(words.slice(0, 20))).toBeVisible()
     await expect(studying.getByText('Changed', { exact: true })).toBeVisible()
-    await studying.getByRole('button', { name: 'Mark change as seen' }).click()
+    await studying.getByRole('button', { name: 'Mark Change as Seen' }).click()
     await expect(studying.getByText('Changed', { exact: true })).toBeHidden()
   })
 

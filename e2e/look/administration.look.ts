@@ -75,7 +75,7 @@ test('administration: an archived course', async ({ page, signIn, openPage }) =>
   await page.getByRole('dialog').getByRole('button', { name: 'Archive Course' }).click()
   await look(page, 'archive/course', { shows: page.getByText(/^Archived on/) })
   await page.goto('/professor/dashboard')
-  await page.getByRole('button', { name: 'Show 1 archived course' }).click()
+  await page.getByRole('button', { name: 'Show 1 Archived Course' }).click()
   await look(page, 'archive/dashboard', { shows: page.getByRole('link', { name: 'Botany', exact: true }) })
   const studying = await openPage(student)
   await studying.goto(`/student/courses/${course._id}`)

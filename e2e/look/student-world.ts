@@ -13,7 +13,7 @@ export const look: typeof lookAtOnce = async (page, name, options = {}) => {
   await lookAtOnce(page, name, options)
 }
 
-/** The demo course with its lecture, a professor, and an enrolled student. */
+/** Makes the demo course with its lecture, a professor, and an enrolled student. */
 export const makeDemoClass = async () => {
   const professor = await makePerson('professor', 'Elena Marsh')
   const course = await makeCourse(professor, {

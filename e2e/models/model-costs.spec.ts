@@ -147,7 +147,7 @@ test("a provider's voice has a budget in minutes, shown on the page, in the esti
   await expectAccessible(page)
   await openStudio(page, id)
   await expect(strip(page)).toContainText(/[89]\d% of this month’s speech minutes are used/)
-  await page.getByRole('button', { name: /^Generate audio for \d+ slides?$/ }).click()
+  await page.getByRole('button', { name: /^Generate Audio for \d+ Slides?$/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Generate all audio?' })
   await expect(dialog).toContainText(/Left this month0:(0\d|1[0-2])/)
   await expect(dialog).toContainText(/Speechabout 0:\d\d/)

@@ -18,7 +18,7 @@ test('a question names its slide, and a wrong answer leads there', async ({
   await page.getByLabel('Title').fill('Light and water')
   await writeChoice(page, 'What do leaves need?', ['Water', 'Light', 'Salt', 'Wind'], 2)
   const slide = page.getByRole('region', { name: 'Slide that teaches it' })
-  await slide.getByRole('button', { name: 'Choose slide' }).click()
+  await slide.getByRole('button', { name: 'Choose Slide' }).click()
   const picker = page.getByRole('dialog', { name: 'Choose the slide that teaches this question' })
   await expect(picker.getByRole('button', { name: /^Slide/ })).toHaveCount(3)
   await expectAccessible(page)

@@ -84,10 +84,10 @@ test('questions of all types are built, and stored so that their order tells not
 
   await chooseType(page, 'Fill in the Blanks')
   await text.fill('A ___ grows towards')
-  await page.getByRole('button', { name: 'Add blank' }).click()
+  await page.getByRole('button', { name: 'Add Blank' }).click()
   await expect(text).toHaveValue('A ___ grows towards ___ ')
   await page.getByLabel('Blank 1').fill('plant, tree')
-  await page.getByRole('button', { name: 'Make it several answers: plant | tree' }).click()
+  await page.getByRole('button', { name: 'Make It Several Answers: plant | tree' }).click()
   await expect(page.getByLabel('Blank 1')).toHaveValue('plant | tree')
   await page.getByLabel('Blank 2').fill('light')
   await add(6)

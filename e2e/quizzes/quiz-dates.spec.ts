@@ -87,7 +87,7 @@ test('a quiz opens and closes by its dates, for one student later, and never tak
 
   await test.step('one student gets a later closing date', async () => {
     await page.goto(`/professor/quiz/${quiz._id}/extra-time`)
-    await page.getByRole('button', { name: 'Give time to Ben Sun' }).click()
+    await page.getByRole('button', { name: 'Give Time to Ben Sun' }).click()
     const dialog = page.getByRole('dialog', { name: 'Time of Ben Sun' })
     await dialog.getByLabel('Own closing date').fill(asField(inHours(-2)))
     await dialog.getByRole('button', { name: 'Save' }).click()

@@ -39,6 +39,6 @@ export const draftsOf = (page: Page) => page.getByRole('dialog', { name: 'Draft 
 export const draftCards = (page: Page) => draftsOf(page).getByRole('listitem', { name: /^Draft \d/ })
 
 export const openDrafts = async (page: Page) => {
-  await page.getByRole('button', { name: 'Draft questions from a lecture' }).first().click()
+  await page.getByRole('button', { name: 'Draft Questions from a Lecture' }).first().click()
   await expect(draftsOf(page)).toBeVisible()
 }

@@ -139,7 +139,7 @@ test('two windows edit one quiz: nothing is overwritten before the professor cho
   // Without a decision, the question appears again.
   await page.keyboard.press('Escape')
   await update.click()
-  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await conflict.getByRole('button', { name: 'Keep Mine' }).click()
   await update.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Gardening' })).toBeVisible()
   // The other window had switched the quiz off, and this window did not change that.
@@ -150,7 +150,7 @@ test('two windows edit one quiz: nothing is overwritten before the professor cho
   await page.getByLabel('Title').fill('Mine again')
   await rename('Theirs again')
   await update.click()
-  await conflict.getByRole('button', { name: 'Use the saved version' }).click()
+  await conflict.getByRole('button', { name: 'Use the Saved Version' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Theirs again')
   await expect(page.getByText('Unsaved Changes')).toBeHidden()
 
@@ -168,7 +168,7 @@ test('two windows edit one quiz: nothing is overwritten before the professor cho
   await openQuizEdit(next, quiz._id)
   const again = next.getByRole('dialog', { name: 'This quiz was changed elsewhere' })
   await expect(again.getByText('Left behind', { exact: true })).toBeVisible()
-  await again.getByRole('button', { name: 'Use the saved version' }).click()
+  await again.getByRole('button', { name: 'Use the Saved Version' }).click()
   await next.getByRole('button', { name: /^Quiz Information/ }).click()
   await expect(next.getByLabel('Title')).toHaveValue('Theirs a third time')
 })
@@ -205,6 +205,6 @@ test('grades stay when an answer key is corrected, and a link to regrading is sh
   await page.getByRole('button', { name: 'Update Question' }).click()
   await page.getByRole('button', { name: 'Update Quiz' }).click()
   await expect(page.getByText('Grades have not changed yet')).toBeVisible()
-  await page.getByRole('link', { name: 'Preview the regrading' }).click()
+  await page.getByRole('link', { name: 'Preview the Regrading' }).click()
   await expect(page).toHaveURL(new RegExp(`/professor/quiz/${quiz._id}/regrade$`))
 })

@@ -18,7 +18,7 @@ const buildQuiz = async (page: Page, professor: Person, courseId: string) => {
   await page.getByRole('button', { name: /^More settings/ }).click()
   await expect(page.getByRole('switch', { name: /^The assistant may raise a grade/ })).toBeChecked()
   // An order is kept only where one is lost otherwise.
-  const keepOrder = page.getByRole('button', { name: 'Keep this order' })
+  const keepOrder = page.getByRole('button', { name: 'Keep This Order' })
   await expect(page.getByLabel('Option 1', { exact: true })).toBeVisible()
   await expect(keepOrder).toBeHidden()
   await page.getByRole('switch', { name: /^Shuffle options/ }).click()
@@ -100,7 +100,7 @@ test('results and keys come when the professor says, and each student has an ord
   await expect(student.getByRole('img', { name: 'Correct', exact: true })).toHaveCount(1)
 
   await page.goto(`/professor/quiz/${quiz._id}/submissions`)
-  await page.getByRole('button', { name: 'Show correct answers' }).click()
+  await page.getByRole('button', { name: 'Show Correct Answers' }).click()
   await expect(page.getByText(/able to see correct answers and feedback since/)).toBeVisible()
   await expectAccessible(page)
   await student.reload()

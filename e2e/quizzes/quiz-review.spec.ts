@@ -67,7 +67,7 @@ test('submissions are counted, searched, filtered and sorted, and the URL contai
 
     const table = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Choose the format' }).click()
-    await page.getByRole('menuitem', { name: 'Plain table (.csv)' }).click()
+    await page.getByRole('menuitem', { name: 'Plain Table (.csv)' }).click()
     const csv = await table
     expect(csv.suggestedFilename()).toMatch(/^quiz_grades_.*\.csv$/)
     expect(await readFile(await csv.path(), 'utf8')).toContain(students[0]?.person.email)
@@ -268,9 +268,9 @@ test('open attempts are submitted with one button, and new submissions appear wi
   await late.call(submissions.join, { body: { quiz_code: quiz.quiz_code } })
   await signIn(professor)
   await openSubmissions(page, quiz._id)
-  await page.getByRole('button', { name: 'Submit all' }).click()
+  await page.getByRole('button', { name: 'Submit All' }).click()
   const asked = page.getByRole('dialog', { name: 'Submit all open attempts?' })
-  await asked.getByRole('button', { name: 'Submit all' }).click()
+  await asked.getByRole('button', { name: 'Submit All' }).click()
   await expect(page.getByText('1 attempt was submitted.')).toBeVisible()
   await expectNames(page, ['Dia Late', 'Cem Kaya', 'Ben Sun', 'Ada Obi'])
   await expect(page.getByRole('row', { name: /Dia Late/ })).toContainText('Graded', afterWork)
@@ -310,7 +310,7 @@ test('a removed question and a deleted quiz can still be read', async ({
     await page.goto(`/professor/quiz/${quiz._id}/${part}`)
     await expect(note).toBeVisible()
   }
-  await expect(page.getByRole('link', { name: 'Correct the key' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Correct the Key' })).toHaveCount(0)
   await expectAccessible(page)
   for (const part of ['edit', 'regrade', 'extra-time']) {
     await page.goto(`/professor/quiz/${quiz._id}/${part}`)

@@ -33,7 +33,7 @@ export const handIn = async (
   return submission_id
 }
 
-/** A quiz that three students have submitted one after the other, graded. */
+/** Makes a quiz that three students have submitted one after the other, graded. */
 export const makeSubmissions = async (given: Given[] = usual) => {
   const professor = await makePerson('professor', 'Elena Marsh')
   const course = await makeCourse(professor, { name: 'Botany' })

@@ -197,7 +197,7 @@ test('two tabs and another device show the same answers', async ({ page, context
   await phone.context().setOffline(false)
   await expectHeld(student, quiz, { q3: 'From the phone.' })
   await expect(phone.getByText('Another device had saved a different answer')).toBeVisible()
-  await phone.getByRole('button', { name: 'Use that answer' }).click()
+  await phone.getByRole('button', { name: 'Use That Answer' }).click()
   await expectHeld(student, quiz, { q3: 'From the desk.' })
 
   await second.getByRole('button', { name: 'Submit Quiz' }).click()

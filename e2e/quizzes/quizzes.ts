@@ -77,7 +77,7 @@ export const makeQuiz = (professor: Person, courseId: string, wishes: QuizWishes
     },
   })
 
-/** A course with a professor, an enrolled student and a quiz. */
+/** Makes a course with a professor, an enrolled student and a quiz. */
 export const makeClass = async (wishes: QuizWishes = {}) => {
   const professor = await makePerson('professor')
   const course = await makeCourse(professor, { name: 'Botany' })

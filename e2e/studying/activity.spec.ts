@@ -43,7 +43,7 @@ test('events are sent once when the page is hidden, and a failed call is repeate
     .getByRole('button', { name: /^Covered words/ })
     .first()
     .click()
-  await page.getByRole('button', { name: 'Mark as studied' }).click()
+  await page.getByRole('button', { name: 'Mark as Studied' }).click()
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('audio_seek')
   const answered = page.waitForResponse((response) => isLog(response.request()))
   await hide(page)
@@ -110,7 +110,7 @@ test('events of a closing page are sent, or wait offline for the next visit', as
   await expect.poll(() => kept(page)).toBe(1)
   // Twenty seconds offline in the middle: longer than the interval at which events are sent.
   await page.clock.runFor(20_000)
-  await page.getByRole('button', { name: 'Mark as studied' }).click()
+  await page.getByRole('button', { name: 'Mark as Studied' }).click()
   await expect(page.getByText('1 studied slide will be sent')).toBeVisible()
   await context.setOffline(false)
   await expect.poll(() => kept(page)).toBe(0)

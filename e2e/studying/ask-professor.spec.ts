@@ -18,10 +18,10 @@ test('a question without an answer goes to the professor, and the answer comes b
   const field = page.getByRole('textbox', { name: 'Ask about this slide...' })
   await field.fill('Who composed the opera about the flying Dutchman?')
   await field.press('Enter')
-  await page.getByRole('button', { name: 'Ask your professor' }).click(afterWork)
+  await page.getByRole('button', { name: 'Ask Your Professor' }).click(afterWork)
   await expect(page.getByText('Sent to your professor.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('button', { name: 'Ask your professor' }).click()
+  await page.getByRole('button', { name: 'Ask Your Professor' }).click()
   await expect(page.getByText('Sent to your professor.')).toBeVisible()
 
   const professorPage = await openPage(professor)
@@ -57,7 +57,7 @@ test('a question without an answer goes to the professor, and the answer comes b
   await test.step('the earlier chat is listed, deleted with Undo, and gone on with', async () => {
     await page.getByRole('button', { name: 'New Chat' }).click()
     await expect(page.getByText('New chat started')).toBeVisible()
-    await page.getByRole('button', { name: 'Earlier chats' }).click()
+    await page.getByRole('button', { name: 'Earlier Chats' }).click()
     await page.getByRole('button', { name: /^Delete this chat: Who composed/ }).click()
     // Until this message is shown, the only Undo is that of the new chat.
     await expect(page.getByText('The chat was deleted.')).toBeVisible()

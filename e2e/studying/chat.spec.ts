@@ -131,7 +131,7 @@ test.describe('on a phone', () => {
       await expect(list.locator('li[data-by=assistant]').last()).toBeInViewport()
     }
     await list.evaluate((box) => box.scrollTo(0, 0))
-    await page.getByRole('button', { name: 'Latest message' }).click()
+    await page.getByRole('button', { name: 'Latest Message' }).click()
     await expect(list.locator('li[data-by=assistant]').last()).toBeInViewport()
   })
 })
@@ -241,7 +241,7 @@ test('a long conversation loads its beginning on request', async ({ page, signIn
   await expect(question(2)).toBeAttached()
   await expect(question(1)).toHaveCount(0)
 
-  const more = list.getByRole('button', { name: 'Show earlier messages' })
+  const more = list.getByRole('button', { name: 'Show Earlier Messages' })
   await more.scrollIntoViewIfNeeded()
   await expect(question(2)).toBeInViewport()
   await more.focus()

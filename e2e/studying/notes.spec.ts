@@ -50,7 +50,7 @@ test('notes and bookmarks are stored, listed, and lead back to their slides, on 
   await expect(field(page)).toHaveValue('Seeds need patience, and <b>water</b>.')
 
   await page.goto('/student/dashboard')
-  await page.getByRole('link', { name: 'My notes' }).click()
+  await page.getByRole('link', { name: 'My Notes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My notes' })).toBeVisible()
   await page.getByRole('searchbox').fill('patience plants')
   await expect(page.getByText('1 found')).toBeVisible()
@@ -173,7 +173,7 @@ test('two devices write the same note: both texts are shown, and the student cho
   await expect(field(page)).toHaveValue('From here')
   expect(await savedBy(student, id)).toEqual([{ slide_index: 1, text: 'From there' }])
   await expectAccessible(page)
-  await alert.getByRole('button', { name: 'Keep both' }).click()
+  await alert.getByRole('button', { name: 'Keep Both' }).click()
   await expect.poll(() => savedBy(student, id)).toEqual([{ slide_index: 1, text: 'From there\n\nFrom here' }])
   await expect(alert).toHaveCount(0)
 })
@@ -193,7 +193,7 @@ test('a rejected note stays, with the reason; notes, transcript and captions are
   await page.reload()
   await openNotes(page)
   await expect(field(page)).toHaveValue('A text')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
   await field(page).fill('To be kept')
@@ -209,7 +209,7 @@ test('a rejected note stays, with the reason; notes, transcript and captions are
   expect(exported.suggestedFilename()).toMatch(/\.md$/)
   expect(await textOf(exported)).toContain('## Slide 1: Seeds\n\nTo be kept')
   expect(await textOf(await download('Transcript (Markdown)'))).toContain('This is slide 2 in en.')
-  const captions = await download('Captions of slide 1 (.vtt)')
+  const captions = await download('Captions of Slide 1 (.vtt)')
   expect(captions.suggestedFilename()).toMatch(/\.vtt$/)
   expect(await textOf(captions)).toMatch(/^WEBVTT/)
 

@@ -85,7 +85,7 @@ test('a page whose code does not load shows a message instead of a blank page, a
     await page.route(files, (route) => (isGone ? route.abort() : route.continue()))
   await page.goto('/student/dashboard')
   await expect(page.getByRole('alert')).toContainText('Lectern could not be loaded.')
-  await expect(page.getByRole('button', { name: 'Try again now' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try Again Now' })).toBeVisible()
   isGone = false
   await expect(page.getByRole('heading', { name: 'Student Dashboard' })).toBeVisible()
   await expect(page.locator('#not-loaded')).toHaveCount(0)

@@ -21,12 +21,12 @@ test('reading completes slides, and the last slide lists what is left and leads 
   await slideIs(page, 1)
   await page.keyboard.press('End')
   await slideIs(page, 3)
-  await button(page, 'Mark as studied').click()
+  await button(page, 'Mark as Studied').click()
   const dialog = page.getByRole('dialog', { name: 'Congratulations!' })
   await expect(dialog).toContainText('You have successfully completed this lecture!')
   await expect(dialog).toContainText('2 slides left to study')
   await expect(dialog).not.toContainText('of 3')
-  await expect(dialog.getByRole('link', { name: 'Next lecture: Plants at home' })).toHaveAttribute(
+  await expect(dialog.getByRole('link', { name: 'Next Lecture: Plants at home' })).toHaveAttribute(
     'href',
     `/student/lectures/${nextId}`,
   )
@@ -35,7 +35,7 @@ test('reading completes slides, and the last slide lists what is left and leads 
   await slideIs(page, 1)
   for (const number of [1, 2]) {
     await slideIs(page, number)
-    await button(page, 'Mark as studied').click()
+    await button(page, 'Mark as Studied').click()
     await expect(button(page, 'Studied')).toBeFocused()
     await page.keyboard.press('ArrowRight')
   }
@@ -49,19 +49,19 @@ test('reading completes slides, and the last slide lists what is left and leads 
     await button(page, 'Studied').focus()
     const isTaken = page.waitForResponse((reply) => reply.request().method() === 'DELETE')
     await page.keyboard.press('Enter')
-    await expect(button(page, 'Mark as studied')).toBeFocused()
+    await expect(button(page, 'Mark as Studied')).toBeFocused()
     await isTaken
     await page.reload()
     await slideIs(page, 2)
-    await expect(button(page, 'Mark as studied')).toBeVisible()
-    await button(page, 'Mark as studied').dblclick()
+    await expect(button(page, 'Mark as Studied')).toBeVisible()
+    await button(page, 'Mark as Studied').dblclick()
     await expect(button(page, 'Studied')).toBeVisible()
   })
 
   await page.goto(`/student/lectures/${nextId}`)
   for (const number of [1, 2, 3]) {
     await slideIs(page, number)
-    await button(page, 'Mark as studied').click()
+    await button(page, 'Mark as Studied').click()
     if (number < 3) await button(page, 'Next slide').click()
   }
   await expect(dialog).toContainText('3 of 3')
@@ -87,7 +87,7 @@ test('every dialog of the player returns the focus, and ? lists the shortcuts', 
     await expect(button(page, 'Overview')).toBeFocused()
   }
   await page.keyboard.press('?')
-  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  const list = page.getByRole('dialog', { name: 'Keyboard Shortcuts' })
   await expect(list).toContainText('Play or pause')
   await expectAccessible(page)
   await page.keyboard.press('Escape')

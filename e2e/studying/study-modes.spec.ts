@@ -213,6 +213,6 @@ test('captions show the spoken sentence at the times of the audio', async ({ pag
   await press(page, 'Playback')
   await expect(page.getByRole('switch', { name: 'Captions' })).not.toBeChecked()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Captions of slide 1 (.vtt)' }).click()
+  await page.getByRole('button', { name: 'Captions of Slide 1 (.vtt)' }).click()
   expect((await download).suggestedFilename()).toMatch(/\.vtt$/)
 })

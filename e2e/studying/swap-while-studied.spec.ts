@@ -85,7 +85,7 @@ test("a note written offline goes to the slide at its page's position if the pag
   await expect(second.getByRole('textbox', { name: 'Note on slide 2' })).toHaveValue('Leaves breathe')
   await expect(second.getByText(/Both texts are shown/)).toBeVisible()
   expect(await written(two)).toEqual([[2, 'Roots drink']])
-  await press(second, 'Keep both')
+  await press(second, 'Keep Both')
   await expect.poll(() => written(two)).toEqual([[2, 'Roots drink\n\nLeaves breathe']])
   await expect(second.getByText('Saved', { exact: true })).toBeVisible()
 })
@@ -107,7 +107,7 @@ test('a deck is swapped while a lecture is studied: the open page stays, and onl
 
   // The page of Leaves is removed and Roots comes first. The student's page does not know this yet.
   await updateWith(professor, id, 'Roots', 'Bark', 'Seeds')
-  await press(page, 'Mark as studied')
+  await press(page, 'Mark as Studied')
   await expect.poll(finished).toEqual([true, false, false])
 
   await press(page, 'Notes')
@@ -142,7 +142,7 @@ test('a deck is swapped while a lecture is studied: the open page stays, and onl
   await expect(page.getByRole('button', { name: 'Studied', exact: true })).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await pictureIs(page, 'Bark')
-  await expect(page.getByRole('button', { name: 'Mark as studied' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as Studied' })).toBeVisible()
 
   // The slide that was open when the page was closed opens at its new number.
   await page.keyboard.press('End')

@@ -26,7 +26,7 @@ test('turning a phone or a tablet keeps open panels, undo steps and diagrams', a
   await page.keyboard.press('ControlOrMeta+z')
   await expectScript(page, 1, 'Seeds need 3 things.')
 
-  await page.getByRole('button', { name: 'What will be said' }).click()
+  await page.getByRole('button', { name: 'What Will Be Said' }).click()
   const said = page.getByRole('dialog', { name: /What will be said/ })
   await expect(said).toBeVisible()
   await page.setViewportSize(upright)

@@ -197,7 +197,7 @@ const commands: readonly Command[] = [
   },
 ]
 
-/** The commands as lines of text. */
+/** Describes the commands as lines of text. */
 export const describeCommands = (): string[] => {
   const all = commands.map(({ name, args, summary }) => ({ call: [name, ...args].join(' '), summary }))
   const width = Math.max(...all.map(({ call }) => call.length))

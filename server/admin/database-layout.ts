@@ -4,7 +4,7 @@ import type pg from 'pg'
 
 export type TableLayout = { name: string; columns: string[] }
 
-/** The tables of a migrated database, by name, with the columns that have values of their own. */
+/** Lists the tables of a migrated database, by name, with the columns that have values of their own. */
 export const listTables = async (client: pg.ClientBase): Promise<TableLayout[]> => {
   const { rows } = await client.query<TableLayout>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

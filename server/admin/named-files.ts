@@ -13,7 +13,7 @@ const listKnownColumns = async (client: pg.Client) => {
   return fileColumns.filter(({ table, name }) => known.has(`${getTableName(table)}.${name}`))
 }
 
-/** The keys of all files that rows and open jobs name, streamed: there may be millions. */
+/** Lists the keys of all files that rows and open jobs name, streamed: there may be millions. */
 export async function* listNamedFiles(client: pg.Client): AsyncIterable<string> {
   const { sql } = new PgDialect().sqlToQuery(namedFiles(await listKnownColumns(client)))
   let rest = ''

@@ -97,7 +97,7 @@ export const reportOpenJobs = async (
   }
 }
 
-/** The report as lines of text for a terminal. */
+/** Formats the report as lines of text for a terminal. */
 export const formatJobsReport = ({ workers, jobs, closedEndpoints }: JobsReport): string[] => [
   `${workers} ${workers === 1 ? 'worker runs' : 'workers run'}, ${jobs.length} ${jobs.length === 1 ? 'job has' : 'jobs have'} not ended.`,
   ...jobs.flatMap((job) => [

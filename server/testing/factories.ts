@@ -53,7 +53,7 @@ const makePerson = async (
 export const makeProfessor = (platform: TestApp, name?: string): Promise<Person> =>
   makePerson(platform, 'professor', name)
 
-/** A professor who administers the installation, as after `npm run admin -- make-admin`. */
+/** Makes a professor who administers the installation, as after `npm run admin -- make-admin`. */
 export const makeAdministrator = async (platform: TestApp, name = 'Ruth Okafor'): Promise<Person> => {
   const person = await makeProfessor(platform, name)
   await platform.context.database
@@ -63,7 +63,7 @@ export const makeAdministrator = async (platform: TestApp, name = 'Ruth Okafor')
   return person
 }
 
-/** A student, enrolled in the courses given. */
+/** Makes a student, enrolled in the courses given. */
 export const makeStudent = async (platform: TestApp, ...enrolledIn: Course[]): Promise<Person> => {
   const student = await makePerson(platform, 'student')
   for (const course of enrolledIn) await enroll(student, course)
@@ -75,7 +75,7 @@ export const enroll = async (student: Person, course: Course): Promise<void> => 
   if (answer.status !== 200) throw new Error(`enroll failed: ${answer.detail}`)
 }
 
-/** A course of the professor, made by the public call. */
+/** Makes a course of the professor by the public call. */
 export const makeCourse = async (
   professor: Person,
   fields: Partial<z.input<typeof newCourse>> = {},

@@ -4,7 +4,7 @@ import { slides } from '@lectern/contract/slides.ts'
 import { finishJob, type HttpClient } from '../client/http-client.ts'
 import { drawPlainPages } from './decks/hostile-decks.ts'
 
-/** A lecture with slides and without scripts, made over HTTP. @returns its id */
+/** Makes a lecture with slides and without scripts, made over HTTP. @returns its id */
 export const makeLectureOverHttp = async (
   professor: HttpClient,
   { pages, languages = ['en'] }: { pages: number; languages?: ('en' | 'ko')[] },

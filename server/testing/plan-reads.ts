@@ -10,7 +10,7 @@ export type PlanNode = {
   Plans?: PlanNode[]
 }
 
-/** Parts of a plan that read a table. `rows` counts those that were given on and those that were thrown away. */
+/** Lists parts of a plan that read a table. `rows` counts those that were given on and those that were thrown away. */
 export const listReads = (root: PlanNode): { how: string; table: string; rows: number }[] => {
   const found: { how: string; table: string; rows: number }[] = []
   const visit = (node: PlanNode): void => {

@@ -99,7 +99,7 @@ const isAlive = async (pid: number): Promise<boolean> => {
   return stat !== undefined && stat.slice(stat.lastIndexOf(')') + 2)[0] !== 'Z'
 }
 
-/** Those of the processes that still exist after a while. */
+/** Finds those of the processes that still exist after a while. */
 export const findSurvivors = async (pids: number[], waitMs = 5_000): Promise<number[]> => {
   const until = Date.now() + waitMs
   for (;;) {

@@ -122,7 +122,7 @@ export const submitAnswers = async (
 
 let many = 0
 
-/** An enrolled class, written into the tables, because hashing 300 passwords would take the test's time. */
+/** Makes an enrolled class, written into the tables, because hashing 300 passwords would take the test's time. */
 export const makeClass = async (
   { app, context }: TestApp,
   course: Pick<Course, '_id'>,

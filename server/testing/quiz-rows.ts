@@ -20,7 +20,7 @@ const made = (questions: readonly Question[]): Question[] => {
   return read.questions
 }
 
-/** A quiz with its first version, written straight into the tables. */
+/** Makes a quiz with its first version, written straight into the tables. */
 export const makeQuizRow = async (
   { context: { database } }: Platform,
   course: Pick<Course, '_id'>,
@@ -69,7 +69,7 @@ export const editQuizRow = async (
 
 type AttemptFields = Partial<typeof attemptsTable.$inferInsert> & { given?: Record<string, AnswerValue> }
 
-/** A running attempt with answers. @returns its id */
+/** Makes a running attempt with answers. @returns its id */
 export const makeAttempt = async (
   { context: { database } }: Platform,
   quiz: MadeQuiz,
@@ -99,7 +99,7 @@ export const moveDeadline = async (
   await database.update(attemptsTable).set({ deadlineAt }).where(eq(attemptsTable.quizId, id))
 }
 
-/** A submission whose grading has begun, as after submitting. */
+/** Makes a submission whose grading has begun, as after submitting. */
 export const makeSubmission = async (
   platform: Platform,
   quiz: MadeQuiz,
@@ -127,7 +127,7 @@ export const makeSubmission = async (
   return { id, jobId }
 }
 
-/** A claim about the question `sa` that waits for the professor. @returns its id */
+/** Makes a claim about the question `sa` that waits for the professor. @returns its id */
 export const makeClaim = async (
   { context: { database } }: Platform,
   submissionId: string,

@@ -4,7 +4,7 @@ import { createMp3, sampleRate } from '../platform/speech/pipeline/encode-mp3.ts
 
 let made = 0
 
-/** A real WebP of a few bytes; each call gives a different one. */
+/** Draws a real WebP of a few bytes; each call gives a different one. */
 export const drawPicture = async (width = 64, height = 36): Promise<Uint8Array> => {
   made += 1
   const background = { r: made & 255, g: (made >> 8) & 255, b: (made >> 16) & 255 }
@@ -42,7 +42,7 @@ const encodeTone = async (): Promise<Uint8Array> => {
   return encoder.finish()
 }
 
-/** A real MP3 with a tone of a tenth of a second; each call gives a different one, by its title (ID3v1). */
+/** Makes a real MP3 with a tone of a tenth of a second; each call gives a different one, by its title (ID3v1). */
 export const makeTone = async (): Promise<{ mp3: Uint8Array; durationMs: number }> => {
   made += 1
   tone ??= encodeTone()
@@ -51,7 +51,7 @@ export const makeTone = async (): Promise<{ mp3: Uint8Array; durationMs: number 
   return { mp3: Buffer.concat([await tone, title]), durationMs: 100 }
 }
 
-/** A real PDF with the given lines on each page; a page without lines is blank. */
+/** Writes a real PDF with the given lines on each page; a page without lines is blank. */
 export const writePdf = async (pages: string[][]): Promise<Uint8Array> => {
   const document = await PDFDocument.create()
   // Otherwise two PDFs of the same second would have equal bytes and be one stored file.

@@ -24,7 +24,7 @@
     en: {
       failed: 'Lectern could not be loaded. It is tried again as soon as the connection is back.',
       slow: 'Lectern is still loading. On a slow connection that takes a while.',
-      again: 'Try again now',
+      again: 'Try Again Now',
     },
     ko: {
       failed: 'Lectern을 불러오지 못했습니다. 연결되는 대로 다시 시도합니다.',

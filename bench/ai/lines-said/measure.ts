@@ -37,7 +37,7 @@ export type ScriptedDeck = {
 
 const textOf = ({ lines }: Page): string => lines.map(({ text }) => text).join('\n')
 
-/** A line is said on its page, or on the page before if that shows it at the same place. */
+/** Measures which lines are said. A line is said on its page, or on the page before if that shows it at the same place. */
 export const measureCoverage = ({ language, title, pages, scripts, phrases }: ScriptedDeck): Coverage => {
   const furniture = findFurniture(pages)
   const counts: Coverage = {

@@ -123,7 +123,7 @@ const isAtEdge = (line: Line, { height }: Page): boolean =>
 const FURNITURE_CONTENTS = 4
 const PAGE_NUMBER = /^\D{0,12}\d{1,4}(?:\s*(?:\/|of|von|sur|de|из)\s*\d{1,4})?\D{0,3}$/iu
 
-/** For each page its furniture: what repeats at one place over different contents, and numbers at the edge. */
+/** Finds the furniture of each page: what repeats at one place over different contents, and numbers at the edge. */
 export const findFurniture = (pages: readonly Page[]): Set<Line>[] => {
   const groups = groupSteps(pages)
   const seen = new Map<string, Set<number>>()
@@ -147,7 +147,7 @@ export const findFurniture = (pages: readonly Page[]): Set<Line>[] => {
   })
 }
 
-/** The lines of a page that a script must say. */
+/** Finds the lines of a page that a script must say. */
 export const findReadable = (page: Page, furniture: ReadonlySet<Line>): Line[] => {
   const bodySize = findBodySize(page)
   const typeWidths = findTypeWidths(page)

@@ -59,7 +59,7 @@ export const isSaid = (line: string, script: readonly string[]): boolean => {
   return false
 }
 
-/** Words of a script that stand neither on the slide nor in the fixed phrases. Korean endings count as phrases. */
+/** Finds words of a script that stand neither on the slide nor in the fixed phrases. Korean endings count as phrases. */
 export const findAdded = (script: string, sources: readonly string[]): string[] => {
   const known = new Set(sources.flatMap((source) => tokensOf(source)))
   const joined = sources.map((source) => tokensOf(source).join('')).join(' ')

@@ -26,7 +26,7 @@ const SHORT_CHARS = 200
 const BROKEN =
   /γ ?:= ?(?:1[24]|L1)\b|ε1\b|\b1\/ T\b|\bRd\b|B[Mm]2|2TL|maxₜT|21L|L2\S|sh1_b64|[A-Za-z0-9/+]{30}|\bif\s*:\s*[”"\n]|:\s*x[”"]/u
 
-/** The first fault of an answer; null for a good one. */
+/** Finds the first fault of an answer; null for a good one. */
 export const findFault = (asked: RealQuestion, { text, citations }: ChatReply): string | null => {
   const named = [...new Set(citations.map(({ slideNumber }) => slideNumber))]
   const quotes = citations.flatMap(({ quote }) => quote ?? [])

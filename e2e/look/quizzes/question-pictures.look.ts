@@ -38,7 +38,7 @@ test('questions: pictures, formulas and the slide that teaches one', async ({ pa
   await page.goto(`/professor/quiz/${quiz._id}/edit`)
   await page.getByRole('button', { name: 'Edit question 1' }).click()
   await see(page, 'questions/builder', page.getByRole('region', { name: 'As students see it' }), wide)
-  await page.getByRole('button', { name: 'Choose slide' }).click()
+  await page.getByRole('button', { name: 'Choose Slide' }).click()
   await see(page, 'questions/slide picker', page.getByRole('button', { name: 'Slide 3, Roots' }), wide)
   await page.getByRole('button', { name: 'Slide 2, Leaves' }).click()
   await page.getByRole('button', { name: 'Picture', exact: true }).click()

@@ -34,7 +34,7 @@ test('quizzes: drafting without a model', async ({ page, signIn }) => {
   await page.reload()
   const panel = draftsOf(page)
   await see(page, 'quizzes/drafts no model', panel.getByText(/^Lectern takes sentences/))
-  await panel.getByRole('button', { name: 'Draft questions', exact: true }).click()
+  await panel.getByRole('button', { name: 'Draft Questions', exact: true }).click()
   await see(page, 'quizzes/drafts of the built-in engine', panel.getByText(/questions? (?:is|are) drafted/))
 })
 
@@ -71,7 +71,7 @@ test('quizzes: drafting', async ({ page, openPage, signIn }) => {
     await page.setViewportSize(phone)
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await see(page, 'quizzes/drafts underway on a phone', page.getByText('Being drafted'), [phone.width])
-    await page.getByRole('menuitem', { name: /^Draft questions/ }).click()
+    await page.getByRole('menuitem', { name: /^Draft Questions/ }).click()
     await page.setViewportSize(desktop)
     await panel.getByRole('button', { name: 'Cancel the drafting of questions' }).click()
     await finishJob(professor, job_id).catch(() => undefined)
@@ -90,15 +90,15 @@ test('quizzes: drafting', async ({ page, openPage, signIn }) => {
     await see(
       page,
       'quizzes/drafts in the form',
-      page.getByRole('button', { name: 'Approve and add' }),
+      page.getByRole('button', { name: 'Approve and Add' }),
       [1440],
     )
     draftFrom(model, titles, 0, { status: 429, headers: { 'retry-after': '45' } })
     const other = await openPage(professor)
     await other.goto(`${address}?drafts=${id}`)
-    await draftsOf(other).getByRole('button', { name: 'Draft more questions' }).click()
+    await draftsOf(other).getByRole('button', { name: 'Draft More Questions' }).click()
     await draftsOf(other).getByLabel('How many').fill('2')
-    await draftsOf(other).getByRole('button', { name: 'Draft questions', exact: true }).click()
+    await draftsOf(other).getByRole('button', { name: 'Draft Questions', exact: true }).click()
     await see(other, 'quizzes/drafts wait', draftsOf(other).getByText(/This continues in/))
     await other.keyboard.press('Escape')
     draftFrom(model, titles)

@@ -59,11 +59,11 @@ test('reasons: a result, a claim and its decision', async ({ page, signIn, openP
   })
   await page.goto(`/student/quiz/${quiz._id}/result`)
   await see(page, 'reasons/result', page.getByText('outside the accepted range'))
-  await page.getByRole('button', { name: 'Make a claim about question 2' }).click()
+  await page.getByRole('button', { name: 'Make a Claim About Question 2' }).click()
   await page
     .getByRole('textbox', { name: /^Why should/ })
     .fill('The unit was clear from the question before.')
-  await see(page, 'reasons/claim', page.getByRole('button', { name: 'Send claim' }))
+  await see(page, 'reasons/claim', page.getByRole('button', { name: 'Send Claim' }))
   await student.call(quizChat.sendClaim, {
     params: { id: submission_id },
     body: { question_id: 'speed', claim_text: 'The unit was clear from the question before.' },

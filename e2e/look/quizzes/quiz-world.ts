@@ -46,7 +46,7 @@ export const manyQuestions = (count: number) =>
     choiceOf(`m${index}`, `Question number ${index + 1}: what do roots drink?`),
   )
 
-/** A professor with a quiz without submissions. */
+/** Makes a professor with a quiz without submissions. */
 export const makeEmptyQuiz = async () => {
   const professor = await makePerson('professor', 'Elena Marsh')
   const course = await makeCourse(professor, { name: 'Botany' })

@@ -126,7 +126,7 @@ test('studio: drawing', async ({ page, signIn }) => {
   await signIn(professor)
   await openStudio(page, id, 4)
   await expectScript(page, 4, /^Let us pull/)
-  await openTool(page, 'Draw on slide')
+  await openTool(page, 'Draw on Slide')
   const board = page.getByRole('dialog', { name: 'Draw on slide' })
   const pad = page.locator('canvas[data-tool]')
   await expect(pad).toBeVisible()
@@ -136,7 +136,7 @@ test('studio: drawing', async ({ page, signIn }) => {
   await board.getByRole('textbox', { name: 'Brush' }).fill('14')
   await drawStroke(page, pad, [0.6, 0.2], [0.9, 0.5])
   await board.getByRole('radio', { name: 'Text' }).press('Space')
-  await board.getByRole('button', { name: 'Add text' }).click()
+  await board.getByRole('button', { name: 'Add Text' }).click()
   await page.keyboard.type('Look here first')
   await page.keyboard.press('Enter')
   for (const [at, name] of ['Straight line', 'Arrow', 'Rectangle', 'Ellipse'].entries()) {

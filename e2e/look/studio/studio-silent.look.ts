@@ -16,7 +16,7 @@ test('studio: slides without a script', async ({ page, signIn }) => {
   await look(page, 'silent/offered', { shows: choice, widths: [1440, 1280, 390] })
   await page.getByRole('button', { name: '1 of 3 ready' }).click()
   await look(page, 'silent/missing list', {
-    shows: page.getByRole('button', { name: 'Needs none: slide 2' }),
+    shows: page.getByRole('button', { name: 'Needs None: slide 2' }),
     widths: [1440],
   })
   await page.keyboard.press('Escape')

@@ -22,7 +22,7 @@ export const configOf = async ({ context }: TestApp): Promise<Config & { databas
 
 export const makeFolder = (): Promise<string> => mkdtemp(path.join(os.tmpdir(), 'lectern-admin-'))
 
-/** An empty installation on an external database. `remove` may be called once. */
+/** Makes an empty installation on an external database. `remove` may be called once. */
 export const makeEmpty = async (
   like: Config,
 ): Promise<{ config: Config & { databaseUrl: string }; remove(): Promise<void> }> => {
@@ -42,7 +42,7 @@ export const makeEmpty = async (
   }
 }
 
-/** Every row of every table of the schema, as sorted text. */
+/** Reads every row of every table of the schema, as sorted text. */
 export const readAllRows = async (
   connection: Installation['connection'],
 ): Promise<Record<string, string[]>> => {

@@ -19,7 +19,7 @@ export const insertEvents = async (db: Queryable, events: NewEvent[]): Promise<n
   return added.length
 }
 
-/** How many of these events of one user are not in the log yet. */
+/** Counts how many of these events of one user are not in the log yet. */
 export const countNew = async (
   db: Queryable,
   userId: string,

@@ -39,7 +39,7 @@ export const hasOtherAdministrator = async (db: Queryable, userId: string): Prom
   return rows.length > 0
 }
 
-/** When the installation got its first administrator; undefined while there is none. */
+/** Finds when the installation got its first administrator; undefined while there is none. */
 export const findFirstAdministrator = async (db: Queryable): Promise<Date | undefined> => {
   const [row] = await db
     .select({ since: usersTable.administratorSince })
@@ -58,7 +58,7 @@ export const countCoursesOf = async (db: Queryable, professorId: string): Promis
   return row!.courses
 }
 
-/** What administrators decide about an account; undefined without one. */
+/** Locks what administrators decide about an account; undefined without one. */
 export const lockStanding = async (tx: Transaction, userId: string) => {
   const [row] = await tx
     .select({
@@ -182,7 +182,7 @@ export const listAccounts = async (
   return { accounts: page.rows, counts: counts.rows[0]! }
 }
 
-/** The next accounts by name. @param after the last known one; undefined: from the first on */
+/** Lists the next accounts by name. @param after the last known one; undefined: from the first on */
 export const listAccountsAfter = async (
   { $client }: Database,
   filter: Filter,

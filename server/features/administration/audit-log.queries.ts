@@ -39,7 +39,7 @@ const matches = ({ search, actions, from, until }: EntryFilter) => {
   )
 }
 
-/** The newest entries first. @param before entries older than the one of this number */
+/** Lists entries, the newest first. @param before entries older than the one of this number */
 export const listEntries = (
   db: Queryable,
   filter: EntryFilter,
@@ -53,7 +53,7 @@ export const listEntries = (
     .orderBy(desc(auditEntriesTable.id))
     .limit(limit)
 
-/** The emails that accounts have now, by id; an erased account has none. */
+/** Finds the emails that accounts have now, by id; an erased account has none. */
 export const findEmails = async (db: Queryable, ids: readonly string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map()
   const { id, email, erasedAt } = usersTable

@@ -7,7 +7,7 @@ import { notFound } from '../../platform/http/errors.ts'
 const linkOf = (found: LegalText | undefined) =>
   found ? { address: 'address' in found ? found.address : null } : null
 
-/** Where the texts stand. */
+/** Lists where the texts stand. */
 export const listLegalLinks = ({ config }: Context): ReplyOf<typeof legalTexts.links> => ({
   privacy: linkOf(config.legal.privacy),
   imprint: linkOf(config.legal.imprint),

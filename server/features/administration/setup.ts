@@ -19,7 +19,7 @@ import { saveIn } from './settings.ts'
 const tokenOf = ({ config }: Context): string =>
   createHmac('sha256', config.jwtSecret).update('lectern set-up address').digest('base64url')
 
-/** The address with which the first administrator is made; undefined when there is one. */
+/** Finds the address with which the first administrator is made; undefined when there is one. */
 export const findSetupAddress = async (context: Context, address: string): Promise<string | undefined> =>
   (await findFirstAdministrator(context.database)) ? undefined : `${address}/setup?token=${tokenOf(context)}`
 

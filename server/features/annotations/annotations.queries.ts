@@ -9,7 +9,7 @@ export type DrawingRow = typeof drawingsTable.$inferSelect
 /** A slide's stored highlights with their revision. */
 export type Highlights = { list: Highlight[]; revision: number }
 
-/** An empty list of revision 0 when none is stored. */
+/** Finds the stored highlights of a slide; an empty list of revision 0 when none is stored. */
 export const findHighlights = async (db: Queryable, slideId: string): Promise<Highlights> => {
   const [row] = await db
     .select({ list: slideHighlightsTable.highlights, revision: slideHighlightsTable.revision })
@@ -63,7 +63,7 @@ export const listDrawingsOf = async (
     .where(and(eq(drawingsTable.slideId, slideId), forStudent ? isNamedInScript : undefined))
     .orderBy(asc(drawingsTable.createdAt), asc(drawingsTable.id))
 
-/** The number of a slide's drawings, and the total length of their strokes. */
+/** Measures the number of a slide's drawings, and the total length of their strokes. */
 export const measureDrawings = async (
   db: Queryable,
   slideId: string,

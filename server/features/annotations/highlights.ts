@@ -47,7 +47,7 @@ const withoutHiddenScripts = async (
   return list.filter((entry) => !hidden.has(entry))
 }
 
-/** The stored highlights of a slide. */
+/** Lists the stored highlights of a slide. */
 export const listStoredHighlights = async (context: Context, asked: SlideAsked): Promise<Highlights> => {
   const { lecture, slide, isStaff } = await getVisibleSlide(context, asked)
   const { list, revision } = await findHighlights(context.database, slide.id)

@@ -195,7 +195,7 @@ export const saveMailWish = async (db: Queryable, userId: string, isWanted: bool
   await db.update(usersTable).set({ announcementMails: isWanted }).where(eq(usersTable.id, userId))
 }
 
-/** The next announcement whose emails are due, locked; those that another worker orders are passed over. */
+/** Locks the next announcement whose emails are due; those that another worker orders are passed over. */
 export const lockDueMail = async (db: Queryable, now: Date): Promise<AnnouncementRow | undefined> => {
   const [row] = await db
     .select()
@@ -234,7 +234,7 @@ export const listMailReaders = (db: Queryable, courseId: string, studentId?: str
       ),
     )
 
-/** An announcement with its course. */
+/** Finds an announcement with its course. */
 export const findWithCourse = async (db: Queryable, id: string) => {
   const [found] = await db
     .select({ row: announcementsTable, course: coursesTable })

@@ -185,7 +185,7 @@ export const readAnnouncements = async (
   return { detail: 'Marked as seen.' }
 }
 
-/** The installation's announcements that the signed-in person has not dismissed. */
+/** Lists the installation's announcements that the signed-in person has not dismissed. */
 export const listCurrent = async (context: Context, user: Identity): Promise<PlatformAnnouncement[]> => {
   const now = nowOf(context)
   const rows = await listOfPlatform(context.database, { now, reader: user.userId })

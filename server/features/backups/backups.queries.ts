@@ -44,7 +44,7 @@ export const listBackups = (db: Queryable): Promise<BackupRow[]> =>
     .orderBy(desc(backupsTable.createdAt), desc(backupsTable.id))
     .limit(limits.backupsListed)
 
-/** The last backup that is whole; undefined before the first. */
+/** Finds the last backup that is whole; undefined before the first. */
 export const findLastCompleted = async (db: Queryable): Promise<BackupRow | undefined> => {
   const [row] = await db
     .select()
@@ -68,7 +68,7 @@ export const findBackup = async (db: Queryable, id: string): Promise<BackupRow |
   return row
 }
 
-/** A backup that waits or runs. */
+/** Finds a backup that waits or runs. */
 export const findOpen = async (db: Queryable): Promise<BackupRow | undefined> => {
   const [row] = await db
     .select()

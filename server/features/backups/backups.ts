@@ -42,7 +42,7 @@ const presentBackup = (row: BackupRow): Backup => ({
   ...presentMessages(row.messages),
 })
 
-/** The schedule, and the last backups. */
+/** Describes the schedule, and the last backups. */
 export const describeBackups = async ({ database, config, clock }: Context) => ({
   schedule: config.backups
     ? {

@@ -3,7 +3,7 @@ import type { BackupConfig } from '../../platform/config/backup-config.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** The last scheduled moment that is not in the future. */
+/** Finds the last scheduled moment that is not in the future. */
 export const findLastDueMs = ({ atMinutes }: Pick<BackupConfig, 'atMinutes'>, nowMs: number): number => {
   const today = Math.floor(nowMs / DAY_MS) * DAY_MS + atMinutes * MINUTE_MS
   return today <= nowMs ? today : today - DAY_MS

@@ -22,7 +22,7 @@ type ListedSession = {
   lastMessageAt: Date
 }
 
-/** The conversations with messages, without deleted ones; the latest first. */
+/** Lists the conversations with messages, without deleted ones; the latest first. */
 export const listSessions = async (
   db: Queryable,
   asked: { lectureId: string; userId: string },

@@ -51,7 +51,7 @@ export const endSession = async (tx: Transaction, sessionId: string): Promise<vo
   await tx.update(chatSessionsTable).set({ endedAt: sql`now()` }).where(eq(chatSessionsTable.id, sessionId))
 }
 
-/** The newest messages, oldest first; those before a given message. */
+/** Lists the newest messages before a given one, oldest first. */
 export const listMessages = async (
   db: Queryable,
   sessionId: string,

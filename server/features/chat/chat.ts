@@ -95,7 +95,7 @@ export const ask = async (
   return { job_id: job.id }
 }
 
-/** The present conversation; empty before the first question. */
+/** Lists the present conversation; empty before the first question. */
 export const listConversation = async (
   context: Context,
   asked: { lectureId: string; limit: number; before: string | undefined; user: Identity },
@@ -115,7 +115,7 @@ export const presentChatJob = (job: JobRow): ChatStatus => {
   }
 }
 
-/** A question's job for the student who asked it, while they may still see the lecture. */
+/** Returns a question's job for the student who asked it, while they may still see the lecture. */
 export const getQuestionJob = async (context: Context, jobId: string, user: Identity): Promise<JobRow> => {
   const job = await getJobFor(context.database, jobId, user.userId, 'see', ['lecture_chat'])
   if (job.lectureId) await getStudiedLecture(context, job.lectureId, user)

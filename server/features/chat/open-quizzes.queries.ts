@@ -39,7 +39,7 @@ export const listOpenQuestions = async (
   return rows
 }
 
-/** The title of an active quiz of the course that switches the assistant off for the class. */
+/** Finds the title of an active quiz of the course that switches the assistant off for the class. */
 export const findQuizThatSwitchesOff = async (
   db: Queryable,
   courseId: string,

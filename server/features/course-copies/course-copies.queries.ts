@@ -16,7 +16,7 @@ export type CopyOrder = {
 
 const isChosen = (ids: string[] | null) => (ids ? sql`id = any(${sql.param(ids)}::uuid[])` : sql`true`)
 
-/** How many of the asked lectures and quizzes the course has. */
+/** Counts how many of the asked lectures and quizzes the course has. */
 export const countOfCourse = async (
   db: Queryable,
   { courseId, lectures, quizzes }: CopyOrder,
@@ -45,7 +45,7 @@ export const listChosen = async (
   return { lectures: lectureRows.rows.map(({ id }) => id), quizzes: quizRows.rows.map(({ id }) => id) }
 }
 
-/** The course that is copied, locked: its pronunciations and voice must fit the scripts' hashes. */
+/** Locks the course that is copied: its pronunciations and voice must fit the scripts' hashes. */
 export const lockSource = async (tx: Transaction, courseId: string): Promise<{ id: string } | undefined> => {
   const [row] = await tx
     .select({ id: coursesTable.id })
@@ -67,7 +67,7 @@ export const findRole = async (
   return row?.role
 }
 
-/** The waiting or running job of a person with the same order. Starts of the person wait for each other until the end. */
+/** Locks the waiting or running job of a person with the same order. Starts of the person wait for each other until the end. */
 export const lockSameCopy = async (
   tx: Transaction,
   ownerId: string,
@@ -89,7 +89,7 @@ export const lockSameCopy = async (
   return job
 }
 
-/** How many courses are being copied for a person. */
+/** Counts how many courses are being copied for a person. */
 export const countOpenCopies = (tx: Transaction, ownerId: string): Promise<number> =>
   tx.$count(
     jobsTable,

@@ -5,7 +5,7 @@ const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 6
 const CODE = new RegExp(`^[${ALPHABET}]{${CODE_LENGTH}}$`)
 
-/** A random code of this length from the system's secure generator. */
+/** Makes a random code of this length from the system's secure generator. */
 export const makeCode = (length: number): string =>
   Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 

@@ -8,7 +8,10 @@ import type { Identity } from '../../platform/http/tokens.ts'
 
 export type CourseRow = typeof coursesTable.$inferSelect
 
-/** A course for those of its staff who may do the action. @throws forbidden for others of its staff, not_found for all others */
+/**
+ * Returns a course for those of its staff who may do the action. @throws forbidden for others of its staff, not_found for all
+ * others
+ */
 export const getStaffCourse = async (
   { database }: { database: Queryable },
   courseId: string,
@@ -38,7 +41,7 @@ export const findEnrolledCourse = async (
   return row && { ...row.course, enrolledAt: row.enrolledAt }
 }
 
-/** A course for an enrolled student. @throws not_found for all others */
+/** Returns a course for an enrolled student. @throws not_found for all others */
 export const getEnrolledCourse = async (
   context: Context,
   courseId: string,

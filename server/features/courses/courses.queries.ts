@@ -43,7 +43,7 @@ export const updateCourseCode = async (
   return row
 }
 
-/** The courses whose staff a user is on, newest first, each with the user's role and the number of open questions. */
+/** Lists the courses whose staff a user is on, newest first, each with the user's role and the number of open questions. */
 export const listCoursesOfStaff = async (
   db: Queryable,
   userId: string,
@@ -180,7 +180,7 @@ const newAnswers = (studentId: string) => sql<CourseOfStudent['newAnswers']>`(
   join ${lecturesTable} l on l.id = q.lecture_id and l.course_id = ${coursesTable.id} and l.published
   where q.student_id = ${studentId} and q.answered_at > coalesce(q.answer_seen_at, '-infinity'))`
 
-/** A student's courses, newest enrollment first, with the numbers of lectures and slides, and of those done. */
+/** Lists a student's courses, newest enrollment first, with the numbers of lectures and slides, and of those done. */
 export const listCoursesOfStudent = (
   db: Queryable,
   studentId: string,
@@ -212,7 +212,7 @@ export const listCoursesOfStudent = (
     .groupBy(coursesTable.id, enrollmentsTable.enrolledAt)
     .orderBy(desc(enrollmentsTable.enrolledAt), desc(coursesTable.id))
 
-/** A student's enrollments, newest first, each with its published lectures in the order of the course. */
+/** Lists a student's enrollments, newest first, each with its published lectures in the order of the course. */
 export const listEnrollmentsOf = (
   db: Queryable,
   studentId: string,

@@ -92,7 +92,7 @@ export const listCourses = async ({ database }: Context, user: Identity): Promis
     open_questions: course.openQuestions,
   }))
 
-/** For staff and for students enrolled in it; a student's account may be an assistant's. */
+/** Returns a course for its staff and for students enrolled in it; a student's account may be an assistant's. */
 export const getCourse = async (context: Context, courseId: string, user: Identity): Promise<Course> => {
   if (user.role === 'student') {
     const course = await findEnrolledCourse(context, courseId, user)

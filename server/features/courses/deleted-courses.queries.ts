@@ -33,7 +33,7 @@ export const moveMembersAside = async (tx: Transaction, courseId: string, delete
       on conflict do nothing`)
 }
 
-/** The jobs that have not ended of lectures of a deleted course, or of all deleted ones. None of a restored course. */
+/** Lists the jobs that have not ended of lectures of a deleted course, or of all deleted ones. None of a restored course. */
 export const listOpenLectureJobs = async (db: Queryable, courseId?: string): Promise<string[]> => {
   const rows = await db
     .select({ id: jobsTable.id })
@@ -72,7 +72,7 @@ export const isFormerOwner = async (db: Queryable, courseId: string, userId: str
   return member !== undefined && member.role !== 'student' && mayDo(member.role, 'delete_course')
 }
 
-/** The deleted courses of an owner that are not to be removed yet, the newest first. */
+/** Lists the deleted courses of an owner that are not to be removed yet, the newest first. */
 export const listDeletedOf = (
   db: Queryable,
   professorId: string,

@@ -20,7 +20,7 @@ const listIds = async (tx: Transaction, { table, order, courseId }: Items): Prom
   return rows.map((row) => row.id)
 }
 
-/** The item after another one of its course; null after the last. */
+/** Finds the item after another one of its course; null after the last. */
 export const findNextItem = async (tx: Transaction, items: Items, itemId: string): Promise<string | null> => {
   const ids = await listIds(tx, items)
   return ids[ids.indexOf(itemId) + 1] ?? null

@@ -55,7 +55,7 @@ export const spokenHashOf = (
   return hash.digest('hex')
 }
 
-/** The pronunciation list and voice of a slide's course, locked until the transaction ends. */
+/** Locks the pronunciation list and voice of a slide's course until the transaction ends. */
 export const lockSpeechOfSlide = async (tx: Transaction, slideId: string): Promise<CourseSpeech> => {
   const [course] = await tx
     .select({ pronunciations: coursesTable.pronunciations, voiceSettings: coursesTable.voiceSettings })

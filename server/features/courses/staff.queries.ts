@@ -53,7 +53,7 @@ export const lockStaffOf = async (tx: Transaction, courseId: string): Promise<vo
     .for('no key update')
 }
 
-/** The role of an account that is not erased; both stay as they are until the transaction ends. */
+/** Locks the role of an account that is not erased; both stay as they are until the transaction ends. */
 export const lockRoleOf = async (tx: Transaction, userId: string): Promise<Role | undefined> => {
   const [account] = await tx
     .select({ role: usersTable.role })

@@ -19,5 +19,5 @@ const writeField = (cell: Cell): string => {
 /** Tells spreadsheets that the file is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A line with its end. Source of the format: RFC 4180. */
+/** Writes a line with its end. Source of the format: RFC 4180. */
 export const writeCsvLine = (cells: readonly Cell[]): string => `${cells.map(writeField).join(',')}\r\n`

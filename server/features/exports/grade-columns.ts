@@ -43,7 +43,7 @@ const handedInNames = {
   professor: 'Professor',
 } as const
 
-/** The columns of the sheet of grades that tell about a submission. */
+/** Lists the columns of the sheet of grades that tell about a submission. */
 export function listGradeColumns({ say, time }: ExportFormat): ColumnOf<GradeRow>[] {
   return [
     { title: say('Points'), widthChars: 10, cellOf: (row) => row.final_grade?.total_points_earned ?? null },
@@ -83,7 +83,7 @@ export function listGradeColumns({ say, time }: ExportFormat): ColumnOf<GradeRow
   ]
 }
 
-/** The columns of the sheet of changes that tell about a change. */
+/** Lists the columns of the sheet of changes that tell about a change. */
 export function listHistoryColumns({ say, time }: ExportFormat): ColumnOf<HistoryRow>[] {
   return [
     {

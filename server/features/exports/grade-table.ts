@@ -34,7 +34,7 @@ export type GradeTable = {
 type LabelledQuestion = { id: string; label: string }
 type StoredChanges = Awaited<ReturnType<typeof listChangesOf>>
 
-/** The grades of a quiz, as three tables. */
+/** Reads the grades of a quiz, as three tables. */
 export const readGradeTable = async (
   context: Context,
   quiz: QuizRow,

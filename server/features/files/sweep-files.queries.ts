@@ -29,7 +29,7 @@ export const namedFiles = (columns: readonly (typeof fileColumns)[number][] = fi
   return sql`select key from (${all}) named where key is not null order by key`
 }
 
-/** Those of the given keys that no row and no pending job names. */
+/** Lists those of the given keys that no row and no pending job names. */
 export const listUnnamed = async (db: Queryable, keys: readonly string[]): Promise<string[]> => {
   const asked = sql`any(${sql.param(keys)}::text[])`
   const named = sql.join(

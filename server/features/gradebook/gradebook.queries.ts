@@ -10,7 +10,7 @@ import { quizzesTable } from '../../platform/db/schema/quizzes.ts'
 import { usersTable } from '../../platform/db/schema/users.ts'
 import { closedBeforeEnrollment, isOver } from '../quizzes/window.queries.ts'
 
-/** The quizzes of a course that are not deleted, oldest first. */
+/** Lists the quizzes of a course that are not deleted, oldest first. */
 export const listGradebookQuizzes = async (
   { $client }: Database,
   courseId: string,
@@ -105,7 +105,7 @@ export const listStudentCells = async (
   return rows.map((row) => ({ ...row, cells: new Map(Object.entries(row.cells)) }))
 }
 
-/** The excuses of a course's students, each with its person and time. */
+/** Lists the excuses of a course's students, each with its person and time. */
 export const listExcuses = async (db: Queryable, courseId: string): Promise<Gradebook['excuses']> => {
   const rows = await db
     .select({
@@ -164,7 +164,7 @@ export const listWeights = (db: Queryable, courseId: string) =>
     .from(quizzesTable)
     .where(and(eq(quizzesTable.courseId, courseId), sql`${quizzesTable.archivedAt} is null`))
 
-/** The title of the quiz; undefined unless the quiz and the student belong to the course. */
+/** Finds the title of the quiz; undefined unless the quiz and the student belong to the course. */
 export const findTitleInCourse = async (
   db: Queryable,
   courseId: string,

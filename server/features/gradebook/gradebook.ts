@@ -27,7 +27,7 @@ const presentRules = ({ dropLowest, scale }: GradebookRules) => ({
   scale: [...scale],
 })
 
-/** The whole gradebook for those who may grade. Totals are computed from it by `core/grade/gradebook.ts`. */
+/** Returns the whole gradebook for those who may grade. Totals are computed from it by `core/grade/gradebook.ts`. */
 export const getGradebook = async (
   context: Context,
   courseId: string,
@@ -59,7 +59,7 @@ export const getGradebook = async (
 const hideUnreleased = (cell: GradebookCell, isShown: boolean): GradebookCell =>
   Array.isArray(cell) && !isShown ? 'handed_in' : cell
 
-/** A student's own row, with the same rules. */
+/** Returns a student's own row, with the same rules. */
 export const getOwnRow = async (
   context: Context,
   courseId: string,

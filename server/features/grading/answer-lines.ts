@@ -77,7 +77,7 @@ export const haveSameLines = (
       criterion === other[index]?.criterion && points_earned === other[index].points_earned,
   )
 
-/** The lines of a rubric that a change has set, for the history. */
+/** Lists the lines of a rubric that a change has set, for the history. */
 export const listLineChanges = ({
   evidenceBefore,
   evidenceAfter,

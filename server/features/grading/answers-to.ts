@@ -72,7 +72,7 @@ const selectAnswers = (db: Queryable, questionId: string) =>
       ),
     )
 
-/** All answers to one question. @throws not_found for a question that no version of the quiz has */
+/** Lists all answers to one question. @throws not_found for a question that no version of the quiz has */
 export const listAnswersTo = async (
   context: Context,
   asked: { quizId: string; questionId: string; limit: number; offset: number },

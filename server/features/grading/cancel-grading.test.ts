@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform?.stop())
 
-it('is for the professor of the quiz; the submission then waits for "Grade again"', async () => {
+it('is for the professor of the quiz; the submission then waits for "Grade Again"', async () => {
   const professor = await makeProfessor(platform)
   const course = await makeCourse(professor)
   const student = await makeStudent(platform, course)

@@ -6,7 +6,7 @@ type Change = {
   moved: { questionId: string }[] | null
 }
 
-/** The questions whose points a person set while the feedback stayed the grader's. @param changes in any order */
+/** Finds the questions whose points a person set while the feedback stayed the grader's. @param changes in any order */
 export const findKeptFeedback = (
   changes: readonly Pick<
     Change & { methodBefore: string | null },
@@ -52,6 +52,6 @@ export const findChangedFeedback = (
   return changed
 }
 
-/** The feedback that each change of a submission gave, by change id. Parameters as above. */
+/** Finds the feedback that each change of a submission gave, by change id. Parameters as above. */
 export const findGivenFeedback = (...given: Parameters<typeof findChangedFeedback>): Map<string, string> =>
   new Map([...findChangedFeedback(...given)].flatMap(([id, { after }]) => (after ? [[id, after]] : [])))

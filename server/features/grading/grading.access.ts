@@ -69,7 +69,7 @@ export const getSubmission = async (db: Queryable, id: string, user: Identity): 
   return found(row, user, 'submission_not_found')
 }
 
-/** A student's own submission of a quiz. @throws not_found before submission */
+/** Returns a student's own submission of a quiz. @throws not_found before submission */
 export const getSubmissionOfQuiz = async (
   db: Queryable,
   quizId: string,

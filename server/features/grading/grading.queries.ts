@@ -25,7 +25,7 @@ export const isGradedAfter = (quizId: string, after: string | null) =>
     after === null ? undefined : gt(attemptsTable.id, after),
   )
 
-/** The submission that a job grades; undefined once another job has replaced it. */
+/** Finds the submission that a job grades; undefined once another job has replaced it. */
 export const findSubmissionOfJob = async (
   db: Queryable,
   jobId: string,

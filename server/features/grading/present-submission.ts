@@ -81,7 +81,7 @@ const pointsBefore = (grade: AnswerGradeRow | undefined, reader: Reader): number
   return before === grade?.points ? null : before
 }
 
-/** An answer with its grade. Feedback and evidence name what the key asks for; flags are the professor's. */
+/** Presents an answer with its grade. Feedback and evidence name what the key asks for; flags are the professor's. */
 export const presentAnswer = (
   submission: Pick<SubmissionRow, 'answers'>,
   question: Question,
@@ -222,7 +222,7 @@ const reasonOf = (claim: ClaimRow, changes: readonly ChangeRow[]): Pick<GradeCla
   return claim.decidedAt && last && last.kind !== 'reversed' && last.why !== '' ? { reason: last.why } : {}
 }
 
-/** A submission for the caller: everything for the professor, what is shown by now for the student. */
+/** Presents a submission for the caller: everything for the professor, what is shown by now for the student. */
 export const presentSubmission = async (context: Context, found: FoundSubmission): Promise<Submission> => {
   const { submission, quiz, student, isStaff, isArchived } = found
   const { database } = context

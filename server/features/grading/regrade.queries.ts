@@ -29,7 +29,7 @@ import { frozenColumns, isGradedAfter } from './grading.queries.ts'
 export type PreviewRow = typeof regradePreviewsTable.$inferSelect
 export type VerdictRow = typeof regradeVerdictsTable.$inferInsert
 
-/** A quiz's waiting or running regradings and previews. */
+/** Finds a quiz's waiting or running regradings and previews. */
 export const findRegradeJob = async (
   db: Queryable,
   kind: 'regrade' | 'regrade_preview',
@@ -68,7 +68,7 @@ export const findPreview = async (db: Queryable, id: string): Promise<PreviewRow
   return row
 }
 
-/** The newest finished preview. */
+/** Finds the newest finished preview. */
 export const findNewestPreview = async (db: Queryable, quizId: string): Promise<PreviewRow | undefined> => {
   const [row] = await db
     .select()
@@ -87,7 +87,7 @@ export const updatePreview = async (
   await tx.update(regradePreviewsTable).set(change).where(eq(regradePreviewsTable.id, id))
 }
 
-/** How often grades of a quiz have changed after the first grading; confirming points changes none. Only grows. */
+/** Counts how often grades of a quiz have changed after the first grading; confirming points changes none. Only grows. */
 export const countChanges = async (db: Queryable, quizId: string): Promise<number> => {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -117,7 +117,7 @@ export const countGraded = (db: Queryable, quizId: string): Promise<number> =>
     and(eq(attemptsTable.quizId, quizId), isNotNull(attemptsTable.gradedAt)),
   )
 
-/** How many students were graded by a former key after a preview was made: applying it does not reach them. */
+/** Counts how many students were graded by a former key after a preview was made: applying it does not reach them. */
 export const countGradedSince = (
   db: Queryable,
   { id, quizId, revision }: Pick<PreviewRow, 'id' | 'quizId' | 'revision'>,

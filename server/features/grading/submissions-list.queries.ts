@@ -73,7 +73,7 @@ export const listSubmissions = async (
   return rows as ListedSubmission[]
 }
 
-/** The position where a page ends: a submission of the quiz; undefined for any other id. */
+/** Finds the position where a page ends: a submission of the quiz; undefined for any other id. */
 export const findPageEnd = async (
   db: Queryable,
   quizId: string,
@@ -86,7 +86,7 @@ export const findPageEnd = async (
   return row?.submittedAt ? { id: row.id, submittedAt: row.submittedAt } : undefined
 }
 
-/** The submitted answers, with their grades. */
+/** Lists the submitted answers, with their grades. */
 export const listAnswersOf = async (
   db: Queryable,
   submissionIds: readonly string[],
@@ -146,7 +146,7 @@ export const countSubmissions = async (
   return { ...counts, percentages: percentagesOf(earned ?? [], possible ?? []) }
 }
 
-/** The revisions that were submitted, oldest first. */
+/** Lists the revisions that were submitted, oldest first. */
 export const listSubmittedRevisions = async (db: Queryable, quizId: string): Promise<number[]> => {
   const rows = await db
     .selectDistinct({ revision: attemptsTable.revision })
@@ -198,7 +198,7 @@ const WAITING_REVIEWS = `with listed as materialized (
   group by q.id, v.title, q.course_id, q.name
   order by sum(n.claims + n.answers + n.gradings) desc, v.title, q.id`
 
-/** What waits for a grader in each of their quizzes, the most first. */
+/** Lists what waits for a grader in each of their quizzes, the most first. */
 export const listWaitingReviews = async ({ $client }: Database, userId: string): Promise<WaitingReview[]> => {
   const { rows } = await $client.query<WaitingReview>({
     name: 'waiting-reviews',
@@ -215,7 +215,7 @@ const percentagesOf = (earned: readonly number[], possible: readonly number[]): 
 const answeredCount = sql<number>`(select count(*)::int from jsonb_each(${attemptsTable.answers}) e
   where btrim(e.value ->> 'answer', E' \\t\\r\\n') <> '')`
 
-/** The enrolled students who have handed in nothing, those who work first, by name. */
+/** Lists the enrolled students who have handed in nothing, those who work first, by name. */
 export const listMissing = (db: Queryable, quiz: { id: string; courseId: string }) =>
   db
     .select({

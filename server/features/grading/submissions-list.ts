@@ -68,7 +68,7 @@ export const listQuizSubmissions = async (
   return items
 }
 
-/** The students of the course who have handed in nothing, with where the running attempts stand. */
+/** Lists the students of the course who have handed in nothing, with where the running attempts stand. */
 export const listMissingStudents = async (
   { database, clock }: Context,
   quizId: string,

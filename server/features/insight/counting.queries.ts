@@ -41,7 +41,7 @@ const asRecords = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::json
 const visitKeys = (keys: readonly VisitKey[]) => sql`jsonb_to_recordset(${asRecords(keys)})
   as k("lectureId" uuid, "studentId" uuid, "sessionId" text)`
 
-/** The events of visits of enrolled students. A wrong clock cannot put an event into the future. */
+/** Lists the events of visits of enrolled students. A wrong clock cannot put an event into the future. */
 export const listEventsOfVisits = async (
   tx: Transaction,
   keys: readonly VisitKey[],
@@ -59,7 +59,7 @@ export const listEventsOfVisits = async (
 
 export type PublishedPage = { lectureId: string; publishedAtMs: number; number: number; pageId: string }
 
-/** The pages of every version that students had, oldest version first. */
+/** Lists the pages of every version that students had, oldest version first. */
 export const listPublishedPages = async (
   tx: Transaction,
   lectureIds: readonly string[],
@@ -127,7 +127,7 @@ type CountedStudent = StudentKey & {
 const studentKeys = (keys: readonly StudentKey[]) => sql`jsonb_to_recordset(${asRecords(keys)})
   as k("courseId" uuid, "studentId" uuid)`
 
-/** What enrolled students have done in a course. Without tracking, only their quizzes. */
+/** Counts what enrolled students have done in a course. Without tracking, only their quizzes. */
 export const countStudentFigures = async (
   tx: Transaction,
   keys: readonly StudentKey[],
@@ -169,7 +169,7 @@ type LatestVisit = StudentKey & {
   isFinished: boolean
 }
 
-/** The latest visits of each student in published lectures of the course. */
+/** Lists the latest visits of each student in published lectures of the course. */
 export const listLatestVisits = async (
   tx: Transaction,
   keys: readonly StudentKey[],

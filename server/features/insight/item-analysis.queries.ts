@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { attemptsTable } from '../../platform/db/schema/submissions.ts'
 import { frozenColumns, isGradedAfter } from '../grading/grading.queries.ts'
 
-/** A quiz's graded submissions by id, page by page. */
+/** Lists a page of a quiz's graded submissions by id. */
 export const listGradedPage = (db: Queryable, quizId: string, after: string | null, limit: number) =>
   db
     .select({

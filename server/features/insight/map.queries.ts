@@ -19,7 +19,7 @@ type MapSlide = {
   voiceMs: number | null
 }
 
-/** The slides that students have, or the working copy of a lecture that was never published. */
+/** Lists the slides that students have, or the working copy of a lecture that was never published. */
 export const listMapSlides = async (db: Queryable, { lectureId, language }: MapKey): Promise<MapSlide[]> => {
   const { rows } = await db.execute<MapSlide>(sql`
     select s.page_id as "pageId", s.number, s.title, s.thumbnail_key as "thumbnailKey", (
@@ -91,7 +91,10 @@ export const countPages = async (db: Queryable, key: MapKey): Promise<PageFigure
 /** Hours without coming back after which a student has left the lecture on a slide. */
 const exitHours = 12
 
-/** How often, and by how many students, a visit was the last for twelve hours, by the page that was open, before the lecture was finished. */
+/**
+ * Counts how often, and by how many students, a visit was the last for twelve hours, by the page that was open, before the
+ * lecture was finished.
+ */
 export const countExits = async (
   db: Queryable,
   key: MapKey,
@@ -109,7 +112,7 @@ export const countExits = async (
   return rows
 }
 
-/** How many came in the period, and how many of these have finished the lecture; and how many are enrolled. */
+/** Counts how many came in the period, and how many of these have finished the lecture; and how many are enrolled. */
 export const countPersons = async (
   db: Queryable,
   key: MapKey,

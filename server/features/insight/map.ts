@@ -125,7 +125,7 @@ const getFigures = async ({ database, clock }: Context, key: MapKey): Promise<In
   return figures
 }
 
-/** The confusion map of a lecture: read from its table, and drawn now only when it was not looked at for a day. */
+/** Returns the confusion map of a lecture: read from its table, and drawn now only when it was not looked at for a day. */
 export const getLectureInsight = async (
   context: Context,
   lectureId: string,

@@ -57,7 +57,7 @@ export const claimWords = async (
   return rows.map(({ words }) => words)
 }
 
-/** The title of the slide that each group is about, by its words. */
+/** Lists the title of the slide that each group is about, by its words. */
 export const listSlideTitles = async (
   db: Queryable,
   lectureId: string,
@@ -86,7 +86,7 @@ export const writeText = async (
     )
 }
 
-/** The texts of groups, by their words. */
+/** Finds the texts of groups, by their words. */
 export const findTexts = async (
   db: Queryable,
   lectureId: string,

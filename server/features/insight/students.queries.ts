@@ -47,7 +47,7 @@ const selectStudents = (enrolled: string): string => `
   from (select e.*, u.name, u.email from enrollments e join users u on u.id = e.student_id where e.course_id = $1 ${enrolled}) e
     left join insight_students i on i.course_id = e.course_id and i.student_id = e.student_id`
 
-/** The students of a course by name, as they were counted: all, or those of a page. */
+/** Lists the students of a course by name, as they were counted: all, or those of a page. */
 export const listStudentRows = async (
   { $client }: Database,
   courseId: string,
@@ -62,7 +62,7 @@ export const listStudentRows = async (
   return rows
 }
 
-/** One student of a course, as counted. @returns undefined when not enrolled */
+/** Finds one student of a course, as counted. @returns undefined when not enrolled */
 export const findStudentRow = async (
   { $client }: Database,
   courseId: string,
@@ -141,7 +141,7 @@ type StudentLectureRow = {
   finishedAt: string | null
 }
 
-/** The published lectures of a course in its order, with what a student did in each. */
+/** Lists the published lectures of a course in its order, with what a student did in each. */
 export const listLecturesOfStudent = async (
   db: Queryable,
   courseId: string,
@@ -160,7 +160,7 @@ export const listLecturesOfStudent = async (
   return rows
 }
 
-/** A student's sittings in a course since a time, and the seconds in them. */
+/** Lists a student's sittings in a course since a time, and the seconds in them. */
 export const listSittingsSince = async (
   db: Queryable,
   courseId: string,
@@ -189,7 +189,7 @@ type StudentQuizRow = {
   extraMinutes: number
 }
 
-/** What a student has of each quiz of a course that is not deleted. */
+/** Lists what a student has of each quiz of a course that is not deleted. */
 export const listQuizzesOfStudent = async (
   db: Queryable,
   courseId: string,

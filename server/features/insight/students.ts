@@ -92,7 +92,7 @@ const presentStudent = (
   }
 }
 
-/** The students of a course with the figures of the list: everyone, or `limits.studentsPerPage` of them. */
+/** Lists the students of a course with the figures of the list: everyone, or `limits.studentsPerPage` of them. */
 export const listStudents = async (
   context: Context,
   courseId: string,
@@ -185,7 +185,7 @@ const readStudent = async (
   }
 }
 
-/** One student, for the staff. @throws not_found for a student of another course */
+/** Returns one student, for the staff. @throws not_found for a student of another course */
 export const getStudent = async (
   context: Context,
   courseId: string,
@@ -194,7 +194,7 @@ export const getStudent = async (
 ): Promise<StudentInsight> =>
   readStudent(context, await getStaffCourse(context, courseId, user, 'see'), studentId, false)
 
-/** What a course records about the signed-in student. */
+/** Returns what a course records about the signed-in student. */
 export const getOwnFigures = async (
   context: Context,
   courseId: string,

@@ -58,7 +58,7 @@ export const deleteOldWindows = async (
   })
 }
 
-/** The other people who have the lecture open and may edit it, by name; each once. */
+/** Lists the other people who have the lecture open and may edit it, by name; each once. */
 export const listOtherEditors = async (
   { $client }: Database,
   { lectureId, userId, slideNumber, language }: StudioWindow,

@@ -72,7 +72,7 @@ export const removeHolder = async (tx: Transaction, holderId: string): Promise<v
   await tx.delete(coursesTable).where(eq(coursesTable.id, holderId))
 }
 
-/** The deleted lectures of a course that are not to be removed yet, the newest first. */
+/** Lists the deleted lectures of a course that are not to be removed yet, the newest first. */
 export const listDeletedLecturesOf = (
   db: Queryable,
   courseId: string,
@@ -93,7 +93,7 @@ export const listDeletedLecturesOf = (
     .where(and(eq(holders.deletedLectureOf, courseId), gt(holders.deletedAt, deletedAfter)))
     .orderBy(desc(holders.deletedAt), desc(lecturesTable.id))
 
-/** The jobs of a lecture that have not ended. */
+/** Lists the jobs of a lecture that have not ended. */
 export const listOpenJobs = async (db: Queryable, lectureId: string): Promise<string[]> => {
   const rows = await db
     .select({ id: jobsTable.id })

@@ -14,7 +14,7 @@ export const listFilesOf = async (db: Queryable, lectureId: string): Promise<str
   return rows.map((row) => row.key)
 }
 
-/** Those of the given keys that no lecture uses and no recording names. */
+/** Lists those of the given keys that no lecture uses and no recording names. */
 export const listUnused = async (db: Queryable, keys: string[]): Promise<string[]> => {
   const used = await db
     .select({ key: fileUsesTable.fileKey })

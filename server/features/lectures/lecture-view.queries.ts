@@ -139,7 +139,7 @@ const forStudent = `select json_build_object(
     select 1 from lecture_progress
     where student_id = $2::uuid and lecture_id = $3::uuid and completed_at is not null)) as content`
 
-/** What a lecture's professor sees beside its own row, in one statement and so at one moment. */
+/** Reads what a lecture's professor sees beside its own row, in one statement and so at one moment. */
 export const readForProfessor = async (
   { $client }: Database,
   deckId: string | null,
@@ -164,7 +164,7 @@ export const readForProfessor = async (
   }
 }
 
-/** What an enrolled student sees, with their own progress. */
+/** Reads what an enrolled student sees, with their own progress. */
 export const readForStudent = async (
   { $client }: Database,
   lecture: { id: string; deckId: string | null },

@@ -21,7 +21,7 @@ const selectForStaff = (db: Queryable, lectureId: string, user: Identity, action
     .innerJoin(coursesTable, eq(coursesTable.id, lecturesTable.courseId))
     .where(and(eq(lecturesTable.id, lectureId), isOnStaff(coursesTable.id, user.userId, action)))
 
-/** A lecture for the staff of its course who may do the action. @throws not_found for all others */
+/** Returns a lecture for the staff of its course who may do the action. @throws not_found for all others */
 export const getStaffLecture = async (
   { database }: { database: Queryable },
   lectureId: string,
@@ -48,7 +48,7 @@ export const lockStaffLecture = async (
   return { ...row, isStaff: true }
 }
 
-/** A lecture, locked until the transaction ends, for a job whose person was allowed to start it. @throws not_found */
+/** Locks a lecture until the transaction ends, for a job whose person was allowed to start it. @throws not_found */
 export const lockLecture = async (tx: Transaction, lectureId: string): Promise<LectureRow> => {
   const [row] = await tx.select().from(lecturesTable).where(eq(lecturesTable.id, lectureId)).for('update')
   if (!row) throw notFound('lecture_not_found')
@@ -117,7 +117,7 @@ export const getVisibleLecture = async (
   return { lecture: asStudentsHaveIt(lecture, publishedLanguages), course, isStaff: false }
 }
 
-/** A lecture for an enrolled student. An assistant with a student's account does not study it. @throws not_found */
+/** Returns a lecture for an enrolled student. An assistant with a student's account does not study it. @throws not_found */
 export const getStudiedLecture = async (
   context: Context,
   lectureId: string,

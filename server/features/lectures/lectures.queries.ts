@@ -26,7 +26,7 @@ type ListedLecture = Pick<LectureRow, 'id' | 'title' | 'description' | 'publishe
 
 // Whole classes open course pages at once: both lists are named statements, planned once per connection.
 
-/** The lectures of a course for its professor, in the order of the course. */
+/** Lists the lectures of a course for its professor, in the order of the course. */
 export const listLecturesOfCourse = async (
   { $client }: Database,
   courseId: string,
@@ -49,7 +49,7 @@ export const listLecturesOfCourse = async (
 /** An update is announced that long, or until the student opens the lecture. */
 const ANNOUNCED_DAYS = 30
 
-/** A course's published lectures in its order, with what the student has finished. */
+/** Lists a course's published lectures in its order, with what the student has finished. */
 export const listPublishedLectures = async (
   { $client }: Database,
   courseId: string,

@@ -29,7 +29,7 @@ export const findInstallationBudget = async ({ database, config, clock }: Contex
     (await findSpent(database, INSTALLATION_SCOPE, monthOf(clock.nowMs()))).tokens,
   )
 
-/** A course's budget of this month, with its used part. */
+/** Finds a course's budget of this month, with its used part. */
 export const findCourseBudget = async (
   { database, config, clock }: Context,
   course: Pick<CourseRow, 'id' | 'budgetTokens'>,
@@ -50,7 +50,7 @@ export const findSpeechBudget = async ({ database, config, clock }: Context): Pr
   }
 }
 
-/** The budgets that can stop work on a lecture: those that are set, for tasks done by a provider. */
+/** Lists the budgets that can stop work on a lecture: those that are set, for tasks done by a provider. */
 export const listLectureBudgets = async (
   context: Context,
   lectureId: string,

@@ -18,7 +18,7 @@ export type WorkSlide = {
   hasAudio: boolean
 }
 
-/** Each slide of the present deck in each requested language, with its words. */
+/** Lists each slide of the present deck in each requested language, with its words. */
 export const listWork = async (
   db: Queryable,
   lectureId: string,

@@ -34,7 +34,7 @@ const inMonth = (whose: UsageScope, month: string) => {
   return and(theirs, isInMonth(month))
 }
 
-/** The courses that a user may set budgets of, with their budgets and a month's counts, oldest first. */
+/** Lists the courses that a user may set budgets of, with their budgets and a month's counts, oldest first. */
 export const listCourseMonths = (db: Queryable, userId: string, month: string) =>
   db
     .select({
@@ -70,7 +70,7 @@ export const sumByUser = (db: Queryable, courseId: string, month: string) =>
     )
     .limit(USERS_LISTED)
 
-/** The use of each model by all of the installation, the largest first. */
+/** Sums the use of each model by all of the installation, the largest first. */
 export const sumByModel = (db: Queryable, month: string) =>
   db
     .select({ provider: modelUsesTable.provider, model: modelUsesTable.model, ...sums })

@@ -148,7 +148,7 @@ const wordsOf = (q: string | undefined): string[] =>
 /** A heading's text, with Markdown characters escaped. */
 const asHeading = (text: string): string => text.replaceAll(/[\\`*_[\]<>#|]/g, '\\$&').replaceAll(/\s+/g, ' ')
 
-/** The notes and bookmarks of one lecture as Markdown, in slide order; notes are included as written. */
+/** Writes the notes and bookmarks of one lecture as Markdown, in slide order; notes are included as written. */
 export const writeNotesMarkdown = async (
   context: Context,
   lectureId: string,

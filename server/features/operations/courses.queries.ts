@@ -35,7 +35,7 @@ const state = `(case when c.deleted_at is not null then 'deleted' when c.archive
 
 const isFound = `c.deleted_lecture_of is null and (c.name ilike $1 or o.name ilike $1 or o.email ilike $1)`
 
-/** A page of courses by name, and the numbers of all states. */
+/** Lists a page of courses by name, and the numbers of all states. */
 export const listCourses = async (
   { $client }: Database,
   asked: { search: string; state: CourseState; page: number; month: string },
@@ -83,7 +83,7 @@ export const findListedCourse = async (
   return rows[0]
 }
 
-/** How many quizzes a course has, and when people last worked in it; at least when it was made. */
+/** Finds how many quizzes a course has, and when people last worked in it; at least when it was made. */
 export const findCourseActivity = async (
   { $client }: Database,
   courseId: string,
@@ -106,7 +106,7 @@ export const findCourseActivity = async (
   return rows[0]!
 }
 
-/** The staff of a course, the owner first; that of a deleted one stands aside. */
+/** Lists the staff of a course, the owner first; that of a deleted one stands aside. */
 export const listStaffOf = async (
   { $client }: Database,
   courseId: string,

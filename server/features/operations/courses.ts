@@ -36,7 +36,7 @@ const presentCourse = ({ archivedAt, deletedAt, ...course }: ListedCourseRow): L
   removed_at: deletedAt ? new Date(deletedAt.getTime() + COURSE_GRACE_MS).toISOString() : null,
 })
 
-/** A page of the installation's courses. */
+/** Lists a page of the installation's courses. */
 export const listAllCourses = async (
   { database, clock }: Context,
   asked: { search?: string | undefined; state: CourseState; page: number },
@@ -95,7 +95,7 @@ export const restoreAnyCourse = (
     restoreLockedCourse(context, tx, course, caller),
   )
 
-/** What administrators see of one course. @throws not_found */
+/** Describes what administrators see of one course. @throws not_found */
 export const describeCourse = async (
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   courseId: string,

@@ -63,7 +63,7 @@ const columns = `j.id, j.kind, j.state, j.messages, j.message, j.error, j.slide_
   case when j.kind = 'mail' then j.payload ->> 'mail' end as mail`
 const joins = `left join lectures l on l.id = j.lecture_id left join courses c on c.id = coalesce(j.course_id, l.course_id)`
 
-/** A page of open jobs, the oldest first, or of failures, the newest first. */
+/** Lists a page of open jobs, the oldest first, or of failures, the newest first. */
 export const listJobs = async (
   { $client }: Database,
   asked: { group: JobGroup; kind: string | undefined; page: number },
@@ -96,7 +96,7 @@ export const findListedJob = async ({ $client }: Database, id: string): Promise<
   return rows[0]
 }
 
-/** A job, locked until the transaction ends. */
+/** Locks a job until the transaction ends. */
 export const lockJob = async (tx: Transaction, id: string): Promise<JobRow | undefined> => {
   const [row] = await tx.select().from(jobsTable).where(eq(jobsTable.id, id)).for('update')
   return row

@@ -13,7 +13,7 @@ const addressEngine = (engine: TaskEngine): TaskEngine => {
   return { ...engine, problem: formatMessage(problem), problem_messages: problem }
 }
 
-/** What does which task, and the use of each model in a month (UTC); the present one by default. */
+/** Describes what does which task, and the use of each model in a month (UTC); the present one by default. */
 export const describeModels = async (context: Context, asked: string | undefined) => {
   const month = asked ?? monthOf(context.clock.nowMs())
   const [engines, usage] = await Promise.all([listEngines(context), sumByModel(context.database, month)])

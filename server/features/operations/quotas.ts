@@ -43,7 +43,7 @@ const select = (context: Context) => sql`
   from users p`
 const isProfessor = sql`p.role = 'professor' and p.erased_at is null`
 
-/** A page of professors with what they use, those with the most storage first: the order is that of the last sums. */
+/** Lists a page of professors with what they use, those with the most storage first: the order is that of the last sums. */
 export const listQuotas = async (
   context: Context,
   { search = '', page }: { search?: string | undefined; page: number },

@@ -38,7 +38,7 @@ const selectOnSlide = (db: Queryable) =>
       and(eq(slidesTable.deckId, lecturesTable.deckId), eq(slidesTable.pageId, practiceCardsTable.pageId)),
     )
 
-/** The cards of a lecture by slide; those whose slide is gone come last. */
+/** Lists the cards of a lecture by slide; those whose slide is gone come last. */
 export const listCards = async (db: Queryable, lectureId: string): Promise<CardOnSlide[]> => {
   const rows = await selectOnSlide(db)
     .where(eq(practiceCardsTable.lectureId, lectureId))
@@ -71,7 +71,7 @@ export const updateCard = async (
   await db.update(practiceCardsTable).set(change).where(eq(practiceCardsTable.id, cardId))
 }
 
-/** The words of a page in a lecture's working copy; none when the page has left it. */
+/** Reads the words of a page in a lecture's working copy; none when the page has left it. */
 export const readWords = async (db: Queryable, lectureId: string, pageId: string): Promise<WordBox[]> => {
   const { rows } = await db.execute<{ words: WordBox[] }>(sql`
     select t.words from lectures l join slides s on s.deck_id = l.deck_id join slide_texts t on t.slide_id = s.id
@@ -79,7 +79,7 @@ export const readWords = async (db: Queryable, lectureId: string, pageId: string
   return rows[0]?.words ?? []
 }
 
-/** The pages of a lecture's working copy that have no card, in order. */
+/** Lists the pages of a lecture's working copy that have no card, in order. */
 export const listPagesWithoutCards = async (db: Queryable, lectureId: string) => {
   const { rows } = await db.execute<{ pageId: string; pictureKey: string; number: number }>(sql`
     select s.page_id as "pageId", s.picture_key as "pictureKey", s.number
@@ -198,7 +198,7 @@ export const listToday = async (
   return { cards, nextDue, moreFresh, waiting }
 }
 
-/** How many cards a student has rated since a time, and how many of them for the first time. */
+/** Counts how many cards a student has rated since a time, and how many of them for the first time. */
 export const countReviews = async (
   db: Queryable,
   studentId: string,

@@ -23,7 +23,7 @@ export const lockAccount = async (tx: Transaction, userId: string) => {
   return account
 }
 
-/** How many courses that are in use an account owns. */
+/** Counts the courses in use that an account owns. */
 export const countOwnedCourses = async (db: Queryable, userId: string): Promise<number> => {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from courses where professor_id = ${userId} and deleted_at is null`,
@@ -128,7 +128,7 @@ export const eraseAccountRows = async (
   await tx.execute(sql`select pg_notify(${SESSIONS_CHANNEL}, ${userId})`)
 }
 
-/** The file of a person's export, to be removed. */
+/** Finds the file of a person's export, to be removed. */
 export const findExportFile = async (db: Queryable, userId: string): Promise<string | null> => {
   const [row] = await db
     .select({ fileKey: dataExportsTable.fileKey })

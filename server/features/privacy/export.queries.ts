@@ -56,7 +56,7 @@ export const readExportedRows = async (
   userId: string,
 ): Promise<unknown[]> => (await $client.query(query, [userId])).rows
 
-/** What a person wrote about own results, with the replies about those that are given. */
+/** Lists what a person wrote about own results, with the replies about those that are given. */
 export const listResultChats = async (
   { $client }: Database,
   userId: string,
@@ -72,7 +72,7 @@ export const listResultChats = async (
   return rows
 }
 
-/** A page of a person's activity, oldest first. */
+/** Reads a page of a person's activity, oldest first. */
 export const readActivity = async (
   { $client }: Database,
   userId: string,
@@ -99,7 +99,7 @@ export const listSubmissionIds = async (db: Queryable, userId: string): Promise<
 
 type OwnedLecture = { course: string; title: string; deckKey: string | null; lectureId: string }
 
-/** The lectures of the courses that a professor owns, with the PDF of each. */
+/** Lists the lectures of the courses that a professor owns, with the PDF of each. */
 export const listOwnedLectures = async (db: Queryable, userId: string): Promise<OwnedLecture[]> => {
   const { rows } = await db.execute<OwnedLecture>(sql`
     select c.name as course, l.title, d.file_key as "deckKey", l.id as "lectureId"
@@ -128,7 +128,7 @@ export const listOwnDrawings = async (
   return rows
 }
 
-/** The questions of a professor's own quizzes, as published last. */
+/** Lists the questions of a professor's own quizzes, as published last. */
 export const listOwnedQuizzes = async (db: Queryable, userId: string) => {
   const { rows } = await db.execute(sql`
     select c.name as course, v.title, v.description, v.questions from courses c join quizzes q on q.course_id = c.id
@@ -137,7 +137,7 @@ export const listOwnedQuizzes = async (db: Queryable, userId: string) => {
   return rows
 }
 
-/** The questions in the banks of a professor's own courses. */
+/** Lists the questions in the banks of a professor's own courses. */
 export const listOwnedBanks = async (db: Queryable, userId: string) => {
   const { rows } = await db.execute(sql`
     select c.name as course, b.question, b.tags from courses c join bank_questions b on b.course_id = c.id
@@ -145,7 +145,7 @@ export const listOwnedBanks = async (db: Queryable, userId: string) => {
   return rows
 }
 
-/** The newest export of a person, with its job. */
+/** Finds the newest export of a person, with its job. */
 export const findExport = async (db: Queryable, userId: string) => {
   const [row] = await db
     .select({ made: dataExportsTable, state: jobsTable.state })
@@ -173,7 +173,7 @@ export const finishExport = async (
   return rowCount === 1
 }
 
-/** Those of the given files that no export names: another export may have the same bytes. */
+/** Lists those of the given files that no export names: another export may have the same bytes. */
 export const listUnusedExports = async (db: Queryable, keys: readonly string[]): Promise<string[]> => {
   const rows = await db
     .select({ key: dataExportsTable.fileKey })

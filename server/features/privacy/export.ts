@@ -47,7 +47,7 @@ const presentExport = ({ made, state }: Found): DataExport => ({
 
 const isExpired = ({ clock }: Context, { made }: Found): boolean => made.expiresAt.getTime() <= clock.nowMs()
 
-/** The newest export of a person's data; null when there is none. */
+/** Returns the newest export of a person's data; null when there is none. */
 export const getExport = async (context: Context, userId: string): Promise<DataExport | null> => {
   const found = await findExport(context.database, userId)
   return found && !isExpired(context, found) ? presentExport(found) : null
@@ -90,7 +90,7 @@ const openExport = async (context: Context, userId: string) => {
   return { name, type: 'application/zip', body: await context.files.open(fileKey) }
 }
 
-/** The file of the caller's export. */
+/** Opens the file of the caller's export. */
 export const openOwnExport = (context: Context, { userId }: Identity) => openExport(context, userId)
 
 /**

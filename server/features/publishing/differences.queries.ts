@@ -17,7 +17,7 @@ export type ComparedScript = {
   durationMs: number | null
 }
 
-/** The given pages in both decks, each once per language that it has a script in. */
+/** Lists the given pages in both decks, each once per language that it has a script in. */
 export const listComparedScripts = async (
   db: Queryable,
   asked: { publishedDeckId: string; workingDeckId: string | null; pageIds: string[]; languages: string[] },
@@ -37,7 +37,7 @@ export const listComparedScripts = async (
   return rows
 }
 
-/** How many students have begun a lecture, and how many of them finished it. */
+/** Counts how many students have begun a lecture, and how many of them finished it. */
 export const countStudents = async (
   db: Queryable,
   lectureId: string,

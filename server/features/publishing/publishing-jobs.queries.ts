@@ -7,7 +7,7 @@ import { scriptsTable, slideAudioTable } from '../../platform/db/schema/scripts.
 import { requestCancel } from '../../platform/jobs/job.queries.ts'
 import type { JobRow } from '../../platform/jobs/job.ts'
 
-/** The lecture's job that publishes once all audio is ready. */
+/** Finds the lecture's job that publishes once all audio is ready. */
 export const findPublishingJob = async (db: Queryable, lectureId: string): Promise<JobRow | undefined> => {
   const [row] = await db
     .select()

@@ -16,7 +16,7 @@ export const lockBank = async (tx: Transaction, courseId: string): Promise<void>
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`question bank ${courseId}`}, 0))`)
 }
 
-/** Of the questions in a bank: what decides whether another one is the same. */
+/** Lists for the questions in a bank what decides whether another one is the same. */
 export const listWordings = async (
   db: Queryable,
   courseId: string,
@@ -54,7 +54,7 @@ export const writeBankQuestion = async (
     })
 }
 
-/** When a question of a bank was last changed; undefined when the bank has none with that id. */
+/** Finds when a question of a bank was last changed; undefined when the bank has none with that id. */
 export const findUpdatedAt = async (
   db: Queryable,
   courseId: string,

@@ -28,7 +28,7 @@ type Tagged = z.output<typeof taggedQuestion>
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-/** The questions of a course's bank for its staff, the last changed first. */
+/** Lists the questions of a course's bank for its staff, the last changed first. */
 export const listBank = async (
   { database }: Context,
   courseId: string,

@@ -22,7 +22,7 @@ export type CheckedProposal = NamedProposal & {
   evidence?: readonly Evidence[] | undefined
 }
 
-/** The proposals whose decision depends on a second reading: all other rules allow them. */
+/** Lists the proposals whose decision depends on a second reading: all other rules allow them. */
 export const listForSecondReading = async (
   context: Context,
   disputed: DisputedResult,

@@ -6,7 +6,7 @@ import { findWaitSeconds } from '../chat/day-limit.queries.ts'
 
 export type QuizMessageRow = typeof quizChatMessagesTable.$inferSelect
 
-/** A conversation about one submission, oldest first; ids are ordered by time. */
+/** Lists a conversation about one submission, oldest first; ids are ordered by time. */
 export const listQuizMessages = (db: Queryable, submissionId: string): Promise<QuizMessageRow[]> =>
   db
     .select()
@@ -14,7 +14,7 @@ export const listQuizMessages = (db: Queryable, submissionId: string): Promise<Q
     .where(eq(quizChatMessagesTable.submissionId, submissionId))
     .orderBy(asc(quizChatMessagesTable.id))
 
-/** The last messages before a given one, oldest first. */
+/** Lists the last messages before a given one, oldest first. */
 export const listMessagesBefore = async (
   db: Queryable,
   submissionId: string,
@@ -38,7 +38,7 @@ export const findQuizMessage = async (
   return row
 }
 
-/** The answer of a job; undefined before its end. */
+/** Finds the answer of a job; undefined before its end. */
 export const findAnswerOf = async (db: Queryable, jobId: string): Promise<QuizMessageRow | undefined> => {
   const [row] = await db
     .select()
@@ -54,7 +54,7 @@ export const insertQuizMessage = async (
   await tx.insert(quizChatMessagesTable).values(message).onConflictDoNothing()
 }
 
-/** The answers of a conversation whose jobs left a result, oldest first. */
+/** Lists the answers of a conversation whose jobs left a result, oldest first. */
 export const listResultsOfAnswers = (
   db: Queryable,
   submissionId: string,

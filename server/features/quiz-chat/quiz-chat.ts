@@ -100,7 +100,7 @@ export const listDiscussion = async (
   return rows.map((row) => present(row, proposed?.get(row.id)))
 }
 
-/** A question's job for the student who asked it, with states in this call's lower-case words. */
+/** Returns a question's job for the student who asked it, with states in this call's lower-case words. */
 export const getDiscussionStatus = async (
   context: Context,
   jobId: string,

@@ -63,7 +63,7 @@ const selectWithSlide = (db: Queryable) => {
     .leftJoinLateral(slide, sql`true`)
 }
 
-/** The drafts of a lecture in one state, newest first. */
+/** Lists the drafts of a lecture in one state, newest first. */
 export const listDrafts = async (
   db: Queryable,
   lectureId: string,
@@ -83,7 +83,7 @@ export const findDraftOnSlide = async (db: Queryable, draftId: string): Promise<
   return { ...draft, ...slide }
 }
 
-/** A draft for the staff of its course who edit quizzes, locked until the transaction ends. */
+/** Locks a draft for the staff of its course who edit quizzes, until the transaction ends. */
 export const lockStaffDraft = async (
   tx: Transaction,
   draftId: string,
@@ -115,7 +115,7 @@ export const insertDrafts = async (
   if (drafts.length > 0) await tx.insert(draftedQuestionsTable).values(drafts)
 }
 
-/** A job's drafts so far, by page. */
+/** Lists a job's drafts so far, by page. */
 export const listDraftsOfJob = (
   db: Queryable,
   jobId: string,
@@ -129,7 +129,7 @@ export const listDraftsOfJob = (
     .from(draftedQuestionsTable)
     .where(eq(draftedQuestionsTable.jobId, jobId))
 
-/** The texts of every question in a lecture's drafts and its course's quizzes, so that none repeats. */
+/** Lists the texts of every question in a lecture's drafts and its course's quizzes, so that none repeats. */
 export const listAskedTexts = async (
   db: Queryable,
   asked: { lectureId: string; courseId: string },

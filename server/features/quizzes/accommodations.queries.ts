@@ -22,7 +22,7 @@ export type AccommodationRow = {
 
 const changer = alias(usersTable, 'changer')
 
-/** The students of a quiz's course by name, or one of them, with their extra time and attempt. */
+/** Lists the students of a quiz's course by name, or one of them, with their extra time and attempt. */
 export const listAccommodations = (
   db: Queryable,
   quizId: string,

@@ -46,7 +46,7 @@ const isSameTime = (one: Given, other: Given): boolean =>
     ? other.closes_at === null
     : other.closes_at !== null && Date.parse(one.closes_at) === Date.parse(other.closes_at))
 
-/** Every student of the course, by name. */
+/** Lists every student of the course, by name. */
 export const listExtraTime = async (
   { database }: Context,
   quizId: string,

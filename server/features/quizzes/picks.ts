@@ -75,7 +75,7 @@ export const countsOf = (whole: PickedQuestions): { totalPoints: number; askedCo
   return { totalPoints: points, askedCount: whole.picks.length === 0 ? null : count }
 }
 
-/** The picks of a quiz for its professor. */
+/** Presents the picks of a quiz for its professor. */
 export const presentPicks = async (
   db: Queryable,
   courseId: string,

@@ -22,7 +22,7 @@ export const countPictures = async (db: Queryable, courseId: string): Promise<nu
   return row?.pictures ?? 0
 }
 
-/** Those of the names that the course has pictures for. */
+/** Lists those of the names that the course has pictures for. */
 export const listKnownPictures = async (
   db: Queryable,
   courseId: string,

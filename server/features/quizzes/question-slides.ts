@@ -42,7 +42,7 @@ export const takeSlides = async (
 
 export type SlidesOfQuestions = ReadonlyMap<string, QuestionSlide>
 
-/** The slides of a quiz by question, as the professor gets them. A page that left its lecture is not among them. */
+/** Reads the slides of a quiz by question, as the professor gets them. A page that left its lecture is not among them. */
 export const readQuestionSlides = async (db: Queryable, quizId: string): Promise<SlidesOfQuestions> =>
   new Map(
     (await listQuestionSlides(db, quizId, 'working')).map(

@@ -151,7 +151,7 @@ export const QUIZZES_OF_COURSE = `with listed as materialized (
     left join stopped s on s.quiz_id = q.id
   order by q.archived_at desc nulls last, ${quizOrder('q')}`
 
-/** A course's quizzes in its order (deleted ones: last deleted first), with their counts, in one statement. */
+/** Lists a course's quizzes in its order (deleted ones: last deleted first), with their counts, in one statement. */
 export const listQuizzesOf = async (
   { $client }: Database,
   courseId: string,

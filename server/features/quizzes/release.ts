@@ -20,7 +20,7 @@ export const areResultsShown = async (
   return quiz !== undefined && (await getRelease(context, quiz, tx)).results === 'shown'
 }
 
-/** What students see of their graded submissions now. @param db the transaction of a caller that is in one */
+/** Returns what students see of their graded submissions now. @param db the transaction of a caller that is in one */
 export const getRelease = async (
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   quiz: QuizRow,

@@ -24,7 +24,7 @@ export const findScript = async (
   return row
 }
 
-/** The scripts of a slide in all its languages. */
+/** Lists the scripts of a slide in all its languages. */
 export const listScriptsOf = (
   db: Queryable,
   slideId: string,
@@ -34,7 +34,7 @@ export const listScriptsOf = (
     .from(scriptsTable)
     .where(eq(scriptsTable.slideId, slideId))
 
-/** The scripts of a page, present and former ones, in every deck and language. */
+/** Lists the scripts of a page, present and former ones, in every deck and language. */
 export const listScriptsOfPage = async (
   db: Queryable,
   lectureId: string,
@@ -113,7 +113,7 @@ export const findVersionWithText = async (
   return row
 }
 
-/** The newest version of a script that has words. */
+/** Finds the newest version of a script that has words. */
 export const findLastScriptWithWords = async (
   db: Queryable,
   slideId: string,
@@ -255,7 +255,7 @@ export const listWritingJobs = async (db: Queryable, lectureId: string): Promise
       ),
     )
 
-/** The last job that was to write all missing scripts of a lecture. */
+/** Finds the last job that was to write all missing scripts of a lecture. */
 export const findLastLectureScripts = async (
   db: Queryable,
   lectureId: string,
@@ -315,7 +315,7 @@ export type SlideToWrite = {
   isSilent: boolean
 }
 
-/** The slides of a lecture's present deck with their lines and their script in one language, in order. */
+/** Lists the slides of a lecture's present deck with their lines and their script in one language, in order. */
 export const listSlidesToWrite = async (
   db: Queryable,
   lectureId: string,
@@ -341,7 +341,7 @@ export const listSlidesToWrite = async (
     .where(eq(lecturesTable.id, lectureId))
     .orderBy(asc(slidesTable.number))
 
-/** The context of a script: its lecture, course and number of slides. */
+/** Finds the context of a script: its lecture, course and number of slides. */
 export const findSubject = async (db: Queryable, lectureId: string) => {
   const [row] = await db
     .select({
@@ -368,7 +368,7 @@ export type SlideToRead = {
   formerPictureKeys: string[]
 }
 
-/** A deck's slides as input for an engine: their words and saved scripts in one language, in order. */
+/** Lists a deck's slides as input for an engine: their words and saved scripts in one language, in order. */
 export const listSlidesToRead = async (
   db: Queryable,
   deckId: string | null,

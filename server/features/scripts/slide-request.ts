@@ -22,7 +22,7 @@ const spokenOf = (slide: SlideToWrite | undefined): string | null =>
 const asText = (slide: SlideToWrite | undefined): SlideText | null =>
   slide ? { number: slide.number, lines: slide.lines } : null
 
-/** The context of a writing job. @throws JobFailedError when its lecture is gone */
+/** Returns the context of a writing job. @throws JobFailedError when its lecture is gone */
 export const getSubject = async (context: Context, { lectureId, language }: JobRow) => {
   const found = lectureId ? await findSubject(context.database, lectureId) : undefined
   if (!found || !lectureId || !language) throw new JobFailedError(GONE)
@@ -49,7 +49,7 @@ export const checkHasLanguage = async (
 
 type Subject = Awaited<ReturnType<typeof getSubject>>
 
-/** The lines that belong to the deck. `slides` are all of it. */
+/** Finds the lines that belong to the deck. `slides` are all of it. */
 export const findDeckFurniture = (slides: readonly SlideToWrite[]): SlideLine[] =>
   findFurniture(slides.map(({ number, lines }) => ({ number, lines })))
 
@@ -74,7 +74,7 @@ export const requestFor = (
   picture: () => readWhole(context.files, slides[index]!.pictureKey),
 })
 
-/** The request of a one-slide job; its payload holds the slide and the professor's settings. */
+/** Returns the request of a one-slide job; its payload holds the slide and the professor's settings. */
 export const getSlideRequest = async (
   context: Context,
   job: JobRow,

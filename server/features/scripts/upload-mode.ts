@@ -20,7 +20,7 @@ const findBegunMode = async (db: Queryable, lectureId: string): Promise<Mode | u
   return { mode: 'batch', speak: (last?.payload as LectureScriptsPayload | undefined)?.speaks === true }
 }
 
-/** The generation mode of the last upload; null where a mode chosen now would do nothing. */
+/** Returns the generation mode of the last upload; null where a mode chosen now would do nothing. */
 export const getUploadMode = async (context: Context, lectureId: string, user: Identity): Promise<Mode> => {
   const { lecture } = await getStaffLecture(context, lectureId, user, 'see')
   const job = await findLastSlidesJob(context.database, lecture.id)

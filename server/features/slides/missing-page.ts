@@ -9,7 +9,7 @@ const svgFile = fileURLToPath(new URL('./missing-page.svg', import.meta.url))
 type MissingPage = { width: number; height: number; picture: Uint8Array; thumbnail: Uint8Array }
 let drawn: Promise<MissingPage> | undefined
 
-/** A grey picture for a page that could not be rendered, so that numbers and order stay right. */
+/** Draws a grey picture for a page that could not be rendered, so that numbers and order stay right. */
 export const drawMissingPage = (): Promise<MissingPage> => {
   drawn ??= draw()
   return drawn
@@ -21,7 +21,7 @@ const draw = async (): Promise<MissingPage> => {
   return { width: info.width, height: info.height, picture: data, thumbnail }
 }
 
-/** The slide of a page that could not be rendered, and why. */
+/** Makes the slide of a page that could not be rendered, and why. */
 export const makeMissingSlide = (
   deckId: string,
   number: number,

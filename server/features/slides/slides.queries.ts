@@ -26,7 +26,7 @@ export const findDeck = async (db: Queryable, deckId: string): Promise<DeckRow |
   return row
 }
 
-/** A slide of the lecture's working copy. */
+/** Finds a slide of the lecture's working copy. */
 export const findSlide = async (
   db: Queryable,
   lectureId: string,
@@ -146,7 +146,7 @@ export const hasActiveJob = async (db: Queryable, lectureId: string, kinds: stri
   return rows.length > 0
 }
 
-/** The last job that prepared a deck of a lecture. */
+/** Finds the last job that prepared a deck of a lecture. */
 export const findLastSlidesJob = async (
   db: Queryable,
   lectureId: string,
@@ -300,7 +300,7 @@ export const insertFileUse = async (
   await tx.insert(fileUsesTable).values(use).onConflictDoNothing()
 }
 
-/** The pages of a deck, in order, with what identifies them. */
+/** Lists the pages of a deck, in order, with what identifies them. */
 export const listDeckPages = async (db: Queryable, deckId: string): Promise<DeckPage[]> =>
   db
     .select({

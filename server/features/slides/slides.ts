@@ -172,7 +172,7 @@ export const checkIsShown = (slide: KnownPage, imageUrl: string | undefined): vo
   if (imageUrl !== undefined && !isKnownAs(slide, imageUrl)) throw conflict('slides_replaced')
 }
 
-/** A slide as the viewer of `getVisibleLecture` sees it. @throws not_found */
+/** Returns a slide as the viewer of `getVisibleLecture` sees it. @throws not_found */
 export const getSlideOf = async (
   { database }: { database: Queryable },
   lecture: { deckId: string | null },
@@ -216,7 +216,7 @@ export const getSlideWords = async (
   return { width: slide.width, height: slide.height, words: text?.words ?? [] }
 }
 
-/** The text of every slide that the viewer has. */
+/** Returns the text of every slide that the viewer has. */
 export const getSlideTexts = async (context: Context, lectureId: string, user: Identity) => {
   const { lecture } = await getVisibleLecture(context, lectureId, user)
   return lecture.deckId === null ? [] : listSlideTexts(context.database, lecture.deckId)

@@ -14,7 +14,7 @@ export const findRecording = async (db: Queryable, key: string): Promise<Recordi
   return row
 }
 
-/** A slide's script with its course's pronunciation list and voice, read at one moment. */
+/** Finds a slide's script with its course's pronunciation list and voice, read at one moment. */
 export const findSpokenScript = async (db: Queryable, slideId: string, language: string) => {
   const [row] = await db
     .select({
@@ -32,7 +32,7 @@ export const findSpokenScript = async (db: Queryable, slideId: string, language:
   return row && { script: row.script, spokenHash: row.spokenHash, ...presentSpeech(row) }
 }
 
-/** A slide's recording of exactly these words. */
+/** Finds a slide's recording of exactly these words. */
 export const findSlideAudio = async (
   db: Queryable,
   slideId: string,
@@ -53,7 +53,7 @@ export const findSlideAudio = async (
   return row?.recording
 }
 
-/** The scripts of a lecture in one language that have no current audio and no job that makes it. */
+/** Lists the scripts of a lecture in one language that have no current audio and no job that makes it. */
 export const listUnspokenScripts = async (
   db: Queryable,
   lectureId: string,
@@ -103,7 +103,7 @@ export const writeSlideAudio = async (
     .onConflictDoNothing()
 }
 
-/** A job that is already making exactly this audio. */
+/** Finds a job that is already making exactly this audio. */
 export const findSameAudioJob = async (
   db: Queryable,
   lectureId: string,

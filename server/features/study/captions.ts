@@ -13,7 +13,7 @@ const viewSlides = async (context: Context, lectureId: string, language: string,
   return { lecture, slides }
 }
 
-/** The captions of a slide's present audio, by sentence. @throws not_found without audio */
+/** Writes the captions of a slide's present audio, by sentence. @throws not_found without audio */
 export const writeCaptions = async (
   context: Context,
   asked: { lectureId: string; slide: number; language: string; user: Identity },
@@ -34,7 +34,7 @@ export const writeCaptions = async (
   }
 }
 
-/** The words of a whole lecture by slide, as Markdown. */
+/** Writes the words of a whole lecture by slide, as Markdown. */
 export const writeTranscript = async (
   context: Context,
   asked: { lectureId: string; language: string; user: Identity },

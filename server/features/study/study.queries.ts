@@ -68,7 +68,7 @@ export const deleteCompletedSlide = async (
     )
 }
 
-/** The scripts of a slide, in every language, that can hold annotations. */
+/** Lists the scripts of a slide, in every language, that can hold annotations. */
 export const listAnnotatedScripts = async (
   db: Queryable,
   lectureId: string,
@@ -157,7 +157,7 @@ export const readProgress = async (
   }
 }
 
-/** Each slide that students have, with the length of its audio and whether the student has studied it, in order. */
+/** Lists each slide that students have, with the length of its audio and whether the student has studied it, in order. */
 export const listStudyOfSlides = (db: Queryable, studentId: string, lectureId: string) =>
   db
     .select({
@@ -178,7 +178,7 @@ export const listStudyOfSlides = (db: Queryable, studentId: string, lectureId: s
     .where(eq(lecturesTable.id, lectureId))
     .orderBy(slidesTable.number)
 
-/** The unfinished published lecture that the student visited last, in a course they are enrolled in. */
+/** Finds the unfinished published lecture that the student visited last, in a course they are enrolled in. */
 export const findResumePoint = async (db: Queryable, studentId: string) => {
   const [row] = await db
     .select({

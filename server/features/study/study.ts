@@ -59,7 +59,7 @@ export const completeSlide = (context: Context, reported: Reported, user: Identi
     await writeVisit(tx, row)
   })
 
-/** The opposite of `completeSlide`; idempotent. @throws as `report` */
+/** Takes `completeSlide` back; idempotent. @throws as `report` */
 export const takeBackSlide = (context: Context, reported: Reported, user: Identity): Promise<StudyProgress> =>
   report(context, reported, user, deleteCompletedSlide)
 
@@ -97,7 +97,7 @@ export const viewAnnotations = async (
   return { viewed_marks: viewed }
 }
 
-/** The student's last open slide; null when no started lecture is unfinished. */
+/** Finds the student's last open slide; null when no started lecture is unfinished. */
 export const findResume = async (
   { database }: Context,
   user: Identity,

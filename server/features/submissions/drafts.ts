@@ -39,7 +39,7 @@ export const rememberAttempt = (
   attempts.set(keyOf(quizId, studentId), frozen)
 }
 
-/** The version of a student's attempt. @throws not_found before they have joined */
+/** Returns the version of a student's attempt. @throws not_found before they have joined */
 export const getFrozenQuiz = async (
   { database }: Context,
   quizId: string,
@@ -145,7 +145,7 @@ export const saveProgress = async (
   return presentDraft(kept, version, context.clock.nowMs())
 }
 
-/** The stored answers of an open attempt. @throws not_found without one */
+/** Returns the stored answers of an open attempt. @throws not_found without one */
 export const getDraft = async (context: Context, quizId: string, user: Identity): Promise<Draft> => {
   const attempt = await findAttempt(context.database, quizId, user.userId)
   if (!attempt) throw notJoined()

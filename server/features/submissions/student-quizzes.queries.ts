@@ -113,7 +113,7 @@ export const findQuizOfStudent = async (
   return rows[0].id === null ? undefined : { ...rows[0], attempt: readAttempt(rows[0]) }
 }
 
-/** The same by its code, with a subject's failures since a time, because a class joins in one second. */
+/** Finds a quiz by its code, with a subject's failures since a time, because a class joins in one second. */
 export const findQuizByCode = async (
   { $client }: Database,
   asked: { code: string; studentId: string; earliest: Date; subject: string; since: Date },
@@ -179,7 +179,7 @@ type RunningAttempt = {
   deadlineAt: Date | null
 }
 
-/** A student's attempts that are not submitted, in courses where they are enrolled; least time left first. */
+/** Lists a student's attempts that are not submitted, in courses where they are enrolled; least time left first. */
 export const listRunningAttempts = async (
   { $client }: Database,
   studentId: string,

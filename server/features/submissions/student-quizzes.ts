@@ -29,7 +29,7 @@ import {
 export const earliestOf = ({ clock }: Pick<Context, 'clock'>): Date =>
   new Date(earliestDeadlineMs(clock.nowMs()))
 
-/** The quiz's dates as they are for the student, and whether they can begin it. */
+/** Presents the quiz's dates as they are for the student, and whether they can begin it. */
 export const presentWindow = (
   quiz: Pick<QuizOfStudent, 'isActive' | 'opensAt' | 'closesAt' | 'ownClosesAt'>,
   nowMs: number,
@@ -123,7 +123,7 @@ export const presentStudentQuiz = (
   }
 }
 
-/** The version that a student would get, or the attempt's with its questions. */
+/** Returns the version that a student would get, or the attempt's with its questions. */
 export const getShownVersion = async ({ database }: Context, quiz: QuizOfStudent): Promise<QuizVersion> => {
   const version = await getVersion(database, quiz.id, quiz.attempt?.revision ?? quiz.revision)
   return versionOf(version, quiz.attempt?.questionIds ?? null)
@@ -147,7 +147,7 @@ export const getStudentQuiz = async (
   })
 }
 
-/** The attempts that a student can go on with, least time left first. */
+/** Lists the attempts that a student can go on with, least time left first. */
 export const listRunningQuizzes = async (
   { database, clock }: Context,
   user: Identity,
@@ -165,7 +165,7 @@ export const listRunningQuizzes = async (
   })
 }
 
-/** A course's quizzes, inactive ones included, without codes and questions. */
+/** Lists a course's quizzes, inactive ones included, without codes and questions. */
 export const listStudentQuizzes = async (
   context: Context,
   courseId: string,

@@ -91,7 +91,7 @@ const stemsOf = (translation: string): string[] =>
       return word.slice(0, Math.max(4, Math.ceil(word.length * 0.7)))
     })
 
-/** The glossary's terms that a translation does not use although its source contains them. */
+/** Finds the glossary's terms that a translation does not use although its source contains them. */
 export const findOtherTerms = (source: string, translation: string, glossary: Glossary): Glossary => {
   const [from, to] = [fold(stripTags(source)), fold(stripTags(translation))]
   const bare = to.replaceAll(/\s+/g, '')

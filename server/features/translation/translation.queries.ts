@@ -21,7 +21,7 @@ export const findTranslated = async (db: Queryable, lectureId: string) => {
   return row
 }
 
-/** The lecture's number of slides, and whether each has words in its default language or is shown without. */
+/** Reads the lecture's number of slides, and whether each has words in its default language or is shown without. */
 export const readDefaultScripts = async (
   db: Queryable,
   lectureId: string,
@@ -46,7 +46,7 @@ export type Translation = {
   isCurrent: boolean
 }
 
-/** Each slide in each requested language, by language, then by slide. */
+/** Lists each slide in each requested language, by language, then by slide. */
 export const listTranslations = async (
   db: Queryable,
   lectureId: string,
@@ -101,7 +101,7 @@ export const standsFor = (
   sourceHash: string,
 ): boolean => !script.isBlank && (script.translatedFrom === null || script.translatedFrom === sourceHash)
 
-/** Each slide's words, its script in one language and its translation in another, in order. */
+/** Lists each slide's words, its script in one language and its translation in another, in order. */
 export const listSources = async (
   db: Queryable,
   lectureId: string,
@@ -123,7 +123,7 @@ export const listSources = async (
 /** How many translation jobs of a course are searched for its terms. */
 const LATEST_JOBS = 50
 
-/** A course's translations of its terms into one language, newest first. */
+/** Lists a course's translations of its terms into one language, newest first. */
 export const listCourseTerms = async (
   db: Queryable,
   courseId: string,

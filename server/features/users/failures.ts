@@ -8,7 +8,7 @@ import { deleteFailuresBefore, insertFailures } from './users.queries.ts'
 /** Failures older than this do not count. */
 const FAILURE_WINDOW_MS = 10 * 60_000
 
-/** What failures are counted by. Addresses are stored as hashes: the table shows counts, not people. */
+/** Creates the name by which failures are counted. Addresses are stored as hashes: the table shows counts, not people. */
 export const createSubject = (
   kind:
     | 'email'

@@ -11,7 +11,7 @@ import { usersTable } from '../../platform/db/schema/users.ts'
 
 type AnnotationPreferences = z.output<typeof annotationPreferences>
 
-/** The annotation tools of a user: all until they chose some, possibly none. */
+/** Finds the annotation tools of a user: all until they chose some, possibly none. */
 export const findAnnotationTools = async (
   { database }: Context,
   userId: string,

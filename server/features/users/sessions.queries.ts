@@ -39,7 +39,7 @@ export const insertSession = async (
   return rowCount === 1 ? id : undefined
 }
 
-/** The provider by which a session was begun. */
+/** Finds the provider by which a session was begun. */
 export const findProviderOfSession = async (
   db: Queryable,
   { sessionId }: { sessionId?: string | undefined },
@@ -52,7 +52,7 @@ export const findProviderOfSession = async (
   return session?.provider ?? null
 }
 
-/** A user's sessions that have not expired, the last used first. */
+/** Lists a user's sessions that have not expired, the last used first. */
 export const listSessionsOf = (db: Queryable, userId: string, now: Date): Promise<SessionRow[]> =>
   db
     .select()

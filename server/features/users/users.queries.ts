@@ -61,7 +61,7 @@ export const findUserByEmail = async (db: Queryable, email: string): Promise<Use
   return row
 }
 
-/** The signed-in user. @throws unauthorized when the account was deleted meanwhile */
+/** Returns the signed-in user. @throws unauthorized when the account was deleted meanwhile */
 export const getUser = async (db: Queryable, id: string): Promise<UserRow> => {
   const user = await findUser(db, id)
   if (!user) throw new RequestError('unauthorized', createMessage('sign_in_first'))
@@ -87,7 +87,7 @@ export const changeUser = async (
   return row!
 }
 
-/** How often each subject has failed since a time; subjects without a failure are missing. */
+/** Counts how often each subject has failed since a time; subjects without a failure are missing. */
 export const countFailures = async (
   db: Queryable,
   subjects: string[],
@@ -113,7 +113,7 @@ export const deleteFailuresBefore = async (db: Queryable, before: Date): Promise
   await db.delete(signInFailuresTable).where(lt(signInFailuresTable.failedAt, before))
 }
 
-/** Of the given users those that a user may know: students of the courses whose staff they are on, and themself. */
+/** Lists those of the given users that a user may know: students of the courses whose staff they are on, and themself. */
 export const listKnownPeople = async (
   { $client }: Database,
   ids: string[],

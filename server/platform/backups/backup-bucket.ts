@@ -76,7 +76,7 @@ export const checkBucket = async (config: S3Config): Promise<void> => {
   await attempt((abortSignal) => client.send(question, { abortSignal }))
 }
 
-/** The backups that stand directly in a folder of a bucket. */
+/** Lists the backups that stand directly in a folder of a bucket. */
 export const listBucket = async (config: S3Config, folder: string): Promise<ListedBackup[]> => {
   const { client, attempt } = openS3Objects(config)
   const prefix = prefixOf(folder)

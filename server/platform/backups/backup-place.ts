@@ -8,13 +8,13 @@ import { judgeSpace, measureSpace } from '../disk-space.ts'
 import { StorageError } from '../files/storage-error.ts'
 import type { BackupPlace, ListedBackup } from './backup.types.ts'
 
-/** Of bucket and name, or undefined for a path. */
+/** Parses the address of a bucket and a name in it, or undefined for a path. */
 export const parseBucketAddress = (address: string): { bucket: string; name: string } | undefined => {
   const [, bucket, name = ''] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(address) ?? []
   return bucket === undefined ? undefined : { bucket, name: name.replace(/\/+$/, '') }
 }
 
-/** The address of a file in a folder, which may be a bucket. */
+/** Builds the address of a file in a folder, which may be a bucket. */
 export const joinAddress = (folder: string, name: string): string =>
   parseBucketAddress(folder) ? `${folder.replace(/\/+$/, '')}/${name}` : path.join(folder, name)
 
@@ -139,7 +139,7 @@ export const prepareBackupFolder = async (folder: string): Promise<void> => {
   await access(folder, constants.W_OK)
 }
 
-/** The backups of a folder or bucket, the newest first: files whose names end in `.tar`. */
+/** Lists the backups of a folder or bucket, the newest first: files whose names end in `.tar`. */
 export const listBackupFolder = async (config: StoreConfig, folder: string): Promise<ListedBackup[]> => {
   const place = parseBucketAddress(folder)
   const found = place

@@ -19,7 +19,7 @@ type ReadSetting = (name: 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL') => string | u
 
 const SENDER = /^(?:[^<>\p{Cc}]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u
 
-/** The address under which people reach the platform, without a slash at its end. @throws ConfigError */
+/** Reads the address under which people reach the platform, without a slash at its end. @throws ConfigError */
 export const readPublicUrl = (read: ReadSetting): string | undefined => {
   const value = read('PUBLIC_URL')
   if (value === undefined) return undefined

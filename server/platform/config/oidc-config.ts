@@ -17,7 +17,7 @@ export type OidcProvider = {
 const SUFFIXES = ['', '_2', '_3', '_4', '_5', '_6', '_7', '_8', '_9']
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
-/** The address of a provider in one spelling: capitals in the host and a slash at the end name no other provider. */
+/** Puts the address of a provider into one spelling: capitals in the host and a slash at the end name no other provider. */
 export const spellIssuer = (issuer: string): string => (URL.parse(issuer)?.href ?? issuer).replace(/\/$/, '')
 
 const readIssuer = (setting: string, value: string): string => {

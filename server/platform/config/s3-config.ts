@@ -66,7 +66,7 @@ export const readS3Config = (read: ReadSetting): S3Config | undefined => {
   return { ...access, bucket }
 }
 
-/** The store of backups: one of its own, or that of the files. @throws ConfigError when only a part is set */
+/** Reads the store of backups: one of its own, or that of the files. @throws ConfigError when only a part is set */
 export const readBackupStore = (read: ReadSetting, files: S3Config | undefined): S3Access | undefined =>
   readAccess(read, 'BACKUP_S3_', [
     'BACKUP_S3_ENDPOINT',
@@ -74,7 +74,7 @@ export const readBackupStore = (read: ReadSetting, files: S3Config | undefined):
     'BACKUP_S3_SECRET_ACCESS_KEY',
   ]) ?? files
 
-/** Which of the two new files are written to. @throws ConfigError for a store that is not set */
+/** Reads which of the two new files are written to. @throws ConfigError for a store that is not set */
 export const readStorage = (storage: 'disk' | 's3' | undefined, s3: S3Config | undefined): 'disk' | 's3' => {
   if (storage === 's3' && !s3) throw new ConfigError(`STORAGE is s3, so ${NEEDED.join(', ')} must be set.`)
   return storage ?? (s3 ? 's3' : 'disk')

@@ -32,7 +32,7 @@ export const warnOfUnknownSettings = (env: Readonly<Partial<Record<string, strin
     })
 }
 
-/** A warning at the start of a process that runs no jobs, on a database that no other process can use: jobs would wait forever. */
+/** Warns at the start of a process that runs no jobs, on a database that no other process can use: jobs would wait forever. */
 export const warnOfNoWorker = ({ role, databaseUrl }: Pick<Config, 'role' | 'databaseUrl'>): string[] =>
   role === 'web' && !databaseUrl
     ? ['ROLE=web without DATABASE_URL: jobs wait, because no other process can run them. Set ROLE=all.']

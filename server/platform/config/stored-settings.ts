@@ -70,7 +70,7 @@ const groups = [
 
 export const isChangeable = (name: string): boolean => groups.some((group) => group.test(name))
 
-/** The variable of the environment that locks a setting. */
+/** Finds the variable of the environment that locks a setting. */
 export const findLock = (given: Values, name: string): string | undefined => {
   const group = groups.find((one) => one.test(name))
   if (given[name] !== undefined) return name
@@ -126,7 +126,7 @@ const readParts = (read: (part: Part) => unknown): ChangeableConfig =>
 /** Reads the settings that can be changed while the platform runs. @throws ConfigError */
 export const readChangeable = (values: Values): ChangeableConfig => readParts((part) => parts[part](values))
 
-/** One part alone, as a test asks for it. @throws ConfigError, only for settings of the part */
+/** Reads one part alone, as a test asks for it. @throws ConfigError, only for settings of the part */
 export const readTested = (tested: SettingTest['part'], values: Values): Partial<ChangeableConfig> => {
   if (tested === 'model') return { models: parts.models(values) }
   if (tested === 'voice') return { speech: parts.speech(values) }
@@ -155,7 +155,7 @@ export const readUsable = (
   return { chosen, problems }
 }
 
-/** The environment's values, and stored ones where it does not lock them. */
+/** Merges the environment's values, and stored ones where it does not lock them. */
 export const mergeValues = (given: Values, stored: Values): Values => ({
   ...Object.fromEntries(Object.entries(stored).filter(([name]) => findLock(given, name) === undefined)),
   ...given,
@@ -197,7 +197,10 @@ export const decryptSetting = (secret: string, name: string, stored: string): st
 const isCleared = (stored: string): boolean =>
   Buffer.from(stored, 'base64url').length === NONCE_BYTES + TAG_BYTES
 
-/** The stored values, and the names of those that cannot be read with this secret. An unreadable registration is by invitation. */
+/**
+ * Reads the stored values, and the names of those that cannot be read with this secret. An unreadable registration is by
+ * invitation.
+ */
 export const readStoredValues = async (
   db: Pick<Queryable, 'select'>,
   secret: string,

@@ -47,7 +47,7 @@ const refuseMigration = (error: unknown): never => {
   throw new Error(`The database could not be upgraded, and nothing was changed: ${reason}`, { cause: error })
 }
 
-/** When each migration of this program was made, in milliseconds since 1970, in the order in which they are applied. */
+/** Lists when each migration of this program was made, in milliseconds since 1970, in the order in which they are applied. */
 export const listMigrations = (): number[] =>
   readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
 
@@ -73,7 +73,7 @@ export const applyMigrations = async (
   }
 }
 
-/** When the last migration was made that the database has; undefined for a database without any. */
+/** Finds when the last migration was made that the database has; undefined for a database without any. */
 export const findLastApplied = async (database: Pick<Database, 'execute'>): Promise<number | undefined> => {
   const { rows } = await database.execute<{ table: string | null }>(
     sql`select to_regclass('drizzle.__drizzle_migrations')::text as "table"`,

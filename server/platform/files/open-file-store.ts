@@ -5,7 +5,7 @@ import { createDiskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
 import { joinStores } from './two-stores.ts'
 
-/** The stores that the settings name. `main` takes new files. */
+/** Opens the stores that the settings name. `main` takes new files. */
 export const openStores = async (
   config: Config,
 ): Promise<{ main: FileStore; other: FileStore | undefined }> => {
@@ -18,7 +18,7 @@ export const openStores = async (
   return config.storage === 's3' ? { main: s3, other: disk } : { main: disk, other: s3 }
 }
 
-/** The file storage of an installation. */
+/** Opens the file storage of an installation. */
 export const openFileStore = async (config: Config): Promise<FileStore> => {
   const { main, other } = await openStores(config)
   return other ? joinStores(main, other, uploadFolder(config)) : main

@@ -23,7 +23,7 @@ export const messagesOf = ({
   return text === '' ? [] : [createMessage('text', { text })]
 }
 
-/** A job as its owner sees it. */
+/** Presents a job as its owner sees it. */
 export const presentJob = (job: JobRow): JobStatus => ({
   job_id: job.id,
   kind: job.kind as JobKind,

@@ -208,7 +208,7 @@ const isOfDeadWorker = and(inArray(jobsTable.state, ['RUNNING', 'CANCELLING']), 
 export const findJobsOfDeadWorkers = async (db: Queryable): Promise<JobRow[]> =>
   db.select().from(jobsTable).where(isOfDeadWorker)
 
-/** A job that still is a dead worker's, locked for the caller's transaction; undefined if another worker has it. */
+/** Locks a job that still is a dead worker's, for the caller's transaction; undefined if another worker has it. */
 export const lockJobOfDeadWorker = async (tx: Transaction, id: string): Promise<JobRow | undefined> => {
   const [row] = await tx
     .select()

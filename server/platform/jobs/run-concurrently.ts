@@ -7,7 +7,7 @@ const MIN_CHUNK_SIZE = 3
 /** Result of one item, and of all: after `stop` no further item starts, and running ones end. */
 export type ChunkStep = 'stop' | undefined
 
-/** The number of workers: up to the limit, fewer for few items. */
+/** Counts the workers: up to the limit, fewer for few items. */
 export const countWorkers = (items: number, most: number): number =>
   Math.max(1, Math.min(most, Math.ceil(items / MIN_CHUNK_SIZE)))
 

@@ -18,7 +18,7 @@ const ESCAPES: Record<string, string> = {
 }
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character]!)
 
-/** The plain text, for programs that show no HTML. */
+/** Writes the plain text, for programs that show no HTML. */
 export const writeText = ({ paragraphs, button, notes }: Mail): string =>
   `${[...paragraphs, ...(button ? [`${button.label}:\n${button.address}`] : []), ...notes].join('\n\n')}\n`
 

@@ -28,7 +28,7 @@ const usedTokens = (userId: unknown, month: string) => sql`(
     where use.course_id is null and use.user_id = ${userId} and use.at >= (${month} || '-01')::timestamp at time zone 'UTC'
       and use.at < (${month} || '-01')::timestamp at time zone 'UTC' + interval '1 month'))::float8`
 
-/** The storage of a course's owner. */
+/** Finds the storage of a course's owner. */
 export const findStorageQuota = async (
   db: Queryable,
   userId: string,
@@ -40,7 +40,7 @@ export const findStorageQuota = async (
   return toQuota(rows[0] ?? { limit: null, used: 0 }, storageBytes)
 }
 
-/** The tokens that a person may use in a month. */
+/** Finds the tokens that a person may use in a month. */
 export const findTokenQuota = async (
   db: Queryable,
   userId: string,

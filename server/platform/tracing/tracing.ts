@@ -66,7 +66,7 @@ export const inSpan = async <T>(
 /** Marks the present span as failed, where the failure is not thrown. */
 export const failPresentSpan = (error: unknown): void => tracer?.failPresent(error)
 
-/** What a job takes along, so that its span belongs to the request that started it. */
+/** Finds what a job takes along, so that its span belongs to the request that started it. */
 export const findTraceparent = (): string | undefined => tracer?.traceparent()
 
 /** A callback that runs in the present span, also when other work calls it. */

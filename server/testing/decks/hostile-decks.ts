@@ -7,7 +7,7 @@ export function write(text: string, x: number, y: number, size = 24): string {
   return `BT /F1 ${size} Tf ${x} ${y} Td (${text}) Tj ET\n`
 }
 
-/** A small deck of `count` pages that show their number. */
+/** Draws a small deck of `count` pages that show their number. */
 export function drawPlainPages(count: number): Uint8Array {
   const pages = Array.from({ length: count }, (_, index) => ({
     content: write(`Page ${index + 1}`, 60, 300, 48),
@@ -52,7 +52,7 @@ function encryptRc4(key: Uint8Array, data: Uint8Array): Buffer {
   }) as Buffer
 }
 
-/** The pages exist, but the cross-reference table has wrong offsets. */
+/** Draws a deck whose pages exist, but whose cross-reference table has wrong offsets. */
 export function drawDeckWithBrokenTable(): Uint8Array {
   const text = Buffer.from(drawPlainPages(3)).toString('latin1')
   return latin1(
@@ -65,7 +65,7 @@ export function truncate(pdf: Uint8Array, share: number): Uint8Array {
   return pdf.subarray(0, Math.floor(pdf.length * share))
 }
 
-/** A header without usable content. */
+/** Draws a header without usable content. */
 export function drawRubble(): Uint8Array {
   return latin1(`%PDF-1.7\n${'this is not an object\n'.repeat(200)}`)
 }
@@ -78,7 +78,7 @@ export function drawDeckWithoutPages(): Uint8Array {
   return writePdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Count 0 /Kids [] >>'])
 }
 
-/** The middle page has a picture of `side` × `side` pixels, in a file of a few kilobytes. */
+/** Draws a deck whose middle page has a picture of `side` × `side` pixels, in a file of a few kilobytes. */
 export function drawImageBomb(side = 30_000): Uint8Array {
   // The byte pair 129, 0 encodes 128 zeros; the pairs are deflated in turn.
   const runs = Buffer.alloc(2 * Math.ceil((side * side) / 128))
@@ -92,7 +92,7 @@ export function drawImageBomb(side = 30_000): Uint8Array {
   )
 }
 
-/** The middle page draws a form that draws ten forms that draw ten forms …: rendering would take years. */
+/** Draws a deck whose middle page draws a form that draws ten forms that draw ten forms …: rendering would take years. */
 export function drawEndlessDeck(depth = 9): Uint8Array {
   const forms = Array.from({ length: depth }, (_, level) => ({
     dictionary: `/Type /XObject /Subtype /Form /BBox [0 0 960 540] /Resources << /XObject << /Next ${3 + level + 1} 0 R >> >>`,
@@ -132,7 +132,7 @@ export function drawTurnedDeck(): Uint8Array {
   )
 }
 
-/** One word on the page, others left of, below and beyond it. */
+/** Draws one word on the page, others left of, below and beyond it. */
 export function drawTextOutside(): Uint8Array {
   return writePages(
     [
@@ -148,7 +148,7 @@ export function drawTextOutside(): Uint8Array {
   )
 }
 
-/** A page that is only a picture. */
+/** Draws a page that is only a picture. */
 export function drawPictureOnly(): Uint8Array {
   const pixels = Buffer.from(Array.from({ length: 64 * 36 * 3 }, (_, index) => (index * 37) % 256))
   return writePages([{ content: 'q 960 0 0 540 0 0 cm /Photo Do Q' }], '/XObject << /Photo 3 0 R >>', [
@@ -183,7 +183,7 @@ export const eastAsianTexts = [
   { text: '課程', font: 'MSung-Light', ordering: 'CNS1', encoding: 'UniCNS-UCS2-H', bytes: toUcs2('課程') },
 ] as const
 
-/** One page for each of `eastAsianTexts`, the text at (100, 240) in 96 points. */
+/** Draws one page for each of `eastAsianTexts`, the text at (100, 240) in 96 points. */
 export function drawEastAsianDeck(): Uint8Array {
   return writePages(
     eastAsianTexts.map(({ bytes }, index) => ({
@@ -319,7 +319,7 @@ export function drawTrickyText(): Uint8Array {
   return writePages([{ content }], LATIN_FONT)
 }
 
-/** A red annotation from (600, 300) to (800, 400), and a green form field from (100, 100) to (300, 200). */
+/** Draws a red annotation from (600, 300) to (800, 400), and a green form field from (100, 100) to (300, 200). */
 export function drawAnnotatedDeck(): Uint8Array {
   const box = (colour: string) => ({
     dictionary: '/Type /XObject /Subtype /Form /BBox [0 0 200 100]',

@@ -2,7 +2,7 @@ import { users } from '@lectern/contract/users.ts'
 import { clientOf } from '../client.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** A browser: keeps cookies by name, and goes where it is sent. */
+/** Opens a browser: keeps cookies by name, and goes where it is sent. */
 export function openCookieBrowser(app: TestApp['app'], publicUrl: string) {
   const jar = new Map<string, string>()
   const keep = (name: string, value: string) => (value === '' ? jar.delete(name) : jar.set(name, value))

@@ -19,7 +19,10 @@ export type FaultyProvider = {
   stop(): void
 }
 
-/** A provider (OpenID Connect) on loopback that gives every answer a test wishes. The nonce comes from the address that began. */
+/**
+ * Starts a provider (OpenID Connect) on loopback that gives every answer a test wishes. The nonce comes from the address that
+ * began.
+ */
 export const startFaultyProvider = async (clientId: string): Promise<FaultyProvider> => {
   const { privateKey } = await generateKeyPair('RS256')
   let nonce = ''

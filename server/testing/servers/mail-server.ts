@@ -84,7 +84,10 @@ export type MailServer = {
   stop(): Promise<void>
 }
 
-/** A real mail server on loopback. It asks for the user `lectern` with the password `secret`. @param port a free one when left out */
+/**
+ * Starts a real mail server on loopback. It asks for the user `lectern` with the password `secret`. @param port a free one when
+ * left out
+ */
 export const startMailServer = async (port = 0): Promise<MailServer> => {
   const mails: ReceivedMail[] = []
   const refused: string[] = []

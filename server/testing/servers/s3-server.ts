@@ -145,7 +145,7 @@ const passOn = async (incoming: IncomingMessage, reply: ServerResponse, port: nu
   outgoing.end(body)
 }
 
-/** A server that speaks the S3 protocol and checks signatures, behind a way that can fail. */
+/** Starts a server that speaks the S3 protocol and checks signatures, behind a way that can fail. */
 export const startS3Server = async (): Promise<S3Server> => {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'lectern-s3-'))
   const store = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory })
@@ -189,7 +189,7 @@ export const startS3Server = async (): Promise<S3Server> => {
 
 let counter = 0
 
-/** A new bucket, as the settings of an installation name it. */
+/** Makes a new bucket, as the settings of an installation name it. */
 export const makeBucket = async (endpoint: string): Promise<S3Config> => {
   counter += 1
   const config: S3Config = {

@@ -12,7 +12,7 @@ export type SilentProxy = {
   stop(): Promise<void>
 }
 
-/** A network between the platform and PostgreSQL that can lose all data without closing a connection. */
+/** Starts a network between the platform and PostgreSQL that can lose all data without closing a connection. */
 export const startSilentProxy = async (server: { host: string; port: number }): Promise<SilentProxy> => {
   let isSilent = false
   const links = new Set<{ near: net.Socket; far: net.Socket; isCut: boolean }>()

@@ -27,7 +27,7 @@ type JsonSpan = Omit<ReceivedSpan, 'attributes' | 'status'> & {
 }
 type Body = { resourceSpans: { scopeSpans: { spans: JsonSpan[] }[] }[] }
 
-/** A collector that takes traces by OTLP over HTTP, in JSON, and keeps them. */
+/** Starts a collector that takes traces by OTLP over HTTP, in JSON, and keeps them. */
 export const startTraceReceiver = async (): Promise<TraceReceiver> => {
   const spans: ReceivedSpan[] = []
   const headers: Record<string, unknown>[] = []

@@ -20,14 +20,14 @@ export function storeText(key: string, text: string | null, storage: StorageName
   }
 }
 
-/** A stored value; null if there is none or its text is no JSON. */
+/** Finds a stored value; null if there is none or its text is no JSON. */
 export const findValue = (key: string, storage?: StorageName): unknown => parseJson(findText(key, storage))
 
 /** Stores a value as JSON; null removes the entry. */
 export const storeValue = (key: string, value: unknown, storage?: StorageName): boolean =>
   storeText(key, value === null ? null : JSON.stringify(value), storage)
 
-/** The values whose keys begin with a prefix, by the rest of the key. */
+/** Lists the values whose keys begin with a prefix, by the rest of the key. */
 export function listValues(prefix: string): [string, unknown][] {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
@@ -37,7 +37,7 @@ export function listValues(prefix: string): [string, unknown][] {
   }
 }
 
-/** The value of a JSON text; null if it is none. */
+/** Parses a JSON text; null if it is none. */
 export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')

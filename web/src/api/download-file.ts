@@ -38,7 +38,7 @@ export async function downloadFile<const C extends Call>(
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
-/** The name that a Content-Disposition gives a file in its full letters (RFC 6266). */
+/** Reads the name that a Content-Disposition gives a file in its full letters (RFC 6266). */
 export function readFileName(disposition: string | null): string | undefined {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   if (!encoded) return undefined

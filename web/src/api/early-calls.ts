@@ -11,7 +11,7 @@ declare global {
 /** An older answer may be out of date: the page that took it may have opened long after. */
 const freshMs = 10_000
 
-/** The answer to a call that was begun early with this token, once. */
+/** Takes the answer to a call that was begun early with this token, once. */
 export function takeEarlyCall(address: string, token: string | null): Promise<Response> | undefined {
   const early = globalThis.window?.earlyCalls?.get(address)
   if (!early) return undefined

@@ -32,7 +32,7 @@ export function forgetEndedSession(): void {
   storeText(storageKey, null, 'sessionStorage')
 }
 
-/** Where a user goes after signing in: back to the page where their own session ended, or to `otherwise`. */
+/** Finds where a user goes after signing in: back to the page where their own session ended, or to `otherwise`. */
 export function findReturn(userId: string, otherwise: string): string {
   const ended = findEndedSession()
   return ended?.userId === userId ? ended.returnTo : otherwise

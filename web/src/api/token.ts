@@ -20,7 +20,7 @@ export function storeUser(user: unknown): void {
   storeValue(userKey, user)
 }
 
-/** The id of the user whose token this browser has stored last. */
+/** Finds the id of the user whose token this browser has stored last. */
 export function findStoredUserId(): string | undefined {
   const user = findValue(userKey)
   const id = typeof user === 'object' && user !== null && '_id' in user ? user._id : undefined
@@ -44,13 +44,13 @@ function readClaims(token: string): { exp?: unknown; sub?: unknown } {
   }
 }
 
-/** When a token expires, in milliseconds since 1970; undefined when it has no readable `exp`. */
+/** Finds when a token expires, in milliseconds since 1970; undefined when it has no readable `exp`. */
 export function findExpiryMs(token: string): number | undefined {
   const { exp } = readClaims(token)
   return typeof exp === 'number' && Number.isFinite(exp) ? exp * 1000 : undefined
 }
 
-/** The id of the user whose token it is. */
+/** Finds the id of the user whose token it is. */
 export function findUserOf(token: string): string | undefined {
   const { sub } = readClaims(token)
   return typeof sub === 'string' ? sub : undefined

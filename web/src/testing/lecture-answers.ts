@@ -23,7 +23,7 @@ export const lectureId = '00000000-0000-7000-8000-00000000e001'
 const picture = (text: string): string =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="960" height="540"><rect width="960" height="540" fill="#eee"/><text x="40" y="80" font-size="40">${text}</text></svg>`)}`
 
-/** A slide of a lecture; by default with a script and without audio. */
+/** Makes a slide of a lecture; by default with a script and without audio. */
 export const makeSlide = (index: number, fields: Partial<SlideEntry> = {}): SlideEntry => ({
   index,
   script: `This is slide ${index}. It is short.`,
@@ -59,7 +59,7 @@ export const makeCourse = (fields: Partial<Course> = {}): Course => ({
   ...fields,
 })
 
-/** A lecture with two slides that have scripts. */
+/** Makes a lecture with two slides that have scripts. */
 export const makeLecture = (fields: Partial<Lecture> = {}): Lecture => {
   const { slides: entries = { en: [makeSlide(1), makeSlide(2)] } } = fields
   const count = Object.values(entries)[0]?.length ?? 0
@@ -112,7 +112,7 @@ export const runningJob = (index: number, fields: Partial<JobStatus> = {}): JobS
   ...fields,
 })
 
-/** A lecture that students have as it is. */
+/** Makes a lecture that students have as it is. */
 export const makePublishedLecture = (): Lecture =>
   makeLecture({
     published: true,

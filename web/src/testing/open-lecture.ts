@@ -15,7 +15,7 @@ import { lectureId, makeLecture, makeSlide } from './lecture-answers.ts'
 import { makeUser, openPage } from './open-page.tsx'
 import { answerForStudent } from './student-answers.ts'
 
-/** A silent recording. */
+/** Makes a silent recording. */
 export const makeRecording = (seconds: number): string => {
   const rate = 8_000
   const view = new DataView(new ArrayBuffer(44 + seconds * rate))
@@ -37,7 +37,7 @@ export const makeRecording = (seconds: number): string => {
   return URL.createObjectURL(new Blob([view.buffer], { type: 'audio/wav' }))
 }
 
-/** A slide whose sentences are spoken for four seconds each. */
+/** Makes a slide whose sentences are spoken for four seconds each. */
 export const makeSpoken = (index: number, sentences: readonly string[], fields: Partial<SlideEntry> = {}) => {
   let at = 0
   const cues = sentences.map((sentence, number) => {
@@ -98,7 +98,7 @@ export const openLecture = async (
   // The sheet of a phone covers it.
   if (search === '') await expect.element(page.getByRole('heading', { name: 'Slide 1 of 2' })).toBeVisible()
 }
-/** Two spoken slides. */
+/** Makes two spoken slides. */
 export const makePlants = () => [
   makeSpoken(1, ['Roots drink water.', 'They hold the plant.'], { title: 'Roots' }),
   makeSpoken(2, ['Leaves are green.', 'They breathe at night.', 'Water goes up.'], { title: 'Leaves' }),

@@ -19,7 +19,7 @@ queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 
 let people = 0
 let isStarted = false
 
-/** A new person: what a page stores for one never meets another test. */
+/** Makes a new person: what a page stores for one never meets another test. */
 export function makeUser(role: 'professor' | 'student', name = 'Elena Marsh'): User {
   people += 1
   return {

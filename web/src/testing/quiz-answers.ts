@@ -4,7 +4,7 @@ import { courseId } from './lecture-answers.ts'
 
 const time = '2026-01-01T00:00:00.000Z'
 
-/** A quiz for its professor, without questions. */
+/** Makes a quiz for its professor, without questions. */
 export const makeQuiz = (fields: Partial<Quiz> = {}): Quiz => ({
   _id: '00000000-0000-7000-8000-00000000a001',
   title: 'Plants',
@@ -40,7 +40,7 @@ export const makeQuiz = (fields: Partial<Quiz> = {}): Quiz => ({
   ...fields,
 })
 
-/** A quiz as the list of its course has it. */
+/** Makes a quiz as the list of its course has it. */
 export const makeQuizListItem = (fields: Partial<QuizListItem> = {}): QuizListItem => ({
   ...makeQuiz(),
   question_count: 1,
@@ -52,7 +52,7 @@ export const makeQuizListItem = (fields: Partial<QuizListItem> = {}): QuizListIt
   ...fields,
 })
 
-/** A quiz that a student takes, with one question in their own words. */
+/** Makes a quiz that a student takes, with one question in their own words. */
 export const makeStudentQuiz = (fields: Partial<StudentQuiz> = {}): StudentQuiz => ({
   _id: '00000000-0000-7000-8000-00000000a001',
   title: 'Plants',

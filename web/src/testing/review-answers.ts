@@ -18,7 +18,7 @@ export const quizId = '00000000-0000-7000-8000-00000000a001'
 export const submissionId = '00000000-0000-7000-8000-00000000b001'
 const studentId = '00000000-0000-7000-8000-00000000c001'
 
-/** An answer in the student's own words, with 3.5 of 10 points. */
+/** Makes an answer in the student's own words, with 3.5 of 10 points. */
 export const makeAnswer = (fields: Partial<GradedAnswer> = {}): GradedAnswer => ({
   question_id: 'q1',
   answer: 'Gravity pulls them.',
@@ -56,7 +56,7 @@ const grade = (points: number) => ({
   grading_method: 'auto' as const,
 })
 
-/** A graded submission as its professor gets it. */
+/** Makes a graded submission as its professor gets it. */
 export const makeSubmission = (fields: Partial<Submission> = {}): Submission => ({
   _id: submissionId,
   quiz_id: quizId,
@@ -92,7 +92,7 @@ export const makeSubmission = (fields: Partial<Submission> = {}): Submission => 
   ...fields,
 })
 
-/** A submission's row in the professor's table. */
+/** Makes a submission's row in the professor's table. */
 export const makeRow = (fields: Partial<SubmissionListItem> = {}): SubmissionListItem => ({
   _id: submissionId,
   student_id: studentId,
@@ -110,7 +110,7 @@ export const makeRow = (fields: Partial<SubmissionListItem> = {}): SubmissionLis
   ...fields,
 })
 
-/** The figures of a quiz with one graded submission. */
+/** Makes the figures of a quiz with one graded submission. */
 export const makeStatistics = (fields: Partial<QuizStatistics> = {}): QuizStatistics => ({
   phase: 'closed',
   enrolled: 1,

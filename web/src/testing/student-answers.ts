@@ -11,7 +11,7 @@ import { courseId, lectureId, makeCourse } from './lecture-answers.ts'
 
 const time = '2026-01-01T00:00:00.000Z'
 
-/** A course as the dashboard of a student has it, with one lecture of two slides. */
+/** Makes a course as the dashboard of a student has it, with one lecture of two slides. */
 export const makeStudentCourse = (fields: Partial<StudentCourse> = {}): StudentCourse => ({
   _id: courseId,
   name: 'Gardening',
@@ -30,7 +30,7 @@ export const makeStudentCourse = (fields: Partial<StudentCourse> = {}): StudentC
   ...fields,
 })
 
-/** A lecture as the course page of a student has it. */
+/** Makes a lecture as the course page of a student has it. */
 export const makeStudentLecture = (fields: Partial<StudentLectureListItem> = {}): StudentLectureListItem => ({
   _id: lectureId,
   title: 'Plants at home',

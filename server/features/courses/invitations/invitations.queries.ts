@@ -44,7 +44,7 @@ export const listInvitationsOf = (
     )
     .orderBy(desc(courseInvitationsTable.invitedAt), courseInvitationsTable.email)
 
-/** Those of the addresses that belong to a student or to the staff of a course. @param emails in lower case */
+/** Lists those of the addresses that belong to a student or to the staff of a course. @param emails in lower case */
 export const listHere = async (
   db: Queryable,
   courseId: string,
@@ -58,7 +58,7 @@ export const listHere = async (
   return rows.map(({ email }) => email)
 }
 
-/** The invitations of a course to some addresses. @param emails in lower case */
+/** Lists the invitations of a course to some addresses. @param emails in lower case */
 export const listInvited = (
   db: Queryable,
   courseId: string,
@@ -139,7 +139,7 @@ export const setWithdrawn = async (
   return rowCount === 1
 }
 
-/** The emails of invitations that an account has caused since a time. */
+/** Counts the emails of invitations that an account has caused since a time. */
 export const countInvitationMails = async (db: Queryable, userId: string, since: Date): Promise<number> => {
   const [row] = await db
     .select({ mails: count() })
@@ -210,7 +210,9 @@ export const setRefused = async (db: Queryable, id: string): Promise<void> => {
   await db.update(courseInvitationsTable).set({ isRefused: true }).where(eq(courseInvitationsTable.id, id))
 }
 
-/** What the email of an invitation needs. @returns undefined when the person has joined or declined, or it was withdrawn */
+/**
+ * Finds what the email of an invitation needs. @returns undefined when the person has joined or declined, or it was withdrawn
+ */
 export const findForMail = async (db: Queryable, id: string) => {
   const [found] = await db
     .select({

@@ -14,7 +14,7 @@ const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt nu
 
 export const sheetPath = (index: number): string => `xl/worksheets/sheet${index + 1}.xml`
 
-/** All files of a workbook except its sheets, by path. Source of the format: ECMA-376-1, 12 and 18. */
+/** Writes all files of a workbook except its sheets, by path. Source of the format: ECMA-376-1, 12 and 18. */
 export const writeParts = (sheetNames: readonly string[]): [path: string, text: string][] => [
   [
     '[Content_Types].xml',

@@ -24,7 +24,7 @@ export const escapeXml = (text: string): string =>
     )
     .replaceAll(/[&<>"]/g, (character) => entities[character] ?? character)
 
-/** A, B, …, Z, AA, AB, … for 0, 1, … */
+/** Names columns: A, B, …, Z, AA, AB, … for 0, 1, … */
 export const nameColumn = (index: number): string =>
   index < 26
     ? String.fromCharCode(65 + index)

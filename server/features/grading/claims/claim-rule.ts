@@ -44,7 +44,7 @@ export const readClaimFacts = async (
   claimsOfDay: await countClaimsOfDay(context, db, submission.studentId),
 })
 
-/** How many claims a student has made in the last 24 hours, in all quizzes. */
+/** Counts how many claims a student has made in the last 24 hours, in all quizzes. */
 export const countClaimsOfDay = async (
   { clock }: Context,
   db: Queryable,

@@ -12,7 +12,7 @@ const AT_MOST = 20
 
 type Row = Omit<DecidedClaim, 'decided_at'> & { decided_at: string }
 
-/** The student's claims that a professor has decided, while the quiz shows them its correct answers. */
+/** Lists the student's claims that a professor has decided, while the quiz shows them its correct answers. */
 export const listDecidedClaims = async (context: Context, user: Identity): Promise<DecidedClaim[]> => {
   const { database, clock } = context
   const since = new Date(clock.nowMs() - TWO_WEEKS_MS)

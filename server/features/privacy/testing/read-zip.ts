@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** The files of an archive by name, read by their local headers. Source of the format: APPNOTE.TXT, 4.3.7. */
+/** Reads the files of an archive by name, read by their local headers. Source of the format: APPNOTE.TXT, 4.3.7. */
 export const readZip = (bytes: Buffer): Record<string, Buffer> => {
   const files: Record<string, Buffer> = {}
   for (let at = 0; bytes.readUInt32LE(at) === 0x04034b50; ) {

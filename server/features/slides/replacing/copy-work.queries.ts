@@ -119,7 +119,7 @@ export const writeFormerPictures = async (
     where s.id = known.id`)
 }
 
-/** Numbers of the slides of a deck with a script, except those that are in another deck too. */
+/** Lists the numbers of the slides of a deck with a script, except those that are in another deck too. */
 export const listLeftScripts = async (
   tx: Transaction,
   deckId: string,

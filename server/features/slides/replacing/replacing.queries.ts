@@ -27,7 +27,7 @@ export const writeMatch = async (tx: Transaction, deckId: string, match: StoredM
   await tx.update(decksTable).set({ match }).where(eq(decksTable.id, deckId))
 }
 
-/** The new deck that waits to replace the lecture's present one. */
+/** Finds the new deck that waits to replace the lecture's present one. */
 export const findWaitingDeck = async (
   db: Queryable,
   lecture: Present,
@@ -47,7 +47,7 @@ export const findWaitingDeck = async (
   return row?.match ? { ...row, match: row.match } : undefined
 }
 
-/** The deck that the present one has replaced, while it can be brought back. */
+/** Finds the deck that the present one has replaced, while it can be brought back. */
 export const findReplacedDeck = async (
   db: Queryable,
   lecture: Present,
@@ -85,7 +85,7 @@ export const replacePresentDeck = async (
     .where(eq(decksTable.id, newDeckId))
 }
 
-/** The job that replaces, or has replaced, the slides by a deck, with its match. */
+/** Finds the job that replaces, or has replaced, the slides by a deck, with its match. */
 export const findReplacingJob = async (
   db: Queryable,
   lectureId: string,
@@ -111,7 +111,7 @@ export const findReplacingJob = async (
   return row
 }
 
-/** What a slide would keep: its script in a language, and whether that has audio. */
+/** Lists what a slide would keep: its script in a language, and whether that has audio. */
 export const listSlideWork = (db: Queryable, deckId: string, language: string) =>
   db
     .select({
@@ -134,7 +134,7 @@ export const listSlideWork = (db: Queryable, deckId: string, language: string) =
     )
     .where(eq(slidesTable.deckId, deckId))
 
-/** The slides of two decks that are the same page, with their pictures. */
+/** Lists the slides of two decks that are the same page, with their pictures. */
 export const listSamePages = async (
   db: Queryable,
   fromDeckId: string,

@@ -26,7 +26,7 @@ import type { DeckMatch } from './swap-deck.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** What waits to replace the slides of a lecture, and what Undo would bring back. */
+/** Presents what waits to replace the slides of a lecture, and what Undo would bring back. */
 export const presentReplacement = async (
   db: Queryable,
   lecture: Pick<LectureRow, 'id' | 'deckId'>,
@@ -64,7 +64,7 @@ export const getReplacement = async (
   return presentReplacement(context.database, lecture)
 }
 
-/** The match of a finished deck as it is stored until its professor has looked at it. */
+/** Creates the match of a finished deck as it is stored until its professor has looked at it. */
 export const createStoredMatch = (
   { oldDeckId, pairs, newPages, alternatives }: DeckMatch,
   { mode, speaks = false }: Pick<SlidesPayload, 'mode' | 'speaks'>,

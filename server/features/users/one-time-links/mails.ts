@@ -126,7 +126,7 @@ export const mailJobs = (context: Context): JobHandler[] => [
   },
 ]
 
-/** How many emails of a kind were ordered for an account since a time. */
+/** Counts how many emails of a kind were ordered for an account since a time. */
 export const countMailsTo = async (
   db: Queryable,
   userId: string,

@@ -14,7 +14,7 @@ export const insertLink = async (
   await db.insert(oneTimeLinksTable).values(link)
 }
 
-/** A link that has not expired. */
+/** Finds a link that has not expired. */
 export const findLink = async (
   db: Queryable,
   which: { id: string } | { tokenHash: string },
@@ -52,7 +52,7 @@ export const takeLink = async (
   return row
 }
 
-/** The newest link of a purpose that was sent to an address and has not expired. */
+/** Finds the newest link of a purpose that was sent to an address and has not expired. */
 export const findLastLink = async (
   db: Queryable,
   userId: string,

@@ -55,7 +55,7 @@ export const getLink = async ({ database, clock }: Context, token: string): Prom
   return link
 }
 
-/** What a link is for, and the email it is about. @throws bad_request when it has ended */
+/** Presents what a link is for, and the email it is about. @throws bad_request when it has ended */
 export const presentLink = async (
   context: Context,
   token: string,

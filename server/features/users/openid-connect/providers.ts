@@ -18,7 +18,7 @@ export type Providers = {
 /** The library is loaded only where a provider is set. */
 export const loadOpenIdClient = () => import('openid-client')
 
-/** The providers of a process. A provider that is away stops nothing but signing in with it. */
+/** Creates the providers of a process. A provider that is away stops nothing but signing in with it. */
 export const createProviders = (config: Pick<Config, 'oidc' | 'publicUrl'>): Providers => {
   const known = new Map<string, { found: Promise<Configuration>; untilMs: number }>()
   const lookUp = async ({ issuer, clientId, clientSecret }: OidcProvider): Promise<Configuration> => {

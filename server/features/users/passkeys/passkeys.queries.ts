@@ -111,7 +111,7 @@ export const deletePasskey = async (
 export const deletePasskeys = async (db: Queryable, userId: string): Promise<number> =>
   (await db.delete(passkeysTable).where(eq(passkeysTable.userId, userId))).rowCount ?? 0
 
-/** A passkey and the account that it opens. */
+/** Finds a passkey and the account that it opens. */
 export const findPasskey = async (db: Queryable, credentialId: string) => {
   const [row] = await db
     .select({

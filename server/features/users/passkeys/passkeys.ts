@@ -38,7 +38,7 @@ const presentPasskey = (row: PasskeyRow, party: RelyingParty | undefined): Passk
   works_here: row.domain === party?.domain,
 })
 
-/** The passkeys of a user, also those that do not work at this address: they can still be removed. */
+/** Lists the passkeys of a user, also those that do not work at this address: they can still be removed. */
 export const listPasskeys = async (
   { database }: Context,
   { userId }: Identity,

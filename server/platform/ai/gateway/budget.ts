@@ -37,7 +37,7 @@ export const courseLimit = (
   limits: Pick<ProviderLimits, 'courseTokens'>,
 ): number | null => own ?? limits.courseTokens
 
-/** The message that a budget of the whole installation (tokens or speech) is spent this month. */
+/** Creates the message that a budget of the whole installation (tokens or speech) is spent this month. */
 export const createBudgetSpentMessage = (of: 'installation' | 'speech', nowMs: number): Message =>
   createMessage(`${of}_budget_spent`, { month: monthOf(nowMs) })
 

@@ -122,7 +122,7 @@ const applyState = (circuit: Circuit, verdict: Verdict, call: { id: string; nowM
   }
 }
 
-/** How many more calls may start now. */
+/** Returns how many more calls may start now. */
 export const getFreeSlots = (
   circuit: Circuit,
   at: { maxConcurrency: number; running: number; isTrialRunning: boolean; nowMs: number },

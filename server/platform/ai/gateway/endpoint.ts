@@ -32,7 +32,7 @@ export const isLocalHost = (host: string): boolean => {
   return localNames.test(name)
 }
 
-/** How many calls to the endpoint may run at once, over all processes. */
+/** Returns how many calls to the endpoint may run at once, over all processes. */
 export const getMaxConcurrency = (
   { task, provider, host }: Pick<GatewayCall, 'task' | 'provider' | 'host'>,
   limits: Pick<ProviderLimits, 'modelsAtOnce' | 'speechAtOnce'>,

@@ -23,7 +23,7 @@ const initdbFlags = [
   ...['--data-checksums', '--wal-segsize=4', '--no-instructions'],
 ]
 
-/** The temporary folder that a new cluster is made in. */
+/** Returns the temporary folder that a new cluster is made in. */
 export const getNewClusterDir = (clusterDir: string): string => `${clusterDir}.new`
 
 /**
@@ -65,7 +65,7 @@ export async function moveFolder(from: string, to: string): Promise<void> {
   await parent.sync().finally(() => parent.close())
 }
 
-/** The new cluster of an upgrade, whole and compared with the old one, until it takes its place. */
+/** Returns the new cluster of an upgrade, whole and compared with the old one, until it takes its place. */
 export const getUpgradedDir = (clusterDir: string): string => `${clusterDir}.upgraded`
 
 /** An upgrade that was killed after it moved the old cluster aside: the new one takes its place now. */
@@ -74,7 +74,7 @@ export async function finishUpgrade(clusterDir: string): Promise<void> {
   if (!existsSync(clusterDir) && existsSync(upgradedDir)) await moveFolder(upgradedDir, clusterDir)
 }
 
-/** The line of a PostgreSQL program's output that gives the reason of a failure. */
+/** Finds the line of a PostgreSQL program's output that gives the reason of a failure. */
 export function findReason(output: string): string {
   const lines = output.split('\n').map((line) => line.trim())
   const reasons = lines.filter((line) => /\b(PANIC|FATAL|error|ERROR):/.test(line))
@@ -92,7 +92,10 @@ async function runInitdb(initdb: string, folder: string, account: Account): Prom
   return { ok: false, output: 'error: this user has no name on this machine, and PostgreSQL wants one' }
 }
 
-/** The major version of a cluster; undefined where there is none. Throws EmbeddedServerError for a folder with other files. */
+/**
+ * Finds the major version of a cluster; undefined where there is none. Throws EmbeddedServerError for a folder with other
+ * files.
+ */
 export async function findVersion(clusterDir: string): Promise<string | undefined> {
   const entries = await readdir(clusterDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined

@@ -107,7 +107,7 @@ export async function lockCluster(
   return { dataDir, clusterDir, account: await chooseAccount(clusterDir) }
 }
 
-/** How a database of the cluster is reached. @param undo gets the step that closes its folder */
+/** Returns how a database of the cluster is reached. @param undo gets the step that closes its folder */
 export function getConnection(
   clusterDir: string,
   database: string,

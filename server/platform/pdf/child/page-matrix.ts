@@ -3,7 +3,7 @@ import { getHeap, type Pdfium } from './pdfium.ts'
 export type Size = { width: number; height: number }
 export type Matrix = [number, number, number, number, number, number]
 
-/** The matrix from the page's points to the picture's pixels, with rotation and crop box. */
+/** Reads the matrix from the page's points to the picture's pixels, with rotation and crop box. */
 export function readPageMatrix(pdfium: Pdfium, page: number, picture: Size, memory: number): Matrix {
   // PDFium returns whole pixels only, so use a picture that is this many times larger.
   const fine = 32

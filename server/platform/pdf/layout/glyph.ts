@@ -53,7 +53,7 @@ export function toPictureBox(
   return { x: round(left), y: round(top), width: round(right - left), height: round(bottom - top) }
 }
 
-/** The writing direction as a vector; exact for upright text. */
+/** Returns the writing direction as a vector; exact for upright text. */
 export function getDirection(angle: number): { cos: number; sin: number } {
   if (angle === 0) return { cos: 1, sin: 0 }
   const radians = (angle * Math.PI) / 180

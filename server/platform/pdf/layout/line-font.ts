@@ -9,7 +9,7 @@ const OPERATOR = /^(?:a?r?gmax|a?r?gmin|arg|cos|det|exp|lim|ln|log|max|min|Pr|si
 /** Scripts whose single characters are words or parts of words. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-/** What the fonts of a line's words prove: program text, or a formula with fewer letters of words than of its own. */
+/** Finds what the fonts of a line's words prove: program text, or a formula with fewer letters of words than of its own. */
 export function findLineFont(words: readonly (readonly Glyph[])[]): FontKind | undefined {
   const glyphs = words.flat()
   const typed = glyphs.filter(({ font }) => font === 'typewriter').length

@@ -1,4 +1,4 @@
-/** One array of all samples, in order. */
+/** Joins all samples to one array, in order. */
 export function joinSamples(pieces: readonly Int16Array[]): Int16Array {
   const joined = new Int16Array(pieces.reduce((sum, { length }) => sum + length, 0))
   let at = 0

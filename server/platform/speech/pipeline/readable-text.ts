@@ -68,7 +68,7 @@ function dropEndlessWords(text: string): string {
   return text.replace(endlessWord, ' ')
 }
 
-/** The words of a sentence that `makeReadable` leaves out because no voice can read them. */
+/** Lists the words of a sentence that `makeReadable` leaves out because no voice can read them. */
 export function listUnreadable(sentence: string): string[] {
   const endless = shortenAddresses(sentence, 'en').match(endlessWord) ?? []
   return [...(sentence.match(otherScripts) ?? []), ...endless]

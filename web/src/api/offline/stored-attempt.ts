@@ -28,7 +28,7 @@ export async function storeDraft(userId: string, quizId: string, draft: Timed<Dr
   if (hasCaches() && (await caches.has(name))) await put(await caches.open(name), 'draft', draft)
 }
 
-/** The stored attempt, with the time that is left now by this device's clock; undefined for none. */
+/** Finds the stored attempt, with the time that is left now by this device's clock; undefined for none. */
 export async function findAttempt(
   userId: string,
   quizId: string,

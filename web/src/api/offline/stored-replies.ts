@@ -76,7 +76,7 @@ const isServerGone = async (): Promise<boolean> => {
   )
 }
 
-/** The reply stored for an address, when the server does not answer at all: an error is an answer. */
+/** Finds the reply stored for an address, when the server does not answer at all: an error is an answer. */
 export async function findReply(address: string, token: string | null): Promise<Response | undefined> {
   const cacheName = findCacheName(token)
   if (cacheName === undefined) return undefined

@@ -33,10 +33,10 @@ function isStoredVisit(value: unknown): value is StoredVisit {
   )
 }
 
-/** The name under which an open visit holds a lock: other tabs leave its events alone. */
+/** Returns the name under which an open visit holds a lock: other tabs leave its events alone. */
 export const lockOf = (userId: string, sessionId: string) => `activity.${userId}.${sessionId}`
 
-/** The events of one visit on their way to the server. An event has a name: sent twice, it counts once. */
+/** Opens the list of events of one visit on their way to the server. An event has a name: sent twice, it counts once. */
 export function openVisit({ userId, lectureId, sessionId }: Visit) {
   const outbox = createOutbox<ActivityEvent, unknown>({
     name: `activity.${userId}`,
@@ -72,7 +72,7 @@ export function openVisit({ userId, lectureId, sessionId }: Visit) {
   }
 }
 
-/** The oldest events that fit into one request; at least one. */
+/** Takes the oldest events that fit into one request; at least one. */
 export function takeBatch(events: readonly ActivityEvent[]): ActivityEvent[] {
   const encoder = new TextEncoder()
   let bytes = 0

@@ -39,7 +39,7 @@ export function listUnsentAnswers(userId: string, quizId: string): UnsentAnswers
   return found
 }
 
-/** The quizzes of which a user has unsent answers. */
+/** Lists the quizzes of which a user has unsent answers. */
 export function listUnsentQuizzes(userId: string): string[] {
   const folder = folderOf(userId)
   const ids = listKeys(folder).map((key) => key.slice(folder.length).split('/')[0] ?? '')
@@ -61,7 +61,7 @@ export function markOrphaned(userId: string, quizId: string): void {
     if (!unsent.isOrphaned) storeAnswer(userId, quizId, questionId, { ...unsent, isOrphaned: true })
 }
 
-/** The quizzes of which a user has answers that belong to no attempt. */
+/** Lists the quizzes of which a user has answers that belong to no attempt. */
 export const listOrphanedQuizzes = (userId: string): string[] =>
   listUnsentQuizzes(userId).filter((quizId) =>
     Object.values(listUnsentAnswers(userId, quizId)).some(({ isOrphaned }) => isOrphaned),
@@ -73,7 +73,7 @@ export function removeAnswersOf(userId: string, quizId: string): void {
     removeAnswer(userId, quizId, questionId, version)
 }
 
-/** The answer of a stored text; undefined when it is not one. */
+/** Parses the answer of a stored text; undefined when it is not one. */
 export function parseUnsentAnswer(text: string | null): UnsentAnswer | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null')

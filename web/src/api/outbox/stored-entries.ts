@@ -15,7 +15,7 @@ export type StoredKind<T> = {
   format?: { read: (stored: unknown) => unknown; write: (items: readonly T[]) => unknown }
 }
 
-/** The entries of an outbox in the browser's storage: a list for each owner, shared by all tabs. */
+/** Opens the entries of an outbox in the browser's storage: a list for each owner, shared by all tabs. */
 export function openStoredEntries<T>({ name, isItem, isSame, join, maxItems = 0, format }: StoredKind<T>) {
   const parsed = new Map<string, { text: string; items: readonly T[] }>()
   const keyOf = (owner: string) => `${name}.${owner}`

@@ -67,7 +67,7 @@ export function addViewedOnSlide(userId: string, viewed: ViewedOnSlide): void {
   viewedOutbox.put(userId, viewed)
 }
 
-/** The views of a lecture, sent or not, that its last reply may not contain. */
+/** Lists the views of a lecture, sent or not, that its last reply may not contain. */
 export const listViewed = (userId: string, lectureId: string): readonly ViewedOnSlide[] =>
   [...(viewedHere.get(userId) ?? []), ...viewedOutbox.list(userId)].filter(
     (one) => one.lectureId === lectureId,

@@ -1,4 +1,6 @@
-/** The browser's storage, as far as it is used here. `isFull` refuses what is new; `onChange` is what other tabs hear. */
+/**
+ * Makes a storage of the browser, as far as it is used here. `isFull` refuses what is new; `onChange` is what other tabs hear.
+ */
 export function makeStorage(
   entries: Map<string, string>,
   {

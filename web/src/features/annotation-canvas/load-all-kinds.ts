@@ -9,7 +9,7 @@ const load = patiently(async () => {
 })
 let loading: ReturnType<typeof load> | undefined
 
-/** The code that places and draws arrows, notes, diagrams and pictures: many lectures have highlights alone. */
+/** Loads the code that places and draws arrows, notes, diagrams and pictures: many lectures have highlights alone. */
 export function loadAllKinds(): ReturnType<typeof load> {
   loading ??= load()
   return loading

@@ -3,7 +3,7 @@ export type PlaybackPhase = 'rest' | 'playing' | 'paused'
 
 type Audio = { playing: boolean; ended: boolean; timeMs: number }
 
-/** The phase of a slide's audio. `isStudied`: studied before, and not played since it was opened. */
+/** Reads the phase of a slide's audio. `isStudied`: studied before, and not played since it was opened. */
 export function readPhase({ playing, ended, timeMs }: Audio, isStudied: boolean): PlaybackPhase {
   if (playing) return 'playing'
   return ended || timeMs <= 0 || isStudied ? 'rest' : 'paused'

@@ -29,7 +29,7 @@ export async function readBusyBoxes(url: string, picture: PictureSize): Promise<
   return listBusyBoxes(context.getImageData(0, 0, COLUMNS, rows).data, COLUMNS, rows, picture)
 }
 
-/** The same, from the colours of a scaled-down slide, four bytes per point. */
+/** Does the same from the colours of a scaled-down slide, four bytes per point. */
 export function listBusyBoxes(
   colors: ArrayLike<number>,
   columns: number,

@@ -113,7 +113,7 @@ const directions: Record<string, Point> = {
 
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
-/** The direction of an arrow key in steps: one, with Shift ten. Null for other keys. */
+/** Reads the direction of an arrow key in steps: one, with Shift ten. Null for other keys. */
 export function readArrow({ key, shiftKey, altKey, ctrlKey, metaKey }: Press): Point | null {
   const by = directions[key]
   if (!by || altKey || ctrlKey || metaKey) return null

@@ -38,7 +38,7 @@ type ConversationState = {
   isActive: boolean
 }
 
-/** The history, the question that is being answered, and the screen's notices, each below its question. */
+/** Lists the history, the question that is being answered, and the screen's notices, each below its question. */
 export function listEntries({
   messages,
   asked,

@@ -10,7 +10,7 @@ const fontOf = (fontSize: number): string => `600 ${fontSize}px ${findFamily()}`
 
 let measuring: CanvasRenderingContext2D | null = null
 
-/** The painted width of a line. */
+/** Measures the painted width of a line. */
 export const measureText: MeasureText = (line, fontSize) => {
   measuring ??= document.createElement('canvas').getContext('2d')
   if (!measuring) return 0

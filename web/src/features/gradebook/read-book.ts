@@ -15,7 +15,7 @@ export const readRules = ({ drop_lowest: dropLowest, scale }: Gradebook['rules']
   scale,
 })
 
-/** The rows of a gradebook with their totals, in the order of the students. */
+/** Reads the rows of a gradebook with their totals, in the order of the students. */
 export const readBook = ({
   quizzes,
   rules,

@@ -5,11 +5,11 @@ import { isReadByGrader } from '@lectern/core/questions/question-types.ts'
 
 type Given = Pick<GradedAnswer, 'evidence' | 'points_earned'> | undefined
 
-/** The lines of a question's rubric with what an answer earned by them; empty without such lines. */
+/** Lists the lines of a question's rubric with what an answer earned by them; empty without such lines. */
 export const listLinesOf = (question: Question, answer: Given): GradedLine[] =>
   isReadByGrader(question) ? listRubricLines(question.rubric, question.points, answer?.evidence) : []
 
-/** The lines that explain an answer's points: each has points, and they add up. Otherwise none. */
+/** Lists the lines that explain an answer's points: each has points, and they add up. Otherwise none. */
 export const listExplainingLines = (question: Question, answer: Given): GradedLine[] => {
   const lines = listLinesOf(question, answer)
   const earned = lines.flatMap((line) => line.earned ?? [])

@@ -95,6 +95,6 @@ const lists: Record<string, (answered: Answered) => AnswerPart[]> = {
   numeric: listNumber,
 }
 
-/** The parts of an answer beside the key; null for a type that is shown by its options or as a text. */
+/** Lists the parts of an answer beside the key; null for a type that is shown by its options or as a text. */
 export const listAnswerParts = (question: Question, answer: AnswerValue): AnswerPart[] | null =>
   lists[question.question_type]?.({ question, answer }) ?? null

@@ -45,6 +45,6 @@ const parts = [
   ['limits', /^PROFESSOR_(STORAGE_GB|TOKENS)$/],
 ] as const satisfies readonly (readonly [string, RegExp])[]
 
-/** The parts of the settings that hold some of the names, in the order of the page. */
+/** Lists the parts of the settings that hold some of the names, in the order of the page. */
 export const listParts = (names: readonly SettingName[]) =>
   parts.flatMap(([part, pattern]) => (names.some((name) => pattern.test(name)) ? [part] : []))

@@ -7,7 +7,7 @@ export type JobMessage = Pick<JobStatus, 'message' | 'code' | 'params' | 'detail
   error?: string | null
 }
 
-/** The messages of a job; empty until the job reports one. */
+/** Lists the messages of a job; empty until the job reports one. */
 export const listJobMessages = ({ code, params, details }: JobMessage): MessageData[] =>
   code ? [{ code, params }, ...details] : []
 

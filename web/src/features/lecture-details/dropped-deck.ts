@@ -34,7 +34,7 @@ const uploadKey = (lectureId: string) => `upload for ${lectureId}`
 export const rememberUpload = (lectureId: string, name: string | null): boolean =>
   storeText(uploadKey(lectureId), name, 'sessionStorage')
 
-/** The name of the PDF that was not uploaded to the end. */
+/** Finds the name of the PDF that was not uploaded to the end. */
 export const findInterruptedUpload = (lectureId: string): string | null =>
   findText(uploadKey(lectureId), 'sessionStorage')
 

@@ -6,7 +6,7 @@ export const silentSeconds = 5
 /** Low, because nothing is heard: a minute takes 240 kB. */
 const samplesPerSecond = 4_000
 
-/** A WAV file without sound: mono, 8 bits. */
+/** Writes a WAV file without sound: mono, 8 bits. */
 export function writeSilence(seconds: number): Blob {
   const count = seconds * samplesPerSecond
   const header = new DataView(new ArrayBuffer(44))

@@ -27,7 +27,7 @@ export const filterBank = (
 export const orderBank = (bank: readonly BankQuestion[]): BankQuestion[] =>
   bank.toSorted((one, other) => (one.success ?? 101) - (other.success ?? 101))
 
-/** All tags with the number of their questions, by name. */
+/** Counts all tags with the number of their questions, by name. */
 export const countTags = (bank: readonly BankQuestion[]): { tag: string; count: number }[] =>
   [
     ...Map.groupBy(

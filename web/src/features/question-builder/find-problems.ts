@@ -10,7 +10,7 @@ const checkPoints = (points: number): Problem | undefined => {
   return isHalfStep(points) ? undefined : { name: 'pointsStep' }
 }
 
-/** The problems of a question as typed, by field; empty when the question is valid. */
+/** Finds the problems of a question as typed, by field; empty when the question is valid. */
 export const findProblems = (question: Question, on: CheckedOn): Problems => ({
   ...dropUndefined({
     text:

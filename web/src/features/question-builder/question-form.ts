@@ -61,6 +61,6 @@ export type QuestionForm = {
 export const checkLength = (text: string, limit: number): NamedProblem | undefined =>
   text.length > limit ? { name: 'tooLong', count: text.length - limit, limit } : undefined
 
-/** The object without its undefined entries. */
+/** Drops the undefined entries of an object. */
 export const dropUndefined = (problems: { [field in QuestionField]?: Problem | undefined }): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))

@@ -33,7 +33,7 @@ const fields: Record<QuestionTypeName, Field | LaterField> = {
   short_answer: ShortAnswerField,
 }
 
-/** The field in which a student answers a question. @throws for a name that no question type has */
+/** Returns the field in which a student answers a question. @throws for a name that no question type has */
 export const getAnswerField = (name: string): Field => fields[getQuestionType(name).name]
 
 /** Loads the fields of a quiz at once, so that none is missing when the connection is lost later. */

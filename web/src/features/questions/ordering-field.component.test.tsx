@@ -61,7 +61,7 @@ test('the keyboard lifts, moves and drops an item; dropping it where it was keep
 
 test('an order that is not touched is no answer until the student keeps it', async () => {
   await openQuestion()
-  await page.getByRole('button', { name: 'Keep this order' }).click()
+  await page.getByRole('button', { name: 'Keep This Order' }).click()
   await expectHidden('You have not answered yet.')
   await expectHeld('0,1,2')
 })

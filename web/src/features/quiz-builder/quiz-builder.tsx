@@ -19,7 +19,7 @@ import { QuestionPanel } from './questions/question-panel.tsx'
 import classes from './quiz-builder.module.css'
 import { useQuizBuilder } from './use-quiz-builder.ts'
 
-/** Opens the question that the address names, as "Correct the key" does. A form with unsaved input stays. */
+/** Opens the question that the address names, as "Correct the Key" does. A form with unsaved input stays. */
 function useAskedQuestion(): void {
   const { state, screen } = useBuilder()
   const [params] = useSearchParams()

@@ -219,7 +219,7 @@ export const removePick = (work: QuizWork, tag: string): QuizWork => ({
   picks: work.picks.filter((one) => one.tag !== tag),
 })
 
-/** How many questions each student is asked, and for how many points. */
+/** Counts how many questions each student is asked, and for how many points. */
 export const sumOfQuiz = ({ questions, picks }: QuizWork): { count: number; points: number } => ({
   count: picks.reduce((sum, { count }) => sum + (count || 0), questions.length),
   points: picks.reduce(

@@ -18,7 +18,7 @@ export type QuizToStart = {
   meantTitle?: string
 }
 
-/** What the navigation brought; null when the student comes without a code. */
+/** Finds what the navigation brought; null when the student comes without a code. */
 export const findQuizToStart = (state: unknown): QuizToStart | null =>
   typeof (state as QuizToStart | null)?.quizCode === 'string' ? (state as QuizToStart) : null
 

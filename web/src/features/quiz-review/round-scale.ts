@@ -1,4 +1,4 @@
-/** The smallest round number not below a count, and the grid lines up to it: two steps, or one for 1. */
+/** Finds the smallest round number not below a count, and the grid lines up to it: two steps, or one for 1. */
 export function roundScale(highest: number): { top: number; lines: number[] } {
   if (highest <= 1) return { top: 1, lines: [0, 1] }
   let step = 1

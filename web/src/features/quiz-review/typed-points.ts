@@ -29,7 +29,7 @@ const readLines = (typed: readonly string[], lines: readonly GradedLine[]): numb
   return points
 }
 
-/** The sum of the lines; null while one cannot be read. */
+/** Sums the lines; null while one cannot be read. */
 export const sumTyped = (
   { lines: typed }: Pick<TypedPoints, 'lines'>,
   lines: readonly GradedLine[],
@@ -83,7 +83,7 @@ export const mergeLines = (
   return followLines({ ...typed, lines: merged }, lines, maxPoints)
 }
 
-/** The points to save, by line too where the total follows the lines; or what cannot be read. */
+/** Reads the points to save, by line too where the total follows the lines; or what cannot be read. */
 export const readTyped = (
   typed: TypedPoints,
   lines: readonly GradedLine[],

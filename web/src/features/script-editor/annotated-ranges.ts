@@ -16,7 +16,7 @@ export type AnnotatedRange = {
   isChip: boolean
 }
 
-/** The annotations of a script in order; they never overlap. */
+/** Lists the annotations of a script in order; they never overlap. */
 export function listAnnotatedRanges(parsed: ParsedScript): AnnotatedRange[] {
   return parsed.segments.flatMap((segment) => {
     if (segment.kind !== 'marker') return []
@@ -25,7 +25,7 @@ export function listAnnotatedRanges(parsed: ParsedScript): AnnotatedRange[] {
   })
 }
 
-/** The annotation whose words (or chip) contain this offset of the raw script, edges included. */
+/** Finds the annotation whose words (or chip) contain this offset of the raw script, edges included. */
 export function findAnnotationAt(
   annotations: readonly AnnotatedRange[],
   at: number,

@@ -15,7 +15,7 @@ export function readSelection(state: EditorState): ScriptSelection {
   return { from, to, annotationId: annotation?.marker.id ?? null }
 }
 
-/** The box of a range, relative to `box`; null when it is out of view. The width is 0 for more than one line. */
+/** Finds the box of a range, relative to `box`; null when it is out of view. The width is 0 for more than one line. */
 export function findBox(view: EditorView, box: HTMLElement, from: number, to: number) {
   const length = view.state.doc.length
   const first = view.coordsAtPos(Math.min(from, length), 1)

@@ -1,4 +1,4 @@
-/** The one range in which two texts differ, as a change of the first; null when they are equal. */
+/** Finds the one range in which two texts differ, as a change of the first; null when they are equal. */
 export function findDifference(
   before: string,
   after: string,

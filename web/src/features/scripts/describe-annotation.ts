@@ -55,7 +55,7 @@ export function nameAnnotation(t: Texts, marker: Marker, isPlace: boolean): stri
   return t('slide.named', { kind, words: textOfAnnotation(t, marker) })
 }
 
-/** The lines of an annotation's tooltip: its kind, then its content on the slide. */
+/** Describes the lines of an annotation's tooltip: its kind, then its content on the slide. */
 export function describeAnnotation(t: Texts, marker: Marker): string[] {
   return [kindOfAnnotation(t, marker), ...detailsOf(t, marker)].filter((line) => line !== '')
 }

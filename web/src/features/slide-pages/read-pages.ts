@@ -8,7 +8,7 @@ import { pageUrlOf } from '../../api/page-url.ts'
  */
 export type Pages = ReadonlyMap<number, string>
 
-/** The pages of a lecture's slides, or of a list of slides; empty while there is no lecture. */
+/** Reads the pages of a lecture's slides, or of a list of slides; empty while there is no lecture. */
 export function readPages(lecture: Lecture | undefined): Pages {
   return namePages(lecture?.slides[lecture.default_language] ?? [])
 }
@@ -25,7 +25,7 @@ export function namePages(slides: readonly Pick<SlideEntry, 'index' | 'image_url
   return pages
 }
 
-/** The present number of a page; undefined when it was removed. */
+/** Finds the present number of a page; undefined when it was removed. */
 export function findNumber(pages: Pages, page: string): number | undefined {
   for (const [number, other] of pages) if (other === page) return number
   return undefined

@@ -4,7 +4,7 @@ const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu,
 /** Leaves the first letters of Korean syllables: people look for 김민지 by ㄱㅁㅈ. */
 const initialsOf = (folded: string): string => folded.replaceAll(/[\u1160-\u11ff]/g, '')
 
-/** The students whose name or e-mail contains every typed word, or every first letter of Korean syllables. */
+/** Finds the students whose name or e-mail contains every typed word, or every first letter of Korean syllables. */
 export const findStudents = <S extends { name: string; email: string }>(
   students: readonly S[],
   typed: string,

@@ -48,7 +48,7 @@ export const account = {
     browserOn: '{{browser}} on {{system}}',
     unknown: 'Unknown browser',
     signOut: 'Sign Out',
-    signOutOf: 'Sign out {{browser}}, last used {{date}}',
+    signOutOf: 'Sign Out {{browser}}, last used {{date}}',
     signedOut: '{{browser}} was signed out.',
     signOutFailed: 'Signing out failed.',
     everywhere: 'Sign Out Everywhere',

@@ -1,10 +1,10 @@
 export const archive = {
   title: 'Archived courses',
   badge: 'Archived',
-  show_one: 'Show {{count}} archived course',
-  show_other: 'Show {{count}} archived courses',
-  hide_one: 'Hide archived course',
-  hide_other: 'Hide archived courses',
+  show_one: 'Show {{count}} Archived Course',
+  show_other: 'Show {{count}} Archived Courses',
+  hide_one: 'Hide Archived Course',
+  hide_other: 'Hide Archived Courses',
   since: 'Archived on {{date}}',
   notice: {
     staff:

@@ -9,7 +9,7 @@ export const bubble = {
   atPlace: 'Point at a place in the picture',
   placeHint: 'Arrow keys move the place, with Shift in larger steps. Enter continues.',
   noWordsThere: 'There are no words to annotate.',
-  arrowThere: 'Point an arrow there',
+  arrowThere: 'Point an Arrow There',
   appears: 'Appears with “{{words}}”',
   appearsAt: 'Appears at {{time}}, with “{{words}}”',
   change: 'Change',

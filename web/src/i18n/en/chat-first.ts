@@ -6,7 +6,7 @@ export const chatFirst = {
   newChat: 'New Chat',
   newChatStarted: 'New chat started',
   undo: 'Undo',
-  earlierChats: 'Earlier chats',
+  earlierChats: 'Earlier Chats',
   sessions: {
     openFailed: 'The chat could not be opened. Please try again.',
   },
@@ -30,14 +30,14 @@ export const chatFirst = {
   answering: 'The assistant is answering…',
   cancel: 'Cancel',
   cancelling: 'Cancelling…',
-  toLatest: 'Latest message',
+  toLatest: 'Latest Message',
   slide: 'Slide {{number}}',
   goToSlide: 'Go to slide {{number}}',
   goToSlideTitled: 'Go to slide {{number}}: {{title}}',
   sources: 'Slides this answer is based on',
   /** A suggested question, sent with one click. */
   starter: 'What does the lecture say about “{{title}}”?',
-  showEarlier: 'Show earlier messages',
+  showEarlier: 'Show Earlier Messages',
   builtin:
     'This is the built-in assistant. It only quotes this lecture, names the slides, and says when the lecture does not contain the answer.',
   error: 'Error: {{message}}',

@@ -19,9 +19,9 @@ export const common = {
     removed_other: '{{count}} removed',
   },
   notices: {
-    more_one: '{{count}} more notice',
-    more_other: '{{count}} more notices',
-    fewer: 'Fewer notices',
+    more_one: '{{count}} More Notice',
+    more_other: '{{count}} More Notices',
+    fewer: 'Fewer Notices',
   },
   more_one: '{{count}} more',
   more_other: '{{count}} more',
@@ -108,14 +108,14 @@ export const common = {
   leave: {
     title: 'Leave this page?',
     text: 'Your changes are not saved. If you leave now, they will be lost.',
-    confirm: 'Leave without saving',
+    confirm: 'Leave Without Saving',
   },
   errors: {
     network: 'The server cannot be reached. Check your connection and try again.',
     unexpected: 'Unexpected Application Error!',
     loadTimeout:
       'The page did not load within {{seconds}} seconds. Check your connection and reload the page.',
-    reload: 'Reload the page',
+    reload: 'Reload the Page',
     offlinePage: 'You are offline',
     offlineComes: 'This page has not been loaded yet. It opens automatically when you are back online.',
     pageBefore: 'Go Back',

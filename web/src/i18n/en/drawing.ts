@@ -1,8 +1,8 @@
 /** The drawing board and the manual annotation. */
 export const drawing = {
-  open: 'Draw on slide',
-  openNew: 'New drawing',
-  openSaved: 'Edit drawing {{number}}: {{text}}',
+  open: 'Draw on Slide',
+  openNew: 'New Drawing',
+  openSaved: 'Edit Drawing {{number}}: {{text}}',
   title: 'Draw on slide',
   noSlides: 'No slides available for drawing',
   noPicture: 'No slide image available for drawing',
@@ -30,7 +30,7 @@ export const drawing = {
     eraser: 'Eraser',
   },
   figure: {
-    add: 'Add shape',
+    add: 'Add Shape',
     hint: 'The shape is in the middle. Arrow keys move it; with Shift, they change its size.',
   },
   size: { brush: 'Brush', text: 'Text', slider: '{{name}} size', of: 'of {{max}}' },
@@ -47,13 +47,13 @@ export const drawing = {
     teal: 'Teal',
   },
   text: {
-    add: 'Add text',
+    add: 'Add Text',
     field: 'Text on the slide. Enter places it, Shift+Enter starts a new line, Esc cancels.',
     placed: 'Text “{{text}}”. Arrow keys move it, Enter changes it, Delete removes it.',
   },
   save: {
     button: 'Save as Annotation',
-    change: 'Save changes',
+    change: 'Save Changes',
     nothing: 'Draw at least one stroke first.',
     tooMany:
       'This drawing has too many strokes to be stored. Undo some, and draw the rest in a second drawing.',
@@ -77,7 +77,7 @@ export const drawing = {
     sentence: 'Before a sentence',
     which: 'Sentence',
     button: 'Add Annotation',
-    change: 'Save changes',
+    change: 'Save Changes',
     added: 'The drawing was added to the script.',
   },
   close: {
@@ -85,7 +85,7 @@ export const drawing = {
     text: 'Your strokes are not saved as an annotation. This browser can keep them until you draw on this slide again.',
     lost: 'Your drawing is not saved. If you close now, it will be lost.',
     discard: 'Discard',
-    keep: 'Keep for later',
+    keep: 'Keep for Later',
     stay: 'Keep Editing',
   },
   manual: {

@@ -52,7 +52,7 @@ export const insight = {
   },
   export: {
     button: 'Export',
-    excel: 'Excel workbook',
+    excel: 'Excel Workbook',
     csv: 'CSV',
     failed: 'The list could not be exported. Please try again.',
   },

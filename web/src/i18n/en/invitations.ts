@@ -87,7 +87,7 @@ export const invitations = {
     joinOf: 'Join {{course}}',
     joining: 'Joining…',
     joined: 'You joined {{course}}.',
-    openCourse: 'Open course',
+    openCourse: 'Open Course',
     joinFailed: 'You could not join the course.',
     decline: 'Decline',
     declineOf: 'Decline the invitation to {{course}}',

@@ -2,7 +2,7 @@
 export const models = {
   title: 'AI models',
   back: 'Back to Dashboard',
-  link: 'AI models',
+  link: 'AI Models',
   parts: 'Parts of the page',
   tabs: { engines: 'Tasks', usage: 'Usage' },
   failed: 'Failed to load the AI settings. Please try again later.',
@@ -41,7 +41,7 @@ export const models = {
   waitsUntil: 'Waiting until {{time}}',
   needsModel: 'Needs a model',
   test: 'Test',
-  testAll: 'Test all',
+  testAll: 'Test All',
   testOf: 'Test: {{task}}',
   testing: 'Testing…',
   testFailed: 'The test could not be run. Please try again.',

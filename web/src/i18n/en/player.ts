@@ -48,8 +48,8 @@ export const player = {
   pictureFailed: 'Failed to load slide {{number}} image.',
   noSlides: "This lecture doesn't have any slides for the selected language ({{language}}) yet.",
   takeBackStudied: 'Mark as not studied',
-  markStudied: 'Mark as studied',
-  markChangeSeen: 'Mark change as seen',
+  markStudied: 'Mark as Studied',
+  markChangeSeen: 'Mark Change as Seen',
   notFound: "Lecture not found or you don't have permission to view it.",
   loadFailed: 'The lecture could not be loaded. Check your connection and try again.',
   withdrawn:

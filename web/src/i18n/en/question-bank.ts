@@ -9,7 +9,7 @@ export const questionBank = {
     'The question bank is empty. Keep questions here with tags, and use them again in any quiz of the course.',
   noneFound: 'No question matches. Change the search or the filters.',
   found: '{{shown}} of {{all}}',
-  more: 'Show {{number}} more',
+  more: 'Show {{number}} More',
   successHint: 'Success is the share of points reached, over all graded answers in this course.',
   filter: {
     words: 'Question text',
@@ -42,8 +42,8 @@ export const questionBank = {
     title: 'Someone else changed this question',
     text: 'It was saved at {{when}}, after you opened it. Nothing was overwritten. Which version do you want to keep?',
     saved: 'The saved version',
-    keepMine: 'Keep mine',
-    takeTheirs: 'Use the saved version',
+    keepMine: 'Keep Mine',
+    takeTheirs: 'Use the Saved Version',
   },
   editor: {
     create: 'New Question',

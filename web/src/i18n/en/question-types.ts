@@ -16,7 +16,7 @@ export const questionTypes = {
   moveDown: 'Move down: {{text}}',
   movedTo: '{{text}} is now number {{place}} of {{count}}.',
   notMoved: 'You have not answered yet.',
-  keepOrder: 'Keep this order',
+  keepOrder: 'Keep This Order',
   sort: {
     grip: 'Move {{text}}',
     role: 'sortable',

@@ -71,8 +71,8 @@ export const quizResult = {
   updatedQuestion: 'Question {{number}}: {{before}}/{{possible}} to {{after}}/{{possible}}',
   claim: {
     words: 'Why should this answer be graded again?',
-    ask: 'Make a claim',
-    askAbout: 'Make a claim about question {{number}}',
+    ask: 'Make a Claim',
+    askAbout: 'Make a Claim About Question {{number}}',
     close: 'Close',
     no_answer: 'Without an answer there is nothing to grade again.',
     too_many: "You have reached today's limit of claims. You can make a claim tomorrow.",
@@ -80,7 +80,7 @@ export const quizResult = {
     reason: 'Your professor',
     title: 'Claim about question {{number}}',
     next: 'Your professor reads it with your answer and decides. You can send one claim per question.',
-    send: 'Send claim',
+    send: 'Send Claim',
     tooLong_one: '{{count}} character too many',
     tooLong_other: '{{count}} characters too many',
     notNow: 'Not Now',
@@ -91,7 +91,7 @@ export const quizResult = {
   chat: {
     title: 'AI Teaching Assistant',
     about: 'about this quiz',
-    open: 'Ask about your result',
+    open: 'Ask About Your Result',
     close: 'Close',
     ask: 'Ask about your result',
     conversation: 'Conversation',

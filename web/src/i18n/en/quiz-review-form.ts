@@ -7,16 +7,16 @@ export const form = {
     giveNone: 'Give no points for this line',
     pointsOf: 'Points: {{criterion}}',
     apart: 'The points are not the sum of these lines. Students then see no points by line.',
-    follow: 'Use the sum: {{sum}}',
+    follow: 'Use the Sum: {{sum}}',
   },
   feedback: {
     automaticStays:
       'This feedback is automatic and was written for the previous points. It stays, and the student reads that it is automatic, unless you change or remove it.',
     stays: 'This feedback was written for the previous points. It stays unless you change or remove it.',
     goes: 'The feedback is removed when you save. The history keeps it.',
-    update: 'Update the feedback',
-    remove: 'Remove the feedback',
-    keep: 'Keep the feedback',
+    update: 'Update the Feedback',
+    remove: 'Remove the Feedback',
+    keep: 'Keep the Feedback',
   },
   grade: {
     points: 'Points',
@@ -25,7 +25,7 @@ export const form = {
     fieldOf: '{{field}}, {{student}}',
     save: 'Save',
     saving: 'Saving…',
-    addReason: 'Add a reason for the history',
+    addReason: 'Add a Reason for the History',
     reason: 'Reason for the history',
     moved:
       'These points were changed in the meantime: they are now {{points}}. Saving replaces them with yours.',
@@ -33,7 +33,7 @@ export const form = {
       '{{who}} changed these points in the meantime: they are now {{points}}. Saving replaces them with yours.',
     movedNone: 'This answer was changed in the meantime: it now has no points. Saving sets yours.',
     movedLines: 'Other lines were changed in the meantime and are shown here. Saving sets yours as well.',
-    takeTheirs: 'Discard mine',
+    takeTheirs: 'Discard Mine',
     saved: 'Saved: {{points}} of {{max}} points.',
     failed: 'The points could not be saved. Please try again.',
     tooLong_one: 'This is {{count}} character too long.',

@@ -140,7 +140,7 @@ export const quizTaking = {
     backIsClosed:
       'You cannot go back while you take the quiz. To leave it, use the link at the top of the page.',
     otherDevice: 'Another device had saved a different answer',
-    useOther: 'Use that answer',
+    useOther: 'Use That Answer',
     late_one: 'The last answer to question {{numbers}} arrived after the time was up and does not count.',
     late_other: 'The last answers to questions {{numbers}} arrived after the time was up and do not count.',
   },
@@ -169,7 +169,7 @@ export const quizTaking = {
     offlineUnkept: 'Offline — keep this page open.',
     unreachableUnkept: 'The server does not answer — keep this page open.',
     unkeptHint: 'This browser cannot store your answers; they are sent from here when you are back.',
-    tryNow: 'Try now',
+    tryNow: 'Try Now',
     back: 'You are back online.',
     backHint: 'Your answers are saved.',
   },

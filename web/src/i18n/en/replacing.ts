@@ -6,12 +6,12 @@ export const replacing = {
   to_one: '{{file}}, {{count}} page',
   to_other: '{{file}}, {{count}} pages',
   unchangedYet: 'Nothing has changed yet',
-  close: 'Back to the editor',
+  close: 'Back to the Editor',
   failed: 'Failed to load the comparison.',
   gone: 'No new slides are waiting for this lecture: they were used, discarded or replaced by another file.',
   tabs: {
     label: 'Which pages are listed',
-    check: 'To check',
+    check: 'To Check',
     all: 'All',
     unchanged: 'Unchanged',
     changed: 'Changed',
@@ -96,7 +96,7 @@ export const replacing = {
     'Students’ notes on removed slides are not lost: with the update they move to the nearest slide.',
   replaceCancelled: 'The slides were not replaced. Your matches are kept.',
   cancelReplacing: 'Cancel replacing the slides',
-  reload: 'Load the comparison again',
+  reload: 'Load the Comparison Again',
   replaceFailed: 'Failed to replace the slides.',
   leave: {
     title: 'Leave without replacing?',

@@ -39,7 +39,7 @@ export const spoken = {
       'After you save, existing audio of this course still has the old voice and counts as outdated. Generate it again in each lecture. Students keep what is published.',
   },
   preview: {
-    open: 'What will be said',
+    open: 'What Will Be Said',
     title: 'What will be said',
     place: 'Slide {{number}}, {{language}}',
     intro_one: '{{count}} sentence is spoken differently from how it is written.',
@@ -50,7 +50,7 @@ export const spoken = {
     sayAs: 'Change how a word is said',
     word: 'Word',
     said: 'Say it as',
-    add: 'Add to the list',
+    add: 'Add to the List',
     adding: 'Adding…',
     added: '“{{word}}” will be said “{{said}}” in the whole course.',
     failed: 'Failed to save course',

@@ -9,7 +9,7 @@ export const student = {
     joinQuiz: 'Join Quiz',
     myCourses: 'My Courses',
     assists: 'Courses you assist',
-    notes: 'My notes',
+    notes: 'My Notes',
     resume: 'Continue where you left off',
     continue: 'Continue',
     slideOf: 'Slide {{number}} of {{total}}',
@@ -53,7 +53,7 @@ export const student = {
     submitting: 'Enrolling…',
     failed: 'Failed to enroll in course',
     done: 'You are enrolled in {{course}}.',
-    open: 'Open course',
+    open: 'Open Course',
   },
   course: {
     figures: 'My progress and data',
@@ -80,7 +80,7 @@ export const student = {
     created: 'Created {{date}}',
     study: 'Study',
     continue: 'Continue',
-    studyAgain: 'Study again',
+    studyAgain: 'Study Again',
     actionOn: '{{action}}: {{lecture}}',
     empty:
       'No lectures have been published in this course yet. They appear here as soon as your professor publishes them.',

@@ -1,6 +1,6 @@
 /** Texts of the studio's list of keyboard shortcuts. */
 export const shortcuts = {
-  title: 'Keyboard shortcuts',
+  title: 'Keyboard Shortcuts',
   next: 'Next slide',
   previous: 'Previous slide',
   play: 'Play or pause',

@@ -10,7 +10,7 @@ export const translation = {
     textModel: 'These slides are in {{language}}. The AI model would write the scripts in {{standard}}.',
     write: 'Write in {{language}}',
     goOn: 'Continue in {{standard}}',
-    translate: 'Translate with an AI model',
+    translate: 'Translate with an AI Model',
     wentOn:
       'Slides in {{language}} are left out when all scripts are generated. Write their scripts in {{standard}} yourself.',
     first: 'First choose the language of the scripts in the notice at the top.',

@@ -36,7 +36,7 @@ export function showToast(kind: Toast['kind'], text: string, action?: ToastActio
   return () => hide(id)
 }
 
-/** The messages that are shown, the newest last. */
+/** Returns the messages that are shown, the newest last. */
 export const getToasts = (): readonly Toast[] => toasts
 
 const hide = (id: number) => show(toasts.filter((toast) => toast.id !== id))

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type Reply = { status: number; headers?: Record<string, string> }
 
-/** An HTTP provider that answers when the test says so and counts concurrent requests. */
+/** Starts an HTTP provider that answers when the test says so and counts concurrent requests. */
 export const startProvider = async () => {
   const asked: string[] = []
   let open = 0

@@ -9,7 +9,7 @@ const MAX_TEXT_CHARS = 8_000
 export const truncate = (text: string, chars = MAX_TEXT_CHARS): string =>
   text.length <= chars ? text : `${text.slice(0, chars).toWellFormed()} …`
 
-/** The delimiter for one lecture, and the first part of its prompts, which all of them share. */
+/** Chooses the delimiter for one lecture, and the first part of its prompts, which all of them share. */
 export const openLecture = (about: {
   courseName: string
   lectureTitle: string

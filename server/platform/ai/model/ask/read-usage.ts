@@ -13,7 +13,7 @@ export const estimateTokens = (text: string): number => {
   return wide + Math.ceil((text.length - wide) / CHARS_OF_A_TOKEN)
 }
 
-/** The usage of a call as reported by its provider. Missing or zero counts are estimated from the texts. */
+/** Reads the usage of a call as reported by its provider. Missing or zero counts are estimated from the texts. */
 export const readUsage = (
   usage: LanguageModelUsage | undefined,
   texts: { asked: string; pictures: number; answered: string },

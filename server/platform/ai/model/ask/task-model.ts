@@ -28,7 +28,7 @@ export const createTaskModels = (
   }
 }
 
-/** A call as the gateway counts it. */
+/** Creates a call as the gateway counts it. */
 export const createGatewayCall = (
   { task, config }: TaskModel,
   usageContext: UsageContext | undefined,

@@ -33,7 +33,7 @@ export const everyProvider: SomeProvider[] = [
   { ...plain, name: 'compatible (lm-studio)', provider: 'compatible', kind: 'lm-studio' },
 ]
 
-/** A gateway that accepts every call and records its usage. */
+/** Creates a gateway that accepts every call and records its usage. */
 export const createNotebook = (): AiGateway & {
   calls: (GatewayCall & { usage: Usage | undefined; isGood: boolean })[]
 } => {

@@ -73,7 +73,7 @@ export function killIfThere(processId: number): void {
   }
 }
 
-/** The children of a process that run this program (as /proc names it). */
+/** Finds the children of a process that run this program (as /proc names it). */
 export function findChildren(parentId: number, program: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -3,7 +3,7 @@ import { type BrowserPreferences, readPreferences } from './read-preferences.ts'
 
 const keyOf = (userId: string) => `player.${userId}`
 
-/** The preferences that this browser stores. */
+/** Finds the preferences that this browser stores. */
 export const findPreferences = (userId: string): BrowserPreferences =>
   readPreferences(findValue(keyOf(userId)))
 

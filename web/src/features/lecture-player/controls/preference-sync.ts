@@ -22,7 +22,9 @@ export function sendPreferences(userId: string): Promise<void> {
   return inOrder(() => send(userId)).catch(() => undefined)
 }
 
-/** The person's own choice as the server has it, after an unsent one of this browser; null where nothing is to be changed. */
+/**
+ * Reads the person's own choice as the server has it, after an unsent one of this browser; null where nothing is to be changed.
+ */
 export const readOwnPreferences = (
   userId: string,
 ): Promise<Partial<Pick<BrowserPreferences, (typeof syncedPreferences)[number]>> | null> =>

@@ -7,7 +7,7 @@ import { preloadKindsOf } from '../../annotation-canvas/load-all-kinds.ts'
 
 type Files = Pick<SlideEntry, 'image_url' | 'audio_url'>
 
-/** The files of a lecture in the order in which a student needs them: from a slide (0-based) on, then those before. */
+/** Lists the files of a lecture in the order in which a student needs them: from a slide (0-based) on, then those before. */
 export const listFiles = (slides: readonly Files[], from: number): string[] => [
   ...new Set(
     [...slides.slice(from), ...slides.slice(0, from)].flatMap(({ image_url, audio_url }) =>

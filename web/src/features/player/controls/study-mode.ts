@@ -7,6 +7,6 @@ export type StudyMode = (typeof studyModes)[number]
 /** A tag of the script grammar. Here and not in `core`, whose parser is loaded with the annotations. */
 const annotation = /\[(?:highlight|arrow|text_annotation|diagram|drawing|manual-annotation)[\s\]/]/i
 
-/** The modes that can show something: Quiz and Review need annotations. */
+/** Lists the modes that can show something: Quiz and Review need annotations. */
 export const listOfferedModes = (slides: readonly Pick<SlideEntry, 'script'>[]): readonly StudyMode[] =>
   slides.some(({ script }) => annotation.test(script)) ? studyModes : ['comprehensive', 'focus']

@@ -4,7 +4,7 @@ import type { CheckedOn } from '@lectern/core/questions/question-type.ts'
 import { getQuestionType } from '@lectern/core/questions/question-types.ts'
 import { checkLength, dropUndefined, type Problems } from '../question-form.ts'
 
-/** The problem that the rules of a type find in its own fields, and a text that is longer than the server accepts. */
+/** Finds the problem that the rules of a type find in its own fields, and a text that is longer than the server accepts. */
 export function findOwnProblem(question: Question, on: CheckedOn): Problems {
   const { tidy, findProblem } = getQuestionType(question.question_type)
   const { question_text, ...whole } = tidy(question)

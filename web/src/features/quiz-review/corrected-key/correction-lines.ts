@@ -53,7 +53,7 @@ const textOrNull = (value: string | number | null): string | null =>
 
 const parts = ['points', 'reference', 'partial', 'units', 'keywords', 'rubric', 'leniency'] as const
 
-/** The other changed parts of a key, as text. */
+/** Lists the other changed parts of a key, as text. */
 export const listCorrectionLines = (
   { before, after }: Correction,
   type: string,

@@ -8,7 +8,10 @@ const groups = /(?<=^\d{1,3}(?:[ .,'’\u00a0\u202f]\d{3})*)[ .,'’\u00a0\u202f
 /** "1,000": a thousand or one? A storage that can be read in two ways is none. */
 const IN_TWO_WAYS = /^[1-9]\d{0,2}[.,]\d{3}$/
 
-/** A limit as typed, with a decimal point or comma: GB, or whole tokens. Null: empty, no limit of its own. Undefined: no limit. */
+/**
+ * Reads a limit as typed, with a decimal point or comma: GB, or whole tokens. Null: empty, no limit of its own. Undefined: no
+ * limit.
+ */
 export const readLimit = (kind: LimitKind, typed: string): number | null | undefined => {
   const text = typed.normalize('NFKC').trim()
   if (text === '') return null

@@ -25,13 +25,13 @@ export const rowsOf = (list: readonly Pronunciation[]): PronunciationRow[] =>
 
 const isBlank = (row: PronunciationRow) => row.word.trim() === '' && row.sayAs.trim() === ''
 
-/** The list to send, without blank rows. */
+/** Returns the list to send, without blank rows. */
 export const listOf = (rows: readonly PronunciationRow[]): Pronunciation[] =>
   rows
     .filter((row) => !isBlank(row))
     .map(({ word, sayAs, language }) => ({ word: word.trim(), say_as: sayAs.trim(), language }))
 
-/** The problem of each invalid row. A word may appear once per language. */
+/** Finds the problem of each invalid row. A word may appear once per language. */
 export function findProblems(rows: readonly PronunciationRow[]): Map<number, RowProblem> {
   const problems = new Map<number, RowProblem>()
   const seen = new Set<string>()

@@ -39,30 +39,30 @@ test('a deleted lecture is restored from the message', async () => {
 
 test('deleted lectures are restored, or deleted for good, in their list', async () => {
   await openCourse([deleted])
-  await page.getByRole('button', { name: 'Show 1 deleted lecture' }).click()
+  await page.getByRole('button', { name: 'Show 1 Deleted Lecture' }).click()
   await expectShown('2 slides · can be restored until Mar 31, 2026')
   await expectAccessible()
   await page.getByRole('button', { name: 'Restore Cells' }).click()
   await expect.poll(() => requestsOf(deletedLectures.restore)).toHaveLength(1)
 
-  await page.getByRole('button', { name: 'Delete for good: Cells' }).click()
+  await page.getByRole('button', { name: 'Delete for Good: Cells' }).click()
   await expectShown('Delete “Cells” for good?')
   await expectAccessible()
   answer(deletedLectures.list, [])
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
-  await expectHidden('Show 1 deleted lecture')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for Good' }).click()
+  await expectHidden('Show 1 Deleted Lecture')
   expect(requestsOf(lectures.remove).map(({ query }) => query.get('for_good'))).toEqual(['if_deleted'])
 })
 
 test('a lecture that another window has restored is not deleted for good, and leaves the list', async () => {
   await openCourse([deleted])
-  await page.getByRole('button', { name: 'Show 1 deleted lecture' }).click()
-  await page.getByRole('button', { name: 'Delete for good: Cells' }).click()
+  await page.getByRole('button', { name: 'Show 1 Deleted Lecture' }).click()
+  await page.getByRole('button', { name: 'Delete for Good: Cells' }).click()
   fail(lectures.remove, 409, { detail: 'This lecture is not deleted.', code: 'lecture_not_deleted' })
   answer(deletedLectures.list, [])
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for Good' }).click()
   await expectShown(/This lecture is not deleted/)
-  await expectHidden('Show 1 deleted lecture')
+  await expectHidden('Show 1 Deleted Lecture')
 })
 
 test('without a deleted lecture there is no list', async () => {

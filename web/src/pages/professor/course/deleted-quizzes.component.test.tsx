@@ -7,7 +7,7 @@ import { answerForProfessor, courseId } from '../../../testing/lecture-answers.t
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
 import { makeQuizListItem } from '../../../testing/quiz-answers.ts'
 
-const show = page.getByRole('button', { name: 'Show deleted quizzes' })
+const show = page.getByRole('button', { name: 'Show Deleted Quizzes' })
 const openQuizzes = () => openPage(`/professor/courses/${courseId}?tab=quizzes`, makeUser('professor'))
 const listOf = (deletedTitles: string[]) =>
   answer(quizzes.ofCourse, ({ query }) =>

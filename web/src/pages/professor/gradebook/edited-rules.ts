@@ -16,7 +16,7 @@ const isAmount = (value: number | null, most: number): boolean =>
 
 type RulesMistake = 'weight' | 'drop' | 'letter' | 'limit' | 'order'
 
-/** The first thing that the server would refuse. */
+/** Finds the first thing that the server would refuse. */
 export const findMistake = ({ weights, dropLowest, letters }: BookRules): RulesMistake | null => {
   if (!weights.every((weight) => isAmount(weight, 1_000))) return 'weight'
   if (!isAmount(dropLowest, 20)) return 'drop'
@@ -26,7 +26,7 @@ export const findMistake = ({ weights, dropLowest, letters }: BookRules): RulesM
   return isDescending ? null : 'order'
 }
 
-/** The form as the body of the call. @param edited without a mistake */
+/** Writes the form as the body of the call. @param edited without a mistake */
 export const editRules = (
   { quizzes }: Gradebook,
   { weights, dropLowest, letters }: BookRules,

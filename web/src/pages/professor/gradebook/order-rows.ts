@@ -26,7 +26,7 @@ const shareOf = ({ student, entries }: BookRow, index: number): number | null =>
 const sortValueOf = (row: BookRow, sort: Exclude<BookSort, 'name'>): number | null =>
   sort === 'total' ? (row.total?.percent ?? null) : shareOf(row, sort)
 
-/** The rows that are shown, in the asked order. Rows without a value come last in both directions. */
+/** Puts the rows that are shown into the asked order. Rows without a value come last in both directions. */
 export const orderRows = (
   rows: readonly BookRow[],
   asked: { words: string; filter: BookFilter; sort: BookSort; direction: BookDirection },
@@ -89,7 +89,7 @@ export const meanOfClass = (
   return { points, total: total && { ...total, isPreliminary } }
 }
 
-/** How many students have another letter, or another total where there are no letters. */
+/** Counts how many students have another letter, or another total where there are no letters. */
 export const countChangedGrades = (before: readonly BookRow[], after: readonly BookRow[]): number =>
   after.filter(({ total }, index) => {
     const former = before[index]?.total ?? null

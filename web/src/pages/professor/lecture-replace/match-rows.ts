@@ -30,7 +30,7 @@ const findLikeness = (page: NewPage, number: number): number | null =>
     ? page.likeness
     : (page.alternatives.find((one) => one.number === number)?.likeness ?? null)
 
-/** All rows in the order of the new deck; a removed slide follows its former neighbour. */
+/** Reads all rows in the order of the new deck; a removed slide follows its former neighbour. */
 export function readRows(preview: ReplacementPreview, takesFrom: TakesFrom): MatchRow[] {
   const slides = new Map(preview.old.map((slide) => [slide.number, slide]))
   const pairs = preview.new.flatMap((page, at) => {
@@ -79,7 +79,7 @@ export function readRows(preview: ReplacementPreview, takesFrom: TakesFrom): Mat
   return placed.toSorted((a, b) => a.place - b.place).map(({ row }) => row)
 }
 
-/** The rows with runs of unchanged pages as one line each. */
+/** Folds each run of unchanged pages into one row. */
 export function foldRuns(rows: readonly MatchRow[]): ListedRow[] {
   const listed: ListedRow[] = []
   for (const row of rows) {

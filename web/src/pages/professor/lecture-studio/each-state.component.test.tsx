@@ -66,9 +66,9 @@ test.each(sizes)('a lecture without audio, its menus and its dialogs, on %s', as
   answerForProfessor(inTwoLanguages)
   const isPhone = size === phone
   const setRaw = async (isOn: boolean) => {
-    if (!isPhone) return fromMenu(isOn ? 'Show the raw script' : 'Hide the raw script')
+    if (!isPhone) return fromMenu(isOn ? 'Show the Raw Script' : 'Hide the Raw Script')
     await button(/^Annotations \d/).click()
-    await page.getByRole('menuitemcheckbox', { name: 'Show the raw script' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Show the Raw Script' }).click()
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
   }
@@ -89,13 +89,13 @@ test.each(sizes)('a lecture without audio, its menus and its dialogs, on %s', as
   await expectWellFormed(size)
   await userEvent.keyboard('{Escape}')
 
-  await button('Generation settings').click()
+  await button('Generation Settings').click()
   await expect.element(dialog()).toBeVisible()
   await expectWellFormed(size)
   await closeDialog()
 
-  await fromMenu('Keyboard shortcuts')
-  await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await fromMenu('Keyboard Shortcuts')
+  await expect.element(page.getByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible()
   await expectWellFormed(size)
   await closeDialog()
 

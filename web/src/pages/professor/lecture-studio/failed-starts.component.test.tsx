@@ -26,7 +26,7 @@ test('a choice of tools that cannot be saved shows a message and lasts until the
   answerForProfessor()
   fail(users.setAnnotationPreferences)
   await openStudio()
-  await button('Annotation tools').click()
+  await button('Annotation Tools').click()
   const diagrams = page.getByRole('dialog').getByRole('checkbox', { name: 'Diagrams' })
   await expectToast(
     'Failed to save annotation preferences. Changes will be lost on page refresh.',
@@ -36,7 +36,7 @@ test('a choice of tools that cannot be saved shows a message and lasts until the
   expect(requestsOf(users.setAnnotationPreferences)).toHaveLength(1)
   await cleanup()
   await openStudio()
-  await button('Annotation tools').click()
+  await button('Annotation Tools').click()
   await expect.element(diagrams).toBeChecked()
 })
 
@@ -140,12 +140,12 @@ test('when all scripts are written, their audio is offered in the row below the 
   answer(jobs.ofLecture, [{ ...writing, status: 'COMPLETED', ended_at: writing.created_at }])
   const next = page.getByRole('status').filter({ hasText: 'All scripts are ready. Next: their audio.' })
   await expect.element(next).toBeVisible()
-  await expect.element(button('Generate audio for 2 slides')).toBeVisible()
+  await expect.element(button('Generate Audio for 2 Slides')).toBeVisible()
   await expectAccessible()
   answer(speech.speak, ({ params }) => ({ job_id: runningJob(Number(params.slide)).job_id }))
   const speaking = [1, 2].map((slide_index) => runningJob(slide_index, { kind: 'audio', slide_index }))
   answer(jobs.ofLecture, speaking)
-  await next.getByRole('button', { name: 'Generate all audio' }).click()
+  await next.getByRole('button', { name: 'Generate All Audio' }).click()
   await expect.poll(() => requestsOf(speech.speak).map(({ params }) => params.slide)).toEqual(['1', '2'])
   await expect.element(next).not.toBeInTheDocument()
 })

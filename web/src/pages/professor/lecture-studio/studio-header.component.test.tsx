@@ -64,7 +64,7 @@ test('F6 moves between header, slide, script and filmstrip', async () => {
   document.querySelector<HTMLElement>('#studio-work')?.focus()
   await userEvent.keyboard('?')
   await expect
-    .element(page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('F6').first())
+    .element(page.getByRole('dialog', { name: 'Keyboard Shortcuts' }).getByText('F6').first())
     .toBeVisible()
 })
 
@@ -103,11 +103,11 @@ test('a preview that is opened again begins at the slide that was chosen just be
   const preview = (slide: number) =>
     page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: `Slide ${slide} of 3` })
   await expect.element(page.getByRole('textbox', { name: 'Script of slide 2' })).toBeVisible()
-  press('Preview from here')
+  press('Preview from Here')
   await expect.element(preview(2)).toBeInTheDocument()
-  press('Back to the studio')
+  press('Back to the Studio')
   await expect.element(preview(2)).not.toBeInTheDocument()
   press('Previous')
-  press('Preview from here')
+  press('Preview from Here')
   await expect.element(preview(1)).toBeInTheDocument()
 })

@@ -10,7 +10,7 @@ type AnnotationChange = { change: 'added' | 'removed'; marker: Marker; count: nu
 const hasLetter = /[\p{L}\p{N}]/u
 const isWord = ({ kind, text }: { kind: string; text: string }) => kind === 'words' && hasLetter.test(text)
 
-/** How many words a script has gained and lost. Scripts too different to be compared count as a whole. */
+/** Counts how many words a script has gained and lost. Scripts too different to be compared count as a whole. */
 export function countWords(before: string, now: string, language: string): WordCounts {
   const parts = diffScripts(before, now, language)
   if (!parts)
@@ -43,13 +43,13 @@ function listMissingFrom(script: string, other: string, change: AnnotationChange
   return [...found.values()]
 }
 
-/** The annotations that a script lost and gained, by kind. */
+/** Lists the annotations that a script lost and gained, by kind. */
 export const listAnnotationChanges = (before: string, now: string): AnnotationChange[] => [
   ...listMissingFrom(before, now, 'removed'),
   ...listMissingFrom(now, before, 'added'),
 ]
 
-/** The changes of a slide over all its languages; annotations as in the first of them. */
+/** Describes the changes of a slide over all its languages; annotations as in the first of them. */
 export function describeSlide({ languages }: DifferingSlide) {
   const words = { added: 0, removed: 0 }
   for (const { before, now, language } of languages) {

@@ -49,7 +49,7 @@ test('my version can be kept in place of a later one', async () => {
   const alert = await saveLate()
   await expectAccessible()
   answer(questionBank.update, { detail: 'The question was changed.' })
-  await alert.getByRole('button', { name: 'Keep mine' }).click()
+  await alert.getByRole('button', { name: 'Keep Mine' }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(requestsOf(questionBank.update).map(({ body }) => body)).toMatchObject([
     { question: { question_text: 'Which light is green?' }, updated_at: first.updated_at },
@@ -59,7 +59,7 @@ test('my version can be kept in place of a later one', async () => {
 
 test('the saved version can be taken, and nothing is unsaved then', async () => {
   const alert = await saveLate()
-  await alert.getByRole('button', { name: 'Use the saved version' }).click()
+  await alert.getByRole('button', { name: 'Use the Saved Version' }).click()
   await expect.element(textField()).toHaveValue(theirs.question.question_text)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()

@@ -60,7 +60,7 @@ test('a regrading during the quiz reaches students without a grade, also where n
       ),
     )
     .toBeVisible()
-  const apply = page.getByRole('button', { name: 'Use this key from now on' })
+  const apply = page.getByRole('button', { name: 'Use This Key from Now On' })
   await expect.element(apply).not.toHaveAttribute('aria-disabled', 'true')
   await expectAccessible()
 })
@@ -93,7 +93,7 @@ test('unchanged students are listed with the reason: points set by hand, or the 
   })
   answer(quizzes.get, makeQuiz({ revision: 2 }))
   await openPage(`/professor/quiz/${quizId}/regrade`, makeUser('professor'))
-  await expect.element(page.getByRole('button', { name: 'Regrade 1 student' })).toBeEnabled()
+  await expect.element(page.getByRole('button', { name: 'Regrade 1 Student' })).toBeEnabled()
   await expect
     .poll(() => page.getByRole('row', { name: /Ben Sun/ }).element().textContent)
     .toMatch(/set by hand, stays/)
@@ -124,6 +124,6 @@ test('a running preview can be cancelled; the page says so and offers another on
   await page.getByRole('button', { name: 'Cancel the preview' }).click()
   await expect.element(page.getByText('The preview was cancelled.')).toBeVisible()
   await expectAccessible()
-  await page.getByRole('button', { name: 'Create a new preview' }).click()
+  await page.getByRole('button', { name: 'Create a New Preview' }).click()
   await expect.poll(() => requestsOf(grading.previewRegrade).length).toBe(2)
 })

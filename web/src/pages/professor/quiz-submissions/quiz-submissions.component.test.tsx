@@ -42,7 +42,7 @@ test('a claim is rejected with a reason, which can be undone, and the claim is p
   await expectAccessible()
   await expectToast('The claim is pending again.', button('Undo').click())
   await button('Reject').click()
-  await button('Decide again').click()
+  await button('Decide Again').click()
   await expect.element(button('Approve')).toBeVisible()
   const rejected = { status: 'rejected', points_before: 3.5, reason: 'Auxin is not named.' }
   expect(requestsOf(grading.decideClaim).map(({ body }) => body)).toEqual([
@@ -110,7 +110,7 @@ test('gradings that stopped say why, and all of them are started by one button',
   )
   await expectShown('Needs review (1)')
   await expectAccessible()
-  await expectToast('The grading of 2 submissions has been started.', button('Grade again').click())
+  await expectToast('The grading of 2 submissions has been started.', button('Grade Again').click())
   await page.getByRole('button', { name: 'View Details of Kim Lee' }).click()
   await expectShown(/The grading of this submission has stopped\..*does not know the model/)
 })
@@ -144,13 +144,13 @@ test('points set by hand leave the feedback, say so, and remove it only on reque
   await button('Save').click()
   await expect.poll(savedBodies).toEqual([{ question_id: 'q1', points_earned: 9.5, points_before: 3.5 }])
   await points().fill('9')
-  await button('Remove the feedback').click()
+  await button('Remove the Feedback').click()
   await expectShown('The feedback is removed when you save. The history keeps it.')
-  await button('Keep the feedback').click()
+  await button('Keep the Feedback').click()
   await expect
     .element(page.getByRole('textbox', { name: 'Feedback to the student' }))
     .toHaveValue('Not found in your answer: auxin.')
-  await button('Remove the feedback').click()
+  await button('Remove the Feedback').click()
   await button('Save').click()
   await expect
     .poll(() => savedBodies()[1])
@@ -250,12 +250,12 @@ test('an approval that takes points away says so before, and old feedback stays 
   await expectHidden('takes points away')
   await granted.fill('2')
   await expectShown('This approval takes points away: 2 instead of 3.5.')
-  await button('Remove the feedback').click()
+  await button('Remove the Feedback').click()
   await expectAccessible()
   // Enter in a field, with which a grader walks through the answers, only leads to the button.
   await granted.click()
   await userEvent.keyboard('{Enter}')
-  await expect.element(button('Approve with fewer points')).toHaveFocus()
+  await expect.element(button('Approve with Fewer Points')).toHaveFocus()
   expect(requestsOf(grading.decideClaim)).toEqual([])
   await expectToast('The claim was approved.', userEvent.keyboard('{Enter}'))
   expect(requestsOf(grading.decideClaim).map(({ body }) => body)).toEqual([
@@ -329,9 +329,9 @@ test('students at work are shown with their progress, and those who have not beg
   const rows = page.getByRole('region', { name: 'Students who have not submitted' }).getByRole('listitem')
   await expect.element(rows.first()).toBeVisible()
   expect(rows.first().element().textContent).toMatch(
-    /^Student 1s1@example\.org2 of 6 answered · 2 minutes left · Saved .*Give timeIn Progress$/,
+    /^Student 1s1@example\.org2 of 6 answered · 2 minutes left · Saved .*Give TimeIn Progress$/,
   )
-  const give = page.getByRole('link', { name: 'Give time to Student 1' }).element()
+  const give = page.getByRole('link', { name: 'Give Time to Student 1' }).element()
   expect(give.getAttribute('href')).toMatch(/\/extra-time\?student=.*f001$/)
   expect(rows.last().element().textContent).toBe('Student 2s2@example.orgNot started')
   await expectAccessible()

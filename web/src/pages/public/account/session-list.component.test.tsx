@@ -33,7 +33,7 @@ test('two sessions of the same browser are signed out by buttons with different 
   answer(privacy.findExport, null)
   await openPage('/account', makeUser('professor'))
   await expectShown('This browser')
-  const end = page.getByRole('button', { name: /^Sign out Firefox on Linux, last used Nov 7, 2026/ })
+  const end = page.getByRole('button', { name: /^Sign Out Firefox on Linux, last used Nov 7, 2026/ })
   end.element().focus()
   answer(users.sessions, [current, first])
   await userEvent.keyboard('{Enter}')

@@ -36,7 +36,7 @@ export function QuizAction({ quiz, secondsLeft, onTake }: QuizActionProps) {
 const linkOf = (quiz: StudentQuizListItem, action: StudentQuizAction) =>
   action === 'result' ? paths.quizResult(quiz._id) : paths.takeQuiz(quiz._id)
 
-/** Where the quiz's title links; undefined when nothing can be opened, or only with the access code. */
+/** Finds where the quiz's title links; undefined when nothing can be opened, or only with the access code. */
 export function findQuizLink(quiz: StudentQuizListItem, secondsLeft: number | null): string | undefined {
   const action = actionNow(quiz, secondsLeft)
   return action === null || action === 'take' ? undefined : linkOf(quiz, action)

@@ -38,7 +38,7 @@ test('an invitation is joined with one press or two, and the message leads to th
   await page.getByRole('button', { name: 'Join Gardening' }).dblClick()
   pressed.resolve()
   await expect.element(page.getByRole('heading', { name: 'My Courses' })).toHaveFocus()
-  await page.getByRole('button', { name: 'Open course' }).click()
+  await page.getByRole('button', { name: 'Open Course' }).click()
   expect(requestsOf(courseInvitations.accept)).toHaveLength(1)
   await expect.poll(() => window.location.pathname).toBe(`/student/courses/${courseId}`)
 })

@@ -166,7 +166,7 @@ test('after enrolling, the message leads to the course', async () => {
   await page.getByRole('button', { name: 'Enroll in Course' }).first().click()
   await page.getByLabelText('Enrollment code').fill('ABC123')
   await page.getByRole('button', { name: 'Enroll', exact: true }).click()
-  await page.getByRole('button', { name: 'Open course' }).click()
+  await page.getByRole('button', { name: 'Open Course' }).click()
   await expect.poll(() => window.location.pathname).toBe(`/student/courses/${courseId}`)
 })
 

@@ -71,7 +71,7 @@ test('finds the words of a page by its button, and Escape gives the focus back',
 test("a fault of the server while progress is saved is shown in the specification's words", async () => {
   await openLecture(makePlants())
   fail(study.completeSlide, 500)
-  await page.getByRole('button', { name: 'Mark as studied' }).click()
+  await page.getByRole('button', { name: 'Mark as Studied' }).click()
   const sentence = 'Error updating progress: Failed to update lecture progress.'
   await expect.element(page.getByText(sentence)).toBeVisible()
   // The report is stored and sent later: the slide counts as studied.

@@ -15,7 +15,7 @@ type ClaimFormProps = {
   field?: RefObject<HTMLTextAreaElement | null>
 }
 
-/** The student's words about the grade of one answer. Only "Send claim" sends them to the professor. */
+/** The student's words about the grade of one answer. Only "Send Claim" sends them to the professor. */
 export function ClaimForm({ words, onWords, isSending, onSend, close, onClose, field }: ClaimFormProps) {
   const { t } = useTranslation('quizResult')
   const id = useId()

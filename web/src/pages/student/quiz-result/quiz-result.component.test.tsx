@@ -41,7 +41,7 @@ const openResult = async (graded: Partial<GradedAnswer> = {}, ...made: GradeClai
   })
   return (user = makeUser('student')) => openPage(`/student/quiz/${quizId}/result`, user)
 }
-const ask = page.getByRole('button', { name: 'Make a claim about question 1' })
+const ask = page.getByRole('button', { name: 'Make a Claim About Question 1' })
 const field = page.getByRole('textbox', { name: 'Why should this answer be graded again?' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
@@ -49,7 +49,7 @@ test('an answer can be disputed at its question: words are kept when closed or r
   await (await openResult())()
   await ask.click()
   await expect.element(field).toHaveFocus()
-  await expect.element(button('Send claim')).toBeDisabled()
+  await expect.element(button('Send Claim')).toBeDisabled()
   await field.fill(WORDS)
   await expectShown(`${WORDS.length}/2000`)
   await expectShown('You can send one claim per question.')
@@ -59,13 +59,13 @@ test('an answer can be disputed at its question: words are kept when closed or r
   await ask.click()
   await expect.element(field).toHaveValue(WORDS)
   fail(quizChat.sendClaim, 503, { detail: 'The server is busy.' })
-  await expectToast('The claim was not sent.', button('Send claim').click())
+  await expectToast('The claim was not sent.', button('Send Claim').click())
   await expect.element(field).toHaveValue(WORDS)
   answer(quizChat.sendClaim, () => {
     claims = [makeClaim({ claim_text: WORDS })]
     return { claim_id: claimId }
   })
-  await button('Send claim').click()
+  await button('Send Claim').click()
   await expectShown('Your claim is with your professor.')
   await expectShown(WORDS)
   await expect.element(ask).not.toBeInTheDocument()
@@ -94,7 +94,7 @@ test('on a phone the bar of the assistant makes room for the form of a claim', a
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1440, 900))
   await (await openResult())()
-  const bar = button('Ask about your result')
+  const bar = button('Ask About Your Result')
   await expect.element(bar).toBeVisible()
   await ask.click()
   await expect.poll(() => bar.elements()).toHaveLength(0)
@@ -108,7 +108,7 @@ test('a claim that another tab has sent is shown in place of the form', async ()
   await field.fill(WORDS)
   fail(quizChat.sendClaim, 409, { detail: 'You have already made a claim about this question.' })
   claims = [makeClaim({ claim_text: 'From the other tab.' })]
-  await expectToast('You have already made a claim about this question.', button('Send claim').click())
+  await expectToast('You have already made a claim about this question.', button('Send Claim').click())
   await expectShown('From the other tab.')
   await expect.element(field).not.toBeInTheDocument()
 })
@@ -138,7 +138,7 @@ test.for([
 test('an answer that waits for the professor cannot be disputed', async () => {
   await (await openResult({ points_earned: null }))()
   await expectShown('waiting for your professor')
-  await expectHidden('Make a claim')
+  await expectHidden('Make a Claim')
 })
 
 test('the words that the assistant proposes can be changed before they are sent', async () => {
@@ -169,7 +169,7 @@ test('the words that the assistant proposes can be changed before they are sent'
   await button('Not Now').click()
   await button('Claim about question 1: not sent').click()
   await expect.element(field).toHaveValue(WORDS)
-  await button('Send claim').click()
+  await button('Send Claim').click()
   await expectShown('Sent to your professor')
   await expectShown('Your claim is with your professor.')
   expect(requestsOf(quizChat.sendClaim).at(-1)?.body).toEqual({ question_id: 'q1', claim_text: WORDS })
@@ -200,7 +200,7 @@ test('under a reply about a question, the way to the professor is a button', asy
   await open()
   const offer = page.getByRole('group', { name: 'Claim about question 1' })
   await expect.element(field).not.toBeInTheDocument()
-  await offer.getByRole('button', { name: 'Make a claim about question 1' }).click()
+  await offer.getByRole('button', { name: 'Make a Claim About Question 1' }).click()
   await expect.element(field).toHaveValue('')
 })
 

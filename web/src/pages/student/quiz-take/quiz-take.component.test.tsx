@@ -158,7 +158,7 @@ test('offline, only the banner speaks of the connection, and the quiz is submitt
   lose(submissions.submit)
   setOnline(false)
   await page.getByRole('textbox').fill('Towards the water.')
-  await page.getByRole('button', { name: 'Try now' }).click()
+  await page.getByRole('button', { name: 'Try Now' }).click()
   await expectShown(offline)
   let isFailureSaid = false
   const look = () => {

@@ -32,6 +32,6 @@ export const writeIntoField = (
   requestAnimationFrame(() => field.setSelectionRange(start + select[0], start + select[1]))
 }
 
-/** The selected text of the field. */
+/** Reads the selected text of the field. */
 export const readSelected = ({ current: field }: RichTextField): string =>
   field?.isConnected ? field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0) : ''

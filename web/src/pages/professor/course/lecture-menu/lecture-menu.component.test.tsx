@@ -26,7 +26,7 @@ const dialog = (name: string) => page.getByRole('dialog', { name })
 test('the menu of a lecture shows it as students see it, and makes a copy of it', async () => {
   await openMenu()
   await expect
-    .element(entry('Preview as a student'))
+    .element(entry('Preview as a Student'))
     .toHaveAttribute('href', `/professor/lectures/${lectureId}/view`)
   await expectAccessible()
   answer(courseCopies.lecture, makeLecture({ title: 'Plants at home (copy)' }))

@@ -18,7 +18,7 @@ const figureOf: Record<Exclude<StudentSortKey, 'name'>, (student: ClassStudent) 
   points: (student) => student.points,
 }
 
-/** The students of a filter that match the typed words, sorted; equal ones by name. */
+/** Sorts the students of a filter that match the typed words; equal ones by name. */
 export function orderStudents(
   students: readonly ClassStudent[],
   {
@@ -49,7 +49,10 @@ export const countByState = (students: readonly ClassStudent[]): Record<StudentF
 /** A student need not start on the day of enrolling. */
 const startWithinMs = 24 * 3_600_000
 
-/** Those who are stuck, inactive, or have not started a day after they enrolled. @param nowMs when the figures were counted */
+/**
+ * Lists those who are stuck, inactive, or have not started a day after they enrolled. @param nowMs when the figures were
+ * counted
+ */
 export const listNeedy = (students: readonly ClassStudent[], nowMs: number): ClassStudent[] =>
   students.filter(
     ({ state, enrolled_at: at }) =>

@@ -60,7 +60,7 @@ export function newForm(words: string, highlightColor = usualHighlight): Annotat
   }
 }
 
-/** Words of the slide or the script in one line, as long as a field takes them. */
+/** Shortens words of the slide or the script to one line that a field takes. */
 export const shortenWords = (words: string): string => words.replace(/\s+/g, ' ').trim().slice(0, 300)
 
 /** Creates the form of an existing annotation. */

@@ -7,7 +7,7 @@ export type WindowAddress = { slide: number | null; language: string }
 export const isOnSlide = (editor: LectureEditor, { slide, language }: WindowAddress): boolean =>
   slide !== null && editor.slide_index === slide && editor.language === language
 
-/** What the header says of other editors; those on the same slide come first. Null when there are none. */
+/** Describes what the header says of other editors; those on the same slide come first. Null when there are none. */
 export function describeEditors(
   editors: readonly LectureEditor[],
   address: WindowAddress,

@@ -78,7 +78,7 @@ export function BulkButtons({ isStacked = false, hasWays = true }: BulkButtonsPr
   )
 }
 
-/** Menu beside "Generate all scripts" with the other way of writing them. */
+/** Menu beside "Generate All Scripts" with the other way of writing them. */
 function WriteWays() {
   const { t } = useTranslation('studio')
   const reasons = useLectureReasons()

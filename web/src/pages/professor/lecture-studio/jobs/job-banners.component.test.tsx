@@ -172,7 +172,7 @@ test('many notices cover nothing: the newest are shown, the others counted', asy
     { kind: 'audio', slide_index: 2, language: 'ko' },
   )
   await openStudio()
-  const more = page.getByRole('button', { name: '2 more notices' })
+  const more = page.getByRole('button', { name: '2 More Notices' })
   await expect.element(more).toBeVisible()
   // A click fails where something covers the button.
   const tool = page.getByRole('button', { name: 'Add Annotation' })
@@ -185,10 +185,10 @@ test('many notices cover nothing: the newest are shown, the others counted', asy
     )
     .toBe(4)
   await tool.click({ trial: true })
-  await page.getByRole('button', { name: 'Fewer notices' }).click()
+  await page.getByRole('button', { name: 'Fewer Notices' }).click()
 
   await page.viewport(390, 844)
-  await expect.element(page.getByRole('button', { name: '3 more notices' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '3 More Notices' })).toBeVisible()
   await expect
     .poll(() => page.getByRole('button', { name: /^Cancel the audio for slide \d$/ }).elements().length)
     .toBe(1)
@@ -221,7 +221,7 @@ test('slides that are spoken since their upload are not offered to be spoken aga
   const recordings = [1, 2, 3].map((slide_index) => ({ kind: 'audio', slide_index }) as const)
   answerJobs(...recordings.slice(1))
   await openStudio()
-  const speak = page.getByRole('button', { name: 'Generate audio for 3 slides' })
+  const speak = page.getByRole('button', { name: 'Generate Audio for 3 Slides' })
   await expect.element(speak).toBeEnabled()
   answerJobs(...recordings)
   await expect
@@ -236,7 +236,7 @@ test('while slides are spoken, the banner counts the slides that the filmstrip c
   answer(speech.speak, ({ params }) => ({ job_id: runningJob(Number(params.slide)).job_id }))
   answer(jobs.ofLecture, [])
   await openStudio()
-  const speak = page.getByRole('button', { name: 'Generate audio for 3 slides' })
+  const speak = page.getByRole('button', { name: 'Generate Audio for 3 Slides' })
   await expect.element(speak).toBeVisible()
   const recording = (slide: number, status: JobStatus['status']) =>
     runningJob(slide, { kind: 'audio', slide_index: slide, status })

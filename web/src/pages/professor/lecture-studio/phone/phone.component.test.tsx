@@ -30,7 +30,7 @@ test('on a phone a message does not cover the slides of the sheet', async () => 
 
 test('on a phone each tone is as large as a finger', async () => {
   await openStudio()
-  await page.getByRole('button', { name: 'Generation settings' }).click()
+  await page.getByRole('button', { name: 'Generation Settings' }).click()
   const tone = page.getByText('Neutral')
   await expect.element(tone).toBeVisible()
   await expect.poll(() => reachOf(tone.element().closest('label') as Element)).toBeGreaterThanOrEqual(43)

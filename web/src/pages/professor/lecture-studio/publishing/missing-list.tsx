@@ -18,7 +18,7 @@ const maxLinks = 12
 /** More slides are folded: a whole language is rather set in preparation than written slide by slide. */
 const maxUnfolded = 3
 
-/** The languages in which a script or audio is missing or outdated. */
+/** Lists the languages in which a script or audio is missing or outdated. */
 export const listIncomplete = (lecture: Parameters<typeof readLanguageProgress>[0]): LanguageProgress[] =>
   readLanguageProgress(lecture).filter(
     ({ withoutScript, withoutAudio, withStaleAudio }) =>

@@ -122,7 +122,7 @@ test('a slide that stops publishing can be shown without a script in the dialog 
     lectures.get,
     makeLecture({ slides: { en: [spoken, makeSlide(2, { script: '', is_silent: true })] } }),
   )
-  await dialog.getByRole('button', { name: 'Needs none: slide 2' }).click()
+  await dialog.getByRole('button', { name: 'Needs None: slide 2' }).click()
   await expect.element(dialog.getByRole('button', { name: 'Slide 2', exact: true })).not.toBeInTheDocument()
   await expect.element(dialog.getByRole('button', { name: 'Publish Lecture' })).toBeEnabled()
 })
@@ -199,7 +199,7 @@ test('what each language lacks begins with the way out, and many slides are fold
   await expect.element(korean.getByRole('button').first()).toHaveTextContent('Mark Korean as in Preparation')
   await expectShown('Students then see the lecture without Korean.')
   await expect.element(korean.getByText('Slide 1', { exact: true })).not.toBeVisible()
-  await korean.getByText('Show the slides').click()
+  await korean.getByText('Show the Slides').click()
   await expect.element(korean.getByText('Slide 1', { exact: true })).toBeVisible()
   // Translations are missing, not scripts.
   expect(korean.getByRole('button', { name: 'No Script for These' }).elements()).toHaveLength(0)
@@ -214,7 +214,7 @@ test('the list of what is missing offers to generate the audio, and counts them'
   await page.getByRole('button', { name: '0 of 2 ready in all languages' }).click()
   const list = page.getByRole('dialog')
   await expect
-    .element(list.getByRole('button', { name: 'Generate audio for 2 slides', exact: true }))
+    .element(list.getByRole('button', { name: 'Generate Audio for 2 Slides', exact: true }))
     .toBeVisible()
 })
 
@@ -276,7 +276,7 @@ test('an autosave changes no button of the dialog that asks before publishing', 
   await page.getByRole('textbox', { name: 'Script of slide 1', exact: true }).fill(typed)
   await page.getByRole('button', { name: 'Publish Lecture' }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish Lecture' })
-  const save = dialog.getByRole('button', { name: 'Save and publish' })
+  const save = dialog.getByRole('button', { name: 'Save and Publish' })
   await expect.element(save).toBeVisible()
   await expect.poll(() => requestsOf(scripts.save)).toHaveLength(1)
   await expectShown('All changes saved')

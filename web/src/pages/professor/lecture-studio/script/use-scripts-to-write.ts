@@ -3,7 +3,7 @@ import { useEngines } from '../../../../api/use-engines.ts'
 import { useLecture } from '../store/studio-data.ts'
 
 /**
- * Number of missing scripts that "Generate all scripts" can write in the default language, and of those it
+ * Number of missing scripts that "Generate All Scripts" can write in the default language, and of those it
  * cannot: the built-in engine needs text on the slide.
  */
 export function useScriptsToWrite(): { scripts: number; withoutText: number } {

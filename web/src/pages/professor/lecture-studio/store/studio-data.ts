@@ -16,7 +16,7 @@ const read = <T>(context: Context<T | null>): T => {
 
 export const lectureKey = (lectureId: string) => keyOf(calls.lectures.get, lectureInput(lectureId))
 
-/** The open lecture as it was loaded last, for actions. Components use `useLecture`. */
+/** Finds the open lecture as it was loaded last, for actions. Components use `useLecture`. */
 export const findLecture = (lectureId: string): Lecture | undefined =>
   queryClient.getQueryData(lectureKey(lectureId))
 
@@ -57,7 +57,7 @@ export const useJobs = (): StudioJobs => read(JobsContext)
 
 export const findJob = (jobs: readonly JobStatus[], kind: JobKind) => jobs.find((job) => job.kind === kind)
 
-/** The job that writes or speaks this slide now. */
+/** Finds the job that writes or speaks this slide now. */
 export const findJobOf = (
   jobs: readonly JobStatus[],
   kind: 'script' | 'annotated_script' | 'audio',

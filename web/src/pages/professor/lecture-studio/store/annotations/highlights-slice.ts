@@ -23,7 +23,7 @@ import type { HighlightsSlice, Slice } from '../studio-state.ts'
 import { findStoredHighlights } from './highlights.ts'
 import { type StoredHighlights, storeHighlights } from './store-highlights.ts'
 
-/** The annotations of a slide's scripts in all other languages. */
+/** Lists the annotations of a slide's scripts in all other languages. */
 export const listOtherMarkers = (lecture: Lecture | undefined, slide: number, language: string) =>
   Object.entries(lecture?.slides ?? {})
     .filter(([code]) => code !== language)

@@ -15,7 +15,7 @@ import type { StoredHighlights } from './store-highlights.ts'
 
 type Unsaved = { unsavedHighlights: ReadonlyMap<string, UnsavedHighlights> }
 
-/** The stored highlights of a slide as they were loaded last, for actions. */
+/** Finds the stored highlights of a slide as they were loaded last, for actions. */
 export const findStoredHighlights = (lectureId: string, entry: SlideEntry | undefined) =>
   entry && queryClient.getQueryData(keyOf(calls.annotations.list, storedHighlightsInput(lectureId, entry)))
 

@@ -34,7 +34,7 @@ export function readAnnotations(state: StudioState, lectureId: string, address: 
   return { text, highlights: present, placed, list }
 }
 
-/** The highlights of a slide that are not saved; undefined if there are none. */
+/** Finds the highlights of a slide that are not saved; undefined if there are none. */
 export const findUnsaved = ({ unsavedHighlights }: StudioState, { page }: SlideAddress) =>
   unsavedHighlights.get(page ?? '')?.list
 

@@ -91,7 +91,7 @@ export function useIsScriptText(other: string | undefined): boolean {
 type Problems = { errors: string[]; warnings: string[] }
 let last: { text: string; language: string; problems: Problems } | null = null
 
-/** The errors and warnings in a script's tags. Many components ask for those of the same text. */
+/** Reads the errors and warnings in a script's tags. Many components ask for those of the same text. */
 export function readProblems(text: string): Problems {
   const { language } = i18next
   if (last?.text === text && last.language === language) return last.problems

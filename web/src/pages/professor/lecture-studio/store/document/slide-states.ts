@@ -44,7 +44,7 @@ export type LectureCounts = {
   audioToMake: number
   /** Slides whose audio is missing or stale in a language. */
   slidesToSpeak: number
-  /** Of the default language only, which "Generate all scripts" fills. */
+  /** Of the default language only, which "Generate All Scripts" fills. */
   defaultScriptsToWrite: number
 }
 
@@ -78,7 +78,7 @@ function isThin(entry: SlideEntry | undefined, language: string): boolean {
   return found
 }
 
-/** The stored state of a slide in one language, without running jobs. */
+/** Reads the stored state of a slide in one language, without running jobs. */
 export function readStoredState(entry: SlideEntry): 'ready' | 'noScript' | 'noAudio' | 'stale' {
   if (entry.is_silent) return 'ready'
   if (entry.script.trim() === '') return 'noScript'
@@ -148,13 +148,13 @@ export function readSlideStates(
   })
 }
 
-/** The state of a slide in one language, ignoring the other languages. */
+/** Reads the state of a slide in one language, ignoring the other languages. */
 export function readStateIn(slide: SlideStates, language: string): SlideState {
   const state = slide.byLanguage[language] ?? 'noScript'
   return slide.isPictureMissing && state !== 'unsaved' ? 'failed' : state
 }
 
-/** Number of slides that are complete in a language, without running jobs. */
+/** Counts the slides that are complete in a language, without running jobs. */
 export const countReady = (lecture: Lecture, language: string): number =>
   (lecture.slides[language] ?? []).filter((entry) => readStoredState(entry) === 'ready').length
 

@@ -36,7 +36,7 @@ const isStudioKind = (kind: JobKind): kind is (typeof studioKinds)[number] =>
 
 const jobsKey = (lectureId: string) => keyOf(calls.jobs.ofLecture, { params: { id: lectureId } })
 
-/** The jobs of a lecture; a cancelled one is shown as such at once. */
+/** Reads the jobs of a lecture; a cancelled one is shown as such at once. */
 export function readJobs(
   found: readonly JobStatus[],
   cancelling: ReadonlySet<string>,
@@ -47,7 +47,7 @@ export function readJobs(
   return { jobs, active: jobs.filter((job) => !isEnded(job.status)) }
 }
 
-/** The jobs as they were loaded last, for actions. Components use `useJobs`. */
+/** Finds the jobs as they were loaded last, for actions. Components use `useJobs`. */
 export const findJobs = (lectureId: string, cancelling: ReadonlySet<string>): StudioJobs => ({
   ...readJobs(queryClient.getQueryData(jobsKey(lectureId)) ?? [], cancelling),
   isLoaded: true,
