@@ -10,7 +10,7 @@ import { FOR_EXAMPLE, findExamples } from './examples.ts'
 import { readIntent, THIS_SLIDE } from './intent.ts'
 import { findExpansion, findSymbol, type Named } from './names.ts'
 import { findDefinition, findListedPoints, findNumbered } from './parts-of-slides.ts'
-import { isWhole, quoteOf } from './quotable.ts'
+import { quoteOf } from './quotable.ts'
 
 const QUOTES = 3
 const SLIDES_NAMED = 3
@@ -137,8 +137,6 @@ type Said = { slideNumber: number; quote: string | null }
 /** Only the best passages are read for formulas. */
 const MOST_WEIGHED = 100
 
-/** Factor for what leads to a formula, and for program code: they answer less than words do. */
-const NOT_WORDS = 0.9
 /** Factor of the lines that give an example, if the question asks for one. */
 const EXAMPLE = 1.5
 /** Questions for a reason or a way: the pages that name the lecture give none. */
@@ -149,8 +147,8 @@ const WHY_OR_HOW =
 const find = (question: string, request: Asked, first: Named | null = null): ChatReply => {
   const { slides, language, currentSlide, phrases } = request
   const isHere = THIS_SLIDE.test(question) && slides.some(({ number }) => number === currentSlide)
-  const asksExample = FOR_EXAMPLE.test(question)
   const [cover] = WHY_OR_HOW.test(question) ? slides : []
+  const asksExample = FOR_EXAMPLE.test(question)
   const found = findPassages(slides, { question, language, currentSlide })
     .filter(({ slideNumber, title }) =>
       isHere ? slideNumber === currentSlide : slideNumber !== cover?.number && title !== cover?.title,
@@ -158,7 +156,7 @@ const find = (question: string, request: Asked, first: Named | null = null): Cha
     .slice(0, MOST_WEIGHED)
     .map(({ slideNumber, text, score }) => ({
       ...{ slideNumber, quote: quoteOf(text) },
-      score: score * (isWhole(text) ? 1 : NOT_WORDS) * (asksExample && FOR_EXAMPLE.test(text) ? EXAMPLE : 1),
+      score: score * (asksExample && FOR_EXAMPLE.test(text) ? EXAMPLE : 1),
     }))
     .sort((a, b) => b.score - a.score)
   const near = found.filter(({ score }) => score >= found[0]!.score * NEAR_THE_BEST)

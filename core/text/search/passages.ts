@@ -7,8 +7,6 @@ type FoundPassage = Passage & { score: number }
 
 /** Factor for the slide that the student has open. The first one is open before they have gone anywhere. */
 const OPEN = 1.35
-/** Factor for sentences of the script, which answer better than lines of a slide. */
-const SPOKEN = 1.3
 /**
  * Minimum share of what a question asks for on the slide as a whole, since one thought can take several lines. A short question
  * needs `moreOfFew`, since one missing word may be its subject; more is needed, too, if the question has a name that is not in
@@ -76,25 +74,21 @@ export const findPassages = (
   const titles = new Map(slides.map(({ number, title }) => [number, title ?? '']))
   const type = answerTypeOf(asked.question)
   const scoreOf = (passage: Passage): number => {
-    const { slideNumber, terms, isSpoken, text, title } = passage
+    const { slideNumber, terms, text, title } = passage
     const onSlide = onSlides.get(slideNumber) ?? 0
     const here = onSlide < least ? 0 : shareIn(terms)
     // On a slide whose title holds the question, every line is about it.
     const isTitled = onSlide >= least && (inTitles.get(slideNumber) ?? 0) > TITLE_HOLDS
     if (here === 0 && !isTitled) return 0
-    // A sentence may span lines, and an answer may stand next to its subject.
-    const around = passages.slice(Math.max(0, passage.id - 1), passage.id + 3)
-    const near = around.filter((other) => other.slideNumber === slideNumber).map((other) => other.text)
     const isHere = type !== null && canAnswer(type, text, asked.question)
-    const isNear = type === null || canAnswer(type, near.join('\n'), asked.question)
-    if (!isNear && onSlide < least + LEAST.withoutType) return 0
+    const isLacking = type !== null && !isHere
+    if (isLacking && onSlide < least + LEAST.withoutType) return 0
     const leadsOn = !isHere && ![title, titles.get(slideNumber + 1) ?? ''].every((one) => saysMore(text, one))
     return (
       ((onSlide + here) / 2) *
-      (isHere ? WITH_TYPE : isNear ? 1 : WITHOUT_TYPE) *
+      (isHere ? WITH_TYPE : isLacking ? WITHOUT_TYPE : 1) *
       (isTitled ? ABOUT_IT : 1) *
       (slideNumber === asked.currentSlide && slideNumber !== slides[0]?.number ? OPEN : 1) *
-      (isSpoken ? SPOKEN : 1) *
       (leadsOn ? LEADING_ON : 1)
     )
   }

@@ -127,8 +127,7 @@ export const weighQuestionTerms = (
   }
 
   const weighPair = ({ term, run, text }: QuestionWord): QuestionTerm[] => {
-    if (holders.has(term) && !HIRAGANA.test(term))
-      return [known(term, new Map([[term, 1]]), PAIR * (isSoft(term) ? informationOf(term) : 1))]
+    if (holders.has(term) && !HIRAGANA.test(term)) return [known(term, new Map([[term, 1]]), PAIR)]
     const isRunKnown = words.some(
       (other) => other.run === run && holders.has(other.term) && !HIRAGANA.test(other.term),
     )
