@@ -1,6 +1,6 @@
 import type { ChatSlide } from '@lectern/core/ai/engine.ts'
 import { foldCase } from '@lectern/core/text/fold-text.ts'
-import { readSlideLines, type TextLine } from '@lectern/core/text/search/slide-lines.ts'
+import { createLineReader, type TextLine } from '@lectern/core/text/search/slide-lines.ts'
 import { questionTermsOf, termsOf } from '@lectern/core/text/terms.ts'
 import { countWords } from '../chat/quotable.ts'
 import { questionPhrases } from './question-phrases.ts'
@@ -87,11 +87,12 @@ const known = new WeakMap<readonly ChatSlide[], Lists>()
 const listPoints = (slides: readonly ChatSlide[]): Lists => {
   const read = known.get(slides)
   if (read) return read
-  const lines = readSlideLines(slides)
-  const found = slides.slice(1).flatMap(({ number, title, text, script }): PointSlide[] => {
+  const readLines = createLineReader(slides)
+  const found = slides.slice(1).flatMap((slide): PointSlide[] => {
+    const { number, title, text, script } = slide
     if (!title || title.length > LONGEST_TITLE_CHARS || questionTermsOf(title).length === 0) return []
     if (ANY_TITLE.test(title)) return []
-    const points = wholePoints(lines.get(number)!, title)
+    const points = wholePoints(readLines(slide), title)
     if (points.length < FEWEST_POINTS) return []
     return [
       { number, title, name: foldCase(title), points, terms: new Set(termsOf(`${title} ${text} ${script}`)) },

@@ -3,7 +3,7 @@ import { splitSentences } from '@lectern/core/script/sentences.ts'
 import type { ChatSlide } from '../../ai/engine.ts'
 import { createYieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { runsOf, termsOf } from '../terms.ts'
-import { readSlideLines, type TextLine } from './slide-lines.ts'
+import { createLineReader, type TextLine } from './slide-lines.ts'
 import { listenTo, type SoundsLike } from './sound.ts'
 
 /** A sentence of a script or a line of a slide, with its search terms. */
@@ -100,7 +100,8 @@ const piecesOf = (text: string): string[] => text.match(/[\s\S]{1,2000}(?:\s|$)|
 function* makeIndex(slides: readonly ChatSlide[], language: string): Generator<undefined, LectureIndex> {
   const passages: Passage[] = []
   const holders = new Map<string, number>()
-  const lines = readSlideLines(slides)
+  const readLines = createLineReader(slides)
+  const lines = new Map<number, readonly TextLine[]>()
   const slideTerms = new Map<number, ReadonlySet<string>>()
   const titleTerms = new Map<number, ReadonlySet<string>>()
   const runs = new Set<string>()
@@ -118,7 +119,9 @@ function* makeIndex(slides: readonly ChatSlide[], language: string): Generator<u
       yield
     }
     slideTerms.set(slide.number, all)
-    for (const found of yield* readPassages(slide, lines.get(slide.number) ?? [], language)) {
+    const own = readLines(slide)
+    lines.set(slide.number, own)
+    for (const found of yield* readPassages(slide, own, language)) {
       passages.push({ ...found, id: passages.length })
       for (const term of new Set([...found.terms, ...titled])) holders.set(term, (holders.get(term) ?? 0) + 1)
       yield

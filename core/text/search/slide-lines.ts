@@ -20,16 +20,16 @@ const bareOf = (line: string): string =>
     .trim()
 
 /**
- * The lines of each slide. Lines that stand on most slides, such as the name of the course and the number of the page, belong to
- * the deck and are left out.
+ * Reads the lines of the slides of a lecture, one slide at a time because a long lecture takes a while. Lines that stand on most
+ * slides, such as the name of the course and the number of the page, belong to the deck and are left out.
  */
-export const readSlideLines = (slides: readonly ChatSlide[]): Map<number, TextLine[]> => {
+export const createLineReader = (slides: readonly ChatSlide[]): ((slide: ChatSlide) => TextLine[]) => {
   const counts = new Map<string, number>()
   for (const { text } of slides)
     for (const line of new Set(text.split('\n').map(bareOf))) counts.set(line, (counts.get(line) ?? 0) + 1)
   const running = Math.max(FEWEST_SLIDES, SHARE * slides.length)
   const isRunning = (line: string) => (counts.get(bareOf(line)) ?? 0) >= running
-  return new Map(slides.map(({ number, text }) => [number, joinWrapped(text.split('\n'), isRunning)]))
+  return ({ text }) => joinWrapped(text.split('\n'), isRunning)
 }
 
 const joinWrapped = (raw: readonly string[], isRunning: (line: string) => boolean): TextLine[] => {
