@@ -5,7 +5,7 @@ const RUNS =
   /(?<characters>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+)|[\p{L}\p{M}\p{N}]+/gu
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu
 
-const words = (text: string): string[] => text.split(/\s+/)
+const words = (text: string): string[] => foldText(text).split(/\s+/)
 
 /** Function words, by language. They say nothing about a subject. */
 const FUNCTION_WORDS = words(
@@ -17,7 +17,7 @@ const FUNCTION_WORDS = words(
   le les un une des du et ou que quoi quel quelle quels quelles comment pourquoi est sont dans sur pour par avec ce
   cette qui où quand
   der die das ein eine einen dem den des und oder ist sind was wie warum wer wo wann welche welcher welches mit für
-  von zu im auf bitte`,
+  von zu im auf bitte se su sus al lo hay más gibt es an bei zum zur wird werden am als`,
 )
 
 /**

@@ -3,14 +3,14 @@ import { type ChatPhrases, chatPhrases, speaksChat } from '@lectern/core/text/ch
 import { detectLanguage } from '@lectern/core/text/detect-language.ts'
 import { answerTypeOf, canAnswer } from '@lectern/core/text/search/answer-type.ts'
 import { indexLecture } from '@lectern/core/text/search/lecture-index.ts'
-import { type FoundPassage, findPassages } from '@lectern/core/text/search/passages.ts'
+import { findPassages } from '@lectern/core/text/search/passages.ts'
 import { answerAboutLecture } from './about-lecture.ts'
 import { inWordsOf, isAboutCourse, quoteCourse } from './course-texts.ts'
 import { FOR_EXAMPLE, findExamples } from './examples.ts'
 import { readIntent, THIS_SLIDE } from './intent.ts'
 import { findExpansion, findSymbol, type Named } from './names.ts'
 import { findDefinition, findListedPoints, findNumbered } from './parts-of-slides.ts'
-import { isWhole, quoteOf } from './quotable.ts'
+import { quoteOf } from './quotable.ts'
 
 const QUOTES = 3
 const SLIDES_NAMED = 3
@@ -106,7 +106,7 @@ const answerFromSlides = (request: Asked): ChatReply => {
     case 'acronym':
       return tellNamed(findExpansion(slides, intent.acronym), phrases) ?? find(intent.question, request)
     case 'what':
-      return find(intent.question, request, findDefinition(slides, intent))
+      return find(intent.question, request, findDefinition(slides, { ...intent, language }))
     case 'find':
       return find(intent.question, request)
   }
@@ -137,55 +137,52 @@ type Said = { slideNumber: number; quote: string | null }
 /** Only the best passages are read for formulas. */
 const MOST_WEIGHED = 100
 
-/** A passage, and what of it can be quoted. */
-type Quotable = FoundPassage & { quote: string | null }
-
-/** Factor for what leads to a formula, and for program code: they answer less than words do. */
-const NOT_WORDS = 0.9
-
-/** Questions for a reason or a way. */
-const WHY_OR_HOW =
-  /^(?:(?:but|and|so|ok(?:ay)?)[\s,]+)*(?:why|how(?: come| do(?:es)?| did| can| is| are)?)\b|왜|이유|어떻게|为什么|为何|如何|怎么|なぜ|どう|\b(?:warum|wieso|wie|pourquoi|comment)\b|por qué|cómo/iu
-
 /** Factor of the lines that give an example, if the question asks for one. */
 const EXAMPLE = 1.5
+/** Questions for a reason or a way: the pages that name the lecture give none. */
+const WHY_OR_HOW =
+  /^(?:(?:but|and|so|ok(?:ay)?)[\s,]+)*(?:why|how)\b(?! (?:many|much|long|often))|왜|이유|어떻게|为什么|为何|如何|怎么|なぜ|どう|\b(?:warum|wieso|wie|pourquoi|comment)\b|por qué|cómo/iu
 
 /** Finds what a question asks for. `first`: the line that says it by its form, which comes before what else was found. */
 const find = (question: string, request: Asked, first: Named | null = null): ChatReply => {
-  const asksExample = FOR_EXAMPLE.test(question)
-  const exampleFactor = (text: string) => (asksExample && FOR_EXAMPLE.test(text) ? EXAMPLE : 1)
   const { slides, language, currentSlide, phrases } = request
   const isHere = THIS_SLIDE.test(question) && slides.some(({ number }) => number === currentSlide)
-  const all = findPassages(slides, { question, language, currentSlide })
-    .filter(({ slideNumber }) => !isHere || slideNumber === currentSlide)
+  const [cover] = WHY_OR_HOW.test(question) ? slides : []
+  const asksExample = FOR_EXAMPLE.test(question)
+  const found = findPassages(slides, { question, language, currentSlide })
+    .filter(({ slideNumber, title }) =>
+      isHere ? slideNumber === currentSlide : slideNumber !== cover?.number && title !== cover?.title,
+    )
     .slice(0, MOST_WEIGHED)
-    .map((passage): Quotable => {
-      const quote = quoteOf(passage.text)
-      return {
-        ...passage,
-        quote,
-        score: passage.score * (isWhole(passage.text) ? 1 : NOT_WORDS) * exampleFactor(passage.text),
-      }
-    })
+    .map(({ slideNumber, text, score }) => ({
+      ...{ slideNumber, quote: quoteOf(text) },
+      score: score * (asksExample && FOR_EXAMPLE.test(text) ? EXAMPLE : 1),
+    }))
     .sort((a, b) => b.score - a.score)
-  // The pages that name the lecture give no reason and no way.
-  const name = slides[0]?.title
-  const found = WHY_OR_HOW.test(question)
-    ? all.filter(({ slideNumber, title }) => slideNumber !== slides[0]?.number && title !== name)
-    : all
-  const near = found.filter(({ score }) => score >= (found[0]?.score ?? 0) * NEAR_THE_BEST)
+  const near = found.filter(({ score }) => score >= found[0]!.score * NEAR_THE_BEST)
   const line = first && quoteOf(first.text)
-  const defined: Said[] = first && line !== null ? [{ slideNumber: first.number, quote: line }] : []
   const said = withoutRepetitions([
-    ...defined,
-    ...chooseQuotes(near).map(({ slideNumber, quote }) => ({ slideNumber, quote })),
+    ...(first && line !== null ? [{ slideNumber: first.number, quote: line }] : []),
+    ...chooseQuotes(near),
   ]).slice(0, QUOTES)
-  if (said.length === 0 && isHere) return tellSlide(currentSlide, request)
-  if (said.length === 0) return tellNothing(question, phrases)
+  if (said.length === 0) return isHere ? tellSlide(currentSlide, request) : tellNothing(question, phrases)
   const others = [...new Set(near.map(({ slideNumber }) => slideNumber))]
     .filter((number) => !said.some(({ slideNumber }) => slideNumber === number))
     .slice(0, said.length < QUOTES ? SLIDES_NAMED : SLIDES_NAMED - 1)
   return tellSaid(said, others, phrases)
+}
+
+/**
+ * Chooses the best passage of each slide, because the best slide may be the wrong one; then further
+ * passages. A passage with a formula that cannot be quoted gives way to another one of its slide.
+ */
+const chooseQuotes = (all: readonly Said[]): Said[] => {
+  const firsts = [...Map.groupBy(all, ({ slideNumber }) => slideNumber).values()].map(
+    (of) => of.find(({ quote }) => quote !== null) ?? of[0]!,
+  )
+  return [...firsts.slice(0, QUOTES), ...all.filter(({ quote }) => quote !== null)].map(
+    ({ slideNumber, quote }) => ({ slideNumber, quote }),
+  )
 }
 
 /** Quotes examples of the student's former question; without one, those of the nearest slide. */
@@ -290,21 +287,6 @@ const withoutRepetitions = (said: readonly Said[]): Said[] => {
     if (!isSaid) kept.push(one)
   }
   return kept
-}
-
-/**
- * Chooses the best passage of each slide, because the best slide may be the wrong one; then further
- * passages. A passage with a formula that cannot be quoted gives way to another one of its slide.
- */
-const chooseQuotes = (all: readonly Quotable[]): Quotable[] => {
-  const firsts = [...Map.groupBy(all, ({ slideNumber }) => slideNumber).values()].map(
-    (of) => of.find(({ quote }) => quote !== null) ?? of[0]!,
-  )
-  const rest = all.filter(({ quote }) => quote !== null)
-  const chosen = new Set([...firsts.slice(0, QUOTES), ...rest].slice(0, QUOTES))
-  return all
-    .filter((passage) => chosen.has(passage))
-    .toSorted((one, other) => (one.slideNumber === other.slideNumber ? one.id - other.id : 0))
 }
 
 /** Quotes the first sentences of a slide: built-in scripts and most professors begin with the main point. */

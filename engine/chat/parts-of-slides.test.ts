@@ -274,3 +274,57 @@ it.each([
 ])('in %s a slide that is named by its number is no point of a list', (language, list, next, slide) => {
   expect(asked(lectures[language]!, language, list, next)[1]).toContain(slide)
 })
+
+it.each([
+  ['de', 'Nenne die Vorteile von Test-First', ['Lesbarer Code', 'Genaue Schätzungen']],
+  ['de', 'Fasse die Vorteile von Test-First zusammen', ['Lesbarer Code', 'Genaue Schätzungen']],
+  ['es', 'Enumere las ventajas de las pruebas', ['Código legible', 'Estimaciones exactas']],
+  ['fr', 'Énumérez les avantages des tests', ['Code lisible', 'Estimations précises']],
+])('in %s "%s" lists the points, too', (language, question, points) => {
+  const title = {
+    de: 'Vorteile von Test-First',
+    es: 'Ventajas de las pruebas',
+    fr: 'Avantages des tests',
+  }[language]!
+  const slides = [
+    { number: 1, title: 'Tests', text: 'Tests', script: '' },
+    { number: 2, title, text: [title, ...points.map((point) => `• ${point}`)].join('\n'), script: '' },
+  ]
+  const { citations } = answerFromLecture({
+    ...{ question, slides, language, currentSlide: 1 },
+    ...{ lectureTitle: 'Tests', courseName: 'Course', history: [] },
+  })
+  expect(citations.map(({ quote }) => quote)).toEqual(points)
+})
+
+it.each([
+  ['de', 'Auf welcher Folie werden Attrappen erklärt?'],
+  ['es', '¿Dónde se explican las Attrappen?'],
+])('in %s "%s" names the slide, too', (language, question) => {
+  const slides = [
+    { number: 1, title: 'Tests', text: 'Tests', script: '' },
+    { number: 2, title: 'Attrappen', text: 'Attrappen\n• Mit wenig Logik', script: '' },
+  ]
+  const { citations } = answerFromLecture({
+    ...{ question, slides, language, currentSlide: 1 },
+    ...{ lectureTitle: 'Tests', courseName: 'Course', history: [] },
+  })
+  expect(citations).toEqual([{ slideNumber: 2, quote: null }])
+})
+
+it('quotes a Chinese definition behind a dash, over two lines', () => {
+  const slides = [
+    { number: 1, title: '任务', text: '任务\n研究构件的强度问题', script: '' },
+    {
+      number: 2,
+      title: '名词',
+      text: '名词\n• 强度—— 构件在载荷的作用下抵\n抗破坏的能力\n• 刚度—— 抵抗变形的能力',
+      script: '',
+    },
+  ]
+  const { citations } = answerFromLecture({
+    ...{ question: '什么是强度？', slides, language: 'zh', currentSlide: 1 },
+    ...{ lectureTitle: '力学', courseName: 'Course', history: [] },
+  })
+  expect(citations[0]).toEqual({ slideNumber: 2, quote: '强度—— 构件在载荷的作用下抵抗破坏的能力' })
+})

@@ -20,9 +20,9 @@ const CODE = /^(?:##|>>>|\$ |import |def |return )|<-|\w\(\)|[{};]$/u
 export const isWhole = (text: string): boolean =>
   !CODE.test(text) && !FORMULA.test(text) && !THAT_FORMULA.some((phrase) => text.includes(phrase))
 
-/** What a formula leaves that loses its bars, roots and exponents: "γ := 12", "ε1", "Rd", lines that begin in one; and the data of a picture. */
+/** What a formula leaves that loses its bars, roots and exponents: "γ := 12", "ε1", "Rd", lines that begin in one; what a program prints; and the data of a picture. */
 const BROKEN =
-  /[∑∏∫√\p{Co}]|:=\s*(?:\d{2}|\p{Lu}\d)|[=≈]\s*\p{L}\d(?![\p{L}\p{N}])|\p{Script=Greek}\d|(?<!\p{L})R[dnmk](?!\p{L})|\d\/ \p{L}|max\p{L}?ₜ?\p{Lu}=|^[=≤≥≈∝+⇔→]|[A-Za-z0-9+/]{30}/u
+  /[∑∏∫√\p{Co}]|:=\s*(?:\d{2}|\p{Lu}\d)|[=≈]\s*\p{L}\d(?![\p{L}\p{N}])|\p{Script=Greek}\d|(?<!\p{L})R[dnmk](?!\p{L})|\d\/ \p{L}|max\p{L}?ₜ?\p{Lu}=|^[=≤≥≈∝+⇔→]|^##\s|[A-Za-z0-9+/]{30}/u
 /** Fewer words beside a formula say nothing. */
 const FEWEST_WORDS = 5
 

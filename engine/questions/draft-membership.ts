@@ -1,6 +1,6 @@
 import type { ChatSlide } from '@lectern/core/ai/engine.ts'
 import { foldCase } from '@lectern/core/text/fold-text.ts'
-import { cleanLine } from '@lectern/core/text/outline/clean-line.ts'
+import { createLineReader, type TextLine } from '@lectern/core/text/search/slide-lines.ts'
 import { questionTermsOf, termsOf } from '@lectern/core/text/terms.ts'
 import { countWords } from '../chat/quotable.ts'
 import { questionPhrases } from './question-phrases.ts'
@@ -40,8 +40,10 @@ export const draftMembership = (
   const own = lists.slides.find(({ number }) => number === slide.number)
   if (!phrases || !own) return null
   const titleTerms = new Set(termsOf(own.title))
-  const point = startingAt(own.points, own.title).find(({ terms }) =>
-    terms.every((term) => !titleTerms.has(term)),
+  const point = startingAt(own.points, own.title).find(
+    ({ text, terms }) =>
+      terms.every((term) => !titleTerms.has(term)) &&
+      lists.points.every((other) => other.name === own.name || other.text !== text),
   )?.text
   if (!point) return null
   const said = new Set(own.terms)
@@ -85,9 +87,12 @@ const known = new WeakMap<readonly ChatSlide[], Lists>()
 const listPoints = (slides: readonly ChatSlide[]): Lists => {
   const read = known.get(slides)
   if (read) return read
-  const found = slides.slice(1).flatMap(({ number, title, text, script }): PointSlide[] => {
+  const readLines = createLineReader(slides)
+  const found = slides.slice(1).flatMap((slide): PointSlide[] => {
+    const { number, title, text, script } = slide
     if (!title || title.length > LONGEST_TITLE_CHARS || questionTermsOf(title).length === 0) return []
-    const points = wholePoints(text)
+    if (ANY_TITLE.test(title)) return []
+    const points = wholePoints(readLines(slide), title)
     if (points.length < FEWEST_POINTS) return []
     return [
       { number, title, name: foldCase(title), points, terms: new Set(termsOf(`${title} ${text} ${script}`)) },
@@ -101,22 +106,19 @@ const listPoints = (slides: readonly ChatSlide[]): Lists => {
   return lists
 }
 
-/** The points behind bullets, each with the lines that go on with it up to the next bullet or an empty line. */
-const wholePoints = (text: string): Point[] => {
-  const points: string[] = []
-  let isOpen = false
-  for (const line of text.split('\n')) {
-    const { text: words, bullet } = cleanLine(line)
-    if (bullet) points.push(words)
-    else if (isOpen && words !== '') points.push(`${points.pop()} ${words}`)
-    isOpen = words !== '' && (bullet || isOpen)
-    if (points.length > MOST_POINTS) break
-  }
-  return points
-    .map((point) => point.replace(/\s*[;；,，]$/u, ''))
+/** The points of a slide that holds nothing else below its title: points under a heading may be its contrary. */
+const wholePoints = (lines: readonly TextLine[], title: string): Point[] => {
+  const below = lines.filter(({ text }) => foldCase(text) !== foldCase(title))
+  if (below.length > MOST_POINTS || !below.every(({ isPoint }) => isPoint)) return []
+  return below
+    .map(({ text }) => text.replace(/\s*[;；,，]$/u, ''))
     .filter(isPlain)
     .map((point) => ({ text: point, terms: termsOf(point) }))
 }
+
+/** Titles that any lecture has. */
+const ANY_TITLE =
+  /^(?:motivation|introduction|overview|outline|summary|conclusions?|remarks?|examples?|einleitung|überblick|zusammenfassung|fazit|konsequenz(?:en)?|beispiele?|introducción|resumen|conclusi[oó]n(?:es)?|ejemplos?|conclusion|exemples?|résumé|개요|요약|정리|결론|예제|예시|概述|总结|小结|例子?|まとめ|概要)\b/iu
 
 const NOT_PLAIN = /[:：?？“”"=≤≥<>→⇒∈∑∥*^_{}|\\…•❖]|https?:|\.\w{2,}\/|@|[([（][^)\]）]*$/u
 

@@ -7,6 +7,7 @@ import { termsOf } from '@lectern/core/text/terms.ts'
 import { countWords } from '../chat/quotable.ts'
 import { capitalise } from '../script/sentence-forms.ts'
 import { isAskable } from './askable.ts'
+import { coverTerm } from './cover-term.ts'
 import { draftMembership, numberOf } from './draft-membership.ts'
 import { frameOf } from './frames.ts'
 import { canReplace, type KeyTerm, listKeyTerms } from './key-terms.ts'
@@ -18,8 +19,6 @@ const POINTS = 10
 const KEYWORDS = 5
 /** On every third slide the list comes first, so that a quiz has not only gaps. */
 const LISTED_EVERY = 3
-/** Fewer words around a gap do not tell what belongs there. */
-const FEWEST_WORDS_AROUND = 4
 /** A sentence that only names a title has fewer words beside it. */
 const WORDS_BESIDE_TITLE = 6
 
@@ -156,8 +155,8 @@ const subjectOf = ({ id, text, slideNumber }: Passage, language: string): KeyTer
 const draftChoice = (passage: Passage, terms: readonly KeyTerm[], language: string): Draft | null => {
   const subject = subjectOf(passage, language)
   for (const term of [...(subject ? [subject] : []), ...termsIn(passage, terms)]) {
-    const front = cover(passage.text, term.text)
-    const others = front && wrongOptions(term, passage, terms)
+    const front = coverTerm(passage.text, term.text, language)
+    const others = front && wrongOptions(term, passage, terms, language)
     if (!front || !others || others.length < OPTIONS - 1) continue
     // Its place must not give the answer away.
     const place = numberOf(passage.text, OPTIONS)
@@ -167,7 +166,7 @@ const draftChoice = (passage: Passage, terms: readonly KeyTerm[], language: stri
         ...empty,
         question_type: 'multiple_choice',
         question_text: askToComplete(front, language),
-        options: inOneCase(others.toSpliced(place, 0, term.text), front, language),
+        options: inOneCase(others.toSpliced(place, 0, term.text), front, term.isName || language === 'de'),
         correct_answer: place,
       },
     }
@@ -176,9 +175,9 @@ const draftChoice = (passage: Passage, terms: readonly KeyTerm[], language: stri
 }
 
 /** Words that began a sentence elsewhere are written as they are in the middle of one, and the other way round. */
-const inOneCase = (options: readonly string[], front: string, language: string): string[] => {
+const inOneCase = (options: readonly string[], front: string, areNames: boolean): string[] => {
   if (front.startsWith(GAP)) return options.map(capitalise)
-  const isName = (text: string) => language === 'de' || /^\P{Ll}+$|\s\p{Lu}|^\p{Lu}[\p{Lu}\p{N}]/u.test(text)
+  const isName = (text: string) => areNames || /^\P{Ll}+$|\s\p{Lu}|^\p{Lu}[\p{Lu}\p{N}]/u.test(text)
   return options.map((text) => (isName(text) ? text : `${text[0]?.toLowerCase() ?? ''}${text.slice(1)}`))
 }
 
@@ -217,43 +216,6 @@ const empty: Question = {
   rubric: null,
 }
 
-/** Korean particles, by the last letter before them. */
-const PARTICLES = [
-  ['은', '는'],
-  ['이', '가'],
-  ['을', '를'],
-  ['과', '와'],
-  ['으로', '로'],
-]
-
-const bothForms = (particle: string): string => {
-  const [one, other] = PARTICLES.find((pair) => pair.includes(particle)) ?? [particle]
-  return other ? `${one}(${other})` : particle
-}
-
-/** A sentence with more gaps is a riddle. */
-const MOST_GAPS = 2
-/** "The topic of this slide: ____.", or a label: "____: a step". */
-const ONLY_NAMES = new RegExp(`[:：]\\s*${GAP}[.。]?$|${GAP}\\s*[:：]`, 'u')
-
-/**
- * Covers a term wherever it stands; null if too little is left to answer by. An English article and a Korean particle would
- * tell how the missing word begins or ends: both forms are shown.
- */
-const cover = (text: string, term: string): string | null => {
-  const front = text.split(term).join(GAP)
-  const isHidden =
-    !foldCase(front).includes(foldCase(term)) &&
-    !ONLY_NAMES.test(front) &&
-    front.split(GAP).length <= MOST_GAPS + 1
-  const open = front
-    .replaceAll(/(?<!\p{L})([Aa])n? (?=____)/gu, '$1(n) ')
-    .replaceAll(/(?<=____)(?:[은는]|[이가]|[을를]|[과와]|으?로)(?=[\s,.)]|$)/gu, (particle) =>
-      bothForms(particle),
-    )
-  return isHidden && countWords(front.replaceAll(GAP, ' ')) >= FEWEST_WORDS_AROUND ? open : null
-}
-
 const askToComplete = (front: string, language: string): string => {
   const phrases = questionPhrases(language)
   if (!phrases) return front
@@ -265,12 +227,17 @@ const askToComplete = (front: string, language: string): string => {
 const VARIED = 12
 
 /** Terms of other slides that share no word with the right one or with the sentence: frequent ones first, then the nearest. */
-const wrongOptions = (right: KeyTerm, passage: Passage, terms: readonly KeyTerm[]): string[] => {
+const wrongOptions = (
+  right: KeyTerm,
+  passage: Passage,
+  terms: readonly KeyTerm[],
+  language: string,
+): string[] => {
   const said = new Set(termsOf(`${passage.text} ${right.text}`))
   const chosen: KeyTerm[] = []
   const distance = ({ slideNumber }: KeyTerm) => Math.abs(slideNumber - right.slideNumber)
   const near = terms
-    .filter((term) => term.slideNumber !== right.slideNumber && canReplace(term, right))
+    .filter((term) => term.slideNumber !== right.slideNumber && canReplace(term, right, language))
     .toSorted(
       (one, other) => Number(other.isFrequent) - Number(one.isFrequent) || distance(one) - distance(other),
     )

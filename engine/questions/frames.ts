@@ -19,6 +19,9 @@ const ARTICLES: Record<string, RegExp> = {
   pt: /\b(?:o|a|os|as|um|uma|do|da|dos|das|no|na|nos|nas|ao|à)\s$/iu,
   it: /(?:\b(?:il|lo|la|i|gli|le|un|uno|una|del|della|dei|delle|al|alla)\s|\b(?:l|un|dell|all)['’])$/iu,
 }
+/** After a preposition stands a noun; elsewhere without an article may stand a verb or an adjective. */
+const PREPOSITION =
+  /(?:^|\b(?:de|en|con|sin|por|para|entre|sobre|avec|sans|pour|par|dans|sur|em|com|sem|di|in|con|senza|per|tra)\s)$/iu
 /** After a Japanese noun: a particle, a comma or the end. */
 const AFTER_JAPANESE_NOUN = /^(?:[がをはのにとでもへや，、。．.）」)]|から|まで|より|$)/u
 
@@ -47,7 +50,8 @@ export const frameOf = (text: string, term: { text: string; start: number }, lan
     const isNoun = !/\p{Script=Hiragana}$/u.test(term.text) && !before.endsWith('・')
     return isNoun && AFTER_JAPANESE_NOUN.test(after) ? 'noun' : null
   }
-  return ARTICLES[language]?.exec(before)?.[0].trim().toLowerCase() ?? 'bare'
+  const article = ARTICLES[language]?.exec(before)?.[0].trim().toLowerCase()
+  return article ?? (/^(?:es|fr|pt|it)$/.test(language) && !PREPOSITION.test(before) ? null : 'bare')
 }
 
 /**

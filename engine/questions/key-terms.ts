@@ -26,7 +26,10 @@ export type KeyTerm = {
 const HANGUL = /\p{Script=Hangul}/u
 /** Verbs, and words that count or point. */
 const NO_KOREAN_NOUN =
-  /(?:다|요|고|며|서|면|는|을|를|은|로)$|^(?:나는|하나|모든|이런|다음|각각|경우|방법|이해)(?=\s|$)/u
+  /(?:다|요|고|며|서|면|는|을|를|은|로)$|^(?:나는|하나|모든|이런|다음|각각|경우|방법|이해|개수|상태|사건|등장)(?=\s|$)/u
+/** Chinese words that point, join or begin a predicate, and nouns of any subject. */
+const NO_CHINESE_NOUN =
+  /^[它其此所从不该这那如且并中上下]|[的是中了而等上下]$|[，、；：]|^小?(?:概念|情况|种类|过程|特点|位置|相近|表现|主要|原因|方式|方法|作用|影响|变化)$/u
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const ACRONYM = /^\p{Lu}[\p{Lu}\p{N}-]{1,7}s?$/u
 const LONGEST_CHARS = 40
@@ -115,6 +118,7 @@ const isTerm = (text: string, words: number, mayStandAlone: (word: string) => bo
   if (/[\p{N}/]|(?<!\S)\p{Lu}{1,3}$|^(?:What|How|Why)\b|\p{No}|\p{Lm}/u.test(text) && !ACRONYM.test(text))
     return false
   if (HANGUL.test(text) && NO_KOREAN_NOUN.test(text)) return false
+  if (DENSE.test(text) && NO_CHINESE_NOUN.test(text)) return false
   if (THAT_FORMULA.some((phrase) => foldCase(phrase) === foldCase(text))) return false
   return words > 1 || ACRONYM.test(text) || mayStandAlone(text)
 }
@@ -124,7 +128,7 @@ const isNameAt = (text: string, { text: term, start }: { text: string; start: nu
   language !== 'de' && /^\p{Lu}\p{Ll}/u.test(term) && !/(?:^|[.:;!?•–—(“"]\s*)$/u.test(text.slice(0, start))
 
 /** Whether `other` can stand in the place of `one` without showing by its form that it is wrong. */
-export const canReplace = (other: KeyTerm, one: KeyTerm): boolean =>
+export const canReplace = (other: KeyTerm, one: KeyTerm, language: string): boolean =>
   one.isName === other.isName &&
   fitsFrame(one.frame, other.frames, isPlural(other.text)) &&
   Math.abs(one.words - other.words) <= 1 &&
@@ -132,7 +136,11 @@ export const canReplace = (other: KeyTerm, one: KeyTerm): boolean =>
   ACRONYM.test(one.text) === ACRONYM.test(other.text) &&
   isPlural(one.text) === isPlural(other.text) &&
   DENSE.test(one.text) === DENSE.test(other.text) &&
-  HANGUL.test(one.text) === HANGUL.test(other.text)
+  HANGUL.test(one.text) === HANGUL.test(other.text) &&
+  (language !== 'de' || germanEnding(one.text) === germanEnding(other.text))
+
+/** German nouns of one ending are mostly of one number. */
+const germanEnding = (text: string): string => /(?:e[nr]?|s)$/u.exec(text)?.[0] ?? ''
 
 const isPlural = (text: string): boolean =>
   /\p{Ll}{2}(?<![su])s$|\b(?:mice|feet|teeth|men|women|children|criteria|phenomena|hypotheses)$/u.test(text)

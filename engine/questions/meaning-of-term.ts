@@ -27,7 +27,7 @@ const MOST_SUBJECT_WORDS = 4
 const ARTICLE = /^(?:(?:An?|The|Eine?|Der|Die|Das|Une?|Les?|La|El|Una|Los|Las)\s|L[’'])/u
 /** Words that begin a sentence about something named before, or about the lecture. */
 const NAMES_NOTHING =
-  /^(?:th(?:is|at|ese|ose)|it|they|there|here|we|you|he|she|what|which|one|another|each|all|some|many|both|our|its|their|also|then|so|but|and|if|when|in|for|to|with|idea|goal|problem|question|answer|result|reason|point|aim|task|way|thing|main|first|second|third|next|last|key|only|most|best|other|same|example|dies\w*|es|sie|wir|man|hier|ziel|problem|ce|cela|ceci|il|elle|nous|on|esto|este|esta|ese|esa|eso)(?![\p{L}])|^(?:이것|그것|저것|우리|여기|이는|그는|다음|这|那|它|我们|此|其|これ|それ|ここ)/iu
+  /^(?:th(?:is|at|ese|ose)|it|they|there|here|we|you|he|she|what|which|one|another|each|all|some|many|both|our|its|their|also|then|so|but|and|if|when|in|for|to|with|idea|goal|problem|question|answer|result|reason|point|aim|task|way|thing|main|first|second|third|next|last|key|only|most|best|other|same|example|dies\w*|es|sie|wir|man|hier|ziel|problem|ce|cela|ceci|il|elle|nous|on|esto|este|esta|ese|esa|eso)(?![\p{L}])|[不也就]$|^(?:当|在|若|如果|이것|그것|저것|우리|여기|이는|그는|다음|这|那|它|我们|此|其|これ|それ|ここ)/iu
 
 /**
  * The subject of a sentence that says what its subject is.
@@ -38,7 +38,7 @@ export function definedTerm(sentence: string, language: string): { text: string;
   for (let end = start + 2; end <= start + LONGEST_SUBJECT_CHARS && end < sentence.length; end += 1) {
     if (meaningOfTerm(sentence.slice(end), language) === null) continue
     const text = sentence.slice(start, end)
-    const isName = !NAMES_NOTHING.test(text) && !/[,;:()]/u.test(text)
+    const isName = !NAMES_NOTHING.test(text) && !/[,;:()，；：、（）]/u.test(text)
     return isName && text.split(' ').length <= MOST_SUBJECT_WORDS ? { text, start } : null
   }
   return null

@@ -2,9 +2,8 @@ import { isConnecting } from '@lectern/core/script/phrases/thin-script.ts'
 import { splitSentences } from '@lectern/core/script/sentences.ts'
 import type { ChatSlide } from '../../ai/engine.ts'
 import { createYieldToEventLoop } from '../../yield-to-event-loop.ts'
-import { cleanLine } from '../outline/clean-line.ts'
 import { runsOf, termsOf } from '../terms.ts'
-import { findRunningLines } from './running-lines.ts'
+import { createLineReader, type TextLine } from './slide-lines.ts'
 import { listenTo, type SoundsLike } from './sound.ts'
 
 /** A sentence of a script or a line of a slide, with its search terms. */
@@ -18,14 +17,13 @@ export type Passage = {
 }
 
 /** Everything that can be quoted from a lecture in one language, ready to be searched. */
-type LectureIndex = {
+export type LectureIndex = {
+  language: string
   passages: readonly Passage[]
-  /**
-   * Number of passages that contain a term in their text or in their slide's title; 1 for a term in no
-   * passage.
-   */
+  /** Number of passages that contain a term in their text or in their slide's title; 1 for a term in no passage. */
   holders: ReadonlyMap<string, number>
-  /** By slide number: all terms on the slide and in its script; the terms of its title. */
+  /** By slide number: its lines; all terms on the slide and in its script; the terms of its title. */
+  lines: ReadonlyMap<number, readonly TextLine[]>
   slideTerms: ReadonlyMap<number, ReadonlySet<string>>
   titleTerms: ReadonlyMap<number, ReadonlySet<string>>
   /** Terms of words in another script that sound like this one. */
@@ -45,42 +43,25 @@ export const saysTheSame = (one: ReadonlySet<string>, other: ReadonlySet<string>
   return few.size > 0 && common >= few.size * SAME_SHARE
 }
 
-const HEADING = /^(?:(?:.{2,40}|[\p{Script=Hangul}\p{Script=Han}])[:：]|(?:Ex|예)\))$/u
+const HEADING = /^(?:.{2,40}|[\p{Script=Hangul}\p{Script=Han}])[:：]$|^(?:Ex|예)\)$/u
 
-/** Joins a heading such as "Input:" with the line below, because neither can be understood alone. */
-const joinHeadings = (lines: readonly string[]): string[] => {
-  const joined: string[] = []
-  let heading = ''
-  for (const line of lines) {
-    const text = line.trim()
-    if (HEADING.test(text) && heading === '') heading = text
-    else if (text !== '' || heading === '') {
-      joined.push(heading === '' ? line : `${heading} ${text}`)
-      heading = ''
-    }
-  }
-  return heading === '' ? joined : [...joined, heading]
-}
+/** A heading such as "Input:" is quoted with the line below, because neither can be understood alone. */
+const joinHeadings = (lines: readonly TextLine[]): string[] =>
+  lines.flatMap(({ text }, at) => {
+    if (HEADING.test(text) && lines[at + 1]) return []
+    const above = lines[at - 1]?.text ?? ''
+    return HEADING.test(above) ? `${above} ${text}` : text
+  })
 
-/** A shorter line is no wrapped one. */
-const WRAPPED_CHARS = 35
+/** Initials of names: a question may call "AlignmentErrorRate" or "Alignment Error Rate" "AER". */
+const initialsOf = (text: string): string[] =>
+  [
+    ...text
+      .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+      .matchAll(/(?:\b\p{Lu}\p{Ll}+[ -]){2,5}\p{Lu}\p{Ll}+/gu),
+  ].map(([words]) => (words.match(/\p{Lu}/gu) ?? []).join('').toLowerCase())
 
-/** Joins a line that begins with a small letter to the long one above, which goes on with it. */
-const joinWrapped = (lines: readonly string[]): string[] => {
-  const joined: string[] = []
-  for (const line of lines) {
-    const before = joined.at(-1)
-    const goesOn = before !== undefined && before.length >= WRAPPED_CHARS && !/[.!?:;…]\s*$/u.test(before)
-    if (
-      goesOn &&
-      /^\s*\p{Ll}+,?\s+\p{L}{2}/u.test(line) &&
-      before.length + line.length < LONGEST_PASSAGE_CHARS
-    )
-      joined[joined.length - 1] = `${before.trimEnd()} ${line.trim()}`
-    else joined.push(line)
-  }
-  return joined
-}
+const allTermsOf = (text: string): string[] => [...termsOf(text), ...initialsOf(text)]
 
 /**
  * Lists what can be quoted from a slide: the sentences of its script, then lines that say something else.
@@ -88,29 +69,24 @@ const joinWrapped = (lines: readonly string[]): string[] => {
  */
 function* readPassages(
   slide: ChatSlide,
+  lines: readonly TextLine[],
   language: string,
-  isRunning: (line: string) => boolean,
 ): Generator<undefined, Omit<Passage, 'id'>[]> {
   const make = (text: string, isSpoken: boolean) => ({
-    slideNumber: slide.number,
-    title: slide.title ?? '',
-    text,
-    isSpoken,
-    terms: new Set([...termsOf(text), ...initialsOf(text)]),
+    ...{ slideNumber: slide.number, title: slide.title ?? '', text, isSpoken },
+    terms: new Set(allTermsOf(text)),
   })
-  const canBeQuoted = (text: string) => text !== '' && text.length <= LONGEST_PASSAGE_CHARS
   const passages: Omit<Passage, 'id'>[] = []
   for (const sentence of splitSentences(slide.script, language)) {
     const text = sentence.text.trim()
-    if (canBeQuoted(text) && !isConnecting(text, language)) passages.push(make(text, true))
+    if (text !== '' && text.length <= LONGEST_PASSAGE_CHARS && !isConnecting(text, language))
+      passages.push(make(text, true))
     yield
   }
   const spoken = [...passages]
-  for (const written of joinHeadings(
-    joinWrapped(slide.text.split('\n').filter((line) => !isRunning(line))),
-  )) {
-    const { text } = cleanLine(written)
-    if (text.length < SHORTEST_LINE_CHARS || !canBeQuoted(text) || !/\p{L}{2}/u.test(text)) continue
+  for (const text of joinHeadings(lines)) {
+    if (text.length < SHORTEST_LINE_CHARS || text.length > LONGEST_PASSAGE_CHARS || !/\p{L}{2}/u.test(text))
+      continue
     const line = make(text, false)
     if (!spoken.some(({ terms }) => saysTheSame(terms, line.terms))) passages.push(line)
     yield
@@ -118,33 +94,24 @@ function* readPassages(
   return passages
 }
 
-/** Initials of names: a question may call "AlignmentErrorRate" or "Alignment Error Rate" "AER". */
-const initialsOf = (text: string): string[] => {
-  const split = text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
-  return [...split.matchAll(/(?:\b\p{Lu}\p{Ll}+[ -]){2,5}\p{Lu}\p{Ll}+/gu)].map(([words]) =>
-    (words.match(/\p{Lu}/gu) ?? []).join('').toLowerCase(),
-  )
-}
-
 /** Cuts a long text into pieces of whole words. Each piece is read in one step. */
 const piecesOf = (text: string): string[] => text.match(/[\s\S]{1,2000}(?:\s|$)|\S+/g) ?? []
 
-/** Makes an index in small steps, so that the caller can give the event loop back between them. */
 function* makeIndex(slides: readonly ChatSlide[], language: string): Generator<undefined, LectureIndex> {
   const passages: Passage[] = []
   const holders = new Map<string, number>()
+  const readLines = createLineReader(slides)
+  const lines = new Map<number, readonly TextLine[]>()
   const slideTerms = new Map<number, ReadonlySet<string>>()
   const titleTerms = new Map<number, ReadonlySet<string>>()
   const runs = new Set<string>()
-  const isRunning = findRunningLines(slides)
   for (const slide of slides) {
     const titled = new Set(termsOf(slide.title ?? ''))
     titleTerms.set(slide.number, titled)
-    const whole = `${slide.title ?? ''}\n${slide.text}\n${slide.script}`
     const all = new Set<string>()
     let before = ''
-    for (const piece of piecesOf(whole)) {
-      for (const term of [...termsOf(piece), ...initialsOf(piece)]) all.add(term)
+    for (const piece of piecesOf(`${slide.title ?? ''}\n${slide.text}\n${slide.script}`)) {
+      for (const term of allTermsOf(piece)) all.add(term)
       for (const run of runsOf(piece)) {
         runs.add(run).add(`${before} ${run}`)
         before = run
@@ -152,19 +119,18 @@ function* makeIndex(slides: readonly ChatSlide[], language: string): Generator<u
       yield
     }
     slideTerms.set(slide.number, all)
-    for (const found of yield* readPassages(slide, language, isRunning)) {
-      const passage = { ...found, id: passages.length }
-      passages.push(passage)
-      for (const term of new Set([...passage.terms, ...titled]))
-        holders.set(term, (holders.get(term) ?? 0) + 1)
+    const own = readLines(slide)
+    lines.set(slide.number, own)
+    for (const found of yield* readPassages(slide, own, language)) {
+      passages.push({ ...found, id: passages.length })
+      for (const term of new Set([...found.terms, ...titled])) holders.set(term, (holders.get(term) ?? 0) + 1)
       yield
     }
     yield
   }
   for (const all of slideTerms.values()) for (const term of all) if (!holders.has(term)) holders.set(term, 1)
-  return { passages, holders, slideTerms, titleTerms, soundsLike: yield* listenTo(runs) }
+  return { language, passages, holders, lines, slideTerms, titleTerms, soundsLike: yield* listenTo(runs) }
 }
-
 const MAX_CACHED_INDEXES = 16
 const indexCache = new Map<string, LectureIndex>()
 

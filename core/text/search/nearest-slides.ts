@@ -17,22 +17,22 @@ export const findNearestSlides = (asked: {
   question: string
   language: string
 }): number[] => {
-  const { passages, holders, slideTerms, titleTerms, soundsLike } = indexLecture(asked.slides, asked.language)
-  const wanted = weighQuestionTerms(asked.question, {
-    holders,
-    passages: passages.length,
-    language: asked.language,
-    soundsLike,
-  }).filter(({ telling, isNumber }) => telling >= CONTENT && !isNumber)
+  const index = indexLecture(asked.slides, asked.language)
+  const wanted = weighQuestionTerms(asked.question, index).filter(
+    ({ telling, isNumber }) => telling >= CONTENT && !isNumber,
+  )
   const weightIn = (terms: ReadonlySet<string> | undefined): number =>
     wanted.reduce((sum, { forms, weight }) => {
       const shares = [...forms].map(([form, share]) => (share >= THE_WORD && terms?.has(form) ? share : 0))
       return sum + weight * Math.max(0, ...shares)
     }, 0)
   return (
-    [...slideTerms]
+    [...index.slideTerms]
       // A slide whose title holds the word is about it.
-      .map(([number, terms]) => ({ number, weight: weightIn(terms) + weightIn(titleTerms.get(number)) }))
+      .map(([number, terms]) => ({
+        number,
+        weight: weightIn(terms) + weightIn(index.titleTerms.get(number)),
+      }))
       .filter(({ weight }) => weight > 0)
       .sort((a, b) => b.weight - a.weight || a.number - b.number)
       .slice(0, MOST)

@@ -1,4 +1,4 @@
-import { isNearly, termsOf } from '../terms.ts'
+import { termsOf } from '../terms.ts'
 import { rankOf } from '../word-likeness/word-likeness.ts'
 
 const INITIALS = 'k k n t t l m p p s s _ j j j k t p h'.split(' ')
@@ -74,13 +74,10 @@ const beginningsOf = (word: string): string[] => {
     .filter(isBorrowed)
 }
 
-/** A word of at least this many letters that is no English word may misspell one of the text. */
-const MISSPELLED_LETTERS = 6
-
-/** Returns the terms of a text in another script that sound like a word, or those of the word that it misspells. */
+/** Returns the terms of a text in another script that sound like a word. */
 export type SoundsLike = (word: string) => readonly string[]
 
-/** Collects the sounds and the spelling of a text's words and pairs of words, in small steps. */
+/** Collects the sounds of a text's words and pairs of words, in small steps. */
 export function* listenTo(runs: ReadonlySet<string>): Generator<undefined, SoundsLike> {
   const sounds = { latin: new Map<string, string[]>(), other: new Map<string, string[]>() }
   for (const run of runs) {
@@ -94,14 +91,7 @@ export function* listenTo(runs: ReadonlySet<string>): Generator<undefined, Sound
       if (sound.length >= SHORTEST && !of.has(sound)) of.set(sound, isLatin ? terms : termsOf(word))
     }
   }
-  const spelled = [...runs].filter((run) => /^[a-z]{5,}$/.test(run))
-  const findMisspelled = (word: string): string | undefined =>
-    word.length >= MISSPELLED_LETTERS && rankOf(termsOf(word)[0] ?? '') === null
-      ? spelled.find((other) => isNearly(word, other))
-      : undefined
   return (word) => {
-    const meant = findMisspelled(word)
-    if (meant !== undefined) return termsOf(meant)
     if (LATIN.test(word)) return sounds.other.get(soundOf(word)) ?? []
     for (const beginning of beginningsOf(word)) {
       const heard = sounds.latin.get(soundOf(beginning))
