@@ -105,19 +105,17 @@ export function listTitleTexts(
 ): string[] {
   const [first, second] = title
   const texts = title.map(({ text }) => text)
+  if (!first || !second) return texts
   // A first line without room for the next word goes on below.
-  if (!first || !second || !hasRoom(first, second.text)) return texts
+  const end = first.x + first.width + widthOfFirst(second.text) * first.fontSizePx
   const isThere = (other: SlideText | null | undefined) =>
     other?.lines.some(({ text, x, y }) => text === first.text && x === first.x && Math.abs(y - first.y) < 4)
   const isSection = neighbours.some(
     (other) => isThere(other) && other!.lines.every(({ text }) => text !== second.text),
   )
-  if (!isSection) return texts
+  if (!isSection || end > PAGE_WIDTH_PX - first.x) return texts
   return isThere(neighbours[0]) ? texts.slice(1) : [`${first.text}:`, ...texts.slice(1)]
 }
-
-const hasRoom = ({ x, width, fontSizePx }: SlideLine, next: string): boolean =>
-  x * 2 + width + widthOfFirst(next) * fontSizePx < PAGE_WIDTH_PX
 
 /** Returns true for a line where a neighbour has its title, its largest line, in the same size, even if larger letters stand below. */
 function isAtTitle(line: SlideLine, { lines }: SlideText): boolean {
