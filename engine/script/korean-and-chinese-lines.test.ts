@@ -170,3 +170,23 @@ it('a point with a call of a program and few Korean words is said', async () => 
   )
   expect(script).toContain('magic(n): 마방진')
 })
+
+it('a Chinese sentence with formulas goes on in lines that it fills', async () => {
+  const wide = (y: number, text: string, font?: 'math') => ({
+    ...line(y, text, 50, 150),
+    width: 1600,
+    ...(font && { font }),
+  })
+  const script = await writeSlide(
+    [
+      line(60, '矩阵', 100, 150),
+      wide(300, '设A, B为两个矩阵，如果它们的行数、列数分别相等，又若它们为同型矩阵，'),
+      wide(372, 'A = (aᵢⱼ), B = (bᵢⱼ), 如果aᵢⱼ = bᵢⱼ (i = 1, 2, · · ·, m; j =', 'math'),
+      wide(444, '1, 2, · · ·, n)，则称A与B相等，这两个矩阵的每个元素都是相同的'),
+      line(600, '. ，则上述方程组可写', 50, 150),
+    ],
+    'zh',
+  )
+  expect(script).toContain('如果aᵢⱼ = bᵢⱼ (i = 1, 2, · · ·, m; j = 1, 2, · · ·, n)，则称A与B相等')
+  expect(script).not.toMatch(/。\s?[.，]/)
+})

@@ -98,11 +98,8 @@ it('a Korean topic goes on in the point below it', async () => {
   expect(await writeSlide([title('멤버'), ...lines], 'ko')).toContain('private 멤버는 해당 클래스 안에서만')
 })
 
-it('a Korean title has no full stop behind the number of its part, and can be a sentence', async () => {
+it('a Korean title can be a sentence', async () => {
   const text = line(300, '• 복잡한 코드를 간단히 표현하는 것')
-  expect(await writeSlide([title('3절. 함수를 이용한 프로그램'), text], 'ko')).toContain(
-    '3절 함수를 이용한 프로그램입니다.',
-  )
   expect(await writeSlide([title('관계는 없다'), text], 'ko')).toMatch(/^관계는 없습니다\./)
 })
 
@@ -177,4 +174,24 @@ it('a justified line goes on with a name in the next one', async () => {
     line(459, 'side of it.'),
   ])
   expect(script).toContain('Belle Epoque shows')
+})
+
+it('a sentence that begins with a Russian preposition is no rest of the line above', async () => {
+  const script = await writeSlide(
+    [
+      title('Деревья'),
+      line(900, 'Такая операция обычно называется так: Subtree Pruning and Regrafting'),
+      line(953, 'В пакете она называется иначе, как сказано на этой странице.'),
+    ],
+    'ru',
+  )
+  expect(script).toContain('Regrafting. В пакете')
+})
+
+it('a question mark that is written in a command stays apart', async () => {
+  const script = await writeSlide(
+    [title('Ayuda'), line(300, '• en la consola escribe ?? + algo parecido')],
+    'es',
+  )
+  expect(script).toContain('escribe ?? + algo')
 })

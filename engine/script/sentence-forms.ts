@@ -2,10 +2,7 @@
 const NAME_WORDS = 4
 const NAME_CHARS: Record<string, number> = { ko: 24, zh: 8, ja: 22 }
 /** The endings of Korean and Japanese sentences and notes. */
-const SENTENCE_END: Record<string, RegExp> = {
-  ko: /[다요음함됨임기등까지]$/,
-  ja: /[\u3041-\u3096]$/,
-}
+const SENTENCE_END: Record<string, RegExp> = { ko: /[다요음함됨임기등까지]$/, ja: /[\u3041-\u3096]$/ }
 
 /** Returns true for the name of a thing: few words that are no sentence. */
 export function isName(text: string, language: string): boolean {

@@ -121,11 +121,6 @@ it('an address on the title page is no program, and the bracket behind an equals
   ).toContain('(definition of h)')
 })
 
-it('the numbered title of a lecture stands before names and dates', async () => {
-  const script = await write(slideOf(1, 'Deep Learning', '3. Gradients', 'Spring 2019', 'Ada Turing'))
-  expect(script).toContain('“Deep Learning”. Gradients, Spring 2019, Ada Turing.')
-})
-
 it('a title of short words is one, and goes on in small letters in the size of the text', async () => {
   expect(await write(slideOf(4, 'To DO', '• Every part is read once.'))).toContain('“To DO”.')
   const lines = [

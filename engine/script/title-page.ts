@@ -8,16 +8,12 @@ type TitlePage = {
 }
 
 /**
- * Reads the points of a title page: unmarked lines without a full stop name a subtitle, and say who, where and when, and so
- * does the number of a lecture, as in "3. Gradients" below the name of the course. Other marked points are said as everywhere.
+ * Reads the points of a title page: unmarked lines without a full stop name a subtitle, and say who, where and when. Marked
+ * points are said as everywhere.
  */
 export function readTitlePage(all: readonly Point[]): TitlePage {
-  const marked = all.filter((point) => point.marked)
-  const isNumberOfLecture = (point: Point) => point === all[0] && marked.length === 1
   const isLine = (point: Point) =>
-    (!point.marked || isNumberOfLecture(point)) &&
-    point.children.length === 0 &&
-    !/[.!?。！？:：]$/.test(point.text)
+    !point.marked && point.children.length === 0 && !/[.!?。！？:：]$/.test(point.text)
   const points = all.filter((point) => !isLine(point))
   const byline = all.filter(isLine).map(({ text }) => text)
   if (points.length > byline.length) return { byline: [], points: [...all] }

@@ -35,20 +35,6 @@ it('a title where the slide before has its own is the title, though larger words
   expect(script).toMatch(/“Rare diseases”\.\n\nGenotype, Disease\.$/)
 })
 
-it('a title in the size of the text is alone at its left edge, on the slide before as well', async () => {
-  const slide = (title: string, text: string) => [
-    line(60, 90, title, 35),
-    line(300, 250, text, 50),
-    line(420, 320, 'It is said in a second line.', 37),
-  ]
-  const script = await write(
-    slide('Heredity', 'Parents hand it down'),
-    slide('Variation', 'No two are alike'),
-  )
-  expect(script).toContain('“Heredity”.')
-  expect(script).toContain('Parents hand it down.')
-})
-
 it('a first point where the slide before has one in the size of its text is no title', async () => {
   const points = (first: string) => [
     line(60, 100, `${first} are known from families of patients`),

@@ -108,7 +108,7 @@ export function tidyText(text: string): string {
     .replace(/(?<!\p{Lu})．/gu, '。')
     .replace(/\.(?: \.){2,}/g, '…')
     .replace(/([([（「『])(?:\s+|[⇒→]\s*(?=[\p{L}\d]))/gu, '$1')
-    .replace(/\s+([)\]）」』,;。，、；：！？]|:(?![:+])|\.(?=\s|$)|[!?](?![\p{L}\p{N}]))/gu, '$1')
+    .replace(/\s+([)\]）」』,;。，、；：！？]|:(?![:+])|\.(?=\s|$)|[!?](?![\p{L}\p{N}?]| \+))/gu, '$1')
     .replace(/\s[(（][)）]/g, '')
     .replace(/\s+/g, ' ')
     .trim()

@@ -11,8 +11,6 @@ const MAX_TITLE_WORDS = 14
 /** Letters so much larger than the text are a title wherever they stand. */
 const DIVIDER = 1.9
 const PAGE_WIDTH_PX = 1920
-/** The largest words below a title in the size of the text, as a multiple of it. */
-const LARGEST_BELOW = 1.7
 
 /** The slide's first line, but no program text, if its size or position sets it apart, else the largest of the first lines. */
 export function findTitleLines(
@@ -51,7 +49,7 @@ export function findTitleLines(
   )
   const isPlaced =
     top !== null &&
-    neighbours.some((other) => other !== null && isAtTitle(top, lines, other)) &&
+    neighbours.some((other) => other !== null && isAtTitle(top, other)) &&
     !cleanLine(top.text).bullet
   const first =
     top && (isPlaced || top.fontSizePx > largest * (isFirst ? 0.94 : 0.8))
@@ -107,43 +105,30 @@ export function listTitleTexts(
 ): string[] {
   const [first, second] = title
   const texts = title.map(({ text }) => text)
+  if (!first || !second) return texts
   // A first line without room for the next word goes on below.
-  if (!first || !second || !hasRoom(first, second.text)) return texts
+  const end = first.x + first.width + widthOfFirst(second.text) * first.fontSizePx
   const isThere = (other: SlideText | null | undefined) =>
     other?.lines.some(({ text, x, y }) => text === first.text && x === first.x && Math.abs(y - first.y) < 4)
   const isSection = neighbours.some(
     (other) => isThere(other) && other!.lines.every(({ text }) => text !== second.text),
   )
-  if (!isSection) return texts
+  if (!isSection || end > PAGE_WIDTH_PX - first.x) return texts
   return isThere(neighbours[0]) ? texts.slice(1) : [`${first.text}:`, ...texts.slice(1)]
 }
 
-const hasRoom = ({ x, width, fontSizePx }: SlideLine, next: string): boolean =>
-  x * 2 + width + widthOfFirst(next) * fontSizePx < PAGE_WIDTH_PX
-
-/**
- * Returns true for a line where a neighbour has its title, in the same size, even if the slide has larger letters below. The
- * neighbour's title is its largest line, or on both slides nothing else begins at its left edge.
- */
-function isAtTitle(line: SlideLine, own: readonly SlideLine[], { lines }: SlideText): boolean {
+/** Returns true for a line where a neighbour has its title, its largest line, in the same size, even if larger letters stand below. */
+function isAtTitle(line: SlideLine, { lines }: SlideText): boolean {
   const body = findBodySize(lines)
   const size = line.fontSizePx
-  // A running head is smaller.
-  const isAlone = (one: SlideLine, among: readonly SlideLine[]) =>
-    among.length > 1 &&
-    among.every(
-      (other) =>
-        other === one ||
-        (Math.abs(other.x - one.x) > size && other.y > one.y && other.fontSizePx < size * LARGEST_BELOW),
-    )
   return lines.some(
     (other) =>
       !cleanLine(other.text).bullet &&
       Math.abs(other.fontSizePx - size) < size * 0.03 &&
       Math.abs(other.y - line.y) < size * 0.1 &&
       (Math.abs(other.x - line.x) < 4 || Math.abs(middleOf(other) - middleOf(line)) < 4) &&
-      ((other.fontSizePx > body * 1.15 && lines.every(({ fontSizePx }) => fontSizePx <= other.fontSizePx)) ||
-        (other.text !== line.text && isAlone(line, own) && isAlone(other, lines))),
+      other.fontSizePx > body * 1.15 &&
+      lines.every(({ fontSizePx }) => fontSizePx <= other.fontSizePx),
   )
 }
 
@@ -163,9 +148,6 @@ export const isUpright = ({ width, height, text }: SlideLine): boolean =>
 
 const middleOf = (line: SlideLine): number => line.x + line.width / 2
 
-/** The full stop of "3절. 함수" would end the sentence that names the title. */
-const NUMBER_OF_PART = /(?<=^제?\s?\d{1,2}\s?[장절강부과])\.\s*/
-
 /** "(continued)" at the end of a title. */
 const GOES_ON =
   /[\s,–-]*[([]?\s*\b(?:cont(?:inued|['’]?d|\.)|contd|fortsetzung|suite|계속)\.?\s*[)\]]?\s*$|\s*[（(]\s*(?:续|続き|계속)\s*[)）]\s*$/iu
@@ -182,7 +164,6 @@ export function readTitle(
   const title = dropCitations(cleanLine(raw).text)
     .replace(GOES_ON, '')
     .replace(/[\s:：.。]+$/, '')
-    .replace(NUMBER_OF_PART, ' ')
   if (title === '') return null
   return cutLong(
     /\p{Lu}/u.test(title) ? lowerCapitals(title, spellings, language) : readSmall(title, spellings),

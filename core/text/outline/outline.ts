@@ -87,13 +87,7 @@ export function readOutline(
   const title = readTitle(listTitleTexts(titleLines, neighbours).reduce(join, ''), spellings, language)
   // The lines of a title page say who, where and when.
   const isInFigure = ({ figure }: SlideLine) => figure !== undefined && slide.number > 1
-  const outline: Outline = {
-    title,
-    items: [],
-    formulas: 0,
-    hasCode: false,
-    hasFigure: false,
-  }
+  const outline: Outline = { title, items: [], formulas: 0, hasCode: false, hasFigure: false }
   const body = findBodySize(lines)
   const table = joinRows(
     lines.filter((line) => !titleLines.includes(line) && !isInFigure(line)),
@@ -125,6 +119,9 @@ export function readOutline(
           (line.x === last.last.x ||
             (last.bullet && line.x > last.x && line.x - last.x < line.fontSizePx * 2)) &&
           /^(?!.*:=).*[.。]$/.test(clean.text)) ||
+        // A sentence with formulas in a script without spaces fills its lines.
+        (MIXED_SCRIPT.test(clean.text) &&
+          Math.abs(line.x + line.width - last.columnRight) < line.fontSizePx) ||
         /^(?:[\p{Script=Han}\p{Script=Hangul}]|\p{Ll}{3})/u.test(clean.text) ||
         (hasOpenBracket(last.text) && /^[^()（）]*[)）]/.test(clean.text)))
     if (kind !== 'words' && !isRest) {
@@ -147,7 +144,7 @@ export function readOutline(
     else if (slide.number > 1 && isSmallWord(line, clean.text, marked, body)) outline.hasFigure = true
     else
       parts.push({
-        text: clean.text,
+        text: clean.text.replace(/^\.?[，。；：]/, ''),
         level: 0,
         heading: /[:：]$/.test(clean.text),
         bullet: marked,

@@ -106,7 +106,7 @@ export function continues(
   const isJustified = item.isWrapped && item.columnRight - end < size * 0.2
   const isName =
     item.lines > 1 || isJustified || MIXED_SCRIPT.test(item.text) || (item.hasFullLine && isNameIn(first))
-  if (/^\p{Lu}\p{Ll}/u.test(text) && !isName) return false
+  if (/^\p{Lu}\p{Ll}|^[ВИКОСУ] /u.test(text) && !isName) return false
   return (
     step < size * (isDense ? 3.2 : 1.75) &&
     Math.abs(line.fontSizePx - size) < size * 0.12 &&

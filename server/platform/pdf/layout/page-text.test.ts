@@ -311,7 +311,7 @@ describe('reading order', () => {
     const text = textOf(
       write('first line', 100, 970),
       write('second line', 100, 1030),
-      write('right column', 1200, 700),
+      write('right column', 1200, 970),
     )
     expect(text).toBe('first line\nsecond line\n\nright column')
   })

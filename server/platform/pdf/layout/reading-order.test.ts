@@ -31,3 +31,14 @@ it('a word beside the rows of a column stands before it', () => {
     textsOf(line(100, 360, 'or'), line(800, 300, 'one'), line(800, 360, 'two'), line(800, 420, 'three')),
   ).toEqual(['or', 'one', 'two', 'three'])
 })
+
+it('a matrix within a sentence stands between its lines', () => {
+  expect(
+    textsOf(
+      line(100, 300, 'with the table of numbers'),
+      line(800, 400, 'a b c'),
+      line(800, 460, 'd e f'),
+      line(100, 560, 'it can be written'),
+    ),
+  ).toEqual(['with the table of numbers', 'a b c', 'd e f', 'it can be written'])
+})

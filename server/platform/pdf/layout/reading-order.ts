@@ -155,15 +155,15 @@ function cutColumns<Line>(lines: Unit<Line>[]): Cut<Line> | null {
     (line) => line.x + line.width,
   )
   if (!cut || isBesideBox(cut)) return cut
-  if (isLeadIn(cut)) return null
+  if (isStaggered(cut)) return null
   const size = findMedian(lines.map((line) => line.fontSizePx))
   const isDeep = cut.parts.every((part) => part.length >= DEEP_COLUMN_LINES)
   return cut.gap >= (isDeep ? DEEP_COLUMN_GAP_EM : COLUMN_GAP_EM) * size ? cut : null
 }
 
-/** Returns true for a cut beside one small word in a row of its own, such as "where" between two formulas. */
-const isLeadIn = <Line>({ parts: [left, right] }: Cut<Line>): boolean =>
-  left.length === 1 && /^\p{Ll}{1,9}$/u.test(left[0]!.text) && !right.some((unit) => isLevel(unit, left[0]!))
+/** Returns true for parts without lines at one height, such as "where" to the left between two formulas: rows, not columns. */
+const isStaggered = <Line>({ parts: [left, right] }: Cut<Line>): boolean =>
+  !left.some((one) => right.some((other) => isLevel(one, other)))
 
 /** Returns true for drawn cells, and for cells below each other that are short or follow a term; text in columns has longer lines. */
 function isTable<Line>(rows: Unit<Line>[][]): boolean {
