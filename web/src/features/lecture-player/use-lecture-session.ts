@@ -6,6 +6,7 @@ import { useUser } from '../../api/session.ts'
 import { useActivity } from '../activity/use-activity.ts'
 import { useAnnotationPreloading } from '../player/annotations/use-annotation-preloading.ts'
 import { useProgressSending } from '../player/progress/use-progress-sending.ts'
+import { useRecovery } from '../player/use-recovery.ts'
 import type { AudioControl } from '../speech/use-audio.ts'
 import { usePlayerPreferences } from './controls/player-preferences.ts'
 import { useFindDialog, useKeysDialog, useOverview, usePlaybackSheet } from './dialogs/player-dialogs.tsx'
@@ -84,7 +85,7 @@ export function useLectureSession(lecture: Lecture, options: LectureSessionOptio
     audio.loading ? undefined : slides[player.index + 1],
     study.annotations.stage !== null,
   )
-  useFailedAudio(audio, isOffline, onDoubt)
+  useFailedAudio(audio, slide?.audio_url, isOffline, onDoubt)
   // A link leads here without the dashboard.
   useOfflineStart(useUser()._id, isReported)
   const [hasPlayed, setPlayed] = useState(false)
@@ -126,8 +127,14 @@ export function useLectureSession(lecture: Lecture, options: LectureSessionOptio
 const none: ReadonlySet<number> = new Set()
 
 /** A recording that cannot be had any more may mean that the lecture was withdrawn. It is loaded again with the connection. */
-function useFailedAudio(audio: AudioControl, isOffline: boolean, onDoubt: () => void): void {
+function useFailedAudio(
+  audio: AudioControl,
+  url: string | null | undefined,
+  isOffline: boolean,
+  onDoubt: () => void,
+): void {
   const { error, retry } = audio
+  useRecovery(error ? url : null, retry)
   const doubt = useEffectEvent(onDoubt)
   useEffect(() => {
     if (error && !isOffline) doubt()

@@ -69,6 +69,7 @@ export const studio = {
     needScripts_one: 'One script is missing: every slide needs one in every language of the lecture.',
     needScripts_other:
       '{{count}} scripts are missing: every slide needs one in every language of the lecture.',
+    wayOut: 'To publish without {{name}} for now, press “{{button}}”.',
     notYet: 'The lecture cannot be published yet.',
     notWhole: 'The lecture is not complete.',
     lacks_one: '{{name}}: slide {{slides}} has no script.',

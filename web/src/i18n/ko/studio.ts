@@ -63,6 +63,7 @@ export const studio: Translated<typeof english> = {
     slidesWithoutScript: '슬라이드 보기',
     needScripts_other:
       '스크립트 {{count}}개가 없습니다. 모든 슬라이드에 강의 언어별 스크립트가 있어야 합니다.',
+    wayOut: '지금은 {{name}} 없이 공개하려면 “{{button}}” 버튼을 누르세요.',
     notYet: '아직 강의를 공개할 수 없습니다.',
     notWhole: '강의가 완성되지 않았습니다.',
     lacks_other: '{{name}}: 슬라이드 {{slides}}에 스크립트가 없습니다.',

@@ -62,6 +62,7 @@ export const studio: Translated<typeof english> = {
     prepareMeans: '之后学生看到的课时不含{{name}}。',
     slidesWithoutScript: '显示幻灯片',
     needScripts_other: '缺少 {{count}} 份讲稿：每张幻灯片都需要有课时全部语言的讲稿。',
+    wayOut: '若要暂时不含{{name}}发布，请点击“{{button}}”。',
     notYet: '课时还不能发布。',
     notWhole: '课时尚不完整。',
     lacks_other: '{{name}}：幻灯片 {{slides}} 没有讲稿。',

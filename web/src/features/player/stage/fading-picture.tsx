@@ -4,6 +4,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useStat
 import { useTranslation } from 'react-i18next'
 import { withAttempt } from '../../../ui/pictures/with-attempt.ts'
 import { useLoadedAhead } from '../use-preloading.ts'
+import { useRecovery } from '../use-recovery.ts'
 import classes from './fading-picture.module.css'
 
 type FadingPictureProps = {
@@ -48,7 +49,7 @@ const addressOf = (src: string, retried: Retried | undefined): string =>
 
 /**
  * A picture that fills its box and fades in over the previous one once it has loaded. A picture that fails is requested
- * twice more, and again when the connection is back. A picture keeps its element when it moves between front,
+ * twice more, and again when the server has it again. A picture keeps its element when it moves between front,
  * back and ahead, so that it is not decoded twice. A picture that fails ahead is removed: its element has
  * already fired its error event, so it would never report the failure in front.
  */
@@ -97,6 +98,7 @@ export function FadingPicture({ src, next, alt, failedAlt, onFailed, children }:
     window.addEventListener('online', listen)
     return () => window.removeEventListener('online', listen)
   }, [])
+  useRecovery(isFailed ? src : null, retry)
   const fail = () => {
     const waitMs = navigator.onLine ? retryWaitsMs[retries] : undefined
     if (waitMs === undefined) setFailedSrc(src)

@@ -59,11 +59,12 @@ export function Component() {
                 days: format.number(schedule.keep_days),
                 weeks: format.number(schedule.keep_weeks),
               })}{' '}
-              <Link to={paths.admin('settings')}>{t('backups.change')}</Link>
+              <Link to={`${paths.admin('settings')}#backup-folder`}>{t('backups.change')}</Link>
             </Box>
           ) : (
             <Alert color="yellow" icon={<IconInfoCircle aria-hidden />} mb="lg">
-              {t('backups.notSet')} <Link to={paths.admin('settings')}>{t('backups.set')}</Link>
+              {t('backups.notSet')}{' '}
+              <Link to={`${paths.admin('settings')}#backup-folder`}>{t('backups.set')}</Link>
             </Alert>
           )}
           {found.data.backups.length > 0 ? (

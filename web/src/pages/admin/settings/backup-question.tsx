@@ -31,6 +31,7 @@ export function BackupQuestion({
       {() => (
         <Stack gap="md">
           <TextInput
+            id="backup-folder"
             label={t('schedule.folder')}
             description={t('schedule.folderHint')}
             placeholder={t('schedule.none')}

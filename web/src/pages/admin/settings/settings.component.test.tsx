@@ -1,4 +1,5 @@
 import { administration } from '@lectern/contract/administration.ts'
+import { backups } from '@lectern/contract/backups.ts'
 import { type SettingState, settingState } from '@lectern/contract/installation-settings.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -27,6 +28,14 @@ test('settings of another secret are named, and Save replaces them', async () =>
   await expect
     .poll(() => requestsOf(administration.saveSettings).map(({ body }) => body))
     .toEqual([{ AI_MODEL: '', SMTP_URL: '' }])
+})
+
+test('the page Backups leads to the field for the folder of backups', async () => {
+  answerSettings()
+  answer(backups.list, { schedule: null, backups: [] })
+  await openPage('/admin/backups', administrator())
+  await page.getByRole('link', { name: 'Choose a folder in Settings' }).click()
+  await expect.element(page.getByLabelText('Folder or bucket')).toHaveFocus()
 })
 
 const refuse = (call: Parameters<typeof fail>[0], field: string) =>

@@ -1,8 +1,9 @@
 import type { SettingState } from '@lectern/contract/installation-settings.ts'
 import { Alert, Box, Button, Group } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { callApi } from '../../../api/call-api.ts'
 import { keyOf } from '../../../api/call-query.ts'
 import { calls } from '../../../api/calls.ts'
@@ -47,6 +48,12 @@ function UnreadableNote({ states }: { states: SettingStates }) {
 export function Component() {
   const { t } = useTranslation('admin')
   const settings = useCall(calls.administration.settings, {}, { ...alwaysFresh, refetchOnWindowFocus: false })
+  const { hash } = useLocation()
+  const isLoaded = settings.data !== undefined
+  // A link may name the field that it is about.
+  useEffect(() => {
+    if (isLoaded && hash) document.getElementById(hash.slice(1))?.focus()
+  }, [isLoaded, hash])
   return (
     <AdminFrame part="settings">
       {settings.isPending ? (

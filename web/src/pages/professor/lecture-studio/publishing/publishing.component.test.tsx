@@ -95,6 +95,23 @@ test('a lecture with missing scripts cannot be published, and the screen says wh
   expect(page.getByRole('dialog').elements()).toHaveLength(0)
 })
 
+test('where a whole language is missing, the Publish button says how to publish without it', async () => {
+  const english = [makeSlide(1, { script: 'Roots.' })]
+  answerForProfessor(
+    makeLecture({
+      supported_languages: ['en', 'ko'],
+      slides: { en: english, ko: [makeSlide(1, { script: '' })] },
+    }),
+  )
+  await openStudio()
+  const button = '0 of 1 ready in all languages'
+  await expect
+    .element(page.getByRole('button', { name: 'Publish Lecture' }))
+    .toHaveAccessibleDescription(new RegExp(`To publish without Korean for now, press “${button}”.$`))
+  await page.getByRole('button', { name: button }).click()
+  await expect.element(page.getByRole('button', { name: 'Mark Korean as in Preparation' })).toBeVisible()
+})
+
 test('a slide that stops publishing can be shown without a script in the dialog that names it', async () => {
   const spoken = makeSlide(1, { ...audio, script: 'Roots take up water, and leaves turn light into sugar.' })
   const second = makeSlide(2, { ...spoken, index: 2 })
