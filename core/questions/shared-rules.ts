@@ -43,7 +43,7 @@ export const checkPoints = (points: number): Message | null => {
   return isHalfStep(points) ? null : createMessage('points_not_half_steps')
 }
 
-/** What a student may see of every question; nothing of its key. */
+/** Keeps what a student may see of every question; nothing of its key. */
 export const toStudentShared = (question: Question): StudentQuestion => ({
   question_id: question.question_id,
   question_type: question.question_type,
