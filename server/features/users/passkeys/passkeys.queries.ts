@@ -69,11 +69,6 @@ export const countPasskeysOf = async (db: Queryable, userId: string): Promise<nu
   return row!.passkeys
 }
 
-/** Two browsers of one person must not add a passkey beyond the limit at once. */
-export const lockUser = async (db: Queryable, userId: string): Promise<void> => {
-  await db.select({ id: usersTable.id }).from(usersTable).where(eq(usersTable.id, userId)).for('update')
-}
-
 /** @throws a unique violation when an account has the passkey */
 export const insertPasskey = async (
   db: Queryable,
