@@ -30,13 +30,13 @@ export const tidyShared = ({
   ...(slide ? { slide } : {}),
 })
 
-/** A missing text. The caller checks its own fields next, then the points. */
+/** Checks that there is a text. The caller checks its own fields next, then the points. */
 export const checkText = (text: string, on: CheckedOn): Message | null =>
   text.trim() === ''
     ? createMessage(on === 'create' ? 'question_text_missing' : 'question_text_required')
     : null
 
-/** The problem with a question's points; null when they are valid. */
+/** Checks the points of a question; null when they are valid. */
 export const checkPoints = (points: number): Message | null => {
   if (!(points >= limits.pointsMin)) return createMessage('points_too_low')
   if (points > limits.pointsMax) return createMessage('points_too_high', { max: limits.pointsMax })

@@ -28,7 +28,7 @@ export const insertChallenge = async (
   return rowCount === 1
 }
 
-/** Of two answers to one challenge, the second waits here and finds nothing. */
+/** Deletes a challenge. Of two answers to one, the second waits here and finds nothing. */
 export const deleteChallenge = async (
   db: Queryable,
   { challenge, sessionId, now }: { challenge: string; sessionId: string | null; now: Date },
