@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { fieldError } from './field-errors.ts'
 import { id, jobParams, slideNumber, time } from './ids.ts'
 import { jobStatus, startedJob } from './jobs.ts'
 import { lectureLanguage } from './language-fields.ts'
 import * as limits from './limits.ts'
-import { text } from './text.ts'
+import { requiredText } from './text.ts'
 
 /** A source of an answer: a slide, as a link that moves the player. */
 const citation = z.object({
@@ -71,10 +70,7 @@ export const chat = defineCalls({
     body: z.object({
       lecture_id: id,
       slide_index: slideNumber,
-      message: text(limits.chatMessageChars, 'chat_question_too_long').refine(
-        (value) => value.trim() !== '',
-        fieldError('chat_question_missing'),
-      ),
+      message: requiredText(limits.chatMessageChars, 'chat_question_missing', 'chat_question_too_long'),
       /** The language being studied; left out: the lecture's default. */
       language: lectureLanguage.optional(),
     }),

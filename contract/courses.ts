@@ -7,14 +7,11 @@ import { jobStatus, startedJob } from './jobs.ts'
 import { languageList, lectureLanguage } from './language-fields.ts'
 import * as limits from './limits.ts'
 import { helpLevel } from './models.ts'
-import { requiredLine, text } from './text.ts'
+import { requiredLine, requiredText, text } from './text.ts'
 
 const fields = {
   name: requiredLine(limits.nameChars, 'course_name_missing', 'course_name_too_long'),
-  description: text(limits.descriptionChars, 'description_too_long').refine(
-    (value) => value.trim() !== '',
-    fieldError('course_description_missing'),
-  ),
+  description: requiredText(limits.descriptionChars, 'course_description_missing', 'description_too_long'),
   syllabus: text(limits.syllabusChars, 'syllabus_too_long'),
   supported_languages: languageList('course_languages_missing'),
 }

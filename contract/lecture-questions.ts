@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { fieldError } from './field-errors.ts'
 import { courseParams, id, idParams, slideNumber, time } from './ids.ts'
 import * as limits from './limits.ts'
-import { text } from './text.ts'
+import { requiredText, text } from './text.ts'
 
 /** A student's question about a slide, for the professor of the course. */
 const lectureQuestion = z.object({
@@ -40,10 +39,7 @@ export const lectureQuestions = defineCalls({
     params: idParams,
     body: z.object({
       slide_index: slideNumber,
-      question: text(limits.chatMessageChars, 'chat_question_too_long').refine(
-        (value) => value.trim() !== '',
-        fieldError('chat_question_missing'),
-      ),
+      question: requiredText(limits.chatMessageChars, 'chat_question_missing', 'chat_question_too_long'),
     }),
     reply: lectureQuestion,
   },

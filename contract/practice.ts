@@ -1,15 +1,11 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { fieldError } from './field-errors.ts'
 import { id, idParams, time } from './ids.ts'
 import { startedJob } from './jobs.ts'
 import * as limits from './limits.ts'
-import { text } from './text.ts'
+import { requiredText, text } from './text.ts'
 
-const side = text(limits.cardChars, 'card_too_long').refine(
-  (value) => value.trim() !== '',
-  fieldError('card_side_missing'),
-)
+const side = requiredText(limits.cardChars, 'card_side_missing', 'card_too_long')
 const cardWords = {
   /** The question; in a sentence with a gap, the gap is `____`. */
   front: side,

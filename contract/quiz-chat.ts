@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { fieldError } from './field-errors.ts'
 import { id, idParams, jobParams, time } from './ids.ts'
 import { startedJob } from './jobs.ts'
 import * as limits from './limits.ts'
 import { messageFields } from './messages.ts'
-import { text } from './text.ts'
+import { requiredText } from './text.ts'
 
 /** A claim that the assistant has worded. Only its student can send it, in these or other words. */
 const proposedClaim = z.object({
@@ -45,10 +44,7 @@ export const quizChat = defineCalls({
     summary: 'Ask the assistant about a result, as a job; one question at a time.',
     params: idParams,
     body: z.object({
-      message: text(limits.chatMessageChars, 'chat_question_too_long').refine(
-        (value) => value.trim() !== '',
-        fieldError('chat_question_missing'),
-      ),
+      message: requiredText(limits.chatMessageChars, 'chat_question_missing', 'chat_question_too_long'),
     }),
     reply: startedJob,
   },
@@ -61,10 +57,7 @@ export const quizChat = defineCalls({
     params: idParams,
     body: z.object({
       question_id: z.string().max(limits.questionIdChars),
-      claim_text: text(limits.claimChars, 'claim_too_long').refine(
-        (value) => value.trim() !== '',
-        fieldError('claim_missing'),
-      ),
+      claim_text: requiredText(limits.claimChars, 'claim_missing', 'claim_too_long'),
     }),
     reply: z.object({ claim_id: id }),
   },

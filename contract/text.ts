@@ -9,6 +9,10 @@ export const makeStorable = (value: string): string =>
 export const text = (maxChars: number, tooLong: FieldErrorCode) =>
   z.string().overwrite(makeStorable).max(maxChars, fieldError(tooLong))
 
+/** The same, with more than white space. */
+export const requiredText = (maxChars: number, missing: FieldErrorCode, tooLong: FieldErrorCode) =>
+  text(maxChars, tooLong).refine((value) => value.trim() !== '', fieldError(missing))
+
 /**
  * A single line that must not be empty; outer white space is removed, and letters in parts (as macOS names files) are
  * composed, so that names sort and are found.

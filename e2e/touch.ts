@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A finger touches an element, moves sideways and lifts. */
+/** Touches an element with a finger, moves sideways and lifts. */
 export const swipe = async (page: Page, on: Locator, distancePx: number): Promise<void> => {
   const box = await on.boundingBox()
   if (!box) throw new Error('There is nothing to swipe on.')
@@ -15,7 +15,7 @@ export const swipe = async (page: Page, on: Locator, distancePx: number): Promis
   await finger.detach()
 }
 
-/** A finger touches a handle, moves to another element and lifts. */
+/** Touches a handle with a finger, moves to another element and lifts. */
 export const dragByFinger = async (page: Page, handle: Locator, target: Locator): Promise<void> => {
   const [from, to] = [await handle.boundingBox(), await target.boundingBox()]
   if (!from || !to) throw new Error('There is nothing to drag.')

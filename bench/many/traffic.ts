@@ -68,7 +68,7 @@ const tolerate = async (work: () => Promise<void>): Promise<void> => {
 
 type Stop = { isOver: boolean }
 
-/** A professor uploads decks one after the other, has scripts written, and reads every picture. */
+/** Uploads decks as a professor, one after the other, has scripts written, and reads every picture. */
 export const uploadDecks = async (professor: HttpClient, course: Course, counts: Counts, stop: Stop) => {
   const made: string[] = []
   const finish = async (jobId: string) => {

@@ -4,7 +4,7 @@ export type Box = { x: number; y: number; width: number; height: number }
 /** A word of the slide, as the PDF holds it. */
 export type WordBox = Box & { text: string }
 
-/** The smallest box around all of them; null around nothing. */
+/** Returns the smallest box around all of them; null around nothing. */
 export function boxAround(boxes: readonly Box[]): Box | null {
   const [first] = boxes
   if (!first) return null

@@ -6,7 +6,7 @@ export const SUBMIT_AFTER_MS = 60 * 60_000
 export type ExtraTime = { timeFactor: number; extraMinutes: number }
 export const noExtraTime: ExtraTime = { timeFactor: 1, extraMinutes: 0 }
 
-/** When an attempt ends, in milliseconds since 1970; null without a limit. Rounded to whole seconds. */
+/** Returns when an attempt ends, in milliseconds since 1970; null without a limit. Rounded to whole seconds. */
 export const deadlineMs = (
   startedMs: number,
   limitMinutes: number | null,

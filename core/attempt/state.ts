@@ -45,6 +45,6 @@ export const inOrderOfUrgency = <T extends QuizForStudent>(quizzes: readonly T[]
   })
 }
 
-/** How urgent the remaining time is. */
+/** Says how urgent the remaining time is. */
 export const urgencyOf = (remainingSeconds: number): 'info' | 'warning' | 'danger' =>
   remainingSeconds < 60 ? 'danger' : remainingSeconds < 300 ? 'warning' : 'info'

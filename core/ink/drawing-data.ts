@@ -121,7 +121,7 @@ function readPoints(values: unknown[], isPen: boolean): InkPoint[] | null {
   return points
 }
 
-/** Text as allowed on a slide: without control characters, within the maximum length. */
+/** Makes a text as it is allowed on a slide: without control characters, within the maximum length. */
 export function toInkText(typed: string): string {
   const seen = typed
     .slice(0, 4 * INK_LIMITS.textChars)

@@ -27,7 +27,7 @@ export type InkAction =
 
 export const beginInk = (items: readonly InkItem[] = []): InkHistory => ({ items, done: [], undone: [] })
 
-/** The next state. Never throws: an action that names no item or has no effect changes nothing. */
+/** Computes the next state. Never throws: an action that names no item or has no effect changes nothing. */
 export function reduceInk(history: InkHistory, action: InkAction): InkHistory {
   const { items, done, undone } = history
   switch (action.type) {

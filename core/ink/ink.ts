@@ -47,7 +47,7 @@ export const fontSizeOf = (size: number): number => 20 + 4 * size
 /** The distance from one line of a text to the next. */
 export const lineHeightOf = (size: number): number => fontSizeOf(size) * 1.25
 
-/** A brush's width within its bounds, in whole pixels. */
+/** Puts a brush's width within its bounds, in whole pixels. */
 export const toBrushSize = (value: number): number =>
   Number.isFinite(value)
     ? Math.min(DRAWING_SIZE.max, Math.max(DRAWING_SIZE.min, Math.round(value)))

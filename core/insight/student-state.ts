@@ -54,7 +54,7 @@ export const findStuck = <Key>(
     : null
 }
 
-/** Where a student stands; the first that applies. */
+/** Says where a student stands: the first state that applies. */
 export const stateOf = (
   student: {
     isStuck: boolean

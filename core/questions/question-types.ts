@@ -87,7 +87,7 @@ export const isAnsweredInPart = (
   answer: AnswerValue | undefined,
 ): boolean => isAnswered(answer) && getQuestionType(type).lacksPart?.(String(answer)) === true
 
-/** An answer, or a key of the same form, in words, with pictures by their descriptions; null for none. */
+/** Writes an answer, or a key of the same form, in words, with pictures by their descriptions; null for none. */
 export const answerInWords = (
   question: AnsweredQuestion & Pick<Question, 'question_type'>,
   answer: AnswerValue,
@@ -96,7 +96,7 @@ export const answerInWords = (
     ? null
     : describePictures(getQuestionType(question.question_type).inWords(question, answer))
 
-/** The key of a question in words; null where it is withheld. */
+/** Writes the key of a question in words; null where it is withheld. */
 export const keyInWords = (question: Question): string | null =>
   question.correct_answer === null
     ? null

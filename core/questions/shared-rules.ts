@@ -30,20 +30,20 @@ export const tidyShared = ({
   ...(slide ? { slide } : {}),
 })
 
-/** A missing text. The caller checks its own fields next, then the points. */
+/** Checks that there is a text. The caller checks its own fields next, then the points. */
 export const checkText = (text: string, on: CheckedOn): Message | null =>
   text.trim() === ''
     ? createMessage(on === 'create' ? 'question_text_missing' : 'question_text_required')
     : null
 
-/** The problem with a question's points; null when they are valid. */
+/** Checks the points of a question; null when they are valid. */
 export const checkPoints = (points: number): Message | null => {
   if (!(points >= limits.pointsMin)) return createMessage('points_too_low')
   if (points > limits.pointsMax) return createMessage('points_too_high', { max: limits.pointsMax })
   return isHalfStep(points) ? null : createMessage('points_not_half_steps')
 }
 
-/** What a student may see of every question; nothing of its key. */
+/** Keeps what a student may see of every question; nothing of its key. */
 export const toStudentShared = (question: Question): StudentQuestion => ({
   question_id: question.question_id,
   question_type: question.question_type,

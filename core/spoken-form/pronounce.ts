@@ -17,7 +17,7 @@ export function applyPronunciations(text: string, list: readonly Pronunciation[]
   return pronounce(text, list, language).said
 }
 
-/** The same, with each change and the entry that caused it. */
+/** Applies the list, and names each change with the entry that caused it. */
 export function pronounce(
   text: string,
   list: readonly Pronunciation[],

@@ -66,7 +66,7 @@ function readTypedScript(
   return { said: /^[T⊤]$/.test(inside) ? words.transposed(base) : words.power(base, script), text: found[0] }
 }
 
-/** The words of a superscript or subscript: "⁻¹" is "minus 1", "n+1" is "n plus 1". */
+/** Says a superscript or subscript in words: "⁻¹" is "minus 1", "n+1" is "n plus 1". */
 export function sayScript(script: string, words: MathWords): string {
   return lower(script)
     .replace(/^\s*[-−]/, `${words.negative} `)

@@ -59,7 +59,7 @@ export function findMarkersUntil(timeline: Timeline, timeMs: number): Marker[] {
   return timeline.markers.slice(0, count).map(({ marker }) => marker)
 }
 
-/** When the character at an offset of the spoken text is heard, interpolated within its sentence. */
+/** Returns when the character at an offset of the spoken text is heard, interpolated within its sentence. */
 export function offsetToMs(sentences: readonly SentenceCue[], durationMs: number, offset: number): number {
   const index = countUntil(sentences, (sentence) => sentence.start <= offset) - 1
   const sentence = sentences[index]

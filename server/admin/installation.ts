@@ -14,7 +14,7 @@ export type Installation = {
   close(): Promise<void>
 }
 
-/** A client with no limits of time: copying a large database takes as long as it needs. */
+/** Connects a client with no limits of time: copying a large database takes as long as it needs. */
 export const connect = async (connection: Installation['connection']): Promise<pg.Client> => {
   const client = new pg.Client({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),

@@ -26,7 +26,7 @@ const byPath: readonly (readonly [start: string, param: string, kind: Kind])[] =
   ['/', 'lecture', 'lecture'],
 ]
 
-/** What a call that changes something names of a course; undefined when it is about no course. */
+/** Finds what a call that changes something names of a course; undefined when it is about no course. */
 export const courseReference = (call: Call): { from: keyof Asked; field: string; kind: Kind } | undefined => {
   const found = byPath.find(
     ([start, param]) => call.path.startsWith(start) && call.params && param in call.params.shape,

@@ -10,7 +10,7 @@ const LOW_BYTES = 2 * GIGABYTE
 const FULL_BYTES = 0.25 * GIGABYTE
 const MEASURE_EVERY_MS = 30_000
 
-/** The state of a disk by its free bytes. Small disks count as low at a tenth of their size. */
+/** Judges the state of a disk by its free bytes. Small disks count as low at a tenth of their size. */
 export const judgeSpace = (freeBytes: number, totalBytes: number): DiskState => {
   if (freeBytes < Math.min(FULL_BYTES, totalBytes * 0.02)) return 'full'
   return freeBytes < Math.min(LOW_BYTES, totalBytes * 0.1) ? 'low' : 'ok'

@@ -8,7 +8,7 @@ const DATABASE_LIMIT_MS = 3_000
 type Check = 'ok' | 'failed'
 const toCheck = (works: boolean): Check => (works ? 'ok' : 'failed')
 
-/** What a process needs to serve requests. A full disk is no failure: reading goes on. */
+/** Checks what a process needs to serve requests. A full disk is no failure: reading goes on. */
 export const checkReadiness = async (
   { database, files, disk }: Context,
   isStarted: boolean,

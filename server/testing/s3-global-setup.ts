@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** One S3 server for the whole run; each platform gets a bucket of its own. */
+/** Starts one S3 server for the whole run; each platform gets a bucket of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stopDatabase = await startDatabase(project)
   const store = await startS3Server()

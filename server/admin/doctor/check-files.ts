@@ -26,7 +26,7 @@ const storageIsWrong = (error: unknown, text: string): Finding => {
   return wrong('storage', problem, remedy)
 }
 
-/** One line for each storage that the settings name. */
+/** Checks each storage that the settings name, with a line for each. */
 export const checkStorage = async (config: Config): Promise<Finding[]> => {
   let stores: Awaited<ReturnType<typeof openStores>>
   try {

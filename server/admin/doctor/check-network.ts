@@ -9,7 +9,7 @@ const LIMIT_MS = 5_000
 /** The library forgives half a minute beside the lifetime of a token, which is one to sixty minutes. */
 const CLOCKS_APART_SECONDS = 60
 
-/** The platform answers on its port, or the port is free. */
+/** Checks that the platform answers on its port, or that the port is free. */
 export const checkPort = async (config: Config): Promise<Finding> => {
   const { port, host, role } = config
   if (role === 'worker') return skipped('port', 'a worker has none')

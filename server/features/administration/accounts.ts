@@ -76,7 +76,7 @@ async function* writeUsers({ database }: Context, asked: UserFilter): AsyncGener
   } while (rows.length > 0)
 }
 
-/** The accounts of a filter as a file; a long list is never in memory as a whole. */
+/** Exports the accounts of a filter as a file; a long list is never in memory as a whole. */
 export const exportUsers = async (context: Context, asked: UserFilter, actor: Actor) => {
   await record(context.database, { ...actor, action: 'users_exported' })
   const day = new Date(context.clock.nowMs()).toISOString().slice(0, 10)

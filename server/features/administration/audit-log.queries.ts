@@ -76,7 +76,7 @@ export const countEntries = async (db: Queryable, filter: EntryFilter): Promise<
   return row!.entries
 }
 
-/** The trigger on the table refuses younger ones. @returns how many were deleted */
+/** Deletes the entries before a time. A trigger on the table refuses those of the last two years. */
 export const deleteEntriesBefore = async (db: Queryable, before: Date): Promise<void> => {
   await db.delete(auditEntriesTable).where(lt(auditEntriesTable.at, before))
 }

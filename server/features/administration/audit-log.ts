@@ -75,7 +75,7 @@ async function* writeLog({ database }: Context, filter: EntryFilter): AsyncGener
   }
 }
 
-/** The entries of a filter as a file; a log of everything is never in memory as a whole. */
+/** Exports the entries of a filter as a file; a log of everything is never in memory as a whole. */
 export const exportAuditLog = async (context: Context, asked: AuditFilter, actor: Actor) => {
   await record(context.database, { ...actor, action: 'audit_log_exported' })
   const day = new Date(context.clock.nowMs()).toISOString().slice(0, 10)

@@ -62,7 +62,7 @@ const judgeJobs = ({ workers, open }: JobFigures): Message[] => {
     : []
 }
 
-/** What doctor and /api/ready know while the platform runs, with a sentence for all that needs a person. */
+/** Collects what doctor and /api/ready know while the platform runs, with a sentence for all that needs a person. */
 export const examineHealth = async (context: Context): Promise<InstallationHealth> => {
   const { database, config, clock, files } = context
   const dayAgo = new Date(clock.nowMs() - DAY_MS)

@@ -70,7 +70,7 @@ export const askForBackup = async (
   })
 }
 
-/** What needs a person; nothing where no backup is scheduled. */
+/** Lists what needs a person; nothing where no backup is scheduled. */
 export const judgeBackups = async ({ database, config, clock }: Context): Promise<Message[]> => {
   if (!config.backups) return []
   const nowMs = clock.nowMs()

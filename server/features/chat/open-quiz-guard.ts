@@ -62,7 +62,7 @@ export const guardConversation = async (
   return { isRefused, history }
 }
 
-/** The refusal, in the message's language, or the lecture's when that is unclear. */
+/** Words the refusal, in the message's language, or the lecture's when that is unclear. */
 export const refuseOpenQuestion = (message: string, language: string): string => {
   const asked = detectLanguage(message)
   return chatPhrases(asked && speaksChat(asked) ? asked : language).openQuiz

@@ -170,7 +170,7 @@ const copyQuestionSlides = async (
     where r.quiz_id = ${quizId}`)
 }
 
-/** The bank of questions with its pictures and, where their lectures are copied, slides. Removed questions stay behind. */
+/** Copies the bank of questions with its pictures and, where their lectures are copied, slides. Removed questions stay behind. */
 export const copyBank = async (
   tx: Transaction,
   { from, to, lectures }: { from: string; to: string; lectures: readonly CopiedLecture[] },

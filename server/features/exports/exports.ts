@@ -22,7 +22,7 @@ async function* writeCsv({ columns, pages }: GradeTable): AsyncGenerator<string>
       .join('')
 }
 
-/** The grades of a quiz as a file for its professor; the change history only in the workbook. */
+/** Exports the grades of a quiz as a file for its professor; the change history only in the workbook. */
 export const exportGrades = async (
   context: Context,
   quizId: string,

@@ -25,7 +25,7 @@ const cellOf = (entry: GradebookEntry, points: number, say: Say): Cell => {
   return word && say(word)
 }
 
-/** The gradebook as a workbook: one sheet with a row per student, one with the quizzes and the scale. */
+/** Exports the gradebook as a workbook: one sheet with a row per student, one with the quizzes and the scale. */
 export const exportGradebook = async (
   context: Context,
   courseId: string,

@@ -50,7 +50,7 @@ export const findRegradeJob = async (
   return row
 }
 
-/** A new preview, replacing all that were not applied. */
+/** Stores a new preview, which replaces all that were not applied. */
 export const replacePreviews = async (
   tx: Transaction,
   quizId: string,

@@ -41,7 +41,7 @@ const toItems = (submission: Page[number], grades: Grades, asked: readonly Quest
   return { total: submission.finalPoints ?? 0, answers }
 }
 
-/** How each question of a quiz worked, over the graded submissions that had its present wording. */
+/** Computes how each question of a quiz worked, over the graded submissions that had its present wording. */
 export const analyseItems = async (
   context: Context,
   quizId: string,

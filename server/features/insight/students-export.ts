@@ -19,7 +19,7 @@ const states: Record<StudentState, TableWord | null> = {
   on_track: null,
 }
 
-/** The list of students as a workbook or as CSV; names cannot act as formulas. */
+/** Exports the list of students as a workbook or as CSV; names cannot act as formulas. */
 export const exportStudents = async (
   context: Context,
   courseId: string,

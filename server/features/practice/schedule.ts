@@ -25,7 +25,7 @@ const toCard = (memory: Memory | null, now: Date): Card =>
         state: State.Review,
       }
 
-/** The memory of a card after a rating. @param memory null: the card is new */
+/** Computes the memory of a card after a rating. @param memory null: the card is new */
 export const rate = (memory: Memory | null, rating: Rating, at: Date): Memory => {
   const { card } = scheduler.next(toCard(memory, at), at, rating as Grade)
   return {

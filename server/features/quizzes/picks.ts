@@ -69,7 +69,7 @@ export const checkPicks = (picks: readonly StoredPick[]): void => {
     )
 }
 
-/** What a version stores beside its questions. */
+/** Counts what a version stores beside its questions. */
 export const countsOf = (whole: PickedQuestions): { totalPoints: number; askedCount: number | null } => {
   const { count, points } = sumOfAttempt(whole)
   return { totalPoints: points, askedCount: whole.picks.length === 0 ? null : count }

@@ -53,7 +53,7 @@ type Subject = Awaited<ReturnType<typeof getSubject>>
 export const findDeckFurniture = (slides: readonly SlideToWrite[]): SlideLine[] =>
   findFurniture(slides.map(({ number, lines }) => ({ number, lines })))
 
-/** The engine's input: a slide, its neighbours, the deck's furniture, and the lecture. */
+/** Collects the engine's input: a slide, its neighbours, the deck's furniture, and the lecture. */
 export const requestFor = (
   context: Context,
   subject: Subject,

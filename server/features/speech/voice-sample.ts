@@ -22,7 +22,7 @@ const samples: Record<LectureLanguage, string> = {
   nl: 'Zo klinken de colleges van uw cursus. Zullen we beginnen?',
 }
 
-/** The sample sentence in English by the voice of the installation, as MP3 in base64. */
+/** Speaks the sample sentence in English by the voice of the installation, as MP3 in base64. */
 export const speakLine = async (
   { speech }: Pick<Context, 'speech'>,
   { userId }: { userId: string | null },
@@ -32,7 +32,7 @@ export const speakLine = async (
   return Buffer.from(mp3).toString('base64')
 }
 
-/** A short sample of a built-in voice, before its settings are saved. Nothing is stored. */
+/** Speaks a short sample of a built-in voice, before its settings are saved. Nothing is stored. */
 export const speakSample = async (
   context: Context,
   courseId: string,

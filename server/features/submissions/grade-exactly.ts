@@ -15,7 +15,7 @@ export const answerOf = (attempt: Pick<AttemptRow, 'answers'>, question: Questio
   return getQuestionType(question.question_type).cleanAnswer(question, kept ?? null)
 }
 
-/** The grade of an answer that its type computes; null when a grader has to read it. */
+/** Computes the grade of an answer by its type; null when a grader has to read it. */
 export const gradeExactly = (question: Question, answer: AnswerValue): GradedAnswer | null => {
   const exact = getQuestionType(question.question_type).scoreExactly(question, answer)
   if (!exact) return null
@@ -39,7 +39,7 @@ export const toGradeRow = (
   gradedAt: at,
 })
 
-/** The grades of those answers that their types compute. */
+/** Computes the grades of those answers that their types can grade. */
 export const gradeAnswersExactly = (
   attempt: Pick<AttemptRow, 'id' | 'answers'>,
   questions: readonly Question[],

@@ -19,7 +19,7 @@ const groupByLanguage = <P extends SlideInLanguage>(places: readonly P[]) =>
     of,
   }))
 
-/** The result of a translation for the professor: what was done, what failed and why, what to check. */
+/** Sums the result of a translation up for the professor: what was done, what failed and why, what to check. */
 export const summarise = (
   { total, hadNothingToDo }: { total: number; hadNothingToDo: boolean },
   failures: readonly Failure[],

@@ -9,7 +9,7 @@ import {
 } from '../../platform/http/tokens.ts'
 import type { KnownDevice } from './sign-in.ts'
 
-/** What the cookies have in common; a cookie is cleared with the attributes it was set with. */
+/** Returns what the cookies have in common; a cookie is cleared with the attributes it was set with. */
 export const cookieOptions = (request: FastifyRequest, path: string) => ({
   path,
   httpOnly: true,

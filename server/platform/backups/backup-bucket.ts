@@ -16,7 +16,7 @@ const PART_ATTEMPTS = 5
 /** What a stream is given when the other end stopped reading. */
 const endedEarly = new Set<string | undefined>(['ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
 
-/** An object of a bucket, uploaded in parts: its size is known only at its end. The store shows it when it is complete. */
+/** Places a backup in a bucket, uploaded in parts: its size is known only at its end. The store shows it when it is complete. */
 export const placeInBucket = (config: S3Config, name: string): BackupPlace => {
   const { client, attempt, open, sizeOf } = openS3Objects(config)
   const object = { Bucket: config.bucket, Key: name }

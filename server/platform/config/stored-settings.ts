@@ -169,7 +169,7 @@ const TAG_BYTES = 16
 const deriveKey = (secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', 'lectern stored settings', 32))
 
-/** The name is authenticated with the value: a row cannot be moved to another name. */
+/** Encrypts a value. The name is authenticated with it: a row cannot be moved to another name. */
 export const encryptSetting = (secret: string, name: string, value: string): string => {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, deriveKey(secret), nonce).setAAD(Buffer.from(name))

@@ -25,7 +25,7 @@ export const statusOf = (error: unknown): number | undefined => {
   return $metadata?.httpStatusCode ?? $response?.statusCode
 }
 
-/** The store refuses a request that was signed by a clock of another time. The client then knows the store's time. */
+/** Whether the store refused a request because its clock and ours differ. The client then knows the store's time. */
 export const isClockApart = (error: StorageError): boolean =>
   error.cause instanceof Error && error.cause.name === CLOCK_APART
 

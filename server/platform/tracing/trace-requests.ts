@@ -5,7 +5,7 @@ import { startSpan } from './tracing.ts'
 /** Asked every few seconds, by load balancers. */
 const UNTRACED = /^\/api\/(?:health|ready)\b/
 
-/** Each call of the API is a span, and what it does runs in it. */
+/** Makes a span of each call of the API, in which all that it does runs. */
 export const traceRequests = (app: FastifyInstance): void => {
   const traced = new WeakMap<FastifyRequest, { end(status: number): void; scope: AsyncResource }>()
   app.addHook('onRequest', (request, _reply, done) => {

@@ -69,7 +69,7 @@ export const failPresentSpan = (error: unknown): void => tracer?.failPresent(err
 /** Finds what a job takes along, so that its span belongs to the request that started it. */
 export const findTraceparent = (): string | undefined => tracer?.traceparent()
 
-/** A callback that runs in the present span, also when other work calls it. */
+/** Binds a callback to the present span, also when other work calls it. */
 export const bindToSpan = <A extends unknown[]>(
   callback: (...args: A) => unknown,
 ): ((...args: A) => unknown) => (tracer ? AsyncResource.bind(callback) : callback)

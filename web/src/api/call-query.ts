@@ -20,7 +20,7 @@ export const keyOf = <const C extends Call>(
   return (params || query ? [path, input] : [path]) as QueryKey as DataTag<QueryKey, Reply<C>>
 }
 
-/** How the data of a call is read: for `useQuery`, `fetchQuery` and `prefetchQuery`. */
+/** Describes how the data of a call is read, for `useQuery`, `fetchQuery` and `prefetchQuery`. */
 export const callQuery = <const C extends Call>(call: C, ...[input]: CallArguments<C>) =>
   queryOptions({
     queryKey: keyOf(call, input as KeyInput<C>),

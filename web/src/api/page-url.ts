@@ -3,7 +3,7 @@ import type { SlideEntry } from '@lectern/contract/lectures.ts'
 /** A slide: with another deck another page can stand at its number. */
 export type Page = Pick<SlideEntry, 'index' | 'image_url'>
 
-/** What the page of a slide is known by: its picture's address, which stays when another deck changes only its number. */
+/** Returns what the page of a slide is known by: its picture's address, which stays when another deck changes only its number. */
 export const pageUrlOf = ({ image_url, page_url }: Pick<SlideEntry, 'image_url' | 'page_url'>): string =>
   page_url ?? image_url
 

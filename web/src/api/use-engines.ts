@@ -1,6 +1,6 @@
 import { calls } from './calls.ts'
 import { useCall } from './use-call.ts'
 
-/** What does which task: the built-in engine, or a configured model. */
+/** Returns what does each task: the built-in engine, or a configured model. */
 export const useEngines = () =>
   useCall(calls.health.get, {}, { select: ({ engines }) => engines, staleTime: Number.POSITIVE_INFINITY })

@@ -19,7 +19,7 @@ export function beginAnswers(): void {
   globalThis.fetch = answerRequest
 }
 
-/** The calls that had no answer, as lines for people. */
+/** Ends the answers, and returns the calls that had none, as lines for people. */
 export function endAnswers(): string[] {
   globalThis.fetch = browserFetch
   return unanswered

@@ -14,10 +14,10 @@ const wallMs = (ms: number, zone: string): number => {
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
 }
 
-/** The time zone of this browser. */
+/** Returns the time zone of this browser. */
 export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** An instant (ISO 8601) as the value of a `datetime-local` field: the wall clock of a time zone. */
+/** Writes an instant (ISO 8601) as the value of a `datetime-local` field: the wall clock of a time zone. */
 export const toLocalField = (iso: string, zone: string): string =>
   new Date(wallMs(Date.parse(iso), zone)).toISOString().slice(0, 16)
 
@@ -34,7 +34,7 @@ export const fromLocalField = (value: string, zone: string): string | null => {
   return new Date(wall - offset(guess)).toISOString()
 }
 
-/** A time zone with its offset at an instant: "Europe/Berlin (UTC+2)". */
+/** Writes a time zone with its offset at an instant: "Europe/Berlin (UTC+2)". */
 export const timeZoneLabel = (zone: string, ms: number): string => {
   const offset = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
     .formatToParts(ms)

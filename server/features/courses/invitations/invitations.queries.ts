@@ -45,7 +45,7 @@ export const listInvitationsOf = (
     .orderBy(desc(courseInvitationsTable.invitedAt), courseInvitationsTable.email)
 
 /** Lists those of the addresses that belong to a student or to the staff of a course. @param emails in lower case */
-export const listHere = async (
+export const listMembersAmong = async (
   db: Queryable,
   courseId: string,
   emails: readonly string[],

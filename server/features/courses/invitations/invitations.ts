@@ -22,10 +22,10 @@ import {
   countInvitationMails,
   countInvitations,
   INVITATION_MAIL,
-  listHere,
   listInvitationsFor,
   listInvitationsOf,
   listInvited,
+  listMembersAmong,
   lockInvitation,
   reopenInvitations,
   setDeclined,
@@ -105,7 +105,7 @@ export const inviteStudents = async (
     // One after the other: the same list that is sent twice at once is invited and mailed once.
     await lockCourse(tx, courseId)
     const nowMs = context.clock.nowMs()
-    const here = new Set(await listHere(tx, courseId, emails))
+    const here = new Set(await listMembersAmong(tx, courseId, emails))
     const invited = new Map((await listInvited(tx, courseId, emails)).map((row) => [row.email, row]))
     const others = emails.filter((email) => !here.has(email))
     const added = others.filter((email) => !invited.has(email))

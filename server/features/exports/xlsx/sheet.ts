@@ -13,7 +13,7 @@ const EPOCH_DAYS = 25_569
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text within XML; characters that XML cannot hold become `_x0001_`. Source: ECMA-376-1, 22.9.2.19. */
+/** Escapes a text within XML; characters that XML cannot hold become `_x0001_`. Source: ECMA-376-1, 22.9.2.19. */
 export const escapeXml = (text: string): string =>
   text
     .toWellFormed()

@@ -95,7 +95,7 @@ const presentPage = ({ number, title, pictureKey, thumbnailKey }: DeckPage) => (
   thumbnail_url: fileUrl(thumbnailKey),
 })
 
-/** The pages of the waiting deck beside the present slides. @throws not_found when none waits */
+/** Shows the pages of the waiting deck beside the present slides. @throws not_found when none waits */
 export const previewReplacement = async (
   context: Context,
   lectureId: string,
@@ -209,7 +209,7 @@ export const removeOldDecks = async (context: Context): Promise<void> => {
   await removeUnusedFiles(context, unused)
 }
 
-/** A reply with the message of what happened. */
+/** Adds to a reply the messages that say what happened. */
 export const withMessages = (replacement: Replacement, messages: ReturnType<typeof createMessage>[]) => {
   const [first, ...details] = messages
   return {

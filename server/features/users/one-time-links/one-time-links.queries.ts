@@ -32,7 +32,7 @@ export const findLink = async (
   return row
 }
 
-/** Of two callers that use one link at once, the second waits here and finds nothing. */
+/** Uses a link up. Of two callers that use it at once, the second waits here and finds nothing. */
 export const takeLink = async (
   tx: Transaction,
   tokenHash: string,

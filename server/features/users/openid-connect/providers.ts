@@ -15,7 +15,7 @@ export type Providers = {
   findSignOutAddress(providerId: string): Promise<string | null>
 }
 
-/** The library is loaded only where a provider is set. */
+/** Loads the library, which is needed only where a provider is set. */
 export const loadOpenIdClient = () => import('openid-client')
 
 /** Creates the providers of a process. A provider that is away stops nothing but signing in with it. */

@@ -21,7 +21,7 @@ const FAILURES_ALLOWED = 500
 
 const refused = (): RequestError => new RequestError('unauthorized', createMessage('passkey_refused'))
 
-/** What the browser needs to sign in with a passkey of any account. @throws too_many */
+/** Returns what the browser needs to sign in with a passkey of any account. @throws too_many */
 export const beginPasskeySignIn = async (context: Context, party: RelyingParty, client: string) => ({
   challenge: await createChallenge(context, { client }),
   rpId: party.domain,

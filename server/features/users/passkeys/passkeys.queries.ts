@@ -28,7 +28,7 @@ export const insertChallenge = async (
   return rowCount === 1
 }
 
-/** Of two answers to one challenge, the second waits here and finds nothing. */
+/** Deletes a challenge. Of two answers to one, the second waits here and finds nothing. */
 export const deleteChallenge = async (
   db: Queryable,
   { challenge, sessionId, now }: { challenge: string; sessionId: string | null; now: Date },
@@ -67,11 +67,6 @@ export const countPasskeysOf = async (db: Queryable, userId: string): Promise<nu
     .from(passkeysTable)
     .where(eq(passkeysTable.userId, userId))
   return row!.passkeys
-}
-
-/** Two browsers of one person must not add a passkey beyond the limit at once. */
-export const lockUser = async (db: Queryable, userId: string): Promise<void> => {
-  await db.select({ id: usersTable.id }).from(usersTable).where(eq(usersTable.id, userId)).for('update')
 }
 
 /** @throws a unique violation when an account has the passkey */

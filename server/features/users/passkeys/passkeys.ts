@@ -7,7 +7,7 @@ import { badRequest, conflict, forbidden, invalid, notFound } from '../../../pla
 import type { Identity } from '../../../platform/http/tokens.ts'
 import { checkOwnPassword } from '../account.ts'
 import { isProvidersAccount } from '../openid-connect/identities.queries.ts'
-import { getUser, type UserRow } from '../users.queries.ts'
+import { getUser, lockUser, type UserRow } from '../users.queries.ts'
 import { CHALLENGE_LIFETIME_MS, createChallenge, takeChallenge } from './challenges.ts'
 import {
   countPasskeysOf,
@@ -15,7 +15,6 @@ import {
   findSessionStart,
   insertPasskey,
   listPasskeysOf,
-  lockUser,
   type PasskeyRow,
   renamePasskey,
 } from './passkeys.queries.ts'
@@ -26,7 +25,7 @@ const FRESH_FOR_MS = 10 * 60_000
 /** COSE: Ed25519, ECDSA with P-256, RSA with PKCS#1 1.5. Every authenticator has one of them. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** The library is loaded when it is first needed: it takes memory, and few requests need it. */
+/** Loads the library when it is first needed: it takes memory, and few requests need it. */
 export const loadWebAuthn = () => import('@simplewebauthn/server')
 
 const presentPasskey = (row: PasskeyRow, party: RelyingParty | undefined): Passkey => ({
@@ -138,6 +137,7 @@ export const addPasskey = async (
   const { credential } = made
   try {
     return await context.database.transaction(async (tx) => {
+      // Two browsers of one person must not add a passkey beyond the limit at once.
       await lockUser(tx, userId)
       if ((await countPasskeysOf(tx, userId)) >= limits.passkeysPerUser)
         throw conflict('too_many_passkeys', { max: limits.passkeysPerUser })

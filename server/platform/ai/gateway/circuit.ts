@@ -73,7 +73,7 @@ const applyProblem = (
   return { problem: found, problemSinceMs: found.length === 0 ? null : (problemSinceMs ?? nowMs) }
 }
 
-/** The circuit after a call has ended. */
+/** Computes the circuit after a call has ended. */
 export const applyVerdict = (
   circuit: Circuit,
   verdict: Verdict,

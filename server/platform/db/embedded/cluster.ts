@@ -68,7 +68,7 @@ export async function moveFolder(from: string, to: string): Promise<void> {
 /** Returns the new cluster of an upgrade, whole and compared with the old one, until it takes its place. */
 export const getUpgradedDir = (clusterDir: string): string => `${clusterDir}.upgraded`
 
-/** An upgrade that was killed after it moved the old cluster aside: the new one takes its place now. */
+/** Finishes an upgrade that was killed after it moved the old cluster aside: the new one takes its place. */
 export async function finishUpgrade(clusterDir: string): Promise<void> {
   const upgradedDir = getUpgradedDir(clusterDir)
   if (!existsSync(clusterDir) && existsSync(upgradedDir)) await moveFolder(upgradedDir, clusterDir)

@@ -32,7 +32,7 @@ export const serverSettings: Record<string, string> = {
 /** The major version that brought a setting; an older server does not start with it. */
 const settingsSince: Record<string, number> = { io_method: 18 }
 
-/** The arguments `-c name=value …` for a server of a major version. */
+/** Writes the arguments `-c name=value …` for a server of a major version. */
 export function toArguments(settings: Record<string, string>, version: string): string[] {
   return Object.entries(settings)
     .filter(([name]) => Number(version) >= (settingsSince[name] ?? 0))

@@ -28,7 +28,7 @@ export function findUnnamed(code: number, next: number, isFirst: boolean): strin
   return /^\p{L}$/u.test(following) ? UNNAMED.get(code) : undefined
 }
 
-/** The text for a code: '' for non-characters, ' ' for every kind of white space, letters for ligatures. */
+/** Returns the text for a code: '' for non-characters, ' ' for every kind of white space, letters for ligatures. */
 export function toText(code: number): string {
   if (LINE_HYPHENS.has(code) || code === SOFT_HYPHEN) return '-'
   if (code <= 0x20 || code === 0xa0 || code === 0x3000 || (code >= 0x2000 && code <= 0x200a))

@@ -25,7 +25,7 @@ const variants: Record<VoiceSettings['voice'], string> = { deep: '', bright: '+f
 /** Of 100; 15 up or down is about a sixth. */
 const pitches: Record<VoiceSettings['pitch'], number> = { low: 35, normal: 50, high: 65 }
 
-/** The synthesiser's values of a course's choice. */
+/** Turns a course's choice of voice into the synthesiser's values. */
 export function tuneVoice({ voice, rate, pitch }: VoiceSettings = defaultVoice) {
   return { variant: variants[voice], rate: voiceRates[rate], pitch: pitches[pitch] }
 }

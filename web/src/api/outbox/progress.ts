@@ -45,7 +45,7 @@ export const progressOutbox = createOutbox({
   },
 })
 
-/** How many reports of a user wait, how many of them are of slides, and whether the last try got no answer. */
+/** Counts how many reports of a user wait, how many of them are of slides, and whether the last try got no answer. */
 export function useUnsentProgress(userId: string) {
   const { list, subscribe, isUnreachable } = progressOutbox
   const unsent = useSyncExternalStore(subscribe, () => list(userId))

@@ -65,7 +65,7 @@ const loading = (
 
 /** The chat with the assistant: header, study progress on request, conversation, input. */
 export function ChatView({ lectureId, language, isArchived, slides, slide, ...props }: ChatViewProps) {
-  const { t } = useTranslation(['chat', 'common'])
+  const { t } = useTranslation('chat')
   const chat = useConversation({ lectureId, language, onAccessLost: props.onAccessLost })
   const engines = useEngines()
   const [draft, setDraft] = useSessionState(`chat ${lectureId}`, '', isText)
@@ -129,17 +129,7 @@ export function ChatView({ lectureId, language, isArchived, slides, slide, ...pr
               // All at once: an answer that comes later would move what is below it.
               <Suspense fallback={loading}>
                 {(earlier.hasEarlier || earlier.hasFailed) && (
-                  <Group justify="center" gap="xs" pt="md" px={20}>
-                    {earlier.hasFailed && <span role="alert">{t('failed.history')}</span>}
-                    <Button
-                      size="sm"
-                      variant="default"
-                      aria-disabled={earlier.isLoading}
-                      onClick={loadEarlier}
-                    >
-                      {earlier.isLoading ? t('common:loading') : t('showEarlier')}
-                    </Button>
-                  </Group>
+                  <EarlierMessages earlier={earlier} onLoad={loadEarlier} />
                 )}
                 <MessageList
                   lectureId={lectureId}
@@ -153,29 +143,8 @@ export function ChatView({ lectureId, language, isArchived, slides, slide, ...pr
                 />
               </Suspense>
             )}
-            {history.isError && (
-              <Box className={classes.failed} py={10} px="sm" bdrs="sm" bg="var(--warn-tint)" role="alert">
-                <span>{t('failed.history')}</span>
-                <Button
-                  size="sm"
-                  variant="default"
-                  disabled={history.isFetching}
-                  onClick={() => void history.refetch()}
-                >
-                  {history.isFetching ? t('common:loading') : t('common:retry')}
-                </Button>
-              </Box>
-            )}
-            {isActive && (
-              <div className={classes.answering}>
-                <span role="status">{t('answering')}</span>
-                {chat.isAnswering && (
-                  <Button size="sm" variant="default" disabled={chat.isCancelling} onClick={chat.cancel}>
-                    {chat.isCancelling ? t('cancelling') : t('cancel')}
-                  </Button>
-                )}
-              </div>
-            )}
+            {history.isError && <FailedHistory history={history} />}
+            {isActive && <Answering chat={chat} />}
           </div>
         </Box>
         {isScrolledUp && (
@@ -210,5 +179,50 @@ export function ChatView({ lectureId, language, isArchived, slides, slide, ...pr
         />
       )}
     </>
+  )
+}
+
+type Conversation = ReturnType<typeof useConversation>
+
+function EarlierMessages({ earlier, onLoad }: { earlier: Conversation['earlier']; onLoad: () => void }) {
+  const { t } = useTranslation(['chat', 'common'])
+  return (
+    <Group justify="center" gap="xs" pt="md" px={20}>
+      {earlier.hasFailed && <span role="alert">{t('failed.history')}</span>}
+      <Button size="sm" variant="default" aria-disabled={earlier.isLoading} onClick={onLoad}>
+        {earlier.isLoading ? t('common:loading') : t('showEarlier')}
+      </Button>
+    </Group>
+  )
+}
+
+function FailedHistory({ history }: Pick<Conversation, 'history'>) {
+  const { t } = useTranslation(['chat', 'common'])
+  return (
+    <Box className={classes.failed} py={10} px="sm" bdrs="sm" bg="var(--warn-tint)" role="alert">
+      <span>{t('failed.history')}</span>
+      <Button
+        size="sm"
+        variant="default"
+        disabled={history.isFetching}
+        onClick={() => void history.refetch()}
+      >
+        {history.isFetching ? t('common:loading') : t('common:retry')}
+      </Button>
+    </Box>
+  )
+}
+
+function Answering({ chat }: { chat: Conversation }) {
+  const { t } = useTranslation('chat')
+  return (
+    <div className={classes.answering}>
+      <span role="status">{t('answering')}</span>
+      {chat.isAnswering && (
+        <Button size="sm" variant="default" disabled={chat.isCancelling} onClick={chat.cancel}>
+          {chat.isCancelling ? t('cancelling') : t('cancel')}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -25,7 +25,7 @@ export function outlineOf(stroke: Stroke, isFinished = true): string {
   return toPath(outline)
 }
 
-/** The same line with its gaps filled. */
+/** Fills the gaps of a line. */
 export function fillGaps(points: readonly InkPoint[]): InkPoint[] {
   const filled: InkPoint[] = []
   let before: InkPoint | undefined

@@ -21,7 +21,7 @@ export type Verdict = 'begin' | 'drop' | 'end' | 'none'
 type Answer = [Pointers, Verdict]
 type Pointer = { pointerId: number; pointerType: string; button: number }
 
-/** A pointer comes down. */
+/** Handles a pointer that comes down. */
 export function handlePointerDown(before: Pointers, { pointerId, pointerType, button }: Pointer): Answer {
   if (pointerType === 'touch') {
     const fingers = new Set(before.fingers).add(pointerId)
@@ -43,7 +43,7 @@ export function handlePointerDown(before: Pointers, { pointerId, pointerType, bu
   return [{ ...pointers, drawing: { id: pointerId, kind: pointerType } }, 'begin']
 }
 
-/** A pointer is lifted, or (`isTaken`) the browser took it for another gesture, such as zooming. */
+/** Handles a pointer that is lifted, or (`isTaken`) the browser took it for another gesture, such as zooming. */
 export function handlePointerUp(
   before: Pointers,
   { pointerId }: { pointerId: number },

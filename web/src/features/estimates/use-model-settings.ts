@@ -5,7 +5,7 @@ import { alwaysFresh, useCall } from '../../api/use-call.ts'
 /** Polling interval while a task waits for its provider: it resumes without the user. */
 const waitingMs = 10_000
 
-/** Which engine does which task, and its state. */
+/** Returns the engine of each task, and its state. */
 export const useModelSettings = () =>
   useCall(
     calls.models.settings,

@@ -32,7 +32,7 @@ export const sharesOf = (quizzes: readonly { weight: number | null }[]): number[
   return weights.map((weight) => (sum === 0 ? 0 : weight / sum))
 }
 
-/** A letter reads as a verdict, so a total that can still change has none. */
+/** Finds the letter of a total; null for one that can still change, because a letter reads as a verdict. */
 export const findFinalLetter = (
   total: Pick<GradebookTotal, 'letter' | 'isPreliminary'> | null,
 ): string | null => (total && !total.isPreliminary ? total.letter : null)

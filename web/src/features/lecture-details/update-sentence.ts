@@ -2,7 +2,7 @@ import type { StudentLectureListItem } from '@lectern/contract/lectures.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format.ts'
 
-/** What students read of an update on the course page; the professor sees the same before it. */
+/** Writes what students read of an update on the course page; the professor sees the same before it. */
 export function useUpdateSentence(): (update: NonNullable<StudentLectureListItem['update']>) => string {
   const { t } = useTranslation('common')
   const format = useFormat()

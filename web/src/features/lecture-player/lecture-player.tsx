@@ -26,8 +26,8 @@ import { PlayerWorkspace } from './player-workspace.tsx'
 import { PreviewNote } from './preview/preview-note.tsx'
 import { usePreview } from './preview/use-preview.ts'
 import { PanelFrame } from './side-panel/panel-frame.tsx'
-import { usePlayerSide } from './side-panel/use-player-side.tsx'
-import { type LectureSessionOptions, useLectureSession } from './use-lecture-session.ts'
+import { type PlayerSide, usePlayerSide } from './side-panel/use-player-side.tsx'
+import { type LectureSession, type LectureSessionOptions, useLectureSession } from './use-lecture-session.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 
 /** Until they are loaded, the lecture works without the controls of the lock screen. */
@@ -53,7 +53,7 @@ export function LecturePlayer({ lecture, links, ...options }: LecturePlayerProps
   const nameOf = useLanguageName()
   const session = useLectureSession(lecture, options)
   const { player, study, dialogs, completion, connection, isOffline, isPlayable } = session
-  const { audio, slide, slides } = player
+  const { slide, slides } = player
   const { annotations } = study
   const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
   const side = usePlayerSide({
@@ -63,7 +63,7 @@ export function LecturePlayer({ lecture, links, ...options }: LecturePlayerProps
     isAudioHere: session.isAudioHere,
     hasBegun: session.hasBegun,
   })
-  const { panel, parts } = side
+  const { panel } = side
   const full = useFullView()
   const isHalf = full.isOn && full.showsPanel && panel.isOpen
   usePreview(preview, player, full.isOn)
@@ -74,50 +74,8 @@ export function LecturePlayer({ lecture, links, ...options }: LecturePlayerProps
   const ticks = annotations.stage ? placed : noTicks
 
   const isMerged = side.isAway && !isPhone && slides.length > 0
-  const slideBar = (
-    <SlideBar
-      index={player.index}
-      total={slides.length}
-      isChanged={session.isChanged}
-      studied={!isPhone && <StudiedButton {...session.studied} />}
-      onOverview={dialogs.overview.open}
-      annotations={study.mode === 'focus' ? undefined : annotations.counts}
-      actions={
-        parts &&
-        slide && (
-          <parts.SlideActions
-            isArchived={session.isArchived}
-            lectureId={lecture._id}
-            slide={player.number}
-            imageUrl={pageUrlOf(slide)}
-            page={player.page}
-            isNotesOpen={panel.isOpen && panel.view === 'notes'}
-            onNotes={side.toggleNotes}
-          />
-        )
-      }
-    />
-  )
-  const stage = (
-    <TransitionStage
-      player={player}
-      onNext={player.next}
-      onPrevious={player.previous}
-      onPictureFailed={isOffline ? undefined : onDoubt}
-    >
-      {annotations.stage && session.isAudioHere && (
-        <StageAnnotations
-          lectureId={lecture._id}
-          slide={slide}
-          timeMs={audio.timeMs}
-          isPlayable={isPlayable}
-          onTicks={setTicks}
-          {...annotations.stage}
-        />
-      )}
-      <PlayerCaption {...{ player, study, isPlayable }} />
-    </TransitionStage>
-  )
+  const slideBar = <LectureSlideBar {...{ lecture, session, side, isPhone }} />
+  const stage = <Stage {...{ lecture, session, onDoubt }} onTicks={setTicks} />
   const openDialog = Object.values(dialogs).find(({ state }) => state === 'open')
   const closeOpen =
     openDialog?.close ??
@@ -217,6 +175,81 @@ export function LecturePlayer({ lecture, links, ...options }: LecturePlayerProps
         {page}
       </PanelFrame>
     </SlideTransition>
+  )
+}
+
+type LectureSlideBarProps = {
+  lecture: Lecture
+  session: LectureSession
+  side: PlayerSide
+  isPhone: boolean
+}
+
+/** Number of the slide, its annotations, and what can be done with it. */
+function LectureSlideBar({
+  lecture,
+  session,
+  side: { panel, parts, toggleNotes },
+  isPhone,
+}: LectureSlideBarProps) {
+  const { player, study, dialogs } = session
+  const { slide, slides } = player
+  return (
+    <SlideBar
+      index={player.index}
+      total={slides.length}
+      isChanged={session.isChanged}
+      studied={!isPhone && <StudiedButton {...session.studied} />}
+      onOverview={dialogs.overview.open}
+      annotations={study.mode === 'focus' ? undefined : study.annotations.counts}
+      actions={
+        parts &&
+        slide && (
+          <parts.SlideActions
+            isArchived={session.isArchived}
+            lectureId={lecture._id}
+            slide={player.number}
+            imageUrl={pageUrlOf(slide)}
+            page={player.page}
+            isNotesOpen={panel.isOpen && panel.view === 'notes'}
+            onNotes={toggleNotes}
+          />
+        )
+      }
+    />
+  )
+}
+
+type StageProps = {
+  lecture: Lecture
+  session: LectureSession
+  onDoubt: LectureSessionOptions['onDoubt']
+  onTicks: (ticks: readonly AnnotationTick[]) => void
+}
+
+/** The slide with its annotations and captions. */
+function Stage({ lecture, session, onDoubt, onTicks }: StageProps) {
+  const { player, study, isOffline, isPlayable } = session
+  const { stage } = study.annotations
+  return (
+    <TransitionStage
+      player={player}
+      onNext={player.next}
+      onPrevious={player.previous}
+      onPictureFailed={isOffline ? undefined : onDoubt}
+    >
+      {stage && session.isAudioHere && (
+        <StageAnnotations
+          lectureId={lecture._id}
+          slide={player.slide}
+          timeMs={player.audio.timeMs}
+          isPlayable={isPlayable}
+          onTicks={onTicks}
+          {...stage}
+        />
+      )}
+      <PlayerCaption {...{ player, study, isPlayable }} />
+    </TransitionStage>
   )
 }
 

@@ -69,7 +69,7 @@ export function useLecturePlayer(
     rate: startRate,
   }))
   const player = usePlayback(lecture, start, onHeard, isHeld)
-  const { slides, slide, number, page, language, audio, transition } = player
+  const { slide, number, language, audio } = player
   // The picture is most of what is seen: ask for it before the rest of the page is rendered and asks for code.
   if (slide) preload(slide.image_url, { as: 'image', fetchPriority: 'high' })
 
@@ -78,60 +78,13 @@ export function useLecturePlayer(
   // biome-ignore lint/correctness/useExhaustiveDependencies: followed when one of them changes
   useEffect(() => follow(), [startsAutoplay, startRate])
 
-  const keep = useEffectEvent(() => {
-    const imageUrl = slide && pageUrlOf(slide)
-    const place = { slide: number, imageUrl, timeMs: audio.timeMs, language }
-    if (slides.length > 0 && !preview) storeStudyState(userId, lecture._id, place)
-  })
-  const second = Math.floor(audio.timeMs / 1000)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: kept after each change and each second
-  useEffect(() => keep(), [number, second, language, audio.playing])
-  useEffect(() => {
-    const keepNow = () => {
-      // The picture of the chosen slide is shown before its number has followed.
-      transition.current.complete()
-      keep()
-    }
-    window.addEventListener('pagehide', keepNow)
-    return () => window.removeEventListener('pagehide', keepNow)
-  }, [transition])
-
-  const logNavigation = useEffectEvent((from: number) =>
-    log('slide_navigation', number, { from, to: number, language }),
-  )
-  const before = useRef({ number, page })
-  useEffect(() => {
-    const from = before.current
-    before.current = { number, page }
-    // A page that a deck swap moved is not a navigation.
-    if (from.number === number || (from.page === page && page !== undefined)) return
-    logNavigation(from.number)
-  }, [number, page])
-
-  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; slide: number; fromMs: number }>(undefined)
-  const position = useRef(audio.timeMs)
-  useEffect(() => {
-    position.current = audio.timeMs
-  }, [audio.timeMs])
-  const { seek: move } = audio
-  const seek = useCallback(
-    (goalMs: number) => {
-      const known = pending.current?.slide === number ? pending.current : undefined
-      if (known) clearTimeout(known.timer)
-      const fromMs = known?.fromMs ?? position.current
-      const timer = setTimeout(() => {
-        pending.current = undefined
-        log('audio_seek', number, { from_ms: Math.round(fromMs), to_ms: Math.round(goalMs) })
-      }, oneSeekMs)
-      pending.current = { timer, slide: number, fromMs }
-      move(goalMs)
-    },
-    [move, number, log],
-  )
+  useStoredPlace(lecture._id, player, preview !== undefined)
+  useNavigationLog(player, log)
+  const seek = useLoggedSeek(player, log)
   /** A sentence of a slide that is being opened: its time is sought once the recording is that slide's. */
   const found = useRef<{ slide: number; timeMs: number }>(undefined)
   const seekFound = useEffectEvent((open: number) => {
-    if (found.current?.slide === open) move(found.current.timeMs)
+    if (found.current?.slide === open) audio.seek(found.current.timeMs)
     found.current = undefined
   })
   useEffect(() => seekFound(number), [number])
@@ -176,4 +129,68 @@ export function useLecturePlayer(
   })
   const own = { seek, play, pause, setRate, stepRate, playFrom, goBack, repeat }
   return { ...player, audio: { ...audio, ...own }, openAt, changeAutoplay, changeLanguage }
+}
+
+type Playback = ReturnType<typeof usePlayback>
+
+/** Stores the slide, its time and the language after each change and each second, so that the next visit starts there. */
+function useStoredPlace(lectureId: string, player: Playback, isPreview: boolean): void {
+  const { _id: userId } = useUser()
+  const { slides, slide, number, language, audio, transition } = player
+  const keep = useEffectEvent(() => {
+    const imageUrl = slide && pageUrlOf(slide)
+    const place = { slide: number, imageUrl, timeMs: audio.timeMs, language }
+    if (slides.length > 0 && !isPreview) storeStudyState(userId, lectureId, place)
+  })
+  const second = Math.floor(audio.timeMs / 1000)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept after each change and each second
+  useEffect(() => keep(), [number, second, language, audio.playing])
+  useEffect(() => {
+    const keepNow = () => {
+      // The picture of the chosen slide is shown before its number has followed.
+      transition.current.complete()
+      keep()
+    }
+    window.addEventListener('pagehide', keepNow)
+    return () => window.removeEventListener('pagehide', keepNow)
+  }, [transition])
+}
+
+/** Logs each change to another slide. */
+function useNavigationLog({ number, page, language }: Playback, log: LogActivity): void {
+  const logNavigation = useEffectEvent((from: number) =>
+    log('slide_navigation', number, { from, to: number, language }),
+  )
+  const before = useRef({ number, page })
+  useEffect(() => {
+    const from = before.current
+    before.current = { number, page }
+    // A page that a deck swap moved is not a navigation.
+    if (from.number === number || (from.page === page && page !== undefined)) return
+    logNavigation(from.number)
+  }, [number, page])
+}
+
+/** Seeks in the audio; several seeks in a row are logged as one. */
+function useLoggedSeek({ number, audio }: Playback, log: LogActivity): (goalMs: number) => void {
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; slide: number; fromMs: number }>(undefined)
+  const position = useRef(audio.timeMs)
+  useEffect(() => {
+    position.current = audio.timeMs
+  }, [audio.timeMs])
+  const { seek: move } = audio
+  return useCallback(
+    (goalMs: number) => {
+      const known = pending.current?.slide === number ? pending.current : undefined
+      if (known) clearTimeout(known.timer)
+      const fromMs = known?.fromMs ?? position.current
+      const timer = setTimeout(() => {
+        pending.current = undefined
+        log('audio_seek', number, { from_ms: Math.round(fromMs), to_ms: Math.round(goalMs) })
+      }, oneSeekMs)
+      pending.current = { timer, slide: number, fromMs }
+      move(goalMs)
+    },
+    [move, number, log],
+  )
 }

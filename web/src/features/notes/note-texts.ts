@@ -5,7 +5,7 @@ import { findNumber, type Pages } from '../slide-pages/read-pages.ts'
 /** A note of a slide (1-based) as far as a screen knows it. */
 export type SavedNote = { slide_index: number; image_url: string | null; text: string; revision: number }
 
-/** The note after a keystroke. It keeps the revision that the first keystroke was based on. */
+/** Returns the note after a keystroke. It keeps the revision that the first keystroke was based on. */
 export function typeNote(
   place: NotePosition,
   text: string,

@@ -1,2 +1,2 @@
-/** A ref: the focus goes to the element when it appears, so that a screen reader goes on with its text. */
+/** As a ref, gives an element the focus when it appears, so that a screen reader goes on with its text. */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus({ preventScroll: true })

@@ -3,7 +3,7 @@ import type { DueCard, Rating } from '@lectern/contract/practice.ts'
 /** An answer in a round. `isAgain`: the card was asked again in this round, which does not count for its schedule. */
 export type Given = { reviewId: string; cardId: string; rating: Rating; isAgain: boolean }
 
-/** Where a round stands after some answers. A card that was not known comes again at the end, until it is known. */
+/** Computes where a round stands after some answers. A card that was not known comes again at the end, until it is known. */
 export const playRound = (cards: readonly DueCard[], given: readonly Given[]) => {
   const queue = cards.map((card) => ({ card, isAgain: false }))
   for (const { rating } of given) {

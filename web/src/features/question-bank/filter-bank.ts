@@ -7,7 +7,7 @@ export const noFilter: BankFilter = { words: '', type: '', tag: '' }
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** The questions that have all words of the search in their text, and the type and tag. */
+/** Finds the questions that have all words of the search in their text, and the type and tag. */
 export const filterBank = (
   bank: readonly BankQuestion[],
   { words, type, tag }: BankFilter,

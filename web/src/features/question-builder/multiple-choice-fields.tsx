@@ -19,49 +19,12 @@ export function MultipleChoiceFields({ question, onChange, problems, shufflesOpt
   const { t } = useTranslation('quizAuthoring')
   const problemText = useProblemText()
   const ids = { label: useId(), error: useId() }
-  const list = useRef<HTMLDivElement>(null)
-  const options = question.options ?? []
-  const key = question.correct_answer
+  const { list, options, filled, write, add, remove, removeEmpty, goOn } = useOptions(question, onChange)
   const problem = problems.options
-
   const isBad = (option: string) =>
     problem?.name === 'tooLong'
       ? option.trim().length > limits.optionChars
       : problem !== undefined && problem.name !== 'keyMissing' && option.trim() === ''
-  const focusOption = (index: number) =>
-    list.current?.querySelectorAll<HTMLInputElement>('input[type="text"]')[index]?.focus()
-  /** For a field that exists only after the next render. */
-  const focusOptionSoon = (index: number) => requestAnimationFrame(() => focusOption(index))
-  const write = (index: number, text: string) =>
-    onChange({ options: options.map((option, position) => (position === index ? text : option)) })
-  const add = () => {
-    onChange({ options: [...options, ''] })
-    focusOptionSoon(options.length)
-  }
-  const remove = (index: number) => {
-    const moved = typeof key === 'number' && key > index ? key - 1 : key
-    onChange({
-      options: options.filter((_, position) => position !== index),
-      correct_answer: key === index ? null : moved,
-    })
-    focusOptionSoon(Math.min(index, options.length - 2))
-  }
-  const filled = options.flatMap((option, index) => (option.trim() === '' ? [] : index))
-  /** The key may stand at an empty option: then none is the key afterwards. */
-  const removeEmpty = () => {
-    const moved = typeof key === 'number' ? filled.indexOf(key) : -1
-    onChange({
-      options: filled.map((index) => options[index]!),
-      correct_answer: moved === -1 ? null : moved,
-    })
-    focusOptionSoon(filled.length - 1)
-  }
-  const goOn = (event: KeyboardEvent, index: number) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || index === options.length - 1) return
-    event.preventDefault()
-    // Move the focus synchronously: the next keystroke belongs to the next option.
-    focusOption(index + 1)
-  }
 
   return (
     <div>
@@ -80,90 +43,22 @@ export function MultipleChoiceFields({ question, onChange, problems, shufflesOpt
         aria-labelledby={ids.label}
         aria-describedby={problem ? ids.error : undefined}
       >
-        {options.map((option, index) => {
-          const number = index + 1
-          const isKey = key === index
-          return (
-            <Group
-              // biome-ignore lint/suspicious/noArrayIndexKey: an option is what stands at its place
-              key={index}
-              gap="sm"
-              wrap="nowrap"
-            >
-              <Radio
-                className={classes.radio}
-                flex="none"
-                name={ids.label}
-                checked={isKey}
-                onChange={() => onChange({ correct_answer: index })}
-                aria-label={t('options.isKey', { number })}
-                error={problem?.name === 'keyMissing'}
-                aria-invalid={problem?.name === 'keyMissing' || undefined}
-              />
-              <Box
-                className="tabular"
-                component="span"
-                flex="none"
-                miw={12}
-                c="var(--text-2)"
-                fz="sm"
-                fw={600}
-                aria-hidden
-              >
-                {number}
-              </Box>
-              <Input
-                flex={1}
-                miw={0}
-                classNames={{ input: classes.input }}
-                data-key={isKey || undefined}
-                type="text"
-                dir="auto"
-                autoComplete="off"
-                value={option}
-                onChange={(event) => write(index, event.currentTarget.value)}
-                onKeyDown={(event) => goOn(event, index)}
-                data-rich-text
-                aria-label={t('options.option', { number })}
-                error={isBad(option)}
-                aria-invalid={isBad(option) || undefined}
-                rightSectionWidth="auto"
-                rightSection={
-                  isKey && (
-                    <Group
-                      className={`${classes.correct} nowrap`}
-                      component="span"
-                      gap={6}
-                      wrap="nowrap"
-                      pr="sm"
-                      c="var(--ok)"
-                      fz="sm"
-                      fw={500}
-                    >
-                      <IconCheck size={16} aria-hidden />
-                      <span className={classes.correctWords}>{t('options.correct')}</span>
-                    </Group>
-                  )
-                }
-              />
-              {options.length > FEWEST && (
-                <Tooltip label={t('options.remove', { number })}>
-                  <ActionIcon
-                    className="touch-size"
-                    flex="none"
-                    mx={-6}
-                    c="dimmed"
-                    size={30}
-                    aria-label={t('options.remove', { number })}
-                    onClick={() => remove(index)}
-                  >
-                    <IconX size={16} aria-hidden />
-                  </ActionIcon>
-                </Tooltip>
-              )}
-            </Group>
-          )
-        })}
+        {options.map((option, index) => (
+          <OptionRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is what stands at its place
+            key={index}
+            number={index + 1}
+            text={option}
+            radioName={ids.label}
+            isKey={question.correct_answer === index}
+            lacksKey={problem?.name === 'keyMissing'}
+            isBad={isBad(option)}
+            onChooseKey={() => onChange({ correct_answer: index })}
+            onWrite={(text) => write(index, text)}
+            onKeyDown={(event) => goOn(event, index)}
+            onRemove={options.length > FEWEST ? () => remove(index) : undefined}
+          />
+        ))}
       </Stack>
       <Box id={ids.error} className={classes.error} c="var(--bad)" fz="xs" lh="1rem" role="alert">
         {problem && <FieldError>{problemText(problem)}</FieldError>}
@@ -188,5 +83,149 @@ export function MultipleChoiceFields({ question, onChange, problems, shufflesOpt
         {shufflesOptions && <KeepOrderButton question={question} onChange={onChange} />}
       </Group>
     </div>
+  )
+}
+
+/**
+ * The options of a question and their changes; the focus follows to the field that is written next, in `list`.
+ * `filled`: the indexes of options that are not empty. An option that moves keeps being the key.
+ */
+function useOptions(
+  { options: stored, correct_answer: key }: QuestionFieldsProps['question'],
+  onChange: QuestionFieldsProps['onChange'],
+) {
+  const list = useRef<HTMLDivElement>(null)
+  const options = stored ?? []
+  const filled = options.flatMap((option, index) => (option.trim() === '' ? [] : index))
+  const focusOption = (index: number) =>
+    list.current?.querySelectorAll<HTMLInputElement>('input[type="text"]')[index]?.focus()
+  /** For a field that exists only after the next render. */
+  const focusOptionSoon = (index: number) => requestAnimationFrame(() => focusOption(index))
+  const write = (index: number, text: string) =>
+    onChange({ options: options.map((option, position) => (position === index ? text : option)) })
+  const add = () => {
+    onChange({ options: [...options, ''] })
+    focusOptionSoon(options.length)
+  }
+  const remove = (index: number) => {
+    const moved = typeof key === 'number' && key > index ? key - 1 : key
+    onChange({
+      options: options.filter((_, position) => position !== index),
+      correct_answer: key === index ? null : moved,
+    })
+    focusOptionSoon(Math.min(index, options.length - 2))
+  }
+  /** The key may stand at an empty option: then none is the key afterwards. */
+  const removeEmpty = () => {
+    const moved = typeof key === 'number' ? filled.indexOf(key) : -1
+    onChange({
+      options: filled.map((index) => options[index]!),
+      correct_answer: moved === -1 ? null : moved,
+    })
+    focusOptionSoon(filled.length - 1)
+  }
+  /** Enter leads to the next option. */
+  const goOn = (event: KeyboardEvent, index: number) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || index === options.length - 1) return
+    event.preventDefault()
+    // Move the focus synchronously: the next keystroke belongs to the next option.
+    focusOption(index + 1)
+  }
+  return { list, options, filled, write, add, remove, removeEmpty, goOn }
+}
+
+type OptionRowProps = {
+  /** From 1. */
+  number: number
+  text: string
+  /** Shared by the radio buttons of the question. */
+  radioName: string
+  isKey: boolean
+  /** The question has no key yet. */
+  lacksKey: boolean
+  isBad: boolean
+  onChooseKey: () => void
+  onWrite: (text: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  /** Left out: the question needs every option that it has. */
+  onRemove: (() => void) | undefined
+}
+
+function OptionRow({ number, text, radioName, isKey, lacksKey, isBad, ...row }: OptionRowProps) {
+  const { t } = useTranslation('quizAuthoring')
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <Radio
+        className={classes.radio}
+        flex="none"
+        name={radioName}
+        checked={isKey}
+        onChange={row.onChooseKey}
+        aria-label={t('options.isKey', { number })}
+        error={lacksKey}
+        aria-invalid={lacksKey || undefined}
+      />
+      <Box
+        className="tabular"
+        component="span"
+        flex="none"
+        miw={12}
+        c="var(--text-2)"
+        fz="sm"
+        fw={600}
+        aria-hidden
+      >
+        {number}
+      </Box>
+      <Input
+        flex={1}
+        miw={0}
+        classNames={{ input: classes.input }}
+        data-key={isKey || undefined}
+        type="text"
+        dir="auto"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => row.onWrite(event.currentTarget.value)}
+        onKeyDown={row.onKeyDown}
+        data-rich-text
+        aria-label={t('options.option', { number })}
+        error={isBad}
+        aria-invalid={isBad || undefined}
+        rightSectionWidth="auto"
+        rightSection={
+          isKey && (
+            <Group
+              className={`${classes.correct} nowrap`}
+              component="span"
+              gap={6}
+              wrap="nowrap"
+              pr="sm"
+              c="var(--ok)"
+              fz="sm"
+              fw={500}
+            >
+              <IconCheck size={16} aria-hidden />
+              <span className={classes.correctWords}>{t('options.correct')}</span>
+            </Group>
+          )
+        }
+      />
+      {row.onRemove && (
+        <Tooltip label={t('options.remove', { number })}>
+          <ActionIcon
+            className="touch-size"
+            flex="none"
+            mx={-6}
+            c="dimmed"
+            size={30}
+            aria-label={t('options.remove', { number })}
+            onClick={row.onRemove}
+          >
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </Group>
   )
 }

@@ -57,7 +57,7 @@ export type QuestionForm = {
   hasOwnContent(question: Question): boolean
 }
 
-/** The problem of a text that is too long, in the units the server counts. */
+/** Checks that a text is not too long, in the units that the server counts. */
 export const checkLength = (text: string, limit: number): NamedProblem | undefined =>
   text.length > limit ? { name: 'tooLong', count: text.length - limit, limit } : undefined
 

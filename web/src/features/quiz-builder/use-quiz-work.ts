@@ -37,7 +37,8 @@ const noticeMs = 3_000
 /** The quiz being edited, its actions and its problems. */
 export function useQuizWork(quizKey: string, mode: QuizMode, initial: QuizWork, initialRevision: number) {
   const { t } = useTranslation(['quizAuthoring', 'questionBank'])
-  const { found, isStored, store, forget } = useUnsavedQuiz(quizKey)
+  const unsaved = useUnsavedQuiz(quizKey)
+  const { found, isStored } = unsaved
   const [stored, setStored] = useState(initial)
   /** The revision of the quiz that the changes are based on. */
   const [revision, setRevision] = useState(found?.revision ?? initialRevision)
@@ -45,26 +46,11 @@ export function useQuizWork(quizKey: string, mode: QuizMode, initial: QuizWork, 
   const [restoredMs, setRestoredMs] = useState(found?.savedAtMs ?? null)
   const [wasFormTried, setFormTried] = useState(false)
   const [wasTried, setTried] = useState(false)
-  const [notice, setNotice] = useState<{ text: string; questions: readonly Question[] } | null>(null)
+  const [notice, setNotice] = useNotice()
   const [waiting, setWaiting] = useState<{ run: () => void } | null>(null)
   const isFormOpen = isFormTouched(work)
   const isUnsaved = isFormOpen || isChanged(work, stored)
-
-  // Depends on the data only, not on each render: `store` and `forget` write to the browser's storage.
-  const isLetGo = useRef(false)
-  const sync = useRef({ store, forget })
-  sync.current = { store, forget }
-  useEffect(() => {
-    if (isLetGo.current) return
-    if (isUnsaved) sync.current.store(work, revision, switchesIn(stored.info))
-    else sync.current.forget()
-  }, [work, revision, stored, isUnsaved])
-
-  useEffect(() => {
-    if (notice === null) return
-    const timer = setTimeout(() => setNotice(null), noticeMs)
-    return () => clearTimeout(timer)
-  }, [notice])
+  const letGo = useStoring(unsaved, { work, revision, stored, isUnsaved })
 
   const numberOf = (id: string) => work.questions.findIndex((one) => one.question_id === id) + 1
   const problems = findProblems(work.form, mode)
@@ -175,9 +161,41 @@ export function useQuizWork(quizKey: string, mode: QuizMode, initial: QuizWork, 
     },
     hideRestored: () => setRestoredMs(null),
     /** Stops storing the changes. */
-    letGo() {
-      isLetGo.current = true
-      forget()
-    },
+    letGo,
+  }
+}
+
+type Notice = { text: string; questions: readonly Question[] }
+
+/** A notice about a changed question, which goes by itself. */
+function useNotice(): [Notice | null, (notice: Notice | null) => void] {
+  const [notice, setNotice] = useState<Notice | null>(null)
+  useEffect(() => {
+    if (notice === null) return
+    const timer = setTimeout(() => setNotice(null), noticeMs)
+    return () => clearTimeout(timer)
+  }, [notice])
+  return [notice, setNotice]
+}
+
+type Stored = { work: QuizWork; revision: number; stored: QuizWork; isUnsaved: boolean }
+
+/** Stores unsaved changes in the browser, and forgets them once they are saved. @returns what stops that */
+function useStoring(
+  { store, forget }: ReturnType<typeof useUnsavedQuiz>,
+  { work, revision, stored, isUnsaved }: Stored,
+): () => void {
+  // Depends on the data only, not on each render: `store` and `forget` write to the browser's storage.
+  const isLetGo = useRef(false)
+  const sync = useRef({ store, forget })
+  sync.current = { store, forget }
+  useEffect(() => {
+    if (isLetGo.current) return
+    if (isUnsaved) sync.current.store(work, revision, switchesIn(stored.info))
+    else sync.current.forget()
+  }, [work, revision, stored, isUnsaved])
+  return () => {
+    isLetGo.current = true
+    sync.current.forget()
   }
 }

@@ -41,6 +41,113 @@ const areTexts = (stored: unknown): stored is string[] | null =>
 export function ClaimForm({ claim, about, student, isBusy, onDecide }: ClaimFormProps) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
+  const work = useDecision(claim, about, onDecide)
+  const { points, given, type, fewer, problems } = work
+  const approveButton = useRef<HTMLButtonElement>(null)
+  const named = (field: string) => (student ? t('grade.fieldOf', { field, student }) : field)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        // Enter leads on from answer to answer: points are taken away by the button alone, which says so.
+        if (fewer && document.activeElement instanceof HTMLInputElement) return approveButton.current?.focus()
+        if (!isBusy) work.approve()
+      }}
+    >
+      <Stack gap="sm">
+        {about && (
+          <RubricLines
+            lines={work.lines}
+            typed={given}
+            onType={type}
+            maxPoints={about.question.points}
+            problem={problems.line}
+            student={student}
+          />
+        )}
+        <Group align="flex-start" gap="sm">
+          {about && (
+            <Box w={208} ref={work.totalField}>
+              <PointsField
+                value={given.points}
+                onChange={(points) => type({ ...given, points, isByLine: false })}
+                maxPoints={about.question.points}
+                problem={problems.points}
+                label={t('claim.points')}
+                name={student && named(t('claim.points'))}
+                description={
+                  points === null ? t('claim.noneNow') : t('claim.now', { points: format.number(points) })
+                }
+                from={points}
+              />
+            </Box>
+          )}
+          <Textarea
+            ref={work.reasonField}
+            flex="1 1 14rem"
+            classNames={{ input: 'growing-field' }}
+            label={t('claim.reason')}
+            aria-label={student && named(t('claim.reason'))}
+            description={t('claim.reasonHint')}
+            rows={1}
+            maxLength={limits.reasonChars}
+            dir="auto"
+            value={work.reason}
+            error={problems.reason && t(`claim.${problems.reason}`)}
+            onChange={(event) => work.writeReason(event.currentTarget.value)}
+          />
+        </Group>
+        {about && work.showsFeedback && (
+          <Stack gap="xs">
+            <Textarea
+              classNames={{ input: 'growing-field' }}
+              label={t('grade.feedback')}
+              aria-label={student && named(t('grade.feedback'))}
+              rows={1}
+              maxLength={limits.feedbackChars}
+              dir="auto"
+              value={work.feedback}
+              onChange={(event) => work.writeFeedback(event.currentTarget.value)}
+            />
+            <FeedbackNote
+              answer={about.answer}
+              feedback={work.feedback}
+              before={work.feedbackBefore}
+              hasOtherPoints={work.hasOtherPoints}
+              byLine={work.byLine}
+              onType={work.writeFeedback}
+            />
+          </Stack>
+        )}
+        {fewer && (
+          <FormNote tone="warn" role="alert">
+            {t('claim.fewer', { points: format.number(fewer.next), now: format.number(fewer.now) })}
+          </FormNote>
+        )}
+        <Group gap="sm">
+          <Button ref={approveButton} type="submit" variant="light" disabled={isBusy}>
+            {isBusy ? t('grade.saving') : t(fewer ? 'claim.approveFewer' : 'claim.approve')}
+          </Button>
+          <Button variant="default" disabled={isBusy} onClick={work.reject}>
+            {t('claim.reject')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/**
+ * The decision on a claim while it is written, which survives a reload, and its checks: `approve` and `reject` send it, or name
+ * in `problems` what is missing and focus that field.
+ */
+function useDecision(
+  claim: GradeClaim,
+  about: ClaimFormProps['about'],
+  onDecide: ClaimFormProps['onDecide'],
+) {
+  const { t } = useTranslation('quizReview')
   const id = claim.claim_id
   const points = about?.answer.points_earned ?? null
   const lines = about ? listLinesOf(about.question, about.answer) : []
@@ -56,8 +163,7 @@ export function ClaimForm({ claim, about, student, isBusy, onDecide }: ClaimForm
   const [lineProblem, setLineProblem] = useState<LineProblem | null>(null)
   const [reasonProblem, setReasonProblem] = useState<'reasonMissing' | 'partReasonMissing' | null>(null)
   const reasonField = useRef<HTMLTextAreaElement>(null)
-  const total = useRef<HTMLDivElement>(null)
-  const approveButton = useRef<HTMLButtonElement>(null)
+  const totalField = useRef<HTMLDivElement>(null)
   useUnsavedPart(typed !== '' || (typedReason ?? '') !== '' || feedback !== null)
 
   const given: TypedPoints = {
@@ -73,7 +179,7 @@ export function ClaimForm({ claim, about, student, isBusy, onDecide }: ClaimForm
   }
   const asked = about && readPoints(typed, about.question.points)
   const next = asked && 'points' in asked ? asked.points : null
-  const isFewer = next !== null && points !== null && next < points
+  const fewer = next !== null && points !== null && next < points ? { next, now: points } : null
   const hasOtherPoints = next !== null && next !== points
   const isPart = about !== null && next !== null && next < about.question.points
   const byLine =
@@ -86,13 +192,12 @@ export function ClaimForm({ claim, about, student, isBusy, onDecide }: ClaimForm
     byLine ??
     (incomplete.length > 0 ? t('claim.incomplete', { lines: incomplete.join(', ') }) : feedbackBefore)
   const reason = typedReason ?? (isPart ? proposed.slice(0, limits.reasonChars) : '')
-  const named = (field: string) => (student ? t('grade.fieldOf', { field, student }) : field)
 
   const decide = (decision: Decision) =>
     onDecide({ ...decision, ...(about && { points_before: points }), ...(reason.trim() && { reason }) })
   const refuse = (what: PointsProblem) => {
     setProblem(what)
-    total.current?.querySelector('input')?.focus()
+    totalField.current?.querySelector('input')?.focus()
   }
   const askReason = (what: typeof reasonProblem) => {
     setReasonProblem(what)
@@ -118,99 +223,30 @@ export function ClaimForm({ claim, about, student, isBusy, onDecide }: ClaimForm
     if (reason.trim() !== '') decide({ status: 'rejected' })
     else askReason('reasonMissing')
   }
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        // Enter leads on from answer to answer: points are taken away by the button alone, which says so.
-        if (isFewer && document.activeElement instanceof HTMLInputElement)
-          return approveButton.current?.focus()
-        if (!isBusy) approve()
-      }}
-    >
-      <Stack gap="sm">
-        {about && (
-          <RubricLines
-            lines={lines}
-            typed={given}
-            onType={type}
-            maxPoints={about.question.points}
-            problem={lineProblem}
-            student={student}
-          />
-        )}
-        <Group align="flex-start" gap="sm">
-          {about && (
-            <Box w={208} ref={total}>
-              <PointsField
-                value={typed}
-                onChange={(points) => type({ ...given, points, isByLine: false })}
-                maxPoints={about.question.points}
-                problem={problem}
-                label={t('claim.points')}
-                name={student && named(t('claim.points'))}
-                description={
-                  points === null ? t('claim.noneNow') : t('claim.now', { points: format.number(points) })
-                }
-                from={points}
-              />
-            </Box>
-          )}
-          <Textarea
-            ref={reasonField}
-            flex="1 1 14rem"
-            classNames={{ input: 'growing-field' }}
-            label={t('claim.reason')}
-            aria-label={student && named(t('claim.reason'))}
-            description={t('claim.reasonHint')}
-            rows={1}
-            maxLength={limits.reasonChars}
-            dir="auto"
-            value={reason}
-            error={reasonProblem && t(`claim.${reasonProblem}`)}
-            onChange={(event) => {
-              setReasonProblem(null)
-              setReason(event.currentTarget.value)
-            }}
-          />
-        </Group>
-        {about && feedbackBefore !== '' && (hasOtherPoints || feedback !== null) && (
-          <Stack gap="xs">
-            <Textarea
-              classNames={{ input: 'growing-field' }}
-              label={t('grade.feedback')}
-              aria-label={student && named(t('grade.feedback'))}
-              rows={1}
-              maxLength={limits.feedbackChars}
-              dir="auto"
-              value={feedback ?? feedbackBefore}
-              onChange={(event) => setFeedback(event.currentTarget.value)}
-            />
-            <FeedbackNote
-              answer={about.answer}
-              feedback={feedback ?? feedbackBefore}
-              before={feedbackBefore}
-              hasOtherPoints={hasOtherPoints}
-              byLine={byLine}
-              onType={setFeedback}
-            />
-          </Stack>
-        )}
-        {isFewer && (
-          <FormNote tone="warn" role="alert">
-            {t('claim.fewer', { points: format.number(next), now: format.number(points) })}
-          </FormNote>
-        )}
-        <Group gap="sm">
-          <Button ref={approveButton} type="submit" variant="light" disabled={isBusy}>
-            {isBusy ? t('grade.saving') : t(isFewer ? 'claim.approveFewer' : 'claim.approve')}
-          </Button>
-          <Button variant="default" disabled={isBusy} onClick={reject}>
-            {t('claim.reject')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  )
+  const writeReason = (text: string) => {
+    setReasonProblem(null)
+    setReason(text)
+  }
+  return {
+    lines,
+    /** The answer's points now; null: none. */
+    points,
+    given,
+    type,
+    /** The form would give fewer points than the answer has now. */
+    fewer,
+    hasOtherPoints,
+    reason,
+    writeReason,
+    feedback: feedback ?? feedbackBefore,
+    feedbackBefore,
+    byLine,
+    writeFeedback: setFeedback,
+    showsFeedback: feedbackBefore !== '' && (hasOtherPoints || feedback !== null),
+    problems: { points: problem, line: lineProblem, reason: reasonProblem },
+    totalField,
+    reasonField,
+    approve,
+    reject,
+  }
 }

@@ -60,7 +60,7 @@ export function describeAnnotation(t: Texts, marker: Marker): string[] {
   return [kindOfAnnotation(t, marker), ...detailsOf(t, marker)].filter((line) => line !== '')
 }
 
-/** The label of a chip: the annotation's content, or its kind. */
+/** Labels a chip by the annotation's content, or its kind. */
 export function labelChip(t: Texts, marker: Marker): string {
   const kind = kindOfAnnotation(t, marker)
   if (marker.type === 'diagram') return kind

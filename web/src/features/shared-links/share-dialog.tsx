@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useWasOpened } from '../../ui/feedback/use-was-opened.ts'
 import type { Shared } from './share-modal.tsx'
 
 const ShareModal = lazy(() => import('./share-modal.tsx'))
@@ -7,11 +8,8 @@ type ShareDialogProps = Shared & { isOpen: boolean; onClose: () => void }
 
 /** The dialog with link and QR code. Its code is loaded when it is first opened. */
 export function ShareDialog(props: ShareDialogProps) {
-  // It stays mounted for the closing transition.
-  const [wasOpened, setOpened] = useState(props.isOpen)
-  if (props.isOpen && !wasOpened) setOpened(true)
   return (
-    wasOpened && (
+    useWasOpened(props.isOpen) && (
       <Suspense>
         <ShareModal {...props} />
       </Suspense>

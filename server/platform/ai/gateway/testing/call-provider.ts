@@ -15,7 +15,7 @@ export const limitsForTests: ProviderLimits = {
 /** The usage of a call unless the test says otherwise. */
 export const usage = { tokensIn: 100, tokensCached: 20, tokensOut: 10, speechMs: 0 }
 
-/** A call over HTTP through a gateway. Statuses become errors as in the adapters of real providers. */
+/** Calls a provider over HTTP through a gateway. Statuses become errors as in the adapters of real providers. */
 export const callProvider = (
   gateway: AiGateway,
   url: string,

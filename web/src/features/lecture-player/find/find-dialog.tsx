@@ -34,13 +34,7 @@ export default function FindDialog({ isOpen, lectureId, slides, language, onGo, 
   const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
   const [query, setQuery] = useState('')
   const [chosen, choose] = useState(0)
-  const texts = useCall(calls.slides.texts, { params: { id: lectureId } })
-  const searched = useMemo(() => {
-    const pages = new Map(texts.data?.map(({ slide_index, text }) => [slide_index, text]))
-    return readSearchedSlides(slides, pages, language)
-  }, [slides, texts.data, language])
-  const asked = useDeferredValue(query.trim())
-  const all = useMemo(() => (asked ? findInLecture(searched, asked) : noHits), [searched, asked])
+  const { asked, all, isPartly } = useHits(lectureId, slides, language, query)
   const hits = all.slice(0, mostShown)
   const count = new Set(all.map(({ index }) => index)).size
   const current = Math.min(chosen, hits.length - 1)
@@ -107,7 +101,7 @@ export default function FindDialog({ isOpen, lectureId, slides, language, onGo, 
         </span>
         {hits.length > 0 && !isPhone && <span>{t('findIn.keys')}</span>}
       </Group>
-      {texts.isError && (
+      {isPartly && (
         <Text size="sm" pb="xs">
           {t('findIn.partly')}
         </Text>
@@ -120,62 +114,85 @@ export default function FindDialog({ isOpen, lectureId, slides, language, onGo, 
         aria-label={t('findIn.results')}
       >
         {hits.map((hit, at) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
-          <div
+          <HitRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a hit has no state
             key={at}
             id={`${id}-${at}`}
-            className={`${classes.hit} hover-sunken`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={at === current}
-            onClick={() => go(hit)}
-          >
-            <Box className={`${classes.picture} slide-frame`} component="span" aria-hidden>
-              <Thumbnail src={hit.slide.thumbnail_url} isLazy />
-            </Box>
-            <span className={classes.words}>
-              <Group component="span" gap="sm" wrap="nowrap" fz="sm">
-                <strong className="nowrap tabular">
-                  <span className="visually-hidden">{t('slideCard')} </span>
-                  {hit.slide.index}
-                </strong>
-                <Box
-                  component="span"
-                  className="truncate"
-                  flex={1}
-                  miw={0}
-                  fw={600}
-                  lang={language}
-                  dir="auto"
-                >
-                  {hit.slide.title}
-                </Box>
-                <Box component="span" className="nowrap tabular" c="var(--text-2)" fz="xs">
-                  {hit.startMs !== null ? formatClock(hit.startMs) : !hit.isSpoken && t('findIn.onSlide')}
-                </Box>
-              </Group>
-              <Box
-                component="span"
-                className="break-words"
-                display="block"
-                c="var(--text-2)"
-                lang={language}
-                dir="auto"
-              >
-                {hit.parts.map(({ text, isFound }, part) =>
-                  isFound ? (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a part has no state
-                    <mark key={part}>{text}</mark>
-                  ) : (
-                    text
-                  ),
-                )}
-              </Box>
-            </span>
-          </div>
+            hit={hit}
+            language={language}
+            isCurrent={at === current}
+            onGo={() => go(hit)}
+          />
         ))}
       </div>
     </Modal>
+  )
+}
+
+/**
+ * Finds `query` once typing pauses; `asked` is what was looked for.
+ * `isPartly`: the words on the slides could not be loaded, so only titles and scripts were searched.
+ */
+function useHits(lectureId: string, slides: readonly SlideEntry[], language: string, query: string) {
+  const texts = useCall(calls.slides.texts, { params: { id: lectureId } })
+  const searched = useMemo(() => {
+    const pages = new Map(texts.data?.map(({ slide_index, text }) => [slide_index, text]))
+    return readSearchedSlides(slides, pages, language)
+  }, [slides, texts.data, language])
+  const asked = useDeferredValue(query.trim())
+  const all = useMemo(() => (asked ? findInLecture(searched, asked) : noHits), [searched, asked])
+  return { asked, all, isPartly: texts.isError }
+}
+
+type HitRowProps = { id: string; hit: Hit; language: string; isCurrent: boolean; onGo: () => void }
+
+/** A slide with the found words, and the time at which they are spoken. */
+function HitRow({ id, hit, language, isCurrent, onGo }: HitRowProps) {
+  const { t } = useTranslation('player')
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+    <div
+      id={id}
+      className={`${classes.hit} hover-sunken`}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isCurrent}
+      onClick={onGo}
+    >
+      <Box className={`${classes.picture} slide-frame`} component="span" aria-hidden>
+        <Thumbnail src={hit.slide.thumbnail_url} isLazy />
+      </Box>
+      <span className={classes.words}>
+        <Group component="span" gap="sm" wrap="nowrap" fz="sm">
+          <strong className="nowrap tabular">
+            <span className="visually-hidden">{t('slideCard')} </span>
+            {hit.slide.index}
+          </strong>
+          <Box component="span" className="truncate" flex={1} miw={0} fw={600} lang={language} dir="auto">
+            {hit.slide.title}
+          </Box>
+          <Box component="span" className="nowrap tabular" c="var(--text-2)" fz="xs">
+            {hit.startMs !== null ? formatClock(hit.startMs) : !hit.isSpoken && t('findIn.onSlide')}
+          </Box>
+        </Group>
+        <Box
+          component="span"
+          className="break-words"
+          display="block"
+          c="var(--text-2)"
+          lang={language}
+          dir="auto"
+        >
+          {hit.parts.map(({ text, isFound }, part) =>
+            isFound ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a part has no state
+              <mark key={part}>{text}</mark>
+            ) : (
+              text
+            ),
+          )}
+        </Box>
+      </span>
+    </div>
   )
 }

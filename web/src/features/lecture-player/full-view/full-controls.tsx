@@ -49,48 +49,15 @@ export default function FullControls({
 }: FullControlsProps) {
   const { t } = useTranslation(['player', 'chat'])
   const { audio, number, slides } = player
-  const [isShown, setShown] = useState(true)
-  /** Raised with each movement: the time begins again. */
-  const [moved, setMoved] = useState(0)
-  useTouchZoom(area, player.page, () => setShown(!isShown))
-  const isHidden = !isShown && audio.playing
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each movement begins the time again
-  useEffect(() => {
-    if (!isShown || !audio.playing) return
-    const timer = setTimeout(() => {
-      // Controls that are used by the keyboard stay.
-      if (!area.current?.querySelector('[data-controls] :focus-visible')) setShown(false)
-    }, staysMs)
-    return () => clearTimeout(timer)
-  }, [isShown, audio.playing, moved])
-  const wake = useEffectEvent((event: Event) => {
-    if (event instanceof PointerEvent && event.pointerType !== 'mouse') return
-    // A tap on the slide gives the page's main part the focus.
-    if (event.type === 'focusin' && !(event.target as Element).closest('[data-controls]')) return
-    setShown(true)
-    setMoved((count) => count + 1)
-  })
-  const leave = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !document.querySelector('[role="dialog"]')) onLeave()
-  })
-  useEffect(() => {
-    const listen = (event: Event) => wake(event)
-    const listenForEscape = (event: KeyboardEvent) => leave(event)
-    const names = ['pointermove', 'keydown', 'focusin'] as const
-    for (const name of names) window.addEventListener(name, listen)
-    window.addEventListener('keydown', listenForEscape)
-    return () => {
-      for (const name of names) window.removeEventListener(name, listen)
-      window.removeEventListener('keydown', listenForEscape)
-    }
-  }, [])
-  const isAway = !isShown
-  useEffect(() => {
-    area.current?.toggleAttribute('data-idle', isAway)
-  }, [area, isAway])
+  const isShown = useShown(area, player, onLeave)
 
   return (
-    <div className={classes.controls} data-controls data-away={isAway || undefined} inert={isHidden}>
+    <div
+      className={classes.controls}
+      data-controls
+      data-away={!isShown || undefined}
+      inert={!isShown && audio.playing}
+    >
       <div className={classes.left}>
         <ActionIcon
           c="var(--text)"
@@ -181,4 +148,53 @@ export default function FullControls({
       </Group>
     </div>
   )
+}
+
+/**
+ * Whether the controls are shown: a tap on the slide shows and hides them, a movement shows them, and during playback they
+ * leave after a time. Escape leaves the full view.
+ */
+function useShown(
+  area: FullControlsProps['area'],
+  { audio, page }: LecturePlayer,
+  onLeave: () => void,
+): boolean {
+  const [isShown, setShown] = useState(true)
+  /** Raised with each movement: the time begins again. */
+  const [moved, setMoved] = useState(0)
+  useTouchZoom(area, page, () => setShown(!isShown))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each movement begins the time again
+  useEffect(() => {
+    if (!isShown || !audio.playing) return
+    const timer = setTimeout(() => {
+      // Controls that are used by the keyboard stay.
+      if (!area.current?.querySelector('[data-controls] :focus-visible')) setShown(false)
+    }, staysMs)
+    return () => clearTimeout(timer)
+  }, [isShown, audio.playing, moved])
+  const wake = useEffectEvent((event: Event) => {
+    if (event instanceof PointerEvent && event.pointerType !== 'mouse') return
+    // A tap on the slide gives the page's main part the focus.
+    if (event.type === 'focusin' && !(event.target as Element).closest('[data-controls]')) return
+    setShown(true)
+    setMoved((count) => count + 1)
+  })
+  const leave = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !document.querySelector('[role="dialog"]')) onLeave()
+  })
+  useEffect(() => {
+    const listen = (event: Event) => wake(event)
+    const listenForEscape = (event: KeyboardEvent) => leave(event)
+    const names = ['pointermove', 'keydown', 'focusin'] as const
+    for (const name of names) window.addEventListener(name, listen)
+    window.addEventListener('keydown', listenForEscape)
+    return () => {
+      for (const name of names) window.removeEventListener(name, listen)
+      window.removeEventListener('keydown', listenForEscape)
+    }
+  }, [])
+  useEffect(() => {
+    area.current?.toggleAttribute('data-idle', !isShown)
+  }, [area, isShown])
+  return isShown
 }

@@ -23,6 +23,6 @@ export function zoomAt(zoom: Zoom, factor: number, at: Point, area: Size): Zoom 
   return limitZoom({ scale, x: at.x - (at.x - zoom.x) * share, y: at.y - (at.y - zoom.y) * share }, area)
 }
 
-/** A double tap shows the point large, or the whole slide again. */
+/** Zooms by a double tap: it shows the point large, or the whole slide again. */
 export const zoomByDoubleTap = (zoom: Zoom, at: Point, area: Size): Zoom =>
   zoom.scale > 1 ? noZoom : zoomAt(zoom, doubleTapScale, at, area)

@@ -63,7 +63,7 @@ export function findElsewhere(
   return own.includes(slide) ? undefined : slide
 }
 
-/** The stored state, moved to the newer slide of the account. The language stays. */
+/** Moves the stored state to the newer slide of the account. The language stays. */
 export function followNewerSlide(
   stored: Partial<StudyState>,
   slideElsewhere: number | undefined,

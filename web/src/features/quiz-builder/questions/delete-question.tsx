@@ -1,7 +1,7 @@
 import type { Question } from '@lectern/contract/questions.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx'
+import { useShownWhile } from '../../../ui/feedback/use-shown-while.ts'
 import { RichText } from '../../../ui/rich-text/rich-text.tsx'
 import classes from '../dialogs/builder-dialogs.module.css'
 
@@ -10,9 +10,7 @@ type DeleteQuestionProps = { question: Question | null; onClose: () => void; onD
 /** Confirms the removal of a question from the quiz. */
 export function DeleteQuestion({ question, onClose, onDelete }: DeleteQuestionProps) {
   const { t } = useTranslation('quizAuthoring')
-  // Stays set during the closing transition.
-  const [last, setLast] = useState(question)
-  if (question && question !== last) setLast(question)
+  const shown = useShownWhile(question !== null, question)
   return (
     <ConfirmModal
       isOpen={question !== null}
@@ -22,7 +20,7 @@ export function DeleteQuestion({ question, onClose, onDelete }: DeleteQuestionPr
       onClose={onClose}
     >
       <p className={`${classes.quoted} break-words`} dir="auto">
-        <RichText pictures="named">{last?.question_text ?? ''}</RichText>
+        <RichText pictures="named">{shown?.question_text ?? ''}</RichText>
       </p>
       <p className={classes.text}>{t('delete.text')}</p>
     </ConfirmModal>

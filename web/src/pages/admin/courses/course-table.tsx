@@ -21,7 +21,6 @@ const numbers: readonly string[] = ['students', 'lectures', 'storage', 'tokens']
 /** Courses as rows. A course in use can be handed over and deleted, a deleted one restored. */
 export function CourseTable({ courses }: { courses: readonly ListedCourse[] }) {
   const { t } = useTranslation(['operations', 'admin'])
-  const format = useFormat()
   const [shown, setShown] = useState<ListedCourse | null>(null)
   const [deleting, setDeleting] = useState<ListedCourse | null>(null)
   const [handingOver, setHandingOver] = useState<ListedCourse | null>(null)
@@ -57,81 +56,15 @@ export function CourseTable({ courses }: { courses: readonly ListedCourse[] }) {
       >
         <Table.Tbody>
           {courses.map((course) => (
-            <Table.Tr key={course._id} className={rows.row}>
-              <Table.Th scope="row">
-                <Anchor
-                  component="button"
-                  type="button"
-                  inherit
-                  fw={600}
-                  ta="start"
-                  className="break-words"
-                  dir="auto"
-                  onClick={() => setShown(course)}
-                >
-                  {course.name}
-                </Anchor>
-              </Table.Th>
-              <Table.Td className="break-words" data-label={t('courses.head.owner')}>
-                <span dir="auto">{course.owner.name}</span>{' '}
-                <Text span inherit c="var(--text-2)">
-                  {course.owner.email}
-                </Text>
-              </Table.Td>
-              <Table.Td data-number data-label={t('courses.head.students')}>
-                {format.number(course.students)}
-              </Table.Td>
-              <Table.Td data-number data-label={t('courses.head.lectures')}>
-                {format.number(course.lectures)}
-              </Table.Td>
-              <Table.Td className="nowrap" data-number data-label={t('courses.head.storage')}>
-                {format.size(course.storage_bytes)}
-              </Table.Td>
-              <Table.Td data-number data-label={t('courses.head.tokens')}>
-                {format.number(course.tokens_this_month)}
-              </Table.Td>
-              <Table.Td className="tabular nowrap" data-label={t('courses.head.created')}>
-                {format.date(course.created_at)}
-              </Table.Td>
-              <Table.Td data-label={t('courses.head.state')}>
-                <CourseStanding course={course} />
-              </Table.Td>
-              <Table.Td>
-                {course.deleted_at ? (
-                  <Button
-                    size="sm"
-                    variant="default"
-                    className="touch-height"
-                    aria-label={t('courses.restoreOf', { course: course.name })}
-                    disabled={restore.isPending}
-                    onClick={() => restore.mutate({ params: { id: course._id } })}
-                  >
-                    {t('courses.restore')}
-                  </Button>
-                ) : (
-                  <Group gap="xs" wrap="nowrap">
-                    <Button
-                      size="sm"
-                      variant="default"
-                      className="touch-height"
-                      aria-label={t('courses.handOverOf', { course: course.name })}
-                      onClick={() => setHandingOver(course)}
-                    >
-                      {t('courses.handOver')}
-                    </Button>
-                    <Button
-                      size="sm"
-                      variant="default"
-                      className="touch-height danger"
-                      aria-label={t('courses.deleteOf', { course: course.name })}
-                      onClick={() => setDeleting(course)}
-                    >
-                      {t('courses.delete')}
-                    </Button>
-                  </Group>
-                )}
-              </Table.Td>
-            </Table.Tr>
+            <CourseRow
+              key={course._id}
+              course={course}
+              isRestoring={restore.isPending}
+              onShow={() => setShown(course)}
+              onRestore={() => restore.mutate({ params: { id: course._id } })}
+              onHandOver={() => setHandingOver(course)}
+              onDelete={() => setDeleting(course)}
+            />
           ))}
         </Table.Tbody>
       </DataTable>
@@ -156,6 +89,97 @@ export function CourseTable({ courses }: { courses: readonly ListedCourse[] }) {
       {deleting && <DeleteCourseModal course={deleting} onClose={close} />}
       {handingOver && <HandOverModal course={handingOver} onClose={close} />}
     </div>
+  )
+}
+
+type CourseRowProps = {
+  course: ListedCourse
+  isRestoring: boolean
+  onShow: () => void
+  onRestore: () => void
+  onHandOver: () => void
+  onDelete: () => void
+}
+
+function CourseRow({ course, isRestoring, onShow, onRestore, onHandOver, onDelete }: CourseRowProps) {
+  const { t } = useTranslation('operations')
+  const format = useFormat()
+  return (
+    <Table.Tr className={rows.row}>
+      <Table.Th scope="row">
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          fw={600}
+          ta="start"
+          className="break-words"
+          dir="auto"
+          onClick={onShow}
+        >
+          {course.name}
+        </Anchor>
+      </Table.Th>
+      <Table.Td className="break-words" data-label={t('courses.head.owner')}>
+        <span dir="auto">{course.owner.name}</span>{' '}
+        <Text span inherit c="var(--text-2)">
+          {course.owner.email}
+        </Text>
+      </Table.Td>
+      <Table.Td data-number data-label={t('courses.head.students')}>
+        {format.number(course.students)}
+      </Table.Td>
+      <Table.Td data-number data-label={t('courses.head.lectures')}>
+        {format.number(course.lectures)}
+      </Table.Td>
+      <Table.Td className="nowrap" data-number data-label={t('courses.head.storage')}>
+        {format.size(course.storage_bytes)}
+      </Table.Td>
+      <Table.Td data-number data-label={t('courses.head.tokens')}>
+        {format.number(course.tokens_this_month)}
+      </Table.Td>
+      <Table.Td className="tabular nowrap" data-label={t('courses.head.created')}>
+        {format.date(course.created_at)}
+      </Table.Td>
+      <Table.Td data-label={t('courses.head.state')}>
+        <CourseStanding course={course} />
+      </Table.Td>
+      <Table.Td>
+        {course.deleted_at ? (
+          <Button
+            size="sm"
+            variant="default"
+            className="touch-height"
+            aria-label={t('courses.restoreOf', { course: course.name })}
+            disabled={isRestoring}
+            onClick={onRestore}
+          >
+            {t('courses.restore')}
+          </Button>
+        ) : (
+          <Group gap="xs" wrap="nowrap">
+            <Button
+              size="sm"
+              variant="default"
+              className="touch-height"
+              aria-label={t('courses.handOverOf', { course: course.name })}
+              onClick={onHandOver}
+            >
+              {t('courses.handOver')}
+            </Button>
+            <Button
+              size="sm"
+              variant="default"
+              className="touch-height danger"
+              aria-label={t('courses.deleteOf', { course: course.name })}
+              onClick={onDelete}
+            >
+              {t('courses.delete')}
+            </Button>
+          </Group>
+        )}
+      </Table.Td>
+    </Table.Tr>
   )
 }
 

@@ -25,13 +25,12 @@ import { ResetLinkModal } from './reset-link-modal.tsx'
 import { RoleModal } from './role-modal.tsx'
 import { SeveralModal } from './several-modal.tsx'
 
-type Dialog = 'person' | 'data' | 'role' | 'resetLink' | 'passkeys' | 'disable' | 'merge' | 'erase'
+type Dialog = 'person' | keyof typeof dialogs
 type Opened = { user: ListedUser; dialog: Dialog } | null
 
 /** Accounts as rows, each with a menu of what can be done to it. */
 export function UserTable({ users }: { users: readonly ListedUser[] }) {
   const { t } = useTranslation('admin')
-  const format = useFormat()
   const sendsEmail = useCall(calls.users.emailState, undefined, alwaysFresh).data?.sends_email ?? false
   const [opened, setOpened] = useState<Opened>(null)
   const { _id: ownId } = useUser()
@@ -58,11 +57,6 @@ export function UserTable({ users }: { users: readonly ListedUser[] }) {
     const id = opened?.user._id ?? ''
     requestAnimationFrame(() => (menus.current.get(id) ?? table.current)?.focus())
   }
-  const head = (name: 'name' | 'role' | 'signedIn' | 'courses' | 'state') => (
-    <Table.Th scope="col" data-number={name === 'courses' || undefined}>
-      {t(`list.head.${name}`)}
-    </Table.Th>
-  )
   return (
     <div ref={table} tabIndex={-1}>
       {chosen.length > 0 && (
@@ -75,86 +69,33 @@ export function UserTable({ users }: { users: readonly ListedUser[] }) {
       <DataTable
         caption={t('users')}
         head={
-          <>
-            <Table.Th scope="col" w={52}>
-              <Checkbox
-                aria-label={t('list.chooseAll')}
-                checked={chosen.length > 0 && chosen.length === choosable.length}
-                indeterminate={chosen.length > 0 && chosen.length < choosable.length}
-                onChange={(event) =>
-                  choose(
-                    choosable.map(({ _id }) => _id),
-                    event.currentTarget.checked,
-                  )
-                }
-              />
-            </Table.Th>
-            {head('name')}
-            {head('role')}
-            {head('signedIn')}
-            {head('courses')}
-            {head('state')}
-            <Table.Th scope="col" w={60}>
-              <span className="visually-hidden">{t('list.head.actions')}</span>
-            </Table.Th>
-          </>
+          <UserHead
+            isAllChosen={chosen.length > 0 && chosen.length === choosable.length}
+            isSomeChosen={chosen.length > 0 && chosen.length < choosable.length}
+            onChooseAll={(isChosen) =>
+              choose(
+                choosable.map(({ _id }) => _id),
+                isChosen,
+              )
+            }
+          />
         }
       >
         <Table.Tbody>
           {users.map((user) => (
-            <Table.Tr key={user._id} className={rows.row}>
-              <Table.Td className={rows.choice} data-label={t('list.choose')}>
-                {user._id === ownId ? (
-                  <Text span inherit c="dimmed">
-                    {t('list.you')}
-                  </Text>
-                ) : (
-                  <Checkbox
-                    aria-label={t('list.chooseOf', { name: user.name })}
-                    checked={chosenIds.has(user._id)}
-                    onChange={(event) => choose([user._id], event.currentTarget.checked)}
-                  />
-                )}
-              </Table.Td>
-              <PersonCell name={user.name} email={user.email} />
-              <Table.Td data-label={t('list.head.role')}>
-                {user.is_administrator
-                  ? t('list.withAdministrator', { role: t(`list.roles.${user.role}`) })
-                  : t(`list.roles.${user.role}`)}
-              </Table.Td>
-              <Table.Td className="tabular nowrap" data-label={t('list.head.signedIn')}>
-                {user.signed_in_at ? (
-                  format.dateTime(user.signed_in_at)
-                ) : (
-                  <Text span inherit c="dimmed">
-                    {t('list.never')}
-                  </Text>
-                )}
-              </Table.Td>
-              <Table.Td data-number data-label={t('list.head.courses')}>
-                {format.number(user.courses)}
-              </Table.Td>
-              <Table.Td data-label={t('list.head.state')}>
-                <StatusBadge kind={user.disabled_at ? 'off' : 'on'}>
-                  {t(user.disabled_at ? 'list.disabled' : 'list.active')}
-                </StatusBadge>
-                {sendsEmail && user.email_confirmed_at === null && (
-                  <Text size="sm" c="var(--warn)">
-                    {t('list.unconfirmed')}
-                  </Text>
-                )}
-              </Table.Td>
-              <Table.Td className={rows.menu}>
-                <UserMenu
-                  user={user}
-                  button={(element) => {
-                    if (element) menus.current.set(user._id, element)
-                    else menus.current.delete(user._id)
-                  }}
-                  onOpen={(dialog) => setOpened({ user, dialog })}
-                />
-              </Table.Td>
-            </Table.Tr>
+            <UserRow
+              key={user._id}
+              user={user}
+              isOwn={user._id === ownId}
+              isChosen={chosenIds.has(user._id)}
+              showsUnconfirmed={sendsEmail}
+              onChoose={(isChosen) => choose([user._id], isChosen)}
+              menuButton={(element) => {
+                if (element) menus.current.set(user._id, element)
+                else menus.current.delete(user._id)
+              }}
+              onOpen={(dialog) => setOpened({ user, dialog })}
+            />
           ))}
         </Table.Tbody>
       </DataTable>
@@ -169,18 +110,123 @@ export function UserTable({ users }: { users: readonly ListedUser[] }) {
           }}
         />
       )}
-      {opened?.dialog === 'person' && (
-        <PersonModal user={opened.user} sendsEmail={sendsEmail} onClose={close} />
-      )}
-      {opened?.dialog === 'data' && <DataModal user={opened.user} onClose={close} />}
-      {opened?.dialog === 'role' && <RoleModal user={opened.user} onClose={close} />}
-      {opened?.dialog === 'resetLink' && <ResetLinkModal user={opened.user} onClose={close} />}
-      {opened?.dialog === 'passkeys' && <RemovePasskeysModal user={opened.user} onClose={close} />}
-      {opened?.dialog === 'disable' && <DisableModal user={opened.user} onClose={close} />}
-      {opened?.dialog === 'merge' && <MergeModal user={opened.user} onClose={close} />}
-      {opened?.dialog === 'erase' && <EraseModal user={opened.user} onClose={close} />}
+      {opened && <UserDialog {...opened} sendsEmail={sendsEmail} onClose={close} />}
     </div>
   )
+}
+
+type UserHeadProps = {
+  isAllChosen: boolean
+  isSomeChosen: boolean
+  onChooseAll: (isChosen: boolean) => void
+}
+
+function UserHead({ isAllChosen, isSomeChosen, onChooseAll }: UserHeadProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <>
+      <Table.Th scope="col" w={52}>
+        <Checkbox
+          aria-label={t('list.chooseAll')}
+          checked={isAllChosen}
+          indeterminate={isSomeChosen}
+          onChange={(event) => onChooseAll(event.currentTarget.checked)}
+        />
+      </Table.Th>
+      {(['name', 'role', 'signedIn', 'courses', 'state'] as const).map((name) => (
+        <Table.Th key={name} scope="col" data-number={name === 'courses' || undefined}>
+          {t(`list.head.${name}`)}
+        </Table.Th>
+      ))}
+      <Table.Th scope="col" w={60}>
+        <span className="visually-hidden">{t('list.head.actions')}</span>
+      </Table.Th>
+    </>
+  )
+}
+
+type UserRowProps = {
+  user: ListedUser
+  /** The administrator's own account cannot be chosen. */
+  isOwn: boolean
+  isChosen: boolean
+  /** Lectern sends emails, so it matters that an address is not confirmed. */
+  showsUnconfirmed: boolean
+  onChoose: (isChosen: boolean) => void
+  menuButton: RefCallback<HTMLButtonElement>
+  onOpen: (dialog: Dialog) => void
+}
+
+function UserRow({ user, isOwn, isChosen, showsUnconfirmed, onChoose, menuButton, onOpen }: UserRowProps) {
+  const { t } = useTranslation('admin')
+  const format = useFormat()
+  return (
+    <Table.Tr className={rows.row}>
+      <Table.Td className={rows.choice} data-label={t('list.choose')}>
+        {isOwn ? (
+          <Text span inherit c="dimmed">
+            {t('list.you')}
+          </Text>
+        ) : (
+          <Checkbox
+            aria-label={t('list.chooseOf', { name: user.name })}
+            checked={isChosen}
+            onChange={(event) => onChoose(event.currentTarget.checked)}
+          />
+        )}
+      </Table.Td>
+      <PersonCell name={user.name} email={user.email} />
+      <Table.Td data-label={t('list.head.role')}>
+        {user.is_administrator
+          ? t('list.withAdministrator', { role: t(`list.roles.${user.role}`) })
+          : t(`list.roles.${user.role}`)}
+      </Table.Td>
+      <Table.Td className="tabular nowrap" data-label={t('list.head.signedIn')}>
+        {user.signed_in_at ? (
+          format.dateTime(user.signed_in_at)
+        ) : (
+          <Text span inherit c="dimmed">
+            {t('list.never')}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td data-number data-label={t('list.head.courses')}>
+        {format.number(user.courses)}
+      </Table.Td>
+      <Table.Td data-label={t('list.head.state')}>
+        <StatusBadge kind={user.disabled_at ? 'off' : 'on'}>
+          {t(user.disabled_at ? 'list.disabled' : 'list.active')}
+        </StatusBadge>
+        {showsUnconfirmed && user.email_confirmed_at === null && (
+          <Text size="sm" c="var(--warn)">
+            {t('list.unconfirmed')}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td className={rows.menu}>
+        <UserMenu user={user} button={menuButton} onOpen={onOpen} />
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+type UserDialogProps = { user: ListedUser; dialog: Dialog; sendsEmail: boolean; onClose: () => void }
+
+function UserDialog({ user, dialog, sendsEmail, onClose }: UserDialogProps) {
+  if (dialog === 'person') return <PersonModal user={user} sendsEmail={sendsEmail} onClose={onClose} />
+  const Shown = dialogs[dialog]
+  return <Shown user={user} onClose={onClose} />
+}
+
+/** The dialogs that need nothing but the account. */
+const dialogs = {
+  data: DataModal,
+  role: RoleModal,
+  resetLink: ResetLinkModal,
+  passkeys: RemovePasskeysModal,
+  disable: DisableModal,
+  merge: MergeModal,
+  erase: EraseModal,
 }
 
 type UserMenuProps = {

@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/feedback/toasts.tsx'
 type Listed = { _id: string }
 type Move<T> = { moved: string; before: string | null; former: T[]; order: T[] }
 
-/** The list after one item was moved to an index of the list without it, and the item that now follows. */
+/** Returns the list after one item was moved to an index of the list without it, and the item that now follows. */
 export function moveTo<T extends Listed>(
   list: readonly T[],
   moved: string,

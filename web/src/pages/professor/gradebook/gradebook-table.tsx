@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -37,7 +37,6 @@ type GradebookTableProps = {
 export function GradebookTable(props: GradebookTableProps) {
   const { quizzes, rows, mean, sort, direction, onSort, onOpen } = props
   const { t } = useTranslation('gradebook')
-  const format = useFormat()
   const noteOf = useQuizNote()
   const isList = useMediaQuery(listBelow, false, { getInitialValueInEffect: false })
   const frame = useRef<HTMLElement>(null)
@@ -52,7 +51,6 @@ export function GradebookTable(props: GradebookTableProps) {
   const gapBefore = items[0]?.start ?? 0
   const gapAfter = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
   const shown = isList ? [] : quizzes
-  const shares = sharesOf(quizzes)
   const columns = shown.length + 3
   const head = (column: BookSort, label: string, note?: string) => (
     <SortButton
@@ -93,20 +91,7 @@ export function GradebookTable(props: GradebookTableProps) {
               {t('grade')}
             </th>
           </tr>
-          {!isList && (
-            <tr aria-rowindex={2} className={classes.weights}>
-              <th scope="row" className={classes.name}>
-                {t('pointsWeight')}
-              </th>
-              {shown.map((quiz, index) => (
-                <td key={quiz._id} className="tabular">
-                  {format.number(quiz.total_points)}, <strong>{format.percent(shares[index]!)}</strong>
-                </td>
-              ))}
-              <td className={classes.total}>{format.percent(1)}</td>
-              <td className={classes.letter} />
-            </tr>
-          )}
+          {!isList && <WeightsRow quizzes={shown} />}
         </thead>
         <tbody>
           {gapBefore > 0 && <Gap height={gapBefore} columns={columns} />}
@@ -114,58 +99,114 @@ export function GradebookTable(props: GradebookTableProps) {
             const row = rows[index]
             return (
               row && (
-                <tr key={key} ref={virtualizer.measureElement} data-index={index} aria-rowindex={index + 3}>
-                  <th scope="row" className={classes.name}>
-                    <button
-                      type="button"
-                      className={`${classes.open} focus-inside`}
-                      data-student={row.student._id}
-                      onClick={() => onOpen(row.student._id)}
-                    >
-                      <bdi>{row.student.name}</bdi>
-                    </button>
-                  </th>
-                  {shown.map((quiz, at) => (
-                    <td key={quiz._id}>
-                      <CellLink quizId={quiz._id} row={row} at={at}>
-                        <CellText quiz={quiz} cell={row.student.cells[at] ?? null} entry={row.entries[at]!} />
-                      </CellLink>
-                    </td>
-                  ))}
-                  <td className={classes.total}>
-                    {row.total?.isPreliminary && (
-                      <Box component="span" c="var(--text-2)" fz="xs" fw={400}>
-                        {t('preliminary')}{' '}
-                      </Box>
-                    )}
-                    {row.total ? format.percentage(row.total.percent) : '–'}
-                  </td>
-                  <td className={classes.letter}>{findFinalLetter(row.total) ?? '–'}</td>
-                </tr>
+                <StudentRow
+                  key={key}
+                  ref={virtualizer.measureElement}
+                  index={index}
+                  row={row}
+                  quizzes={shown}
+                  onOpen={onOpen}
+                />
               )
             )
           })}
           {gapAfter > 0 && <Gap height={gapAfter} columns={columns} />}
         </tbody>
         <tfoot>
-          <tr aria-rowindex={rows.length + 3}>
-            <th scope="row" className={classes.name}>
-              {t('mean')}
-            </th>
-            {shown.map((quiz, index) => {
-              const points = mean.points[index] ?? null
-              return (
-                <td key={quiz._id} className="tabular">
-                  {points === null ? '–' : format.number(Math.round(points * 10) / 10)}
-                </td>
-              )
-            })}
-            <td className={classes.total}>{mean.total ? format.percentage(mean.total.percent) : '–'}</td>
-            <td className={classes.letter}>{findFinalLetter(mean.total) ?? '–'}</td>
-          </tr>
+          <MeanRow rowIndex={rows.length + 3} mean={mean} quizzes={shown} />
         </tfoot>
       </Box>
     </section>
+  )
+}
+
+/** Points of each quiz, and its share of the total. */
+function WeightsRow({ quizzes }: { quizzes: Gradebook['quizzes'] }) {
+  const { t } = useTranslation('gradebook')
+  const format = useFormat()
+  const shares = sharesOf(quizzes)
+  return (
+    <tr aria-rowindex={2} className={classes.weights}>
+      <th scope="row" className={classes.name}>
+        {t('pointsWeight')}
+      </th>
+      {quizzes.map((quiz, index) => (
+        <td key={quiz._id} className="tabular">
+          {format.number(quiz.total_points)}, <strong>{format.percent(shares[index]!)}</strong>
+        </td>
+      ))}
+      <td className={classes.total}>{format.percent(1)}</td>
+      <td className={classes.letter} />
+    </tr>
+  )
+}
+
+type StudentRowProps = {
+  /** Measures the height of the row. */
+  ref: Ref<HTMLTableRowElement>
+  /** From 0, among all rows. */
+  index: number
+  row: BookRow
+  quizzes: Gradebook['quizzes']
+  onOpen: (studentId: string) => void
+}
+
+function StudentRow({ ref, index, row, quizzes, onOpen }: StudentRowProps) {
+  const { t } = useTranslation('gradebook')
+  const format = useFormat()
+  return (
+    <tr ref={ref} data-index={index} aria-rowindex={index + 3}>
+      <th scope="row" className={classes.name}>
+        <button
+          type="button"
+          className={`${classes.open} focus-inside`}
+          data-student={row.student._id}
+          onClick={() => onOpen(row.student._id)}
+        >
+          <bdi>{row.student.name}</bdi>
+        </button>
+      </th>
+      {quizzes.map((quiz, at) => (
+        <td key={quiz._id}>
+          <CellLink quizId={quiz._id} row={row} at={at}>
+            <CellText quiz={quiz} cell={row.student.cells[at] ?? null} entry={row.entries[at]!} />
+          </CellLink>
+        </td>
+      ))}
+      <td className={classes.total}>
+        {row.total?.isPreliminary && (
+          <Box component="span" c="var(--text-2)" fz="xs" fw={400}>
+            {t('preliminary')}{' '}
+          </Box>
+        )}
+        {row.total ? format.percentage(row.total.percent) : '–'}
+      </td>
+      <td className={classes.letter}>{findFinalLetter(row.total) ?? '–'}</td>
+    </tr>
+  )
+}
+
+type MeanRowProps = { rowIndex: number; mean: ClassMean; quizzes: Gradebook['quizzes'] }
+
+function MeanRow({ rowIndex, mean, quizzes }: MeanRowProps) {
+  const { t } = useTranslation('gradebook')
+  const format = useFormat()
+  return (
+    <tr aria-rowindex={rowIndex}>
+      <th scope="row" className={classes.name}>
+        {t('mean')}
+      </th>
+      {quizzes.map((quiz, index) => {
+        const points = mean.points[index] ?? null
+        return (
+          <td key={quiz._id} className="tabular">
+            {points === null ? '–' : format.number(Math.round(points * 10) / 10)}
+          </td>
+        )
+      })}
+      <td className={classes.total}>{mean.total ? format.percentage(mean.total.percent) : '–'}</td>
+      <td className={classes.letter}>{findFinalLetter(mean.total) ?? '–'}</td>
+    </tr>
   )
 }
 

@@ -1,6 +1,5 @@
 import type { Gradebook } from '@lectern/contract/gradebook.ts'
 import { Box, Button, Drawer, Group, Text } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { withReason } from '../../../api/api-error.ts'
@@ -10,6 +9,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { paths } from '../../../app/paths.ts'
 import { UprightRow } from '../../../features/gradebook/upright-row.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
+import { useShownWhile } from '../../../ui/feedback/use-shown-while.ts'
 import { useFormat } from '../../../ui/format.ts'
 
 type StudentDrawerProps = {
@@ -25,10 +25,8 @@ export function StudentDrawer({ courseId, book, studentId, onClose }: StudentDra
   const { t } = useTranslation('gradebook')
   const format = useFormat()
   const { quizzes, rules, students } = book
-  // Stays set during the closing transition.
-  const [last, setLast] = useState(studentId)
-  if (studentId !== null && studentId !== last) setLast(studentId)
-  const student = students.find(({ _id }) => _id === (studentId ?? last))
+  const shownId = useShownWhile(studentId !== null, studentId)
+  const student = students.find(({ _id }) => _id === shownId)
   const excuse = useAction(calls.gradebook.excuse, {
     changes: [keyOf(calls.gradebook.get, { params: { id: courseId } })],
   })

@@ -23,7 +23,7 @@ const readView = (query: URLSearchParams): BookView => ({
   studentId: query.get('student'),
 })
 
-/** What of the gradebook is shown. It stands in the URL, so that Back from a student's answers restores it. */
+/** Returns the part of the gradebook that is shown. It stands in the URL, so that Back from a student's answers restores it. */
 export function useBookView() {
   const [query, setQuery] = useSearchParams()
   const view = readView(query)

@@ -83,38 +83,15 @@ type ReplacingProps = {
 }
 
 function Replacing({ lecture, preview, onReload, isReloading }: ReplacingProps) {
-  const { t } = useTranslation(['replacing', 'common'])
+  const { t } = useTranslation('replacing')
   const replacing = useReplacing(lecture._id, preview)
   const { rows, conflict, leaving } = replacing
   const [tab, setTab] = useState<Tab>('check')
   const [compared, setCompared] = useState<MatchRow | null>(null)
-  const counts = useMemo(() => {
-    const of = (kind: RowKind) => rows.filter((row) => row.kind === kind).length
-    const unchanged = of('unchanged')
-    return {
-      check: rows.length - unchanged,
-      all: rows.length,
-      unchanged,
-      changed: of('changed'),
-      moved: of('moved'),
-      new: of('new'),
-      removed: of('removed'),
-    }
-  }, [rows])
+  const counts = useMemo(() => countKinds(rows), [rows])
   const listed =
     tab === 'check' ? foldRuns(rows) : tab === 'all' ? rows : rows.filter(({ kind }) => kind === tab)
-  const pressEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    const isInside = (event.target as HTMLElement).closest(
-      '[role="dialog"], [role="listbox"], [data-choice-column]',
-    )
-    if (!isInside && !compared && !conflict && !leaving.isAsking) leaving.ask()
-  })
-  useEffect(() => {
-    window.addEventListener('keydown', pressEscape)
-    return () => window.removeEventListener('keydown', pressEscape)
-  }, [])
-  const titleOf = (page: number) => preview.new[page - 1]?.title
+  useLeavingByEscape(leaving.ask, compared !== null || conflict !== null || leaving.isAsking)
 
   return (
     <Stack className={classes.screen} gap={0}>
@@ -172,76 +149,161 @@ function Replacing({ lecture, preview, onReload, isReloading }: ReplacingProps) 
           </CountTabs>
         </Box>
       </Box>
-      <Box className="sticky-footer" component="footer" mt="auto">
-        <Box maw={1200} mx="auto">
-          {replacing.error && (
-            <Box mb="sm">
-              <FailureAlert>{replacing.error}</FailureAlert>
-              {replacing.isOutdated && (
-                <Button
-                  mt="xs"
-                  size="sm"
-                  variant="default"
-                  disabled={isReloading}
-                  onClick={() => {
-                    replacing.forget()
-                    onReload()
-                  }}
-                >
-                  {t('reload')}
-                </Button>
-              )}
-            </Box>
-          )}
-          <Group className={classes.actions} gap="0.5rem 0.75rem">
-            <Button onClick={replacing.replace} disabled={replacing.isReplacing || replacing.isOutdated}>
-              {replacing.isReplacing ? t('isReplacing') : t('replace')}
-            </Button>
-            {replacing.cancel ? (
-              <CancelButton
-                size="md"
-                onCancel={replacing.cancel}
-                isCancelling={replacing.isCancelling}
-                label={t('cancelReplacing')}
-              />
-            ) : (
-              <Button variant="subtle" color="gray" onClick={leaving.ask} disabled={replacing.isReplacing}>
-                {t('common:cancel')}
-              </Button>
-            )}
-            <Box flex="1 1 20rem" fz="sm">
-              {counts.changed > 0 && <p>{t('note')}</p>}
-              {/* Students of a lecture that was never published have no notes. */}
-              {counts.removed > 0 && lecture.published && <p>{t('notesMove')}</p>}
-              <Box component="p" c="var(--text-2)">
-                {lecture.published ? t('publishedNote') : t('undoNote')}
-              </Box>
-            </Box>
-          </Group>
-        </Box>
-      </Box>
+      <ReplaceFooter
+        replacing={replacing}
+        isPublished={lecture.published}
+        hasChanged={counts.changed > 0}
+        hasRemoved={counts.removed > 0}
+        isReloading={isReloading}
+        onReload={onReload}
+      />
       <CompareDialog row={compared} onClose={() => setCompared(null)} />
       <LeaveReplacing leaving={leaving} />
-      <Modal
-        opened={conflict !== null}
-        onClose={() => replacing.resolve(null)}
-        title={conflict && t('taken.title', { number: conflict.slide })}
-      >
-        {conflict && (
-          <>
-            <p>{t('taken.text')}</p>
-            <Stack gap="sm" mt="lg">
-              {[conflict.page, conflict.holder].map((number) => (
-                <Button key={number} variant="default" onClick={() => replacing.resolve(number)}>
-                  {titleOf(number)
-                    ? t('taken.page', { number, title: titleOf(number) })
-                    : t('taken.pageUntitled', { number })}
-                </Button>
-              ))}
-            </Stack>
-          </>
-        )}
-      </Modal>
+      <TakenSlide
+        conflict={conflict}
+        titleOf={(page) => preview.new[page - 1]?.title}
+        onResolve={replacing.resolve}
+      />
     </Stack>
+  )
+}
+
+/** Counts the pages of each tab. */
+function countKinds(rows: readonly MatchRow[]): Record<Tab, number> {
+  const of = (kind: RowKind) => rows.filter((row) => row.kind === kind).length
+  const unchanged = of('unchanged')
+  return {
+    check: rows.length - unchanged,
+    all: rows.length,
+    unchanged,
+    changed: of('changed'),
+    moved: of('moved'),
+    new: of('new'),
+    removed: of('removed'),
+  }
+}
+
+/** Escape asks to leave, unless something is open that it closes. */
+function useLeavingByEscape(onLeave: () => void, isSomethingOpen: boolean): void {
+  const pressEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    const isInside = (event.target as HTMLElement).closest(
+      '[role="dialog"], [role="listbox"], [data-choice-column]',
+    )
+    if (!isInside && !isSomethingOpen) onLeave()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', pressEscape)
+    return () => window.removeEventListener('keydown', pressEscape)
+  }, [])
+}
+
+type ReplaceFooterProps = {
+  replacing: ReturnType<typeof useReplacing>
+  isPublished: boolean
+  hasChanged: boolean
+  hasRemoved: boolean
+  isReloading: boolean
+  onReload: () => void
+}
+
+/** Replace and Cancel, what happens to scripts and notes, and the last failure. */
+function ReplaceFooter({
+  replacing,
+  isPublished,
+  hasChanged,
+  hasRemoved,
+  isReloading,
+  onReload,
+}: ReplaceFooterProps) {
+  const { t } = useTranslation(['replacing', 'common'])
+  return (
+    <Box className="sticky-footer" component="footer" mt="auto">
+      <Box maw={1200} mx="auto">
+        {replacing.error && (
+          <Box mb="sm">
+            <FailureAlert>{replacing.error}</FailureAlert>
+            {replacing.isOutdated && (
+              <Button
+                mt="xs"
+                size="sm"
+                variant="default"
+                disabled={isReloading}
+                onClick={() => {
+                  replacing.forget()
+                  onReload()
+                }}
+              >
+                {t('reload')}
+              </Button>
+            )}
+          </Box>
+        )}
+        <Group className={classes.actions} gap="0.5rem 0.75rem">
+          <Button onClick={replacing.replace} disabled={replacing.isReplacing || replacing.isOutdated}>
+            {replacing.isReplacing ? t('isReplacing') : t('replace')}
+          </Button>
+          {replacing.cancel ? (
+            <CancelButton
+              size="md"
+              onCancel={replacing.cancel}
+              isCancelling={replacing.isCancelling}
+              label={t('cancelReplacing')}
+            />
+          ) : (
+            <Button
+              variant="subtle"
+              color="gray"
+              onClick={replacing.leaving.ask}
+              disabled={replacing.isReplacing}
+            >
+              {t('common:cancel')}
+            </Button>
+          )}
+          <Box flex="1 1 20rem" fz="sm">
+            {hasChanged && <p>{t('note')}</p>}
+            {/* Students of a lecture that was never published have no notes. */}
+            {hasRemoved && isPublished && <p>{t('notesMove')}</p>}
+            <Box component="p" c="var(--text-2)">
+              {isPublished ? t('publishedNote') : t('undoNote')}
+            </Box>
+          </Box>
+        </Group>
+      </Box>
+    </Box>
+  )
+}
+
+type TakenSlideProps = {
+  conflict: ReturnType<typeof useReplacing>['conflict']
+  /** The title of a page of the new deck, from 1. */
+  titleOf: (page: number) => string | null | undefined
+  onResolve: (page: number | null) => void
+}
+
+/** Asks which of two pages takes the script of a slide that both were given. */
+function TakenSlide({ conflict, titleOf, onResolve }: TakenSlideProps) {
+  const { t } = useTranslation('replacing')
+  return (
+    <Modal
+      opened={conflict !== null}
+      onClose={() => onResolve(null)}
+      title={conflict && t('taken.title', { number: conflict.slide })}
+    >
+      {conflict && (
+        <>
+          <p>{t('taken.text')}</p>
+          <Stack gap="sm" mt="lg">
+            {[conflict.page, conflict.holder].map((number) => (
+              <Button key={number} variant="default" onClick={() => onResolve(number)}>
+                {titleOf(number)
+                  ? t('taken.page', { number, title: titleOf(number) })
+                  : t('taken.pageUntitled', { number })}
+              </Button>
+            ))}
+          </Stack>
+        </>
+      )}
+    </Modal>
   )
 }

@@ -1,5 +1,6 @@
-import { lazy, memo, Suspense, useState } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { LectureDetailsDialog } from '../../../features/lecture-details/lecture-details-dialog.tsx'
+import { useWasOpened } from '../../../ui/feedback/use-was-opened.ts'
 import { AnnotationDialog } from './annotations/annotation-dialog.tsx'
 import { AnnotationBubble } from './bubble/annotation-bubble.tsx'
 import { ReplaceDialog } from './deck/replace-dialog.tsx'
@@ -30,8 +31,7 @@ export const StudioDialogs = memo(function StudioDialogs({ isPhone }: { isPhone:
   const openDialog = useStudio((state) => state.openDialog)
   const setOpenDialog = useStudio((state) => state.setOpenDialog)
   const isEditing = useStudio((state) => state.editing?.kind === 'edit')
-  const [wasAsked, setAsked] = useState(false)
-  if (openDialog === 'spoken' && !wasAsked) setAsked(true)
+  const wasSpokenOpened = useWasOpened(openDialog === 'spoken')
   return (
     <>
       <PublishDialogs />
@@ -58,7 +58,7 @@ export const StudioDialogs = memo(function StudioDialogs({ isPhone }: { isPhone:
       <OnDemand isOpen={isEditing}>{(isOpen) => <AnnotationDialog isOpen={isOpen} />}</OnDemand>
       <AnnotationBubble />
       <DrawingDialogs />
-      {wasAsked && (
+      {wasSpokenOpened && (
         <Suspense>
           <SpokenPreview isOpen={openDialog === 'spoken'} onClose={() => setOpenDialog(null)} />
         </Suspense>

@@ -20,48 +20,58 @@ import { StudioMenu } from './studio-menu.tsx'
 import { TranslateButton } from './translation/translate-button.tsx'
 
 /** Back, title, tabs, progress and publishing. On phones a bar with a menu. */
-export function StudioHeader({ isPhone }: { isPhone: boolean }) {
-  const { t } = useTranslation(['studio', 'authoring', 'common'])
+export const StudioHeader = ({ isPhone }: { isPhone: boolean }) =>
+  isPhone ? <PhoneHeader /> : <WideHeader />
+
+function PhoneHeader() {
+  const { t } = useTranslation('studio')
+  const lecture = useLecture()
+  const state = useStateName()
+  const { short: ready } = useReadiness()
+  return (
+    <Group
+      className={`${classes.phoneBar} border-below`}
+      component="header"
+      gap={4}
+      wrap="nowrap"
+      flex="none"
+      h={52}
+      px={4}
+      bg="var(--paper)"
+      data-keeps-focus
+    >
+      <PageTitle>{lecture.title}</PageTitle>
+      <ActionIcon
+        component={Link}
+        to={paths.professorCourse(lecture.course_id)}
+        size={44}
+        aria-label={t('header.back')}
+      >
+        <IconArrowLeft size={22} aria-hidden />
+      </ActionIcon>
+      <Box className={classes.words} flex={1} miw={0}>
+        <Box className="truncate" component="h1" fz={15} fw={600} lh="1.25rem" lts="-0.01em">
+          {lecture.title}
+        </Box>
+        <Text className="truncate" size="xs" c="var(--text-2)">
+          {t('header.stateAndReady', { state, readiness: ready })}
+        </Text>
+      </Box>
+      <OtherEditors isPhone />
+      <StudioMenu isPhone isNarrow />
+    </Group>
+  )
+}
+
+function WideHeader() {
+  const { t } = useTranslation(['studio', 'authoring'])
   const lecture = useLecture()
   const counts = useCounts()
+  const state = useStateName()
   const tab = useStudio((state) => state.choice.tab)
   const { go, askToUnpublish } = useActions()
-  const back = paths.professorCourse(lecture.course_id)
-  const state = lecture.published ? t('common:status.published') : t('common:status.draft')
-  const { short: ready } = useReadiness()
   // As in the style sheet, where the title needs the room.
   const isNarrow = useMediaQuery('(width < 64em)', false, { getInitialValueInEffect: false })
-
-  if (isPhone) {
-    return (
-      <Group
-        className={`${classes.phoneBar} border-below`}
-        component="header"
-        gap={4}
-        wrap="nowrap"
-        flex="none"
-        h={52}
-        px={4}
-        bg="var(--paper)"
-        data-keeps-focus
-      >
-        <PageTitle>{lecture.title}</PageTitle>
-        <ActionIcon component={Link} to={back} size={44} aria-label={t('header.back')}>
-          <IconArrowLeft size={22} aria-hidden />
-        </ActionIcon>
-        <Box className={classes.words} flex={1} miw={0}>
-          <Box className="truncate" component="h1" fz={15} fw={600} lh="1.25rem" lts="-0.01em">
-            {lecture.title}
-          </Box>
-          <Text className="truncate" size="xs" c="var(--text-2)">
-            {t('header.stateAndReady', { state, readiness: ready })}
-          </Text>
-        </Box>
-        <OtherEditors isPhone />
-        <StudioMenu isPhone isNarrow />
-      </Group>
-    )
-  }
   return (
     <Box
       className={`${classes.bar} border-below`}
@@ -76,7 +86,7 @@ export function StudioHeader({ isPhone }: { isPhone: boolean }) {
       <Group className={classes.start} gap="xs" wrap="nowrap" miw={0}>
         <Button
           component={Link}
-          to={back}
+          to={paths.professorCourse(lecture.course_id)}
           className={classes.back}
           flex="none"
           variant="subtle"
@@ -153,4 +163,10 @@ export function StudioHeader({ isPhone }: { isPhone: boolean }) {
       </Group>
     </Box>
   )
+}
+
+/** "Published" or "Draft", in the language of the screens. */
+function useStateName(): string {
+  const { t } = useTranslation('common')
+  return useLecture().published ? t('status.published') : t('status.draft')
 }

@@ -18,7 +18,7 @@ type CardRowProps = { lectureId: string; card: PracticeCard }
  * discards; the focus goes on to the next card.
  */
 export function CardRow({ lectureId, card }: CardRowProps) {
-  const { t } = useTranslation(['practice', 'common'])
+  const { t } = useTranslation('practice')
   const saved = { front: card.front, back: card.back, detail: card.detail }
   const [words, setWords] = useState(saved)
   const [isEditing, setEditing] = useState(false)
@@ -60,19 +60,6 @@ export function CardRow({ lectureId, card }: CardRowProps) {
     if (next instanceof HTMLElement) next.focus()
     set(state)
   }
-  const field = (name: 'front' | 'back' | 'detail') => (
-    <Textarea
-      label={t(`cards.${name}`)}
-      autosize
-      autoFocus={name === 'front'}
-      minRows={1}
-      maxRows={6}
-      dir="auto"
-      maxLength={limits.cardChars}
-      value={words[name]}
-      onChange={(event) => setWords({ ...words, [name]: event.currentTarget.value })}
-    />
-  )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: its shortcuts need the focus
     <li ref={row} className={classes.card} tabIndex={0} onKeyDown={press} aria-label={card.front}>
@@ -89,77 +76,119 @@ export function CardRow({ lectureId, card }: CardRowProps) {
             {t('cards.changed')}
           </Text>
         )}
-        {isEditing ? (
-          <>
-            {field('front')}
-            {field('back')}
-            {field('detail')}
-          </>
-        ) : (
-          <Box className="break-words" lh="1.5">
-            <Box component="p" fw={600} dir="auto">
-              <RichText>{card.front}</RichText>
-            </Box>
-            <p dir="auto">
-              <RichText>{card.back}</RichText>
-            </p>
-            {card.detail && (
-              <Box component="p" mt={4} c="var(--text-2)" fz="md" dir="auto">
-                <RichText>{card.detail}</RichText>
-              </Box>
-            )}
-          </Box>
-        )}
+        {isEditing ? <CardFields words={words} onChange={setWords} /> : <CardWords card={card} />}
         {change.error && (
           <Text size="sm" c="var(--bad)" role="alert">
             {messageOf(change.error, t('cards.saveFailed'))}
           </Text>
         )}
-        <Group gap="xs">
-          {card.state !== 'approved' && (
-            <Button
-              size="sm"
-              variant="default"
-              leftSection={<IconCheck size={16} aria-hidden />}
-              disabled={change.isPending || isIncomplete}
-              onClick={() => set('approved')}
-            >
-              {t('cards.approve')}
-            </Button>
-          )}
-          {card.state === 'approved' && isEditing && (
-            <Button size="sm" disabled={change.isPending || isIncomplete} onClick={() => set('approved')}>
-              {t('cards.save')}
-            </Button>
-          )}
-          {!isEditing && card.state !== 'discarded' && (
-            <Button size="sm" variant="subtle" onClick={edit}>
-              {t('cards.edit')}
-            </Button>
-          )}
-          {isEditing && (
-            <Button size="sm" variant="default" disabled={change.isPending} onClick={cancel}>
-              {t('common:cancel')}
-            </Button>
-          )}
-          {card.state === 'discarded' ? (
-            <Button size="sm" variant="default" disabled={change.isPending} onClick={() => set('draft')}>
-              {t('cards.bringBack')}
-            </Button>
-          ) : (
-            !isEditing && (
-              <Button size="sm" variant="subtle" disabled={change.isPending} onClick={() => set('discarded')}>
-                {t('cards.discard')}
-              </Button>
-            )
-          )}
-          {card.state === 'draft' && isEditing && (
-            <Box component="span" fz="sm" c="var(--text-2)">
-              {t('cards.savedWith')}
-            </Box>
-          )}
-        </Group>
+        <CardButtons
+          state={card.state}
+          isEditing={isEditing}
+          isBusy={change.isPending}
+          isIncomplete={isIncomplete}
+          onSet={set}
+          onEdit={edit}
+          onCancel={cancel}
+        />
       </Stack>
     </li>
+  )
+}
+
+type CardText = Pick<PracticeCard, 'front' | 'back' | 'detail'>
+
+function CardFields({ words, onChange }: { words: CardText; onChange: (words: CardText) => void }) {
+  const { t } = useTranslation('practice')
+  return (['front', 'back', 'detail'] as const).map((name) => (
+    <Textarea
+      key={name}
+      label={t(`cards.${name}`)}
+      autosize
+      autoFocus={name === 'front'}
+      minRows={1}
+      maxRows={6}
+      dir="auto"
+      maxLength={limits.cardChars}
+      value={words[name]}
+      onChange={(event) => onChange({ ...words, [name]: event.currentTarget.value })}
+    />
+  ))
+}
+
+const CardWords = ({ card }: { card: CardText }) => (
+  <Box className="break-words" lh="1.5">
+    <Box component="p" fw={600} dir="auto">
+      <RichText>{card.front}</RichText>
+    </Box>
+    <p dir="auto">
+      <RichText>{card.back}</RichText>
+    </p>
+    {card.detail && (
+      <Box component="p" mt={4} c="var(--text-2)" fz="md" dir="auto">
+        <RichText>{card.detail}</RichText>
+      </Box>
+    )}
+  </Box>
+)
+
+type CardButtonsProps = {
+  state: PracticeCard['state']
+  isEditing: boolean
+  isBusy: boolean
+  /** A side of the card is empty. */
+  isIncomplete: boolean
+  onSet: (state: PracticeCard['state']) => void
+  onEdit: () => void
+  onCancel: () => void
+}
+
+function CardButtons({ state, isEditing, isBusy, isIncomplete, onSet, onEdit, onCancel }: CardButtonsProps) {
+  const { t } = useTranslation(['practice', 'common'])
+  return (
+    <Group gap="xs">
+      {state !== 'approved' && (
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconCheck size={16} aria-hidden />}
+          disabled={isBusy || isIncomplete}
+          onClick={() => onSet('approved')}
+        >
+          {t('cards.approve')}
+        </Button>
+      )}
+      {state === 'approved' && isEditing && (
+        <Button size="sm" disabled={isBusy || isIncomplete} onClick={() => onSet('approved')}>
+          {t('cards.save')}
+        </Button>
+      )}
+      {!isEditing && state !== 'discarded' && (
+        <Button size="sm" variant="subtle" onClick={onEdit}>
+          {t('cards.edit')}
+        </Button>
+      )}
+      {isEditing && (
+        <Button size="sm" variant="default" disabled={isBusy} onClick={onCancel}>
+          {t('common:cancel')}
+        </Button>
+      )}
+      {state === 'discarded' ? (
+        <Button size="sm" variant="default" disabled={isBusy} onClick={() => onSet('draft')}>
+          {t('cards.bringBack')}
+        </Button>
+      ) : (
+        !isEditing && (
+          <Button size="sm" variant="subtle" disabled={isBusy} onClick={() => onSet('discarded')}>
+            {t('cards.discard')}
+          </Button>
+        )
+      )}
+      {state === 'draft' && isEditing && (
+        <Box component="span" fz="sm" c="var(--text-2)">
+          {t('cards.savedWith')}
+        </Box>
+      )}
+    </Group>
   )
 }

@@ -13,6 +13,7 @@ import { focusFirstInvalid } from '../../../features/forms/form-answers.ts'
 import { useDateWords } from '../../../features/quiz-dates/use-date-words.ts'
 import { FailureAlert } from '../../../ui/feedback/failure-alert.tsx'
 import { showToast } from '../../../ui/feedback/toasts.tsx'
+import { useShownWhile } from '../../../ui/feedback/use-shown-while.ts'
 import { FieldError } from '../../../ui/fields/field-error.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { useFormat } from '../../../ui/format.ts'
@@ -25,10 +26,7 @@ type ExtraTimeDialogProps = { quiz: Quiz; student: Accommodation | null; onClose
 /** Gives one student extra time, and shows the resulting time limit. */
 export function ExtraTimeDialog({ quiz, student, onClose }: ExtraTimeDialogProps) {
   const { t } = useTranslation(['quizAuthoring', 'common'])
-  // Stays set during the closing transition.
-  const [last, setLast] = useState(student)
-  if (student && student.student_id !== last?.student_id) setLast(student)
-  const shown = student ?? last
+  const shown = useShownWhile(student !== null, student)
   return (
     <Modal
       opened={student !== null}
@@ -40,42 +38,16 @@ export function ExtraTimeDialog({ quiz, student, onClose }: ExtraTimeDialogProps
   )
 }
 
-/** Factors that schools usually grant; any other one is typed. */
-const usualFactors = [1, 1.25, 1.5, 2]
-const OTHER = 'other'
+type ExtraTimeFormProps = { quiz: Quiz; student: Accommodation; onClose: () => void }
 
-function ExtraTimeForm({
-  quiz,
-  student,
-  onClose,
-}: {
-  quiz: Quiz
-  student: Accommodation
-  onClose: () => void
-}) {
+function ExtraTimeForm({ quiz, student, onClose }: ExtraTimeFormProps) {
   const { t } = useTranslation(['quizAuthoring', 'common'])
   const format = useFormat()
-  const words = useDateWords()
-  const limit = quiz.time_limit_minutes
-  const timeText = useTimeText(limit)
-  const resultText = useResultText(limit)
-  const deadlineText = useDeadlineText()
-  const client = useQueryClient()
-  const listKey = keyOf(calls.quizzes.accommodations, { params: { id: quiz._id } })
-  const change = useAction(calls.quizzes.setAccommodation, {
-    onSuccess: (changed) =>
-      client.setQueryData(listKey, (list) =>
-        list?.map((one) => (one.student_id === changed.student_id ? changed : one)),
-      ),
-    // The note names the other person's change.
-    onError: (error) => (hasStatus(error, 409) ? client.invalidateQueries({ queryKey: listKey }) : undefined),
-  })
-  const [opened] = useState(student)
+  const timeText = useTimeText(quiz.time_limit_minutes)
+  const resultText = useResultText(quiz.time_limit_minutes)
+  const { save, error, isSaving, isChanged } = useSaving(quiz, student, onClose)
   const [factor, setFactor] = useState<number | null>(student.time_factor)
-  const [isOther, setOther] = useState(!usualFactors.includes(student.time_factor))
-  const factorId = useId()
   const [minutes, setMinutes] = useState<number | null>(student.extra_minutes || null)
-  const zone = quiz.time_zone ?? ownTimeZone()
   const [closes, setCloses] = useState(student.closes_at)
   const isClosingWrong =
     closes !== null &&
@@ -83,49 +55,17 @@ function ExtraTimeForm({
     Date.parse(closes) <= Math.max(Date.now(), Date.parse(quiz.opens_at ?? '') || 0)
   const wrong = checkExtraTime(factor, minutes)
   const given: ExtraTimeValues = { time_factor: factor ?? 1, extra_minutes: minutes ?? 0, closes_at: closes }
-  // The list is read again every few seconds: another person may have given time since the dialog was opened. The own change
-  // comes back in it, too, while the dialog closes.
-  const isChanged = !change.isSuccess && student.changed_at !== opened.changed_at
   const isRight = Object.keys(wrong).length === 0 && !isClosingWrong
-
-  // May run after the dialog was closed: its toast offers Undo.
-  const put = async (next: ExtraTimeValues, before: ExtraTimeValues) =>
-    change.mutateAsync({
-      params: { id: quiz._id, student: student.student_id },
-      body: { ...timeOf(next), before: timeOf(before) },
-    })
-  const undo = (saved: ExtraTimeValues) =>
-    put(student, saved)
-      .then(() => showToast('success', t('extra.undone', { student: student.name })))
-      .catch((error: unknown) => showToast('error', messageOf(error, t('extra.saveFailed'))))
-  const save = async (next: ExtraTimeValues) => {
-    try {
-      const saved = await put(next, student)
-      onClose()
-      const words = { student: saved.name, time: timeText(saved) }
-      showToast(
-        'success',
-        saved.deadline_at
-          ? t('extra.savedUntil', { ...words, until: deadlineText(saved.deadline_at) })
-          : t('extra.saved', words),
-        { label: t('undo'), run: () => void undo(saved) },
-      )
-    } catch {
-      // The form shows the error.
-    }
-  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isRight) return focusFirstInvalid(event.currentTarget)
-    if (!change.isPending) void save(given)
+    if (!isSaving) void save(given)
   }
 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {change.error && !isChanged && (
-          <FailureAlert>{messageOf(change.error, t('extra.saveFailed'))}</FailureAlert>
-        )}
+        {error && !isChanged && <FailureAlert>{messageOf(error, t('extra.saveFailed'))}</FailureAlert>}
         {isChanged && (
           <Alert color="yellow" role="alert" icon={<IconAlertTriangle aria-hidden />}>
             {t(student.changed_by === null ? 'extra.changedMeanwhile' : 'extra.changedMeanwhileBy', {
@@ -154,48 +94,14 @@ function ExtraTimeForm({
           placeholder="0"
           error={wrong.minutes && t('extra.minutesOut', { limit: format.number(limits.timeLimitMinutes) })}
         />
-        <div>
-          <Text id={factorId} size="sm" fw={600} mb={6}>
-            {t('extra.factorLabel')}
-          </Text>
-          <SegmentedControl
-            fullWidth
-            aria-labelledby={factorId}
-            value={isOther ? OTHER : String(factor)}
-            onChange={(next) => {
-              setOther(next === OTHER)
-              if (next !== OTHER) setFactor(Number(next))
-            }}
-            data={[
-              ...usualFactors.map((one) => ({
-                value: String(one),
-                label: t('extra.factor', { factor: format.number(one) }),
-              })),
-              { value: OTHER, label: t('extra.factorOther') },
-            ]}
-          />
-          {isOther && (
-            <NumberField
-              mt={12}
-              label={t('extra.factorOwn')}
-              hint={t('extra.factorHint')}
-              value={factor}
-              onChange={setFactor}
-              error={wrong.factor && t('extra.factorOut')}
-            />
-          )}
-        </div>
+        <FactorField factor={factor} onChange={setFactor} isWrong={wrong.factor === true} />
         {quiz.closes_at && (
-          <TextInput
-            type="datetime-local"
-            label={t('window.exception.label')}
-            description={`${t('window.exception.hint', { date: words.at(quiz.closes_at) })} ${timeZoneLabel(zone, Date.now())}`}
-            value={closes === null ? '' : toLocalField(closes, zone)}
-            error={isClosingWrong && <FieldError>{t('window.exception.mustFollow')}</FieldError>}
-            onChange={(event) => {
-              const { value, validity } = event.currentTarget
-              if (value !== '' || !validity.badInput) setCloses(fromLocalField(value, zone))
-            }}
+          <ClosingField
+            closesForAll={quiz.closes_at}
+            zone={quiz.time_zone ?? ownTimeZone()}
+            closes={closes}
+            onChange={setCloses}
+            isWrong={isClosingWrong}
           />
         )}
         <Box className="tabular" component="p" mih={22} fw={600} lh="1.375rem" role="status">
@@ -206,7 +112,7 @@ function ExtraTimeForm({
             <Button
               me="auto"
               variant="subtle"
-              disabled={change.isPending}
+              disabled={isSaving}
               onClick={() => void save({ time_factor: 1, extra_minutes: 0, closes_at: null })}
             >
               {t('extra.takeBack')}
@@ -215,11 +121,140 @@ function ExtraTimeForm({
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button type="submit" disabled={change.isPending}>
-            {change.isPending ? t('extra.saving') : t('extra.save')}
+          <Button type="submit" disabled={isSaving}>
+            {isSaving ? t('extra.saving') : t('extra.save')}
           </Button>
         </Group>
       </Stack>
     </form>
+  )
+}
+
+/**
+ * Saves a student's extra time, closes the dialog, and offers Undo in a toast.
+ * `isChanged`: another person has changed it since the dialog was opened.
+ */
+function useSaving(quiz: Quiz, student: Accommodation, onClose: () => void) {
+  const { t } = useTranslation('quizAuthoring')
+  const timeText = useTimeText(quiz.time_limit_minutes)
+  const deadlineText = useDeadlineText()
+  const client = useQueryClient()
+  const [opened] = useState(student)
+  const listKey = keyOf(calls.quizzes.accommodations, { params: { id: quiz._id } })
+  const change = useAction(calls.quizzes.setAccommodation, {
+    onSuccess: (changed) =>
+      client.setQueryData(listKey, (list) =>
+        list?.map((one) => (one.student_id === changed.student_id ? changed : one)),
+      ),
+    // The note names the other person's change.
+    onError: (error) => (hasStatus(error, 409) ? client.invalidateQueries({ queryKey: listKey }) : undefined),
+  })
+  // May run after the dialog was closed: its toast offers Undo.
+  const put = async (next: ExtraTimeValues, before: ExtraTimeValues) =>
+    change.mutateAsync({
+      params: { id: quiz._id, student: student.student_id },
+      body: { ...timeOf(next), before: timeOf(before) },
+    })
+  const undo = (saved: ExtraTimeValues) =>
+    put(student, saved)
+      .then(() => showToast('success', t('extra.undone', { student: student.name })))
+      .catch((error: unknown) => showToast('error', messageOf(error, t('extra.saveFailed'))))
+  const save = async (next: ExtraTimeValues) => {
+    try {
+      const saved = await put(next, student)
+      onClose()
+      const words = { student: saved.name, time: timeText(saved) }
+      showToast(
+        'success',
+        saved.deadline_at
+          ? t('extra.savedUntil', { ...words, until: deadlineText(saved.deadline_at) })
+          : t('extra.saved', words),
+        { label: t('undo'), run: () => void undo(saved) },
+      )
+    } catch {
+      // The form shows the error.
+    }
+  }
+  // The list is read again every few seconds. The own change comes back in it, too, while the dialog closes.
+  const isChanged = !change.isSuccess && student.changed_at !== opened.changed_at
+  return { save, error: change.error, isSaving: change.isPending, isChanged }
+}
+
+/** Factors that schools usually grant; any other one is typed. */
+const usualFactors = [1, 1.25, 1.5, 2]
+const OTHER = 'other'
+
+type FactorFieldProps = {
+  factor: number | null
+  onChange: (factor: number | null) => void
+  isWrong: boolean
+}
+
+/** Multiplies the time limit: by a usual factor, or by one that is typed. */
+function FactorField({ factor, onChange, isWrong }: FactorFieldProps) {
+  const { t } = useTranslation('quizAuthoring')
+  const format = useFormat()
+  const labelId = useId()
+  const [isOther, setOther] = useState(factor === null || !usualFactors.includes(factor))
+  return (
+    <div>
+      <Text id={labelId} size="sm" fw={600} mb={6}>
+        {t('extra.factorLabel')}
+      </Text>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby={labelId}
+        value={isOther ? OTHER : String(factor)}
+        onChange={(next) => {
+          setOther(next === OTHER)
+          if (next !== OTHER) onChange(Number(next))
+        }}
+        data={[
+          ...usualFactors.map((one) => ({
+            value: String(one),
+            label: t('extra.factor', { factor: format.number(one) }),
+          })),
+          { value: OTHER, label: t('extra.factorOther') },
+        ]}
+      />
+      {isOther && (
+        <NumberField
+          mt={12}
+          label={t('extra.factorOwn')}
+          hint={t('extra.factorHint')}
+          value={factor}
+          onChange={onChange}
+          error={isWrong ? t('extra.factorOut') : undefined}
+        />
+      )}
+    </div>
+  )
+}
+
+type ClosingFieldProps = {
+  /** When the quiz closes for everybody else. */
+  closesForAll: string
+  zone: string
+  closes: string | null
+  onChange: (closes: string | null) => void
+  isWrong: boolean
+}
+
+/** The student's own closing date, in the time zone of the quiz. */
+function ClosingField({ closesForAll, zone, closes, onChange, isWrong }: ClosingFieldProps) {
+  const { t } = useTranslation('quizAuthoring')
+  const words = useDateWords()
+  return (
+    <TextInput
+      type="datetime-local"
+      label={t('window.exception.label')}
+      description={`${t('window.exception.hint', { date: words.at(closesForAll) })} ${timeZoneLabel(zone, Date.now())}`}
+      value={closes === null ? '' : toLocalField(closes, zone)}
+      error={isWrong && <FieldError>{t('window.exception.mustFollow')}</FieldError>}
+      onChange={(event) => {
+        const { value, validity } = event.currentTarget
+        if (value !== '' || !validity.badInput) onChange(fromLocalField(value, zone))
+      }}
+    />
   )
 }

@@ -20,7 +20,7 @@ export const limitWithExtraTime = (
   { time_factor, extra_minutes }: Pick<ExtraTimeValues, 'time_factor' | 'extra_minutes'>,
 ): number => (deadlineMs(0, limit, { timeFactor: time_factor, extraMinutes: extra_minutes }) ?? 0) / 60_000
 
-/** Which of the two numbers is invalid. */
+/** Checks which of the two numbers is invalid. */
 export const checkExtraTime = (
   factor: number | null,
   minutes: number | null,

@@ -4,7 +4,7 @@ import type { StudentQuizListItem } from '@lectern/contract/submissions.ts'
 import { stateOf } from '@lectern/core/attempt/state.ts'
 import { Box, Button, Group } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { hasStatus } from '../../../api/api-error.ts'
@@ -21,6 +21,7 @@ import {
 } from '../../../i18n/i18n.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeletons.tsx'
+import { useAsking } from '../../../ui/feedback/use-asking.ts'
 import { CountTabs } from '../../../ui/layout/count-tabs.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
@@ -109,14 +110,8 @@ function OpenCourse({ course, lectures, quizzes }: OpenCourseProps) {
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'lectures'
   const show = (next: (typeof tabs)[number]) =>
     setParams(next === 'lectures' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
-  // The quiz whose code the dialog asks for. It stays set while the dialog closes, so that its text does
-  // not vanish during the transition.
-  const [begun, setBegun] = useState<StudentQuizListItem | null>(null)
-  const [isTaking, setTaking] = useState(false)
-  const take = (quiz: StudentQuizListItem) => {
-    setBegun(quiz)
-    setTaking(true)
-  }
+  // The dialog asks for the code of a quiz.
+  const { asked, isAsking, ask: take, stopAsking } = useAsking<StudentQuizListItem>()
   const { _id: courseId } = course
   const announcements = useCall(calls.announcements.ofCourse, { params: { courseId } }, alwaysFresh)
   const news = announcements.data?.filter((one) => one.is_new).length
@@ -194,14 +189,14 @@ function OpenCourse({ course, lectures, quizzes }: OpenCourseProps) {
           </div>
         )}
       </div>
-      {begun && (
+      {asked && (
         <Suspense>
           <TakeModal
-            key={begun._id}
-            quiz={begun}
+            key={asked._id}
+            quiz={asked}
             pathOf={paths.takeQuiz}
-            isOpen={isTaking}
-            onClose={() => setTaking(false)}
+            isOpen={isAsking}
+            onClose={stopAsking}
           />
         </Suspense>
       )}

@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { calls } from '../../../api/calls.ts'
@@ -23,6 +23,7 @@ import {
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { OfflineBanner } from '../../../ui/feedback/offline-banner.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeletons.tsx'
+import { useWasOpened } from '../../../ui/feedback/use-was-opened.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { patiently } from '../../../ui/load-part.ts'
@@ -95,60 +96,29 @@ const AssistedCourses = lazy(
 /** The student's dashboard: the lecture to continue with and the enrolled courses. */
 export function Component() {
   const { t } = useTranslation('student')
-  const courses = useCall(calls.courses.listMine)
-  const resume = useCall(calls.study.resume)
-  const due = useCall(calls.submissions.due, undefined, alwaysFresh)
-  const announcements = useCall(calls.announcements.mine, undefined, alwaysFresh)
-  const claims = useCall(calls.decidedClaims.list, undefined, alwaysFresh)
-  const invitations = useCall(calls.courseInvitations.mine, undefined, alwaysFresh)
-  const practice = useCall(calls.practice.today, todayInput(), alwaysFresh)
-  // The same query as the bar above the page.
-  const running = useRunningQuizzes(true)
-  const isRunning = (running.data?.reply.length ?? 0) > 0
-  const hasCards = (practice.data?.cards.length ?? 0) > 0
-  const hasPractice = practice.data && (hasCards || practice.data.done_today > 0 || practice.data.waiting > 0)
-  const isInvited = (invitations.data?.invitations.length ?? 0) > 0
+  const board = useDashboard()
+  const { courses, resume, due, announcements, claims, invitations, practice, isRunning, assistsFirst } =
+    board
   const { _id: userId, is_assistant: isAssistant = false } = useUser()
-  // The work of an assistant who studies nothing stands first.
-  const assistsFirst = isAssistant && courses.data?.length === 0
-  const assisted = useCall(calls.courses.list, assistsFirst ? undefined : null)
-  const waiting = useCall(calls.waitingReviews.list, assistsFirst ? undefined : null)
-  // Wait for all, and for the title: what is shown first would move when the resume card arrives, or is missing.
-  const isPending =
-    courses.isPending ||
-    resume.isPending ||
-    due.isPending ||
-    announcements.isPending ||
-    claims.isPending ||
-    invitations.isPending ||
-    practice.isPending ||
-    (assistsFirst && (assisted.isPending || waiting.isPending))
+  const isInvited = (invitations.data?.invitations.length ?? 0) > 0
+  const hasPractice =
+    practice.data &&
+    (practice.data.cards.length > 0 || practice.data.done_today > 0 || practice.data.waiting > 0)
   const [query, setQuery] = useSearchParams()
   // From a link that was shared in class.
   const linkCode = query.get('enroll')
   const [isEnrolling, setEnrolling] = useState(linkCode !== null)
-  // The dialog's code is loaded when the dialog is first opened. It then stays mounted for the closing
-  // transition.
-  const [wasAsked, setAsked] = useState(linkCode !== null)
+  const wasAsked = useWasOpened(isEnrolling)
   const isOnline = useOnline()
   useProgressSending()
-  useEffect(() => {
-    // Sends notes, bookmarks and viewed annotations now, not only when their lecture is opened again.
-    import('../../../features/notes/send-unsent.ts')
-      .then(({ sendUnsent }) => sendUnsent(userId))
-      .catch(() => undefined)
-  }, [userId])
-
-  useOfflineStart(userId, !isPending)
+  useUnsentSending(userId)
+  useOfflineStart(userId, !board.isPending)
 
   const enroll = (variant: 'filled' | 'default') => (
     <Button
       variant={variant}
       onPointerEnter={() => void loadEnrollModal().catch(() => undefined)}
-      onClick={() => {
-        setAsked(true)
-        setEnrolling(true)
-      }}
+      onClick={() => setEnrolling(true)}
     >
       {t('dashboard.enroll')}
     </Button>
@@ -159,7 +129,6 @@ export function Component() {
       <SkeletonCards height={235} />
     </>
   )
-  const open = courses.data?.filter((course) => course.archived_at === null) ?? []
   const archived = courses.data?.filter((course) => course.archived_at !== null) ?? []
   return (
     <Page>
@@ -182,7 +151,7 @@ export function Component() {
       />
       {/* The button of an invitation goes with it; the course is in the list then. */}
       <div data-keeps-focus="#my-courses">
-        {isPending ? (
+        {board.isPending ? (
           pending
         ) : (
           // One for all parts: a part that arrived later would push down what is read already.
@@ -201,24 +170,7 @@ export function Component() {
               <LatestAnnouncements announcements={announcements.data} />
             )}
             {assistsFirst && <AssistedCourses />}
-            <section aria-labelledby="my-courses">
-              <Title order={2} size="h3" mb="md" id="my-courses" tabIndex={-1}>
-                {t('dashboard.myCourses')}
-              </Title>
-              {!courses.data ? (
-                <FailedQuery query={courses}>{t('dashboard.failed')}</FailedQuery>
-              ) : open.length === 0 && archived.length === 0 ? (
-                <EmptyState actions={enroll(isInvited ? 'default' : 'filled')}>
-                  {t('dashboard.empty')}
-                </EmptyState>
-              ) : (
-                <ul className="card-grid">
-                  {open.map((course) => (
-                    <CourseCard key={course._id} course={course} />
-                  ))}
-                </ul>
-              )}
-            </section>
+            <MyCourses query={courses} enroll={enroll(isInvited ? 'default' : 'filled')} />
             {archived.length > 0 && <ArchivedFold courses={archived} pathOf={paths.studentCourse} />}
             {isAssistant && !assistsFirst && <AssistedCourses />}
           </Suspense>
@@ -237,5 +189,75 @@ export function Component() {
         </Suspense>
       )}
     </Page>
+  )
+}
+
+/**
+ * Loads all parts of the dashboard. `isPending` until all are there: what is shown first would move when the resume card arrives,
+ * or is missing.
+ */
+function useDashboard() {
+  const courses = useCall(calls.courses.listMine)
+  const resume = useCall(calls.study.resume)
+  const due = useCall(calls.submissions.due, undefined, alwaysFresh)
+  const announcements = useCall(calls.announcements.mine, undefined, alwaysFresh)
+  const claims = useCall(calls.decidedClaims.list, undefined, alwaysFresh)
+  const invitations = useCall(calls.courseInvitations.mine, undefined, alwaysFresh)
+  const practice = useCall(calls.practice.today, todayInput(), alwaysFresh)
+  // The same query as the bar above the page.
+  const running = useRunningQuizzes(true)
+  // The work of an assistant who studies nothing stands first.
+  const assistsFirst = useUser().is_assistant === true && courses.data?.length === 0
+  const assisted = useCall(calls.courses.list, assistsFirst ? undefined : null)
+  const waiting = useCall(calls.waitingReviews.list, assistsFirst ? undefined : null)
+  const isPending =
+    [courses, resume, due, announcements, claims, invitations, practice].some((query) => query.isPending) ||
+    (assistsFirst && (assisted.isPending || waiting.isPending))
+  const isRunning = (running.data?.reply.length ?? 0) > 0
+  return {
+    courses,
+    resume,
+    due,
+    announcements,
+    claims,
+    invitations,
+    practice,
+    isRunning,
+    assistsFirst,
+    isPending,
+  }
+}
+
+/** Sends notes, bookmarks and viewed annotations now, not only when their lecture is opened again. */
+function useUnsentSending(userId: string): void {
+  useEffect(() => {
+    import('../../../features/notes/send-unsent.ts')
+      .then(({ sendUnsent }) => sendUnsent(userId))
+      .catch(() => undefined)
+  }, [userId])
+}
+
+type MyCoursesProps = { query: ReturnType<typeof useDashboard>['courses']; enroll: ReactNode }
+
+function MyCourses({ query, enroll }: MyCoursesProps) {
+  const { t } = useTranslation('student')
+  const open = query.data?.filter((course) => course.archived_at === null) ?? []
+  return (
+    <section aria-labelledby="my-courses">
+      <Title order={2} size="h3" mb="md" id="my-courses" tabIndex={-1}>
+        {t('dashboard.myCourses')}
+      </Title>
+      {!query.data ? (
+        <FailedQuery query={query}>{t('dashboard.failed')}</FailedQuery>
+      ) : query.data.length === 0 ? (
+        <EmptyState actions={enroll}>{t('dashboard.empty')}</EmptyState>
+      ) : (
+        <ul className="card-grid">
+          {open.map((course) => (
+            <CourseCard key={course._id} course={course} />
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

@@ -1,12 +1,13 @@
 import type { DueQuiz } from '@lectern/contract/submissions.ts'
 import { Box, Button, Text, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { FailedQuery } from '../../../features/queries/failed-query.tsx'
 import { useDateWords } from '../../../features/quiz-dates/use-date-words.ts'
+import { useAsking } from '../../../ui/feedback/use-asking.ts'
 import { useFormat } from '../../../ui/format.ts'
 import classes from './due-list.module.css'
 
@@ -15,9 +16,7 @@ const TakeModal = lazy(() => import('../../../features/quiz-join/take-modal.tsx'
 /** The open quizzes and those that open next, in the student's own time zone. */
 export function DueList({ query }: { query: UseQueryResult<DueQuiz[]> }) {
   const { t } = useTranslation('student')
-  // It stays set while the dialog closes, so that its text does not vanish during the transition.
-  const [begun, setBegun] = useState<DueQuiz | null>(null)
-  const [isTaking, setTaking] = useState(false)
+  const { asked, isAsking, ask, stopAsking } = useAsking<DueQuiz>()
   return (
     <Box component="section" mb={40} aria-labelledby="due-next">
       <Title order={2} size="h3" id="due-next">
@@ -34,25 +33,18 @@ export function DueList({ query }: { query: UseQueryResult<DueQuiz[]> }) {
       ) : (
         <Box component="ul" className="border-above" mt="sm">
           {query.data.map((quiz) => (
-            <DueRow
-              key={quiz._id}
-              quiz={quiz}
-              onTake={() => {
-                setBegun(quiz)
-                setTaking(true)
-              }}
-            />
+            <DueRow key={quiz._id} quiz={quiz} onTake={() => ask(quiz)} />
           ))}
         </Box>
       )}
-      {begun && (
+      {asked && (
         <Suspense>
           <TakeModal
-            key={begun._id}
-            quiz={begun}
+            key={asked._id}
+            quiz={asked}
             pathOf={paths.takeQuiz}
-            isOpen={isTaking}
-            onClose={() => setTaking(false)}
+            isOpen={isAsking}
+            onClose={stopAsking}
           />
         </Suspense>
       )}

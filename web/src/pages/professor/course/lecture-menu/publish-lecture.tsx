@@ -23,13 +23,17 @@ export function PublishLecture({ lecture, isOpen, onClose }: PublishLectureProps
   const named = { lecture: title }
   const texts = published
     ? {
-        ...{ action: t('lecture.unpublish'), busy: t('lecture.unpublishing') },
-        ...{ ask: t('lecture.askToUnpublish', named), done: t('lecture.unpublished', named) },
+        action: t('lecture.unpublish'),
+        busy: t('lecture.unpublishing'),
+        ask: t('lecture.askToUnpublish', named),
+        done: t('lecture.unpublished', named),
         failed: t('lecture.unpublishFailed'),
       }
     : {
-        ...{ action: t('lecture.publish'), busy: t('lecture.publishing') },
-        ...{ ask: t('lecture.askToPublish', named), done: t('lecture.published', named) },
+        action: t('lecture.publish'),
+        busy: t('lecture.publishing'),
+        ask: t('lecture.askToPublish', named),
+        done: t('lecture.published', named),
         failed: t('lecture.publishFailed'),
       }
   const isIncomplete = update.error instanceof ApiError && update.error.publishError !== undefined

@@ -1,4 +1,6 @@
 import { isMovable } from '@lectern/core/annotations/move-annotation.ts'
+import type { PlacedAnnotation } from '@lectern/core/annotations/placed-annotation.ts'
+import type { Marker } from '@lectern/core/script/markers.ts'
 import { ActionIcon, Box, CloseButton, Group, Stack } from '@mantine/core'
 import IconArrowsMove from '@tabler/icons-react/dist/esm/icons/IconArrowsMove.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
@@ -26,13 +28,8 @@ type AnnotationsListProps = {
 export function AnnotationsList({ className, onClose }: AnnotationsListProps) {
   const { t } = useTranslation(['annotations', 'common'])
   const selectedId = useStudio((state) => state.selectedId)
-  const { select, setEditing, removeAnnotation } = useActions()
-  const isShown = useStudio((state) => state.isShown)
-  const address = useSlideAddress()
   const annotations = useAnnotations()
   const { timeline } = annotations
-  const work = useWork()
-  const { kindOf, wordsOf } = useAnnotationNames()
   const box = useRef<HTMLUListElement>(null)
   const times = new Map(timeline?.markers.map(({ marker, startMs }) => [marker.id, startMs]))
   const places = new Map(annotations.placed.map((annotation) => [annotation.id, annotation]))
@@ -100,89 +97,111 @@ export function AnnotationsList({ className, onClose }: AnnotationsListProps) {
         </Box>
       ) : (
         <Box className="scroll-y" component="ul" mih={0} ref={box} data-keeps-focus>
-          {annotations.markers.map((marker) => {
-            const placed = places.get(marker.id)
-            const isPlace = placed !== undefined && isMovable(placed) && placed.shape.kind === 'arrow'
-            const words = wordsOf(marker, isPlace)
-            const startMs = times.get(marker.id)
-            const isSelected = marker.id === selectedId
-            return (
-              <Group
-                key={marker.id}
-                className={`${classes.row} border-above`}
-                component="li"
-                gap={0}
-                wrap="nowrap"
-                data-selected={isSelected}
-              >
-                <button
-                  type="button"
-                  className={`${classes.main} grow focus-inside`}
-                  aria-pressed={isSelected}
-                  onClick={() => select(isSelected ? null : marker.id)}
-                >
-                  <span className={classes.icon} data-annotation-color={annotationColor(marker)}>
-                    <AnnotationIcon marker={marker} size={16} />
-                  </span>
-                  <Box className="truncate" component="span" c="var(--text-2)">
-                    {kindOf(marker)}
-                  </Box>
-                  <span className={`${classes.words} truncate`} dir="auto">
-                    {words}
-                  </span>
-                  {placed && !placed.isPlaced && (
-                    <Box className="nowrap" component="span" c="var(--warn)" fz="xs" fw={500}>
-                      {t('slide.notPlaced')}
-                    </Box>
-                  )}
-                  {startMs !== undefined && (
-                    <Box className={`${classes.time} tabular`} component="span" c="var(--text-2)">
-                      {formatClock(startMs)}
-                    </Box>
-                  )}
-                </button>
-                <span className={classes.actions}>
-                  {placed && isMovable(placed) && (
-                    <ActionIcon
-                      size={28}
-                      disabled={work.isLocked || !isShown}
-                      aria-label={t('script.move.row', { words })}
-                      onClick={() => {
-                        select(marker.id)
-                        focusMovingFrame()
-                      }}
-                    >
-                      <IconArrowsMove size={16} aria-hidden />
-                    </ActionIcon>
-                  )}
-                  <ActionIcon
-                    color="petrol"
-                    size={28}
-                    disabled={work.isLocked}
-                    aria-label={t('slide.edit', { words })}
-                    onClick={() => {
-                      select(marker.id)
-                      setEditing({ kind: 'edit', markerId: marker.id })
-                    }}
-                  >
-                    <IconPencil size={16} aria-hidden />
-                  </ActionIcon>
-                  <ActionIcon
-                    className="danger"
-                    size={28}
-                    disabled={work.isLocked}
-                    aria-label={t('slide.remove', { words })}
-                    onClick={() => removeAnnotation(address, marker)}
-                  >
-                    <IconTrash size={16} aria-hidden />
-                  </ActionIcon>
-                </span>
-              </Group>
-            )
-          })}
+          {annotations.markers.map((marker) => (
+            <AnnotationRow
+              key={marker.id}
+              marker={marker}
+              placed={places.get(marker.id)}
+              startMs={times.get(marker.id)}
+              isSelected={marker.id === selectedId}
+            />
+          ))}
         </Box>
       )}
     </Stack>
+  )
+}
+
+type AnnotationRowProps = {
+  marker: Marker
+  /** Left out: it is not drawn on the slide. */
+  placed: PlacedAnnotation | undefined
+  /** Left out: it is not known when it is spoken. */
+  startMs: number | undefined
+  isSelected: boolean
+}
+
+/** One annotation: a press selects it; its buttons move, edit and delete it. */
+function AnnotationRow({ marker, placed, startMs, isSelected }: AnnotationRowProps) {
+  const { t } = useTranslation('annotations')
+  const { select, setEditing, removeAnnotation } = useActions()
+  const isShown = useStudio((state) => state.isShown)
+  const address = useSlideAddress()
+  const { isLocked } = useWork()
+  const { kindOf, wordsOf } = useAnnotationNames()
+  const isPlace = placed !== undefined && isMovable(placed) && placed.shape.kind === 'arrow'
+  const words = wordsOf(marker, isPlace)
+  return (
+    <Group
+      className={`${classes.row} border-above`}
+      component="li"
+      gap={0}
+      wrap="nowrap"
+      data-selected={isSelected}
+    >
+      <button
+        type="button"
+        className={`${classes.main} grow focus-inside`}
+        aria-pressed={isSelected}
+        onClick={() => select(isSelected ? null : marker.id)}
+      >
+        <span className={classes.icon} data-annotation-color={annotationColor(marker)}>
+          <AnnotationIcon marker={marker} size={16} />
+        </span>
+        <Box className="truncate" component="span" c="var(--text-2)">
+          {kindOf(marker)}
+        </Box>
+        <span className={`${classes.words} truncate`} dir="auto">
+          {words}
+        </span>
+        {placed && !placed.isPlaced && (
+          <Box className="nowrap" component="span" c="var(--warn)" fz="xs" fw={500}>
+            {t('slide.notPlaced')}
+          </Box>
+        )}
+        {startMs !== undefined && (
+          <Box className={`${classes.time} tabular`} component="span" c="var(--text-2)">
+            {formatClock(startMs)}
+          </Box>
+        )}
+      </button>
+      <span className={classes.actions}>
+        {placed && isMovable(placed) && (
+          <ActionIcon
+            size={28}
+            disabled={isLocked || !isShown}
+            aria-label={t('script.move.row', { words })}
+            onClick={() => {
+              select(marker.id)
+              focusMovingFrame()
+            }}
+          >
+            <IconArrowsMove size={16} aria-hidden />
+          </ActionIcon>
+        )}
+        <ActionIcon
+          color="petrol"
+          size={28}
+          disabled={isLocked}
+          aria-label={t('slide.edit', { words })}
+          onClick={() => {
+            select(marker.id)
+            setEditing({ kind: 'edit', markerId: marker.id })
+          }}
+        >
+          <IconPencil size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          className="danger"
+          size={28}
+          disabled={isLocked}
+          aria-label={t('slide.remove', { words })}
+          onClick={() => removeAnnotation(address, marker)}
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      </span>
+    </Group>
   )
 }
 

@@ -5,7 +5,7 @@ import { hasSpokenWords } from '../../../../features/scripts/has-spoken-words.ts
  * The words of a script without tags. Each piece maps the offset `at` in `text` to the offset `raw` in the
  * raw script; `isAnnotated` is true for words of an annotation.
  */
-type ShownWords = {
+export type ShownWords = {
   text: string
   pieces: { at: number; raw: number; length: number; isAnnotated: boolean }[]
 }

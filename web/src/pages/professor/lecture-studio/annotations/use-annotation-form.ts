@@ -31,7 +31,15 @@ import {
   toDraft,
 } from './annotation-form.ts'
 import { loadHighlightColor } from './highlight-color.ts'
-import { findWords, proposeWords, type Range, showWords, toRawRange, toShown } from './shown-words.ts'
+import {
+  findWords,
+  proposeWords,
+  type Range,
+  type ShownWords,
+  showWords,
+  toRawRange,
+  toShown,
+} from './shown-words.ts'
 import { widenToWords } from './widen-to-words.ts'
 import { listSuggestions } from './word-suggestions.ts'
 
@@ -55,46 +63,13 @@ export function useAnnotationForm(editing: AnnotationEditing) {
     [text, edited],
   )
   const shown = useMemo(() => showWords(parseScript(base)), [base])
-  const [start] = useState(() => begin())
+  const [start] = useState(() => begin(editing, edited, shown, address.language, loadHighlightColor(userId)))
   const [form, setForm] = useState<AnnotationForm>(start.form)
   const [range, setRange] = useState<Range>(start.range)
   const words = useCall(calls.slides.words, script.entry ? pageInput(lectureId, script.entry) : null).data
     ?.words
   const index = useMemo(() => (words ? makeWordIndex(words) : null), [words])
   const suggestions = useMemo(() => listSuggestions(words ?? []), [words])
-
-  function begin(): { form: AnnotationForm; range: Range; hint: 'proposed' | 'elsewhere' | null } {
-    if (edited) {
-      const start = toShown(shown, edited.position)
-      const length = hasSpokenWords(edited) ? edited.content.length : 0
-      return { form: formOf(edited), range: { start, end: start + length }, hint: null }
-    }
-    const highlightColor = loadHighlightColor(userId)
-    const add = editing.kind === 'add' ? editing : { range: undefined, words: undefined }
-    const sentences = splitSentences(shown.text, address.language)
-    const cursor = toShown(shown, add.range?.start ?? 0)
-    if (add.words) {
-      const found = findWords(shown, add.words.text)
-      const range = found ?? proposeWords(shown, sentences, cursor)
-      return {
-        form: newForm(add.words.text, highlightColor),
-        range: range ?? { start: 0, end: 0 },
-        hint: found ? 'proposed' : 'elsewhere',
-      }
-    }
-    const selected = widenToWords(shown.text, { start: cursor, end: toShown(shown, add.range?.end ?? 0) })
-    const isSelected = shown.text.slice(selected.start, selected.end).trim() !== ''
-    const range = isSelected ? selected : proposeWords(shown, sentences, cursor)
-    const text = range ? shown.text.slice(range.start, range.end) : ''
-    const isArrow = editing.kind === 'add' && editing.step === 'arrow'
-    return {
-      form: isArrow
-        ? changeType(newForm('', highlightColor), 'arrow')
-        : newForm(isSelected ? text : '', highlightColor),
-      range: range ?? { start: 0, end: 0 },
-      hint: null,
-    }
-  }
 
   // Words that are chosen on the slide while the dialog or the bubble is open.
   const [taken, setTaken] = useState(editing.words)
@@ -192,6 +167,52 @@ export function useAnnotationForm(editing: AnnotationEditing) {
     boxesOf,
     place: findPlace(form),
     apply,
+  }
+}
+
+type Start = {
+  form: AnnotationForm
+  range: Range
+  /** The words that were chosen on the slide were found in the script, or are not in it. */
+  hint: 'proposed' | 'elsewhere' | null
+}
+
+/** Fills the form: from the annotation that is edited, from words chosen on the slide, or from the selected words of the script. */
+function begin(
+  editing: AnnotationEditing,
+  edited: Marker | null,
+  shown: ShownWords,
+  language: string,
+  highlightColor: string,
+): Start {
+  if (edited) {
+    const start = toShown(shown, edited.position)
+    const length = hasSpokenWords(edited) ? edited.content.length : 0
+    return { form: formOf(edited), range: { start, end: start + length }, hint: null }
+  }
+  const add = editing.kind === 'add' ? editing : { range: undefined, words: undefined }
+  const sentences = splitSentences(shown.text, language)
+  const cursor = toShown(shown, add.range?.start ?? 0)
+  if (add.words) {
+    const found = findWords(shown, add.words.text)
+    const range = found ?? proposeWords(shown, sentences, cursor)
+    return {
+      form: newForm(add.words.text, highlightColor),
+      range: range ?? { start: 0, end: 0 },
+      hint: found ? 'proposed' : 'elsewhere',
+    }
+  }
+  const selected = widenToWords(shown.text, { start: cursor, end: toShown(shown, add.range?.end ?? 0) })
+  const isSelected = shown.text.slice(selected.start, selected.end).trim() !== ''
+  const range = isSelected ? selected : proposeWords(shown, sentences, cursor)
+  const text = range ? shown.text.slice(range.start, range.end) : ''
+  const isArrow = editing.kind === 'add' && editing.step === 'arrow'
+  return {
+    form: isArrow
+      ? changeType(newForm('', highlightColor), 'arrow')
+      : newForm(isSelected ? text : '', highlightColor),
+    range: range ?? { start: 0, end: 0 },
+    hint: null,
   }
 }
 

@@ -5,9 +5,10 @@ import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx'
+import { useShownWhile } from '../../../../ui/feedback/use-shown-while.ts'
 import { EstimateNote } from '../estimate/estimate-note.tsx'
 import { isRetriable, useBulkAudio } from '../store/audio/read-bulk-audio.ts'
 import { useSpokenCount } from '../store/audio/use-spoken-count.ts'
@@ -43,6 +44,7 @@ export function MissingAudioDialog() {
   const bulkAim = useStudio((state) => state.aim)
   const publishDialog = useStudio((state) => state.publishDialog)
   const isOpen = publishDialog === 'missingAudio' || openDialog === 'bulk'
+  // The list is cleared when the dialog closes: it would name the recordings as missing again meanwhile.
   const bulk = useShownWhile(isOpen, useBulkAudio())
   const spoken = useSpokenCount(bulk.items)
   const missingAudio = useStudio((state) => state.missingAudio)
@@ -145,16 +147,6 @@ export function MissingAudioDialog() {
       )}
     </Modal>
   )
-}
-
-/**
- * The value as it was while the dialog was open. Without it, the dialog would name the recordings as missing again while it
- * closes, because the list is cleared then.
- */
-function useShownWhile<Value>(isOpen: boolean, value: Value): Value {
-  const [shown, setShown] = useState(value)
-  if (isOpen && shown !== value) setShown(value)
-  return isOpen ? value : shown
 }
 
 /** The recordings as rows; the list scrolls to the one in progress. */

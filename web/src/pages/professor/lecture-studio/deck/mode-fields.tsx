@@ -13,7 +13,7 @@ type ModeFieldsProps = {
   onChange: (mode: UploadMode) => void
 }
 
-/** A provider's voice costs money, so the professor ticks it. */
+/** Returns the mode that is chosen at first. A provider's voice costs money, so the professor ticks it. */
 export const getDefaultMode = (): UploadMode => ({ mode: 'interactive', speak: !isByModel('speech') })
 
 /** How the scripts of a deck are generated, and whether they are spoken. */

@@ -43,10 +43,9 @@ const colors = MARKER_CHOICES.text_annotation.color?.allowed ?? []
 export default function ManualAnnotation({ entry }: { entry: SlideEntry }) {
   const { t } = useTranslation(['drawing', 'studio', 'common'])
   const lecture = useLecture()
-  const { _id: lectureId } = useLecture()
   const setOpenDialog = useStudio((state) => state.setOpenDialog)
   const annotations = useAnnotations()
-  const words = useCall(calls.slides.words, pageInput(lectureId, entry)).data?.words ?? noSlideWords
+  const words = useCall(calls.slides.words, pageInput(lecture._id, entry)).data?.words ?? noSlideWords
   const isOpen = useOpenedAfterMount(true)
   const isPhone = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
   const hintId = useId()

@@ -144,21 +144,7 @@ function ChangeRow({
             }
           />
         )}
-        <ChangeText text={isOwn ? '' : translateMessages(change.messages, change.why)} />
-        {change.flags.length > 0 && (
-          <Box c="var(--text-2)">
-            <Box component="p" c="dimmed">
-              {t('history.flagged')}
-            </Box>
-            <FlagList flags={change.flags} />
-          </Box>
-        )}
-        <LineChanges lines={change.lines} />
-        <ChangeText label={t('history.claim')} text={change.claim_text} />
-        <ChangeText label={t('history.feedback')} text={change.feedback} />
-        {change.kind !== 'reversed' && (
-          <ChangeText label={t('history.feedbackBefore')} text={change.feedback_before} />
-        )}
+        <WrittenWords change={change} isOwn={isOwn} />
         {isTotal &&
           change.moved.map((one) => (
             <p key={one.question_id} className="tabular">
@@ -169,23 +155,7 @@ function ChangeRow({
               })}
             </p>
           ))}
-        {keys.map((key) => (
-          <Box key={key.question_id} component="section" mt={6}>
-            <Box component="p" c="dimmed">
-              {t(namesQuestion ? 'history.keyOfQuestion' : 'history.key', {
-                number: numberOf(key.question_id),
-              })}
-            </Box>
-            <CorrectedKey
-              correction={key}
-              isPast
-              type={
-                submission.quiz.questions.find(({ question_id }) => question_id === key.question_id)
-                  ?.question_type ?? ''
-              }
-            />
-          </Box>
-        ))}
+        <ChangedKeys keys={keys} questions={submission.quiz.questions} namesQuestion={namesQuestion} />
         {change.reversible && !isReversing && (
           <Anchor
             component="button"
@@ -220,6 +190,52 @@ function ChangeRow({
       </Box>
     </Box>
   )
+}
+
+/** What the person wrote with the change, and what it changed in words. `isOwn`: the platform made it. */
+function WrittenWords({ change, isOwn }: { change: GradeChange; isOwn: boolean }) {
+  const { t } = useTranslation('quizReview')
+  return (
+    <>
+      <ChangeText text={isOwn ? '' : translateMessages(change.messages, change.why)} />
+      {change.flags.length > 0 && (
+        <Box c="var(--text-2)">
+          <Box component="p" c="dimmed">
+            {t('history.flagged')}
+          </Box>
+          <FlagList flags={change.flags} />
+        </Box>
+      )}
+      <LineChanges lines={change.lines} />
+      <ChangeText label={t('history.claim')} text={change.claim_text} />
+      <ChangeText label={t('history.feedback')} text={change.feedback} />
+      {change.kind !== 'reversed' && (
+        <ChangeText label={t('history.feedbackBefore')} text={change.feedback_before} />
+      )}
+    </>
+  )
+}
+
+type ChangedKeysProps = {
+  keys: GradeChange['keys']
+  questions: Submission['quiz']['questions']
+  namesQuestion: boolean
+}
+
+/** The answer keys that were corrected with the change. */
+function ChangedKeys({ keys, questions, namesQuestion }: ChangedKeysProps) {
+  const { t } = useTranslation('quizReview')
+  return keys.map((key) => {
+    const index = questions.findIndex(({ question_id }) => question_id === key.question_id)
+    return (
+      <Box key={key.question_id} component="section" mt={6}>
+        <Box component="p" c="dimmed">
+          {t(namesQuestion ? 'history.keyOfQuestion' : 'history.key', { number: index + 1 })}
+        </Box>
+        <CorrectedKey correction={key} isPast type={questions[index]?.question_type ?? ''} />
+      </Box>
+    )
+  })
 }
 
 /** The lines of the rubric that a change set to other points; all of them where it confirmed them. */

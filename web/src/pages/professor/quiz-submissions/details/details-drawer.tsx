@@ -11,6 +11,7 @@ import { FailedQuery } from '../../../../features/queries/failed-query.tsx'
 import { LeaveQuestion } from '../../../../ui/feedback/leave-question.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeletons.tsx'
 import { useLeaveGuard } from '../../../../ui/feedback/use-leave-guard.ts'
+import { useShownWhile } from '../../../../ui/feedback/use-shown-while.ts'
 import { parseReviewState, type ReviewState } from '../review-state.ts'
 import { DetailsHead } from './details-head.tsx'
 import { DetailsTabs } from './details-tabs.tsx'
@@ -55,10 +56,7 @@ export function DetailsDrawer({ quizId, rows, review, change }: DetailsDrawerPro
   const { isUnsaved, report } = useUnsavedParts()
   const guard = useLeaveGuard(isUnsaved, leavesAnswer)
   const close = useClose(review.submissionId, change)
-  // Stays set during the closing transition.
-  const [last, setLast] = useState(review.submissionId)
-  if (review.submissionId !== null && review.submissionId !== last) setLast(review.submissionId)
-  const query = useSubmission(review.submissionId ?? last)
+  const query = useSubmission(useShownWhile(review.submissionId !== null, review.submissionId))
   const submission = query.data
   const index = rows.findIndex((row) => row._id === review.submissionId)
   // A reviewed submission may have left the filter: the row now at its position comes next.

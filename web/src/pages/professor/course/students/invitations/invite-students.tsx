@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWasOpened } from '../../../../../ui/feedback/use-was-opened.ts'
 
 const InviteModal = lazy(() => import('./invite-modal.tsx'))
 
@@ -17,16 +18,13 @@ type InviteStudentsProps = {
 export function InviteStudents({ course, enrolled, variant = 'default' }: InviteStudentsProps) {
   const { t } = useTranslation('invitations')
   const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
+  const wasOpened = useWasOpened(isOpen)
   return (
     <>
       <Button
         variant={variant}
         leftSection={<IconUserPlus size={18} aria-hidden />}
-        onClick={() => {
-          setOpened(true)
-          setOpen(true)
-        }}
+        onClick={() => setOpen(true)}
       >
         {t('open')}
       </Button>
