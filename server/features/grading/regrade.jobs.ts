@@ -29,6 +29,7 @@ import {
   findPreview,
   insertChanges,
   insertVerdicts,
+  listAnswersByHand,
   listGradedAfter,
   listGradesOf,
   listVerdicts,
@@ -251,7 +252,8 @@ const apply = async (
   const { results } = await getRelease(context, quiz, tx)
   await applyVerdicts(tx, preview, at, results === 'shown')
   await carryKeyToUngraded(tx, preview)
-  await insertChanges(tx, changesOf(preview, asked.userId, at))
+  const byHand = await listAnswersByHand(tx, preview.id)
+  await insertChanges(tx, changesOf(preview, { userId: asked.userId, at, byHand }))
   await updatePreview(tx, preview.id, { appliedAt: at })
   const { title } = await getVersion(context.database, quiz.id, preview.revision, tx)
   const details = { quiz: title, grades: preview.figures?.moves.length ?? 0 }
@@ -260,20 +262,35 @@ const apply = async (
 
 type Figures = NonNullable<PreviewRow['figures']>
 
+type ReasonInput = Pick<Figures, 'reader'> & { revision: number; keptIds: readonly string[] }
+
+/** @param keptIds the student's questions with points by hand, which no engine has read */
 const reasonsOf = (
-  { reader }: Pick<Figures, 'reader'>,
-  revision: number,
+  { reader, revision, keptIds }: ReasonInput,
   move: Figures['moves'][number],
 ): readonly Message[] => {
   const regraded = createMessage('regraded_by_version', { number: revision })
-  return reader && move.questions.some(({ question_id }) => reader.questionIds.includes(question_id))
-    ? [regraded, createReaderMessage(reader.engine)]
-    : [regraded]
+  const isRead = move.questions.some(
+    ({ question_id }) => reader?.questionIds.includes(question_id) && !keptIds.includes(question_id),
+  )
+  return reader && isRead ? [regraded, createReaderMessage(reader.engine)] : [regraded]
 }
 
-const changesOf = ({ figures, revision }: PreviewRow, userId: string, at: Date) =>
-  (figures?.moves ?? []).map((move) => ({
-    ...reasonColumns(reasonsOf(figures ?? {}, revision, move)),
+type ChangeInput = { userId: string; at: Date; byHand: Awaited<ReturnType<typeof listAnswersByHand>> }
+
+const changesOf = ({ figures, revision }: PreviewRow, { userId, at, byHand }: ChangeInput) => {
+  const keptOf = Map.groupBy(byHand, ({ submissionId }) => submissionId)
+  return (figures?.moves ?? []).map((move) => ({
+    ...reasonColumns(
+      reasonsOf(
+        {
+          reader: figures?.reader,
+          revision,
+          keptIds: keptOf.get(move.submission_id)?.map(({ questionId }) => questionId) ?? [],
+        },
+        move,
+      ),
+    ),
     submissionId: move.submission_id,
     kind: 'regraded' as const,
     userId,
@@ -286,3 +303,4 @@ const changesOf = ({ figures, revision }: PreviewRow, userId: string, at: Date) 
     })),
     createdAt: at,
   }))
+}

@@ -169,6 +169,21 @@ export const lockSubmissionsOf = async (tx: Transaction, quizId: string): Promis
     .for('no key update')
 }
 
+const submissionsOf = (previewId: string) =>
+  sql`(select unnest(submission_ids) from regrade_previews where id = ${previewId})`
+
+/** Lists the answers of a preview's submissions that have points by hand. */
+export const listAnswersByHand = (tx: Transaction, previewId: string) =>
+  tx
+    .select({ submissionId: answerGradesTable.submissionId, questionId: answerGradesTable.questionId })
+    .from(answerGradesTable)
+    .where(
+      and(
+        eq(answerGradesTable.method, 'manual'),
+        sql`${answerGradesTable.submissionId} in ${submissionsOf(previewId)}`,
+      ),
+    )
+
 /**
  * Writes a preview's results: answers, then totals (the rule of `totalOf`), then seals changes made under
  * the former key. Manual points stay. @param areShown whether students see the results until now
@@ -194,7 +209,7 @@ export const applyVerdicts = async (
     update answer_grades g set possible = v.possible, is_correct = v.is_correct from regrade_verdicts v
     where v.preview_id = ${id} and g.submission_id = v.submission_id and g.question_id = v.question_id
       and g.method = 'manual'`)
-  const graded = sql`(select unnest(submission_ids) from regrade_previews where id = ${id})`
+  const graded = submissionsOf(id)
   await tx.execute(sql`
     update quiz_attempts a set
       final_at = case when a.final_points = t.earned and a.final_possible = t.possible then a.final_at else ${now} end,

@@ -251,6 +251,17 @@ describe('another leniency or key of words', () => {
     const [regraded] = await historyOf(id)
     expect(regraded?.why).toMatch(/^Regraded by version \d+ of the quiz\. Read by builtin-1\.$/)
   })
+
+  it('of an answer with points by hand is not said to have been read', async () => {
+    const quiz = await makeQuizRow(platform, course, [mc(), sa()])
+    const byHand = await makeGraded(quiz, { mc: 0, sa: 'Plants make sugar.' })
+    const read = await makeGraded(quiz, { mc: 0, sa: 'Plants make sugar.' })
+    await set(byHand.id, 'sa', 3)
+    await editQuizRow(platform, quiz, [mc(), sa({ points: 20 })])
+    await regrade(quiz, (await preview(quiz)).preview_id)
+    expect((await historyOf(byHand.id))[0]?.why).toMatch(/^Regraded by version \d+ of the quiz\.$/)
+    expect((await historyOf(read.id))[0]?.why).toMatch(/ Read by builtin-1\.$/)
+  })
 })
 
 describe('a preview', () => {
