@@ -34,7 +34,7 @@ test('an account gets another name, email and password, and is signed out elsewh
 
   const phone = await openPage(await signInAgain(student, password))
   await phone.goto('/account')
-  await expect(phone.getByRole('button', { name: /^Sign out / })).toHaveCount(1)
+  await expect(phone.getByRole('button', { name: /^Sign Out .+, last used/ })).toHaveCount(1)
 
   await test.step('a password, which signs out the other browsers', async () => {
     const form = page.getByRole('region', { name: 'Password' })
@@ -50,8 +50,8 @@ test('an account gets another name, email and password, and is signed out elsewh
     const tablet = await openPage(await signInAgain(student, 'a new password'))
     await tablet.goto('/student/dashboard')
     await page.reload()
-    await page.getByRole('button', { name: /^Sign out / }).click()
-    await expect(page.getByRole('button', { name: /^Sign out / })).toHaveCount(0)
+    await page.getByRole('button', { name: /^Sign Out .+, last used/ }).click()
+    await expect(page.getByRole('button', { name: /^Sign Out .+, last used/ })).toHaveCount(0)
     await page.getByRole('button', { name: 'Sign Out Everywhere' }).click()
     const dialog = page.getByRole('dialog', { name: 'Sign out everywhere?' })
     await dialog.getByRole('button', { name: 'Sign Out Everywhere' }).click()

@@ -65,7 +65,7 @@ test('reading completes slides, and the last slide lists what is left and leads 
     if (number < 3) await button(page, 'Next slide').click()
   }
   await expect(dialog).toContainText('3 of 3')
-  await expect(dialog.getByRole('link', { name: /^Next lecture/ })).toHaveCount(0)
+  await expect(dialog.getByRole('link', { name: /^Next Lecture/ })).toHaveCount(0)
   await dialog.getByRole('link', { name: 'Continue Learning' }).click()
   await expect(page).toHaveURL(`/student/courses/${course._id}`)
 })
