@@ -155,7 +155,8 @@ const find = (question: string, request: Asked, first: Named | null = null): Cha
     )
     .slice(0, MOST_WEIGHED)
     .map(({ slideNumber, text, score }) => ({
-      ...{ slideNumber, quote: quoteOf(text) },
+      slideNumber,
+      quote: quoteOf(text),
       score: score * (asksExample && FOR_EXAMPLE.test(text) ? EXAMPLE : 1),
     }))
     .sort((a, b) => b.score - a.score)

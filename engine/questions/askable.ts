@@ -36,4 +36,4 @@ const NOT_PLAIN =
 const ANNOUNCES =
   /\b(?:(?:next|last) (?:week|lecture|time|class)|nächste[nrs]? (?:Woche|Vorlesung)|semaine prochaine|próxim[ao] (?:semana|clase|aula))\b|다음\s?(?:주|시간|강의)|下(?:周|节课|一讲)|次回/iu
 const BEGINS_BADLY =
-  /^(?:[^\p{L}\p{N}]|\p{Ll}|In order|Nothing|Geeignet|(?:How|What|Why|When|Where|Which|Who|Wie|Was|Warum|E\.g|Comment|Pourquoi|Cómo|Qué)[\s.,])/u
+  /^(?:[^\p{L}\p{N}]|\p{Ll}|(?:How|What|Why|When|Where|Which|Who|Wie|Was|Warum|E\.g|Comment|Pourquoi|Cómo|Qué)[\s.,])/u

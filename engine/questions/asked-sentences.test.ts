@@ -12,15 +12,15 @@ const lecture = (scripts: readonly string[]): ChatSlide[] =>
 const draftAll = (slides: readonly ChatSlide[], language: string) =>
   slides.flatMap((slide) =>
     draftQuestions({
-      ...{
-        slide,
-        slides,
-        lectureTitle: 'Lecture',
-        courseName: 'Course',
-        language,
-        types: ['multiple_choice'],
-      },
-      ...{ count: 3, instructions: '', asked: [] },
+      slide,
+      slides,
+      lectureTitle: 'Lecture',
+      courseName: 'Course',
+      language,
+      types: ['multiple_choice'],
+      count: 3,
+      instructions: '',
+      asked: [],
     }).map(({ question }) => ({ text: question.question_text, options: question.options! })),
   )
 
@@ -29,7 +29,6 @@ describe('sentences that are asked about', () => {
     ['de', 'Einfache Implementierung eines Typs nur für unsere Testzwecke.', false],
     ['de', 'Der Konstruktor nimmt jedes Wertepaar an und initialisiert Felder.', true],
     ['en', 'Advantages: tests become shorter, and readers understand them sooner.', false],
-    ['en', 'Nothing to do with the owners who lived on their land.', false],
     ['en', 'Der Konstruktor nimmt jedes Wertepaar an und wird mit der Zeit langsam.', false],
   ])('in %s "%s": %s', (language, text, asked) => {
     expect(isAskable(text, language)).toBe(asked)

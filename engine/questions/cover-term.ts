@@ -45,10 +45,8 @@ export const coverTerm = (text: string, term: string, language: string): string 
     !CUTS_WORD.test(front) &&
     !ONLY_NAMES.test(front) &&
     front.split(GAP).length <= MOST_GAPS + 1
-  const open = front
+  if (!isHidden || countWords(front.replaceAll(GAP, ' ')) < FEWEST_WORDS_AROUND) return null
+  return front
     .replaceAll(/(?<!\p{L})([Aa])n? (?=____)/gu, language === 'en' ? '$1(n) ' : '$&')
-    .replaceAll(/(?<=____)(?:[은는]|[이가]|[을를]|[과와]|으?로)(?=[\s,.)]|$)/gu, (particle) =>
-      bothForms(particle),
-    )
-  return isHidden && countWords(front.replaceAll(GAP, ' ')) >= FEWEST_WORDS_AROUND ? open : null
+    .replaceAll(/(?<=____)(?:[은는]|[이가]|[을를]|[과와]|으?로)(?=[\s,.)]|$)/gu, bothForms)
 }

@@ -63,6 +63,6 @@ function joinLines(before: string, after: string, isDividedWord: IsDivided, lang
 
 /** Returns true for the two parts of a divided word. An English compound of known words ("well-known") keeps its hyphen. */
 function isDivided(broken: string, rest: string, language: string | null): boolean {
-  const [isWhole, isFirst] = [broken + rest, broken].map((word) => termsOf(word).some(isKnownTerm))
-  return language !== 'en' || broken.length < 3 || isWhole! || !isFirst
+  const isKnown = (word: string) => termsOf(word).some(isKnownTerm)
+  return language !== 'en' || broken.length < 3 || isKnown(broken + rest) || !isKnown(broken)
 }

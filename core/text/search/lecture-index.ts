@@ -73,7 +73,10 @@ function* readPassages(
   language: string,
 ): Generator<undefined, Omit<Passage, 'id'>[]> {
   const make = (text: string, isSpoken: boolean) => ({
-    ...{ slideNumber: slide.number, title: slide.title ?? '', text, isSpoken },
+    slideNumber: slide.number,
+    title: slide.title ?? '',
+    text,
+    isSpoken,
     terms: new Set(allTermsOf(text)),
   })
   const passages: Omit<Passage, 'id'>[] = []
@@ -97,6 +100,7 @@ function* readPassages(
 /** Cuts a long text into pieces of whole words. Each piece is read in one step. */
 const piecesOf = (text: string): string[] => text.match(/[\s\S]{1,2000}(?:\s|$)|\S+/g) ?? []
 
+/** Makes an index in small steps, so that the caller can give the event loop back between them. */
 function* makeIndex(slides: readonly ChatSlide[], language: string): Generator<undefined, LectureIndex> {
   const passages: Passage[] = []
   const holders = new Map<string, number>()
@@ -131,6 +135,7 @@ function* makeIndex(slides: readonly ChatSlide[], language: string): Generator<u
   for (const all of slideTerms.values()) for (const term of all) if (!holders.has(term)) holders.set(term, 1)
   return { language, passages, holders, lines, slideTerms, titleTerms, soundsLike: yield* listenTo(runs) }
 }
+
 const MAX_CACHED_INDEXES = 16
 const indexCache = new Map<string, LectureIndex>()
 

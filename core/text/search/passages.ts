@@ -92,11 +92,14 @@ export const findPassages = (
       (leadsOn ? LEADING_ON : 1)
     )
   }
-  const distinct: FoundPassage[] = []
-  for (const one of passages
+  const found = passages
     .map((passage) => ({ ...passage, score: scoreOf(passage) }))
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score))
-    if (!distinct.slice(0, COMPARED).some(({ terms }) => saysTheSame(terms, one.terms))) distinct.push(one)
+    .sort((a, b) => b.score - a.score)
+  const distinct: FoundPassage[] = []
+  for (const one of found) {
+    const isSaid = distinct.slice(0, COMPARED).some(({ terms }) => saysTheSame(terms, one.terms))
+    if (!isSaid) distinct.push(one)
+  }
   return distinct
 }

@@ -58,7 +58,8 @@ const findMeant = (
   if (!LATIN.test(word)) return null
   const isUnknown = rankOf(word) === null
   const shortest = isUnknown && text.length > LONG ? LONG - 1 : LONG
-  let [best, most]: [string | null, number] = [null, -1]
+  let best: string | null = null
+  let most = -1
   for (const term of known.keys()) {
     if (!LATIN.test(term)) continue
     let same = 0
@@ -67,7 +68,9 @@ const findMeant = (
     const isForm = same === Math.min(word.length, term.length) || (same >= LONG && share >= SAME_HEAD)
     const isMisspelled =
       Math.min(word.length, term.length) >= shortest && (same > 0 || isUnknown) && isNearly(word, term)
-    if ((isMisspelled || (isForm && !isName)) && share > most) [best, most] = [term, share]
+    if (share <= most || !(isMisspelled || (isForm && !isName))) continue
+    best = term
+    most = share
   }
   return best
 }
@@ -95,20 +98,16 @@ const termsWith = (pattern: RegExp, question: string) =>
 
 const WITHOUT_SPACES = new Set(['ko', 'ja', 'zh'])
 
+/** What of an index tells about its words. */
+type Vocabulary = Pick<LectureIndex, 'holders' | 'language' | 'soundsLike'> & { passages: { length: number } }
+
 /**
- * The terms that a question asks for, in the lecture's words. A term in few passages weighs more than one
+ * Finds the terms that a question asks for, in the lecture's words. A term in few passages weighs more than one
  * in many. A term that the lecture lacks counts against it, more so the rarer it is in general.
  */
 export const weighQuestionTerms = (
   question: string,
-  {
-    holders,
-    passages,
-    language,
-    soundsLike,
-  }: Pick<LectureIndex, 'holders' | 'language' | 'soundsLike'> & {
-    passages: { length: number }
-  },
+  { holders, passages, language, soundsLike }: Vocabulary,
 ): QuestionTerm[] => {
   const rarityOf = (term: string) =>
     Math.log(1 + passages.length / (0.5 + (holders.get(term) ?? 0))) / Math.log(1 + passages.length / 0.5)
@@ -172,7 +171,10 @@ export const weighQuestionTerms = (
     }
     const missed = LACKING * information * (isForeign && information <= 1 ? FOREIGN : 1)
     return {
-      ...{ forms, weight: Math.min(information, 1), missed, telling: Math.max(information, missed) },
+      forms,
+      weight: Math.min(information, 1),
+      missed,
+      telling: Math.max(information, missed),
       isUnknownName: isAcronym || names.has(term),
     }
   }
