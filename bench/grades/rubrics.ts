@@ -37,7 +37,11 @@ const rows = readdirSync(folder).flatMap((file) => {
     for (const { question, reference, keywords, rubric, answers } of asked)
       for (const { points, text: answer } of answers) {
         const verdict = gradeShortAnswer({
-          ...{ question, reference, keywords, rubric, answer },
+          question,
+          reference,
+          keywords,
+          rubric,
+          answer,
           maximum: MAXIMUM,
           leniency: 'normal',
         })

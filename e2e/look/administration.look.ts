@@ -97,8 +97,14 @@ test('administration: a provider that refuses the key', async ({ page, signIn })
     ...body,
     engines: body.engines.map((engine) => ({
       ...engine,
-      ...{ kind: 'model', provider: 'openai', model: 'gpt-5', host: 'api.openai.com', settings: [] },
-      ...{ problem: keyText, problem_messages: [key], problem_since: since },
+      kind: 'model',
+      provider: 'openai',
+      model: 'gpt-5',
+      host: 'api.openai.com',
+      settings: [],
+      problem: keyText,
+      problem_messages: [key],
+      problem_since: since,
     })),
   }))
   await change('**/api/admin/health', (body) => ({
@@ -106,12 +112,10 @@ test('administration: a provider that refuses the key', async ({ page, signIn })
     needs: [
       {
         message: `The last call to the provider “openai (api.openai.com)” failed. ${keyText}`,
-        ...{
-          code: 'health_calls_fail',
-          params: { words: ['openai (api.openai.com)'] },
-          details: [key],
-          since,
-        },
+        code: 'health_calls_fail',
+        params: { words: ['openai (api.openai.com)'] },
+        details: [key],
+        since,
       },
     ],
   }))

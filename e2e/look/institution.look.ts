@@ -56,7 +56,7 @@ test('institution: users, banners, backups and limits', async ({ page, signIn })
   await page.getByRole('menuitem', { name: 'Download Their Data…' }).click()
   await look(page, 'institution/data of a person', { shows: page.getByText('The audit log notes') })
 
-  const banner = { ...{ text: '', publish_at: time, edited_at: null, is_scheduled: false }, is_ended: false }
+  const banner = { text: '', publish_at: time, edited_at: null, is_scheduled: false, is_ended: false }
   const list = [
     { ...banner, _id: 'a', title: 'Maintenance tonight', ends_at: '2026-12-24T18:00:00.000Z' },
     { ...banner, _id: 'b', title: 'Exam week', ends_at: time, is_ended: true },
@@ -68,9 +68,21 @@ test('institution: users, banners, backups and limits', async ({ page, signIn })
   await look(page, 'institution/banner', { shows: page.getByLabel('Until', { exact: true }) })
 
   const backup = {
-    ...{ _id: 'a', is_asked: false, state: 'completed', created_at: time, started_at: time, ended_at: time },
-    ...{ path: '/srv/backups/lectern-2026-11-27T03-00-00.tar', size_bytes: 2_400_000_000, files: 812 },
-    ...{ missing_files: 0, removed_at: null, message: '', code: '', params: {}, details: [] },
+    _id: 'a',
+    is_asked: false,
+    state: 'completed',
+    created_at: time,
+    started_at: time,
+    ended_at: time,
+    path: '/srv/backups/lectern-2026-11-27T03-00-00.tar',
+    size_bytes: 2_400_000_000,
+    files: 812,
+    missing_files: 0,
+    removed_at: null,
+    message: '',
+    code: '',
+    params: {},
+    details: [],
   }
   const schedule = {
     folder: '/srv/backups',

@@ -70,8 +70,13 @@ it('lists the steps of something from the slide that numbers them, not from an e
     },
   ]
   const { citations } = answerFromLecture({
-    ...{ question: 'what are the steps of the algorithm?', slides, language: 'en', currentSlide: 3 },
-    ...{ lectureTitle: 'Lecture', courseName: 'Course', history: [] },
+    question: 'what are the steps of the algorithm?',
+    slides,
+    language: 'en',
+    currentSlide: 3,
+    lectureTitle: 'Lecture',
+    courseName: 'Course',
+    history: [],
   })
   expect(
     citations.flatMap(({ slideNumber, quote }) => (quote === null ? [] : [[slideNumber, quote]])),
@@ -201,7 +206,12 @@ const asked = (slides: ChatSlide[], language: string, ...questions: string[]) =>
   const history: ChatRequest['history'][number][] = []
   return questions.map((question) => {
     const { text } = answerFromLecture({
-      ...{ question, slides, language, lectureTitle: 'Lecture', courseName: 'Course', currentSlide: 1 },
+      question,
+      slides,
+      language,
+      lectureTitle: 'Lecture',
+      courseName: 'Course',
+      currentSlide: 1,
       history: [...history],
     })
     history.push({ role: 'user', content: question }, { role: 'assistant', content: text })
@@ -291,8 +301,13 @@ it.each([
     { number: 2, title, text: [title, ...points.map((point) => `• ${point}`)].join('\n'), script: '' },
   ]
   const { citations } = answerFromLecture({
-    ...{ question, slides, language, currentSlide: 1 },
-    ...{ lectureTitle: 'Tests', courseName: 'Course', history: [] },
+    question,
+    slides,
+    language,
+    currentSlide: 1,
+    lectureTitle: 'Tests',
+    courseName: 'Course',
+    history: [],
   })
   expect(citations.map(({ quote }) => quote)).toEqual(points)
 })
@@ -306,8 +321,13 @@ it.each([
     { number: 2, title: 'Attrappen', text: 'Attrappen\n• Mit wenig Logik', script: '' },
   ]
   const { citations } = answerFromLecture({
-    ...{ question, slides, language, currentSlide: 1 },
-    ...{ lectureTitle: 'Tests', courseName: 'Course', history: [] },
+    question,
+    slides,
+    language,
+    currentSlide: 1,
+    lectureTitle: 'Tests',
+    courseName: 'Course',
+    history: [],
   })
   expect(citations).toEqual([{ slideNumber: 2, quote: null }])
 })
@@ -323,8 +343,13 @@ it('quotes a Chinese definition behind a dash, over two lines', () => {
     },
   ]
   const { citations } = answerFromLecture({
-    ...{ question: '什么是强度？', slides, language: 'zh', currentSlide: 1 },
-    ...{ lectureTitle: '力学', courseName: 'Course', history: [] },
+    question: '什么是强度？',
+    slides,
+    language: 'zh',
+    currentSlide: 1,
+    lectureTitle: '力学',
+    courseName: 'Course',
+    history: [],
   })
   expect(citations[0]).toEqual({ slideNumber: 2, quote: '强度—— 构件在载荷的作用下抵抗破坏的能力' })
 })

@@ -221,14 +221,14 @@ describe('a message that is no question about the lecture', () => {
 
   it('says what slides and syllabus say of a word that both use', () => {
     const { text } = answerFromLecture({
-      ...{
-        question: 'What is the assignment?',
-        slides: lecture,
-        courseTexts,
-        language: 'en',
-        currentSlide: 1,
-      },
-      ...{ lectureTitle: 'Optimization', courseName: 'CS-439', history: [] },
+      question: 'What is the assignment?',
+      slides: lecture,
+      courseTexts,
+      language: 'en',
+      currentSlide: 1,
+      lectureTitle: 'Optimization',
+      courseName: 'CS-439',
+      history: [],
     })
     expect(text.indexOf('Improve the model')).toBeGreaterThan(-1)
     expect(text.indexOf('every second Friday')).toBeGreaterThan(text.indexOf('Improve the model'))

@@ -13,7 +13,11 @@ const base: Omit<GradeRequest, 'answer'> = {
 /** The points of a line of 5 points that is the whole rubric, and whether the flag names the contradiction. */
 const gradeLine = (line: string, answer: string, more: Partial<GradeRequest> = {}) => {
   const { points, flags, evidence } = gradeShortAnswer({
-    ...{ ...base, question: 'Explain.', reference: line, rubric: `5: ${line}`, answer },
+    ...base,
+    question: 'Explain.',
+    reference: line,
+    rubric: `5: ${line}`,
+    answer,
     ...more,
   })
   const named = flags.flatMap((flag) =>

@@ -37,18 +37,14 @@ const readStatement = (text: string): Statement => {
   const folded = foldAnswer(text)
   const subject = gradedTermsOf(withoutPoles(folded)).filter((term) => !term.startsWith('#'))
   return {
-    ...{
-      text,
-      folded,
-      terms: new Set(gradedTermsOf(text)),
-      values: findValues(folded),
-      poles: polesOf(folded),
-    },
-    ...{
-      isNegative: (folded.match(NEGATION)?.length ?? 0) % 2 === 1,
-      subject: new Set(subject),
-      places: placeWords(text),
-    },
+    text,
+    folded,
+    terms: new Set(gradedTermsOf(text)),
+    values: findValues(folded),
+    poles: polesOf(folded),
+    isNegative: (folded.match(NEGATION)?.length ?? 0) % 2 === 1,
+    subject: new Set(subject),
+    places: placeWords(text),
   }
 }
 

@@ -3,8 +3,13 @@ import { gradeShortAnswer } from './grade-short-answer.ts'
 
 const grade = (reference: string, answer: string) => {
   const { points, flags } = gradeShortAnswer({
-    ...{ question: 'Explain.', reference, answer, keywords: [], rubric: '' },
-    ...{ maximum: 5, leniency: 'normal' },
+    question: 'Explain.',
+    reference,
+    answer,
+    keywords: [],
+    rubric: '',
+    maximum: 5,
+    leniency: 'normal',
   })
   return { points, isNamed: flags.some((flag) => typeof flag === 'object') }
 }

@@ -78,7 +78,9 @@ export const judgeAnswer = (
   const terms: ReadonlySet<string> = new Set(gradedTermsOf(named))
   const folded = foldCase(answer)
   const clauses = cutIntoClauses(answer).map((text) => ({
-    ...{ text, folded: foldCase(text), terms: new Set(gradedTermsOf(nameSubstances(text, reference))) },
+    text,
+    folded: foldCase(text),
+    terms: new Set(gradedTermsOf(nameSubstances(text, reference))),
   }))
   const isWhole = containsPhrase(folded, foldCase(reference.replace(/[\s.。]+$/u, '')))
   const covered = isWhole ? 1 : coverage(key.wanted, terms)

@@ -91,7 +91,12 @@ export const readKey = ({ question, reference, rubric, keywords, maximum }: Grad
   const areNames = name !== null || names.every((one) => one !== null)
   const wanted = weigh(gradedTermsOf(reference), asked, OF_QUESTION.inReference)
   return {
-    ...{ asked, wanted, keywords: words, name, isList: items.length > 0, hasNotes: notes.length > 0 },
+    asked,
+    wanted,
+    keywords: words,
+    name,
+    isList: items.length > 0,
+    hasNotes: notes.length > 0,
     asksForList: items.length > 0 || ASKS_FOR_LIST.test(question),
     clauses: cutIntoClauses(reference).map((text) => ({ text, terms: gradedTermsOf(text) })),
     terms: new Set([
@@ -109,16 +114,12 @@ export const readKey = ({ question, reference, rubric, keywords, maximum }: Grad
           ]),
         )
       return {
-        ...{
-          criterion,
-          possible: round2((points * maximum) / total),
-          wanted: weighed(asked),
-          own: weighed(new Set()),
-        },
-        ...{
-          phrase: terms.length > 0 ? foldCase(criterion) : '',
-          name: areNames && terms.length > 0 ? (names[at] ?? null) : null,
-        },
+        criterion,
+        possible: round2((points * maximum) / total),
+        wanted: weighed(asked),
+        own: weighed(new Set()),
+        phrase: terms.length > 0 ? foldCase(criterion) : '',
+        name: areNames && terms.length > 0 ? (names[at] ?? null) : null,
       }
     }),
   }

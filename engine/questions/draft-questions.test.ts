@@ -16,8 +16,15 @@ const plants = lecture([
 ])
 const draft = (number: number, change: Partial<DraftRequest> = {}, slides = plants) =>
   draftQuestions({
-    ...{ slide: slides[number - 1]!, slides, lectureTitle: 'Plants', courseName: 'Botany', language: 'en' },
-    ...{ types: ['multiple_choice'], count: 3, instructions: '', asked: [] },
+    slide: slides[number - 1]!,
+    slides,
+    lectureTitle: 'Plants',
+    courseName: 'Botany',
+    language: 'en',
+    types: ['multiple_choice'],
+    count: 3,
+    instructions: '',
+    asked: [],
     ...change,
   })
 

@@ -146,8 +146,14 @@ const subjectOf = ({ id, text, slideNumber }: Passage, language: string): KeyTer
   const frame = frameOf(text, found, language)
   return {
     ...found,
-    ...{ words, slideNumber, passageId: id, weight: 1, isFrequent: false },
-    ...{ frame, frames: new Set([frame]), isName: false },
+    words,
+    slideNumber,
+    passageId: id,
+    weight: 1,
+    isFrequent: false,
+    frame,
+    frames: new Set([frame]),
+    isName: false,
   }
 }
 

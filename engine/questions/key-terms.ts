@@ -75,7 +75,8 @@ const listTerms = (
       .filter(({ text: term, words }) => isTerm(term, words, mayStandAlone))
       .map((chunk) => ({
         ...chunk,
-        ...{ slideNumber, passageId: id },
+        slideNumber,
+        passageId: id,
         frame: frameOf(text, chunk, language),
         isName: isNameAt(text, chunk, language),
       })),

@@ -21,7 +21,13 @@ for (const name of readdirSync(folder).filter((one) => one.endsWith('.pdf'))) {
   const asked: string[] = []
   for (const slide of slides) {
     const drafts = await engine.draftQuestions({
-      ...{ slide, slides, lectureTitle: title, courseName: '', language: spoken, instructions: '', asked },
+      slide,
+      slides,
+      lectureTitle: title,
+      courseName: '',
+      language: spoken,
+      instructions: '',
+      asked,
       types: ['multiple_choice', 'short_answer'],
       count: 2,
     })

@@ -41,7 +41,9 @@ export const presentAccount = (account: AccountRow): ListedUser => ({
 })
 
 const toFilter = ({ search = '', group, state, idle_since: idle }: UserFilter) => ({
-  ...{ search, group, state },
+  search,
+  group,
+  state,
   idleSince: idle === undefined ? undefined : new Date(idle),
 })
 

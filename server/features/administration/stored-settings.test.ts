@@ -65,7 +65,9 @@ const restart = async <Answer>(
 let registered = 0
 const registerProfessor = async (anybody: ReturnType<typeof clientOf>) => {
   const body = {
-    ...{ name: 'A Stranger', email: `stranger${++registered}@example.org`, password: 'secret' },
+    name: 'A Stranger',
+    email: `stranger${++registered}@example.org`,
+    password: 'secret',
     role: 'professor' as const,
   }
   return (await anybody.call(users.register, { body })).status

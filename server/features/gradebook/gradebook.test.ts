@@ -141,14 +141,17 @@ it('notes in the audit log who excused a student, took that back, or changed the
     {
       ...changed,
       details: {
-        ...{ course: 'Term of notes', former_drop_lowest: 0, drop_lowest: 1 },
+        course: 'Term of notes',
+        former_drop_lowest: 0,
+        drop_lowest: 1,
         weights: '“Noted quiz” – → 20',
       },
     },
     {
       ...changed,
       details: {
-        ...{ course: 'Term of notes', scale: 'passed ≥ 50' },
+        course: 'Term of notes',
+        scale: 'passed ≥ 50',
         former_scale: expect.stringMatching(/^A ≥ 93, A− ≥ 90, .* F ≥ 0$/),
       },
     },

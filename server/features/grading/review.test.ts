@@ -332,7 +332,9 @@ describe('claims', () => {
     }
     expect((await resultOf(professor, id)).answers[1]).toMatchObject({ points_earned: 4 })
     const decided = await decide(id, claim, {
-      ...{ status: 'approved', points_earned: 3, reason: 'Right.' },
+      status: 'approved',
+      points_earned: 3,
+      reason: 'Right.',
       points_before: 4,
     })
     expect(decided.body.answers[1]).toMatchObject({ points_earned: 3 })

@@ -189,8 +189,12 @@ describe('drafting', () => {
       const { id } = lecture.slides[index]!
       await writeScriptOf(platform, id, 'en', said)
       const lines = texts.map((text, row) => ({
-        ...{ text, x: 4, y: 4 + 40 * row },
-        ...{ width: 400, height: 14, fontSizePx: row === 0 ? 28 : 14 },
+        text,
+        x: 4,
+        y: 4 + 40 * row,
+        width: 400,
+        height: 14,
+        fontSizePx: row === 0 ? 28 : 14,
       }))
       const words = lines.flatMap(({ text, y }) =>
         text.split(' ').map((word, place) => ({ text: word, x: 4 + 60 * place, y, width: 50, height: 14 })),

@@ -78,7 +78,9 @@ const draft = async (context: Context, run: JobRun): Promise<JobEnd> => {
     throw new JobFailedError(createMessage('lecture_deleted'))
   const slides = await listSlidesToRead(database, subject.deckId, job.language)
   const lecture = slides.map(({ number, title, text, script }) => ({
-    ...{ number, title, text },
+    number,
+    title,
+    text,
     script: stripTags(script),
   }))
   const chosen = spread(

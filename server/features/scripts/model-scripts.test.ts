@@ -114,7 +114,11 @@ describe('scripts by a model', () => {
         lines: ['Roots drink water', 'Leaves and flowers catch the light', 'Seeds wait in the soil'].map(
           (text, at) => ({
             text,
-            ...{ x: 10, y: 20 * at, width: 200, height: 16, fontSizePx: 16 },
+            x: 10,
+            y: 20 * at,
+            width: 200,
+            height: 16,
+            fontSizePx: 16,
           }),
         ),
       })

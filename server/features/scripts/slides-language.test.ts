@@ -68,8 +68,10 @@ it('writes nothing on a deck in another language until the professor goes on, an
   const id = await makeRefused()
   const [refused] = (await listJobs(id)).filter(({ kind }) => kind === 'lecture_scripts')
   expect(refused).toMatchObject({
-    ...{ status: 'FAILED', code: 'deck_not_translated', params: { language: 'ko', target: 'en' } },
-    ...{ details: [] },
+    status: 'FAILED',
+    code: 'deck_not_translated',
+    params: { language: 'ko', target: 'en' },
+    details: [],
   })
   const isWritten = async () =>
     Object.values((await professor.call(lectures.get, { params: { id } })).body.slides)

@@ -75,8 +75,12 @@ it('does not rename a lecture when a later deck replaces its slides', async () =
 })
 
 const lineOf = (text: string, y: number, fontSizePx: number) => ({
-  ...{ text, x: 60, y, fontSizePx },
-  ...{ width: fontSizePx * text.length * 0.5, height: fontSizePx },
+  text,
+  x: 60,
+  y,
+  fontSizePx,
+  width: fontSizePx * text.length * 0.5,
+  height: fontSizePx,
 })
 
 it('reads the lecture below the name of its course, in letters as large or with a number', () => {

@@ -108,7 +108,9 @@ export const addDeck = async (
       lectureId,
       originalFilename: file.filename,
       payload: {
-        ...{ deckId: deck.id, mode, speaks },
+        deckId: deck.id,
+        mode,
+        speaks,
         ...(preview && keepsOld ? { preview } : {}),
       } satisfies SlidesPayload,
       message: createMessage('waiting_slides'),

@@ -97,7 +97,10 @@ export const startAudioAfterScripts = async (
     tx,
     'audio',
     unspoken.map(({ number, slideId, spokenHash }) => ({
-      ...{ ownerId, courseId, lectureId, language },
+      ownerId,
+      courseId,
+      lectureId,
+      language,
       slideNumber: number,
       payload: { slideId, spokenHash } satisfies AudioPayload,
       message: createMessage('waiting_audio', { number }),

@@ -107,7 +107,10 @@ export const saveSent = async (
     const frozen = await getFrozenQuiz(context, quizId, studentId)
     const { version, revision, questionIds } = frozen
     const saved = await saveAnswers(context.database, {
-      ...{ quizId, studentId, revision, questionIds },
+      quizId,
+      studentId,
+      revision,
+      questionIds,
       answers: cleanSentAnswers(asked.answers, version),
       openQuestionId:
         openQuestionId !== undefined && version.shown.has(openQuestionId) ? openQuestionId : null,

@@ -157,7 +157,8 @@ describe('settings', () => {
     const publicUrl = { PUBLIC_URL: 'https://lectern.example' }
     expect(
       readConfig({
-        ...{ DATA_DIR: dataDir, PASSWORDS: 'off' },
+        DATA_DIR: dataDir,
+        PASSWORDS: 'off',
         ...publicUrl,
         ...of('', { NAME: 'School', PROFESSORS: 'https://a.example/roles=staff' }),
         ...of('_2'),

@@ -77,9 +77,14 @@ it('has all that the server, its helpers and its commands need', async () => {
   const [, command = '[]'] = /^CMD (\[.+\])$/m.exec(last) ?? []
   const [, check = '[]'] = /^HEALTHCHECK [\s\S]+?CMD (\[.+\])$/m.exec(last) ?? []
   const env = {
-    ...{ PATH: `${path.dirname(process.execPath)}:/usr/bin:/bin`, NODE_ENV: 'production', PORT: port },
-    ...{ DATABASE_URL: url.href, JWT_SECRET: 'x'.repeat(40), DATA_DIR: path.join(folder, 'data') },
-    ...{ LOG_LEVEL: 'warn', HOST: '127.0.0.1' },
+    PATH: `${path.dirname(process.execPath)}:/usr/bin:/bin`,
+    NODE_ENV: 'production',
+    PORT: port,
+    DATABASE_URL: url.href,
+    JWT_SECRET: 'x'.repeat(40),
+    DATA_DIR: path.join(folder, 'data'),
+    LOG_LEVEL: 'warn',
+    HOST: '127.0.0.1',
   }
   await mkdir(env.DATA_DIR)
   const [program, ...args] = JSON.parse(command) as [string, ...string[]]

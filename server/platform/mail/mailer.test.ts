@@ -14,7 +14,9 @@ const mailerFor = (url: string, checkLimitMs?: number) => {
 /** A mail server that takes every sign-in. Its certificate, where it has one, is self-signed. */
 const startServer = async (options: SMTPServerOptions, host = '127.0.0.1'): Promise<string> => {
   const server = new SMTPServer({
-    ...{ authMethods: ['PLAIN'], allowInsecureAuth: true, closeTimeout: 100 },
+    authMethods: ['PLAIN'],
+    allowInsecureAuth: true,
+    closeTimeout: 100,
     onAuth: (_auth, _session, done) => done(null, { user: 'lectern' }),
     ...options,
   })

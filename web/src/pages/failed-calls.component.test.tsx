@@ -188,7 +188,9 @@ test('the AI settings that failed to load can be loaded again', async () => {
         waiting: null,
         waiting_messages: [],
         waiting_until: null,
-        ...{ problem: null, problem_messages: [], problem_since: null },
+        problem: null,
+        problem_messages: [],
+        problem_since: null,
       },
     ],
     budget: { tokens: null, ...budget },
@@ -218,7 +220,8 @@ test('a new order that cannot be saved is taken back and said; of a lecture that
   const titles = ['Seeds', 'Roots', 'Leaves']
   const row = (title: string, index: number) => ({
     ...makeLecture({ title, _id: `00000000-0000-7000-8000-00000000e10${index}` }),
-    ...{ slide_count: 2, thumbnail_url: null },
+    slide_count: 2,
+    thumbnail_url: null,
   })
   const rows = titles.map(row)
   answer(lectures.listOfCourse, rows)

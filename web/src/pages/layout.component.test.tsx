@@ -69,7 +69,9 @@ const engine: TaskEngine = {
   waiting: null,
   waiting_messages: [],
   waiting_until: null,
-  ...{ problem: null, problem_messages: [], problem_since: null },
+  problem: null,
+  problem_messages: [],
+  problem_since: null,
 }
 const boxOf = (locator: Locator) => locator.element().getBoundingClientRect()
 

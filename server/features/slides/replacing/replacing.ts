@@ -171,7 +171,9 @@ export const replaceSlides = async (
       lectureId,
       originalFilename: deck.name,
       payload: {
-        ...{ deckId, mode: deck.match.mode, takesFrom },
+        deckId,
+        mode: deck.match.mode,
+        takesFrom,
         speaks: deck.match.speaks ?? false,
       } satisfies SlidesPayload,
       message: createMessage('waiting_slides'),

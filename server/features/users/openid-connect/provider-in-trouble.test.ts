@@ -18,7 +18,12 @@ beforeAll(async () => {
   provider = await startFaultyProvider('lectern')
   other = await startFaultyProvider('lectern')
   const settingsOf = (id: string, { issuer }: FaultyProvider) => ({
-    ...{ id, issuer, clientId: 'lectern', clientSecret: 'secret', name: 'School', professors: undefined },
+    id,
+    issuer,
+    clientId: 'lectern',
+    clientSecret: 'secret',
+    name: 'School',
+    professors: undefined,
   })
   const oidc = [settingsOf('default', provider), settingsOf('2', other)]
   platform = await startTestApp({ config: { publicUrl: PUBLIC_URL, oidc } })

@@ -18,8 +18,12 @@ const startRealm = async (): Promise<string> => {
 
 const discover = (issuer: string) => {
   const provider = {
-    ...{ id: 'default', issuer, clientId: 'lectern', clientSecret: 'secret' },
-    ...{ name: 'School', professors: undefined },
+    id: 'default',
+    issuer,
+    clientId: 'lectern',
+    clientSecret: 'secret',
+    name: 'School',
+    professors: undefined,
   }
   return createProviders({ oidc: [provider], publicUrl: undefined }).discover(provider)
 }

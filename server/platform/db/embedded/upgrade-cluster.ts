@@ -65,8 +65,11 @@ export async function upgradeCluster(options: {
     await clearOrphans(clusterDir)
     const from = getConnection(clusterDir, 'lectern', undo)
     const old = await startServer({
-      ...{ binaries: oldBinaries, clusterDir, account },
-      ...{ settings: untouched, connection: from },
+      binaries: oldBinaries,
+      clusterDir,
+      account,
+      settings: untouched,
+      connection: from,
     })
     undo.push(() => old.stop())
     await checkSpace(from, dirname(clusterDir))

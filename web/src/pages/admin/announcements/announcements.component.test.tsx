@@ -7,15 +7,16 @@ import { expectShown } from '../../../testing/expect-shown.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
 
 const listed = (title: string, change: Partial<PlatformAnnouncement> = {}): PlatformAnnouncement => ({
-  ...{ _id: crypto.randomUUID(), title, text: '', publish_at: '2026-11-01T09:00:00.000Z' },
-  ...{
-    edited_at: null,
-    is_scheduled: false,
-    ends_at: null,
-    ends_in_seconds: null,
-    is_ended: false,
-    ...change,
-  },
+  _id: crypto.randomUUID(),
+  title,
+  text: '',
+  publish_at: '2026-11-01T09:00:00.000Z',
+  edited_at: null,
+  is_scheduled: false,
+  ends_at: null,
+  ends_in_seconds: null,
+  is_ended: false,
+  ...change,
 })
 
 test('a banner gets an end in the time zone of the administrator, and an ended one is marked', async () => {

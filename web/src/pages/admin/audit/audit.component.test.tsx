@@ -6,8 +6,13 @@ import { expectShown } from '../../../testing/expect-shown.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
 
 const entry = (_id: number, action: string, details: AuditEntry['details']): AuditEntry => ({
-  ...{ _id, action, details, actor: null, subject: null },
-  ...{ at: '2026-11-27T09:00:00.000Z', client: '' },
+  _id,
+  action,
+  details,
+  actor: null,
+  subject: null,
+  at: '2026-11-27T09:00:00.000Z',
+  client: '',
 })
 
 test('a merge names both accounts, and an invitation the invited address', async () => {
@@ -37,13 +42,18 @@ test('changes name the old and the new value', async () => {
   const settings = { former_BACKUP_AT: '03:00', BACKUP_AT: '04:00', former_PROFESSOR_REGISTRATION: null }
   const entries = [
     entry(9, 'gradebook_changed', {
-      ...{ course: 'Zoology', weights: '“Seeds” – → 20', former_drop_lowest: 0, drop_lowest: 1 },
-      ...{ former_scale: 'A ≥ 90', scale: 'A ≥ 85' },
+      course: 'Zoology',
+      weights: '“Seeds” – → 20',
+      former_drop_lowest: 0,
+      drop_lowest: 1,
+      former_scale: 'A ≥ 90',
+      scale: 'A ≥ 85',
     }),
     entry(8, 'gradebook_changed', { course: 'Geology' }),
     entry(7, 'email_changed', { former_email: 'kim@old.example', email: 'kim@new.example' }),
     entry(6, 'settings_changed', {
-      ...{ settings: 'BACKUP_AT, SPEECH_API_KEY, PROFESSOR_REGISTRATION', ...settings },
+      settings: 'BACKUP_AT, SPEECH_API_KEY, PROFESSOR_REGISTRATION',
+      ...settings,
       PROFESSOR_REGISTRATION: 'invitation',
     }),
     { ...entry(5, 'course_handed_over', { course: 'Botany', former_owner: 'Ada' }), subject: kim },

@@ -8,9 +8,22 @@ import { makeUser, openPage } from '../../../testing/open-page.tsx'
 
 const time = '2026-11-27T03:00:00.000Z'
 const made = (change: Partial<Backup>): Backup => ({
-  ...{ _id: crypto.randomUUID(), is_asked: false, state: 'completed', created_at: time, started_at: time },
-  ...{ ended_at: time, path: '/srv/backups/lectern.tar', size_bytes: 2_000_000, files: 12 },
-  ...{ missing_files: 0, removed_at: null, message: '', code: '', params: {}, details: [], ...change },
+  _id: crypto.randomUUID(),
+  is_asked: false,
+  state: 'completed',
+  created_at: time,
+  started_at: time,
+  ended_at: time,
+  path: '/srv/backups/lectern.tar',
+  size_bytes: 2_000_000,
+  files: 12,
+  missing_files: 0,
+  removed_at: null,
+  message: '',
+  code: '',
+  params: {},
+  details: [],
+  ...change,
 })
 
 test('a whole backup is downloaded from its address, and a missing file is said', async () => {

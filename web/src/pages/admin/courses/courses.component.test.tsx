@@ -10,9 +10,20 @@ import { makeUser, openPage } from '../../../testing/open-page.tsx'
 const time = '2026-11-01T09:00:00.000Z'
 const owner = { _id: crypto.randomUUID(), name: 'Ada', email: 'ada@school.example' }
 const botany: CourseDetails = {
-  ...{ _id: crypto.randomUUID(), name: 'Botany', owner, students: 31, lectures: 4, created_at: time },
-  ...{ storage_bytes: 2_000_000, tokens_this_month: 1_200, archived_at: null, deleted_at: null },
-  ...{ removed_at: null, quizzes: 3, last_activity_at: time, staff: [{ ...owner, role: 'owner' }] },
+  _id: crypto.randomUUID(),
+  name: 'Botany',
+  owner,
+  students: 31,
+  lectures: 4,
+  created_at: time,
+  storage_bytes: 2_000_000,
+  tokens_this_month: 1_200,
+  archived_at: null,
+  deleted_at: null,
+  removed_at: null,
+  quizzes: 3,
+  last_activity_at: time,
+  staff: [{ ...owner, role: 'owner' }],
 }
 
 test('a course opens with its staff and counts, and gets another professor', async () => {

@@ -12,8 +12,13 @@ const health: InstallationHealth = {
   disk: { state: 'ok', free_bytes: 60e9, total_bytes: 100e9 },
   storage: { works: true, place: '/srv/lectern/files' },
   database: {
-    ...{ version: '18.1', is_embedded: true, size_bytes: 2e9, connections: 8, max_connections: 100 },
-    ...{ answer_ms: 1, clock_ms: 0 },
+    version: '18.1',
+    is_embedded: true,
+    size_bytes: 2e9,
+    connections: 8,
+    max_connections: 100,
+    answer_ms: 1,
+    clock_ms: 0,
   },
   jobs: { workers: 1, done_today: 12, failed_today: 0, open: [] },
   models: {
@@ -42,7 +47,9 @@ test('a hint stands beside All is well', async () => {
 test('a provider whose calls fail is named with the time, and leads to Models', async () => {
   const failing = {
     message: 'The last call to the provider “openai (api.openai.com)” failed. The key was refused.',
-    ...{ code: 'health_calls_fail', params: { words: ['openai (api.openai.com)'] }, details: [] },
+    code: 'health_calls_fail',
+    params: { words: ['openai (api.openai.com)'] },
+    details: [],
     since: '2026-11-27T07:23:00.000Z',
   }
   answer(administration.health, { ...health, needs: [failing] })

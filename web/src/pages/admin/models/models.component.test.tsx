@@ -7,8 +7,15 @@ import { expectShown } from '../../../testing/expect-shown.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
 
 const engine: TaskEngine = {
-  ...{ task: 'chat', kind: 'model', provider: 'openai', model: 'gpt', host: 'api.openai.com', settings: [] },
-  ...{ waiting: null, waiting_messages: [], waiting_until: null },
+  task: 'chat',
+  kind: 'model',
+  provider: 'openai',
+  model: 'gpt',
+  host: 'api.openai.com',
+  settings: [],
+  waiting: null,
+  waiting_messages: [],
+  waiting_until: null,
   problem: "The AI model's provider refused the key. Please check the API key (“AI_API_KEY”).",
   problem_messages: [{ code: 'administrator_key_refused', params: { words: ['AI_API_KEY'] } }],
   problem_since: '2026-11-27T07:23:00.000Z',
@@ -24,7 +31,11 @@ test('a task whose provider refused the last call says so and since when, until 
     usage: [],
   })
   answer(operations.testModel, {
-    ...{ works: true, message: 'It works.', code: 'test_works', params: { number: 9 }, details: [] },
+    works: true,
+    message: 'It works.',
+    code: 'test_works',
+    params: { number: 9 },
+    details: [],
     milliseconds: 9,
   })
   await openPage('/admin/models', { ...makeUser('professor'), is_administrator: true })

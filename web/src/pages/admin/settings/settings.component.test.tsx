@@ -14,7 +14,11 @@ const answerSettings = (change: Partial<Record<SettingState['name'], Partial<Set
   answer(
     administration.settings,
     settingState.shape.name.options.map((name) => ({
-      ...{ name, value: null, is_set: false, is_unreadable: false, locked_by: null },
+      name,
+      value: null,
+      is_set: false,
+      is_unreadable: false,
+      locked_by: null,
       ...change[name],
     })),
   )
@@ -86,8 +90,13 @@ test('a test sends its own part, and a mistake is marked at its field until it i
 test('Listen plays the sentence of the voice, and says when the browser does not', async () => {
   answerSettings()
   answer(administration.testSettings, {
-    ...{ works: true, message: 'The built-in voice works.', milliseconds: 5, audio: btoa('a sentence') },
-    ...{ code: 'test_builtin_voice', params: {}, details: [] },
+    works: true,
+    message: 'The built-in voice works.',
+    milliseconds: 5,
+    audio: btoa('a sentence'),
+    code: 'test_builtin_voice',
+    params: {},
+    details: [],
   })
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   await openPage('/admin/settings', administrator())

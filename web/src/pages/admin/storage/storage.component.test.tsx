@@ -11,12 +11,19 @@ import { makeUser, openPage } from '../../../testing/open-page.tsx'
 const free = { used: 0, limit: null, state: 'free' as const }
 const ada: ListedQuota = {
   user: { _id: crypto.randomUUID(), name: 'Ada', email: 'ada@school.example' },
-  ...{ courses: 1, storage: free, tokens: free, own: { storage_bytes: null, tokens: null } },
+  courses: 1,
+  storage: free,
+  tokens: free,
+  own: { storage_bytes: null, tokens: null },
 }
 
 test('limits take a decimal comma, and a wrong one is marked at its field', async () => {
   const settings = settingState.shape.name.options.map((name) => ({
-    ...{ name, value: null, is_set: false, is_unreadable: false, locked_by: null },
+    name,
+    value: null,
+    is_set: false,
+    is_unreadable: false,
+    locked_by: null,
   }))
   answer(administration.settings, settings)
   answer(administration.saveSettings, settings)

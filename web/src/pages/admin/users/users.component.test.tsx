@@ -11,10 +11,19 @@ import { makeUser, openPage } from '../../../testing/open-page.tsx'
 
 const time = '2026-11-01T09:00:00.000Z'
 const listed = (name: string, change: Partial<ListedUser> = {}): ListedUser => ({
-  ...{ _id: crypto.randomUUID(), name, email: `${name.toLowerCase()}@school.example`, role: 'student' },
-  ...{ email_confirmed_at: '2026-11-01T09:00:00.000Z', is_administrator: false, disabled_at: null },
-  ...{ created_at: '2026-11-01T09:00:00.000Z', signed_in_at: null, passkeys: 0, courses: 0 },
-  ...{ is_last_administrator: false, ...change },
+  _id: crypto.randomUUID(),
+  name,
+  email: `${name.toLowerCase()}@school.example`,
+  role: 'student',
+  email_confirmed_at: '2026-11-01T09:00:00.000Z',
+  is_administrator: false,
+  disabled_at: null,
+  created_at: '2026-11-01T09:00:00.000Z',
+  signed_in_at: null,
+  passkeys: 0,
+  courses: 0,
+  is_last_administrator: false,
+  ...change,
 })
 const ada = listed('Ada', { email_confirmed_at: null })
 const all = [ada, listed('Grace'), listed('Ruth', { role: 'professor' })]

@@ -37,7 +37,11 @@ export function Component() {
   const format = useFormat()
   const [isInviting, setInviting] = useState(false)
   const { values, change } = useFilters({
-    ...{ search: '', group: 'all', state: 'any', idle: '', sort: 'name' },
+    search: '',
+    group: 'all',
+    state: 'any',
+    idle: '',
+    sort: 'name',
     page: '1',
   })
   const page = Math.max(1, Math.trunc(Number(values.page)) || 1)

@@ -36,8 +36,10 @@ test('a PDF that is dropped anywhere on the page becomes a lecture with its name
   await expect.element(page.getByText('03_gradient_descent.pdf')).toBeVisible()
   expect(requestsOf(lectures.create).map(({ body }) => body)).toEqual([
     {
-      ...{ title: '03 gradient descent', is_title_proposed: true },
-      ...{ description: null, supported_languages: ['en'] },
+      title: '03 gradient descent',
+      is_title_proposed: true,
+      description: null,
+      supported_languages: ['en'],
     },
   ])
 

@@ -56,8 +56,13 @@ test('the dashboard lists questions, claims, answers and gradings that wait, eac
       stopped: 0,
     },
     {
-      ...{ quiz_id: courseId, quiz_title: 'Soil', course_id: courseId, course_name: 'Gardening' },
-      ...{ pending_claims: 2, flagged_answers: 0, stopped: 0 },
+      quiz_id: courseId,
+      quiz_title: 'Soil',
+      course_id: courseId,
+      course_name: 'Gardening',
+      pending_claims: 2,
+      flagged_answers: 0,
+      stopped: 0,
     },
   ])
   await openPage('/professor/dashboard', makeUser('professor'))

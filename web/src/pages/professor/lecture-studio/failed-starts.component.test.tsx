@@ -69,12 +69,10 @@ test('a failed history can be loaded again; no version is restored while the scr
   } as const
   const saved = (number: number, script_text: string, is_present: boolean) => ({
     ...version,
-    ...{
-      version_id: `00000000-0000-7000-8000-00000000d00${number}`,
-      script_text,
-      is_present,
-      is_autosave: false,
-    },
+    version_id: `00000000-0000-7000-8000-00000000d00${number}`,
+    script_text,
+    is_present,
+    is_autosave: false,
   })
   answer(scripts.history, [saved(2, makeSlide(1).script, true), saved(1, 'Seeds need water.', false)])
   await drawer.getByRole('button', { name: 'Retry' }).click()

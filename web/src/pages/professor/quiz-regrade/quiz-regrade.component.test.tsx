@@ -68,22 +68,24 @@ test('a regrading during the quiz reaches students without a grade, also where n
 test('unchanged students are listed with the reason: points set by hand, or the same grade', async () => {
   answerForReview(makeSubmission(), [], makeRow(), makeStatistics())
   const person = (number: number, student_name: string) => ({
-    ...{ submission_id: `00000000-0000-7000-8000-00000000b00${number}`, student_name },
+    submission_id: `00000000-0000-7000-8000-00000000b00${number}`,
+    student_name,
     student_email: `person-${number}@example.org`,
   })
   answer(grading.regradePreview, {
     ...preview,
-    ...{ submissions: 3, up: 1, unchanged: 2, manual_kept: 1 },
+    submissions: 3,
+    up: 1,
+    unchanged: 2,
+    manual_kept: 1,
     moves: [
       {
         ...person(1, 'Ada Obi'),
-        ...{
-          points_before: 5,
-          points_after: 10,
-          percentage_before: 50,
-          percentage_after: 100,
-          questions: [],
-        },
+        points_before: 5,
+        points_after: 10,
+        percentage_before: 50,
+        percentage_after: 100,
+        questions: [],
       },
     ],
     stays: [
@@ -114,7 +116,9 @@ test('a running preview can be cancelled; the page says so and offers another on
   answer(jobs.get, job)
   answer(jobs.cancel, {
     ...job,
-    ...{ status: 'CANCELLED', message: 'The preview was cancelled.', code: 'regrade_preview_cancelled' },
+    status: 'CANCELLED',
+    message: 'The preview was cancelled.',
+    code: 'regrade_preview_cancelled',
   })
   answer(quizzes.get, makeQuiz({ revision: 2 }))
   await openPage(`/professor/quiz/${quizId}/regrade`, makeUser('professor'))

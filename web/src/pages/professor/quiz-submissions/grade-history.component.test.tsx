@@ -49,7 +49,11 @@ test('the history of a regrading shows the former key of an answer beside the ne
   const [question] = submission.quiz.questions
   const choice = { ...question!, question_type: 'multiple_choice', options: key.options, correct_answer: 0 }
   const regrade = makeChange({
-    ...{ question_id: null, kind: 'regraded', total_before: 4, total_after: 0, reversible: false },
+    question_id: null,
+    kind: 'regraded',
+    total_before: 4,
+    total_after: 0,
+    reversible: false,
     moved: [{ question_id: 'q1', points_before: 4, points_after: 0 }],
     keys: [
       {

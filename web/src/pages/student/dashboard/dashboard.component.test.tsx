@@ -89,8 +89,13 @@ test('an assistant without courses of their own finds the work first, and all of
   answer(courses.list, [makeCourse({ role: 'assistant' })])
   answer(waitingReviews.list, [
     {
-      ...{ quiz_id: quiz._id, quiz_title: 'Plants', course_id: courseId, course_name: 'Gardening' },
-      ...{ pending_claims: 0, flagged_answers: 6, stopped: 0 },
+      quiz_id: quiz._id,
+      quiz_title: 'Plants',
+      course_id: courseId,
+      course_name: 'Gardening',
+      pending_claims: 0,
+      flagged_answers: 6,
+      stopped: 0,
     },
   ])
   await openPage('/student/dashboard', { ...makeUser('student'), is_assistant: true as const })
@@ -183,7 +188,8 @@ test('on a phone with three quizzes due, the lecture of last time is in the firs
     submissions.due,
     [1, 2, 3].map((week) => ({
       ...open,
-      ...{ _id: `00000000-0000-7000-8000-00000000a00${week}`, title: `Week ${week}` },
+      _id: `00000000-0000-7000-8000-00000000a00${week}`,
+      title: `Week ${week}`,
     })),
   )
   answer(study.resume, {

@@ -202,7 +202,7 @@ test('before it is handed in, a question that is answered only in part is named'
   }
   answerQuiz()
   answer(submissions.quiz, { ...quiz, questions: [pairs] })
-  held = [{ ...{ question_id: 'pairs', answer: '1,' }, version: 1 }]
+  held = [{ question_id: 'pairs', answer: '1,', version: 1 }]
   await openPage(address, makeUser('student'))
   await page.getByRole('button', { name: 'Submit Quiz' }).first().click()
   await expectShown('1 question is answered only in part:')

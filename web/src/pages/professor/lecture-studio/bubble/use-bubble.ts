@@ -122,7 +122,11 @@ function usePreview(
       color: annotationColor(draft),
       placed: onSlide
         ? placePreview(draft, boxesOf(form), {
-            ...{ text, placed, index, busy, picture },
+            text,
+            placed,
+            index,
+            busy,
+            picture,
             range: { start: from, end: to },
             highlights: highlights ?? [],
           })

@@ -71,12 +71,13 @@ test('a deck whose titles do not show its language is asked about once a job was
   answerForProfessor({ ...lecture, slides: { en: untitled, ko: untitled } })
   answer(jobs.ofLecture, [
     runningJob(1, {
-      ...{ kind: 'lecture_scripts', status: 'FAILED', slide_index: null, language: 'en' },
-      ...{
-        code: 'deck_not_translated',
-        params: { language: 'ko', target: 'en' },
-        message: 'Nothing was written',
-      },
+      kind: 'lecture_scripts',
+      status: 'FAILED',
+      slide_index: null,
+      language: 'en',
+      code: 'deck_not_translated',
+      params: { language: 'ko', target: 'en' },
+      message: 'Nothing was written',
     }),
   ])
   await openPage(`/professor/lectures/${lectureId}/edit`, makeUser('professor'))
@@ -87,7 +88,9 @@ test('a deck whose titles do not show its language is asked about once a job was
 test('with a model, which translates, scripts can be written without an answer', async () => {
   answerForProfessor(lecture)
   answer(health.get, {
-    ...{ status: 'ok', version: '0.0.0', disk: 'ok' },
+    status: 'ok',
+    version: '0.0.0',
+    disk: 'ok',
     engines: { script: 'model', chat: 'model', annotation: 'model', speech: 'builtin', translation: 'model' },
   })
   await openPage(`/professor/lectures/${lectureId}/edit`, makeUser('professor'))

@@ -4,7 +4,11 @@ import type { AnnotationAdding } from './annotation-editing.ts'
 
 const words = (text: string) => ({ text, boxes: [{ x: 0, y: 0, width: 10, height: 4 }] })
 const adding = (part: Partial<AnnotationAdding>): AnnotationAdding => ({
-  ...{ kind: 'add', origin: 'script', takesFocus: true, step: 'highlight', range: { start: 2, end: 6 } },
+  kind: 'add',
+  origin: 'script',
+  takesFocus: true,
+  step: 'highlight',
+  range: { start: 2, end: 6 },
   ...part,
 })
 
@@ -34,7 +38,9 @@ describe('words chosen on the slide', () => {
       words('water'),
     )
     expect(next).toMatchObject({
-      ...{ words: words('light'), target: words('water'), range: { start: 2, end: 6 } },
+      words: words('light'),
+      target: words('water'),
+      range: { start: 2, end: 6 },
     })
   })
 
