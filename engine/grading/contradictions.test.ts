@@ -280,6 +280,16 @@ describe('a doubtful contradiction keeps the points, and the flag names it', () 
     expect(quoted).toEqual([])
   })
 
+  it('but not the other case of a condition', () => {
+    const { quoted } = named({
+      question: 'Why may you forget one half of a dictionary?',
+      reference: 'If my word comes before the one in the middle, it cannot be in the second half.',
+      answer: 'When mine comes after the middle one, it cannot be in the first half.',
+    })
+    const condition = 'If my word comes before the one in the middle'
+    expect(quoted).not.toContainEqual(expect.objectContaining({ expected: condition }))
+  })
+
   it('also of a statement of the reference that no line of the rubric has', () => {
     const { quoted } = named({
       question: 'What is osmosis?',

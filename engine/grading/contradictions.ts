@@ -33,6 +33,9 @@ const YES = /^\P{L}*(?:yes|ja|sí|oui|네|예|是的?|对|能|会|可以)(?=\s*(
 const NO =
   /^\P{L}*(?:no|nein|non|아니(?:다|요|오)?|아닙니다|不|否|不(?:是|对|能|会|可以))(?=\s*(?:[,，.。;；:!—–]|$))/iu
 
+/** A case that is looked at claims nothing but its values: an answer may look at the other case. */
+const CASE = /^(?:if|when|whenever|wenn|falls|si|cuando|quand)\s|^(?:만약|如果|当(?![前时地然]))/iu
+
 const readStatement = (text: string): Statement => {
   const folded = foldAnswer(text)
   const subject = gradedTermsOf(withoutPoles(folded)).filter((term) => !term.startsWith('#'))
@@ -214,6 +217,9 @@ const contradict = (
   isOnly: boolean,
   { said, all, asked, known }: Compared,
 ): { sure?: string; doubtful?: string } => {
+  const otherValue = findOtherValue(part, said, known)
+  if (otherValue !== null) return { sure: otherValue }
+  if (CASE.test(part.text)) return {}
   const about = said.filter(
     (one) => (part.subject.size > 0 || isOnly) && sharedWith(part, one) >= SAME_SUBJECT,
   )
@@ -232,10 +238,7 @@ const contradict = (
   const opposite = stances.includes(1) ? undefined : near[stances.indexOf(-1)]?.text
   const exchanged = findExchanged(part, said, all)
   const sure =
-    findOtherValue(part, said, known) ??
-    findBoth(part, isOnly ? said : near) ??
-    opposite ??
-    (exchanged?.isSure ? exchanged.text : undefined)
+    findBoth(part, isOnly ? said : near) ?? opposite ?? (exchanged?.isSure ? exchanged.text : undefined)
   if (sure !== undefined) return { sure }
   const closely = about.filter((one) => sharedWith(part, one) > SAME_SUBJECT)
   const denied = closely.every((one) => one.isNegative !== part.isNegative)
