@@ -63,9 +63,9 @@ export const quizReview = {
     graded: 'Graded Only',
     pending: 'Pending Only',
     adjusted: 'AI Adjusted',
-    look: 'Needs review ({{number}})',
+    look: 'Needs Review ({{number}})',
     claims: 'Claims ({{number}})',
-    lookShort: 'Needs review',
+    lookShort: 'Needs Review',
   },
   column: {
     student: 'Student',

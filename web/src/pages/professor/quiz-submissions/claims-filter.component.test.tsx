@@ -68,7 +68,7 @@ test('after the last claim is decided, the keyboard goes on at the search', asyn
 test('a quiz without claims offers no filter for them', async () => {
   answerForReview(makeSubmission())
   await openPage(`/professor/quiz/${quizId}/submissions`, makeUser('professor'))
-  await expect.element(page.getByRole('radio', { name: 'Needs review (0)' })).toBeInTheDocument()
+  await expect.element(page.getByRole('radio', { name: 'Needs Review (0)' })).toBeInTheDocument()
   expect(page.getByRole('radio', { name: /^Claims/ }).elements()).toEqual([])
 })
 

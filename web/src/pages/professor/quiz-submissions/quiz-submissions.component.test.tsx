@@ -108,7 +108,7 @@ test('gradings that stopped say why, and all of them are started by one button',
   await expectShown(
     /^The grading of 1 submission is waiting\. The AI model cannot be reached\. It will be retried automatically: .*2026/,
   )
-  await expectShown('Needs review (1)')
+  await expectShown('Needs Review (1)')
   await expectAccessible()
   await expectToast('The grading of 2 submissions has been started.', button('Grade Again').click())
   await page.getByRole('button', { name: 'View Details of Kim Lee' }).click()
