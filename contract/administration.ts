@@ -253,6 +253,8 @@ export const administration = defineCalls({
     reply: z.array(
       invitation.extend({
         token: z.string(),
+        /** Whether the address had an open invitation: its link stays the same, and is valid for two weeks from now. */
+        is_renewed: z.boolean(),
         /** The address to which the link is sent; null: it is handed over. */
         sent_to: z.string().nullable(),
         /** The role of the account that has the address already: it cannot register again, and gets no email. */

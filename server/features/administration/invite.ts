@@ -6,6 +6,8 @@ import { newId } from '../../platform/db/schema/columns.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import {
   deleteOpenInvitation,
+  extendInvitation,
+  findOpenInvitation,
   type InvitationRow,
   insertInvitation,
   listOpenInvitations,
@@ -28,7 +30,12 @@ const presentInvitation = (row: InvitationRow): Invitation => ({
 export const listInvitations = async ({ database, clock }: Context): Promise<Invitation[]> =>
   (await listOpenInvitations(database, new Date(clock.nowMs()), LISTED)).map(presentInvitation)
 
-type MadeInvitation = Invitation & { token: string; sent_to: string | null; account: Role | null }
+type MadeInvitation = Invitation & {
+  token: string
+  is_renewed: boolean
+  sent_to: string | null
+  account: Role | null
+}
 
 /** The address in a note: `ada@example.org`, or `Ada <ada@example.org>`. */
 const findAddress = (note: string): string | null => {
@@ -38,8 +45,8 @@ const findAddress = (note: string): string | null => {
 
 /**
  * Makes an invitation for each note, and sends it to the address in the note where that is asked and email is set up, unless
- * the address has an account. The
- * tokens are in the reply alone: the database has their hashes.
+ * the address has an account. An address with an open invitation keeps its link, which is valid for two weeks from now again.
+ * The tokens are in the reply alone: the database has their hashes.
  */
 export const invite = (
   context: Context,
@@ -49,19 +56,23 @@ export const invite = (
   context.database.transaction(async (tx) => {
     const made: MadeInvitation[] = []
     for (const note of notes) {
-      const id = newId()
-      const token = tokenOfInvitation(context, id)
-      const createdAt = new Date(context.clock.nowMs())
-      const row = await insertInvitation(tx, {
-        id,
-        tokenHash: hashToken(token),
-        note,
-        madeBy: actor.actorId,
-        createdAt,
-        expiresAt: new Date(createdAt.getTime() + VALID_MS),
-      })
-      await record(tx, { ...actor, action: 'invitation_made', details: { note } })
       const named = findAddress(note)
+      const createdAt = new Date(context.clock.nowMs())
+      const expiresAt = new Date(createdAt.getTime() + VALID_MS)
+      const open = named === null ? undefined : await findOpenInvitation(tx, named, createdAt)
+      const id = open?.id ?? newId()
+      const token = tokenOfInvitation(context, id)
+      const row = open
+        ? await extendInvitation(tx, { id, expiresAt })
+        : await insertInvitation(tx, {
+            id,
+            tokenHash: hashToken(token),
+            note,
+            madeBy: actor.actorId,
+            createdAt,
+            expiresAt,
+          })
+      await record(tx, { ...actor, action: 'invitation_made', details: { note } })
       const account = named === null ? undefined : await findUserByEmail(tx, named)
       const address = send && context.mailer && !account ? named : null
       if (address !== null) {
@@ -69,11 +80,17 @@ export const invite = (
         await orderMail(context, tx, actor.actorId, {
           mail: 'professor_invitation',
           to: address,
-          invitationId: id,
+          invitationId: row.id,
           language,
         })
       }
-      made.push({ ...presentInvitation(row), token, sent_to: address, account: account?.role ?? null })
+      made.push({
+        ...presentInvitation(row),
+        token,
+        is_renewed: open !== undefined,
+        sent_to: address,
+        account: account?.role ?? null,
+      })
     }
     return made
   })

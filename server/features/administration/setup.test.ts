@@ -164,6 +164,25 @@ describe('invitations', () => {
     expect((await administrator.call(administration.withdrawInvitation, gone)).status).toBe(404)
     expect((await registerProfessor('c@hillside.example', second!.token)).status).toBe(409)
   })
+  it('keep their link when the same address is invited again', async () => {
+    await finish({ settings: { PROFESSOR_REGISTRATION: 'invitation' } })
+    const administrator = await signIn(account)
+    const invite = async (...notes: string[]) =>
+      (await administrator.call(administration.invite, { body: { notes } })).body
+    const [first, nameless] = await invite('Ada <ada@hillside.example>', 'Ada')
+    platform.clock.advanceMs(60_000)
+    const again = await invite('ADA@hillside.example', 'bob-ada@hillside.example', 'Ada')
+    expect(again.map(({ is_renewed }) => is_renewed)).toEqual([true, false, false])
+    expect(again[0]).toMatchObject({ _id: first!._id, token: first!.token })
+    expect(again[0]!.expires_at > first!.expires_at).toBe(true)
+    expect(again[2]!.token).not.toBe(nameless!.token)
+    expect((await administrator.call(administration.invitations)).body).toHaveLength(4)
+    expect((await registerProfessor('ada@hillside.example', first!.token)).status).toBe(200)
+    expect((await invite('ada@hillside.example'))[0]).toMatchObject({
+      is_renewed: false,
+      account: 'professor',
+    })
+  })
   it('expire after two weeks, and do not work where registration is closed', async () => {
     await finish({ settings: { PROFESSOR_REGISTRATION: 'invitation' } })
     const administrator = await signIn(account)

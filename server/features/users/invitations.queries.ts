@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database.ts'
 import { invitationsTable } from '../../platform/db/schema/administration.ts'
 
@@ -32,6 +32,40 @@ export const insertInvitation = async (
   invitation: typeof invitationsTable.$inferInsert,
 ): Promise<InvitationRow> => {
   const [row] = await db.insert(invitationsTable).values(invitation).returning()
+  return row!
+}
+
+/** @returns the newest open invitation whose note is the address, or ends with `<address>`; of any capitals */
+export const findOpenInvitation = async (
+  db: Queryable,
+  address: string,
+  now: Date,
+): Promise<InvitationRow | undefined> => {
+  const note = sql`lower(${invitationsTable.note})`
+  const named = sql`lower(${address})`
+  const [row] = await db
+    .select()
+    .from(invitationsTable)
+    .where(
+      and(
+        isUnused(now),
+        sql`(${note} = ${named} or right(${note}, length(${named}) + 2) = '<' || ${named} || '>')`,
+      ),
+    )
+    .orderBy(desc(invitationsTable.createdAt), desc(invitationsTable.id))
+    .limit(1)
+  return row
+}
+
+export const extendInvitation = async (
+  db: Queryable,
+  { id, expiresAt }: { id: string; expiresAt: Date },
+): Promise<InvitationRow> => {
+  const [row] = await db
+    .update(invitationsTable)
+    .set({ expiresAt })
+    .where(eq(invitationsTable.id, id))
+    .returning()
   return row!
 }
 

@@ -14,6 +14,7 @@ import { Component as Models } from '../pages/admin/models/models.page.tsx'
 import { Component as Settings } from '../pages/admin/settings/settings.page.tsx'
 import { Component as Storage } from '../pages/admin/storage/storage.page.tsx'
 import { Component as Users } from '../pages/admin/users/users.page.tsx'
+import { ForOthers } from './guards.tsx'
 import { paths } from './paths.ts'
 
 export const loader = () =>
@@ -43,6 +44,6 @@ export function Component() {
   const { part = '' } = useParams()
   const user = useUser()
   const Page = pages.get(part)
-  if (!user.is_administrator) return <Navigate to={paths.landing()} replace />
+  if (!user.is_administrator) return <ForOthers who="administrator" />
   return Page ? <Page key={part} /> : <Navigate to={paths.admin('users')} replace />
 }

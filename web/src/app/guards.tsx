@@ -1,5 +1,6 @@
 import type { Role } from '@lectern/contract/users.ts'
 import { lazy, type RefObject, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useMatch } from 'react-router'
 import { findReturn, forgetEndedSession } from '../api/ended-session.ts'
 import { acknowledgeSignOut, useSession, useUser } from '../api/session.ts'
@@ -7,6 +8,7 @@ import { useAnswerSending } from '../features/questions/use-answer-sending.ts'
 import { hadRunningQuiz, useRunningQuizzes } from '../features/running-quiz/use-running-quizzes.ts'
 import { findSharedLink } from '../features/shared-links/shared-link.ts'
 import { loadQuizTakingTexts } from '../i18n/i18n.ts'
+import { showToast } from '../ui/feedback/toasts.tsx'
 import { useQuizBarHeight } from '../ui/layout/use-bar-heights.ts'
 import { patiently } from '../ui/load-part.ts'
 import { PagePending } from './page-pending.tsx'
@@ -24,8 +26,8 @@ const RunningQuizBar = lazy(
 )
 
 /**
- * Admits signed-in users, of one role or of both. Signed-out visitors go to the login; the other role goes to `/`, which
- * redirects it. With `orAssistant`, students' accounts that assist in a course are admitted too.
+ * Admits signed-in users, of one role or of both. Signed-out visitors go to the login; the other role reads for whom the page
+ * is, and goes to `/`, which redirects it. With `orAssistant`, students' accounts that assist in a course are admitted too.
  */
 export function RequireRole({ of: role, orAssistant }: { of?: Role; orAssistant?: boolean }) {
   const session = useSession()
@@ -36,7 +38,7 @@ export function RequireRole({ of: role, orAssistant }: { of?: Role; orAssistant?
   if (session.state === 'loading') return <PagePending />
   if (session.state === 'signedOut') return <Forward to={paths.login()} />
   const isAdmitted = !role || session.user.role === role || (orAssistant && session.user.is_assistant)
-  if (!isAdmitted) return <Forward to={paths.landing()} />
+  if (role && !isAdmitted) return <ForOthers who={role} />
   return session.user.role === 'student' ? <StudentPages /> : <Outlet />
 }
 
@@ -77,6 +79,15 @@ function StudentPages() {
       <Outlet />
     </>
   )
+}
+
+/** Leads to the person's own dashboard, and says why: the address may have come from a colleague. */
+export function ForOthers({ who }: { who: Role | 'administrator' }) {
+  const { t } = useTranslation('common')
+  useEffect(() => {
+    showToast('info', t(`errors.pageFor.${who}`))
+  }, [who, t])
+  return <Forward to={paths.landing()} />
 }
 
 /** Leads to another page, and stands for it until its code is there: on a slow line, the page would be blank. */

@@ -213,6 +213,7 @@ test.each([
   await expect.element(page.getByRole('heading', { level: 1, name: 'Student Dashboard' })).toBeVisible()
   expect(window.location.pathname).toBe('/student/dashboard')
   expect(page.getByRole('link', { name: 'Create Course' }).elements()).toEqual([])
+  if (address.startsWith('/professor')) await expectShown('That page is for professors.')
 })
 
 test('a new order that cannot be saved is taken back and said; of a lecture that is gone, the list is read again', async () => {

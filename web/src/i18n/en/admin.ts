@@ -202,6 +202,7 @@ export const admin = {
     making: 'Making…',
     made: 'Copy the links before you leave this page: they are not shown again.',
     send: 'Send the links to the email addresses',
+    renewed: 'Invited before: the link stays the same, and is valid for two weeks from now.',
     sentTo: 'Sent to {{email}}',
     hasAccount: {
       student:

@@ -64,5 +64,6 @@ export const chatFirst = {
     title: 'Notes',
     open: 'Notes',
     openNote: 'Notes (this slide has one)',
+    late: 'The notes appear as soon as there is a connection.',
   },
 }

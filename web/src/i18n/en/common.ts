@@ -118,6 +118,11 @@ export const common = {
     reload: 'Reload the Page',
     offlinePage: 'You are offline',
     offlineComes: 'This page has not been loaded yet. It opens automatically when you are back online.',
+    pageFor: {
+      professor: 'That page is for professors.',
+      student: 'That page is for students.',
+      administrator: 'That page is for administrators.',
+    },
     pageBefore: 'Go Back',
     languageFailed: 'The language could not be loaded. Check your connection and try again.',
   },

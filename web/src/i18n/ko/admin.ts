@@ -187,6 +187,7 @@ export const admin = {
     making: '만드는 중…',
     made: '이 페이지를 나가기 전에 링크를 복사해 주세요. 다시 표시되지 않습니다.',
     send: '이메일 주소로 링크 보내기',
+    renewed: '이미 초대한 사람입니다. 링크는 그대로이며 지금부터 2주 동안 유효합니다.',
     sentTo: '{{email}} 주소로 보냄',
     hasAccount: {
       student:

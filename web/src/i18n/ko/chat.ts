@@ -100,6 +100,7 @@ export const chat: Translated<typeof english> = {
     title: '노트',
     open: '노트',
     openNote: '노트 (이 슬라이드에 있음)',
+    late: '연결되는 대로 노트가 나타납니다.',
     backToChat: '대화',
     ofSlide: '슬라이드 {{number}}의 노트',
     placeholder: '이 슬라이드에서 기억하고 싶은 것을 적어 보세요…',

@@ -105,6 +105,11 @@ export const common: Translated<typeof english> = {
     reload: '페이지 새로고침',
     offlinePage: '오프라인 상태입니다',
     offlineComes: '아직 불러온 적이 없는 페이지입니다. 다시 연결되면 자동으로 열립니다.',
+    pageFor: {
+      professor: '교수 전용 페이지입니다.',
+      student: '학생 전용 페이지입니다.',
+      administrator: '관리자 전용 페이지입니다.',
+    },
     pageBefore: '이전 페이지로 돌아가기',
     languageFailed: '언어를 불러오지 못했습니다. 연결을 확인하고 다시 시도해 주세요.',
   },

@@ -186,6 +186,7 @@ export const admin = {
     making: '正在生成…',
     made: '离开此页之前请复制链接：之后不再显示。',
     send: '将链接发送到邮箱',
+    renewed: '此前已邀请：链接不变，从现在起两周内有效。',
     sentTo: '已发送至 {{email}}',
     hasAccount: {
       student: '此地址已有学生账号，无法再次注册。请改为在用户列表中更改角色。',

@@ -99,6 +99,7 @@ export const chat: Translated<typeof english> = {
     title: '笔记',
     open: '笔记',
     openNote: '笔记（这张幻灯片有笔记）',
+    late: '网络恢复后将立即显示笔记。',
     backToChat: '对话',
     ofSlide: '第 {{number}} 张幻灯片的笔记',
     placeholder: '写下这张幻灯片中您想记住的内容…',

@@ -105,6 +105,11 @@ export const common: Translated<typeof english> = {
     reload: '重新加载页面',
     offlinePage: '您已离线',
     offlineComes: '此页面之前没有加载过。恢复连接后会自动打开。',
+    pageFor: {
+      professor: '该页面仅供教授使用。',
+      student: '该页面仅供学生使用。',
+      administrator: '该页面仅供管理员使用。',
+    },
     pageBefore: '返回上一页',
     languageFailed: '语言加载失败。请检查网络后重试。',
   },

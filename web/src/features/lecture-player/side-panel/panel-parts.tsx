@@ -1,10 +1,10 @@
 import type { Lecture, SlideEntry } from '@lectern/contract/lectures.ts'
-import { ActionIcon, Box, Button } from '@mantine/core'
-import { useCallbackRef } from '@mantine/hooks'
+import { ActionIcon, Box, Button, Group, Text } from '@mantine/core'
+import { useCallbackRef, useTimeout } from '@mantine/hooks'
 import IconChevronsRight from '@tabler/icons-react/dist/esm/icons/IconChevronsRight.mjs'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type KeyboardEvent, lazy, memo, Suspense, useEffect, useRef } from 'react'
+import { type KeyboardEvent, lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx'
 import { patiently } from '../../../ui/load-part.ts'
@@ -21,6 +21,9 @@ export { SlideActions } from '../../notes/slide-actions.tsx'
 const load = patiently(() => import('./panel-later.tsx'))
 const NotesPart = lazy(async () => ({ default: (await load()).NotesPart }))
 const StudyPart = lazy(async () => ({ default: (await load()).StudyPart }))
+
+/** From here on the notes say that they are still being loaded. */
+const lateMs = 2_000
 
 /**
  * Loads what the panel shows only when it is asked for: a student who studies the lecture finds it without waiting, and
@@ -139,13 +142,7 @@ export const SidePanel = memo(function SidePanel({
       </section>
       {panel.view === 'notes' && panel.isOpen && (
         <section className={classes.view} aria-label={t('notes.title')}>
-          <Suspense
-            fallback={
-              <Box py="lg" px={20}>
-                <SkeletonLines count={4} />
-              </Box>
-            }
-          >
+          <Suspense fallback={<NotesPending closing={closing} />}>
             <NotesPart
               {...{ lectureId, language, notesPath, slides, slide, sending, closing, onJump }}
               isArchived={lecture.is_archived === true}
@@ -158,6 +155,26 @@ export const SidePanel = memo(function SidePanel({
     </div>
   )
 })
+
+/** Stands for the notes until their code is loaded. On a lost line that may take long: they say so, and can be closed. */
+function NotesPending({ closing }: { closing: ReactNode }) {
+  const { t } = useTranslation('chat')
+  const [isLate, setLate] = useState(false)
+  useTimeout(() => setLate(true), lateMs, { autoInvoke: true })
+  return (
+    <>
+      <Group justify="flex-end" p="xs">
+        {closing}
+      </Group>
+      <Box px={20}>
+        <SkeletonLines count={4} />
+        <Text size="sm" c="dimmed" role="status" mt="md">
+          {isLate && t('notes.late')}
+        </Text>
+      </Box>
+    </>
+  )
+}
 
 const openerId = 'open-assistant'
 

@@ -114,10 +114,15 @@ function NewInvitations({ made, onMade }: NewInvitationsProps) {
               />
             )}
           </Group>
-          {made.map(({ _id, note, token, sent_to, account }) => (
+          {made.map(({ _id, note, token, is_renewed, sent_to, account }) => (
             <Group key={_id} className="border-above" justify="space-between" wrap="nowrap" py="xs">
               <Text className="break-words" miw={0} dir="auto">
                 {note}
+                {is_renewed && (
+                  <Text span display="block" size="sm" c="var(--text-2)">
+                    {t('invite.renewed')}
+                  </Text>
+                )}
                 {sent_to !== null && (
                   <Text span display="block" size="sm" c="var(--text-2)">
                     {t('invite.sentTo', { email: sent_to })}

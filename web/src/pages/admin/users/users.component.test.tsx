@@ -101,11 +101,14 @@ test('an invitation says when the address has an account, which cannot register 
     created_at: time,
     expires_at: time,
   }
-  answer(administration.invite, [{ ...invitation, token: 'token', sent_to: null, account: 'student' }])
+  answer(administration.invite, [
+    { ...invitation, token: 'token', is_renewed: true, sent_to: null, account: 'student' },
+  ])
   await page.getByRole('button', { name: 'Invite Professors' }).click()
   await page.getByRole('textbox', { name: 'One name or email per line' }).fill('ada@school.example')
   await page.getByRole('button', { name: 'Make Links' }).click()
   await expectShown(/^This address has an account as a student and cannot register again/)
+  await expectShown(/^Invited before: the link stays the same/)
 })
 
 test('an invitation is withdrawn after a question, which Escape leaves alone', async () => {
