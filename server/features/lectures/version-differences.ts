@@ -51,17 +51,13 @@ const comparePages = (
   const placed: { place: number; difference: PageDifference }[] = []
   for (const { pageId, number, hash, pictureKey } of working) {
     const old = before.get(pageId)
-    const isChanged = old?.hash !== hash || movedHighlights.has(pageId)
-    const isRenumbered = old?.pictureKey !== pictureKey
-    const kind = !old
-      ? 'new'
-      : isChanged
-        ? 'changed'
-        : moved.has(pageId)
-          ? 'moved'
-          : isRenumbered
-            ? 'renumbered'
-            : null
+    const findKind = () => {
+      if (!old) return 'new'
+      if (old.hash !== hash || movedHighlights.has(pageId)) return 'changed'
+      if (moved.has(pageId)) return 'moved'
+      return old.pictureKey === pictureKey ? null : 'renumbered'
+    }
+    const kind = findKind()
     if (kind) placed.push({ place: number, difference: { kind, pageId, number, was: old?.number ?? null } })
   }
   let place = 0

@@ -21,19 +21,16 @@ export function NoteState({ id, kept, isSaved, sending, onRetry }: NoteStateProp
   const { t } = useTranslation('chat')
   const isRefused = kept?.state === 'refused'
   const isUnsent = kept?.state === 'waiting' && sending.isUnreachable
-  const words = !kept
-    ? isSaved
-      ? t('notes.saved')
-      : t('notes.private')
-    : isRefused
-      ? t('notes.refused', {
-          reason: translateMessages(kept.messages ?? [], kept.reason || t('notes.refusedDefault')),
-        })
-      : isUnsent
-        ? t('notes.waiting')
-        : sending.state === 'sending'
-          ? t('notes.saving')
-          : t('notes.typing')
+  const describeState = () => {
+    if (!kept) return isSaved ? t('notes.saved') : t('notes.private')
+    if (kept.state === 'conflict') return ''
+    if (isRefused) {
+      const reason = translateMessages(kept.messages ?? [], kept.reason || t('notes.refusedDefault'))
+      return t('notes.refused', { reason })
+    }
+    if (isUnsent) return t('notes.waiting')
+    return sending.state === 'sending' ? t('notes.saving') : t('notes.typing')
+  }
   return (
     <Group
       c={isRefused || isUnsent ? 'var(--warn)' : 'var(--text-3)'}
@@ -47,7 +44,7 @@ export function NoteState({ id, kept, isSaved, sending, onRetry }: NoteStateProp
       {isRefused && <IconAlertTriangle size={15} aria-hidden />}
       {/* Typing itself is not announced with each letter. */}
       <span id={id} role={kept && !isRefused && !isUnsent ? undefined : 'status'}>
-        {kept?.state === 'conflict' ? '' : words}
+        {describeState()}
       </span>
       {isRefused && (
         <Button size="sm" variant="default" onClick={onRetry}>

@@ -64,16 +64,12 @@ const roomIn = (words: string): number | undefined => {
 }
 
 /** Finds the part of a request that an error text is about. */
-const refusedPart = (words: string): Refusable | null =>
-  countWords.test(words)
-    ? 'counts'
-    : limitWords.test(words)
-      ? 'limit'
-      : pictureWords.test(words)
-        ? 'picture'
-        : schemaWords.test(words)
-          ? 'schema'
-          : null
+function findRefusedPart(words: string): Refusable | null {
+  if (countWords.test(words)) return 'counts'
+  if (limitWords.test(words)) return 'limit'
+  if (pictureWords.test(words)) return 'picture'
+  return schemaWords.test(words) ? 'schema' : null
+}
 
 const factsOf = (error: unknown): Failed | undefined => {
   if (APICallError.isInstance(error))
@@ -115,7 +111,7 @@ export const explainFailure = (error: unknown, config: ModelConfig): Error => {
     return new AiUnavailableError(createMessage('model_busy'), retryAfter ?? LIMIT_DELAY_SECONDS, 'limit')
   // Small servers answer 500 or 501 if they do not support pictures or schemas.
   if ((status === 500 || status === 501) && isAboutWhatItCan(words))
-    return new RequestRefusedError(createMessage('model_refused'), refusedPart(words))
+    return new RequestRefusedError(createMessage('model_refused'), findRefusedPart(words))
   if (status >= 500 || status === 408 || status === 409 || status === 425)
     return fault(createMessage('model_fault'), retryAfter)
   // Redirects are not followed: the key is for the configured address only.
@@ -126,11 +122,11 @@ export const explainFailure = (error: unknown, config: ModelConfig): Error => {
     return new RequestRefusedError(createMessage('model_context_exceeded'), 'room', roomIn(words))
   if (status === 413 || tooLongWords.test(words))
     return new AiRefusedError(createMessage('model_context_exceeded'))
-  return new RequestRefusedError(createMessage('model_refused'), refusedPart(words))
+  return new RequestRefusedError(createMessage('model_refused'), findRefusedPart(words))
 }
 
 const isAboutWhatItCan = (words: string): boolean =>
-  refusedPart(words) !== null &&
+  findRefusedPart(words) !== null &&
   /not support|unsupported|not implemented|missing|failed to parse|mmproj/i.test(words)
 
 const isUnreadable = (error: unknown): boolean =>

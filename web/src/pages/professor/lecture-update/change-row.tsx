@@ -37,16 +37,13 @@ export function ChangeRow({ slide, isLeftOut, isUnwritten }: ChangeRowProps) {
     <Line isQuiet>{t('inLanguages', { count: slide.languages.length })}</Line>
   )
   const number = t('slide', { number: slide.slide_index ?? slide.was_index ?? 0 })
-  const state =
-    slide.kind === 'new'
-      ? t(isLeftOut ? 'kind.leftOut' : 'kind.new')
-      : slide.kind === 'removed'
-        ? t('kind.removed')
-        : slide.was_image_url
-          ? t('kind.picture')
-          : slide.kind === 'moved'
-            ? t('kind.moved', { number: slide.was_index ?? 0 })
-            : null
+  const describeKind = () => {
+    if (slide.kind === 'new') return t(isLeftOut ? 'kind.leftOut' : 'kind.new')
+    if (slide.kind === 'removed') return t('kind.removed')
+    if (slide.was_image_url) return t('kind.picture')
+    return slide.kind === 'moved' ? t('kind.moved', { number: slide.was_index ?? 0 }) : null
+  }
+  const state = describeKind()
   // A slide that is new or gone has nothing to compare with.
   const noChange = <Line isQuiet>{isGone || slide.kind === 'new' ? '–' : t('noChange')}</Line>
   const isNewWithoutWords = slide.kind === 'new' && words.added === 0

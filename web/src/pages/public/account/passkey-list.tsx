@@ -36,15 +36,13 @@ export function PasskeyList({ hasPassword }: { hasPassword: boolean }) {
   // Where passkeys are off, there is something to say only to people who have some.
   if (isOff && !passkeys.data?.length) return null
   const at = options.data?.passkeys_at
-  const obstacle = isOff
-    ? t('offers.off')
-    : at === null
-      ? t('offers.address')
-      : at !== undefined && at !== window.location.origin
-        ? t('offers.other', { address: at })
-        : hasPasskeySupport()
-          ? null
-          : t('offers.browser')
+  const findObstacle = () => {
+    if (isOff) return t('offers.off')
+    if (at === null) return t('offers.address')
+    if (at !== undefined && at !== window.location.origin) return t('offers.other', { address: at })
+    return hasPasskeySupport() ? null : t('offers.browser')
+  }
+  const obstacle = findObstacle()
   return (
     <AccountSection title={t('title')} note={t('note')}>
       {passkeys.isPending && <Skeleton height={56} role="status" aria-label={t('common:loading')} />}

@@ -46,13 +46,9 @@ export function ConnectionBanner({ taking: { autosave, state } }: { taking: Quiz
     <div className={classes.column}>
       <OfflineBanner
         title={
-          state.isDurable
-            ? isOnline
-              ? t('banner.unreachable')
-              : t('banner.offline')
-            : isOnline
-              ? t('banner.unreachableUnkept')
-              : t('banner.offlineUnkept')
+          isOnline
+            ? t(state.isDurable ? 'banner.unreachable' : 'banner.unreachableUnkept')
+            : t(state.isDurable ? 'banner.offline' : 'banner.offlineUnkept')
         }
         action={
           <Button size="sm" variant="default" onClick={() => void autosave.save()}>

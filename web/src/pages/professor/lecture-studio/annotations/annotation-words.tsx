@@ -73,22 +73,19 @@ export function ScriptWords({ state }: { state: AnnotationFormState }) {
     if (area.selectionStart !== range.start || area.selectionEnd !== range.end)
       setRange({ start: area.selectionStart, end: area.selectionEnd })
   }
-  const note =
-    problem === 'words'
-      ? t('script.dialog.wordsNone')
-      : problem === 'taken'
-        ? t('script.dialog.wordsTaken')
-        : hint === 'proposed'
-          ? t('script.dialog.wordsProposed')
-          : hint === 'elsewhere'
-            ? t('script.dialog.wordsElsewhere')
-            : t('script.dialog.wordsHint')
+  const describeChoice = () => {
+    if (problem === 'words') return t('script.dialog.wordsNone')
+    if (problem === 'taken') return t('script.dialog.wordsTaken')
+    if (hint === 'proposed') return t('script.dialog.wordsProposed')
+    if (hint === 'elsewhere') return t('script.dialog.wordsElsewhere')
+    return t('script.dialog.wordsHint')
+  }
   return (
     <Textarea
       ref={field}
       data-autofocus
       label={t('script.dialog.words')}
-      description={note}
+      description={describeChoice()}
       classNames={{ input: classes.words }}
       data-problem={problem === 'words' || problem === 'taken' || undefined}
       lang={address.language}

@@ -63,15 +63,12 @@ export function MissingAudioDialog() {
         error: null,
       }))
   const isComplete = hasStarted && bulk.finished === bulk.items.length
-  const title = !hasStarted
-    ? 'missing.title'
-    : bulk.isRunning
-      ? 'missing.generating'
-      : isComplete
-        ? 'missing.done'
-        : bulk.unknown > 0
-          ? 'missing.stopped'
-          : 'missing.ended'
+  const findTitle = () => {
+    if (!hasStarted) return 'missing.title'
+    if (bulk.isRunning) return 'missing.generating'
+    if (isComplete) return 'missing.done'
+    return bulk.unknown > 0 ? 'missing.stopped' : 'missing.ended'
+  }
   const isSpeaking = bulk.items.some(({ state }) => isToCome(state))
   const close = () => {
     if (publishDialog === 'missingAudio') closePublishing()
@@ -80,7 +77,7 @@ export function MissingAudioDialog() {
     if (!bulk.isRunning && bulk.unknown === 0) forgetRecordings()
   }
   return (
-    <Modal opened={isOpen} onClose={close} size={520} title={t(title)}>
+    <Modal opened={isOpen} onClose={close} size={520} title={t(findTitle())}>
       <Box component="p" mb="sm" c="var(--text-2)" lh="1.375rem">
         {!hasStarted && <>{t('missing.total', { count: rows.length })} </>}
         {unspoken ?? (isComplete ? t('missing.completeAll') : t(`missing.${textOf[aim]}`))}
@@ -219,16 +216,17 @@ const words = {
   POLL_ERROR: 'pollError',
 } as const satisfies Record<BulkState, string>
 
-const look = (state: BulkState) =>
-  state === 'COMPLETED'
-    ? 'ok'
-    : state === 'CANCELLED'
-      ? 'off'
-      : isRetriable(state)
-        ? 'bad'
-        : state === 'PENDING'
-          ? 'rest'
-          : 'busy'
+const looks = {
+  PENDING: 'rest',
+  Enqueueing: 'busy',
+  'Enqueue Failed': 'bad',
+  RUNNING: 'busy',
+  CANCELLING: 'busy',
+  COMPLETED: 'ok',
+  FAILED: 'bad',
+  CANCELLED: 'off',
+  POLL_ERROR: 'bad',
+} as const satisfies Record<BulkState, string>
 const icons = { ok: IconCheck, bad: IconAlertTriangle, off: IconBan, rest: IconClock, busy: IconCircleDashed }
 
 /**
@@ -237,7 +235,7 @@ const icons = { ok: IconCheck, bad: IconAlertTriangle, off: IconBan, rest: IconC
  */
 function BulkItemState({ item, onRetry }: { item: BulkItem; onRetry: () => void }) {
   const { t } = useTranslation(['studio', 'common'])
-  const kind = look(item.state)
+  const kind = looks[item.state]
   const Icon = icons[kind]
   return (
     <Box

@@ -21,22 +21,16 @@ export function FindFooter({ search, chosen, replace }: FindFooterProps) {
   const count = chosen.reduce((sum, { replaceable }) => sum + replaceable, 0)
   const unsaved = [...allUnsaved].filter((address) => readSlideKey(address).language === language)
   const { done, problem, busy } = replace
-  const reason = isAnyWritten
-    ? t('studio:busySaving')
-    : settings.find === ''
-      ? t('find.enter')
-      : settings.matchCase && settings.find === settings.replace
-        ? t('find.same')
-        : results.length === 0
-          ? t('find.nothing')
-          : unsaved.length > 0
-            ? t('find.unsaved', { count: unsaved.length })
-            : chosen.length === 0
-              ? t('find.chooseSlides')
-              : // The shown count is still that of the previous search.
-                search.isLate || busy
-                ? t('find.replacing')
-                : null
+  const findReason = () => {
+    if (isAnyWritten) return t('studio:busySaving')
+    if (settings.find === '') return t('find.enter')
+    if (settings.matchCase && settings.find === settings.replace) return t('find.same')
+    if (results.length === 0) return t('find.nothing')
+    if (unsaved.length > 0) return t('find.unsaved', { count: unsaved.length })
+    if (chosen.length === 0) return t('find.chooseSlides')
+    // The shown count may still be that of the previous search.
+    return search.isLate || busy ? t('find.replacing') : null
+  }
   return (
     <Stack
       className="border-above"
@@ -75,7 +69,7 @@ export function FindFooter({ search, chosen, replace }: FindFooterProps) {
           </Button>
         </Group>
       )}
-      <ReasonButton reason={reason} onClick={replace.replace}>
+      <ReasonButton reason={findReason()} onClick={replace.replace}>
         {busy === 'replacing' ? t('find.replacing') : t('find.button', { count })}
       </ReasonButton>
     </Stack>

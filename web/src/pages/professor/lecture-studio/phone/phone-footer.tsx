@@ -50,6 +50,11 @@ export function PhoneFooter({ isListOpen, onCloseList }: PhoneFooterProps) {
   const isWaiting = work.audioJob !== undefined && isDelayed(work.audioJob)
   const isSilent = lecture.published && !entry.audio_url && !work.audioJob && entry.script.trim() !== ''
   const isStale = entry.audio_stale && audioOf(entry) !== entry.audio_url && !work.audioJob
+  const findAudioNote = () => {
+    if (entry.stale_audio?.is_old_voice) return isSilent ? 'studentsKeepOldVoice' : 'oldVoice'
+    if (!isSilent) return 'stale'
+    return entry.audio_stale ? 'studentsKeepOld' : 'studentsKeepNone'
+  }
   const footer = useFooterHeight()
   return (
     <Box className="sticky-footer" component="footer" pt={4} ref={footer}>
@@ -77,21 +82,7 @@ export function PhoneFooter({ isListOpen, onCloseList }: PhoneFooterProps) {
           )}
         </Group>
       )}
-      {(isSilent || isStale) && (
-        <p className={classes.silent}>
-          {t(
-            entry.stale_audio?.is_old_voice
-              ? isSilent
-                ? 'audio.studentsKeepOldVoice'
-                : 'audio.oldVoice'
-              : !isSilent
-                ? 'audio.stale'
-                : entry.audio_stale
-                  ? 'audio.studentsKeepOld'
-                  : 'audio.studentsKeepNone',
-          )}
-        </p>
-      )}
+      {(isSilent || isStale) && <p className={classes.silent}>{t(`audio.${findAudioNote()}`)}</p>}
       {isWaiting && (
         <p className={classes.waits} role="status">
           {speaking}

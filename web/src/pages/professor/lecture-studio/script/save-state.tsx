@@ -26,18 +26,13 @@ export function SaveState() {
   const script = useScript()
   const work = useWork()
   const notSaved = useNotSaved()
-  const state =
-    script.isSaving || script.isAutosaving
-      ? 'saving'
-      : script.isUnsaved
-        ? notSaved
-          ? 'notSaved'
-          : 'unsaved'
-        : work.isLocked
-          ? 'writing'
-          : script.stored === ''
-            ? 'blank'
-            : 'saved'
+  const findState = () => {
+    if (script.isSaving || script.isAutosaving) return 'saving'
+    if (script.isUnsaved) return notSaved ? 'notSaved' : 'unsaved'
+    if (work.isLocked) return 'writing'
+    return script.stored === '' ? 'blank' : 'saved'
+  }
+  const state = findState()
   const others = useOthersUnsaved()
   if (others && (state === 'saved' || state === 'blank'))
     return (

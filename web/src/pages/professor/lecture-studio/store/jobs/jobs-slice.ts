@@ -127,9 +127,18 @@ export const createJobs: Slice<JobsSlice> = (set, get, { lectureId }) => {
 export const leavesSlidesOut = ({ status, code }: JobStatus): boolean =>
   status === 'CANCELLED' && code === 'deck_cancelled_at'
 
+/** Says that a job has ended, where its message has no text. */
+function describeEnd({ kind, slide_index }: JobStatus): string {
+  const number = slide_index ?? 0
+  if (kind === 'slides') return t('studio:ended.slides')
+  if (kind === 'lecture_scripts') return t('studio:ended.allScripts')
+  if (kind === 'translation') return t('translation:ended')
+  if (kind === 'annotated_script') return t('authoring:annotate.ended', { number })
+  return t(`studio:ended.${kind === 'audio' ? 'audio' : 'script'}`, { number })
+}
+
 /** The notice at the end of a job: why it failed, or what it could not do. */
 function readEnd(job: JobStatus, lectureId: string): Notice | null {
-  const number = job.slide_index ?? 0
   // A success without exceptions has one message; details name what could not be done.
   const isPlain = job.details.length === 0
   if (job.status === 'COMPLETED') {
@@ -141,16 +150,6 @@ function readEnd(job: JobStatus, lectureId: string): Notice | null {
     if (!isShown || !job.message) return null
     return { kind: 'info', sentence: formatJobMessage(job), isPassing: isPlain }
   }
-  const fallback =
-    job.kind === 'slides'
-      ? t('studio:ended.slides')
-      : job.kind === 'lecture_scripts'
-        ? t('studio:ended.allScripts')
-        : job.kind === 'translation'
-          ? t('translation:ended')
-          : job.kind === 'annotated_script'
-            ? t('authoring:annotate.ended', { number })
-            : t(`studio:ended.${job.kind === 'audio' ? 'audio' : 'script'}`, { number })
   const kind = job.status === 'FAILED' ? 'error' : 'info'
   // The engine's message names one slide; here none of the slides has text.
   const lecture = findLecture(lectureId)
@@ -160,7 +159,7 @@ function readEnd(job: JobStatus, lectureId: string): Notice | null {
     return { kind, sentence: t('studio:bulk.noText', { count: slides.length }) }
   return {
     kind,
-    sentence: formatJobMessage(job) || fallback,
+    sentence: formatJobMessage(job) || describeEnd(job),
     isPassing: kind === 'info' && !leavesSlidesOut(job),
   }
 }
