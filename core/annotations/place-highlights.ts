@@ -65,6 +65,7 @@ export function listPlaced(
   })
 }
 
+/** Finds the words of a highlight on the slide: in its stored box, else by their text anywhere. */
 export function placeHighlight(
   { attributes, content }: Marker,
   entry: Highlight | undefined,

@@ -91,6 +91,7 @@ export function clipToPicture(box: Box, { width, height }: PictureSize): Box {
 export const between = (value: number, low: number, high: number): number =>
   Number.isFinite(value) ? Math.min(high, Math.max(low, value)) : low
 
+/** Makes a box larger by a margin on each side, in pixels of the served picture. */
 export const widen = (box: Box, horizontal: number, vertical = horizontal): Box => ({
   x: box.x - horizontal,
   y: box.y - vertical,

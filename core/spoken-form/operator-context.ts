@@ -15,6 +15,7 @@ export type OperatorContext = {
   right: boolean
 }
 
+/** Describes what stands around an operator. @returns undefined at either end of the nodes */
 export function look(nodes: Node[], at: number): OperatorContext | undefined {
   const [before, node, after] = [nodes[at - 1], nodes[at], nodes[at + 1]]
   if (!before || !node || !after) return undefined
@@ -31,12 +32,14 @@ export function look(nodes: Node[], at: number): OperatorContext | undefined {
   }
 }
 
+/** Whether a node can be the left side of an operator. */
 export const isLeft = (node: Node | undefined) =>
   node !== undefined &&
   (node.kind === 'operand' ||
     node.kind === 'close' ||
     /^[∞∅]$/.test(node.text) ||
     (/^[|∥‖]$/.test(node.text) && node.gap === ''))
+/** Whether a node can be the right side of an operator. */
 export const isRight = (node: Node | undefined) =>
   node !== undefined &&
   (node.kind === 'operand' ||

@@ -48,6 +48,7 @@ const bodyOf = (call: Call, sent: Sent<Call>): { body: string | FormData; type?:
   return { body: JSON.stringify(sent.body), type: 'application/json' }
 }
 
+/** Makes a client that calls a running platform by the contract. Calls throw `HttpError` when they are refused. */
 export const httpClient = (url: string, token = ''): HttpClient => ({
   url,
   token,

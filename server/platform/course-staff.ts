@@ -21,6 +21,7 @@ export const isOnStaff = (course: SQLWrapper, userId: string, action: CourseActi
   sql`exists (select 1 from course_staff staff where staff.course_id = ${course} and staff.user_id = ${userId}::uuid
     and staff.role in (${sql.raw(rolesSql(action))}))`
 
+/** Whether a user is on the staff of any course. */
 export const isOnAnyStaff = async (db: Queryable, userId: string): Promise<boolean> => {
   const rows = await db
     .select({ courseId: courseStaffTable.courseId })

@@ -13,6 +13,7 @@ import { type Finding, ok, skipped, wrong } from './finding.ts'
 /** A job that waits longer is worth a look; under load jobs wait for minutes. */
 const WAITS_LONG_SECONDS = 10 * 60
 
+/** Checks the version of PostgreSQL, and that the tables are those of this release. */
 export const checkDatabase = async (database: Database, { databaseUrl }: Config): Promise<Finding> => {
   const subject = 'database'
   try {
@@ -40,6 +41,7 @@ export const checkDatabase = async (database: Database, { databaseUrl }: Config)
   return ok(subject, `${server}, all ${known.length} migrations applied`)
 }
 
+/** Checks that this machine's clock agrees with the database's, by which deadlines are kept. */
 export const checkClock = async (database: Database): Promise<Finding> => {
   const { differenceMs } = await measureDifference(database)
   if (Math.abs(differenceMs) < NOTICED_DIFFERENCE_MS)

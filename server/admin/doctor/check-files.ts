@@ -50,6 +50,7 @@ export const checkStorage = async (config: Config): Promise<Finding[]> => {
   )
 }
 
+/** Checks the free space on the disk of `DATA_DIR`. */
 export const checkDisk = async ({ dataDir }: Config): Promise<Finding> => {
   const { freeBytes, totalBytes } = await measureSpace(dataDir)
   const state = judgeSpace(freeBytes, totalBytes)

@@ -47,6 +47,7 @@ const toFilter = ({ search = '', group, state, idle_since: idle }: UserFilter) =
   idleSince: idle === undefined ? undefined : new Date(idle),
 })
 
+/** Lists accounts by filter and order, a page at a time, with the number of all that were found. */
 export const listUsers = async (
   { database }: Context,
   { sort, page, ...asked }: UserFilter & { sort: UserOrder; page: number },

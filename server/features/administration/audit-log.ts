@@ -36,6 +36,7 @@ const presentEntry = (row: AuditEntryRow): AuditEntry => ({
   client: row.client,
 })
 
+/** Lists entries of the audit log, the newest first; `cursor` is the last entry of the page before. */
 export const listAuditLog = async (
   { database }: Context,
   { cursor, ...asked }: AuditFilter & { cursor?: number | undefined },
@@ -83,6 +84,7 @@ export const exportAuditLog = async (context: Context, asked: AuditFilter, actor
   return { name: `audit_log_${day}.csv`, type: 'text/csv; charset=utf-8', body }
 }
 
+/** Deletes entries, and clients' addresses in younger ones, that are older than the settings keep them. */
 export const forgetOldEntries = async ({ database, clock, config }: Context): Promise<void> => {
   const { auditDays, addressDays } = config.privacy
   const daysAgo = (days: number) => new Date(clock.nowMs() - days * DAY_MS)

@@ -43,6 +43,10 @@ export const checkSetupIsOpen = async (context: Context, token: string, db: Quer
   needPasswords(context)
 }
 
+/**
+ * Opens the set-up address: the settings, or when it was used. @throws for an unknown token, and where passwords
+ * are off
+ */
 export const openSetup = async (context: Context, token: string) => {
   checkSetupToken(context, token)
   const usedAt = await findFirstAdministrator(context.database)

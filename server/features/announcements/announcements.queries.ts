@@ -183,6 +183,7 @@ export const listOfPlatform = (
     )
     .orderBy(desc(announcementsTable.publishAt), desc(announcementsTable.id))
 
+/** Whether a user wants announcements by email; false for an unknown one. */
 export const findMailWish = async (db: Queryable, userId: string): Promise<boolean> => {
   const [row] = await db
     .select({ wanted: usersTable.announcementMails })

@@ -99,6 +99,7 @@ export const updateCourse = async (
   return row!
 }
 
+/** Finds a course by its enrollment code; not a deleted one. */
 export const findCourseByCode = async (db: Queryable, courseCode: string): Promise<CourseRow | undefined> => {
   const [row] = await db
     .select()

@@ -164,6 +164,7 @@ export const presentForStudent = (row: CourseOfStudent): StudentCourse => ({
 export const listMyCourses = async ({ database }: Context, user: Identity): Promise<StudentCourse[]> =>
   (await listCoursesOfStudent(database, user.userId)).map(presentForStudent)
 
+/** Lists the courses of a student, with the lectures completed in each. */
 export const listMyEnrollments = async ({ database }: Context, user: Identity) =>
   (await listEnrollmentsOf(database, user.userId)).map((row) => ({
     course_id: row.courseId,

@@ -39,6 +39,7 @@ export const getSyllabusStatus = async (
   user: Identity,
 ): Promise<JobStatus> => presentJob(await getJobFor(database, jobId, user.userId, 'see', ['syllabus']))
 
+/** Cancels the reading of a syllabus, and removes its file. @throws for those who may not edit the course */
 export const cancelSyllabus = async (context: Context, jobId: string, user: Identity): Promise<JobStatus> => {
   const job = await getJobFor(context.database, jobId, user.userId, 'edit_lectures', ['syllabus'])
   const cancelled = await context.queue.cancel(job.id)

@@ -307,6 +307,7 @@ export const presentSubmission = async (context: Context, found: FoundSubmission
   }
 }
 
+/** Whole seconds from the start to the submission, at most to the deadline. */
 export const timeTakenSeconds = ({
   startedAt,
   submittedAt,

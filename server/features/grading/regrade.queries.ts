@@ -97,6 +97,10 @@ export const countChanges = async (db: Queryable, quizId: string): Promise<numbe
   return row?.count ?? 0
 }
 
+/**
+ * Lists graded attempts of a quiz in the order of their ids, a batch at a time, after the last id of the batch
+ * before.
+ */
 export const listGradedAfter = (db: Queryable, quizId: string, after: string | null, limit: number) =>
   db
     .select({
@@ -151,6 +155,7 @@ export const listVerdicts = (
 /** Rows per statement: larger ones would block other requests too long. */
 const ROWS_AT_ONCE = 100
 
+/** Stores verdicts in batches; those that are stored already stay as they are. */
 export const insertVerdicts = async (db: Queryable, verdicts: readonly VerdictRow[]): Promise<void> => {
   for (let start = 0; start < verdicts.length; start += ROWS_AT_ONCE)
     await db

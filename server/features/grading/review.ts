@@ -121,6 +121,7 @@ export const confirmGrade = (
     await confirmAnswer(context, tx, submission, answer, user)
   })
 
+/** Lists the changes of a submission's grades for the staff. @throws not_found for students */
 export const listHistory = async (context: Context, id: string, user: Identity): Promise<GradeChange[]> => {
   const { isStaff, submission } = await getSubmission(context.database, id, user)
   if (!isStaff) throw notFound('submission_not_found')

@@ -193,6 +193,7 @@ type StudentRow = Omit<CountedStudent, 'isTracked'> & {
   stuckPageId: string | null
 }
 
+/** Stores the figures of students, in place of their former ones, with one statement. */
 export const writeStudents = async (tx: Transaction, rows: readonly StudentRow[]): Promise<void> => {
   await tx.execute(sql`
     insert into insight_students (course_id, student_id, last_visit_at, lectures_finished, slides_studied,

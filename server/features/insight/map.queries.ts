@@ -68,6 +68,10 @@ type PageFigures = {
   pauses: number
 }
 
+/**
+ * Counts for each page who reached and studied it, how long they stayed (median in seconds), and what they
+ * repeated.
+ */
 export const countPages = async (db: Queryable, key: MapKey): Promise<PageFigures[]> => {
   const { rows } = await db.execute<PageFigures>(sql`
     with ${visitsOf(key)}, ${studiedOf(key)},

@@ -16,6 +16,7 @@ type StudioWindow = {
 /** Three reports are 45 seconds: one that is lost or late does not hide a person. */
 const GOOD_FOR = `interval '45 seconds'`
 
+/** Stores where a studio window is now, by the database's clock. */
 export const saveWindow = async (db: Queryable, window: StudioWindow): Promise<void> => {
   const { slideNumber, language } = window
   const { lectureId, userId, windowId } = lectureEditorsTable

@@ -58,6 +58,7 @@ export const sumByTask = (db: Queryable, whose: UsageScope, month: string) =>
     .where(inMonth(whose, month))
     .groupBy(modelUsesTable.task)
 
+/** Sums the use of a course by user, the largest first. */
 export const sumByUser = (db: Queryable, courseId: string, month: string) =>
   db
     .select({ user_id: usersTable.id, name: usersTable.name, role: usersTable.role, ...sums })

@@ -71,6 +71,7 @@ export const lockNote = async (tx: Transaction, studentSlide: StudentSlide): Pro
   return row
 }
 
+/** Stores a student's note on a slide; each write raises its revision. */
 export const writeNote = async (db: Queryable, studentSlide: StudentSlide, text: string): Promise<void> => {
   await db
     .insert(notesTable)

@@ -21,6 +21,7 @@ type Deck = {
   furniture: ReturnType<typeof findDeckFurniture>
 }
 
+/** Reads the deck of a job when it is first asked for, and once. */
 export const createDeckReader = (context: Context, job: JobRow): DeckReader => {
   let deck: Promise<Deck> | undefined
   const read = async (): Promise<Deck> => {

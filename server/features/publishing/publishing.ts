@@ -34,6 +34,7 @@ import {
 import { cancelPublishing } from './publishing-jobs.queries.ts'
 import { findReadiness, listUnwrittenPages, type Readiness } from './readiness.queries.ts'
 
+/** Slide numbers of what is missing, by language. */
 export const groupByLanguage = (missing: readonly MissingSlide[]): Record<string, number[]> =>
   Object.fromEntries(
     [...Map.groupBy(missing, ({ language }) => language)].map(([language, of]) => [

@@ -33,6 +33,7 @@ const gradingOf = (attempt: Pick<AttemptRow, 'id' | 'studentId'>, courseId: stri
   message: createMessage('grading_submission'),
 })
 
+/** Adds the grading job in the transaction of the submission: there is never one without the other. */
 export const enqueueGrading = (
   { queue }: Pick<Context, 'queue'>,
   tx: Transaction,

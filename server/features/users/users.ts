@@ -80,6 +80,7 @@ export const register = async (
   }
 }
 
+/** The signed-in user; for students also whether they assist in a course, and accounts merged into theirs. */
 export const getMe = async ({ database }: Context, userId: string): Promise<User> => {
   const row = await getUser(database, userId)
   const isAssistant = row.role === 'student' && (await isOnAnyStaff(database, userId))

@@ -84,6 +84,7 @@ export const readProviderAccess = (
   }
 }
 
+/** A provider's key from a setting. @throws ConfigError for characters that cannot stand in a header */
 export const readKey = (setting: string, value: string | undefined): string | undefined => {
   // Other characters are not allowed in a header.
   if (value !== undefined && !/^[\x21-\x7e]+$/.test(value))
@@ -91,6 +92,7 @@ export const readKey = (setting: string, value: string | undefined): string | un
   return value
 }
 
+/** A provider's address from a setting, without slashes at its end. @throws ConfigError */
 export const readBaseUrl = (setting: string, value: string | undefined): string | undefined => {
   if (value === undefined) return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined

@@ -91,6 +91,7 @@ export const sqlState = (error: unknown): string | undefined => {
 /** PostgreSQL cannot make a file longer. Source: PostgreSQL, appendix A. */
 export const DISK_FULL = '53100'
 
+/** Whether a statement failed because a value is there already; of one constraint, or of any. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean => {
   if (sqlState(error) !== '23505') return false
   if (!constraint) return true

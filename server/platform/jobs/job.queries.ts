@@ -232,6 +232,7 @@ export const lockLostJobs = async (tx: Transaction): Promise<JobRow[]> =>
     )
     .for('update', { skipLocked: true })
 
+/** Gives a job back to the queue, without its worker. */
 export const resetJob = async (tx: Transaction, id: string): Promise<JobRow | undefined> => {
   const [row] = await tx
     .update(jobsTable)
@@ -241,6 +242,7 @@ export const resetJob = async (tx: Transaction, id: string): Promise<JobRow | un
   return row
 }
 
+/** Ends a job whose worker has died. */
 export const endDeadJob = async (tx: Transaction, id: string, end: End): Promise<JobRow | undefined> => {
   const [row] = await tx
     .update(jobsTable)

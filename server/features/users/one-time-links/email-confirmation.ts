@@ -54,6 +54,7 @@ const findWaitingEmail = async ({ database, clock }: Context, user: UserRow): Pr
   return link?.email && link.email !== user.email ? link.email : null
 }
 
+/** A user's address, whether it is confirmed, and one that waits for its confirmation. */
 export const getEmailState = async (context: Context, { userId }: Identity) => {
   const user = await getUser(context.database, userId)
   return {

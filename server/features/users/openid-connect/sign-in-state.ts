@@ -19,6 +19,7 @@ export type SignInState = z.output<typeof signInState>
 
 const keyOf = (secret: string): Uint8Array => new TextEncoder().encode(secret)
 
+/** Signs the state of a sign-in for its cookie. It expires. */
 export const sealState = (secret: string, state: SignInState, nowMs: number): Promise<string> =>
   new SignJWT(state)
     .setProtectedHeader({ alg: 'HS256' })
