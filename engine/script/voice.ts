@@ -16,7 +16,7 @@ export type Voice = {
   join(parts: readonly string[]): string
 }
 
-/** Makes the voice of a script: the phrases of its language, its tone, and the marks between words. */
+/** Makes the voice of a script: the phrases of its language, its tone, and its punctuation. */
 export function makeVoice(language: string, phrases: Phrases, tone: ScriptSettings['tone']): Voice {
   const isDense = language === 'zh' || language === 'ja'
   return {

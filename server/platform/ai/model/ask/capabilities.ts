@@ -31,7 +31,7 @@ type Fallback = { sent: Partial<Sent>; learned: Partial<Capabilities>; isSure: b
 const capabilitiesByModel = new WeakMap<object, Capabilities>()
 
 /**
- * What is known of a model; all abilities until it refuses one. The object is shared: callers write into it what
+ * Abilities of a model: all until it refuses one. The object is shared: callers write into it what
  * they learn.
  */
 export const getCapabilities = (model: LanguageModel): Capabilities => {
