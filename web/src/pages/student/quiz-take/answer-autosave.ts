@@ -70,7 +70,7 @@ export class AnswerAutosave {
   readonly #options: AutosaveOptions
   readonly #listeners = new Set<() => void>()
   readonly #timers = new Map<TimerName, ReturnType<typeof setTimeout>>()
-  /** What was entered on this page, until another device replaces it. */
+  /** Answers entered on this page, until another device replaces them. */
   readonly #entered = new Map<string, AnswerValue>()
   #state: AutosaveState
   #openQuestionId: string | undefined
@@ -223,7 +223,7 @@ export class AnswerAutosave {
     this.#options.onReply(timed)
   }
 
-  /** What was entered here and has reached the server, where another device has saved a newer answer since. */
+  /** Returns answers entered here that had reached the server, and that another device has replaced since. */
   #takeReplaced(answers: readonly SavedAnswer[]): AutosaveState['others'] {
     const { held, kept } = this.#state
     const replaced = answers.flatMap(({ question_id: id, answer: now, version }) => {
