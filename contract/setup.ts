@@ -26,8 +26,12 @@ export const setup = defineCalls({
     method: 'POST',
     path: '/setup/test',
     who: 'anyone',
-    summary: 'Ask a model or a voice something small with settings that are not saved yet.',
-    body: settingTest.extend({ token }),
+    summary: 'Ask a model, a voice or the mail server something small with settings that are not saved yet.',
+    body: settingTest.extend({
+      token,
+      /** Gets the test email; without it the mail server is only signed in to. */
+      email: registration.shape.email.optional(),
+    }),
     reply: settingTestResult,
   },
   finish: {

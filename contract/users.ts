@@ -124,6 +124,8 @@ export const users = defineCalls({
       domains: z.array(z.string()),
       /** Null when none was asked about. */
       invitation_works: z.boolean().nullable(),
+      /** To which an invitation that works was made, where an address was entered. */
+      invited_email: z.string().nullable(),
     }),
   },
   login: {

@@ -41,7 +41,9 @@ export const administrationMessages = {
     'People sign in with a provider here, without a password. Sign in once, then run this command on the server with your email: npm run admin -- make-admin EMAIL',
   setting_unusable: 'The setting {{field}} cannot be used: {{text}}',
   setting_locked: '{{field}} is set by the environment of the server and cannot be changed here.',
-  mail_works: 'The mail server at {{words}} accepts email.',
+  mail_works: 'The mail server at {{words}} can be reached.',
+  mail_test_sent:
+    'The mail server at {{words}} took a test email to your address. Please check that it arrives, and look in the spam folder, too.',
   mail_not_encrypted:
     'The mail server at {{words}} offers no encryption, so the password was not sent. Please use smtps://, or smtp+plain:// on a network that you trust.',
   mail_certificate: 'The certificate of the mail server at {{words}} is not trusted: {{text}}',

@@ -196,7 +196,7 @@ test('two tabs and another device show the same answers', async ({ page, context
   await expectHeld(student, quiz, { q3: 'From the desk.' })
   await phone.context().setOffline(false)
   await expectHeld(student, quiz, { q3: 'From the phone.' })
-  await expect(phone.getByText('Another device had saved a different answer')).toBeVisible()
+  await expect(phone.getByText('Two devices saved different answers. The other one was:')).toBeVisible()
   await phone.getByRole('button', { name: 'Use That Answer' }).click()
   await expectHeld(student, quiz, { q3: 'From the desk.' })
 

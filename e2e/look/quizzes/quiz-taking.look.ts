@@ -98,7 +98,7 @@ test('taking: from the first question to the submission', async ({ page, context
   await page.getByRole('textbox').fill('From the desk.')
   await expectHeld(student, quiz, { q1: 0, q3: 'From the desk.' })
   await other.context().setOffline(false)
-  await see(other, 'taking/second device', other.getByText(/^Another device had saved/))
+  await see(other, 'taking/second device', other.getByText(/^Two devices saved/))
 
   await button(page, 'Submit Quiz').click()
   await see(page, 'taking/confirm', submitDialog(page), everywhere)

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Bind, type Context, type Feature, readFromReplica } from '../../platform/context.ts'
 import { sendFile } from '../../platform/http/attachment.ts'
 import type { Identity } from '../../platform/http/tokens.ts'
+import { getUser } from '../users/users.queries.ts'
 import {
   type Actor,
   changeRole,
@@ -64,16 +65,19 @@ const administrationRoutes = (bind: Bind, context: Context): void => {
     passkeys_removed: await removePasskeys(context, actorOf(asked), params.user),
   }))
   bind(setup.open, ({ body }) => openSetup(context, body.token))
-  bind(setup.test, async ({ body: { token, ...asked } }) => {
+  bind(setup.test, async ({ body: { token, email, ...asked } }) => {
     await checkSetupIsOpen(context, token)
-    return testSettings(context, asked, null)
+    return testSettings(context, asked, { userId: null, email, interfaceLanguage: null })
   })
   bind(setup.finish, ({ body, request }) => finishSetup(context, body, request.ip))
   bind(legalTexts.links, async () => listLegalLinks(context))
   bind(legalTexts.read, async ({ params }) => readLegalText(context, params.kind))
   bind(administration.settings, () => context.settings.list())
   bind(administration.saveSettings, ({ body, ...asked }) => saveSettings(context, actorOf(asked), body))
-  bind(administration.testSettings, ({ body, user }) => testSettings(context, body, user.userId))
+  bind(administration.testSettings, async ({ body, user: { userId } }) => {
+    const { email, interfaceLanguage } = await getUser(context.database, userId)
+    return testSettings(context, body, { userId, email, interfaceLanguage })
+  })
   bind(administration.invitations, () => listInvitations(context))
   bind(administration.invite, ({ body, ...asked }) => invite(context, actorOf(asked), body))
   bind(administration.withdrawInvitation, async ({ params, ...asked }) => {

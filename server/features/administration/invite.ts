@@ -1,5 +1,5 @@
 import type { Invitation } from '@lectern/contract/administration.ts'
-import { type Role, registration } from '@lectern/contract/users.ts'
+import type { Role } from '@lectern/contract/users.ts'
 import { record } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/db/schema/columns.ts'
@@ -12,6 +12,7 @@ import {
   insertInvitation,
   listOpenInvitations,
 } from '../users/invitations.queries.ts'
+import { findAddress } from '../users/invitations.ts'
 import { orderMail } from '../users/one-time-links/mails.ts'
 import { hashToken, tokenOfInvitation } from '../users/one-time-links/one-time-links.ts'
 import { findUserByEmail, getUser } from '../users/users.queries.ts'
@@ -35,12 +36,6 @@ type MadeInvitation = Invitation & {
   is_renewed: boolean
   sent_to: string | null
   account: Role | null
-}
-
-/** The address in a note: `ada@example.org`, or `Ada <ada@example.org>`. */
-const findAddress = (note: string): string | null => {
-  const { data } = registration.shape.email.safeParse(/<(.+)>$/.exec(note)?.[1] ?? note)
-  return data ?? null
 }
 
 /**

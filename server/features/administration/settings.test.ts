@@ -168,7 +168,15 @@ describe('settings that are stored', () => {
     expect(await tryOut()).toBe('mail_not_set')
     expect(await tryOut(`smtp://lectern:wrong@${host}`)).toBe('mail_sign_in_refused')
     expect(await tryOut('smtp://me:wrong@127.0.0.1:9')).toBe('mail_unreachable')
-    expect([await tryOut(mailServer.url), await sendsEmail()]).toEqual(['mail_works', false])
+    // It asks for no sign-in before there is something to send.
+    expect(await tryOut(`smtp://${host}`)).toBe('mail_failed')
+    mailServer.refuseAt('sender', 550)
+    expect(await tryOut(mailServer.url)).toBe('mail_failed')
+    mailServer.refuseAt('sender', null)
+    expect([await tryOut(mailServer.url), await sendsEmail()]).toEqual(['mail_test_sent', false])
+    expect(mailServer.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [administrator.email, 'Lectern can send email'],
+    ])
     const saved = await save({ ...mail, SMTP_URL: mailServer.url })
     expect([saved.status, await sendsEmail()]).toEqual([200, true])
     expect(JSON.stringify(saved.body)).not.toContain(host)

@@ -136,7 +136,9 @@ describe('invitations', () => {
       professors: 'invitation',
       domains: [],
       invitation_works: true,
+      invited_email: 'ines@hillside.example',
     })
+    expect((await options(second!.token)).invited_email).toBeNull()
     const student = {
       name: 'A',
       email: 'student@hillside.example',

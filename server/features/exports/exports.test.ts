@@ -128,10 +128,10 @@ describe('a workbook', () => {
       'Student',
       'Email',
       '1. Which one is right in mc?',
-      '1. Which one is right in mc?: points',
+      '1. Which one is right in mc?: points (10)',
       '1. Which one is right in mc?: feedback',
       '2. What happens in sa?',
-      '2. What happens in sa?: points',
+      '2. What happens in sa?: points (4.5)',
       '2. What happens in sa?: feedback',
     ])
     const answersOf = (email: string) => answers.find((row) => row[1] === email)?.slice(2)

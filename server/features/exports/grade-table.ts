@@ -31,7 +31,7 @@ export type GradeTable = {
 }
 
 /** A question with its heading in the tables. */
-type LabelledQuestion = { id: string; label: string }
+type LabelledQuestion = { id: string; label: string; points: number }
 type StoredChanges = Awaited<ReturnType<typeof listChangesOf>>
 
 /** Reads the grades of a quiz, as three tables. */
@@ -84,9 +84,10 @@ export const readGradeTable = async (
       grades: [...person, { title: say('Status'), widthChars: 10 }, ...gradeColumns],
       answers: [
         ...person,
-        ...questions.flatMap(({ label }) => [
+        ...questions.flatMap(({ label, points }) => [
           { title: label, widthChars: 40 },
-          { title: `${label}: ${say('points')}`, widthChars: 12 },
+          // The points that can be had, as in the gradebook.
+          { title: `${label}: ${say('points')} (${points})`, widthChars: 12 },
           { title: `${label}: ${say('feedback')}`, widthChars: 40 },
         ]),
       ],
@@ -123,8 +124,9 @@ export const readGradeTable = async (
 /** Questions of the present version by number, then removed ones. */
 const listQuestions = async (context: Context, quiz: QuizRow, say: Say): Promise<LabelledQuestion[]> => {
   const listed = await listQuestionsOf(context.database, quiz, READ_CHARS)
-  return listed.map(({ id, revision, number, text }) => ({
+  return listed.map(({ id, revision, number, text, points }) => ({
     id,
+    points,
     label:
       revision === quiz.revision ? `${number}. ${shorten(text)}` : `(${say('earlier')}) ${shorten(text)}`,
   }))

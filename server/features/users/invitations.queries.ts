@@ -8,9 +8,13 @@ const isUnused = (now: Date) => and(isNull(invitationsTable.usedAt), gt(invitati
 const canBeUsed = (tokenHash: string, now: Date) =>
   and(eq(invitationsTable.tokenHash, tokenHash), isUnused(now))
 
-export const isUsable = async (db: Queryable, tokenHash: string, now: Date): Promise<boolean> => {
-  const [row] = await db.select({ found: count() }).from(invitationsTable).where(canBeUsed(tokenHash, now))
-  return row!.found > 0
+export const findUsable = async (
+  db: Queryable,
+  tokenHash: string,
+  now: Date,
+): Promise<InvitationRow | undefined> => {
+  const [row] = await db.select().from(invitationsTable).where(canBeUsed(tokenHash, now))
+  return row
 }
 
 /** Uses up an invitation. @returns it; undefined when it was used before, has expired, or does not exist */

@@ -1,25 +1,34 @@
-import type { Role } from '@lectern/contract/users.ts'
+import { type Role, registration } from '@lectern/contract/users.ts'
 import { record } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
 import { checkAddress } from './check-address.ts'
-import { isUsable, useUp } from './invitations.queries.ts'
+import { findUsable, useUp } from './invitations.queries.ts'
 import { hashToken } from './one-time-links/one-time-links.ts'
+
+/** The address in the note of an invitation: `ada@example.org`, or `Ada <ada@example.org>`. */
+export const findAddress = (note: string): string | null => {
+  const { data } = registration.shape.email.safeParse(/<(.+)>$/.exec(note)?.[1] ?? note)
+  return data ?? null
+}
 
 /** Says who may register as a professor here, and whether an invitation can be used. */
 export const getRegistrationOptions = async (
   { config, database, clock }: Context,
   invitation: string | undefined,
-) => ({
-  professors: config.professorRegistration,
-  domains: [...config.registrationDomains],
-  invitation_works:
-    invitation === undefined
-      ? null
-      : config.professorRegistration !== 'nobody' &&
-        (await isUsable(database, hashToken(invitation), new Date(clock.nowMs()))),
-})
+) => {
+  const usable =
+    invitation === undefined || config.professorRegistration === 'nobody'
+      ? undefined
+      : await findUsable(database, hashToken(invitation), new Date(clock.nowMs()))
+  return {
+    professors: config.professorRegistration,
+    domains: [...config.registrationDomains],
+    invitation_works: invitation === undefined ? null : usable !== undefined,
+    invited_email: usable ? findAddress(usable.note) : null,
+  }
+}
 
 /**
  * Checks that a new account may have its address and its role, and uses up its invitation.

@@ -122,6 +122,17 @@ describe('settings', () => {
       publicUrl: 'https://lectern.example',
     })
     const publicUrl = { PUBLIC_URL: 'https://lectern.example' }
+    for (const [written, password] of [
+      ['p@ss:w/rd#1?', 'p@ss:w/rd#1?'],
+      ['100%', '100%'],
+      ['p%40ss', 'p@ss'],
+    ]) {
+      const env = { ...publicUrl, ...mail, SMTP_URL: `smtp://me@here:${written}@mail.example:587` }
+      expect(readConfig({ DATA_DIR: dataDir, ...env }).mail).toMatchObject({
+        address: 'mail.example:587',
+        account: { user: 'me@here', password },
+      })
+    }
     for (const [env, line] of [
       [mail, /^SMTP_URL needs PUBLIC_URL/],
       [{ ...publicUrl, SMTP_URL: mail.SMTP_URL }, /^SMTP_URL needs MAIL_FROM/],
@@ -135,7 +146,6 @@ describe('settings', () => {
       ],
       [{ ...publicUrl, ...mail, SMTP_URL: `${mail.SMTP_URL}#proxy` }, /^SMTP_URL must/],
       [{ ...publicUrl, ...mail, SMTP_URL: `${mail.SMTP_URL}/path` }, /^SMTP_URL must/],
-      [{ ...publicUrl, ...mail, SMTP_URL: 'smtp://%zz@mail.example' }, /^SMTP_URL must/],
       [{ PUBLIC_URL: 'lectern.example' }, /^PUBLIC_URL must be/],
       [{ PUBLIC_URL: 'https://me:pass@lectern.example' }, /^PUBLIC_URL must be/],
     ] as const) {

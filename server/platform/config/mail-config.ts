@@ -32,12 +32,21 @@ export const readPublicUrl = (read: ReadSetting): string | undefined => {
   return url.origin
 }
 
+/** The user and the password before the last `@`. */
+const ACCOUNT = /(?<=^[a-z+]+:\/\/).+(?=@[^@]*$)/s
+
+/** Passwords are pasted as they are: what has a meaning in an address is encoded. */
+const encodeAccount = (smtpUrl: string): string =>
+  smtpUrl.replace(ACCOUNT, (account) =>
+    account.replaceAll(/[@/?#[\]\\]|%(?![0-9a-f]{2})/gi, (character) => encodeURIComponent(character)),
+  )
+
 /**
  * The parts of `smtp://`, `smtps://` or `smtp+plain://`, with user and password. A query is refused: the mail library would take its options
  * from there, such as a program that it runs instead.
  */
 const readServer = (smtpUrl: string): Omit<MailConfig, 'from'> | undefined => {
-  const url = URL.parse(smtpUrl)
+  const url = URL.parse(encodeAccount(smtpUrl))
   if (!url || !/^smtp(s|\+plain)?:$/.test(url.protocol) || url.hostname === '') return undefined
   if (url.search !== '' || url.hash !== '' || !['', '/'].includes(url.pathname)) return undefined
   try {

@@ -14,10 +14,10 @@ export class MailRefusedError extends Error {
 export type Mailer = {
   /**
    * Hands one message to the mail server.
-   * @param messageId the same for each attempt: mail programs show a message that came twice once
+   * @param messageId the same for each attempt: mail programs show a message that came twice once; one is made when left out
    * @throws MailRefusedError when another attempt cannot help, other errors when it can
    */
-  send(to: string, mail: Mail, messageId: string): Promise<void>
+  send(to: string, mail: Mail, messageId?: string): Promise<void>
   /** Connects and signs in, and sends nothing. @throws when the server cannot be used */
   check(): Promise<void>
   close(): void
@@ -86,7 +86,7 @@ export const createMailer = (
           subject: mail.subject,
           text: writeText(mail),
           html: writeHtml(mail),
-          messageId,
+          ...(messageId === undefined ? {} : { messageId }),
           // No automatic reply is wanted. Source: RFC 3834.
           headers: { 'Auto-Submitted': 'auto-generated' },
         })

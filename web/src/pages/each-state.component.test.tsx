@@ -31,7 +31,12 @@ const open = async (address: string, user?: Parameters<typeof openPage>[1], head
 const check = () => expectWellFormed(desktop, phone)
 
 test.each(['/', '/login', '/register', '/no/such/page'])('a visitor at %s', async (address) => {
-  answer(users.registrationOptions, { professors: 'anybody', domains: [], invitation_works: null })
+  answer(users.registrationOptions, {
+    professors: 'anybody',
+    domains: [],
+    invitation_works: null,
+    invited_email: null,
+  })
   answer(users.signInOptions, { sends_email: false, passwords: true, passkeys_at: null, providers: [] })
   await open(address)
   if (address === '/register') await button('Register').click()

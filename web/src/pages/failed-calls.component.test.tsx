@@ -26,7 +26,12 @@ const studio = `/professor/lectures/${lectureId}/edit`
 
 const refused = page.getByRole('main').getByRole('alert')
 const answerForVisitor = () => {
-  answer(users.registrationOptions, { professors: 'anybody', domains: [], invitation_works: null })
+  answer(users.registrationOptions, {
+    professors: 'anybody',
+    domains: [],
+    invitation_works: null,
+    invited_email: null,
+  })
   answer(users.signInOptions, { sends_email: false, passwords: true, passkeys_at: null, providers: [] })
 }
 
@@ -53,6 +58,18 @@ test('failed registering shows a message and keeps the typed text', async () => 
   await expect.element(refused.getByText('Registration failed', { exact: true })).toBeVisible()
   await expect.element(refused.getByText('Failed to create an account', { exact: true })).toBeVisible()
   await expect.element(field('Name')).toHaveValue('Elena')
+})
+
+test('an invitation brings its address into the form', async () => {
+  answerForVisitor()
+  answer(users.registrationOptions, {
+    professors: 'invitation',
+    domains: [],
+    invitation_works: true,
+    invited_email: 'elena@example.org',
+  })
+  await openPage('/register?invitation=token')
+  await expect.element(field('Email')).toHaveValue('elena@example.org')
 })
 
 test.each([

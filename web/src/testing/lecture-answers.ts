@@ -160,7 +160,12 @@ export function answerForProfessor(lecture: Lecture = makeLecture(), course: Cou
     sends_email: false,
     has_password: true,
   })
-  answer(users.registrationOptions, { professors: 'anybody', domains: [], invitation_works: null })
+  answer(users.registrationOptions, {
+    professors: 'anybody',
+    domains: [],
+    invitation_works: null,
+    invited_email: null,
+  })
   answer(users.signInOptions, { sends_email: false, passwords: true, passkeys_at: null, providers: [] })
   answer(jobs.ofLecture, [])
   answer(lectureEditors.report, [])

@@ -11,6 +11,19 @@ export const unnamedInviter: Record<InterfaceLanguage, string> = {
   zh: '一位教授',
 }
 
+/** What an administrator receives who tests the mail server. */
+export const testMails: Record<InterfaceLanguage, { subject: string; text: string }> = {
+  en: {
+    subject: 'Lectern can send email',
+    text: 'Lectern sent this email because you tested its mail server.',
+  },
+  ko: {
+    subject: 'Lectern에서 메일을 보낼 수 있습니다',
+    text: '메일 서버를 시험하셨기 때문에 Lectern이 이 메일을 보냈습니다.',
+  },
+  zh: { subject: 'Lectern 可以发送邮件', text: '您测试了邮件服务器，因此 Lectern 发送了这封邮件。' },
+}
+
 /**
  * Emails about accounts, staff and backups, in every language of the screens. They hold no name of a person or a course:
  * anybody can register, and invite a stranger with a name that is an advertisement. A confirmed address is none.

@@ -78,7 +78,7 @@ export function EditableList({
     </Button>
   )
   return (
-    <>
+    <div data-keeps-focus>
       {announcements.length === 0 ? (
         <Group mt="lg">
           <EmptyState actions={mayWrite && create}>{empty}</EmptyState>
@@ -90,7 +90,7 @@ export function EditableList({
               {create}
             </Group>
           )}
-          <Box component="ul" className="border-above" mt="md">
+          <Box component="ul" className="border-above" mt="md" data-keeps-focus>
             {announcements.map((one) => (
               <li key={one._id} className={classes.row}>
                 <AnnouncementWords title={one.title} text={one.text} isPinned={one.is_pinned ?? false}>
@@ -152,7 +152,7 @@ export function EditableList({
       >
         {removed && t('remove.text', { title: removed.title })}
       </ConfirmModal>
-    </>
+    </div>
   )
 }
 

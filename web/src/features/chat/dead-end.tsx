@@ -37,7 +37,7 @@ export function DeadEnd({ lectureId, deadEnd, slides, onJump }: DeadEndProps) {
       { onError: (error) => showToast('error', withReason(error, t('deadEnd.undoFailed'))) },
     )
   return (
-    <Box mt="sm">
+    <Box mt="sm" data-keeps-focus>
       {near.length > 0 && (
         <>
           <Box component="p" mb={6} c="var(--text-2)" fz="sm">
@@ -61,8 +61,7 @@ export function DeadEnd({ lectureId, deadEnd, slides, onJump }: DeadEndProps) {
               <Button
                 size="compact-sm"
                 variant="subtle"
-                disabled={withdraw.isPending}
-                onClick={() => undo(sent._id)}
+                onClick={() => !withdraw.isPending && undo(sent._id)}
               >
                 {t('undo')}
               </Button>
@@ -71,7 +70,8 @@ export function DeadEnd({ lectureId, deadEnd, slides, onJump }: DeadEndProps) {
           {sent.answer !== null && <ProfessorAnswer lectureId={lectureId} question={sent} />}
         </>
       ) : (
-        <Button size="sm" variant="default" disabled={ask.isPending} onClick={send}>
+        // Not disabled: it would lose the focus, which goes on to Undo.
+        <Button size="sm" variant="default" onClick={() => !ask.isPending && send()}>
           {ask.isPending ? t('deadEnd.asking') : t('deadEnd.ask')}
         </Button>
       )}

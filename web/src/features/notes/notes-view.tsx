@@ -1,7 +1,7 @@
 import type { SlideEntry } from '@lectern/contract/lectures.ts'
 import { Box, Button, Group, Title } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SkeletonLines } from '../../ui/feedback/skeletons.tsx'
 import { namePages } from '../slide-pages/read-pages.ts'
@@ -21,7 +21,8 @@ type NotesViewProps = {
   /** Files to be kept, and the way to the notes of all lectures. */
   below: ReactNode
   closing: ReactNode
-  takesFocus: boolean
+  /** On phones the title has the focus: in a field it would open the keyboard. */
+  takesFocus: 'note' | 'title' | false
   onBack: () => void
   onJump: (slide: number) => void
 }
@@ -32,6 +33,10 @@ export function NotesView({ lectureId, isArchived, slides, slide, sending, ...pr
   const notes = useLectureNotes(lectureId)
   // The focus moves into the notes only when the student opens them: the keys that change slides keep their effect.
   const [hadFocus, setHadFocus] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (props.takesFocus === 'title') title.current?.focus({ preventScroll: true })
+  }, [props.takesFocus])
   const kept = useUnsentNotes().filter((note) => note.lectureId === lectureId)
   const pages = useMemo(() => namePages(slides), [slides])
   const slideNotes = listSlideNotes(notes.data?.notes ?? [], notes.data?.bookmarks ?? [], kept, pages)
@@ -50,7 +55,17 @@ export function NotesView({ lectureId, isArchived, slides, slide, sending, ...pr
         >
           {t('notes.backToChat')}
         </Button>
-        <Box className={classes.title} component="h2" flex={1} miw={0} fw={600} lh="1.25rem" lts="-0.01em">
+        <Box
+          ref={title}
+          className={classes.title}
+          component="h2"
+          tabIndex={-1}
+          flex={1}
+          miw={0}
+          fw={600}
+          lh="1.25rem"
+          lts="-0.01em"
+        >
           {t('notes.title')}
         </Box>
         {props.closing}
@@ -68,7 +83,7 @@ export function NotesView({ lectureId, isArchived, slides, slide, sending, ...pr
               page={pages.get(slide.index)}
               saved={notes.data?.notes.find((note) => findSlideOf(pages, note) === slide.index)}
               sending={sending}
-              takesFocus={props.takesFocus && !hadFocus && !isArchived}
+              takesFocus={props.takesFocus === 'note' && !hadFocus && !isArchived}
               onFocusTaken={() => setHadFocus(true)}
             />
           )

@@ -6,7 +6,7 @@ export const courseCopies = {
   lectures: 'Lectures, with scripts, audio and annotations',
   quizzes: 'Quizzes',
   explained:
-    'Students, their work and the staff are not copied. Lectures are drafts in the new course, and quizzes are closed and get new codes.',
+    'The syllabus, the question bank and the weights of the gradebook are copied, too; students, their work, announcements and the staff are not. Lectures are drafts in the new course, and quizzes are closed and get new codes.',
   submit: 'Copy Course',
   busy: 'Copying…',
   done: '“{{course}}” is ready.',

@@ -139,7 +139,7 @@ export const quizTaking = {
     leaveAndReturn: 'Leave and return later',
     backIsClosed:
       'You cannot go back while you take the quiz. To leave it, use the link at the top of the page.',
-    otherDevice: 'Another device had saved a different answer',
+    otherDevice: 'Two devices saved different answers. The other one was:',
     useOther: 'Use That Answer',
     late_one: 'The last answer to question {{numbers}} arrived after the time was up and does not count.',
     late_other: 'The last answers to questions {{numbers}} arrived after the time was up and do not count.',

@@ -94,7 +94,7 @@ export const update = {
     title_other: '{{count}} new slides have no script yet.',
     leaveOut_one: 'Update without slide {{slides}}',
     leaveOut_other: 'Update without slides {{slides}}',
-    hint: 'Students get them with a later update. Until then the slides after them have lower numbers for students.',
+    hint: 'Students get what is left out with a later update. Until then, later slides have lower numbers for students.',
     nothingElse: 'Nothing else differs from what students have.',
   },
   silent: {

@@ -131,7 +131,7 @@ export const quizTaking: Translated<typeof english> = {
     leave: '나가기 (시간은 계속 흐릅니다)',
     leaveAndReturn: '나갔다가 나중에 돌아오기',
     backIsClosed: '퀴즈를 푸는 동안에는 뒤로 갈 수 없습니다. 나가려면 페이지 맨 위의 링크를 눌러 주세요.',
-    otherDevice: '다른 기기에 저장된 답이 달랐습니다',
+    otherDevice: '두 기기에 서로 다른 답이 저장되었습니다. 다른 답:',
     useOther: '그 답 사용하기',
     late_other: '{{numbers}}번 문제의 마지막 답은 시간이 끝난 뒤에 도착하여 반영되지 않습니다.',
   },

@@ -8,7 +8,8 @@ export const courseCopies: Translated<typeof english> = {
   name: '新课程的名称',
   lectures: '课时（含讲稿、音频和标注）',
   quizzes: '测验',
-  explained: '不会复制学生、学生的学习记录和教学团队。在新课程中，课时为草稿，测验处于关闭状态并获得新代码。',
+  explained:
+    '教学大纲、题库和成绩册的权重也会一并复制；不会复制学生、学生的学习记录、公告和教学团队。在新课程中，课时为草稿，测验处于关闭状态并获得新代码。',
   submit: '复制课程',
   busy: '正在复制…',
   done: '“{{course}}”已准备好。',

@@ -131,7 +131,7 @@ export const quizTaking: Translated<typeof english> = {
     leave: '离开（计时继续）',
     leaveAndReturn: '离开，稍后返回',
     backIsClosed: '测验进行期间不能返回。要离开，请使用页面顶部的链接。',
-    otherDevice: '另一台设备保存了不同的答案',
+    otherDevice: '两台设备保存了不同的答案。另一个答案：',
     useOther: '使用那个答案',
     late_other: '第 {{numbers}} 题的最后一个答案在时间结束后才到达，不计入。',
   },

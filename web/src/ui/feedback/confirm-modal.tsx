@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureAlert } from './failure-alert.tsx'
 
@@ -20,7 +20,10 @@ type ConfirmModalProps = {
   onClose: () => void
 }
 
-/** Asks for confirmation of an action. It cannot be closed while the action runs. */
+/**
+ * Asks for confirmation of an action. It cannot be closed while the action runs. Enter in a field confirms, except what is
+ * dangerous.
+ */
 export function ConfirmModal({
   isOpen,
   title,
@@ -37,8 +40,8 @@ export function ConfirmModal({
   const close = () => {
     if (!isBusy) onClose()
   }
-  return (
-    <Modal opened={isOpen} onClose={close} title={title}>
+  const content = (
+    <>
       {children}
       {error && <FailureAlert mt="md">{error}</FailureAlert>}
       <Group justify="flex-end" mt="lg" gap="sm">
@@ -48,13 +51,29 @@ export function ConfirmModal({
           </Button>
         )}
         <Button
-          color={confirm.isDangerous ? 'red' : undefined}
-          onClick={onConfirm}
+          {...(confirm.isDangerous ? { color: 'red', onClick: onConfirm } : { type: 'submit' as const })}
           disabled={isBusy || isImpossible}
         >
           {isBusy ? confirm.busyLabel : confirm.label}
         </Button>
       </Group>
+    </>
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // React hands it on to a form around the dialog.
+    event.stopPropagation()
+    onConfirm()
+  }
+  return (
+    <Modal opened={isOpen} onClose={close} title={title}>
+      {confirm.isDangerous ? (
+        content
+      ) : (
+        <form noValidate onSubmit={submit}>
+          {content}
+        </form>
+      )}
     </Modal>
   )
 }

@@ -146,7 +146,7 @@ export const SidePanel = memo(function SidePanel({
             <NotesPart
               {...{ lectureId, language, notesPath, slides, slide, sending, closing, onJump }}
               isArchived={lecture.is_archived === true}
-              takesFocus={isAsked && panel.isBeside}
+              takesFocus={isAsked && (panel.isBeside ? 'note' : 'title')}
               onBack={() => panel.open('chat')}
             />
           </Suspense>

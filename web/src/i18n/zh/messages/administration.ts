@@ -28,7 +28,9 @@ export const administrationMessages = {
     '此处不使用密码，请通过登录服务登录。请先登录一次，然后在服务器上用您的邮箱运行此命令：npm run admin -- make-admin EMAIL',
   setting_unusable: '无法使用设置 {{field}}：{{text}}',
   setting_locked: '{{field}} 由服务器环境设定，无法在此更改。',
-  mail_works: '{{words}} 的邮件服务器可以接收邮件。',
+  mail_works: '可以连接 {{words}} 的邮件服务器。',
+  mail_test_sent:
+    '{{words}} 的邮件服务器已接收发往您地址的测试邮件。请检查是否收到，也请查看垃圾邮件文件夹。',
   mail_not_encrypted:
     '{{words}} 的邮件服务器不提供加密，因此没有发送密码。请使用 smtps://；如果没有其他人能读取该网络，也可以使用 smtp+plain://。',
   mail_certificate: '{{words}} 的邮件服务器的证书不受信任：{{text}}',

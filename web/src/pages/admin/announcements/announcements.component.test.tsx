@@ -46,6 +46,25 @@ test('a banner gets an end in the time zone of the administrator, and an ended o
   ])
 })
 
+test('the focus goes on to the next announcement when one is deleted, and to New Announcement after the last', async () => {
+  const [first, last] = [listed('Exam week'), listed('Welcome')]
+  const shown = [first, last]
+  answer(announcements.ofPlatform, () => shown)
+  answer(announcements.removeForAll, () => {
+    const [gone] = shown.splice(0, 1)
+    return { _id: gone!._id }
+  })
+  await openPage('/admin/announcements', { ...makeUser('professor'), is_administrator: true as const })
+  const remove = async (title: string) => {
+    await page.getByRole('button', { name: `Delete “${title}”` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  }
+  await remove('Exam week')
+  await expect.element(page.getByRole('button', { name: 'Edit “Welcome”' })).toHaveFocus()
+  await remove('Welcome')
+  await expect.element(page.getByRole('button', { name: 'New Announcement' })).toHaveFocus()
+})
+
 test('a banner goes away at its end while the page stays open, and the next one is shown', async () => {
   answer(announcements.ofPlatform, [])
   const ending = { ends_at: '2026-11-02T09:00:00.000Z', ends_in_seconds: 3 }

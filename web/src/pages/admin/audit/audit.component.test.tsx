@@ -41,6 +41,8 @@ test('changes name the old and the new value', async () => {
   const kim = { _id: crypto.randomUUID(), name: 'Kim' }
   const settings = { former_BACKUP_AT: '03:00', BACKUP_AT: '04:00', former_PROFESSOR_REGISTRATION: null }
   const entries = [
+    entry(11, 'limits_changed', { storage_bytes: 2_500_000_000, tokens: 1000 }),
+    entry(10, 'limits_changed', { storage_bytes: null, tokens: null }),
     entry(9, 'gradebook_changed', {
       course: 'Zoology',
       weights: '“Seeds” – → 20',
@@ -62,8 +64,10 @@ test('changes name the old and the new value', async () => {
     entry(2, 'banner_deleted', { banner: 'Down on Sunday' }),
     entry(1, 'backup_written', { file: '/srv/monday.tar' }),
   ]
-  answer(administration.audit, { entries, total: 9 })
+  answer(administration.audit, { entries, total: 11 })
   await openPage('/admin/audit', { ...makeUser('professor'), is_administrator: true as const })
+  await expectShown('Storage: 2.5 GB; Tokens per month: 1,000')
+  await expectShown('Storage: not set; Tokens per month: not set')
   await expectShown('kim@old.example → kim@new.example')
   await expectShown(
     'Time in UTC (backups): 03:00 → 04:00; API key (voice); Who may register as a professor? (registration): not set → By invitation',

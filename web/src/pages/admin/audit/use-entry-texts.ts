@@ -44,6 +44,14 @@ export function useEntryTexts() {
       )
       .join('; ')
 
+  const limitsOf = ({ storage_bytes: bytes, tokens }: AuditEntry['details']): string => {
+    const notSet = t('log.notSet')
+    return [
+      `${t('operations:quotas.head.storage')}: ${typeof bytes === 'number' ? format.size(bytes) : notSet}`,
+      `${t('operations:quotas.default.tokens')}: ${typeof tokens === 'number' ? format.number(tokens) : notSet}`,
+    ].join('; ')
+  }
+
   /** Older entries name only the course. */
   const gradebookOf = ({ course, weights, ...details }: AuditEntry['details']): string =>
     [
@@ -87,6 +95,7 @@ export function useEntryTexts() {
     if (details.banner !== undefined) return t('log.quiz', { quiz: String(details.banner) })
     if (action === 'job_retried' || action === 'job_cancelled') return jobKindOf(String(details.kind))
     if (action === 'gradebook_changed') return gradebookOf(details)
+    if (action === 'limits_changed') return limitsOf(details)
     const name = quiz ?? details.course
     return name === undefined ? '' : t('log.quiz', { quiz: String(name) })
   }

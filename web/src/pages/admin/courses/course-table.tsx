@@ -25,6 +25,11 @@ export function CourseTable({ courses }: { courses: readonly ListedCourse[] }) {
   const [deleting, setDeleting] = useState<ListedCourse | null>(null)
   const [handingOver, setHandingOver] = useState<ListedCourse | null>(null)
   const table = useRef<HTMLDivElement>(null)
+  const opener = useRef<Element>(null)
+  const open = (setCourse: (course: ListedCourse) => void, course: ListedCourse) => {
+    opener.current = document.activeElement
+    setCourse(course)
+  }
   const restore = useAction(calls.operations.restoreCourse, {
     changes: [keyOf(calls.operations.courses)],
     onError: (error) => showToast('error', messageOf(error, t('courses.failed'))),
@@ -34,8 +39,12 @@ export function CourseTable({ courses }: { courses: readonly ListedCourse[] }) {
     setShown(null)
     setDeleting(null)
     setHandingOver(null)
-    // After the dialog is gone: the button of the row may be gone, too.
-    requestAnimationFrame(() => table.current?.focus())
+    // After the dialog is gone: the row may be gone, too, as another state does not fit the filter.
+    requestAnimationFrame(() => {
+      const { current } = opener
+      const isThere = current instanceof HTMLElement && current.isConnected
+      ;(isThere ? current : table.current)?.focus()
+    })
   }
   return (
     <div ref={table} tabIndex={-1}>
@@ -60,10 +69,10 @@ export function CourseTable({ courses }: { courses: readonly ListedCourse[] }) {
               key={course._id}
               course={course}
               isRestoring={restore.isPending}
-              onShow={() => setShown(course)}
+              onShow={() => open(setShown, course)}
               onRestore={() => restore.mutate({ params: { id: course._id } })}
-              onHandOver={() => setHandingOver(course)}
-              onDelete={() => setDeleting(course)}
+              onHandOver={() => open(setHandingOver, course)}
+              onDelete={() => open(setDeleting, course)}
             />
           ))}
         </Table.Tbody>
@@ -144,15 +153,14 @@ function CourseRow({ course, isRestoring, onShow, onRestore, onHandOver, onDelet
       <Table.Td data-label={t('courses.head.state')}>
         <CourseStanding course={course} />
       </Table.Td>
-      <Table.Td>
+      <Table.Td data-keeps-focus>
         {course.deleted_at ? (
           <Button
             size="sm"
             variant="default"
             className="touch-height"
             aria-label={t('courses.restoreOf', { course: course.name })}
-            disabled={isRestoring}
-            onClick={onRestore}
+            onClick={() => !isRestoring && onRestore()}
           >
             {t('courses.restore')}
           </Button>

@@ -1,7 +1,7 @@
 import { administration } from '@lectern/contract/administration.ts'
 import { type CourseDetails, operations } from '@lectern/contract/operations.ts'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { answer, fail, requestsOf } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { expectShown } from '../../../testing/expect-shown.ts'
@@ -32,6 +32,11 @@ test('a course opens with its staff and counts, and gets another professor', asy
   const counts = { all: 0, student: 0, professor: 0, administrator: 0 }
   answer(administration.users, { users: [], total: 0, counts })
   await openPage('/admin/courses', { ...makeUser('professor'), is_administrator: true as const })
+  const handOver = page.getByRole('button', { name: 'Hand over Botany…' })
+  await handOver.click()
+  await expect.element(page.getByRole('dialog').getByRole('textbox')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(handOver).toHaveFocus()
   await page.getByRole('button', { name: 'Botany', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Botany' })
   await expect.element(dialog.getByText('ada@school.example, Owner')).toBeVisible()

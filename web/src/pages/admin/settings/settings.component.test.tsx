@@ -2,36 +2,51 @@ import { administration } from '@lectern/contract/administration.ts'
 import { backups } from '@lectern/contract/backups.ts'
 import { type SettingState, settingState } from '@lectern/contract/installation-settings.ts'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { answer, fail, requestsOf } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { expectShown } from '../../../testing/expect-shown.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
 
 const administrator = () => ({ ...makeUser('professor'), is_administrator: true as const })
+type Change = Partial<Record<SettingState['name'], Partial<SettingState>>>
+const makeSettings = (change: Change = {}): SettingState[] =>
+  settingState.shape.name.options.map((name) => ({
+    name,
+    value: null,
+    is_set: false,
+    is_unreadable: false,
+    locked_by: null,
+    ...change[name],
+  }))
 /** A server on which nothing is set, except what a test says. */
-const answerSettings = (change: Partial<Record<SettingState['name'], Partial<SettingState>>> = {}) =>
-  answer(
-    administration.settings,
-    settingState.shape.name.options.map((name) => ({
-      name,
-      value: null,
-      is_set: false,
-      is_unreadable: false,
-      locked_by: null,
-      ...change[name],
-    })),
-  )
+const answerSettings = (change: Change = {}) => answer(administration.settings, makeSettings(change))
 
 test('settings of another secret are named, and Save replaces them', async () => {
   answerSettings({ AI_MODEL: { is_unreadable: true }, SMTP_URL: { is_unreadable: true } })
-  answer(administration.saveSettings, [])
+  answer(administration.saveSettings, makeSettings())
   await openPage('/admin/settings', administrator())
   await expectShown('They were stored with a different secret and have no effect: model and mail.')
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expect
     .poll(() => requestsOf(administration.saveSettings).map(({ body }) => body))
     .toEqual([{ AI_MODEL: '', SMTP_URL: '' }])
+})
+
+test('Enter in a field saves, and leaves the focus in it; nothing is left to be saved', async () => {
+  answerSettings()
+  answer(administration.saveSettings, makeSettings({ KEEP_JOBS_DAYS: { value: '30', is_set: true } }))
+  await openPage('/admin/settings', administrator())
+  const field = page.getByLabelText('Ended jobs')
+  await field.fill('30')
+  await userEvent.keyboard('{Enter}')
+  await expectShown('Nothing has changed.')
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toHaveValue('30')
+  await userEvent.keyboard('{Enter}')
+  const save = page.getByRole('button', { name: 'Save Settings' })
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true')
+  expect(requestsOf(administration.saveSettings)).toHaveLength(1)
 })
 
 test('the page Backups leads to the field for the folder of backups', async () => {

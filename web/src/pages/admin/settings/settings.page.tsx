@@ -59,8 +59,7 @@ export function Component() {
       {settings.isPending ? (
         <SkeletonRows />
       ) : settings.data ? (
-        // Another state of the server begins a new draft.
-        <SettingsForm key={settings.dataUpdatedAt} settings={settings.data} />
+        <SettingsForm settings={settings.data} readAt={settings.dataUpdatedAt} />
       ) : (
         <FailedQuery query={settings}>{t('failed')}</FailedQuery>
       )}
@@ -68,11 +67,23 @@ export function Component() {
   )
 }
 
-function SettingsForm({ settings }: { settings: readonly SettingState[] }) {
+type SettingsFormProps = {
+  settings: readonly SettingState[]
+  /** When the server answered with them. */
+  readAt: number
+}
+
+function SettingsForm({ settings, readAt }: SettingsFormProps) {
   const { t } = useTranslation('admin')
   const states = byName(settings)
-  const [opened] = useState(() => toDraft(states))
-  const [draft, setDraft] = useState(opened)
+  const [opened, setOpened] = useState(() => ({ at: readAt, draft: toDraft(states) }))
+  const [draft, setDraft] = useState(opened.draft)
+  // Another state of the server begins a new draft, in the same fields: one of them may have the focus.
+  if (opened.at !== readAt) {
+    const next = toDraft(states)
+    setOpened({ at: readAt, draft: next })
+    setDraft(next)
+  }
   const changes = changesOf(draft, states)
   const isChanged = Object.keys(changes).length > 0
   const save = useAction(calls.administration.saveSettings, {
@@ -90,7 +101,7 @@ function SettingsForm({ settings }: { settings: readonly SettingState[] }) {
     if (save.error) save.reset()
     setDraft(next)
   }
-  const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(opened))
+  const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(opened.draft))
   return (
     <form
       noValidate
@@ -135,7 +146,12 @@ function SettingsForm({ settings }: { settings: readonly SettingState[] }) {
         </Box>
       )}
       <Group mt="md" gap="sm">
-        <Button type="submit" disabled={!isChanged || save.isPending}>
+        {/* Not disabled: it would lose the focus. */}
+        <Button
+          type="submit"
+          data-disabled={!isChanged || save.isPending || undefined}
+          aria-disabled={!isChanged || save.isPending}
+        >
           {save.isPending ? t('save.busy') : t('save.button')}
         </Button>
         <Box component="span" c="var(--text-2)" fz="sm">

@@ -19,16 +19,23 @@ type Settings = Reply<typeof calls.administration.settings>
 /** The limits of every professor for whom none of their own are set. */
 export function DefaultLimits() {
   const settings = useCall(calls.administration.settings, {}, { ...alwaysFresh, refetchOnWindowFocus: false })
-  // Another state of the server begins a new draft.
-  return settings.data ? <DefaultsForm key={settings.dataUpdatedAt} settings={settings.data} /> : null
+  return settings.data ? <DefaultsForm settings={settings.data} readAt={settings.dataUpdatedAt} /> : null
 }
 
-function DefaultsForm({ settings }: { settings: Settings }) {
+/** @param readAt when the server answered with the settings */
+function DefaultsForm({ settings, readAt }: { settings: Settings; readAt: number }) {
   const { t } = useTranslation(['operations', 'admin'])
   const { PROFESSOR_STORAGE_GB: storage, PROFESSOR_TOKENS: tokens } = byName(settings)
-  const [draft, setDraft] = useState({ storage: storage.value ?? '', tokens: tokens.value ?? '' })
+  const own = { storage: storage.value ?? '', tokens: tokens.value ?? '' }
+  const [draft, setDraft] = useState(own)
+  const [openedAt, setOpenedAt] = useState(readAt)
+  // Another state of the server begins a new draft, in the same fields: one of them may have the focus.
+  if (openedAt !== readAt) {
+    setOpenedAt(readAt)
+    setDraft(own)
+  }
   const [wrong, setWrong] = useState({ storage: false, tokens: false })
-  const isChanged = draft.storage !== (storage.value ?? '') || draft.tokens !== (tokens.value ?? '')
+  const isChanged = draft.storage !== own.storage || draft.tokens !== own.tokens
   const save = useAction(calls.administration.saveSettings, {
     shows: () => keyOf(calls.administration.settings),
     changes: [keyOf(calls.operations.quotas)],
@@ -71,7 +78,14 @@ function DefaultsForm({ settings }: { settings: Settings }) {
             <LockedNote by={state.locked_by} />
           </div>
         ))}
-        <Button type="submit" variant="default" mt={{ sm: 24 }} disabled={!isChanged || save.isPending}>
+        {/* Not disabled: it would lose the focus. */}
+        <Button
+          type="submit"
+          variant="default"
+          mt={{ sm: 24 }}
+          data-disabled={!isChanged || save.isPending || undefined}
+          aria-disabled={!isChanged || save.isPending}
+        >
           {save.isPending ? t('admin:save.busy') : t('quotas.saveDefaults')}
         </Button>
       </Group>

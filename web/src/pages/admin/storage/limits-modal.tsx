@@ -57,6 +57,7 @@ export function LimitsModal({ quota: { user, own }, defaults, onClose }: LimitsM
         <Text>{t('quotas.emptyHint')}</Text>
         <TextInput
           inputMode="decimal"
+          data-autofocus
           label={t('quotas.default.storage')}
           placeholder={
             defaults.storage_bytes === null ? t('quotas.noLimit') : String(defaults.storage_bytes / GIGABYTE)

@@ -15,13 +15,14 @@ export function QuotaTable({ professors, defaults }: QuotaTableProps) {
   const { t } = useTranslation(['operations', 'admin'])
   const format = useFormat()
   const [opened, setOpened] = useState<ListedQuota | null>(null)
-  const table = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
     setOpened(null)
-    requestAnimationFrame(() => table.current?.focus())
+    // After the dialog is gone.
+    requestAnimationFrame(() => opener.current?.focus())
   }
   return (
-    <div ref={table} tabIndex={-1}>
+    <>
       <DataTable
         caption={t('admin:storage')}
         head={
@@ -61,7 +62,10 @@ export function QuotaTable({ professors, defaults }: QuotaTableProps) {
                   variant="default"
                   className="touch-height"
                   aria-label={t('quotas.changeOf', { name: one.user.name })}
-                  onClick={() => setOpened(one)}
+                  onClick={(event) => {
+                    opener.current = event.currentTarget
+                    setOpened(one)
+                  }}
                 >
                   {t('quotas.change')}
                 </Button>
@@ -71,7 +75,7 @@ export function QuotaTable({ professors, defaults }: QuotaTableProps) {
         </Table.Tbody>
       </DataTable>
       {opened && <LimitsModal quota={opened} defaults={defaults} onClose={close} />}
-    </div>
+    </>
   )
 }
 

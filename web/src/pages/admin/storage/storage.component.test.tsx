@@ -2,7 +2,7 @@ import { administration } from '@lectern/contract/administration.ts'
 import { settingState } from '@lectern/contract/installation-settings.ts'
 import { type ListedQuota, operations } from '@lectern/contract/operations.ts'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { answer, requestsOf } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { expectShown } from '../../../testing/expect-shown.ts'
@@ -53,8 +53,9 @@ test('limits take a decimal comma, and a wrong one is marked at its field', asyn
   await expectShown('Enter a whole number from 0 to 1,000,000,000,000, or leave the field empty.')
   await expect.element(dialog.getByLabelText('Storage in GB')).not.toHaveAttribute('aria-invalid')
   await dialog.getByLabelText('Tokens per month').fill('1.000.000')
-  await dialog.getByRole('button', { name: 'Save Limits' }).click()
+  await userEvent.keyboard('{Enter}')
   await expect
     .poll(() => requestsOf(operations.setLimits).map(({ body }) => body))
     .toEqual([{ storage_bytes: 2_500_000_000, tokens: 1_000_000 }])
+  await expect.element(page.getByRole('button', { name: 'Limits of Ada…' })).toHaveFocus()
 })

@@ -85,6 +85,7 @@ function NewInvitations({ made, onMade }: NewInvitationsProps) {
     >
       {make.error && <FailureAlert>{messageOf(make.error, t('invite.failed'))}</FailureAlert>}
       <Textarea
+        data-autofocus
         label={t('invite.label')}
         description={t('invite.hint')}
         rows={4}

@@ -93,7 +93,12 @@ test('the server’s reason stands alone: trying again would not help', async ()
 
 test('an invitation says when the address has an account, which cannot register again', async () => {
   await open(false)
-  answer(users.registrationOptions, { professors: 'invitation', domains: [], invitation_works: null })
+  answer(users.registrationOptions, {
+    professors: 'invitation',
+    domains: [],
+    invitation_works: null,
+    invited_email: null,
+  })
   answer(administration.invitations, [])
   const invitation = {
     _id: crypto.randomUUID(),
@@ -113,7 +118,12 @@ test('an invitation says when the address has an account, which cannot register 
 
 test('an invitation is withdrawn after a question, which Escape leaves alone', async () => {
   await open(false)
-  answer(users.registrationOptions, { professors: 'invitation', domains: [], invitation_works: null })
+  answer(users.registrationOptions, {
+    professors: 'invitation',
+    domains: [],
+    invitation_works: null,
+    invited_email: null,
+  })
   const invitation = { _id: crypto.randomUUID(), note: 'Ada', created_at: time, expires_at: time }
   answer(administration.invitations, [invitation])
   answer(administration.withdrawInvitation, { detail: 'Withdrawn.' })

@@ -65,7 +65,9 @@ function QuestionRow({ courseId, question, isEditor }: QuestionRowProps) {
   const isWriting = draft !== null || (!question.is_done && answer === null)
   const text = draft ?? answer ?? ''
 
+  // The buttons are not disabled meanwhile: they would lose the focus before what takes their place is there.
   const send = (change: { answer: string | null; is_done: boolean }) =>
+    !save.isPending &&
     save.mutate(
       { params: { id, asked }, body: change },
       {
@@ -74,7 +76,7 @@ function QuestionRow({ courseId, question, isEditor }: QuestionRowProps) {
       },
     )
   return (
-    <Box component="li" className="border-below" py={20}>
+    <Box component="li" className="border-below" py={20} data-keeps-focus="textarea, button">
       <Group component="p" gap="0.25rem 0.75rem" c="var(--text-2)" fz="sm">
         <Box component="strong" c="var(--text)" fw={600} dir="auto">
           {question.student_name}
@@ -112,7 +114,7 @@ function QuestionRow({ courseId, question, isEditor }: QuestionRowProps) {
           <Group gap="xs">
             <Button
               size="sm"
-              disabled={save.isPending || text.trim() === ''}
+              disabled={text.trim() === ''}
               onClick={() => send({ answer: text, is_done: true })}
             >
               {save.isPending ? t('questions.sending') : t('questions.send')}
@@ -122,12 +124,7 @@ function QuestionRow({ courseId, question, isEditor }: QuestionRowProps) {
                 {t('common:cancel')}
               </Button>
             ) : (
-              <Button
-                size="sm"
-                variant="default"
-                disabled={save.isPending}
-                onClick={() => send({ answer, is_done: true })}
-              >
+              <Button size="sm" variant="default" onClick={() => send({ answer, is_done: true })}>
                 {t('questions.setDone')}
               </Button>
             )}
@@ -155,7 +152,6 @@ function QuestionRow({ courseId, question, isEditor }: QuestionRowProps) {
               size="sm"
               variant="subtle"
               color="gray"
-              disabled={save.isPending}
               onClick={() => send({ answer, is_done: !question.is_done })}
             >
               {question.is_done ? t('questions.reopen') : t('questions.setDone')}

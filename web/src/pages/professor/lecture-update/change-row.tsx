@@ -47,7 +47,7 @@ export function ChangeRow({ slide, isLeftOut, isUnwritten }: ChangeRowProps) {
   // A slide that is new or gone has nothing to compare with.
   const noChange = <Line isQuiet>{isGone || slide.kind === 'new' ? '–' : t('noChange')}</Line>
   const isNewWithoutWords = slide.kind === 'new' && words.added === 0
-  const isSilent = !isUnwritten && (isNewWithoutWords || (words.removed > 0 && !changes.hasWords))
+  const isSilent = !isUnwritten && !isGone && (isNewWithoutWords || (words.removed > 0 && !changes.hasWords))
   const [heard] = audio
   return (
     <li className="border-below">

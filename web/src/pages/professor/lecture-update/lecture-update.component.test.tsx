@@ -71,7 +71,7 @@ test('a silent slide is named as such, a missing script as missing, and the note
       { ...differing, kind: 'changed', slide_index: 1, was_index: 1, languages: [silenced] },
       { ...differing, kind: 'new', slide_index: 2, was_index: null },
       { ...differing, kind: 'new', slide_index: 3, was_index: null },
-      { ...differing, kind: 'removed', slide_index: null, was_index: 4 },
+      { ...differing, kind: 'removed', slide_index: null, was_index: 4, languages: [silenced] },
     ],
   })
   await openPage(`/professor/lectures/${lectureId}/update`, makeUser('professor'))
@@ -82,6 +82,7 @@ test('a silent slide is named as such, a missing script as missing, and the note
   await expect.element(row('2').getByText('Needs none')).toBeVisible()
   await expect.element(row('3').getByText('No script yet')).toBeVisible()
   await expect.element(page.getByText('Notes on a removed slide move to the nearest slide.')).toBeVisible()
+  await expect.element(row('4').getByText('Needs none')).not.toBeInTheDocument()
   await row('4').click()
   await expect.element(page.getByText('Their notes on it then move to the nearest slide.')).toBeVisible()
   await expectAccessible()

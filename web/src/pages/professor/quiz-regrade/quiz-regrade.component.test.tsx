@@ -3,7 +3,7 @@ import { jobs } from '@lectern/contract/jobs.ts'
 import { quizzes } from '@lectern/contract/quizzes.ts'
 import type { RegradePreview } from '@lectern/contract/regrading.ts'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { answer, requestsOf } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { runningJob } from '../../../testing/lecture-answers.ts'
@@ -63,6 +63,12 @@ test('a regrading during the quiz reaches students without a grade, also where n
   const apply = page.getByRole('button', { name: 'Use This Key from Now On' })
   await expect.element(apply).not.toHaveAttribute('aria-disabled', 'true')
   await expectAccessible()
+  const job = runningJob(1, { kind: 'regrade' })
+  answer(grading.regrade, { job_id: job.job_id })
+  answer(jobs.get, { ...job, status: 'COMPLETED' })
+  apply.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('link', { name: 'View Submissions' })).toHaveFocus()
 })
 
 test('unchanged students are listed with the reason: points set by hand, or the same grade', async () => {

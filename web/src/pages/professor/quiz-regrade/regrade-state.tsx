@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { messageOf, withReason } from '../../../api/api-error.ts'
@@ -19,6 +20,11 @@ export function RegradeState({ quizId, regrading }: RegradeStateProps) {
   const { t } = useTranslation(['quizReview', 'common'])
   const format = useFormat()
   const { preview, isWorking, isApplying, isApplied, job, failure, error, hasPollingFailed } = regrading
+  const next = useRef<HTMLAnchorElement>(null)
+  // The pressed button is gone.
+  useEffect(() => {
+    if (isApplied && document.activeElement === document.body) next.current?.focus({ preventScroll: true })
+  }, [isApplied])
   const count = preview.data?.moves.length ?? 0
   const missed = preview.data?.graded_since ?? 0
   const isStale = preview.data && !preview.data.is_current && !isWorking && !isApplying && !isApplied
@@ -49,7 +55,9 @@ export function RegradeState({ quizId, regrading }: RegradeStateProps) {
       {isApplied && (
         <Alert color="green" role="status" icon={<IconCircleCheck size={18} aria-hidden />}>
           <strong>{t('regrade.done', { count, number: format.number(count) })}</strong>{' '}
-          <Link to={paths.quizSubmissions(quizId)}>{t('regrade.seeSubmissions')}</Link>
+          <Link ref={next} to={paths.quizSubmissions(quizId)}>
+            {t('regrade.seeSubmissions')}
+          </Link>
         </Alert>
       )}
       {missed > 0 && !isStale && !isWorking && !isApplying && (

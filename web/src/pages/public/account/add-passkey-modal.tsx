@@ -49,37 +49,27 @@ export function AddPasskeyModal({ hasPassword, onClose }: { hasPassword: boolean
       onConfirm={submit}
       onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <Stack gap="md">
-          <Text>{t('add.text')}</Text>
-          <TextInput
-            label={t('add.name')}
-            description={t('add.nameHint')}
-            maxLength={limits.passkeyNameChars}
-            value={name}
-            error={isChecked && isNameMissing && <FieldError>{t('add.nameMissing')}</FieldError>}
-            onChange={(event) => setName(event.currentTarget.value)}
+      <Stack gap="md">
+        <Text>{t('add.text')}</Text>
+        <TextInput
+          label={t('add.name')}
+          description={t('add.nameHint')}
+          maxLength={limits.passkeyNameChars}
+          value={name}
+          error={isChecked && isNameMissing && <FieldError>{t('add.nameMissing')}</FieldError>}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        {hasPassword && (
+          <PasswordField
+            label={t('account:currentPassword')}
+            autoComplete="current-password"
+            error={isChecked && isPasswordMissing ? t('public:rules.passwordMissing') : undefined}
+            isVisible={isVisible}
+            onVisibilityChange={setVisible}
+            onChange={setPassword}
           />
-          {hasPassword && (
-            <PasswordField
-              label={t('account:currentPassword')}
-              autoComplete="current-password"
-              error={isChecked && isPasswordMissing ? t('public:rules.passwordMissing') : undefined}
-              isVisible={isVisible}
-              onVisibilityChange={setVisible}
-              onChange={setPassword}
-            />
-          )}
-          {/* Enter submits also where the form has one field alone. */}
-          <button type="submit" hidden />
-        </Stack>
-      </form>
+        )}
+      </Stack>
     </ConfirmModal>
   )
 }

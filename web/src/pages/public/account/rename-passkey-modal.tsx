@@ -34,22 +34,14 @@ export function RenamePasskeyModal({ passkey, onClose }: { passkey: Passkey; onC
       onConfirm={submit}
       onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <TextInput
-          label={t('add.name')}
-          data-autofocus
-          maxLength={limits.passkeyNameChars}
-          value={name}
-          error={isMissing && <FieldError>{t('add.nameMissing')}</FieldError>}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-      </form>
+      <TextInput
+        label={t('add.name')}
+        data-autofocus
+        maxLength={limits.passkeyNameChars}
+        value={name}
+        error={isMissing && <FieldError>{t('add.nameMissing')}</FieldError>}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
     </ConfirmModal>
   )
 }

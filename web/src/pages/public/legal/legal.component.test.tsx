@@ -10,7 +10,12 @@ import { openPage } from '../../../testing/open-page.tsx'
 const address = 'https://school.example/impressum'
 
 test.each(['/', '/login', '/register'])('links stand at the foot of %s once they are set', async (path) => {
-  answer(users.registrationOptions, { professors: 'anybody', domains: [], invitation_works: null })
+  answer(users.registrationOptions, {
+    professors: 'anybody',
+    domains: [],
+    invitation_works: null,
+    invited_email: null,
+  })
   answer(users.signInOptions, { sends_email: false, passwords: true, passkeys_at: null, providers: [] })
   answer(legalTexts.links, { privacy: { address: null }, imprint: { address } })
   await openPage(path)

@@ -59,6 +59,9 @@ export function Component() {
                 error={form.errors.name && <FieldError>{t(form.errors.name)}</FieldError>}
               />
               <TextInput
+                // The field is not controlled: it begins again with the invited address.
+                key={form.invitedEmail}
+                defaultValue={form.invitedEmail}
                 name="email"
                 type="email"
                 label={t('register.email')}

@@ -33,6 +33,7 @@ function useInvitation() {
     mayBeProfessor: data === undefined || data.professors === 'anybody',
     isByInvitation: data?.professors === 'invitation',
     isInvited: data?.professors === 'invitation' && data.invitation_works === true,
+    invitedEmail: data?.invited_email ?? undefined,
   }
 }
 
@@ -46,7 +47,7 @@ export function useRegistration() {
   const signIn = useMutation({
     mutationFn: ({ email, password }: { email: string; password: string }) => signInAs(email, password),
   })
-  const { domains, mayBeProfessor, invitation, isInvited, isByInvitation } = useInvitation()
+  const { domains, mayBeProfessor, invitation, isInvited, isByInvitation, invitedEmail } = useInvitation()
   const [chosen, setRole] = useState<Role>('student')
   const role = isInvited ? 'professor' : mayBeProfessor ? chosen : 'student'
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -95,6 +96,7 @@ export function useRegistration() {
     mayBeProfessor,
     isInvited,
     isByInvitation,
+    invitedEmail,
     /** An invited professor may have any address. */
     domains: isInvited ? [] : domains,
     hasWrongInvitation: invitation !== null && !isInvited && !mayBeProfessor,

@@ -1,6 +1,6 @@
 import type { SettingState } from '@lectern/contract/installation-settings.ts'
 import { SimpleGrid, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../../api/api-error.ts'
@@ -27,6 +27,7 @@ export function SetupForm({ token, settings }: { token: string; settings: readon
   const [draft, setDraft] = useState(() => toFirstDraft(states, window.location))
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isPasswordVisible, setPasswordVisible] = useState(false)
+  const email = useRef<HTMLInputElement>(null)
   const describeError = useSettingError()
   const finish = useAction(calls.setup.finish)
   const [isSigningIn, setSigningIn] = useState(false)
@@ -74,7 +75,13 @@ export function SetupForm({ token, settings }: { token: string; settings: readon
         {() => (
           <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm" verticalSpacing="sm">
             <TextInput {...field('name')} autoComplete="name" />
-            <TextInput {...field('email')} type="email" inputMode="email" autoComplete="username" />
+            <TextInput
+              {...field('email')}
+              ref={email}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+            />
             <PasswordField
               label={t('setup.password')}
               autoComplete="new-password"
@@ -93,7 +100,16 @@ export function SetupForm({ token, settings }: { token: string; settings: readon
           setDraft(next)
         }}
         saveError={finish.error}
-        test={(part, tried) => callApi(calls.setup.test, { body: { token, part, settings: tried } })}
+        test={(part, tried) =>
+          callApi(calls.setup.test, {
+            body: {
+              token,
+              part,
+              settings: tried,
+              ...(email.current?.value && email.current.checkValidity() && { email: email.current.value }),
+            },
+          })
+        }
       />
     </FormPage>
   )

@@ -307,6 +307,18 @@ test('a link to a new answer opens it on a phone, where it counts as seen', asyn
   await expectAccessible()
 })
 
+test('notes that are opened on a phone have the focus, and give it back', async () => {
+  await page.viewport(390, 844)
+  await openLecture(makePlants())
+  const opener = page.getByRole('button', { name: 'Notes', exact: true })
+  await expect.element(opener).toBeVisible()
+  opener.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Notes' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(opener).toHaveFocus()
+})
+
 test('a question that was withdrawn is asked again by Undo', async () => {
   const question: LectureQuestion = {
     _id: '00000000-0000-7000-8000-00000000a001',

@@ -4,7 +4,7 @@ import { type QuizChatMessage, quizChat } from '@lectern/contract/quiz-chat.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { answer, fail, requestsOf } from '../../../testing/answers.ts'
+import { answer, fail, hold, lose, requestsOf } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { expectHidden, expectShown, expectToast } from '../../../testing/expect-shown.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
@@ -71,6 +71,16 @@ test('an answer can be disputed at its question: words are kept when closed or r
   await expect.element(ask).not.toBeInTheDocument()
   expect(document.activeElement?.textContent).toContain('Your claim is with your professor.')
   expect(requestsOf(quizChat.sendClaim).at(-1)?.body).toEqual({ question_id: 'q1', claim_text: WORDS })
+})
+
+test('a claim that was lost can be sent again at once, though the result cannot be read', async () => {
+  await (await openResult())()
+  await ask.click()
+  await field.fill(WORDS)
+  lose(quizChat.sendClaim)
+  hold(grading.mine)
+  await expectToast('The claim was not sent.', button('Send Claim').click())
+  await expect.element(button('Send Claim')).toBeEnabled()
 })
 
 test('a form that is being filled in is open after a reload', async () => {

@@ -19,13 +19,15 @@ export function useSendClaim({ submissionId, quizId }: DiscussedIds, failed: str
       body: claim,
     }),
     onError: (error) => showToast('error', withReason(error, failed)),
-    onSettled: async () => {
-      await Promise.all(
+    onSettled: async (_, error) => {
+      const read = Promise.all(
         [
           keyOf(calls.grading.mine, { params: { id: quizId } }),
           keyOf(calls.quizChat.history, { params: { id: submissionId } }),
         ].map((queryKey) => client.invalidateQueries({ queryKey })),
       )
+      // On a lost line it takes long, and the student can try again before.
+      if (!error) await read
     },
   })
 }

@@ -117,6 +117,34 @@ describe('another device', () => {
     expect(autosave.getState().others).toEqual({})
   })
 
+  test('that replaces an answer leaves what was entered here, once', async () => {
+    const { autosave, shown } = await openTab()
+    autosave.answer('q1', 'From the desk')
+    await autosave.save()
+    saveElsewhere('q1', 'From the phone', 2)
+    await pass(20_000)
+    expect(shown('q1')).toBe('From the phone')
+    expect(autosave.getState().others).toEqual({ q1: 'From the desk' })
+    saveElsewhere('q1', 'From the phone, longer', 3)
+    await pass(20_000)
+    expect(autosave.getState().others).toEqual({ q1: 'From the desk' })
+    autosave.answer('q1', 'From the desk')
+    expect(autosave.getState().others).toEqual({})
+  })
+
+  test('that goes on where an answer was entered in another tab says nothing', async () => {
+    const { autosave, shown } = await openTab()
+    const other = await openTab()
+    autosave.answer('q1', 'First tab')
+    await autosave.save()
+    other.autosave.answer('q1', 'Second tab')
+    await other.autosave.save()
+    saveElsewhere('q1', 'Phone', 3)
+    await pass(20_000)
+    expect(shown('q1')).toBe('Phone')
+    expect(autosave.getState().others).toEqual({})
+  })
+
   test('that saved the same answer causes no conflict', async () => {
     const { autosave } = await openTab()
     saveElsewhere('q1', 'Water', 4)

@@ -22,7 +22,7 @@ export type AutosaveState = {
   held: ServerAnswers
   /** Answers of this browser that the server does not have yet. */
   kept: UnsentAnswers
-  /** Answers of another device that were overwritten by this one's. */
+  /** Answers of another device that were overwritten by this one's, and of this one by another's. */
   others: { readonly [questionId: string]: AnswerValue }
   saving: 'resting' | 'saving' | 'saved' | 'error'
   /** Time of the last successful save. */
@@ -70,6 +70,8 @@ export class AnswerAutosave {
   readonly #options: AutosaveOptions
   readonly #listeners = new Set<() => void>()
   readonly #timers = new Map<TimerName, ReturnType<typeof setTimeout>>()
+  /** Answers entered on this page, until another device replaces them. */
+  readonly #entered = new Map<string, AnswerValue>()
   #state: AutosaveState
   #openQuestionId: string | undefined
   #running: Promise<void> | null = null
@@ -125,6 +127,7 @@ export class AnswerAutosave {
     const known = Math.max(held[questionId]?.version ?? 0, kept[questionId]?.version ?? 0)
     const { [questionId]: _, ...others } = this.#state.others
     this.#change({ others })
+    this.#entered.set(questionId, value)
     this.#store(questionId, value, known + 1)
     // While the server does not reply, typing does not cause an earlier retry.
     if (!this.#state.isUnreachable) this.#setTimer('next', () => void this.save(), afterTypingMs)
@@ -211,9 +214,26 @@ export class AnswerAutosave {
   }
 
   readonly #takeReply = (timed: Timed<Draft>): void => {
-    this.#keepHeld(timed.reply.answers)
-    this.#change({ held: withReply(this.#state.held, timed.reply.answers) })
+    const { answers } = timed.reply
+    this.#keepHeld(answers)
+    this.#change({
+      held: withReply(this.#state.held, answers),
+      others: { ...this.#state.others, ...this.#takeReplaced(answers) },
+    })
     this.#options.onReply(timed)
+  }
+
+  /** Returns answers entered here that had reached the server, and that another device has replaced since. */
+  #takeReplaced(answers: readonly SavedAnswer[]): AutosaveState['others'] {
+    const { held, kept } = this.#state
+    const replaced = answers.flatMap(({ question_id: id, answer: now, version }) => {
+      const [own, its] = [this.#entered.get(id) ?? null, held[id]]
+      // Another tab of this browser may have changed it before: then it is not what is replaced.
+      const wasShown = own !== null && its !== undefined && !kept[id] && isSameAnswer(its.answer, own)
+      return wasShown && version > its.version && !isSameAnswer(now, own) ? [[id, own] as const] : []
+    })
+    for (const [id] of replaced) this.#entered.delete(id)
+    return Object.fromEntries(replaced)
   }
 
   #store(questionId: string, value: AnswerValue, version: number): void {

@@ -13,7 +13,7 @@ type OtherAnswerProps = {
   onUse: (answer: AnswerValue) => void
 }
 
-/** Offers to restore the answer that another device saved before this one overwrote it. */
+/** Offers to restore the answer that was replaced: another device's by this one's, or this one's by another's. */
 export function OtherAnswer({ question, other, onUse }: OtherAnswerProps) {
   const { t } = useTranslation('quizTaking')
   if (other === undefined || other === null) return null
