@@ -14,6 +14,12 @@ import { isWordSalad, repeatsItself } from './word-salad.ts'
 /** Maximum share for words without sentences, unless a keyword alone earns more. */
 const SALAD_SHARE = 0.3
 
+/** Least share of a line's points, and of its own words as they are, for it to be surely met, however short the answer. */
+const CLEAR = 0.6
+const isClearIn = (key: Key, terms: ReadonlySet<string>) => (line: Evidence, at: number) =>
+  line.points_earned === 0 ||
+  (line.points_earned >= CLEAR * line.points_possible && verbatimShare(key.lines[at]!.own, terms) >= CLEAR)
+
 /**
  * Grades a short answer by counting the words of the reference, the keywords and the rubric in it. It does not understand the text;
  * flags ask for a review where counting is known to fail. The same request gives the same verdict. Time is linear in the length of
@@ -77,6 +83,7 @@ const gradeByReference = (request: GradeRequest, needsOwnWords: boolean): GradeV
       isWhole: judged.isWhole,
       isList: key.isList,
       isOfLines: key.lines.length > 0,
+      isClear: key.lines.length > 0 && evidence.every(isClearIn(key, judged.terms)),
       contradictions: judged.contradictions,
       verbatim: judged.isWhole ? 1 : verbatimShare(key.wanted, judged.terms),
       rubricUnread: key.hasNotes && (key.isList || key.lines.length === 0),
