@@ -1,15 +1,13 @@
 import type { ChatReply, ChatRequest } from '@lectern/core/ai/engine.ts'
 import { type ChatPhrases, chatPhrases, speaksChat } from '@lectern/core/text/chat-phrases.ts'
 import { detectLanguage } from '@lectern/core/text/detect-language.ts'
-import { answerTypeOf, canAnswer } from '@lectern/core/text/search/answer-type.ts'
 import { indexLecture } from '@lectern/core/text/search/lecture-index.ts'
 import { findPassages } from '@lectern/core/text/search/passages.ts'
 import { answerAboutLecture } from './about-lecture.ts'
 import { inWordsOf, isAboutCourse, quoteCourse } from './course-texts.ts'
-import { FOR_EXAMPLE, findExamples } from './examples.ts'
 import { readIntent, THIS_SLIDE } from './intent.ts'
 import { findExpansion, findSymbol, type Named } from './names.ts'
-import { findDefinition, findListedPoints, findNumbered } from './parts-of-slides.ts'
+import { findDefinition, findListedPoints } from './parts-of-slides.ts'
 import { quoteOf } from './quotable.ts'
 
 const QUOTES = 3
@@ -53,19 +51,11 @@ export const answerFromLecture = (request: ChatRequest): ChatReply => {
   })
   if (about !== null) return about
   const course = isAboutCourse(request.question) ? quoteCourse(request, phrases) : null
-  const fromSlides = answerFromSlides({
-    ...asked,
-    question: inWordsOf(request.question, request.slides),
-  })
+  const fromSlides = answerFromSlides({ ...asked, question: inWordsOf(request.question, request.slides) })
   if (course === null) return fromSlides
-  const isDated = answerTypeOf(request.question) === 'date'
-  const isAnswered = fromSlides.citations.some(
-    ({ quote }) => quote !== null && (!isDated || canAnswer('date', quote, request.question)),
-  )
-  if (!isAnswered) return { text: course, citations: [], isUnanswered: false }
-  // A date of the whole course comes first; other words may be meant as the lecture uses them ("the assignment step").
-  const texts = isDated ? [course, fromSlides.text] : [fromSlides.text, course]
-  return { ...fromSlides, text: texts.join('\n\n') }
+  if (fromSlides.isUnanswered) return { text: course, citations: [], isUnanswered: false }
+  // Other words may be meant as the lecture uses them ("the assignment step").
+  return { ...fromSlides, text: `${fromSlides.text}\n\n${course}` }
 }
 
 const answerFromSlides = (request: Asked): ChatReply => {
@@ -96,8 +86,6 @@ const answerFromSlides = (request: Asked): ChatReply => {
       return tellWhere(intent.about, request)
     case 'item':
       return tellItem(intent, request)
-    case 'example':
-      return tellExamples(intent.about, request)
     case 'symbol':
       return (
         tellNamed(findSymbol(slides, { symbol: intent.symbol, language, currentSlide }), phrases) ??
@@ -112,20 +100,14 @@ const answerFromSlides = (request: Asked): ChatReply => {
   }
 }
 
-/** One of the points of the question before: "assumption 2" after "assumption 1", else of the slide that was named first. */
+/** One of the points of the list that the question before asked for. */
 const tellItem = (
   { item, before, question }: { item: number; before: string; question: string },
-  request: Asked,
+  { slides, language, phrases }: Asked,
 ): ChatReply => {
-  const { slides, language, history, phrases } = request
-  // A longer number is a year or a value.
-  const other = before.replace(/(?<!\d)\d{1,2}(?!\d)/u, String(item))
-  if (other !== before) return answerFromSlides({ ...request, question: other, history: [] })
-  const named = /\[slide (\d+)\]/u.exec(history.findLast(({ role }) => role === 'assistant')?.content ?? '')
   const listed = findListedPoints(slides, { question: before, language })
   const text = listed?.points[item - 1]
   return (
-    tellNamed(findNumbered(slides, { from: Number(named?.[1]), item }), phrases) ??
     tellNamed(listed && text !== undefined ? { number: listed.number, text } : null, phrases) ??
     tellNothing(question, phrases)
   )
@@ -137,6 +119,8 @@ type Said = { slideNumber: number; quote: string | null }
 /** Only the best passages are read for formulas. */
 const MOST_WEIGHED = 100
 
+const FOR_EXAMPLE =
+  /\b(?:examples?|for instance|e\.g)\b|예시|예제|예를|예컨대|사례|의 예(?![가-힣])|举例|例子|例如|比如|例\s?\d|(?:^|[^가-힣])(?:예|Ex)[:)]/iu
 /** Factor of the lines that give an example, if the question asks for one. */
 const EXAMPLE = 1.5
 /** Questions for a reason or a way: the pages that name the lecture give none. */
@@ -148,7 +132,7 @@ const find = (question: string, request: Asked, first: Named | null = null): Cha
   const { slides, language, currentSlide, phrases } = request
   const isHere = THIS_SLIDE.test(question) && slides.some(({ number }) => number === currentSlide)
   const [cover] = WHY_OR_HOW.test(question) ? slides : []
-  const asksExample = FOR_EXAMPLE.test(question)
+  const asksExample = FOR_EXAMPLE.test(request.question)
   const found = findPassages(slides, { question, language, currentSlide })
     .filter(({ slideNumber, title }) =>
       isHere ? slideNumber === currentSlide : slideNumber !== cover?.number && title !== cover?.title,
@@ -184,20 +168,6 @@ const chooseQuotes = (all: readonly Said[]): Said[] => {
   return [...firsts.slice(0, QUOTES), ...all.filter(({ quote }) => quote !== null)].map(
     ({ slideNumber, quote }) => ({ slideNumber, quote }),
   )
-}
-
-/** Quotes examples of the student's former question; without one, those of the nearest slide. */
-const tellExamples = (about: string | null, request: Asked): ChatReply => {
-  const { slides, language, currentSlide, phrases } = request
-  const near = slides
-    .map(({ number }) => number)
-    .sort((one, other) => Math.abs(one - currentSlide) - Math.abs(other - currentSlide))
-  const asked = about === null ? [] : findPassages(slides, { question: about, language, currentSlide })
-  const order = asked.length > 0 ? [...new Set(asked.map(({ slideNumber }) => slideNumber))] : near
-  const examples = findExamples(slides, { language, order })
-  if (examples.length > 0) return tellSaid(examples, [], phrases)
-  if (asked.length > 0) return tellNothing(request.question, phrases)
-  return tellSlide(currentSlide, request)
 }
 
 const tellNothing = (question: string, { notFound, inSyllabus }: ChatPhrases): ChatReply => ({
