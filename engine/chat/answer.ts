@@ -1,7 +1,6 @@
 import type { ChatReply, ChatRequest } from '@lectern/core/ai/engine.ts'
 import { type ChatPhrases, chatPhrases, speaksChat } from '@lectern/core/text/chat-phrases.ts'
 import { detectLanguage } from '@lectern/core/text/detect-language.ts'
-import { indexLecture } from '@lectern/core/text/search/lecture-index.ts'
 import { findPassages } from '@lectern/core/text/search/passages.ts'
 import { answerAboutLecture } from './about-lecture.ts'
 import { inWordsOf, isAboutCourse, quoteCourse } from './course-texts.ts'
@@ -9,18 +8,15 @@ import { readIntent, THIS_SLIDE } from './intent.ts'
 import { findExpansion, findSymbol, type Named } from './names.ts'
 import { findDefinition, findListedPoints } from './parts-of-slides.ts'
 import { quoteOf } from './quotable.ts'
+import { type Asked, lettersOf, nameSlides, type Said, tellSaid, tellSlide } from './tell.ts'
 
 const QUOTES = 3
 const SLIDES_NAMED = 3
-const SUMMARY_POINTS = 4
 const FEWEST_POINTS = 2
 const TOPICS = 40
 const SLIDES_WHERE = 5
 /** Passages that score less than this share of the best one are not about the question. */
 const NEAR_THE_BEST = 0.45
-
-const linkTo = (number: number): string => `[slide ${number}]`
-const fill = (phrase: string, number: number): string => phrase.replace('{slide}', linkTo(number))
 
 /** The language of a question by its letters, or its words; else the language the student studies in. */
 const readLanguage = (question: string, language: string): string => {
@@ -31,24 +27,15 @@ const readLanguage = (question: string, language: string): string => {
   return asked && speaksChat(asked) ? asked : language
 }
 
-/** A request with the sentences of its reply. */
-type Asked = ChatRequest & { phrases: ChatPhrases }
-
 /**
  * Answers from the lecture, and about exams and deadlines from its course: quotes slides and scripts with their numbers,
  * or says that the lecture does not hold the answer. It adds nothing of its own, and the same question gets the same answer.
  */
 export const answerFromLecture = (request: ChatRequest): ChatReply => {
-  const language = readLanguage(request.question, request.language)
-  const phrases = chatPhrases(language)
-  const asked = { ...request, phrases }
-  const about = answerAboutLecture(request, {
-    language,
-    tellSlide: (number) => tellSlide(number, asked),
-    nameSlides: (says, slides) => nameSlides(says, slides),
-    quoteCourse: () => quoteCourse(request, phrases),
-    again: () => answerFromSlides({ ...asked, question: '?' }),
-  })
+  const spoken = readLanguage(request.question, request.language)
+  const phrases = chatPhrases(spoken)
+  const asked = { ...request, spoken, phrases }
+  const about = answerAboutLecture(asked, () => answerFromSlides({ ...asked, question: '?' }))
   if (about !== null) return about
   const course = isAboutCourse(request.question) ? quoteCourse(request, phrases) : null
   const fromSlides = answerFromSlides({ ...asked, question: inWordsOf(request.question, request.slides) })
@@ -113,9 +100,6 @@ const tellItem = (
   )
 }
 
-/** What an answer says of a slide; without a quote, that its formula is there. */
-type Said = { slideNumber: number; quote: string | null }
-
 /** Only the best passages are read for formulas. */
 const MOST_WEIGHED = 100
 
@@ -176,30 +160,6 @@ const tellNothing = (question: string, { notFound, inSyllabus }: ChatPhrases): C
   isUnanswered: true,
 })
 
-/** @param says the sentence before the quotes of the first slide */
-const tellSaid = (
-  all: readonly Said[],
-  others: readonly number[],
-  phrases: ChatPhrases,
-  says = phrases.says,
-): ChatReply => {
-  // Words before formulas.
-  const said = [...all.filter(({ quote }) => quote !== null), ...all.filter(({ quote }) => quote === null)]
-  const parts = [...Map.groupBy(said, ({ slideNumber }) => slideNumber)].map(([number, of], index) => {
-    const quotes = of.flatMap(({ quote }) => quote ?? [])
-    if (quotes.length === 0) return fill(phrases.formula, number)
-    return [
-      fill(index === 0 ? says : phrases.alsoSays, number),
-      ...quotes.map((quote) => `${phrases.quote[0]}${quote}${phrases.quote[1]}`),
-    ].join('\n')
-  })
-  const more = others.map((number) => fill(phrases.seeAlso, number))
-  return {
-    text: [...parts, ...(more.length > 0 ? [more.join(' ')] : [])].join('\n\n'),
-    citations: [...said, ...others.map((slideNumber) => ({ slideNumber, quote: null }))],
-  }
-}
-
 /** A line that answers the question alone; null without one that can be quoted. */
 const tellNamed = (line: Named | null, phrases: ChatPhrases): ChatReply | null => {
   const quote = line && quoteOf(line.text)
@@ -216,15 +176,6 @@ const tellPoints = (
   return tellSaid(said, listed.also, phrases, phrases.aboutSlide)
 }
 
-/** Names slides with their titles. */
-const nameSlides = (
-  says: string,
-  slides: readonly { number: number; title: string | null }[],
-): ChatReply => ({
-  text: [says, ...slides.map(({ number, title }) => `${linkTo(number)} ${title ?? ''}`.trim())].join('\n'),
-  citations: slides.map(({ number }) => ({ slideNumber: number, quote: null })),
-})
-
 /** Names the slides that are about something, the best first. */
 const tellWhere = (about: string, request: Asked): ChatReply => {
   const { slides, language, currentSlide, phrases } = request
@@ -236,14 +187,6 @@ const tellWhere = (about: string, request: Asked): ChatReply => {
     named.flatMap((number) => slides.find((slide) => slide.number === number) ?? []),
   )
 }
-
-/** The letters of a text. A Korean sentence of a slide gets a polite ending in the script: both are one. */
-const lettersOf = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .replace(/(?:이다|입니다)$/u, '')
 
 /** Says nothing twice: a quote that holds another one, or that another one holds, is left out. */
 const withoutRepetitions = (said: readonly Said[]): Said[] => {
@@ -258,23 +201,6 @@ const withoutRepetitions = (said: readonly Said[]): Said[] => {
     if (!isSaid) kept.push(one)
   }
   return kept
-}
-
-/** Quotes the first sentences of a slide: built-in scripts and most professors begin with the main point. */
-const tellSlide = (number: number, { slides, language, phrases }: Asked): ChatReply => {
-  const passages = indexLecture(slides, language).passages.filter(({ slideNumber }) => slideNumber === number)
-  const spoken = passages.filter(({ isSpoken }) => isSpoken)
-  const quotes = (spoken.length > 0 ? spoken : passages)
-    .filter(({ text, title }) => passages.length === 1 || lettersOf(text) !== lettersOf(title))
-    .flatMap(({ text }) => quoteOf(text) ?? [])
-    .slice(0, SUMMARY_POINTS)
-  if (quotes.length === 0)
-    return {
-      text: fill(passages.length > 0 ? phrases.formula : phrases.emptySlide, number),
-      citations: [{ slideNumber: number, quote: null }],
-    }
-  const said = quotes.map((quote) => ({ slideNumber: number, quote }))
-  return tellSaid(said, [], phrases, phrases.aboutSlide)
 }
 
 const listTopics = ({ slides, phrases }: Asked): ChatReply => {
