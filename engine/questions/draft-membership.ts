@@ -1,4 +1,5 @@
-import type { ChatSlide } from '@lectern/core/ai/engine.ts'
+import type { Question } from '@lectern/contract/questions.ts'
+import type { ChatSlide, DraftedQuestion, DraftRequest } from '@lectern/core/ai/engine.ts'
 import { foldCase } from '@lectern/core/text/fold-text.ts'
 import { createLineReader, type TextLine } from '@lectern/core/text/search/slide-lines.ts'
 import { questionTermsOf, termsOf } from '@lectern/core/text/terms.ts'
@@ -23,18 +24,27 @@ type Point = { text: string; terms: readonly string[] }
 type PointSlide = { number: number; title: string; name: string; points: Point[]; terms: ReadonlySet<string> }
 type Lists = { slides: PointSlide[]; points: (Point & { name: string })[] }
 
-/** @returns where the right option stands, and the options; all are points of slides, letter by letter */
-type Membership = { title: string; point: string; questionText: string; options: string[]; place: number }
+/** A question with nothing in it. */
+export const empty: Question = {
+  question_id: 'draft',
+  question_type: '',
+  question_text: '',
+  points: 10,
+  options: null,
+  correct_answer: null,
+  keywords: null,
+  max_length: null,
+  rubric: null,
+}
 
 /**
  * Asks which of four points belongs under the title of a slide; the others stand on other slides and share no term with
- * this one. Null where the slide has no list, or the lecture too few other points.
+ * this one. Null where that was asked before, the slide has no list, or the lecture too few other points.
  */
 export const draftMembership = (
-  slide: Pick<ChatSlide, 'number'>,
+  { slide, language, asked }: DraftRequest,
   slides: readonly ChatSlide[],
-  language: string,
-): Membership | null => {
+): DraftedQuestion | null => {
   const phrases = questionPhrases(language)
   const lists = listPoints(slides)
   const own = lists.slides.find(({ number }) => number === slide.number)
@@ -56,14 +66,19 @@ export const draftMembership = (
   }
   if (wrong.length < OPTIONS - 1) return null
   const place = numberOf(own.title + point, OPTIONS)
-  return {
-    title: own.title,
-    point,
-    questionText: phrases.belongsTo.replace('{title}', () => own.title),
+  const question_text = phrases.belongsTo.replace('{title}', () => own.title)
+  if (asked.includes(question_text) || !oneLine(slide.text).includes(oneLine(point))) return null
+  const question = {
+    ...empty,
+    question_type: 'multiple_choice',
+    question_text,
     options: wrong.toSpliced(place, 0, point),
-    place,
+    correct_answer: place,
   }
+  return { sentence: point, question }
 }
+
+export const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ')
 
 /** A number below `limit` that looks random, and stays the same for a text. */
 export const numberOf = (text: string, limit: number): number => {
