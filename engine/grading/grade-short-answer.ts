@@ -41,24 +41,16 @@ const gradeByReference = (request: GradeRequest, needsOwnWords: boolean): GradeV
   const points = boundPoints(share * maximum, maximum)
   const evidence = holdTo(judged.evidence, points)
   const { sure } = judged.contradictions
-  const [found, lost] = [
-    evidence.filter(({ quote }) => quote !== null),
-    evidence.filter(({ quote }) => quote === null),
-  ]
-  const isMet = (line: Evidence) => key.lines.length === 0 || line.points_earned > line.points_possible / 2
-  const criteriaOf = (lines: readonly Evidence[]) => lines.map(({ criterion }) => criterion)
-  const missed = evidence.length === 0 && points > 0 ? findMissing(key, judged.terms) : criteriaOf(lost)
   return {
     points,
     feedback: writeFeedback(
       {
-        met: criteriaOf(found.filter(isMet)),
-        partly: criteriaOf(found.filter((line) => !isMet(line))),
-        missed: missed.filter((text) => !sure.some(({ expected }) => text.includes(expected))),
+        evidence,
+        hasPoints: key.lines.length > 0 && !key.isList,
+        missing: evidence.length === 0 && points > 0 ? findMissing(key, judged.terms) : [],
         contradictions: sure,
         isSalad,
         share: points / maximum,
-        lines: key.lines.length > 0 && !key.isList ? evidence : [],
       },
       feedbackLanguageOf(request),
     ),

@@ -7,6 +7,7 @@ it.each([
   ['How many piers does it have?', 'number'],
   ['Who designed it?', 'person'],
   ['What is the formula of the load?', 'formula'],
+  ['What is another name for the keystone?', 'other name'],
   ['기둥은 몇 개인가요?', 'number'],
   ['언제 개통되었나요?', 'date'],
   ['谁设计了这座桥？', 'person'],

@@ -2,7 +2,7 @@ import { termsOf } from '../terms.ts'
 import { rankOf } from '../word-likeness/word-likeness.ts'
 
 /** The type of information that an answer must contain, if the form of the question shows it. */
-type AnswerType = 'number' | 'date' | 'person' | 'formula'
+type AnswerType = 'number' | 'date' | 'person' | 'formula' | 'other name'
 
 const ASKED: [AnswerType, RegExp][] = [
   [
@@ -15,6 +15,10 @@ const ASKED: [AnswerType, RegExp][] = [
   ],
   ['person', /\b(?:who|whose|whom)\b|누가|누구|谁|誰|だれ/iu],
   ['formula', /\b(?:formula|equation)\b|공식|수식|公式|数式|計算式/iu],
+  [
+    'other name',
+    /\b(?:(?:other|another|different|alternative|second) (?:name|word|term)|also (?:called|known))\b|다른 (?:이름|말|용어)|别名|也叫|又称|別名|別の(?:名|呼)/iu,
+  ],
 ]
 
 const HELD: Record<AnswerType, RegExp> = {
@@ -25,6 +29,8 @@ const HELD: Record<AnswerType, RegExp> = {
   person:
     /\p{Lu}\. ?\p{Lu}\p{Ll}+|\bet al\b|\p{Script=Hangul}|\p{Script=Han}|\p{Script=Katakana}|\b(?:users?|people|students?|experts?|authors?|you|we|they|humans?|professors?)\b/u,
   formula: /[=≈∝≥≤∑∏∫]/u,
+  'other name':
+    /\b(?:a\.?k\.?a|also|called|known as|named|synonym|or|i\.e)\b|라고|이라|일명|즉|또는|称为|叫|即|又|呼ば|いわゆる|すなわち|という|[()（）=]/iu,
 }
 
 /** "David Talbot", but not "Data Analysis": a name is not in the word list. */
