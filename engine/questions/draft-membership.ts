@@ -2,20 +2,16 @@ import type { Question } from '@lectern/contract/questions.ts'
 import type { ChatSlide, DraftedQuestion, DraftRequest } from '@lectern/core/ai/engine.ts'
 import { foldCase } from '@lectern/core/text/fold-text.ts'
 import { createLineReader, type TextLine } from '@lectern/core/text/search/slide-lines.ts'
-import { questionTermsOf, termsOf } from '@lectern/core/text/terms.ts'
-import { countWords } from '../chat/quotable.ts'
+import { termsOf } from '@lectern/core/text/terms.ts'
 import { questionPhrases } from './question-phrases.ts'
 
 const OPTIONS = 4
 /** Fewer points are no list. */
 const FEWEST_POINTS = 3
 const LONGEST_POINT_CHARS = 140
-const LONGEST_TITLE_CHARS = 70
 /** Options of very different length tell the right one. */
 const MAX_LENGTH_RATIO = 2.5
 
-/** A slide lists a few points: more are text. */
-const MOST_POINTS = 30
 /** Points of other slides that are tried, from a place that depends on the question. */
 const MOST_TRIED = 300
 
@@ -105,8 +101,7 @@ const listPoints = (slides: readonly ChatSlide[]): Lists => {
   const readLines = createLineReader(slides)
   const found = slides.slice(1).flatMap((slide): PointSlide[] => {
     const { number, title, text, script } = slide
-    if (!title || title.length > LONGEST_TITLE_CHARS || questionTermsOf(title).length === 0) return []
-    if (ANY_TITLE.test(title)) return []
+    if (!title || ANY_TITLE.test(title)) return []
     const points = wholePoints(readLines(slide), title)
     if (points.length < FEWEST_POINTS) return []
     return [
@@ -124,7 +119,7 @@ const listPoints = (slides: readonly ChatSlide[]): Lists => {
 /** The points of a slide that holds nothing else below its title: points under a heading may be its contrary. */
 const wholePoints = (lines: readonly TextLine[], title: string): Point[] => {
   const below = lines.filter(({ text }) => foldCase(text) !== foldCase(title))
-  if (below.length > MOST_POINTS || !below.every(({ isPoint }) => isPoint)) return []
+  if (!below.every(({ isPoint }) => isPoint)) return []
   return below
     .map(({ text }) => text.replace(/\s*[;；,，]$/u, ''))
     .filter(isPlain)
@@ -138,13 +133,7 @@ const ANY_TITLE =
 const NOT_PLAIN = /[:：?？“”"=≤≥<>→⇒∈∑∥*^_{}|\\…•❖]|https?:|\.\w{2,}\/|@|[([（][^)\]）]*$/u
 
 const isPlain = (point: string): boolean =>
-  point.length <= LONGEST_POINT_CHARS &&
-  countWords(point) >= 2 &&
-  termsOf(point).length >= 2 &&
-  /^\p{L}/u.test(point) &&
-  // "differs to": its points stand below.
-  termsOf(point.split(' ').at(-1)!).length > 0 &&
-  !NOT_PLAIN.test(point)
+  point.length <= LONGEST_POINT_CHARS && termsOf(point).length >= 2 && !NOT_PLAIN.test(point)
 
 /** Of a like length, and both sentences or neither. */
 const isLikeIn = (text: string, point: string): boolean => {

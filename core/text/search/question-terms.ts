@@ -126,10 +126,7 @@ export const weighQuestionTerms = (
 
   const weighPair = ({ term, run, text }: QuestionWord): QuestionTerm[] => {
     if (holders.has(term) && !HIRAGANA.test(term)) return [known(term, new Map([[term, 1]]), PAIR)]
-    const isRunKnown = words.some(
-      (other) => other.run === run && holders.has(other.term) && !HIRAGANA.test(other.term),
-    )
-    const [alike, ...others] = isRunKnown || counted.has(run) ? [] : soundsLike(text)
+    const [alike, ...others] = counted.has(run) ? [] : soundsLike(text)
     if (alike !== undefined) {
       counted.add(run)
       return [known(alike, new Map([alike, ...others].map((one) => [one, NEARLY])), 1)]
