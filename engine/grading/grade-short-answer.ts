@@ -35,8 +35,7 @@ const gradeByReference = (request: GradeRequest, needsOwnWords: boolean): GradeV
   const { reference, maximum, answer, question } = request
   const key = readKey(request)
   const judged = judgeAnswer(request, key, answer, needsOwnWords)
-  const isSalad =
-    !judged.isWhole && !key.asksForList && key.name === null && isWordSalad(answer, reference, key.terms)
+  const isSalad = !key.asksForList && isWordSalad(answer, reference, key.terms)
   const share = isSalad ? Math.min(judged.share, saladShare(request, key)) : judged.share
   const points = boundPoints(share * maximum, maximum)
   const evidence = holdTo(judged.evidence, points)
