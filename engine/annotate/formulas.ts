@@ -23,8 +23,7 @@ const MIN_CHARS = 7
 const MAX_CHARS = 160
 
 /**
- * Highlights the formula where the script mentions it: the widest one that is new on this slide, in one piece and not
- * yet annotated.
+ * Highlights the formula where the script mentions it: the widest one that is new on this slide, in one piece and not yet annotated.
  * @param places boxes that are already annotated on the slide
  */
 export function chooseFormula(
@@ -36,32 +35,16 @@ export function chooseFormula(
     .map((match) => ({ start: match.index, end: match.index + match[0].length }))
     .find((one) => sentenceOf(script, one) && isFree(one, taken))
   if (!range) return null
-  const known = new Set(before?.lines.map(({ text }) => text))
-  const rows = findRows(dropBoilerplate(slide, furniture))
-  const fresh = rows.filter((row) => !row.every(({ text }) => known.has(text)))
-  const widestFirst = (fresh.length > 0 ? fresh : rows).toSorted((a, b) => widthOf(b) - widthOf(a))
-  for (const text of widestFirst.map(textOf)) {
+  const isKnown = ({ text }: SlideLine) => before?.lines.some((line) => line.text === text) ?? false
+  const formulas = dropBoilerplate(slide, furniture)
+    .filter((line) => isWhole(line.text) && isFormula(line))
+    .toSorted((one, other) => Number(isKnown(one)) - Number(isKnown(other)) || other.width - one.width)
+  for (const { text } of formulas) {
     const place = findPhrase(index, text, { fuzzy: false })
     if (place && places.every((other) => isApart(place, other)))
       return { ...range, type: 'highlight', attributes: { color: defaultColor('highlight'), text } }
   }
   return null
-}
-
-const textOf = (row: readonly SlideLine[]): string => row.map(({ text }) => text.trim()).join(' ')
-
-const widthOf = (row: readonly SlideLine[]): number =>
-  Math.max(...row.map(({ x, width }) => x + width)) - row[0]!.x
-
-/** The formulas, one per row. Pieces of a torn formula that stand side by side form one. */
-function findRows(lines: readonly SlideLine[]): SlideLine[][] {
-  const rows: SlideLine[][] = []
-  for (const line of lines) {
-    const row = rows.at(-1)
-    if (row && isBeside(row.at(-1) as SlideLine, line)) row.push(line)
-    else rows.push([line])
-  }
-  return rows.filter((row) => isWhole(textOf(row)) && row.some(isFormula))
 }
 
 /** Returns true for a relation with both sides that is not torn, and not part of a sentence. */
@@ -72,11 +55,3 @@ const isWhole = (text: string): boolean =>
   !/[?？]$|[=≈≤≥+×·∗−-]$|^(?:and|or|where|with)\s|[#%@;"!?]|(?:\.\s?){4}/u.test(text)
 
 const isFormula = (line: SlideLine) => findLineKind(cleanLine(line.text).text) === 'formula'
-
-function isBeside(one: SlideLine, other: SlideLine): boolean {
-  const gap = other.x - one.x - one.width
-  const apart = Math.abs(one.y + one.height / 2 - other.y - other.height / 2)
-  return (
-    apart < 0.35 * Math.max(one.height, other.height) && gap > -one.fontSizePx && gap < 2.5 * one.fontSizePx
-  )
-}

@@ -46,7 +46,7 @@ export function chooseHighlights({
         isFree(one, [...taken, ...chosen.map((other) => other.range)]),
       )
       if (!range || !isNew(phrase, chosen, places)) continue
-      const sentence = stretchOf(script, range)
+      const sentence = sentenceOf(script, range)?.start ?? null
       const beside = chosen.filter((other) => other.sentence === sentence).length
       const weight = phrase.weight * SECOND_IN_SENTENCE ** beside
       if (weight >= min && (!best || weight > best.weight)) best = { phrase, range, sentence, weight }
@@ -63,12 +63,6 @@ export function chooseHighlights({
       colours.set(phrase.point, colour)
       return { ...range, type: 'highlight' as const, attributes: { color: colour, text: phrase.text } }
     })
-}
-
-/** Start of the sentence that holds a phrase. Long list points count as sentences. */
-function stretchOf(script: ScriptText, range: Range): number | null {
-  const sentence = sentenceOf(script, range)
-  return sentence && Math.max(sentence.start, script.raw.lastIndexOf('; ', range.start))
 }
 
 /**

@@ -108,9 +108,9 @@ function weigh({ text, words, heads, count }: Candidate, spoken: number, languag
   let weight = dense ? (letters.length < 3 ? 0.8 : 1.4) : (BY_WORDS[words] ?? 0.8)
   if (!dense && words === 1) {
     const long = hangul ? letters.length >= 4 : letters.length >= 9
-    if (letters.length > 4 && isRare(text, language)) weight = 0.9
+    if (isRare(text, language)) weight = 0.9
     if (acronym || long || (heads && letters.length > 4)) weight = 1.1
-    else if (weight < 0.9 && !heads && (count < 2 || letters.length < (hangul ? 2 : 5))) weight = 0.4
+    else if (weight < 0.9 && !heads && (count < 2 || letters.length < 5)) weight = 0.4
   }
   if (heads) weight *= 1.6
   return weight * (1 + 0.35 * Math.log(count + Math.min(spoken, 4)))

@@ -1,28 +1,8 @@
 import type { ChatReply, ChatRequest } from '@lectern/core/ai/engine.ts'
 import { questionTermsOf } from '@lectern/core/text/terms.ts'
+import { quoteCourse } from './course-texts.ts'
 import { lecturePhrases } from './lecture-phrases.ts'
-
-/** Questions about the lecture as a whole, the student's progress, and the screens. */
-type Topic =
-  | 'count'
-  | 'length'
-  | 'progress'
-  | 'next'
-  | 'previous'
-  | 'last'
-  | 'simpler'
-  | 'picture'
-  | 'grade'
-  | 'quiz'
-  | 'speed'
-  | 'language'
-  | 'voice'
-  | 'captions'
-  | 'notes'
-  | 'files'
-  | 'professor'
-  | 'quizMe'
-  | 'self'
+import { type Asked, nameSlides, tellSlide } from './tell.ts'
 
 const SLIDES = /\b(?:slides?|pages?)\b|슬라이드\p{Script=Hangul}*|페이지\p{Script=Hangul}*|幻灯片|[页张]/iu
 const LECTURE =
@@ -32,8 +12,11 @@ const CHANGES =
 const NAMED_LANGUAGE =
   /\b(?:in|(?:in)?to) (?:english|korean|chinese|japanese|spanish|french|german)\b|(?:한국어|영어|중국어|일본어|우리말)로\p{Script=Hangul}*|(?:用|成|为)(?:中文|英文|英语|韩语|韩文|日语|日文)/iu
 
-/** A question is about a topic if every pattern of a row is met and no other word of its own is left. The first row counts. */
-const ROWS: readonly (readonly [Topic, ...RegExp[]])[] = [
+/**
+ * Questions about the lecture as a whole, the student's progress, and the screens. A question is about a topic if every pattern of
+ * a row is met and no other word of its own is left. The first row counts.
+ */
+const ROWS = [
   [
     'progress',
     /\b(?:slides?|pages?|progress|far|how (?:much|many)|parts?)\b|슬라이드\p{Script=Hangul}*|페이지\p{Script=Hangul}*|진도\p{Script=Hangul}*|부분\p{Script=Hangul}*|얼마나|어디까지|뭐\p{Script=Hangul}*|뭘|[页张]|幻灯片|进度|哪[些里儿]|多少/iu,
@@ -116,7 +99,8 @@ const ROWS: readonly (readonly [Topic, ...RegExp[]])[] = [
     'self',
     /\b(?:who|what) are you\b|\bcan i ask (?:you )?(?:a question|something)\b|\bare you (?:an? )?(?:chat ?gpt|gpt|ai|bot|robot|human|real|person|model|machine)\b|\bwhat (?:can|do) you (?:do|know)\b|(?:너|넌|당신)\p{Script=Hangul}* ?(?:누구|뭐|사람|AI|인공지능)\p{Script=Hangul}*|누구(?:세요|야|니|신가요)|(?:뭘|무엇을) ?할 수 있\p{Script=Hangul}*|你是(?:谁|什么|人|AI|机器人|ChatGPT)\p{Script=Han}*|你[能会](?:做|干)?什么/iu,
   ],
-]
+] as const satisfies (readonly [string, ...RegExp[]])[]
+type Topic = (typeof ROWS)[number][0]
 
 /** Words of such questions that ask for nothing else. */
 const FILLERS =
@@ -145,25 +129,14 @@ const readTopic = (question: string): Topic | null => {
 const inMinutes = (slides: NonNullable<ChatRequest['study']>): number =>
   Math.ceil(slides.reduce((sum, { voiceMs }) => sum + (voiceMs ?? 0), 0) / 60_000)
 
-/** What an answer needs of the other ways to answer. */
-type Ways = {
-  /** Of the chat, in the language of the question. */
-  language: string
-  tellSlide(number: number): ChatReply
-  nameSlides(says: string, slides: ChatRequest['slides']): ChatReply
-  /** Quotes what the syllabus and announcements say; null if they are silent. */
-  quoteCourse(): string | null
-  /** Answers again what the student asked before, or says what the open slide says. */
-  again(): ChatReply
-}
-
 /**
  * Answers a question about the lecture as a whole, the student's own progress or the screens, by what is known for certain;
  * null for every other question.
+ * @param again answers what the student asked before, or says what the open slide says
  */
-export const answerAboutLecture = (request: ChatRequest, ways: Ways): ChatReply | null => {
+export const answerAboutLecture = (request: Asked, again: () => ChatReply): ChatReply | null => {
   const { slides, currentSlide, study } = request
-  const phrases = lecturePhrases(ways.language)
+  const phrases = lecturePhrases(request.spoken)
   const topic = readTopic(request.question)
   const say = (...parts: (string | null)[]): ChatReply => ({
     text: parts.filter((part) => part !== null).join('\n\n'),
@@ -171,7 +144,6 @@ export const answerAboutLecture = (request: ChatRequest, ways: Ways): ChatReply 
     isUnanswered: false,
   })
   const count = slides.length
-  const last = slides.at(-1)?.number ?? 0
   switch (topic) {
     case null:
       return null
@@ -190,7 +162,7 @@ export const answerAboutLecture = (request: ChatRequest, ways: Ways): ChatReply 
       const done = phrases.progress(study.length - open.length, study.length)
       if (open.length === 0) return say(done)
       const named = slides.filter(({ number }) => open.includes(number)).slice(0, SLIDES_NAMED)
-      return { ...ways.nameSlides(done + phrases.space + phrases.unstudied, named), isUnanswered: false }
+      return { ...nameSlides(done + phrases.space + phrases.unstudied, named), isUnanswered: false }
     }
     case 'next': {
       // A slide that is built up in steps has one title on all of its pages.
@@ -198,24 +170,24 @@ export const answerAboutLecture = (request: ChatRequest, ways: Ways): ChatReply 
         .filter(({ number }) => number > currentSlide)
         .filter(({ title }, index, all) => index === 0 || title === null || title !== all[index - 1]!.title)
         .slice(0, SLIDES_NEXT)
-      return following.length === 0 ? say(phrases.isLast) : ways.nameSlides(phrases.next, following)
+      return following.length === 0 ? say(phrases.isLast) : nameSlides(phrases.next, following)
     }
     case 'previous':
       return currentSlide <= (slides[0]?.number ?? 1)
         ? say(phrases.isFirst)
-        : ways.tellSlide(currentSlide - 1)
+        : tellSlide(currentSlide - 1, request)
     case 'last':
-      return ways.tellSlide(last)
+      return tellSlide(slides.at(-1)?.number ?? 0, request)
     case 'simpler': {
-      const again = ways.again()
-      return again.isUnanswered ? again : { ...again, text: `${phrases.simpler}\n\n${again.text}` }
+      const said = again()
+      return said.isUnanswered ? said : { ...said, text: `${phrases.simpler}\n\n${said.text}` }
     }
     case 'picture': {
-      const here = ways.tellSlide(currentSlide)
+      const here = tellSlide(currentSlide, request)
       return { ...here, text: `${phrases.picture}\n\n${here.text}` }
     }
     case 'quiz':
-      return say(ways.quoteCourse(), phrases.quiz)
+      return say(quoteCourse(request, request.phrases), phrases.quiz)
     default:
       return say(phrases[topic])
   }

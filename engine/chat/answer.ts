@@ -1,28 +1,22 @@
 import type { ChatReply, ChatRequest } from '@lectern/core/ai/engine.ts'
 import { type ChatPhrases, chatPhrases, speaksChat } from '@lectern/core/text/chat-phrases.ts'
 import { detectLanguage } from '@lectern/core/text/detect-language.ts'
-import { answerTypeOf, canAnswer } from '@lectern/core/text/search/answer-type.ts'
-import { indexLecture } from '@lectern/core/text/search/lecture-index.ts'
 import { findPassages } from '@lectern/core/text/search/passages.ts'
 import { answerAboutLecture } from './about-lecture.ts'
 import { inWordsOf, isAboutCourse, quoteCourse } from './course-texts.ts'
-import { FOR_EXAMPLE, findExamples } from './examples.ts'
 import { readIntent, THIS_SLIDE } from './intent.ts'
 import { findExpansion, findSymbol, type Named } from './names.ts'
-import { findDefinition, findListedPoints, findNumbered } from './parts-of-slides.ts'
+import { findDefinition, findListedPoints } from './parts-of-slides.ts'
 import { quoteOf } from './quotable.ts'
+import { type Asked, lettersOf, nameSlides, type Said, tellSaid, tellSlide } from './tell.ts'
 
 const QUOTES = 3
 const SLIDES_NAMED = 3
-const SUMMARY_POINTS = 4
 const FEWEST_POINTS = 2
 const TOPICS = 40
 const SLIDES_WHERE = 5
 /** Passages that score less than this share of the best one are not about the question. */
 const NEAR_THE_BEST = 0.45
-
-const linkTo = (number: number): string => `[slide ${number}]`
-const fill = (phrase: string, number: number): string => phrase.replace('{slide}', linkTo(number))
 
 /** The language of a question by its letters, or its words; else the language the student studies in. */
 const readLanguage = (question: string, language: string): string => {
@@ -33,39 +27,22 @@ const readLanguage = (question: string, language: string): string => {
   return asked && speaksChat(asked) ? asked : language
 }
 
-/** A request with the sentences of its reply. */
-type Asked = ChatRequest & { phrases: ChatPhrases }
-
 /**
  * Answers from the lecture, and about exams and deadlines from its course: quotes slides and scripts with their numbers,
  * or says that the lecture does not hold the answer. It adds nothing of its own, and the same question gets the same answer.
  */
 export const answerFromLecture = (request: ChatRequest): ChatReply => {
-  const language = readLanguage(request.question, request.language)
-  const phrases = chatPhrases(language)
-  const asked = { ...request, phrases }
-  const about = answerAboutLecture(request, {
-    language,
-    tellSlide: (number) => tellSlide(number, asked),
-    nameSlides: (says, slides) => nameSlides(says, slides),
-    quoteCourse: () => quoteCourse(request, phrases),
-    again: () => answerFromSlides({ ...asked, question: '?' }),
-  })
+  const spoken = readLanguage(request.question, request.language)
+  const phrases = chatPhrases(spoken)
+  const asked = { ...request, spoken, phrases }
+  const about = answerAboutLecture(asked, () => answerFromSlides({ ...asked, question: '?' }))
   if (about !== null) return about
   const course = isAboutCourse(request.question) ? quoteCourse(request, phrases) : null
-  const fromSlides = answerFromSlides({
-    ...asked,
-    question: inWordsOf(request.question, request.slides),
-  })
+  const fromSlides = answerFromSlides({ ...asked, question: inWordsOf(request.question, request.slides) })
   if (course === null) return fromSlides
-  const isDated = answerTypeOf(request.question) === 'date'
-  const isAnswered = fromSlides.citations.some(
-    ({ quote }) => quote !== null && (!isDated || canAnswer('date', quote, request.question)),
-  )
-  if (!isAnswered) return { text: course, citations: [], isUnanswered: false }
-  // A date of the whole course comes first; other words may be meant as the lecture uses them ("the assignment step").
-  const texts = isDated ? [course, fromSlides.text] : [fromSlides.text, course]
-  return { ...fromSlides, text: texts.join('\n\n') }
+  if (fromSlides.isUnanswered) return { text: course, citations: [], isUnanswered: false }
+  // Other words may be meant as the lecture uses them ("the assignment step").
+  return { ...fromSlides, text: `${fromSlides.text}\n\n${course}` }
 }
 
 const answerFromSlides = (request: Asked): ChatReply => {
@@ -96,8 +73,6 @@ const answerFromSlides = (request: Asked): ChatReply => {
       return tellWhere(intent.about, request)
     case 'item':
       return tellItem(intent, request)
-    case 'example':
-      return tellExamples(intent.about, request)
     case 'symbol':
       return (
         tellNamed(findSymbol(slides, { symbol: intent.symbol, language, currentSlide }), phrases) ??
@@ -112,31 +87,24 @@ const answerFromSlides = (request: Asked): ChatReply => {
   }
 }
 
-/** One of the points of the question before: "assumption 2" after "assumption 1", else of the slide that was named first. */
+/** One of the points of the list that the question before asked for. */
 const tellItem = (
   { item, before, question }: { item: number; before: string; question: string },
-  request: Asked,
+  { slides, language, phrases }: Asked,
 ): ChatReply => {
-  const { slides, language, history, phrases } = request
-  // A longer number is a year or a value.
-  const other = before.replace(/(?<!\d)\d{1,2}(?!\d)/u, String(item))
-  if (other !== before) return answerFromSlides({ ...request, question: other, history: [] })
-  const named = /\[slide (\d+)\]/u.exec(history.findLast(({ role }) => role === 'assistant')?.content ?? '')
   const listed = findListedPoints(slides, { question: before, language })
   const text = listed?.points[item - 1]
   return (
-    tellNamed(findNumbered(slides, { from: Number(named?.[1]), item }), phrases) ??
     tellNamed(listed && text !== undefined ? { number: listed.number, text } : null, phrases) ??
     tellNothing(question, phrases)
   )
 }
 
-/** What an answer says of a slide; without a quote, that its formula is there. */
-type Said = { slideNumber: number; quote: string | null }
-
 /** Only the best passages are read for formulas. */
 const MOST_WEIGHED = 100
 
+const FOR_EXAMPLE =
+  /\b(?:examples?|for instance|e\.g)\b|예시|예제|예를|예컨대|사례|의 예(?![가-힣])|举例|例子|例如|比如|例\s?\d|(?:^|[^가-힣])(?:예|Ex)[:)]/iu
 /** Factor of the lines that give an example, if the question asks for one. */
 const EXAMPLE = 1.5
 /** Questions for a reason or a way: the pages that name the lecture give none. */
@@ -148,7 +116,7 @@ const find = (question: string, request: Asked, first: Named | null = null): Cha
   const { slides, language, currentSlide, phrases } = request
   const isHere = THIS_SLIDE.test(question) && slides.some(({ number }) => number === currentSlide)
   const [cover] = WHY_OR_HOW.test(question) ? slides : []
-  const asksExample = FOR_EXAMPLE.test(question)
+  const asksExample = FOR_EXAMPLE.test(request.question)
   const found = findPassages(slides, { question, language, currentSlide })
     .filter(({ slideNumber, title }) =>
       isHere ? slideNumber === currentSlide : slideNumber !== cover?.number && title !== cover?.title,
@@ -186,49 +154,11 @@ const chooseQuotes = (all: readonly Said[]): Said[] => {
   )
 }
 
-/** Quotes examples of the student's former question; without one, those of the nearest slide. */
-const tellExamples = (about: string | null, request: Asked): ChatReply => {
-  const { slides, language, currentSlide, phrases } = request
-  const near = slides
-    .map(({ number }) => number)
-    .sort((one, other) => Math.abs(one - currentSlide) - Math.abs(other - currentSlide))
-  const asked = about === null ? [] : findPassages(slides, { question: about, language, currentSlide })
-  const order = asked.length > 0 ? [...new Set(asked.map(({ slideNumber }) => slideNumber))] : near
-  const examples = findExamples(slides, { language, order })
-  if (examples.length > 0) return tellSaid(examples, [], phrases)
-  if (asked.length > 0) return tellNothing(request.question, phrases)
-  return tellSlide(currentSlide, request)
-}
-
 const tellNothing = (question: string, { notFound, inSyllabus }: ChatPhrases): ChatReply => ({
   text: isAboutCourse(question) ? `${notFound} ${inSyllabus}` : notFound,
   citations: [],
   isUnanswered: true,
 })
-
-/** @param says the sentence before the quotes of the first slide */
-const tellSaid = (
-  all: readonly Said[],
-  others: readonly number[],
-  phrases: ChatPhrases,
-  says = phrases.says,
-): ChatReply => {
-  // Words before formulas.
-  const said = [...all.filter(({ quote }) => quote !== null), ...all.filter(({ quote }) => quote === null)]
-  const parts = [...Map.groupBy(said, ({ slideNumber }) => slideNumber)].map(([number, of], index) => {
-    const quotes = of.flatMap(({ quote }) => quote ?? [])
-    if (quotes.length === 0) return fill(phrases.formula, number)
-    return [
-      fill(index === 0 ? says : phrases.alsoSays, number),
-      ...quotes.map((quote) => `${phrases.quote[0]}${quote}${phrases.quote[1]}`),
-    ].join('\n')
-  })
-  const more = others.map((number) => fill(phrases.seeAlso, number))
-  return {
-    text: [...parts, ...(more.length > 0 ? [more.join(' ')] : [])].join('\n\n'),
-    citations: [...said, ...others.map((slideNumber) => ({ slideNumber, quote: null }))],
-  }
-}
 
 /** A line that answers the question alone; null without one that can be quoted. */
 const tellNamed = (line: Named | null, phrases: ChatPhrases): ChatReply | null => {
@@ -246,15 +176,6 @@ const tellPoints = (
   return tellSaid(said, listed.also, phrases, phrases.aboutSlide)
 }
 
-/** Names slides with their titles. */
-const nameSlides = (
-  says: string,
-  slides: readonly { number: number; title: string | null }[],
-): ChatReply => ({
-  text: [says, ...slides.map(({ number, title }) => `${linkTo(number)} ${title ?? ''}`.trim())].join('\n'),
-  citations: slides.map(({ number }) => ({ slideNumber: number, quote: null })),
-})
-
 /** Names the slides that are about something, the best first. */
 const tellWhere = (about: string, request: Asked): ChatReply => {
   const { slides, language, currentSlide, phrases } = request
@@ -266,14 +187,6 @@ const tellWhere = (about: string, request: Asked): ChatReply => {
     named.flatMap((number) => slides.find((slide) => slide.number === number) ?? []),
   )
 }
-
-/** The letters of a text. A Korean sentence of a slide gets a polite ending in the script: both are one. */
-const lettersOf = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .replace(/(?:이다|입니다)$/u, '')
 
 /** Says nothing twice: a quote that holds another one, or that another one holds, is left out. */
 const withoutRepetitions = (said: readonly Said[]): Said[] => {
@@ -288,23 +201,6 @@ const withoutRepetitions = (said: readonly Said[]): Said[] => {
     if (!isSaid) kept.push(one)
   }
   return kept
-}
-
-/** Quotes the first sentences of a slide: built-in scripts and most professors begin with the main point. */
-const tellSlide = (number: number, { slides, language, phrases }: Asked): ChatReply => {
-  const passages = indexLecture(slides, language).passages.filter(({ slideNumber }) => slideNumber === number)
-  const spoken = passages.filter(({ isSpoken }) => isSpoken)
-  const quotes = (spoken.length > 0 ? spoken : passages)
-    .filter(({ text, title }) => passages.length === 1 || lettersOf(text) !== lettersOf(title))
-    .flatMap(({ text }) => quoteOf(text) ?? [])
-    .slice(0, SUMMARY_POINTS)
-  if (quotes.length === 0)
-    return {
-      text: fill(passages.length > 0 ? phrases.formula : phrases.emptySlide, number),
-      citations: [{ slideNumber: number, quote: null }],
-    }
-  const said = quotes.map((quote) => ({ slideNumber: number, quote }))
-  return tellSaid(said, [], phrases, phrases.aboutSlide)
 }
 
 const listTopics = ({ slides, phrases }: Asked): ChatReply => {

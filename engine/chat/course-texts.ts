@@ -41,8 +41,6 @@ export const inWordsOf = (question: string, slides: ChatRequest['slides']): stri
   )
 }
 
-type Found = { source: number; at: number[]; score: number }
-
 const linesOf = ({ title, text }: { title: string | null; text: string }): string[] =>
   `${title ?? ''}\n${text}`
     .split('\n')
@@ -62,30 +60,27 @@ export const quoteCourse = (
 ): string | null => {
   const subjects = subjectsOf(question)
   const asksWhen = answerTypeOf(question) === 'date'
-  const texts = courseTexts.map(linesOf)
-  const found = texts.flatMap((lines, source) =>
-    lines.flatMap((line, at): Found[] => {
+  const found = courseTexts.flatMap((source) => {
+    const lines = linesOf(source)
+    return lines.flatMap((line, at) => {
       const met = subjects.filter((subject) => subject.test(line)).length
       if (met === 0) return []
-      const following = lines.slice(at + 1, at + 1 + FOLLOWING)
-      const isDated = DATE.test(line)
-      const below =
-        asksWhen && isDated
-          ? []
-          : following.filter((other) => (asksWhen ? DATE.test(other) : isHeading(line)))
-      const dates = asksWhen && (isDated || below.length > 0) ? 2 : 0
-      return [{ source, at: [at, ...below.map((other) => lines.indexOf(other))], score: met + dates }]
-    }),
-  )
+      const below = lines
+        .slice(at + 1, at + 1 + FOLLOWING)
+        .filter((other) => (asksWhen ? !DATE.test(line) && DATE.test(other) : isHeading(line)))
+      const dates = asksWhen && [line, ...below].some((one) => DATE.test(one)) ? 2 : 0
+      return [{ source, lines: [line, ...below].filter((one) => !isHeading(one)), score: met + dates }]
+    })
+  })
   const best = Math.max(...found.map(({ score }) => score))
   const chosen = found.filter(({ score }) => score > best - 1).slice(0, QUOTES)
   const [open, close] = phrases.quote
   const parts = [...Map.groupBy(chosen, ({ source }) => source)].flatMap(([source, of]) => {
-    const places = [...new Set(of.flatMap(({ at }) => at))].toSorted((one, other) => one - other)
-    const said = places.map((at) => texts[source]![at]!).filter((line) => !isHeading(line))
-    const title = courseTexts[source]!.title
+    const { title } = source
+    const quoted = new Set(of.flatMap(({ lines }) => lines))
+    const said = linesOf(source).flatMap((line) => (quoted.has(line) ? `${open}${line}${close}` : []))
     const says = title === null ? phrases.syllabusSays : phrases.announcementSays.replace('{title}', title)
-    return said.length === 0 ? [] : [[says, ...said.map((line) => `${open}${line}${close}`)].join('\n')]
+    return said.length === 0 ? [] : [[says, ...said].join('\n')]
   })
   return parts.length === 0 ? null : parts.join('\n\n')
 }

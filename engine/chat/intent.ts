@@ -1,5 +1,4 @@
 import { questionTermsOf, termsOf } from '@lectern/core/text/terms.ts'
-import { isExampleOnly } from './examples.ts'
 import { readAcronym, readSymbol } from './names.ts'
 import { readSmallTalk } from './small-talk.ts'
 
@@ -9,8 +8,6 @@ type Intent =
   | { kind: 'find' | 'what'; question: string }
   /** The points of something, or where something is said. `about` has no words of asking. */
   | { kind: 'list' | 'where'; about: string; question: string }
-  /** An example of what the question before was about, or of the open slide. */
-  | { kind: 'example'; about: string | null }
   /** One of the points that the question before was about, from 1. */
   | { kind: 'item'; item: number; before: string; question: string }
   | { kind: 'slide'; number: number }
@@ -90,10 +87,10 @@ const readItem = (text: string): number => {
   return questionTermsOf(rest).length > 0 ? 0 : at + 1 || Number(/\d/u.exec(text)?.[0] ?? 0)
 }
 
-/** Words that ask again, and name nothing. */
+/** Words that ask again or for an example, and name nothing. */
 const NO_SUBJECT = new Set(
   termsOf(
-    'again more detail details further elaborate clarify simpler simple easier easy better once really maybe bit',
+    'again more detail details further elaborate clarify simpler simple easier easy better once really maybe bit concrete real 구체적인 예시 예제 사례 예를 하나 들어 举个例子 举例',
   ),
 )
 
@@ -108,7 +105,6 @@ export const readIntent = (
   const question = message.trim()
   const smallTalk = readSmallTalk(question)
   if (smallTalk) return smallTalk
-  if (isExampleOnly(question)) return { kind: 'example', about: before }
   const item = before === null ? 0 : readItem(question)
   if (item > 0) return { kind: 'item', item, before: without(before!, LIST, SUMMARY), question }
   const symbol = readSymbol(question)

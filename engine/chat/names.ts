@@ -1,10 +1,15 @@
 import type { ChatSlide } from '@lectern/core/ai/engine.ts'
-import { greekLetterOf } from '@lectern/core/text/greek.ts'
 import { indexLecture } from '@lectern/core/text/search/lecture-index.ts'
 import { quoteOf } from './quotable.ts'
 
 /** A line of a slide that says what a symbol or an acronym stands for. */
 export type Named = { number: number; text: string }
+
+const GREEK = 'αβγδεζηθικλμνξοπρστυφχψω'
+const GREEK_NAMES =
+  'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma tau upsilon phi chi psi omega'.split(
+    ' ',
+  )
 
 const ASKS_SYMBOL =
   /^(?:(?:and|so|but|please|hey|hi)[\s,]+)*(?:what(?:['’]?s| is| are| does| do)?|explain|define|meaning of)\s+(?:the\s+)?(?:(?:symbol|letter|variable|parameter|meaning of)\s+)*(\S{1,9}?)(?:\s+(?:means?|stands? for|denotes?|represents?|refers? to))?(?:\s+(?:here|there|on (?:this|the) slide|in (?:this|the) (?:formula|equation|slide|lecture)))?\s*[?!.]*$/iu
@@ -18,8 +23,8 @@ const fold = (text: string): string => text.normalize('NFKC').replaceAll(/[∗*�
 export const readSymbol = (question: string): string | null => {
   const match = ASKS_SYMBOL.exec(question.trim()) ?? ASKS_SYMBOL_AFTER.exec(question.trim())
   const asked = fold(match?.[1] ?? '')
-  const greek = greekLetterOf(asked.toLowerCase())
-  if (greek) return greek
+  const greek = GREEK_NAMES.indexOf(asked.toLowerCase())
+  if (greek >= 0) return GREEK[greek]!
   return /^(?:\p{L}(?:⋆|['′]|_?[\p{L}\p{N}])?|\p{Script=Greek}\p{L}?)$/u.test(asked) &&
     !/^[a-z]{2}$/iu.test(asked)
     ? asked

@@ -228,25 +228,6 @@ it.each([
   expect(text!.split('\n').slice(1)).toEqual([expect.stringContaining(point)])
 })
 
-it('finds a numbered point on the page that builds the slide up, and a heading with another number', () => {
-  const page = (number: number, text: string): ChatSlide => ({ number, title: 'Fidelity', text, script: '' })
-  const built = [
-    page(1, 'Fidelity\nTwo measures are required:\n1 A measure of nearness'),
-    page(2, 'Fidelity\nTwo measures are required:\n1 A measure of nearness\n2 A loss that counts errors'),
-  ]
-  expect(asked(built, 'en', 'Which two measures are required?', 'and the second one?')[1]).toContain(
-    '[slide 2] says:\n“A loss that counts errors”',
-  )
-  const numbered = [
-    page(1, 'Fidelity\nAssumption 1\nEach word is drawn alone, given the\nEnglish word beside it.'),
-    page(2, 'Fidelity\nAssumption 2\nA table holds what is likely.'),
-  ]
-  const [first, second, third] = asked(numbered, 'en', 'What is assumption 1?', 'and 2?', 'and the fifth?')
-  expect(first).toContain('“Each word is drawn alone, given the English word beside it.”')
-  expect(second).toContain('“A table holds what is likely.”')
-  expect(third).toContain('cannot find')
-})
-
 it('lists a point with the lines that go on with it', () => {
   const slides: ChatSlide[] = [
     { number: 1, title: 'Start', text: 'Start', script: '' },

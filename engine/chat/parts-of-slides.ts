@@ -112,18 +112,3 @@ export const findDefinition = (
   }
   return null
 }
-
-/** The point that has a number on a slide, or on a page after it that builds the slide up; null for none. */
-export const findNumbered = (
-  slides: readonly ChatSlide[],
-  { from, item }: { from: number; item: number },
-): { number: number; text: string } | null => {
-  const title = titleOf(slides.find(({ number }) => number === from)?.title ?? null)
-  const begins = new RegExp(`^\\s*\\(?${item}[.)]?\\s+(?=\\p{L})`, 'u')
-  for (const slide of slides) {
-    if (slide.number < from || titleOf(slide.title) !== title) continue
-    const line = slide.text.split('\n').find((one) => begins.test(one))
-    if (line !== undefined) return { number: slide.number, text: line.replace(begins, '').trim() }
-  }
-  return null
-}

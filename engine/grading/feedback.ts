@@ -1,18 +1,18 @@
 import type { Evidence } from '@lectern/contract/grading.ts'
 import type { Contradiction } from './contradictions.ts'
 
-type CriteriaResult = {
-  met: readonly string[]
-  /** Of a line of the rubric less than half of the points. */
-  partly: readonly string[]
-  missed: readonly string[]
+type Result = {
+  /** The lines of the rubric, the things of a list or the keywords. */
+  evidence: readonly Evidence[]
+  /** The lines are those of a rubric: their points are named. */
+  hasPoints: boolean
+  /** What else of the reference was not found. */
+  missing: readonly string[]
   /** Where the answer surely says something else. */
   contradictions: readonly Contradiction[]
   /** Its points are limited, because its words make no sentences. */
   isSalad: boolean
   share: number
-  /** The lines of the rubric with their points; empty without a rubric. */
-  lines: readonly Evidence[]
 }
 
 const en = {
@@ -22,9 +22,7 @@ const en = {
   other: (stated: string, expected: string) =>
     `Your answer says “${stated}” where “${expected}” was asked for.`,
   met: (met: string) => `Your answer covers ${met}.`,
-  /** Of a line of the rubric more than half of the points, but not all. */
-  mostly: (mostly: string) => `Most was found, but not all that is asked for, of ${mostly}.`,
-  partly: (partly: string) => `Only a part was found of ${partly}.`,
+  partly: (partly: string) => `Found in part: ${partly}.`,
   missed: (missed: string) => `Not found in your answer: ${missed}.`,
   /** By the share of the points, where no line or keyword is named. */
   most: 'Most of what was asked for was found in your answer, but not all.',
@@ -45,8 +43,7 @@ const ko: Phrases = {
   salad: '답안의 단어들이 문장을 이루지 않아 점수를 조금만 받았습니다. 뜻하는 바를 문장으로 써 보세요.',
   other: (stated, expected) => `답안에는 ‘${stated}’라고 되어 있지만, 요구한 내용은 ‘${expected}’입니다.`,
   met: (met) => `${met} 내용이 답안에 있습니다.`,
-  mostly: (mostly) => `대부분을 찾았지만 요구한 내용이 다 있지는 않은 항목: ${mostly}.`,
-  partly: (partly) => `일부만 찾은 내용: ${partly}.`,
+  partly: (partly) => `일부를 찾은 내용: ${partly}.`,
   missed: (missed) => `답안에서 찾지 못한 내용: ${missed}.`,
   most: '요구한 내용의 대부분을 답안에서 찾았지만, 전부는 아닙니다.',
   part: '요구한 내용의 일부를 답안에서 찾았습니다.',
@@ -62,8 +59,7 @@ const zh: Phrases = {
   salad: '你的回答中的词语不成句子，因此只得了少量分数。请用句子说明你的意思。',
   other: (stated, expected) => `你的回答写的是“${stated}”，而要求的是“${expected}”。`,
   met: (met) => `你的回答包含${met}。`,
-  mostly: (mostly) => `大部分已找到，但没有包含全部要求：${mostly}。`,
-  partly: (partly) => `只找到一部分：${partly}。`,
+  partly: (partly) => `部分找到：${partly}。`,
   missed: (missed) => `你的回答中没有找到：${missed}。`,
   most: '在你的回答中找到了大部分要求的内容，但不是全部。',
   part: '在你的回答中找到了一部分要求的内容。',
@@ -88,7 +84,7 @@ const short = (text: string): string => {
 
 /** A few sentences in a language (`feedbackLanguageOf`); in English if it has no phrases. */
 export const writeFeedback = (
-  { met, partly, missed, contradictions, isSalad, share, lines }: CriteriaResult,
+  { evidence, hasPoints, missing, contradictions, isSalad, share }: Result,
   language: string | null,
 ): string => {
   const phrases = phrasesOf(language)
@@ -96,34 +92,30 @@ export const writeFeedback = (
   const others = contradictions
     .slice(0, MAX_CONTRADICTIONS)
     .map(({ stated, expected }) => phrases.other(short(stated), short(expected)))
-  if (share === 0 && lines.length === 0 && missed.length === 0)
+  const isContradicted = (text: string) => contradictions.some(({ expected }) => text.includes(expected))
+  const isPart = (line: Evidence) => hasPoints && line.points_earned < line.points_possible
+  const textsOf = (lines: readonly Evidence[]) =>
+    lines.map(({ criterion, points_earned, points_possible }) => ({
+      text: short(criterion),
+      points: hasPoints ? phrases.ofPoints(points_earned, points_possible) : '',
+    }))
+  const found = evidence.filter(({ quote }) => quote !== null)
+  const missed = [
+    ...textsOf(evidence.filter(({ quote, criterion }) => quote === null && !isContradicted(criterion))),
+    ...missing.filter((text) => !isContradicted(text)).map((text) => ({ text: short(text), points: '' })),
+  ]
+  if (share === 0 && !hasPoints && missed.length === 0)
     return others.length > 0 ? others.join(phrases.between) : phrases.none
-  const lineOf = new Map(lines.map((line) => [line.criterion, line]))
-  const pointsOf = (criterion: string): string => {
-    const line = lineOf.get(criterion)
-    return line ? phrases.ofPoints(line.points_earned, line.points_possible) : ''
-  }
-  const lacksPoints = (criterion: string): boolean => {
-    const line = lineOf.get(criterion)
-    return line !== undefined && line.points_earned < line.points_possible
-  }
-  const say = (items: readonly string[], sentence: (list: string) => string): string[] => {
-    const named = items.slice(0, MAX_LINES)
-    const list = named.map((item) => ({ text: short(item), points: pointsOf(item) }))
-    return list.length > 0 ? [sentence(phrases.join(list))] : []
-  }
-  const namesNone = met.length + partly.length + lines.length === 0 && share > 0
+  const say = (items: Parameters<Phrases['join']>[0], sentence: (list: string) => string): string[] =>
+    items.length > 0 ? [sentence(phrases.join(items.slice(0, MAX_LINES)))] : []
+  const namesNone = found.length === 0 && !hasPoints && share > 0 && !isSalad
   const extent = share >= MOST_SHARE ? phrases.most : share >= PART_SHARE ? phrases.part : phrases.few
   return [
     ...(isSalad ? [phrases.salad] : []),
     ...others,
-    ...(namesNone && !isSalad ? [extent] : []),
-    ...say(
-      met.filter((item) => !lacksPoints(item)),
-      phrases.met,
-    ),
-    ...say(met.filter(lacksPoints), phrases.mostly),
-    ...say(partly, phrases.partly),
+    ...(namesNone ? [extent] : []),
+    ...say(textsOf(found.filter((line) => !isPart(line))), phrases.met),
+    ...say(textsOf(found.filter(isPart)), phrases.partly),
     ...say(missed, phrases.missed),
     ...(missed.length > 0 || isSalad ? [] : [phrases.compare]),
   ].join(phrases.between)

@@ -299,7 +299,7 @@ it('one word of a line of a rubric is none of its points, and the reason says so
   }
   expect(grade('Each word is generated on its own').points).toBeGreaterThanOrEqual(3)
   expect(grade('the posterior splits into positions').feedback).toBe(
-    'Most was found, but not all that is asked for, of “posterior factorises over positions” (3 of 5 points). Only a part was found of “words are generated independently” (1 of 5 points). Compare your answer with the correct one.',
+    'Found in part: “words are generated independently” (1 of 5 points), “posterior factorises over positions” (3 of 5 points). Compare your answer with the correct one.',
   )
   const rubric =
     '10: words are generated independently of their neighbours, one after the other, by a fixed table'
@@ -310,7 +310,7 @@ it('one word of a line of a rubric is none of its points, and the reason says so
     answer: 'The words stand in a table',
   })
   expect(points).toBeGreaterThan(0)
-  expect(feedback).toMatch(/^Only a part was found of “words are generated/)
+  expect(feedback).toMatch(/^Found in part: “words are generated/)
   const chinese = gradeShortAnswer({
     ...base,
     question: '光合作用需要什么？',

@@ -14,6 +14,12 @@ import { isWordSalad, repeatsItself } from './word-salad.ts'
 /** Maximum share for words without sentences, unless a keyword alone earns more. */
 const SALAD_SHARE = 0.3
 
+/** Least share of a line's points, and of its own words as they are, for it to be surely met, however short the answer. */
+const CLEAR = 0.6
+const isClearIn = (key: Key, terms: ReadonlySet<string>) => (line: Evidence, at: number) =>
+  line.points_earned === 0 ||
+  (line.points_earned >= CLEAR * line.points_possible && verbatimShare(key.lines[at]!.own, terms) >= CLEAR)
+
 /**
  * Grades a short answer by counting the words of the reference, the keywords and the rubric in it. It does not understand the text;
  * flags ask for a review where counting is known to fail. The same request gives the same verdict. Time is linear in the length of
@@ -29,30 +35,21 @@ const gradeByReference = (request: GradeRequest, needsOwnWords: boolean): GradeV
   const { reference, maximum, answer, question } = request
   const key = readKey(request)
   const judged = judgeAnswer(request, key, answer, needsOwnWords)
-  const isSalad =
-    !judged.isWhole && !key.asksForList && key.name === null && isWordSalad(answer, reference, key.terms)
+  const isSalad = !key.asksForList && isWordSalad(answer, reference, key.terms)
   const share = isSalad ? Math.min(judged.share, saladShare(request, key)) : judged.share
   const points = boundPoints(share * maximum, maximum)
   const evidence = holdTo(judged.evidence, points)
   const { sure } = judged.contradictions
-  const [found, lost] = [
-    evidence.filter(({ quote }) => quote !== null),
-    evidence.filter(({ quote }) => quote === null),
-  ]
-  const isMet = (line: Evidence) => key.lines.length === 0 || line.points_earned > line.points_possible / 2
-  const criteriaOf = (lines: readonly Evidence[]) => lines.map(({ criterion }) => criterion)
-  const missed = evidence.length === 0 && points > 0 ? findMissing(key, judged.terms) : criteriaOf(lost)
   return {
     points,
     feedback: writeFeedback(
       {
-        met: criteriaOf(found.filter(isMet)),
-        partly: criteriaOf(found.filter((line) => !isMet(line))),
-        missed: missed.filter((text) => !sure.some(({ expected }) => text.includes(expected))),
+        evidence,
+        hasPoints: key.lines.length > 0 && !key.isList,
+        missing: evidence.length === 0 && points > 0 ? findMissing(key, judged.terms) : [],
         contradictions: sure,
         isSalad,
         share: points / maximum,
-        lines: key.lines.length > 0 && !key.isList ? evidence : [],
       },
       feedbackLanguageOf(request),
     ),
@@ -77,6 +74,7 @@ const gradeByReference = (request: GradeRequest, needsOwnWords: boolean): GradeV
       isWhole: judged.isWhole,
       isList: key.isList,
       isOfLines: key.lines.length > 0,
+      isClear: key.lines.length > 0 && evidence.every(isClearIn(key, judged.terms)),
       contradictions: judged.contradictions,
       verbatim: judged.isWhole ? 1 : verbatimShare(key.wanted, judged.terms),
       rubricUnread: key.hasNotes && (key.isList || key.lines.length === 0),

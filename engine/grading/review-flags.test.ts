@@ -82,19 +82,22 @@ describe('a look by a person is asked for', () => {
     expect(flagsOf('By the arguments.', signature)).toEqual(['paraphrase'])
   })
 
-  it('when many points rest on few words of the reference', () => {
+  it('not for few words alone, where each line of the rubric is surely met or not at all', () => {
     const base: GradeRequest = {
       ...cell,
-      question: 'What is a stack?',
+      question: 'Why may you forget one half of a dictionary after a single look?',
       reference:
-        'A stack is a list in which the element that was added last is removed first. It is used for calls of functions, because the newest call ends before the older ones go on.',
+        'The words are sorted. If my word comes before the one in the middle, it cannot be in the second half, and the other way round.',
       keywords: [],
-      rubric: '5: a list\n5: used for functions',
+      rubric: '5: says that the words are sorted\n5: says that the word cannot be in the other half',
     }
-    expect(grade('It is a list of functions, and a list is used for functions.', base).flags).toContain(
-      'few_words',
-    )
+    const short = 'The dictionary is sorted. After one look I know that my word cannot be in the other half.'
+    expect(grade(short, base)).toMatchObject({ points: 8, flags: [] })
     expect(grade(base.reference, base).flags).toEqual([])
+    // The right points, for words of the reference that the lines do not have.
+    expect(
+      grade('Because you compare the word with the word in the middle and know the side.', base).flags,
+    ).toEqual(['few_words'])
   })
 
   it('when the question has all words of the reference, unless the answer repeats it', () => {

@@ -16,6 +16,8 @@ type GradedAnswer = {
   /** Share of the points. */
   share: number
   isOfLines: boolean
+  /** Each line of the rubric is surely met, or has no points. */
+  isClear: boolean
   /** The reference is a list of things. */
   isList: boolean
   contradictions: Contradictions
@@ -94,8 +96,8 @@ export const findFlags = (looked: GradedAnswer): ReviewFlag[] => {
       ? length - looked.verbatim > OTHER_THINGS
       : length >= says || share < hardlyAny || expectedWeight < SHORT_REFERENCE
     if (isLow && sure.length === 0 && mayBeSame) flags.push('paraphrase')
-    if (!isLow && !looked.isList && length < few.length && looked.verbatim < few.verbatim)
-      flags.push('few_words')
+    const isFew = length < few.length && looked.verbatim < few.verbatim
+    if (!isLow && !looked.isList && !looked.isClear && isFew) flags.push('few_words')
   }
   const contradictions = sure.length > 0 || share < 0.3 || isOther ? sure : doubtful
   const named = new Map(contradictions.map((one) => [one.expected, one]))

@@ -85,16 +85,30 @@ describe('lists that are asked about', () => {
     ['Uses of bark', '• Keeping insects out', '• Holding warmth', '• Winter survival'],
   ].map((lines, at) => ({ number: at + 1, title: lines[0]!, text: lines.join('\n'), script: '' }))
 
+  const draftFor = (number: number) =>
+    draftMembership(
+      {
+        slide: slides[number - 1]!,
+        lectureTitle: '',
+        courseName: '',
+        language: 'en',
+        types: ['multiple_choice'],
+        count: 1,
+        instructions: '',
+        asked: [],
+      },
+      slides,
+    )
+
   it.each([
     [2, 'has the title of any lecture'],
     [3, 'has headings, under which stand points of the contrary'],
   ])('are not those of slide %d, which %s', (number) => {
-    expect(draftMembership({ number }, slides, 'en')).toBeNull()
+    expect(draftFor(number)).toBeNull()
   })
 
   it('have no right point that another slide has, too', () => {
-    for (const number of [4, 5, 6])
-      expect(draftMembership({ number }, slides, 'en')?.point).not.toBe('Winter survival')
-    expect(draftMembership({ number: 4 }, slides, 'en')).not.toBeNull()
+    for (const number of [4, 5, 6]) expect(draftFor(number)?.sentence).not.toBe('Winter survival')
+    expect(draftFor(4)).not.toBeNull()
   })
 })

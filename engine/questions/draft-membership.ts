@@ -1,20 +1,17 @@
-import type { ChatSlide } from '@lectern/core/ai/engine.ts'
+import type { Question } from '@lectern/contract/questions.ts'
+import type { ChatSlide, DraftedQuestion, DraftRequest } from '@lectern/core/ai/engine.ts'
 import { foldCase } from '@lectern/core/text/fold-text.ts'
 import { createLineReader, type TextLine } from '@lectern/core/text/search/slide-lines.ts'
-import { questionTermsOf, termsOf } from '@lectern/core/text/terms.ts'
-import { countWords } from '../chat/quotable.ts'
+import { termsOf } from '@lectern/core/text/terms.ts'
 import { questionPhrases } from './question-phrases.ts'
 
 const OPTIONS = 4
 /** Fewer points are no list. */
 const FEWEST_POINTS = 3
 const LONGEST_POINT_CHARS = 140
-const LONGEST_TITLE_CHARS = 70
 /** Options of very different length tell the right one. */
 const MAX_LENGTH_RATIO = 2.5
 
-/** A slide lists a few points: more are text. */
-const MOST_POINTS = 30
 /** Points of other slides that are tried, from a place that depends on the question. */
 const MOST_TRIED = 300
 
@@ -23,18 +20,27 @@ type Point = { text: string; terms: readonly string[] }
 type PointSlide = { number: number; title: string; name: string; points: Point[]; terms: ReadonlySet<string> }
 type Lists = { slides: PointSlide[]; points: (Point & { name: string })[] }
 
-/** @returns where the right option stands, and the options; all are points of slides, letter by letter */
-type Membership = { title: string; point: string; questionText: string; options: string[]; place: number }
+/** A question with nothing in it. */
+export const empty: Question = {
+  question_id: 'draft',
+  question_type: '',
+  question_text: '',
+  points: 10,
+  options: null,
+  correct_answer: null,
+  keywords: null,
+  max_length: null,
+  rubric: null,
+}
 
 /**
  * Asks which of four points belongs under the title of a slide; the others stand on other slides and share no term with
- * this one. Null where the slide has no list, or the lecture too few other points.
+ * this one. Null where that was asked before, the slide has no list, or the lecture too few other points.
  */
 export const draftMembership = (
-  slide: Pick<ChatSlide, 'number'>,
+  { slide, language, asked }: DraftRequest,
   slides: readonly ChatSlide[],
-  language: string,
-): Membership | null => {
+): DraftedQuestion | null => {
   const phrases = questionPhrases(language)
   const lists = listPoints(slides)
   const own = lists.slides.find(({ number }) => number === slide.number)
@@ -56,14 +62,19 @@ export const draftMembership = (
   }
   if (wrong.length < OPTIONS - 1) return null
   const place = numberOf(own.title + point, OPTIONS)
-  return {
-    title: own.title,
-    point,
-    questionText: phrases.belongsTo.replace('{title}', () => own.title),
+  const question_text = phrases.belongsTo.replace('{title}', () => own.title)
+  if (asked.includes(question_text) || !oneLine(slide.text).includes(oneLine(point))) return null
+  const question = {
+    ...empty,
+    question_type: 'multiple_choice',
+    question_text,
     options: wrong.toSpliced(place, 0, point),
-    place,
+    correct_answer: place,
   }
+  return { sentence: point, question }
 }
+
+export const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ')
 
 /** A number below `limit` that looks random, and stays the same for a text. */
 export const numberOf = (text: string, limit: number): number => {
@@ -90,8 +101,7 @@ const listPoints = (slides: readonly ChatSlide[]): Lists => {
   const readLines = createLineReader(slides)
   const found = slides.slice(1).flatMap((slide): PointSlide[] => {
     const { number, title, text, script } = slide
-    if (!title || title.length > LONGEST_TITLE_CHARS || questionTermsOf(title).length === 0) return []
-    if (ANY_TITLE.test(title)) return []
+    if (!title || ANY_TITLE.test(title)) return []
     const points = wholePoints(readLines(slide), title)
     if (points.length < FEWEST_POINTS) return []
     return [
@@ -109,7 +119,7 @@ const listPoints = (slides: readonly ChatSlide[]): Lists => {
 /** The points of a slide that holds nothing else below its title: points under a heading may be its contrary. */
 const wholePoints = (lines: readonly TextLine[], title: string): Point[] => {
   const below = lines.filter(({ text }) => foldCase(text) !== foldCase(title))
-  if (below.length > MOST_POINTS || !below.every(({ isPoint }) => isPoint)) return []
+  if (!below.every(({ isPoint }) => isPoint)) return []
   return below
     .map(({ text }) => text.replace(/\s*[;；,，]$/u, ''))
     .filter(isPlain)
@@ -123,13 +133,7 @@ const ANY_TITLE =
 const NOT_PLAIN = /[:：?？“”"=≤≥<>→⇒∈∑∥*^_{}|\\…•❖]|https?:|\.\w{2,}\/|@|[([（][^)\]）]*$/u
 
 const isPlain = (point: string): boolean =>
-  point.length <= LONGEST_POINT_CHARS &&
-  countWords(point) >= 2 &&
-  termsOf(point).length >= 2 &&
-  /^\p{L}/u.test(point) &&
-  // "differs to": its points stand below.
-  termsOf(point.split(' ').at(-1)!).length > 0 &&
-  !NOT_PLAIN.test(point)
+  point.length <= LONGEST_POINT_CHARS && termsOf(point).length >= 2 && !NOT_PLAIN.test(point)
 
 /** Of a like length, and both sentences or neither. */
 const isLikeIn = (text: string, point: string): boolean => {

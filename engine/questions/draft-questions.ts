@@ -8,14 +8,13 @@ import { countWords } from '../chat/quotable.ts'
 import { capitalise } from '../script/sentence-forms.ts'
 import { isAskable } from './askable.ts'
 import { coverTerm } from './cover-term.ts'
-import { draftMembership, numberOf } from './draft-membership.ts'
+import { draftMembership, empty, numberOf, oneLine } from './draft-membership.ts'
 import { frameOf } from './frames.ts'
 import { canReplace, type KeyTerm, listKeyTerms } from './key-terms.ts'
 import { definedTerm } from './meaning-of-term.ts'
 import { questionPhrases } from './question-phrases.ts'
 
 const OPTIONS = 4
-const POINTS = 10
 const KEYWORDS = 5
 /** On every third slide the list comes first, so that a quiz has not only gaps. */
 const LISTED_EVERY = 3
@@ -42,7 +41,7 @@ export const draftQuestions = (request: DraftRequest): DraftedQuestion[] => {
   const drafts: DraftedQuestion[] = []
   const said: ReadonlySet<string>[] = asked.map((text) => new Set(termsOf(text)))
   const used = new Set<string>()
-  const listed = types.includes('multiple_choice') ? draftListed(request, slides) : null
+  const listed = types.includes('multiple_choice') ? draftMembership(request, slides) : null
   if (listed && slide.number % LISTED_EVERY === 0 && count > 0) drafts.push(listed)
   for (const passage of bySubstance(own, terms, language)) {
     if (drafts.length >= count) break
@@ -61,26 +60,6 @@ export const draftQuestions = (request: DraftRequest): DraftedQuestion[] => {
   }
   if (listed && drafts.length < count && !drafts.includes(listed)) drafts.push(listed)
   return drafts
-}
-
-/** Which point belongs under the title; null where that was asked or cannot be. */
-const draftListed = (
-  { slide, language, asked }: DraftRequest,
-  slides: readonly ChatSlide[],
-): DraftedQuestion | null => {
-  const found = draftMembership(slide, slides, language)
-  if (!found || asked.includes(found.questionText) || !oneLine(slide.text).includes(oneLine(found.point)))
-    return null
-  return {
-    sentence: found.point,
-    question: {
-      ...empty,
-      question_type: 'multiple_choice',
-      question_text: found.questionText,
-      options: found.options,
-      correct_answer: found.place,
-    },
-  }
 }
 
 type Draft = { question: Question; about: string }
@@ -109,8 +88,6 @@ const listPassages = (slides: readonly ChatSlide[], language: string): Passage[]
 /** "We continue with …": such a sentence only names a title. */
 const onlyNames = (text: string, title: string): boolean =>
   foldCase(text).includes(foldCase(title)) && countWords(text) - countWords(title) < WORDS_BESIDE_TITLE
-
-const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ')
 
 /** The sentence of a draft stands on the slide or in its script letter by letter. */
 const standsOn = (
@@ -208,18 +185,6 @@ const draftShortAnswer = (passage: Passage, terms: readonly KeyTerm[], language:
       rubric: '',
     },
   }
-}
-
-const empty: Question = {
-  question_id: 'draft',
-  question_type: '',
-  question_text: '',
-  points: POINTS,
-  options: null,
-  correct_answer: null,
-  keywords: null,
-  max_length: null,
-  rubric: null,
 }
 
 const askToComplete = (front: string, language: string): string => {

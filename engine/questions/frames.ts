@@ -1,4 +1,4 @@
-import { isAdjective, isPastVerb, isPresentVerb } from '@lectern/core/text/word-classes/word-classes.ts'
+import { isPastVerb, isPresentVerb } from '@lectern/core/text/word-classes/word-classes.ts'
 
 /**
  * How a term stands in a sentence, which tells what can stand in its place: after an article, bare, or after a form of "to
@@ -27,15 +27,13 @@ const AFTER_JAPANESE_NOUN = /^(?:[がをはのにとでもへや，、。．.）
 
 const lastWord = (before: string): string => /(\p{L}[\p{L}'’-]*)\s$/u.exec(before)?.[1]?.toLowerCase() ?? ''
 
-const isVerb = (word: string): boolean =>
-  isPresentVerb(word) || isPastVerb(word) || (word.endsWith('ing') && !isAdjective(word))
-
 const englishFrame = (before: string): Frame => {
   if (ONE.test(before)) return 'one'
   if (KNOWN.test(before)) return 'known'
   if (BE.test(before)) return null
   if (before === '') return 'first'
-  return JOINING.test(before) || isVerb(lastWord(before)) ? 'bare' : null
+  const word = lastWord(before)
+  return JOINING.test(before) || isPresentVerb(word) || isPastVerb(word) ? 'bare' : null
 }
 
 /** @param start where the term stands in the text */
@@ -46,7 +44,6 @@ export const frameOf = (text: string, term: { text: string; start: number }, lan
   if (language === 'en') return englishFrame(before)
   if (language === 'ja') {
     const after = text.slice(term.start + term.text.length)
-    if (/^な|^的/u.test(after)) return 'adjective'
     const isNoun = !/\p{Script=Hiragana}$/u.test(term.text) && !before.endsWith('・')
     return isNoun && AFTER_JAPANESE_NOUN.test(after) ? 'noun' : null
   }
@@ -59,7 +56,7 @@ export const frameOf = (text: string, term: { text: string; start: number }, lan
  * another one has no "a". A term that begins a line may be a heading, which needs none.
  */
 export const fitsFrame = (frame: Frame, frames: ReadonlySet<Frame>, isPlural: boolean): boolean => {
-  if (frame === null || frames.has('adjective')) return false
+  if (frame === null) return false
   const isBare = frame === 'bare' || frame === 'first'
   if (isPlural && (isBare || frame === 'known')) return true
   if (frame === 'known') return [...frames].some((one) => one !== null)

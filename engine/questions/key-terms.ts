@@ -81,23 +81,17 @@ const listTerms = (
         isName: isNameAt(text, chunk, language),
       })),
   )
-  const frames = new Map<string, Set<Frame>>()
-  const slides = new Map<string, Set<number>>()
-  const counts = new Map<string, number>()
-  for (const { text, slideNumber, frame } of found) {
-    const key = foldCase(text)
-    frames.set(key, (frames.get(key) ?? new Set()).add(frame))
-    slides.set(key, (slides.get(key) ?? new Set()).add(slideNumber))
-    counts.set(key, (counts.get(key) ?? 0) + 1)
-  }
   const slideCount = new Set(passages.map(({ slideNumber }) => slideNumber)).size
-  return found.flatMap((term) => {
-    const on = slides.get(foldCase(term.text))?.size ?? 1
-    const isFrequent = (counts.get(foldCase(term.text)) ?? 1) > 1
-    if (on > Math.max(3, slideCount * MOST_SLIDES) || (!isFrequent && needsFrequency(term))) return []
-    const isLong = DENSE.test(term.text) && term.text.length > 2
-    const weight = (isLong ? 1.8 : (BY_WORDS[term.words] ?? 1)) * (1 + Math.log(Math.min(on, 4)))
-    return { ...term, weight, isFrequent, frames: frames.get(foldCase(term.text)) ?? new Set() }
+  return [...Map.groupBy(found, ({ text }) => foldCase(text)).values()].flatMap((same) => {
+    const [on, isFrequent] = [new Set(same.map(({ slideNumber }) => slideNumber)).size, same.length > 1]
+    if (on > Math.max(3, slideCount * MOST_SLIDES)) return []
+    const frames = new Set(same.map(({ frame }) => frame))
+    return same.flatMap((term) => {
+      if (!isFrequent && needsFrequency(term)) return []
+      const isLong = DENSE.test(term.text) && term.text.length > 2
+      const weight = (isLong ? 1.8 : (BY_WORDS[term.words] ?? 1)) * (1 + Math.log(Math.min(on, 4)))
+      return { ...term, weight, isFrequent, frames }
+    })
   })
 }
 

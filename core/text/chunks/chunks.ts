@@ -8,8 +8,6 @@ type Chunk = { text: string; start: number; words: number }
 const TOKEN = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’\-–/+]*/gu
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u
 const HANGUL = /\p{Script=Hangul}/u
-/** A run of more words is a clause, not a term. */
-const MAX_WORDS = 4
 const MAX_DENSE_CHARS = 8
 const MAX_TEXT_CHARS = 4000
 
@@ -42,19 +40,17 @@ export function findChunks(text: string, language: string): Chunk[] {
 function readTokens(text: string, language: string): Token[] {
   const words = [...text.matchAll(TOKEN)].flatMap((match) => {
     const word = match[0].replace(/['’\-–/+]+$/u, '')
-    return DENSE.test(word) ? segment(word, match.index, language) : [{ text: word, start: match.index }]
+    return DENSE.test(word) ? segment(word, match.index) : [{ text: word, start: match.index }]
   })
-  const all = words.map(({ text: word }) => word)
-  // If the word is also the beginning of a longer word, its end is not a particle.
-  const known = (whole: string) => all.some((other) => other.length > whole.length && other.startsWith(whole))
   return words.map(({ text: word, start }) => {
     const end = start + word.length
     const none = { text: '', start, end, breaks: true }
     if (isStopWord(word, language) || isSymbol(word) || isAmount(word)) return none
     if (!HANGUL.test(word)) return { text: word, start, end, breaks: false }
-    const found = findNoun(word, known)
-    if (!found || isStopWord(found.noun, language) || isSymbol(found.noun)) return none
-    return { text: found.noun, start, end: found.ends ? end : start + found.noun.length, breaks: found.ends }
+    const noun = findNoun(word)
+    return noun === null || isStopWord(noun, language) || isSymbol(noun)
+      ? none
+      : { text: noun, start, end, breaks: noun !== word }
   })
 }
 
@@ -68,15 +64,13 @@ const isSymbol = (word: string) =>
 const isAmount = (word: string) =>
   /^\p{Nd}/u.test(word) && !/^\p{Nd}+(?:차|\p{Lu}|-\p{L}|\p{Ll}{4})/u.test(word) && !DENSE.test(word)
 
-function segment(word: string, start: number, language: string): { text: string; start: number }[] {
-  const segmenter = new Intl.Segmenter(language === 'ja' ? 'ja' : 'zh', { granularity: 'word' })
-  const pieces = [...segmenter.segment(word)].map(({ segment: text, index }) => ({
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
+const segment = (word: string, start: number): { text: string; start: number }[] =>
+  [...segmenter.segment(word)].map(({ segment: text, index }) => ({
     // Hiragana alone is a particle or an ending; replace it by a stop word.
     text: /^\p{Script=Hiragana}+$/u.test(text) ? '的' : text,
     start: start + index,
   }))
-  return pieces
-}
 
 function toChunks(source: string, run: Token[], language: string): Chunk[] {
   if (DENSE.test(run[0]?.text ?? '')) return toDenseChunks(source, run)
@@ -84,8 +78,7 @@ function toChunks(source: string, run: Token[], language: string): Chunk[] {
   // A noun and its adjective; a third word is usually a verb.
   if (/^(?:fr|es|pt|it)$/.test(language)) return [cutChunk(source, run.slice(0, 2))]
   if (language === 'en') return findEnglishTerms(source, run).map((part) => cutChunk(source, part))
-  // The head of a long compound is its last word.
-  const kept = run.length > MAX_WORDS ? run.slice(-3) : [...run]
+  const kept = [...run]
   // "data provided": a participle after its noun begins a clause.
   while (/\p{Ll}ed$/u.test(kept.at(-1)?.text ?? '')) kept.pop()
   return kept.length > 0 ? [cutChunk(source, kept)] : []

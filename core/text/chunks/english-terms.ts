@@ -19,7 +19,7 @@ export function findEnglishTerms<T extends Word>(source: string, run: readonly T
   const terms: T[][] = []
   let term: T[] = []
   const flush = () => {
-    while (term.length > 0 && isLoose(source, term)) term.pop()
+    while (term.length > 0 && isLoose(term)) term.pop()
     if (term.length > 0) terms.push(term.slice(-MAX_WORDS))
     term = []
   }
@@ -39,31 +39,24 @@ function isBetween(source: string, word: Word, isFirst: boolean, isLast: boolean
   if (lower !== word.text && !beginsSentence(source, word.start)) return false
   const before = source.slice(Math.max(0, word.start - 12), word.start)
   if (isFirst && BEFORE_VERB.test(before)) return true
-  if (isAdverb(lower) && !(isFirst && isAdjective(lower))) return true
+  if (isAdverb(lower) && !isAdjective(lower)) return true
   if (isPastVerb(lower)) return !isFirst || isLast || /\b(?:that|which|who)\s$/i.test(before)
   return isPresentVerb(lower) || (!isFirst && BEFORE_OBJECT.test(source.slice(word.end)))
 }
 
 /**
- * "Gradients vanish", "gyres circle": a plural ends a term, so the word after it is a verb. "statistics" is
- * not a plural.
+ * "Gradients vanish", "gyres circle": a plural ends a term, so the word after it is a verb.
  */
 function isPluralSubject(before: Word | undefined, word: Word): boolean {
-  return (
-    before !== undefined &&
-    /[^usi'’]s$/.test(before.text) &&
-    !/ics$/.test(before.text) &&
-    /\p{Ll}$/u.test(word.text)
-  )
+  return before !== undefined && /[^usi'’]s$/.test(before.text) && /\p{Ll}$/u.test(word.text)
 }
 
 const beginsSentence = (source: string, start: number): boolean =>
   /(?:^|[.!?:;([“"–—/•]\s*)$/u.test(source.slice(Math.max(0, start - 4), start))
 
 /** The last word of a term must be a noun. */
-function isLoose(source: string, term: readonly Word[]): boolean {
+function isLoose(term: readonly Word[]): boolean {
   const last = term.at(-1) as Word
   const lower = last.text.toLowerCase()
-  if (lower !== last.text && !(term.length === 1 && beginsSentence(source, last.start))) return false
   return isAdjective(lower) || (isPastVerb(lower) && term.length > 1)
 }

@@ -10,16 +10,11 @@ const VERBAL =
  * A Korean word without the particle at its end; null for verbs and for words that are no noun by
  * themselves.
  */
-export function findNoun(
-  word: string,
-  known: (whole: string) => boolean,
-): { noun: string; ends: boolean } | null {
-  if (VERBAL.test(word) && word.length > 1) return null
+export function findNoun(word: string): string | null {
+  if (VERBAL.test(word)) return null
   const particle = PARTICLE.exec(word)?.[0] ?? ''
   const stem = word.slice(0, word.length - particle.length)
-  if (stem === '') return null
   // 차이 and 고양이 end like words with a particle.
   const short = stem.length < 2 && /\p{Script=Hangul}/u.test(stem) && !isStopWord(stem, 'ko')
-  if (particle === '' || short || known(word)) return { noun: word, ends: false }
-  return { noun: stem.length > 2 ? stem.replace(/들$/, '') : stem, ends: true }
+  return particle === '' || short ? word : stem.replace(/(?<=..)들$/u, '')
 }

@@ -1,4 +1,3 @@
-import { greekLetterOf, greekNameOf } from '../greek.ts'
 import { isNearly, type QuestionWord, questionWordsOf, termsOf } from '../terms.ts'
 import { likenessOf, rankOf } from '../word-likeness/word-likeness.ts'
 import { answerTypeOf } from './answer-type.ts'
@@ -127,10 +126,7 @@ export const weighQuestionTerms = (
 
   const weighPair = ({ term, run, text }: QuestionWord): QuestionTerm[] => {
     if (holders.has(term) && !HIRAGANA.test(term)) return [known(term, new Map([[term, 1]]), PAIR)]
-    const isRunKnown = words.some(
-      (other) => other.run === run && holders.has(other.term) && !HIRAGANA.test(other.term),
-    )
-    const [alike, ...others] = isRunKnown || counted.has(run) ? [] : soundsLike(text)
+    const [alike, ...others] = counted.has(run) ? [] : soundsLike(text)
     if (alike !== undefined) {
       counted.add(run)
       return [known(alike, new Map([alike, ...others].map((one) => [one, NEARLY])), 1)]
@@ -148,15 +144,8 @@ export const weighQuestionTerms = (
     const common = informationOf(term)
     const information = isAcronym ? NAME : asksWho && !isSoft(term) ? Math.max(DEED, common) : common
     const meant = holders.has(term) ? term : isAcronym ? null : findMeant(word, holders, names.has(term))
-    const greek = greekLetterOf(term) ?? greekNameOf(term)
-    const same = [
-      ...(meant !== null
-        ? [meant]
-        : isAcronym
-          ? soundsLike(term)
-          : [...soundsLike(text), ...soundsLike(term)]),
-      ...(greek !== undefined && holders.has(greek) ? [greek] : []),
-    ]
+    const heard = isAcronym ? soundsLike(term) : [...soundsLike(text), ...soundsLike(term)]
+    const same = meant === null ? heard : [meant]
     const forms = new Map(same.map((form) => [form, form === term ? 1 : NEARLY]))
     if (!isAcronym && information > TELLING)
       for (const other of holders.keys()) {

@@ -1,5 +1,4 @@
 import { termsOf } from '../terms.ts'
-import { rankOf } from '../word-likeness/word-likeness.ts'
 
 const INITIALS = 'k k n t t l m p p s s _ j j j k t p h'.split(' ')
 const FINALS = '_ k k ks n nj n t l lk lm lp ls lt lp l m p ps s s n j j k t p _'.split(' ')
@@ -45,8 +44,6 @@ const soundOf = (word: string): string => {
 
 const SHORTEST = 3
 const LONGEST_WORD = 8
-/** Korean does not borrow the commonest English words. */
-const COMMON_RANK = 400
 
 /**
  * Returns true for Hangul that is common in loanwords but rare in native words: ㅋ ㅌ ㅍ, ㅔ ㅐ, or a syllable that ends
@@ -83,12 +80,11 @@ export function* listenTo(runs: ReadonlySet<string>): Generator<undefined, Sound
   for (const run of runs) {
     yield
     const isLatin = LATIN.test(run)
-    const terms = termsOf(run)
-    if (isLatin ? (rankOf(terms[0] ?? '') ?? COMMON_RANK) < COMMON_RANK : !HANGUL.test(run)) continue
+    if (!isLatin && !HANGUL.test(run)) continue
     for (const word of isLatin ? [run] : beginningsOf(run)) {
       const sound = soundOf(word.replace(' ', ''))
       const of = isLatin ? sounds.latin : sounds.other
-      if (sound.length >= SHORTEST && !of.has(sound)) of.set(sound, isLatin ? terms : termsOf(word))
+      if (sound.length >= SHORTEST && !of.has(sound)) of.set(sound, termsOf(word))
     }
   }
   return (word) => {
