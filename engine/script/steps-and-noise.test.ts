@@ -179,3 +179,13 @@ it('a line of a program is no title', async () => {
   ]
   expect(await write({ number: 4, lines })).not.toContain('new Random')
 })
+
+it('"›" before a line is a bullet', async () => {
+  const slide = slideOf(
+    4,
+    'Names',
+    '› A good name saves time',
+    '› Code is read more often than it is written',
+  )
+  expect(await write(slide)).toContain('A good name saves time. Code is read')
+})
