@@ -25,7 +25,8 @@ export function findPictures(pictures: readonly Box[], glyphs: readonly Glyph[])
       if (glyph.along < right - slack && glyph.alongEnd > box.x + slack) return []
       if (glyph.along < box.x && (!before || glyph.along > before.along)) before = glyph
     }
-    if (!before) return []
+    // Behind a sentence stands a logo.
+    if (!before || /[.!?。]/.test(before.text)) return []
     const { em, baseline, across, acrossEnd } = before
     const middle = box.y + box.height / 2
     const isInLine =

@@ -8,6 +8,7 @@ import { type Box, type Glyph, PICTURE } from './glyph.ts'
 import { joinLimits } from './limits.ts'
 import { buildLines } from './lines.ts'
 import { findMedian, orderLines } from './reading-order.ts'
+import { findRuledCells } from './ruled-tables.ts'
 import { buildWords, type LineOfWords } from './words.ts'
 
 /** A line below this share of the height is a footer, */
@@ -28,7 +29,8 @@ export function composeText(
   drawings: readonly Box[] = [],
 ): { words: Word[]; lines: TextLine[]; text: string } {
   const whole = joinFractions(joinLimits(joinAccents(glyphs)), drawings)
-  const { glyphs: placed, boxes } = putInBoxes(whole, rectangles, picture)
+  const cells = findRuledCells(drawings, whole)
+  const { glyphs: placed, boxes } = putInBoxes(whole, rectangles, picture, cells)
   const apart = buildLines(placed)
     .map((line) => buildWords(line, picture))
     .filter((line) => line !== null)
