@@ -199,3 +199,12 @@ it('short Chinese lines far apart are points of an outline', async () => {
   )
   expect(script).toContain('推理的逻辑基础、产生式系统推理、自然演绎推理')
 })
+
+it('a Korean "고" at a line\'s start belongs to the Latin word with its ending above', async () => {
+  const lines = [
+    line(100, '분포', 100),
+    line(400, '서로 다른 것을 covariance shift라'),
+    line(460, '고 한다.'),
+  ]
+  expect(await writeSlide(lines, 'ko')).toContain('covariance shift라고 합니다.')
+})

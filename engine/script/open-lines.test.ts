@@ -225,7 +225,8 @@ it('a picture in a sentence is named as its formula', async () => {
     line(400, '2. For example, \uFFFC for some \uFFFC'),
     line(500, '3. What happens when \uFFFC ?'),
   ]
-  const script = await writeSlide([title('Values'), ...lines])
+  const script = await writeSlide([title('Values of \uFFFC'), ...lines])
+  expect(script).toContain('“Values of”')
   expect(script).toContain(
     'We compute: the formula on the slide. For example: the formula on the slide, for some:',
   )

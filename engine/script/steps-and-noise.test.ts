@@ -104,6 +104,7 @@ it('the source of a picture is not said, but a point about sources is', async ()
 it('copyright and sources at the foot are not said', async () => {
   expect(isCitation('© 2018, Some Company, Inc. or its Affiliates. All rights reserved.')).toBe(true)
   expect(isCitation('Vgl. Burr (2017), S. 87-96')).toBe(true)
+  expect(isCitation('最大误差的可能来源：收入数据')).toBe(false)
   expect(dropCitations('Two ways (Part 2) are known')).toBe('Two ways (Part 2) are known')
 })
 
