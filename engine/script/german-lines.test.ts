@@ -85,3 +85,11 @@ it('a link within a sentence is part of it, also as a small button', async () =>
   )
   expect(script).toContain('zur Baumnotation griff, siehe auch Pelletier bereits eine')
 })
+
+it('"verwenden" ends a sentence, though participles end like it', async () => {
+  const script = await write(
+    [100, '• Ein Bezeichner sollte Fachbegriffe verwenden'],
+    [160, '• Z.B. Namen von Algorithmen'],
+  )
+  expect(script).toContain('Fachbegriffe verwenden: Z.B. Namen')
+})

@@ -190,3 +190,21 @@ it('a Chinese sentence with formulas goes on in lines that it fills', async () =
   expect(script).toContain('如果aᵢⱼ = bᵢⱼ (i = 1, 2, · · ·, m; j = 1, 2, · · ·, n)，则称A与B相等')
   expect(script).not.toMatch(/。\s?[.，]/)
 })
+
+it('short Chinese lines far apart are points of an outline', async () => {
+  const texts = ['基本概念', '推理的逻辑基础', '产生式系统推理', '自然演绎推理', '归结演绎推理']
+  const script = await writeSlide(
+    [line(49, '概览', 76, 45), ...texts.map((text, row) => line(319 + row * 158, text, 58, 75))],
+    'zh',
+  )
+  expect(script).toContain('推理的逻辑基础、产生式系统推理、自然演绎推理')
+})
+
+it('a Korean "고" at a line\'s start belongs to the Latin word with its ending above', async () => {
+  const lines = [
+    line(100, '분포', 100),
+    line(400, '서로 다른 것을 covariance shift라'),
+    line(460, '고 한다.'),
+  ]
+  expect(await writeSlide(lines, 'ko')).toContain('covariance shift라고 합니다.')
+})

@@ -195,3 +195,40 @@ it('a question mark that is written in a command stays apart', async () => {
   )
   expect(script).toContain('escribe ?? + algo')
 })
+
+it('a Russian sentence goes on behind its formula with a word of one letter', async () => {
+  const lines = [
+    line(300, 'Однако зачастую в практических задачах решение уравнения'),
+    formula(400, 'f = 0'),
+    line(500, 'и даже вычисление производной представляет трудности.'),
+  ]
+  expect(await writeSlide([title('Методы'), ...lines], 'ru')).toContain(
+    'уравнения: формула на слайде, и даже вычисление',
+  )
+})
+
+it('the short lines of a text beside a picture are one sentence, though others on the page are longer', async () => {
+  const lines = [
+    line(200, 'We look at the next of the many steps of this method, which needs no derivative at all'),
+    line(500, 'The part of the search that'),
+    line(570, 'follows is chosen by the'),
+    line(640, 'sign of the derivative.'),
+  ]
+  expect(await writeSlide([title('Search'), ...lines])).toContain(
+    'The part of the search that follows is chosen by the sign of the derivative.',
+  )
+})
+
+it('a picture in a sentence is named as its formula', async () => {
+  const lines = [
+    line(300, '1. We set t = 0. We compute \uFFFC .'),
+    line(400, '2. For example, \uFFFC for some \uFFFC'),
+    line(500, '3. What happens when \uFFFC ?'),
+  ]
+  const script = await writeSlide([title('Values of \uFFFC'), ...lines])
+  expect(script).toContain('“Values of”')
+  expect(script).toContain(
+    'We compute: the formula on the slide. For example: the formula on the slide, for some:',
+  )
+  expect(script).toContain('when: the formula on the slide?')
+})

@@ -175,3 +175,29 @@ it('names of a program in the title do not make a slide one of another language'
   )
   expect(script).toContain('Mehrere Guards')
 })
+
+it('the numbered steps of an algorithm are not said, whatever words they have', async () => {
+  const steps = ['fonction tri(T)', 'n ← longueur de T', 'pour i ← 0 à n faire', 'échanger deux éléments']
+  const script = await write(
+    [
+      line(60, 200, 'Entrée : un tableau'),
+      ...steps.flatMap((step, at) => [line(85, 270 + at * 66, `${at + 1}:`), line(208, 264 + at * 66, step)]),
+      line(1155, 264, 'Trouver le plus petit indice'),
+    ],
+    line(80, 60, 'Tri par sélection'),
+    { language: 'fr' },
+  )
+  expect(script).not.toMatch(/longueur|échanger|fonction/)
+  expect(script).toContain('Entrée: un tableau')
+  expect(script).toContain('Trouver le plus petit indice.')
+  expect(script).toContain('code')
+})
+
+it('a numbered list with colons is no algorithm', async () => {
+  const script = await write([
+    line(85, 270, '1: Seeds are sown in March'),
+    line(85, 340, '2: Plants are cut in May'),
+    line(85, 410, '3: Fruits are ripe in August'),
+  ])
+  expect(script).toMatch(/Seeds.*Plants.*Fruits/)
+})

@@ -104,6 +104,7 @@ it('the source of a picture is not said, but a point about sources is', async ()
 it('copyright and sources at the foot are not said', async () => {
   expect(isCitation('© 2018, Some Company, Inc. or its Affiliates. All rights reserved.')).toBe(true)
   expect(isCitation('Vgl. Burr (2017), S. 87-96')).toBe(true)
+  expect(isCitation('最大误差的可能来源：收入数据')).toBe(false)
   expect(dropCitations('Two ways (Part 2) are known')).toBe('Two ways (Part 2) are known')
 })
 
@@ -178,4 +179,14 @@ it('a line of a program is no title', async () => {
     line('• It draws a number.', 220),
   ]
   expect(await write({ number: 4, lines })).not.toContain('new Random')
+})
+
+it('"›" before a line is a bullet', async () => {
+  const slide = slideOf(
+    4,
+    'Names',
+    '› A good name saves time',
+    '› Code is read more often than it is written',
+  )
+  expect(await write(slide)).toContain('A good name saves time. Code is read')
 })

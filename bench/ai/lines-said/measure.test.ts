@@ -86,3 +86,9 @@ it('lets symbols be skipped or spoken, but no word', () => {
 it('a number without a dot before a Spanish question may be left out', () => {
   expect(isSaid('1 ¿Cuántas tendrán más?', tokensOf('¿Cuántas tendrán más?'))).toBe(true)
 })
+
+it('asks for no line of a numbered algorithm', () => {
+  const steps = ['1: function sort(T)', '2: n ← length of the list', '3: for each pair of neighbours do']
+  const page = { ...deck[0]!, lines: steps.map((step, at) => line(300 + at * 60, step)) }
+  expect(measure(['This is about it.'], [page])).toMatchObject({ lines: 0 })
+})

@@ -17,7 +17,7 @@ const FORMULA = /[=<>≤≥∈≈∼|∝∂∇∑]|\p{L}\(|(?<!\p{Script=Greek})
 
 /** The owner of a deck is no part of the lecture, nor is the source of a picture. */
 const COPYRIGHT =
-  /©|all rights reserved|\bCC[ -]BY\b|^\W*(?:(?:image|picture|photo)s? (?:source|credit|from|by)\b|(?:bild)?quellen?:|sources?\s?:|fuentes?:|fontes?:|credits?:|(?:图片)?(?:来源|出处)[:：]|出典[:：]|출처)/iu
+  /©|all rights reserved|\bCC[ -]BY\b|^[^\p{L}]*(?:(?:image|picture|photo)s? (?:source|credit|from|by)\b|(?:bild)?quellen?:|sources?\s?:|fuentes?:|fontes?:|credits?:|(?:图片)?(?:来源|出处)[:：]|出典[:：]|출처)/iu
 
 /** A link to another slide, and a command of a console. */
 const LINK_OR_COMMAND =
@@ -147,6 +147,18 @@ export const findFurniture = (pages: readonly Page[]): Set<Line>[] => {
   })
 }
 
+/** LaTeX's pseudocode: lines beside and between numbers with colons, one of which assigns a value. */
+const findSteps = ({ lines, width }: Page): Set<Line> => {
+  const numbers = lines.filter(({ text }) => /^\d{1,2}:(?:\s|$)/.test(text))
+  const left = Math.min(...numbers.map(({ x }) => x))
+  const [top, bottom] = [Math.min(...numbers.map(({ y }) => y)), Math.max(...numbers.map(({ y }) => y))]
+  const beside = lines.filter(
+    ({ x, y, height }) =>
+      x >= left && x < left + 0.22 * width && y > top - 0.5 * height && y < bottom + 0.5 * height,
+  )
+  return new Set(numbers.length > 2 && beside.some(({ text }) => /←|:=/.test(text)) ? beside : [])
+}
+
 /** Finds the lines of a page that a script must say. */
 export const findReadable = (page: Page, furniture: ReadonlySet<Line>): Line[] => {
   const bodySize = findBodySize(page)
@@ -156,7 +168,10 @@ export const findReadable = (page: Page, furniture: ReadonlySet<Line>): Line[] =
     const characters = width / (typeWidths.get(Math.round(fontSizePx)) ?? Number.POSITIVE_INFINITY)
     return characters > text.length - 0.2 && Math.abs(characters - Math.round(characters)) < 0.2
   }
-  return page.lines.filter((line) => isWords(line, bodySize) && !furniture.has(line) && !isTyped(line))
+  const steps = findSteps(page)
+  return page.lines.filter(
+    (line) => isWords(line, bodySize) && !furniture.has(line) && !isTyped(line) && !steps.has(line),
+  )
 }
 
 /** Lines whose words the page before shows too. */

@@ -2,7 +2,7 @@ import type { SlideLine, SlideText } from '../../ai/engine.ts'
 import { isSpelled } from '../../spoken-form/acronyms.ts'
 import { findBodySize } from './boilerplate.ts'
 import { cleanLine, MAX_ITEM_CHARS } from './clean-line.ts'
-import { isUnfinished } from './join-lines.ts'
+import { FORMULA_PLACE, isUnfinished } from './join-lines.ts'
 import { countWords, dropCitations, findLineKind } from './line-kind.ts'
 import { widthOfFirst } from './wrapped-lines.ts'
 
@@ -162,6 +162,7 @@ export function readTitle(
   language: string | null = 'en',
 ): string | null {
   const title = dropCitations(cleanLine(raw).text)
+    .replaceAll(FORMULA_PLACE, '')
     .replace(GOES_ON, '')
     .replace(/[\s:：.。]+$/, '')
   if (title === '') return null

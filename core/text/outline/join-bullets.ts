@@ -2,7 +2,7 @@ import type { SlideLine } from '../../ai/engine.ts'
 
 /** A line that holds only a bullet, which a font of pictures can have as a quotation mark, or a number or letter with its dot or bracket. */
 const BULLET_ALONE =
-  /^(?:["•◦▪▫‣●○■□◆◇★☆►▶▸➢➤➔❖✓✔☑✗✘☒➜»·∙–—*∗+-]|o|\(?\d{1,2}[.)]|\(?[a-z][.)]|[ivx]{2,4}[.)])$/u
+  /^(?:["•◦▪▫‣›●○■□◆◇★☆►▶▸➢➤➔❖✓✔☑✗✘☒➜»·∙–—*∗+-]|o|\(?\d{1,2}[.)]|\(?[a-z][.)]|[ivx]{2,4}[.)])$/u
 /** Returns true for a line that holds only a bullet. */
 export const isBulletAlone = ({ text }: SlideLine): boolean => BULLET_ALONE.test(text.trim())
 
@@ -43,21 +43,13 @@ export function attachBullets<Line extends SlideLine>(
 
 /** "1 First", "2 Second" below each other: numbers without a dot, as in LaTeX's boxes, get one. */
 function addDots(lines: readonly SlideLine[]): SlideLine[] {
-  /** 0: none. */
-  const numberOf = ({ text }: SlideLine) => Number(/^([1-9]\d?)\s+(?=[\p{L}“"‘«„¿¡])/u.exec(text)?.[1] ?? 0)
-  const byNumber = Map.groupBy(lines, numberOf)
-  const isListed = (line: SlideLine, step: -1 | 1): boolean => {
-    const next = numberOf(line) + step
-    const others = next > 0 ? (byNumber.get(next) ?? []) : []
-    return others.some(
-      (other) =>
-        Math.abs(other.x - line.x) < line.fontSizePx * 0.5 &&
-        (other.y - line.y) * step > line.fontSizePx * 0.5 &&
-        Math.abs(other.fontSizePx - line.fontSizePx) < 1,
-    )
-  }
-  const isNumbered = (line: SlideLine) => numberOf(line) > 0 && (isListed(line, -1) || isListed(line, 1))
-  return lines.map((line) => (isNumbered(line) ? { ...line, text: line.text.replace(/^\d+/, '$&.') } : line))
+  const numbers = lines.map(({ text }) => Number(/^([1-9]\d?)\s+(?=[\p{L}“"‘«„¿¡])/u.exec(text)?.[1]))
+  const isNext = (at: number, other: number) =>
+    Math.abs(numbers[at]! - numbers[other]!) === 1 &&
+    Math.abs(lines[at]!.x - lines[other]!.x) < lines[at]!.fontSizePx * 0.5
+  return lines.map((line, at) =>
+    lines.some((_, other) => isNext(at, other)) ? { ...line, text: line.text.replace(/^\d+/, '$&.') } : line,
+  )
 }
 
 function isBehind(bullet: SlideLine, line: SlideLine): boolean {

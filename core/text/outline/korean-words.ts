@@ -2,7 +2,7 @@ import type { SlideLine } from '../../ai/engine.ts'
 
 /** Particles and endings that are no words: a line that begins with one goes on in the word above. */
 const ENDING =
-  /^(?:들|은|는|을|를|가|의|면|로|으로|와|과|에|만|며|럼|[고면]서|에서|에게|까지|부터|다|[가-힣]?니다|나요|이?라고|거나|하거나)(?=[\s.,)]|$)/
+  /^(?:들|은|는|을|를|가|의|면|로|으로|와|과|에|만|며|고|럼|[고면]서|에서|에게|까지|부터|다|[가-힣]?니다|나요|이?라고|거나|하거나)(?=[\s.,)]|$)/
 
 /** The frequent words of one syllable. */
 const SHORT_WORD =

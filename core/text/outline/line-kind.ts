@@ -69,12 +69,12 @@ export function findLineKind(whole: string): LineKind {
 
 /** Opens the source of a picture: surely, */
 const PICTURE_SOURCE =
-  /^\W*(?:(?:image|picture|photo|figure|graphic|screenshot|diagram)s?\s(?:(?:taken|adapted|reproduced)\s)?(?:source|credit|courtesy|from|by)\b|(?:taken|adapted|reproduced|redrawn) from\s|(?:bild|abbildungs?|foto|grafik)(?:quellen?|nachweis)|crédits?\s(?:photo|image)|imagen? (?:tomada )?de:|(?:图片|圖片|数据|图)?(?:来源|來源|出处|出處)[:：]|(?:画像|図)?(?:出典|引用元)[:：]|(?:그림|이미지|사진|자료)?\s?출처\s?[:：])/iu
+  /^[^\p{L}]*(?:(?:image|picture|photo|figure|graphic|screenshot|diagram)s?\s(?:(?:taken|adapted|reproduced)\s)?(?:source|credit|courtesy|from|by)\b|(?:taken|adapted|reproduced|redrawn) from\s|(?:bild|abbildungs?|foto|grafik)(?:quellen?|nachweis)|crédits?\s(?:photo|image)|imagen? (?:tomada )?de:|(?:图片|圖片|数据|图)?(?:来源|來源|出处|出處)[:：]|(?:画像|図)?(?:出典|引用元)[:：]|(?:그림|이미지|사진|자료)?\s?출처\s?[:：])/iu
 /** at the foot or in small letters, */
-const SOURCE = /^\W*(?:quelle|source|fuente|fonte|credit|источник)(?:n|s|и)?\s?[:：]/iu
+const SOURCE = /^[^\p{L}]*(?:quelle|source|fuente|fonte|credit|источник)(?:n|s|и)?\s?[:：]/iu
 /** and only with a year or an address. */
 const CAPTION =
-  /^\W*(?:image|imagen|imagem|bild|foto|photo|quelle|source|fuente|fonte|credit|источник)(?:n|s|и)?\s?[:：]|^(?:vgl|cf)\.\s/iu
+  /^[^\p{L}]*(?:image|imagen|imagem|bild|foto|photo|quelle|source|fuente|fonte|credit|источник)(?:n|s|и)?\s?[:：]|^(?:vgl|cf)\.\s/iu
 const ADDRESS = /\b(?:19|20)\d\d\b|wiki[mp]edia|\.(?:com|org|net|edu|de|fr|kr|cn|jp)\b/i
 
 /** Links to other slides. */

@@ -14,9 +14,10 @@ export type Paragraph = {
   last: SlideLine
   /** The number of lines. */
   lines: number
-  /** The right edge of the column, and of those of its lines that have the same group. */
+  /** The right edge of the column. */
   columnRight: number
-  groupRight: number
+  /** The right edge of its lines up to the next gap; on a page in a script without capitals, of all. */
+  runRight: number
   /** Its first line ends near the edge of the page or of another line, and is not only the longest. */
   hasFullLine: boolean
   /** Three lines of the column end at one place. */
@@ -59,7 +60,7 @@ export function continues(
   // Behind or below a formula the sentence goes on: "for any v", "where n is".
   const [first] = text.split(' ') as [string]
   const isWord =
-    (/^(?:\p{Ll}{2,}|[aàyoe] \p{Ll}{2,})(?: |$)/u.test(text) && !OPERATOR.test(first)) ||
+    (/^(?:\p{Ll}{2,}|[aàyoeавикосу] \p{Ll}{2,})(?: |$)/u.test(text) && !OPERATOR.test(first)) ||
     /^(?:[をとがにはで为的]|から|なので|ため)/.test(text)
   if (item.beforeFormula && isWord && step > -size && step < size * 9) return !endsSentence(item.text)
   const gap = line.x - (item.last.x + item.last.width)
@@ -111,7 +112,7 @@ export function continues(
     step < size * (isDense ? 3.2 : 1.75) &&
     Math.abs(line.fontSizePx - size) < size * 0.12 &&
     end + widthOfFirst(text) * size > item.columnRight &&
-    end - left > size * (!isDense && !isKoreanOpen ? 14 : item.isWrapped ? 5 : 12)
+    end - left > size * (!isDense && !isKoreanOpen ? 14 : item.isWrapped && step < size * 2.4 ? 5 : 12)
   )
 }
 
@@ -120,9 +121,9 @@ export const widthOfFirst = (text: string): number =>
   DENSE.test(text) ? 2.25 : (text.split(' ')[0]!.length + 1) * 0.5
 
 /** Returns true if the next line would have had far more room than its first word needs: no text is wrapped there. */
-function hasRoom({ x, last, groupRight }: Paragraph, text: string): boolean {
+function hasRoom({ x, last, runRight }: Paragraph, text: string): boolean {
   const firstWord = widthOfFirst(text) * last.fontSizePx
-  return groupRight - last.x - last.width > firstWord + (groupRight - x) * 0.25
+  return runRight - last.x - last.width > firstWord + (runRight - x) * 0.25
 }
 
 /** The lines of a box in a table are close and centred, and short unless the box is drawn. In a list, each line is a point. */
@@ -157,7 +158,7 @@ export function measureColumn(
   line: SlideLine,
 ): Pick<
   Paragraph,
-  'columnRight' | 'groupRight' | 'hasFullLine' | 'isWrapped' | 'isBoxList' | 'isTextBox' | 'leading'
+  'columnRight' | 'runRight' | 'hasFullLine' | 'isWrapped' | 'isBoxList' | 'isTextBox' | 'leading'
 > {
   const { x, fontSizePx: size } = line
   const content = all.filter((one) => one.line.box === line.box)
@@ -178,11 +179,16 @@ export function measureColumn(
   const steps = tops.flatMap((y, index) => (index > 0 ? [y - (tops[index - 1] as number)] : []))
   const edgeOf = (one: SlideLine) => one.x + one.width
   const right = edgeOf(line)
+  const runEnd = tops.find((y, at) => y > line.y && y - tops[at - 1]! > size * 2) ?? Number.POSITIVE_INFINITY
+  const isDense = all.some(({ clean }) => MIXED_SCRIPT.test(clean.text))
+  const run = column.filter(
+    ({ y, group }) => group === line.group && (isDense || (y >= line.y && y < runEnd)),
+  )
   const others = column.filter((other) => other !== line).map(edgeOf)
   const columnRight = Math.max(right, ...others)
   return {
     columnRight,
-    groupRight: Math.max(right, ...column.filter(({ group }) => group === line.group).map(edgeOf)),
+    runRight: Math.max(right, ...run.map(edgeOf)),
     hasFullLine: right > PAGE_EDGE_PX || others.some((edge) => edge > right - size * 3),
     isWrapped: [right, ...others].filter((edge) => columnRight - edge < size * 1.2).length > 2,
     isTextBox: content.some((one) => Math.abs(one.line.x - x) > size * 0.3 || /^\p{Ll}/u.test(one.line.text)),

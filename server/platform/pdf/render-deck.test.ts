@@ -260,6 +260,24 @@ describe('text', () => {
     expect(pages.get(1)!.text).toBe('Draft of the committee')
   })
 
+  it('holds the place of a formula that is a picture, in its lines alone', async () => {
+    const document = await PDFDocument.create()
+    const font = await document.embedFont(StandardFonts.Helvetica)
+    const dot = { create: { width: 60, height: 20, channels: 3, background: '#000' } } as const
+    const picture = await document.embedPng(await sharp(dot).png().toBuffer())
+    const page = document.addPage([960, 540])
+    const x = 100 + font.widthOfTextAtSize('We compute ', 20)
+    page.drawText('We compute', { x: 100, y: 400, size: 20, font })
+    page.drawImage(picture, { x, y: 397, width: 60, height: 20 })
+    page.drawText('with a value.', { x: x + 66, y: 400, size: 20, font })
+    page.drawText('A logo', { x: 100, y: 300, size: 20, font })
+    page.drawImage(picture, { x: 700, y: 297, width: 60, height: 20 })
+    const { lines, text, words } = (await collectDeck(await document.save())).pages.get(1)!
+    expect(lines.map((line) => line.text)).toEqual(['We compute \uFFFC with a value.', 'A logo'])
+    expect(text).toContain('We compute with a value.')
+    expect(words.map((word) => word.text).join(' ')).toBe('We compute with a value. A logo')
+  })
+
   it('on a rotated and cropped page has boxes in the right position', async () => {
     const { pages } = await collectDeck(drawTurnedDeck())
     const page = pages.get(1)!

@@ -1,6 +1,7 @@
 import { composeText } from '../layout/page-text.ts'
 import type { PdfLimits, TextLine, Word } from '../pdf.types.ts'
 import { findBullets } from './find-bullets.ts'
+import { findPictures } from './find-pictures.ts'
 import { bracketRoots } from './find-roots.ts'
 import { type OpenDocument, withPage } from './open-document.ts'
 import type { Size } from './page-matrix.ts'
@@ -64,7 +65,11 @@ function readText(
 ): ReturnType<typeof composeText> {
   const glyphs = readGlyphs(pdfium, page, size, limits.maxPageCharacters)
   const drawings = readDrawings(pdfium, page, size)
-  const written = [...bracketRoots(glyphs, drawings.all), ...findBullets(drawings.all, glyphs)]
+  const written = [
+    ...bracketRoots(glyphs, drawings.all),
+    ...findBullets(drawings.all, glyphs),
+    ...findPictures(drawings.pictures, glyphs),
+  ]
   return composeText(written, size, drawings.boxes, drawings.all)
 }
 

@@ -6,6 +6,7 @@ import { getHeap, type Pdfium } from './pdfium.ts'
 /** PDFium's types of page objects and of a path's parts. */
 const TEXT = 1
 const PATH = 2
+const IMAGE = 3
 const FORM = 5
 const MOVE = 2
 const CURVE = 1
@@ -21,13 +22,13 @@ const RECTANGLE_SHARE = 0.8
 /** Smaller drawings are no boxes for text. */
 const LEAST_BOX_PX = 20
 
-/** Drawings of a page, in pixels of the picture: `all` but forms that hold others, and the `boxes` that can hold text. */
-export type Drawings = { all: Box[]; boxes: Box[] }
+/** Drawings of a page, in pixels of the picture: `all` but forms that hold others, the `boxes` that can hold text, and `pictures`. */
+export type Drawings = { all: Box[]; boxes: Box[]; pictures: Box[] }
 
 /** Reads the places of a loaded page's drawings, also of those within forms. */
 export function readDrawings(pdfium: Pdfium, page: number, picture: Size): Drawings {
   return withMemory(pdfium, 64, (memory) => {
-    const drawings: Drawings = { all: [], boxes: [] }
+    const drawings: Drawings = { all: [], boxes: [], pictures: [] }
     let left = MAX_OBJECTS
     const readNumbers = (count: number) =>
       new Float32Array(getHeap(pdfium).buffer.slice(memory, memory + 4 * count))
@@ -39,6 +40,7 @@ export function readDrawings(pdfium: Pdfium, page: number, picture: Size): Drawi
         if (!pdfium.FPDFPageObj_GetBounds(object, memory, memory + 4, memory + 8, memory + 12)) continue
         const box = toBox(readNumbers(4), toPicture, picture)
         drawings.all.push(box)
+        if (type === IMAGE) drawings.pictures.push(box)
         const isLarge = Math.min(box.width, box.height) > LEAST_BOX_PX
         if (type === PATH && isLarge && isRectangle(pdfium, object, memory)) drawings.boxes.push(box)
         if (type !== FORM || depth >= MAX_DEPTH || !pdfium.FPDFPageObj_GetMatrix(object, memory)) continue

@@ -17,12 +17,13 @@ const TIGHT_EM = 1.5
 
 /**
  * Finds the rectangles that are drawn around text, and gives each character the innermost of them. A rectangle whose edge
- * cuts a line, such as the background of one word, is no box.
+ * cuts a line, such as the background of one word, is no box, unless it is one of the `cells` of a table.
  */
 export function putInBoxes(
   glyphs: readonly Glyph[],
   rectangles: readonly Box[],
   picture: { width: number; height: number },
+  cells: readonly Box[] = [],
 ): { glyphs: Glyph[]; boxes: TextBox[] } {
   if (rectangles.length > MAX_RECTANGLES) return { glyphs: [...glyphs], boxes: [] }
   const upright = glyphs.filter(({ angle }) => angle === 0)
@@ -34,9 +35,14 @@ export function putInBoxes(
   const found = [...edges.values()]
     .flatMap((same) => (new Set(same.map(({ height }) => height.toFixed())).size > 2 ? [] : same))
     .filter((box) => sizeOf(box) < MOST_OF_PAGE * picture.width * picture.height)
+    .concat(cells)
     .toSorted((one, other) => sizeOf(one) - sizeOf(other))
     .map((box) => ({ box, inside: new Set(upright.filter((glyph) => isIn(glyph, box))) }))
-    .filter(({ box, inside }) => inside.size > 0 && !isTight(box, inside) && !cutsLine(box, inside, upright))
+    .filter(
+      ({ box, inside }) =>
+        inside.size > 0 &&
+        (cells.includes(box) || (!isTight(box, inside) && !cutsLine(box, inside, upright))),
+    )
   // A shadow or a frame has the text of its box.
   const single = found.filter(
     ({ inside }, index) => !found.slice(0, index).some((smaller) => isSame(smaller.inside, inside)),
@@ -60,7 +66,7 @@ export function putInBoxes(
 
 const sizeOf = ({ width, height }: Box): number => width * height
 
-function isIn({ along, alongEnd, across, acrossEnd }: Glyph, { x, y, width, height }: Box): boolean {
+export function isIn({ along, alongEnd, across, acrossEnd }: Glyph, { x, y, width, height }: Box): boolean {
   const [middleX, middleY] = [(along + alongEnd) / 2, (across + acrossEnd) / 2]
   return middleX > x && middleX < x + width && middleY > y && middleY < y + height
 }

@@ -26,6 +26,9 @@ export type Glyph = {
 /** Fonts that prove by their name what is set in them: program text, or letters and symbols of formulas. */
 export type FontKind = 'typewriter' | 'math'
 
+/** Stands in a line for a picture: Unicode's object replacement character. */
+export const PICTURE = '\uFFFC'
+
 export type Box = { x: number; y: number; width: number; height: number }
 
 /**

@@ -4,10 +4,11 @@ import { joinAccents } from './accents.ts'
 import { putInBoxes } from './boxes.ts'
 import { findFigures } from './figures.ts'
 import { joinFractions } from './fractions.ts'
-import type { Box, Glyph } from './glyph.ts'
+import { type Box, type Glyph, PICTURE } from './glyph.ts'
 import { joinLimits } from './limits.ts'
 import { buildLines } from './lines.ts'
 import { findMedian, orderLines } from './reading-order.ts'
+import { findRuledCells } from './ruled-tables.ts'
 import { buildWords, type LineOfWords } from './words.ts'
 
 /** A line below this share of the height is a footer, */
@@ -28,7 +29,8 @@ export function composeText(
   drawings: readonly Box[] = [],
 ): { words: Word[]; lines: TextLine[]; text: string } {
   const whole = joinFractions(joinLimits(joinAccents(glyphs)), drawings)
-  const { glyphs: placed, boxes } = putInBoxes(whole, rectangles, picture)
+  const cells = findRuledCells(drawings, whole)
+  const { glyphs: placed, boxes } = putInBoxes(whole, rectangles, picture, cells)
   const apart = buildLines(placed)
     .map((line) => buildWords(line, picture))
     .filter((line) => line !== null)
@@ -59,11 +61,15 @@ export function composeText(
   ]
   const lines = blocks.flat(2)
   return {
-    words: lines.flatMap((line) => line.words),
+    words: lines
+      .flatMap((line) => line.words)
+      .map((word) => ({ ...word, text: word.text.replace(PICTURE, '') }))
+      .filter(({ text }) => text !== ''),
     lines: lines.map(({ words: _words, angle: _angle, ...line }) => line),
     text: blocks
       .map((block) => block.map((row) => row.map((line) => line.text).join('\t')).join('\n'))
-      .join('\n\n'),
+      .join('\n\n')
+      .replaceAll(new RegExp(` ?${PICTURE}`, 'g'), ''),
   }
 }
 
