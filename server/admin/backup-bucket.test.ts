@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { placeInBucket } from '../platform/backups/backup-bucket.ts'
 import { openBackupPlace } from '../platform/backups/backup-place.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { S3Config } from '../platform/config/s3-config.ts'
@@ -22,6 +23,7 @@ import { runAdmin } from './testing/run-admin.ts'
 
 /** Backups in a bucket: written from a running platform, found and restored by a machine that has nothing. */
 
+const MEGABYTE = 1024 * 1024
 const silent = () => undefined
 let folder: string
 let store: S3Server
@@ -109,16 +111,19 @@ describe('a backup in a bucket', () => {
 })
 
 describe('an upload in parts', () => {
+  // The smallest that the client takes.
+  const PART_BYTES = 5 * MEGABYTE
   /** More than two parts, the last one not full. */
-  const bytes = randomBytes(70 * 1024 * 1024)
+  const bytes = randomBytes(2 * PART_BYTES + MEGABYTE)
+  const placeOf = (name: string) => placeInBucket(bucket, name, PART_BYTES)
   const pieces = (end = bytes.byteLength) => {
     function* read() {
-      for (let at = 0; at < end; at += 1024 * 1024) yield bytes.subarray(at, Math.min(end, at + 1024 * 1024))
+      for (let at = 0; at < end; at += MEGABYTE) yield bytes.subarray(at, Math.min(end, at + MEGABYTE))
     }
     return read()
   }
   it('is read again as it was written', async () => {
-    const place = await openBackupPlace(config, addressOf('large.tar'))
+    const place = placeOf('large.tar')
     await place.write(Readable.from(pieces(), { objectMode: false }))
     expect(await place.sizeOf()).toBe(bytes.byteLength)
     const chunks: Buffer[] = []
@@ -128,7 +133,7 @@ describe('an upload in parts', () => {
     expect(await place.sizeOf()).toBeUndefined()
   })
   it('is whole although the store fails once at its begin, at two parts and at its end', async () => {
-    const place = await openBackupPlace(config, addressOf('shaken.tar'))
+    const place = placeOf('shaken.tar')
     const failed: string[] = []
     for (const [how, method, query] of [
       ['busy', 'POST', 'uploads'],
@@ -147,7 +152,7 @@ describe('an upload in parts', () => {
     store.behave('works')
   })
   it('fails with its own reason also where the store removes no parts', async () => {
-    const place = await openBackupPlace(config, addressOf('refused.tar'))
+    const place = placeOf('refused.tar')
     // This store answers 405 to the removal of parts.
     store.fail('gone', ({ url = '' }) => url.includes('partNumber=2'), Number.POSITIVE_INFINITY)
     await expect(place.write(Readable.from(pieces(), { objectMode: false }))).rejects.toThrow(
@@ -157,16 +162,16 @@ describe('an upload in parts', () => {
     expect(await place.sizeOf()).toBeUndefined()
   })
   it('leaves nothing when its source or the store fails on the way', async () => {
-    const place = await openBackupPlace(config, addressOf('broken.tar'))
+    const place = placeOf('broken.tar')
     async function* breakOff() {
-      yield* pieces(40 * 1024 * 1024)
+      yield* pieces(PART_BYTES + MEGABYTE)
       throw new Error('The database is gone.')
     }
     await expect(place.write(Readable.from(breakOff(), { objectMode: false }))).rejects.toThrow(
       'The database is gone.',
     )
     async function* loseStore() {
-      yield* pieces(40 * 1024 * 1024)
+      yield* pieces(PART_BYTES + MEGABYTE)
       store.behave('gone')
       yield* pieces()
     }

@@ -3,6 +3,7 @@ import { quizzes } from '@lectern/contract/quizzes.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signInOverHttp } from '../client/http-client.ts'
+import { toneVoice } from '../testing/small-files.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { demoCourse } from './demo-course.ts'
 import { demoPeople, seedDemo } from './seed.ts'
@@ -12,7 +13,7 @@ let platform: TestApp
 let address: string
 
 beforeAll(async () => {
-  platform = await startTestApp({ works: true })
+  platform = await startTestApp({ works: true, voice: toneVoice })
   address = await platform.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => platform.stop())

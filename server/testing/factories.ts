@@ -1,6 +1,5 @@
 import { type Course, courses, type newCourse } from '@lectern/contract/courses.ts'
 import { pickDefaultLanguage } from '@lectern/core/languages.ts'
-import { splitSentences } from '@lectern/core/script/sentences.ts'
 import { stripTags } from '@lectern/core/script/spoken.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -25,7 +24,7 @@ import {
 } from '../platform/db/schema/scripts.ts'
 import { usersTable } from '../platform/db/schema/users.ts'
 import { clientOf, type signUp } from './client.ts'
-import { drawPicture, makeTone, writePdf } from './small-files.ts'
+import { drawPicture, makeCues, makeTone, writePdf } from './small-files.ts'
 import type { TestApp } from './test-app.ts'
 
 export type Person = Awaited<ReturnType<typeof signUp>>
@@ -231,19 +230,13 @@ export const recordScript = async (
   const { mp3, durationMs } = await makeTone()
   const file = await files.putBytes(mp3, 'mp3')
   const recordingKey = `test-${newId()}`
-  const sentences = splitSentences(stripTags(script), language)
   await database.insert(recordingsTable).values({
     key: recordingKey,
     fileKey: file.key,
     engine: 'tone',
     language,
     durationMs,
-    cues: sentences.map(({ start, end }, index) => ({
-      start,
-      end,
-      startMs: Math.round((index * durationMs) / sentences.length),
-      endMs: Math.round(((index + 1) * durationMs) / sentences.length),
-    })),
+    cues: makeCues(stripTags(script), language, durationMs),
   })
   await database
     .insert(slideAudioTable)

@@ -1,6 +1,8 @@
+import { splitSentences } from '@lectern/core/script/sentences.ts'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import sharp from 'sharp'
 import { createMp3, sampleRate } from '../platform/speech/pipeline/encode-mp3.ts'
+import type { SpeechEngine } from '../platform/speech/speech-engine.ts'
 
 let made = 0
 
@@ -49,6 +51,30 @@ export const makeTone = async (): Promise<{ mp3: Uint8Array; durationMs: number 
   const title = Buffer.alloc(128)
   title.write(`TAGTone ${made}`)
   return { mp3: Buffer.concat([await tone, title]), durationMs: 100 }
+}
+
+/** Spreads the sentences of a text evenly over its audio. */
+export const makeCues = (text: string, language: string, durationMs: number) =>
+  splitSentences(text, language).map(({ start, end }, index, { length }) => ({
+    start,
+    end,
+    startMs: Math.round((index * durationMs) / length),
+    endMs: Math.round(((index + 1) * durationMs) / length),
+  }))
+
+/** Speaks every text as a short tone: for tests that need recordings, whatever they sound like. A built-in voice takes seconds. */
+export const toneVoice: SpeechEngine = {
+  idFor: (language) => `tone-${language}`,
+  async speak({ text, language }) {
+    const { mp3, durationMs } = await makeTone()
+    const cues = makeCues(text, language, durationMs).map((cue, index) => ({
+      ...cue,
+      index,
+      text: text.slice(cue.start, cue.end),
+    }))
+    return { mp3, durationMs, cues, leftOut: [], engine: toneVoice.idFor(language) }
+  },
+  close: async () => {},
 }
 
 /** Writes a real PDF with the given lines on each page; a page without lines is blank. */

@@ -72,7 +72,8 @@ export const hostileValues: unknown[] = [
   '\u202eمرحبا',
   "'; drop table users; --",
   '<script>alert(1)</script>',
-  'x'.repeat(1_000_000),
+  // Longer than any text may be, except a drawn picture.
+  'x'.repeat(420_000),
 ]
 
 /** Bodies that are not objects, as sent. */

@@ -11,6 +11,7 @@ import { readChangeable } from '../platform/config/stored-settings.ts'
 import type { Context } from '../platform/context.ts'
 import { clearFolder } from '../platform/files/disk-store.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
+import type { SpeechEngine } from '../platform/speech/speech-engine.ts'
 import { uploadFolder } from '../platform/start.ts'
 import { createContext } from '../services.ts'
 import { createTestDatabase } from './database.ts'
@@ -41,6 +42,7 @@ const noLimits: Config['limits'] = {
  * @param databaseVia a proxy in front of the database server, and when a connection through it counts as
  * silent
  * @param template a database to copy instead of the empty, migrated one
+ * @param voice in place of the built-in ones, such as `toneVoice`
  */
 export const startTestApp = async (
   options: {
@@ -48,6 +50,7 @@ export const startTestApp = async (
     config?: WishedConfig
     databaseVia?: { host: string; port: number; silentMs: number }
     template?: string
+    voice?: SpeechEngine
   } = {},
 ): Promise<TestApp> => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'lectern-app-'))
@@ -90,6 +93,7 @@ export const startTestApp = async (
   }
   await clearFolder(uploadFolder(config))
   const context = await createContext({ config, database, log, clock })
+  if (options.voice) context.speech = options.voice
   const worker = options.works
     ? await startWorker({
         database,

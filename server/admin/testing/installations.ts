@@ -4,15 +4,11 @@ import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Config } from '../../platform/config/config.ts'
+import { urlOf } from '../../testing/database.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { connect, type Installation } from '../installation.ts'
 
 let counter = 0
-
-const urlOf = (database: string): string => {
-  const { host, port, user } = inject('databaseServer')
-  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-}
 
 /** The settings of a test's platform, whose database is an external one. */
 export const configOf = async ({ context }: TestApp): Promise<Config & { databaseUrl: string }> => {

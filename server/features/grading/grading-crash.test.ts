@@ -4,6 +4,7 @@ import { quizzes } from '@lectern/contract/quizzes.ts'
 import { submissions } from '@lectern/contract/submissions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { httpClient, signUpOverHttp } from '../../client/http-client.ts'
+import { createDatabaseUrl } from '../../testing/database.ts'
 import { type ModelServer, startModelServer } from '../../testing/model-server/model-server.ts'
 import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } from '../../testing/process.ts'
 import { textQuestion } from '../../testing/quiz-factories.ts'
@@ -17,19 +18,26 @@ const QUESTIONS = 5
 const GRADED_BEFORE = 2
 let model: ModelServer
 let dataDir: string
+let database: Awaited<ReturnType<typeof createDatabaseUrl>>
 let server: ServerProcess | undefined
 
 const startServer = async (): Promise<ServerProcess> => {
-  server = await startServerProcess(dataDir, { AI_MODEL: 'compatible:pretender', AI_BASE_URL: model.url })
+  server = await startServerProcess(dataDir, {
+    DATABASE_URL: database.url,
+    AI_MODEL: 'compatible:pretender',
+    AI_BASE_URL: model.url,
+  })
   return server
 }
 beforeAll(async () => {
   model = await startModelServer()
   dataDir = await makeDataDir()
+  database = await createDatabaseUrl()
 })
 afterAll(async () => {
   await server?.stop()
   await model?.stop()
+  await database?.drop()
   await removeDataDir(dataDir)
 })
 /** 3 of 10 before the kill, 7 after it: the points show which process graded. */

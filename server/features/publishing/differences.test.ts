@@ -9,6 +9,7 @@ import { write } from '../../testing/decks/hostile-decks.ts'
 import { LATIN_FONT, writePages } from '../../testing/decks/raw-pdf.ts'
 import { makeLecture, type Person, publishNow } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
+import { toneVoice } from '../../testing/small-files.ts'
 import { startCourse } from '../../testing/started-course.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { makeLectureFromDeck, uploadDeck } from '../../testing/uploads.ts'
@@ -19,7 +20,7 @@ let student: Person
 let course: Course
 
 beforeAll(async () => {
-  ;({ platform: testApp, professor, course, student } = await startCourse({ works: true }))
+  ;({ platform: testApp, professor, course, student } = await startCourse({ works: true, voice: toneVoice }))
 })
 afterAll(() => testApp?.stop())
 

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishedVersionsTable } from '../../platform/db/schema/lectures.ts'
 import { makeLecture, type Person } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
+import { toneVoice } from '../../testing/small-files.ts'
 import { startCourse } from '../../testing/started-course.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
@@ -19,7 +20,7 @@ let student: Person
 let course: Course
 
 beforeAll(async () => {
-  ;({ platform: testApp, professor, course, student } = await startCourse({ works: true }))
+  ;({ platform: testApp, professor, course, student } = await startCourse({ works: true, voice: toneVoice }))
 })
 afterAll(() => testApp?.stop())
 

@@ -4,6 +4,7 @@ import { publishing } from '@lectern/contract/publishing.ts'
 import { scripts } from '@lectern/contract/scripts.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { finishJob, type HttpClient, httpClient, signUpOverHttp } from '../../client/http-client.ts'
+import { createDatabaseUrl } from '../../testing/database.ts'
 import { makeLectureOverHttp } from '../../testing/lecture-over-http.ts'
 import { type ModelServer, startModelServer } from '../../testing/model-server/model-server.ts'
 import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } from '../../testing/process.ts'
@@ -13,10 +14,12 @@ import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } fr
 const SLIDES = 3
 let voice: ModelServer
 let dataDir: string
+let database: Awaited<ReturnType<typeof createDatabaseUrl>>
 let server: ServerProcess | undefined
 
 const startServer = async (): Promise<ServerProcess> => {
   server = await startServerProcess(dataDir, {
+    DATABASE_URL: database.url,
     SPEECH_MODEL: 'compatible:pretender',
     SPEECH_BASE_URL: voice.url,
     SPEECH_PARALLEL: '20',
@@ -26,10 +29,12 @@ const startServer = async (): Promise<ServerProcess> => {
 beforeAll(async () => {
   voice = await startModelServer()
   dataDir = await makeDataDir()
+  database = await createDatabaseUrl()
 })
 afterAll(async () => {
   await server?.stop()
   await voice?.stop()
+  await database?.drop()
   await removeDataDir(dataDir)
 })
 

@@ -20,7 +20,7 @@ import {
   writeScriptOf,
 } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
-import { drawInk } from '../../testing/small-files.ts'
+import { drawInk, toneVoice } from '../../testing/small-files.ts'
 import { startCourse } from '../../testing/started-course.ts'
 import { makeImpostors } from '../../testing/strangers.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -33,7 +33,7 @@ let student: Person
 let course: Course
 
 beforeAll(async () => {
-  ;({ platform: testApp, professor, course, student } = await startCourse({ works: true }))
+  ;({ platform: testApp, professor, course, student } = await startCourse({ works: true, voice: toneVoice }))
 })
 afterAll(() => testApp?.stop())
 

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
+import { toneVoice } from '../../testing/small-files.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let platform: TestApp
@@ -16,7 +17,7 @@ const morning = 'a window'
 const otherWindow = 'another window'
 
 beforeAll(async () => {
-  platform = await startTestApp({ works: true })
+  platform = await startTestApp({ works: true, voice: toneVoice })
   professor = await makeProfessor(platform)
   course = await makeCourse(professor)
 })

@@ -25,6 +25,7 @@ import { writePages } from '../../testing/decks/raw-pdf.ts'
 import { drawTitledPages } from '../../testing/decks/titled-pages.ts'
 import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
+import { toneVoice } from '../../testing/small-files.ts'
 import { makeImpostors } from '../../testing/strangers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { slideJobs } from './slides.jobs.ts'
@@ -63,7 +64,11 @@ const uploadAndWait = async (id: string, bytes: Uint8Array, mode?: 'interactive'
 const get = async (id: string) => (await professor.call(lectures.get, { params: { id } })).body
 
 beforeAll(async () => {
-  testApp = await startTestApp({ works: true, config: { deckMaxPages: 40, deckMaxBytes: 2 * 1024 * 1024 } })
+  testApp = await startTestApp({
+    works: true,
+    voice: toneVoice,
+    config: { deckMaxPages: 40, deckMaxBytes: 2 * 1024 * 1024 },
+  })
   professor = await makeProfessor(testApp)
   course = await makeCourse(professor)
 })

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawDeck } from '../../demo/draw-deck.ts'
 import { makeLecture, makeProfessor, type Person } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
+import { toneVoice } from '../../testing/small-files.ts'
 import { startCourse } from '../../testing/started-course.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
@@ -16,7 +17,7 @@ let professor: Person
 let course: Course
 
 beforeAll(async () => {
-  ;({ platform: testApp, professor, course } = await startCourse({ works: true }))
+  ;({ platform: testApp, professor, course } = await startCourse({ works: true, voice: toneVoice }))
 })
 afterAll(() => testApp?.stop())
 

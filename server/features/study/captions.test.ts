@@ -6,13 +6,14 @@ import { study } from '@lectern/contract/study.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeCourse, makeLecture, makeProfessor, makeStudent, type Person } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
+import { toneVoice } from '../../testing/small-files.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let platform: TestApp
 let professor: Person
 let course: Course
 beforeAll(async () => {
-  platform = await startTestApp({ works: true })
+  platform = await startTestApp({ works: true, voice: toneVoice })
   professor = await makeProfessor(platform)
   course = await makeCourse(professor)
 })

@@ -3,6 +3,7 @@ import { scripts } from '@lectern/contract/scripts.ts'
 import { translation } from '@lectern/contract/translation.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { finishJob, httpClient, signUpOverHttp } from '../../client/http-client.ts'
+import { createDatabaseUrl } from '../../testing/database.ts'
 import { makeLectureOverHttp } from '../../testing/lecture-over-http.ts'
 import { type ModelServer, startModelServer } from '../../testing/model-server/model-server.ts'
 import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } from '../../testing/process.ts'
@@ -13,10 +14,12 @@ const KEY = 'sk-not-for-logs'
 const SECRET_WORDS = 'Unmistakable marmalade'
 let model: ModelServer
 let dataDir: string
+let database: Awaited<ReturnType<typeof createDatabaseUrl>>
 let server: ServerProcess | undefined
 
 const startServer = async (): Promise<ServerProcess> => {
   server = await startServerProcess(dataDir, {
+    DATABASE_URL: database.url,
     AI_MODEL: 'compatible:pretender',
     AI_BASE_URL: model.url,
     AI_API_KEY: KEY,
@@ -27,10 +30,12 @@ const startServer = async (): Promise<ServerProcess> => {
 beforeAll(async () => {
   model = await startModelServer({ apiKey: KEY })
   dataDir = await makeDataDir()
+  database = await createDatabaseUrl()
 })
 afterAll(async () => {
   await server?.stop()
   await model?.stop()
+  await database?.drop()
   await removeDataDir(dataDir)
 })
 

@@ -17,7 +17,7 @@ const PART_ATTEMPTS = 5
 const endedEarly = new Set<string | undefined>(['ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
 
 /** Places a backup in a bucket, uploaded in parts: its size is known only at its end. The store shows it when it is complete. */
-export const placeInBucket = (config: S3Config, name: string): BackupPlace => {
+export const placeInBucket = (config: S3Config, name: string, partBytes = PART_BYTES): BackupPlace => {
   const { client, attempt, open, sizeOf } = openS3Objects(config)
   const object = { Bucket: config.bucket, Key: name }
   return {
@@ -29,7 +29,7 @@ export const placeInBucket = (config: S3Config, name: string): BackupPlace => {
       const upload = new Upload({
         client: uploadClient,
         params: { ...object, Body, ContentType: 'application/x-tar' },
-        partSize: PART_BYTES,
+        partSize: partBytes,
         queueSize: 1,
         // It would throw why the parts cannot be removed instead of why the upload failed.
         leavePartsOnError: true,

@@ -14,6 +14,7 @@ import { jobHandlers } from '../../app.ts'
 import { sweepFiles } from '../../features/files/sweep-files.ts'
 import { createPipeline } from '../../pipeline.ts'
 import { clientOf } from '../../testing/client.ts'
+import { createDatabaseUrl } from '../../testing/database.ts'
 import { makeCourse, makeLecture, makeProfessor } from '../../testing/factories.ts'
 import { waitForJob } from '../../testing/jobs.ts'
 import { makeDataDir, removeDataDir, startServerProcess } from '../../testing/process.ts'
@@ -175,13 +176,16 @@ describe('a start', () => {
   it('goes on without a store that is away, and says so', async () => {
     const dataDir = await makeDataDir()
     const endpoint = `http://127.0.0.1:${await freePort()}`
-    const started = await startServerProcess(dataDir, envOf({ ...config, endpoint }))
+    const database = await createDatabaseUrl()
+    const env = { ...envOf({ ...config, endpoint }), DATABASE_URL: database.url }
+    const started = await startServerProcess(dataDir, env)
     expect(started.output()).toMatch(/^The file storage at \S+ cannot be reached \(ECONNREFUSED\): start it/m)
     expect(await (await fetch(`${started.url}/api/ready`)).json()).toMatchObject({
       status: 'not_ready',
       checks: { database: 'ok', storage: 'failed' },
     })
     await started.stop()
+    await database.drop()
     await removeDataDir(dataDir)
   })
 })

@@ -4,6 +4,7 @@ import { scripts } from '@lectern/contract/scripts.ts'
 import { speech } from '@lectern/contract/speech.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finishJob, signUpOverHttp, waitForJob } from '../../client/http-client.ts'
+import { createDatabaseUrl } from '../../testing/database.ts'
 import { makeLectureOverHttp } from '../../testing/lecture-over-http.ts'
 import { type ModelServer, startModelServer } from '../../testing/model-server/model-server.ts'
 import { makeDataDir, removeDataDir, startServerProcess } from '../../testing/process.ts'
@@ -17,15 +18,18 @@ import {
 
 const FAILED = 2
 let dataDir: string
+let database: Awaited<ReturnType<typeof createDatabaseUrl>>
 let models: ModelServer
 let receiver: TraceReceiver
 let person: { email: string; password: string }
 beforeAll(async () => {
   dataDir = await makeDataDir()
+  database = await createDatabaseUrl()
   models = await startModelServer({ apiKey: 'sk-right' })
   models.answer(() => ({ text: 'A plant begins as a seed. It needs water and light to grow.' }))
   receiver = await startTraceReceiver()
   const server = await startServerProcess(dataDir, {
+    DATABASE_URL: database.url,
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
     OTEL_EXPORTER_OTLP_HEADERS: 'x-key=collector-key',
     AI_MODEL: 'compatible:pretender',
@@ -51,6 +55,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await receiver?.stop()
   await models?.stop()
+  await database?.drop()
   await removeDataDir(dataDir)
 })
 

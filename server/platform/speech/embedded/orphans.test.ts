@@ -8,7 +8,7 @@ const engineFile = fileURLToPath(new URL('./embedded-speech.ts', import.meta.url
 const parentSource = `
   const { createEmbeddedSpeech } = await import(${JSON.stringify(engineFile)})
   const engine = createEmbeddedSpeech()
-  const text = 'This sentence is spoken again and again. '.repeat(2000)
+  const text = 'This sentence is spoken again and again. '.repeat(400)
   let told = false
   for (let i = 0; i < 2; i += 1) engine.speak({ text, language: 'en', onSentence: () => {
     if (told || engine.childPids().length < 2) return
