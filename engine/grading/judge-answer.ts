@@ -40,7 +40,7 @@ const SAID_SHARE = 0.35
 const LEAST_QUOTED = 0.2
 
 type Clause = { text: string; folded: string; terms: ReadonlySet<string> }
-type Judgement = {
+export type Judgement = {
   terms: ReadonlySet<string>
   clauses: Clause[]
   /** The answer holds the reference word by word. */
