@@ -1,3 +1,4 @@
+import type { GradeRequest } from '@lectern/core/ai/engine.ts'
 import { findExchanged, type Places, placeWords } from './exchanged-words.ts'
 import { shareOf } from './match.ts'
 import { haveOppositeWords, type Poles, polesOf, withoutPoles } from './opposites.ts'
@@ -236,20 +237,16 @@ const contradict = (
   return doubtful === undefined ? {} : { doubtful }
 }
 
-type Asked = {
-  /** The lines of a rubric, or the reference. */
-  texts: readonly string[]
-  question: string
-  reference: string
-  answer: string
-}
-
 /**
  * Finds the statements that an answer contradicts. Sure are another value of the same kind, the opposite of the same thing, and two
  * things or words that are exchanged. Doubtful are a "not" that only one of the two has, a direction that is turned round, and a name
  * among others. What the answer leaves out, or says of something else, is no contradiction.
+ * @param texts the lines of a rubric, or the reference
  */
-export const findContradictions = ({ texts, question, reference, answer }: Asked): Contradictions => {
+export const findContradictions = (
+  { question, reference, answer }: GradeRequest,
+  texts: readonly string[],
+): Contradictions => {
   const isWhole = texts.length === 1 && texts[0] === reference
   const whole = { expected: reference.trim(), stated: answer.trim() }
   if (isWhole && ((YES.test(reference) && NO.test(answer)) || (NO.test(reference) && YES.test(answer))))
