@@ -104,9 +104,7 @@ const bySubstance = (
 ): Passage[] => {
   const weightOf = (passage: Passage) =>
     definedTerm(passage.text, language) ? 10 : (termsIn(passage, terms)[0]?.weight ?? 0)
-  return passages
-    .filter((passage) => weightOf(passage) > 0)
-    .toSorted((one, other) => weightOf(other) - weightOf(one) || one.id - other.id)
+  return passages.toSorted((one, other) => weightOf(other) - weightOf(one))
 }
 
 /** The terms of one passage, the weightiest first. */
