@@ -55,8 +55,7 @@ function insertAnnotations(request: AnnotateRequest, raw: string): WrittenScript
     const placesOf = (annotations: readonly Pick<PlannedTag, 'attributes'>[]) =>
       annotations.flatMap(({ attributes }) => findPhrase(index, attributes.text ?? '') ?? [])
     const places = placesOf(script.markers)
-    const choose = (max: number, min?: number) =>
-      chooseHighlights({ phrases, script, taken: [...taken], places, max, min })
+    const choose = (max: number, min?: number) => chooseHighlights(phrases, script, { places, max, min })
     let highlights = choose(wanted - there)
     // A common word of the points is better than no highlight at all, but not worth a second one.
     if (there === 0 && highlights.length === 0) highlights = choose(1, MIN_ALONE)

@@ -21,39 +21,27 @@ const COLOURS = ['yellow', 'blue', 'green', 'orange', 'purple'] as const
  * Chooses the phrases with the highest scores, spread over the sentences. Each point of the slide has one
  * colour, in the order of speech.
  */
-export function chooseHighlights({
-  phrases,
-  script,
-  taken,
-  places,
-  max,
-  min = MIN_WEIGHT,
-}: {
-  phrases: readonly KeyPhrase[]
-  script: ScriptText
-  /** Existing annotations: ranges of the script, and boxes on the slide. */
-  taken: readonly Range[]
-  places: readonly FoundPhrase[]
-  max: number
-  min?: number
-}): PlannedTag[] {
-  const chosen: { phrase: KeyPhrase; range: Range; sentence: number | null }[] = []
-  const waiting = [...phrases]
-  while (chosen.length < max && waiting.length > 0) {
-    let best: { phrase: KeyPhrase; range: Range; sentence: number | null; weight: number } | null = null
-    for (const phrase of waiting) {
-      const range = phrase.spoken.find((one) =>
-        isFree(one, [...taken, ...chosen.map((other) => other.range)]),
-      )
-      if (!range || !isNew(phrase, chosen, places)) continue
-      const sentence = sentenceOf(script, range)?.start ?? null
-      const beside = chosen.filter((other) => other.sentence === sentence).length
-      const weight = phrase.weight * SECOND_IN_SENTENCE ** beside
-      if (weight >= min && (!best || weight > best.weight)) best = { phrase, range, sentence, weight }
-    }
+export function chooseHighlights(
+  phrases: readonly KeyPhrase[],
+  script: ScriptText,
+  /** `places`: boxes of existing annotations. */
+  { places, max, min = MIN_WEIGHT }: { places: readonly FoundPhrase[]; max: number; min?: number },
+): PlannedTag[] {
+  const chosen: { phrase: KeyPhrase; range: Range; sentence: number | undefined; weight: number }[] = []
+  while (chosen.length < max) {
+    const taken = chosen.map(({ range }) => range)
+    const [best] = phrases
+      .flatMap((phrase) => {
+        const range = phrase.spoken.find((one) => isFree(one, taken))
+        if (!range || !isNew(phrase, chosen, places)) return []
+        const sentence = sentenceOf(script, range)?.start
+        const beside = chosen.filter((other) => other.sentence === sentence).length
+        return { phrase, range, sentence, weight: phrase.weight * SECOND_IN_SENTENCE ** beside }
+      })
+      .filter(({ weight }) => weight >= min)
+      .toSorted((one, other) => other.weight - one.weight)
     if (!best) break
     chosen.push(best)
-    waiting.splice(waiting.indexOf(best.phrase), 1)
   }
   const colours = new Map<number | null, string>()
   return chosen

@@ -3,7 +3,7 @@ import { PHRASES } from '@lectern/core/script/phrases/table.ts'
 const HAN_OR_KANA_OR_HANGUL = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 
 /** What a script says for a formula. */
-export const THAT_FORMULA = [...PHRASES.values()].map(({ thatFormula }) => thatFormula)
+const THAT_FORMULA = [...PHRASES.values()].map(({ thatFormula }) => thatFormula)
 
 export const countWords = (whole: string): number => {
   const text = THAT_FORMULA.reduce((rest, phrase) => rest.replaceAll(phrase, ''), whole)

@@ -1,3 +1,4 @@
+import type { GradeRequest } from '@lectern/core/ai/engine.ts'
 import { findExchanged, type Places, placeWords } from './exchanged-words.ts'
 import { shareOf } from './match.ts'
 import { haveOppositeWords, type Poles, polesOf, withoutPoles } from './opposites.ts'
@@ -79,7 +80,7 @@ const isRest = (one: Value, other: Value): boolean =>
 const isRival = (one: Value, value: Value): boolean =>
   one.kind === value.kind && !areSameValue(one, value) && !isRest(one, value)
 
-/** The statement with another value of the same kind, where the right value stands nowhere, or beside it: "1989 or 1961". */
+/** The statement with another value of the same kind, where the right value stands nowhere. */
 const findOtherValue = (
   part: Statement,
   answer: readonly Statement[],
@@ -95,10 +96,7 @@ const findOtherValue = (
           // A value that the question or the reference has may belong to something else.
           (!known.some((other) => areSameValue(one, other)) ||
             (!isThere && sharedWith(part, said) >= SAME_SUBJECT)) &&
-          (!isThere ||
-            (OR.test(said.folded) &&
-              !OR.test(part.folded) &&
-              said.values.some((two) => areSameValue(two, value)))),
+          !isThere,
       ),
     )
     if (rival) return rival.text
@@ -117,15 +115,6 @@ const stanceOf = (part: Statement, said: Statement): -1 | 0 | 1 => {
     return isSameNegation ? 1 : -1
   return isSameNegation && haveOppositeWords(part.terms, said.terms) ? -1 : 0
 }
-
-/** "Rises or falls" says nothing. Of several statements the one about the same thing counts: "before or after" may be said of another. */
-const findBoth = (part: Statement, answer: readonly Statement[]): string | undefined =>
-  OR.test(part.folded)
-    ? undefined
-    : answer.find(
-        (one) =>
-          OR.test(one.folded) && [...part.poles.single.keys()].some((axis) => one.poles.turns.has(axis)),
-      )?.text
 
 /** "From high to low" in place of "from low to high". */
 const isTurned = (part: Statement, said: Statement): boolean =>
@@ -180,19 +169,20 @@ const findSwapped = (
   return null
 }
 
-/** An answer that names a short reference as one of several: "Goethe or Schiller", "liver, kidney". */
-const isAmongOthers = (part: Statement, answer: string, asked: ReadonlySet<string>): boolean => {
+/** An answer that gives what is asked for as one of several: "Goethe or Schiller", "7 or 14", "rises or falls", "liver, kidney". */
+const leavesOpen = (part: Statement, answer: string, asked: ReadonlySet<string>): boolean => {
   const folded = foldAnswer(answer).replaceAll(/\b(?:either|both|entweder)\b/gu, '')
   const isEither = OR.test(folded)
-  const pieces = folded.split(isEither ? OR : AND).map((one) => one.trim())
+  const pieces = folded.split(isEither ? OR : AND)
   // More words beside a name explain it.
-  if (part.values.length > 0 || (!isEither && pieces.some((one) => one.split(' ').length > 2))) return false
+  if (!isEither && (part.values.length > 0 || pieces.some((one) => one.trim().split(' ').length > 2)))
+    return false
   // "Is it A or B?": one of two that the question names is the answer.
   const isChoice = [...part.terms].every((term) => asked.has(term))
   const isRight = pieces.map((piece) => {
     const terms = gradedTermsOf(piece).filter((term) => isChoice || !asked.has(term))
     const right = terms.filter((term) => shareOf(term, part.terms) > 0).length
-    return terms.length === 0 ? null : right === terms.length ? true : right === 0 ? false : null
+    return terms.length === 0 ? null : right > 0
   })
   return isRight.includes(true) && isRight.includes(false)
 }
@@ -237,8 +227,7 @@ const contradict = (
   const stances = near.map((one) => stanceOf(part, one))
   const opposite = stances.includes(1) ? undefined : near[stances.indexOf(-1)]?.text
   const exchanged = findExchanged(part, said, all)
-  const sure =
-    findBoth(part, isOnly ? said : near) ?? opposite ?? (exchanged?.isSure ? exchanged.text : undefined)
+  const sure = opposite ?? (exchanged?.isSure ? exchanged.text : undefined)
   if (sure !== undefined) return { sure }
   const closely = about.filter((one) => sharedWith(part, one) > SAME_SUBJECT)
   const denied = closely.every((one) => one.isNegative !== part.isNegative)
@@ -248,29 +237,30 @@ const contradict = (
   return doubtful === undefined ? {} : { doubtful }
 }
 
-type Asked = {
-  /** The lines of a rubric, or the reference. */
-  texts: readonly string[]
-  question: string
-  reference: string
-  answer: string
-}
-
 /**
  * Finds the statements that an answer contradicts. Sure are another value of the same kind, the opposite of the same thing, and two
  * things or words that are exchanged. Doubtful are a "not" that only one of the two has, a direction that is turned round, and a name
  * among others. What the answer leaves out, or says of something else, is no contradiction.
+ * @param texts the lines of a rubric, or the reference
  */
-export const findContradictions = ({ texts, question, reference, answer }: Asked): Contradictions => {
+export const findContradictions = (
+  { question, reference, answer }: GradeRequest,
+  texts: readonly string[],
+): Contradictions => {
   const isWhole = texts.length === 1 && texts[0] === reference
+  const whole = { expected: reference.trim(), stated: answer.trim() }
   if (isWhole && ((YES.test(reference) && NO.test(answer)) || (NO.test(reference) && YES.test(answer))))
-    return { lost: [1], sure: [{ expected: reference.trim(), stated: answer.trim() }], doubtful: [] }
+    return { lost: [1], sure: [whole], doubtful: [] }
   const [ofReference, said] = [reference, answer].map(readStatements) as [Statement[], Statement[]]
+  const [only, next] = ofReference
   const parts = isWhole ? [ofReference] : texts.map(readStatements)
   const asked = new Set(gradedTermsOf(question))
+  const isOpen = isWhole && only && !next && !OR.test(only.folded) && leavesOpen(only, answer, asked)
+  if (isOpen && only.values.length + only.poles.single.size > 0)
+    return { lost: [1], sure: [whole], doubtful: [] }
   const known = [question, reference, ...texts].flatMap((one) => findValues(foldAnswer(one)))
   const compared = { said, asked, known, all: parts.flat().slice(0, MAX_PARTS) }
-  const [sure, doubtful]: [Contradiction[], Contradiction[]] = [[], []]
+  const [sure, doubtful]: [Contradiction[], Contradiction[]] = [[], isOpen ? [whole] : []]
   const lost = parts.map((ofText) => {
     let [whole, gone] = [0, 0]
     for (const part of ofText) {
@@ -290,9 +280,6 @@ export const findContradictions = ({ texts, question, reference, answer }: Asked
     const stated = found.sure ?? found.doubtful
     if (stated !== undefined) doubtful.push({ expected: part.text, stated })
   }
-  const [only] = ofReference
-  if (isWhole && ofReference.length === 1 && !OR.test(only!.folded) && isAmongOthers(only!, answer, asked))
-    doubtful.push({ expected: only!.text, stated: answer.trim() })
   const swapped = findSwapped(ofReference, said, asked)
   if (swapped) (isWhole ? sure : doubtful).push(swapped)
   return { lost: swapped && isWhole ? [1] : lost, sure, doubtful }

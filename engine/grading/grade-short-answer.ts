@@ -5,7 +5,6 @@ import { boundPoints } from '@lectern/core/grade/points.ts'
 import { writeFeedback } from './feedback.ts'
 import { findMissing, findNearest, judgeAnswer, sum } from './judge-answer.ts'
 import { type Key, readKey, round2 } from './key.ts'
-import { verbatimShare } from './match.ts'
 import { listReferences } from './names.ts'
 import { findFlags } from './review-flags.ts'
 import { gradedTermsOf } from './terms.ts'
@@ -13,12 +12,6 @@ import { isWordSalad, repeatsItself } from './word-salad.ts'
 
 /** Maximum share for words without sentences, unless a keyword alone earns more. */
 const SALAD_SHARE = 0.3
-
-/** Least share of a line's points, and of its own words as they are, for it to be surely met, however short the answer. */
-const CLEAR = 0.6
-const isClearIn = (key: Key, terms: ReadonlySet<string>) => (line: Evidence, at: number) =>
-  line.points_earned === 0 ||
-  (line.points_earned >= CLEAR * line.points_possible && verbatimShare(key.lines[at]!.own, terms) >= CLEAR)
 
 /**
  * Grades a short answer by counting the words of the reference, the keywords and the rubric in it. It does not understand the text;
@@ -32,7 +25,7 @@ export const gradeShortAnswer = (request: GradeRequest, needsOwnWords = false): 
     .reduce((best, one) => (one.points > best.points ? one : best))
 
 const gradeByReference = (request: GradeRequest, needsOwnWords: boolean): GradeVerdict => {
-  const { reference, maximum, answer, question } = request
+  const { reference, maximum, answer } = request
   const key = readKey(request)
   const judged = judgeAnswer(request, key, answer, needsOwnWords)
   const isSalad = !key.asksForList && isWordSalad(answer, reference, key.terms)
@@ -65,20 +58,7 @@ const gradeByReference = (request: GradeRequest, needsOwnWords: boolean): GradeV
             ),
             ...evidence,
           ],
-    flags: findFlags({
-      answer,
-      reference,
-      question,
-      isSalad,
-      share,
-      isWhole: judged.isWhole,
-      isList: key.isList,
-      isOfLines: key.lines.length > 0,
-      isClear: key.lines.length > 0 && evidence.every(isClearIn(key, judged.terms)),
-      contradictions: judged.contradictions,
-      verbatim: judged.isWhole ? 1 : verbatimShare(key.wanted, judged.terms),
-      rubricUnread: key.hasNotes && (key.isList || key.lines.length === 0),
-    }),
+    flags: findFlags(request, key, judged, { isSalad, share, evidence }),
   }
 }
 

@@ -40,7 +40,7 @@ const SAID_SHARE = 0.35
 const LEAST_QUOTED = 0.2
 
 type Clause = { text: string; folded: string; terms: ReadonlySet<string> }
-type Judgement = {
+export type Judgement = {
   terms: ReadonlySet<string>
   clauses: Clause[]
   /** The answer holds the reference word by word. */
@@ -73,7 +73,7 @@ export const judgeAnswer = (
   answer: string,
   needsOwnWords = false,
 ): Judgement => {
-  const { reference, maximum, question, leniency } = request
+  const { reference, maximum, leniency } = request
   const named = nameSubstances(answer, reference)
   const terms: ReadonlySet<string> = new Set(gradedTermsOf(named))
   const folded = foldCase(answer)
@@ -94,7 +94,7 @@ export const judgeAnswer = (
     return isWhole ? 1 : Math.sqrt(ramp(found, bounds)) * (base + (1 - base) * extent)
   }
   const texts = key.lines.length > 0 ? key.lines.map(({ criterion }) => criterion) : [reference]
-  const contradictions = findContradictions({ texts, question, reference, answer })
+  const contradictions = findContradictions({ ...request, answer }, texts)
   const judged = { terms, clauses, isWhole, contradictions }
   const found = { folded: foldAnswer(named), terms }
   if (key.lines.length > 0) {

@@ -1,3 +1,4 @@
+import type { GradeRequest } from '@lectern/core/ai/engine.ts'
 import { foldCase } from '@lectern/core/text/fold-text.ts'
 import { isSameWord } from './match.ts'
 import { foldAnswer, gradedTermsOf, isPaired, weightOfTerm } from './terms.ts'
@@ -128,15 +129,7 @@ const namesAnother = (answer: string, family: string, name: string): boolean => 
  * The references by which an answer is graded; the best counts. Besides the professor's: without asides, each of several names, a
  * name's abbreviation, and the family name where the question asks for a person.
  */
-export const listReferences = ({
-  question,
-  reference,
-  answer,
-}: {
-  question: string
-  reference: string
-  answer: string
-}): string[] => {
+export const listReferences = ({ question, reference, answer }: GradeRequest): string[] => {
   const plain = reference.replaceAll(ASIDE, ' ').replaceAll(/\s+/gu, ' ').trim()
   const asides = [...reference.matchAll(ASIDE)].map((found) => found[1] ?? found[2]!)
   const isAbbreviated =

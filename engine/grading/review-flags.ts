@@ -1,30 +1,20 @@
+import type { Evidence } from '@lectern/contract/grading.ts'
 import type { ReviewFlag } from '@lectern/contract/review-flags.ts'
+import type { GradeRequest } from '@lectern/core/ai/engine.ts'
 import { detectLanguage } from '@lectern/core/text/detect-language.ts'
 import { foldCase } from '@lectern/core/text/fold-text.ts'
-import type { Contradictions } from './contradictions.ts'
+import type { Judgement } from './judge-answer.ts'
+import type { Key } from './key.ts'
+import { verbatimShare } from './match.ts'
 import { gradedTermsOf, weightOf } from './terms.ts'
 import { repeatsItself } from './word-salad.ts'
 
-type GradedAnswer = {
-  answer: string
-  reference: string
-  question: string
-  /** The answer holds the reference word by word. */
-  isWhole: boolean
+type Graded = {
   /** The answer is words without sentences. */
   isSalad: boolean
   /** Share of the points. */
   share: number
-  isOfLines: boolean
-  /** Each line of the rubric is surely met, or has no points. */
-  isClear: boolean
-  /** The reference is a list of things. */
-  isList: boolean
-  contradictions: Contradictions
-  /** Share of the reference's own words that stand in the answer as they are. */
-  verbatim: number
-  /** The rubric has text that this engine cannot use. */
-  rubricUnread: boolean
+  evidence: readonly Evidence[]
 }
 
 /**
@@ -68,42 +58,55 @@ const MAX_QUOTED = 160
 const short = (text: string): string =>
   (text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED - 1)}…` : text).replaceAll('\0', '').toWellFormed()
 
+/** Least share of a line's points, and of its own words as they are, for it to be surely met, however short the answer. */
+const CLEAR = 0.6
+
 /** Reasons for a review by a person: cases in which counting words is known to fail. */
-export const findFlags = (looked: GradedAnswer): ReviewFlag[] => {
-  const { answer, reference, share } = looked
+export const findFlags = (
+  { answer, reference, question }: GradeRequest,
+  key: Key,
+  judged: Judgement,
+  { isSalad, share, evidence }: Graded,
+): ReviewFlag[] => {
   if (givesUp(answer)) return []
   const flags: ReviewFlag[] = []
-  const { sure, doubtful } = looked.contradictions
+  const { sure, doubtful } = judged.contradictions
   const language = detectLanguage(answer)
   const terms = gradedTermsOf(answer)
-  const asked = new Set(gradedTermsOf(looked.question))
+  const asked = new Set(gradedTermsOf(question))
   const own = terms.filter((term) => !asked.has(term))
   const copies = terms.length >= 4 && own.length / terms.length < 0.2
-  if (looked.isSalad) flags.push('word_salad')
-  if ((copies && sure.length === 0) || (looked.isSalad && repeatsItself(terms)))
-    flags.push('repeats_keywords')
+  if (isSalad) flags.push('word_salad')
+  if ((copies && sure.length === 0) || (isSalad && repeatsItself(terms))) flags.push('repeats_keywords')
   const expected = detectLanguage(reference)
   const isOther = language !== null && expected !== null && language !== expected
   if (isOther) flags.push('other_language')
   const wanted = gradedTermsOf(reference).filter((term) => !asked.has(term))
   const expectedWeight = weightOf(wanted)
   const length = weightOf(own) / Math.max(1, expectedWeight)
-  const { border, says, hardlyAny } = looked.isOfLines ? DOUBT.ofLines : DOUBT.ofWhole
-  const few = looked.isOfLines ? FEW.ofLines : FEW.ofWhole
+  const verbatim = judged.isWhole ? 1 : verbatimShare(key.wanted, judged.terms)
+  const isOfLines = key.lines.length > 0
+  const { border, says, hardlyAny } = isOfLines ? DOUBT.ofLines : DOUBT.ofWhole
+  const few = isOfLines ? FEW.ofLines : FEW.ofWhole
   if (flags.length === 0) {
     const isLow = share < border
-    const mayBeSame = looked.isList
-      ? length - looked.verbatim > OTHER_THINGS
+    const mayBeSame = key.isList
+      ? length - verbatim > OTHER_THINGS
       : length >= says || share < hardlyAny || expectedWeight < SHORT_REFERENCE
     if (isLow && sure.length === 0 && mayBeSame) flags.push('paraphrase')
-    const isFew = length < few.length && looked.verbatim < few.verbatim
-    if (!isLow && !looked.isList && !looked.isClear && isFew) flags.push('few_words')
+    const isClear = (line: Evidence, at: number) =>
+      line.points_earned === 0 ||
+      (line.points_earned >= CLEAR * line.points_possible &&
+        verbatimShare(key.lines[at]!.own, judged.terms) >= CLEAR)
+    const isFew = length < few.length && verbatim < few.verbatim && !(isOfLines && evidence.every(isClear))
+    if (!isLow && !key.isList && isFew) flags.push('few_words')
   }
   const contradictions = sure.length > 0 || share < 0.3 || isOther ? sure : doubtful
   const named = new Map(contradictions.map((one) => [one.expected, one]))
   for (const { expected, stated } of [...named.values()].slice(0, MOST_CONTRADICTIONS))
     flags.push({ flag: 'contradicts', expected: short(expected), stated: short(stated) })
+  const isUnread = key.hasNotes && (key.isList || !isOfLines)
   // "Is it A or B?": words that the question has do not tell one answer from the other.
-  if (looked.rubricUnread || (wanted.length === 0 && !looked.isWhole)) flags.push('low_confidence')
+  if (isUnread || (wanted.length === 0 && !judged.isWhole)) flags.push('low_confidence')
   return flags
 }

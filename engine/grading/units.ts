@@ -67,14 +67,10 @@ const findUnit = (name: string): Unit | undefined => {
   const prefix = whole ? undefined : PREFIXES.find(([pattern]) => pattern.test(name))
   if (!prefix) return whole
   const bare = name.replace(prefix[0], '')
-  const unit = UNITS.get(bare)
   // "min" is no prefix of an inch: only units of the metric system have prefixes, "mol" and the like are none of these.
-  return (
-    unit && {
-      ...unit,
-      factor: unit.factor * (name[0] === 'm' && name[1] === bare[0] && MEGA.has(bare) ? 1e6 : prefix[1]),
-    }
-  )
+  const unit = UNITS.get(bare)
+  const isMega = name[0] === 'm' && name[1] === bare[0] && MEGA.has(bare)
+  return unit && { ...unit, factor: unit.factor * (isMega ? 1e6 : prefix[1]) }
 }
 
 const LONGEST = 24

@@ -222,21 +222,11 @@ const isPart = (last: Value | undefined, next: Value, text: string): last is Val
 export const findValues = (text: string): Value[] => {
   if (!MAY_HOLD.test(text)) return []
   const found: Value[] = []
-  const add = (
-    match: RegExpMatchArray,
-    kind: string,
-    value: string | null,
-    number = value,
-    length = 0,
-    isAbout = false,
-  ) => {
-    const [start, end] = [match.index!, match.index! + match[0].length + length]
-    if (
-      value !== null &&
-      found.length < MAX_VALUES &&
-      found.every((one) => end <= one.start || start >= one.end)
-    )
-      found.push({ kind, value, number: number!, isAbout, start, end })
+  const add = (match: RegExpMatchArray, kind: string, value: string | null, more: Partial<Value> = {}) => {
+    const [start, end] = [match.index!, more.end ?? match.index! + match[0].length]
+    const isFree = found.length < MAX_VALUES && found.every((one) => end <= one.start || start >= one.end)
+    if (value !== null && isFree)
+      found.push({ kind, value, number: value, isAbout: false, ...more, start, end })
   }
   const read = text.slice(0, MAX_CHARS)
   for (const [pattern, order] of ORDERS)
@@ -249,19 +239,17 @@ export const findValues = (text: string): Value[] => {
     const after = match.index + all.length
     const { kind, value, length } = readCounted(number, read.slice(after, after + MAX_UNIT))
     const isAbout = IS_ABOUT.test(read.slice(Math.max(0, match.index - MAX_UNIT), match.index))
-    if (Number.isFinite(number)) add(match, kind, rounded(value), rounded(number), length, isAbout)
+    if (Number.isFinite(number))
+      add(match, kind, rounded(value), { number: rounded(number), isAbout, end: after + length })
   }
   const joined: Value[] = []
   for (const next of found.toSorted((one, other) => one.start - other.start)) {
     const last = joined.at(-1)
     if (!isPart(last, next, read)) joined.push(next)
-    else
-      joined[joined.length - 1] = {
-        ...last,
-        value: rounded(Number(last.value) + Number(next.value)),
-        number: '',
-        end: next.end,
-      }
+    else {
+      const value = rounded(Number(last.value) + Number(next.value))
+      Object.assign(last, { value, number: '', end: next.end })
+    }
   }
   return joined
 }

@@ -2,7 +2,7 @@ import type { ChatSlide } from '@lectern/core/ai/engine.ts'
 import { describe, expect, it } from 'vitest'
 import { isAskable } from './askable.ts'
 import { coverTerm } from './cover-term.ts'
-import { draftMembership } from './draft-membership.ts'
+import { draftMembership, listPoints } from './draft-membership.ts'
 import { draftQuestions } from './draft-questions.ts'
 
 const lecture = (scripts: readonly string[]): ChatSlide[] =>
@@ -97,7 +97,7 @@ describe('lists that are asked about', () => {
         instructions: '',
         asked: [],
       },
-      slides,
+      listPoints(slides),
     )
 
   it.each([

@@ -18,7 +18,7 @@ const MOST_TRIED = 300
 type Point = { text: string; terms: readonly string[] }
 /** A title with its points. `terms`: those of the whole slide; `name`: the title as it is compared. */
 type PointSlide = { number: number; title: string; name: string; points: Point[]; terms: ReadonlySet<string> }
-type Lists = { slides: PointSlide[]; points: (Point & { name: string })[] }
+export type Lists = { slides: PointSlide[]; points: (Point & { name: string })[] }
 
 /** A question with nothing in it. */
 export const empty: Question = {
@@ -39,10 +39,9 @@ export const empty: Question = {
  */
 export const draftMembership = (
   { slide, language, asked }: DraftRequest,
-  slides: readonly ChatSlide[],
+  lists: Lists,
 ): DraftedQuestion | null => {
   const phrases = questionPhrases(language)
-  const lists = listPoints(slides)
   const own = lists.slides.find(({ number }) => number === slide.number)
   if (!phrases || !own) return null
   const titleTerms = new Set(termsOf(own.title))
@@ -91,13 +90,8 @@ const startingAt = <T>(items: readonly T[], text: string): T[] => {
 }
 const STEPS = [7, 11, 13]
 
-/** Each slide of a lecture is drafted by a request of its own: its lists are read once. */
-const known = new WeakMap<readonly ChatSlide[], Lists>()
-
 /** The slides that list points under a title, without the title page. */
-const listPoints = (slides: readonly ChatSlide[]): Lists => {
-  const read = known.get(slides)
-  if (read) return read
+export const listPoints = (slides: readonly ChatSlide[]): Lists => {
   const readLines = createLineReader(slides)
   const found = slides.slice(1).flatMap((slide): PointSlide[] => {
     const { number, title, text, script } = slide
@@ -108,12 +102,10 @@ const listPoints = (slides: readonly ChatSlide[]): Lists => {
       { number, title, name: foldCase(title), points, terms: new Set(termsOf(`${title} ${text} ${script}`)) },
     ]
   })
-  const lists = {
+  return {
     slides: found,
     points: found.flatMap(({ name, points }) => points.map((one) => ({ ...one, name }))),
   }
-  known.set(slides, lists)
-  return lists
 }
 
 /** The points of a slide that holds nothing else below its title: points under a heading may be its contrary. */

@@ -8,7 +8,7 @@ import { countWords } from '../chat/quotable.ts'
 import { capitalise } from '../script/sentence-forms.ts'
 import { isAskable } from './askable.ts'
 import { coverTerm } from './cover-term.ts'
-import { draftMembership, empty, numberOf, oneLine } from './draft-membership.ts'
+import { draftMembership, empty, type Lists, listPoints, numberOf, oneLine } from './draft-membership.ts'
 import { frameOf } from './frames.ts'
 import { canReplace, type KeyTerm, listKeyTerms } from './key-terms.ts'
 import { definedTerm } from './meaning-of-term.ts'
@@ -29,7 +29,7 @@ const WORDS_BESIDE_TITLE = 6
 export const draftQuestions = (request: DraftRequest): DraftedQuestion[] => {
   const { slide, language, types, count, asked } = request
   const slides = request.slides ?? [{ ...slide, title: null }]
-  const { passages, terms } = readLecture(slides, language)
+  const { passages, terms, lists } = readLecture(slides, language)
   const titles = slides.flatMap(({ title }) => (title && countWords(title) > 1 ? title : []))
   const own = passages.filter(
     (passage) =>
@@ -41,7 +41,7 @@ export const draftQuestions = (request: DraftRequest): DraftedQuestion[] => {
   const drafts: DraftedQuestion[] = []
   const said: ReadonlySet<string>[] = asked.map((text) => new Set(termsOf(text)))
   const used = new Set<string>()
-  const listed = types.includes('multiple_choice') ? draftMembership(request, slides) : null
+  const listed = types.includes('multiple_choice') ? draftMembership(request, lists) : null
   if (listed && slide.number % LISTED_EVERY === 0 && count > 0) drafts.push(listed)
   for (const passage of bySubstance(own, terms, language)) {
     if (drafts.length >= count) break
@@ -65,13 +65,13 @@ export const draftQuestions = (request: DraftRequest): DraftedQuestion[] => {
 type Draft = { question: Question; about: string }
 
 /** Each slide of a lecture is drafted by a request of its own: its terms are read once. */
-const lectures = new WeakMap<readonly ChatSlide[], { passages: Passage[]; terms: KeyTerm[] }>()
+const lectures = new WeakMap<readonly ChatSlide[], { passages: Passage[]; terms: KeyTerm[]; lists: Lists }>()
 
 const readLecture = (slides: readonly ChatSlide[], language: string) => {
   const known = lectures.get(slides)
   if (known) return known
   const passages = listPassages(slides, language)
-  const read = { passages, terms: listKeyTerms(passages, language) }
+  const read = { passages, terms: listKeyTerms(passages, language), lists: listPoints(slides) }
   lectures.set(slides, read)
   return read
 }
@@ -104,9 +104,7 @@ const bySubstance = (
 ): Passage[] => {
   const weightOf = (passage: Passage) =>
     definedTerm(passage.text, language) ? 10 : (termsIn(passage, terms)[0]?.weight ?? 0)
-  return passages
-    .filter((passage) => weightOf(passage) > 0)
-    .toSorted((one, other) => weightOf(other) - weightOf(one) || one.id - other.id)
+  return passages.toSorted((one, other) => weightOf(other) - weightOf(one))
 }
 
 /** The terms of one passage, the weightiest first. */

@@ -3,7 +3,6 @@ import { foldCase } from '@lectern/core/text/fold-text.ts'
 import type { Passage } from '@lectern/core/text/search/lecture-index.ts'
 import { termsOf } from '@lectern/core/text/terms.ts'
 import { rankOf } from '@lectern/core/text/word-likeness/word-likeness.ts'
-import { THAT_FORMULA } from '../chat/quotable.ts'
 import { type Frame, fitsFrame, frameOf } from './frames.ts'
 
 /** A term in a passage of the lecture, with where it begins there. */
@@ -114,7 +113,6 @@ const isTerm = (text: string, words: number, mayStandAlone: (word: string) => bo
     return false
   if (HANGUL.test(text) && NO_KOREAN_NOUN.test(text)) return false
   if (DENSE.test(text) && NO_CHINESE_NOUN.test(text)) return false
-  if (THAT_FORMULA.some((phrase) => foldCase(phrase) === foldCase(text))) return false
   return words > 1 || ACRONYM.test(text) || mayStandAlone(text)
 }
 

@@ -78,10 +78,7 @@ function toChunks(source: string, run: Token[], language: string): Chunk[] {
   // A noun and its adjective; a third word is usually a verb.
   if (/^(?:fr|es|pt|it)$/.test(language)) return [cutChunk(source, run.slice(0, 2))]
   if (language === 'en') return findEnglishTerms(source, run).map((part) => cutChunk(source, part))
-  const kept = [...run]
-  // "data provided": a participle after its noun begins a clause.
-  while (/\p{Ll}ed$/u.test(kept.at(-1)?.text ?? '')) kept.pop()
-  return kept.length > 0 ? [cutChunk(source, kept)] : []
+  return [cutChunk(source, run)]
 }
 
 /**
