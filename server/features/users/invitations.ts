@@ -7,7 +7,7 @@ import { checkAddress } from './check-address.ts'
 import { findUsable, useUp } from './invitations.queries.ts'
 import { hashToken } from './one-time-links/one-time-links.ts'
 
-/** Who may register as a professor here, and whether an invitation can be used. */
+/** Says who may register as a professor here, and whether an invitation can be used. */
 export const getRegistrationOptions = async (
   { config, database, clock }: Context,
   invitation: string | undefined,
