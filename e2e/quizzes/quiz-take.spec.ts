@@ -198,6 +198,7 @@ test('two tabs and another device show the same answers', async ({ page, context
   await expectHeld(student, quiz, { q3: 'From the phone.' })
   await expect(phone.getByText('Two devices saved different answers. The other one was:')).toBeVisible()
   await phone.getByRole('button', { name: 'Use That Answer' }).click()
+  await expect(phone.getByRole('heading', { level: 2 })).toBeFocused()
   await expectHeld(student, quiz, { q3: 'From the desk.' })
 
   await second.getByRole('button', { name: 'Submit Quiz' }).click()

@@ -182,6 +182,11 @@ test("a student's lecture that is not there", async () => {
   fail(lectures.get, 404, { detail: 'Lecture not found' })
   await openAsStudent(`/student/lectures/${lectureId}`)
   await expectShown(/^Lecture not found or you don't/)
+  const heading = page.getByRole('heading', { level: 1, name: 'Lecture' }).element() as HTMLElement
+  heading.setAttribute('tabindex', '-1')
+  heading.focus()
+  // It stays hidden while it has the focus, as after each change of page.
+  expect(heading.getBoundingClientRect().width).toBeLessThan(2)
   await check()
 })
 

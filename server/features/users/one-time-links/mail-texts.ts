@@ -11,7 +11,7 @@ export const unnamedInviter: Record<InterfaceLanguage, string> = {
   zh: '一位教授',
 }
 
-/** What an administrator receives who tests the mail server. */
+/** Texts of the email that an administrator gets who tests the mail server. */
 export const testMails: Record<InterfaceLanguage, { subject: string; text: string }> = {
   en: {
     subject: 'Lectern can send email',

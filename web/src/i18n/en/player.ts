@@ -6,6 +6,7 @@ export const player = {
   languageOption: '{{name}} ({{code}})',
   slideOf: 'Slide {{number}} of {{total}}',
   slideOfTitled: 'Slide {{number}} of {{total}}: {{title}}',
+  lecture: 'Lecture',
   slideCard: 'Slide',
   audioAndScript: 'Audio and Script',
   script: 'Script',

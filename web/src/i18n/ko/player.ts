@@ -9,6 +9,7 @@ export const player: Translated<typeof english & typeof playerControls> = {
   languageOption: '{{name}} ({{code}})',
   slideOf: '슬라이드 {{number}} / {{total}}',
   slideOfTitled: '슬라이드 {{number}} / {{total}}: {{title}}',
+  lecture: '강의',
   slideCard: '슬라이드',
   audioAndScript: '오디오와 스크립트',
   script: '스크립트',

@@ -9,6 +9,7 @@ export const player: Translated<typeof english & typeof playerControls> = {
   languageOption: '{{name}}（{{code}}）',
   slideOf: '第 {{number}} 张，共 {{total}} 张',
   slideOfTitled: '第 {{number}} 张，共 {{total}} 张：{{title}}',
+  lecture: '课时',
   slideCard: '幻灯片',
   audioAndScript: '音频与讲稿',
   script: '讲稿',

@@ -100,7 +100,13 @@ function NewInvitations({ made, onMade }: NewInvitationsProps) {
           onChange={(event) => setSent(event.currentTarget.checked)}
         />
       )}
-      <Button type="submit" mt="sm" disabled={notes.length === 0 || make.isPending}>
+      {/* Not disabled: it would lose the focus. */}
+      <Button
+        type="submit"
+        mt="sm"
+        data-disabled={notes.length === 0 || make.isPending || undefined}
+        aria-disabled={notes.length === 0 || make.isPending}
+      >
         {make.isPending ? t('invite.making') : t('invite.make')}
       </Button>
       {made.length > 0 && (

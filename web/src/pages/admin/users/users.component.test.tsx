@@ -110,10 +110,15 @@ test('an invitation says when the address has an account, which cannot register 
     { ...invitation, token: 'token', is_renewed: true, sent_to: null, account: 'student' },
   ])
   await page.getByRole('button', { name: 'Invite Professors' }).click()
-  await page.getByRole('textbox', { name: 'One name or email per line' }).fill('ada@school.example')
-  await page.getByRole('button', { name: 'Make Links' }).click()
+  const names = page.getByRole('textbox', { name: 'One name or email per line' })
+  await expect.element(names).toHaveFocus()
+  await names.fill('ada@school.example')
+  const make = page.getByRole('button', { name: 'Make Links' })
+  await make.click()
   await expectShown(/^This address has an account as a student and cannot register again/)
   await expectShown(/^Invited before: the link stays the same/)
+  await expect.element(names).toHaveValue('')
+  await expect.element(make).toHaveFocus()
 })
 
 test('an invitation is withdrawn after a question, which Escape leaves alone', async () => {

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Box, Button, Title } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
@@ -133,7 +133,9 @@ export function Component() {
   return (
     <Page>
       {!isOnline && (
-        <OfflineBanner title={t('dashboard.offline')}>{t('dashboard.offlineHint')}</OfflineBanner>
+        <Box mb="lg">
+          <OfflineBanner title={t('dashboard.offline')}>{t('dashboard.offlineHint')}</OfflineBanner>
+        </Box>
       )}
       <PageHeader
         title={t('dashboard.title')}

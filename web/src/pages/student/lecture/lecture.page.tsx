@@ -47,8 +47,8 @@ function OpenLecture({ lectureId }: { lectureId: string }) {
   const sentence = !isRefused ? t('loadFailed') : lecture.data ? t('withdrawn') : t('notFound')
   return (
     <Page>
-      <PageTitle>{t('slideCard')}</PageTitle>
-      <h1 className="visually-hidden">{lecture.data?.title ?? t('slideCard')}</h1>
+      <PageTitle>{t('lecture')}</PageTitle>
+      <h1 className="visually-hidden">{lecture.data?.title ?? t('lecture')}</h1>
       <FailedQuery
         query={lecture}
         isGone={isRefused}

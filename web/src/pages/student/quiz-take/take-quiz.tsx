@@ -128,7 +128,12 @@ export function TakeQuiz({ taken, isFromStart, onEnded }: TakeQuizProps) {
           <ReviewList questions={quiz.questions} answers={answers} />
         ) : (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset has borders and a legend of its own
-          <div className={classes.dimmed} role="group" aria-disabled={isOver || isHandedIn || undefined}>
+          <div
+            className={classes.dimmed}
+            role="group"
+            aria-disabled={isOver || isHandedIn || undefined}
+            data-keeps-focus="h2"
+          >
             <QuestionView
               key={id}
               question={question}
