@@ -217,6 +217,8 @@ it('the short lines of a text beside a picture are one sentence, though others o
   expect(await writeSlide([title('Search'), ...lines])).toContain(
     'The part of the search that follows is chosen by the sign of the derivative.',
   )
+  const commands = [lines[0]!, line(500, 'Description of data'), line(570, 'describe'), line(640, 'codebook')]
+  expect(await writeSlide([title('Search'), ...commands])).not.toContain('data describe')
 })
 
 it('a picture in a sentence is named as its formula', async () => {

@@ -16,7 +16,7 @@ export type Paragraph = {
   lines: number
   /** The right edge of the column. */
   columnRight: number
-  /** The right edge of its lines up to the next gap; on a page in a script without capitals, of all. */
+  /** The right edge of its lines, in a text of several lines of those up to the next gap. */
   runRight: number
   /** Its first line ends near the edge of the page or of another line, and is not only the longest. */
   hasFullLine: boolean
@@ -179,16 +179,18 @@ export function measureColumn(
   const steps = tops.flatMap((y, index) => (index > 0 ? [y - (tops[index - 1] as number)] : []))
   const edgeOf = (one: SlideLine) => one.x + one.width
   const right = edgeOf(line)
+  const group = column.filter((one) => one.group === line.group)
   const runEnd = tops.find((y, at) => y > line.y && y - tops[at - 1]! > size * 2) ?? Number.POSITIVE_INFINITY
+  const run = group.filter(({ y }) => y >= line.y && y < runEnd).map(edgeOf)
+  const width = Math.max(...run) - x
+  // Two lines of a text are nearly as long; names and commands below a heading are short.
+  const isText = width > size * 8 && run.filter((edge) => edge - x > width * 0.75).length > 1
   const isDense = all.some(({ clean }) => MIXED_SCRIPT.test(clean.text))
-  const run = column.filter(
-    ({ y, group }) => group === line.group && (isDense || (y >= line.y && y < runEnd)),
-  )
   const others = column.filter((other) => other !== line).map(edgeOf)
   const columnRight = Math.max(right, ...others)
   return {
     columnRight,
-    runRight: Math.max(right, ...run.map(edgeOf)),
+    runRight: Math.max(right, ...(isText && !isDense ? run : group.map(edgeOf))),
     hasFullLine: right > PAGE_EDGE_PX || others.some((edge) => edge > right - size * 3),
     isWrapped: [right, ...others].filter((edge) => columnRight - edge < size * 1.2).length > 2,
     isTextBox: content.some((one) => Math.abs(one.line.x - x) > size * 0.3 || /^\p{Ll}/u.test(one.line.text)),
