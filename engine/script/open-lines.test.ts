@@ -234,3 +234,11 @@ it('a picture in a sentence is named as its formula', async () => {
   )
   expect(script).toContain('when: the formula on the slide?')
 })
+
+it('a sentence goes on behind an equals sign at the end of its line', async () => {
+  const lines = [
+    line(300, 'Объяснить одну переменную набором других ='),
+    line(360, 'Восстановить функцию.', 300),
+  ]
+  expect(await writeSlide([title('Регрессии'), ...lines], 'ru')).toContain('других = Восстановить функцию.')
+})

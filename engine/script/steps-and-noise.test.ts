@@ -174,12 +174,12 @@ it('a line of a program is no title', async () => {
   expect(await write({ number: 4, lines })).not.toContain('new Random')
 })
 
-it('"›" before a line is a bullet', async () => {
+it('"›" and "・" before a line are bullets', async () => {
   const slide = slideOf(
     4,
     'Names',
     '› A good name saves time',
-    '› Code is read more often than it is written',
+    '・ Code is read more often than it is written',
   )
   expect(await write(slide)).toContain('A good name saves time. Code is read')
 })

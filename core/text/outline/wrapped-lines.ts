@@ -87,7 +87,8 @@ export function continues(
   // The rest of a point stands behind its bullet.
   if (item.bullet && !isCentred && !isGoingOn && line.x < item.x - size * (isDense ? 2.5 : 0.4)) return false
   if (isSmallLetter) {
-    const isFirst = item.lines === 1 && !item.bullet && !/,$/.test(item.text)
+    const isFirst =
+      item.lines === 1 && !(item.bullet && !MIXED_SCRIPT.test(item.text)) && !/,$/.test(item.text)
     return step < size * 2.2 && !endsSentence(item.text) && !(isFirst && hasRoom(item, text))
   }
   // One Chinese character is no line of its own.
