@@ -242,3 +242,18 @@ it('a sentence goes on behind an equals sign at the end of its line', async () =
   ]
   expect(await writeSlide([title('Регрессии'), ...lines], 'ru')).toContain('других = Восстановить функцию.')
 })
+
+it('a line goes on in symbols that had no room in it as a whole', async () => {
+  const lines = [
+    line(300, 'The variable is called continuous if there is a function'),
+    line(360, 'F : R → [0, 1] such that it is the sum of all the steps before'),
+  ]
+  const [first, second] = lines.map((one, at) => ({ ...one, width: at === 0 ? 1100 : 1240 }))
+  const script = await writeSlide([
+    title('Values'),
+    { ...line(220, 'A text above that fills all of its line'), width: 1240 },
+    first!,
+    second!,
+  ])
+  expect(script).toContain('a function F: R')
+})

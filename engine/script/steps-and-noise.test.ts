@@ -174,12 +174,13 @@ it('a line of a program is no title', async () => {
   expect(await write({ number: 4, lines })).not.toContain('new Random')
 })
 
-it('"›" and "・" before a line are bullets', async () => {
+it('"›", "・" and a figure dash before a line are bullets', async () => {
   const slide = slideOf(
     4,
     'Names',
     '› A good name saves time',
     '・ Code is read more often than it is written',
+    '‒ Names are found',
   )
-  expect(await write(slide)).toContain('A good name saves time. Code is read')
+  expect(await write(slide)).toMatch(/A good name saves time\. Code is read.*written\. Names are/)
 })

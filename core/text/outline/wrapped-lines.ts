@@ -117,9 +117,9 @@ export function continues(
   )
 }
 
-/** The width of the first word with its space, in letter heights; two and a quarter characters of a script without spaces. */
+/** The width of the first word with its space, and of the symbols before it ("F : R → [0, 1]"), in letter heights; two and a quarter characters of a script without spaces. */
 export const widthOfFirst = (text: string): number =>
-  DENSE.test(text) ? 2.25 : (text.split(' ')[0]!.length + 1) * 0.5
+  DENSE.test(text) ? 2.25 : (/^(?:[^\p{Ll}\s]{1,2} )*\S*/u.exec(text)![0].length + 1) * 0.5
 
 /** Returns true if the next line would have had far more room than its first word needs: no text is wrapped there. */
 function hasRoom({ x, last, runRight }: Paragraph, text: string): boolean {
