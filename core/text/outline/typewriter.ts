@@ -12,9 +12,8 @@ const NO_PROGRAM = /^(?:• )?[\w:~-]+(?:\/|[./@][\w:/.@~-]*[\w/])$|^\.\w{2,3}$|
  * has characters of programs, all are. Else a block is a program if one of its lines has such characters and the slide has
  * other words, and so are shorter lines beside more words in another font, but sentences that stand alone.
  */
-export function findProgramLines(lines: readonly SlideLine[]): Set<SlideLine> {
-  return new Set([...findTyped(lines), ...findSteps(lines)])
-}
+export const findProgramLines = (lines: readonly SlideLine[]): Set<SlideLine> =>
+  new Set([...findTyped(lines), ...findSteps(lines)])
 
 /** The steps of an algorithm, which LaTeX numbers "1:", "2:", with their assignments. */
 function findSteps(lines: readonly SlideLine[]): SlideLine[] {

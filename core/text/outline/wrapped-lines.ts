@@ -84,8 +84,6 @@ export function continues(
   const isDense = DENSE.test(text)
   const isOut = line.x < left - size * (isDense ? 6.5 : 3)
   if (!isCentred && (isOut || (line.x > item.x + size * 3 && !isDense))) return false
-  // The rest of a point stands behind its bullet.
-  if (item.bullet && !isCentred && !isGoingOn && line.x < item.x - size * (isDense ? 2.5 : 0.4)) return false
   if (isSmallLetter) {
     const isFirst =
       item.lines === 1 && !(item.bullet && !MIXED_SCRIPT.test(item.text)) && !/,$/.test(item.text)
@@ -185,13 +183,14 @@ export function measureColumn(
   const run = group.filter(({ y }) => y >= line.y && y < runEnd).map(edgeOf)
   const width = Math.max(...run) - x
   // Two lines of a text are nearly as long; names and commands below a heading are short.
-  const isText = width > size * 8 && run.filter((edge) => edge - x > width * 0.75).length > 1
-  const isDense = all.some(({ clean }) => MIXED_SCRIPT.test(clean.text))
+  const isText =
+    run.filter((edge) => edge - x > Math.max(width * 0.75, size * 6)).length > 1 &&
+    !all.some(({ clean }) => MIXED_SCRIPT.test(clean.text))
   const others = column.filter((other) => other !== line).map(edgeOf)
   const columnRight = Math.max(right, ...others)
   return {
     columnRight,
-    runRight: Math.max(right, ...(isText && !isDense ? run : group.map(edgeOf))),
+    runRight: Math.max(right, ...(isText ? run : group.map(edgeOf))),
     hasFullLine: right > PAGE_EDGE_PX || others.some((edge) => edge > right - size * 3),
     isWrapped: [right, ...others].filter((edge) => columnRight - edge < size * 1.2).length > 2,
     isTextBox: content.some((one) => Math.abs(one.line.x - x) > size * 0.3 || /^\p{Ll}/u.test(one.line.text)),
