@@ -17,6 +17,8 @@ const GUTTER_EM = 0.5
 const BULLET = /^[•◦‣▪■–-]$/
 /** Rows with text in two cells, as a share of all. */
 const FILLED_SHARE = 0.7
+/** A page with more rules is a drawing. */
+const MAX_RULES = 500
 /** A page with more cells is a table of numbers, which its rows show. */
 const MAX_CELLS = 80
 
@@ -24,6 +26,7 @@ const MAX_CELLS = 80
 export function findRuledCells(drawings: readonly Box[], glyphs: readonly Glyph[]): Box[] {
   const across = drawings.filter(({ width, height }) => height < THICKEST_PX && width > LEAST_WIDTH_PX)
   const upright = drawings.filter(({ width, height }) => width < THICKEST_PX && height > width)
+  if (across.length > MAX_RULES) return []
   const tables: Box[][] = []
   for (const rule of across.toSorted((one, other) => one.y - other.y)) {
     const table = tables.find(([first]) => isAligned(first!, rule))
