@@ -89,12 +89,9 @@ function namePlaces({ language, phrases, colon }: Voice): (text: string) => stri
   const comma = language === 'ja' ? '' : language === 'zh' ? '，' : ', '
   return (text) =>
     text.replace(
-      new RegExp(`[,，:：]?\\s*([${FORMULA_PLACE}${CODE_PLACE}])\\s*`, 'g'),
-      (found, place: string, at: number) => {
-        const next = text[at + found.length]
-        const end = next === undefined ? stopOf(language) : /[.,;:!?)。，；：？]/.test(next) ? '' : comma
-        return `${colon}${place === CODE_PLACE ? phrases.thatCode : phrases.thatFormula}${end}`
-      },
+      new RegExp(`[,，:：]?\\s*([${FORMULA_PLACE}${CODE_PLACE}])\\s*(?=(.?))`, 'g'),
+      (_, place: string, next: string) =>
+        `${colon}${place === CODE_PLACE ? phrases.thatCode : phrases.thatFormula}${next === '' ? stopOf(language) : /[.,;:!?)。，；：？]/.test(next) ? '' : comma}`,
     )
 }
 

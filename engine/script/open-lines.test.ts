@@ -217,6 +217,8 @@ it('the short lines of a text beside a picture are one sentence, though others o
   expect(await writeSlide([title('Search'), ...lines])).toContain(
     'The part of the search that follows is chosen by the sign of the derivative.',
   )
+  const commands = [lines[0]!, line(500, 'Description of data'), line(570, 'describe'), line(640, 'codebook')]
+  expect(await writeSlide([title('Search'), ...commands])).not.toContain('data describe')
 })
 
 it('a picture in a sentence is named as its formula', async () => {
@@ -231,4 +233,27 @@ it('a picture in a sentence is named as its formula', async () => {
     'We compute: the formula on the slide. For example: the formula on the slide, for some:',
   )
   expect(script).toContain('when: the formula on the slide?')
+})
+
+it('a sentence goes on behind an equals sign at the end of its line', async () => {
+  const lines = [
+    line(300, 'Объяснить одну переменную набором других ='),
+    line(360, 'Восстановить функцию.', 300),
+  ]
+  expect(await writeSlide([title('Регрессии'), ...lines], 'ru')).toContain('других = Восстановить функцию.')
+})
+
+it('a line goes on in symbols that had no room in it as a whole', async () => {
+  const lines = [
+    line(300, 'The variable is called continuous if there is a function'),
+    line(360, 'F : R → [0, 1] such that it is the sum of all the steps before'),
+  ]
+  const [first, second] = lines.map((one, at) => ({ ...one, width: at === 0 ? 1100 : 1240 }))
+  const script = await writeSlide([
+    title('Values'),
+    { ...line(220, 'A text above that fills all of its line'), width: 1240 },
+    first!,
+    second!,
+  ])
+  expect(script).toContain('a function F: R')
 })

@@ -201,3 +201,18 @@ it('a numbered list with colons is no algorithm', async () => {
   ])
   expect(script).toMatch(/Seeds.*Plants.*Fruits/)
 })
+
+it('a set with a sign of formulas is no program, and an open word goes on in the program below', async () => {
+  const formula = await write([
+    line(100, 250, '• The support of the variable is'),
+    line(140, 300, 'Supp = {x ∈ R : f (x) > 0}'),
+    line(140, 360, '• It is important for expectations!'),
+  ])
+  expect(formula).toContain('variable is: the formula on the slide. It is important')
+  const program = [
+    line(100, 250, '• This is followed by'),
+    typed(140, 300, 'clear all;'),
+    typed(140, 350, 'set x=1;'),
+  ]
+  expect(await write(program)).toContain('This is followed by: the code on the slide.')
+})

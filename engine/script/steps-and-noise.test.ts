@@ -1,5 +1,5 @@
 import type { SlideLine, SlideText } from '@lectern/core/ai/engine.ts'
-import { findSpellings, lowerCapitals, readTitle } from '@lectern/core/text/outline/find-title.ts'
+import { lowerCapitals, readTitle } from '@lectern/core/text/outline/find-title.ts'
 import { dropCitations, isCitation } from '@lectern/core/text/outline/line-kind.ts'
 import { readOutline } from '@lectern/core/text/outline/outline.ts'
 import { expect, it } from 'vitest'
@@ -68,13 +68,6 @@ it('a step of an overlay that adds no words continues, and names a formula only 
   // A second list of sources says at least its title.
   const sources = (number: number, source: string) => slideOf(number, 'References', `• ${source}`)
   expect(await write(sources(7, 'Old Book'), sources(6, 'New Book'))).toBe('We continue with “References”.')
-})
-
-it('a title in small capitals has its acronyms and begins with a capital', () => {
-  const spellings = findSpellings([line('To apply EM we need the table', 0)])
-  expect(readTitle('em for ibm models', spellings, 'en')).toBe('EM for IBM models')
-  expect(readTitle('getwd() and its folder', new Map(), 'en')).toBe('getwd() and its folder')
-  expect(readTitle('result = []', new Map(), 'en')).toBe('result = []')
 })
 
 it('a title in capitals has the case of its language, and its acronyms', () => {
@@ -181,12 +174,13 @@ it('a line of a program is no title', async () => {
   expect(await write({ number: 4, lines })).not.toContain('new Random')
 })
 
-it('"›" before a line is a bullet', async () => {
+it('"›", "・" and a figure dash before a line are bullets', async () => {
   const slide = slideOf(
     4,
     'Names',
     '› A good name saves time',
-    '› Code is read more often than it is written',
+    '・ Code is read more often than it is written',
+    '‒ Names are found',
   )
-  expect(await write(slide)).toContain('A good name saves time. Code is read')
+  expect(await write(slide)).toMatch(/A good name saves time\. Code is read.*written\. Names are/)
 })

@@ -30,10 +30,13 @@ const isSymbol = (token: string): boolean => token.length === 1 && !isDense(toke
 
 /**
  * Returns true if the words of a line stand in the script, in order. Symbols may be spoken or skipped; a word that the
- * line's end divides may be whole; the last two Korean syllables may be another ending.
+ * line's end divides may be whole; the last two Korean syllables may be another ending. Anything may be said for a picture.
  */
-export const isSaid = (line: string, script: readonly string[]): boolean => {
-  const text = withoutAddress(line).replace(BULLET, '').replace(CONTINUED, '').trim()
+export const isSaid = (line: string, script: readonly string[]): boolean =>
+  line.split('\uFFFC').every((part) => isPartSaid(part, script))
+
+const isPartSaid = (part: string, script: readonly string[]): boolean => {
+  const text = withoutAddress(part).replace(BULLET, '').replace(CONTINUED, '').trim()
   let words = tokensOf(text).filter((token) => !isSymbol(token))
   const isCut = /\p{L}[-\u00ad]$/u.test(text)
   if (words.length > 3 && words.slice(-2).every(isHangul)) words = words.slice(0, -2)

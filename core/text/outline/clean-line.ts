@@ -9,7 +9,7 @@ export const MAX_ITEM_CHARS = 2000
  * show the order.
  */
 const BULLET =
-  /^(?:(?:-+>|=[⇒⟹])\s*(?=\p{L})|=\s+(?=\p{L}{2})|"\s+(?=[^"]+$)|[•‣⇝⇒→»·∙◻-◾\p{So}\p{Co}]\s*|[-–—−*∗]\s+|[-–](?=\p{Lu}\p{Ll}|\p{Script=Hangul}{2}|\p{Script=Han}{2})|[+×]\s*(?=\p{L})|[!?]\s+(?=\p{L}{2})|[§Øüñþð›]\s+|[àè]\s+(?=\p{Lu})|o\s+(?=\p{Lu}[\s'’\p{Ll}])|I\s+(?=\p{Lu}['’\p{Ll}]))+/u
+  /^(?:(?:-+>|=[⇒⟹])\s*(?=\p{L})|=\s+(?=\p{L}{2})|"\s+(?=[^"]+$)|[•‣⇝⇒→»·∙◻-◾\p{So}\p{Co}]\s*|[-‒–—−*∗]\s+|[-–](?=\p{Lu}\p{Ll}|\p{Script=Hangul}{2}|\p{Script=Han}{2})|[+×]\s*(?=\p{L})|[!?]\s+(?=\p{L}{2})|[§Øüñþð›・]\s+|[àè]\s+(?=\p{Lu})|o\s+(?=\p{Lu}[\s'’\p{Ll}])|I\s+(?=\p{Lu}['’\p{Ll}]))+/u
 const NUMBERING =
   /^(?:\d{1,2}\s?[-–]\s+(?=\p{L})|\(?\d{1,2}[.)）](?!\d|\p{Ll}(?!\p{Ll})|\s*[⇒⇔→⟹⟺])\s*|\(\d{1,2}\)\s+(?![⇒⇔→⟹⟺])|（\d{1,2}）\s*|（[一二三四五六七八九十]{1,3}）\s*|[一二三四五六七八九十]{1,3}\s?、\s*|\(?(?:[a-z]|[ivx]{2,4})\)\s+|[a-z]\.\s+(?![A-Za-z]\.)|\p{Lu}\d{1,2}[.)]\s+(?=\p{L})|(?:I{1,3}|I[VX]|VI{1,3})[.)]\s+(?=\p{Lu})|[①-⑳❶-➓]\s*|0\d\s+(?=\p{L})|\d{1,2}\s+(?=\p{Lu}\p{Ll}{2}|\p{Lu}\p{Ll}?\s(?:\p{Ll}|\p{Lu}\p{Ll}{2})|[“"]\p{Lu}|\d\s|\d(?:\.\d)+\s))/u
 /** A day before its month is no number of a list: "8 Oct: Introduction", "23 January, 2018". */

@@ -166,9 +166,7 @@ export function readTitle(
     .replace(GOES_ON, '')
     .replace(/[\s:：.。]+$/, '')
   if (title === '') return null
-  return cutLong(
-    /\p{Lu}/u.test(title) ? lowerCapitals(title, spellings, language) : readSmall(title, spellings),
-  )
+  return cutLong(lowerCapitals(title, spellings, language))
 }
 
 /** Headings of other languages have small letters, but for names. */
@@ -197,18 +195,6 @@ export function lowerCapitals(
     if (word.length < 4 && !isSmall && (isName || isSpelled(word))) return word
     return isFirst || isName || (!isSmall && TITLE_CASE.has(language ?? '')) ? capitalise(small) : small
   })
-}
-
-/** A title without a capital, as small capitals are kept in PDFs: "ibm models" is "IBM models". */
-function readSmall(title: string, spellings: ReadonlyMap<string, string>): string {
-  // A line of a program.
-  if (/[=[\]{}_]|\w\(/.test(title)) return title
-  const words = title.replace(/(?<![\p{L}\p{N}_./])\p{Ll}{2,}(?![\p{L}\p{N}_(=])/gu, (word) => {
-    const capitals = word.toUpperCase()
-    const known = spellings.get(capitals) ?? word
-    return known === word && word.length < 5 && isSpelled(capitals) ? capitals : known
-  })
-  return words.replace(/^\p{Ll}(?=\p{Ll}+[\s,:?!’'-])/u, (letter) => letter.toUpperCase())
 }
 
 function isInCapitals(text: string): boolean {

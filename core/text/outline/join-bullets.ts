@@ -2,7 +2,7 @@ import type { SlideLine } from '../../ai/engine.ts'
 
 /** A line that holds only a bullet, which a font of pictures can have as a quotation mark, or a number or letter with its dot or bracket. */
 const BULLET_ALONE =
-  /^(?:["•◦▪▫‣›●○■□◆◇★☆►▶▸➢➤➔❖✓✔☑✗✘☒➜»·∙–—*∗+-]|o|\(?\d{1,2}[.)]|\(?[a-z][.)]|[ivx]{2,4}[.)])$/u
+  /^(?:["•◦▪▫‣›・●○■□◆◇★☆►▶▸➢➤➔❖✓✔☑✗✘☒➜»·∙‒–—*∗+-]|o|\(?\d{1,2}[.)]|\(?[a-z][.)]|[ivx]{2,4}[.)])$/u
 /** Returns true for a line that holds only a bullet. */
 export const isBulletAlone = ({ text }: SlideLine): boolean => BULLET_ALONE.test(text.trim())
 

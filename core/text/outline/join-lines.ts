@@ -6,7 +6,7 @@ import { findDividedWords, type IsDivided } from './korean-words.ts'
 
 /** A sentence cannot end with these words. */
 const OPEN_END =
-  /(?:^|\s)(?:&|the|an?|of|where|wobei|avec|où|donde|onde|to|or|and|in|for|with|by|from|on|at|as|that|is|are|ist|sind|est|sont|es|son|é|são|ou seja|follows|folgt|suit|sigue|segue|then|thus|hence|via|than|if|but|because|aber|weil|denn|mais|car|parce que|pero|mas|porque|comme|como|então|entonces|alors|dann|wenn|falls|dass|into|between|about|its|their|our|your|every|der|die|das|den|dem|des|(?:k?ein|sein|ihr|unser)(?:e[rsmn]?)?|(?:dies|jed|welch)e[rsmn]?|als|wie|zu|zwischen|im|vom|beim|ins|\p{Ll}{3,}(?<!w)end(?:e|er|es|em|en)|und|von|mit|für|zur|zum|oder|ohne|über|durch|gegen|bei|nach|vor|sowie|le|la|les|des|du|de|et|à|aux?|une?|dans|par|pour|que|ou|el|los|las|[ye]|del|al|en|con|por|para|da|das|dos|aos?|na|em|com|pelo|pela|uma?)$/iu
+  /(?:^|\s)(?:&|the|an?|of|where|wobei|avec|où|donde|onde|to|or|and|in|for|with|by|from|on|at|as|that|is|are|means|ist|sind|est|sont|es|son|é|são|ou seja|follows|folgt|suit|sigue|segue|then|thus|hence|via|than|if|but|because|aber|weil|denn|mais|car|parce que|pero|mas|porque|comme|como|então|entonces|alors|dann|wenn|falls|dass|into|between|about|its|their|our|your|every|der|die|das|den|dem|des|(?:k?ein|sein|ihr|unser)(?:e[rsmn]?)?|(?:dies|jed|welch)e[rsmn]?|als|wie|zu|zwischen|im|vom|beim|ins|\p{Ll}{3,}(?<!w)end(?:e|er|es|em|en)|und|von|mit|für|zur|zum|oder|ohne|über|durch|gegen|bei|nach|vor|sowie|le|la|les|des|du|de|et|à|aux?|une?|dans|par|pour|que|ou|el|los|las|[ye]|del|al|en|con|por|para|da|das|dos|aos?|na|em|com|pelo|pela|uma?)$/iu
 const ABBREVIATION =
   /\b(?:e\.g|i\.e|cf|vs|resp|z\.B|d\.h|bspw|bzw|ggf|inkl|evtl|ca|al|(?:\p{Lu}\.)+\p{Lu})\.$/iu
 
@@ -19,7 +19,7 @@ export function isUnfinished(text: string): boolean {
   return (
     ABBREVIATION.test(text) ||
     OPEN_END.test(text) ||
-    /\p{L}-$/u.test(text) ||
+    /\p{L}-$|\p{L}{2} =$/u.test(text) ||
     /(?:[をがにはのもで、，]|(?<!こ)と|[，,、][以和与在将对从由被把使])$/.test(text) ||
     hasOpenBracket(text)
   )

@@ -24,7 +24,7 @@ const STEP =
   /^(?:\d{1,2}:\s+)?(?:(?:while|for|until)\s.*\sdo:?$|(?:else )?if\s.*\sthen(?:\s(?:return\b|.*(?:←|:=)).*)?$|(?:function|procedure)\s\w+\(.*\):?$|end (?:if|for|while|function|procedure)$|return\s\S+$|[a-z]\S*\s?(?:←|:=)\s)/
 
 /** No program has these. */
-const FORMULA_SIGN = /[∑∏∫√∂∇]/
+const FORMULA_SIGN = /[∑∏∫√∂∇∈∉∀∃⊆]/
 
 /** Exponents and indices belong to their symbol. */
 const INDEX = /[⁰ⁱ⁴-₟¹²³ʰ-ʸˡˣᴬ-ᵪᶜᶠᶻⱼⱽ]+/gu

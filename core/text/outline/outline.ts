@@ -235,7 +235,9 @@ function placeBelow(part: Part, line: SlideLine, place: string, hasStops: boolea
     : !/[:：]\s?\S/.test(part.text)
   const isOpen =
     /[,，]$/.test(part.text) ||
-    (isFormula && !SYMBOL_END.test(part.text) && (isRunning || isUnfinished(part.text)))
+    (isFormula
+      ? !SYMBOL_END.test(part.text) && (isRunning || isUnfinished(part.text))
+      : endsInOpenWord(part.text) && !/\s(?:ist|sind|sein)$/.test(part.text))
   if (!endsSentence(part.text) && (part.heading || isOpen)) addPlace(part, place)
 }
 

@@ -7,26 +7,23 @@ const PROGRAM = /[={}[\]<>_#;\\*$%|~"]|\w\(|\(\)|^\.\w|^\w+ ?:$/
 /** An address or a part of one, the ending of a file's name, and a point that introduces those below it. */
 const NO_PROGRAM = /^(?:• )?[\w:~-]+(?:\/|[./@][\w:/.@~-]*[\w/])$|^\.\w{2,3}$|^[•▶▪–-].*:$/
 
-/** Steps further to the right stand in another column. */
-const MAX_INDENT_PX = 420
-
 /**
  * Finds program text, its output and its comments among the lines that are set in a typewriter font. If a third of them
  * has characters of programs, all are. Else a block is a program if one of its lines has such characters and the slide has
  * other words, and so are shorter lines beside more words in another font, but sentences that stand alone.
  */
-export function findProgramLines(lines: readonly SlideLine[]): Set<SlideLine> {
-  return new Set([...findTyped(lines), ...findSteps(lines)])
-}
+export const findProgramLines = (lines: readonly SlideLine[]): Set<SlideLine> =>
+  new Set([...findTyped(lines), ...findSteps(lines)])
 
 /** The steps of an algorithm, which LaTeX numbers "1:", "2:", with their assignments. */
 function findSteps(lines: readonly SlideLine[]): SlideLine[] {
   const numbered = lines.filter(({ text }) => /^\d{1,2}:(?: |$)/.test(text))
   const [first, , third] = numbered
-  if (!first || !third || numbered.some(({ text }, at) => parseInt(text, 10) !== at + 1)) return []
+  if (!first || !third || !first.text.startsWith('1:')) return []
   const bottom = numbered.at(-1)!.y + first.fontSizePx
+  // Farther to the right is another column.
   const steps = lines.filter(
-    ({ x, y }) => x >= first.x && x < first.x + MAX_INDENT_PX && y > first.y - 20 && y < bottom,
+    ({ x, y }) => x >= first.x && x < first.x + 420 && y > first.y - 20 && y < bottom,
   )
   return steps.some(({ text }) => /←|:=/.test(text)) ? steps : []
 }

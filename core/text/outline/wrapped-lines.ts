@@ -16,7 +16,7 @@ export type Paragraph = {
   lines: number
   /** The right edge of the column. */
   columnRight: number
-  /** The right edge of its lines up to the next gap; on a page in a script without capitals, of all. */
+  /** The right edge of its lines, in a text of several lines of those up to the next gap. */
   runRight: number
   /** Its first line ends near the edge of the page or of another line, and is not only the longest. */
   hasFullLine: boolean
@@ -84,10 +84,9 @@ export function continues(
   const isDense = DENSE.test(text)
   const isOut = line.x < left - size * (isDense ? 6.5 : 3)
   if (!isCentred && (isOut || (line.x > item.x + size * 3 && !isDense))) return false
-  // The rest of a point stands behind its bullet.
-  if (item.bullet && !isCentred && !isGoingOn && line.x < item.x - size * (isDense ? 2.5 : 0.4)) return false
   if (isSmallLetter) {
-    const isFirst = item.lines === 1 && !item.bullet && !/,$/.test(item.text)
+    const isFirst =
+      item.lines === 1 && !(item.bullet && !MIXED_SCRIPT.test(item.text)) && !/,$/.test(item.text)
     return step < size * 2.2 && !endsSentence(item.text) && !(isFirst && hasRoom(item, text))
   }
   // One Chinese character is no line of its own.
@@ -116,9 +115,9 @@ export function continues(
   )
 }
 
-/** The width of the first word with its space, in letter heights; two and a quarter characters of a script without spaces. */
+/** The width of the first word with its space, and of the symbols before it ("F : R → [0, 1]"), in letter heights; two and a quarter characters of a script without spaces. */
 export const widthOfFirst = (text: string): number =>
-  DENSE.test(text) ? 2.25 : (text.split(' ')[0]!.length + 1) * 0.5
+  DENSE.test(text) ? 2.25 : (/^(?:[^\p{Ll}\s]{1,2} )*\S*/u.exec(text)![0].length + 1) * 0.5
 
 /** Returns true if the next line would have had far more room than its first word needs: no text is wrapped there. */
 function hasRoom({ x, last, runRight }: Paragraph, text: string): boolean {
@@ -179,16 +178,19 @@ export function measureColumn(
   const steps = tops.flatMap((y, index) => (index > 0 ? [y - (tops[index - 1] as number)] : []))
   const edgeOf = (one: SlideLine) => one.x + one.width
   const right = edgeOf(line)
+  const group = column.filter((one) => one.group === line.group)
   const runEnd = tops.find((y, at) => y > line.y && y - tops[at - 1]! > size * 2) ?? Number.POSITIVE_INFINITY
-  const isDense = all.some(({ clean }) => MIXED_SCRIPT.test(clean.text))
-  const run = column.filter(
-    ({ y, group }) => group === line.group && (isDense || (y >= line.y && y < runEnd)),
-  )
+  const run = group.filter(({ y }) => y >= line.y && y < runEnd).map(edgeOf)
+  const width = Math.max(...run) - x
+  // Two lines of a text are nearly as long; names and commands below a heading are short.
+  const isText =
+    run.filter((edge) => edge - x > Math.max(width * 0.75, size * 6)).length > 1 &&
+    !all.some(({ clean }) => MIXED_SCRIPT.test(clean.text))
   const others = column.filter((other) => other !== line).map(edgeOf)
   const columnRight = Math.max(right, ...others)
   return {
     columnRight,
-    runRight: Math.max(right, ...run.map(edgeOf)),
+    runRight: Math.max(right, ...(isText ? run : group.map(edgeOf))),
     hasFullLine: right > PAGE_EDGE_PX || others.some((edge) => edge > right - size * 3),
     isWrapped: [right, ...others].filter((edge) => columnRight - edge < size * 1.2).length > 2,
     isTextBox: content.some((one) => Math.abs(one.line.x - x) > size * 0.3 || /^\p{Ll}/u.test(one.line.text)),

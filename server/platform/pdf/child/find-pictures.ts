@@ -26,7 +26,7 @@ export function findPictures(pictures: readonly Box[], glyphs: readonly Glyph[])
       if (glyph.along < box.x && (!before || glyph.along > before.along)) before = glyph
     }
     // Behind a sentence stands a logo.
-    if (!before || /[.!?。]/.test(before.text)) return []
+    if (!before || !/[\p{L}\p{N},:，：=)]/u.test(before.text)) return []
     const { em, baseline, across, acrossEnd } = before
     const middle = box.y + box.height / 2
     const isInLine =

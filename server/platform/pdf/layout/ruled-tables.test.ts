@@ -61,3 +61,13 @@ it('sees no cells between the few rules that LaTeX draws around many rows, and i
   const chart = [...across(4), side(90), side(390)].map((rule) => ({ ...rule, y: rule.y - 700 }))
   expect(linesOf(chart).every(({ box }) => box === undefined)).toBe(true)
 })
+
+it('keeps a heading over several columns whole', () => {
+  const heading = write('The overview of everything in them', 200, 140)
+  const top = { x: 90, y: 80, width: 1100, height: 3 }
+  const sides = [90, 390, 700, 1190].map((x) => ({ ...side(x), y: 80, height: 480 }))
+  const rules = [top, ...across(4), ...sides]
+  const { lines } = composeText([...heading, ...ROWS], picture, [], rules)
+  expect(lines[0]?.text).toBe('The overview of everything in them')
+  expect(new Set(lines.map(({ box }) => box)).size).toBe(10)
+})

@@ -17,6 +17,8 @@ const GUTTER_EM = 0.5
 const BULLET = /^[•◦‣▪■–-]$/
 /** Rows with text in two cells, as a share of all. */
 const FILLED_SHARE = 0.7
+/** A page with more rules is a drawing. */
+const MAX_RULES = 500
 /** A page with more cells is a table of numbers, which its rows show. */
 const MAX_CELLS = 80
 
@@ -24,6 +26,7 @@ const MAX_CELLS = 80
 export function findRuledCells(drawings: readonly Box[], glyphs: readonly Glyph[]): Box[] {
   const across = drawings.filter(({ width, height }) => height < THICKEST_PX && width > LEAST_WIDTH_PX)
   const upright = drawings.filter(({ width, height }) => width < THICKEST_PX && height > width)
+  if (across.length > MAX_RULES) return []
   const tables: Box[][] = []
   for (const rule of across.toSorted((one, other) => one.y - other.y)) {
     const table = tables.find(([first]) => isAligned(first!, rule))
@@ -61,13 +64,15 @@ function cutCells(rules: readonly Box[], upright: readonly Box[], glyphs: readon
   const cuts = inner.length > 0 ? inner.toSorted((one, other) => one - other) : findGutters(inside)
   if (cuts.length === 0) return []
   const edges = [x, ...cuts, x + width]
-  const rows = rules
-    .slice(0, -1)
-    .map(({ y }, row) =>
-      edges
-        .slice(0, -1)
-        .map((left, at) => ({ x: left, y, width: edges[at + 1]! - left, height: rules[row + 1]!.y - y })),
-    )
+  const rows = rules.slice(0, -1).map(({ y }, row) => {
+    const bottom = rules[row + 1]!.y
+    const line = inside.filter(({ baseline }) => baseline > y && baseline < bottom)
+    // A cell can go over several columns.
+    const own = edges.filter((edge) => !line.some((glyph) => isCut(glyph, edge, line)))
+    return own
+      .slice(0, -1)
+      .map((left, at) => ({ x: left, y, width: own[at + 1]! - left, height: bottom - y }))
+  })
   // The lines of a chart have few texts between them.
   const isFilled = (row: readonly Box[]) =>
     row.filter((cell) => inside.some((glyph) => isIn(glyph, cell))).length > 1
@@ -75,14 +80,29 @@ function cutCells(rules: readonly Box[], upright: readonly Box[], glyphs: readon
   return [{ x, y: top, width, height }, ...rows.flat()]
 }
 
-/** The middles of the gaps that all lines share. */
+/** Returns true if an edge stands in a word or between two words of a line. */
+function isCut({ along, alongEnd, baseline, em }: Glyph, edge: number, line: readonly Glyph[]): boolean {
+  if (along > edge || edge - alongEnd > GUTTER_EM * em) return false
+  return (
+    alongEnd > edge + 0.2 * em ||
+    line.some(
+      (other) =>
+        other.along >= alongEnd &&
+        other.alongEnd > edge &&
+        other.along - alongEnd < GUTTER_EM * em &&
+        Math.abs(other.baseline - baseline) < 0.2 * em,
+    )
+  )
+}
+
+/** The starts of the gaps that all lines share: a bullet can stand at their end. */
 function findGutters(glyphs: readonly Glyph[]): number[] {
   const least = GUTTER_EM * (findMedian(glyphs.map(({ em }) => em)) ?? 0)
   const words = glyphs.filter(({ text }) => !BULLET.test(text))
   const gutters: number[] = []
   let end = Number.POSITIVE_INFINITY
   for (const { along, alongEnd } of words.toSorted((one, other) => one.along - other.along)) {
-    if (along - end > least) gutters.push((along + end) / 2)
+    if (along - end > least) gutters.push(end + least / 2)
     end = end === Number.POSITIVE_INFINITY ? alongEnd : Math.max(end, alongEnd)
   }
   return gutters
