@@ -7,6 +7,12 @@ import { checkAddress } from './check-address.ts'
 import { findUsable, useUp } from './invitations.queries.ts'
 import { hashToken } from './one-time-links/one-time-links.ts'
 
+/** The address in the note of an invitation: `ada@example.org`, or `Ada <ada@example.org>`. */
+export const findAddress = (note: string): string | null => {
+  const { data } = registration.shape.email.safeParse(/<(.+)>$/.exec(note)?.[1] ?? note)
+  return data ?? null
+}
+
 /** Says who may register as a professor here, and whether an invitation can be used. */
 export const getRegistrationOptions = async (
   { config, database, clock }: Context,
@@ -47,10 +53,4 @@ export const admit = async (
   const used = await useUp(tx, hashToken(invitation), { userId, now: new Date(clock.nowMs()) })
   if (!used) throw conflict('invitation_unusable')
   await record(tx, { action: 'invitation_used', actorId: userId, details: { note: used.note }, client })
-}
-
-/** The address in the note of an invitation: `ada@example.org`, or `Ada <ada@example.org>`. */
-export const findAddress = (note: string): string | null => {
-  const { data } = registration.shape.email.safeParse(/<(.+)>$/.exec(note)?.[1] ?? note)
-  return data ?? null
 }

@@ -19,7 +19,7 @@ export const testMails: Record<InterfaceLanguage, { subject: string; text: strin
   },
   ko: {
     subject: 'Lectern에서 메일을 보낼 수 있습니다',
-    text: '메일 서버를 시험하셨기 때문에 Lectern이 이 메일을 보냈습니다.',
+    text: '메일 서버를 테스트하셨기 때문에 Lectern이 이 메일을 보냈습니다.',
   },
   zh: { subject: 'Lectern 可以发送邮件', text: '您测试了邮件服务器，因此 Lectern 发送了这封邮件。' },
 }

@@ -36,7 +36,7 @@ export const administrationMessages = {
   setting_locked: '{{field}} 설정은 서버 환경에서 정해져 있어 여기서 바꿀 수 없습니다.',
   mail_works: '{{words}} 메일 서버에 연결할 수 있습니다.',
   mail_test_sent:
-    '{{words}} 메일 서버로 내 주소에 시험 메일을 보냈습니다. 메일이 도착했는지, 스팸함에 들어가지 않았는지 확인해 주세요.',
+    '{{words}} 메일 서버로 내 주소에 테스트 메일을 보냈습니다. 메일이 도착했는지, 스팸함에 들어가지 않았는지 확인해 주세요.',
   mail_not_encrypted:
     '{{words}} 메일 서버가 암호화를 제공하지 않아 비밀번호를 보내지 않았습니다. smtps://를 사용해 주세요. 다른 사람이 읽을 수 없는 네트워크라면 smtp+plain://을 사용할 수 있습니다.',
   mail_certificate: '{{words}} 메일 서버의 인증서를 신뢰할 수 없습니다: {{text}}',

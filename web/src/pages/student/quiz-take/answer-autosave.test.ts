@@ -132,7 +132,7 @@ describe('another device', () => {
     expect(autosave.getState().others).toEqual({})
   })
 
-  test('that goes on where an answer was entered in another tab says nothing', async () => {
+  test('that replaces what another tab has entered since leaves the answer of that tab', async () => {
     const { autosave, shown } = await openTab()
     const other = await openTab()
     autosave.answer('q1', 'First tab')
@@ -142,7 +142,7 @@ describe('another device', () => {
     saveElsewhere('q1', 'Phone', 3)
     await pass(20_000)
     expect(shown('q1')).toBe('Phone')
-    expect(autosave.getState().others).toEqual({})
+    expect(autosave.getState().others).toEqual({ q1: 'Second tab' })
   })
 
   test('that saved the same answer causes no conflict', async () => {

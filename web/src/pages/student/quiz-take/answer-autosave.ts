@@ -70,8 +70,8 @@ export class AnswerAutosave {
   readonly #options: AutosaveOptions
   readonly #listeners = new Set<() => void>()
   readonly #timers = new Map<TimerName, ReturnType<typeof setTimeout>>()
-  /** Answers entered on this page, until another device replaces them. */
-  readonly #entered = new Map<string, AnswerValue>()
+  /** Questions answered on this page, until another device replaces the answer. */
+  readonly #entered = new Set<string>()
   #state: AutosaveState
   #openQuestionId: string | undefined
   #running: Promise<void> | null = null
@@ -127,7 +127,7 @@ export class AnswerAutosave {
     const known = Math.max(held[questionId]?.version ?? 0, kept[questionId]?.version ?? 0)
     const { [questionId]: _, ...others } = this.#state.others
     this.#change({ others })
-    this.#entered.set(questionId, value)
+    this.#entered.add(questionId)
     this.#store(questionId, value, known + 1)
     // While the server does not reply, typing does not cause an earlier retry.
     if (!this.#state.isUnreachable) this.#setTimer('next', () => void this.save(), afterTypingMs)
@@ -218,21 +218,19 @@ export class AnswerAutosave {
     this.#keepHeld(answers)
     this.#change({
       held: withReply(this.#state.held, answers),
-      others: { ...this.#state.others, ...this.#takeReplaced(answers) },
+      others: { ...this.#state.others, ...this.#listReplaced(answers) },
     })
     this.#options.onReply(timed)
   }
 
-  /** Returns answers entered here that had reached the server, and that another device has replaced since. */
-  #takeReplaced(answers: readonly SavedAnswer[]): AutosaveState['others'] {
+  /** Returns what this page shows, and another device has replaced since it was entered here. */
+  #listReplaced(answers: readonly SavedAnswer[]): AutosaveState['others'] {
     const { held, kept } = this.#state
     const replaced = answers.flatMap(({ question_id: id, answer: now, version }) => {
-      const [own, its] = [this.#entered.get(id) ?? null, held[id]]
-      // Another tab of this browser may have changed it before: then it is not what is replaced.
-      const wasShown = own !== null && its !== undefined && !kept[id] && isSameAnswer(its.answer, own)
-      return wasShown && version > its.version && !isSameAnswer(now, own) ? [[id, own] as const] : []
+      const its = held[id]
+      const isOld = its && version > its.version && !kept[id] && !isSameAnswer(now, its.answer)
+      return isOld && this.#entered.delete(id) && !isSameAnswer(null, its.answer) ? [[id, its.answer]] : []
     })
-    for (const [id] of replaced) this.#entered.delete(id)
     return Object.fromEntries(replaced)
   }
 
