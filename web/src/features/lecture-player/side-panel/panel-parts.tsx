@@ -1,17 +1,17 @@
 import type { Lecture, SlideEntry } from '@lectern/contract/lectures.ts'
-import { ActionIcon, Box, Button, Group, Text } from '@mantine/core'
-import { useCallbackRef, useTimeout } from '@mantine/hooks'
+import { ActionIcon, Button } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
 import IconChevronsRight from '@tabler/icons-react/dist/esm/icons/IconChevronsRight.mjs'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type KeyboardEvent, lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, memo, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SkeletonLines } from '../../../ui/feedback/skeletons.tsx'
 import { patiently } from '../../../ui/load-part.ts'
 import { ChatView } from '../../chat/chat-view.tsx'
 import { preloadChat } from '../../chat/load-later.ts'
 import type { ViewedAnnotations } from '../../chat/study-progress.tsx'
 import { useNoteSending } from '../../notes/use-note-sending.ts'
+import { NotesPending } from './notes-pending.tsx'
 import classes from './panel-parts.module.css'
 import type { Panel } from './use-panel.ts'
 import { useWritingReport } from './use-writing-report.ts'
@@ -21,9 +21,6 @@ export { SlideActions } from '../../notes/slide-actions.tsx'
 const load = patiently(() => import('./panel-later.tsx'))
 const NotesPart = lazy(async () => ({ default: (await load()).NotesPart }))
 const StudyPart = lazy(async () => ({ default: (await load()).StudyPart }))
-
-/** From here on the notes say that they are still being loaded. */
-const lateMs = 2_000
 
 /**
  * Loads what the panel shows only when it is asked for: a student who studies the lecture finds it without waiting, and
@@ -155,26 +152,6 @@ export const SidePanel = memo(function SidePanel({
     </div>
   )
 })
-
-/** Stands for the notes until their code is loaded. On a lost line that may take long: they say so, and can be closed. */
-function NotesPending({ closing }: { closing: ReactNode }) {
-  const { t } = useTranslation('chat')
-  const [isLate, setLate] = useState(false)
-  useTimeout(() => setLate(true), lateMs, { autoInvoke: true })
-  return (
-    <>
-      <Group justify="flex-end" p="xs">
-        {closing}
-      </Group>
-      <Box px={20}>
-        <SkeletonLines count={4} />
-        <Text size="sm" c="dimmed" role="status" mt="md">
-          {isLate && t('notes.late')}
-        </Text>
-      </Box>
-    </>
-  )
-}
 
 const openerId = 'open-assistant'
 
