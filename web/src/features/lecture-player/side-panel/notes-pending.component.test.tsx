@@ -2,9 +2,11 @@ import { MantineProvider } from '@mantine/core'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { loadChatTexts } from '../../../i18n/i18n.ts'
 import { NotesPending } from './notes-pending.tsx'
 
 test('notes whose file does not come say so, and can be closed', async () => {
+  await loadChatTexts()
   const close = vi.fn()
   await render(
     <MantineProvider>
