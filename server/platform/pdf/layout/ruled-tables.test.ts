@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Glyph } from './glyph.ts'
 import { composeText } from './page-text.ts'
+import { findRuledCells } from './ruled-tables.ts'
 
 const picture = { width: 1920, height: 1080 }
 const EM = 40
@@ -70,4 +71,13 @@ it('keeps a heading over several columns whole', () => {
   const { lines } = composeText([...heading, ...ROWS], picture, [], rules)
   expect(lines[0]?.text).toBe('The overview of everything in them')
   expect(new Set(lines.map(({ box }) => box)).size).toBe(10)
+})
+
+it('looks for no table among more rules or letters than one has', () => {
+  const hatching = Array.from({ length: 501 }, (_, at) => side(90 + at * 2))
+  expect(findRuledCells([...across(4), ...hatching], ROWS)).toEqual([])
+  const crowd = Array.from({ length: 40 }, () => ROWS).flat()
+  const sides = [side(90), side(390), side(1190)]
+  expect(findRuledCells([...across(4), ...sides], ROWS)).toHaveLength(7)
+  expect(findRuledCells([...across(4), ...sides], crowd)).toEqual([])
 })

@@ -21,12 +21,16 @@ const FILLED_SHARE = 0.7
 const MAX_RULES = 500
 /** A page with more cells is a table of numbers, which its rows show. */
 const MAX_CELLS = 80
+/** More edges times rows than 80 cells can have, though some go over several columns. */
+const MAX_PLACES = 4 * MAX_CELLS
+/** More letters than a table has that can be read. */
+const MAX_GLYPHS = 3_000
 
 /** Finds the tables and their cells that are drawn with rules between their rows, such as those of PowerPoint. */
 export function findRuledCells(drawings: readonly Box[], glyphs: readonly Glyph[]): Box[] {
   const across = drawings.filter(({ width, height }) => height < THICKEST_PX && width > LEAST_WIDTH_PX)
   const upright = drawings.filter(({ width, height }) => width < THICKEST_PX && height > width)
-  if (across.length > MAX_RULES) return []
+  if (across.length > MAX_RULES || upright.length > MAX_RULES) return []
   const tables: Box[][] = []
   for (const rule of across.toSorted((one, other) => one.y - other.y)) {
     const table = tables.find(([first]) => isAligned(first!, rule))
@@ -61,8 +65,9 @@ function cutCells(rules: readonly Box[], upright: readonly Box[], glyphs: readon
       glyph.baseline > top &&
       glyph.baseline < top + height,
   )
+  if (inside.length > MAX_GLYPHS) return []
   const cuts = inner.length > 0 ? inner.toSorted((one, other) => one - other) : findGutters(inside)
-  if (cuts.length === 0) return []
+  if (cuts.length === 0 || cuts.length * rules.length > MAX_PLACES) return []
   const edges = [x, ...cuts, x + width]
   const rows = rules.slice(0, -1).map(({ y }, row) => {
     const bottom = rules[row + 1]!.y
