@@ -350,6 +350,7 @@ export const quizReview = {
     option: 'Option {{number}}, {{percent}}',
     doubt: 'The key may be wrong.',
     doubtWhy: 'The best third chose option {{number}} more often than the key.',
+    doubtWords: 'The best third chose “{{words}}” more often than the key.',
     key: 'key',
     best: 'best third',
     last: 'last third',

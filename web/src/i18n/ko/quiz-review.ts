@@ -313,6 +313,7 @@ export const quizReview: Translated<typeof english> = {
     option: '보기 {{number}}, {{percent}}',
     doubt: '정답이 틀렸을 수 있습니다.',
     doubtWhy: '상위 3분의 1이 정답보다 {{number}}번 보기를 더 많이 골랐습니다.',
+    doubtWords: '상위 3분의 1은 정답보다 “{{words}}” 쪽을 더 많이 골랐습니다.',
     key: '정답',
     best: '상위 ⅓',
     last: '하위 ⅓',

@@ -309,6 +309,7 @@ export const quizReview: Translated<typeof english> = {
     option: '选项 {{number}}，{{percent}}',
     doubt: '答案可能有误。',
     doubtWhy: '前三分之一的学生选择选项 {{number}} 的多于选择正确答案的。',
+    doubtWords: '前三分之一的学生选择“{{words}}”的多于选择正确答案的。',
     key: '答案',
     best: '前 ⅓',
     last: '后 ⅓',

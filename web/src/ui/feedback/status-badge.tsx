@@ -25,7 +25,7 @@ const colors = { on: 'green', off: 'gray', done: 'green', waiting: 'yellow', ala
 export function StatusBadge({ kind, children }: { kind: keyof typeof icons; children: ReactNode }) {
   return (
     // A column of a table would otherwise be as narrow as the icon, and cut the word off.
-    <Badge color={colors[kind]} miw="max-content" leftSection={icons[kind]}>
+    <Badge component="span" color={colors[kind]} miw="max-content" leftSection={icons[kind]}>
       {children}
     </Badge>
   )

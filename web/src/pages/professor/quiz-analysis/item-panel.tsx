@@ -8,6 +8,7 @@ import { useFormat } from '../../../ui/format.ts'
 import { RichText } from '../../../ui/rich-text/rich-text.tsx'
 import classes from './item-panel.module.css'
 import { findRival, type Item } from './order-items.ts'
+import { useOptionText } from './use-option-text.ts'
 
 type ItemPanelProps = {
   quizId: string
@@ -28,6 +29,7 @@ export function ItemPanel({ quizId, item, canChange, isEditor, bankOf }: ItemPan
   const asked = item.answers + item.unanswered
   const third = Math.floor(asked / 3)
   const rival = findRival(item)
+  const textOf = useOptionText(item)
   const share = (count: number, of: number) => (of > 0 ? Math.min(1, count / of) : 0)
   return (
     <Box className="panel" component="section" p="var(--inset)" aria-labelledby="item">
@@ -51,7 +53,10 @@ export function ItemPanel({ quizId, item, canChange, isEditor, bankOf }: ItemPan
       )}
       {rival !== null && (
         <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          <strong>{t('analysis.doubt')}</strong> {t('analysis.doubtWhy', { number: rival + 1 })}
+          <strong>{t('analysis.doubt')}</strong>{' '}
+          {item.question_type === 'true_false'
+            ? t('analysis.doubtWords', { words: textOf(rival) })
+            : t('analysis.doubtWhy', { number: rival + 1 })}
         </Alert>
       )}
       {item.options && (
@@ -64,7 +69,7 @@ export function ItemPanel({ quizId, item, canChange, isEditor, bankOf }: ItemPan
                   {index + 1}
                 </Box>
                 <Box className="break-words" component="span" flex={1} miw={0} dir="auto">
-                  <RichText>{option.text}</RichText>{' '}
+                  <RichText>{textOf(index)}</RichText>{' '}
                   {option.is_correct && (
                     <Badge color="green" leftSection={<IconCheck size={13} aria-hidden />}>
                       {t('analysis.key')}

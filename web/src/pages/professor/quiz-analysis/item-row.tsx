@@ -6,6 +6,7 @@ import { useFormat } from '../../../ui/format.ts'
 import { RichText } from '../../../ui/rich-text/rich-text.tsx'
 import classes from './item-table.module.css'
 import { type Item, isWeak } from './order-items.ts'
+import { useOptionText } from './use-option-text.ts'
 
 type ItemRowProps = { item: Item; isOpen: boolean; onOpen: () => void }
 
@@ -85,11 +86,11 @@ function DiscriminationBar({ value }: { value: number | null }) {
 function MostChosen({ item, wrong }: { item: Item; wrong: number | null }) {
   const { t } = useTranslation('quizReview')
   const format = useFormat()
+  const textOf = useOptionText(item)
   const asked = item.answers + item.unanswered
   const chosen = wrong === null ? undefined : item.options?.[wrong]?.chosen
   if (wrong === null || chosen === undefined) return '–'
-  return t('analysis.option', {
-    number: wrong + 1,
-    percent: format.percent(asked > 0 ? chosen / asked : 0),
-  })
+  const percent = format.percent(asked > 0 ? chosen / asked : 0)
+  if (item.question_type === 'true_false') return format.facts([textOf(wrong), percent])
+  return t('analysis.option', { number: wrong + 1, percent })
 }

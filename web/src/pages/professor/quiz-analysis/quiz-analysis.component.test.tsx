@@ -5,12 +5,13 @@ import { quizzes } from '@lectern/contract/quizzes.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer } from '../../../testing/answers.ts'
+import { expectShown } from '../../../testing/expect-shown.ts'
 import { answerForProfessor, lectureId, makeCourse } from '../../../testing/lecture-answers.ts'
 import { makeUser, openPage } from '../../../testing/open-page.tsx'
 import { makeQuiz } from '../../../testing/quiz-answers.ts'
 import { quizId } from '../../../testing/review-answers.ts'
 
-const open = async (role: CourseRole) => {
+const open = async (role: CourseRole, discrimination = 0.9) => {
   answerForProfessor()
   answer(courses.get, makeCourse({ role }))
   answer(quizzes.get, makeQuiz())
@@ -33,6 +34,24 @@ const open = async (role: CourseRole) => {
         mean_seconds: null,
         slide: { lecture_id: lectureId, lecture_title: 'Roots', slide_index: 2, title: null },
       },
+      {
+        question_id: 'q2',
+        number: 2,
+        question_type: 'true_false',
+        question_text: 'Roots grow up.',
+        points: 2,
+        answers: 10,
+        unanswered: 0,
+        difficulty: 0.4,
+        discrimination,
+        options: [
+          { text: 'True', is_correct: true, chosen: 4, best_third: 0, last_third: 2 },
+          { text: 'False', is_correct: false, chosen: 6, best_third: 3, last_third: 1 },
+        ],
+        most_chosen_wrong: 1,
+        mean_seconds: 20,
+        slide: null,
+      },
     ],
   })
   await openPage(`/professor/quiz/${quizId}/analysis`, makeUser('professor'))
@@ -50,4 +69,10 @@ test('an assistant sees the slide as students do, and is offered no key to corre
   await open('assistant')
   await expect.element(slide).toHaveAttribute('href', `/professor/lectures/${lectureId}/view?slide=2`)
   await expect.element(regrade).not.toBeInTheDocument()
+})
+
+test('options of true or false are named, as they have no numbers for students', async () => {
+  await open('teacher', -0.3)
+  await expectShown('False, 60%')
+  await expectShown('The best third chose “False” more often than the key.')
 })

@@ -55,7 +55,14 @@ export function GradedPiece() {
         <Box component="span" c="dimmed" fz="lg">
           /10
         </Box>
-        <Badge className={classes.badge} flex="none" ml="xs" bg="var(--sunken)" c="var(--text-2)">
+        <Badge
+          component="span"
+          className={classes.badge}
+          flex="none"
+          ml="xs"
+          bg="var(--sunken)"
+          c="var(--text-2)"
+        >
           {t('landing.quizzes.badge')}
         </Badge>
       </Group>
@@ -70,7 +77,7 @@ export function GradedPiece() {
 export function AnsweredPiece() {
   const { t } = useTranslation('public')
   return (
-    <Box component="p" lh="1.625rem">
+    <Box lh="1.625rem">
       {t('landing.assistant.answer')} <SlideChip number={4} />
     </Box>
   )

@@ -36,7 +36,7 @@ function StudentPiece() {
         <IconMessage size={15} />
         {t('sample.assistant')}
       </Group>
-      <Box component="p" fz={15} lh="1.625rem">
+      <Box fz={15} lh="1.625rem">
         {t('sample.answer')} <SlideChip number={4} />
       </Box>
     </Stack>
