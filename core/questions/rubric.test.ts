@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { processorTimeOf } from '../testing/processor-time.ts'
 import { readRubric } from './rubric.ts'
 
 describe('readRubric', () => {
@@ -81,12 +82,10 @@ describe('readRubric', () => {
   })
 
   it('reads a hostile row about as fast as any other of its length', () => {
-    // Processor time, and the least of several: other processes only add to it.
-    const timeOnce = (row: string) => {
-      const before = process.cpuUsage()
-      for (let run = 0; run < 5; run += 1) readRubric(row)
-      return process.cpuUsage(before).user
-    }
+    const timeOnce = (row: string) =>
+      processorTimeOf(() => {
+        for (let run = 0; run < 5; run += 1) readRubric(row)
+      })
     const timeOf = (row: string) => Math.min(...[1, 2, 3].map(() => timeOnce(row)))
     const usual = 'names it, and why '.repeat(555)
     timeOf(usual)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { processorTimeOf } from '../testing/processor-time.ts'
 import { longestSentenceChars, splitSentences } from './sentences.ts'
 
 const textsOf = (text: string, language: string) =>
@@ -229,11 +230,7 @@ describe('any text', () => {
   ])('is read in linear time: %j', (unit) => {
     const cost = (length: number) => {
       const text = unit.repeat(length / unit.length)
-      const before = process.cpuUsage()
-      splitSentences(text, 'en')
-      // The sum of user and system time is exact; the system estimates how it is divided.
-      const { user, system } = process.cpuUsage(before)
-      return user + system
+      return processorTimeOf(() => splitSentences(text, 'en'))
     }
     cost(20_000)
     // A quadratic reader takes 64 times as long for 8 times the text. Other processes and compiling only add time: a

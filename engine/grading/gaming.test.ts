@@ -1,5 +1,6 @@
 import type { ReviewFlag } from '@lectern/contract/review-flags.ts'
 import type { GradeRequest } from '@lectern/core/ai/engine.ts'
+import { processorTimeOf } from '@lectern/core/testing/processor-time.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createBuiltInEngine } from '../builtin-engine.ts'
@@ -342,12 +343,7 @@ it('an answer that speaks to its grader has no points where nothing of it is quo
 
 it('an answer of punctuation is read about as fast as one of words', () => {
   const asked = { question: 'What happens to light?', reference: 'Light becomes sugar.', keywords: ['sugar'] }
-  // Processor time, and the least of several: other processes only add to it.
-  const timeOnce = (answer: string) => {
-    const before = process.cpuUsage()
-    gradeShortAnswer({ ...base, ...asked, answer })
-    return process.cpuUsage(before).user
-  }
+  const timeOnce = (answer: string) => processorTimeOf(() => gradeShortAnswer({ ...base, ...asked, answer }))
   const timeOf = (answer: string) => Math.min(...[1, 2, 3, 4, 5].map(() => timeOnce(answer)))
   const words = 'light becomes sugar '.repeat(250)
   timeOf(words)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { processorTimeOf } from '../../testing/processor-time.ts'
 import { readOutline } from './outline.ts'
 
 /** A page of different lines, as of a document that is no slide. */
@@ -13,14 +14,6 @@ const pageOf = (count: number, textOf: (index: number) => string) => ({
     fontSizePx: 12,
   })),
 })
-/** Processor time in µs. The sum of user and system time is exact; the system estimates how it is divided. */
-const timeOf = (read: () => unknown): number => {
-  const before = process.cpuUsage()
-  read()
-  const { user, system } = process.cpuUsage(before)
-  return user + system
-}
-
 /**
  * How many times as long the large case takes, by the fastest of several: other processes and compiling only add time.
  * It ends with the first measurement below the limit.
@@ -29,8 +22,8 @@ const findRatio = (small: () => unknown, large: () => unknown, limit: number): n
   small()
   let [least, most] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let run = 0; run < 5 && !(most / least < limit); run += 1) {
-    least = Math.min(least, timeOf(small))
-    most = Math.min(most, timeOf(large))
+    least = Math.min(least, processorTimeOf(small))
+    most = Math.min(most, processorTimeOf(large))
   }
   return most / least
 }

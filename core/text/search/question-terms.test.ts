@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { processorTimeOf } from '../../testing/processor-time.ts'
 import { runsOf, termsOf } from '../terms.ts'
 import { weighQuestionTerms } from './question-terms.ts'
 import { listenTo, type SoundsLike } from './sound.ts'
@@ -129,12 +130,10 @@ it("lets the lecture's subject count, though it is everywhere", () => {
 })
 
 it('reads a question without a space about as fast as one of words', () => {
-  const timeOnce = (question: string) => {
-    const before = process.cpuUsage()
-    // Once may be shorter than a tick of the clock.
-    for (let times = 0; times < 10; times += 1) weigh(question, 'Binary search forgets half of the list.')
-    return process.cpuUsage(before).user
-  }
+  const timeOnce = (question: string) =>
+    processorTimeOf(() => {
+      for (let times = 0; times < 10; times += 1) weigh(question, 'Binary search forgets half of the list.')
+    })
   // The fastest of several: other processes, compiling and garbage collection only add time.
   const timeOf = (question: string) => Math.min(...Array.from({ length: 5 }, () => timeOnce(question)))
   const ratio = timeOf('第'.repeat(4_000)) / timeOf('search list half '.repeat(235))
