@@ -14,7 +14,10 @@ export type Asked = ChatRequest & { spoken: string; phrases: ChatPhrases }
 /** What an answer says of a slide; without a quote, that its formula is there. */
 export type Said = { slideNumber: number; quote: string | null }
 
-/** @param says the sentence before the quotes of the first slide */
+/**
+ * Quotes slides, and names the others where the student can read more.
+ * @param says the sentence before the quotes of the first slide
+ */
 export const tellSaid = (
   all: readonly Said[],
   others: readonly number[],

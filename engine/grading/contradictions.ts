@@ -169,7 +169,7 @@ const findSwapped = (
   return null
 }
 
-/** An answer that gives what is asked for as one of several: "Goethe or Schiller", "7 or 14", "rises or falls", "liver, kidney". */
+/** Whether an answer names several things of which one is right: "Goethe or Schiller", "7 or 14", "rises or falls", "liver, kidney". */
 const leavesOpen = (part: Statement, answer: string, asked: ReadonlySet<string>): boolean => {
   const folded = foldAnswer(answer).replaceAll(/\b(?:either|both|entweder)\b/gu, '')
   const isEither = OR.test(folded)
@@ -256,6 +256,7 @@ export const findContradictions = (
   const parts = isWhole ? [ofReference] : texts.map(readStatements)
   const asked = new Set(gradedTermsOf(question))
   const isOpen = isWhole && only && !next && !OR.test(only.folded) && leavesOpen(only, answer, asked)
+  // One of two values or directions is wrong; another name may belong to the explanation.
   if (isOpen && only.values.length + only.poles.single.size > 0)
     return { lost: [1], sure: [whole], doubtful: [] }
   const known = [question, reference, ...texts].flatMap((one) => findValues(foldAnswer(one)))

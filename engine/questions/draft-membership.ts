@@ -1,5 +1,5 @@
-import type { Question } from '@lectern/contract/questions.ts'
 import type { ChatSlide, DraftedQuestion, DraftRequest } from '@lectern/core/ai/engine.ts'
+import { blankQuestion } from '@lectern/core/questions/shared-rules.ts'
 import { foldCase } from '@lectern/core/text/fold-text.ts'
 import { createLineReader, type TextLine } from '@lectern/core/text/search/slide-lines.ts'
 import { termsOf } from '@lectern/core/text/terms.ts'
@@ -19,19 +19,6 @@ type Point = { text: string; terms: readonly string[] }
 /** A title with its points. `terms`: those of the whole slide; `name`: the title as it is compared. */
 type PointSlide = { number: number; title: string; name: string; points: Point[]; terms: ReadonlySet<string> }
 export type Lists = { slides: PointSlide[]; points: (Point & { name: string })[] }
-
-/** A question with nothing in it. */
-export const empty: Question = {
-  question_id: 'draft',
-  question_type: '',
-  question_text: '',
-  points: 10,
-  options: null,
-  correct_answer: null,
-  keywords: null,
-  max_length: null,
-  rubric: null,
-}
 
 /**
  * Asks which of four points belongs under the title of a slide; the others stand on other slides and share no term with
@@ -64,8 +51,7 @@ export const draftMembership = (
   const question_text = phrases.belongsTo.replace('{title}', () => own.title)
   if (asked.includes(question_text) || !oneLine(slide.text).includes(oneLine(point))) return null
   const question = {
-    ...empty,
-    question_type: 'multiple_choice',
+    ...blankQuestion('draft', 'multiple_choice'),
     question_text,
     options: wrong.toSpliced(place, 0, point),
     correct_answer: place,

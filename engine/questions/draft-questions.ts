@@ -1,6 +1,7 @@
 import type { Question } from '@lectern/contract/questions.ts'
 import type { ChatSlide, DraftedQuestion, DraftRequest } from '@lectern/core/ai/engine.ts'
 import { GAP } from '@lectern/core/practice/gap.ts'
+import { blankQuestion } from '@lectern/core/questions/shared-rules.ts'
 import { foldCase } from '@lectern/core/text/fold-text.ts'
 import { indexLecture, type Passage, saysTheSame } from '@lectern/core/text/search/lecture-index.ts'
 import { termsOf } from '@lectern/core/text/terms.ts'
@@ -8,7 +9,7 @@ import { countWords } from '../chat/quotable.ts'
 import { capitalise } from '../script/sentence-forms.ts'
 import { isAskable } from './askable.ts'
 import { coverTerm } from './cover-term.ts'
-import { draftMembership, empty, type Lists, listPoints, numberOf, oneLine } from './draft-membership.ts'
+import { draftMembership, type Lists, listPoints, numberOf, oneLine } from './draft-membership.ts'
 import { frameOf } from './frames.ts'
 import { canReplace, type KeyTerm, listKeyTerms } from './key-terms.ts'
 import { definedTerm } from './meaning-of-term.ts'
@@ -144,8 +145,7 @@ const draftChoice = (passage: Passage, terms: readonly KeyTerm[], language: stri
     return {
       about: foldCase(term.text),
       question: {
-        ...empty,
-        question_type: 'multiple_choice',
+        ...blankQuestion('draft', 'multiple_choice'),
         question_text: askToComplete(front, language),
         options: inOneCase(others.toSpliced(place, 0, term.text), front, term.isName || language === 'de'),
         correct_answer: place,
@@ -175,8 +175,7 @@ const draftShortAnswer = (passage: Passage, terms: readonly KeyTerm[], language:
   return {
     about: foldCase(subject.text),
     question: {
-      ...empty,
-      question_type: 'short_answer',
+      ...blankQuestion('draft', 'short_answer'),
       question_text: phrases.whatIs.replace('{term}', () => subject.text),
       correct_answer: passage.text,
       keywords: unique,

@@ -43,13 +43,16 @@ export function attachBullets<Line extends SlideLine>(
 
 /** "1 First", "2 Second" below each other: numbers without a dot, as in LaTeX's boxes, get one. */
 function addDots(lines: readonly SlideLine[]): SlideLine[] {
-  const numbers = lines.map(({ text }) => Number(/^([1-9]\d?)\s+(?=[\p{L}“"‘«„¿¡])/u.exec(text)?.[1]))
-  const isNext = (at: number, other: number) =>
-    Math.abs(numbers[at]! - numbers[other]!) === 1 &&
-    Math.abs(lines[at]!.x - lines[other]!.x) < lines[at]!.fontSizePx * 0.5
-  return lines.map((line, at) =>
-    lines.some((_, other) => isNext(at, other)) ? { ...line, text: line.text.replace(/^\d+/, '$&.') } : line,
-  )
+  /** −1: none. */
+  const numberOf = ({ text }: SlideLine) => Number(/^([1-9]\d?)\s+(?=[\p{L}“"‘«„¿¡])/u.exec(text)?.[1] ?? -1)
+  const byNumber = Map.groupBy(lines, numberOf)
+  const isListed = (line: SlideLine) =>
+    [-1, 1].some((step) =>
+      byNumber
+        .get(numberOf(line) + step)
+        ?.some((other) => Math.abs(other.x - line.x) < line.fontSizePx * 0.5),
+    )
+  return lines.map((line) => (isListed(line) ? { ...line, text: line.text.replace(/^\d+/, '$&.') } : line))
 }
 
 function isBehind(bullet: SlideLine, line: SlideLine): boolean {

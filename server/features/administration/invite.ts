@@ -7,7 +7,6 @@ import { notFound } from '../../platform/http/errors.ts'
 import {
   deleteOpenInvitation,
   extendInvitation,
-  findOpenInvitation,
   type InvitationRow,
   insertInvitation,
   listOpenInvitations,
@@ -29,7 +28,10 @@ const presentInvitation = (row: InvitationRow): Invitation => ({
 })
 
 export const listInvitations = async ({ database, clock }: Context): Promise<Invitation[]> =>
-  (await listOpenInvitations(database, new Date(clock.nowMs()), LISTED)).map(presentInvitation)
+  (await listOpenInvitations(database, new Date(clock.nowMs()))).slice(0, LISTED).map(presentInvitation)
+
+/** Addresses that differ in capitals alone are one. */
+const keyOf = (address: string | null) => address?.toLowerCase()
 
 type MadeInvitation = Invitation & {
   token: string
@@ -49,12 +51,15 @@ export const invite = (
   { notes, send }: { notes: readonly string[]; send: boolean },
 ): Promise<MadeInvitation[]> =>
   context.database.transaction(async (tx) => {
+    const createdAt = new Date(context.clock.nowMs())
+    const expiresAt = new Date(createdAt.getTime() + VALID_MS)
+    const openByAddress = new Map(
+      (await listOpenInvitations(tx, createdAt)).map((row) => [keyOf(findAddress(row.note)), row]),
+    )
     const made: MadeInvitation[] = []
     for (const note of notes) {
       const named = findAddress(note)
-      const createdAt = new Date(context.clock.nowMs())
-      const expiresAt = new Date(createdAt.getTime() + VALID_MS)
-      const open = named === null ? undefined : await findOpenInvitation(tx, named, createdAt)
+      const open = named === null ? undefined : openByAddress.get(keyOf(named))
       const id = open?.id ?? newId()
       const token = tokenOfInvitation(context, id)
       const row = open
@@ -67,6 +72,7 @@ export const invite = (
             createdAt,
             expiresAt,
           })
+      openByAddress.set(keyOf(named), row)
       await record(tx, { ...actor, action: 'invitation_made', details: { note } })
       const account = named === null ? undefined : await findUserByEmail(tx, named)
       const address = send && context.mailer && !account ? named : null

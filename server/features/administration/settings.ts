@@ -112,7 +112,7 @@ type Tester = {
   interfaceLanguage: UserRow['interfaceLanguage']
 }
 
-/** Sends an email to the tester: many servers take a sign-in, or none, and refuse the sender only then. */
+/** Sends an email to the tester: many servers accept the sign-in, and refuse the sender of the first email. */
 const testMail = async (
   {
     config: { mail },
@@ -131,7 +131,7 @@ const testMail = async (
   if (!mail || !mailer) return found(true, createMessage('mail_not_set'))
   const words = [mail.address]
   try {
-    // It waits less long than sending does.
+    // A server that does not answer is known sooner than by sending.
     await mailer.check()
     if (tester.email === undefined) return found(true, createMessage('mail_works', { words }))
     const language = tester.interfaceLanguage ?? 'en'
@@ -149,14 +149,18 @@ const testMail = async (
 export const testSettings = async (
   context: Context,
   { part, settings }: { part: SettingTest['part']; settings: SettingValues },
-  person: Tester,
+  tester: Tester,
 ): Promise<SettingTestResult> => {
-  const { userId } = person
+  const { userId } = tester
   const proposed = await context.settings.propose(part, settings).catch(refuseUnusable)
-  if (part === 'mail') return testMail(proposed, person)
+  if (part === 'mail') return testMail(proposed, tester)
   const using = { ...context, ...proposed.engines, config: { ...context.config, ...proposed.config } }
-  const tester = { userId, isAdministrator: true }
-  const result = await testEngine(context, part === 'model' ? 'script' : 'speech', tester, using)
+  const result = await testEngine(
+    context,
+    part === 'model' ? 'script' : 'speech',
+    { userId, isAdministrator: true },
+    using,
+  )
   if (part !== 'voice' || !result.works) return { ...result, audio: null }
   const beganMs = performance.now()
   const audio = await speakLine(using, { userId })

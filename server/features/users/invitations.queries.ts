@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database.ts'
 import { invitationsTable } from '../../platform/db/schema/administration.ts'
 
@@ -39,28 +39,6 @@ export const insertInvitation = async (
   return row!
 }
 
-/** @returns the newest open invitation whose note is the address, or ends with `<address>`; of any capitals */
-export const findOpenInvitation = async (
-  db: Queryable,
-  address: string,
-  now: Date,
-): Promise<InvitationRow | undefined> => {
-  const note = sql`lower(${invitationsTable.note})`
-  const named = sql`lower(${address})`
-  const [row] = await db
-    .select()
-    .from(invitationsTable)
-    .where(
-      and(
-        isUnused(now),
-        sql`(${note} = ${named} or right(${note}, length(${named}) + 2) = '<' || ${named} || '>')`,
-      ),
-    )
-    .orderBy(desc(invitationsTable.createdAt), desc(invitationsTable.id))
-    .limit(1)
-  return row
-}
-
 export const extendInvitation = async (
   db: Queryable,
   { id, expiresAt }: { id: string; expiresAt: Date },
@@ -83,13 +61,12 @@ export const isOpen = async (db: Queryable, id: string, now: Date): Promise<bool
 }
 
 /** Invitations that can be used, the newest first. */
-export const listOpenInvitations = (db: Queryable, now: Date, limit: number): Promise<InvitationRow[]> =>
+export const listOpenInvitations = (db: Queryable, now: Date): Promise<InvitationRow[]> =>
   db
     .select()
     .from(invitationsTable)
     .where(isUnused(now))
     .orderBy(desc(invitationsTable.createdAt), desc(invitationsTable.id))
-    .limit(limit)
 
 /** @returns it; undefined when it was used, or is not there */
 export const deleteOpenInvitation = async (db: Queryable, id: string): Promise<InvitationRow | undefined> => {
