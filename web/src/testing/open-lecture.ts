@@ -98,6 +98,22 @@ export const openLecture = async (
   // The sheet of a phone covers it.
   if (search === '') await expect.element(page.getByRole('heading', { name: 'Slide 1 of 2' })).toBeVisible()
 }
+/** Makes an open question of the student to the professor, asked on the first slide. */
+export const makeQuestion = (change: Partial<LectureQuestion> = {}): LectureQuestion => ({
+  _id: '00000000-0000-7000-8000-00000000a001',
+  lecture_id: lectureId,
+  lecture_title: 'Plants',
+  slide_index: 1,
+  slide_title: 'Roots',
+  question: 'Is this in the exam?',
+  asked_at: '2026-01-01T10:00:00.000Z',
+  answer: null,
+  answered_at: null,
+  is_new: false,
+  is_done: false,
+  ...change,
+})
+
 /** Makes two spoken slides. */
 export const makePlants = () => [
   makeSpoken(1, ['Roots drink water.', 'They hold the plant.'], { title: 'Roots' }),

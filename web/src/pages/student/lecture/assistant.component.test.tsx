@@ -1,12 +1,11 @@
 import { type ChatMessage, type ChatStatus, chat } from '@lectern/contract/chat.ts'
 import { jobs } from '@lectern/contract/jobs.ts'
-import { type LectureQuestion, lectureQuestions } from '@lectern/contract/lecture-questions.ts'
+import { lectureQuestions } from '@lectern/contract/lecture-questions.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, fail } from '../../../testing/answers.ts'
 import { expectShown, expectToast } from '../../../testing/expect-shown.ts'
-import { lectureId } from '../../../testing/lecture-answers.ts'
-import { makePlants, openLecture } from '../../../testing/open-lecture.ts'
+import { makePlants, makeQuestion, openLecture } from '../../../testing/open-lecture.ts'
 
 /** Each question is a job of its own: the page keeps what it knows of one. */
 const jobOf = (question: number) => `00000000-0000-7000-8000-00000000b00${question}`
@@ -105,19 +104,7 @@ test('every failure shows a message, and no typed text is lost', async () => {
 })
 
 test('a question for the professor leaves the focus on its Undo, and Undo on the button', async () => {
-  const question: LectureQuestion = {
-    _id: '00000000-0000-7000-8000-00000000a001',
-    lecture_id: lectureId,
-    lecture_title: 'Plants',
-    slide_index: 1,
-    slide_title: 'Roots',
-    question: 'Is this in the exam?',
-    asked_at: '2026-01-01T10:00:00.000Z',
-    answer: null,
-    answered_at: null,
-    is_new: false,
-    is_done: false,
-  }
+  const question = makeQuestion()
   await openLecture(makePlants(), [], '', [
     said(1, 'user', question.question),
     { ...said(2, 'assistant', 'I cannot find it.'), nearest_slides: [2] },

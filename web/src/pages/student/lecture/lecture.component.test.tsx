@@ -1,5 +1,5 @@
 import { chat } from '@lectern/contract/chat.ts'
-import { type LectureQuestion, lectureQuestions } from '@lectern/contract/lecture-questions.ts'
+import { lectureQuestions } from '@lectern/contract/lecture-questions.ts'
 import { notes } from '@lectern/contract/notes.ts'
 import { study } from '@lectern/contract/study.ts'
 import { expect, onTestFinished, test } from 'vitest'
@@ -7,8 +7,13 @@ import { page, userEvent } from 'vitest/browser'
 import { answer, fail, requestsOf } from '../../../testing/answers.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { expectHidden, expectShown } from '../../../testing/expect-shown.ts'
-import { lectureId } from '../../../testing/lecture-answers.ts'
-import { makePlants, makeRecording, makeSpoken, openLecture } from '../../../testing/open-lecture.ts'
+import {
+  makePlants,
+  makeQuestion,
+  makeRecording,
+  makeSpoken,
+  openLecture,
+} from '../../../testing/open-lecture.ts'
 
 const field = page.getByRole('combobox', { name: 'Find in lecture' })
 const hits = page.getByRole('listbox', { name: 'Slides with these words' })
@@ -281,20 +286,13 @@ test('an answer that quotes a lecture in Arabic shows the quote from right to le
 })
 
 test('a link to a new answer opens it on a phone, where it counts as seen', async () => {
-  const question: LectureQuestion = {
-    _id: '00000000-0000-7000-8000-00000000a001',
-    lecture_id: lectureId,
-    lecture_title: 'Plants',
-    slide_index: 1,
-    slide_title: 'Roots',
-    question: 'Is this in the exam?',
-    asked_at: '2026-01-01T10:00:00.000Z',
+  const question = makeQuestion({
     answer: 'No, it is not.',
     answered_at: '2026-01-02T10:00:00.000Z',
     is_new: true,
     // Opened again by the professor: an answered question is not withdrawn.
     is_done: false,
-  }
+  })
   await page.viewport(390, 844)
   answer(lectureQuestions.seeAnswer, { ...question, is_new: false })
   await openLecture(makePlants(), [question], '?questions')
@@ -320,19 +318,7 @@ test('notes that are opened on a phone have the focus, and give it back', async 
 })
 
 test('a question that was withdrawn is asked again by Undo', async () => {
-  const question: LectureQuestion = {
-    _id: '00000000-0000-7000-8000-00000000a001',
-    lecture_id: lectureId,
-    lecture_title: 'Plants',
-    slide_index: 1,
-    slide_title: 'Roots',
-    question: 'Is this in the exam?',
-    asked_at: '2026-01-01T10:00:00.000Z',
-    answer: null,
-    answered_at: null,
-    is_new: false,
-    is_done: false,
-  }
+  const question = makeQuestion()
   await page.viewport(1280, 800)
   await openLecture(makePlants(), [question])
   answer(lectureQuestions.withdraw, () => {
