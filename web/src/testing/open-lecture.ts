@@ -98,6 +98,7 @@ export const openLecture = async (
   // The sheet of a phone covers it.
   if (search === '') await expect.element(page.getByRole('heading', { name: 'Slide 1 of 2' })).toBeVisible()
 }
+
 /** Makes an open question of the student to the professor, asked on the first slide. */
 export const makeQuestion = (change: Partial<LectureQuestion> = {}): LectureQuestion => ({
   _id: '00000000-0000-7000-8000-00000000a001',
