@@ -241,7 +241,7 @@ export const administration = defineCalls({
     path: '/admin/invitations',
     who: 'administrator',
     summary:
-      'Make a link for each professor; each works once, for two weeks. The tokens are shown only here. With `send`, those whose note is an email get it by email.',
+      'Make a link for each professor; each works once, for two weeks. An address that is written twice gets one. The tokens are shown only here. With `send`, those whose note is an email get it by email.',
     body: z.object({
       notes: z
         .array(requiredLine(limits.nameChars, 'invitation_note_missing', 'invitation_note_too_long'))

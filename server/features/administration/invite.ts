@@ -42,7 +42,7 @@ type MadeInvitation = Invitation & {
 
 /**
  * Makes an invitation for each note, and sends it to the address in the note where that is asked and email is set up, unless
- * the address has an account. An address with an open invitation keeps its link, which is valid for two weeks from now again.
+ * the address has an account. An address has one link: a second invitation makes it valid for two weeks from now.
  * The tokens are in the reply alone: the database has their hashes.
  */
 export const invite = (
@@ -60,6 +60,8 @@ export const invite = (
     for (const note of notes) {
       const named = findAddress(note)
       const open = named === null ? undefined : openByAddress.get(keyOf(named))
+      // Written twice in one list.
+      if (open && made.some(({ _id }) => _id === open.id)) continue
       const id = open?.id ?? newId()
       const token = tokenOfInvitation(context, id)
       const row = open

@@ -44,7 +44,7 @@ export function CopyButton({ text, what, label, compact = false }: CopyButtonPro
           </ActionIcon>
         </Tooltip>
       ) : (
-        <Button variant="default" size="sm" leftSection={icon} onClick={copy} aria-label={name}>
+        <Button flex="none" variant="default" size="sm" leftSection={icon} onClick={copy} aria-label={name}>
           {isCopied ? t('copied') : (label ?? t('copy'))}
         </Button>
       )}

@@ -53,7 +53,7 @@ export function PrivacyQuestion({
             <Text size="sm" c="var(--text-2)">
               {t('privacy.daysHint')}
             </Text>
-            <SimpleGrid cols={{ base: 1, xs: 2 }} mt="xs">
+            <SimpleGrid cols={{ base: 1, sm: 2 }} mt="xs">
               {kinds.map(({ field, text, name, standard }) => (
                 <div key={field}>
                   <TextInput

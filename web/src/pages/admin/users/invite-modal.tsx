@@ -24,6 +24,9 @@ export function InviteModal({ isOpen, onClose }: InviteModalProps) {
   const { t } = useTranslation('admin')
   // The server cannot show a link again: links stay here until the page is left, also when the dialog is closed.
   const [made, setMade] = useState<MadeInvitations>([])
+  // A renewed invitation may stand there already.
+  const add = (more: MadeInvitations) =>
+    setMade((before) => [...more, ...before.filter((one) => more.every(({ _id }) => _id !== one._id))])
   const asking = useAsking<OpenInvitation>()
   return (
     // While a question is open, Escape closes the question only.
@@ -36,7 +39,7 @@ export function InviteModal({ isOpen, onClose }: InviteModalProps) {
     >
       <Stack gap="lg">
         <RegistrationNote />
-        <NewInvitations made={made} onMade={(more) => setMade((before) => [...more, ...before])} />
+        <NewInvitations made={made} onMade={add} />
         <OpenInvitations
           asking={asking}
           onWithdraw={(id) => setMade((before) => before.filter((one) => one._id !== id))}

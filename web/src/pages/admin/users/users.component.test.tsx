@@ -119,6 +119,10 @@ test('an invitation says when the address has an account, which cannot register 
   await expectShown(/^Invited before: the link stays the same/)
   await expect.element(names).toHaveValue('')
   await expect.element(make).toHaveFocus()
+  await names.fill('ada@school.example')
+  await make.click()
+  await expect.element(names).toHaveValue('')
+  expect(page.getByRole('button', { name: 'Copy link for ada@school.example' }).elements()).toHaveLength(1)
 })
 
 test('an invitation is withdrawn after a question, which Escape leaves alone', async () => {
